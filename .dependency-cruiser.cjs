@@ -1,0 +1,221 @@
+/**
+ * The import walls of the house: who may import whom. Each is tested with planted violations in test/architecture.
+ * The layers of a module: http, workers, processes -> commands -> domain -> libs/kernel, libs/circuit.
+ */
+const MODULES = '^backend/src/modules';
+const layer = (...names) => `${MODULES}/[^/]+/(${names.join('|')})(/|[.]ts$)`;
+const OUTER = ['http', 'workers', 'processes'];
+const NPM = [
+  'npm',
+  'npm-dev',
+  'npm-optional',
+  'npm-peer',
+  'npm-bundled',
+  'npm-no-pkg',
+  'npm-unknown',
+  'unknown',
+  'undetermined',
+];
+
+/** What remains after compiling: a type vanishes, and what vanished can't be called. */
+const CALLABLE = { preCompilationOnly: false };
+const SPECS = '[.]spec[.]tsx?$';
+
+const layers = [
+  {
+    name: 'domain-knows-no-outer-layer',
+    comment: 'The arrow points from outside to the domain: a decision does not know how it is run, not even as a type.',
+    from: { path: layer('domain'), pathNot: SPECS },
+    to: { path: [layer(...OUTER, 'commands'), '^backend/src/(?!modules/)'] },
+  },
+  {
+    name: 'domain-imports-only-pure-libs',
+    comment: 'The kernel and the circuit model are what decisions are made with.',
+    from: { path: layer('domain'), pathNot: SPECS },
+    to: { path: '^libs/', pathNot: '^libs/(kernel|circuit|contracts|event-store)/' },
+  },
+  {
+    name: 'domain-takes-only-types-from-contracts-and-event-store',
+    comment:
+      "The types of published events and of an event's definition are words; anything that can be called is not.",
+    from: { path: layer('domain'), pathNot: SPECS },
+    to: { path: '^libs/(contracts|event-store)/', ...CALLABLE },
+  },
+  {
+    name: 'domain-imports-no-framework',
+    comment: 'No package at all: a decision must be readable and runnable without one.',
+    from: { path: layer('domain'), pathNot: SPECS },
+    to: { dependencyTypes: NPM, pathNot: '^libs/' },
+  },
+  {
+    name: 'domain-imports-no-node-module',
+    from: { path: layer('domain'), pathNot: SPECS },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'commands-import-no-outer-layer',
+    comment: 'http, workers and processes send commands, never the other way round.',
+    from: { path: layer('commands'), pathNot: SPECS },
+    to: { path: layer(...OUTER) },
+  },
+  {
+    name: 'outer-layers-do-not-know-each-other',
+    comment: 'http and processes share commands, nothing else; a process only names the job that a worker does.',
+    from: { path: `${MODULES}/([^/]+)/(http|processes)/`, pathNot: SPECS },
+    to: { path: `${MODULES}/$1/(http|workers|processes)/`, pathNot: `${MODULES}/$1/$2/` },
+  },
+  {
+    name: 'workers-know-no-http',
+    comment: 'A worker does the job that a process of its module named; who asked over HTTP is not its business.',
+    from: { path: `${MODULES}/([^/]+)/workers/`, pathNot: SPECS },
+    to: { path: `${MODULES}/$1/http/` },
+  },
+  {
+    name: 'decisions-read-no-read-models',
+    comment: 'Deciding from a stale table is how things get booked twice.',
+    from: { path: layer('commands', 'domain'), pathNot: SPECS },
+    to: { path: layer('read-models') },
+  },
+];
+
+const readModels = [
+  {
+    name: 'read-models-import-no-commands',
+    from: { path: layer('read-models'), pathNot: SPECS },
+    to: { path: layer('commands', ...OUTER) },
+  },
+  {
+    name: 'read-models-know-only-events-of-the-domain',
+    comment:
+      'Of the domain, a projection sees the event types in domain/events.ts: state and decisions are not its business.',
+    from: { path: layer('read-models'), pathNot: SPECS },
+    to: {
+      path: layer('domain'),
+      pathNot: [`${MODULES}/[^/]+/domain/events([.]ts$|/)`, `${MODULES}/[^/]+/domain/[^/]+[.-]events[.]ts$`],
+      ...CALLABLE,
+    },
+  },
+  {
+    name: 'read-models-import-no-event-store',
+    comment: 'The runner reads the store; a projection is given its events.',
+    from: { path: layer('read-models'), pathNot: SPECS },
+    to: { path: ['^libs/event-store/', '^backend/src/platform/event-store', 'node_modules/@eventstore/'], ...CALLABLE },
+  },
+];
+
+const modules = [
+  {
+    name: 'modules-do-not-import-each-other',
+    comment: 'Modules speak through libs/contracts; only a process may send a command of another module.',
+    from: { path: `${MODULES}/([^/]+)/`, pathNot: layer('processes') },
+    to: { path: `${MODULES}/`, pathNot: `${MODULES}/$1/` },
+  },
+  {
+    name: 'processes-import-only-commands-of-other-modules',
+    from: { path: `${MODULES}/([^/]+)/processes/` },
+    to: { path: `${MODULES}/`, pathNot: [`${MODULES}/$1/`, layer('commands')] },
+  },
+  {
+    name: 'only-the-composition-root-names-modules',
+    comment: 'app.module.ts is the only file that names every module; the platform knows none.',
+    from: { path: '^backend/src/', pathNot: [`${MODULES}/`, '^backend/src/app[.]module[.]ts$', SPECS] },
+    to: { path: `${MODULES}/` },
+  },
+];
+
+const pages = [
+  {
+    name: 'frontend-imports-no-backend',
+    from: { path: '^frontend/' },
+    to: { path: '^(backend|test)/' },
+  },
+  {
+    name: 'frontend-imports-only-shared-libs',
+    comment: 'The pages share the circuit model, the contracts and the kernel with the server, and nothing else.',
+    from: { path: '^frontend/' },
+    to: { path: '^libs/', pathNot: '^libs/(circuit|contracts|kernel)/' },
+  },
+  {
+    name: 'features-do-not-import-each-other',
+    from: { path: '^frontend/src/features/([^/]+)/' },
+    to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+  },
+  {
+    name: 'shared-components-import-no-feature',
+    from: { path: '^frontend/src/(components|lib|canvas)/' },
+    to: { path: '^frontend/src/(features|app)/' },
+  },
+  {
+    name: 'canvas-knows-no-http-and-no-ant-design',
+    comment: 'The editor draws and edits; loading, saving and dialogs are the features’ part.',
+    from: { path: '^frontend/src/canvas/', pathNot: SPECS },
+    to: {
+      path: [
+        'node_modules/(antd|@ant-design|@tanstack|react-router|react-router-dom)/',
+        '^frontend/src/lib/(http|api)',
+      ],
+    },
+  },
+];
+
+const libraries = [
+  {
+    name: 'libs-import-no-application',
+    from: { path: '^libs/' },
+    to: { path: '^(backend|frontend|test)/' },
+  },
+  {
+    name: 'kernel-depends-on-nothing',
+    from: { path: '^libs/kernel/src/', pathNot: SPECS },
+    to: { pathNot: '^libs/kernel/' },
+  },
+  {
+    name: 'circuit-knows-only-the-kernel',
+    from: { path: '^libs/circuit/src/', pathNot: SPECS },
+    to: { path: '^libs/', pathNot: '^libs/(circuit|kernel)/' },
+  },
+  {
+    name: 'circuit-imports-no-node-module',
+    comment: 'It runs in the browser as well.',
+    from: { path: '^libs/circuit/src/', pathNot: SPECS },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'contracts-know-only-kernel-and-circuit',
+    comment: 'What modules and pages say to each other, in the language of kernel and circuit.',
+    from: { path: '^libs/contracts/src/', pathNot: SPECS },
+    to: { pathNot: '^libs/(contracts|kernel|circuit)/' },
+  },
+];
+
+const whole = [
+  {
+    name: 'no-cycles',
+    comment: 'A cycle through types alone is one as well: it can be read from no end.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'everything-imported-exists',
+    from: { pathNot: '^test/fixtures/' },
+    to: { couldNotResolve: true },
+  },
+];
+
+module.exports = {
+  forbidden: [...layers, ...readModels, ...modules, ...pages, ...libraries, ...whole].map((rule) => ({
+    severity: 'error',
+    ...rule,
+  })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { CapabilityModule } from './platform/capability';
+import { AccountsModule } from './modules/accounts/accounts.module';
+import { AuditModule } from './modules/audit/audit.module';
+import { CatalogueModule } from './modules/catalogue/catalogue.module';
+import { FeedbackModule } from './modules/feedback/feedback.module';
+import { ImportsModule } from './modules/imports/imports.module';
+import { OperationsModule } from './modules/operations/operations.module';
+import { ProjectsModule } from './modules/projects/projects.module';
+import { BlobsModule } from './platform/blobs/blobs.module';
+import { CircuitThreadsModule } from './platform/circuit-threads/circuit-threads.module';
+import type { Infrastructure } from './platform/infrastructure';
+import { PlatformModule } from './platform/platform.module';
+
+/** Every module of the product. */
+export const MODULES: readonly CapabilityModule[] = [
+  AccountsModule,
+  CatalogueModule,
+  ProjectsModule,
+  ImportsModule,
+  FeedbackModule,
+  AuditModule,
+  OperationsModule,
+];
+
+/** The composition root: the only file that names every module. */
+@Module({})
+export class AppModule {
+  static forRoot(infrastructure: Infrastructure): DynamicModule {
+    const processes = MODULES.flatMap(({ capability }) => capability.processes ?? []);
+    return {
+      module: AppModule,
+      imports: [PlatformModule.forRoot(infrastructure, processes), BlobsModule, CircuitThreadsModule, ...MODULES],
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { NestFactory } from '@nestjs/core';
+import type { ProcessRunner } from '@tracewright/processes';
+import { AppModule } from './app.module';
+import { prepareHttp } from './platform/http/prepare-http';
+import type { Infrastructure } from './platform/infrastructure';
+import { nestLogger } from './platform/logging';
+import { StartUp } from './platform/start-up';
+import { PROCESS_RUNNER } from './platform/tokens';
+
+/** The modules on opened infrastructure, ready to listen, with the parts at work that ROLES names. */
+export async function createApplication(infrastructure: Infrastructure): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure), {
+    bodyParser: false,
+    abortOnError: false,
+    logger: nestLogger(infrastructure.logger),
+  });
+  prepareHttp(app, infrastructure);
+  await app.init();
+  await app.get(StartUp).run();
+  const { roles } = infrastructure.configuration;
+  if (roles.has('projections')) infrastructure.projections.start();
+  if (roles.has('workers')) {
+    app.get<ProcessRunner>(PROCESS_RUNNER).start();
+    await infrastructure.jobs.start();
+  }
+  return app;
+}

@@ -1,0 +1,65 @@
+import 'reflect-metadata';
+import { MODULES } from './app.module';
+import { createApplication } from './application';
+import { type Configuration, readConfiguration, ROLES, withSecrets } from './platform/config';
+import { openInfrastructure } from './platform/open-infrastructure';
+import { openDatabase } from './platform/runtime/database';
+import { addressOf, assertPortFree, closeServer } from './platform/runtime/http-server';
+import { onSignals, Shutdown } from './platform/runtime/shutdown';
+import { startProblem } from './platform/runtime/start-problems';
+
+const shutdown = new Shutdown();
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function end(exitCode: number): Promise<void> {
+  const failed = await shutdown.close();
+  if (failed.length > 0) process.stderr.write(`Not closed cleanly: ${failed.join(', ')}\n`);
+  process.exit(failed.length > 0 ? 1 : exitCode);
+}
+
+async function start(configuration: Configuration): Promise<void> {
+  await assertPortFree(configuration.port, configuration.host);
+  const database = await openDatabase(withSecrets(configuration), say);
+  shutdown.add('database', () => database.stop());
+  say('Preparing the tables');
+  const infrastructure = await openInfrastructure({
+    configuration: database.configuration,
+    capabilities: MODULES.map(({ capability }) => capability),
+    announce: say,
+  });
+  shutdown.add('infrastructure', () => infrastructure.close());
+  say('Starting the modules');
+  const app = await createApplication(infrastructure);
+  shutdown.add('modules', () => app.close());
+  const server = app.getHttpServer();
+  await app.listen(configuration.port, configuration.host);
+  shutdown.add('web server', () => closeServer(server));
+  const part = ROLES.filter((role) => configuration.roles.has(role));
+  const note = part.length < ROLES.length ? ` (${part.join(', ')})` : '';
+  say(`Tracewright is ready at ${addressOf(server, configuration)}${note}`);
+}
+
+async function main(): Promise<void> {
+  let configuration: Configuration | undefined;
+  let stopping = false;
+  onSignals(() => {
+    stopping = true;
+    say('Stopping');
+    void end(0);
+  });
+  try {
+    configuration = readConfiguration(process.env);
+    await start(configuration);
+  } catch (error) {
+    // Parts that are torn down while they start complain; the person asked for that.
+    if (stopping) return;
+    process.stderr.write(`${startProblem(error, configuration)}\n`);
+    if (configuration?.logLevel === 'debug') process.stderr.write(`${String((error as Error).stack)}\n`);
+    await end(1);
+  }
+}
+
+void main();

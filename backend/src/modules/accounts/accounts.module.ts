@@ -1,0 +1,60 @@
+import { Global, Module } from '@nestjs/common';
+import type { Capability } from '../../platform/capability';
+import { SESSION_AUTHORITY } from '../../platform/http';
+import { AdministratorSetup } from './administrator-setup';
+import { AccountFinder } from './commands/account-finder';
+import { AccountSecrets } from './commands/account-secrets';
+import { ChangePasswordHandler } from './commands/change-password.command';
+import { EndSessionHandler } from './commands/end-session.command';
+import { EnsureAdministratorHandler } from './commands/ensure-administrator.command';
+import { PasswordHashing } from './commands/password-hashing';
+import { EraseAccountHandler } from './commands/erase-account.command';
+import { PersonEraser } from './commands/person-eraser';
+import { RegisterHandler } from './commands/register.command';
+import { SessionStarter } from './commands/session-starter';
+import { SignInHandler } from './commands/sign-in.command';
+import { describeEvent } from './domain/describe';
+import { ACCOUNTS_EVENT_TYPES, type AccountsEvent } from './domain/events';
+import { AccountsSessionAuthority } from './http/accounts-session-authority';
+import { AuthController } from './http/auth.controller';
+import { SignInLimits } from './http/sign-in-limits';
+import { UserController } from './http/user.controller';
+import { finishErasureProcess } from './processes/finish-erasure.process';
+import { AccountData } from './read-models/accounts/account-data';
+import { accountsProjection } from './read-models/accounts/accounts.projection';
+import { UserNamesHandler } from './read-models/accounts/user-names';
+import { SessionList } from './read-models/accounts/session-list';
+
+@Global()
+@Module({
+  controllers: [AuthController, UserController],
+  providers: [
+    AccountSecrets,
+    AccountFinder,
+    PasswordHashing,
+    SessionStarter,
+    RegisterHandler,
+    SignInHandler,
+    EndSessionHandler,
+    EraseAccountHandler,
+    PersonEraser,
+    ChangePasswordHandler,
+    EnsureAdministratorHandler,
+    SignInLimits,
+    AdministratorSetup,
+    SessionList,
+    AccountData,
+    UserNamesHandler,
+    { provide: SESSION_AUTHORITY, useClass: AccountsSessionAuthority },
+  ],
+  exports: [SESSION_AUTHORITY],
+})
+export class AccountsModule {
+  static readonly capability: Capability = {
+    name: 'accounts',
+    eventTypes: ACCOUNTS_EVENT_TYPES,
+    describe: ({ type, data }) => describeEvent({ type, data } as unknown as AccountsEvent),
+    projections: [accountsProjection],
+    processes: [finishErasureProcess],
+  };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Clock } from '@tracewright/kernel';
+import { commandContext } from '../../platform/commands';
+import type { CompleteConfiguration } from '../../platform/config';
+import { StartUp } from '../../platform/start-up';
+import { ANNOUNCE, CLOCK, CONFIGURATION } from '../../platform/tokens';
+import { EnsureAdministratorCommand } from './commands/ensure-administrator.command';
+import { ADMINISTRATOR } from './domain/account';
+
+/** Makes sure at start that somebody can administer. A generated password is told once and kept nowhere. */
+@Injectable()
+export class AdministratorSetup {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ANNOUNCE) private readonly announce: (line: string) => void,
+    @Inject(StartUp) startUp: StartUp,
+  ) {
+    startUp.add(() => this.run());
+  }
+
+  private async run(): Promise<void> {
+    const { adminPassword, roles } = this.configuration;
+    if (!roles.has('api')) return;
+    const generated = randomBytes(12).toString('base64url');
+    const context = commandContext({ type: 'system', id: 'start-up' }, this.clock.now());
+    const outcome = await this.commands.execute(new EnsureAdministratorCommand(adminPassword, generated, context));
+    if (outcome === 'password reset') this.announce('The password of "admin" was set to ADMIN_PASSWORD.');
+    if (outcome !== 'created') return;
+    const { username } = ADMINISTRATOR;
+    this.announce(
+      adminPassword === undefined
+        ? `Administrator: sign in as ${username} with the password ${generated} (shown only now)`
+        : `Administrator: sign in as ${username} with ADMIN_PASSWORD`,
+    );
+  }
+}

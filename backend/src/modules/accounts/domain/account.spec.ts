@@ -1,0 +1,88 @@
+import { given } from '@tracewright/testing';
+import { account } from './account';
+import type { AccountEvent } from './events';
+
+const registered: AccountEvent = {
+  type: 'accounts.AccountRegistered',
+  data: { accountId: 'a1', claimId: 'c1', email: 'asha@example.com', displayName: 'Asha', passwordHash: 'h1' },
+};
+const administrator: AccountEvent = {
+  type: 'accounts.AdministratorCreated',
+  data: { accountId: 'a1', claimId: 'c1', passwordHash: 'h1' },
+};
+const changed = (passwordHash: string, keptSessionId: string | null): AccountEvent => ({
+  type: 'accounts.PasswordChanged',
+  data: { accountId: 'a1', passwordHash, keptSessionId, by: 'owner' },
+});
+const erased: AccountEvent = { type: 'accounts.AccountErased', data: { accountId: 'a1', claimId: 'c1' } };
+const abandoned: AccountEvent = { type: 'accounts.RegistrationAbandoned', data: { accountId: 'a1' } };
+
+const register = {
+  type: 'register',
+  accountId: 'a1',
+  claimId: 'c1',
+  email: 'asha@example.com',
+  displayName: 'Asha',
+  passwordHash: 'h1',
+} as const;
+const changePassword = { type: 'change password', passwordHash: 'h2', keptSessionId: 's1', by: 'owner' } as const;
+
+describe('registering', () => {
+  it('makes the account', () => given(account).when(register).then(registered));
+  it('is refused where an account is', () => given(account, [registered]).when(register).thenRefused('email_taken'));
+  it('is refused after it was abandoned', () => given(account, [abandoned]).when(register).thenRefused('email_taken'));
+  it('gives a person who is no administrator', () =>
+    expect(given(account).when(register).state()).toMatchObject({
+      status: 'active',
+      username: 'asha@example.com',
+      isAdmin: false,
+      epoch: 0,
+    }));
+});
+
+describe('abandoning a registration', () => {
+  const abandon = { type: 'abandon', accountId: 'a1' } as const;
+  it('bars it', () => given(account).when(abandon).then(abandoned));
+  it('is done once', () => given(account, [abandoned]).when(abandon).thenNothing());
+  it('comes too late for an account', () => given(account, [registered]).when(abandon).thenRefused('email_taken'));
+});
+
+describe('the administrator', () => {
+  const create = { type: 'create administrator', accountId: 'a1', claimId: 'c1', passwordHash: 'h1' } as const;
+  it('is created once', () => {
+    given(account).when(create).then(administrator);
+    given(account, [administrator]).when(create).thenNothing();
+  });
+  it('is called admin', () =>
+    expect(given(account).when(create).state()).toMatchObject({ username: 'admin', isAdmin: true }));
+  it("can't be erased", () =>
+    given(account, [administrator]).when({ type: 'erase' }).thenRefused('administrator_stays'));
+});
+
+describe('changing the password', () => {
+  it('raises the epoch and keeps one session', () => {
+    given(account, [registered]).when(changePassword).then(changed('h2', 's1'));
+    expect(
+      given(account, [registered, changed('h2', 's1')])
+        .when(changePassword)
+        .state(),
+    ).toMatchObject({
+      passwordHash: 'h2',
+      epoch: 2,
+      keptSessionId: 's1',
+    });
+  });
+  it.each([[[]], [[registered, erased]]])('needs an account', (history) =>
+    given(account, history).when(changePassword).thenRefused('account_not_found'),
+  );
+});
+
+describe('erasing', () => {
+  it('ends the account and names the claim', () => given(account, [registered]).when({ type: 'erase' }).then(erased));
+  it('is done once', () => given(account, [registered, erased]).when({ type: 'erase' }).thenNothing());
+  it('can be folded when the personal fields are gone', () => {
+    const data = { ...registered.data, email: null, displayName: null, passwordHash: null };
+    const { state } = given(account, [{ type: 'accounts.AccountRegistered', data }]).when(changePassword);
+    expect(state()).toMatchObject({ username: '', displayName: '' });
+  });
+});

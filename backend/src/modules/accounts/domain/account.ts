@@ -1,0 +1,136 @@
+import { type Decider, Refusal } from '@tracewright/kernel';
+import type { AccountEvent } from './events';
+
+export const ADMINISTRATOR = { username: 'admin', displayName: 'Administrator' } as const;
+
+export interface ActiveAccount {
+  readonly status: 'active';
+  readonly id: string;
+  readonly claimId: string;
+  /** The e-mail address, or "admin". */
+  readonly username: string;
+  readonly displayName: string;
+  readonly passwordHash: string;
+  readonly isAdmin: boolean;
+  /** Counts password changes: sessions of an earlier epoch are dead, except `keptSessionId`. */
+  readonly epoch: number;
+  readonly keptSessionId: string | null;
+}
+
+/** 'none': not (yet) registered. 'abandoned': its address was taken over before it got here. */
+export type AccountState =
+  { readonly status: 'none' } | { readonly status: 'abandoned' } | { readonly status: 'erased' } | ActiveAccount;
+
+export type AccountCommand =
+  | {
+      readonly type: 'register';
+      readonly accountId: string;
+      readonly claimId: string;
+      readonly email: string;
+      readonly displayName: string;
+      readonly passwordHash: string;
+    }
+  | {
+      readonly type: 'create administrator';
+      readonly accountId: string;
+      readonly claimId: string;
+      readonly passwordHash: string;
+    }
+  | {
+      readonly type: 'change password';
+      readonly passwordHash: string;
+      readonly keptSessionId: string | null;
+      readonly by: 'owner' | 'configuration';
+    }
+  | { readonly type: 'erase' }
+  | { readonly type: 'abandon'; readonly accountId: string };
+
+export const account: Decider<AccountState, AccountCommand, AccountEvent> = {
+  initialState: { status: 'none' },
+  decide,
+  evolve,
+};
+
+export function emailTaken(): Refusal {
+  return new Refusal('conflict', 'email_taken', 'An account with this e-mail address already exists. Please sign in.');
+}
+
+function decide(command: AccountCommand, state: AccountState): readonly AccountEvent[] {
+  switch (command.type) {
+    case 'register': {
+      if (state.status !== 'none') throw emailTaken();
+      const { accountId, claimId, email, displayName, passwordHash } = command;
+      return [{ type: 'accounts.AccountRegistered', data: { accountId, claimId, email, displayName, passwordHash } }];
+    }
+    case 'create administrator': {
+      if (state.status !== 'none') return [];
+      const { accountId, claimId, passwordHash } = command;
+      return [{ type: 'accounts.AdministratorCreated', data: { accountId, claimId, passwordHash } }];
+    }
+    case 'change password': {
+      const { id: accountId } = active(state);
+      const { passwordHash, keptSessionId, by } = command;
+      return [{ type: 'accounts.PasswordChanged', data: { accountId, passwordHash, keptSessionId, by } }];
+    }
+    case 'erase': {
+      if (state.status === 'erased') return [];
+      const { id: accountId, claimId, isAdmin } = active(state);
+      if (isAdmin) throw new Refusal('forbidden', 'administrator_stays', 'The administrator account cannot be erased.');
+      return [{ type: 'accounts.AccountErased', data: { accountId, claimId } }];
+    }
+    case 'abandon': {
+      if (state.status === 'active') throw emailTaken();
+      if (state.status !== 'none') return [];
+      return [{ type: 'accounts.RegistrationAbandoned', data: { accountId: command.accountId } }];
+    }
+  }
+}
+
+function evolve(state: AccountState, event: AccountEvent): AccountState {
+  switch (event.type) {
+    case 'accounts.AccountRegistered': {
+      const { accountId, claimId, email, displayName, passwordHash } = event.data;
+      return newAccount(accountId, claimId, email, displayName, passwordHash, false);
+    }
+    case 'accounts.AdministratorCreated': {
+      const { accountId, claimId, passwordHash } = event.data;
+      const { username, displayName } = ADMINISTRATOR;
+      return newAccount(accountId, claimId, username, displayName, passwordHash, true);
+    }
+    case 'accounts.PasswordChanged': {
+      const { passwordHash, keptSessionId } = event.data;
+      if (state.status !== 'active') return state;
+      return { ...state, passwordHash: passwordHash ?? '', epoch: state.epoch + 1, keptSessionId };
+    }
+    case 'accounts.AccountErased':
+      return { status: 'erased' };
+    case 'accounts.RegistrationAbandoned':
+      return { status: 'abandoned' };
+  }
+}
+
+function newAccount(
+  id: string,
+  claimId: string,
+  username: string | null,
+  displayName: string | null,
+  passwordHash: string | null,
+  isAdmin: boolean,
+): AccountState {
+  return {
+    status: 'active',
+    id,
+    claimId,
+    username: username ?? '',
+    displayName: displayName ?? '',
+    passwordHash: passwordHash ?? '',
+    isAdmin,
+    epoch: 0,
+    keptSessionId: null,
+  };
+}
+
+function active(state: AccountState): ActiveAccount {
+  if (state.status === 'active') return state;
+  throw new Refusal('not_found', 'account_not_found', 'This account does not exist.');
+}

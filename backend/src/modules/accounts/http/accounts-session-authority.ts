@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@tracewright/kernel';
+import { CommandRunner } from '../../../platform/commands';
+import type { SessionAuthority, SessionUser } from '../../../platform/http';
+import { CLOCK } from '../../../platform/tokens';
+import { AccountSecrets } from '../commands/account-secrets';
+import { ACCOUNT, SESSION } from '../commands/aggregates';
+import type { AccountState } from '../domain/account';
+import { holderOf, type SessionState } from '../domain/session';
+
+const REMEMBERED = 50_000;
+/** How long another process may not know that a session was ended here (docs/decisions/0005). */
+const MAX_AGE_MS = 1000;
+const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+
+/** Asks the session's and the account's own streams, so that ending a session works with the next request. */
+@Injectable()
+export class AccountsSessionAuthority implements SessionAuthority {
+  /** Whose a session is never changes, so that both streams can be read at the same time. */
+  private readonly owners = new Map<string, string>();
+  /** The tokens that were found right, by the state of the session they belong to. */
+  private readonly proven = new WeakMap<SessionState, Buffer>();
+
+  constructor(
+    @Inject(CommandRunner) private readonly commands: CommandRunner,
+    @Inject(AccountSecrets) private readonly secrets: AccountSecrets,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async userOf(cookie: string): Promise<SessionUser | undefined> {
+    const [, sessionId, token] = TOKEN.exec(cookie) ?? [];
+    if (sessionId === undefined || token === undefined) return undefined;
+    const known = this.owners.get(sessionId);
+    const [session, early] = await Promise.all([
+      this.commands.recent(SESSION, sessionId, MAX_AGE_MS),
+      known === undefined ? undefined : this.commands.recent(ACCOUNT, known, MAX_AGE_MS),
+    ]);
+    return this.holder(session.state, early?.state, token);
+  }
+
+  private async holder(
+    session: SessionState,
+    early: AccountState | undefined,
+    token: string,
+  ): Promise<SessionUser | undefined> {
+    if (session.status !== 'active' || !this.isToken(token, session)) return undefined;
+    const account = early ?? (await this.commands.recent(ACCOUNT, session.userId, MAX_AGE_MS)).state;
+    this.remember(session);
+    const holder = holderOf(session, account, this.clock.now());
+    if (!holder) return undefined;
+    const { id, username, displayName, isAdmin } = holder;
+    return { id, username, displayName, isAdmin, sessionId: session.id };
+  }
+
+  private isToken(token: string, session: Extract<SessionState, { status: 'active' }>): boolean {
+    const bytes = Buffer.from(token);
+    const known = this.proven.get(session);
+    if (known?.length === bytes.length && timingSafeEqual(known, bytes)) return true;
+    const isRight = this.secrets.isToken(token, session.tokenHash);
+    if (isRight) this.proven.set(session, bytes);
+    return isRight;
+  }
+
+  private remember({ id, userId }: { readonly id: string; readonly userId: string }): void {
+    if (this.owners.size >= REMEMBERED) this.owners.clear();
+    this.owners.set(id, userId);
+  }
+}

@@ -1,0 +1,104 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { UserResponse } from '@tracewright/contracts/accounts';
+import { Refusal } from '@tracewright/kernel';
+import type { CommandContext } from '../../../platform/commands';
+import type { CompleteConfiguration } from '../../../platform/config';
+import { Ctx, CurrentUser, OptionalUser, Public, type SessionUser } from '../../../platform/http';
+import { CONFIGURATION } from '../../../platform/tokens';
+import { ChangePasswordCommand } from '../commands/change-password.command';
+import { EndSessionCommand } from '../commands/end-session.command';
+import { RegisterCommand } from '../commands/register.command';
+import type { SignedIn } from '../commands/session-starter';
+import { SignInCommand } from '../commands/sign-in.command';
+import { normaliseUsername } from '../domain/names';
+import { clientOf } from './client-of';
+import { ChangePasswordDto, LoginDto, RegisterDto } from './dto';
+import { clearSessionCookie, setSessionCookie } from './session-cookie';
+import { SignInLimits } from './sign-in-limits';
+
+@ApiTags('accounts')
+@Controller('api')
+export class AuthController {
+  private readonly secure: boolean;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(SignInLimits) private readonly limits: SignInLimits,
+    @Inject(CONFIGURATION) configuration: CompleteConfiguration,
+  ) {
+    this.secure = configuration.publicUrl.startsWith('https:');
+  }
+
+  @Public()
+  @Post('auth/register')
+  async register(
+    @Body() body: RegisterDto,
+    @Ctx() context: CommandContext,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserResponse> {
+    return this.signedIn(response, await this.commands.execute(new RegisterCommand(body, clientOf(request), context)));
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('auth/login')
+  async login(
+    @Body() body: LoginDto,
+    @Ctx() context: CommandContext,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserResponse> {
+    const client = clientOf(request);
+    const account = normaliseUsername(body.username);
+    const signedIn = await this.limits.guard(account, client.address, isRefused('invalid_credentials'), () =>
+      this.commands.execute(new SignInCommand(body, client, context)),
+    );
+    return this.signedIn(response, signedIn);
+  }
+
+  @Get('auth/me')
+  me(@CurrentUser() { id, username, displayName }: SessionUser): UserResponse {
+    return { user: { id, username, displayName } };
+  }
+
+  /** Also without a session, so that a stale tab can always get rid of its cookie. */
+  @Public()
+  @HttpCode(204)
+  @Post('auth/logout')
+  async logout(
+    @OptionalUser() user: SessionUser | undefined,
+    @Ctx() context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    if (user) await this.commands.execute(new EndSessionCommand(user.sessionId, 'signed out', context));
+    clearSessionCookie(response, this.secure);
+  }
+
+  @HttpCode(204)
+  @Post('auth/password')
+  async changePassword(
+    @CurrentUser() user: SessionUser,
+    @Body() body: ChangePasswordDto,
+    @Ctx() context: CommandContext,
+    @Req() request: Request,
+  ): Promise<void> {
+    const { address } = clientOf(request);
+    await this.limits.guard(user.username, address, isRefused('wrong_password'), () =>
+      this.commands.execute(new ChangePasswordCommand(body, context)),
+    );
+  }
+
+  private signedIn(response: Response, { user, token, expiresAt }: SignedIn): UserResponse {
+    setSessionCookie(response, token, expiresAt, this.secure);
+    return { user };
+  }
+}
+
+/** Tells wrong passwords from other refusals, which don't count as failed attempts. */
+export function isRefused(code: string): (error: unknown) => boolean {
+  return (error) => error instanceof Refusal && error.code === code;
+}

@@ -1,0 +1,58 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password-policy';
+
+const MAX_TEXT = 320;
+const TOO_SHORT = 'Password must be at least 6 characters';
+const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`;
+
+export class LoginDto {
+  @ApiProperty({ example: 'asha@example.com', description: 'The e-mail address, or "admin".' })
+  @IsString({ message: 'Please enter your email' })
+  @IsNotEmpty({ message: 'Please enter your email' })
+  @MaxLength(MAX_TEXT, { message: 'This email is too long' })
+  username: string;
+
+  @ApiProperty({ format: 'password' })
+  @IsString({ message: 'Please enter your password' })
+  @IsNotEmpty({ message: 'Please enter your password' })
+  password: string;
+}
+
+export class RegisterDto {
+  @ApiProperty({ example: 'asha@example.com' })
+  @IsString({ message: 'Please enter a valid e-mail address' })
+  @MaxLength(MAX_TEXT, { message: 'Please enter a valid e-mail address' })
+  username: string;
+
+  @ApiProperty({ format: 'password', minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
+  @IsString({ message: TOO_SHORT })
+  @MinLength(MIN_PASSWORD_LENGTH, { message: TOO_SHORT })
+  @MaxLength(MAX_PASSWORD_LENGTH, { message: TOO_LONG })
+  password: string;
+
+  @ApiProperty({ example: 'Asha Rao', maxLength: 100 })
+  @IsString({ message: 'Please enter your name' })
+  @IsNotEmpty({ message: 'Please enter your name' })
+  @MaxLength(MAX_TEXT, { message: 'This name is too long' })
+  displayName: string;
+}
+
+export class ChangePasswordDto {
+  @ApiProperty({ format: 'password' })
+  @IsString({ message: 'Please enter your current password' })
+  currentPassword: string;
+
+  @ApiProperty({ format: 'password', minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
+  @IsString({ message: TOO_SHORT })
+  @MinLength(MIN_PASSWORD_LENGTH, { message: TOO_SHORT })
+  @MaxLength(MAX_PASSWORD_LENGTH, { message: TOO_LONG })
+  newPassword: string;
+}
+
+export class EraseAccountDto {
+  @ApiPropertyOptional({ format: 'password', description: 'May be left out within ten minutes after signing in.' })
+  @IsOptional()
+  @IsString({ message: 'Please enter your password' })
+  password?: string;
+}

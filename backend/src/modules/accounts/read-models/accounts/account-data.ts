@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { IdempotencyStore } from '../../../../platform/http';
+import { PersonalData } from '../../../../platform/personal-data/personal-data';
+import { DATABASE } from '../../../../platform/tokens';
+import type { ListedSession } from './accounts.projection';
+
+interface UserRow {
+  readonly id: string;
+  readonly username: string | null;
+  readonly display_name: string | null;
+  readonly registered_at: Date;
+}
+
+/** What the accounts module holds about a person, for their export. */
+@Injectable()
+export class AccountData {
+  constructor(
+    @Inject(DATABASE) private readonly pool: Pool,
+    @Inject(IdempotencyStore) idempotency: IdempotencyStore,
+    @Inject(PersonalData) personalData: PersonalData,
+  ) {
+    personalData.add({ section: 'account', collect: (userId) => this.account(userId) });
+    personalData.add({ section: 'sessions', collect: (userId) => this.sessions(userId) });
+    personalData.add({
+      section: 'keptAnswers',
+      collect: (userId) => idempotency.keptFor(`user:${userId}`),
+      erase: (userId) => idempotency.forget(`user:${userId}`),
+    });
+  }
+
+  private async account(userId: string): Promise<unknown> {
+    const { rows } = await this.pool.query<UserRow>(
+      'select id, username, display_name, registered_at from read.users where id = $1',
+      [userId],
+    );
+    const [row] = rows;
+    return (
+      row && {
+        id: row.id,
+        email: row.username,
+        displayName: row.display_name,
+        registeredAt: row.registered_at.toISOString(),
+      }
+    );
+  }
+
+  private async sessions(userId: string): Promise<unknown> {
+    const { rows } = await this.pool.query<{ sessions: readonly ListedSession[] }>(
+      'select sessions from read.user_sessions where user_id = $1',
+      [userId],
+    );
+    return rows[0]?.sessions ?? [];
+  }
+}

@@ -1,0 +1,76 @@
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import type { Response } from 'express';
+import { NAMES_PROJECTION } from '@tracewright/contracts/accounts/messages';
+import type { AuditEvent } from '@tracewright/contracts/audit';
+import { Refusal } from '@tracewright/kernel';
+import { AdminOnly, CURSOR, cursorKey, page, PageQuery, ReadsFrom } from '../../../platform/http';
+import { SUBJECT_KINDS, subjectKey } from '../read-models/subjects';
+import { AuditReader } from '../queries/audit-reader';
+import { AuditIndex } from '../read-models/audit-index';
+import { AUDIT_PROJECTION } from '../read-models/audit.projection';
+
+const Text = (): PropertyDecorator => (target, name) => {
+  for (const decorate of [ApiPropertyOptional(), IsOptional(), IsString(), MaxLength(200)]) decorate(target, name);
+};
+
+/** The forms of ISO 8601 that the database reads too. */
+const TIME = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):\d\d)?)?$/;
+const TIME_MESSAGE = { message: '$property must be a date or time such as 2026-01-31 or 2026-01-31T10:30:00Z' };
+
+class AuditQuery extends PageQuery {
+  @Text() category?: string;
+  @Text() type?: string;
+  @Text() stream?: string;
+  @Text() actor?: string;
+  @Text() correlationId?: string;
+  @Text() q?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @Matches(TIME, TIME_MESSAGE)
+  from?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @Matches(TIME, TIME_MESSAGE)
+  to?: string;
+}
+
+@ApiTags('audit')
+@Controller('api/audit')
+@AdminOnly()
+@ReadsFrom(AUDIT_PROJECTION, NAMES_PROJECTION)
+export class AuditController {
+  constructor(
+    @Inject(AuditIndex) private readonly index: AuditIndex,
+    @Inject(AuditReader) private readonly reader: AuditReader,
+  ) {}
+
+  @Get('events')
+  async events(
+    @Query() query: AuditQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<readonly AuditEvent[]> {
+    const { limit, cursor: _, ...filters } = query;
+    const found = await this.index.find(filters, limit + 1, cursorKey(query, [CURSOR.text])?.[0]);
+    return this.reader.read(page(response, query, found, ({ position }) => [position]));
+  }
+
+  @Get('subjects/:kind/:id/timeline')
+  async timeline(
+    @Param('kind') kind: string,
+    @Param('id') id: string,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<readonly AuditEvent[]> {
+    if (!SUBJECT_KINDS.includes(kind)) {
+      throw new Refusal('not_found', 'unknown_subject', `A subject is one of: ${SUBJECT_KINDS.join(', ')}.`);
+    }
+    const found = await this.index.about(subjectKey(kind, id), query.limit + 1, cursorKey(query, [CURSOR.text])?.[0]);
+    return this.reader.read(page(response, query, found, ({ position }) => [position]));
+  }
+}

@@ -1,0 +1,80 @@
+import { categoryOf } from '@tracewright/kernel';
+import type { Projection } from '@tracewright/projections';
+import { subjectsOf } from './subjects';
+
+export const AUDIT_PROJECTION = 'audit';
+
+/** The categories of all modules' streams: what is missing here can't be audited, which a test watches over. */
+export const AUDITED_CATEGORIES = [
+  'account',
+  'emailClaim',
+  'session',
+  'project',
+  'design',
+  'import',
+  'feedback',
+] as const;
+
+/**
+ * Finds events by what operators ask for. It holds no event data, so nothing personal: what is shown is read from
+ * the event's own stream.
+ */
+export const auditProjection: Projection = {
+  name: AUDIT_PROJECTION,
+  version: 1,
+  categories: AUDITED_CATEGORIES,
+  tables: [
+    {
+      name: 'audit_events',
+      columns: {
+        event_id: 'text',
+        position: 'text',
+        stream: 'text',
+        revision: 'bigint',
+        category: 'text',
+        type: 'text',
+        actor_type: 'text',
+        actor_id: 'text',
+        correlation_id: 'text',
+        causation_id: 'text',
+        at: 'timestamptz',
+      },
+      primaryKey: ['event_id', 'stream'],
+      indexes: [
+        'position desc',
+        'category, position desc',
+        'actor_id, position desc',
+        'correlation_id',
+        'stream, revision',
+      ],
+    },
+    {
+      name: 'audit_subjects',
+      columns: { subject: 'text', position: 'text', event_id: 'text', stream: 'text' },
+      primaryKey: ['subject', 'position', 'event_id'],
+    },
+  ],
+  keys: (event) => [
+    { table: 'audit_events', key: [event.id, event.stream] },
+    ...subjectsOf(event).map((subject) => ({ table: 'audit_subjects', key: [subject, event.position, event.id] })),
+  ],
+  project(rows, event) {
+    const { id, stream, position, revision, type, metadata } = event;
+    rows.put('audit_events', {
+      event_id: id,
+      position,
+      stream,
+      revision: String(revision),
+      category: categoryOf(stream),
+      type,
+      actor_type: metadata.actorType,
+      actor_id: metadata.actorId,
+      correlation_id: metadata.correlationId,
+      causation_id: metadata.causationId,
+      at: metadata.occurredAt,
+    });
+    for (const subject of subjectsOf(event)) {
+      rows.put('audit_subjects', { subject, position, event_id: id, stream });
+    }
+  },
+};

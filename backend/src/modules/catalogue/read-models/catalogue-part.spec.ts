@@ -1,0 +1,28 @@
+import { catalogueFile } from './catalogue-file';
+import { catalogueComponent, searchText } from './catalogue-part';
+
+const { parts } = catalogueFile();
+
+test('every part of the catalogue can be shown', () => {
+  expect(parts.length).toBeGreaterThan(400);
+  for (const part of parts) {
+    const shown = catalogueComponent(part);
+    expect(shown.price).toBeGreaterThan(0);
+    for (const value of Object.values(shown.specifications)) expect(value).not.toMatch(/undefined|\[object/);
+  }
+});
+
+test('specifications have names that people read', () => {
+  const part = parts.find(({ mpn }) => mpn === 'ATMEGA328P-AU');
+  if (!part) throw new Error('the catalogue has lost the ATmega328P');
+  expect(catalogueComponent(part).specifications).toMatchObject({
+    Supply: '1.8 to 5.5 V',
+    'Clock max MHz': '20',
+    Package: 'TQFP-32 (SMD)',
+  });
+});
+
+test('a search finds a part by interface', () => {
+  const found = parts.filter((part) => searchText(part).includes('i2c'));
+  expect(found.length).toBeGreaterThan(20);
+});

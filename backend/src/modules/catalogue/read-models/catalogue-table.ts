@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type {
+  CatalogueCategory,
+  CatalogueComponent,
+  CatalogueFilters,
+  GroupedCatalogue,
+} from '@tracewright/contracts/catalogue';
+import { DATABASE } from '../../../platform/tokens';
+import { compatibilityWith } from './compatibility';
+import { catalogueComponent, type PartEntry, searchText } from './catalogue-part';
+import { catalogueFile } from './catalogue-file';
+
+const CATEGORIES: readonly CatalogueCategory[] = [
+  'microcontrollers',
+  'sensors',
+  'powerSupply',
+  'communication',
+  'other',
+];
+const LOCK = 7_420_002;
+
+/** The catalogue in PostgreSQL, filled from the product's file at start whenever the file has changed. */
+@Injectable()
+export class CatalogueTable implements OnModuleInit {
+  private readonly entries = new Map(catalogueFile().parts.map((part) => [part.mpn, part]));
+
+  constructor(@Inject(DATABASE) private readonly pool: Pool) {}
+
+  async onModuleInit(): Promise<void> {
+    const parts = [...this.entries.values()];
+    const version = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      const { rows } = await client.query('select 1 from catalogue.seeded where version = $1', [version]);
+      if (rows.length === 0) {
+        await client.query('truncate catalogue.parts, catalogue.seeded');
+        await client.query(FILL, [JSON.stringify(parts.map(rowOf))]);
+        await client.query('insert into catalogue.seeded (version) values ($1)', [version]);
+      }
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Parts that pass all filters, grouped, in the file's order. Every word of the search must be found. */
+  async grouped(filters: CatalogueFilters, designParts: readonly string[] = []): Promise<GroupedCatalogue> {
+    const words = (filters.searchQuery ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const { rows } = await this.pool.query<{ category: CatalogueCategory; shown: CatalogueComponent }>(
+      `select category, shown from catalogue.parts
+       where ($1::text is null or category = $1)
+         and ($2::boolean is null or in_stock = $2)
+         and (select coalesce(bool_and(strpos(search, word) > 0), true) from unnest($3::text[]) word)
+       order by place`,
+      [filters.category ?? null, filters.inStock ?? null, words],
+    );
+    const shown = rows.map((row) => ({ ...row, shown: this.judged(row.shown, designParts) }));
+    const groups = CATEGORIES.map((category) => [
+      category,
+      shown.filter((row) => row.category === category).map((row) => row.shown),
+    ]);
+    return Object.fromEntries(groups) as GroupedCatalogue;
+  }
+
+  private judged(component: CatalogueComponent, designParts: readonly string[]): CatalogueComponent {
+    const part = this.entries.get(component.id);
+    const around = designParts.flatMap((mpn) => this.entries.get(mpn) ?? []);
+    const bars = part && compatibilityWith(part, around);
+    return bars ? { ...component, compatibilityScore: bars.overall, compatibilityDetails: bars } : component;
+  }
+}
+
+const rowOf = (part: PartEntry, place: number) => ({
+  mpn: part.mpn,
+  place,
+  category: part.category,
+  in_stock: part.inStock,
+  search: searchText(part),
+  shown: catalogueComponent(part),
+});
+
+const FILL = `
+  insert into catalogue.parts (mpn, place, category, in_stock, search, shown)
+  select mpn, place, category, in_stock, search, shown
+  from jsonb_to_recordset($1::jsonb)
+    as row (mpn text, place integer, category text, in_stock boolean, search text, shown jsonb)`;

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import type { Capability } from '../../platform/capability';
+import { LANGUAGE_MODEL_SCHEMA, LanguageModelModule } from '../../platform/language-model';
+import { AnalysisWatch } from './commands/analysis-watch';
+import { ChangeFeedbackHandler } from './commands/change-feedback.command';
+import { NewestAnalysis } from './commands/newest-analysis';
+import { describeEvent } from './domain/describe';
+import { FEEDBACK_EVENT_TYPES, type FeedbackEvent } from './domain/events';
+import { AnalysisController } from './http/analysis.controller';
+import { FeedbackController } from './http/feedback.controller';
+import { LiveController } from './http/live.controller';
+import { analyseDesignProcess } from './processes/analyse-design.process';
+import { refreshFeedbackProcess } from './processes/refresh-feedback.process';
+import { wordFindingsProcess } from './processes/word-findings.process';
+import { FeedbackLists } from './read-models/feedback-lists';
+import { feedbackProjection } from './read-models/feedback.projection';
+import { REFRESH_FEEDBACK_JOB, RefreshFeedbackWorker } from './workers/refresh-feedback.worker';
+import { ANALYSE_DESIGN_JOB, AnalyseDesignWorker } from './workers/analyse-design.worker';
+import { WORD_FINDINGS_JOB, WordFindingsWorker } from './workers/word-findings.worker';
+import { Wordsmith } from './workers/wordsmith';
+
+@Module({
+  imports: [LanguageModelModule],
+  controllers: [FeedbackController, AnalysisController, LiveController],
+  providers: [
+    ChangeFeedbackHandler,
+    AnalysisWatch,
+    NewestAnalysis,
+    FeedbackLists,
+    AnalyseDesignWorker,
+    RefreshFeedbackWorker,
+    Wordsmith,
+    WordFindingsWorker,
+  ],
+})
+export class FeedbackModule {
+  static readonly capability: Capability = {
+    name: 'feedback',
+    eventTypes: FEEDBACK_EVENT_TYPES,
+    describe: ({ type, data }) => describeEvent({ type, data } as unknown as FeedbackEvent),
+    projections: [feedbackProjection],
+    jobs: [ANALYSE_DESIGN_JOB, REFRESH_FEEDBACK_JOB, WORD_FINDINGS_JOB],
+    processes: [analyseDesignProcess, refreshFeedbackProcess, wordFindingsProcess],
+    migrations: [LANGUAGE_MODEL_SCHEMA],
+  };
+}

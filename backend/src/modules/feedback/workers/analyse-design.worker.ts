@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Finding, findingId } from '@tracewright/circuit/rules';
+import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
+import { type Clock, Refusal } from '@tracewright/kernel';
+import { CircuitThreads } from '../../../platform/circuit-threads';
+import { commandContext, deriveId } from '../../../platform/commands';
+import { defineJob, JobImpossible, type JobQueue, type JobRun } from '../../../platform/jobs';
+import { LANGUAGE_MODEL, type LanguageModel } from '../../../platform/language-model';
+import { CLOCK, JOBS } from '../../../platform/tokens';
+import { ChangeFeedback } from '../commands/change-feedback.command';
+import type { ReportedFinding } from '../domain/events';
+import type { FeedbackCommand } from '../domain/feedback';
+import { ANALYSE_DESIGN } from '../processes/analyse-design.process';
+
+/** Checking a board of thousands of parts takes a second or two; what takes longer is stuck. */
+export const ANALYSE_DESIGN_JOB = defineJob<{ readonly analysisId: string; readonly projectId: number }>({
+  name: ANALYSE_DESIGN,
+  queue: 'circuits',
+  concurrency: 2,
+  attempts: 3,
+  backoff: { firstMs: 1000 },
+  timeoutMs: 60_000,
+});
+
+type Payload = NonNullable<(typeof ANALYSE_DESIGN_JOB)['payload']>;
+
+/** Checks a project's design with the rules and records what they found. Safe to run again for the same analysis. */
+@Injectable()
+export class AnalyseDesignWorker {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(CircuitThreads) private readonly threads: CircuitThreads,
+    @Inject(LANGUAGE_MODEL) private readonly model: LanguageModel | null,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(JOBS) jobs: JobQueue,
+  ) {
+    jobs.process(ANALYSE_DESIGN_JOB, (payload, run) => this.work(payload, run));
+  }
+
+  /** After the last try whoever waits for the analysis is told why there is none. */
+  private async work(payload: Payload, run: JobRun): Promise<void> {
+    try {
+      await this.analyse(payload, run);
+    } catch (error) {
+      if (run.attempt >= run.attempts || error instanceof Refusal) {
+        const { analysisId, projectId } = payload;
+        const reason = error instanceof Refusal ? error.message : 'the rules could not be run on it';
+        await this.change(projectId, { type: 'FailAnalysis', analysisId, projectId, reason }, run, 'fail');
+      }
+      throw error instanceof Refusal ? new JobImpossible(error.message, { cause: error }) : error;
+    }
+  }
+
+  private async analyse({ analysisId, projectId }: Payload, run: JobRun): Promise<void> {
+    const { design, revision, name, description } = await this.queries.execute<StoredDesignQuery, StoredDesign>(
+      new StoredDesignQuery(projectId),
+    );
+    const { findings, coverage } = await this.threads.review(design, `${name}\n${description}`);
+    const found = reported(projectId, findings);
+    const toBeWorded = this.model !== null && coverage.components > 0;
+    const result = { analysisId, projectId, designRevision: revision, findings: found, coverage, toBeWorded };
+    await this.change(projectId, { type: 'CompleteAnalysis', ...result }, run, 'complete');
+  }
+
+  private async change(projectId: number, change: FeedbackCommand, run: JobRun, step: string): Promise<void> {
+    const context = commandContext({ type: 'system', id: ANALYSE_DESIGN }, this.clock.now(), deriveId(run.id, step));
+    await this.commands.execute(new ChangeFeedback(projectId, change, context));
+  }
+}
+
+/** Ids that stay the same as long as rule, parts and nets do; each finding once. */
+function reported(projectId: number, findings: readonly Finding[]): readonly ReportedFinding[] {
+  const byId = new Map<string, ReportedFinding>();
+  for (const finding of findings) {
+    const id = `${projectId}-${createHash('sha256').update(findingId(finding)).digest('hex').slice(0, 16)}`;
+    if (!byId.has(id)) byId.set(id, { ...finding, id });
+  }
+  return [...byId.values()];
+}

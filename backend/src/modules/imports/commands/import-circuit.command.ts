@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
+import { OwnedProjectQuery, ReplaceDesignCommand, type ReplacedDesign } from '@tracewright/contracts/projects/messages';
+import { Refusal } from '@tracewright/kernel';
+import { BLOB_STORE, type BlobStore } from '../../../platform/blobs';
+import { CircuitThreads, type ReadResult } from '../../../platform/circuit-threads';
+import { type Aggregate, type CommandContext, CommandRunner, deriveId, step } from '../../../platform/commands';
+import { circuitImport, type ImportCommand, type ImportState } from '../domain/circuit-import';
+import type { ImportEvent } from '../domain/events';
+import { formatCorrection } from '../domain/formats';
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+  readonly mediaType: string;
+}
+
+export class ImportCircuit extends Command<ImportResponse> {
+  constructor(
+    readonly userId: string,
+    readonly file: UploadedFile,
+    readonly declaredFormat: DeclaredFormat | undefined,
+    /** The project whose design the circuit replaces; undefined only reads the file. */
+    readonly projectId: number | undefined,
+    readonly context: CommandContext,
+    /** Fires when nobody waits for the answer any more: then nothing is replaced. */
+    readonly ended?: AbortSignal,
+  ) {
+    super();
+  }
+}
+
+const IMPORT: Aggregate<ImportState, ImportCommand, ImportEvent> = {
+  category: 'import',
+  decider: circuitImport,
+  retry: 'on-conflict',
+};
+
+@CommandHandler(ImportCircuit)
+export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(CircuitThreads) private readonly threads: CircuitThreads,
+    @Inject(BLOB_STORE) private readonly blobs: BlobStore,
+  ) {}
+
+  async execute(command: ImportCircuit): Promise<ImportResponse> {
+    const { userId, projectId, declaredFormat, context, file } = command;
+    if (projectId !== undefined) await this.queries.execute(new OwnedProjectQuery(projectId, userId));
+    const importId = deriveId(context.commandId, 'import');
+    const fileName = path.basename(file.name.replaceAll('\\', '/')).slice(0, 200) || 'circuit';
+    const note = (name: string, change: ImportCommand) =>
+      this.runner.run(IMPORT, importId, change, step(context, name));
+    await note('request', {
+      type: 'Request',
+      importId,
+      ownerId: userId,
+      projectId: projectId ?? null,
+      fileName,
+      declaredFormat: declaredFormat ?? null,
+      file: await this.blobs.put(file.content, file.mediaType),
+    });
+    try {
+      const read = await this.threads.read(file.content, fileName, context.now.getTime() * 1000, command.ended);
+      const warnings = warningsOf(read, declaredFormat, projectId !== undefined);
+      await note('result', resultOf(read, warnings));
+      // What gave nothing is no circuit to put in the place of one.
+      const target = read.components === 0 ? undefined : projectId;
+      const replaced =
+        target === undefined ? undefined : await this.replace(command, target, { importId, fileName }, read);
+      await note('complete', { type: 'Complete', designRevision: replaced?.revision ?? null });
+      return response(importId, read, warnings, replaced);
+    } catch (error) {
+      const final = error instanceof Refusal && error.kind !== 'unavailable';
+      if (final) await note('fail', { type: 'Fail', code: error.code, message: error.message });
+      throw error;
+    }
+  }
+
+  private replace(
+    { userId, context }: ImportCircuit,
+    projectId: number,
+    file: { importId: string; fileName: string },
+    read: ReadResult,
+  ): Promise<ReplacedDesign> {
+    const origin = step(context, 'design');
+    return this.commands.execute(new ReplaceDesignCommand(projectId, userId, read.design, file, origin));
+  }
+}
+
+/** The reader's own warnings after what has to be said first. */
+function warningsOf(read: ReadResult, declared: DeclaredFormat | undefined, intoProject: boolean): readonly string[] {
+  const correction = formatCorrection(read.format, declared);
+  const nothing = read.components === 0 && intoProject ? UNCHANGED : undefined;
+  return [correction, nothing, ...read.warnings].filter((warning) => warning !== undefined);
+}
+
+const UNCHANGED = 'No parts were found in the file, so the design stays as it is.';
+
+function resultOf(read: ReadResult, warnings: readonly string[]): ImportCommand {
+  const { format, formatVersion: version, components, nets, pins, unplaced } = read;
+  return { type: 'RecordResult', format, version, components, nets, pins, unplaced, warnings };
+}
+
+function response(
+  importId: string,
+  read: ReadResult,
+  warnings: readonly string[],
+  replaced: ReplacedDesign | undefined,
+): ImportResponse {
+  const { format, components, nets, pins, unplaced, toConfirm, design } = read;
+  return {
+    importId,
+    circuitData: replaced?.design ?? design,
+    summary: { format, components, nets, pins, unplaced, ...(toConfirm > 0 && { toConfirm }) },
+    warnings,
+    ...(replaced && { revision: replaced.revision }),
+  };
+}

@@ -1,0 +1,89 @@
+import { type Decider, Refusal } from '@tracewright/kernel';
+import type { ImportEvent, StoredFile } from './events';
+
+export type ImportStep = 'new' | 'requested' | 'parsed' | 'completed' | 'failed';
+
+export interface ImportState {
+  readonly step: ImportStep;
+  readonly projectId: number | null;
+  readonly declaredFormat: string | null;
+}
+
+export type ImportCommand =
+  | {
+      readonly type: 'Request';
+      readonly importId: string;
+      readonly ownerId: string;
+      readonly projectId: number | null;
+      readonly fileName: string;
+      readonly declaredFormat: string | null;
+      readonly file: StoredFile;
+    }
+  | {
+      readonly type: 'RecordResult';
+      readonly format: string;
+      readonly version: string;
+      readonly components: number;
+      readonly nets: number;
+      readonly pins: number;
+      readonly unplaced: number;
+      readonly warnings: readonly string[];
+    }
+  | { readonly type: 'Complete'; readonly designRevision: number | null }
+  | { readonly type: 'Fail'; readonly code: string; readonly message: string };
+
+/** A broken file can give a warning a line: the first ones tell enough, and the event stays small. */
+export const MAX_WARNINGS = 50;
+
+const initialState: ImportState = { step: 'new', projectId: null, declaredFormat: null };
+
+export const circuitImport: Decider<ImportState, ImportCommand, ImportEvent> = { initialState, decide, evolve };
+
+function decide(command: ImportCommand, state: ImportState): readonly ImportEvent[] {
+  switch (command.type) {
+    case 'Request': {
+      inStep(state, 'new');
+      const { importId, ownerId, projectId, fileName, declaredFormat, file } = command;
+      return [{ type: 'import.Requested', data: { importId, ownerId, projectId, fileName, declaredFormat, file } }];
+    }
+    case 'RecordResult': {
+      inStep(state, 'requested');
+      const { format, version, components, nets, pins, unplaced, warnings } = command;
+      return [
+        { type: 'import.FormatDetected', data: { format, version, declaredFormat: state.declaredFormat } },
+        {
+          type: 'import.Parsed',
+          data: { components, nets, pins, unplaced, warnings: warnings.slice(0, MAX_WARNINGS) },
+        },
+      ];
+    }
+    case 'Complete':
+      inStep(state, 'parsed');
+      return [
+        { type: 'import.Completed', data: { projectId: state.projectId, designRevision: command.designRevision } },
+      ];
+    case 'Fail':
+      if (state.step === 'completed' || state.step === 'failed') return [];
+      return [{ type: 'import.Failed', data: { code: command.code, message: command.message } }];
+  }
+}
+
+function inStep(state: ImportState, step: ImportStep): void {
+  if (state.step === step) return;
+  throw new Refusal('conflict', 'import_in_other_step', `This import is ${state.step}; please start a new one.`);
+}
+
+function evolve(state: ImportState, event: ImportEvent): ImportState {
+  switch (event.type) {
+    case 'import.Requested':
+      return { step: 'requested', projectId: event.data.projectId, declaredFormat: event.data.declaredFormat };
+    case 'import.FormatDetected':
+      return state;
+    case 'import.Parsed':
+      return { ...state, step: 'parsed' };
+    case 'import.Completed':
+      return { ...state, step: 'completed' };
+    case 'import.Failed':
+      return { ...state, step: 'failed' };
+  }
+}

@@ -1,0 +1,17 @@
+import type { ImportEvent } from './events';
+
+/** One sentence for people: what this event says. */
+export function describeEvent(event: ImportEvent): string {
+  switch (event.type) {
+    case 'import.Requested':
+      return `Uploaded ${event.data.fileName} (${Math.ceil(event.data.file.bytes / 1024)} KB)`;
+    case 'import.FormatDetected':
+      return `Recognised the file as ${event.data.format}${event.data.version ? ` ${event.data.version}` : ''}`;
+    case 'import.Parsed':
+      return `Read ${event.data.components} components and ${event.data.nets} nets`;
+    case 'import.Completed':
+      return event.data.designRevision === null ? 'Finished reading' : 'Put the circuit into the design';
+    case 'import.Failed':
+      return `The import failed: ${event.data.message}`;
+  }
+}

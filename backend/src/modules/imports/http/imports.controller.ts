@@ -1,0 +1,75 @@
+import { Body, Controller, HttpCode, Inject, Post, Res, UploadedFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { IsOptional, IsString, Matches } from 'class-validator';
+import type { Response } from 'express';
+import { type ImportResponse, MAX_IMPORT_BYTES } from '@tracewright/contracts/imports';
+import { Refusal } from '@tracewright/kernel';
+import type { CommandContext } from '../../../platform/commands';
+import { Ctx, CurrentUser, type FormFile, type SessionUser, Upload } from '../../../platform/http';
+import { ImportCircuit } from '../commands/import-circuit.command';
+import { isDeclaredFormat } from '../domain/formats';
+
+class ImportBody {
+  @IsOptional()
+  @IsString()
+  format?: string;
+
+  @IsOptional()
+  @Matches(/^\d{1,16}$/, { message: 'projectId must be the number of a project' })
+  projectId?: string;
+}
+
+@ApiTags('imports')
+@Controller('api/circuits')
+export class ImportsController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Post('import')
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      properties: {
+        file: { type: 'string', format: 'binary' },
+        format: { type: 'string', enum: ['kicad', 'eagle', 'json', 'image', 'pdf'] },
+        projectId: { type: 'string' },
+      },
+    },
+  })
+  @Upload({ field: 'file', maxFileSize: MAX_IMPORT_BYTES })
+  import(
+    @UploadedFile() file: FormFile | undefined,
+    @Body() { format, projectId }: ImportBody,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImportResponse> {
+    if (!file) throw invalid('file', 'Choose a file to import: the form field "file" is missing.');
+    if (file.size === 0) throw new Refusal('impossible', 'empty_file', `${file.originalname} is empty.`);
+    if (format !== undefined && !isDeclaredFormat(format)) {
+      throw invalid('format', 'format must be one of kicad, eagle, json, image, pdf.');
+    }
+    const upload = { name: unicodeName(file.originalname), content: file.buffer, mediaType: file.mimetype };
+    const project = projectId === undefined ? undefined : Number(projectId);
+    return this.commands.execute(new ImportCircuit(user.id, upload, format, project, context, endOf(response)));
+  }
+}
+
+/** Fires when the connection ends before the answer: nobody waits for it any more. */
+function endOf(response: Response): AbortSignal {
+  const ended = new AbortController();
+  if (response.destroyed) ended.abort();
+  response.once('close', () => response.writableFinished || ended.abort());
+  return ended.signal;
+}
+
+const invalid = (field: string, message: string): Refusal =>
+  new Refusal('invalid', 'invalid_request', message, [{ field, message }]);
+
+/** The form parser reads names as Latin-1, browsers send UTF-8. */
+function unicodeName(name: string): string {
+  const decoded = Buffer.from(name, 'latin1').toString('utf8');
+  return decoded.includes('\uFFFD') ? name : decoded;
+}

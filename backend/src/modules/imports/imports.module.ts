@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import type { Capability } from '../../platform/capability';
+import { ImportCircuitHandler } from './commands/import-circuit.command';
+import { describeEvent } from './domain/describe';
+import { type ImportEvent, IMPORTS_EVENT_TYPES } from './domain/events';
+import { ImportsController } from './http/imports.controller';
+
+@Module({ controllers: [ImportsController], providers: [ImportCircuitHandler] })
+export class ImportsModule {
+  static readonly capability: Capability = {
+    name: 'imports',
+    eventTypes: IMPORTS_EVENT_TYPES,
+    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ImportEvent),
+  };
+}

@@ -1,0 +1,62 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ContentEvent } from '@tracewright/circuit/design';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
+import type { EventStore } from '@tracewright/event-store';
+import { Refusal, streamName } from '@tracewright/kernel';
+import { type CommandContext, CommandRunner } from '../../../platform/commands';
+import { RetryBudget } from '../../../platform/commands/retry-budget';
+import { EVENT_STORE } from '../../../platform/tokens';
+import { type Change, nextReversal, reversalId } from '../domain/design';
+import { DESIGN } from './aggregates';
+import { ProjectReader, projectResponse } from './project-reader';
+
+export class ReverseChange extends Command<ProjectResponse> {
+  constructor(
+    readonly projectId: number,
+    readonly userId: string,
+    readonly direction: 'undo' | 'redo',
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** As long as the runner itself tries a command that need not name a revision. */
+const RETRY_MS = 5000;
+
+@CommandHandler(ReverseChange)
+export class ReverseChangeHandler implements ICommandHandler<ReverseChange> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  async execute({ projectId, userId, direction, context }: ReverseChange): Promise<ProjectResponse> {
+    const origin = { ...context, changeId: reversalId(context.commandId) };
+    const budget = new RetryBudget(RETRY_MS);
+    for (;;) {
+      const { project, design } = await this.reader.open(projectId, userId);
+      const change = nextReversal(design.state, direction);
+      const events = change ? await this.eventsOf(projectId, change) : [];
+      const command = { type: 'Reverse', direction, events } as const;
+      try {
+        // Which change comes next was read at this revision: after a save in between it has to be read again.
+        const reversed = await this.runner.run(DESIGN, String(projectId), command, origin, {
+          expected: design.revision,
+        });
+        return projectResponse({ id: projectId, project, design: reversed });
+      } catch (error) {
+        const stale = error instanceof Refusal && error.code === 'stale_revision';
+        if (!stale || !(await budget.wait())) throw error;
+      }
+    }
+  }
+
+  private async eventsOf(projectId: number, { from, to }: Change): Promise<readonly ContentEvent[]> {
+    const stream = streamName(DESIGN.category, String(projectId));
+    const events = await this.store.readStream(stream, { from, maxCount: Number(to - from) + 1 });
+    return (events ?? []).map(({ type, data }) => ({ type, data }) as unknown as ContentEvent);
+  }
+}

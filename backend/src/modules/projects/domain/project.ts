@@ -1,0 +1,181 @@
+import { type Decider, Refusal } from '@tracewright/kernel';
+import type { ProjectEvent } from './events';
+
+export const ARCHIVE_DAYS = 30;
+export const MAX_NAME_LENGTH = 120;
+export const MAX_DESCRIPTION_LENGTH = 4000;
+
+export type ProjectStatus = 'active' | 'in review' | 'completed';
+export const PROJECT_STATUSES: readonly string[] = [
+  'active',
+  'in review',
+  'completed',
+] satisfies readonly ProjectStatus[];
+
+export interface ProjectState {
+  readonly id: number | undefined;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly status: string;
+  /** ISO time until which an archived project can be taken back; undefined while it is not archived. */
+  readonly archivedUntil: string | undefined;
+  /** Hashes of the tokens of links that work. */
+  readonly shares: readonly string[];
+  /** When it was last changed; the design keeps its own time. */
+  readonly changedAt: string;
+}
+
+export type ProjectCommand =
+  | {
+      readonly type: 'Create';
+      readonly projectId: number;
+      readonly ownerId: string;
+      readonly name: string;
+      readonly description: string;
+    }
+  | {
+      readonly type: 'Change';
+      readonly by: string;
+      readonly name?: string;
+      readonly description?: string;
+      readonly status?: string;
+    }
+  | { readonly type: 'Archive'; readonly by: string; readonly now: Date }
+  | { readonly type: 'Restore'; readonly by: string; readonly now: Date }
+  | { readonly type: 'Share'; readonly by: string; readonly tokenHash: string }
+  | { readonly type: 'RevokeShare'; readonly by: string; readonly tokenHash: string };
+
+const initialState: ProjectState = {
+  id: undefined,
+  ownerId: '',
+  name: '',
+  description: '',
+  status: 'active',
+  archivedUntil: undefined,
+  shares: [],
+  changedAt: '',
+};
+
+/** An event as the stream gives it; a decision that is not stored yet has no time. */
+type Timed<Event> = Event & { readonly metadata?: { readonly occurredAt: string } };
+
+export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = { initialState, decide, evolve };
+
+/** @throws Refusal not_found when the project does not exist, is archived or belongs to somebody else: all look the same from outside */
+export function requireOwned(state: ProjectState, userId: string): void {
+  if (state.id === undefined || state.ownerId !== userId || state.archivedUntil !== undefined) throw projectNotFound();
+}
+
+export const projectNotFound = (): Refusal =>
+  new Refusal('not_found', 'project_not_found', 'There is no such project.');
+
+function decide(command: ProjectCommand, state: ProjectState): readonly ProjectEvent[] {
+  switch (command.type) {
+    case 'Create':
+      return create(command, state);
+    case 'Change':
+      requireOwned(state, command.by);
+      return change(command, state);
+    case 'Archive': {
+      requireOwned(state, command.by);
+      const until = new Date(command.now.getTime() + ARCHIVE_DAYS * 24 * 60 * 60 * 1000);
+      return [{ type: 'project.Archived', data: { recoverableUntil: until.toISOString() } }];
+    }
+    case 'Restore':
+      return restore(command, state);
+    case 'Share':
+      requireOwned(state, command.by);
+      return state.shares.includes(command.tokenHash)
+        ? []
+        : [{ type: 'project.Shared', data: { tokenHash: command.tokenHash } }];
+    case 'RevokeShare':
+      requireOwned(state, command.by);
+      if (!state.shares.includes(command.tokenHash))
+        throw new Refusal('not_found', 'share_not_found', 'There is no such link.');
+      return [{ type: 'project.ShareRevoked', data: { tokenHash: command.tokenHash } }];
+  }
+}
+
+function create(command: Extract<ProjectCommand, { type: 'Create' }>, state: ProjectState): readonly ProjectEvent[] {
+  if (state.id !== undefined)
+    throw new Refusal('conflict', 'project_exists', 'A project with this number exists already.');
+  const { projectId, ownerId } = command;
+  const name = checkedName(command.name);
+  const description = checkedDescription(command.description);
+  return [{ type: 'project.Created', data: { projectId, ownerId, name, description } }];
+}
+
+function change(command: Extract<ProjectCommand, { type: 'Change' }>, state: ProjectState): readonly ProjectEvent[] {
+  const events: ProjectEvent[] = [];
+  const name = command.name === undefined ? state.name : checkedName(command.name);
+  const description = command.description === undefined ? state.description : checkedDescription(command.description);
+  const status = command.status ?? state.status;
+  if (!PROJECT_STATUSES.includes(status)) {
+    throw invalid('status', `The status must be one of: ${PROJECT_STATUSES.join(', ')}.`);
+  }
+  if (name !== state.name) events.push({ type: 'project.Renamed', data: { from: state.name, to: name } });
+  if (description !== state.description) {
+    events.push({ type: 'project.Described', data: { from: state.description, to: description } });
+  }
+  if (status !== state.status) events.push({ type: 'project.StatusChanged', data: { from: state.status, to: status } });
+  return events;
+}
+
+function restore(command: Extract<ProjectCommand, { type: 'Restore' }>, state: ProjectState): readonly ProjectEvent[] {
+  if (state.id === undefined || state.ownerId !== command.by) throw projectNotFound();
+  if (state.archivedUntil === undefined) return [];
+  if (command.now.toISOString() > state.archivedUntil) {
+    throw new Refusal(
+      'conflict',
+      'archive_expired',
+      `An archived project can be taken back for ${ARCHIVE_DAYS} days; this time is over.`,
+    );
+  }
+  return [{ type: 'project.Restored', data: {} }];
+}
+
+function checkedName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '') throw invalid('name', 'A project needs a name.');
+  if (trimmed.length > MAX_NAME_LENGTH)
+    throw invalid('name', `A project's name has at most ${MAX_NAME_LENGTH} characters.`);
+  return trimmed;
+}
+
+function checkedDescription(description: string): string {
+  if (description.length > MAX_DESCRIPTION_LENGTH) {
+    throw invalid('description', `A project's description has at most ${MAX_DESCRIPTION_LENGTH} characters.`);
+  }
+  return description;
+}
+
+const invalid = (field: string, message: string): Refusal =>
+  new Refusal('invalid', 'invalid_request', message, [{ field, message }]);
+
+function evolve(state: ProjectState, event: Timed<ProjectEvent>): ProjectState {
+  return { ...changed(state, event), changedAt: event.metadata?.occurredAt ?? state.changedAt };
+}
+
+function changed(state: ProjectState, event: ProjectEvent): ProjectState {
+  switch (event.type) {
+    case 'project.Created': {
+      const { projectId, ownerId, name, description } = event.data;
+      return { ...state, id: projectId, ownerId, name, description };
+    }
+    case 'project.Renamed':
+      return { ...state, name: event.data.to };
+    case 'project.Described':
+      return { ...state, description: event.data.to };
+    case 'project.StatusChanged':
+      return { ...state, status: event.data.to };
+    case 'project.Archived':
+      return { ...state, archivedUntil: event.data.recoverableUntil };
+    case 'project.Restored':
+      return { ...state, archivedUntil: undefined };
+    case 'project.Shared':
+      return { ...state, shares: [...state.shares, event.data.tokenHash] };
+    case 'project.ShareRevoked':
+      return { ...state, shares: state.shares.filter((hash) => hash !== event.data.tokenHash) };
+  }
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { DesignAtRevision, HistoryEntry } from '@tracewright/contracts/projects';
+import { Refusal } from '@tracewright/kernel';
+import { CURSOR, CurrentUser, cursorKey, page, PageQuery, type SessionUser } from '../../../platform/http';
+import { ProjectHistory, STREAM_EDGES } from '../commands/project-history';
+import { ProjectReader } from '../commands/project-reader';
+import { projectNumber } from './project-requests';
+
+const isPlace = (text: string): boolean => STREAM_EDGES.includes(text) || CURSOR.wholeNumber(text);
+
+@ApiTags('projects')
+@Controller('api/projects/:id')
+export class HistoryController {
+  constructor(
+    @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(ProjectHistory) private readonly history: ProjectHistory,
+  ) {}
+
+  @Get('history')
+  async list(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<readonly HistoryEntry[]> {
+    const projectId = projectNumber(id);
+    await this.reader.owned(projectId, user.id);
+    const entries = await this.history.newestFirst(
+      projectId,
+      user,
+      query.limit + 1,
+      cursorKey(query, [isPlace, isPlace]),
+    );
+    return page(response, query, entries, ({ next }) => next).map(({ entry }) => entry);
+  }
+
+  @Get('design')
+  design(
+    @Param('id') id: string,
+    @Query('revision') revision: string | undefined,
+    @CurrentUser() user: SessionUser,
+  ): Promise<DesignAtRevision> {
+    if (revision === undefined || !/^(-1|\d{1,15})$/.test(revision)) {
+      throw new Refusal('invalid', 'invalid_request', 'revision must be a whole number, such as ?revision=3.');
+    }
+    return this.reader.designAt(projectNumber(id), user.id, Number(revision));
+  }
+}

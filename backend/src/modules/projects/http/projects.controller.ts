@@ -1,0 +1,176 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
+import type { CommandContext } from '../../../platform/commands';
+import {
+  Ctx,
+  CURSOR,
+  CurrentUser,
+  cursorKey,
+  page,
+  PageQuery,
+  ReadsFrom,
+  type SessionUser,
+} from '../../../platform/http';
+import { ChangeProject } from '../commands/change-project.command';
+import { CreateProject } from '../commands/create-project.command';
+import { ProjectReader, projectResponse } from '../commands/project-reader';
+import { ReverseChange } from '../commands/reverse-change.command';
+import { SaveDesign } from '../commands/save-design.command';
+import { type ListedProject, ProjectLists } from '../read-models/projects/project-lists';
+import { PROJECTS_PROJECTION } from '../read-models/projects/projects.projection';
+import { knownFields } from './design-fields';
+import { ChangeProjectBody, CreateProjectBody, projectNumber, revisionIn, SaveDesignBody } from './project-requests';
+
+@ApiTags('projects')
+@Controller('api/projects')
+export class ProjectsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(ProjectLists) private readonly lists: ProjectLists,
+  ) {}
+
+  @Get('recent')
+  @ReadsFrom(PROJECTS_PROJECTION)
+  async recent(
+    @CurrentUser() user: SessionUser,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.list(user, query, response, false);
+  }
+
+  @Get('archived')
+  @ReadsFrom(PROJECTS_PROJECTION)
+  async archived(
+    @CurrentUser() user: SessionUser,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.list(user, query, response, true);
+  }
+
+  @Post()
+  create(
+    @Body() body: CreateProjectBody,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<ProjectResponse> {
+    return this.commands.execute(new CreateProject(user.id, body.name, body.description, context));
+  }
+
+  @Get(':id')
+  async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<ProjectResponse> {
+    return projectResponse(await this.reader.open(projectNumber(id), user.id));
+  }
+
+  @Put(':id')
+  save(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Body() body: SaveDesignBody,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<ProjectResponse> {
+    return this.commands.execute(
+      new SaveDesign(projectNumber(id), user.id, knownFields(body), revisionIn(ifMatch), context),
+    );
+  }
+
+  @Patch(':id')
+  async change(
+    @Param('id') id: string,
+    @Body() { name, description, status }: ChangeProjectBody,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<ProjectResponse> {
+    const projectId = projectNumber(id);
+    const change = {
+      type: 'Change',
+      by: user.id,
+      // The checks let null pass for an absent field.
+      ...(name != null && { name }),
+      ...(description != null && { description }),
+      ...(status != null && { status }),
+    } as const;
+    await this.commands.execute(new ChangeProject(projectId, change, context));
+    return projectResponse(await this.reader.open(projectId, user.id));
+  }
+
+  @Delete(':id')
+  async archive(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<{ recoverableUntil: string | undefined }> {
+    const change = { type: 'Archive', by: user.id, now: context.now } as const;
+    const { archivedUntil } = await this.commands.execute(new ChangeProject(projectNumber(id), change, context));
+    return { recoverableUntil: archivedUntil };
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  async restore(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<ProjectResponse> {
+    const projectId = projectNumber(id);
+    await this.commands.execute(
+      new ChangeProject(projectId, { type: 'Restore', by: user.id, now: context.now }, context),
+    );
+    return projectResponse(await this.reader.open(projectId, user.id));
+  }
+
+  @Post(':id/undo')
+  @HttpCode(200)
+  undo(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<ProjectResponse> {
+    return this.commands.execute(new ReverseChange(projectNumber(id), user.id, 'undo', context));
+  }
+
+  @Post(':id/redo')
+  @HttpCode(200)
+  redo(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<ProjectResponse> {
+    return this.commands.execute(new ReverseChange(projectNumber(id), user.id, 'redo', context));
+  }
+
+  private async list(
+    user: SessionUser,
+    query: PageQuery,
+    response: Response,
+    archived: boolean,
+  ): Promise<readonly ListedProject[]> {
+    const rows = await this.lists.recent(
+      user.id,
+      query.limit,
+      cursorKey(query, [CURSOR.time, CURSOR.wholeNumber]),
+      archived,
+    );
+    return page(response, query, rows, ({ lastEdited, id }) => [lastEdited, String(id)]);
+  }
+}

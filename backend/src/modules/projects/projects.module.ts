@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import type { DesignEvent } from '@tracewright/circuit/design';
+import type { Capability } from '../../platform/capability';
+import { ChangeProjectHandler } from './commands/change-project.command';
+import { CreateProjectHandler } from './commands/create-project.command';
+import { ProjectHistory } from './commands/project-history';
+import { ProjectReader } from './commands/project-reader';
+import { OwnedProjectHandler, StoredDesignHandler } from './commands/published-queries';
+import { ReplaceDesignHandler } from './commands/replace-design.command';
+import { ReverseChangeHandler } from './commands/reverse-change.command';
+import { SaveDesignHandler } from './commands/save-design.command';
+import { describeEvent } from './domain/describe';
+import { type ProjectEvent, PROJECTS_EVENT_TYPES } from './domain/events';
+import { ExportsController } from './http/exports.controller';
+import { HistoryController } from './http/history.controller';
+import { ProjectsController } from './http/projects.controller';
+import { SharesController } from './http/shares.controller';
+import { ProjectLists } from './read-models/projects/project-lists';
+import { projectsProjection } from './read-models/projects/projects.projection';
+
+@Module({
+  controllers: [ProjectsController, HistoryController, SharesController, ExportsController],
+  providers: [
+    ProjectReader,
+    ProjectHistory,
+    ProjectLists,
+    CreateProjectHandler,
+    ChangeProjectHandler,
+    SaveDesignHandler,
+    ReverseChangeHandler,
+    ReplaceDesignHandler,
+    OwnedProjectHandler,
+    StoredDesignHandler,
+  ],
+})
+export class ProjectsModule {
+  static readonly capability: Capability = {
+    name: 'projects',
+    eventTypes: PROJECTS_EVENT_TYPES,
+    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ProjectEvent | DesignEvent),
+    projections: [projectsProjection],
+  };
+}

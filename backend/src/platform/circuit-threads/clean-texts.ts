@@ -1,0 +1,20 @@
+/** U+0000 and halves of surrogate pairs, which no database can keep. */
+const UNKEEPABLE = /\0|\p{Surrogate}/gu;
+/** What a design may hold in one field; see `checkDesign`. */
+export const MAX_LENGTH = 2000;
+
+/**
+ * A value with every text in it, however deep, made fit to be kept and saved again: what can't be kept becomes U+FFFD,
+ * what is too long is cut, but for the path of a wire, which has no limit.
+ */
+export function cleanTexts<T>(value: T, name = ''): T {
+  if (typeof value === 'string') return cleanText(value, name) as T;
+  if (Array.isArray(value)) return value.map((entry: unknown) => cleanTexts(entry)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, cleanTexts(entry as unknown, key)])) as T;
+}
+
+function cleanText(text: string, name: string): string {
+  // The cut comes first: it may halve a pair.
+  return (name === 'path' ? text : text.slice(0, MAX_LENGTH)).replace(UNKEEPABLE, '\uFFFD');
+}

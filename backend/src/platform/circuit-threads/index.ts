@@ -1,0 +1,2 @@
+export { CircuitThreads } from './circuit-threads';
+export type { DesignNetlist, ReadResult } from './tasks';

@@ -1,0 +1,52 @@
+import type { Design } from '@tracewright/circuit/design';
+import type { Circuit, CircuitFormat } from '@tracewright/circuit';
+import type { Review } from '@tracewright/circuit/rules';
+
+/** What a thread is asked to do; everything in it can be cloned from thread to thread. */
+export type CircuitTask =
+  | {
+      readonly kind: 'read';
+      readonly bytes: Uint8Array;
+      readonly fileName: string;
+      /** Number of the first part's id; the others follow. */
+      readonly firstId: number;
+      /** After so many milliseconds a PDF or picture gives what it has until then. */
+      readonly patienceMs?: number;
+    }
+  | {
+      readonly kind: 'review';
+      readonly design: Design;
+      /** What the project is meant to do, in the words of whoever made it. */
+      readonly projectText: string;
+    }
+  | { readonly kind: 'netlist'; readonly design: Design };
+
+/** Parts with their pins, and nets: a design without its drawing. */
+export type DesignNetlist = Pick<Circuit, 'components' | 'nets'>;
+
+export interface ReadResult {
+  readonly format: CircuitFormat;
+  readonly formatVersion: string;
+  readonly design: Design;
+  readonly components: number;
+  readonly nets: number;
+  readonly pins: number;
+  readonly unplaced: number;
+  /** Parts that were recognised rather than read, and that a person has to confirm. */
+  readonly toConfirm: number;
+  readonly warnings: readonly string[];
+}
+
+/** An error as it crosses from thread to thread, where classes are lost. */
+export interface ReadFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly line?: number;
+  readonly byte?: number;
+}
+
+export type CircuitTaskResult =
+  | { readonly kind: 'read'; readonly result: ReadResult }
+  | { readonly kind: 'failure'; readonly failure: ReadFailure }
+  | { readonly kind: 'review'; readonly review: Review }
+  | { readonly kind: 'netlist'; readonly netlist: DesignNetlist };

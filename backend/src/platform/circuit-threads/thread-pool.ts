@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import Piscina from 'piscina';
+import type { CircuitTask, CircuitTaskResult } from './tasks';
+import { connectionEnded, needsTooMuchMemory, poolRefusal, takesTooLong, ThreadEnded } from './thread-refusals';
+import type { Turns } from './turns';
+
+export interface Bounds {
+  readonly seconds: number;
+  /** What the whole process may grow by while the task runs, for what a thread keeps outside its heap. */
+  readonly memoryMb?: number;
+}
+
+interface PoolSize {
+  readonly threads: number;
+  /** Tasks that may wait for a thread. */
+  readonly queue: number;
+  /** Heap of a thread, in MB. */
+  readonly heapMb: number;
+}
+
+const MEMORY_LOOK_MS = 50;
+
+/** Threads for circuits, started when they are needed. A task that breaks its bounds takes its thread along. */
+export class ThreadPool {
+  private pool: Piscina<CircuitTask, CircuitTaskResult> | undefined;
+
+  constructor(private readonly size: PoolSize) {}
+
+  /** @throws Refusal when the bounds are broken, too many tasks wait, or `signal` fires */
+  async run(task: CircuitTask, bounds: Bounds, signal?: AbortSignal): Promise<CircuitTaskResult> {
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort(new ThreadEnded('time')), bounds.seconds * 1000);
+    const watch = bounds.memoryMb === undefined ? undefined : watchMemory(bounds.memoryMb, end);
+    const leave = (): void => end.abort(connectionEnded());
+    signal?.addEventListener('abort', leave);
+    try {
+      if (signal?.aborted) throw connectionEnded();
+      return await this.threads().run(task, { signal: end.signal });
+    } catch (error) {
+      const reason: unknown = end.signal.reason;
+      if (!(reason instanceof ThreadEnded)) throw end.signal.aborted ? reason : poolRefusal(error);
+      throw reason.why === 'time' ? takesTooLong(bounds.seconds) : needsTooMuchMemory();
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  /** As `run`, when it is the task's turn: its time begins then. */
+  inTurn(turns: Turns, task: CircuitTask, bounds: Bounds, signal?: AbortSignal): Promise<CircuitTaskResult> {
+    return turns
+      .take(() => this.run(task, bounds, signal), signal)
+      .catch((error: unknown) => {
+        throw signal?.aborted ? connectionEnded() : error;
+      });
+  }
+
+  async destroy(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  private threads(): Piscina<CircuitTask, CircuitTaskResult> {
+    this.pool ??= new Piscina<CircuitTask, CircuitTaskResult>({
+      filename: threadFile(),
+      minThreads: 0,
+      maxThreads: this.size.threads,
+      maxQueue: this.size.queue,
+      idleTimeout: 60_000,
+      resourceLimits: { maxOldGenerationSizeMb: this.size.heapMb },
+    });
+    return this.pool;
+  }
+}
+
+/** What a PDF unpacks lies outside the heap, where no limit of the thread counts it. */
+function watchMemory(mostMb: number, end: AbortController): NodeJS.Timeout {
+  const before = process.memoryUsage.rss();
+  return setInterval(() => {
+    if (process.memoryUsage.rss() - before > mostMb * 1024 * 1024) end.abort(new ThreadEnded('memory'));
+  }, MEMORY_LOOK_MS);
+}
+
+/** Threads run built code: under a test runner that compiles on the fly, the build beside the sources. */
+function threadFile(): string {
+  const beside = path.join(__dirname, 'thread.js');
+  return existsSync(beside) ? beside : path.join(__dirname, '../../../dist/platform/circuit-threads/thread.js');
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { CircuitReadError } from '@tracewright/circuit';
+import { circuitOfDesign, designFromCircuit, designState } from '@tracewright/circuit/design';
+import { createPartCatalogue, type PartCatalogue } from '@tracewright/circuit/parts';
+import { readDocument } from '@tracewright/circuit/readers/documents';
+import { reviewCircuit } from '@tracewright/circuit/rules';
+import { cleanTexts } from './clean-texts';
+import { cutTexts } from './cut-texts';
+import { documentEngines } from './document-engines';
+import type { CircuitTask, CircuitTaskResult, ReadResult } from './tasks';
+
+let catalogue: PartCatalogue | undefined;
+
+function parts(): PartCatalogue {
+  catalogue ??= createPartCatalogue(
+    JSON.parse(readFileSync(require.resolve('@tracewright/circuit/data/parts.json'), 'utf8')),
+  );
+  return catalogue;
+}
+
+/** Entry of the threads that read files and check designs, away from the thread that answers requests. */
+export default async function run(task: CircuitTask): Promise<CircuitTaskResult> {
+  if (task.kind === 'review') {
+    const circuit = circuitOfDesign(designState(task.design));
+    const { projectText } = task;
+    return { kind: 'review', review: reviewCircuit(circuit, { parts: parts(), projectText }) };
+  }
+  if (task.kind === 'netlist') {
+    const { components, nets } = circuitOfDesign(designState(task.design));
+    return { kind: 'netlist', netlist: { components, nets } };
+  }
+  try {
+    return { kind: 'read', result: await read(task) };
+  } catch (error) {
+    if (!(error instanceof CircuitReadError)) throw error;
+    const { code, line, byte } = error;
+    const message = cleanTexts(error.message);
+    return {
+      kind: 'failure',
+      failure: { code, message, ...(line !== undefined && { line }), ...(byte !== undefined && { byte }) },
+    };
+  }
+}
+
+async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadResult> {
+  const { bytes, fileName, firstId, patienceMs } = task;
+  const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);
+  const circuit = await readDocument(bytes, documentEngines(), { fileName, ...(signal && { signal }) });
+  const { design, unplaced } = designFromCircuit(circuit, (index) => `placed-${firstId + index}`);
+  const warnings = circuit.warnings.map(({ message, line }) =>
+    line === undefined ? message : `Line ${line}: ${message}`,
+  );
+  return cleanTexts({
+    format: circuit.format,
+    formatVersion: circuit.formatVersion ?? '',
+    design,
+    components: circuit.components.length,
+    nets: circuit.nets.length,
+    pins: circuit.components.reduce((sum, component) => sum + component.pins.length, 0),
+    unplaced,
+    toConfirm: circuit.components.filter(({ lowConfidence }) => lowConfidence).length,
+    warnings: [...warnings, ...cutTexts(design)],
+  });
+}

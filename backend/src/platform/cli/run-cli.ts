@@ -1,0 +1,69 @@
+import type { Capability } from '../capability';
+import { type Configuration, readConfiguration, withSecrets } from '../config';
+import { openInfrastructure } from '../open-infrastructure';
+import { openDatabase } from '../runtime/database';
+import { Shutdown } from '../runtime/shutdown';
+import { startProblem } from '../runtime/start-problems';
+import { migrateCommand } from './migrate';
+import { rebuildCommand } from './rebuild';
+import { EXIT, type Subcommand, UsageError } from './subcommand';
+import { verifyChainCommand } from './verify-chain';
+
+const SUBCOMMANDS: readonly Subcommand[] = [migrateCommand, rebuildCommand, verifyChainCommand];
+
+export interface CliOutput {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/**
+ * Runs one support command on the configured database, beside a running product or without it.
+ * @returns the exit code: 0 fine, 1 findings or failure, 2 bad usage
+ */
+export async function runCli(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  capabilities: readonly Capability[],
+  { out, err }: CliOutput,
+): Promise<number> {
+  const [name = '', ...rest] = args;
+  if (['', 'help', '--help', '-h'].includes(name)) {
+    err(usage());
+    return name === '' ? EXIT.badUsage : EXIT.fine;
+  }
+  const subcommand = SUBCOMMANDS.find((candidate) => candidate.name === name);
+  if (!subcommand) {
+    err(`There is no command "${name}".\n${usage()}`);
+    return EXIT.badUsage;
+  }
+  const shutdown = new Shutdown();
+  let configuration: Configuration | undefined;
+  try {
+    configuration = readConfiguration(env);
+    const database = await openDatabase(withSecrets(configuration), err);
+    shutdown.add('database', () => database.stopUnlessUsed());
+    const infrastructure = await openInfrastructure({
+      configuration: database.configuration,
+      capabilities,
+      announce: err,
+    });
+    shutdown.add('infrastructure', () => infrastructure.close());
+    const result = await subcommand.run(rest, { infrastructure, progress: err });
+    out(JSON.stringify(result.summary));
+    return result.exitCode;
+  } catch (error) {
+    err(error instanceof UsageError ? `${error.message}\n${usage()}` : problem(error, configuration));
+    return error instanceof UsageError ? EXIT.badUsage : EXIT.findings;
+  } finally {
+    await shutdown.close();
+  }
+}
+
+function problem(error: unknown, configuration: Configuration | undefined): string {
+  return startProblem(error, configuration).replace(/^Tracewright could not start: /, '');
+}
+
+function usage(): string {
+  const rows = SUBCOMMANDS.map(({ name, args, meaning }) => `  ${`${name} ${args}`.padEnd(28)}${meaning}`);
+  return ['Usage: npm run -s cli -- COMMAND', ...rows].join('\n');
+}

@@ -1,0 +1,21 @@
+const FIRST_DELAY_MS = 10;
+const LONGEST_DELAY_MS = 500;
+
+/** Exponential backoff with full jitter, for as long as the budget lasts. */
+export class RetryBudget {
+  private readonly ends: number;
+  private delay = FIRST_DELAY_MS;
+
+  constructor(milliseconds: number) {
+    this.ends = performance.now() + milliseconds;
+  }
+
+  /** False when the budget is used up. */
+  async wait(): Promise<boolean> {
+    const pause = Math.random() * this.delay;
+    if (performance.now() + pause > this.ends) return false;
+    this.delay = Math.min(this.delay * 2, LONGEST_DELAY_MS);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return true;
+  }
+}

@@ -1,0 +1,154 @@
+import { type EventStore, START, type StoredEvent } from '@tracewright/event-store';
+import type { DomainEvent } from '@tracewright/kernel';
+import type { Aggregate, Loaded, Recorded } from './aggregate';
+import type { SnapshotStore } from './snapshots';
+import { type CachedState, StateCache } from './state-cache';
+
+type Foldable<State, Event extends DomainEvent> = Pick<Aggregate<State, never, Event>, 'decider' | 'snapshots'>;
+
+/** What is known of a stream without folding it whole. */
+interface Known<State> {
+  readonly base: Loaded<State>;
+  readonly snapshotRevision: bigint;
+  /** Of the event the base ends with, where it is known. */
+  readonly lastEventId?: string;
+}
+
+/** A stream as it stands: where the fold began, the events since then, and where it ended. */
+interface Newest<State> extends Known<State> {
+  readonly events: readonly StoredEvent[];
+  readonly loaded: Loaded<State>;
+}
+
+/** Reads and folds streams, from the nearest known state on. */
+export class StreamReader {
+  private readonly cache = new StateCache();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly snapshots: SnapshotStore | undefined,
+  ) {}
+
+  /** @param whole read every event, whatever is known, because an earlier one is looked for */
+  async newest<State, Event extends DomainEvent>(
+    aggregate: Foldable<State, Event>,
+    stream: string,
+    whole = false,
+  ): Promise<Newest<State>> {
+    const knownAt = performance.now();
+    const read =
+      (whole ? undefined : await this.sinceCached(aggregate, stream)) ??
+      (await this.since(stream, whole ? unknown(aggregate) : await this.snapshot(aggregate, stream)));
+    const loaded = foldStored(aggregate, read.base, read.events);
+    const lastEventId = read.events.at(-1)?.id ?? read.lastEventId;
+    if (lastEventId !== undefined) {
+      const snapshotRevision = await this.takeSnapshot(aggregate, stream, loaded, read.snapshotRevision);
+      this.remember(aggregate, stream, { ...loaded, lastEventId, knownAt, snapshotRevision });
+    }
+    return { ...read, loaded };
+  }
+
+  /** The stream as it stood not longer ago than `maxAgeMs`, with everything that this process appended to it. */
+  async recent<State, Event extends DomainEvent>(
+    aggregate: Foldable<State, Event>,
+    stream: string,
+    maxAgeMs: number,
+  ): Promise<Loaded<State>> {
+    const cached = this.cache.get<State>(stream, aggregate.decider);
+    if (cached && performance.now() - cached.knownAt <= maxAgeMs) return cached;
+    return (await this.newest(aggregate, stream)).loaded;
+  }
+
+  /** Folds up to and including a revision. */
+  async until<State, Event extends DomainEvent>(
+    aggregate: Foldable<State, Event>,
+    stream: string,
+    revision: bigint,
+  ): Promise<Loaded<State>> {
+    const snapshot = await this.snapshot(aggregate, stream);
+    const { base, events } = await this.since(
+      stream,
+      snapshot.base.revision <= revision ? snapshot : unknown(aggregate),
+    );
+    return foldStored(
+      aggregate,
+      base,
+      events.filter((event) => event.revision <= revision),
+    );
+  }
+
+  remember(aggregate: { readonly decider: object }, stream: string, state: CachedState): void {
+    this.cache.put(stream, aggregate.decider, state);
+  }
+
+  private async sinceCached<State, Event extends DomainEvent>(
+    aggregate: Foldable<State, Event>,
+    stream: string,
+  ): Promise<(Known<State> & { events: readonly StoredEvent[] }) | undefined> {
+    const cached = this.cache.get<State>(stream, aggregate.decider);
+    if (!cached) return undefined;
+    const [last, ...events] = (await this.store.readStream(stream, { from: cached.revision })) ?? [];
+    if (last?.id !== cached.lastEventId) {
+      this.cache.remove(stream);
+      return undefined;
+    }
+    const { snapshotRevision = -1n, lastEventId } = cached;
+    return { base: cached, snapshotRevision, lastEventId, events };
+  }
+
+  private async since<State>(stream: string, known: Known<State>) {
+    const events = (await this.store.readStream(stream, { from: known.base.revision + 1n })) ?? [];
+    return { ...known, events };
+  }
+
+  private async snapshot<State, Event extends DomainEvent>(
+    aggregate: Foldable<State, Event>,
+    stream: string,
+  ): Promise<Known<State>> {
+    const { snapshots } = aggregate;
+    const saved = snapshots && (await this.snapshots?.load(stream, snapshots.version));
+    if (!saved || !snapshots) return unknown(aggregate);
+    const base = { state: snapshots.fromJson(saved.state), revision: saved.revision, position: START };
+    return { base, snapshotRevision: saved.revision };
+  }
+
+  private async takeSnapshot<State, Event extends DomainEvent>(
+    { snapshots }: Foldable<State, Event>,
+    stream: string,
+    { state, revision }: Loaded<State>,
+    newest: bigint,
+  ): Promise<bigint> {
+    if (!snapshots || revision - newest < BigInt(snapshots.every)) return newest;
+    await this.snapshots?.save(stream, snapshots.version, { revision, state: snapshots.toJson(state) });
+    return revision;
+  }
+}
+
+function unknown<State>(aggregate: { decider: { initialState: State } }): Known<State> {
+  return { base: nothing(aggregate), snapshotRevision: -1n };
+}
+
+/** What is known of a stream that does not exist. */
+export function nothing<State>({ decider }: { decider: { initialState: State } }): Loaded<State> {
+  return { state: decider.initialState, revision: -1n, position: START };
+}
+
+export function asRecorded<Event extends DomainEvent>({
+  type,
+  data,
+  metadata,
+  revision,
+}: Pick<StoredEvent, 'type' | 'data' | 'metadata' | 'revision'>): Recorded<Event> {
+  return { type, data, metadata, revision } as unknown as Recorded<Event>;
+}
+
+export function foldStored<State, Event extends DomainEvent>(
+  aggregate: Pick<Aggregate<State, never, Event>, 'decider'>,
+  base: Loaded<State>,
+  events: readonly StoredEvent[],
+): Loaded<State> {
+  let state = base.state;
+  for (const event of events) state = aggregate.decider.evolve(state, asRecorded<Event>(event));
+  const last = events.at(-1);
+  return { state, revision: last?.revision ?? base.revision, position: last?.position ?? base.position };
+}

@@ -1,0 +1,4 @@
+export * from './configuration';
+export type { LanguageModelSettings } from './language-model-settings';
+export * from './secrets';
+export * from './variables';

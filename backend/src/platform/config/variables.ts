@@ -1,0 +1,78 @@
+/** One environment variable the product reads. `docs/deploy.md` lists exactly these. */
+export interface ConfigVariable {
+  readonly name: string;
+  /** As written in the documentation; "(none)" when the variable may be absent without a stand-in. */
+  readonly default: string;
+  readonly meaning: string;
+}
+
+export const CONFIG_VARIABLES = [
+  { name: 'PORT', default: '3000', meaning: 'TCP port of the web server, 0 for any free one.' },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'Address the web server listens on; 0.0.0.0 for every interface.' },
+  {
+    name: 'PUBLIC_URL',
+    default: 'http://localhost:PORT',
+    meaning: 'Address people use. With https the session cookie is marked Secure.',
+  },
+  { name: 'DATA_DIR', default: '.data', meaning: 'Folder of the built-in database and of generated secrets.' },
+  {
+    name: 'DATABASE_URL',
+    default: '(none)',
+    meaning:
+      'postgres://... of an existing PostgreSQL 14 or newer. Without it a built-in server is started in DATA_DIR.',
+  },
+  {
+    name: 'EVENTSTORE_URL',
+    default: '(none)',
+    meaning: 'esdb://... or esdb+discover://... of EventStoreDB. Without it events are kept in PostgreSQL.',
+  },
+  {
+    name: 'REDIS_URL',
+    default: '(none)',
+    meaning: 'redis://... or rediss://... for jobs. Without it jobs are kept in PostgreSQL.',
+  },
+  { name: 'ROLES', default: 'api,projections,workers', meaning: 'Which parts this process runs, separated by commas.' },
+  {
+    name: 'ADMIN_PASSWORD',
+    default: '(generated)',
+    meaning: 'Password of the account "admin"; changing it later resets the password.',
+  },
+  {
+    name: 'PII_MASTER_KEY',
+    default: '(generated into DATA_DIR)',
+    meaning: '32 bytes in base64 or hex; wraps the keys of personal data. Losing it loses that data.',
+  },
+  {
+    name: 'SESSION_SECRET',
+    default: '(generated into DATA_DIR)',
+    meaning: 'At least 32 characters; changing it signs everybody out.',
+  },
+  { name: 'LOG_LEVEL', default: 'warn', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
+  {
+    name: 'NODE_ENV',
+    default: 'production',
+    meaning: '"development" opens the API documentation at /api/docs to everybody.',
+  },
+  {
+    name: 'AI_BASE_URL',
+    default: '(none)',
+    meaning:
+      "http(s)://... of any OpenAI-compatible server, to which /chat/completions is added. It words explanations; without it the rules' own texts stand. The same in every process.",
+  },
+  { name: 'AI_API_KEY', default: '(none)', meaning: 'Its key, where it wants one.' },
+  { name: 'AI_MODEL', default: '(none)', meaning: 'Its model. Needed with AI_BASE_URL.' },
+  { name: 'AI_CALL_SECONDS', default: '20', meaning: 'How long one call of the model may take.' },
+  { name: 'AI_CALL_TOKENS', default: '600', meaning: 'Tokens that the model may write in one call.' },
+  {
+    name: 'AI_CALLS_PER_ANALYSIS',
+    default: '20',
+    meaning: 'How often the model is asked for one analysis: its summary first, then the gravest findings.',
+  },
+  {
+    name: 'AI_DAILY_TOKENS',
+    default: '500000',
+    meaning: "Tokens, read and written, that may be spent on a day (UTC). Beyond them the rules' own texts stand.",
+  },
+] as const satisfies readonly ConfigVariable[];
+
+export type ConfigVariableName = (typeof CONFIG_VARIABLES)[number]['name'];

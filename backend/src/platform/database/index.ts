@@ -1,0 +1,3 @@
+export * from './migrations';
+export * from './platform-schema';
+export * from './pool';

@@ -1,0 +1,42 @@
+import type { MigrationSet } from './migrations';
+
+export const PLATFORM_SCHEMA: MigrationSet = {
+  schema: 'platform',
+  steps: [
+    {
+      name: '001-idempotency',
+      sql: `
+        create table platform.idempotency (
+          scope text not null,
+          key_hash text not null,
+          request_hash text not null,
+          command_id uuid not null,
+          owner uuid not null,
+          lease_until timestamptz not null,
+          answer bytea,
+          created_at timestamptz not null default now(),
+          primary key (scope, key_hash)
+        );
+        create index idempotency_created_at on platform.idempotency (created_at);`,
+    },
+    {
+      name: '002-snapshots',
+      sql: `
+        create table platform.snapshots (
+          stream text primary key,
+          version integer not null,
+          revision bigint not null,
+          state jsonb not null
+        );`,
+    },
+    {
+      name: '003-rate-limits',
+      sql: `
+        create table platform.rate_limits (
+          key varchar(255) primary key,
+          points integer not null default 0,
+          expire bigint
+        );`,
+    },
+  ],
+};

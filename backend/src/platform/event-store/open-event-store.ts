@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+import { type EventCatalogue, type EventStore } from '@tracewright/event-store';
+import { type EncodedEventStore, withCodec } from '@tracewright/event-store/codec';
+import { createEventStoreDbEventStore } from '@tracewright/event-store/eventstoredb';
+import { createPostgresEventStore, migrateEventStore } from '@tracewright/event-store/postgres';
+import type { PersonKeys } from '@tracewright/privacy';
+import type { ConfigurationWithDatabase } from '../infrastructure';
+
+export interface OpenEventStoreOptions {
+  readonly configuration: ConfigurationWithDatabase;
+  readonly pool: Pool;
+  readonly catalogue: EventCatalogue;
+  readonly keys: PersonKeys;
+  readonly wrap?: (store: EventStore) => EventStore;
+}
+
+/** EventStoreDB when EVENTSTORE_URL names one, PostgreSQL otherwise; both behind the codec. */
+export async function openEventStore(options: OpenEventStoreOptions): Promise<EncodedEventStore> {
+  const { catalogue, keys, wrap = (store) => store } = options;
+  return withCodec(wrap(await openAdapter(options)), { catalogue, keys });
+}
+
+async function openAdapter({ configuration, pool }: OpenEventStoreOptions): Promise<EventStore> {
+  if (configuration.eventStoreUrl !== undefined) {
+    return createEventStoreDbEventStore({ url: configuration.eventStoreUrl });
+  }
+  await migrateEventStore(pool);
+  return createPostgresEventStore({ connectionString: configuration.databaseUrl });
+}

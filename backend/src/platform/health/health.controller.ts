@@ -1,0 +1,26 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { HealthReady } from '@tracewright/contracts/operations';
+import { Public } from '../http';
+import { Readiness } from './readiness';
+
+@ApiTags('operation')
+@Public()
+@Controller('api/health')
+export class HealthController {
+  constructor(@Inject(Readiness) private readonly readiness: Readiness) {}
+
+  @Get()
+  alive(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) response: Response): Promise<HealthReady> {
+    const health = await this.readiness.check();
+    // A stopped read model is one to look at, not a reason to take the whole product off the air.
+    response.status(Object.values(health.checks).every(Boolean) ? 200 : 503);
+    return health;
+  }
+}

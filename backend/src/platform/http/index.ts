@@ -1,0 +1,21 @@
+export { RefusalWith } from './errors';
+export { isChanging } from './cross-site.guard';
+export { DEFAULT_HTTP_OPTIONS, type HttpOptions, type Limit } from './http-options';
+export { IdempotencyStore } from './idempotency-store';
+export { LastPositions } from './last-positions';
+export { CURSOR, cursorKey, page, PageQuery } from './paging';
+export { tooManyRequests } from './rate-limit.guard';
+export {
+  AdminOnly,
+  type AppRequest,
+  Ctx,
+  CurrentUser,
+  OptionalUser,
+  Public,
+  ReadsFrom,
+  SESSION_AUTHORITY,
+  type SessionAuthority,
+  type SessionUser,
+} from './session';
+export type { FormFile } from './form-file';
+export { Upload } from './uploads';

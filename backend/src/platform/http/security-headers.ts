@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** The recogniser of letters in pictures, which the web application's build puts here. */
+const RECOGNISER = /^\/assets\/recogniser-[^/]+\//;
+
+/** Only our own scripts run, nobody frames us. Ant Design writes its styles into the page, hence 'unsafe-inline' for styles. */
+export function securityHeaders(publicUrl: string): RequestHandler {
+  const https = publicUrl.startsWith('https:');
+  const pages = headers(https, {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    // On plain http these would make browsers ask for pages that nobody serves.
+    ...(https && { upgradeInsecureRequests: [] }),
+  });
+  // A worker obeys the policy of its own script: so this one compiles WebAssembly, and no page does.
+  const recogniser = headers(https, {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    connectSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+  });
+  return (request, response, next) => (RECOGNISER.test(request.path) ? recogniser : pages)(request, response, next);
+}
+
+function headers(https: boolean, directives: { readonly [directive: string]: string[] }): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    strictTransportSecurity: https,
+    // Browsers ignore these two on plain http and complain about it.
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  });
+}

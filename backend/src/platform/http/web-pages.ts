@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type Request, type RequestHandler } from 'express';
+
+/**
+ * Serves the built web application: files with a hash in their name for ever, the page itself always fresh,
+ * and the page for every address that a person opens, because the application routes by itself.
+ * Undefined when it has not been built.
+ */
+export function webPages(folder: string): RequestHandler | undefined {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return undefined;
+  const router = express.Router();
+  router.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  router.use(
+    express.static(folder, { index: false, setHeaders: (response) => response.setHeader('cache-control', 'no-cache') }),
+  );
+  router.use((request, response, next) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || request.path.startsWith('/assets/') || !wantsPage(request)) return next();
+    response.setHeader('cache-control', 'no-cache');
+    response.sendFile(index);
+  });
+  return (request, response, next) => (isForPrograms(request.path) ? next() : void router(request, response, next));
+}
+
+/** A browser that opens an address says so; other programs get the page unless they ask for a file that is not there. */
+function wantsPage(request: Request): boolean {
+  if (request.get('accept')?.includes('text/html') === true) return true;
+  return request.accepts('html') !== false && !/\.[^/]*$/.test(request.path);
+}
+
+function isForPrograms(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/') || path === '/metrics';
+}

@@ -1,0 +1,3 @@
+export type { JobsConnection } from './backend';
+export { openJobQueue, type JobQueueOptions } from './bullmq-job-queue';
+export * from './job-queue';

@@ -1,0 +1,122 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { eventCatalogue, type EventStore } from '@tracewright/event-store';
+import { type Clock, systemClock } from '@tracewright/kernel';
+import { createPersonKeys, migratePrivacy } from '@tracewright/privacy';
+import { createProjectionRunner } from '@tracewright/projections';
+import { buildName } from './build';
+import type { Capability } from './capability';
+import { CommandRunner, type CommandRunnerHooks } from './commands';
+import { PostgresSnapshots } from './commands/snapshots';
+import { migrate, openPool, PLATFORM_SCHEMA } from './database';
+import { openEventStore } from './event-store/open-event-store';
+import { eventKnowledge } from './event-knowledge';
+import { DEFAULT_HTTP_OPTIONS, type HttpOptions, LastPositions } from './http';
+import type { ConfigurationWithDatabase, Infrastructure } from './infrastructure';
+import { openJobQueue } from './jobs';
+import { openLogger, runnerLog } from './logging';
+import { Metrics } from './metrics/metrics';
+
+export interface InfrastructureOptions {
+  readonly configuration: ConfigurationWithDatabase;
+  readonly capabilities: readonly Capability[];
+  readonly httpOptions?: HttpOptions;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  /** Puts something between the codec and the adapter: tests make the store fail with it. */
+  readonly wrapStore?: (store: EventStore) => EventStore;
+  /** How long a command tries again when the store does not answer, in milliseconds. Default 5000. */
+  readonly retryBudgetMs?: number;
+  /** Where messages for the person at the console go. Default: standard output. */
+  readonly announce?: (line: string) => void;
+}
+
+/** Opens what the modules stand on and brings its tables up to date. */
+export async function openInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+  const logger = options.logger ?? openLogger(options.configuration.logLevel);
+  const pool = openPool(options.configuration.databaseUrl, logger);
+  try {
+    return await openOn(pool, logger, options);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function openOn(pool: Pool, logger: Logger, options: InfrastructureOptions): Promise<Infrastructure> {
+  const { configuration, capabilities } = options;
+  const metrics = new Metrics();
+  await migrate(pool, [PLATFORM_SCHEMA, ...capabilities.flatMap(({ migrations }) => migrations ?? [])]);
+  await migratePrivacy(pool);
+  const catalogue = eventCatalogue(...capabilities.map(({ eventTypes }) => eventTypes));
+  const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });
+  const store = await openEventStore({ configuration, pool, catalogue, keys, wrap: options.wrapStore });
+  const projections = createProjectionRunner({
+    store,
+    pool,
+    projections: capabilities.flatMap((capability) => capability.projections ?? []),
+    log: runnerLog(logger, () => metrics.failure('projections')),
+  });
+  await projections.migrate();
+  const lastPositions = new LastPositions();
+  const { redisUrl, databaseUrl } = configuration;
+  const jobs = await openJobQueue({
+    connection:
+      redisUrl === undefined ? { kind: 'postgres', connectionString: databaseUrl } : { kind: 'redis', url: redisUrl },
+    jobs: capabilities.flatMap((capability) => capability.jobs ?? []),
+    log: runnerLog(logger, () => metrics.failure('jobs')),
+  });
+  return {
+    configuration,
+    httpOptions: options.httpOptions ?? DEFAULT_HTTP_OPTIONS,
+    clock: options.clock ?? systemClock,
+    logger,
+    metrics,
+    pool,
+    keys,
+    store,
+    events: eventKnowledge(catalogue, capabilities),
+    commands: commandRunner(
+      { store, pool, metrics, lastPositions },
+      options.retryBudgetMs,
+      (type) => catalogue.get(type)?.version,
+    ),
+    projections,
+    lastPositions,
+    jobs,
+    announce: options.announce ?? ((line) => process.stdout.write(`${line}\n`)),
+    close: async () => {
+      await jobs.close();
+      await projections.stop();
+      await store.close();
+      await pool.end();
+    },
+  };
+}
+
+function commandRunner(
+  { store, pool, metrics, lastPositions }: Pick<Infrastructure, 'store' | 'pool' | 'metrics' | 'lastPositions'>,
+  retryBudgetMs: number | undefined,
+  versionOf: (type: string) => number | undefined,
+): CommandRunner {
+  const hooks: CommandRunnerHooks = {
+    onPosition: (position, { actor, onPosition }) => {
+      onPosition?.(position);
+      if (actor.sessionId !== undefined) lastPositions.remember(actor.sessionId, position);
+    },
+    onAppend: (stream, seconds, outcome) => metrics.append(stream, outcome, seconds),
+    onCommand: (category, seconds, outcome) => metrics.command(category, outcome, seconds),
+  };
+  return new CommandRunner({
+    store,
+    build: buildName(),
+    versionOf: (type) => {
+      const version = versionOf(type);
+      if (version === undefined) throw new Error(`event type ${type} is in no module's list`);
+      return version;
+    },
+    hooks,
+    retryBudgetMs,
+    snapshots: new PostgresSnapshots(pool),
+  });
+}

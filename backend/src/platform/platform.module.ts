@@ -1,0 +1,159 @@
+import {
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type Provider,
+  ValidationPipe,
+} from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, ModuleRef, Reflector } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
+import { CommandRunner } from './commands';
+import { HealthController } from './health/health.controller';
+import { Readiness } from './health/readiness';
+import { CrossSiteGuard } from './http/cross-site.guard';
+import { ErrorFilter } from './http/error.filter';
+import { validationRefusal } from './http/errors';
+import { IdempotencyStore } from './http/idempotency-store';
+import { ContentInterceptor } from './http/content.interceptor';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor';
+import { MinPositionGuard } from './http/min-position.guard';
+import { UploadInterceptor } from './http/uploads';
+import { RateLimitGuard } from './http/rate-limit.guard';
+import { SESSION_AUTHORITY, type SessionAuthority } from './http/session';
+import { SessionGuard } from './http/session.guard';
+import type { Infrastructure } from './infrastructure';
+import type { JobQueue } from './jobs';
+import { Metrics } from './metrics/metrics';
+import { MetricsController } from './metrics/metrics.controller';
+import { OwnHistory } from './personal-data/own-history';
+import { PersonalData } from './personal-data/personal-data';
+import { openProcessRunner } from './processes/open-process-runner';
+import { ProcessCommands } from './processes/process-commands';
+import { StartUp } from './start-up';
+import {
+  ANNOUNCE,
+  CLOCK,
+  CONFIGURATION,
+  DATABASE,
+  EVENT_KNOWLEDGE,
+  EVENT_STORE,
+  HTTP_OPTIONS,
+  JOBS,
+  LOGGER,
+  PERSON_KEYS,
+  PROCESS_RUNNER,
+  PROJECTIONS,
+} from './tokens';
+
+const AN_HOUR_MS = 60 * 60 * 1000;
+
+/** Gives every module the shared objects, and every call the conventions. */
+@Module({})
+export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
+  private cleaning: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(PROCESS_RUNNER) private readonly processes: ProcessRunner,
+    @Inject(JOBS) private readonly jobs: JobQueue,
+    @Inject(IdempotencyStore) private readonly idempotency: IdempotencyStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  static forRoot(infrastructure: Infrastructure, processes: readonly ProcessManager[]): DynamicModule {
+    const shared = [StartUp, PersonalData, ProcessCommands, ...sharedObjects(infrastructure)];
+    const processRunner: Provider = {
+      provide: PROCESS_RUNNER,
+      useFactory: (commands: ProcessCommands) => openProcessRunner(infrastructure, processes, commands),
+      inject: [ProcessCommands],
+    };
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [CqrsModule.forRoot()],
+      controllers: [HealthController, MetricsController],
+      providers: [...shared, processRunner, Readiness, OwnHistory, ...conventions(infrastructure)],
+      exports: [...shared, processRunner, CqrsModule],
+    };
+  }
+
+  onApplicationBootstrap(): void {
+    const clean = (): void => {
+      this.idempotency
+        .removeExpired()
+        .catch((err: unknown) => this.logger.warn({ err }, 'old answers were not removed'));
+    };
+    this.cleaning = setInterval(clean, AN_HOUR_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.cleaning);
+    await this.processes.stop();
+    await this.jobs.close();
+  }
+}
+
+function sharedObjects(infrastructure: Infrastructure): Provider[] {
+  const { configuration, pool, httpOptions } = infrastructure;
+  return [
+    { provide: CONFIGURATION, useValue: configuration },
+    { provide: HTTP_OPTIONS, useValue: httpOptions },
+    { provide: DATABASE, useValue: pool },
+    { provide: EVENT_STORE, useValue: infrastructure.store },
+    { provide: EVENT_KNOWLEDGE, useValue: infrastructure.events },
+    { provide: PERSON_KEYS, useValue: infrastructure.keys },
+    { provide: PROJECTIONS, useValue: infrastructure.projections },
+    { provide: JOBS, useValue: infrastructure.jobs },
+    { provide: CLOCK, useValue: infrastructure.clock },
+    { provide: LOGGER, useValue: infrastructure.logger },
+    { provide: ANNOUNCE, useValue: (line: string) => infrastructure.announce(line) },
+    { provide: Metrics, useValue: infrastructure.metrics },
+    { provide: CommandRunner, useValue: infrastructure.commands },
+    {
+      provide: IdempotencyStore,
+      useValue: new IdempotencyStore(pool, configuration.sessionSecret, httpOptions.idempotency),
+    },
+  ];
+}
+
+/** Guards run in this order. */
+function conventions({
+  configuration,
+  clock,
+  httpOptions,
+  logger,
+  metrics,
+  projections,
+  lastPositions,
+}: Infrastructure): Provider[] {
+  const sessionGuard = (reflector: Reflector, modules: ModuleRef): SessionGuard =>
+    new SessionGuard(reflector, () => modules.get<SessionAuthority>(SESSION_AUTHORITY, { strict: false }), clock);
+  return [
+    { provide: APP_GUARD, useValue: new CrossSiteGuard(configuration.publicUrl) },
+    { provide: APP_GUARD, useFactory: sessionGuard, inject: [Reflector, ModuleRef] },
+    { provide: APP_GUARD, useValue: new RateLimitGuard(httpOptions.limits) },
+    {
+      provide: APP_GUARD,
+      useFactory: (reflector: Reflector) =>
+        new MinPositionGuard(reflector, projections, lastPositions, httpOptions.minPositionWaitMs),
+      inject: [Reflector],
+    },
+    {
+      provide: APP_INTERCEPTOR,
+      useFactory: (reflector: Reflector, store: IdempotencyStore) =>
+        new ContentInterceptor(
+          new UploadInterceptor(reflector),
+          new IdempotencyInterceptor(store, httpOptions.idempotency),
+        ),
+      inject: [Reflector, IdempotencyStore],
+    },
+    {
+      provide: APP_PIPE,
+      useValue: new ValidationPipe({ transform: true, whitelist: true, exceptionFactory: validationRefusal }),
+    },
+    { provide: APP_FILTER, useValue: new ErrorFilter(logger, metrics) },
+  ];
+}

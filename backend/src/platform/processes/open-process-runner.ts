@@ -1,0 +1,20 @@
+import { createProcessRunner, type Dispatch, type ProcessManager, type ProcessRunner } from '@tracewright/processes';
+import type { Infrastructure } from '../infrastructure';
+import { runnerLog } from '../logging';
+import type { ProcessCommands } from './process-commands';
+
+/** The runner of all modules' processes, with its tables up to date. It does not run yet. */
+export async function openProcessRunner(
+  { store, pool, jobs, logger, metrics }: Infrastructure,
+  processes: readonly ProcessManager[],
+  commands: ProcessCommands,
+): Promise<ProcessRunner> {
+  const dispatch: Dispatch = (effect, cause) =>
+    effect.kind === 'job'
+      ? jobs.enqueueByName(effect.name, effect.id, effect.payload)
+      : commands.execute(effect, cause);
+  const log = runnerLog(logger, () => metrics.failure('processes'));
+  const runner = createProcessRunner({ store, pool, processes, dispatch, log });
+  await runner.migrate();
+  return runner;
+}

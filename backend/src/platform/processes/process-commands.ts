@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { StoredEvent } from '@tracewright/event-store';
+import type { Clock, JsonObject } from '@tracewright/kernel';
+import type { Effect } from '@tracewright/processes';
+import { causedBy, type CommandContext } from '../commands';
+import { CLOCK } from '../tokens';
+
+type Execute = (payload: JsonObject, context: CommandContext) => Promise<unknown>;
+
+/** The commands that processes may send, by name: modules add theirs from a provider's constructor. */
+@Injectable()
+export class ProcessCommands {
+  private readonly commands = new Map<string, Execute>();
+
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
+  add(name: string, execute: Execute): void {
+    if (this.commands.has(name)) throw new Error(`process command ${name} is added twice`);
+    this.commands.set(name, execute);
+  }
+
+  /** Executes a command effect: its context is derived from the cause, so that the second time changes nothing. */
+  async execute({ name, payload, id }: Effect, cause: StoredEvent): Promise<unknown> {
+    const command = this.commands.get(name);
+    if (!command) throw new Error(`no module executes the process command ${name}`);
+    return command(payload, causedBy(cause, id, { type: 'system', id: name }, this.clock.now()));
+  }
+}

@@ -1,0 +1,65 @@
+import { createServer } from 'node:net';
+import { ConfigurationError, readConfiguration } from '../config';
+import { assertPortFree } from './http-server';
+import { startProblem } from './start-problems';
+
+const coded = (code: string, path?: string) => Object.assign(new Error(`raw ${code}`), { code, path });
+const own = readConfiguration({ PORT: '80' });
+const remote = readConfiguration({ DATABASE_URL: 'postgres://me:secret@db.example:5432/app' });
+
+describe('a problem at start', () => {
+  it.each<[unknown, string]>([
+    [
+      coded('EADDRINUSE'),
+      'Port 80 on 127.0.0.1 is taken: end the program that uses it, or set PORT to another number.',
+    ],
+    [coded('EADDRNOTAVAIL'), 'HOST is "127.0.0.1": this machine has no such address, set it to 127.0.0.1 or 0.0.0.0.'],
+    [coded('EACCES'), "Port 80 may only be used by the system's administrator: set PORT to 1024 or more."],
+    [
+      coded('ENOSPC', '/data/x'),
+      'The disk that holds /data/x is full: free some space, or set DATA_DIR to a folder on another disk.',
+    ],
+    [
+      coded('EROFS', '/data/x'),
+      "/data/x can't be written: give this account the permission, or set DATA_DIR to a folder of its own.",
+    ],
+    [coded('ECONNREFUSED'), 'The built-in database does not answer: start it, or correct DATABASE_URL.'],
+    [
+      new Error('the keys were wrapped by another key'),
+      'Tracewright could not start: the keys were wrapped by another key',
+    ],
+    [
+      new Error('migration x failed', { cause: coded('42P07') }),
+      'Tracewright could not start: migration x failed: raw 42P07',
+    ],
+    ['just a text', 'Tracewright could not start: just a text'],
+    [
+      new ConfigurationError(['PORT is "x": set it.', 'HOST is "y": set it.']),
+      'PORT is "x": set it.\nHOST is "y": set it.',
+    ],
+  ])('%p is told in a sentence', (error, sentence) => expect(startProblem(error, own)).toBe(sentence));
+
+  it.each<[string, RegExp]>([
+    ['ENOTFOUND', /^The database at db\.example:5432\/app does not answer/],
+    ['28P01', /refuses the name or password/],
+    ['3D000', /does not exist on its server/],
+    ['42501', /CREATE on the database/],
+    ['53100', /disk .* is full/],
+  ])('with the database (%s) names it without its password', (code, sentence) => {
+    const problem = startProblem(new Error('opening failed', { cause: new AggregateError([coded(code)]) }), remote);
+    expect(problem).toMatch(sentence);
+    expect(problem).not.toMatch(/secret/);
+  });
+
+  it('is seen before anything is started when the port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as { port: number };
+    try {
+      await expect(assertPortFree(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    } finally {
+      await new Promise((resolve) => taken.close(resolve));
+    }
+    await expect(assertPortFree(port, '127.0.0.1')).resolves.toBeUndefined();
+  });
+});

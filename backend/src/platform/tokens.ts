@@ -1,0 +1,14 @@
+/** Keys under which the platform's shared objects are injected: `@Inject(EVENT_STORE) store: EventStore`. */
+export const CONFIGURATION = Symbol('Configuration');
+export const DATABASE = Symbol('Pool');
+export const EVENT_STORE = Symbol('EventStore');
+export const EVENT_KNOWLEDGE = Symbol('EventKnowledge');
+export const PERSON_KEYS = Symbol('PersonKeys');
+export const PROJECTIONS = Symbol('ProjectionRunner');
+export const CLOCK = Symbol('Clock');
+export const LOGGER = Symbol('Logger');
+export const HTTP_OPTIONS = Symbol('HttpOptions');
+/** `(line: string) => void`: tells the person who started the process something, on standard output. */
+export const ANNOUNCE = Symbol('Announce');
+export const JOBS = Symbol('JobQueue');
+export const PROCESS_RUNNER = Symbol('ProcessRunner');

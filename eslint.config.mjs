@@ -1,0 +1,179 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const DOMAIN_EVENTS_BY_BUS = {
+  name: '@nestjs/cqrs',
+  importNames: ['EventBus', 'EventPublisher', 'EventsHandler', 'IEventHandler', 'AggregateRoot', 'Saga', 'ofType'],
+  message: 'Domain events travel only through the event store; @nestjs/cqrs dispatches commands and queries.',
+};
+const NO_CLOCK = {
+  name: '@tracewright/kernel',
+  importNames: ['systemClock'],
+  message: 'Pure code reads no clock: commands and events carry their time.',
+};
+
+/** What makes a function answer differently the next time: a clock, chance, the machine. */
+const IMPURE_SYNTAX = [
+  [
+    'NewExpression[callee.name="Date"][arguments.length=0]',
+    'Pure code reads no clock: take the time from the command or the event.',
+  ],
+  ['CallExpression[callee.name="Date"]', 'Pure code reads no clock: take the time from the command or the event.'],
+  [
+    'MemberExpression[object.name="Date"][property.name="now"]',
+    'Pure code reads no clock: take the time from the command or the event.',
+  ],
+  [
+    'MemberExpression[object.name="Math"][property.name="random"]',
+    'Pure code knows no chance: take ids and seeds from the command.',
+  ],
+].map(([selector, message]) => ({ selector, message }));
+
+const IMPURE_GLOBALS = [
+  'process',
+  'Buffer',
+  'require',
+  'global',
+  'globalThis',
+  'crypto',
+  'performance',
+  'fetch',
+  'console',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+].map((name) => ({ name, message: 'Pure code knows neither the machine nor the time.' }));
+
+/** Decisions, reactions and projections: run again years later, they must give the same answer. */
+const PURE_CODE = [
+  'backend/src/modules/*/domain/**/*.ts',
+  'backend/src/modules/*/processes/**/*.process.ts',
+  'backend/src/modules/*/read-models/**/*.projection.ts',
+  'libs/kernel/src/**/*.ts',
+  'libs/contracts/src/**/*.ts',
+  'libs/circuit/src/**/*.ts',
+];
+const TESTS = [
+  '**/*.spec.ts',
+  '**/*.spec.tsx',
+  '**/*.contract.ts',
+  '**/spec-support/**',
+  'test/**/*.ts',
+  'frontend/src/test/**',
+  'libs/testing/src/**/*.ts',
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/coverage/**',
+      '**/.data/**',
+      '.tracewright/**',
+      'test/fixtures/**',
+      'frontend/public/**',
+    ],
+  },
+  // A rule that does not fit is changed here, for everybody, and not silenced in a file.
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json', './frontend/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      'no-restricted-imports': ['error', { paths: [DOMAIN_EVENTS_BY_BUS] }],
+      'max-lines': ['error', 300],
+      'max-lines-per-function': ['error', 60],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // Interfaces here are objects of functions that are handed on and taken apart.
+      '@typescript-eslint/unbound-method': 'off',
+      // A method may promise for its interface's sake.
+      '@typescript-eslint/require-await': 'off',
+      // Values of rows and of JSON are unions that hold objects too: what is printed is known from their place.
+      '@typescript-eslint/no-base-to-string': 'off',
+      // React's handlers may be asynchronous: React ignores what they answer.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    files: PURE_CODE,
+    ignores: ['**/*.spec.ts', 'libs/kernel/src/clock.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [DOMAIN_EVENTS_BY_BUS, NO_CLOCK] }],
+      'no-restricted-syntax': ['error', ...IMPURE_SYNTAX],
+      'no-restricted-globals': ['error', ...IMPURE_GLOBALS],
+    },
+  },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
+    files: ['frontend/*.config.ts'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { parserOptions: { project: null } },
+  },
+  {
+    files: TESTS,
+    rules: {
+      // A describe block is long by nature, and answers of HTTP calls are untyped.
+      'max-lines-per-function': 'off',
+      'no-console': 'off',
+      '@typescript-eslint/await-thenable': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['**/*.mjs', '**/*.cjs'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'Buffer',
+          'URL',
+          'fetch',
+          'performance',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'setImmediate',
+          'AbortController',
+          'AbortSignal',
+          'TextEncoder',
+          'TextDecoder',
+          'require',
+          'module',
+          '__dirname',
+          'structuredClone',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: {
+      'no-undef': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/no-require-imports': 'off',
+    },
+  },
+);

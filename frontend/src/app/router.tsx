@@ -1,0 +1,68 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { RequireAdmin, RequireUser } from '../components/guards';
+import { AppLayout } from './layouts/AppLayout';
+import { FirstLoad } from './layouts/FirstLoad';
+import { RouteError } from './layouts/RouteError';
+import { WorkspaceLayout } from './layouts/WorkspaceLayout';
+import { NotFoundPage } from './NotFoundPage';
+
+/**
+ * Each screen is its own chunk, loaded when its route is opened. The router writes into the object once it has loaded,
+ * so every route needs its own, also where two show the same screen.
+ */
+function page(load: () => Promise<{ readonly default: React.ComponentType }>): Pick<RouteObject, 'lazy'> {
+  return { lazy: { Component: async () => (await load()).default } };
+}
+
+const workspace = () => page(() => import('../features/workspace'));
+
+export const routes: RouteObject[] = [
+  {
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <FirstLoad />,
+    children: [
+      { path: '/login', ...page(() => import('../features/accounts/LoginPage')) },
+      {
+        element: <WorkspaceLayout />,
+        children: [
+          { path: '/shared/:token', ...page(() => import('../features/workspace/SharedDesignPage')) },
+          {
+            element: <RequireUser />,
+            children: [
+              { path: '/design/new', ...workspace() },
+              { path: '/design/validate', ...workspace() },
+              { path: '/design/:projectId', ...workspace() },
+            ],
+          },
+        ],
+      },
+      {
+        element: <AppLayout />,
+        children: [
+          { path: '/', ...page(() => import('../features/home/HomePage')) },
+          {
+            element: <RequireUser />,
+            children: [
+              { path: '/account/sessions', ...page(() => import('../features/accounts/AccountPage')) },
+              { path: '/circuit-review', ...page(() => import('../features/circuit-review')) },
+            ],
+          },
+          {
+            element: <RequireAdmin />,
+            children: [
+              { path: '/admin/operations', ...page(() => import('../features/operations/OperationsPage')) },
+              { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
+              {
+                path: '/admin/projects/:projectId/history',
+                ...page(() => import('../features/audit/ProjectHistoryPage')),
+              },
+            ],
+          },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+export const createRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter(routes);

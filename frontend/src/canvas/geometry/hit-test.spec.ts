@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { design, part, wire } from '../testing';
+import { hitTest, inMarquee, MOUSE_REACH, pinAt } from './hit-test';
+import { buildScene } from './scene';
+
+const placed = design(
+  [part('R1', 0, 0), part('C1', 300, 0), part('U1', 20, 20)],
+  [wire('R1.2', 'C1.1', 'A'), { id: 'wire-loose', type: 'signal', path: 'M 0 300 L 400 300' }],
+);
+const scene = buildScene(placed);
+const named = (x: number, y: number, zoom = 1): string | undefined => {
+  const hit = hitTest(scene, { x, y }, zoom);
+  if (hit?.kind === 'wire') return hit.wire.wire.id;
+  return hit && `${hit.kind} ${hit.part.part.reference}${hit.kind === 'pin' ? `.${hit.pin.pin.number}` : ''}`;
+};
+
+describe('pointing', () => {
+  it('finds a pin before its part before a wire', () => {
+    expect(named(300, 25)).toBe('pin C1.1');
+    expect(named(350, 25)).toBe('part C1');
+    expect(named(200, 28)).toBe('wire-R1.2-C1.1');
+    expect(named(200, 100)).toBeUndefined();
+  });
+
+  it('finds the topmost of parts that overlap', () => {
+    expect(named(60, 40)).toBe('part U1');
+    expect(named(60, 10)).toBe('part R1');
+  });
+
+  it('finds wires whose ends are not known', () => {
+    expect(named(200, 296)).toBe('wire-loose');
+  });
+
+  it('reaches as far on the screen at every zoom', () => {
+    expect(named(200, 45, 1)).toBeUndefined();
+    expect(named(200, 45, 0.25)).toBe('wire-R1.2-C1.1');
+  });
+
+  it('leaves out pins too close together to aim at', () => {
+    const pins = Array.from({ length: 40 }, (_, at) => ({ number: String(at) }));
+    const tight = buildScene(design([part('U2', 0, 0, { width: 100, height: 150, pins })]));
+    expect(pinAt(tight, { x: 0, y: 71 }, 0.5, MOUSE_REACH)).toBeUndefined();
+    expect(pinAt(tight, { x: 0, y: 71 }, 2, MOUSE_REACH)?.kind).toBe('pin');
+  });
+});
+
+describe('the marquee', () => {
+  it('takes parts that it touches and wires that lie inside', () => {
+    expect(inMarquee(scene, { x: -10, y: -10, width: 330, height: 100 })).toEqual({
+      parts: ['placed-R1', 'placed-C1', 'placed-U1'],
+      wires: ['wire-R1.2-C1.1'],
+    });
+    expect(inMarquee(scene, { x: 110, y: 0, width: 50, height: 100 })).toEqual({ parts: ['placed-U1'], wires: [] });
+  });
+
+  it('can ask for whole parts', () => {
+    expect(inMarquee(scene, { x: -10, y: -10, width: 120, height: 70 }, true).parts).toEqual(['placed-R1']);
+  });
+});
+
+describe('the scene', () => {
+  it('keeps the shapes of what did not change', () => {
+    const moved = buildScene(
+      {
+        components: placed.components.map((one) => (one.reference === 'C1' ? { ...one, y: 50 } : one)),
+        connections: placed.connections,
+      },
+      scene,
+    );
+    expect(moved.parts.get('placed-R1')).toBe(scene.parts.get('placed-R1'));
+    expect(moved.wires.get('wire-loose')).toBe(scene.wires.get('wire-loose'));
+    expect(moved.wires.get('wire-R1.2-C1.1')?.line).toEqual([100, 25, 200, 25, 200, 75, 300, 75]);
+  });
+
+  it('counts the wires at each pin', () => {
+    expect(scene.parts.get('placed-R1')?.pins.map(({ pin, wires }) => [pin.number, wires])).toEqual([
+      ['1', 0],
+      ['2', 1],
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import {
+  componentBox,
+  pinLayout,
+  wirePoints,
+  type Connection,
+  type ConnectionEnd,
+  type Design,
+  type DesignPin,
+  type PlacedComponent,
+  type Side,
+} from '@tracewright/circuit/design';
+import type { Point } from '@tracewright/circuit';
+import { indexOf } from '../state/design-index';
+import { GridIndex } from './grid-index';
+import { boundsOf, polylineOf, segmentBoxes, type Polyline } from './path';
+import { union, type Rect } from './viewport';
+
+export interface PinShape extends Point {
+  readonly pin: DesignPin;
+  readonly side: Side;
+  /** How many wires end here. */
+  readonly wires: number;
+}
+
+/** A part as it lies on the canvas. */
+export interface PartShape {
+  readonly part: PlacedComponent;
+  readonly box: Rect;
+  readonly pins: readonly PinShape[];
+  /** Distance between neighbouring pins of one side, in design units. */
+  readonly pitch: number;
+}
+
+export interface WireShape {
+  readonly wire: Connection;
+  readonly line: Polyline;
+  readonly box: Rect;
+  readonly power: boolean;
+  /** Both ends are known. */
+  readonly bound: boolean;
+}
+
+/** Everything that drawing and hitting need to know about a design. */
+export interface Scene {
+  readonly design: Design;
+  /** In drawing order: later ones lie above. */
+  readonly parts: ReadonlyMap<string, PartShape>;
+  readonly wires: ReadonlyMap<string, WireShape>;
+  readonly partIndex: GridIndex<PartShape>;
+  readonly wireIndex: GridIndex<WireShape>;
+  readonly wiresOfNet: ReadonlyMap<string, readonly WireShape[]>;
+  /** Around all parts and wires; undefined for an empty design. */
+  readonly bounds: Rect | undefined;
+}
+
+const layouts = new WeakMap<
+  PlacedComponent,
+  Omit<PartShape, 'part' | 'pins'> & { readonly pins: readonly Omit<PinShape, 'wires'>[] }
+>();
+
+function layoutOf(part: PlacedComponent) {
+  const known = layouts.get(part);
+  if (known) return known;
+  const pins = pinLayout(part).map(({ pin, x, y, side }) => ({ pin, x, y, side }));
+  const layout = { box: componentBox(part), pins, pitch: pitchOf(pins) };
+  layouts.set(part, layout);
+  return layout;
+}
+
+function pitchOf(pins: readonly Omit<PinShape, 'wires'>[]): number {
+  for (let at = 1; at < pins.length; at++) {
+    const [a, b] = [pins[at - 1] as PinShape, pins[at] as PinShape];
+    if (a.side === b.side) return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+  }
+  return Infinity;
+}
+
+export function partShape(part: PlacedComponent, wireCounts?: ReadonlyMap<string, number>): PartShape {
+  const { box, pins, pitch } = layoutOf(part);
+  const counted = pins.map((pin) => ({ ...pin, wires: wireCounts?.get(`${part.id}\n${pin.pin.number}`) ?? 0 }));
+  return { part, box, pins: counted, pitch };
+}
+
+/** Where a wire's end is; the part's middle for a pin it does not have. */
+export function placeOfEnd(part: PlacedComponent, pin: string): Point & { readonly side?: Side } {
+  const { pins, box } = layoutOf(part);
+  return pins.find((place) => place.pin.number === pin) ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export function wireLine(wire: Connection, part: (id: string) => PlacedComponent | undefined): Polyline {
+  const from = wire.source && part(wire.source.componentId);
+  const to = wire.target && part(wire.target.componentId);
+  if (!wire.source || !wire.target || !from || !to) return polylineOf(wire.path);
+  const corners = wirePoints(placeOfEnd(from, wire.source.pin), placeOfEnd(to, wire.target.pin));
+  return corners.flatMap(({ x, y }) => [x, y]);
+}
+
+export function wireShape(wire: Connection, part: (id: string) => PlacedComponent | undefined): WireShape {
+  const line = wireLine(wire, part);
+  return {
+    wire,
+    line,
+    box: boundsOf(line),
+    power: wire.type === 'power',
+    bound: wire.source !== undefined && wire.target !== undefined,
+  };
+}
+
+function countWires(design: Design): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (end: ConnectionEnd | undefined): void => {
+    if (!end) return;
+    const key = `${end.componentId}\n${end.pin}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  for (const { source, target } of design.connections) {
+    count(source);
+    count(target);
+  }
+  return counts;
+}
+
+/** Builds the scene; shapes of parts and wires that did not change are taken from the scene before. */
+export function buildScene(design: Design, before?: Scene): Scene {
+  const counts = countWires(design);
+  const parts = new Map<string, PartShape>();
+  const partIndex = new GridIndex<PartShape>();
+  for (const part of design.components) {
+    const shape = keptPart(part, counts, before) ?? partShape(part, counts);
+    parts.set(part.id, shape);
+    partIndex.add(shape, [shape.box], shape.box);
+  }
+  const partOf = (id: string | undefined): PlacedComponent | undefined => (id ? parts.get(id)?.part : undefined);
+  const unchanged = ({ source, target }: Connection): boolean =>
+    partOf(source?.componentId) === before?.parts.get(source?.componentId ?? '')?.part &&
+    partOf(target?.componentId) === before?.parts.get(target?.componentId ?? '')?.part;
+  const wires = new Map<string, WireShape>();
+  const wireIndex = new GridIndex<WireShape>();
+  const wiresOfNet = new Map<string, WireShape[]>();
+  for (const wire of design.connections) {
+    const known = before?.wires.get(wire.id);
+    const shape = known?.wire === wire && unchanged(wire) ? known : wireShape(wire, partOf);
+    wires.set(wire.id, shape);
+    wireIndex.add(shape, segmentBoxes(shape.line), shape.box);
+    if (wire.net === undefined) continue;
+    const group = wiresOfNet.get(wire.net);
+    if (group) group.push(shape);
+    else wiresOfNet.set(wire.net, [shape]);
+  }
+  const boxes = [...[...parts.values()].map(({ box }) => box), ...[...wires.values()].map(({ box }) => box)];
+  return { design, parts, wires, partIndex, wireIndex, wiresOfNet, bounds: union(boxes) };
+}
+
+function keptPart(part: PlacedComponent, counts: ReadonlyMap<string, number>, before?: Scene): PartShape | undefined {
+  const known = before?.parts.get(part.id);
+  if (known?.part !== part) return undefined;
+  return known.pins.every(({ pin, wires }) => (counts.get(`${part.id}\n${pin.number}`) ?? 0) === wires)
+    ? known
+    : undefined;
+}
+
+/** The wires that follow when these parts move. */
+export function wiresOfParts(scene: Scene, ids: ReadonlySet<string>): ReadonlySet<string> {
+  const { wiresOf } = indexOf(scene.design);
+  return new Set([...ids].flatMap((id) => (wiresOf.get(id) ?? []).map((wire) => wire.id)));
+}

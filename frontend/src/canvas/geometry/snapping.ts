@@ -1,0 +1,20 @@
+import type { Point } from '@tracewright/circuit';
+import { GRID } from './viewport';
+
+export function snapValue(value: number, step: number = GRID): number {
+  // Adding 0 turns -0 into 0.
+  return Math.round(value / step) * step + 0;
+}
+
+export function snapPoint(point: Point, on: boolean): Point {
+  return on ? { x: snapValue(point.x), y: snapValue(point.y) } : { x: Math.round(point.x), y: Math.round(point.y) };
+}
+
+/**
+ * The offset of a drag: the part under the pointer lands on the grid, the others keep their distance to it.
+ * Without snapping whole units.
+ */
+export function snapOffset(anchor: Point, offset: Point, on: boolean): Point {
+  const to = snapPoint({ x: anchor.x + offset.x, y: anchor.y + offset.y }, on);
+  return { x: to.x - anchor.x, y: to.y - anchor.y };
+}

@@ -1,0 +1,152 @@
+import { wirePoints } from '@tracewright/circuit/design';
+import { placeOfEnd, partShape, wireShape, type PartShape, type Scene, type WireShape } from '../geometry/scene';
+import { grow, union, type Rect } from '../geometry/viewport';
+import type { EditorState } from '../state/editor-state';
+import { drawParts, type CategoryOf } from './draw-part';
+import { drawWires, strokeLines } from './draw-wires';
+import { crispWidth, screenRect, type Frame } from './frame';
+
+/** More outlines than this are drawn as one box: nobody can tell them apart. */
+const MANY = 400;
+
+/** Everything that changes while a person points, drags or draws. */
+export function drawActive(frame: Frame, state: EditorState, categoryOf: CategoryOf): void {
+  const { scene, drag, hover, marquee, wiring, selection, marks } = state;
+  drawHover(frame, state);
+  for (const net of marks.nets) glow(frame, scene.wiresOfNet.get(net) ?? [], frame.palette.finding);
+  outline(frame, shapesOf(scene, marks.parts), frame.palette.finding, 2, 4);
+  if (drag) drawDrag(frame, state, categoryOf);
+  else {
+    const wires = [...selection.wires].flatMap((id) => scene.wires.get(id) ?? []);
+    if (wires.length > 0 && wires.length <= 2000) drawSelectedWires(frame, wires);
+    const unmarked = [...selection.parts].filter((id) => !marks.parts.has(id));
+    outline(frame, shapesOf(scene, unmarked), frame.palette.selection, 1.5, 3);
+  }
+  if (wiring) drawWiring(frame, scene, wiring);
+  if (marquee) drawMarquee(frame, marquee);
+  if (hover?.kind === 'part' && !selection.parts.has(hover.id)) {
+    outline(frame, shapesOf(scene, [hover.id]), frame.palette.selection, 1, 2);
+  }
+}
+
+function shapesOf(scene: Scene, ids: Iterable<string>): PartShape[] {
+  return [...ids].flatMap((id) => scene.parts.get(id) ?? []);
+}
+
+function outline(
+  frame: Frame,
+  shapes: readonly PartShape[],
+  colour: string,
+  lineWidth: number,
+  distance: number,
+): void {
+  if (shapes.length === 0) return;
+  const { context, view } = frame;
+  const width = crispWidth(frame, lineWidth);
+  const boxes = shapes.length > MANY ? [union(shapes.map(({ box }) => box)) as Rect] : shapes.map(({ box }) => box);
+  context.beginPath();
+  for (const box of boxes) {
+    const rect = screenRect(frame, grow(box, distance / view.zoom), width);
+    context.rect(rect.x, rect.y, rect.width, rect.height);
+  }
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke();
+}
+
+function glow(frame: Frame, wires: readonly WireShape[], colour: string): void {
+  if (wires.length === 0) return;
+  strokeLines(
+    frame,
+    wires.map(({ line }) => line),
+    { colour, width: 6, alpha: 0.28 },
+  );
+}
+
+function glowInOwnColour(frame: Frame, wires: readonly WireShape[]): void {
+  const power = wires.filter((wire) => wire.power);
+  const signal = wires.filter((wire) => !wire.power);
+  glow(frame, power, frame.palette.wirePower);
+  glow(frame, signal, frame.palette.wireSignal);
+}
+
+function drawSelectedWires(frame: Frame, wires: readonly WireShape[]): void {
+  glowInOwnColour(frame, wires);
+  drawWires(frame, wires, 1, 2);
+}
+
+function drawHover(frame: Frame, { hover, scene, wiring }: EditorState): void {
+  const net = hover && hover.kind !== 'part' ? hover.net : undefined;
+  const single = hover?.kind === 'wire' ? scene.wires.get(hover.id) : undefined;
+  const wires = net === undefined ? (single ? [single] : []) : (scene.wiresOfNet.get(net) ?? []);
+  glowInOwnColour(frame, wires);
+  const end = wiring?.target ?? (hover?.kind === 'pin' ? hover.end : undefined);
+  const part = end && scene.parts.get(end.componentId);
+  if (part && end) drawPinRing(frame, placeOfEnd(part.part, end.pin));
+}
+
+function drawPinRing(frame: Frame, { x, y }: { readonly x: number; readonly y: number }): void {
+  const { context, view, palette } = frame;
+  context.beginPath();
+  context.arc(x * view.zoom + view.pan.x, y * view.zoom + view.pan.y, 5.5, 0, Math.PI * 2);
+  context.fillStyle = palette.selectionSoft;
+  context.fill();
+  context.strokeStyle = palette.selection;
+  context.lineWidth = 1.5;
+  context.stroke();
+}
+
+/** The dragged parts where they would land, and their wires following. */
+function drawDrag(frame: Frame, { scene, drag }: EditorState, categoryOf: CategoryOf): void {
+  if (!drag) return;
+  const moved = new Map(
+    [...drag.ids].flatMap((id) => {
+      const shape = scene.parts.get(id);
+      return shape ? [[id, shifted(shape, drag.offset.x, drag.offset.y)] as const] : [];
+    }),
+  );
+  const partOf = (id: string) => (moved.get(id) ?? scene.parts.get(id))?.part;
+  const wires = [...wiresTouching(scene, drag.ids)].map((wire) => wireShape(wire.wire, partOf));
+  drawWires(frame, wires);
+  const shapes = [...moved.values()];
+  drawParts(frame, shapes, categoryOf);
+  outline(frame, shapes, frame.palette.selection, 1.5, 2);
+}
+
+function shifted(shape: PartShape, dx: number, dy: number): PartShape {
+  const part = { ...shape.part, x: shape.part.x + dx, y: shape.part.y + dy };
+  return { ...partShape(part), pins: shape.pins.map((pin) => ({ ...pin, x: pin.x + dx, y: pin.y + dy })) };
+}
+
+const touching = new WeakMap<ReadonlySet<string>, { readonly scene: Scene; readonly wires: readonly WireShape[] }>();
+
+/** The wires that follow dragged parts; worked out once per drag. */
+export function wiresTouching(scene: Scene, ids: ReadonlySet<string>): readonly WireShape[] {
+  const known = touching.get(ids);
+  if (known?.scene === scene) return known.wires;
+  const wires = [...scene.wires.values()].filter(
+    ({ wire: { source, target } }) => ids.has(source?.componentId ?? '') || ids.has(target?.componentId ?? ''),
+  );
+  touching.set(ids, { scene, wires });
+  return wires;
+}
+
+function drawWiring(frame: Frame, scene: Scene, wiring: NonNullable<EditorState['wiring']>): void {
+  const from = scene.parts.get(wiring.from.componentId);
+  if (!from) return;
+  const target = wiring.target && scene.parts.get(wiring.target.componentId);
+  const end = target && wiring.target ? placeOfEnd(target.part, wiring.target.pin) : wiring.to;
+  const line = wirePoints(placeOfEnd(from.part, wiring.from.pin), end).flatMap(({ x, y }) => [x, y]);
+  strokeLines(frame, [line], { colour: frame.palette.selection, width: 2, dashed: !target });
+  drawPinRing(frame, placeOfEnd(from.part, wiring.from.pin));
+}
+
+function drawMarquee(frame: Frame, marquee: Rect): void {
+  const { context, palette } = frame;
+  const rect = screenRect(frame, marquee, 1);
+  context.fillStyle = palette.selectionSoft;
+  context.fillRect(rect.x, rect.y, rect.width, rect.height);
+  context.strokeStyle = palette.selection;
+  context.lineWidth = crispWidth(frame, 1);
+  context.strokeRect(rect.x, rect.y, rect.width, rect.height);
+}

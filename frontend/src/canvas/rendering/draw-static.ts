@@ -1,0 +1,103 @@
+import type { PartShape, Scene, WireShape } from '../geometry/scene';
+import { contains, visibleRect } from '../geometry/viewport';
+import type { EditorState } from '../state/editor-state';
+import { isPowerNet } from '../state/wiring';
+import { wiresTouching } from './draw-active';
+import { drawGrid } from './draw-grid';
+import { drawParts, OVERVIEW_ZOOM, type CategoryOf } from './draw-part';
+import { drawJunctions, drawNetNames, drawWires, netSpots, type NetSpot } from './draw-wires';
+import type { Frame } from './frame';
+
+const DIMMED_PART = 0.35;
+const DIMMED_WIRE = 0.14;
+/** From far away many wires lie over each other: lighter, they still show where the parts are. */
+const OVERVIEW_WIRE = 0.55;
+/** Labels and texts reach beyond their part's box. */
+const MARGIN_PX = 120;
+
+interface SceneExtras {
+  readonly spots: readonly NetSpot[];
+  readonly powerPins: ReadonlySet<string>;
+}
+
+const extrasOf = new WeakMap<Scene, SceneExtras>();
+
+function extras(scene: Scene): SceneExtras {
+  const known = extrasOf.get(scene);
+  if (known) return known;
+  const powerPins = new Set<string>();
+  for (const { wire } of scene.wires.values()) {
+    if (wire.type !== 'power' && !isPowerNet(wire.net)) continue;
+    for (const end of [wire.source, wire.target]) if (end) powerPins.add(`${end.componentId}\n${end.pin}`);
+  }
+  const made = { spots: netSpots(scene.wiresOfNet), powerPins };
+  extrasOf.set(scene, made);
+  return made;
+}
+
+/** Grid, wires and parts that stand still. Dragged parts and their wires are left out: the active layer has them. */
+export function drawStatic(frame: Frame, state: EditorState, categoryOf: CategoryOf): void {
+  const { scene, drag, tracedNet } = state;
+  drawGrid(frame);
+  const seen = visibleRect(frame.view, frame.size, MARGIN_PX);
+  const all = scene.bounds !== undefined && contains(seen, scene.bounds);
+  const moving: ReadonlySet<WireShape> = drag ? new Set(wiresTouching(scene, drag.ids)) : new Set();
+  const wires = (all ? [...scene.wires.values()] : scene.wireIndex.query(seen)).filter((wire) => !moving.has(wire));
+  const parts = (all ? [...scene.parts.values()] : scene.partIndex.query(seen)).filter(
+    ({ part }) => !drag?.ids.has(part.id),
+  );
+  const names = drag ? [] : extras(scene).spots;
+  if (tracedNet === undefined) drawAll(frame, { scene, wires, parts, names }, categoryOf);
+  else drawTraced(frame, { scene, wires, parts, names }, tracedNet, categoryOf);
+  drawFlags(frame, parts, state.flags);
+}
+
+const FLAG_RADIUS_PX = 4.5;
+
+/** A dot at the corner of each part that has an open finding; the same size at every zoom. */
+function drawFlags(frame: Frame, parts: readonly PartShape[], flags: EditorState['flags']): void {
+  if (flags.size === 0) return;
+  const { context, view, palette } = frame;
+  const radius = view.zoom < OVERVIEW_ZOOM ? FLAG_RADIUS_PX * 0.7 : FLAG_RADIUS_PX;
+  for (const { part, box } of parts) {
+    const flag = flags.get(part.id);
+    if (!flag) continue;
+    context.beginPath();
+    context.arc((box.x + box.width) * view.zoom + view.pan.x, box.y * view.zoom + view.pan.y, radius, 0, Math.PI * 2);
+    context.fillStyle = palette[flag];
+    context.fill();
+    context.lineWidth = 1.5;
+    context.strokeStyle = palette.canvas;
+    context.stroke();
+  }
+}
+
+interface Seen {
+  readonly scene: Scene;
+  readonly wires: readonly WireShape[];
+  readonly parts: readonly PartShape[];
+  readonly names: readonly NetSpot[];
+}
+
+function drawAll(frame: Frame, { scene, wires, parts, names }: Seen, categoryOf: CategoryOf): void {
+  drawWires(frame, wires, frame.view.zoom < OVERVIEW_ZOOM ? OVERVIEW_WIRE : 1);
+  drawJunctions(frame, parts, extras(scene).powerPins);
+  drawNetNames(frame, names);
+  drawParts(frame, parts, categoryOf);
+}
+
+/** One net stands out, everything that is not on it is dimmed. */
+function drawTraced(frame: Frame, { scene, wires, parts, names }: Seen, net: string, categoryOf: CategoryOf): void {
+  const isOn = ({ pins }: PartShape): boolean => pins.some(({ pin }) => pin.net === net);
+  const others = wires.filter(({ wire }) => wire.net !== net);
+  const own = wires.filter(({ wire }) => wire.net === net);
+  const onNet = parts.filter(isOn);
+  const notOnNet = parts.filter((part) => !isOn(part));
+  const ownNames = names.filter((spot) => spot.net === net);
+  drawWires(frame, others, DIMMED_WIRE);
+  drawParts(frame, notOnNet, categoryOf, DIMMED_PART);
+  drawWires(frame, own, 1, 2.2);
+  drawJunctions(frame, onNet, extras(scene).powerPins);
+  drawNetNames(frame, ownNames);
+  drawParts(frame, onNet, categoryOf);
+}

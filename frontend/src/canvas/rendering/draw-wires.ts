@@ -1,0 +1,140 @@
+import { isAutomaticNet } from '@tracewright/circuit/design';
+import type { Polyline } from '../geometry/path';
+import type { PartShape, WireShape } from '../geometry/scene';
+import { crispScale, crispWidth, type Frame } from './frame';
+
+export interface WireStyle {
+  readonly colour: string;
+  /** CSS pixels at zoom 1. */
+  readonly width: number;
+  readonly alpha?: number;
+  readonly dashed?: boolean;
+}
+
+/** Wires get thinner when zoomed out, but slower than everything else. */
+function scaled(frame: Frame, width: number): number {
+  return crispWidth(frame, width * Math.min(1.6, Math.max(0.55, Math.sqrt(frame.view.zoom))));
+}
+
+/** Strokes many lines in one go. */
+export function strokeLines(frame: Frame, lines: Iterable<Polyline>, style: WireStyle): void {
+  const { context } = frame;
+  const width = scaled(frame, style.width);
+  const scale = crispScale(frame, width);
+  context.beginPath();
+  for (const line of lines) tracePath(context, line, scale);
+  context.strokeStyle = style.colour;
+  context.lineWidth = width;
+  context.globalAlpha = style.alpha ?? 1;
+  context.lineJoin = 'round';
+  if (style.dashed) context.setLineDash([6, 4]);
+  context.stroke();
+  if (style.dashed) context.setLineDash([]);
+  context.globalAlpha = 1;
+}
+
+function tracePath(
+  context: CanvasRenderingContext2D,
+  line: Polyline,
+  scale: { x(value: number): number; y(value: number): number },
+): void {
+  let lifted = true;
+  for (let at = 0; at < line.length; at += 2) {
+    const x = line[at] as number;
+    // NaN alone differs from itself: the pen is lifted there.
+    if (x !== x) {
+      lifted = true;
+      continue;
+    }
+    const [screenX, screenY] = [scale.x(x), scale.y(line[at + 1] as number)];
+    if (lifted) context.moveTo(screenX, screenY);
+    else context.lineTo(screenX, screenY);
+    lifted = false;
+  }
+}
+
+/** Power is blue, everything else amber, wires without known ends grey and dashed. */
+export function drawWires(frame: Frame, wires: readonly WireShape[], alpha = 1, width = 1.4): void {
+  const { palette } = frame;
+  const power = wires.filter((wire) => wire.power);
+  const signal = wires.filter((wire) => !wire.power && wire.bound);
+  const unbound = wires.filter((wire) => !wire.power && !wire.bound);
+  const linesOf = (list: readonly WireShape[]): Polyline[] => list.map(({ line }) => line);
+  if (power.length > 0) strokeLines(frame, linesOf(power), { colour: palette.wirePower, width, alpha });
+  if (signal.length > 0) strokeLines(frame, linesOf(signal), { colour: palette.wireSignal, width, alpha });
+  if (unbound.length > 0) {
+    strokeLines(frame, linesOf(unbound), { colour: palette.wireSignal, width, alpha: alpha * 0.8, dashed: true });
+  }
+}
+
+const JUNCTION_ZOOM = 0.3;
+
+/** Dots where several wires meet at a pin. */
+export function drawJunctions(frame: Frame, parts: readonly PartShape[], powerPins: ReadonlySet<string>): void {
+  const { context, view, palette } = frame;
+  if (view.zoom < JUNCTION_ZOOM) return;
+  const radius = Math.max(1.6, 2.6 * view.zoom);
+  for (const power of [true, false]) {
+    context.beginPath();
+    for (const { part, pins } of parts) {
+      for (const { pin, x, y, wires } of pins) {
+        if (wires < 2 || powerPins.has(`${part.id}\n${pin.number}`) !== power) continue;
+        const [screenX, screenY] = [x * view.zoom + view.pan.x, y * view.zoom + view.pan.y];
+        context.moveTo(screenX + radius, screenY);
+        context.arc(screenX, screenY, radius, 0, Math.PI * 2);
+      }
+    }
+    context.fillStyle = power ? palette.wirePower : palette.wireSignal;
+    context.fill();
+  }
+}
+
+const NET_NAME_ZOOM = 0.75;
+const NET_NAME_SIZE = 8.5;
+
+export interface NetSpot {
+  readonly net: string;
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  readonly power: boolean;
+}
+
+/** For each net the longest level piece of its wires, where its name can stand. */
+export function netSpots(wiresOfNet: ReadonlyMap<string, readonly WireShape[]>): readonly NetSpot[] {
+  return [...wiresOfNet].flatMap(([net, wires]) => {
+    if (isAutomaticNet(net)) return [];
+    let best: NetSpot | undefined;
+    for (const { line, power } of wires) {
+      for (let at = 2; at < line.length; at += 2) {
+        const [ax, ay, bx, by] = [line[at - 2], line[at - 1], line[at], line[at + 1]] as [
+          number,
+          number,
+          number,
+          number,
+        ];
+        const length = Math.abs(bx - ax);
+        if (ay === by && length > (best?.length ?? 0)) best = { net, x: (ax + bx) / 2, y: ay, length, power };
+      }
+    }
+    return best ?? [];
+  });
+}
+
+/** Names of nets on their wires, where there is room. */
+export function drawNetNames(frame: Frame, spots: readonly NetSpot[]): void {
+  const { context, view, palette, text, size } = frame;
+  if (view.zoom < NET_NAME_ZOOM) return;
+  const height = NET_NAME_SIZE * view.zoom;
+  context.font = `500 ${height}px ${palette.fontMono}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'alphabetic';
+  for (const { net, x, y, length, power } of spots) {
+    const width = text.width(net, height, 500, palette.fontMono);
+    if (width + 8 > length * view.zoom) continue;
+    const [screenX, screenY] = [x * view.zoom + view.pan.x, y * view.zoom + view.pan.y - 3 * view.zoom];
+    if (screenX < -width || screenX > size.width + width || screenY < 0 || screenY > size.height + height) continue;
+    context.fillStyle = power ? palette.wirePower : palette.wireSignal;
+    context.fillText(net, screenX, screenY);
+  }
+}

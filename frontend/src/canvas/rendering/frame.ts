@@ -1,0 +1,43 @@
+import type { Rect, Size, Viewport } from '../geometry/viewport';
+import type { Palette } from './palette';
+import type { TextMeasure } from './text';
+
+/** What every drawing function gets: a context scaled to CSS pixels, and how the design lies on it. */
+export interface Frame {
+  readonly context: CanvasRenderingContext2D;
+  readonly view: Viewport;
+  readonly size: Size;
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number;
+  readonly palette: Palette;
+  readonly text: TextMeasure;
+}
+
+/** A line width of whole device pixels, at least one. */
+export function crispWidth(frame: Frame, width: number): number {
+  return Math.max(1, Math.round(width * frame.ratio)) / frame.ratio;
+}
+
+/** Design coordinates to CSS pixels that fall between device pixels so that a line of this width is sharp. */
+export function crispScale(frame: Frame, lineWidth: number): { x(value: number): number; y(value: number): number } {
+  const { view, ratio } = frame;
+  const half = Math.round(lineWidth * ratio) % 2 === 1 ? 0.5 : 0;
+  const snap = (value: number): number => (Math.round(value * ratio - half) + half) / ratio;
+  return {
+    x: (value) => snap(value * view.zoom + view.pan.x),
+    y: (value) => snap(value * view.zoom + view.pan.y),
+  };
+}
+
+/** A design rectangle on the screen, with its edges on device pixels for this line width. */
+export function screenRect(frame: Frame, rect: Rect, lineWidth = 0): Rect {
+  const scale = crispScale(frame, lineWidth);
+  const x = scale.x(rect.x);
+  const y = scale.y(rect.y);
+  return { x, y, width: scale.x(rect.x + rect.width) - x, height: scale.y(rect.y + rect.height) - y };
+}
+
+export function clear(frame: Frame): void {
+  frame.context.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0);
+  frame.context.clearRect(0, 0, frame.size.width, frame.size.height);
+}

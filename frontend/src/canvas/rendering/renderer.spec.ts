@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { design, part, testEditor, wire, type TestEditor } from '../testing';
+import { recordingContext, type DrawingCall } from '../testing-canvas';
+import { selected } from '../state/selection';
+import { Renderer } from './renderer';
+
+const COLOURS = {
+  '--tw-wire-power': '#0000ff',
+  '--tw-wire-signal': '#ffbf00',
+  '--tw-canvas': '#ffffff',
+  '--tw-selection': '#00aa00',
+};
+
+let still: DrawingCall[];
+let moving: DrawingCall[];
+let renderer: Renderer;
+
+function canvas(calls: DrawingCall[]): HTMLCanvasElement {
+  const element = document.createElement('canvas');
+  document.body.append(element);
+  for (const [name, value] of Object.entries(COLOURS)) element.style.setProperty(name, value);
+  vi.spyOn(element, 'getContext').mockReturnValue(recordingContext(calls));
+  return element;
+}
+
+function show(test: TestEditor): void {
+  still = [];
+  moving = [];
+  renderer = new Renderer(test.editor, canvas(still), canvas(moving), () => undefined);
+  renderer.resize({ width: 800, height: 600 });
+  still.length = 0;
+  moving.length = 0;
+  renderer.refresh();
+  renderer.draw();
+}
+
+const strokes = (calls: DrawingCall[]): unknown[] =>
+  calls.filter(({ name }) => name === 'stroke').map(({ strokeStyle }) => strokeStyle);
+const texts = (calls: DrawingCall[]): unknown[] =>
+  calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
+
+const start = design(
+  [
+    part('R1', 0, 0, { value: '10k' }),
+    part('C1', 300, 0),
+    part('U1', 100, 200, {
+      width: 150,
+      height: 100,
+      dnp: true,
+      pins: [{ number: '1', name: 'VCC' }, { number: '2', name: 'OUT' }, { number: '3' }],
+    }),
+  ],
+  [
+    { ...wire('R1.2', 'C1.1', 'SDA'), type: 'signal' },
+    { ...wire('R1.1', 'U1.1', '+5V'), type: 'power' },
+    { id: 'wire-loose', type: 'signal', path: 'M 0 400 L 200 400' },
+  ],
+);
+
+afterEach(() => {
+  renderer.dispose();
+  document.body.innerHTML = '';
+});
+
+describe('drawing', () => {
+  it('makes power wires blue and all others amber', () => {
+    show(testEditor(start));
+    expect(strokes(still).slice(0, 3)).toEqual(['#0000ff', '#ffbf00', '#ffbf00']);
+    expect(still.filter(({ name }) => name === 'setLineDash').length).toBeGreaterThan(0);
+  });
+
+  it('writes references, values, pins and nets when near, and leaves them out from afar', () => {
+    const test = testEditor(start);
+    show(test);
+    expect(texts(still)).toEqual(expect.arrayContaining(['R1', '10k', 'C1', 'U1', 'VCC', '3', '+5V', 'SDA']));
+    still.length = 0;
+    test.editor.setView({ zoom: 0.05, pan: { x: 0, y: 0 } });
+    renderer.draw();
+    expect(texts(still)).toEqual([]);
+  });
+
+  it('dims parts that are not populated and everything beside a traced net', () => {
+    const test = testEditor(start);
+    show(test);
+    expect(still.some(({ name, globalAlpha }) => name === 'fill' && globalAlpha === 0.45)).toBe(true);
+    still.length = 0;
+    test.editor.traceNet('SDA');
+    renderer.draw();
+    const wires = still.filter(({ name, strokeStyle }) => name === 'stroke' && strokeStyle === '#0000ff');
+    expect(wires[0]?.globalAlpha).toBeLessThan(0.2);
+  });
+
+  it('draws the still layer once for a whole drag', () => {
+    const test = testEditor(start);
+    show(test);
+    test.editor.select(selected(['placed-R1']));
+    const ids = test.editor.state.selection.parts;
+    still.length = 0;
+    for (let step = 1; step <= 10; step++) {
+      test.editor.store.set({ drag: { ids, offset: { x: step * 25, y: 0 } } });
+      renderer.draw();
+    }
+    expect(
+      still.filter(({ name, values }) => name === 'fillRect' && values[2] === 800 && values[3] === 600),
+    ).toHaveLength(1);
+    expect(texts(still)).not.toContain('R1');
+    expect(texts(moving)).toContain('R1');
+  });
+
+  it('draws nothing when nothing changed', () => {
+    show(testEditor(start));
+    still.length = 0;
+    moving.length = 0;
+    renderer.draw();
+    expect([still.length, moving.length]).toEqual([0, 0]);
+  });
+
+  it('takes other colours when the theme changes', () => {
+    show(testEditor(start));
+    for (const element of document.querySelectorAll('canvas')) element.style.setProperty('--tw-wire-power', '#88aaff');
+    still.length = 0;
+    renderer.refresh();
+    renderer.draw();
+    expect(strokes(still)[0]).toBe('#88aaff');
+  });
+
+  it('flags parts with findings', () => {
+    const test = testEditor(start);
+    show(test);
+    still.length = 0;
+    test.editor.store.set({ flags: new Map([['placed-C1', 'error']]) });
+    renderer.draw();
+    const arcs = still.filter(({ name, values }) => name === 'arc' && values[0] === 400 && values[1] === 0);
+    expect(arcs).toHaveLength(1);
+  });
+});

@@ -1,0 +1,113 @@
+import { isAutomaticNet, type Connection, type Design, type PlacedComponent } from '@tracewright/circuit/design';
+import type { Point } from '@tracewright/circuit';
+import type { IdSequence } from './ids';
+import { isPowerNet } from './wiring';
+
+/** Copied parts and the wires that have both ends on them. */
+export interface Clip {
+  readonly components: readonly PlacedComponent[];
+  readonly connections: readonly Connection[];
+}
+
+export function copyParts(design: Design, ids: ReadonlySet<string>): Clip | undefined {
+  const components = design.components.filter(({ id }) => ids.has(id));
+  if (components.length === 0) return undefined;
+  const connections = design.connections.filter(
+    ({ source, target }) => source && target && ids.has(source.componentId) && ids.has(target.componentId),
+  );
+  return { components, connections };
+}
+
+/**
+ * Copies with ids, references and nets of their own. Supplies keep their name, so that a copied stage is
+ * powered; any other given name gets the first free number (`SDA_2`), so that a copy joins nothing by accident.
+ */
+export function pasted(clip: Clip, into: Design, ids: IdSequence, offset: Point): Clip {
+  const newIds = new Map(clip.components.map(({ id }) => [id, ids.next('placed')]));
+  const references = new References(into);
+  const nets = new NetNames(into);
+  const components = clip.components.map((part): PlacedComponent => ({
+    ...part,
+    id: newIds.get(part.id) as string,
+    x: part.x + offset.x,
+    y: part.y + offset.y,
+    ...(part.reference && { reference: references.next(part.reference) }),
+    ...(part.pins && {
+      // Nets of wired pins follow from the copied wires; only a supply stays as a label.
+      pins: part.pins.map(({ net, ...pin }) => (isPowerNet(net) ? { ...pin, net } : pin)),
+    }),
+  }));
+  const end = (from: Connection['source']): Connection['source'] =>
+    from && { componentId: newIds.get(from.componentId) as string, pin: from.pin };
+  const connections = clip.connections.map(({ net, ...wire }): Connection => {
+    const name = nets.renamed(net);
+    const moved = { ...wire, id: ids.next('wire'), source: end(wire.source), target: end(wire.target) };
+    return name === undefined ? moved : { ...moved, net: name };
+  });
+  return { components, connections };
+}
+
+/** Hands out the next free designator of the same letters: after R7 comes R8. */
+export class References {
+  private readonly highest = new Map<string, number>();
+  private readonly used = new Set<string>();
+
+  constructor(design: Design) {
+    for (const { reference } of design.components) if (reference) this.note(reference);
+  }
+
+  next(like: string): string {
+    const [, letters, digits] = /^(.*?)(\d*)$/s.exec(like) as unknown as [string, string, string];
+    if (!this.used.has(like) && digits !== '') return this.note(like);
+    return this.note(`${letters}${(this.highest.get(letters) ?? 0) + 1}`);
+  }
+
+  private note(reference: string): string {
+    const [, letters, digits] = /^(.*?)(\d*)$/s.exec(reference) as unknown as [string, string, string];
+    this.used.add(reference);
+    this.highest.set(letters, Math.max(this.highest.get(letters) ?? 0, Number(digits)));
+    return reference;
+  }
+}
+
+class NetNames {
+  private readonly used: Set<string>;
+  private readonly names = new Map<string, string>();
+
+  constructor(design: Design) {
+    this.used = new Set(design.components.flatMap(({ pins }) => (pins ?? []).flatMap(({ net }) => net ?? [])));
+  }
+
+  /** undefined where the net's name is to be worked out again from the wires. */
+  renamed(net: string | undefined): string | undefined {
+    if (net === undefined || isAutomaticNet(net)) return undefined;
+    if (isPowerNet(net) || !this.used.has(net)) return net;
+    const known = this.names.get(net);
+    if (known) return known;
+    let number = 2;
+    while (this.used.has(`${net}_${number}`)) number++;
+    const name = `${net}_${number}`;
+    this.used.add(name);
+    this.names.set(net, name);
+    return name;
+  }
+}
+
+interface StoredClip extends Clip {
+  readonly kind: 'tracewright-parts';
+}
+
+export function clipToText(clip: Clip): string {
+  return JSON.stringify({ kind: 'tracewright-parts', ...clip } satisfies StoredClip);
+}
+
+/** undefined when the text is no copied parts. */
+export function clipFromText(text: string | null): Clip | undefined {
+  try {
+    const value = JSON.parse(text ?? '') as Partial<StoredClip> | null;
+    if (value?.kind !== 'tracewright-parts' || !Array.isArray(value.components)) return undefined;
+    return { components: value.components, connections: Array.isArray(value.connections) ? value.connections : [] };
+  } catch {
+    return undefined;
+  }
+}

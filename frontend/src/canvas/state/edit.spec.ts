@@ -1,0 +1,80 @@
+import { componentBox } from '@tracewright/circuit/design';
+import { describe, expect, it } from 'vitest';
+import { design, part, partNamed, wire } from '../testing';
+import { changePart, fitToPins, moveBy, moveTo, remove, rotate } from './edit';
+
+const start = design(
+  [part('R1', 0, 0), part('C1', 200, 0), part('U1', 400, 0, { width: 150, height: 100 })],
+  [wire('R1.2', 'C1.1', 'A'), wire('C1.2', 'U1.1', 'B')],
+);
+const ids = (...references: string[]): ReadonlySet<string> => new Set(references.map((ref) => `placed-${ref}`));
+
+describe('moving', () => {
+  it('takes the wires along', () => {
+    const moved = moveBy(start, ids('C1'), { x: 0, y: 100 });
+    expect(partNamed(moved, 'C1')).toMatchObject({ x: 200, y: 100 });
+    expect(moved.connections[0]?.path).toBe('M 100 25 L 150 25 L 150 125 L 200 125');
+    expect(moved.components[0]).toBe(start.components[0]);
+  });
+
+  it('by nothing is the same design', () => {
+    expect(moveBy(start, ids('C1'), { x: 0, y: 0 })).toBe(start);
+    expect(moveTo(start, 'placed-C1', { x: 200, y: 0 })).toBe(start);
+  });
+});
+
+describe('rotating', () => {
+  it.each(['R1', 'U1'])('%s four times gives back the start, also on the grid', (reference) => {
+    for (const turns of [1, -1] as const) {
+      let now = start;
+      for (let turn = 0; turn < 4; turn++) now = rotate(now, ids(reference), turns, true);
+      expect(now.components).toEqual(start.components);
+    }
+  });
+
+  it('puts the turned box on the grid', () => {
+    const turned = partNamed(rotate(start, ids('U1'), 1, true), 'U1');
+    const box = componentBox(turned);
+    expect([Math.abs(box.x % 25), Math.abs(box.y % 25), turned.rotation, box.width, box.height]).toEqual([
+      0, 0, 90, 100, 150,
+    ]);
+  });
+
+  it('turns several parts about their common middle', () => {
+    const turned = rotate(start, ids('R1', 'C1'), 1, false);
+    const middles = turned.components.slice(0, 2).map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+    expect(middles).toEqual([
+      [150, -75],
+      [150, 125],
+    ]);
+  });
+});
+
+describe('removing', () => {
+  it('takes the wires of a part with it, and the nets of pins that are left without wire', () => {
+    const left = remove(start, { parts: ids('C1'), wires: new Set() });
+    expect(left.components.map(({ reference }) => reference)).toEqual(['R1', 'U1']);
+    expect(left.connections).toEqual([]);
+    expect(partNamed(left, 'R1').pins).toEqual([{ number: '1' }, { number: '2' }]);
+  });
+
+  it('can take one wire alone', () => {
+    const left = remove(start, { parts: new Set(), wires: new Set(['wire-R1.2-C1.1']) });
+    expect(left.components).toHaveLength(3);
+    expect(left.connections.map(({ net }) => net)).toEqual(['B']);
+  });
+});
+
+describe('changing a part', () => {
+  it('sets fields and drops empty ones', () => {
+    const named = changePart(start, 'placed-R1', { value: '10k', footprint: 'R_0603' });
+    expect(partNamed(named, 'R1')).toMatchObject({ value: '10k', footprint: 'R_0603' });
+    expect(partNamed(changePart(named, 'placed-R1', { value: '' }), 'R1').value).toBeUndefined();
+  });
+
+  it('gives a part room for its pins', () => {
+    const pins = Array.from({ length: 20 }, (_, at) => ({ number: String(at + 1) }));
+    const tight = design([part('U9', 0, 0, { pins })]);
+    expect(partNamed(fitToPins(tight, ids('U9')), 'U9')).toMatchObject({ width: 200, height: 275 });
+  });
+});

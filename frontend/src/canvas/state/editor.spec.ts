@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { design, part, partNamed, testEditor, wire } from '../testing';
+import { selected } from './selection';
+
+const start = design([part('R1', 100, 100), part('C1', 400, 100)], [wire('R1.2', 'C1.1', 'A')]);
+
+describe('the editor', () => {
+  it('tells each finished action once, and nothing that changed nothing', () => {
+    const { editor, gestures } = testEditor(start);
+    editor.select(selected(['placed-R1']));
+    editor.moveSelection({ x: 0, y: 0 });
+    editor.rotateSelection(1);
+    editor.removeSelection();
+    expect(gestures.map(({ label }) => label)).toEqual(['Rotate R1', 'Delete R1']);
+    expect(editor.state.selection.parts.size).toBe(0);
+  });
+
+  it('does not tell what was loaded, and keeps the selection that is still there', () => {
+    const { editor, gestures } = testEditor(start);
+    editor.selectAll();
+    editor.load(design([part('R1', 0, 0)]));
+    expect(gestures).toEqual([]);
+    expect([...editor.state.selection.parts]).toEqual(['placed-R1']);
+    expect(editor.state.selection.wires.size).toBe(0);
+  });
+
+  it('points at parts and nets by name and brings them into view', () => {
+    const { editor } = testEditor(start);
+    editor.point(['C1', 'X9'], ['A']);
+    expect([...editor.state.marks.parts]).toEqual(['placed-C1']);
+    expect([...editor.state.marks.nets]).toEqual(['A']);
+    expect(editor.state.view.zoom).toBeCloseTo(1.2);
+  });
+
+  it('keeps the whole design in view when the room for it changes, until the person moves the view', () => {
+    const { editor } = testEditor(start);
+    editor.fit();
+    editor.resized({ width: 1000, height: 300 });
+    const fitted = editor.state.view;
+    editor.fit();
+    expect(fitted).toEqual(editor.state.view);
+    editor.zoomBy(2);
+    const { view } = editor.state;
+    editor.resized({ width: 500, height: 300 });
+    expect(editor.state.view).toBe(view);
+    expect(editor.state.size).toEqual({ width: 500, height: 300 });
+  });
+
+  it('traces a net and stops when the net is gone', () => {
+    const { editor } = testEditor(start);
+    editor.traceNet('A');
+    expect([...editor.state.selection.wires]).toEqual(['wire-R1.2-C1.1']);
+    editor.removeSelection();
+    expect(editor.state.tracedNet).toBeUndefined();
+  });
+
+  it('says what happened to those who can’t see it', () => {
+    const { editor } = testEditor(start);
+    editor.select(selected(['placed-R1']));
+    expect(editor.state.announcement).toBe('R1 selected');
+    editor.moveSelection({ x: 25, y: 0 });
+    expect(editor.state.announcement).toBe('Move R1');
+  });
+
+  it('renames a net that it traces', () => {
+    const { editor } = testEditor(start);
+    editor.traceNet('A');
+    editor.renameNet('A', 'SDA');
+    expect([editor.state.tracedNet, partNamed(editor.design, 'C1').pins?.[0]?.net]).toEqual(['SDA', 'SDA']);
+  });
+
+  it('changes nothing that can only be looked at', () => {
+    const { editor, gestures } = testEditor(start);
+    editor.store.set({ readOnly: true });
+    editor.selectAll();
+    editor.removeSelection();
+    editor.change('placed-R1', { value: '1k' });
+    expect(gestures).toEqual([]);
+    expect(editor.design).toBe(start);
+  });
+});

@@ -1,0 +1,281 @@
+import type { ConnectionEnd, Design, PlacedComponent } from '@tracewright/circuit/design';
+import type { Point } from '@tracewright/circuit';
+import { midpointOf } from '../geometry/path';
+import { buildScene } from '../geometry/scene';
+import { fitTo, revealed, SHEET, union, zoomAt, type Rect, type Size, type Viewport } from '../geometry/viewport';
+import { diffDesigns, isEmptyChange, type Gesture } from './changes';
+import { countText, partsText, selectionText } from './describe';
+import { indexOf, labelOf } from './design-index';
+import { addParts, changePart, fitToPins, moveBy, remove, rotate, type PartFields } from './edit';
+import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
+import { IdSequence } from './ids';
+import { everything, isNothing, NOTHING, pruned, selected, type Selection } from './selection';
+import { Store } from './store';
+import { connect, CONNECT_REFUSALS, givenNames, labelPin, pinLabel, refuseConnection, renameNet } from './wiring';
+
+export interface EditorOptions {
+  /** Called after every finished action of the person, not after `load`. */
+  readonly onGesture: (gesture: Gesture) => void;
+  readonly newGestureId: () => string;
+  readonly ids?: IdSequence;
+}
+
+/** Around parts that are pointed at, so that their surroundings are seen as well. */
+const NEAR_EDGES = { top: 90, right: 90, bottom: 90, left: 90 };
+
+/** The canvas's state and everything a person can do to it. Knows no browser and no server. */
+export class Editor {
+  readonly store: Store<EditorState>;
+  readonly ids: IdSequence;
+  private fitted: { readonly view: Viewport; readonly rect: Rect | undefined } | undefined;
+
+  constructor(
+    design: Design,
+    private readonly options: EditorOptions,
+  ) {
+    this.ids = options.ids ?? new IdSequence();
+    this.ids.avoid(design);
+    this.store = new Store<EditorState>(freshState(design));
+  }
+
+  get state(): EditorState {
+    return this.store.get();
+  }
+
+  get design(): Design {
+    return this.state.design;
+  }
+
+  /** Shows another design: loaded, undone, merged. Keeps what of the selection is still there. */
+  load(design: Design): void {
+    if (design === this.design) return;
+    this.ids.avoid(design);
+    this.show(design);
+  }
+
+  private show(design: Design): void {
+    const { scene, selection, tracedNet, marks } = this.state;
+    const next = buildScene(design, scene);
+    this.store.set({
+      design,
+      scene: next,
+      selection: pruned(selection, design),
+      tracedNet: tracedNet !== undefined && next.wiresOfNet.has(tracedNet) ? tracedNet : undefined,
+      marks: [...marks.parts].every((id) => next.parts.has(id)) ? marks : NO_MARKS,
+      hover: undefined,
+      drag: undefined,
+      wiring: undefined,
+    });
+  }
+
+  /** Makes an edit a gesture. Answers whether anything changed. */
+  private commit(label: string, design: Design): boolean {
+    if (this.state.readOnly) return false;
+    const change = diffDesigns(this.design, design);
+    if (isEmptyChange(change)) return false;
+    this.show(design);
+    this.store.set({ announcement: label });
+    this.options.onGesture({ id: this.options.newGestureId(), label, change });
+    return true;
+  }
+
+  // Parts
+
+  add(parts: readonly PlacedComponent[], label?: string): void {
+    const names = parts.map(labelOf).join(', ');
+    if (this.commit(label ?? `Add ${names}`, addParts(this.design, parts))) {
+      this.select(selected(parts.map(({ id }) => id)));
+    }
+  }
+
+  moveSelection(offset: Point): void {
+    const { parts } = this.state.selection;
+    if (parts.size === 0) return;
+    this.commit(this.movedLabel(parts), moveBy(this.design, parts, offset));
+  }
+
+  /** Ends a drag: the parts stand where they were dragged to. */
+  drop(): void {
+    const { drag } = this.state;
+    this.store.set({ drag: undefined });
+    if (drag) this.commit(this.movedLabel(drag.ids), moveBy(this.design, drag.ids, drag.offset));
+  }
+
+  private movedLabel(ids: ReadonlySet<string>): string {
+    return `Move ${this.nameOf(ids)}`;
+  }
+
+  private nameOf(ids: ReadonlySet<string>): string {
+    return partsText(this.design, ids);
+  }
+
+  rotateSelection(turns: 1 | -1): void {
+    const { selection, snap } = this.state;
+    if (selection.parts.size === 0) return;
+    this.commit(`Rotate ${this.nameOf(selection.parts)}`, rotate(this.design, selection.parts, turns, snap));
+  }
+
+  removeSelection(): void {
+    const { selection } = this.state;
+    if (isNothing(selection)) return;
+    const { parts, wires } = selection;
+    const label = parts.size > 0 ? this.nameOf(parts) : countText(wires.size, 'wire');
+    this.commit(`Delete ${label}`, remove(this.design, selection));
+  }
+
+  change(id: string, fields: PartFields): void {
+    this.commit(`Change ${this.nameOf(new Set([id]))}`, changePart(this.design, id, fields));
+  }
+
+  moveOneTo(id: string, to: Point): void {
+    const part = indexOf(this.design).parts.get(id);
+    if (!part) return;
+    const ids = new Set([id]);
+    this.commit(this.movedLabel(ids), moveBy(this.design, ids, { x: to.x - part.x, y: to.y - part.y }));
+  }
+
+  fitSelectionToPins(): void {
+    const { parts } = this.state.selection;
+    this.commit(`Resize ${this.nameOf(parts)}`, fitToPins(this.design, parts));
+  }
+
+  /** Applies any other edit as one gesture. */
+  edit(label: string, change: (design: Design) => Design): boolean {
+    return this.commit(label, change(this.design));
+  }
+
+  // Wires
+
+  /** Joins two pins. Answers why not, or undefined when they are joined now. */
+  connect(source: ConnectionEnd, target: ConnectionEnd, name?: string): string | undefined {
+    const refusal = refuseConnection(this.design, source, target);
+    if (refusal) return CONNECT_REFUSALS[refusal];
+    const given = givenNames(this.design, source, target);
+    const id = this.ids.next('wire');
+    const label = `Connect ${pinLabel(this.design, source)} to ${pinLabel(this.design, target)}`;
+    if (!this.commit(label, connect(this.design, id, source, target, name))) return undefined;
+    const wire = this.state.scene.wires.get(id);
+    const net = wire?.wire.net;
+    if (wire && net !== undefined && name === undefined) {
+      const alternatives = given.filter((other) => other !== net);
+      this.store.set({ naming: { net, at: midpointOf(wire.line), alternatives, focus: given.length === 0 } });
+    }
+    return undefined;
+  }
+
+  renameNet(from: string, to: string): void {
+    const name = to.trim();
+    const traced = this.state.tracedNet === from;
+    this.commit(`Rename net ${from} to ${name}`, renameNet(this.design, from, name));
+    this.store.set({ naming: undefined });
+    if (traced) this.traceNet(name);
+  }
+
+  labelPin(end: ConnectionEnd, name: string): void {
+    const label = name.trim() === '' ? 'Remove label from' : `Label ${name.trim()} on`;
+    this.commit(`${label} ${pinLabel(this.design, end)}`, labelPin(this.design, end, name));
+  }
+
+  startNaming(net: string, at: Point): void {
+    if (!this.state.readOnly) this.store.set({ naming: { net, at, alternatives: [], focus: true } });
+  }
+
+  // Selection and what stands out
+
+  select(selection: Selection): void {
+    const { scene } = this.state;
+    const nets = new Set([...selection.wires].map((id) => scene.wires.get(id)?.wire.net));
+    const [net] = nets;
+    const traced = selection.parts.size === 0 && nets.size === 1 ? net : undefined;
+    this.store.set({ selection, tracedNet: traced, marks: NO_MARKS, naming: undefined });
+    this.store.set({ announcement: selectionText(this.design, selection) });
+  }
+
+  selectAll(): void {
+    this.select(everything(this.design));
+  }
+
+  traceNet(net: string | undefined): void {
+    const wires = net === undefined ? [] : (this.state.scene.wiresOfNet.get(net) ?? []);
+    this.store.set({
+      tracedNet: net,
+      selection: selected(
+        [],
+        wires.map(({ wire }) => wire.id),
+      ),
+      marks: NO_MARKS,
+      announcement: net === undefined ? '' : `Net ${net} shown`,
+    });
+  }
+
+  /** Points at parts (by reference designator) and nets, and brings them into view. */
+  point(refs: readonly string[], nets: readonly string[]): void {
+    const { byReference } = indexOf(this.design);
+    const parts = refs.flatMap((ref) => byReference.get(ref) ?? []);
+    const boxes = [
+      ...parts.flatMap(({ id }) => this.state.scene.parts.get(id)?.box ?? []),
+      ...(parts.length > 0
+        ? []
+        : nets.flatMap((net) => (this.state.scene.wiresOfNet.get(net) ?? []).map(({ box }) => box))),
+    ];
+    this.store.set({
+      selection: selected(parts.map(({ id }) => id)),
+      marks: { parts: new Set(parts.map(({ id }) => id)), nets: new Set(nets) },
+      tracedNet: parts.length === 0 && nets.length === 1 ? nets[0] : undefined,
+      announcement: `${[...refs, ...nets].join(', ')} shown`,
+    });
+    const box = union(boxes);
+    if (box) this.store.set({ view: fitTo(box, this.state.size, NEAR_EDGES, 1.2) });
+  }
+
+  // View and tools
+
+  setView(view: Viewport): void {
+    this.store.set({ view });
+  }
+
+  zoomBy(factor: number, at?: Point): void {
+    const { view, size } = this.state;
+    this.setView(zoomAt(view, factor, at ?? { x: size.width / 2, y: size.height / 2 }));
+  }
+
+  /** Shows the whole design, or the empty sheet. */
+  fit(rect?: Rect): void {
+    const { scene, size } = this.state;
+    const view = fitTo(rect ?? scene.bounds ?? SHEET, size);
+    this.fitted = { view, rect };
+    this.setView(view);
+  }
+
+  /** The room on the screen changed: what was fitted into it still is. */
+  resized(size: Size): void {
+    const { fitted } = this;
+    this.store.set({ size });
+    if (fitted && fitted.view === this.state.view) this.fit(fitted.rect);
+  }
+
+  /** Brings the selection onto the screen, if it is not there. */
+  reveal(): void {
+    const { scene, selection, view, size } = this.state;
+    const box = union([...selection.parts].flatMap((id) => scene.parts.get(id)?.box ?? []));
+    if (box) this.setView(revealed(view, size, box));
+  }
+
+  setTool(tool: Tool): void {
+    this.store.set({ tool, wiring: undefined, hover: undefined });
+  }
+
+  toggleSnap(): void {
+    const snap = !this.state.snap;
+    this.store.set({ snap, announcement: snap ? 'Snap to grid on' : 'Snap to grid off' });
+  }
+
+  /** One step back out of what is going on: a wire, a drag, a name, the tool, the selection. */
+  escape(): void {
+    const { wiring, drag, marquee, naming, tool } = this.state;
+    if (wiring || drag || marquee) this.store.set({ wiring: undefined, drag: undefined, marquee: undefined });
+    else if (naming) this.store.set({ naming: undefined });
+    else if (tool !== 'select') this.setTool('select');
+    else this.select(NOTHING);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Design } from '@tracewright/circuit/design';
+import { indexOf } from './design-index';
+
+export interface Selection {
+  readonly parts: ReadonlySet<string>;
+  readonly wires: ReadonlySet<string>;
+}
+
+export const NOTHING: Selection = { parts: new Set(), wires: new Set() };
+
+export function selected(parts: Iterable<string>, wires: Iterable<string> = []): Selection {
+  return { parts: new Set(parts), wires: new Set(wires) };
+}
+
+export function isNothing({ parts, wires }: Selection): boolean {
+  return parts.size === 0 && wires.size === 0;
+}
+
+export function added(selection: Selection, other: Selection): Selection {
+  return selected([...selection.parts, ...other.parts], [...selection.wires, ...other.wires]);
+}
+
+export function toggled(selection: Selection, kind: 'parts' | 'wires', id: string): Selection {
+  const ids = new Set(selection[kind]);
+  if (!ids.delete(id)) ids.add(id);
+  return { ...selection, [kind]: ids };
+}
+
+export function everything(design: Design): Selection {
+  return selected(
+    design.components.map(({ id }) => id),
+    design.connections.map(({ id }) => id),
+  );
+}
+
+/** What of a selection is still in the design; the same selection when all is. */
+export function pruned(selection: Selection, design: Design): Selection {
+  const { parts, wires } = indexOf(design);
+  const left = selected(
+    [...selection.parts].filter((id) => parts.has(id)),
+    [...selection.wires].filter((id) => wires.has(id)),
+  );
+  return left.parts.size === selection.parts.size && left.wires.size === selection.wires.size ? selection : left;
+}

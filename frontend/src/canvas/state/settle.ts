@@ -1,0 +1,49 @@
+import {
+  asStored,
+  connectionPath,
+  designState,
+  presentDesign,
+  type Connection,
+  type Design,
+} from '@tracewright/circuit/design';
+import { sameData } from './changes';
+import { indexOf } from './design-index';
+
+interface Identified {
+  readonly id: string;
+}
+
+/** Unchanged objects stay the same objects, so that drawing and saving see only what changed. */
+function keepSame<T extends Identified>(before: ReadonlyMap<string, T>, after: readonly T[]): readonly T[] {
+  return after.map((item) => {
+    const known = before.get(item.id);
+    return known && sameData(known, item) ? known : item;
+  });
+}
+
+/**
+ * An edited design with its derived fields (nets of pins and wires, paths of bound wires) as the server
+ * will answer them. `before` is the design that was edited: a pin whose last wire went loses its net.
+ */
+export function settle(before: Design, edited: Design): Design {
+  if (edited === before) return before;
+  const shown = presentDesign(asStored(designState(before), edited));
+  const index = indexOf(before);
+  return {
+    components: keepSame(index.parts, shown.components),
+    connections: keepSame(index.wires, shown.connections),
+  };
+}
+
+/** For edits that move parts and touch no net: only the wires of the moved parts follow. */
+export function followMoved(design: Design, moved: ReadonlySet<string>): Design {
+  const { parts } = indexOf(design);
+  const touches = ({ source, target }: Connection): boolean =>
+    (source !== undefined && moved.has(source.componentId)) || (target !== undefined && moved.has(target.componentId));
+  const connections = design.connections.map((wire) => {
+    if (!touches(wire)) return wire;
+    const path = connectionPath(wire, (id) => parts.get(id));
+    return path === wire.path ? wire : { ...wire, path };
+  });
+  return { components: design.components, connections };
+}

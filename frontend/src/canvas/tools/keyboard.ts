@@ -1,0 +1,141 @@
+/** Everything the keyboard can ask for. */
+export type Command =
+  | { readonly kind: 'undo' | 'redo' | 'delete' | 'copy' | 'cut' | 'paste' | 'duplicate' | 'select-all' }
+  | { readonly kind: 'rotate'; readonly turns: 1 | -1 }
+  | { readonly kind: 'nudge'; readonly dx: -1 | 0 | 1; readonly dy: -1 | 0 | 1; readonly steps: 1 | 5 }
+  | { readonly kind: 'fit' | 'zoom-in' | 'zoom-out' | 'snap' | 'wire' | 'escape' | 'save' | 'help' };
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+const WITH_CTRL: { readonly [key: string]: Command } = {
+  y: { kind: 'redo' },
+  c: { kind: 'copy' },
+  x: { kind: 'cut' },
+  v: { kind: 'paste' },
+  d: { kind: 'duplicate' },
+  a: { kind: 'select-all' },
+  s: { kind: 'save' },
+};
+
+const PLAIN: { readonly [key: string]: Command } = {
+  delete: { kind: 'delete' },
+  backspace: { kind: 'delete' },
+  f: { kind: 'fit' },
+  '+': { kind: 'zoom-in' },
+  '=': { kind: 'zoom-in' },
+  '-': { kind: 'zoom-out' },
+  g: { kind: 'snap' },
+  w: { kind: 'wire' },
+  escape: { kind: 'escape' },
+  '?': { kind: 'help' },
+};
+
+const ARROWS: { readonly [key: string]: readonly [-1 | 0 | 1, -1 | 0 | 1] } = {
+  arrowleft: [-1, 0],
+  arrowright: [1, 0],
+  arrowup: [0, -1],
+  arrowdown: [0, 1],
+};
+
+/** What a key press means on the canvas; undefined when it means nothing there. */
+export function commandOf(press: KeyPress): Command | undefined {
+  const key = press.key.toLowerCase();
+  if (press.altKey) return undefined;
+  if (press.ctrlKey || press.metaKey) {
+    if (key === 'z') return { kind: press.shiftKey ? 'redo' : 'undo' };
+    return press.shiftKey ? undefined : WITH_CTRL[key];
+  }
+  if (key === 'r') return { kind: 'rotate', turns: press.shiftKey ? -1 : 1 };
+  const arrow = ARROWS[key];
+  if (arrow) return { kind: 'nudge', dx: arrow[0], dy: arrow[1], steps: press.shiftKey ? 5 : 1 };
+  return PLAIN[key];
+}
+
+const TYPED_INTO =
+  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]';
+/** Widgets that use the arrow keys themselves. */
+const OWN_ARROWS =
+  '[role="tablist"], [role="menu"], [role="menubar"], [role="listbox"], [role="radiogroup"], [role="slider"], [role="separator"], [role="tree"], [role="grid"]';
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+const BUTTONS = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file', 'color']);
+
+/** Whether the person is typing, so that no key may be taken away. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const field = target.closest(TYPED_INTO);
+  if (!field) return false;
+  return !(field instanceof HTMLInputElement && BUTTONS.has(field.type));
+}
+
+/** Whether the focused thing has a better claim to this command than the canvas. */
+export function belongsElsewhere(command: Command, target: EventTarget | null, textSelected: boolean): boolean {
+  if (isTyping(target)) return true;
+  if (!(target instanceof Element)) return false;
+  // Saving is the one thing that is always meant for the workspace.
+  if (command.kind !== 'save' && target.closest(DIALOG)) return true;
+  if (command.kind === 'nudge') return target.closest(OWN_ARROWS) !== null;
+  return command.kind === 'copy' && textSelected;
+}
+
+export interface Shortcut {
+  readonly keys: readonly (readonly string[])[];
+  readonly text: string;
+}
+
+export interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+/** The list that `?` opens. */
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    title: 'Edit',
+    shortcuts: [
+      { keys: [['Ctrl', 'Z']], text: 'Undo' },
+      {
+        keys: [
+          ['Ctrl', 'Shift', 'Z'],
+          ['Ctrl', 'Y'],
+        ],
+        text: 'Redo',
+      },
+      { keys: [['Del']], text: 'Delete the selection' },
+      { keys: [['R']], text: 'Rotate clockwise' },
+      { keys: [['Shift', 'R']], text: 'Rotate counter-clockwise' },
+      { keys: [['Ctrl', 'C']], text: 'Copy' },
+      { keys: [['Ctrl', 'X']], text: 'Cut' },
+      { keys: [['Ctrl', 'V']], text: 'Paste' },
+      { keys: [['Ctrl', 'D']], text: 'Duplicate' },
+      { keys: [['Ctrl', 'S']], text: 'Save' },
+    ],
+  },
+  {
+    title: 'Select and move',
+    shortcuts: [
+      { keys: [['Ctrl', 'A']], text: 'Select all' },
+      { keys: [['Shift', 'Click']], text: 'Add to or take from the selection' },
+      { keys: [['←', '→', '↑', '↓']], text: 'Move by one grid step' },
+      { keys: [['Shift', '←', '→', '↑', '↓']], text: 'Move by five grid steps' },
+      { keys: [['Esc']], text: 'Cancel, or select nothing' },
+    ],
+  },
+  {
+    title: 'View and tools',
+    shortcuts: [
+      { keys: [['F']], text: 'Fit the design to the window' },
+      { keys: [['+'], ['-']], text: 'Zoom in, zoom out' },
+      { keys: [['Space', 'Drag']], text: 'Pan' },
+      { keys: [['G']], text: 'Snap to grid on or off' },
+      { keys: [['W']], text: 'Draw a wire' },
+      { keys: [['F8']], text: 'Notifications' },
+      { keys: [['?']], text: 'This list' },
+    ],
+  },
+];

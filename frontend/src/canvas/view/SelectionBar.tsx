@@ -1,0 +1,60 @@
+import { union } from '../geometry/viewport';
+import type { Editor } from '../state/editor';
+import { Anchored } from './Anchored';
+import { DeleteIcon, DuplicateIcon, FitPinsIcon, RenameIcon, RotateIcon } from './icons';
+import { IconButton } from './IconButton';
+import { useEditor } from './use-editor';
+import { midpointOf } from '../geometry/path';
+
+interface Props {
+  readonly editor: Editor;
+  readonly onDuplicate: () => void;
+}
+
+/** Pins nearer than a grid step make a part hard to wire. */
+const TIGHT_PITCH = 15;
+
+/** The actions on what is selected, above it: everything a key does, for those who don't use keys. */
+export function SelectionBar({ editor, onDuplicate }: Props) {
+  const selection = useEditor(editor, (state) => state.selection);
+  const scene = useEditor(editor, (state) => state.scene);
+  const busy = useEditor(editor, (state) => Boolean(state.drag || state.marquee || state.wiring || state.naming));
+  const readOnly = useEditor(editor, (state) => state.readOnly);
+  if (readOnly || busy) return null;
+  const shapes = [...selection.parts].flatMap((id) => scene.parts.get(id) ?? []);
+  const wires = [...selection.wires].flatMap((id) => scene.wires.get(id) ?? []);
+  const box = union([...shapes, ...wires].map((shape) => shape.box));
+  if (!box) return null;
+  const nets = new Set(wires.map(({ wire }) => wire.net));
+  const [net] = nets;
+  const [first] = wires;
+  return (
+    <Anchored editor={editor} at={{ x: box.x + box.width / 2, y: box.y }} offset={{ x: 0, y: -58 }}>
+      <div className="canvas-bar" role="toolbar" aria-label="Selection">
+        {shapes.length > 0 && (
+          <>
+            <IconButton label="Rotate" keys="R" onClick={() => editor.rotateSelection(1)}>
+              <RotateIcon />
+            </IconButton>
+            <IconButton label="Duplicate" keys="Ctrl+D" onClick={onDuplicate}>
+              <DuplicateIcon />
+            </IconButton>
+            {shapes.some(({ pitch }) => pitch < TIGHT_PITCH) && (
+              <IconButton label="Resize to fit the pins" onClick={() => editor.fitSelectionToPins()}>
+                <FitPinsIcon />
+              </IconButton>
+            )}
+          </>
+        )}
+        {shapes.length === 0 && nets.size === 1 && net !== undefined && first && (
+          <IconButton label={`Rename net ${net}`} onClick={() => editor.startNaming(net, midpointOf(first.line))}>
+            <RenameIcon />
+          </IconButton>
+        )}
+        <IconButton label="Delete" keys="Del" onClick={() => editor.removeSelection()}>
+          <DeleteIcon />
+        </IconButton>
+      </div>
+    </Anchored>
+  );
+}

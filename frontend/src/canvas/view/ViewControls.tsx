@@ -1,0 +1,69 @@
+import type { Editor } from '../state/editor';
+import type { Tool } from '../state/editor-state';
+import { FitIcon, KeysIcon, MinusIcon, PanIcon, PlusIcon, SelectIcon, SnapIcon, WireIcon } from './icons';
+import { IconButton } from './IconButton';
+import { useEditor } from './use-editor';
+
+const ZOOM_STEP = 1.25;
+
+const TOOLS: readonly {
+  readonly tool: Tool;
+  readonly label: string;
+  readonly keys?: string;
+  readonly icon: React.ReactNode;
+}[] = [
+  { tool: 'select', label: 'Select', keys: 'Esc', icon: <SelectIcon /> },
+  { tool: 'pan', label: 'Pan', icon: <PanIcon /> },
+  { tool: 'wire', label: 'Wire', keys: 'W', icon: <WireIcon /> },
+];
+
+/** The tools, at the canvas's edge. */
+export function ToolPalette({ editor, onHelp }: { readonly editor: Editor; readonly onHelp: () => void }) {
+  const tool = useEditor(editor, (state) => state.tool);
+  const snap = useEditor(editor, (state) => state.snap);
+  const readOnly = useEditor(editor, (state) => state.readOnly);
+  return (
+    <div className="canvas-bar canvas-tools" role="toolbar" aria-label="Tools" aria-orientation="vertical">
+      {TOOLS.filter((entry) => !readOnly || entry.tool !== 'wire').map(({ tool: one, label, keys, icon }) => (
+        <IconButton key={one} label={label} keys={keys} pressed={tool === one} onClick={() => editor.setTool(one)}>
+          {icon}
+        </IconButton>
+      ))}
+      {!readOnly && (
+        <IconButton label="Snap to grid" keys="G" pressed={snap} onClick={() => editor.toggleSnap()}>
+          <SnapIcon />
+        </IconButton>
+      )}
+      <IconButton label="Keyboard shortcuts" keys="?" onClick={onHelp}>
+        <KeysIcon />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Zoom out, percent, zoom in, fit. */
+export function ZoomControls({ editor }: { readonly editor: Editor }) {
+  const percent = useEditor(editor, (state) => Math.round(state.view.zoom * 100));
+  return (
+    <div className="canvas-bar canvas-zoom" role="toolbar" aria-label="Zoom">
+      <IconButton label="Zoom out" keys="-" onClick={() => editor.zoomBy(1 / ZOOM_STEP)}>
+        <MinusIcon />
+      </IconButton>
+      <button
+        type="button"
+        className="canvas-button canvas-percent"
+        title="Zoom to 100 %"
+        aria-label={`Zoom ${percent} %, set to 100 %`}
+        onClick={() => editor.zoomBy(1 / editor.state.view.zoom)}
+      >
+        {percent} %
+      </button>
+      <IconButton label="Zoom in" keys="+" onClick={() => editor.zoomBy(ZOOM_STEP)}>
+        <PlusIcon />
+      </IconButton>
+      <IconButton label="Fit" keys="F" onClick={() => editor.fit()}>
+        <FitIcon />
+      </IconButton>
+    </div>
+  );
+}

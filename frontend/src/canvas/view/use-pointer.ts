@@ -1,0 +1,51 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Point } from '@tracewright/circuit';
+import type { Editor } from '../state/editor';
+import { PointerTool } from '../tools/pointer';
+import { listenToPointers, listenToWheel } from './pointer-events';
+
+export interface PointerHandle {
+  /** Where the pointer is over the canvas, in CSS pixels; undefined when it is elsewhere. */
+  readonly at: () => Point | undefined;
+  readonly holdSpace: (held: boolean) => void;
+}
+
+/** Connects the pointers over an element to the editor. */
+export function usePointer(
+  editor: Editor,
+  surface: RefObject<HTMLElement | null>,
+  refuse: (reason: string) => void,
+): PointerHandle {
+  const over = useRef<Point | undefined>(undefined);
+  const space = useRef(false);
+  const refused = useRef(refuse);
+  useEffect(() => {
+    refused.current = refuse;
+  });
+  useEffect(() => {
+    const element = surface.current;
+    if (!element) return;
+    const listened = {
+      element,
+      tool: new PointerTool(editor, (reason) => refused.current(reason)),
+      spaceHeld: () => space.current,
+      onPlace: (place: Point | undefined) => (over.current = place),
+    };
+    const stopPointers = listenToPointers(listened);
+    const stopWheel = listenToWheel(listened);
+    return () => {
+      stopPointers();
+      stopWheel();
+    };
+  }, [editor, surface]);
+  return {
+    at: () => over.current,
+    holdSpace: (held) => {
+      space.current = held;
+      const activity = surface.current?.dataset.activity;
+      if (surface.current && (activity === undefined || activity === 'idle' || activity === 'space')) {
+        surface.current.dataset.activity = held ? 'space' : 'idle';
+      }
+    },
+  };
+}

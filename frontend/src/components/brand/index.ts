@@ -1,0 +1,2 @@
+export { Logo, LogoMark } from './Logo';
+export { TraceArt } from './TraceArt';

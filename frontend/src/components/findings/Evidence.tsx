@@ -1,0 +1,27 @@
+import { evidenceFigures } from '../../lib/findings';
+
+interface Props {
+  readonly evidence: object;
+  /** Of the heading, in the outline of the page that it stands on. */
+  readonly heading: 'h3' | 'h4';
+  readonly className: string;
+}
+
+/** The figures behind a finding; nothing where it has none. */
+export function Evidence({ evidence, heading: Heading, className }: Props) {
+  const figures = evidenceFigures(evidence);
+  if (figures.length === 0) return null;
+  return (
+    <>
+      <Heading>Evidence</Heading>
+      <dl className={className}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { AccessDenied, RequireAdmin } from './RequireAdmin';
+export { RequireUser } from './RequireUser';

@@ -1,0 +1,1 @@
+export { Page, Section } from './Page';

@@ -1,0 +1,3 @@
+export { ErrorState } from './ErrorState';
+export { PageSkeleton } from './PageSkeleton';
+export { StateScreen } from './StateScreen';

@@ -1,0 +1,2 @@
+export { StepMark } from './StepMark';
+export { stepState, type StepState } from './step-state';

@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastProvider, useToast, type ToastMessage } from '.';
+
+let show: (message: ToastMessage) => void;
+
+function Caller() {
+  show = useToast().toast;
+  return <input aria-label="Name" />;
+}
+
+const say = (message: ToastMessage): void => act(() => show(message));
+const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
+const area = (): HTMLElement => screen.getByRole('region', { name: 'Notifications (F8)' });
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(
+      <ToastProvider>
+        <Caller />
+      </ToastProvider>,
+    );
+  });
+
+  it('shows one at a time', () => {
+    say({ title: 'New project created' });
+    say({ title: 'Error', description: 'Failed to load project', variant: 'destructive' });
+    expect(screen.queryByText('New project created')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load project');
+  });
+
+  it('goes away after five seconds, but not while it is pointed at', () => {
+    say({ title: 'Saved' });
+    pass(4999);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    pass(10_000);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    pass(5000);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('is dismissed by a swipe of 50 pixels to the right and by nothing less', () => {
+    const swipe = (pixels: number): void => {
+      fireEvent.pointerDown(screen.getByRole('status'), { clientX: 100 });
+      fireEvent.pointerMove(screen.getByRole('status'), { clientX: 100 + pixels });
+      fireEvent.pointerUp(screen.getByRole('status'), { clientX: 100 + pixels });
+    };
+    say({ title: 'Saved' });
+    swipe(49);
+    swipe(-80);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    swipe(50);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('F8 focuses the area and lists the earlier ones, newest first; Escape gives the focus back', () => {
+    say({ title: 'First' });
+    say({ title: 'Second', variant: 'warning' });
+    say({ title: 'Third' });
+    screen.getByLabelText('Name').focus();
+    fireEvent.keyDown(window, { key: 'F8' });
+    expect(document.activeElement).toBe(area());
+    const earlier = within(area()).getAllByRole('listitem');
+    expect(earlier.map((item) => item.querySelector('.toast-title')?.textContent)).toEqual(['Second', 'First']);
+    fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Escape' });
+    expect(within(area()).queryByRole('list')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+});

@@ -1,0 +1,28 @@
+import { Page } from '../../components/page';
+import { useAuth } from '../../lib/auth';
+import { DangerSection } from './DangerSection';
+import { DataSection } from './DataSection';
+import { PasswordSection } from './PasswordSection';
+import { SessionsSection } from './SessionsSection';
+import './account-page.css';
+
+export default function AccountPage() {
+  const { user, isAdmin } = useAuth();
+  return (
+    <Page
+      title="Account"
+      width="narrow"
+      lead={
+        <>
+          {user?.displayName && `${user.displayName}, `}
+          signed in as <strong>{user?.username}</strong>
+        </>
+      }
+    >
+      <SessionsSection />
+      <PasswordSection />
+      <DataSection />
+      {!isAdmin && <DangerSection />}
+    </Page>
+  );
+}

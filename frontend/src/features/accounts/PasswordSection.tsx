@@ -1,0 +1,59 @@
+import { MIN_PASSWORD_LENGTH } from '@tracewright/contracts/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form } from 'antd';
+import { PasswordInput } from '../../components/forms';
+import { Section } from '../../components/page';
+import { useToast } from '../../components/toasts';
+import { useAuth } from '../../lib/auth';
+import { changePassword, SESSIONS, type PasswordChange } from './account-api';
+import { NewPasswordFields } from './NewPasswordFields';
+import { useSubmit } from './use-submit';
+
+interface Values extends PasswordChange {
+  readonly confirmation: string;
+}
+
+export function PasswordSection() {
+  const { user } = useAuth();
+  const { toast } = useToast();
+  const queryClient = useQueryClient();
+  const [form] = Form.useForm<Values>();
+  const { busy, error, submit, clear } = useSubmit<Values>(async ({ currentPassword, newPassword }) => {
+    await changePassword({ currentPassword, newPassword });
+    form.resetFields();
+    toast({ title: 'Password changed', description: 'Your other sessions are signed out.' });
+    await queryClient.invalidateQueries({ queryKey: [SESSIONS] });
+  }, 'The password could not be changed');
+
+  return (
+    <Section
+      title="Password"
+      lead={`At least ${MIN_PASSWORD_LENGTH} characters; the most common passwords are refused.`}
+    >
+      <Form<Values>
+        form={form}
+        name="change-password"
+        className="section-body account-form"
+        layout="vertical"
+        requiredMark={false}
+        onFinish={submit}
+        onValuesChange={clear}
+      >
+        {error && <Alert className="form-alert" type="error" showIcon title={error} role="alert" />}
+        <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <Form.Item
+          label="Current password"
+          name="currentPassword"
+          validateTrigger="onSubmit"
+          rules={[{ required: true, message: 'Password is required' }]}
+        >
+          <PasswordInput autoComplete="current-password" />
+        </Form.Item>
+        <NewPasswordFields name="newPassword" label="New password" confirmLabel="Confirm new password" />
+        <Button type="primary" htmlType="submit" loading={busy}>
+          Change password
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+/** The review page's own list: neither the import's nor the review request's. */
+export const REVIEW_EXTENSIONS = ['kicad_pcb', 'json', 'brd', 'sch', 'jpg', 'jpeg', 'png', 'gif', 'pdf'] as const;
+
+/** For the file dialog of the browser. */
+export const ACCEPT = REVIEW_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+/** The readers' own limit. */
+export const MAX_BYTES = 50 * 1024 * 1024;
+
+const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+export function isAccepted(fileName: string): boolean {
+  return (REVIEW_EXTENSIONS as readonly string[]).includes(extensionOf(fileName));
+}
+
+export const isPicture = (fileName: string): boolean => ['jpg', 'jpeg', 'png', 'gif'].includes(extensionOf(fileName));
+
+/** "812 KB", "1.6 MB" */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
+}
+
+/** The file's name without its extension, fit to begin the name of a report. */
+export function stemOf(fileName: string): string {
+  return fileName.replace(/\.[^.]+$/, '').replace(/[^\p{L}\p{N}._-]+/gu, '-') || 'circuit';
+}

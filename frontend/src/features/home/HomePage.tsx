@@ -1,0 +1,44 @@
+import { useAuth } from '../../lib/auth';
+import { usePageTitle } from '../../lib/page-title';
+import { PRINCIPLES, STEPS } from './content';
+import { FeatureCards } from './FeatureCards';
+import { Hero } from './Hero';
+import { RecentProjects } from './RecentProjects';
+import './home.css';
+
+export default function HomePage() {
+  const { status } = useAuth();
+  usePageTitle();
+  return (
+    <div className="home">
+      <Hero />
+      {status === 'user' && <RecentProjects />}
+      <FeatureCards />
+      <section className="home-section" aria-labelledby="home-steps">
+        <h2 id="home-steps">From a board file to a decision</h2>
+        <ol className="home-steps">
+          {STEPS.map((step, index) => (
+            <li key={step.title}>
+              <span className="home-step-number" aria-hidden>
+                {index + 1}
+              </span>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="home-section" aria-labelledby="home-principles">
+        <h2 id="home-principles">What we mean by history, undo and evidence</h2>
+        <dl className="home-principles">
+          {PRINCIPLES.map((principle) => (
+            <div key={principle.title}>
+              <dt>{principle.title}</dt>
+              <dd>{principle.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Page } from '../../components/page';
+import { JobsSection } from './JobsSection';
+import { ProjectionsSection } from './ProjectionsSection';
+import './operations.css';
+
+export default function OperationsPage() {
+  return (
+    <Page
+      title="Operations"
+      lead="Read models follow the events; jobs do the work outside. A fault stops only what it concerns, and is named here."
+    >
+      <ProjectionsSection />
+      <JobsSection />
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { ImportOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import type { Point } from '@tracewright/circuit';
+import { DesignCanvas, snapPoint, useEditor, type ClipStore, type Command, type Hit } from '../../canvas';
+import { useToast } from '../../components/toasts';
+import { readStored, writeStored } from '../../lib/storage';
+import { CanvasMenu, type MenuPlace } from './CanvasMenu';
+import { PART_MEDIA_TYPE } from './library/ComponentCard';
+import { addedByDrop } from './parts';
+import { useFlags } from './recommendations/PartFindings';
+import { TOASTS } from './texts';
+import { useWorkspace } from './workspace-context';
+
+const CLIP_KEY = 'tracewright.clipboard';
+let clipInMemory: string | null = null;
+
+/** In browser storage, so that parts can be pasted into another tab; in memory where there is no storage. */
+const CLIPS: ClipStore = {
+  read: () => readStored(CLIP_KEY) ?? clipInMemory,
+  write: (text) => {
+    clipInMemory = text;
+    writeStored(CLIP_KEY, text);
+  },
+};
+
+/** The canvas with what the workspace puts over it. */
+export function CanvasPane() {
+  const workspace = useWorkspace();
+  const { editor, catalogue, open } = workspace;
+  const { toast } = useToast();
+  useFlags();
+  const [menu, setMenu] = useState<MenuPlace | undefined>(undefined);
+  const categoryOf = useMemo(() => (componentId: string) => catalogue.get(componentId)?.category, [catalogue]);
+  const readOnly = useEditor(editor, (state) => state.readOnly);
+  const onCommand = (command: Command): void => {
+    if (command.kind === 'undo') workspace.undo();
+    else if (command.kind === 'redo') workspace.redo();
+    else if (command.kind === 'save') workspace.saveNow();
+    else if (command.kind === 'help') open('shortcuts');
+  };
+  const onRefused = useCallback((reason: string) => toast(TOASTS.wireRefused(reason)), [toast]);
+  const onDropData = (data: DataTransfer, at: Point): void => {
+    const part = catalogue.get(droppedId(data) ?? '');
+    if (!part || editor.state.readOnly) return;
+    const place = snapPoint(at, editor.state.snap);
+    editor.add([addedByDrop(part, editor.ids.next('placed'), editor.design, place)], `Add ${part.name}`);
+    toast(TOASTS.componentAdded(part.name));
+  };
+  const onMenu = (hit: Hit | undefined, at: Point): void => setMenu({ hit, at });
+  return (
+    <DesignCanvas
+      editor={editor}
+      categoryOf={categoryOf}
+      clips={CLIPS}
+      onCommand={onCommand}
+      onRefused={onRefused}
+      onDropData={onDropData}
+      onMenu={onMenu}
+    >
+      {!readOnly && (
+        <div className="ws-import-button">
+          <Button icon={<ImportOutlined aria-hidden />} onClick={() => open('import')}>
+            Import
+          </Button>
+        </div>
+      )}
+      {!readOnly && <EmptyHint />}
+      {menu && <CanvasMenu place={menu} editor={editor} clips={CLIPS} onClose={() => setMenu(undefined)} />}
+    </DesignCanvas>
+  );
+}
+
+/** The id of a dragged part; undefined when what was dropped is none. */
+export function droppedId(data: Pick<DataTransfer, 'getData'>): string | undefined {
+  try {
+    const value = JSON.parse(data.getData(PART_MEDIA_TYPE)) as { readonly id?: unknown } | null;
+    return typeof value?.id === 'string' && value.id !== '' ? value.id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function EmptyHint() {
+  const { editor } = useWorkspace();
+  const empty = useEditor(editor, (state) => state.design.components.length === 0);
+  if (!empty) return null;
+  return (
+    <div className="ws-empty-hint">
+      <h2>Nothing on the canvas yet</h2>
+      <p>Click a component to add it, drag it here, or import a circuit.</p>
+    </div>
+  );
+}

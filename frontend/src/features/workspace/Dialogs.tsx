@@ -1,0 +1,44 @@
+import type { HistoryEntry, ProjectResponse } from '@tracewright/contracts/projects';
+import { ConnectDialog } from './dialogs/ConnectDialog';
+import { RenameDialog } from './dialogs/RenameDialog';
+import { ShareDialog } from './dialogs/ShareDialog';
+import { ShortcutsDialog } from './dialogs/ShortcutsDialog';
+import { SupportDialog } from './dialogs/SupportDialog';
+import './dialogs/dialogs.css';
+import { DocumentationModal } from './documentation/DocumentationModal';
+import { HistoryDrawer } from './history/HistoryDrawer';
+import { OpenFinding } from './recommendations/FeedbackDetail';
+import { useWorkspace } from './workspace-context';
+
+interface Props {
+  readonly viewing: number | undefined;
+  readonly onView: (entry: HistoryEntry) => void;
+  readonly onRenamed: (project: ProjectResponse) => void;
+}
+
+/** The dialogs that every workspace has; the ones about a project only with a project. */
+export function Dialogs({ viewing, onView, onRenamed }: Props) {
+  const { dialog, close, project } = useWorkspace();
+  return (
+    <>
+      <DocumentationModal open={dialog === 'documentation'} onClose={close} />
+      <SupportDialog open={dialog === 'support'} onClose={close} />
+      <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />
+      <ConnectDialog open={dialog === 'connect'} onClose={close} />
+      {project && (
+        <>
+          <OpenFinding />
+          <RenameDialog open={dialog === 'rename'} project={project} onClose={close} onRenamed={onRenamed} />
+          <ShareDialog open={dialog === 'share'} projectId={project.id} onClose={close} />
+          <HistoryDrawer
+            open={dialog === 'history'}
+            projectId={project.id}
+            viewing={viewing}
+            onClose={close}
+            onView={onView}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ImportResponse } from '@tracewright/contracts/imports';
+import type { HistoryEntry, ProjectResponse } from '@tracewright/contracts/projects';
+import { contains, Editor, visibleRect } from '../../canvas';
+import { useToast } from '../../components/toasts';
+import { messageOf, uuidv7 } from '../../lib/api';
+import { usePageTitle } from '../../lib/page-title';
+import { createProject, designAt } from './api/calls';
+import { invalidateFeedback, rememberRecent } from './api/queries';
+import { HistoryBanner, ImportBanner } from './Banners';
+import { CanvasPane } from './CanvasPane';
+import { Dialogs } from './Dialogs';
+import { ConflictDialog } from './dialogs/ConflictDialog';
+import { DraftDialog } from './dialogs/DraftDialog';
+import { LeaveGuard } from './dialogs/LeaveGuard';
+import { ImportDialog } from './importing/ImportDialog';
+import { useImport } from './importing/use-import';
+import { WorkspaceFrame } from './layout/WorkspaceFrame';
+import { DesignSession } from './session/design-session';
+import { draftKey } from './session/drafts';
+import { handOver } from './session/hand-over';
+import { sessionServer } from './session/server';
+import { TOASTS } from './texts';
+import { useWorkspaceValue } from './use-workspace-value';
+import { useSession, WorkspaceContext } from './workspace-context';
+
+/** An earlier state of the design that is being looked at. */
+interface Viewing {
+  readonly entry: HistoryEntry;
+  readonly editor: Editor;
+}
+
+/** The workspace of one project. */
+export function ProjectWorkspace({ project: loaded }: { readonly project: ProjectResponse }) {
+  const session = useDesignSession(loaded);
+  const project = useSession(session, (state) => state.project) ?? loaded;
+  const [viewing, setViewing] = useState<Viewing | undefined>(undefined);
+  const newProject = useNewProject(session);
+  const workspace = useWorkspaceValue({ editor: viewing?.editor ?? session.editor, session, newProject });
+  const { toast } = useToast();
+  const [imported, setImported] = useState<ImportResponse | undefined>(undefined);
+  usePageTitle(project.name);
+
+  const takeImport = useCallback(
+    async (response: ImportResponse) => {
+      await session.reload();
+      session.editor.fit();
+      setImported(response);
+      toast(TOASTS.analysisStarted);
+    },
+    [session, toast],
+  );
+  const job = useImport(
+    project.id,
+    useCallback(() => session.saveNow(), [session]),
+    takeImport,
+  );
+  const look = async (entry: HistoryEntry): Promise<void> => {
+    workspace.close();
+    try {
+      const editor = await lookAt(project.id, entry);
+      editor.store.set({ readOnly: true, view: session.editor.state.view });
+      setViewing({ entry, editor });
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+    }
+  };
+  const { dialog, close } = workspace;
+  const banner = viewing ? (
+    <HistoryBanner entry={viewing.entry} onReturn={() => setViewing(undefined)} />
+  ) : (
+    imported && <ImportBanner imported={imported} onClose={() => setImported(undefined)} />
+  );
+  return (
+    <WorkspaceContext value={workspace}>
+      <WorkspaceFrame banner={banner}>
+        <CanvasPane key={viewing ? `revision ${viewing.entry.revision}` : 'now'} />
+      </WorkspaceFrame>
+      <Dialogs
+        viewing={viewing?.entry.revision}
+        onView={(entry) => void look(entry)}
+        onRenamed={(renamed) => {
+          session.renamed(renamed);
+          workspace.rememberProject(renamed);
+        }}
+      />
+      <ImportDialog open={dialog === 'import'} validate={false} job={job} onClose={close} onDone={close} />
+      <ConflictDialog />
+      <DraftDialog session={session} />
+      <LeaveGuard session={session} />
+    </WorkspaceContext>
+  );
+}
+
+/** The session of a project for as long as its page is open. */
+function useDesignSession(project: ProjectResponse): DesignSession {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const [session] = useState(
+    () =>
+      new DesignSession(project, {
+        server: sessionServer(project.id),
+        newId: uuidv7,
+        draftKey: draftKey(project.id, uuidv7()),
+        events: {
+          onSaved: (saved) => {
+            rememberRecent(client, saved);
+            void invalidateFeedback(client);
+          },
+          onSaveFailed: (_error, again) => !again && toast(TOASTS.saveFailed),
+          onMerged: () => toast(TOASTS.merged),
+        },
+      }),
+  );
+  useEffect(() => {
+    session.open();
+    return () => session.close();
+  }, [session]);
+  useEffect(() => {
+    const { bounds } = session.editor.state.scene;
+    const { view, size } = session.editor.state;
+    if (bounds && !contains(visibleRect(view, size), bounds)) session.editor.fit();
+  }, [session]);
+  return session;
+}
+
+function useNewProject(session: DesignSession): () => void {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useCallback(() => {
+    void (async () => {
+      if (!(await session.saveNow())) return;
+      try {
+        const project = await createProject();
+        handOver(project);
+        rememberRecent(client, project);
+        toast(TOASTS.created);
+        await navigate(`/design/${project.id}`);
+      } catch {
+        toast(TOASTS.createFailed);
+      }
+    })();
+  }, [session, client, toast, navigate]);
+}
+
+async function lookAt(projectId: number, entry: HistoryEntry): Promise<Editor> {
+  const { components, connections } = await designAt(projectId, entry.revision);
+  return new Editor({ components, connections }, { onGesture: () => undefined, newGestureId: uuidv7 });
+}

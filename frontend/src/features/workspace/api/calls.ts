@@ -1,0 +1,88 @@
+import type { Design } from '@tracewright/circuit/design';
+import type { RegenerateResponse } from '@tracewright/contracts/feedback';
+import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
+import {
+  NEW_PROJECT,
+  type ChangeProjectRequest,
+  type DesignAtRevision,
+  type ProjectResponse,
+  type SaveConflict,
+  type ShareResponse,
+} from '@tracewright/contracts/projects';
+import { api, ApiError, upload, type UploadOptions } from '../../../lib/api';
+
+/** The specification's client always sends 1; the server takes the signed-in user. */
+const CLIENT_USER_ID = 1;
+
+export function createProject(idempotencyKey?: string): Promise<ProjectResponse> {
+  const body = { ...NEW_PROJECT, userId: CLIENT_USER_ID };
+  return api.post<ProjectResponse>('/api/projects', body, idempotencyKey ? { idempotencyKey } : {});
+}
+
+export function loadProject(id: number, signal?: AbortSignal): Promise<ProjectResponse> {
+  return api.get<ProjectResponse>(`/api/projects/${id}`, signal ? { signal } : {});
+}
+
+/** @throws ApiError 409, from which `conflictIn` takes the project as it is now */
+export function saveDesign(id: number, design: Design, revision: number, key?: string): Promise<ProjectResponse> {
+  return api.put<ProjectResponse>(
+    `/api/projects/${id}`,
+    { components: design.components, connections: design.connections },
+    { headers: { 'if-match': String(revision) }, ...(key && { idempotencyKey: key }) },
+  );
+}
+
+/** The current project in a refused save; undefined for any other error. */
+export function conflictIn(error: unknown): ProjectResponse | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'stale_revision') return undefined;
+  return (error.body as SaveConflict | undefined)?.current;
+}
+
+export function changeProject(id: number, change: ChangeProjectRequest): Promise<ProjectResponse> {
+  return api.patch<ProjectResponse>(`/api/projects/${id}`, change);
+}
+
+export function reverseChange(id: number, direction: 'undo' | 'redo'): Promise<ProjectResponse> {
+  return api.post<ProjectResponse>(`/api/projects/${id}/${direction}`);
+}
+
+export function designAt(id: number, revision: number): Promise<DesignAtRevision> {
+  return api.get<DesignAtRevision>(`/api/projects/${id}/design`, { query: { revision } });
+}
+
+export function shareProject(id: number): Promise<ShareResponse> {
+  return api.post<ShareResponse>(`/api/projects/${id}/shares`);
+}
+
+export function revokeShare(id: number, token: string): Promise<void> {
+  return api.delete(`/api/projects/${id}/shares/${token}`);
+}
+
+export function resolveFeedback(id: string): Promise<unknown> {
+  return api.post(`/api/design-feedback/${id}/resolve`);
+}
+
+export function reopenFeedback(id: string): Promise<unknown> {
+  return api.post(`/api/design-feedback/${id}/reopen`);
+}
+
+export function acceptFeedback(id: string, reason: string): Promise<unknown> {
+  return api.post(`/api/design-feedback/${id}/accept`, { reason });
+}
+
+export function regenerateFeedback(id: number): Promise<RegenerateResponse> {
+  return api.post<RegenerateResponse>(`/api/projects/${id}/regenerate-feedback`);
+}
+
+export function importCircuit(
+  file: File,
+  format: DeclaredFormat,
+  projectId: number | undefined,
+  options: UploadOptions,
+): Promise<ImportResponse> {
+  const form = new FormData();
+  form.append('format', format);
+  if (projectId !== undefined) form.append('projectId', String(projectId));
+  form.append('file', file);
+  return upload<ImportResponse>('/api/circuits/import', form, options);
+}

@@ -1,0 +1,66 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { CatalogueComponent, CatalogueFilters, GroupedCatalogue } from '@tracewright/contracts/catalogue';
+import type { CoverageResponse, FeedbackItem } from '@tracewright/contracts/feedback';
+import type { ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
+import { useMemo } from 'react';
+
+export const RECENT = '/api/projects/recent';
+export const COMPONENTS = '/api/components';
+export const FEEDBACK = '/api/design-feedback';
+export const COVERAGE = '/api/design-feedback/coverage';
+
+export function useRecentProjects() {
+  return useQuery<readonly ProjectSummary[]>({ queryKey: [RECENT] });
+}
+
+export function useCatalogue(filters: CatalogueFilters) {
+  return useQuery<GroupedCatalogue>({ queryKey: [COMPONENTS, filters], placeholderData: (before) => before });
+}
+
+/** Every part of the catalogue by its id, whatever the filters say. */
+export function useCatalogueById(): ReadonlyMap<string, CatalogueComponent> {
+  const { data } = useCatalogue(NO_FILTERS);
+  return useMemo(
+    () =>
+      new Map(
+        Object.values(data ?? {})
+          .flat()
+          .map((part) => [part.id, part]),
+      ),
+    [data],
+  );
+}
+
+export const NO_FILTERS: CatalogueFilters = {};
+
+/** Asked only when there is a project. */
+export function useFeedback(projectId: number | undefined) {
+  return useQuery<readonly FeedbackItem[]>({ queryKey: [FEEDBACK, projectId], enabled: projectId !== undefined });
+}
+
+/** While an analysis goes on, looks again until the answer is of `awaited` or later. */
+export function useCoverage(projectId: number | undefined, awaited: number | undefined) {
+  return useQuery<CoverageResponse>({
+    queryKey: [COVERAGE, projectId],
+    enabled: projectId !== undefined,
+    refetchInterval: ({ state }) =>
+      awaited !== undefined && (state.data?.analysis?.revision ?? -2) < awaited ? 2000 : false,
+  });
+}
+
+/** After a design or its analysis changed: the list and its coverage, with the project id and without. */
+export function invalidateFeedback(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [FEEDBACK] }),
+    client.invalidateQueries({ queryKey: [COVERAGE] }),
+  ]);
+}
+
+/** Shows a changed project in the list of recent projects without asking the server again. */
+export function rememberRecent(client: QueryClient, project: ProjectResponse): void {
+  const { id, name, description, userId, status, lastEdited, componentCount } = project;
+  const summary: ProjectSummary = { id, name, description, userId, status, lastEdited, componentCount };
+  client.setQueryData<readonly ProjectSummary[]>([RECENT], (list) =>
+    list ? [summary, ...list.filter((other) => other.id !== id)] : list,
+  );
+}

@@ -1,0 +1,120 @@
+import { InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
+import { useEditor } from '../../../canvas';
+import { useWorkspace } from '../workspace-context';
+import { priceText, stockText } from '../parts';
+import { CompatibilityBars } from './CompatibilityBars';
+
+/** Two pieces of advice that hold for nearly every part. */
+const GENERAL_TIPS = [
+  'Place a 100 nF decoupling capacitor at each supply pin, as near to it as possible.',
+  'Compare the supply and signal voltages with those of every part that it is connected to.',
+];
+
+interface Props {
+  readonly part: CatalogueComponent | undefined;
+  /** Used where the part is not in the catalogue. */
+  readonly specifications?: { readonly [name: string]: string };
+}
+
+/** Specifications, price, status, compatibility and advice. */
+export function CatalogueFacts({ part, specifications }: Props) {
+  return (
+    <>
+      <section className="ws-section">
+        <h3>Specifications</h3>
+        <FactTable part={part} specifications={part?.specifications ?? specifications ?? {}} />
+      </section>
+      <CompatibilityBars part={part} />
+      <section className="ws-section">
+        <h3>
+          Recommendations <span className="ws-tag">General</span>
+        </h3>
+        <ul className="ws-tips">
+          {GENERAL_TIPS.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+      {part && <PartActions part={part} />}
+    </>
+  );
+}
+
+function FactTable({ part, specifications }: Required<Pick<Props, 'part' | 'specifications'>>) {
+  return (
+    <table className="ws-specs">
+      <tbody>
+        {Object.entries(specifications).map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{/^https?:\/\/\S/.test(value) ? <ExternalLink url={value} /> : value}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Price</th>
+          <td>{priceText(part?.price)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Status</th>
+          <td>
+            {part ? (
+              <span className="ws-stock" data-stock={part.inStock ? 'in' : 'low'}>
+                {stockText(part.inStock)}
+              </span>
+            ) : (
+              'Not in the catalogue'
+            )}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function PartActions({ part }: { readonly part: CatalogueComponent }) {
+  const { addPart, editor } = useWorkspace();
+  const readOnly = useEditor(editor, (state) => state.readOnly);
+  return (
+    <div className="ws-details-actions">
+      <Button
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => addPart(part)}
+        disabled={readOnly}
+        block
+      >
+        Add to Design
+      </Button>
+      <Popover trigger="click" placement="topRight" content={<PartNotes part={part} />}>
+        <Button
+          icon={<InfoCircleOutlined aria-hidden />}
+          aria-label="About this component"
+          title="About this component"
+        />
+      </Popover>
+    </div>
+  );
+}
+
+function ExternalLink({ url }: { readonly url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {new URL(url).hostname.replace(/^www\./, '')}
+    </a>
+  );
+}
+
+function PartNotes({ part }: { readonly part: CatalogueComponent }) {
+  return (
+    <div className="ws-notes">
+      <p>{part.description}</p>
+      <p>
+        {part.manufacturer ?? 'Unknown manufacturer'} · {part.package ?? 'unknown package'} ·{' '}
+        {part.pins ? `${part.pins.length} pins` : 'pins not listed'}
+      </p>
+      <p className="ws-quiet">Price and stock are indicative, as of the catalogue’s date.</p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Editor, selected } from '../../../canvas';
+import { design, part, wire } from '../../../canvas/testing';
+import { answerCalls, MICROCONTROLLER, renderIn, testWorkspace } from '../testing';
+import { DetailsPanel } from './DetailsPanel';
+
+const start = design(
+  [part('R1', 0, 0), part('U1', 200, 0, { componentId: MICROCONTROLLER.id })],
+  [wire('R1.2', 'U1.1', 'SDA')],
+);
+
+function show(chosen: readonly string[]) {
+  const editor = new Editor(start, { onGesture: () => undefined, newGestureId: () => 'id' });
+  editor.select(selected(chosen));
+  const workspace = testWorkspace({ editor });
+  renderIn(workspace, <DetailsPanel />);
+  return { editor, workspace };
+}
+
+describe('the details panel', () => {
+  beforeEach(() => void answerCalls({ 'GET /api/design-feedback?projectId=7': [] }));
+
+  it('says when nothing is selected', () => {
+    show([]);
+    expect(screen.getByText('No component selected')).toBeTruthy();
+    expect(screen.getByText('Select a component to view details')).toBeTruthy();
+  });
+
+  it('shows the catalogue’s facts of a part that is in it', async () => {
+    const { workspace } = show(['placed-U1']);
+    for (const text of ['ESP32 module', 'Xtensa LX6', '₹345.00', 'Low Stock', '93%', '69%', '72%'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText('Thermal')).toBeNull();
+    const tones = [...document.querySelectorAll<HTMLElement>('.ws-bar')].map(({ dataset }) => dataset.tone);
+    expect(tones).toEqual(['good', 'error', 'accent']);
+    expect(document.querySelectorAll('.ws-tips li')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Design' }));
+    expect(workspace.addPart).toHaveBeenCalledWith(MICROCONTROLLER);
+    expect(screen.getByRole('button', { name: 'About this component' })).toBeTruthy();
+  });
+
+  it('shows N/A where nothing is known, never 0', () => {
+    show(['placed-R1']);
+    expect(screen.getAllByText('N/A')).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Add to Design' })).toBeNull();
+  });
+
+  it('has recognised parts confirmed, several at once', async () => {
+    const { editor } = show([]);
+    const doubt = (): void =>
+      void editor.edit('Doubt', ({ components, connections }) => ({
+        components: components.map((component) => ({ ...component, lowConfidence: true })),
+        connections,
+      }));
+    const doubts = (): unknown => editor.design.components.map(({ lowConfidence }) => lowConfidence ?? false);
+    doubt();
+    editor.select(selected(['placed-R1']));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm R1' }));
+    expect(doubts()).toEqual([false, true]);
+    doubt();
+    editor.select(selected(['placed-R1', 'placed-U1']));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm 2 parts' }));
+    expect(doubts()).toEqual([false, false]);
+    await waitFor(() => expect(screen.queryByText('To be confirmed')).toBeNull());
+  });
+
+  it('changes reference and place without the mouse', async () => {
+    const { editor } = show(['placed-R1']);
+    const field = screen.getByLabelText('Reference');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'R7{Enter}');
+    const x = screen.getByLabelText('X');
+    await userEvent.clear(x);
+    await userEvent.type(x, '75{Enter}');
+    await waitFor(() => expect(editor.design.components[0]).toMatchObject({ reference: 'R7', x: 75 }));
+  });
+
+  it('leads from a pin to its net', async () => {
+    const { editor } = show(['placed-R1']);
+    await userEvent.click(screen.getByRole('button', { name: 'SDA' }));
+    expect(editor.state.tracedNet).toBe('SDA');
+    expect(screen.getByText('U1.1')).toBeTruthy();
+  });
+
+  it('lists several', () => {
+    show(['placed-R1', 'placed-U1']);
+    expect(screen.getByText('2 components selected')).toBeTruthy();
+  });
+});

@@ -1,0 +1,125 @@
+import { CloseOutlined, InfoCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useDeferredValue } from 'react';
+import type { PlacedComponent } from '@tracewright/circuit/design';
+import { FAMILY_LABEL, familyOf, indexOf, labelOf, useEditor } from '../../../canvas';
+import { counted } from '../../../lib/format';
+import { useWorkspace } from '../workspace-context';
+import { CatalogueFacts } from './CatalogueFacts';
+import { CategoryIcon } from './CategoryIcon';
+import './details.css';
+import { NetDetails } from './NetDetails';
+import { PartFindings } from '../recommendations/PartFindings';
+import { PartChips, PinTable, PlacedPart } from './PlacedPart';
+import { ToConfirm } from './ToConfirm';
+
+/** What is selected, in the panel at the right. */
+export function DetailsPanel() {
+  const { editor, previewed } = useWorkspace();
+  // Filling the panel must not hold up the first frames of a drag.
+  const selection = useDeferredValue(useEditor(editor, (state) => state.selection));
+  const design = useDeferredValue(useEditor(editor, (state) => state.design));
+  const traced = useDeferredValue(useEditor(editor, (state) => state.tracedNet));
+  const parts = [...selection.parts].flatMap((id) => indexOf(design).parts.get(id) ?? []);
+  const [part, more] = parts;
+  return (
+    <aside className="ws-details" aria-label="Component details">
+      <header className="ws-panel-head">
+        <h2>{traced !== undefined && !part && !previewed ? 'Net Details' : 'Component Details'}</h2>
+      </header>
+      <div className="ws-details-body">
+        {previewed ? (
+          <Preview />
+        ) : part && !more ? (
+          <OnePart part={part} />
+        ) : parts.length > 1 ? (
+          <ManyParts parts={parts} wires={selection.wires.size} />
+        ) : traced !== undefined ? (
+          <NetDetails key={traced} net={traced} />
+        ) : (
+          <NothingSelected />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function NothingSelected() {
+  return (
+    <div className="ws-details-empty">
+      <InfoCircleOutlined aria-hidden />
+      <h3>No component selected</h3>
+      <p>Select a component to view details</p>
+    </div>
+  );
+}
+
+function Preview() {
+  const { previewed, preview } = useWorkspace();
+  if (!previewed) return null;
+  return (
+    <>
+      <div className="ws-details-title">
+        <CategoryIcon category={previewed.category} />
+        <div>
+          <h3>{previewed.name}</h3>
+          <p>{previewed.description}</p>
+        </div>
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label="Close details"
+          onClick={() => preview(undefined)}
+        />
+      </div>
+      <CatalogueFacts part={previewed} />
+    </>
+  );
+}
+
+function OnePart({ part }: { readonly part: PlacedComponent }) {
+  const { catalogue } = useWorkspace();
+  const entry = catalogue.get(part.componentId) ?? catalogue.get(part.partNumber ?? '');
+  const family = familyOf(part, entry?.category);
+  const known: Record<string, string | undefined> = {
+    Value: part.value,
+    Footprint: part.footprint,
+    'Part number': part.partNumber,
+    Pins: part.pins ? String(part.pins.length) : undefined,
+  };
+  const facts = Object.entries(known).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return (
+    <>
+      <div className="ws-details-title">
+        <CategoryIcon category={entry?.category ?? family} />
+        <div>
+          <h3>{entry?.name ?? part.name ?? part.value ?? labelOf(part)}</h3>
+          <p>
+            <strong>{labelOf(part)}</strong> · {FAMILY_LABEL[family]}
+          </p>
+        </div>
+      </div>
+      <ToConfirm parts={[part]} />
+      <PartFindings reference={part.reference} />
+      <PlacedPart key={part.id} part={part} />
+      <CatalogueFacts part={entry} specifications={Object.fromEntries(facts)} />
+      <PinTable part={part} />
+    </>
+  );
+}
+
+function ManyParts({ parts, wires }: { readonly parts: readonly PlacedComponent[]; readonly wires: number }) {
+  return (
+    <>
+      <section className="ws-section">
+        <h3>
+          {counted(parts.length, 'component')} selected
+          {wires > 0 ? `, ${counted(wires, 'wire')}` : ''}
+        </h3>
+        <PartChips parts={parts} />
+      </section>
+      <ToConfirm parts={parts} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { useToast } from '../../../components/toasts';
+import { messageOf } from '../../../lib/api';
+import { changeProject } from '../api/calls';
+
+interface Props {
+  readonly project: ProjectResponse;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onRenamed: (project: ProjectResponse) => void;
+}
+
+interface Fields {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** Changes a project's name and description. */
+export function RenameDialog({ project, open, onClose, onRenamed }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const [busy, setBusy] = useState(false);
+  const { toast } = useToast();
+  const save = async ({ name, description }: Fields): Promise<void> => {
+    setBusy(true);
+    try {
+      onRenamed(await changeProject(project.id, { name: name.trim(), description: description?.trim() ?? '' }));
+      onClose();
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      title="Edit project"
+      okText="Save changes"
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+      forceRender={false}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ name: project.name, description: project.description }}
+        onFinish={(fields) => void save(fields)}
+      >
+        <Form.Item
+          name="name"
+          label="Name"
+          rules={[{ required: true, whitespace: true, message: 'A project needs a name' }]}
+        >
+          <Input maxLength={200} autoFocus />
+        </Form.Item>
+        <Form.Item name="description" label="Description">
+          <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Drawer, Skeleton } from 'antd';
+import type { HistoryEntry } from '@tracewright/contracts/projects';
+import { api, messageOf } from '../../../lib/api';
+import { dateTime, dayOf, timeOfDay } from '../../../lib/format';
+import './history.css';
+
+interface Props {
+  readonly projectId: number;
+  readonly open: boolean;
+  /** Design revision that is being looked at. */
+  readonly viewing: number | undefined;
+  readonly onClose: () => void;
+  readonly onView: (entry: HistoryEntry) => void;
+}
+
+const PAGE = 50;
+
+/** Who changed what and when, newest first; each state of the design can be looked at. */
+export function HistoryDrawer({ projectId, open, viewing, onClose, onView }: Props) {
+  return (
+    <Drawer open={open} onClose={onClose} title="History" size={380} destroyOnHidden>
+      <HistoryList projectId={projectId} viewing={viewing} onView={onView} />
+    </Drawer>
+  );
+}
+
+function HistoryList({ projectId, viewing, onView }: Pick<Props, 'projectId' | 'viewing' | 'onView'>) {
+  const path = `/api/projects/${projectId}/history`;
+  const { data, isPending, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
+    queryKey: [path],
+    queryFn: ({ pageParam, signal }) =>
+      api.getPage<HistoryEntry>(path, { query: { limit: PAGE, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (error) {
+    return (
+      <div role="alert">
+        <p>{messageOf(error)}</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  const entries = data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) return <p className="ws-quiet">Nothing has happened yet.</p>;
+  const latest = entries.find(({ stream }) => stream === 'design')?.revision;
+  return (
+    <>
+      {byDay(entries).map(([day, list]) => (
+        <section key={day} className="hs-day" aria-label={day}>
+          <h3>{day}</h3>
+          <ol>
+            {list.map((entry) => (
+              <Entry key={entry.eventId} entry={entry} viewing={viewing} latest={latest} onView={onView} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      )}
+    </>
+  );
+}
+
+function byDay(entries: readonly HistoryEntry[]): readonly (readonly [string, readonly HistoryEntry[]])[] {
+  const days = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  readonly viewing: number | undefined;
+  readonly latest: number | undefined;
+  readonly onView: (entry: HistoryEntry) => void;
+}
+
+function Entry({ entry, viewing, latest, onView }: EntryProps) {
+  const design = entry.stream === 'design';
+  const shown = design && entry.revision === viewing;
+  const action = shown ? 'Shown' : entry.revision === latest ? 'Current' : 'View';
+  return (
+    <li className="hs-entry" data-shown={shown || undefined}>
+      <span className="hs-dot" data-stream={entry.stream} aria-hidden />
+      <div>
+        <p className="hs-summary">{entry.summary}</p>
+        <p className="hs-who">
+          {entry.actor.name} ·{' '}
+          <time dateTime={entry.at} title={dateTime(entry.at)}>
+            {timeOfDay(entry.at)}
+          </time>
+          {entry.reason ? ` · ${entry.reason}` : ''}
+        </p>
+      </div>
+      {design && (
+        <Button
+          size="small"
+          type="text"
+          icon={<EyeOutlined aria-hidden />}
+          disabled={shown}
+          aria-label={`${action}: the design after “${entry.summary}”`}
+          onClick={() => onView(entry)}
+        >
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderIn, testWorkspace } from '../testing';
+import { ImportDialog } from './ImportDialog';
+import { ImportSteps } from './ImportSteps';
+import type { Import } from './use-import';
+
+function idle(more: Partial<Import> = {}): Import {
+  return {
+    progress: { step: 'idle', sent: 0 },
+    error: undefined,
+    nothingFound: [],
+    start: vi.fn(() => Promise.resolve(true)),
+    cancel: vi.fn(),
+    clearError: vi.fn(),
+    ...more,
+  };
+}
+
+function show(job: Import, validate = false) {
+  const onClose = vi.fn();
+  const onDone = vi.fn();
+  renderIn(testWorkspace(), <ImportDialog open validate={validate} job={job} onClose={onClose} onDone={onDone} />);
+  return { onClose, onDone };
+}
+
+const input = (): HTMLInputElement => screen.getByTestId('circuit-file');
+const file = (name: string, bytes = 2048): File => new File(['x'.repeat(bytes)], name);
+const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
+const choose = (chosen: File): boolean => fireEvent.change(input(), { target: { files: [chosen] } });
+
+describe('the import dialog', () => {
+  it('has its title, formats and buttons; nothing to import without a file', () => {
+    show(idle());
+    expect(screen.getByText('Import Circuit', { selector: '.ant-modal-title' })).toBeTruthy();
+    for (const format of ['KiCad', 'Eagle', 'JSON', 'Image', 'PDF']) expect(button(format)).toBeTruthy();
+    expect(button('KiCad').getAttribute('aria-pressed')).toBe('true');
+    expect(button('Import Circuit').disabled).toBe(true);
+    expect(button('Browse Files').disabled).toBe(false);
+  });
+
+  it('is worded for validation on that page', () => {
+    show(idle(), true);
+    expect(screen.getByText('Upload Circuit for Validation')).toBeTruthy();
+    expect(button('Analyze Circuit').disabled).toBe(true);
+  });
+
+  it('shows the file and its size in KB, takes the format from the extension, and imports', async () => {
+    const job = idle();
+    const { onDone } = show(job);
+    choose(file('board.brd'));
+    expect(screen.getByText('board.brd')).toBeTruthy();
+    expect(screen.getByText('2.0 KB')).toBeTruthy();
+    expect(button('Eagle').getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(button('Import Circuit'));
+    expect(job.start).toHaveBeenCalledWith(expect.objectContaining({ name: 'board.brd' }), 'eagle');
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+  });
+
+  it('keeps the chosen format for xml', async () => {
+    const job = idle();
+    show(job);
+    await userEvent.click(button('JSON'));
+    choose(file('netlist.xml'));
+    await userEvent.click(button('Import Circuit'));
+    expect(job.start).toHaveBeenCalledWith(expect.objectContaining({ name: 'netlist.xml' }), 'json');
+  });
+
+  it('takes a file that is dropped', () => {
+    show(idle());
+    const area = screen.getByText('Drag and drop your circuit file here').parentElement as HTMLElement;
+    fireEvent.drop(area, { dataTransfer: { files: [file('sheet.kicad_sch')] } });
+    expect(screen.getByText('sheet.kicad_sch')).toBeTruthy();
+  });
+
+  it('refuses other files with the specified words', () => {
+    show(idle());
+    choose(file('archive.zip'));
+    expect(screen.getByText('Invalid File Format')).toBeTruthy();
+    expect(screen.getByText('Please upload a supported format (KiCad, Eagle, JSON, images, or PDF)')).toBeTruthy();
+    expect(button('Import Circuit').disabled).toBe(true);
+  });
+
+  it('shows the step that is under way and takes no second import', () => {
+    const job = idle({ progress: { step: 'processing', sent: 1 } });
+    show(job);
+    const steps = screen.getAllByRole('listitem').map((step) => [step.dataset.state, step.textContent]);
+    expect(steps).toEqual([
+      ['done', 'Uploading finished'],
+      ['now', 'Analyzing components'],
+      ['waiting', '3Generating recommendations'],
+    ]);
+    expect(button('Import Circuit').disabled).toBe(true);
+    expect(button('Browse Files').disabled).toBe(true);
+  });
+
+  it('shows what went wrong', () => {
+    show(idle({ error: 'Server error (422): Line 12: expected a number' }));
+    expect(screen.getByRole('alert').textContent).toContain('Server error (422): Line 12: expected a number');
+  });
+
+  it('says why a file gave nothing, and stays open', () => {
+    show(idle({ nothingFound: ['The PDF has no text that can be read.'] }));
+    const alert = screen.getByRole('alert').textContent;
+    expect(alert).toContain('Nothing was imported');
+    expect(alert).toContain('The PDF has no text that can be read.');
+  });
+
+  it('tells of a picture how long its letters have been recognised', () => {
+    render(<ImportSteps progress={{ step: 'processing', sent: 1 }} slow />);
+    expect(screen.getByText(/Recognising the letters of the picture, 0 s so far/)).toBeTruthy();
+  });
+
+  it('stops what is under way when it is cancelled', async () => {
+    const job = idle({ progress: { step: 'uploading', sent: 0.4 } });
+    const { onClose } = show(job);
+    await userEvent.click(button('Cancel'));
+    expect(job.cancel).toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('stays open when the import failed', async () => {
+    const { onDone } = show(idle({ start: vi.fn(() => Promise.resolve(false)) }));
+    choose(file('board.json'));
+    await userEvent.click(button('Import Circuit'));
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,115 @@
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import type { DeclaredFormat } from '@tracewright/contracts/imports';
+import { FileDrop } from '../../../components/file-drop';
+import { useToast } from '../../../components/toasts';
+import { TOASTS } from '../texts';
+import { ACCEPT, DEFAULT_FORMAT, FORMATS, formatFor, isAccepted, isPicture, sizeText } from './file-rules';
+import { ImportSteps } from './ImportSteps';
+import './importing.css';
+import type { Import } from './use-import';
+
+interface Props {
+  readonly open: boolean;
+  /** Opened by /design/validate: the same dialog in other words. */
+  readonly validate: boolean;
+  readonly job: Import;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Chooses a file and follows its way into the design. */
+export function ImportDialog({ open, validate, job, onClose, onDone }: Props) {
+  const { toast } = useToast();
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const [format, setFormat] = useState<DeclaredFormat>(DEFAULT_FORMAT);
+  const { progress, error, nothingFound } = job;
+  const running = progress.step !== 'idle';
+  const choose = (chosen: File | undefined): void => {
+    if (!chosen || running) return;
+    if (!isAccepted(chosen.name)) return toast(TOASTS.invalidFormat);
+    job.clearError();
+    setFile(chosen);
+    setFormat((before) => formatFor(chosen.name, before));
+  };
+  const close = (): void => {
+    job.cancel();
+    job.clearError();
+    setFile(undefined);
+    onClose();
+  };
+  const start = async (): Promise<void> => {
+    if (!file || !(await job.start(file, format))) return;
+    setFile(undefined);
+    onDone();
+  };
+  return (
+    <Modal
+      open={open}
+      title={validate ? 'Upload Circuit for Validation' : 'Import Circuit'}
+      width={560}
+      onCancel={close}
+      mask={{ closable: !running }}
+      destroyOnHidden
+      footer={[
+        <Button key="cancel" onClick={close}>
+          Cancel
+        </Button>,
+        <Button key="import" type="primary" disabled={!file || running} onClick={() => void start()}>
+          {validate ? 'Analyze Circuit' : 'Import Circuit'}
+        </Button>,
+      ]}
+    >
+      <FileDrop
+        file={file}
+        size={file ? sizeText(file.size) : ''}
+        accept={ACCEPT}
+        hint={<span className="file-drop-text">KiCad, Eagle, JSON, images or PDF</span>}
+        disabled={running}
+        testId="circuit-file"
+        onChoose={choose}
+      />
+      <FormatButtons format={format} disabled={running} onChoose={setFormat} />
+      <p className="import-note">The content of the file decides how it is read; the format is only a hint.</p>
+      {running && <ImportSteps progress={progress} slow={file && isPicture(file.name)} />}
+      {nothingFound.length > 0 && <NothingFound reasons={nothingFound} />}
+      {error !== undefined && <Alert type="error" role="alert" title={error} className="import-error" />}
+    </Modal>
+  );
+}
+
+function NothingFound({ reasons }: { readonly reasons: readonly string[] }) {
+  const list = (
+    <ul className="import-reasons">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+  return <Alert type="warning" role="alert" title="Nothing was imported" description={list} className="import-error" />;
+}
+
+interface FormatProps {
+  readonly format: DeclaredFormat;
+  readonly disabled: boolean;
+  readonly onChoose: (format: DeclaredFormat) => void;
+}
+
+function FormatButtons({ format, disabled, onChoose }: FormatProps) {
+  return (
+    <div className="import-formats" role="group" aria-label="Format">
+      {FORMATS.map((entry) => (
+        <button
+          key={entry.format}
+          type="button"
+          className="import-format"
+          aria-pressed={format === entry.format}
+          disabled={disabled}
+          onClick={() => onChoose(entry.format)}
+        >
+          {entry.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DisconnectOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { StateScreen } from '../../components/states';
+import { useToast } from '../../components/toasts';
+import { ApiError, messageOf } from '../../lib/api';
+import { usePageTitle } from '../../lib/page-title';
+import { loadProject } from './api/calls';
+import { rememberRecent } from './api/queries';
+import { ProjectWorkspace } from './ProjectWorkspace';
+import { handedOver, handOver } from './session/hand-over';
+import { createProjectOnce } from './session/new-project';
+import { TOASTS } from './texts';
+import { ValidateWorkspace } from './ValidateWorkspace';
+import { WorkspaceSkeleton } from './WorkspaceSkeleton';
+
+/** The design workspace: /design/new, /design/validate and /design/{projectId}. */
+export default function WorkspacePage() {
+  const { projectId } = useParams();
+  const { pathname, key } = useLocation();
+  if (pathname === '/design/validate') return <ValidateWorkspace />;
+  if (projectId === undefined) return <NewProject key={key} entry={key} />;
+  const id = Number(projectId);
+  if (!/^\d{1,16}$/.test(projectId) || !Number.isSafeInteger(id)) return <NoSuchProject />;
+  return <StoredProject key={id} id={id} />;
+}
+
+/** Creates a project and goes to its address. */
+function NewProject({ entry }: { readonly entry: string }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { toast } = useToast();
+  usePageTitle('New project');
+  useEffect(() => {
+    let gone = false;
+    createProjectOnce(entry)
+      .then((project) => {
+        if (gone) return;
+        handOver(project);
+        rememberRecent(client, project);
+        toast(TOASTS.created);
+        void navigate(`/design/${project.id}`, { replace: true });
+      })
+      .catch(() => !gone && toast(TOASTS.initialiseFailed));
+    return () => {
+      gone = true;
+    };
+  }, [entry, client, navigate, toast]);
+  return <WorkspaceSkeleton />;
+}
+
+/** An address that is no project's. */
+function NoSuchProject() {
+  const { toast } = useToast();
+  usePageTitle('Project not found');
+  useEffect(() => toast(TOASTS.loadFailed), [toast]);
+  return (
+    <StateScreen
+      icon={<FolderOpenOutlined aria-hidden />}
+      title="Project not found"
+      action={<Link to="/">Go to the home page</Link>}
+    >
+      There is no project at this address, or it belongs to somebody else.
+    </StateScreen>
+  );
+}
+
+function StoredProject({ id }: { readonly id: number }) {
+  const { toast } = useToast();
+  const told = useRef(false);
+  const { data, error, refetch, isFetching } = useQuery<ProjectResponse>({
+    queryKey: [`/api/projects/${id}`],
+    queryFn: ({ signal }) => handedOver(id) ?? loadProject(id, signal),
+    // Every visit begins with the design as it is then.
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (error && !told.current) toast(TOASTS.loadFailed);
+    told.current = error !== null;
+  }, [error, toast]);
+  if (data) return <ProjectWorkspace project={data} />;
+  if (!error) return <WorkspaceSkeleton />;
+  if (error instanceof ApiError && error.status === 404) return <MissingProject />;
+  return (
+    <StateScreen
+      tone="error"
+      icon={<DisconnectOutlined aria-hidden />}
+      title="The project could not be loaded"
+      action={
+        <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {messageOf(error)} <Link to="/">Go to the home page</Link>
+    </StateScreen>
+  );
+}
+
+function MissingProject() {
+  usePageTitle('Project not found');
+  return (
+    <StateScreen
+      icon={<FolderOpenOutlined aria-hidden />}
+      title="Project not found"
+      action={<Link to="/">Go to the home page</Link>}
+    >
+      There is no project at this address, or it belongs to somebody else.
+    </StateScreen>
+  );
+}

@@ -1,0 +1,208 @@
+import { AppstoreOutlined, BulbOutlined, FolderOutlined, InfoCircleOutlined, MenuOutlined } from '@ant-design/icons';
+import { Button, ConfigProvider, Drawer, type ThemeConfig } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useEditor } from '../../../canvas';
+import { useWorkspace } from '../workspace-context';
+import { DetailsPanel } from '../details/DetailsPanel';
+import { ComponentLibrary } from '../library/ComponentLibrary';
+import { OutlinePanel } from '../outline/OutlinePanel';
+import { CoveragePanel } from '../recommendations/CoveragePanel';
+import { RecommendationsPanel } from '../recommendations/RecommendationsPanel';
+import { ProjectSidebar } from '../sidebar/ProjectSidebar';
+import { Toolbar } from '../toolbar/Toolbar';
+import type { PanelName } from './panel-sizes';
+import { ResizeHandle } from './ResizeHandle';
+import { useRoom, type Room } from './use-media-query';
+import { usePanels, type Panels } from './use-panels';
+import './workspace.css';
+
+type Sheet = 'sidebar' | 'left' | 'right' | 'bottom';
+
+interface Props {
+  /** The canvas. */
+  readonly children: ReactNode;
+  /** Messages between the toolbar and the canvas. */
+  readonly banner?: ReactNode;
+}
+
+/** Denser than the product's pages: the room belongs to the canvas. */
+const DENSE: ThemeConfig = { token: { fontSize: 13, controlHeight: 32, controlHeightSM: 26 } };
+
+/** Arranges the panels around the canvas: beside it where there is room, as drawers and sheets where there is none. */
+export function WorkspaceFrame(props: Props) {
+  return (
+    <ConfigProvider theme={DENSE}>
+      <Frame {...props} />
+    </ConfigProvider>
+  );
+}
+
+function Frame({ children, banner }: Props) {
+  const room = useRoom();
+  const panels = usePanels();
+  const [sheet, setSheet] = useState<Sheet | undefined>(undefined);
+  const inline = room === 'wide' || room === 'medium';
+  const sidebarInline = room === 'wide' && panels.sizes.sidebar.open;
+  return (
+    <div className="ws" data-room={room}>
+      {sidebarInline && (
+        <>
+          <div className="ws-side" style={{ width: panels.sizes.sidebar.size }}>
+            <ProjectSidebar onCollapse={() => panels.setOpen('sidebar', false)} />
+          </div>
+          <ResizeHandle panels={panels} name="sidebar" label="Width of the project panel" />
+        </>
+      )}
+      <div className="ws-main">
+        <Toolbar
+          start={
+            inline &&
+            !sidebarInline && <SidebarButton room={room} panels={panels} onSheet={() => setSheet('sidebar')} />
+          }
+        />
+        {banner}
+        <div className="ws-body">
+          {inline && <SidePanel panels={panels} name="left" label="Width of the left panel" />}
+          <div className="ws-center">
+            <div className="ws-canvas">{children}</div>
+            {room !== 'phone' && <BottomPanel panels={panels} />}
+          </div>
+          {inline && <SidePanel panels={panels} name="right" label="Width of the details panel" />}
+        </div>
+        {!inline && <SheetBar room={room} onOpen={setSheet} />}
+      </div>
+      <Sheets room={room} sheet={sheet} onClose={() => setSheet(undefined)} />
+    </div>
+  );
+}
+
+function SidebarButton({
+  room,
+  panels,
+  onSheet,
+}: {
+  readonly room: Room;
+  readonly panels: Panels;
+  readonly onSheet: () => void;
+}) {
+  const open = (): void => (room === 'wide' ? panels.setOpen('sidebar', true) : onSheet());
+  return (
+    <Button
+      type="text"
+      className="ws-projects-button"
+      icon={<MenuOutlined aria-hidden />}
+      aria-label="Show the project panel"
+      title="Projects"
+      onClick={open}
+    />
+  );
+}
+
+function LeftContent() {
+  const { view } = useWorkspace();
+  if (view === 'circuit') return <OutlinePanel />;
+  return view === 'recommendations' ? <CoveragePanel /> : <ComponentLibrary />;
+}
+
+function SidePanel({
+  panels,
+  name,
+  label,
+}: {
+  readonly panels: Panels;
+  readonly name: 'left' | 'right';
+  readonly label: string;
+}) {
+  const handle = <ResizeHandle panels={panels} name={name} label={label} />;
+  return (
+    <>
+      {name === 'right' && handle}
+      <div className="ws-side" style={{ width: panels.sizes[name].size }}>
+        {name === 'left' ? <LeftContent /> : <DetailsPanel />}
+      </div>
+      {name === 'left' && handle}
+    </>
+  );
+}
+
+function BottomPanel({ panels }: { readonly panels: Panels }) {
+  const name: PanelName = 'bottom';
+  const { size, open } = panels.sizes[name];
+  return (
+    <>
+      {open && <ResizeHandle panels={panels} name={name} label="Height of the recommendations" />}
+      <div className="ws-bottom" style={{ height: open ? size : 42 }}>
+        <RecommendationsPanel collapsed={!open} onToggle={() => panels.setOpen(name, !open)} />
+      </div>
+    </>
+  );
+}
+
+/** At the foot of small screens: what the panels beside the canvas are elsewhere. */
+function SheetBar({ room, onOpen }: { readonly room: Room; readonly onOpen: (sheet: Sheet) => void }) {
+  const { editor, view } = useWorkspace();
+  const chosen = useEditor(editor, (state) => state.selection.parts.size);
+  const left = view === 'circuit' ? 'Circuit' : view === 'recommendations' ? 'Coverage' : 'Components';
+  return (
+    <nav className="ws-sheets" aria-label="Panels">
+      <button type="button" onClick={() => onOpen('sidebar')}>
+        <FolderOutlined aria-hidden /> Projects
+      </button>
+      <button type="button" onClick={() => onOpen('left')}>
+        <AppstoreOutlined aria-hidden /> {left}
+      </button>
+      <button type="button" onClick={() => onOpen('right')}>
+        <InfoCircleOutlined aria-hidden /> Details{chosen > 0 ? ` (${chosen})` : ''}
+      </button>
+      {room === 'phone' && (
+        <button type="button" onClick={() => onOpen('bottom')}>
+          <BulbOutlined aria-hidden /> Findings
+        </button>
+      )}
+    </nav>
+  );
+}
+
+function Sheets({
+  room,
+  sheet,
+  onClose,
+}: {
+  readonly room: Room;
+  readonly sheet: Sheet | undefined;
+  readonly onClose: () => void;
+}) {
+  const phone = room === 'phone';
+  const common = {
+    onClose,
+    closable: false,
+    styles: { body: { padding: 0 } },
+    destroyOnHidden: true,
+    classNames: { section: 'ws-sheet' },
+  };
+  const side = { placement: phone ? ('bottom' as const) : ('left' as const), size: phone ? '72%' : 320 };
+  return (
+    <>
+      <Drawer {...common} placement="left" size={300} open={sheet === 'sidebar'} aria-label="Projects">
+        <div onClick={(event) => (event.target as Element).closest('a, .ws-new-project') && onClose()}>
+          <ProjectSidebar />
+        </div>
+      </Drawer>
+      <Drawer {...common} {...side} open={sheet === 'left'} aria-label="Components">
+        <LeftContent />
+      </Drawer>
+      <Drawer
+        {...common}
+        {...side}
+        placement={phone ? 'bottom' : 'right'}
+        open={sheet === 'right'}
+        aria-label="Component details"
+      >
+        <DetailsPanel />
+      </Drawer>
+      <Drawer {...common} placement="bottom" size="60%" open={sheet === 'bottom'} aria-label="Recommendations">
+        <RecommendationsPanel />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
+import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
+import type { DragEvent } from 'react';
+import { priceText, stockText } from '../parts';
+import { useRowTab } from './row-tab';
+
+interface Props {
+  readonly part: CatalogueComponent;
+  readonly onAdd: () => void;
+  readonly onInfo: () => void;
+}
+
+/** What a dragged card carries; the canvas takes the part's id from it. */
+export const PART_MEDIA_TYPE = 'application/json';
+
+/** A part of the catalogue: a click adds it to the design, dragging puts it where it is dropped. */
+export function ComponentCard({ part, onAdd, onInfo }: Props) {
+  const tabIndex = useRowTab();
+  const start = (event: DragEvent): void => {
+    event.dataTransfer.setData(PART_MEDIA_TYPE, JSON.stringify({ id: part.id }));
+    event.dataTransfer.effectAllowed = 'copy';
+  };
+  return (
+    <div className="ws-card" data-component-id={part.id}>
+      <div
+        className="ws-card-main"
+        role="button"
+        tabIndex={tabIndex}
+        draggable
+        onDragStart={start}
+        onClick={onAdd}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          onAdd();
+        }}
+      >
+        <span className="ws-card-name">
+          <span className="visually-hidden">Add to design: </span>
+          {part.name}
+        </span>
+        <span className="ws-card-text">{part.description}</span>
+        <span className="ws-card-facts">
+          <span className="ws-price">{priceText(part.price)}</span>
+          <span className="ws-stock" data-stock={part.inStock ? 'in' : 'low'}>
+            {stockText(part.inStock)}
+          </span>
+          {part.compatibilityScore !== undefined && (
+            <span className="ws-score">{Math.round(part.compatibilityScore)}%</span>
+          )}
+        </span>
+        <PlusOutlined className="ws-card-add" aria-hidden />
+      </div>
+      <button
+        type="button"
+        className="ws-card-info"
+        tabIndex={tabIndex}
+        aria-label={`Details of ${part.name}`}
+        title="Details"
+        onClick={onInfo}
+      >
+        <InfoCircleOutlined aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answerCalls, MICROCONTROLLER, renderIn, testWorkspace } from '../testing';
+import { ComponentLibrary } from './ComponentLibrary';
+
+const catalogue = { microcontrollers: [MICROCONTROLLER], sensors: [], powerSupply: [], communication: [], other: [] };
+const none = { ...catalogue, microcontrollers: [] };
+
+function show() {
+  const calls = answerCalls({
+    'GET /api/components': catalogue,
+    'GET /api/components?searchQuery=esp32': catalogue,
+    'GET /api/components?searchQuery=nothing': none,
+  });
+  const workspace = testWorkspace();
+  renderIn(workspace, <ComponentLibrary />);
+  return { calls, workspace };
+}
+
+describe('the component library', () => {
+  it('shows cards with name, description, price in rupees, stock and score', async () => {
+    show();
+    const card = await screen.findByRole('button', { name: /^Add to design: ESP32 module/ });
+    expect(card.textContent).toBe('Add to design: ESP32 moduleWi-Fi and Bluetooth module₹345.00Low Stock93%');
+    expect(screen.getByRole('button', { name: /Microcontrollers/ }).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('adds by click and by key, previews by its info button', async () => {
+    const { workspace } = show();
+    const card = await screen.findByRole('button', { name: /^Add to design: ESP32 module/ });
+    await userEvent.click(card);
+    fireEvent.keyDown(card, { key: 'Enter' });
+    expect(workspace.addPart).toHaveBeenCalledTimes(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Details of ESP32 module' }));
+    expect(workspace.preview).toHaveBeenCalledWith(MICROCONTROLLER);
+  });
+
+  it('carries its id when dragged', async () => {
+    show();
+    const carried = new Map<string, string>();
+    const dataTransfer = { setData: (type: string, text: string) => carried.set(type, text), effectAllowed: '' };
+    fireEvent.dragStart(await screen.findByRole('button', { name: /^Add to design: ESP32 module/ }), { dataTransfer });
+    expect(JSON.parse(carried.get('application/json') ?? '')).toEqual({ id: 'ESP32-WROOM-32E' });
+  });
+
+  it('is one stop of the Tab key, in which the arrow keys go from row to row', async () => {
+    show();
+    const group = await screen.findByRole('button', { name: /^Microcontrollers/ });
+    const card = screen.getByRole('button', { name: /^Add to design: ESP32 module/ });
+    group.focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+    group.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(card);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details of ESP32 module' }));
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(group);
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(card);
+  });
+
+  it('searches on Enter and on the symbol, not while typing', async () => {
+    const { calls } = show();
+    const field = await screen.findByLabelText('Search components');
+    await userEvent.type(field, 'esp32');
+    expect(calls).toEqual(['GET /api/components']);
+    await userEvent.type(field, '{Enter}');
+    await waitFor(() => expect(calls).toContain('GET /api/components?searchQuery=esp32'));
+    const again = screen.getByLabelText('Search components');
+    await userEvent.clear(again);
+    await userEvent.type(again, 'nothing');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByText('No components match these filters.');
+  });
+
+  it('shows filters as chips that can be removed one by one or all', async () => {
+    show();
+    await userEvent.type(await screen.findByLabelText('Search components'), 'esp32{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter “esp32”' }));
+    expect(screen.queryByText('Clear All')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Search components'), 'esp32{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear All' }));
+    expect(screen.queryByText('“esp32”')).toBeNull();
+  });
+});

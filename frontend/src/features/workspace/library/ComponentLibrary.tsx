@@ -1,0 +1,173 @@
+import { CloseOutlined, DownOutlined, FilterOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Popover, Select, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import type { CatalogueCategory, CatalogueFilters } from '@tracewright/contracts/catalogue';
+import { useCatalogue } from '../api/queries';
+import { useWorkspace } from '../workspace-context';
+import { ComponentCard } from './ComponentCard';
+import { chipsOf, GROUPS, rowsOf, without, type LibraryRow } from './filters';
+import './library.css';
+import { useRowTab } from './row-tab';
+import { VirtualRows } from './VirtualRows';
+
+const ROW_HEIGHT = { group: 34, part: 86 } as const;
+const heightOf = (row: LibraryRow): number => ROW_HEIGHT[row.kind];
+const keyOf = (row: LibraryRow): string => (row.kind === 'group' ? `group ${row.category}` : row.part.id);
+
+/** The catalogue: search, filters, and the parts in five groups. */
+export function ComponentLibrary() {
+  const [filters, setFilters] = useState<CatalogueFilters>({});
+  const [closed, setClosed] = useState<ReadonlySet<CatalogueCategory>>(new Set());
+  const { data, isPending, isError, refetch } = useCatalogue(filters);
+  const rows = useMemo(() => rowsOf(data, closed), [data, closed]);
+  const toggle = (category: CatalogueCategory): void => {
+    const next = new Set(closed);
+    if (!next.delete(category)) next.add(category);
+    setClosed(next);
+  };
+  return (
+    <section className="ws-library" aria-label="Component library">
+      <header className="ws-panel-head">
+        <h2>Components</h2>
+        <FilterButton filters={filters} onChange={setFilters} />
+      </header>
+      <SearchBox
+        key={filters.searchQuery ?? ''}
+        applied={filters.searchQuery ?? ''}
+        onSearch={(searchQuery) =>
+          setFilters({ ...without(filters, 'searchQuery'), ...(searchQuery && { searchQuery }) })
+        }
+      />
+      <FilterChips filters={filters} onChange={setFilters} />
+      {isPending && <Skeleton active className="ws-library-wait" paragraph={{ rows: 8 }} />}
+      {isError && (
+        <div className="ws-library-empty">
+          <p>The component library could not be loaded.</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && rows.length === 0 && (
+        <div className="ws-library-empty">
+          <p>No components match these filters.</p>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <VirtualRows
+          rows={rows}
+          heightOf={heightOf}
+          keyOf={keyOf}
+          label="Components"
+          render={(row) => <Row row={row} onToggle={toggle} />}
+        />
+      )}
+    </section>
+  );
+}
+
+function Row({
+  row,
+  onToggle,
+}: {
+  readonly row: LibraryRow;
+  readonly onToggle: (category: CatalogueCategory) => void;
+}) {
+  const { addPart, preview } = useWorkspace();
+  const tabIndex = useRowTab();
+  if (row.kind === 'part')
+    return <ComponentCard part={row.part} onAdd={() => addPart(row.part)} onInfo={() => preview(row.part)} />;
+  return (
+    <h3 className="ws-group">
+      <button type="button" tabIndex={tabIndex} aria-expanded={row.open} onClick={() => onToggle(row.category)}>
+        {row.open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+        {row.label}
+        <span className="ws-count">{row.count}</span>
+      </button>
+    </h3>
+  );
+}
+
+function SearchBox({ applied, onSearch }: { readonly applied: string; readonly onSearch: (text: string) => void }) {
+  const [text, setText] = useState(applied);
+  const apply = (): void => onSearch(text.trim());
+  return (
+    <div className="ws-search" role="search">
+      <Input
+        value={text}
+        placeholder="Search components"
+        aria-label="Search components"
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+        onPressEnter={apply}
+        suffix={
+          <button type="button" className="ws-search-go" aria-label="Search" onClick={apply}>
+            <SearchOutlined aria-hidden />
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly filters: CatalogueFilters;
+  readonly onChange: (filters: CatalogueFilters) => void;
+}
+
+function FilterButton({ filters, onChange }: FilterProps) {
+  const content = (
+    <div className="ws-filter-form">
+      <label>
+        <span>Category</span>
+        <Select
+          value={filters.category ?? ''}
+          options={[
+            { value: '', label: 'All categories' },
+            ...GROUPS.map(({ category, label }) => ({ value: category, label })),
+          ]}
+          onChange={(category: string) => onChange({ ...without(filters, 'category'), ...(category && { category }) })}
+        />
+      </label>
+      <Checkbox
+        checked={filters.inStock === true}
+        onChange={(event) =>
+          onChange({ ...without(filters, 'inStock'), ...(event.target.checked && { inStock: true }) })
+        }
+      >
+        In stock only
+      </Checkbox>
+    </div>
+  );
+  return (
+    <Popover trigger="click" placement="bottomRight" content={content}>
+      <Button type="text" size="small" icon={<FilterOutlined aria-hidden />}>
+        Filter
+      </Button>
+    </Popover>
+  );
+}
+
+function FilterChips({ filters, onChange }: FilterProps) {
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  return (
+    <div className="ws-chips">
+      {chips.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className="ws-chip"
+          aria-label={`Remove filter ${label}`}
+          onClick={() => onChange(without(filters, name))}
+        >
+          <span>{label}</span>
+          <CloseOutlined aria-hidden />
+        </button>
+      ))}
+      <button type="button" className="ws-chip-clear" onClick={() => onChange({})}>
+        Clear All
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type {
+  CatalogueCategory,
+  CatalogueComponent,
+  CatalogueFilters,
+  GroupedCatalogue,
+} from '@tracewright/contracts/catalogue';
+
+export const GROUPS: readonly { readonly category: CatalogueCategory; readonly label: string }[] = [
+  { category: 'microcontrollers', label: 'Microcontrollers' },
+  { category: 'sensors', label: 'Sensors' },
+  { category: 'powerSupply', label: 'Power Supply' },
+  { category: 'communication', label: 'Communication' },
+  { category: 'other', label: 'Other Components' },
+];
+
+export interface FilterChip {
+  readonly name: keyof CatalogueFilters;
+  readonly label: string;
+}
+
+/** The filters that are set, as they stand on their chips. */
+export function chipsOf(filters: CatalogueFilters): readonly FilterChip[] {
+  const group = GROUPS.find(({ category }) => category === filters.category);
+  return [
+    ...(filters.category ? [{ name: 'category', label: group?.label ?? filters.category } as const] : []),
+    ...(filters.inStock === undefined
+      ? []
+      : [{ name: 'inStock', label: filters.inStock ? 'In Stock' : 'Low Stock' } as const]),
+    ...(filters.searchQuery ? [{ name: 'searchQuery', label: `“${filters.searchQuery}”` } as const] : []),
+  ];
+}
+
+export function without(filters: CatalogueFilters, name: keyof CatalogueFilters): CatalogueFilters {
+  const { [name]: _dropped, ...left } = filters;
+  return left;
+}
+
+export type LibraryRow =
+  | {
+      readonly kind: 'group';
+      readonly category: CatalogueCategory;
+      readonly label: string;
+      readonly count: number;
+      readonly open: boolean;
+    }
+  | { readonly kind: 'part'; readonly part: CatalogueComponent };
+
+/** The groups with their parts as one list of rows; empty groups and the parts of closed ones are left out. */
+export function rowsOf(
+  catalogue: GroupedCatalogue | undefined,
+  closed: ReadonlySet<CatalogueCategory>,
+): readonly LibraryRow[] {
+  return GROUPS.flatMap(({ category, label }): LibraryRow[] => {
+    const parts = catalogue?.[category] ?? [];
+    if (parts.length === 0) return [];
+    const open = !closed.has(category);
+    const head: LibraryRow = { kind: 'group', category, label, count: parts.length, open };
+    return open ? [head, ...parts.map((part) => ({ kind: 'part', part }) as const)] : [head];
+  });
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { FeedbackCoverage } from '@tracewright/contracts/feedback';
+import { answerCalls, renderIn, testWorkspace } from '../testing';
+import { CoveragePanel } from './CoveragePanel';
+
+const analysis: FeedbackCoverage = {
+  coverage: {
+    rulesRun: ['i2c-pull-up'],
+    notApplicable: [],
+    notCheckable: [],
+    partsRecognised: 3,
+    partsUnknown: [],
+    components: 4,
+    nets: 6,
+  },
+  revision: 3,
+  analysedAt: '2026-11-20T10:00:00Z',
+};
+
+function show(covered: FeedbackCoverage) {
+  answerCalls({ 'GET /api/design-feedback/coverage?projectId=7': { analysis: covered } });
+  renderIn(testWorkspace(), <CoveragePanel />);
+}
+
+describe('the coverage', () => {
+  it('begins with the summary where a model wrote one, and says whose it is', async () => {
+    show({ ...analysis, summary: { text: 'One error: SDA has no pull-up.', model: 'small-model' } });
+    await screen.findByText('One error: SDA has no pull-up.');
+    expect(screen.getByText('Worded by small-model')).toBeTruthy();
+    expect(screen.getByText('3 of 4')).toBeTruthy();
+  });
+
+  it('is all there is without one', async () => {
+    show(analysis);
+    await screen.findByText('3 of 4');
+    expect(screen.queryByText(/Worded by/)).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import type { ModelText } from '@tracewright/contracts/feedback';
+import { ruleTitle } from '../../../lib/findings';
+import { useCoverage } from '../api/queries';
+import { useWorkspace } from '../workspace-context';
+
+import { WordedBy } from './WordedBy';
+
+/** What the analysis looked at and what it could not: the left panel of the recommendations view. */
+export function CoveragePanel() {
+  const { project, showOnCanvas } = useWorkspace();
+  const { data } = useCoverage(project?.id, undefined);
+  const coverage = data?.analysis?.coverage;
+  const summary = data?.analysis?.summary;
+  return (
+    <section className="ws-library" aria-label="Coverage of the analysis">
+      <header className="ws-panel-head">
+        <h2>Coverage</h2>
+      </header>
+      {!coverage && <p className="ws-library-empty">This design has not been analysed yet.</p>}
+      {coverage && (
+        <div className="fb-coverage-panel">
+          {summary && <Summary {...summary} />}
+          <dl className="fb-figures">
+            <Figure name="Rules run" value={coverage.rulesRun.length} />
+            <Figure name="Not applicable" value={coverage.notApplicable.length} />
+            <Figure name="Not checkable" value={coverage.notCheckable.length} />
+            <Figure name="Parts recognised" value={`${coverage.partsRecognised} of ${coverage.components}`} />
+            <Figure name="Nets" value={coverage.nets} />
+          </dl>
+          {coverage.notCheckable.length > 0 && (
+            <>
+              <h3>Not checkable</h3>
+              <ul className="fb-reasons">
+                {coverage.notCheckable.map(({ rule, reason, refs }) => (
+                  <li key={`${rule} ${reason}`}>
+                    <strong>{ruleTitle(rule)}</strong>
+                    <span>{reason}</span>
+                    {refs && refs.length > 0 && (
+                      <button type="button" className="ws-ref" onClick={() => showOnCanvas(refs, [])}>
+                        {refs.slice(0, 6).join(', ')}
+                        {refs.length > 6 ? ` and ${refs.length - 6} more` : ''}
+                      </button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {coverage.partsUnknown.length > 0 && (
+            <>
+              <h3>Parts not recognised</h3>
+              <div className="ws-part-chips">
+                {coverage.partsUnknown.map((ref) => (
+                  <button key={ref} type="button" className="ws-ref" onClick={() => showOnCanvas([ref], [])}>
+                    {ref}
+                  </button>
+                ))}
+              </div>
+            </>
+          )}
+          <RuleList title="Rules run" rules={coverage.rulesRun} />
+          <RuleList title="Not applicable" rules={coverage.notApplicable} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Summary({ text, model }: ModelText) {
+  return (
+    <div className="fb-summary">
+      <p>{text}</p>
+      <WordedBy model={model} />
+    </div>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function RuleList({ title, rules }: { readonly title: string; readonly rules: readonly string[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <details className="fb-rules">
+      <summary>
+        {title} <span className="ws-count">{rules.length}</span>
+      </summary>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{ruleTitle(rule)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

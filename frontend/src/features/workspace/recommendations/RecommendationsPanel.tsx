@@ -1,0 +1,195 @@
+import { DownOutlined, ExperimentOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Skeleton, Tooltip } from 'antd';
+import { useState } from 'react';
+import type { FeedbackCoverage, FeedbackItem } from '@tracewright/contracts/feedback';
+import { useEditor } from '../../../canvas';
+import { counted, relativeDate } from '../../../lib/format';
+import { useCoverage, useFeedback } from '../api/queries';
+import { useSession, useWorkspace } from '../workspace-context';
+import { coverageLine, itemsOf, sortedItems, TABS, type Tab } from './feedback';
+import { FeedbackRow } from './FeedbackRow';
+import './recommendations.css';
+import { useAnalyse, useFeedbackActions } from './use-feedback-actions';
+
+interface Props {
+  readonly collapsed?: boolean;
+  readonly onToggle?: () => void;
+}
+
+/** What the rules found in the design, below the canvas. */
+export function RecommendationsPanel({ collapsed = false, onToggle }: Props) {
+  const { project, session, editor, openDetails } = useWorkspace();
+  const [tab, setTab] = useState<Tab>('all');
+  const feedback = useFeedback(project?.id);
+  const analyse = useAnalyse(project?.id, () => session?.saveNow() ?? Promise.resolve(true));
+  const coverage = useCoverage(project?.id, undefined);
+  const actions = useFeedbackActions();
+  const parts = useEditor(editor, (state) => state.design.components.length);
+  const items = sortedItems(feedback.data ?? []);
+  return (
+    <section className="fb-panel" aria-label="Recommendations">
+      <header className="fb-head">
+        <TabList items={items} tab={tab} onTab={setTab} />
+        <span className="fb-count" title="Components in the design">
+          {counted(parts, 'component')}
+        </span>
+        <Button
+          size="small"
+          icon={<ExperimentOutlined aria-hidden />}
+          loading={analyse.isPending}
+          disabled={!project || parts === 0}
+          onClick={() => analyse.mutate()}
+        >
+          Analyze
+        </Button>
+        {onToggle && (
+          <Button
+            type="text"
+            size="small"
+            icon={collapsed ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            aria-label={collapsed ? 'Show recommendations' : 'Hide recommendations'}
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+          />
+        )}
+      </header>
+      {!collapsed && (
+        <>
+          <CoverageBar analysis={coverage.data?.analysis ?? undefined} />
+          <div className="fb-body" role="tabpanel" aria-label={TABS.find((entry) => entry.tab === tab)?.label}>
+            <FeedbackBody
+              items={itemsOf(items, tab)}
+              analysis={coverage.data?.analysis ?? undefined}
+              waiting={project !== undefined && (feedback.isPending || coverage.isPending)}
+              failed={feedback.isError}
+              onRetry={() => void feedback.refetch()}
+              onOpen={openDetails}
+              onResolve={(id) => actions.resolve.mutate(id)}
+              busy={actions.resolve.isPending}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function TabList({
+  items,
+  tab,
+  onTab,
+}: {
+  readonly items: readonly FeedbackItem[];
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+}) {
+  const move = (step: number): void => {
+    const at = TABS.findIndex((entry) => entry.tab === tab);
+    const next = TABS[(at + step + TABS.length) % TABS.length];
+    if (next) onTab(next.tab);
+  };
+  return (
+    <div
+      className="fb-tabs"
+      role="tablist"
+      aria-label="Kinds of recommendations"
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+        move(event.key === 'ArrowRight' ? 1 : -1);
+        event.currentTarget.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+      }}
+    >
+      {TABS.map((entry) => {
+        const open = itemsOf(items, entry.tab).filter(({ resolved }) => !resolved).length;
+        const chosen = entry.tab === tab;
+        return (
+          <button
+            key={entry.tab}
+            type="button"
+            role="tab"
+            aria-selected={chosen}
+            tabIndex={chosen ? 0 : -1}
+            onClick={() => onTab(entry.tab)}
+          >
+            {entry.label}
+            {open > 0 && <span className="fb-tab-count">{open}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function CoverageBar({ analysis }: { readonly analysis: FeedbackCoverage | undefined }) {
+  const { session, view, setView } = useWorkspace();
+  const revision = useSession(session, (state) => state.history.revision);
+  if (!analysis) return null;
+  const stale = revision !== undefined && revision > analysis.revision;
+  return (
+    <div className="fb-coverage" data-stale={stale || undefined}>
+      <Tooltip title="What was checked, what did not apply, and what could not be checked">
+        <button
+          type="button"
+          className="fb-coverage-link"
+          disabled={view === 'recommendations'}
+          onClick={() => setView('recommendations')}
+        >
+          {coverageLine(analysis.coverage)}
+        </button>
+      </Tooltip>
+      <span>
+        {stale ? 'The design has changed since it was analysed' : 'Analysed'} {relativeDate(analysis.analysedAt)}
+      </span>
+    </div>
+  );
+}
+
+interface BodyProps {
+  readonly items: readonly FeedbackItem[];
+  readonly analysis: FeedbackCoverage | undefined;
+  readonly waiting: boolean;
+  readonly failed: boolean;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  readonly onOpen: (id: string) => void;
+  readonly onResolve: (id: string) => void;
+}
+
+function FeedbackBody({ items, analysis, waiting, failed, busy, onRetry, onOpen, onResolve }: BodyProps) {
+  if (waiting) return <Skeleton active title={false} paragraph={{ rows: 4 }} className="fb-wait" />;
+  if (failed) {
+    return (
+      <div className="fb-empty" role="alert">
+        <p>The recommendations could not be loaded.</p>
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <div className="fb-empty">
+        <p>No recommendations available</p>
+        <span>
+          {analysis
+            ? `Checked: ${coverageLine(analysis.coverage)}`
+            : 'This design has not been analysed yet: nothing has been checked.'}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <ul className="fb-list">
+      {items.map((item) => (
+        <FeedbackRow
+          key={item.id}
+          item={item}
+          busy={busy}
+          onOpen={() => onOpen(item.id)}
+          onResolve={() => onResolve(item.id)}
+        />
+      ))}
+    </ul>
+  );
+}

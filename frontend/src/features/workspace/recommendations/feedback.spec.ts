@@ -1,0 +1,45 @@
+import type { FeedbackItem } from '@tracewright/contracts/feedback';
+import { describe, expect, it } from 'vitest';
+import { coverageLine, itemsOf, sortedItems } from './feedback';
+import { feedbackItem } from './testing';
+import { flagsOf } from './PartFindings';
+
+describe('findings', () => {
+  const items: readonly FeedbackItem[] = [
+    feedbackItem('a', { type: 'info', refs: ['U1'] }),
+    feedbackItem('b', { type: 'error', resolved: true, refs: ['U1'] }),
+    feedbackItem('c', { type: 'error', category: 'mechanical', refs: ['J1'] }),
+    feedbackItem('d', { type: 'warning', refs: ['U1', 'J1'] }),
+  ];
+
+  it('are listed open ones first, then by gravity', () => {
+    expect(sortedItems(items).map(({ id }) => id)).toEqual(['c', 'd', 'a', 'b']);
+  });
+
+  it('are filtered by their tab', () => {
+    expect(itemsOf(items, 'mechanical').map(({ id }) => id)).toEqual(['c']);
+    expect(itemsOf(items, 'all')).toBe(items);
+  });
+
+  it('flag each part with its gravest open one', () => {
+    expect([...flagsOf(items)]).toEqual([
+      ['U1', 'warning'],
+      ['J1', 'error'],
+    ]);
+  });
+});
+
+describe('figures', () => {
+  it('of the coverage say how much was looked at', () => {
+    const line = coverageLine({
+      rulesRun: ['a', 'b'],
+      notApplicable: ['c'],
+      notCheckable: [],
+      partsRecognised: 1,
+      partsUnknown: ['U1'],
+      components: 2,
+      nets: 1,
+    });
+    expect(line).toBe('2 rules run · 1 not applicable · 0 not checkable · 1 of 2 parts recognised · 1 net');
+  });
+});

@@ -1,0 +1,53 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useEditor } from '../../../canvas';
+import { downloadFrom } from '../../../lib/download';
+import { useWorkspace } from '../workspace-context';
+
+/** As the server names them; see `GET /api/projects/{id}/export/{format}`. */
+const FORMATS: readonly { readonly format: string; readonly label: string; readonly extension: string }[] = [
+  { format: 'kicad_sch', label: 'KiCad schematic', extension: '.kicad_sch' },
+  { format: 'netlist', label: 'KiCad netlist', extension: '.net' },
+  { format: 'bom.csv', label: 'Bill of materials', extension: '.csv' },
+  { format: 'svg', label: 'Drawing', extension: '.svg' },
+  { format: 'json', label: 'Design', extension: '.json' },
+  { format: 'circuit-json', label: 'circuit-json', extension: '.circuit.json' },
+];
+
+/** The design as a file for other programs. What is unsaved is saved first, because the server writes the file. */
+export function ExportMenu() {
+  const { session, project, editor } = useWorkspace();
+  const [open, setOpen] = useState(false);
+  const looking = useEditor(editor, (state) => state.readOnly);
+  const exportAs = async (format: string): Promise<void> => {
+    if (project && (await session?.save())) downloadFrom(`/api/projects/${project.id}/export/${format}`);
+  };
+  const items = FORMATS.map(({ format, label, extension }) => ({
+    key: format,
+    label: (
+      <span className="ws-export">
+        {label} <span>{extension}</span>
+      </span>
+    ),
+  }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      disabled={!session || looking}
+      onOpenChange={setOpen}
+      menu={{ items, onClick: ({ key }) => void exportAs(key) }}
+    >
+      <Tooltip title={open ? '' : 'Export'}>
+        <Button
+          type="text"
+          size="small"
+          icon={<DownloadOutlined aria-hidden />}
+          aria-label="Export"
+          disabled={!session || looking}
+        />
+      </Tooltip>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
+import { NOTHING, type Editor } from '../../canvas';
+import { useToast } from '../../components/toasts';
+import { messageOf } from '../../lib/api';
+import { useLiveFeedback } from './api/live';
+import { rememberRecent, useCatalogueById } from './api/queries';
+import { addedByClick } from './parts';
+import type { DesignSession } from './session/design-session';
+import { TOASTS } from './texts';
+import { useSession, type DialogName, type View, type Workspace } from './workspace-context';
+
+interface Sources {
+  readonly editor: Editor;
+  readonly session: DesignSession | undefined;
+  readonly newProject: () => void;
+  readonly initialDialog?: DialogName;
+}
+
+/** Puts together what the workspace's parts share. */
+export function useWorkspaceValue({ editor, session, newProject, initialDialog }: Sources): Workspace {
+  const client = useQueryClient();
+  const catalogue = useCatalogueById();
+  const project = useSession(session, (state) => state.project);
+  useLiveFeedback(project?.id);
+  const [view, setShownView] = useState<View>('components');
+  const [dialog, setDialog] = useState<DialogName | undefined>(initialDialog);
+  const [previewed, setPreviewed] = useState<CatalogueComponent | undefined>(undefined);
+  const [openFinding, openDetails] = useState<string | undefined>(undefined);
+  const { addPart, preview } = usePartActions(editor, setPreviewed);
+  const { reverse, saveNow } = useSessionActions(editor, session);
+
+  return useMemo<Workspace>(
+    () => ({
+      editor,
+      session,
+      project,
+      catalogue,
+      view,
+      // Documentation is a dialog over whatever view is shown.
+      setView: (next) => (next === 'documentation' ? setDialog('documentation') : setShownView(next)),
+      dialog,
+      open: setDialog,
+      close: () => setDialog(undefined),
+      previewed,
+      preview,
+      addPart,
+      newProject,
+      rememberProject: (changed) => rememberRecent(client, changed),
+      saveNow,
+      undo: () => reverse('undo'),
+      redo: () => reverse('redo'),
+      openFinding,
+      openDetails,
+      showRecommendation: (findingId) => {
+        setShownView('recommendations');
+        openDetails(findingId);
+      },
+      showOnCanvas: (refs, nets) => editor.point(refs, nets),
+    }),
+    [
+      editor,
+      session,
+      project,
+      catalogue,
+      view,
+      dialog,
+      openFinding,
+      previewed,
+      preview,
+      addPart,
+      newProject,
+      saveNow,
+      reverse,
+      client,
+    ],
+  );
+}
+
+type Preview = (part: CatalogueComponent | undefined) => void;
+
+function usePartActions(editor: Editor, setPreviewed: Preview) {
+  const { toast } = useToast();
+  const addPart = useCallback(
+    (part: CatalogueComponent) => {
+      if (editor.state.readOnly) return;
+      editor.add([addedByClick(part, editor.ids.next('placed'), editor.design)], `Add ${part.name}`);
+      setPreviewed(undefined);
+      editor.reveal();
+      toast(TOASTS.componentAdded(part.name));
+    },
+    [editor, setPreviewed, toast],
+  );
+  const preview = useCallback<Preview>(
+    (part) => {
+      setPreviewed(part);
+      if (part) editor.select(NOTHING);
+    },
+    [editor, setPreviewed],
+  );
+  return { addPart, preview };
+}
+
+function useSessionActions(editor: Editor, session: DesignSession | undefined) {
+  const { toast } = useToast();
+  const reverse = useCallback(
+    (direction: 'undo' | 'redo') => {
+      // While an earlier state is looked at, nothing of today's design changes unseen.
+      if (editor.state.readOnly) return;
+      session?.[direction]().catch((error: unknown) => {
+        toast({ title: direction === 'undo' ? 'Undo' : 'Redo', description: messageOf(error), variant: 'warning' });
+      });
+    },
+    [session, toast, editor],
+  );
+  const saveNow = useCallback(() => {
+    if (!session?.hasUnsaved) return;
+    void session.saveNow().then((saved) => saved && toast(TOASTS.saved));
+  }, [session, toast]);
+  return { reverse, saveNow };
+}

@@ -1,0 +1,59 @@
+import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Editor } from '../../canvas';
+import type { DesignSession } from './session/design-session';
+import type { SessionState } from './session/session-types';
+
+export type View = 'components' | 'circuit' | 'recommendations' | 'documentation';
+
+export type DialogName =
+  'import' | 'documentation' | 'support' | 'shortcuts' | 'rename' | 'share' | 'history' | 'connect';
+
+/** What the workspace's parts share. */
+export interface Workspace {
+  /** What the canvas shows: the project's editor, or an earlier design that can only be looked at. */
+  readonly editor: Editor;
+  /** Absent while there is no project. */
+  readonly session: DesignSession | undefined;
+  readonly project: ProjectResponse | undefined;
+  readonly catalogue: ReadonlyMap<string, CatalogueComponent>;
+  readonly view: View;
+  setView(view: View): void;
+  readonly dialog: DialogName | undefined;
+  open(dialog: DialogName): void;
+  close(): void;
+  /** A part of the catalogue whose details are shown although it is not in the design. */
+  readonly previewed: CatalogueComponent | undefined;
+  preview(part: CatalogueComponent | undefined): void;
+  addPart(part: CatalogueComponent): void;
+  newProject(): void;
+  /** Shows a changed project in the list of recent ones. */
+  rememberProject(project: ProjectResponse): void;
+  saveNow(): void;
+  undo(): void;
+  redo(): void;
+  /** The finding whose details are open, by its id. */
+  readonly openFinding: string | undefined;
+  /** Opens a finding's details where it is listed; undefined closes them. */
+  openDetails(findingId: string | undefined): void;
+  /** Goes to the recommendations and opens one of them. */
+  showRecommendation(findingId: string): void;
+  /** Selects parts and nets on the canvas and brings them into view. */
+  showOnCanvas(refs: readonly string[], nets: readonly string[]): void;
+}
+
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('useWorkspace needs the workspace around it.');
+  return workspace;
+}
+
+const nothing = (): (() => void) => () => undefined;
+
+/** A piece of the session's state; undefined without a session. */
+export function useSession<T>(session: DesignSession | undefined, select: (state: SessionState) => T): T | undefined {
+  return useSyncExternalStore(session?.store.subscribe ?? nothing, () => (session ? select(session.state) : undefined));
+}

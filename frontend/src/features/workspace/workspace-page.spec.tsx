@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Design } from '@tracewright/circuit/design';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import WorkspacePage from '.';
+import { ToastProvider } from '../../components/toasts';
+import { recordCanvases } from '../../canvas/testing-canvas';
+import { createQueryClient } from '../../lib/api';
+import { droppedId } from './CanvasPane';
+import { addedByClick, addedByDrop } from './parts';
+import { answerCalls, MICROCONTROLLER, PROJECT } from './testing';
+
+function visit(path: string, answers: { readonly [call: string]: unknown } = {}) {
+  recordCanvases();
+  // A window wide enough for every panel.
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: /min-width/.test(media),
+        addEventListener: vi.fn(),
+        removeEventListener: vi.fn(),
+      }) as unknown as MediaQueryList,
+  );
+  const calls = answerCalls({
+    'GET /api/components': { microcontrollers: [], sensors: [], powerSupply: [], communication: [], other: [] },
+    'GET /api/projects/recent': [PROJECT],
+    'GET /api/design-feedback?projectId=7': [],
+    'GET /api/design-feedback/coverage?projectId=7': { analysis: null },
+    ...answers,
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>Home</p> },
+      { path: '/design/new', element: <WorkspacePage /> },
+      { path: '/design/validate', element: <WorkspacePage /> },
+      { path: '/design/:projectId', element: <WorkspacePage /> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return { calls, router };
+}
+
+describe('the workspace’s addresses', () => {
+  it('/design/abc asks for nothing, says so, and leads home', async () => {
+    const { calls } = visit('/design/abc');
+    await screen.findByText('Failed to load project');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('/design/7 of somebody else says so and leads home', async () => {
+    visit('/design/7', {
+      'GET /api/projects/7': new Response('{"error":"no","code":"project_not_found"}', { status: 404 }),
+    });
+    await screen.findByText('Failed to load project');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+  });
+
+  it('/design/new creates one project and takes its address', async () => {
+    const { calls, router } = visit('/design/new', { 'POST /api/projects': PROJECT, 'GET /api/projects/7': PROJECT });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/design/7'));
+    expect(calls.filter((call) => call === 'POST /api/projects')).toHaveLength(1);
+    await screen.findByText('New project created');
+    expect((await screen.findAllByText('Sensor board')).length).toBeGreaterThan(0);
+  });
+
+  it('/design/new says when it failed', async () => {
+    visit('/design/new', { 'POST /api/projects': new Response('', { status: 500 }) });
+    await screen.findByText('Failed to initialize the workspace. Please try refreshing the page.');
+  });
+
+  it('/design/validate opens the import dialog; closing it leads home', async () => {
+    const { router } = visit('/design/validate');
+    await screen.findByText('Upload Circuit for Validation');
+    expect(screen.getByText('No project selected')).toBeTruthy();
+    screen.getByRole('button', { name: 'Cancel' }).click();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});
+
+describe('adding parts', () => {
+  it('has the specified places and sizes', () => {
+    const empty = { components: [], connections: [] };
+    expect(addedByClick(MICROCONTROLLER, 'placed-1', empty)).toMatchObject({
+      x: 300,
+      y: 200,
+      width: 100,
+      height: 150,
+      rotation: 0,
+      reference: 'U1',
+    });
+    const places: string[] = [];
+    let design: Design = empty;
+    for (let count = 0; count < 6; count++) {
+      const added = addedByClick(MICROCONTROLLER, `placed-${count}`, design);
+      places.push(`${added.x}, ${added.y}`);
+      design = { ...design, components: [...design.components, added] };
+    }
+    expect(places).toEqual(['300, 200', '425, 200', '550, 200', '675, 200', '800, 200', '300, 375']);
+    expect(addedByDrop(MICROCONTROLLER, 'placed-2', empty, { x: 50, y: 75 })).toMatchObject({
+      x: 50,
+      y: 75,
+      width: 80,
+      height: 120,
+      rotation: 0,
+    });
+  });
+
+  it('ignores what has no id', () => {
+    const data = (text: string) => ({ getData: () => text });
+    expect(droppedId(data('{"id":"ESP32"}'))).toBe('ESP32');
+    for (const text of ['', '{}', '{"id":""}', '{"id":5}', 'null', 'a file'])
+      expect(droppedId(data(text))).toBeUndefined();
+  });
+});

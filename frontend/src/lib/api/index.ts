@@ -1,0 +1,6 @@
+export { api, rememberPosition, type Answer, type Method, type Page, type RequestOptions } from './client';
+export { ApiError, messageOf, NetworkError } from './errors';
+export { createQueryClient, readQuery } from './query-client';
+export { withQuery } from './query-string';
+export { upload, type UploadOptions } from './upload';
+export { uuidv7 } from './uuid';

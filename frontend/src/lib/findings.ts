@@ -1,0 +1,67 @@
+import type { Severity } from '@tracewright/circuit/rules';
+
+/** What a finding can be shown as: a stored one may also say that something is right. */
+export type FindingSeverity = Severity | 'success';
+
+export const SEVERITIES: readonly { readonly severity: Severity; readonly label: string; readonly many: string }[] = [
+  { severity: 'error', label: 'Error', many: 'Errors' },
+  { severity: 'warning', label: 'Warning', many: 'Warnings' },
+  { severity: 'info', label: 'Info', many: 'Info' },
+];
+
+export const severityLabel = (severity: FindingSeverity): string =>
+  SEVERITIES.find((entry) => entry.severity === severity)?.label ?? 'Success';
+
+const ACRONYMS =
+  /\b(adc|bom|can|cc|cmos|dac|emi|en|esd|esp32|gnd|gpio|hf|i2c|ic|led|mcu|mdio|pcb|pwm|rc|rf|rs485|spi|uart|usb)\b/gi;
+
+/** `usb-c-cc-resistor` as "USB-C CC resistor". */
+export function ruleTitle(rule: string): string {
+  const words = rule
+    .replaceAll('-', ' ')
+    .replace(ACRONYMS, (word) => word.toUpperCase())
+    .replace(/\bpull (up|down)\b/, 'pull-$1')
+    .replace(/\bUSB c\b/, 'USB-C');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `supplyPins` as "Supply pins"; names in capitals stay. */
+export function evidenceName(name: string): string {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .map((word, at) => (at > 0 && /^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word));
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A figure, a text or a list as people read it. */
+export function evidenceText(value: unknown): string {
+  if (value === null || value === undefined) return 'not known';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(Number.isInteger(value) ? value : Number(value.toPrecision(4)));
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(evidenceText).join(', ');
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, inner]) => `${evidenceName(name)}: ${evidenceText(inner)}`)
+      .join('; ');
+  }
+  return String(value);
+}
+
+export interface Figure {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The figures behind a finding in one list: those of a group are named after it. */
+export function evidenceFigures(evidence: object, group = ''): readonly Figure[] {
+  return Object.entries(evidence).flatMap(([key, value]: [string, unknown]) => {
+    const own = evidenceName(key);
+    const name = group === '' ? own : `${group}: ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return evidenceFigures(value, name);
+    return [{ name, value: evidenceText(value) }];
+  });
+}
+
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;

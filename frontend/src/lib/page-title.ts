@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+export const PRODUCT = 'Tracewright';
+
+/** Names the page in the browser's tab and history. */
+export function usePageTitle(title?: string): void {
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+  }, [title]);
+}

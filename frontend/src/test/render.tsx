@@ -1,0 +1,26 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { User } from '@tracewright/contracts/accounts';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { Providers } from '../app/providers';
+import { createQueryClient } from '../lib/api';
+import { writeStoredUser } from '../lib/storage';
+
+export const ASHA: User = { id: 'u-1', username: 'asha@example.com', displayName: 'Asha Rao' };
+export const ADMIN: User = { id: 'u-0', username: 'admin', displayName: 'Administrator' };
+
+export interface Screen extends RenderResult {
+  /** Path and query of the page that is shown. */
+  readonly address: () => string;
+}
+
+/** Renders routes inside everything that the product puts around them. */
+export function renderRoutes(routes: RouteObject[], at: string, storedUser?: User): Screen {
+  if (storedUser) writeStoredUser(storedUser);
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const result = render(
+    <Providers queryClient={createQueryClient()} navigate={(path) => router.navigate(path)}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...result, address: () => router.state.location.pathname + router.state.location.search };
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { recogniserFiles } from './vite.recogniser.config';
+
+const libs = fileURLToPath(new URL('../libs', import.meta.url));
+const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
+const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+export default defineConfig({
+  plugins: [react(), recogniserFiles()],
+  resolve: {
+    alias: [
+      { find: /^@tracewright\/([^/]+)\/(.+)$/, replacement: `${libs}/$1/src/$2` },
+      { find: /^@tracewright\/([^/]+)$/, replacement: `${libs}/$1/src` },
+    ],
+  },
+  server: { port: 5173, proxy: { '/api': backend, '/metrics': backend } },
+  build: {
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // Vendor code keeps its hash while only the product's own code changes.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: inPackage('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom'),
+              priority: 30,
+            },
+            { name: 'query', test: inPackage('@tanstack'), priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+  // Workers load what they need by themselves, as the pages do.
+  worker: { format: 'es' },
+  test: {
+    environment: 'happy-dom',
+    setupFiles: ['src/test/setup.ts'],
+    include: ['src/**/*.spec.{ts,tsx}'],
+    restoreMocks: true,
+    testTimeout: 30_000,
+  },
+});

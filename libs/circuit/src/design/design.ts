@@ -1,0 +1,56 @@
+import type { PinType } from '../model';
+
+/** A pin of a placed part and the net it is on. */
+export interface DesignPin {
+  readonly number: string;
+  readonly name?: string;
+  readonly type?: PinType;
+  readonly net?: string;
+}
+
+/** A part on the canvas. x, y is its top left corner in canvas units (grid 25); rotation in degrees clockwise, a multiple of 90. */
+export interface PlacedComponent {
+  /** `placed-` and a timestamp, unique in the design. */
+  readonly id: string;
+  /** The catalogue's id; for an imported part without catalogue entry its reference. */
+  readonly componentId: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: number;
+  readonly reference?: string;
+  readonly value?: string;
+  readonly footprint?: string;
+  readonly partNumber?: string;
+  readonly pins?: readonly DesignPin[];
+  /** Name shown on the canvas where it is neither reference nor value. */
+  readonly name?: string;
+  readonly dnp?: boolean;
+  /** Recognised in a PDF or picture and not yet confirmed by a person. */
+  readonly lowConfidence?: boolean;
+}
+
+export interface ConnectionEnd {
+  readonly componentId: string;
+  /** Pin number. `componentId` is the placed component's id. */
+  readonly pin: string;
+}
+
+/** A wire. With both ends its path is derived from them; without, `path` is all there is (an unbound wire). */
+export interface Connection {
+  readonly id: string;
+  /** "power" is drawn blue, anything else amber. */
+  readonly type: string;
+  /** SVG path data. */
+  readonly path: string;
+  readonly net?: string;
+  readonly source?: ConnectionEnd;
+  readonly target?: ConnectionEnd;
+}
+
+/** What a client loads and saves. */
+export interface Design {
+  readonly components: readonly PlacedComponent[];
+  readonly connections: readonly Connection[];
+}

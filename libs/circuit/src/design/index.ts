@@ -1,0 +1,13 @@
+export * from './check';
+export * from './design';
+export * from './diff';
+export * from './events';
+export * from './evolve';
+export * from './geometry';
+export * from './invert';
+export { largest } from './largest';
+export * from './nets';
+export * from './packing';
+export * from './power-nets';
+export * from './from-circuit';
+export * from './to-circuit';

@@ -1,0 +1,57 @@
+import { linesOf, wordsOf } from '../line-reader';
+import type { ReadContext } from '../options';
+import { legacyPinType } from '../pin-types';
+import type { LibraryPin, LibrarySymbol } from '../schematic/screen';
+
+/** The symbols of one `.lib` file by name and alias. */
+export type SymbolFile = ReadonlyMap<string, LibrarySymbol>;
+
+/**
+ * Reads a symbol library of KiCad up to 5 (`EESchema-LIBRARY`). Lines that are no pins are passed over: only pins
+ * matter here.
+ */
+export function readSymbolFile(bytes: Uint8Array, context: ReadContext): SymbolFile {
+  const symbols = new Map<string, LibrarySymbol>();
+  let names: string[] = [];
+  let pins: LibraryPin[] = [];
+  let [isPower, units] = [false, 1];
+  for (const line of linesOf(bytes, context)) {
+    if (line.startsWith('DEF ')) {
+      const words = wordsOf(line);
+      names = [plainName(words[1] ?? '')];
+      pins = [];
+      units = Math.max(1, Number(words[7]) || 1);
+      isPower = words[9] === 'P';
+    } else if (line.startsWith('ALIAS ')) names.push(...wordsOf(line).slice(1).map(plainName));
+    else if (line.startsWith('X ')) {
+      const pin = pinOf(wordsOf(line));
+      if (pin) pins.push(pin);
+    } else if (line.startsWith('ENDDEF')) {
+      for (const name of names) {
+        symbols.set(name, { name, power: isPower ? 'global' : undefined, units, pins, fields: new Map() });
+      }
+    }
+  }
+  return symbols;
+}
+
+/** A mark before the name says that it is not shown. */
+export function plainName(name: string): string {
+  return name.startsWith('~') ? name.slice(1) : name;
+}
+
+/** `X name number x y length orientation size size unit style type shape`; a shape that begins with N is not shown. */
+function pinOf(words: readonly string[]): LibraryPin | undefined {
+  const [, name = '', number = '', x, y, , , , , unit, style, type = '', shape = ''] = words;
+  const at = { x: Number(x), y: Number(y) };
+  if (!Number.isFinite(at.x) || !Number.isFinite(at.y)) return undefined;
+  return {
+    number: number === '~' ? '' : number,
+    name: name === '~' ? '' : name,
+    type: legacyPinType(type),
+    hidden: shape.startsWith('N'),
+    at,
+    unit: Number(unit) || 0,
+    style: Number(style) || 0,
+  };
+}

@@ -1,0 +1,62 @@
+import { CircuitReadError, type Circuit } from '../../model';
+import type { ReadContext } from '../options';
+import { circuitOfSheets } from '../schematic/circuit-of-sheets';
+import { expandHierarchy } from '../schematic/hierarchy';
+import type { PowerName, SchematicRules } from '../schematic/rules';
+import type { Screen } from '../schematic/screen';
+import type { PlacedPin, PlacedSymbol } from '../schematic/sheet-graph';
+import { listedLibraries, readLegacyFile, readLegacyLines } from './screen-reader';
+import { SymbolFinder } from './symbol-finder';
+
+/**
+ * Reads a schematic of KiCad up to 5 (`EESchema Schematic File`) with its sheets and the symbol libraries that lie
+ * beside it, as far as `siblings` has them. Symbols without a library have no pins and are said.
+ *
+ * @throws CircuitReadError broken, not_a_circuit, too_large
+ */
+export function readLegacySchematic(bytes: Uint8Array, context: ReadContext): Circuit {
+  const lines = readLegacyLines(bytes, context);
+  const libraries = new Set(listedLibraries(lines));
+  const base = context.fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  const finder = new SymbolFinder(base, libraries, context);
+  const root = readLegacyFile(lines, '', finder);
+  const load = (file: string): Screen | undefined => {
+    const content = context.siblings(file);
+    if (content === undefined) return undefined;
+    try {
+      return readLegacyFile(readLegacyLines(content, context), file, finder).screen;
+    } catch (error) {
+      if (!(error instanceof CircuitReadError)) throw error;
+      throw new CircuitReadError(error.code, `Sheet file "${file}": ${error.message}`, error.line, error.byte);
+    }
+  };
+  const sheets = expandHierarchy(root.screen, load, context);
+  warnOfMissingSymbols(new Set(sheets.map(({ screen }) => screen)), context);
+  return circuitOfSheets(sheets, rules, context, {
+    ...(root.version !== undefined && { formatVersion: root.version }),
+    ...(root.title !== undefined && { title: root.title }),
+  });
+}
+
+const rules: SchematicRules = {
+  format: 'kicad_legacy_sch',
+  step: 0.0254,
+  powerName,
+  old: true,
+};
+
+/** Supply pins of power symbols, and hidden ones of any symbol, name their net by their own name. */
+function powerName({ symbol }: PlacedSymbol, { pin, name, type }: PlacedPin): PowerName | undefined {
+  if (type !== 'power_in' || name === '') return undefined;
+  return symbol.library?.power !== undefined || pin.hidden ? { name, scope: 'global' } : undefined;
+}
+
+function warnOfMissingSymbols(screens: ReadonlySet<Screen>, context: ReadContext): void {
+  for (const { symbols } of screens) {
+    for (const { library, libraryId, base } of symbols) {
+      if (library !== undefined || base.reference.startsWith('#')) continue;
+      const message = `${base.reference}: no library beside the file holds the symbol "${libraryId}"; its pins are not known. Give the -cache.lib file with the schematic.`;
+      context.warnings.add('missing_symbol', message);
+    }
+  }
+}

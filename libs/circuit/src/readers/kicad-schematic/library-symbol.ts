@@ -1,0 +1,127 @@
+import { kicadPinType } from '../pin-types';
+import type { LibraryPin, LibrarySymbol } from '../schematic/screen';
+import type { SexprCursor } from '../sexpr/cursor';
+import { readFlag, readGridPoint } from './grid';
+
+/** How far symbols that extend one another are followed; KiCad's own libraries extend once. */
+const longestLine = 20;
+
+interface OpenSymbol {
+  readonly name: string;
+  power: LibrarySymbol['power'];
+  extends: string | undefined;
+  units: number;
+  readonly pins: LibraryPin[];
+  readonly fields: Map<string, string>;
+}
+
+/** The symbols that a schematic carries in `(lib_symbols ...)`, by name. */
+export class SymbolLibrary {
+  private readonly symbols = new Map<string, OpenSymbol>();
+  private readonly resolved = new Map<string, LibrarySymbol | undefined>();
+
+  /** Reads the list that the cursor has just entered, and leaves it. */
+  read(cursor: SexprCursor): void {
+    for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+      if (head !== 'symbol') cursor.leave();
+      else {
+        const symbol = readSymbol(cursor);
+        this.symbols.set(symbol.name, symbol);
+      }
+    }
+  }
+
+  /** A symbol with what it takes from the one that it extends. */
+  find(name: string): LibrarySymbol | undefined {
+    if (!this.resolved.has(name)) this.resolved.set(name, this.resolve(name));
+    return this.resolved.get(name);
+  }
+
+  private resolve(name: string): LibrarySymbol | undefined {
+    const own = this.symbols.get(name);
+    if (own === undefined) return undefined;
+    const seen = new Set<OpenSymbol>();
+    const fields = new Map(own.fields);
+    let base: OpenSymbol | undefined = own;
+    while (base?.extends !== undefined && !seen.has(base) && seen.size < longestLine) {
+      seen.add(base);
+      const library: string | undefined = /^([^:]*):/.exec(base.name)?.[1];
+      const parent: OpenSymbol | undefined =
+        this.symbols.get(base.extends) ??
+        (library === undefined ? undefined : this.symbols.get(`${library}:${base.extends}`));
+      for (const [field, text] of parent?.fields ?? []) if (!fields.has(field)) fields.set(field, text);
+      base = parent;
+    }
+    return {
+      name,
+      power: own.power ?? base?.power,
+      units: Math.max(own.units, base?.units ?? 1),
+      pins: own.pins.length > 0 ? own.pins : (base?.pins ?? []),
+      fields,
+    };
+  }
+}
+
+function readSymbol(cursor: SexprCursor): OpenSymbol {
+  const symbol: OpenSymbol = {
+    name: cursor.atom() ?? '',
+    power: undefined,
+    extends: undefined,
+    units: 1,
+    pins: [],
+    fields: new Map(),
+  };
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+    if (head === 'symbol') {
+      readUnit(cursor, symbol);
+      continue;
+    }
+    if (head === 'power') symbol.power = cursor.atom() === 'local' ? 'local' : 'global';
+    else if (head === 'extends') symbol.extends = cursor.atom();
+    else if (head === 'property') {
+      const name = cursor.atom() ?? '';
+      symbol.fields.set(name, cursor.atom() ?? '');
+    } else if (head === 'pin') {
+      symbol.pins.push(readPin(cursor, 0, 0));
+      continue;
+    }
+    cursor.leave();
+  }
+  return symbol;
+}
+
+/** `(symbol "NAME_2_1" ...)`: what unit 2 draws in body style 1; 0 stands for all. */
+function readUnit(cursor: SexprCursor, symbol: OpenSymbol): void {
+  const match = /_(\d+)_(\d+)$/.exec(cursor.atom() ?? '');
+  const [unit, style] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)];
+  symbol.units = Math.max(symbol.units, unit);
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+    if (head === 'pin') symbol.pins.push(readPin(cursor, unit, style));
+    else cursor.leave();
+  }
+}
+
+function readPin(cursor: SexprCursor, unit: number, style: number): LibraryPin {
+  const type = kicadPinType(cursor.atom() ?? '').type;
+  let hidden = false;
+  let [number, name] = ['', ''];
+  let at = { x: 0, y: 0 };
+  const alternates = new Map<string, { readonly type: LibraryPin['type'] }>();
+  for (;;) {
+    // Up to KiCad 7 `hide` stands as a word between the lists.
+    for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) hidden ||= word === 'hide';
+    const head = cursor.child();
+    if (head === undefined) break;
+    if (head === 'at') at = readGridPoint(cursor);
+    else if (head === 'number') number = cursor.atom() ?? '';
+    else if (head === 'name') name = cursor.atom() ?? '';
+    else if (head === 'hide') hidden = readFlag(cursor);
+    else if (head === 'alternate') {
+      const alternate = cursor.atom() ?? '';
+      alternates.set(alternate, { type: kicadPinType(cursor.atom() ?? '').type });
+    }
+    cursor.leave();
+  }
+  const shown = name === '~' ? '' : name;
+  return { number, name: shown, type, hidden, at, unit, style, ...(alternates.size > 0 && { alternates }) };
+}

@@ -1,0 +1,86 @@
+import { CircuitReadError, type Circuit } from '../../model';
+import type { ReadContext } from '../options';
+import { circuitOfSheets } from '../schematic/circuit-of-sheets';
+import { expandHierarchy } from '../schematic/hierarchy';
+import { escapeNetName } from '../schematic/net-names';
+import type { PowerName, SchematicRules } from '../schematic/rules';
+import type { Screen, SymbolInstance } from '../schematic/screen';
+import type { PlacedPin, PlacedSymbol } from '../schematic/sheet-graph';
+import { stepsPerMillimetre } from './grid';
+import { readSchematicFile } from './screen-reader';
+
+/**
+ * Reads a KiCad schematic (`.kicad_sch`, KiCad 6 to 10) with all its sheets, as far as `siblings` has them. The nets
+ * are worked out from the drawing, and are named as KiCad names them.
+ *
+ * @throws CircuitReadError broken, too_deep, wrong_encoding, not_a_circuit, too_large
+ */
+export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Circuit {
+  const { maxDepth } = context.limits;
+  const root = readSchematicFile(bytes, '', maxDepth);
+  const load = (file: string): Screen | undefined => {
+    const content = context.siblings(file);
+    if (content === undefined) return undefined;
+    try {
+      return readSchematicFile(content, file, maxDepth).screen;
+    } catch (error) {
+      throw error instanceof CircuitReadError ? inFile(file, error) : error;
+    }
+  };
+  const sheets = expandHierarchy(root.screen, load, context);
+  const screens = new Set(sheets.map(({ screen }) => screen));
+  warnOfMissingSymbols(screens, context);
+  if (root.symbolInstances.size > 0) {
+    for (const sheet of sheets) spreadInstances(sheet.path, sheet.screen, root.screen.uuid, root.symbolInstances);
+  }
+  return circuitOfSheets(sheets, rules, context, {
+    ...(root.version !== undefined && { formatVersion: root.version }),
+    ...(root.title !== undefined && { title: root.title }),
+  });
+}
+
+function inFile(file: string, { code, message, line, byte }: CircuitReadError): CircuitReadError {
+  return new CircuitReadError(code, `Sheet file "${file}": ${message}`, line, byte);
+}
+
+const rules: SchematicRules = {
+  format: 'kicad_sch',
+  step: 1 / stepsPerMillimetre,
+  powerName,
+  old: false,
+};
+
+/** Power symbols name their net by their value (up to KiCad 7 by their pin); a hidden supply pin of any other symbol names it by its own name. */
+function powerName({ symbol, instance, sheet }: PlacedSymbol, { pin, name, type }: PlacedPin): PowerName | undefined {
+  if (type !== 'power_in') return undefined;
+  const power = symbol.library?.power;
+  if (power !== undefined) {
+    const text = sheet.screen.powerByPin ? name : (instance.value ?? symbol.base.value ?? '');
+    return { name: escapeNetName(text), scope: power };
+  }
+  return pin.hidden ? { name: escapeNetName(name), scope: 'global' } : undefined;
+}
+
+/** KiCad 6 keeps references in the root file, by a path without the root's uuid and with the symbol's. */
+function spreadInstances(
+  sheetPath: string,
+  screen: Screen,
+  rootUuid: string,
+  all: ReadonlyMap<string, SymbolInstance>,
+): void {
+  const below = sheetPath.slice(rootUuid.length + 1);
+  for (const symbol of screen.symbols) {
+    const instance = all.get(`${below}/${symbol.uuid}`);
+    if (instance) symbol.instances.set(sheetPath, instance);
+  }
+}
+
+function warnOfMissingSymbols(screens: ReadonlySet<Screen>, context: ReadContext): void {
+  for (const { symbols } of screens) {
+    for (const { library, libraryId, base } of symbols) {
+      if (library !== undefined) continue;
+      const message = `${base.reference}: the file does not hold the symbol "${libraryId}"; its pins are not known.`;
+      context.warnings.add('missing_symbol', message);
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import { errorAt } from '../errors';
+import {
+  emptyScreen,
+  type LabelKind,
+  type Screen,
+  type ScreenSheet,
+  type SheetPin,
+  type SymbolInstance,
+} from '../schematic/screen';
+import { escapeNetName } from '../schematic/net-names';
+import { SexprCursor } from '../sexpr/cursor';
+import { readTextLook } from '../sexpr/text-look';
+import { textBox } from '../text-box';
+import { gridPoint, readFlag, readGridPoint, readPlace } from './grid';
+import { SymbolLibrary } from './library-symbol';
+import { readInstance, readPlacedSymbol, readProperty } from './placed-symbol';
+
+/** One schematic file, and what only the root's says. */
+export interface SchematicFile {
+  readonly screen: Screen;
+  readonly version: string | undefined;
+  readonly title: string | undefined;
+  /** KiCad 6: references by path of sheet uuids and the symbol's, without the root's. */
+  readonly symbolInstances: ReadonlyMap<string, SymbolInstance>;
+}
+
+/** From this version on the value of a power symbol is its net. */
+const firstPowerByValue = 20230221;
+
+interface OpenFile {
+  readonly cursor: SexprCursor;
+  readonly screen: Screen;
+  readonly library: SymbolLibrary;
+  readonly symbolInstances: Map<string, SymbolInstance>;
+  version: string | undefined;
+  title: string | undefined;
+}
+
+const labelKinds: { readonly [head: string]: LabelKind } = {
+  label: 'local',
+  global_label: 'global',
+  hierarchical_label: 'hierarchical',
+};
+
+/** @throws CircuitReadError broken, too_deep, wrong_encoding, not_a_circuit */
+export function readSchematicFile(bytes: Uint8Array, file: string, maxDepth: number): SchematicFile {
+  const cursor = new SexprCursor(bytes, maxDepth);
+  const root = cursor.child();
+  if (root !== 'kicad_sch') {
+    const what = `expected "(kicad_sch", found "(${root ?? ''}".`;
+    throw errorAt(bytes, cursor.listStart, 'not_a_circuit', what, 'Choose a schematic saved by KiCad 6 or newer.');
+  }
+  const open: OpenFile = {
+    cursor,
+    screen: { ...emptyScreen(file), texts: [] },
+    library: new SymbolLibrary(),
+    symbolInstances: new Map(),
+    version: undefined,
+    title: undefined,
+  };
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) readItem(head, open);
+  return open;
+}
+
+function readItem(head: string, open: OpenFile): void {
+  const { cursor, screen } = open;
+  switch (head) {
+    case 'version':
+      open.version = cursor.atom();
+      screen.powerByPin = Number(open.version) < firstPowerByValue;
+      return cursor.leave();
+    case 'uuid':
+      screen.uuid = cursor.atom() ?? '';
+      return cursor.leave();
+    case 'title_block':
+      return readTitle(open);
+    case 'lib_symbols':
+      return open.library.read(cursor);
+    case 'symbol_instances':
+      return readSymbolInstances(open);
+    case 'symbol':
+      screen.symbols.push(readPlacedSymbol(cursor, open.library, screen.texts));
+      return;
+    case 'sheet':
+      screen.sheets.push(readSheet(cursor));
+      return;
+    case 'bus_alias':
+      return readAlias(open);
+    default:
+      readDrawn(head, open);
+  }
+}
+
+function readDrawn(head: string, { cursor, screen }: OpenFile): void {
+  switch (head) {
+    case 'wire':
+    case 'bus':
+      return readLine(cursor, head === 'wire' ? screen.wires : screen.buses);
+    case 'junction':
+      screen.junctions.push(readPlace(cursor));
+      return;
+    case 'no_connect':
+      screen.noConnects.push(readPlace(cursor));
+      return;
+    case 'bus_entry':
+      return readEntry(cursor, screen);
+    case 'label':
+    case 'global_label':
+    case 'hierarchical_label': {
+      const shown = cursor.atom() ?? '';
+      const look = readTextLook(cursor);
+      screen.labels.push({ kind: labelKinds[head]!, text: escapeNetName(shown), at: gridPoint(look.at) });
+      screen.texts?.push({ kind: 'label', text: shown, ...textBox(shown, look), rotation: look.rotation });
+      return;
+    }
+    default:
+      cursor.leave();
+  }
+}
+
+function readTitle(open: OpenFile): void {
+  const { cursor } = open;
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+    const text = head === 'title' ? cursor.atom() : undefined;
+    if (text) open.title = text;
+    cursor.leave();
+  }
+}
+
+function readLine(cursor: SexprCursor, lines: Screen['wires']): void {
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+    if (head !== 'pts') {
+      cursor.leave();
+      continue;
+    }
+    const points = [];
+    for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
+      if (inner === 'xy') points.push(readGridPoint(cursor));
+      cursor.leave();
+    }
+    for (let i = 1; i < points.length; i++) lines.push({ a: points[i - 1]!, b: points[i]! });
+  }
+}
+
+function readEntry(cursor: SexprCursor, screen: Screen): void {
+  let at = { x: 0, y: 0 };
+  let size = { x: 0, y: 0 };
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+    if (head === 'at') at = readGridPoint(cursor);
+    else if (head === 'size') size = readGridPoint(cursor);
+    cursor.leave();
+  }
+  screen.entries.push({ a: at, b: { x: at.x + size.x, y: at.y + size.y } });
+}
+
+function readAlias({ cursor, screen }: OpenFile): void {
+  const name = cursor.atom() ?? '';
+  const members: string[] = [];
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+    if (head === 'members') for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) members.push(word);
+    cursor.leave();
+  }
+  screen.busAliases.set(name, members);
+}
+
+function readSheet(cursor: SexprCursor): ScreenSheet {
+  const fields = new Map<string, string>();
+  const pins: SheetPin[] = [];
+  let uuid = '';
+  let [onBoard, notFitted] = [true, false];
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+    if (head === 'pin') {
+      const name = escapeNetName(cursor.atom() ?? '');
+      pins.push({ name, at: readPlace(cursor) });
+      continue;
+    }
+    if (head === 'uuid') uuid = cursor.atom() ?? '';
+    else if (head === 'property') readProperty(cursor, fields);
+    else if (head === 'on_board') onBoard = readFlag(cursor);
+    else if (head === 'dnp') notFitted = readFlag(cursor);
+    cursor.leave();
+  }
+  // KiCad 6 wrote the fields' names in two words at first.
+  const name = fields.get('Sheetname') ?? fields.get('Sheet name') ?? '';
+  const file = fields.get('Sheetfile') ?? fields.get('Sheet file') ?? '';
+  return { uuid, name, file, pins, onBoard, notFitted };
+}
+
+function readSymbolInstances({ cursor, symbolInstances }: OpenFile): void {
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+    if (head !== 'path') cursor.leave();
+    else {
+      const path = cursor.atom() ?? '';
+      symbolInstances.set(path, readInstance(cursor));
+    }
+  }
+}

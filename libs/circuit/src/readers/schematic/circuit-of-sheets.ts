@@ -1,0 +1,146 @@
+import type { Circuit, Component, DrawnText, Pin } from '../../model';
+import { CircuitBuilder } from '../circuit-builder';
+import { factsFromFields } from '../fields';
+import { round } from '../geometry';
+import type { ReadContext } from '../options';
+import { UnionFind } from '../union-find';
+import type { Sheet } from './hierarchy';
+import { expandPinNumber } from './pin-numbers';
+import type { SchematicRules } from './rules';
+import { isOnBoard, SchematicNets } from './schematic-nets';
+import type { GridPoint, Screen } from './screen';
+import { SheetGraph, type PlacedPin, type PlacedSymbol } from './sheet-graph';
+
+/** Works out the circuit of a hierarchy of sheets: parts from all units of a symbol, nets from the drawing. */
+export function circuitOfSheets(
+  sheets: readonly Sheet[],
+  rules: SchematicRules,
+  context: ReadContext,
+  rest: Partial<Circuit>,
+): Circuit {
+  const drawn = new UnionFind();
+  const graphs = sheets.map((sheet) => new SheetGraph(sheet, drawn, rules.old, context.budget));
+  const nets = new SchematicNets(drawn, graphs, rules);
+  const builder = new CircuitBuilder(context);
+  for (const units of partsOf(graphs)) builder.add(componentOf(units, nets, rules));
+  const texts = textsOf(sheets);
+  return builder.build(rules.format, { ...rest, ...(texts && { texts }) });
+}
+
+/** The texts of every sheet, of a file that is used several times once. */
+function textsOf(sheets: readonly Sheet[]): DrawnText[] | undefined {
+  const seen = new Set<Screen>();
+  const texts: DrawnText[] = [];
+  for (const { screen, name } of sheets) {
+    if (screen.texts === undefined) return undefined;
+    if (seen.has(screen)) continue;
+    seen.add(screen);
+    for (const text of screen.texts) texts.push({ ...text, sheet: name });
+  }
+  return texts;
+}
+
+interface Part {
+  readonly units: PlacedSymbol[];
+  readonly numbers: Set<number>;
+}
+
+/** Symbols by part: the units of one reference belong together; a unit that comes again is another part. */
+function partsOf(graphs: readonly SheetGraph[]): PlacedSymbol[][] {
+  const parts: Part[] = [];
+  const open = new Map<string, Part>();
+  for (const { symbols } of graphs) {
+    for (const placed of symbols) {
+      if (isLeftOut(placed)) continue;
+      const { reference, unit } = placed.instance;
+      const home = hasUnits(placed) ? open.get(reference) : undefined;
+      if (home !== undefined && !home.numbers.has(unit)) {
+        home.units.push(placed);
+        home.numbers.add(unit);
+        continue;
+      }
+      const part = { units: [placed], numbers: new Set([unit]) };
+      parts.push(part);
+      if (hasUnits(placed)) open.set(reference, part);
+    }
+  }
+  return parts.map(({ units }) => units);
+}
+
+/** Power symbols and drawings are no parts; symbols kept off the board are not in the netlist. */
+function isLeftOut(placed: PlacedSymbol): boolean {
+  const { symbol, instance } = placed;
+  return symbol.library?.power !== undefined || instance.reference.startsWith('#') || !isOnBoard(placed);
+}
+
+function hasUnits({ symbol }: PlacedSymbol): boolean {
+  return (symbol.library?.units ?? 1) > 1;
+}
+
+function componentOf(units: readonly PlacedSymbol[], nets: SchematicNets, rules: SchematicRules): Component {
+  const sorted = [...units].sort((a, b) => a.instance.unit - b.instance.unit);
+  const [first] = sorted;
+  const { symbol, instance, sheet } = first!;
+  const value = sorted.map((unit) => unit.symbol.base.value ?? '').find((text) => text !== '') ?? '';
+  const footprint = sorted.map((unit) => unit.symbol.base.footprint ?? '').find((text) => text !== '') ?? '';
+  const fields = new Map<string, string>();
+  for (const unit of sorted) {
+    for (const [name, text] of unit.symbol.fields) {
+      if (!fields.has(name) || fields.get(name) === '') fields.set(name, text);
+    }
+  }
+  const notFitted = units.some((unit) => unit.symbol.notFitted || unit.sheet.notFitted);
+  return {
+    reference: instance.reference,
+    value,
+    footprint,
+    ...(symbol.libraryId !== '' && { symbol: symbol.libraryId }),
+    ...factsFromFields(fields, value, notFitted),
+    pins: pinsOf(sorted, nets, rules),
+    position: millimetres(symbol.at, rules.step),
+    rotation: symbol.rotation,
+    sheet: sheet.name,
+  };
+}
+
+/** Pins of all placed units, then those of units that are placed nowhere. */
+function pinsOf(units: readonly PlacedSymbol[], nets: SchematicNets, rules: SchematicRules): Pin[] {
+  const pins = new Map<string, Pin>();
+  for (const { pins: placed } of units) {
+    for (const pin of placed) {
+      for (const number of expandPinNumber(pin.pin.number)) {
+        if (!pins.has(number)) pins.set(number, pinOf(number, pin, nets, rules));
+      }
+    }
+  }
+  const drawn = new Set(units.map(({ instance }) => instance.unit));
+  const { library, bodyStyle } = units[0]!.symbol;
+  for (const { number, name, type, unit, style } of library?.pins ?? []) {
+    if (unit === 0 || drawn.has(unit) || (style !== 0 && style !== bodyStyle)) continue;
+    for (const pad of expandPinNumber(number)) {
+      if (!pins.has(pad)) pins.set(pad, { number: pad, ...(name !== '' && { name }), ...(type && { type }) });
+    }
+  }
+  return [...pins.values()];
+}
+
+function pinOf(
+  number: string,
+  { name, type, at, group }: PlacedPin,
+  nets: SchematicNets,
+  { step }: SchematicRules,
+): Pin {
+  const noConnect = type === 'no_connect' || nets.isMarked(group);
+  return {
+    number,
+    ...(name !== '' && { name }),
+    ...(type && { type }),
+    net: nets.nameOf(group),
+    ...(noConnect && { noConnect: true }),
+    position: millimetres(at, step),
+  };
+}
+
+function millimetres({ x, y }: GridPoint, step: number): GridPoint {
+  return { x: round(x * step), y: round(y * step) };
+}

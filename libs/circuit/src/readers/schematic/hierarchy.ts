@@ -1,0 +1,99 @@
+import type { ReadContext } from '../options';
+import type { Screen, ScreenSheet } from './screen';
+
+/** One use of a schematic file in the hierarchy. */
+export interface Sheet {
+  readonly screen: Screen;
+  /** Uuids from the root down, as instances name them: `/root/sheet/sheet`. */
+  readonly path: string;
+  /** Human-readable path with a stroke at both ends: `/` for the root, `/Power/`. */
+  readonly name: string;
+  readonly depth: number;
+  /** The sheets drawn on it, where their files were found. */
+  readonly children: Map<ScreenSheet, Sheet>;
+  readonly onBoard: boolean;
+  readonly notFitted: boolean;
+  readonly ancestors: ReadonlySet<string>;
+}
+
+/** Reads another file of the design by its path from the root's folder; undefined where it is not there. */
+export type LoadScreen = (file: string) => Screen | undefined;
+
+/**
+ * All uses of all files, parents before children. A sheet file that is missing, or that holds itself, is left out and
+ * said; the rest is read as far as it goes.
+ */
+export function expandHierarchy(root: Screen, load: LoadScreen, context: ReadContext): Sheet[] {
+  const screens = new Map<string, Screen | undefined>([[root.file, root]]);
+  const sheets: Sheet[] = [
+    {
+      screen: root,
+      path: `/${root.uuid}`,
+      name: '/',
+      depth: 0,
+      children: new Map(),
+      onBoard: true,
+      notFitted: false,
+      ancestors: new Set([root.file]),
+    },
+  ];
+  // The list grows while it is walked: every sheet adds those drawn on it.
+  for (const sheet of sheets) {
+    context.budget.spend(itemsOf(sheet.screen));
+    for (const drawn of sheet.screen.sheets) {
+      const file = resolveFile(sheet.screen.file, drawn.file);
+      const problem = problemWith(file, sheet, sheets.length, context);
+      if (!problem && !screens.has(file)) screens.set(file, load(file));
+      const screen = screens.get(file);
+      if (problem || screen === undefined) {
+        const reason = problem ?? `the file "${drawn.file}" was not given`;
+        context.warnings.add('missing_sheet', `Sheet "${drawn.name}" is left out: ${reason}.`);
+        continue;
+      }
+      const child = childOf(sheet, drawn, screen);
+      sheet.children.set(drawn, child);
+      sheets.push(child);
+    }
+  }
+  return sheets;
+}
+
+function itemsOf({ wires, buses, entries, labels, symbols, sheets }: Screen): number {
+  const pins = symbols.reduce((sum, { library }) => sum + 1 + (library?.pins.length ?? 0), 0);
+  const sheetPins = sheets.reduce((sum, sheet) => sum + 1 + sheet.pins.length, 0);
+  return wires.length + buses.length + entries.length + labels.length + pins + sheetPins;
+}
+
+function childOf(parent: Sheet, drawn: ScreenSheet, screen: Screen): Sheet {
+  return {
+    screen,
+    path: `${parent.path}/${drawn.uuid}`,
+    name: `${parent.name}${drawn.name}/`,
+    depth: parent.depth + 1,
+    children: new Map(),
+    onBoard: parent.onBoard && drawn.onBoard,
+    notFitted: parent.notFitted || drawn.notFitted,
+    ancestors: new Set([...parent.ancestors, screen.file]),
+  };
+}
+
+/** Files nest at most this deep; KiCad's own limit is far lower in practice. */
+const deepestSheet = 100;
+
+function problemWith(file: string, sheet: Sheet, count: number, { limits }: ReadContext): string | undefined {
+  if (file === '') return 'it names no file';
+  if (sheet.ancestors.has(file)) return 'it would hold itself';
+  if (sheet.depth >= deepestSheet) return `sheets are nested more than ${deepestSheet} deep`;
+  if (count >= limits.maxSheets) return `the design has more than ${limits.maxSheets} sheets`;
+  return undefined;
+}
+
+/** A sheet's file is named from the folder of the file that draws it. */
+export function resolveFile(from: string, file: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of file.replaceAll('\\', '/').split('/')) {
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}

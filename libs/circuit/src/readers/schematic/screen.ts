@@ -1,0 +1,154 @@
+import type { DrawnText, PinType } from '../../model';
+
+/**
+ * What one schematic file draws, in whole grid steps (0.1 micrometre in new files, 1/1000 inch in old ones), x to the
+ * right and y downwards. A file that is used several times is read once and connected once per use.
+ */
+export interface Screen {
+  readonly file: string;
+  /** Of the file itself; the root's begins every instance path. */
+  uuid: string;
+  /** Whether power symbols name their net by their pin, as they did up to KiCad 7, and not by their value. */
+  powerByPin: boolean;
+  readonly wires: Line[];
+  readonly buses: Line[];
+  readonly entries: Line[];
+  readonly junctions: GridPoint[];
+  readonly noConnects: GridPoint[];
+  readonly labels: Label[];
+  /** Absent where the reader of the format does not gather texts; millimetres. */
+  readonly texts?: DrawnText[];
+  readonly symbols: ScreenSymbol[];
+  readonly sheets: ScreenSheet[];
+  readonly busAliases: Map<string, readonly string[]>;
+}
+
+export interface GridPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Line {
+  readonly a: GridPoint;
+  readonly b: GridPoint;
+}
+
+export type LabelKind = 'local' | 'global' | 'hierarchical';
+
+export interface Label {
+  readonly kind: LabelKind;
+  readonly text: string;
+  readonly at: GridPoint;
+}
+
+/** Reference, unit and the like of a symbol in one use of its sheet. */
+export interface SymbolInstance {
+  readonly reference: string;
+  readonly unit: number;
+  readonly value?: string;
+  readonly footprint?: string;
+}
+
+export interface ScreenSymbol {
+  readonly uuid: string;
+  readonly library: LibrarySymbol | undefined;
+  readonly libraryId: string;
+  readonly at: GridPoint;
+  /** Turns a point of the library (y upwards) into the sheet's direction (y downwards), before the move to `at`. */
+  readonly matrix: Matrix;
+  readonly rotation: number;
+  readonly bodyStyle: number;
+  /** What holds where no instance says otherwise. */
+  readonly base: SymbolInstance;
+  /** By instance path: the sheets' uuids from the root, see `Sheet.path`. */
+  readonly instances: Map<string, SymbolInstance>;
+  readonly fields: ReadonlyMap<string, string>;
+  readonly onBoard: boolean;
+  readonly notFitted: boolean;
+  /** Name of the alternate function chosen for a pin, by pin number. */
+  readonly alternates: ReadonlyMap<string, string>;
+}
+
+/** x' = xx·x + xy·y, y' = yx·x + yy·y */
+export interface Matrix {
+  readonly xx: number;
+  readonly xy: number;
+  readonly yx: number;
+  readonly yy: number;
+}
+
+export interface ScreenSheet {
+  readonly uuid: string;
+  readonly name: string;
+  readonly file: string;
+  readonly pins: readonly SheetPin[];
+  readonly onBoard: boolean;
+  readonly notFitted: boolean;
+}
+
+export interface SheetPin {
+  readonly name: string;
+  readonly at: GridPoint;
+}
+
+export interface LibrarySymbol {
+  readonly name: string;
+  /** A power symbol names its net for the whole design or for its own sheet. */
+  readonly power: 'global' | 'local' | undefined;
+  /** How many units it has; 1 for most. */
+  readonly units: number;
+  readonly pins: readonly LibraryPin[];
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+export interface LibraryPin {
+  readonly number: string;
+  /** '' where the pin has no name. */
+  readonly name: string;
+  readonly type: PinType | undefined;
+  readonly hidden: boolean;
+  /** End of the pin, y upwards. */
+  readonly at: GridPoint;
+  /** Unit of the symbol that draws it; 0 is all. */
+  readonly unit: number;
+  /** Body style that draws it; 0 is all. */
+  readonly style: number;
+  readonly alternates?: ReadonlyMap<string, { readonly type: PinType | undefined }>;
+}
+
+export function emptyScreen(file: string): Screen {
+  return {
+    file,
+    uuid: '',
+    powerByPin: false,
+    wires: [],
+    buses: [],
+    entries: [],
+    junctions: [],
+    noConnects: [],
+    labels: [],
+    symbols: [],
+    sheets: [],
+    busAliases: new Map(),
+  };
+}
+
+const span = 2 ** 26;
+const half = span / 2;
+
+/** One number for a point: sheets are far smaller than the 3.3 metres that fit. */
+export function pointKey({ x, y }: GridPoint): number {
+  return (Math.max(-half, Math.min(half - 1, x)) + half) * span + (Math.max(-half, Math.min(half - 1, y)) + half);
+}
+
+export function applyMatrix({ xx, xy, yx, yy }: Matrix, { x, y }: GridPoint): GridPoint {
+  return { x: xx * x + xy * y, y: yx * x + yy * y };
+}
+
+/** The pins that one unit of a symbol draws. */
+export function pinsOfUnit(library: LibrarySymbol | undefined, unit: number, style: number): LibraryPin[] {
+  if (library === undefined) return [];
+  return library.pins.filter(
+    (pin) => (pin.unit === 0 || pin.unit === unit) && (pin.style === 0 || pin.style === style),
+  );
+}

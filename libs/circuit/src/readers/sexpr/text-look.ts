@@ -1,0 +1,118 @@
+import type { TextAnchor } from '../text-box';
+import type { SexprCursor } from './cursor';
+
+/** How KiCad draws a text: its anchor, and whether and where it is shown. */
+export interface TextLook extends TextAnchor {
+  readonly layer: string;
+  readonly hidden: boolean;
+}
+
+/** Letters where the file names no size, millimetres. */
+const usualLetter = 1.27;
+
+interface OpenLook {
+  at: { x: number; y: number };
+  rotation: number;
+  unlocked: boolean;
+  layer: string;
+  hidden: boolean;
+  letter: { width: number; height: number };
+  readonly justify: Set<string>;
+}
+
+/**
+ * Reads place, layer, size and visibility of a text whose words have been read, and leaves its list. KiCad turns texts
+ * so that they read from the bottom or the right, whatever angle the file has.
+ */
+export function readTextLook(cursor: SexprCursor): TextLook {
+  const look: OpenLook = {
+    at: { x: 0, y: 0 },
+    rotation: 0,
+    unlocked: false,
+    layer: '',
+    hidden: false,
+    letter: { width: usualLetter, height: usualLetter },
+    justify: new Set(),
+  };
+  for (;;) {
+    // Up to KiCad 7 `hide` stands as a word between the lists.
+    for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) if (word === 'hide') look.hidden = true;
+    const head = cursor.child();
+    if (head === undefined) break;
+    readPart(head, cursor, look);
+  }
+  const { at, layer, hidden, letter, justify } = look;
+  const mirrored = justify.has('mirror') ? -1 : 1;
+  const along = justify.has('left') ? mirrored : justify.has('right') ? -mirrored : 0;
+  const across = justify.has('bottom') ? -1 : justify.has('top') ? 1 : 0;
+  const rotation = look.unlocked ? look.rotation : upright(look.rotation);
+  return { at, rotation, along: along as -1 | 0 | 1, across, letter, layer, hidden };
+}
+
+function upright(degrees: number): number {
+  const turn = ((degrees % 360) + 360) % 360;
+  if (turn > 90 && turn <= 270) return turn - 180;
+  return turn > 270 ? turn - 360 : turn;
+}
+
+function readPart(head: string, cursor: SexprCursor, look: OpenLook): void {
+  switch (head) {
+    case 'at':
+      look.at = { x: lenient(cursor), y: lenient(cursor) };
+      readAngle(cursor, look);
+      break;
+    case 'layer':
+      look.layer = cursor.atom() ?? '';
+      break;
+    case 'hide':
+      look.hidden = isYes(cursor.atom());
+      break;
+    case 'effects':
+      return readEffects(cursor, look);
+  }
+  cursor.leave();
+}
+
+/** `(at x y 90 unlocked)`: the angle may be missing; an unlocked text keeps it as it is. */
+function readAngle(cursor: SexprCursor, look: OpenLook): void {
+  for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) {
+    if (word === 'unlocked') look.unlocked = true;
+    else look.rotation = Number(word) || 0;
+  }
+}
+
+/** How a text looks is worth no refusal: what is no number counts as 0. */
+function lenient(cursor: SexprCursor, otherwise = 0): number {
+  return Number(cursor.atom()) || otherwise;
+}
+
+/** KiCad writes `hide` alone or `(hide yes)`. */
+function isYes(word: string | undefined): boolean {
+  return word === undefined || word === 'yes' || word === 'true';
+}
+
+function readEffects(cursor: SexprCursor, look: OpenLook): void {
+  for (;;) {
+    for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) if (word === 'hide') look.hidden = true;
+    const head = cursor.child();
+    if (head === undefined) return;
+    if (head === 'font') readFont(cursor, look);
+    else {
+      if (head === 'hide') look.hidden = isYes(cursor.atom());
+      else if (head === 'justify') {
+        for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) look.justify.add(word);
+      }
+      cursor.leave();
+    }
+  }
+}
+
+function readFont(cursor: SexprCursor, look: OpenLook): void {
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+    if (head === 'size') {
+      const height = lenient(cursor, usualLetter);
+      look.letter = { height, width: lenient(cursor, height) };
+    }
+    cursor.leave();
+  }
+}

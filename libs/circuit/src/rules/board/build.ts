@@ -1,0 +1,282 @@
+import type { Circuit, Component, Pin, PinType } from '../../model';
+import {
+  identifyPart,
+  isFitted,
+  readPartValue,
+  referencePrefix,
+  withoutNotFitted,
+  type KnownPin,
+  type PartCatalogue,
+  type PartIdentity,
+  type PartKind,
+  type PartValue,
+} from '../../parts';
+import {
+  Board,
+  type BoardNet,
+  type BoardPart,
+  type BoardPin,
+  type Branch,
+  type Element,
+  type Link,
+  type NetBranches,
+  type PowerName,
+} from './board';
+import type { NetDraft } from './draft';
+import { elementsOf, linksOf } from './elements';
+import { isAutomaticName, isChassisName, meaningOfName } from './net-names';
+import { isTellingType, namesInFile, namesInTable, powerOfNames, type PinNames } from './pin-names';
+import { boardAgrees, orderByPackage, type ClueOfNet } from './pinout';
+import { settleRails } from './rails';
+
+const VALUE_UNIT: { readonly [kind in PartKind]?: 'ohm' | 'farad' | 'henry' | 'hertz' } = {
+  resistor: 'ohm',
+  'resistor-array': 'ohm',
+  capacitor: 'farad',
+  inductor: 'henry',
+  crystal: 'hertz',
+  resonator: 'hertz',
+};
+
+function netDrafts(circuit: Circuit): Map<string, NetDraft> {
+  const nets = new Map<string, NetDraft>();
+  const add = (name: string): void => {
+    if (nets.has(name)) return;
+    const meaning = meaningOfName(name);
+    nets.set(name, {
+      name,
+      automatic: isAutomaticName(name),
+      pins: [],
+      role: meaning.role,
+      volts: meaning.volts,
+      source: meaning.role === 'signal' ? 'none' : 'name',
+      certain: meaning.certain,
+      chassis: meaning.role === 'ground' && isChassisName(name),
+    });
+  };
+  for (const net of circuit.nets) add(net.name);
+  for (const component of circuit.components) {
+    for (const pin of component.pins) if (pin.net !== undefined && pin.net !== '') add(pin.net);
+  }
+  return nets;
+}
+
+/** Where a file gives pads per net only, the net of a pad comes from the list of nets. Built when first asked for. */
+function padNets(circuit: Circuit): (pad: string) => string | undefined {
+  let map: Map<string, string> | undefined;
+  return (pad) => {
+    if (!map) {
+      map = new Map();
+      for (const net of circuit.nets) for (const id of net.pins) map.set(id, net.name);
+    }
+    return map.get(pad);
+  };
+}
+
+const NO_PINOUT: ReadonlyMap<string, KnownPin> = new Map();
+
+function withNets(component: Component, pads: (pad: string) => string | undefined): Component {
+  if (component.pins.every((pin) => pin.net !== undefined && pin.net !== '')) return component;
+  const netOf = (pin: Pin): string | undefined =>
+    pin.net !== undefined && pin.net !== '' ? pin.net : pads(`${component.reference}.${pin.number}`);
+  return { ...component, pins: component.pins.map((pin) => ({ ...pin, net: netOf(pin) })) };
+}
+
+function acceptedPinout(
+  component: Component,
+  identity: PartIdentity,
+  clueOf: ClueOfNet,
+): ReadonlyMap<string, KnownPin> {
+  if (identity.pinouts.length === 0) return NO_PINOUT;
+  for (const table of orderByPackage(identity.pinouts, component)) {
+    if (boardAgrees(table, component, clueOf, identity.outputVolts))
+      return new Map(table.map((pin) => [pin.number, pin]));
+  }
+  return NO_PINOUT;
+}
+
+interface NamedPin extends PinNames {
+  readonly power: PowerName;
+  readonly known: BoardPin['known'];
+  /** The table's type, where the table and the file agree. */
+  readonly tableType?: PinType;
+}
+
+/** Names repeat from pin to pin and from part to part: each combination is split and judged once. */
+function namingPins(): (pin: Pin, known: KnownPin | undefined) => NamedPin {
+  const caches = new Map<KnownPin | undefined, Map<string, NamedPin>>();
+  return (pin, known) => {
+    let cache = caches.get(known);
+    if (!cache) {
+      cache = new Map();
+      caches.set(known, cache);
+    }
+    const key = pin.name ? (pin.name === pin.number ? `\u0001${pin.name}` : pin.name) : `\u0001${pin.number}`;
+    let found = cache.get(key);
+    if (!found) {
+      found = namePin(pin, known);
+      cache.set(key, found);
+    }
+    return found;
+  };
+}
+
+function namePin(pin: Pin, known: KnownPin | undefined): NamedPin {
+  const own = namesInFile(pin);
+  const table = known ? namesInTable(known) : undefined;
+  // A table may add functions to a name of the file ("PA22" is also SDA), never replace it.
+  const agrees =
+    table !== undefined && (own.names.length === 0 || own.names.some((name) => table.names.includes(name)));
+  const names = agrees ? [...new Set([...own.names, ...table.names])] : own.names;
+  return {
+    names,
+    activeLow: own.activeLow || (agrees && table.activeLow),
+    power: powerOfNames(names),
+    known: own.names.length > 0 ? 'file' : agrees ? 'table' : 'none',
+    tableType: agrees ? known?.type : undefined,
+  };
+}
+
+function makePin(part: BoardPart, pin: Pin, net: BoardNet | undefined, naming: NamedPin): BoardPin {
+  return {
+    id: `${part.ref}.${pin.number}`,
+    number: pin.number,
+    part,
+    net,
+    names: naming.names,
+    activeLow: naming.activeLow,
+    power: naming.power,
+    type: isTellingType(pin.type) ? pin.type : (naming.tableType ?? pin.type),
+    known: naming.known,
+    markedOpen: pin.noConnect === true || pin.type === 'no_connect',
+    position: pin.position,
+  };
+}
+
+/** Hundreds of capacitors say the same: each text is read once. */
+function readingValues(): (component: Component, kind: PartKind) => PartValue | undefined {
+  const cache = new Map<string, PartValue | undefined>();
+  return (component, kind) => {
+    const key = `${kind}\u0001${component.value}\u0001${component.description ?? ''}`;
+    if (!cache.has(key)) cache.set(key, valueOf(component, kind));
+    return cache.get(key);
+  };
+}
+
+function valueOf(component: Component, kind: PartKind): PartValue | undefined {
+  const unit = VALUE_UNIT[kind];
+  if (!unit) return undefined;
+  const read = readPartValue(withoutNotFitted(component.value), unit);
+  if (read.value !== undefined || !component.description) return read;
+  // "CONN" in the value and "RES 10K OHM 1%" in the description happens in maker libraries.
+  const described = readPartValue(component.description, unit);
+  return described.value !== undefined && unit !== 'hertz' ? { ...described, issues: read.issues } : read;
+}
+
+/** All texts that identifying looks at; a control character parts them, which no file holds. */
+function identityKey(component: Component): string {
+  const { value, footprint, symbol, partNumber, description, properties, pins } = component;
+  let key = `${referencePrefix(component.reference)}\u0001${value}\u0001${footprint}\u0001${symbol}\u0001${partNumber}\u0001${description}`;
+  for (const name in properties) key += `\u0002${name}\u0003${properties[name]}`;
+  for (const pin of pins) key += `\u0001${pin.number}\u0002${pin.name}\u0002${pin.type}`;
+  return key;
+}
+
+/** Boards repeat their parts: each combination of texts is worked out once. */
+function rememberingIdentities(parts: PartCatalogue): (component: Component) => PartIdentity {
+  const known = new Map<string, PartIdentity>();
+  return (component) => {
+    const key = identityKey(component);
+    const found = known.get(key) ?? identifyPart(component, parts);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function buildParts(circuit: Circuit, parts: PartCatalogue, nets: ReadonlyMap<string, NetDraft>): BoardPart[] {
+  const pads = padNets(circuit);
+  const identify = rememberingIdentities(parts);
+  const naming = namingPins();
+  const values = readingValues();
+  return circuit.components.map((component, index) => {
+    const identity = identify(component);
+    const clueOf: ClueOfNet = (name) => {
+      const net = name === undefined ? undefined : nets.get(name);
+      if (!net) return undefined;
+      return { role: net.role, volts: net.volts && net.volts.min === net.volts.max ? net.volts.max : undefined };
+    };
+    const resolved = withNets(component, pads);
+    const known = acceptedPinout(resolved, identity, clueOf);
+    const pins: BoardPin[] = [];
+    const part: BoardPart = {
+      index,
+      ref: component.reference,
+      component,
+      identity,
+      kind: identity.kind,
+      fitted: isFitted(component, identity.kind),
+      value: values(component, identity.kind),
+      pins,
+      position: component.position,
+    };
+    for (const pin of resolved.pins) {
+      const net = pin.net === undefined ? undefined : nets.get(pin.net);
+      const made = makePin(part, pin, net, naming(pin, known.get(pin.number)));
+      pins.push(made);
+      net?.pins.push(made);
+    }
+    return part;
+  });
+}
+
+function indexLinks(links: readonly Link[]): Map<BoardNet, Link[]> {
+  const map = new Map<BoardNet, Link[]>();
+  for (const link of links) {
+    for (const net of [link.a, link.b]) {
+      const list = map.get(net);
+      if (list) list.push(link);
+      else map.set(net, [link]);
+    }
+  }
+  return map;
+}
+
+function indexBranches(elements: readonly Element[]): Map<BoardNet, NetBranches> {
+  const map = new Map<BoardNet, NetBranches>();
+  const add = (element: Element, near: BoardPin, far: BoardPin): void => {
+    if (!near.net) return;
+    let own = map.get(near.net);
+    if (!own) {
+      own = { all: [], resistor: [], capacitor: [], inductor: [] };
+      map.set(near.net, own);
+    }
+    const branch: Branch = { element, near, far };
+    own.all.push(branch);
+    own[element.kind].push(branch);
+  };
+  for (const element of elements) {
+    add(element, element.a, element.b);
+    if (element.a.net !== element.b.net) add(element, element.b, element.a);
+  }
+  return map;
+}
+
+/** Works out the view of a circuit that all rules share. One pass over parts and pins. */
+export function buildBoard(circuit: Circuit, parts: PartCatalogue, projectText?: string): Board {
+  const nets = netDrafts(circuit);
+  const boardParts = buildParts(circuit, parts, nets);
+  const elements = boardParts.flatMap(elementsOf);
+  const links = boardParts.flatMap(linksOf);
+  const linksByNet = indexLinks(links);
+  settleRails([...nets.values()], linksByNet);
+  return new Board(
+    circuit,
+    boardParts,
+    [...nets.values()],
+    nets,
+    linksByNet,
+    indexBranches(elements),
+    elements,
+    projectText,
+  );
+}

@@ -1,0 +1,40 @@
+import { ACTIVE_KINDS } from '../../parts';
+import type { BoardPart, BoardPin } from './board';
+
+/** Whether one of the pin's functions matches. */
+export function named(pin: BoardPin, pattern: RegExp): boolean {
+  return pin.names.some((name) => pattern.test(name));
+}
+
+export function isActive(part: BoardPart): boolean {
+  return ACTIVE_KINDS.has(part.kind);
+}
+
+export function isGroundPin(pin: BoardPin): boolean {
+  if (pin.names.length > 0) return pin.power.ground;
+  return pin.net?.role === 'ground';
+}
+
+export function isOwnOutput(pin: BoardPin): boolean {
+  return pin.type === 'power_out' || pin.power.ownOutput;
+}
+
+/**
+ * Whether a pin of an active part takes its supply there. By the pin's name or type; a pin without either counts
+ * when it lies on a supply net that says so by its name.
+ */
+export function isSupplyPin(pin: BoardPin): boolean {
+  if (isGroundPin(pin) || isOwnOutput(pin)) return false;
+  if (pin.names.length > 0) {
+    return pin.type === 'power_in' || (pin.power.supply && pin.type !== 'input' && pin.type !== 'output');
+  }
+  if (pin.type === 'power_in') return true;
+  return (
+    pin.known === 'none' && pin.net?.role === 'supply' && (pin.net.source === 'name' || pin.net.source === 'regulator')
+  );
+}
+
+/** Whether the file or a proven table names enough pins of a part to judge its supply by them. */
+export function hasPinKnowledge(part: BoardPart): boolean {
+  return part.pins.filter((pin) => pin.known !== 'none').length * 2 >= part.pins.length;
+}

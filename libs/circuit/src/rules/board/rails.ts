@@ -1,0 +1,129 @@
+import type { BoardNet, BoardPin, Link } from './board';
+import type { NetDraft } from './draft';
+import type { IcClass } from '../../parts';
+import { isNegativeName, voltsInName, type Volts } from './net-names';
+import { isActive, isGroundPin } from './pins';
+import { isOwnOutputName, isSupplyName } from './pin-names';
+
+/** Output pins of regulators and converters by their usual names. */
+const OUTPUT_PIN = /^(?:V?OUT\d?|VO|OUTPUT|OUT_?\d|VOUT[AB]?|TAB)$/;
+
+function isRegulatorOutput(pin: BoardPin): boolean {
+  if (pin.part.kind !== 'regulator' && pin.part.kind !== 'converter' && pin.part.kind !== 'module') return false;
+  return pin.type === 'power_out' || pin.names.some((name) => OUTPUT_PIN.test(name));
+}
+
+/** VOUT_A at the output of an amplifier is a signal, whatever its name: nothing takes its supply there. */
+function isDrivenSignal(net: NetDraft): boolean {
+  if (net.role !== 'supply' || net.source !== 'name' || net.volts) return false;
+  const analog = net.pins.some(
+    ({ part, type }) =>
+      type === 'output' && ['opamp', 'dac', 'comparator'].some((name) => part.identity.classes.has(name as IcClass)),
+  );
+  return analog && !net.pins.some((pin) => pin.type === 'power_in' || (isActive(pin.part) && pin.power.supply));
+}
+
+/** Automatic names say nothing: grounds and supplies among them are known by the pins on them. */
+function roleByPins(net: NetDraft): void {
+  if (net.role !== 'signal') return;
+  const active = net.pins.filter((pin) => isActive(pin.part) && pin.part.fitted && pin.names.length > 0);
+  const grounds = new Set(active.filter((pin) => isGroundPin(pin)).map((pin) => pin.part));
+  if (net.automatic && grounds.size >= 2) {
+    net.role = 'ground';
+    net.source = 'pins';
+    return;
+  }
+  const supplies = active.filter(
+    (pin) =>
+      !isGroundPin(pin) && pin.type === 'power_in' && !pin.names.some(isOwnOutputName) && pin.names.some(isSupplyName),
+  );
+  const outputs = active.filter((pin) => isRegulatorOutput(pin) && pin.type === 'power_out');
+  if (supplies.length + outputs.length > 0 && net.pins.length > 1) {
+    net.role = 'supply';
+    net.source = outputs.length > 0 ? 'regulator' : 'pins';
+    net.volts ??= voltsInName(net.name);
+  }
+}
+
+function voltsByRegulator(net: NetDraft): void {
+  if (net.role === 'ground' || (net.volts && net.source === 'name')) return;
+  for (const pin of net.pins) {
+    const volts = pin.part.identity.outputVolts;
+    if (volts === undefined || !pin.part.fitted || !isRegulatorOutput(pin)) continue;
+    net.volts = { min: volts, max: volts };
+    if (net.role === 'signal') net.role = 'supply';
+    if (net.source !== 'name') net.source = 'regulator';
+    return;
+  }
+}
+
+const CARRIES_ROLE: ReadonlySet<Link['kind']> = new Set<Link['kind']>([
+  'jumper',
+  'ferrite',
+  'fuse',
+  'net-tie',
+  'shunt',
+  'zero-ohm',
+]);
+
+/** A switch node is no rail, though a choke joins it to one. */
+function isSwitchNode(net: NetDraft | BoardNet): boolean {
+  return net.pins.some(
+    (pin) =>
+      (pin.part.kind === 'converter' || pin.part.kind === 'charger') &&
+      pin.names.some((name) => /^(?:SW\d?|LX\d?|PH(?:ASE)?|L\d|SWN?\d?|VSW)$/.test(name)),
+  );
+}
+
+function passOn(from: NetDraft, to: NetDraft, link: Link): boolean {
+  if (to.role === 'ground') return false;
+  const inductor = link.kind === 'inductor';
+  if (!CARRIES_ROLE.has(link.kind) && !(inductor && !isSwitchNode(to))) return false;
+  let changed = false;
+  if (to.role === 'signal' && to.automatic && link.kind !== 'zero-ohm' && link.kind !== 'shunt' && !inductor) {
+    to.role = 'supply';
+    to.source = 'link';
+    changed = true;
+  }
+  if (to.role === 'supply' && !to.volts && from.volts) {
+    to.volts = from.volts;
+    changed = true;
+  }
+  return changed;
+}
+
+/**
+ * Settles role and voltage of every net that its name alone leaves open: from the pins on it, from the regulator that
+ * makes it, then over the parts that pass current.
+ */
+export function settleRails(nets: readonly NetDraft[], links: ReadonlyMap<BoardNet, readonly Link[]>): void {
+  for (const net of nets) {
+    if (isDrivenSignal(net)) {
+      net.role = 'signal';
+      net.source = 'none';
+      continue;
+    }
+    roleByPins(net);
+    voltsByRegulator(net);
+  }
+  const queue = nets.filter((net) => net.role === 'supply');
+  for (let index = 0; index < queue.length; index += 1) {
+    const net = queue[index];
+    if (!net) continue;
+    for (const link of links.get(net) ?? []) {
+      const other = (link.a === net ? link.b : link.a) as NetDraft;
+      if (passOn(net, other, link)) queue.push(other);
+    }
+  }
+}
+
+/** Whether a rail stands below ground, by its voltage or by its name. */
+export function isNegativeRail(net: BoardNet): boolean {
+  return net.volts ? net.volts.max <= 0 : isNegativeName(net.name);
+}
+
+/** "3.3 V", "3 V to 4.2 V", or undefined. */
+export function voltsText(volts: Volts | undefined): string | undefined {
+  if (!volts) return undefined;
+  return volts.min === volts.max ? `${volts.max} V` : `${volts.min} V to ${volts.max} V`;
+}

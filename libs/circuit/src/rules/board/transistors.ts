@@ -1,0 +1,63 @@
+import type { BoardPart, BoardPin } from './board';
+import { named } from './pins';
+
+/** The channel of one transistor; duals have two. */
+export interface Transistor {
+  readonly part: BoardPart;
+  readonly kind: 'bjt' | 'fet';
+  /** Gate or base. */
+  readonly control?: BoardPin;
+  /** Drain or collector. */
+  readonly output?: BoardPin;
+  /** Source or emitter. */
+  readonly common?: BoardPin;
+}
+
+const CONTROL = /^(?:G(?:ATE)?|B(?:ASE)?)_?(\d?)$/;
+const OUTPUT = /^(?:D(?:RAIN)?|C(?:OLL(?:ECTOR)?)?)_?(\d?)$/;
+const COMMON = /^(?:S(?:OURCE)?|E(?:MITTER)?)_?(\d?)$/;
+
+function group(pin: BoardPin, pattern: RegExp): string | undefined {
+  for (const name of pin.names) {
+    const match = pattern.exec(name);
+    if (match) return match[1] || '1';
+  }
+  return undefined;
+}
+
+/** The transistors in a part by its pin names; empty when the pins are not known. */
+export function transistorsOf(part: BoardPart): readonly Transistor[] {
+  if (part.kind !== 'bjt' && part.kind !== 'mosfet' && part.kind !== 'prebiased-bjt') return [];
+  const found = new Map<string, { control?: BoardPin; output?: BoardPin; common?: BoardPin }>();
+  const put = (key: string, role: 'control' | 'output' | 'common', pin: BoardPin): void => {
+    const entry = found.get(key) ?? {};
+    entry[role] ??= pin;
+    found.set(key, entry);
+  };
+  for (const pin of part.pins) {
+    const control = group(pin, CONTROL);
+    const output = group(pin, OUTPUT);
+    const common = group(pin, COMMON);
+    if (control !== undefined) put(control, 'control', pin);
+    else if (output !== undefined) put(output, 'output', pin);
+    else if (common !== undefined) put(common, 'common', pin);
+  }
+  const kind = part.kind === 'mosfet' ? 'fet' : 'bjt';
+  return [...found.values()].filter((each) => each.output ?? each.common).map((each) => ({ part, kind, ...each }));
+}
+
+const ANODE = /^(?:A\d?|ANODE|POS|\+)$/;
+const CATHODE = /^(?:K\d?|C\d?|CATHODE|KATHODE|NEG|-)$/;
+
+/** Anode and cathode of a two-pin diode or LED, by pin names; undefined when they are not known. */
+export function diodePins(part: BoardPart): { readonly anode: BoardPin; readonly cathode: BoardPin } | undefined {
+  const anode = part.pins.find((pin) => named(pin, ANODE));
+  const cathode = part.pins.find((pin) => named(pin, CATHODE));
+  if (anode && cathode) return { anode, cathode };
+  // KiCad's library convention, and IPC-7351: pad 1 of a two-pad diode is the cathode.
+  const first = part.pins.find((pin) => pin.number === '1');
+  const second = part.pins.find((pin) => pin.number === '2');
+  const kicad = /^(?:Diode_|LED_)/.test(part.component.footprint);
+  if (kicad && part.pins.length === 2 && first && second) return { anode: second, cathode: first };
+  return undefined;
+}

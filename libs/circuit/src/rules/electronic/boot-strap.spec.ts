@@ -1,0 +1,48 @@
+import { foundRefs, outcomeOf } from '@tracewright/testing/circuit';
+import { bootStrap } from './boot-strap';
+
+const ESP32 = (io12: string, io0 = '-'): string =>
+  `U1 ESP32-WROOM-32E;ESP32-WROOM-32 : GND/pwr=GND 3V3/pwr=+3V3 EN/in=EN IO0/io=${io0} IO12/io=${io12}`;
+
+describe('boot-strap', () => {
+  it('fires on an ESP32 whose MTDI is pulled up or whose GPIO0 is tied low', () => {
+    expect(outcomeOf(bootStrap, `${ESP32('X')}\nR1 10k : X +3V3`).findings).toMatchObject([
+      { refs: ['R1', 'U1'], nets: ['X'], evidence: { found: 'high' } },
+    ]);
+    expect(foundRefs(bootStrap, ESP32('-', 'GND'))).toEqual(['U1']);
+  });
+
+  it('fires on a floating BOOT0 and on one that is pulled up', () => {
+    const stm = (net: string): string => `U1 STM32F103C8T6;LQFP-48 : 44:BOOT0/in=${net} VDD/pwr=+3V3 VSS/pwr=GND`;
+    expect(foundRefs(bootStrap, stm('-'))).toEqual(['U1']);
+    expect(foundRefs(bootStrap, `${stm('B')}\nSW1 BOOT;SW_Push : B +3V3`)).toEqual(['U1']);
+    expect(foundRefs(bootStrap, `${stm('B')}\nR1 10k : B GND`)).toEqual([]);
+    expect(foundRefs(bootStrap, stm('GND'))).toEqual([]);
+  });
+
+  it('is silent where the chip holds the level itself, a resistor does, or another chip drives the pin', () => {
+    expect(
+      foundRefs(bootStrap, `${ESP32('X', 'BOOT')}\nSW1 BOOT;SW_Push : BOOT GND\nT1 LMUN2211LT1G;SOT23 : B=X E=GND C=Y`),
+    ).toEqual([]);
+    expect(foundRefs(bootStrap, `${ESP32('X')}\nR1 10k : X GND`)).toEqual([]);
+    expect(foundRefs(bootStrap, `${ESP32('X')}\nR1 DNP : X +3V3`)).toEqual([]);
+  });
+
+  it('needs a pull-down at GPIO15 of an ESP8266', () => {
+    expect(foundRefs(bootStrap, 'U1 ESP-12F : VCC/pwr=+3V3 GND/pwr=GND GPIO15/io=-')).toEqual(['U1']);
+    expect(foundRefs(bootStrap, 'U1 ESP-12F : VCC/pwr=+3V3 GND/pwr=GND GPIO15/io=X\nR1 10k : X GND')).toEqual([]);
+  });
+
+  it('can’t tell between two equal resistors', () => {
+    const outcome = outcomeOf(bootStrap, `${ESP32('X')}\nR1 10k : X GND\nR2 10k : X +3V3`);
+    expect(outcome.findings).toEqual([]);
+    expect(outcome.notCheckable).toHaveLength(1);
+  });
+
+  it('asks for a level at the enable of an ESP8266', () => {
+    const module = (en: string): string => `U1 ESP-12E;ESP-12E : EN/in=${en} VCC/pwr=+3V3 GND/pwr=GND GPIO15/io=GND`;
+    expect(foundRefs(bootStrap, module('EN'))).toEqual(['U1']);
+    expect(foundRefs(bootStrap, `${module('EN')}\nR1 10k : EN +3V3`)).toEqual([]);
+    expect(foundRefs(bootStrap, module('+3V3'))).toEqual([]);
+  });
+});

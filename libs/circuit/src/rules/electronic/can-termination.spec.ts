@@ -1,0 +1,71 @@
+import { foundRefs, unsure } from '@tracewright/testing/circuit';
+import { canTermination } from './can-termination';
+
+describe('can-termination', () => {
+  it('fires without 120 Ω and with another value', () => {
+    expect(
+      foundRefs(
+        canTermination,
+        `U1 SN65HVD230;SOIC-8 : CANH/io=H CANL/io=L VCC/pwr=+3V3 GND/pwr=GND
+J1 BUS;TerminalBlock_1x03 : H L GND`,
+      ),
+    ).toEqual(['J1 U1']);
+    expect(
+      foundRefs(
+        canTermination,
+        `U1 SN65HVD230;SOIC-8 : CANH/io=H CANL/io=L VCC/pwr=+3V3 GND/pwr=GND
+J1 BUS;TerminalBlock_1x03 : H L GND
+R1 1k : H L`,
+      ),
+    ).toEqual(['R1 U1']);
+  });
+
+  it('is silent with one, split, switchable or optional, and on a bus that stays on the board', () => {
+    expect(
+      foundRefs(
+        canTermination,
+        `U1 SN65HVD230;SOIC-8 : CANH/io=H CANL/io=L VCC/pwr=+3V3 GND/pwr=GND
+J1 BUS;TerminalBlock_1x03 : H L GND
+R1 120 : H L`,
+      ),
+    ).toEqual([]);
+    expect(
+      foundRefs(
+        canTermination,
+        `U1 SN65HVD230;SOIC-8 : CANH/io=H CANL/io=L VCC/pwr=+3V3 GND/pwr=GND
+J1 BUS;TerminalBlock_1x03 : H L GND
+R1 60R4 : H M
+R2 60R4 : M L
+C1 4.7n : M GND`,
+      ),
+    ).toEqual([]);
+    expect(
+      foundRefs(
+        canTermination,
+        `U1 SN65HVD230;SOIC-8 : CANH/io=H CANL/io=L VCC/pwr=+3V3 GND/pwr=GND
+J1 BUS;TerminalBlock_1x03 : H L GND
+R1 120 : H M
+JP1 x;SolderJumper_2_Open : M L`,
+      ),
+    ).toEqual([]);
+    expect(
+      foundRefs(
+        canTermination,
+        `U1 SN65HVD230;SOIC-8 : CANH/io=H CANL/io=L VCC/pwr=+3V3 GND/pwr=GND
+J1 BUS;TerminalBlock_1x03 : H L GND
+R1 DNP(120);R_0603 : H L`,
+      ),
+    ).toEqual([]);
+    expect(
+      foundRefs(
+        canTermination,
+        `U1 SN65HVD230;SOIC-8 : CANH/io=H CANL/io=L VCC/pwr=+3V3 GND/pwr=GND
+U2 SN65HVD230;SOIC-8 : CANH/io=H CANL/io=L VCC/pwr=+3V3 GND/pwr=GND`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('can’t tell the lines of an unknown package', () => {
+    expect(unsure(canTermination, `U1 TJA1051T;QFN-9 : A B C D`)).toEqual([0, true]);
+  });
+});

@@ -1,0 +1,83 @@
+import { formatQuantity } from '../../parts';
+import { Outcome, type Rule } from '../rule';
+import { inOrder, netName } from '../words';
+import { chargers } from './chargers';
+import { externalSources } from './power-tree';
+import { parallel, pulls } from './pulls';
+import { isUsbC } from './usb';
+
+/** What a USB charger without negotiation gives; a computer's port gives 0.5 A. Ampere. */
+const USB_LIMIT = 1.5;
+const PORT_LIMIT = 0.5;
+
+/** The resistor that programs the charge current: present, and not asking for too much. */
+export const chargerProgResistor: Rule = {
+  name: 'charger-prog-resistor',
+  version: 2,
+  category: 'electronic',
+  severity: 'warning',
+  needs: ['connections', 'values', 'pin names'],
+  reason:
+    'The resistor sets the charge current. Without it the charger does nothing; too small a value overloads the USB port or the cell.',
+  repair: 'R = constant / current, by the charger’s data sheet; the current at most the cell’s capacity in one hour.',
+  source:
+    'Data sheets (I = 1000 V / R for MCP73831 and 4054 types, 1200 V / R for TP4056); USB 2.0, 500 mA; USB Battery Charging 1.2, 1.5 A.',
+  check(board) {
+    const outcome = new Outcome();
+    const usbOnly = new Set(
+      externalSources(board)
+        .filter((source) => source.kind === 'usb' && !isUsbC(source.part))
+        .flatMap((source) => board.reach(source.net).map((reached) => reached.net)),
+    );
+    for (const { part, prog, input, constant } of chargers(board)) {
+      if (!prog) continue;
+      outcome.looked();
+      const net = prog.net;
+      const resistors = net && net.role === 'signal' ? pulls(board, net, 'ground') : [];
+      const driven = net?.pins.some(
+        (pin) =>
+          pin !== prog &&
+          pin.part.fitted &&
+          !['resistor', 'resistor-array', 'capacitor', 'test-point'].includes(pin.part.kind),
+      );
+      if (resistors.length === 0) {
+        // A jumper, transistor or controller may switch the resistor.
+        if (driven || net?.role === 'supply') continue;
+        outcome.found({
+          title: `No ${prog.names[0] ?? 'PROG'} resistor at ${part.ref}`,
+          description: `${prog.names[0] ?? 'PROG'} of the charger ${part.ref} (${part.identity.label}) has no resistor to ground, so that no charge current is set.`,
+          recommendations: [
+            `Add a resistor from ${prog.names[0] ?? 'PROG'} to ground${constant ? `: ${formatQuantity(constant / 0.2, 'ohm')} gives 200 mA` : ''}.`,
+          ],
+          refs: [part.ref],
+          nets: net ? [net.name] : [],
+          evidence: { pin: prog.id, resistors: 0 },
+          confidence: part.identity.confidence * 0.9,
+        });
+        continue;
+      }
+      const ohms = parallel(resistors);
+      if (!ohms || constant === undefined) {
+        outcome.cannotTell('The charge current that the resistor sets is not known.', [part.ref]);
+        continue;
+      }
+      const current = constant / ohms;
+      const most = (part.identity.catalogue?.output?.ioutMax ?? Infinity) / 1000;
+      const usb = input?.net !== undefined && usbOnly.has(input.net);
+      if (usb && current > PORT_LIMIT * 1.25 && current <= Math.min(USB_LIMIT, most) * 1.05)
+        outcome.cannotTell('Whether a charger or a computer of 500 mA feeds the USB input is not known.', [part.ref]);
+      if (current <= most * 1.05 && !(usb && current > USB_LIMIT * 1.05)) continue;
+      const refs = resistors.map((pull) => pull.part.ref);
+      outcome.found({
+        title: `${part.ref} charges with ${formatQuantity(current, 'ampere')}`,
+        description: `${refs.join(', ')} (${formatQuantity(ohms, 'ohm')}) sets ${formatQuantity(current, 'ampere')} at ${part.ref} (${part.identity.label}); ${current > most * 1.05 ? `the charger gives at most ${formatQuantity(most, 'ampere')}` : `its input ${netName(input?.net?.name ?? '')} is a USB port, which gives 0.5 A to 1.5 A`}.`,
+        recommendations: [`Use ${formatQuantity(constant / Math.min(most, usb ? PORT_LIMIT : most), 'ohm')} or more.`],
+        refs: inOrder([part.ref, ...refs]),
+        nets: net ? [net.name] : [],
+        evidence: { current: formatQuantity(current, 'ampere'), ohms: formatQuantity(ohms, 'ohm') },
+        confidence: part.identity.confidence * 0.85,
+      });
+    }
+    return outcome;
+  },
+};

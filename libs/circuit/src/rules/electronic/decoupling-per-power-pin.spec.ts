@@ -1,0 +1,43 @@
+import { foundRefs } from '@tracewright/testing/circuit';
+import { decouplingPerPowerPin } from './decoupling-per-power-pin';
+
+describe('decoupling-per-power-pin', () => {
+  it('fires where several pins share too few capacitors', () => {
+    expect(
+      foundRefs(
+        decouplingPerPowerPin,
+        `U1 STM32F103C8T6;LQFP-48 : VDD/pwr=+3V3 VSS/pwr=GND VDD/pwr=+3V3 VDD/pwr=+3V3 VDDA/pwr=+3V3
+C1 100n : +3V3 GND
+C2 10uF : +3V3 GND`,
+      ),
+    ).toEqual(['U1']);
+    expect(
+      foundRefs(
+        decouplingPerPowerPin,
+        `U1 74HC04;SOIC-14 : 7:GND/pwr=GND 14:VCC/pwr=+3V3
+U2 74HC04;SOIC-14 : 7:GND/pwr=GND 14:VCC/pwr=+3V3
+U3 74HC04;SOIC-14 : 7:GND/pwr=GND 14:VCC/pwr=+3V3
+C1 100n : +3V3 GND`,
+      ),
+    ).toEqual(['U1 U2 U3']);
+  });
+
+  it('is silent with one for each, with one shared by two, and where there is none at all', () => {
+    expect(
+      foundRefs(
+        decouplingPerPowerPin,
+        `U1 STM32F103C8T6;LQFP-48 : VDD/pwr=+3V3 VSS/pwr=GND VDD/pwr=+3V3 VDD/pwr=+3V3
+C1 100n : +3V3 GND
+C2 100n : +3V3 GND`,
+      ),
+    ).toEqual([]);
+    expect(
+      foundRefs(
+        decouplingPerPowerPin,
+        `U1 74HC04;SOIC-14 : 7:GND/pwr=GND 14:VCC/pwr=+3V3
+C1 100n : +3V3 GND`,
+      ),
+    ).toEqual([]);
+    expect(foundRefs(decouplingPerPowerPin, `U1 74HC04;SOIC-14 : 7:GND/pwr=GND 14:VCC/pwr=+3V3`)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { Outcome, type Rule } from '../rule';
+import { inOrder, list, netName } from '../words';
+import { alwaysDriven, hasRestLevel, portsOn, switchInputs } from './transistor-inputs';
+
+/** Gates of switching MOSFETs that float while the controller is in reset. */
+export const gatePullDown: Rule = {
+  name: 'gate-pull-down',
+  version: 1,
+  category: 'electronic',
+  severity: 'warning',
+  needs: ['connections', 'pin names'],
+  reason: 'A gate holds any charge it catches. While the controller starts, the load is on, off or, worst, half on.',
+  repair: 'A resistor of 10 kΩ to 100 kΩ from gate to source.',
+  source: 'Data sheets (`pull-down` at G in the catalogue); long practice.',
+  check(board) {
+    const outcome = new Outcome();
+    for (const input of switchInputs(board).known) {
+      const { transistor, control, net } = input;
+      if (transistor.kind !== 'fet' || !transistor.common?.net || transistor.common.net.role === 'signal') continue;
+      outcome.looked();
+      if (hasRestLevel(board, input)) continue;
+      const behind = [
+        net,
+        ...board.branches(net, 'resistor').flatMap((branch) => (branch.far.net ? [branch.far.net] : [])),
+      ];
+      if (behind.some((each) => alwaysDriven(each, control))) continue;
+      const ports = behind.flatMap(portsOn);
+      const plugs = behind.flatMap((each) =>
+        each.pins.filter((pin) => pin.part.fitted && pin.part.kind === 'connector'),
+      );
+      const open = net.pins.length < 2;
+      if (ports.length + plugs.length === 0 && !open) continue;
+      const refs = inOrder([...ports, ...plugs].map((pin) => pin.part.ref));
+      const rail = transistor.common.net.role === 'ground' ? 'ground' : netName(transistor.common.net.name);
+      outcome.found({
+        title:
+          `Gate of ${transistor.part.ref} floats ${open ? '' : ports.length > 0 ? 'in reset' : 'without plug'}`.trim(),
+        description: open
+          ? `The gate of ${transistor.part.ref} is connected to nothing.`
+          : `The gate of ${transistor.part.ref} hangs on ${list([...ports, ...plugs].map((pin) => pin.id))} alone; no resistor holds it at its source while ${ports.length > 0 ? `${list(inOrder(ports.map((pin) => pin.part.ref)))} is in reset` : 'nothing is plugged in'}.`,
+        recommendations: [`Add 100 kΩ from the gate of ${transistor.part.ref} to ${rail}.`],
+        refs: inOrder([transistor.part.ref, ...refs]),
+        nets: [net.name],
+        evidence: { gate: control.id, drivers: inOrder([...ports, ...plugs].map((pin) => pin.id)), resistors: 0 },
+        confidence: transistor.part.identity.confidence * 0.9,
+      });
+    }
+    return outcome;
+  },
+};

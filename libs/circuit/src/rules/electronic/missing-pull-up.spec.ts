@@ -1,0 +1,68 @@
+import { foundRefs, unsure } from '@tracewright/testing/circuit';
+import { missingPullUp } from './missing-pull-up';
+
+describe('missing-pull-up', () => {
+  it('fires on open-drain outputs, card lines and pins whose data sheet asks', () => {
+    expect(
+      foundRefs(
+        missingPullUp,
+        `U1 LM393;SOIC-8 : OUT1/oc=X V-/pwr=GND V+/pwr=+5V
+U2 74HC14;SOIC-14 : 1A/in=X GND/pwr=GND VCC/pwr=+5V`,
+      ),
+    ).toEqual(['U1 U2']);
+    expect(
+      foundRefs(
+        missingPullUp,
+        `J1 MicroSD;MicroSD_Socket : DAT2=D2 DAT3=D3 CMD=CMD DAT0=D0 DAT1=D1
+U1 STM32F407VGT6 : PC8/io=D0 PC9/io=D1 PC10/io=D2 PC11/io=D3 PD2/io=CMD`,
+      ),
+    ).toEqual(['J1']);
+    expect(
+      foundRefs(
+        missingPullUp,
+        `U1 STM32F103C8T6;LQFP-48 : VDD/pwr=+3V3 VSS/pwr=GND PA0/io=D
+U2 DS18B20+ : GND/pwr=GND DQ/io=D VDD/pwr=+3V3`,
+      ),
+    ).toEqual(['U1 U2']);
+  });
+
+  it('is silent with resistors and where the output switches a load', () => {
+    expect(
+      foundRefs(
+        missingPullUp,
+        `U1 LM393;SOIC-8 : OUT1/oc=X V-/pwr=GND V+/pwr=+5V
+U2 74HC14;SOIC-14 : 1A/in=X GND/pwr=GND VCC/pwr=+5V
+R1 10k : X +5V`,
+      ),
+    ).toEqual([]);
+    expect(
+      foundRefs(
+        missingPullUp,
+        `U3 MCP73831T-2ACI/OT : STAT/oc=S VSS/pwr=GND VBAT/src=B VDD/pwr=VBUS PROG=P
+D1 LED;LED_0603 : S A
+R1 1k : A VBUS`,
+      ),
+    ).toEqual([]);
+    expect(
+      foundRefs(
+        missingPullUp,
+        `J1 MicroSD;MicroSD_Socket : DAT3=D3 CMD=CMD DAT0=D0
+U1 STM32F407VGT6 : PC8/io=D0 PC11/io=D3 PD2/io=CMD
+R1 10k : D3 +3V3
+R2 10k : CMD +3V3
+R3 10k : D0 +3V3`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('can’t tell the contacts of a socket without names', () => {
+    expect(unsure(missingPullUp, `J1 MicroSD;MicroSD_Socket : A B C D E`)).toEqual([0, true]);
+  });
+
+  it('asks for a level at the chip select of any flash memory', () => {
+    const flash = (value: string): string => `U1 STM32F103C8T6;LQFP-48 : VDD/pwr=+3V3 VSS/pwr=GND PA4/io=FLASH_CS
+U2 ${value};SOIC-8 : 1:=FLASH_CS 2:=MISO 3:=+3V3 4:=GND 5:=MOSI 6:=SCK 7:=+3V3 8:=+3V3`;
+    expect(foundRefs(missingPullUp, flash('GD25Q16'))).toEqual(['U1 U2']);
+    expect(foundRefs(missingPullUp, `${flash('GD25Q16')}\nR1 10k : FLASH_CS +3V3`)).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { isActive, named, plainName, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
+import { Outcome, type Rule, type RuleFinding } from '../rule';
+import { inOrder, list, netName } from '../words';
+import { pulls } from './pulls';
+import { checkRequiredPulls } from './requirement-pulls';
+
+const SD_SOCKET =
+  /MICRO-?SD|\bSD-?CARD|USD-?SOCKET|SD_?SOCKET|MICROSD|SDFRICTION|SD-PUSH|TFC-|DM3|\bTF-?CARD|503398|104031|47309|TF-01|SDCARD/i;
+const SD_LINE = /^(?:DAT_?A?[0-3](?:\/\w+)?|D[0-3]|CMD|DI|DO|CD\/DAT3|DAT3\/CD|SD_?D[0-3]|SD_?CMD)$/;
+
+/** Loads that an open-drain output switches itself: nothing there needs a level. */
+function isLoad(pin: BoardPin): boolean {
+  return [
+    'led',
+    'relay',
+    'motor',
+    'buzzer',
+    'speaker',
+    'diode',
+    'mosfet',
+    'bjt',
+    'prebiased-bjt',
+    'optocoupler',
+    'inductor',
+    'transformer',
+  ].includes(pin.part.kind);
+}
+
+function receivers(net: BoardNet, source: BoardPart): BoardPin[] {
+  return net.pins.filter(
+    (pin) =>
+      pin.part !== source &&
+      pin.part.fitted &&
+      isActive(pin.part) &&
+      pin.type !== 'open_collector' &&
+      pin.type !== 'power_in' &&
+      pin.type !== 'output',
+  );
+}
+
+function isOpenDrain(pin: BoardPin): boolean {
+  if (
+    !pin.part.fitted ||
+    !isActive(pin.part) ||
+    pin.part.identity.classes.has('driver-array') ||
+    pin.part.identity.classes.has('led-driver')
+  )
+    return false;
+  return pin.type === 'open_collector' && pin.part.kind !== 'microcontroller';
+}
+
+/** I2C has its own rule. */
+function isBus(net: BoardNet, pins: readonly BoardPin[]): boolean {
+  return pins.some((pin) => named(pin, /^(?:SDA|SCL|I2C_S\w+)\d?$/)) || /SDA|SCL(?!K)/.test(plainName(net.name));
+}
+
+function openDrain(board: Board, net: BoardNet, outcome: Outcome): RuleFinding | undefined {
+  const sources = net.pins.filter(isOpenDrain);
+  const [first] = sources;
+  if (!first || net.role !== 'signal' || isBus(net, sources) || net.pins.some(isLoad)) return undefined;
+  // Enable inputs of converters have a pull-up or current source of their own.
+  const read = receivers(net, first.part).filter(
+    (pin) => pin.part.kind !== 'converter' && pin.part.kind !== 'regulator',
+  );
+  if (read.length === 0) return undefined;
+  outcome.looked();
+  // Over a resistor to an LED the output switches a load as well.
+  if (
+    pulls(board, net, 'supply').length > 0 ||
+    board.branches(net, 'resistor').some((branch) => branch.far.net?.pins.some((pin) => pin.part.kind === 'led'))
+  )
+    return undefined;
+  const soft = read.every((pin) => pin.part.kind === 'microcontroller' || pin.part.kind === 'module');
+  const into = inOrder(read.map((pin) => pin.part.ref));
+  const from = inOrder(sources.map((pin) => `${pin.part.ref} (${pin.names[0] ?? pin.number})`));
+  return {
+    severity: soft ? 'info' : 'warning',
+    title: `Open-drain net ${netName(net.name)} without pull-up`,
+    description: `${list(from)} can only pull ${netName(net.name)} low, and no resistor pulls it up for ${list(into)}${soft ? '; it depends on a pull-up that the program switches on' : ''}.`,
+    recommendations: [`Add 10 kΩ from ${netName(net.name)} to the supply of ${list(into)}.`],
+    refs: inOrder([...sources.map((pin) => pin.part.ref), ...into]),
+    nets: [net.name],
+    evidence: {
+      outputs: inOrder(sources.map((pin) => pin.id)),
+      inputs: inOrder(read.map((pin) => pin.id)),
+      pullUps: 0,
+    },
+    confidence: first.part.identity.confidence * (first.known === 'file' ? 0.9 : 0.8),
+  };
+}
+
+function sdSocket(board: Board, part: BoardPart, outcome: Outcome): RuleFinding | undefined {
+  const lines = part.pins.filter(
+    (pin) =>
+      pin.net &&
+      pin.net.role === 'signal' &&
+      pin.net.pins.length > 1 &&
+      named(pin, SD_LINE) &&
+      pin.net.pins.some((other) => other.part !== part && isActive(other.part)),
+  );
+  if (lines.length === 0) return undefined;
+  outcome.looked();
+  const bare = lines.filter((pin) => pin.net && pulls(board, pin.net, 'supply').length === 0);
+  if (bare.length === 0) return undefined;
+  // Over SPI the controller’s own pull-ups serve; with some resistors fitted the designer chose.
+  const spi = !lines.some((pin) => named(pin, /^(?:DAT_?A?|D|SD_?D)[12]$/));
+  const names = inOrder(bare.map((pin) => `${pin.names[0] ?? pin.number} (${netName(pin.net?.name ?? '')})`));
+  return {
+    severity: bare.length === lines.length && !spi ? 'warning' : 'info',
+    title: `SD card lines of ${part.ref} without pull-up`,
+    description: `${list(names)} of the card socket ${part.ref} ${names.length === 1 ? 'has' : 'have'} no pull-up resistor. The lines float while the card changes mode or is absent.`,
+    recommendations: ['Add 10 kΩ to 47 kΩ from CMD and each of DAT0 to DAT3 to the card’s supply, used or not.'],
+    refs: [part.ref],
+    nets: inOrder(bare.flatMap((pin) => (pin.net ? [pin.net.name] : []))),
+    evidence: { lines: names, pulledUp: lines.length - bare.length },
+    confidence: part.identity.confidence * 0.9,
+  };
+}
+
+/** The chip select of a flash memory that the catalogue does not know: nothing may select it before the program runs. */
+function memorySelect(board: Board, part: BoardPart, outcome: Outcome): RuleFinding | undefined {
+  const select = part.pins.find((pin) => named(pin, /^(?:N?CS|CE|SS)\d?$/));
+  const clocked = part.pins.some((pin) => named(pin, /^(?:CLK|SCK|SCLK|C)$/));
+  const judged = part.identity.catalogue?.requires.some(({ kind }) => kind === 'pull-up');
+  if (!part.fitted || !select?.net || !clocked || judged || !part.identity.classes.has('memory')) return undefined;
+  const { net } = select;
+  const chips = net.pins.filter((pin) => pin.part !== part && pin.part.fitted && isActive(pin.part));
+  // Programmable logic holds its pins high while it is configured; other outputs drive all the time.
+  if (net.role !== 'signal' || chips.length === 0 || chips.some((pin) => pin.part.kind !== 'microcontroller'))
+    return undefined;
+  outcome.looked();
+  if (pulls(board, net, 'supply').length > 0) return undefined;
+  const controllers = inOrder(chips.map((pin) => pin.part.ref));
+  return {
+    severity: 'info',
+    title: `Chip select of ${part.ref} without pull-up`,
+    description: `${select.names[0] ?? select.number} of ${part.ref} (${part.identity.label}) on ${netName(net.name)} has no resistor to the supply; until the program of ${list(controllers)} runs nothing holds the memory off the bus.`,
+    recommendations: [`Add 10 kΩ from ${netName(net.name)} to the supply of ${part.ref}.`],
+    refs: inOrder([part.ref, ...controllers]),
+    nets: [net.name],
+    evidence: { pin: select.id, pullUps: 0 },
+    confidence: part.identity.confidence * 0.8,
+  };
+}
+
+/** Open-drain outputs, SD card lines and pins for which the data sheet asks for a pull-up. */
+export const missingPullUp: Rule = {
+  name: 'missing-pull-up',
+  version: 2,
+  category: 'electronic',
+  severity: 'warning',
+  needs: ['connections', 'pin names', 'part data'],
+  reason: 'A line that its outputs can only pull low needs a resistor to go high again.',
+  repair: 'A resistor of about 10 kΩ to the supply of the receiver.',
+  source: 'Data sheets (`pull-up` in the catalogue); SD Physical Layer specification 6.4 (10 kΩ to 100 kΩ).',
+  check(board) {
+    const outcome = new Outcome();
+    for (const net of board.nets) {
+      const found = openDrain(board, net, outcome);
+      if (found) outcome.found(found);
+    }
+    for (const part of board.ofKind('connector')) {
+      const text = `${part.component.value} ${part.component.footprint} ${part.ref}`;
+      if (!part.fitted || !SD_SOCKET.test(text)) continue;
+      if (part.pins.every((pin) => pin.names.length === 0)) {
+        outcome.cannotTell('Which contacts of the card socket are data lines is not known.', [part.ref]);
+        continue;
+      }
+      const found = sdSocket(board, part, outcome);
+      if (found) outcome.found(found);
+    }
+    for (const part of board.ofKind('ic')) {
+      const found = memorySelect(board, part, outcome);
+      if (found) outcome.found(found);
+    }
+    checkRequiredPulls(board, 'pull-up', outcome);
+    return outcome;
+  },
+};

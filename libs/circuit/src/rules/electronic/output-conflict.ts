@@ -1,0 +1,55 @@
+import { named, type BoardPin } from '../board';
+import { Outcome, type Rule } from '../rule';
+import { inOrder, list, netName } from '../words';
+
+/** Outputs that are open while their chip is not selected, though symbols draw them as plain outputs. */
+const SHARED =
+  /^(?:MISO|CIPO|POCI|SDO|SO|DO|DOUT|SDOUT|DATA_?OUT|IO1|Q|TDO|SDO\/\w+|DO\/\w+|RO|R|RXD?\d?|TXD?\d?|INT\d?|IRQ|ALERT|DRDY|RDY|SQW|CLKOUT|PG|PGOOD|~?FAULT|nFAULT|STAT\d?)$/;
+
+function isPushPull(pin: BoardPin): boolean {
+  return (
+    pin.part.fitted &&
+    pin.type === 'output' &&
+    (pin.part.kind === 'ic' || pin.part.kind === 'microcontroller' || pin.part.kind === 'oscillator') &&
+    !named(pin, SHARED)
+  );
+}
+
+/** Two push-pull outputs on one net. */
+export const outputConflict: Rule = {
+  name: 'output-conflict',
+  version: 1,
+  category: 'electronic',
+  severity: 'error',
+  needs: ['connections', 'pin names'],
+  reason: 'When one output drives high and the other low, both are shorted.',
+  repair: 'Drive a net from one output only; use three-state or open-drain outputs where several share it.',
+  source: 'KiCad’s pin matrix (output with output).',
+  check(board) {
+    const outcome = new Outcome();
+    for (const net of board.nets) {
+      if (net.role !== 'signal') continue;
+      const outputs = net.pins.filter(isPushPull);
+      if (outputs.length === 0) continue;
+      outcome.looked();
+      const parts = new Set(outputs.map((pin) => pin.part));
+      // Outputs of one package are paralleled on purpose.
+      if (parts.size < 2) continue;
+      const ids = inOrder(outputs.map((pin) => `${pin.part.ref} (${pin.names[0] ?? pin.number})`));
+      outcome.found({
+        title: `${outputs.length} outputs drive ${netName(net.name)}`,
+        description: `${list(ids)} all drive ${netName(net.name)} and are push-pull outputs; when they disagree they short each other.`,
+        recommendations: [
+          `Leave one of ${list(ids)} on ${netName(net.name)} and separate the others, by a gate, a jumper or a three-state buffer.`,
+        ],
+        refs: inOrder([...parts].map((part) => part.ref)),
+        nets: [net.name],
+        evidence: { outputs: inOrder(outputs.map((pin) => pin.id)) },
+        confidence:
+          Math.min(...outputs.map((pin) => pin.part.identity.confidence)) *
+          (outputs.every((pin) => pin.known === 'file') ? 0.9 : 0.75),
+      });
+    }
+    return outcome;
+  },
+};

@@ -1,0 +1,67 @@
+import { named, transistorsOf, type BoardPart, type BoardPin } from '../board';
+import { Outcome, type Rule } from '../rule';
+import { inOrder, list } from '../words';
+import { typeMatches } from './reset-pins';
+
+const REGISTER = /^(?:SN|CD|MC|MM|TC|M|HD)*74[A-Z]{0,5}(?:595|594|573|574|374|373)|^TPIC6\w?595/;
+
+/** Drivers, relays and transistors whose load moves when an output says so. */
+function moves(pin: BoardPin): boolean {
+  const { part } = pin;
+  if (!part.fitted) return false;
+  const { classes } = part.identity;
+  if (classes.has('driver-array') || classes.has('motor-driver') || classes.has('gate-driver') || part.kind === 'relay')
+    return true;
+  return transistorsOf(part).some((transistor) => transistor.control === pin) || part.kind === 'optocoupler';
+}
+
+function driven(part: BoardPart): string[] {
+  return inOrder(
+    part.pins
+      .filter((pin) => pin.type === 'output' || pin.type === 'tri_state')
+      .flatMap((pin) => (pin.net?.role === 'signal' ? pin.net.pins.filter(moves).map((other) => other.part.ref) : [])),
+  );
+}
+
+/** Registers that drive loads before the first word is written. */
+export const outputEnableAtPowerUp: Rule = {
+  name: 'output-enable-at-power-up',
+  version: 1,
+  category: 'electronic',
+  severity: 'info',
+  needs: ['connections', 'pin names'],
+  reason:
+    'A register holds a random word after power-up. With its outputs enabled all the time, motors and relays get it.',
+  repair: 'Output enable to a port with a pull-up, enabled after the first write; or the clear input to a reset.',
+  source: 'Data sheets of 74x595 and relatives: the state after power-up is not defined.',
+  check(board) {
+    const outcome = new Outcome();
+    const places: { part: BoardPart; loads: string[]; net: string }[] = [];
+    for (const part of board.ofKind('ic')) {
+      if (!part.fitted || !typeMatches(part, REGISTER)) continue;
+      const enable = part.pins.find((pin) => named(pin, /^(?:OE|G|OE_?N|NOE|~OE)$/));
+      const clear = part.pins.find((pin) => named(pin, /^(?:SRCLR|MR|CLR|SCLR|RESET|RCLR)$/));
+      const loads = driven(part);
+      if (!enable || loads.length === 0) continue;
+      outcome.looked();
+      // With the register's clear on a reset the outputs start low once it is latched.
+      if (enable.net?.role === 'ground' && clear?.net?.role !== 'signal')
+        places.push({ part, loads, net: enable.net.name });
+    }
+    if (places.length === 0) return outcome;
+    const refs = inOrder(places.map((place) => place.part.ref));
+    const loads = inOrder(places.flatMap((place) => place.loads));
+    outcome.found({
+      title: `Outputs of ${list(refs)} are on from power-up`,
+      description: `The output enable of ${list(refs)} is wired to ground, so that ${list(loads)} ${loads.length === 1 ? 'gets' : 'get'} a random pattern until the first word is written.`,
+      recommendations: [
+        `Wire the output enable of ${list(refs)} to a port with a 10 kΩ pull-up and pull it low after the first write.`,
+      ],
+      refs,
+      nets: inOrder(places.map((place) => place.net)),
+      evidence: { registers: refs, loads },
+      confidence: Math.min(...places.map((place) => place.part.identity.confidence)) * 0.9,
+    });
+    return outcome;
+  },
+};

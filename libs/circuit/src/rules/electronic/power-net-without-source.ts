@@ -1,0 +1,123 @@
+import {
+  SOURCE_LINKS,
+  isActive,
+  isOwnOutput,
+  isSupplyPin,
+  voltsText,
+  type Board,
+  type BoardNet,
+  type BoardPin,
+} from '../board';
+import { Outcome, type Rule } from '../rule';
+import { inOrder, list, netName } from '../words';
+
+const PASSIVE: ReadonlySet<string> = new Set([
+  'resistor',
+  'resistor-array',
+  'capacitor',
+  'led',
+  'test-point',
+  'mechanical',
+  'tvs',
+  'zener',
+  'varistor',
+  'thermistor',
+]);
+
+type Sourced = 'yes' | 'no' | 'unknown';
+
+/** Whether a pin can bring power onto its net. Pins of chips without names may be anything. */
+function brings(pin: BoardPin): Sourced {
+  const { part } = pin;
+  if (!part.fitted || PASSIVE.has(part.kind)) return 'no';
+  if (!isActive(part)) return 'yes';
+  if (part.kind === 'regulator' || part.kind === 'converter' || part.kind === 'charger' || part.kind === 'module')
+    return isSupplyPin(pin) && pin.names.some((name) => /IN|VCC|VDD|BIAS/.test(name)) ? 'no' : 'yes';
+  if (isOwnOutput(pin) || pin.type === 'output' || pin.type === 'bidirectional' || pin.type === 'power_out')
+    return 'yes';
+  if (pin.known === 'none' && pin.type !== 'power_in') return 'unknown';
+  return 'no';
+}
+
+function sourceOf(board: Board, net: BoardNet): Sourced {
+  let unknown = false;
+  for (const reached of board.reach(net, SOURCE_LINKS)) {
+    // A choke or ferrite that leads to another net is a way for power.
+    for (const pin of reached.net.pins) {
+      const brought = brings(pin);
+      if (brought === 'yes' && !isLinkOnly(board, pin, reached.net)) return 'yes';
+      if (brought === 'unknown') unknown = true;
+    }
+  }
+  return unknown ? 'unknown' : 'no';
+}
+
+/** Up to this resistance a resistor in a supply is a filter, as before a battery protector, and no load. Ohm. */
+const FILTER_OHMS = 2200;
+
+/** Whether a filter resistor leads from a net that has a source. */
+function sourcedOverResistor(board: Board, net: BoardNet): boolean {
+  return board
+    .branches(net, 'resistor')
+    .some(
+      ({ element, far }) =>
+        element.value !== undefined &&
+        element.value <= FILTER_OHMS &&
+        far.net?.role === 'supply' &&
+        sourceOf(board, far.net) !== 'no',
+    );
+}
+
+/** A net of one chip that has another supply may be the output of a regulator inside. */
+function mayMakeItself(net: BoardNet, fed: readonly BoardPin[]): boolean {
+  const parts = new Set(fed.map((pin) => pin.part));
+  const [part] = parts;
+  if (!part || parts.size > 1) return false;
+  return part.pins.some((pin) => pin.net && pin.net !== net && pin.net.role !== 'ground' && isSupplyPin(pin));
+}
+
+/** The parts that reach() has already gone through are ways and not sources. */
+function isLinkOnly(board: Board, pin: BoardPin, net: BoardNet): boolean {
+  return board.links(net).some((link) => link.part === pin.part);
+}
+
+/** Rails that feed parts and that nothing feeds. */
+export const powerNetWithoutSource: Rule = {
+  name: 'power-net-without-source',
+  version: 2,
+  category: 'electronic',
+  severity: 'warning',
+  needs: ['connections', 'pin names'],
+  reason:
+    'A rail that no regulator, connector or battery feeds leaves its parts without power; often a label is misspelt.',
+  repair: 'Connect the rail to its source, or correct its name.',
+  source: 'KiCad’s electrical rules check (power input not driven).',
+  check(board) {
+    const outcome = new Outcome();
+    for (const net of board.nets) {
+      if (net.role !== 'supply' || (net.automatic && net.pins.length < 3)) continue;
+      const fed = net.pins.filter((pin) => pin.part.fitted && isActive(pin.part) && isSupplyPin(pin));
+      if (fed.length === 0 || mayMakeItself(net, fed)) continue;
+      const sourced = sourceOf(board, net);
+      if (sourced === 'unknown') {
+        outcome.cannotTell('Whether a chip on a rail feeds it is not known.', inOrder(fed.map((pin) => pin.part.ref)));
+        continue;
+      }
+      outcome.looked();
+      if (sourced === 'yes' || sourcedOverResistor(board, net)) continue;
+      const refs = inOrder(fed.map((pin) => pin.part.ref));
+      outcome.found({
+        title: `Nothing feeds ${netName(net.name)}`,
+        description: `${netName(net.name)}${net.volts ? ` (${voltsText(net.volts) ?? ''})` : ''} supplies ${list(refs)}, but no regulator, connector, battery or other source is on it.`,
+        recommendations: [
+          `Connect ${netName(net.name)} to the rail that should feed it; check the spelling of its name.`,
+        ],
+        refs,
+        nets: [net.name],
+        evidence: { supplyPins: inOrder(fed.map((pin) => pin.id)), sources: 0 },
+        confidence: Math.min(...fed.map((pin) => pin.part.identity.confidence)) * 0.85,
+      });
+    }
+    return outcome;
+  },
+};

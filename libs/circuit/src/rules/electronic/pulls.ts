@@ -1,0 +1,58 @@
+import { LEVEL_LINKS, type Board, type BoardNet, type BoardPart } from '../board';
+
+/** A resistor that holds a net at a supply or at ground. */
+export interface Pull {
+  readonly part: BoardPart;
+  /** Ohm; undefined when the value can't be read. */
+  readonly ohms?: number;
+  readonly rail: BoardNet;
+  /** Parts passed on the way: closed jumpers, ferrites. */
+  readonly via: readonly BoardPart[];
+}
+
+const MAX_PULL_OHMS = 2.2e6;
+
+/**
+ * Resistors from a net to a rail, over closed jumpers and ferrites on either side. `to` is the role of the rail.
+ * Resistors whose value can't be read count with `ohms` undefined.
+ */
+export function pulls(board: Board, net: BoardNet, to: 'supply' | 'ground'): Pull[] {
+  const found = new Map<string, Pull>();
+  for (const near of board.reach(net, LEVEL_LINKS)) {
+    if (near.net !== net && near.net.role !== 'signal') continue;
+    for (const branch of board.branches(near.net, 'resistor')) {
+      const { element, far } = branch;
+      if (!far.net || (element.value !== undefined && element.value > MAX_PULL_OHMS)) continue;
+      const rail = railBehind(board, far.net, to);
+      const key = `${element.part.index}:${branch.near.number}`;
+      if (!rail || found.has(key)) continue;
+      found.set(key, { part: element.part, ohms: element.value, rail: rail.net, via: [...near.via, ...rail.via] });
+    }
+  }
+  return [...found.values()];
+}
+
+function railBehind(
+  board: Board,
+  net: BoardNet,
+  to: 'supply' | 'ground',
+): { net: BoardNet; via: readonly BoardPart[] } | undefined {
+  if (net.role === to) return { net, via: [] };
+  if (net.role !== 'signal') return undefined;
+  const rails = board.links(net).map((link) => ({ net: link.a === net ? link.b : link.a, via: [link.part] }));
+  const direct = rails.find((rail) => rail.net.role === to);
+  if (direct) return direct;
+  const reached = board.reach(net, LEVEL_LINKS).find((entry) => entry.net.role === to);
+  return reached ? { net: reached.net, via: reached.via } : undefined;
+}
+
+/** Resistance of all pulls in parallel; undefined when one of them can't be read. */
+export function parallel(list: readonly { readonly ohms?: number }[]): number | undefined {
+  let conductance = 0;
+  for (const { ohms } of list) {
+    if (ohms === undefined) return undefined;
+    if (ohms === 0) return 0;
+    conductance += 1 / ohms;
+  }
+  return conductance > 0 ? 1 / conductance : undefined;
+}

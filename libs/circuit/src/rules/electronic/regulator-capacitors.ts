@@ -1,0 +1,92 @@
+import { formatQuantity, readPartValue } from '../../parts';
+import type { Board, BoardNet } from '../board';
+import { Outcome, type Rule, type RuleFinding } from '../rule';
+import { inOrder, list, netName } from '../words';
+import { regulators, type Regulator } from './power-tree';
+import { capacitorsOf, totalOf } from './supply-demand';
+
+type Side = 'input' | 'output';
+
+/** Least capacitance that the data sheet names, farad. */
+function required(regulator: Regulator, side: Side): { typical?: number; least?: number } {
+  const entry = regulator.part.identity.catalogue;
+  const rule = entry?.requires.find((requirement) => requirement.kind === `${side}-capacitor`);
+  const farads = (text: string | undefined): number | undefined =>
+    text === undefined ? undefined : readPartValue(text, 'farad').value;
+  return { typical: farads(rule?.value), least: farads(rule?.min) };
+}
+
+function judge(board: Board, regulator: Regulator, side: Side, net: BoardNet): RuleFinding | undefined {
+  const { part } = regulator;
+  const capacitors = capacitorsOf(board, net);
+  const need = required(regulator, side);
+  const advice = formatQuantity(need.typical ?? (part.kind === 'regulator' ? 1e-6 : 10e-6), 'farad');
+  const common = {
+    refs: [part.ref],
+    nets: [net.name],
+    evidence: {
+      side,
+      net: net.name,
+      capacitors: [],
+      required: (need.least ?? need.typical) ? formatQuantity(need.least ?? need.typical ?? 0, 'farad') : null,
+    },
+    confidence: part.identity.confidence * 0.95,
+  };
+  if (capacitors.length === 0) {
+    return {
+      ...common,
+      title: `No ${side} capacitor at ${part.ref}`,
+      description: `The ${side} of ${part.ref} (${part.identity.label}) on ${netName(net.name)} has no fitted capacitor to ground; ${side === 'output' ? 'the regulation oscillates or is slow' : 'the input rings and the regulation may oscillate'}.`,
+      recommendations: [`Add at least ${advice} from ${netName(net.name)} to ground beside ${part.ref}.`],
+    };
+  }
+  const sum = totalOf(capacitors);
+  if (sum === undefined || need.least === undefined || sum >= need.least * 0.95) return undefined;
+  const refs = capacitors.map((each) => each.ref);
+  return {
+    ...common,
+    title: `${side === 'output' ? 'Output' : 'Input'} capacitor of ${part.ref} too small`,
+    description: `${list(refs)} ${refs.length === 1 ? 'gives' : 'give'} ${formatQuantity(sum, 'farad')} at the ${side} of ${part.ref} (${part.identity.label}); the data sheet asks for ${formatQuantity(need.least, 'farad')} at least.`,
+    recommendations: [`Use ${advice} on ${netName(net.name)} beside ${part.ref}.`],
+    refs: inOrder([part.ref, ...refs]),
+    evidence: { ...common.evidence, capacitors: inOrder(refs) },
+  };
+}
+
+/** Capacitors at input and output of every regulator. */
+export const regulatorCapacitors: Rule = {
+  name: 'regulator-capacitors',
+  version: 1,
+  category: 'electronic',
+  severity: 'warning',
+  needs: ['connections', 'values', 'part data'],
+  reason: 'Regulators are control loops; the capacitors at input and output are part of them.',
+  repair: 'The capacitors that the data sheet names, right beside the regulator.',
+  source: 'Data sheets (`input-capacitor`, `output-capacitor` in the catalogue).',
+  check(board) {
+    const outcome = new Outcome();
+    for (const regulator of regulators(board)) {
+      const { part } = regulator;
+      if (part.kind === 'charger') continue;
+      const input = regulator.input?.net;
+      const output = regulator.rail;
+      if (!input && !output) {
+        if (part.pins.some((pin) => pin.net))
+          outcome.cannotTell('The input and output of a regulator are not known.', [part.ref]);
+        continue;
+      }
+      for (const [side, net] of [
+        ['input', input],
+        ['output', output],
+      ] as const) {
+        if (!net || net.role === 'ground' || net.pins.length < 2) continue;
+        // Converters whose inductor is not found may have their output elsewhere.
+        if (side === 'output' && net === regulator.switchNode?.net) continue;
+        outcome.looked();
+        const found = judge(board, regulator, side, net);
+        if (found) outcome.found(found);
+      }
+    }
+    return outcome;
+  },
+};

@@ -1,0 +1,26 @@
+import { foundRefs, unsure } from '@tracewright/testing/circuit';
+import { regulatorDropout } from './regulator-dropout';
+
+describe('regulator-dropout', () => {
+  it('fires on an input that is too low, or over the limit', () => {
+    expect(foundRefs(regulatorDropout, `U1 AMS1117-3.3;SOT-223 : GND/pwr=GND VOUT/src=+3V3 VIN/pwr=3.6V_IN`)).toEqual([
+      'U1',
+    ]);
+    expect(
+      foundRefs(regulatorDropout, `U1 AP2112K-3.3TRG1;SOT-23-5 : VIN/pwr=+12V GND/pwr=GND EN/in=+12V VOUT/src=+3V3`),
+    ).toEqual(['U1']);
+  });
+
+  it('is silent with enough, and on a battery that is enough when full', () => {
+    expect(foundRefs(regulatorDropout, `U1 AMS1117-3.3;SOT-223 : GND/pwr=GND VOUT/src=+3V3 VIN/pwr=+5V`)).toEqual([]);
+    expect(
+      foundRefs(regulatorDropout, `U1 AP2112K-3.3;SOT-23-5 : VIN/pwr=VBAT GND/pwr=GND EN/in=VBAT VOUT/src=+3V3`),
+    ).toEqual([]);
+  });
+
+  it('can’t tell without the input voltage', () => {
+    expect(
+      unsure(regulatorDropout, `U1 AP2112K-3.3;SOT-23-5 : VIN/pwr=VIN GND/pwr=GND EN/in=VIN VOUT/src=+3V3`),
+    ).toEqual([0, true]);
+  });
+});

@@ -1,0 +1,72 @@
+import { plainName, type Board, type BoardPart, type BoardPin } from '../board';
+
+/** Active-low reset inputs by their usual names. RST alone is low-active everywhere but on 8051s. */
+const RESET_NAME =
+  /^(?:N?_?RST\d?|RST_?N|RSTB|XRST|SYS_?RESET|N?_?RESET\d?|RESET_?[NB]|RESETB|XRESET|NSRST|SRST|MCLR|N_?SYSRST|CHIP_?PU|POR_?N|NPOR|RES|~RST|~RESET|XRES|RSTN?_?IN|HW_?RST)$/;
+const RESET_NET =
+  /^(?:N?_?RST\d?|RST_?N|RSTB|N?_?RESET\d?|RESET_?[NB]|RESETB|NRST_?\w*|NRESET_?\w*|MCLR|(?:MCU|ESP|CPU|SYS|HW|AVR|STM32|SAM)_?N?_?RE?SE?T_?N?|RE?SE?T_?(?:MCU|BTN|SW|CPU))$/;
+const ACTIVE_HIGH = /^(?:AT)?89[CSL]\w+|^STC8\w+|^80C?5\d|^8051/;
+
+/** Parts whose reset input has a pull-up inside, by the makers' data sheets. */
+const INTERNAL_PULL_UP =
+  /^(?:STM32|GD32|APM32|AT32|CH32|STM8|(?:AT)?SAM[DLECRSV]|ATSAM|AT91|(?:AT)?MEGA|(?:AT)?TINY|ATXMEGA|AVR\d|NRF5|NRF9|LPC|RP20|RP23|MK|MIMX|EFR32|EFM32|EFM8|CC13|CC26|CC32|KSZ|LAN8|DP83|W5[1256]00|NORA|NINA|UBLOX|ANNA|BMD|XR22|USB2|GL85|FE1|RTL|TM4C|S32K|C8051|MAX32|CY8C|R7FA|XMC|MSP43|RAK|BGM|MGM|TUSB|CP2[01]|FT2|TMC)/i;
+
+export interface ResetPin {
+  readonly pin: BoardPin;
+  readonly part: BoardPart;
+  readonly internalPullUp: boolean;
+}
+
+function typeTexts(part: BoardPart): string[] {
+  return [
+    part.identity.catalogue?.mpn ?? '',
+    part.component.value,
+    part.component.partNumber ?? '',
+    part.component.symbol?.split(':').pop() ?? '',
+  ].map((text) => text.toUpperCase());
+}
+
+export function typeMatches(part: BoardPart, pattern: RegExp): boolean {
+  return typeTexts(part).some((text) => text !== '' && pattern.test(text));
+}
+
+function isResetPin(pin: BoardPin): boolean {
+  if (pin.type === 'output' || pin.type === 'power_in' || pin.type === 'open_collector') return false;
+  if (pin.names.length > 0) {
+    // A port that may be configured as reset is no reset: its first name says what it is.
+    return pin.names.some(
+      (name, index) => RESET_NAME.test(name.replace(/^[~!/]/, '')) && (index <= 1 || pin.names.length <= 3),
+    );
+  }
+  return (
+    pin.net !== undefined && !pin.net.automatic && pin.net.role === 'signal' && RESET_NET.test(plainName(pin.net.name))
+  );
+}
+
+/** Reset inputs of fitted controllers and other circuits; the ESP32's EN has a rule of its own. */
+export function resetPins(board: Board): ResetPin[] {
+  const found: ResetPin[] = [];
+  for (const part of board.ofKind('microcontroller', 'ic')) {
+    const { classes } = part.identity;
+    if (!part.fitted || classes.has('supervisor') || classes.has('logic') || classes.has('esp32')) continue;
+    if (typeMatches(part, ACTIVE_HIGH)) continue;
+    for (const pin of part.pins) {
+      if (isResetPin(pin)) found.push({ pin, part, internalPullUp: typeMatches(part, INTERNAL_PULL_UP) });
+    }
+  }
+  return found;
+}
+
+/** Whether something on the net of a reset pin drives it: a supervisor, a port, a transistor alone does not. */
+export function drivers(pin: BoardPin): BoardPart[] {
+  const list: BoardPart[] = [];
+  for (const other of pin.net?.pins ?? []) {
+    const { part } = other;
+    if (part === pin.part || !part.fitted) continue;
+    if (part.identity.classes.has('supervisor')) list.push(part);
+    if (part.kind !== 'microcontroller' && part.kind !== 'ic' && part.kind !== 'module') continue;
+    if (isResetPin(other) || other.type === 'input' || other.type === 'open_collector') continue;
+    list.push(part);
+  }
+  return list;
+}

@@ -1,0 +1,104 @@
+import type { Board, BoardNet, BoardPart } from '../board';
+import { Outcome, type Rule, type RuleFinding } from '../rule';
+import { inOrder, list, netName } from '../words';
+import { pulls } from './pulls';
+import { drivers, resetPins, type ResetPin } from './reset-pins';
+
+interface Group {
+  readonly pins: ResetPin[];
+  readonly net?: string;
+}
+
+function explain(group: Group): RuleFinding {
+  const refs = inOrder(group.pins.map((reset) => reset.part.ref));
+  const ids = inOrder(group.pins.map((reset) => reset.pin.id));
+  const internal = group.pins.every((reset) => reset.internalPullUp);
+  const others = inOrder(
+    group.pins
+      .flatMap((reset) => reset.pin.net?.pins ?? [])
+      .filter((pin) => pin.part.fitted && pin.part.kind !== 'test-point')
+      .map((pin) => pin.part.ref),
+  );
+  const where =
+    group.net === undefined
+      ? `The reset input ${list(ids)} is not connected`
+      : `The reset net ${netName(group.net)} of ${list(refs)} has no pull-up resistor, supervisor or driver`;
+  return {
+    severity: internal ? 'info' : 'warning',
+    title: `Reset of ${list(refs)} without pull-up`,
+    description: `${where}${internal ? '; only the weak pull-up inside the chip holds it high, which interference on a button or cable can overcome.' : ', so that it floats and the chip may reset at any time.'}`,
+    recommendations: [
+      `Add a 10 kΩ resistor from the reset pin (${list(ids)}) to the chip’s supply${group.net === undefined ? '' : ' and 100 nF from it to ground beside the chip'}.`,
+    ],
+    refs: group.net === undefined ? refs : inOrder([...refs, ...others]),
+    nets: group.net === undefined ? [] : [group.net],
+    evidence: { pins: ids, internalPullUp: internal, pullUps: 0 },
+    confidence: Math.min(...group.pins.map((reset) => reset.part.identity.confidence)) * 0.95,
+  };
+}
+
+/** Whether a pull inside an unknown chip may be meant when the pin is left open; ordering codes of a type do not differ in it. */
+function mayBeMeant(reset: ResetPin): boolean {
+  const asked = reset.part.identity.catalogue?.requires.some(
+    (requirement) => requirement.kind === 'pull-up' && /RST|RESET|MCLR/.test(requirement.net ?? ''),
+  );
+  return !asked && !reset.internalPullUp;
+}
+
+function needsNothing(part: BoardPart): boolean {
+  const { classes } = part.identity;
+  // Displays, radios and sensors with a power-on reset of their own are judged by their data only.
+  return (
+    part.kind === 'ic' &&
+    !part.identity.exact &&
+    (classes.has('sensor') || classes.has('rf') || classes.has('led-driver'))
+  );
+}
+
+/** A capacitor at the pin with the pull-up inside the chip is the makers' own circuit. */
+function isFiltered(board: Board, net: BoardNet): boolean {
+  return board.branches(net, 'capacitor').some((branch) => branch.far.net?.role === 'ground');
+}
+
+/** Reset inputs that nothing holds at their resting level. */
+export const resetPullUp: Rule = {
+  name: 'reset-pull-up',
+  version: 2,
+  category: 'electronic',
+  severity: 'warning',
+  needs: ['connections', 'pin names'],
+  reason: 'A reset input that floats picks up interference and resets the chip at random.',
+  repair: 'A 10 kΩ pull-up, with 100 nF to ground where a button or cable is on the net; or a supervisor.',
+  source: 'Application notes of controllers (AVR042, AN2586, SAM D21 schematic checklist).',
+  check(board) {
+    const outcome = new Outcome();
+    const groups = new Map<string, Group>();
+    for (const reset of resetPins(board)) {
+      const { pin, part } = reset;
+      const net = pin.net;
+      if (net && net.role !== 'signal') {
+        outcome.looked();
+        continue;
+      }
+      const open = !net || net.pins.length < 2;
+      if (open && (pin.markedOpen || mayBeMeant(reset) || needsNothing(part))) {
+        if (mayBeMeant(reset))
+          outcome.cannotTell('Whether the open reset pin has a pull-up inside is not known.', [part.ref]);
+        continue;
+      }
+      outcome.looked();
+      if (net && (pulls(board, net, 'supply').length > 0 || drivers(pin).length > 0)) continue;
+      if (net && reset.internalPullUp && isFiltered(board, net)) continue;
+      if (part.identity.source === 'reference') {
+        outcome.cannotTell('Whether a chip of unknown type has a pull-up inside is not known.', [part.ref]);
+        continue;
+      }
+      const key = open ? `open:${part.index}` : (net?.name ?? '');
+      const group = groups.get(key) ?? { pins: [], net: open ? undefined : net?.name };
+      group.pins.push(reset);
+      groups.set(key, group);
+    }
+    for (const group of groups.values()) outcome.found(explain(group));
+    return outcome;
+  },
+};

@@ -1,0 +1,38 @@
+import { foundRefs } from '@tracewright/testing/circuit';
+import { unconnectedPin } from './unconnected-pin';
+
+describe('unconnected-pin', () => {
+  it('fires on amplifier inputs and enables that are open', () => {
+    expect(
+      foundRefs(
+        unconnectedPin,
+        `U1 LM358;SOIC-8 : OUT1/out=O IN1-/in=- IN1+/in=A V-/pwr=GND V+/pwr=+5V
+R1 1k : A O`,
+      ),
+    ).toEqual(['U1']);
+    expect(
+      foundRefs(
+        unconnectedPin,
+        `U1 TXS0108EPWR : VCCA/pwr=+3V3 OE/in=- A1/io=A VCCB/pwr=+5V GND/pwr=GND
+R1 1k : A +3V3`,
+      ),
+    ).toEqual(['U1']);
+  });
+
+  it('is silent for outputs, tied inputs and holes', () => {
+    expect(
+      foundRefs(
+        unconnectedPin,
+        `U1 LM358;SOIC-8 : OUT1/out=O IN1-/in=O IN1+/in=A V-/pwr=GND V+/pwr=+5V
+R1 1k : A O`,
+      ),
+    ).toEqual([]);
+    expect(foundRefs(unconnectedPin, `D8 SK6812;SK6812-SIDE : DIN/in=A VDD/pwr=+5V DOUT/out=- GND/pwr=GND`)).toEqual(
+      [],
+    );
+    expect(
+      foundRefs(unconnectedPin, `U3 74HC125;SOIC-14 : 3Y/tri=- 3A/in=GND 3OE/in=GND GND/pwr=GND VCC/pwr=+5V`),
+    ).toEqual([]);
+    expect(foundRefs(unconnectedPin, `H1 MountingHole;MountingHole_3mm_Pad : -`)).toEqual([]);
+  });
+});

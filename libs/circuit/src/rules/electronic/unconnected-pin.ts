@@ -1,0 +1,75 @@
+import { named, type BoardPart, type BoardPin } from '../board';
+import { Outcome, type Rule } from '../rule';
+import { inOrder, list } from '../words';
+
+function isOpen(pin: BoardPin): boolean {
+  if (!pin.net) return true;
+  let ends = 0;
+  for (const other of pin.net.pins) {
+    if (other.part.fitted && other.part.kind !== 'test-point') ends += 1;
+    // Rails have thousands of pins: two are enough.
+    if (ends > 1) return false;
+  }
+  return true;
+}
+
+/** Inputs that switch the whole part: open, they leave it to chance whether it works. */
+const CONTROL: readonly (readonly [string, RegExp])[] = [
+  ['level-shifter', /^(?:~?OE|EN|ENABLE|~?\dOE|DIR\d?)$/],
+  ['load-switch', /^(?:ON|EN|ENABLE|~?EN\d?|ON\/~?OFF)$/],
+  ['rs485', /^(?:~?RE|DE|DI)$/],
+  ['can', /^(?:TXD|D|S|STB|RS)$/],
+  ['opamp', /^(?:\+?IN\d?[+-]?|[+-]IN\w?|\d?IN[+-]|V_?IN[+-]|IN[+-][AB]?)$/],
+  ['comparator', /^(?:\+?IN\d?[+-]?|[+-]IN\w?|\d?IN[+-]|V_?IN[+-]|IN[+-][AB]?)$/],
+];
+
+function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
+  if (pin.type === 'output' || pin.type === 'power_in' || pin.type === 'power_out' || pin.type === 'no_connect')
+    return false;
+  const asked = part.identity.catalogue?.requires.some(
+    (requirement) =>
+      requirement.kind === 'tie' &&
+      !requirement.optional &&
+      requirement.condition === undefined &&
+      requirement.net !== undefined &&
+      pin.names.includes(requirement.net.toUpperCase()),
+  );
+  if (asked) return true;
+  return CONTROL.some(
+    ([name, pattern]) => [...part.identity.classes].some((each) => each === name) && named(pin, pattern),
+  );
+}
+
+/** Inputs that must have a level and are connected to nothing. Plain logic has a rule of its own. */
+export const unconnectedPin: Rule = {
+  name: 'unconnected-pin',
+  version: 1,
+  category: 'electronic',
+  severity: 'warning',
+  needs: ['connections', 'pin names', 'part data'],
+  reason: 'An input that decides whether a part works must not be left to chance.',
+  repair: 'Tie the input to the level that the data sheet names; tie the inputs of unused amplifiers as followers.',
+  source: 'Data sheets (`tie` in the catalogue); TI SBOA204 on unused amplifiers.',
+  check(board) {
+    const outcome = new Outcome();
+    for (const part of board.ofKind('ic')) {
+      if (!part.fitted || part.identity.classes.has('logic') || part.pins.every(isOpen)) continue;
+      const inputs = part.pins.filter((pin) => pin.names.length > 0 && mustNotFloat(part, pin));
+      if (inputs.length === 0) continue;
+      outcome.looked();
+      const open = inputs.filter((pin) => isOpen(pin) && !pin.markedOpen);
+      if (open.length === 0) continue;
+      const names = inOrder(open.map((pin) => `${pin.names[0] ?? ''} (${pin.id})`));
+      outcome.found({
+        title: `${names.length === 1 ? 'Input' : 'Inputs'} of ${part.ref} not connected`,
+        description: `${list(names)} of ${part.ref} (${part.identity.label}) must have a level and ${names.length === 1 ? 'is' : 'are'} connected to nothing.`,
+        recommendations: [`Tie ${list(names)} to ground or to the supply of ${part.ref} as its data sheet says.`],
+        refs: [part.ref],
+        nets: inOrder(open.flatMap((pin) => (pin.net ? [pin.net.name] : []))),
+        evidence: { pins: inOrder(open.map((pin) => pin.id)) },
+        confidence: part.identity.confidence * 0.85,
+      });
+    }
+    return outcome;
+  },
+};

@@ -1,0 +1,67 @@
+import { foundRefs, outcomeOf } from '@tracewright/testing/circuit';
+import { voltageDomainMismatch } from './voltage-domain-mismatch';
+
+const ESP = (pins: string): string => `U1 ESP32-WROOM-32E-N4;ESP32-WROOM-32 : GND/pwr=GND 3V3/pwr=+3V3 ${pins}`;
+const LOGIC5 = (pins: string): string => `U2 74HCT04;SOIC-14 : 7:GND/pwr=GND 14:VCC/pwr=+5V ${pins}`;
+
+describe('voltage-domain-mismatch', () => {
+  it('fires when a 5 V output meets a 3.3 V input', () => {
+    expect(outcomeOf(voltageDomainMismatch, `${ESP('IO34/in=X')}\n${LOGIC5('2:1Y/out=X')}`).findings).toMatchObject([
+      { severity: 'error', refs: ['U1', 'U2'], nets: ['X'] },
+    ]);
+    expect(foundRefs(voltageDomainMismatch, `${ESP('IO4/io=X')}\n${LOGIC5('2:1Y/out=X')}`)).toEqual(['U1 U2']);
+  });
+
+  it('warns when a pull-up leads to the higher rail', () => {
+    expect(outcomeOf(voltageDomainMismatch, `${ESP('IO4/io=X')}\nR1 4.7k : X +5V`).findings).toMatchObject([
+      { severity: 'warning', refs: ['R1', 'U1'] },
+    ]);
+    expect(foundRefs(voltageDomainMismatch, `${ESP('IO4/io=X')}\nR1 4.7k : X +3V3`)).toEqual([]);
+    expect(foundRefs(voltageDomainMismatch, `${ESP('IO4/io=X')}\nR1 10k : X +5V\nR2 20k : X GND`)).toEqual([]);
+  });
+
+  it('warns when 3.3 V drives addressable LEDs at 5 V', () => {
+    const leds = 'D1 WS2812B;LED_WS2812B : VDD/pwr=+5V DOUT/out=- VSS/pwr=GND DIN/in=X';
+    expect(outcomeOf(voltageDomainMismatch, `${ESP('IO4/io=X')}\n${leds}`).findings).toMatchObject([
+      { severity: 'warning', refs: ['D1', 'U1'] },
+    ]);
+    const shifter = 'U7 SN74LV1T34DBV;SOT-23-5 : 2:A/in=X 3:GND/pwr=GND 4:Y/out=Y 5:VCC/pwr=+5V';
+    expect(foundRefs(voltageDomainMismatch, `${ESP('IO4/io=X')}\n${shifter}\n${leds.replace('=X', '=Y')}`)).toEqual([]);
+  });
+
+  it('fires on a part on a rail above its range', () => {
+    expect(
+      foundRefs(voltageDomainMismatch, 'U1 ESP32-WROOM-32E-N4;ESP32-WROOM-32 : GND/pwr=GND 3V3/pwr=+5V EN/in=+5V'),
+    ).toEqual(['U1']);
+  });
+
+  it('is silent for tolerant inputs, equal rails, level shifters and series translators', () => {
+    expect(
+      foundRefs(
+        voltageDomainMismatch,
+        `U1 74LVC04;SOIC-14 : 1:1A/in=X 7:GND/pwr=GND 14:VCC/pwr=+3V3\n${LOGIC5('2:1Y/out=X')}`,
+      ),
+    ).toEqual([]);
+    expect(
+      foundRefs(
+        voltageDomainMismatch,
+        `${ESP('IO4/io=X')}\nU2 74LVC04;SOIC-14 : 7:GND/pwr=GND 14:VCC/pwr=+3V3 2:1Y/out=X`,
+      ),
+    ).toEqual([]);
+    expect(
+      foundRefs(
+        voltageDomainMismatch,
+        `${ESP('IO4/io=A')}\nQ1 BSS138;SOT-23 : G=+3V3 S=A D=B\nR1 10k : A +3V3\nR2 10k : B +5V\n${LOGIC5('1:1A/in=B')}`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('can’t tell whether an unknown chip stands 5 V', () => {
+    const outcome = outcomeOf(
+      voltageDomainMismatch,
+      `U1 KSZ8081RNA;QFN-24 : TXEN/in=X VDDIO/pwr=+3V3 GND/pwr=GND\n${LOGIC5('2:1Y/out=X')}`,
+    );
+    expect(outcome.findings).toEqual([]);
+    expect(outcome.notCheckable).toEqual([expect.objectContaining({ refs: ['U1'] })]);
+  });
+});

@@ -1,0 +1,147 @@
+import {
+  hasPinKnowledge,
+  named,
+  plainName,
+  transistorsOf,
+  type Board,
+  type BoardNet,
+  type BoardPart,
+  type BoardPin,
+} from '../board';
+import { Outcome, type Rule } from '../rule';
+import { list } from '../words';
+import { typeMatches } from '../electronic/reset-pins';
+
+/** Sets of programming pins; one complete set with access is enough. */
+interface Way {
+  readonly name: string;
+  readonly type: RegExp;
+  readonly pins: readonly RegExp[];
+}
+
+const WAYS: readonly Way[] = [
+  {
+    name: 'SWD',
+    type: /^(?:STM32|GD32|APM32|AT32|CKS32|CH32|LPC|(?:AT)?SAM|ATSAM|NRF5|NRF9|RP2|MK|MIMX|EFR32|EFM32|TM4C|S32K|R7FA|XMC|CC13|CC26|NORA|NINA|UBLOX|BMD|PY32|MAX32|CY8C)/,
+    pins: [/SWDIO|TMS/, /SWCLK|SWCK|SWDCLK|TCK/],
+  },
+  {
+    name: 'serial download',
+    type: /^(?:ESP|T-?MICRO32|STM32|LPC|RTL|BL6|CH32)/,
+    pins: [
+      /^(?:U0?_?TXD?0?|TXD0?|TX0?|UART0?_TXD?|U0TXD|GPIO1|IO1|GPIO43|PA9)$/,
+      /^(?:U0?_?RXD?0?|RXD0?|RX0?|UART0?_RXD?|U0RXD|GPIO3|IO3|GPIO44|PA10)$/,
+    ],
+  },
+  {
+    name: 'serial boot loader',
+    type: /^(?:AT)?(?:MEGA|90)/,
+    pins: [/^(?:PD1|PE1|TXD?0?)$/, /^(?:PD0|PE0|RXD?0?)$/],
+  },
+  {
+    name: 'USB',
+    type: /./,
+    pins: [/^(?:USB_?D[PM+-]|USB_?D\+|D\+|USB_DP|UD\+|USB_D_P|GPIO20|IO20|GPIO19|IO19|GPIO13|IO13|PA12|GPIO18|IO18)$/],
+  },
+  {
+    name: 'ISP',
+    type: /^(?:AT)?(?:MEGA|TINY(?!\d{2,3}[4-7]$)|90)|^AT89|^AT90/,
+    pins: [/MOSI|PB3|PB5/, /MISO|PB4|PB6/, /SCK|PB5|PB7/],
+  },
+  { name: 'UPDI', type: /^(?:AT)?TINY|^AVR\d|^(?:AT)?MEGA(?:80|160|320|480)/, pins: [/UPDI/] },
+  { name: 'ICSP', type: /^PIC|^DSPIC/, pins: [/PGC|PGEC|ICSPCLK/, /PGD|PGED|ICSPDAT/] },
+  { name: 'Spy-Bi-Wire', type: /^MSP430/, pins: [/TEST|SBWTCK/, /RST|SBWTDIO/] },
+  { name: 'SWIM', type: /^STM8/, pins: [/SWIM/] },
+  { name: 'C2', type: /^(?:C8051|EFM8)/, pins: [/C2CK/, /C2D/] },
+];
+
+const ACCESS: ReadonlySet<string> = new Set(['connector', 'test-point', 'module', 'mechanical', 'level-shifter']);
+
+/** The net, and those behind closed links, series resistors and the channels of level-shifting transistors. */
+function around(board: Board, net: BoardNet): BoardNet[] {
+  const nets = new Set(board.reach(net).map((reached) => reached.net));
+  for (const each of [...nets]) {
+    for (const branch of board.branches(each, 'resistor'))
+      if (branch.far.net?.role === 'signal') nets.add(branch.far.net);
+    for (const pin of each.pins) {
+      for (const { output, common } of transistorsOf(pin.part)) {
+        for (const other of [output?.net, common?.net]) if (other?.role === 'signal') nets.add(other);
+      }
+    }
+  }
+  return [...nets];
+}
+
+function gives(board: Board, net: BoardNet): boolean {
+  return around(board, net).some((each) =>
+    each.pins.some(
+      ({ part }) =>
+        ACCESS.has(part.kind) || part.identity.classes.has('usb-bridge') || part.identity.classes.has('usb-hub'),
+    ),
+  );
+}
+
+/** The pins whose function or net may be meant: ports of several names serve several interfaces. */
+function pinsFor(part: BoardPart, pattern: RegExp): BoardPin[] {
+  return part.pins.filter((pin) => {
+    if (named(pin, pattern)) return true;
+    return pin.net?.role === 'signal' && !pin.net.automatic && pattern.test(plainName(pin.net.name));
+  });
+}
+
+function ways(board: Board, part: BoardPart): { known: boolean; access: boolean } {
+  let known = false;
+  for (const way of WAYS) {
+    if (!typeMatches(part, way.type)) continue;
+    const choices = way.pins.map((pattern) => pinsFor(part, pattern));
+    if (choices.some((pins) => pins.length === 0)) continue;
+    known = true;
+    if (choices.every((pins) => pins.some((pin) => pin.net && gives(board, pin.net))))
+      return { known: true, access: true };
+  }
+  return { known, access: false };
+}
+
+/** Controllers that nobody can program on the board. */
+export const noProgrammingAccess: Rule = {
+  name: 'no-programming-access',
+  version: 2,
+  category: 'functional',
+  severity: 'warning',
+  needs: ['connections', 'pin names'],
+  reason:
+    'A controller without access to its programming pins can be programmed only before it is soldered, and never repaired.',
+  repair: 'A header, test pads or USB on the programming pins, with reset and ground.',
+  source: 'Data sheets (`programming-header` in the catalogue).',
+  check(board) {
+    const outcome = new Outcome();
+    for (const part of board.ofKind('microcontroller')) {
+      if (!part.fitted) continue;
+      const { known, access } = ways(board, part);
+      if (!known) {
+        outcome.cannotTell('The programming pins of a controller are not known.', [part.ref]);
+        continue;
+      }
+      if (!access && !hasPinKnowledge(part)) {
+        // Names of nets may show a way in, their absence shows nothing.
+        outcome.cannotTell('The programming pins of a controller are not known.', [part.ref]);
+        continue;
+      }
+      outcome.looked();
+      if (access) continue;
+      const header = part.identity.catalogue?.requires.find((requirement) => requirement.kind === 'programming-header');
+      outcome.found({
+        title: `No programming access to ${part.ref}`,
+        description: `None of the programming interfaces of ${part.ref} (${part.identity.label}) leads to a connector, test point, USB plug or USB bridge.`,
+        recommendations: [
+          `Bring ${header?.nets ? list(header.nets) : 'the programming pins, reset and ground'} of ${part.ref} to a header or to test pads.`,
+        ],
+        refs: [part.ref],
+        nets: [],
+        evidence: { controller: part.identity.label },
+        confidence: part.identity.confidence * 0.8,
+      });
+    }
+    return outcome;
+  },
+};

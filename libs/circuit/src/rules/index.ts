@@ -1,0 +1,5 @@
+export * from './finding';
+export { createPartCatalogue, type PartCatalogue } from '../parts';
+export { findingId, reviewCircuit, type ReviewOptions } from './review';
+export type { Rule, RuleFinding, RuleNeed, RuleOutcome } from './rule';
+export { RULES } from './rules';

@@ -1,0 +1,23 @@
+import { foundRefs, layoutOf, outcomeOf, rectangle, unsure } from '@tracewright/testing/circuit';
+import { boardOutline } from './board-outline';
+
+const PART = 'R1 1k;R_0603 : A@1,1 B@2,1';
+
+describe('board-outline', () => {
+  it('fires on a missing and on an open outline', () => {
+    expect(foundRefs(boardOutline, PART, { format: 'kicad_pcb' })).toEqual(['']);
+    const open = { segments: rectangle(20, 20).segments.slice(1), closed: false };
+    expect(outcomeOf(boardOutline, PART, { format: 'eagle_brd', outline: open }).findings[0]?.title).toBe(
+      'The outline is not closed',
+    );
+  });
+
+  it('is silent on a closed one and on drawings', () => {
+    expect(foundRefs(boardOutline, PART, layoutOf(20, 20))).toEqual([]);
+    expect(foundRefs(boardOutline, PART, { format: 'kicad_sch' })).toEqual([]);
+  });
+
+  it('can’t tell where the format gives no lines', () => {
+    expect(unsure(boardOutline, PART, { format: 'circuit_json' })).toEqual([0, true]);
+  });
+});

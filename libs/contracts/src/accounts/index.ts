@@ -1,0 +1,53 @@
+/** Also what browser storage holds under the key `user`. */
+export interface User {
+  readonly id: string;
+  /** The e-mail address; exactly "admin" for the administrator. */
+  readonly username: string;
+  readonly displayName: string;
+}
+
+export interface RegisterRequest {
+  readonly username: string;
+  readonly password: string;
+  readonly displayName: string;
+}
+
+export interface LoginRequest {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface UserResponse {
+  readonly user: User;
+}
+
+/** GET /api/user/sessions: newest first. */
+export interface SessionEntry {
+  readonly id: string;
+  readonly startedAt: string;
+  readonly expiresAt: string;
+  /** Shortened user agent, such as "Firefox on Linux". */
+  readonly client: string;
+  readonly current: boolean;
+}
+
+/** POST /api/auth/password: 204. Ends every other session. */
+export interface ChangePasswordRequest {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** DELETE /api/user: 204. The password may be left out within ten minutes after signing in. */
+export interface EraseAccountRequest {
+  readonly password?: string;
+}
+
+/** GET /api/user/export: what every part of the product holds on the caller, one field a part. */
+export interface PersonalExport {
+  readonly exportedAt: string;
+  readonly user: User;
+  readonly [section: string]: unknown;
+}
+
+export const ADMIN_USERNAME = 'admin';
+export const MIN_PASSWORD_LENGTH = 6;

@@ -1,0 +1,9 @@
+/** Query: the names by which people are shown to operators, by user id. Erased and unknown people are left out. */
+export class UserNamesQuery {
+  constructor(readonly userIds: readonly string[]) {}
+}
+
+export type UserNames = ReadonlyMap<string, string>;
+
+/** The projection that the names come from: a call that shows them reads from it too. */
+export const NAMES_PROJECTION = 'accounts';

@@ -1,0 +1,34 @@
+export interface CatalogueComponent {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: CatalogueCategory;
+  readonly specifications: { readonly [name: string]: string };
+  /** Rupees. */
+  readonly price: number;
+  readonly inStock: boolean;
+  readonly compatibilityScore?: number;
+  readonly compatibilityDetails?: {
+    readonly overall: number;
+    readonly power: number;
+    readonly connectivity: number;
+    readonly thermal?: number;
+    readonly mechanical?: number;
+    /** Why, by bar. */
+    readonly reasons?: { readonly [bar: string]: string };
+  };
+  readonly manufacturer?: string;
+  readonly package?: string;
+  readonly pins?: readonly { readonly number: string; readonly name?: string; readonly type?: string }[];
+}
+
+export type CatalogueCategory = 'microcontrollers' | 'sensors' | 'powerSupply' | 'communication' | 'other';
+
+/** GET /api/components?category&inStock&searchQuery */
+export type GroupedCatalogue = { readonly [category in CatalogueCategory]: readonly CatalogueComponent[] };
+
+export interface CatalogueFilters {
+  readonly category?: string;
+  readonly inStock?: boolean;
+  readonly searchQuery?: string;
+}

@@ -1,0 +1,40 @@
+import type { Connection, PlacedComponent } from '@tracewright/circuit/design';
+
+export type DeclaredFormat = 'kicad' | 'eagle' | 'json' | 'image' | 'pdf';
+
+/** POST /api/circuits/import */
+export interface ImportResponse {
+  readonly importId: string;
+  readonly circuitData: {
+    readonly components: readonly PlacedComponent[];
+    readonly connections: readonly Connection[];
+  };
+  readonly summary: {
+    readonly format: string;
+    readonly components: number;
+    readonly nets: number;
+    readonly pins: number;
+    readonly unplaced: number;
+    /** Parts recognised in a PDF or picture, marked `lowConfidence` in the design; absent where there are none. */
+    readonly toConfirm?: number;
+  };
+  readonly warnings: readonly string[];
+  /** With projectId: the design has been replaced and stands at this revision. */
+  readonly revision?: number;
+}
+
+export const IMPORT_EXTENSIONS = [
+  'kicad_pcb',
+  'json',
+  'brd',
+  'sch',
+  'xml',
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'pdf',
+  'kicad_sch',
+  'net',
+] as const;
+export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;

@@ -1,0 +1,79 @@
+import type { Connection, PlacedComponent } from '@tracewright/circuit/design';
+
+export interface ProjectSummary {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly userId: string;
+  readonly status: string;
+  /** ISO 8601. */
+  readonly lastEdited: string;
+  readonly componentCount: number;
+}
+
+/** GET /api/projects/{id}, and the answer to create, save, undo and redo. */
+export interface ProjectResponse extends ProjectSummary {
+  readonly components: readonly PlacedComponent[];
+  readonly connections: readonly Connection[];
+  /** Of the design; sent back as If-Match when saving. -1 while the design has no event. */
+  readonly revision: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export interface CreateProjectRequest {
+  readonly name?: string;
+  readonly description?: string;
+}
+
+export interface ChangeProjectRequest {
+  readonly name?: string;
+  readonly description?: string;
+  readonly status?: string;
+}
+
+export interface SaveDesignRequest {
+  readonly components: readonly PlacedComponent[];
+  readonly connections: readonly Connection[];
+}
+
+/** 409 of a stale save: the error with the project as it is now. */
+export interface SaveConflict {
+  readonly error: string;
+  readonly code: 'stale_revision';
+  readonly current: ProjectResponse;
+}
+
+/** GET /api/projects/{id}/history: newest first. */
+export interface HistoryEntry {
+  /** Of the event's own stream. */
+  readonly revision: number;
+  readonly stream: 'project' | 'design';
+  readonly type: string;
+  readonly at: string;
+  readonly actor: { readonly type: string; readonly id: string; readonly name: string };
+  /** A sentence: what changed. */
+  readonly summary: string;
+  readonly reason?: string;
+  readonly changeId?: string;
+  readonly eventId: string;
+}
+
+export interface DesignAtRevision {
+  readonly revision: number;
+  readonly at: string;
+  readonly components: readonly PlacedComponent[];
+  readonly connections: readonly Connection[];
+}
+
+export const NEW_PROJECT = { name: 'New Project', description: 'A new electronic design project' } as const;
+
+/** POST /api/projects/{id}/shares */
+export interface ShareResponse {
+  readonly token: string;
+  /** Address of the read-only page. */
+  readonly url: string;
+}
+
+/** GET /api/shared/{token}: what anybody with the link sees. */
+export type SharedProject = Omit<ProjectResponse, 'userId' | 'canUndo' | 'canRedo'>;

@@ -1,0 +1,58 @@
+import type { Design } from '@tracewright/circuit/design';
+import type { Actor } from '@tracewright/kernel';
+
+/** Who and what set a command in motion, as the platform's command context has it. */
+export interface CommandOrigin {
+  readonly actor: Actor;
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly now: Date;
+}
+
+/** Query: answers when the project is this person's and refuses with not_found otherwise. */
+export class OwnedProjectQuery {
+  constructor(
+    readonly projectId: number,
+    readonly userId: string,
+  ) {}
+}
+
+export interface OwnedProject {
+  readonly projectId: number;
+  readonly name: string;
+  readonly description: string;
+  /** Revision of the design now, -1 while it is empty. */
+  readonly designRevision: number;
+}
+
+/** Query: the design of a project as it is stored, for work on the server. Asks nobody for permission. */
+export class StoredDesignQuery {
+  constructor(readonly projectId: number) {}
+}
+
+export interface StoredDesign {
+  readonly projectId: number;
+  readonly name: string;
+  readonly description: string;
+  readonly revision: number;
+  readonly design: Design;
+  /** ISO time of the design's last change; empty while it has none. */
+  readonly changedAt: string;
+}
+
+/** Command: an imported file takes the place of everything on the canvas. Answers the design as it then is. */
+export class ReplaceDesignCommand {
+  constructor(
+    readonly projectId: number,
+    readonly userId: string,
+    readonly design: Design,
+    readonly file: { readonly importId: string; readonly fileName: string },
+    readonly origin: CommandOrigin,
+  ) {}
+}
+
+export interface ReplacedDesign {
+  readonly revision: number;
+  readonly design: Design;
+}

@@ -1,0 +1,167 @@
+import type { KeyObject } from 'node:crypto';
+import { contentHash, FIRST_PREV_HASH } from '@tracewright/evidence';
+import type { EventMetadata } from '@tracewright/kernel';
+import type { EventCatalogue } from '../catalogue';
+import type {
+  AppendResult,
+  EventBatch,
+  EventFilter,
+  EventStore,
+  EventToAppend,
+  ExpectedRevision,
+  Position,
+  ReadStreamOptions,
+  StoredEvent,
+} from '../port';
+import { EventTooLarge, MAX_EVENT_DATA_BYTES, UnknownEventType, UnreadableEvent } from './errors';
+import { freeze } from './freeze';
+import { decryptPersonal, encryptPersonal } from './personal-fields';
+import type { PersonalKeys } from './personal-keys';
+import { StreamHeads } from './stream-heads';
+import { upcast } from './upcast';
+
+export interface CodecOptions {
+  readonly catalogue: EventCatalogue;
+  readonly keys: PersonalKeys;
+  /** Written to each event's metadata as `build`; left as the caller set it when missing. */
+  readonly build?: string;
+}
+
+/** An event store as the product sees it, and the one below it, whose events are as stored. */
+export interface EncodedEventStore extends EventStore {
+  readonly raw: EventStore;
+}
+
+const REMEMBERED_STREAMS = 10_000;
+
+/**
+ * Puts what all events have in common around an adapter: catalogue, versions, encrypted personal fields and the
+ * hash chain of each stream. Events are read with their personal fields open, raised to the version of today, frozen.
+ *
+ * Append throws, besides the port's errors: UnknownEventType, EventTooLarge, TypeError (a personal field without its
+ * subject). Reading throws UnreadableEvent.
+ */
+export function withCodec(store: EventStore, options: CodecOptions): EncodedEventStore {
+  return new CodecEventStore(store, options);
+}
+
+class CodecEventStore implements EncodedEventStore {
+  private readonly heads = new StreamHeads(REMEMBERED_STREAMS);
+
+  constructor(
+    readonly raw: EventStore,
+    private readonly options: CodecOptions,
+  ) {}
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
+    const encoded = await Promise.all(events.map((event) => this.encode(stream, event)));
+    const first = expected === 'no_stream' ? 0n : expected + 1n;
+    const { chained, head } = chain(stream, first, await this.prevHash(stream, expected), encoded);
+    try {
+      const result = await this.raw.append(stream, expected, chained);
+      // Another try of the same append has other nonces: unless this one was written, its hash is not the stream's.
+      if (result.written) this.heads.advance(stream, { revision: result.lastRevision, hash: head });
+      return result;
+    } catch (error) {
+      this.heads.forget(stream);
+      throw error;
+    }
+  }
+
+  async readStream(stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[] | null> {
+    const events = await this.raw.readStream(stream, options);
+    if (events === null) return null;
+    const newest = events.length > 1 && options?.direction !== 'backwards' ? events.at(-1) : events[0];
+    if (newest?.metadata.contentHash !== undefined)
+      this.heads.advance(stream, { revision: newest.revision, hash: newest.metadata.contentHash });
+    return this.decode(events);
+  }
+
+  async readAll(after: Position, options: { filter?: EventFilter; limit: number }): Promise<EventBatch> {
+    const batch = await this.raw.readAll(after, options);
+    return { ...batch, events: await this.decode(batch.events) };
+  }
+
+  head(): Promise<Position> {
+    return this.raw.head();
+  }
+
+  onWakeUp(listener: () => void): () => void {
+    return this.raw.onWakeUp(listener);
+  }
+
+  close(): Promise<void> {
+    return this.raw.close();
+  }
+
+  private async encode(stream: string, event: EventToAppend): Promise<EventToAppend> {
+    const definition = this.options.catalogue.get(event.type);
+    if (!definition) throw new UnknownEventType(event.type);
+    const id = event.id.toLowerCase(); // as every store answers it
+    const { data, keyIds } = definition.personal
+      ? await encryptPersonal(event.data, definition.personal, this.options.keys, { stream, eventId: id })
+      : { data: event.data, keyIds: [] };
+    const bytes = Buffer.byteLength(JSON.stringify(data));
+    if (bytes > MAX_EVENT_DATA_BYTES) throw new EventTooLarge(event.type, bytes);
+    const metadata: EventMetadata = {
+      ...event.metadata,
+      schemaVersion: String(definition.version),
+      build: this.options.build ?? event.metadata.build,
+      ...(keyIds.length > 0 ? { keyIds: keyIds.join(',') } : {}),
+    };
+    return { ...event, id, data, metadata };
+  }
+
+  /** The hash of the event that the append follows. */
+  private async prevHash(stream: string, expected: ExpectedRevision): Promise<string> {
+    if (expected === 'no_stream') return FIRST_PREV_HASH;
+    const known = this.heads.get(stream);
+    if (known?.revision === expected) return known.hash;
+    // Past that revision only the same append or a conflict is possible: the hash will not be written.
+    if (known && known.revision > expected) return FIRST_PREV_HASH;
+    const events = await this.raw.readStream(stream, { from: expected, direction: 'backwards', maxCount: 1 });
+    const [before] = events ?? [];
+    return before?.revision === expected ? (before.metadata.contentHash ?? FIRST_PREV_HASH) : FIRST_PREV_HASH;
+  }
+
+  private async decode(events: readonly StoredEvent[]): Promise<readonly StoredEvent[]> {
+    const keys = await this.keysOf(events);
+    return events.map((event) => this.decodeOne(event, keys));
+  }
+
+  private async keysOf(events: readonly StoredEvent[]): Promise<ReadonlyMap<string, KeyObject>> {
+    const ids = new Set<string>();
+    for (const { metadata } of events) for (const id of metadata.keyIds?.split(',') ?? []) ids.add(id);
+    return ids.size === 0 ? new Map() : this.options.keys.keysById([...ids]);
+  }
+
+  private decodeOne(event: StoredEvent, keys: ReadonlyMap<string, KeyObject>): StoredEvent {
+    const { data, version } = upcast(event, this.opened(event, keys), this.options.catalogue);
+    return freeze({ ...event, data, metadata: { ...event.metadata, schemaVersion: version } });
+  }
+
+  private opened(event: StoredEvent, keys: ReadonlyMap<string, KeyObject>): StoredEvent['data'] {
+    if (event.metadata.keyIds === undefined) return event.data;
+    try {
+      return decryptPersonal(event.data, keys, { stream: event.stream, eventId: event.id });
+    } catch (cause) {
+      throw new UnreadableEvent(event, 'its personal data does not match its key', { cause });
+    }
+  }
+}
+
+function chain(
+  stream: string,
+  first: bigint,
+  prevHash: string,
+  events: readonly EventToAppend[],
+): { chained: EventToAppend[]; head: string } {
+  let head = prevHash;
+  const chained = events.map((event, index) => {
+    const hash = contentHash({ ...event, stream, revision: first + BigInt(index) }, head);
+    const metadata: EventMetadata = { ...event.metadata, contentHash: hash, prevHash: head };
+    head = hash;
+    return { ...event, metadata };
+  });
+  return { chained, head };
+}

@@ -1,0 +1,1 @@
+export { createEventStoreDbEventStore, type EventStoreDbEventStoreOptions } from './event-store-db-event-store';

@@ -1,0 +1,1 @@
+export { createMemoryEventStore } from './memory-event-store';

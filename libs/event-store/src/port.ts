@@ -1,0 +1,139 @@
+import type { EventMetadata, JsonObject } from '@tracewright/kernel';
+
+/**
+ * Where an event stands in the order of all events: opaque, and ordered by plain string comparison
+ * within one store. The empty string stands before every event.
+ */
+export type Position = string;
+
+export const START: Position = '';
+
+/** 'no_stream': the stream must not exist. A number: the revision of its last event, counted from 0. */
+export type ExpectedRevision = 'no_stream' | bigint;
+
+export interface EventToAppend {
+  /** UUID made by the caller before the first try, so that a retry can be recognised. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: EventMetadata;
+}
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly stream: string;
+  /** 0-based within the stream. */
+  readonly revision: bigint;
+  readonly position: Position;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: EventMetadata;
+  /** ISO 8601 UTC, when the store wrote it. */
+  readonly recordedAt: string;
+}
+
+export interface AppendResult {
+  readonly lastRevision: bigint;
+  /** Of the last event written; a reader that has reached it has seen the whole append. */
+  readonly position: Position;
+  /** False when the events were there already; left out by a store that can't tell. */
+  readonly written?: boolean;
+}
+
+export interface ReadStreamOptions {
+  /** Inclusive. Default: the first event forwards, the last one backwards. */
+  readonly from?: bigint;
+  readonly direction?: 'forwards' | 'backwards';
+  readonly maxCount?: number;
+}
+
+/** Which events of all streams are wanted; no filter means all. Categories are the part of the stream's name before the dash. */
+export interface EventFilter {
+  readonly categories?: readonly string[];
+}
+
+export interface EventBatch {
+  readonly events: readonly StoredEvent[];
+  /** Continue from here, also when no event passed the filter. Equal to `after` when nothing is new. */
+  readonly next: Position;
+  /** True when, at the time of reading, no further event was visible. */
+  readonly atEnd: boolean;
+}
+
+/**
+ * The port of the event store. Both adapters pass the same contract suite (contract/).
+ * Cross-stream appends are not atomic and are not offered.
+ */
+export interface EventStore {
+  /**
+   * Writes one to many events at the end of a stream, all or none.
+   * The same ids at the same place again answer the first result and write nothing.
+   * @throws WrongExpectedRevision, StreamDeleted, AppendTooLarge (over 1 MiB), EventStoreUnavailable (outcome unknown: retry with the same ids),
+   * DuplicateEventId (EventStoreDB can't tell and would write again: look for the ids in the stream that was read)
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult>;
+
+  /** Null when the stream does not exist; an empty list when it does and nothing is in the range. */
+  readStream(stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[] | null>;
+
+  /** The events after a position, in order, with gaps impossible: what is answered once is never preceded by something later. */
+  readAll(after: Position, options: { filter?: EventFilter; limit: number }): Promise<EventBatch>;
+
+  /** The position of the newest visible event, START when there is none. */
+  head(): Promise<Position>;
+
+  /**
+   * Calls the listener soon after something was appended, by this process or another, possibly without cause.
+   * A hint only: readers poll slowly besides. Answers the function that ends it.
+   */
+  onWakeUp(listener: () => void): () => void;
+
+  close(): Promise<void>;
+}
+
+export class WrongExpectedRevision extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    readonly actual: ExpectedRevision,
+  ) {
+    super(`stream ${stream} is at revision ${actual}, not at ${expected}`);
+    this.name = 'WrongExpectedRevision';
+  }
+}
+
+/** An id of the append is in the stream already, but not as part of the same append: ids must not be used twice. */
+export class DuplicateEventId extends Error {
+  constructor(
+    readonly stream: string,
+    readonly id: string,
+  ) {
+    super(`event ${id} is in stream ${stream} already, as part of another append`);
+    this.name = 'DuplicateEventId';
+  }
+}
+
+export class StreamDeleted extends Error {
+  constructor(readonly stream: string) {
+    super(`stream ${stream} was deleted for good`);
+    this.name = 'StreamDeleted';
+  }
+}
+
+export class AppendTooLarge extends Error {
+  constructor(
+    readonly bytes: number,
+    readonly limit: number,
+  ) {
+    super(`an append of ${bytes} bytes is over the limit of ${limit}`);
+    this.name = 'AppendTooLarge';
+  }
+}
+
+/** The store can't be reached or did not answer in time. The outcome of an append is then unknown. */
+export class EventStoreUnavailable extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'EventStoreUnavailable';
+  }
+}

@@ -1,0 +1,2 @@
+export { assertTransactionOrder, migrateEventStore, raiseEpoch, TransactionOrderBroken } from './migrate';
+export { createPostgresEventStore, type PostgresEventStoreOptions } from './postgres-event-store';

@@ -1,0 +1,199 @@
+import { categoryOf } from '@tracewright/kernel';
+import { Pool, type PoolConfig, type QueryConfig, type QueryResultRow } from 'pg';
+import {
+  DuplicateEventId,
+  START,
+  WrongExpectedRevision,
+  type AppendResult,
+  type EventBatch,
+  type EventFilter,
+  type EventStore,
+  type EventToAppend,
+  type ExpectedRevision,
+  type Position,
+  type ReadStreamOptions,
+  type StoredEvent,
+} from '../port';
+import { withRetries } from '../retry';
+import { assertCount, serialise } from '../serialise';
+import { assertTransactionOrder } from './migrate';
+import { decodePlace, encodePlace, type Place } from './position';
+import * as statements from './statements';
+import type { AppendAnswer, AppendRow, BatchRow, EventRow } from './statements';
+import { isTransient } from './transient';
+import { WakeUpChannel } from './wake-up-channel';
+
+export interface PostgresEventStoreOptions {
+  readonly connectionString: string;
+  /** Connections for appends and reads; one more is used for wake-ups. Default 16. */
+  readonly poolSize?: number;
+  /** How often `onWakeUp` listeners are called without cause, in milliseconds. Default 1000. */
+  readonly pollMs?: number;
+  /** How long a lost connection is retried before EventStoreUnavailable is thrown, in milliseconds. Default 5000. */
+  readonly retryBudgetMs?: number;
+}
+
+const STATEMENT_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A held-back event becomes visible when an older transaction ends, which nobody announces: look again, ever less often. */
+const HELD_BACK_MS = 10;
+const LONGEST_HELD_BACK_MS = 640;
+
+/**
+ * The event store in Postgres; the schema comes from `migrateEventStore`. The first call runs the start-up guard.
+ * @throws TransactionOrderBroken (from every call) after a restore that did not follow the runbook
+ */
+export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
+  return new PostgresEventStore(options);
+}
+
+class PostgresEventStore implements EventStore {
+  private readonly pool: Pool;
+  private readonly channel: WakeUpChannel;
+  private readonly closing = new AbortController();
+  private readonly budgetMs: number;
+  private guarded: Promise<void> | undefined;
+  private heldBack: NodeJS.Timeout | undefined;
+  private heldBackMs = HELD_BACK_MS;
+
+  constructor({ connectionString, poolSize = 16, pollMs = 1000, retryBudgetMs = 5000 }: PostgresEventStoreOptions) {
+    this.pool = new Pool({ ...sessionOf(connectionString), max: poolSize });
+    this.pool.on('error', () => undefined); // the server may end an idle session; the pool then makes a new one
+    // Notices are hints: losing one in a crash is no loss, and none should wait for the disk.
+    const channelSession = sessionOf(connectionString, '-c synchronous_commit=off');
+    this.channel = new WakeUpChannel(channelSession, pollMs);
+    this.budgetMs = retryBudgetMs;
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
+    const serialised = serialise(events);
+    const before = expected === 'no_stream' ? '-1' : String(expected);
+    const answer = await this.answerOf(statements.append(stream, categoryOf(stream), before, serialised)).catch(
+      async (error: unknown) => {
+        if (!isUsedId(error)) throw error;
+        // The revision is right but an id is in the stream: the same append, decided again after its answer was lost?
+        const earlier = await this.answerOf(statements.earlierAppend(stream, before, serialised));
+        if (earlier.lastRevision === '') throw new DuplicateEventId(stream, serialised[0]?.id ?? '');
+        return earlier;
+      },
+    );
+    if (answer.lastRevision === '') throw conflict(stream, expected, answer.actual);
+    this.channel.appended(); // also for a repeated try: the first one's answer was lost, and with it this call
+    return {
+      lastRevision: BigInt(answer.lastRevision),
+      position: encodePlace(answer),
+      written: answer.written,
+    };
+  }
+
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[] | null> {
+    const { direction, from, maxCount } = options;
+    if (maxCount !== undefined) assertCount('maxCount', maxCount);
+    const rows = await this.query<EventRow>(statements.readStream(stream, direction === 'backwards', from, maxCount));
+    if (rows.length > 0) return rows.map(storedEvent);
+    const [answer] = await this.query<{ found: boolean }>(statements.streamExists(stream));
+    return answer?.found ? [] : null;
+  }
+
+  async readAll(after: Position, options: { filter?: EventFilter; limit: number }): Promise<EventBatch> {
+    assertCount('limit', options.limit);
+    const { limit, filter } = options;
+    const rows = await this.query<BatchRow>(statements.readAll(decodePlace(after), limit, filter?.categories));
+    const [first] = rows;
+    this.wakeWhenVisible(first?.held ?? false);
+    const newest = first && first.head_epoch !== null ? headOf(first) : START;
+    const events = rows.filter(hasEvent).map(storedEvent);
+    const last = events.at(-1)?.position ?? after;
+    const cut = events.length === limit && last < newest;
+    return { events, next: cut || newest < last ? last : newest, atEnd: !cut };
+  }
+
+  async head(): Promise<Position> {
+    const [place] = await this.query<Place & QueryResultRow>(statements.head());
+    return place ? encodePlace(place) : START;
+  }
+
+  onWakeUp(listener: () => void): () => void {
+    return this.channel.listen(listener);
+  }
+
+  async close(): Promise<void> {
+    if (this.closing.signal.aborted) return;
+    this.closing.abort();
+    clearTimeout(this.heldBack);
+    await Promise.all([this.channel.close(), this.pool.end()]);
+  }
+
+  private async answerOf(statement: QueryConfig): Promise<AppendAnswer> {
+    const [row] = await this.query<AppendRow>(statement);
+    return statements.appendAnswer(row as AppendRow);
+  }
+
+  private query<Row extends object>(statement: QueryConfig): Promise<Row[]> {
+    const policy = { budgetMs: this.budgetMs, isTransient, signal: this.closing.signal };
+    return withRetries(policy, async () => {
+      await (this.guarded ??= this.guard());
+      return (await this.pool.query<Row & QueryResultRow>(statement)).rows;
+    });
+  }
+
+  private guard(): Promise<void> {
+    return assertTransactionOrder(this.pool).catch((error: unknown) => {
+      this.guarded = undefined;
+      throw error;
+    });
+  }
+
+  private wakeWhenVisible(held: boolean): void {
+    if (!held) this.heldBackMs = HELD_BACK_MS;
+    if (!held || this.heldBack) return;
+    this.heldBack = setTimeout(() => {
+      this.heldBack = undefined;
+      this.channel.local.signal();
+    }, this.heldBackMs).unref();
+    this.heldBackMs = Math.min(2 * this.heldBackMs, LONGEST_HELD_BACK_MS);
+  }
+}
+
+/** Every statement here has its index; plans made while the table was still empty must not outlive that. */
+const PLANS = '-c jit=off -c enable_seqscan=off -c enable_bitmapscan=off';
+
+function sessionOf(connectionString: string, options = ''): PoolConfig {
+  return {
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    application_name: 'tracewright event store',
+    options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} ${PLANS} ${options}`,
+  };
+}
+
+function isUsedId(error: unknown): boolean {
+  return error instanceof Error && (error as { constraint?: unknown }).constraint === 'events_stream_event_id';
+}
+
+function conflict(stream: string, expected: ExpectedRevision, actual: string): WrongExpectedRevision {
+  return new WrongExpectedRevision(stream, expected, actual === '-1' ? 'no_stream' : BigInt(actual));
+}
+
+function hasEvent(row: BatchRow): row is BatchRow & EventRow {
+  return row.event_id !== null;
+}
+
+function headOf(row: BatchRow): Position {
+  return encodePlace({ epoch: row.head_epoch ?? '0', xid: row.head_xid, position: row.head_position });
+}
+
+function storedEvent(row: EventRow): StoredEvent {
+  return {
+    id: row.event_id,
+    stream: row.stream,
+    revision: BigInt(row.revision),
+    position: encodePlace(row),
+    type: row.type,
+    data: JSON.parse(row.data) as StoredEvent['data'],
+    metadata: JSON.parse(row.metadata) as StoredEvent['metadata'],
+    recordedAt: row.recorded_at.toISOString(),
+  };
+}

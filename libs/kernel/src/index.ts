@@ -1,0 +1,7 @@
+export * from './clock';
+export * from './decider';
+export * from './event';
+export * from './ids';
+export * from './json';
+export * from './money';
+export * from './refusal';

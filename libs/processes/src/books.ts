@@ -1,0 +1,198 @@
+import { type ClientBase, escapeLiteral, type Pool, type QueryResult } from 'pg';
+import type { EventStore, Position } from '@tracewright/event-store';
+import { type ParkedEvent, type ProcessManager } from './port';
+
+export interface ParkedRow extends ParkedEvent {
+  readonly key: string;
+  readonly position: Position;
+}
+
+/** A change of one process's books, made in one transaction. */
+export interface Progress {
+  readonly states: ReadonlyMap<string, unknown>;
+  readonly park?: Omit<ParkedRow, 'at'>;
+}
+
+/** Another process moved the checkpoint on: look again. */
+export class CheckpointMoved extends Error {
+  constructor(name: string) {
+    super(`the checkpoint of process ${name} was moved by another runner`);
+    this.name = 'CheckpointMoved';
+  }
+}
+
+/** Not waiting for the disk: what is forgotten in a crash is done again, and its effects know their ids again. */
+const BEGIN = 'begin; set local synchronous_commit = off';
+
+const PARKED =
+  `select key, position, event_id as "eventId", stream, revision::text as revision, type, message, attempts, ` +
+  `to_char(parked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
+
+/** The tables of the process managers: checkpoints, states, parked events. */
+export class ProcessBooks {
+  private readonly schema: string;
+
+  /** `schema` must be a plain lower-case name. */
+  constructor(
+    private readonly pool: Pool,
+    private readonly schemaName: string,
+  ) {
+    this.schema = `"${schemaName}"`;
+  }
+
+  /** Idempotent, and safe from several processes at once. */
+  async migrate(store: EventStore, processes: readonly ProcessManager[]): Promise<void> {
+    const head = processes.some(({ startFrom }) => startFrom === 'now') ? await store.head() : '';
+    await this.inTransaction(async (client) => {
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tracewright/${this.schemaName}`]);
+      await client.query(this.tables());
+      for (const { name, version = 1, startFrom } of processes) {
+        await client.query(
+          `insert into ${this.schema}.checkpoint (name, version, position) values ($1, $2, $3)
+           on conflict (name) do update set version = excluded.version`,
+          [name, version, startFrom === 'now' ? head : ''],
+        );
+      }
+    });
+  }
+
+  async position(name: string): Promise<Position | undefined> {
+    const text = `select position from ${this.schema}.checkpoint where name = $1`;
+    return (await this.pool.query<{ position: Position }>(text, [name])).rows[0]?.position;
+  }
+
+  async states(name: string, keys: readonly string[]): Promise<Map<string, unknown>> {
+    const text = `select key, state from ${this.schema}.state where name = $1 and key = any($2)`;
+    const { rows } = await this.pool.query<{ key: string; state: unknown }>(text, [name, keys]);
+    return new Map(rows.map(({ key, state }) => [key, state]));
+  }
+
+  /** Moves the checkpoint together with the states and the parked event that belong to it. @throws CheckpointMoved */
+  async advance(name: string, from: Position, to: Position, { states, park }: Progress): Promise<void> {
+    const move =
+      `update ${this.schema}.checkpoint set position = ${escapeLiteral(to)}, updated_at = now() ` +
+      `where name = ${escapeLiteral(name)} and position = ${escapeLiteral(from)}`;
+    if (states.size === 0 && !park) {
+      // By far the most frequent: one message to the server.
+      const results: unknown = await this.pool.query(`${BEGIN}; ${move}; commit`);
+      if ((results as readonly QueryResult[]).at(-2)?.rowCount !== 1) throw new CheckpointMoved(name);
+      return;
+    }
+    await this.inTransaction(async (client) => {
+      if ((await client.query(move)).rowCount !== 1) throw new CheckpointMoved(name);
+      await this.saveStates(client, name, states);
+      if (park) await this.insertParked(client, name, park);
+    });
+  }
+
+  /** A parked event was dealt with. */
+  async unpark(name: string, eventId: string, states: ReadonlyMap<string, unknown>): Promise<void> {
+    await this.inTransaction(async (client) => {
+      await client.query(`delete from ${this.schema}.parked where name = $1 and event_id = $2`, [name, eventId]);
+      await this.saveStates(client, name, states);
+    });
+  }
+
+  async stillParked(name: string, eventId: string, message: string, attempts: number): Promise<void> {
+    await this.pool.query(
+      `update ${this.schema}.parked set due = false, message = $3, attempts = attempts + $4 where name = $1 and event_id = $2`,
+      [name, eventId, message, attempts],
+    );
+  }
+
+  /** Keys whose events are parked, and whether one of them is to be tried again. */
+  async parkedKeys(name: string): Promise<readonly { readonly key: string; readonly due: boolean }[]> {
+    const text = `select key, bool_or(due) as due from ${this.schema}.parked where name = $1 group by key`;
+    return (await this.pool.query<{ key: string; due: boolean }>(text, [name])).rows;
+  }
+
+  /** In the order of the log. */
+  async due(name: string): Promise<readonly ParkedRow[]> {
+    const text = `${PARKED} from ${this.schema}.parked where name = $1 and due order by position limit 500`;
+    return (await this.pool.query<ParkedRow>(text, [name])).rows;
+  }
+
+  async makeDue(name: string): Promise<void> {
+    await this.pool.query(`update ${this.schema}.parked set due = true where name = $1`, [name]);
+  }
+
+  async overview(
+    names: readonly string[],
+  ): Promise<readonly { readonly name: string; readonly position: Position; readonly parkedCount: number }[]> {
+    const text = `select name, position, (select count(*)::int from ${this.schema}.parked p where p.name = c.name) as "parkedCount"
+                    from ${this.schema}.checkpoint c where name = any($1)`;
+    return (await this.pool.query<{ name: string; position: Position; parkedCount: number }>(text, [names])).rows;
+  }
+
+  async oldestParked(name: string, limit: number): Promise<readonly ParkedRow[]> {
+    const text = `${PARKED} from ${this.schema}.parked where name = $1 order by position limit $2`;
+    return (await this.pool.query<ParkedRow>(text, [name, limit])).rows;
+  }
+
+  private async saveStates(client: ClientBase, name: string, states: ReadonlyMap<string, unknown>): Promise<void> {
+    if (states.size === 0) return;
+    const rows = [...states].map(([key, state]) => ({ key, state: state ?? null }));
+    await client.query(
+      `insert into ${this.schema}.state (name, key, state)
+       select $1, key, state from jsonb_to_recordset($2::jsonb) as r(key text, state jsonb)
+       on conflict (name, key) do update set state = excluded.state, updated_at = now()`,
+      [name, JSON.stringify(rows)],
+    );
+  }
+
+  private async insertParked(client: ClientBase, name: string, row: Omit<ParkedRow, 'at'>): Promise<void> {
+    const { key, position, eventId, stream, revision, type, message, attempts } = row;
+    await client.query(
+      `insert into ${this.schema}.parked (name, event_id, key, position, stream, revision, type, message, attempts)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (name, event_id) do nothing`,
+      [name, eventId, key, position, stream, revision, type, message, attempts],
+    );
+  }
+
+  private async inTransaction(action: (client: ClientBase) => Promise<void>): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await client.query(BEGIN);
+      await action(client);
+      await client.query('commit');
+      client.release();
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined); // the first error tells more
+      client.release(error instanceof CheckpointMoved ? undefined : true);
+      throw error;
+    }
+  }
+
+  private tables(): string {
+    return `
+      create schema if not exists ${this.schema};
+      create table if not exists ${this.schema}.checkpoint (
+        name text primary key,
+        version integer not null,
+        position text collate "C" not null,
+        updated_at timestamptz not null default now()
+      ) with (fillfactor = 50);
+      create table if not exists ${this.schema}.state (
+        name text not null,
+        key text not null,
+        state jsonb,
+        updated_at timestamptz not null default now(),
+        primary key (name, key)
+      );
+      create table if not exists ${this.schema}.parked (
+        name text not null,
+        event_id uuid not null,
+        key text not null,
+        position text collate "C" not null,
+        stream text not null,
+        revision bigint not null,
+        type text not null,
+        message text not null,
+        attempts integer not null,
+        due boolean not null default false,
+        parked_at timestamptz not null default now(),
+        primary key (name, event_id)
+      );
+      create index if not exists parked_order on ${this.schema}.parked (name, position);`;
+  }
+}

@@ -1,0 +1,3 @@
+export { effectId } from './effect-id';
+export * from './port';
+export * from './runner';

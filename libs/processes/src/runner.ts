@@ -1,0 +1,155 @@
+import type { Pool } from 'pg';
+import type { EventStore } from '@tracewright/event-store';
+import {
+  guardPool,
+  LAG_COUNTED_UP_TO,
+  LagReader,
+  Pacer,
+  type RunnerLog,
+  type SharedTail,
+  sharedTailOf,
+  WorkLocks,
+} from '@tracewright/projections';
+import { ProcessBooks } from './books';
+import { ProcessFollower } from './follower';
+import type { Dispatch, ParkedEvent, ProcessManager, ProcessStatus } from './port';
+
+export interface ProcessRunnerOptions {
+  readonly store: EventStore;
+  /** One connection is held for the work locks, others for moments. */
+  readonly pool: Pool;
+  readonly processes: readonly ProcessManager[];
+  readonly dispatch: Dispatch;
+  readonly log: RunnerLog;
+  /** Schema of the checkpoints. Default 'process'. */
+  readonly schema?: string;
+  /** The longest pause between looks at the log when the store wakes nobody. Default 5000. */
+  readonly pollMs?: number;
+  /** How often a failing effect is tried before its event is parked; what is not reachable is tried for ever. Default 6. */
+  readonly attempts?: number;
+  /** Pauses between tries double from the first to the last. Default 200 and 10,000 ms. */
+  readonly retryMs?: { readonly first: number; readonly last: number };
+}
+
+export interface ProcessRunner {
+  /** Makes tables and checkpoints that are missing. Idempotent, and safe from several processes at once. */
+  migrate(): Promise<void>;
+  /** Begins to follow the log; returns at once and waits for the database or the store by itself. */
+  start(): void;
+  /** Ends after the effects that are under way. */
+  stop(): Promise<void>;
+  status(): Promise<ProcessStatus[]>;
+  /** Lets the parked events of a process be tried again, in order, by whichever runner follows for it. */
+  retry(name: string): Promise<void>;
+}
+
+const PARKED_SHOWN = 10;
+/** Under a steady stream of appends, the least time between two looks at the log, in which more events gather. */
+const PACE_MS = 50;
+
+/** @throws Error when two processes share a name or one follows nothing */
+export function createProcessRunner(options: ProcessRunnerOptions): ProcessRunner {
+  return new Runner(options);
+}
+
+class Runner implements ProcessRunner {
+  private readonly books: ProcessBooks;
+  private readonly locks: WorkLocks;
+  private readonly tail: SharedTail;
+  private readonly lag: LagReader;
+  private followers: ReadonlyMap<string, ProcessFollower> = new Map();
+  private readonly pacer = new Pacer(PACE_MS, () => this.notifyFollowers());
+  private endWakeUps: (() => void) | undefined;
+
+  constructor(private readonly options: ProcessRunnerOptions) {
+    const { store, pool, log, processes, schema = 'process' } = options;
+    assertProcesses(processes);
+    if (!/^[a-z][a-z0-9_]*$/.test(schema)) throw new Error(`"${schema}" is no schema name`);
+    guardPool(pool);
+    this.books = new ProcessBooks(pool, schema);
+    this.locks = new WorkLocks(pool, `tracewright.process/${schema}`, log);
+    this.tail = sharedTailOf(store);
+    this.lag = new LagReader(store);
+  }
+
+  async migrate(): Promise<void> {
+    await this.books.migrate(this.options.store, this.options.processes);
+  }
+
+  start(): void {
+    if (this.followers.size > 0) throw new Error('the process runner was started already');
+    const { store, log, dispatch, pollMs = 5000, attempts = 6, retryMs = { first: 200, last: 10_000 } } = this.options;
+    const { books, tail, locks } = this;
+    const retries = { attempts, firstRetryMs: retryMs.first, lastRetryMs: retryMs.last };
+    const context = { store, books, dispatch, log, tail, locks, pollMs, ...retries };
+    this.followers = new Map(
+      this.options.processes.map((process) => [process.name, new ProcessFollower(process, context)]),
+    );
+    this.endWakeUps = store.onWakeUp(() => this.pacer.signal());
+    for (const follower of this.followers.values()) follower.start();
+  }
+
+  async stop(): Promise<void> {
+    this.endWakeUps?.();
+    this.pacer.stop();
+    await Promise.all([...this.followers.values()].map((follower) => follower.stop()));
+    this.followers = new Map();
+    await this.locks.close();
+  }
+
+  async status(): Promise<ProcessStatus[]> {
+    const { processes, store } = this.options;
+    const [head, rows] = await Promise.all([store.head(), this.books.overview(processes.map(({ name }) => name))]);
+    return Promise.all(
+      processes.map(async ({ name, version = 1, categories }) => {
+        const { position = '', parkedCount = 0 } = rows.find((row) => row.name === name) ?? {};
+        const lagEvents = await this.lag.count(name, categories, position, head);
+        const parked = parkedCount > 0 ? await this.books.oldestParked(name, PARKED_SHOWN) : [];
+        const retrying = this.followers.get(name)?.retrying;
+        const state = stateOf(lagEvents, parkedCount, retrying !== undefined);
+        return {
+          name,
+          version,
+          state,
+          position,
+          lagEvents,
+          parkedCount,
+          parked: parked.map(shown),
+          ...(retrying ? { retrying } : {}),
+        };
+      }),
+    );
+  }
+
+  async retry(name: string): Promise<void> {
+    if (!this.options.processes.some((process) => process.name === name)) {
+      throw new RangeError(`there is no process "${name}"`);
+    }
+    await this.books.makeDue(name);
+    this.followers.get(name)?.notifyDue();
+  }
+
+  private notifyFollowers(): void {
+    this.tail.invalidate();
+    for (const follower of this.followers.values()) follower.notify();
+  }
+}
+
+function stateOf(lag: number, parked: number, retrying: boolean): ProcessStatus['state'] {
+  if (retrying) return 'retrying';
+  if (parked > 0) return 'parked';
+  return lag < LAG_COUNTED_UP_TO ? 'live' : 'catching up';
+}
+
+function shown({ eventId, stream, revision, type, message, attempts, at }: ParkedEvent): ParkedEvent {
+  return { eventId, stream, revision, type, message, attempts, at };
+}
+
+function assertProcesses(processes: readonly ProcessManager[]): void {
+  const names = new Set<string>();
+  for (const { name, categories } of processes) {
+    if (names.has(name)) throw new Error(`two processes are called ${name}`);
+    if (categories.length === 0) throw new Error(`process ${name} follows no category`);
+    names.add(name);
+  }
+}

@@ -1,0 +1,212 @@
+import type { Pool } from 'pg';
+import type { EventBatch, EventStore, Position } from '@tracewright/event-store';
+import { SetFeeder, SetMoved, type Batch } from './batch';
+import { PoisonEvent } from './poison';
+import type { Projection } from './port';
+import type { Progress } from './progress';
+import { BATCHES_PER_TRANSACTION, readFullBatch } from './read-ahead';
+import {
+  Backoff,
+  isTransient,
+  isUnreadable,
+  messageOf,
+  Signal,
+  type RunnerLog,
+  type SharedTail,
+  type WorkLocks,
+} from './runtime';
+import { findFedSet, type TableSet } from './sets';
+import { swapWhenCaughtUp } from './swap';
+
+export interface FollowerContext {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly schema: string;
+  readonly batchSize: number;
+  readonly pollMs: number;
+  readonly takeOverMs: number;
+  readonly log: RunnerLog;
+  readonly tail: SharedTail;
+  readonly locks: WorkLocks;
+  readonly progress: Progress;
+  /** Something about this projection's status changed. */
+  readonly changed: (name: string) => void;
+}
+
+/** How long a checkpoint without news for its followers may stay behind what was read, for waiters in other processes. */
+const CHECKPOINT_AFTER_MS = 250;
+/** How often a follower without work looks whether there is some. */
+const STANDBY_MS = 1000;
+
+/** Follows the log for one projection until stopped. Its failures are its own: no other projection notices. */
+export class Follower {
+  private readonly wake = new Signal();
+  /** Somebody asked to try a stopped projection again. */
+  private readonly attention = new Signal();
+  /** Only the end cuts a pause after a failure short. */
+  private readonly halt = new Signal();
+  private readonly backoff = new Backoff(100, 10_000);
+  private readonly categories: ReadonlySet<string>;
+  /** Builds of different versions feed different tables, so neither takes the other's work. */
+  private readonly workName: string;
+  private stopped = false;
+  private done: Promise<void> = Promise.resolve();
+  private standbySince: { position: Position; at: number } | undefined;
+  private prefetched: { after: Position; read: Promise<EventBatch> } | undefined;
+
+  constructor(
+    private readonly projection: Projection,
+    private readonly context: FollowerContext,
+  ) {
+    this.categories = new Set(projection.categories);
+    this.workName = `${projection.name}/v${projection.version}`;
+  }
+
+  start(): void {
+    this.done = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake.close();
+    this.attention.close();
+    this.halt.close();
+    await this.done;
+    await this.prefetched?.read.catch(() => undefined); // its reader is gone; only its end matters
+  }
+
+  /** There may be new events. */
+  notify(): void {
+    this.wake.raise();
+  }
+
+  /** Its failure was taken back. */
+  resume(): void {
+    this.attention.raise();
+  }
+
+  private async run(): Promise<void> {
+    let retryFailure = true; // a restart gives a stopped projection another try
+    while (!this.stopped) {
+      try {
+        const set = await findFedSet(this.context.pool, this.context.schema, this.projection);
+        const mayTry = set !== undefined && (set.failure === null || retryFailure);
+        if (set && mayTry && (await this.mayWork(set))) {
+          retryFailure = false;
+          await this.feed(set);
+        } else {
+          await this.attention.wait(STANDBY_MS);
+          this.attention.clear();
+        }
+        this.backoff.reset();
+      } catch (error) {
+        await this.recover(error);
+      }
+    }
+    await this.context.locks.release(this.workName);
+  }
+
+  private async recover(error: unknown): Promise<void> {
+    this.prefetched = undefined;
+    if (error instanceof SetMoved || error instanceof PoisonEvent) return;
+    const pause = this.backoff.next();
+    const details = { projection: this.projection.name, error: messageOf(error), retryInMs: pause };
+    if (isTransient(error)) this.context.log.warn('projection waits for the database or the event store', details);
+    else this.context.log.error('projection could not work', details);
+    await this.halt.wait(pause);
+  }
+
+  /** True when this process has the work lock, or the one that has it seems to hang. */
+  private async mayWork(set: TableSet): Promise<boolean> {
+    if (await this.context.locks.acquire(this.workName)) return true;
+    const now = Date.now();
+    if (this.standbySince?.position !== set.position) this.standbySince = { position: set.position, at: now };
+    if (set.role === 'live') this.context.progress.publish(set.name, set.position);
+    if (now - this.standbySince.at < this.context.takeOverMs) return false;
+    const { events } = await this.context.store.readAll(set.position, { filter: this.filter(), limit: 1 });
+    return events.length > 0;
+  }
+
+  /** Feeds one set until stopped, or until the set moves (swap, rebuild, another process). */
+  private async feed(set: TableSet): Promise<void> {
+    const feeder = new SetFeeder(this.context.pool, this.context.schema, this.projection, set);
+    const { tail, progress, pollMs } = this.context;
+    let scanned = set.position;
+    let unsavedSince: number | undefined;
+    for (let followsTail = false; !this.stopped;) {
+      this.wake.clear();
+      const batch = await this.readOrStop(feeder, scanned, followsTail ? tail : undefined);
+      followsTail ||= batch.atEnd;
+      if (batch.events.length > 0) {
+        if (!followsTail) this.prefetch(batch.next);
+        await this.applyOrStop(feeder, batch);
+      }
+      scanned = batch.next;
+      if (set.role === 'live') progress.publish(set.name, scanned);
+      if (!batch.atEnd) continue;
+      unsavedSince = feeder.isBehind(scanned) ? (unsavedSince ?? Date.now()) : undefined;
+      const patience = unsavedSince === undefined ? pollMs : CHECKPOINT_AFTER_MS - (Date.now() - unsavedSince);
+      if (unsavedSince !== undefined && (patience <= 0 || set.role === 'filling')) {
+        await feeder.moveTo(scanned);
+        unsavedSince = undefined;
+      }
+      if (set.role === 'filling' && (await swapWhenCaughtUp(this.context, set))) return;
+      await this.wake.wait(unsavedSince === undefined ? pollMs : patience);
+    }
+  }
+
+  private async applyOrStop(feeder: SetFeeder, batch: Batch & { atEnd: boolean }): Promise<void> {
+    try {
+      await feeder.apply(batch, batch.atEnd);
+      this.context.changed(this.projection.name);
+    } catch (error) {
+      if (error instanceof PoisonEvent) await this.stopAt(feeder, error);
+      throw error;
+    }
+  }
+
+  /** Until it has once reached the end, a follower reads its own categories in full batches; then it shares the tail. */
+  private async readOrStop(feeder: SetFeeder, after: Position, tail: SharedTail | undefined): Promise<EventBatch> {
+    try {
+      return await (tail ? tail.read(after, this.categories) : this.readAhead(after));
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      const poison = PoisonEvent.unreadable(error);
+      await this.stopAt(feeder, poison);
+      throw poison;
+    }
+  }
+
+  private async stopAt(feeder: SetFeeder, poison: PoisonEvent): Promise<void> {
+    const failure = poison.toFailure(new Date());
+    await feeder.recordFailure(failure);
+    this.context.log.error('projection stopped at an event it can not digest', {
+      projection: this.projection.name,
+      ...failure,
+    });
+    this.context.changed(this.projection.name);
+  }
+
+  private filter(): { categories: readonly string[] } {
+    return { categories: this.projection.categories };
+  }
+
+  /** Reads the next batch while the database writes this one. */
+  private prefetch(after: Position): void {
+    const read = this.readFull(after);
+    read.catch(() => undefined); // whoever takes it up sees the error
+    this.prefetched = { after, read };
+  }
+
+  private readAhead(after: Position): Promise<EventBatch> {
+    const ready = this.prefetched;
+    this.prefetched = undefined;
+    return ready?.after === after ? ready.read : this.readFull(after);
+  }
+
+  private readFull(after: Position): Promise<EventBatch> {
+    const { store, batchSize: readSize } = this.context;
+    const batchSize = readSize * BATCHES_PER_TRANSACTION;
+    return readFullBatch(store, { filter: this.filter(), readSize, batchSize }, after);
+  }
+}

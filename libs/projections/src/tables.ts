@@ -1,0 +1,96 @@
+import { escapeLiteral } from 'pg';
+import type { ColumnType, Projection, Row, TableDefinition } from './port';
+
+/**
+ * Makes the statements for one table of a set. Values stand in their text, so that several statements go to the server
+ * in one message: while projections follow live, round trips cost more than anything else.
+ */
+export interface TableStatements {
+  /** Answers the rows with these keys, columns in the form of `canonicalValue`. */
+  load(keys: readonly (readonly string[])[]): string;
+  upsert(rows: readonly Readonly<Row>[]): string;
+  remove(keys: readonly (readonly string[])[]): string;
+}
+
+export function quoted(identifier: string): string {
+  return `"${identifier}"`;
+}
+
+export function qualified(schema: string, name: string): string {
+  return `${quoted(schema)}.${quoted(name)}`;
+}
+
+/** Answers the name of a projection's table within a schema, given the table's own name. */
+export type Naming = (table: string) => string;
+
+export function setNaming(version: number, generation: number): Naming {
+  return (table) => `${table}__v${version}_${generation}`;
+}
+
+export function createTables(schema: string, projection: Projection, naming: Naming): string[] {
+  return projection.tables.flatMap((definition) => {
+    const table = qualified(schema, naming(definition.name));
+    const columns = Object.entries(definition.columns).map(
+      ([column, type]) => `${quoted(column)} ${type}${orderOf(type)}`,
+    );
+    const key = definition.primaryKey.map(quoted).join(', ');
+    const indexes = (definition.indexes ?? []).map((expressions) => `create index on ${table} (${expressions})`);
+    return [`create table ${table} (${columns.join(', ')}, primary key (${key}))`, ...indexes];
+  });
+}
+
+/** Texts compare by their bytes: the same order and the same checksums on every machine. */
+function orderOf(type: ColumnType): string {
+  return type === 'text' || type === 'text[]' ? ' collate "C"' : '';
+}
+
+export function dropTables(schema: string, tables: readonly string[], naming: Naming): string[] {
+  return tables.map((table) => `drop table if exists ${qualified(schema, naming(table))}`);
+}
+
+/** Names were checked by `assertProjections`. */
+export function tableStatements(schema: string, definition: TableDefinition, naming: Naming): TableStatements {
+  const table = qualified(schema, naming(definition.name));
+  const columns = Object.entries(definition.columns);
+  const names = columns.map(([column]) => quoted(column)).join(', ');
+  const typed = columns.map(([column, type]) => `${quoted(column)} ${type}`).join(', ');
+  const loaded = columns.map(([column, type]) => loadExpression(column, type)).join(', ');
+  const { keyed, matches } = keyRelation(definition);
+  return {
+    load: (keys) => `select ${loaded} from ${table} as t join ${keyed(keys)} on ${matches}`,
+    upsert: (rows) =>
+      `insert into ${table} (${names}) select ${names} from json_to_recordset(${json(rows)}) as r(${typed}) ` +
+      onConflict(definition),
+    remove: (keys) => `delete from ${table} as t using ${keyed(keys)} where ${matches}`,
+  };
+}
+
+function onConflict({ columns, primaryKey }: TableDefinition): string {
+  const key = primaryKey.map(quoted).join(', ');
+  const others = Object.keys(columns).filter((column) => !primaryKey.includes(column));
+  if (others.length === 0) return `on conflict (${key}) do nothing`;
+  const taken = others.map((column) => `${quoted(column)} = excluded.${quoted(column)}`);
+  return `on conflict (${key}) do update set ${taken.join(', ')}`;
+}
+
+function keyRelation({ columns, primaryKey }: TableDefinition) {
+  const typed = primaryKey.map((column, index) => `k${index} ${columns[column] ?? 'text'}`).join(', ');
+  const asRecord = (key: readonly string[]) => Object.fromEntries(key.map((part, index) => [`k${index}`, part]));
+  return {
+    keyed: (keys: readonly (readonly string[])[]) => `json_to_recordset(${json(keys.map(asRecord))}) as k(${typed})`,
+    matches: primaryKey.map((column, index) => `t.${quoted(column)} = k.k${index}`).join(' and '),
+  };
+}
+
+function json(value: unknown): string {
+  return `${escapeLiteral(JSON.stringify(value))}::json`;
+}
+
+function loadExpression(column: string, type: ColumnType): string {
+  const value = `t.${quoted(column)}`;
+  if (type === 'bigint') return `${value}::text as ${quoted(column)}`;
+  if (type === 'timestamptz') {
+    return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${quoted(column)}`;
+  }
+  return `${value} as ${quoted(column)}`;
+}

@@ -1,0 +1,57 @@
+// Our schematics and netlists in KiCad's own hands: `npm run test:kicad`. KICAD_CLI names KiCad's command line (7 or
+// newer); without it, one on PATH is taken, else Debian's package is installed. Where only KiCad 6 is to be had, which
+// has no command line, its Python module checks how we read boards.
+import { spawnSync } from 'node:child_process';
+import { installPackages, onPath } from './lib/debian.mjs';
+import { main } from './lib/main.mjs';
+import { tool } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { Problem } from './lib/problem.mjs';
+import { runVisibly } from './lib/run-command.mjs';
+
+const NEWER =
+  'install KiCad 7 or newer (https://www.kicad.org/download, or the package kicad of Debian 13) and name its kicad-cli in KICAD_CLI if it is not on PATH';
+
+await main(async ({ progress, args }) => {
+  await prepare(progress, { parts: [] });
+  const kicad = await findKicad(progress);
+  const patterns = args.length > 0 ? args : ['test/kicad'];
+  const jest = [tool('jest/bin/jest.js'), '--testPathPatterns', ...patterns];
+  return runVisibly(process.execPath, jest, { env: { ...process.env, TEST_KICAD: '1', ...kicad } });
+});
+
+/** @returns the environment that names KICAD_CLI and KICAD_PYTHON, as far as they are there */
+async function findKicad(progress) {
+  const named = process.env.KICAD_CLI;
+  if (named && versionOf(named) === undefined) throw new Problem(`KICAD_CLI is "${named}", which does not run.`);
+  let cli = named || onPath('kicad-cli');
+  let python = pythonWithPcbnew();
+  let reason = 'KiCad is installed';
+  if (!cli && !python) {
+    reason = await installPackages(progress, 'KiCad', ['kicad']);
+    cli = onPath('kicad-cli');
+    python = pythonWithPcbnew();
+  }
+  if (!cli && !python) throw new Problem(`There is no KiCad (${reason}): ${NEWER}.`);
+  if (cli) progress.note(`KiCad ${versionOf(cli)} by its command line ${cli}`);
+  else progress.note(`This KiCad has no command line, so only the reading of boards is compared: ${NEWER}.`);
+  if (python) progress.note(`KiCad ${python.version} by its Python module`);
+  else progress.note('There is no Python module pcbnew: the reading of boards is not compared.');
+  return { ...(cli && { KICAD_CLI: cli }), ...(python && { KICAD_PYTHON: python.program }) };
+}
+
+function versionOf(cli) {
+  const { status, stdout } = spawnSync(cli, ['version'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** Packages install the module for the system's Python, which need not be the first on PATH. */
+function pythonWithPcbnew() {
+  for (const program of [process.env.KICAD_PYTHON, '/usr/bin/python3', 'python3'].filter(Boolean)) {
+    const script = 'import pcbnew; print("pcbnew", pcbnew.GetBuildVersion())';
+    const { status, stdout } = spawnSync(program, ['-c', script], { encoding: 'utf8' });
+    const version = status === 0 ? /^pcbnew (.+)$/m.exec(stdout)?.[1] : undefined;
+    if (version) return { program, version };
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import type { AuditEvent } from '@tracewright/contracts/audit';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { AUDITED_CATEGORIES } from '../../backend/src/modules/audit/read-models/audit.projection';
+import { ADMIN_PASSWORD, type RunningApp, startApp } from './support/app';
+import type { HttpClient } from './support/http-client';
+
+let app: RunningApp;
+let admin: HttpClient;
+let user: HttpClient;
+let project: ProjectResponse;
+let position: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  [admin, user] = [app.client(), app.client()];
+  await admin.post('/api/auth/login', { username: 'admin', password: ADMIN_PASSWORD });
+  await user.post('/api/auth/register', {
+    username: 'asha@example.com',
+    password: 'correct horse',
+    displayName: 'Asha',
+  });
+  project = (await user.post<ProjectResponse>('/api/projects', {})).body;
+  const part = { id: 'r1', componentId: 'R', x: 0, y: 0, width: 100, height: 50, rotation: 0, reference: 'R1' };
+  const saved = await user.put(`/api/projects/${project.id}`, { components: [part], connections: [] });
+  position = saved.headers.get('x-event-position') ?? '';
+});
+afterAll(() => app.stop());
+
+const events = (query = '') => admin.get<AuditEvent[]>(`/api/audit/events${query}`, { 'x-min-position': position });
+
+test('only the administrator sees the audit', async () => {
+  expect((await user.get('/api/audit/events')).status).toBe(403);
+  expect((await app.client().get('/api/audit/events')).status).toBe(401);
+  expect((await user.get(`/api/audit/subjects/project/${project.id}/timeline`)).status).toBe(403);
+});
+
+test("a project's timeline tells who did what and when, in order, across its streams", async () => {
+  const { status, body } = await admin.get<AuditEvent[]>(`/api/audit/subjects/project/${project.id}/timeline`, {
+    'x-min-position': position,
+  });
+  expect(status).toBe(200);
+  expect(body.map(({ type, summary }) => [type, summary])).toEqual([
+    ['project.Created', 'Created the project "New Project"'],
+    ['design.ComponentPlaced', 'Placed R1'],
+  ]);
+  expect(body[0]?.actor).toEqual({ type: 'user', id: project.userId, name: 'Asha' });
+  expect(body[0]?.contentHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(body[0]?.correlationId).toBeTruthy();
+});
+
+test("a person's timeline holds what they did, with personal data masked", async () => {
+  const { body } = await admin.get<AuditEvent[]>(`/api/audit/subjects/user/${project.userId}/timeline`, {
+    'x-min-position': position,
+  });
+  const registered = body.find(({ type }) => type === 'accounts.AccountRegistered');
+  expect(registered?.data).toMatchObject({ email: '•••', displayName: '•••', passwordHash: '•••' });
+  expect(body.map(({ type }) => type)).toContain('project.Created');
+  expect(registered?.summary).toBe('Signed up');
+  expect(JSON.stringify(body)).not.toContain('asha@example.com');
+});
+
+test('events are found by category, type, stream, actor, time and text, newest first, in pages', async () => {
+  const all = (await events()).body;
+  expect([...all].sort((a, b) => (a.position < b.position ? 1 : -1))).toEqual(all);
+  const only = async (query: string) => (await events(query)).body.map(({ type }) => type);
+  expect(await only('?category=design')).toEqual(['design.ComponentPlaced']);
+  expect(await only(`?stream=project-${project.id}`)).toEqual(['project.Created']);
+  expect(await only(`?actor=${project.userId}&type=project.Created`)).toEqual(['project.Created']);
+  expect(await only('?q=componentplaced')).toEqual(['design.ComponentPlaced']);
+  expect(await only('?from=2099-01-01T00:00:00Z')).toEqual([]);
+  const first = await events('?limit=1');
+  const second = await events(`?limit=1&cursor=${first.headers.get('x-next-cursor')}`);
+  expect([first.body[0]?.eventId, second.body[0]?.eventId]).toEqual([all[0]?.eventId, all[1]?.eventId]);
+  expect((await events('?from=yesterday')).status).toBe(400);
+});
+
+(process.env.EVENTSTORE_URL || process.env.TEST_EVENT_STORE ? test.skip : test)(
+  'every category that the product writes is audited',
+  async () => {
+    const { rows } = await app.database
+      .pool()
+      .query<{ category: string }>('select distinct category from event_store.events');
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { category } of rows) expect(AUDITED_CATEGORIES).toContain(category);
+  },
+);

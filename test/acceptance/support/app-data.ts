@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
+import { startEventStoreDbServer } from '../../support/eventstoredb-server';
+
+/** What outlives an application: its database, its secrets and, when the run asks for it, its EventStoreDB. */
+export interface AppData {
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+  readonly eventStoreUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  drop(): Promise<void>;
+}
+
+export async function createAppData(): Promise<AppData> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'tracewright-test-'));
+  const eventStore = await eventStoreOfTheRun();
+  return {
+    database,
+    dataDir,
+    eventStoreUrl: eventStore?.url,
+    redisUrl: await emptyRedis(),
+    drop: async () => {
+      await eventStore?.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A numbered database of REDIS_URL for each of jest's workers, emptied: queues of other tests must not be seen. */
+async function emptyRedis(): Promise<string | undefined> {
+  const { REDIS_URL: url, JEST_WORKER_ID: worker = '1' } = process.env;
+  if (url === undefined || url === '') return undefined;
+  const own = Object.assign(new URL(url), { pathname: `/${1 + (Number(worker) % 15)}` }).toString();
+  const redis = new Redis(own);
+  try {
+    await redis.flushdb();
+  } finally {
+    redis.disconnect();
+  }
+  return own;
+}
+
+/** A real server when EVENTSTORE_URL names one, our own when only TEST_EVENT_STORE asks for EventStoreDB. */
+async function eventStoreOfTheRun(): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> {
+  const { EVENTSTORE_URL: url, TEST_EVENT_STORE: kind } = process.env;
+  if (url !== undefined && url !== '') return { url, stop: () => Promise.resolve() };
+  return kind === 'eventstoredb' ? startEventStoreDbServer() : undefined;
+}

@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '@tracewright/kernel';
+import type { EventStore } from '@tracewright/event-store';
+import type { User } from '@tracewright/contracts/accounts';
+import { MODULES } from '../../../backend/src/app.module';
+import { createApplication } from '../../../backend/src/application';
+import { readConfiguration, withSecrets } from '../../../backend/src/platform/config';
+import { DEFAULT_HTTP_OPTIONS, type HttpOptions } from '../../../backend/src/platform/http';
+import type { Infrastructure } from '../../../backend/src/platform/infrastructure';
+import { openInfrastructure } from '../../../backend/src/platform/open-infrastructure';
+import { type AppData, createAppData } from './app-data';
+import { HttpClient } from './http-client';
+
+// Starting a whole application takes a while on a busy machine.
+jest.setTimeout(60_000);
+
+export const ADMIN_PASSWORD = 'test-admin-password';
+export const PASSWORD = 'correct horse battery';
+
+export interface StartOptions {
+  readonly http?: Partial<HttpOptions>;
+  /** Environment variables on top of the test run's own. */
+  readonly env?: { readonly [name: string]: string };
+  /** Data that outlives the application, to start it again on the same (see `createAppData`). */
+  readonly data?: AppData;
+  readonly clock?: Clock;
+  /** How long commands wait for a store that does not answer, in milliseconds. */
+  readonly retryBudgetMs?: number;
+  /** Puts something between the application and its event store, such as a store that fails. */
+  readonly wrapStore?: (store: EventStore) => EventStore;
+}
+
+export interface Person {
+  readonly client: HttpClient;
+  readonly user: User;
+}
+
+export interface RunningApp {
+  readonly url: string;
+  readonly data: AppData;
+  readonly database: AppData['database'];
+  readonly infrastructure: Infrastructure;
+  /** Lines told to whoever started the process. */
+  readonly announced: readonly string[];
+  /** A caller with its own cookies. */
+  client(): HttpClient;
+  /** Somebody who has just signed up, as `name@example.com`. */
+  person(name: string): Promise<Person>;
+  admin(): Promise<HttpClient>;
+  stop(): Promise<void>;
+}
+
+/** The real application on data of its own, listening on a free port. */
+export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
+  const data = options.data ?? (await createAppData());
+  const announced: string[] = [];
+  const infrastructure = await openInfrastructure({
+    configuration: configurationOf(data, options.env ?? {}),
+    capabilities: MODULES.map(({ capability }) => capability),
+    announce: (line) => void announced.push(line),
+    httpOptions: { ...DEFAULT_HTTP_OPTIONS, ...options.http },
+    clock: options.clock,
+    wrapStore: options.wrapStore,
+    retryBudgetMs: options.retryBudgetMs,
+  });
+  const app = await createApplication(infrastructure);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const client = (): HttpClient => new HttpClient(url);
+  let stopped = false;
+  return {
+    url,
+    data,
+    database: data.database,
+    infrastructure,
+    announced,
+    client,
+    person: (name) => signUp(client(), name),
+    admin: () => signInAdmin(client()),
+    stop: async () => {
+      if (stopped) return;
+      stopped = true;
+      await app.close();
+      await infrastructure.close();
+      if (!options.data) await data.drop();
+    },
+  };
+}
+
+function configurationOf(data: AppData, env: { readonly [name: string]: string }) {
+  const configuration = readConfiguration({
+    EVENTSTORE_URL: data.eventStoreUrl,
+    REDIS_URL: data.redisUrl,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    ADMIN_PASSWORD,
+    DATA_DIR: data.dataDir,
+    PORT: '0',
+    ...env,
+  });
+  return { ...withSecrets(configuration), databaseUrl: data.database.url };
+}
+
+async function signUp(client: HttpClient, name: string): Promise<Person> {
+  const request = { username: `${name}@example.com`, password: PASSWORD, displayName: name };
+  const { status, body } = await client.post<{ user: User }>('/api/auth/register', request);
+  if (status !== 201) throw new Error(`signing up ${name} answered ${status}: ${JSON.stringify(body)}`);
+  return { client, user: body.user };
+}
+
+async function signInAdmin(client: HttpClient): Promise<HttpClient> {
+  const { status } = await client.post('/api/auth/login', { username: 'admin', password: ADMIN_PASSWORD });
+  if (status !== 200) throw new Error(`signing in the administrator answered ${status}`);
+  return client;
+}

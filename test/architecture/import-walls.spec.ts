@@ -1,0 +1,62 @@
+import { PLANTED, PLANTED_IMPURITIES, SOUND_IMPURITIES, SOUND_TREE, sourceOf } from './planted';
+import { brokenWalls, lintMessages, plantTree, ROOT } from './tree';
+
+jest.setTimeout(120_000);
+
+describe('the import walls', () => {
+  let reported: Map<string, string[]>;
+
+  beforeAll(async () => {
+    const planted = Object.fromEntries(PLANTED.map((violation) => [violation.file, sourceOf(violation)]));
+    const tree = plantTree({ ...SOUND_TREE, ...planted });
+    try {
+      reported = (await brokenWalls(tree.folder)).byFile;
+    } finally {
+      tree.remove();
+    }
+  });
+
+  test.each(PLANTED)('$wall: $file → $imports', ({ file, rule }) => {
+    expect(reported.get(file)).toEqual([rule]);
+  });
+
+  test('imports that are allowed are let through', () => {
+    expect(Object.keys(SOUND_TREE).filter((file) => reported.has(file))).toEqual([]);
+  });
+
+  test('every rule is tested by at least one violation', () => {
+    const { forbidden } = jest.requireActual<{ forbidden: { name: string }[] }>('../../.dependency-cruiser.cjs');
+    const tested = new Set(PLANTED.map(({ rule }) => rule));
+    expect(forbidden.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
+  });
+
+  test('the real tree breaks none', async () => {
+    const { cruised, byFile } = await brokenWalls(ROOT);
+    expect(cruised).toBeGreaterThan(100);
+    expect(Object.fromEntries(byFile)).toEqual({});
+  });
+});
+
+describe('the walls that no import shows', () => {
+  let said: Map<string, string[]>;
+
+  beforeAll(async () => {
+    const planted = Object.fromEntries(PLANTED_IMPURITIES.map(({ file, source }) => [file, source]));
+    const tree = plantTree({ ...SOUND_TREE, ...planted, ...SOUND_IMPURITIES });
+    try {
+      said = await lintMessages(tree.folder);
+    } finally {
+      tree.remove();
+    }
+  });
+
+  test.each(PLANTED_IMPURITIES)('$wall', ({ file, says }) => {
+    const messages = said.get(file) ?? [];
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(says);
+  });
+
+  test.each(Object.keys(SOUND_IMPURITIES))('%s is let through', (file) => {
+    expect(said.get(file)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { eventStoreContract, type Subject } from '@tracewright/event-store/contract';
+import type { EventStore } from '@tracewright/event-store';
+import { createEventStoreDbEventStore } from '@tracewright/event-store/eventstoredb';
+import { startEventStoreDbServer } from '../support/eventstoredb-server';
+
+async function createSubject(): Promise<Subject> {
+  const server = await startEventStoreDbServer();
+  return { ...subjectAt(server.url, () => server.stop()), restart: () => server.restart(30) };
+}
+
+function subjectAt(url: string, stop: () => Promise<void>): Subject {
+  const stores: EventStore[] = [];
+  return {
+    async open() {
+      const store = createEventStoreDbEventStore({ url });
+      stores.push(store);
+      return store;
+    },
+    async dispose() {
+      await Promise.all(stores.map((store) => store.close()));
+      await stop();
+    },
+  };
+}
+
+eventStoreContract('EventStoreDB client', createSubject, { restart: true });
+
+const { EVENTSTORE_URL } = process.env;
+if (EVENTSTORE_URL) {
+  eventStoreContract(
+    `EventStoreDB at ${EVENTSTORE_URL}`,
+    async () => subjectAt(EVENTSTORE_URL, async () => undefined),
+    {
+      restart: false,
+    },
+  );
+}

@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { evaluate } from './checkout';
+
+jest.setTimeout(30_000);
+
+describe('the Node version', () => {
+  test.each([
+    ['18.20.8', false],
+    ['20.18.3', false],
+    ['20.19.0', true],
+    ['21.7.3', false],
+    ['22.11.0', false],
+    ['22.12.0', true],
+    ['24.0.0', true],
+  ])('%s: fine is %s', async (version, fine) => {
+    const answer = await evaluate('node-version.mjs', `subject.versionProblem('${version}')`);
+    if (fine) expect(answer).toBe('null');
+    else expect(answer).toContain(`but this is Node ${version}.`);
+  });
+});
+
+describe('the disk', () => {
+  const statfs = (megabytes: number) => `() => ({ bavail: ${megabytes * 256}, bsize: 4096 })`;
+
+  test('one that is too full is named with what is free and what is needed', async () => {
+    const folder = path.join(os.tmpdir(), 'not', 'there', 'yet');
+    const answer = await evaluate('machine.mjs', `subject.checkSpace('${folder}', 200, 'Set DATA_DIR', ${statfs(40)})`);
+    expect(answer).toBe(
+      `Problem: The disk that holds ${os.tmpdir()} is too full: 40 MB are free, about 200 MB are needed. Set DATA_DIR.`,
+    );
+  });
+
+  test('one with room is fine', async () => {
+    expect(await evaluate('machine.mjs', `subject.checkSpace('/', 200, '', ${statfs(201)})`)).toBe('undefined');
+  });
+});
+
+describe('the data folder', () => {
+  const folderOf = (root: string, env: object, isRoot: boolean) =>
+    evaluate('data-dir.mjs', `JSON.stringify(subject.dataFolder('${root}', ${JSON.stringify(env)}, ${isRoot}))`).then(
+      (text) => JSON.parse(text) as { folder: string; reason?: string },
+    );
+  let closed: string;
+  let checkout: string;
+
+  beforeAll(() => {
+    closed = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-closed-'));
+    checkout = path.join(closed, 'trace wright');
+    fs.mkdirSync(checkout);
+    fs.chmodSync(closed, 0o700);
+  });
+  afterAll(() => fs.rmSync(closed, { recursive: true, force: true }));
+
+  test('is .data of the checkout', async () => {
+    expect(await folderOf(checkout, {}, false)).toEqual({ folder: path.join(checkout, '.data') });
+  });
+
+  test('is what DATA_DIR says, relative to the checkout', async () => {
+    expect(await folderOf(checkout, { DATA_DIR: 'elsewhere' }, true)).toEqual({
+      folder: path.join(checkout, 'elsewhere'),
+    });
+  });
+
+  test('of root lies where the account of the database can reach it, one place for each checkout', async () => {
+    const { folder, reason } = await folderOf(checkout, {}, true);
+    expect(folder).toMatch(/^\/var\/lib\/tracewright\/trace-wright-[0-9a-f]{8}$/);
+    expect(reason).toContain(`may not enter ${closed}`);
+    expect((await folderOf(path.join(closed, 'other'), {}, true).catch(() => ({ folder: '' }))).folder).not.toBe(
+      folder,
+    );
+  });
+
+  test('of root stays where a database was made already', async () => {
+    fs.mkdirSync(path.join(checkout, '.data/pg18'), { recursive: true });
+    expect(await folderOf(checkout, {}, true)).toEqual({ folder: path.join(checkout, '.data') });
+    fs.rmSync(path.join(checkout, '.data'), { recursive: true });
+  });
+
+  test('of root stays in the checkout when the database is elsewhere', async () => {
+    const env = { DATABASE_URL: 'postgres://db/tracewright' };
+    expect(await folderOf(checkout, env, true)).toEqual({ folder: path.join(checkout, '.data') });
+  });
+});
+
+describe('the counts of npm test', () => {
+  let folder: string;
+  beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-counts-'))));
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  const counted = async (kind: 'readJest' | 'readVitest', report: object | null, exitCode: number) => {
+    const file = path.join(folder, `${kind}.json`);
+    fs.rmSync(file, { force: true });
+    if (report) fs.writeFileSync(file, JSON.stringify(report));
+    const text = await evaluate('counts.mjs', `JSON.stringify(subject.${kind}('${file}', ${exitCode}))`);
+    return JSON.parse(text.split('\n').at(-1) ?? '') as object;
+  };
+  const jestReport = {
+    numPassedTests: 5,
+    numFailedTests: 0,
+    numRuntimeErrorTestSuites: 0,
+    numPendingTests: 1,
+    numTodoTests: 0,
+  };
+
+  test('jest: what passed and what was skipped', async () => {
+    expect(await counted('readJest', jestReport, 0)).toEqual({ passed: 5, failed: 0, skipped: 1 });
+  });
+
+  test('jest: a file that could not be run is a failure', async () => {
+    const report = { ...jestReport, numRuntimeErrorTestSuites: 2 };
+    expect(await counted('readJest', report, 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+  });
+
+  test('jest: ending badly without a failed test is a failure', async () => {
+    expect(await counted('readJest', jestReport, 143)).toEqual({ passed: 5, failed: 1, skipped: 1 });
+  });
+
+  test('jest: no report is a failure', async () => {
+    expect(await counted('readJest', null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  test('vitest: a file that could not be run is a failure', async () => {
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [
+        { status: 'failed', assertionResults: [] },
+        { status: 'failed', assertionResults: [{}] },
+      ],
+    };
+    expect(await counted('readVitest', report, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 });
+  });
+});

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import type { EventToAppend } from '@tracewright/event-store';
+import type { JsonObject } from '@tracewright/kernel';
+
+/** Random choices that are the same for the same seed. */
+export class Dice {
+  constructor(private readonly random: () => number) {}
+
+  below(count: number): number {
+    return Math.floor(this.random() * count);
+  }
+
+  chance(probability: number): boolean {
+    return this.random() < probability;
+  }
+
+  pick<T>(from: readonly T[]): T {
+    const picked = from[this.below(from.length)];
+    if (picked === undefined) throw new RangeError('nothing to pick from');
+    return picked;
+  }
+
+  list<T>(most: number, make: () => T): T[] {
+    return Array.from({ length: this.below(most + 1) }, make);
+  }
+}
+
+interface Recipe {
+  readonly category: string;
+  readonly data: (dice: Dice, streamId: string) => JsonObject;
+}
+
+/** Few, so that events meet each other's rows. */
+const IDS_PER_CATEGORY = 6;
+
+const user = (dice: Dice): string => `user-${dice.below(IDS_PER_CATEGORY)}`;
+const time = (dice: Dice): string => new Date(Date.UTC(2026, 0, 1) + dice.below(1e9)).toISOString();
+const text = (dice: Dice): string => dice.pick(['Amp', 'Größe 5 Ω', 'a"b\\c', '😀', '', '\u0000x', '日本', "O'Neil"]);
+const personal = (dice: Dice): string | null => (dice.chance(0.2) ? null : text(dice));
+const hash = (dice: Dice): string => `hash-${dice.below(IDS_PER_CATEGORY)}`;
+const number = (id: string): number => Number(id.replace(/\D/g, ''));
+const finding = (dice: Dice): string => `finding-${dice.below(12)}`;
+
+const component = (dice: Dice): JsonObject => ({
+  id: `c${dice.below(9)}`,
+  componentId: 'GENERIC-R',
+  x: dice.below(1000) / 7,
+  y: -dice.below(1000),
+  width: 100,
+  height: 50,
+  rotation: 90 * dice.below(4),
+  reference: text(dice),
+});
+const wire = (dice: Dice): JsonObject => ({ id: `w${dice.below(9)}`, type: 'signal', path: 'M 0 0' });
+const piece = (dice: Dice): JsonObject => ({
+  elements: {},
+  componentCount: dice.below(40),
+  connectionCount: dice.below(40),
+});
+const coverage = (dice: Dice): JsonObject => ({
+  rulesRun: dice.list(4, () => text(dice)),
+  notApplicable: [],
+  notCheckable: dice.list(2, () => ({ rule: text(dice), reason: text(dice) })),
+  partsRecognised: dice.below(50),
+  partsUnknown: dice.list(3, () => text(dice)),
+  components: dice.below(50),
+  nets: dice.below(50),
+});
+const reported = (dice: Dice): JsonObject => ({
+  id: finding(dice),
+  rule: 'i2c-pull-up',
+  ruleVersion: 1,
+  category: 'electronic',
+  severity: dice.pick(['error', 'warning', 'info']),
+  title: text(dice),
+  description: text(dice),
+  recommendations: dice.list(3, () => text(dice)),
+  refs: dice.list(3, () => text(dice)),
+  nets: [],
+  evidence: { volts: dice.below(1000) / 3, zz: 1e21, a: -0, nested: { b: null, aa: [true] } },
+  confidence: dice.below(100) / 99,
+});
+const worded = (dice: Dice): JsonObject => ({
+  text: text(dice),
+  promptHash: hash(dice),
+  promptTokens: dice.below(900),
+  completionTokens: dice.below(90),
+  kept: dice.chance(0.5),
+});
+
+const account = (dice: Dice, accountId: string): JsonObject => ({ accountId, claimId: `claim-${dice.below(9)}` });
+const session = (dice: Dice, sessionId: string): JsonObject => ({ sessionId, userId: user(dice) });
+const change = (dice: Dice): JsonObject => ({ from: text(dice), to: text(dice) });
+const analysis = (dice: Dice, id: string): JsonObject => ({ analysisId: `an-${dice.below(9)}`, projectId: number(id) });
+
+function recipes(category: string, data: { readonly [type: string]: Recipe['data'] }): [string, Recipe][] {
+  return Object.entries(data).map(([type, make]) => [type, { category, data: make }]);
+}
+
+/** How to make up an event of each type: plausible data, in an order that need not make sense. */
+const RECIPES: ReadonlyMap<string, Recipe> = new Map([
+  ...recipes('account', {
+    'accounts.AccountRegistered': (dice, id) => ({
+      ...account(dice, id),
+      email: personal(dice),
+      displayName: personal(dice),
+      passwordHash: personal(dice),
+    }),
+    'accounts.AdministratorCreated': (dice, id) => ({ ...account(dice, id), passwordHash: personal(dice) }),
+    'accounts.PasswordChanged': (dice, accountId) => ({
+      accountId,
+      passwordHash: personal(dice),
+      keptSessionId: dice.chance(0.5) ? `session-${dice.below(9)}` : null,
+      by: 'owner',
+    }),
+    'accounts.AccountErased': account,
+    'accounts.RegistrationAbandoned': (_, accountId) => ({ accountId }),
+  }),
+  ...recipes('emailClaim', {
+    'accounts.EmailClaimed': (dice) => ({ accountId: user(dice), claimedAt: time(dice), replaces: null }),
+    'accounts.EmailReleased': (dice) => ({ accountId: user(dice) }),
+  }),
+  ...recipes('session', {
+    'accounts.SessionStarted': (dice, id) => ({
+      ...session(dice, id),
+      tokenHash: hash(dice),
+      startedAt: time(dice),
+      expiresAt: time(dice),
+      epoch: dice.below(5),
+      userAgent: personal(dice),
+      address: personal(dice),
+    }),
+    'accounts.SessionEnded': (dice, id) => ({ ...session(dice, id), why: 'revoked' }),
+  }),
+  ...recipes('project', {
+    'project.Created': (dice, id) => ({
+      projectId: number(id),
+      ownerId: user(dice),
+      name: text(dice),
+      description: text(dice),
+    }),
+    'project.Renamed': change,
+    'project.Described': change,
+    'project.StatusChanged': change,
+    'project.Archived': (dice) => ({ recoverableUntil: time(dice) }),
+    'project.Restored': () => ({}),
+    'project.Shared': (dice) => ({ tokenHash: hash(dice) }),
+    'project.ShareRevoked': (dice) => ({ tokenHash: hash(dice) }),
+  }),
+  ...recipes('design', {
+    'design.ComponentPlaced': (dice) => ({ component: component(dice) }),
+    'design.ComponentMoved': (dice) => ({ id: `c${dice.below(9)}`, from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }),
+    'design.ComponentRotated': (dice) => ({ id: `c${dice.below(9)}`, from: 0, to: 90 }),
+    'design.ComponentChanged': (dice) => ({
+      id: `c${dice.below(9)}`,
+      from: { value: null },
+      to: { value: text(dice) },
+    }),
+    'design.ComponentRemoved': (dice) => ({ component: component(dice), connections: dice.list(2, () => wire(dice)) }),
+    'design.ComponentRestored': (dice) => ({ component: component(dice), connections: [] }),
+    'design.WireConnected': (dice) => ({ connection: wire(dice) }),
+    'design.WireRerouted': (dice) => ({ from: wire(dice), to: wire(dice) }),
+    'design.WireRemoved': (dice) => ({ connection: wire(dice) }),
+    'design.ElementsImported': (dice) => ({ ...piece(dice), importId: 'i', fileName: text(dice), part: 0, parts: 1 }),
+    'design.ElementsPasted': piece,
+    'design.ElementsRemoved': piece,
+    'design.ChangeUndone': () => ({ changeId: 'change' }),
+    'design.ChangeRedone': () => ({ changeId: 'change' }),
+  }),
+  ...recipes('import', {
+    'import.Requested': (dice, importId) => ({
+      importId,
+      ownerId: user(dice),
+      projectId: dice.chance(0.5) ? dice.below(IDS_PER_CATEGORY) : null,
+      fileName: text(dice),
+      declaredFormat: null,
+      file: { sha256: hash(dice), bytes: dice.below(1e6), mediaType: 'text/plain', key: 'k' },
+    }),
+    'import.FormatDetected': () => ({ format: 'kicad', version: '8', declaredFormat: null }),
+    'import.Parsed': (dice) => ({ components: dice.below(99), nets: 1, pins: 2, unplaced: 0, warnings: [text(dice)] }),
+    'import.Completed': (dice) => ({ projectId: dice.below(IDS_PER_CATEGORY), designRevision: dice.below(99) }),
+    'import.Failed': (dice) => ({ code: 'broken', message: text(dice) }),
+  }),
+  ...recipes('feedback', {
+    'feedback.AnalysisRequested': (dice, id) => ({ ...analysis(dice, id), designRevision: dice.below(99) }),
+    'feedback.FindingsGenerated': (dice) => ({
+      analysisId: `an-${dice.below(9)}`,
+      part: dice.below(3),
+      findings: dice.list(5, () => reported(dice)),
+    }),
+    'feedback.AnalysisCompleted': (dice, id) => ({
+      ...analysis(dice, id),
+      designRevision: dice.below(99),
+      findings: dice.below(9),
+      gone: dice.list(3, () => finding(dice)),
+      coverage: coverage(dice),
+    }),
+    'feedback.AnalysisFailed': (dice, id) => ({ ...analysis(dice, id), reason: text(dice) }),
+    'feedback.AnalysisSuperseded': (dice) => ({ analysisId: `an-${dice.below(9)}`, byRevision: dice.below(99) }),
+    'feedback.FindingResolved': (dice) => ({ findingId: finding(dice) }),
+    'feedback.FindingReopened': (dice) => ({ findingId: finding(dice) }),
+    'feedback.FindingAccepted': (dice) => ({ findingId: finding(dice), reason: text(dice) }),
+    'feedback.FindingReturned': (dice) => ({ findingId: finding(dice) }),
+    'feedback.FindingsWorded': (dice) => ({
+      analysisId: `an-${dice.below(9)}`,
+      model: text(dice),
+      findings: dice.list(4, () => ({ findingId: finding(dice), ...worded(dice) })),
+      summary: dice.chance(0.5) ? worded(dice) : null,
+      outdated: dice.list(2, () => finding(dice)),
+    }),
+  }),
+]);
+
+/** The event types that a history can contain. */
+export const KNOWN_TYPES: readonly string[] = [...RECIPES.keys()];
+
+export interface MadeUpEvent {
+  readonly stream: string;
+  readonly event: EventToAppend;
+}
+
+/** Events of all types on few streams. */
+export function madeUpHistory(random: () => number, length: number): MadeUpEvent[] {
+  const dice = new Dice(random);
+  const recipesOf = new Map<string, [string, Recipe][]>();
+  for (const entry of RECIPES) recipesOf.set(entry[1].category, [...(recipesOf.get(entry[1].category) ?? []), entry]);
+  const categories = [...recipesOf.keys()];
+  return Array.from({ length }, (_, index) => {
+    const category = dice.pick(categories);
+    const [type, recipe] = dice.pick(recipesOf.get(category) ?? []);
+    const id =
+      category === 'account'
+        ? user(dice)
+        : `${category === 'session' ? 'session-' : ''}${dice.below(IDS_PER_CATEGORY)}`;
+    return { stream: `${category}-${id}`, event: madeUp(dice, type, recipe.data(dice, id), index) };
+  });
+}
+
+function madeUp(dice: Dice, type: string, data: JsonObject, index: number): EventToAppend {
+  const hex = createHash('sha256')
+    .update(`${type}/${index}/${dice.below(1e9)}`)
+    .digest('hex');
+  const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-7$3-8$4-$5');
+  return {
+    id,
+    type,
+    data,
+    metadata: {
+      schemaVersion: '1',
+      commandId: id,
+      correlationId: id,
+      causationId: id,
+      actorType: dice.pick(['user', 'system']),
+      actorId: user(dice),
+      occurredAt: time(dice),
+      build: 'test',
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export default async function globalTeardown(): Promise<void> {
+  const { stopTestServer } = globalThis as { stopTestServer?: () => Promise<void> };
+  await stopTestServer?.();
+}
