@@ -10,6 +10,7 @@ import {
   type JobRun,
   openJobQueue,
 } from '../../backend/src/platform/jobs';
+import { openBackend } from '../../backend/src/platform/jobs/backend';
 import { until } from '../support/until';
 import { BACKENDS, type TestBackend } from './backends';
 
@@ -200,7 +201,18 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
     await backend.cutConnections();
     await until('it answers again', () => queue.isReachable(1000));
     await queue.enqueue(greet, 'b', { to: 'Bob' });
-    await until('the second is done', () => calls.length === 2);
+    // A worker that finds its new connection dead as well pauses for 5 s, then looks every 5 s.
+    await until('the second is done', () => calls.length === 2, 40_000);
+  });
+
+  test('a worker never waits for long without looking by itself', async () => {
+    const jobs = await openBackend(backend.connection, 1);
+    const settings = { concurrency: 1, lockMs: 1000, stalledCheckMs: 1000, maxStalledCount: 1 };
+    const worker = jobs.worker('work', () => Promise.resolve(), settings);
+    await worker.waitUntilReady();
+    expect(worker.maximumBlockTimeout).toBeLessThanOrEqual(10);
+    await worker.close();
+    await jobs.close();
   });
 
   test('it says when nothing answers', async () => {

@@ -33,7 +33,10 @@ export interface JobsBackend {
 
 /** Pause before a worker that lost its connection tries again. */
 const RECONNECT_MS = 1000;
-/** How long a worker waits for news before it looks by itself, in seconds. */
+/**
+ * How long a worker waits for news before it looks by itself, in seconds. Also the bound for BullMQ's longest wait on
+ * PostgreSQL, which is an hour after a lost connection: its news can be lost with the connection that listened.
+ */
 const LOOK_EVERY_S = 5;
 
 export function openBackend(connection: JobsConnection, queues: number): Promise<JobsBackend> {
@@ -84,7 +87,9 @@ async function openPostgres(connectionString: string, queues: number): Promise<J
     await pool.end();
     throw error;
   }
-  const { Queue, Worker } = withBackend(createPostgresBackend);
+  const { Queue, Worker } = withBackend((...parameters: Parameters<typeof createPostgresBackend>) =>
+    Object.defineProperty(createPostgresBackend(...parameters), 'maximumBlockTimeout', { value: LOOK_EVERY_S }),
+  );
   return {
     kind: 'postgres',
     queue: (name) => new Queue(name, { connection: pool }) as unknown as Queue,
