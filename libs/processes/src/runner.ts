@@ -4,7 +4,6 @@ import {
   guardPool,
   LAG_COUNTED_UP_TO,
   LagReader,
-  Pacer,
   type RunnerLog,
   type SharedTail,
   sharedTailOf,
@@ -44,8 +43,6 @@ export interface ProcessRunner {
 }
 
 const PARKED_SHOWN = 10;
-/** Under a steady stream of appends, the least time between two looks at the log, in which more events gather. */
-const PACE_MS = 50;
 
 /** @throws Error when two processes share a name or one follows nothing */
 export function createProcessRunner(options: ProcessRunnerOptions): ProcessRunner {
@@ -58,8 +55,7 @@ class Runner implements ProcessRunner {
   private readonly tail: SharedTail;
   private readonly lag: LagReader;
   private followers: ReadonlyMap<string, ProcessFollower> = new Map();
-  private readonly pacer = new Pacer(PACE_MS, () => this.notifyFollowers());
-  private endWakeUps: (() => void) | undefined;
+  private endNews: (() => void) | undefined;
 
   constructor(private readonly options: ProcessRunnerOptions) {
     const { store, pool, log, processes, schema = 'process' } = options;
@@ -85,13 +81,12 @@ class Runner implements ProcessRunner {
     this.followers = new Map(
       this.options.processes.map((process) => [process.name, new ProcessFollower(process, context)]),
     );
-    this.endWakeUps = store.onWakeUp(() => this.pacer.signal());
+    this.endNews = tail.follow({ notify: () => this.followers.forEach((follower) => follower.notify()) });
     for (const follower of this.followers.values()) follower.start();
   }
 
   async stop(): Promise<void> {
-    this.endWakeUps?.();
-    this.pacer.stop();
+    this.endNews?.();
     await Promise.all([...this.followers.values()].map((follower) => follower.stop()));
     this.followers = new Map();
     await this.locks.close();
@@ -127,11 +122,6 @@ class Runner implements ProcessRunner {
     }
     await this.books.makeDue(name);
     this.followers.get(name)?.notifyDue();
-  }
-
-  private notifyFollowers(): void {
-    this.tail.invalidate();
-    for (const follower of this.followers.values()) follower.notify();
   }
 }
 

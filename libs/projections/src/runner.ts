@@ -5,7 +5,7 @@ import { Follower, type FollowerContext } from './follower';
 import type { Projection, ProjectionStatus } from './port';
 import { Progress } from './progress';
 import { rebuild, type RebuildOptions, type RebuildResult } from './rebuild';
-import { guardPool, isTransient, messageOf, Pacer, sharedTailOf, WorkLocks, type RunnerLog } from './runtime';
+import { guardPool, isTransient, messageOf, sharedTailOf, WorkLocks, type RunnerLog } from './runtime';
 import { dropLeftOvers, migrateSets, SETS_TABLE } from './sets';
 import { StatusReader } from './status';
 import { qualified } from './tables';
@@ -21,7 +21,7 @@ export interface ProjectionRunnerOptions {
   readonly pollMs?: number;
   /**
    * The least time between two looks at the log under a steady stream of appends, in which more events gather. Nobody who
-   * waits in this process waits for it. Default 50.
+   * waits in this process waits for it. Default 100; that of the first runner on the store counts.
    */
   readonly paceMs?: number;
   readonly log: RunnerLog;
@@ -59,7 +59,7 @@ export interface ProjectionRunner {
   resume(name: string): Promise<void>;
 }
 
-const DEFAULTS = { batchSize: 500, pollMs: 5000, paceMs: 50, schema: 'read', takeOverMs: 15_000 };
+const DEFAULTS = { batchSize: 500, pollMs: 5000, schema: 'read', takeOverMs: 15_000 };
 const LEAST_CONNECTIONS = 4;
 const CLEAN_EVERY_MS = 10 * 60_000;
 const TELL_EVERY_MS = 100;
@@ -75,8 +75,7 @@ class Runner implements ProjectionRunner {
   private followers: ReadonlyMap<string, Follower> = new Map();
   private cleaning: NodeJS.Timeout | undefined;
   private cleaned: Promise<void> = Promise.resolve();
-  private readonly pacer: Pacer;
-  private endWakeUps: (() => void) | undefined;
+  private endNews: (() => void) | undefined;
   private readonly telling = new Map<string, NodeJS.Timeout>();
 
   constructor(private readonly options: ProjectionRunnerOptions) {
@@ -96,12 +95,11 @@ class Runner implements ProjectionRunner {
       pollMs: options.pollMs ?? DEFAULTS.pollMs,
       takeOverMs: options.takeOverMs ?? DEFAULTS.takeOverMs,
       log,
-      tail: sharedTailOf(store),
+      tail: sharedTailOf(store, options.paceMs),
       locks: new WorkLocks(pool, `tracewright.projection/${schema}`, log),
-      progress: new Progress(pool, schema, () => this.pacer.now()),
+      progress: new Progress(pool, schema, () => this.context.tail.hurry()),
       changed: (name) => this.tell(name),
     };
-    this.pacer = new Pacer(options.paceMs ?? DEFAULTS.paceMs, () => this.notifyFollowers());
     this.statuses = new StatusReader(store, pool, schema, projections);
   }
 
@@ -115,9 +113,9 @@ class Runner implements ProjectionRunner {
     this.followers = new Map(
       this.options.projections.map((projection) => [projection.name, new Follower(projection, this.context)]),
     );
-    this.endWakeUps = this.context.store.onWakeUp(() => {
-      if (this.context.progress.isAwaited()) this.pacer.now();
-      else this.pacer.signal();
+    this.endNews = this.context.tail.follow({
+      notify: () => this.followers.forEach((follower) => follower.notify()),
+      isAwaited: () => this.context.progress.isAwaited(),
     });
     for (const follower of this.followers.values()) follower.start();
     this.cleaned = this.clean();
@@ -127,8 +125,7 @@ class Runner implements ProjectionRunner {
   }
 
   async stop(): Promise<void> {
-    this.endWakeUps?.();
-    this.pacer.stop();
+    this.endNews?.();
     clearInterval(this.cleaning);
     await Promise.all([this.cleaned, ...[...this.followers.values()].map((follower) => follower.stop())]);
     this.followers = new Map();
@@ -167,11 +164,6 @@ class Runner implements ProjectionRunner {
       [name, version],
     );
     this.followers.get(name)?.resume();
-  }
-
-  private notifyFollowers(): void {
-    this.context.tail.invalidate();
-    for (const follower of this.followers.values()) follower.notify();
   }
 
   private projection(name: string): Projection {

@@ -2,7 +2,6 @@ export * from './backoff';
 export * from './guarded-pool';
 export * from './lag';
 export * from './log';
-export * from './pacer';
 export * from './shared-tail';
 export * from './signal';
 export * from './transient';

@@ -93,7 +93,7 @@ test('only what may pass by itself is transient', () => {
 describe('the shared tail', () => {
   const ledger = new Set(['ledger']);
 
-  async function storeWithReads() {
+  async function storeWithReads(paceMs?: number) {
     const store = createMemoryEventStore();
     const reads: string[] = [];
     const readAll: typeof store.readAll = (after, options) => {
@@ -103,7 +103,7 @@ describe('the shared tail', () => {
     const append = (id: string, category = 'ledger') =>
       store.append(`${category}-${id}`, 'no_stream', [newEvent('x.Happened', {}, `${category}/${id}`)]);
     await append('1');
-    return { tail: sharedTailOf({ ...bound(store), readAll }), reads, append };
+    return { tail: sharedTailOf({ ...bound(store), readAll }, paceMs), reads, append };
   }
 
   const ids = ({ events }: EventBatch): string[] => events.map(({ stream }) => stream);
@@ -123,7 +123,7 @@ describe('the shared tail', () => {
     const { next } = await tail.read('', ledger);
     const early = tail.read(next, ledger);
     await append('2');
-    tail.invalidate();
+    tail.hurry();
     const late = tail.read(next, ledger);
     expect(ids(await late)).toEqual(['ledger-2']);
     await early;
@@ -135,11 +135,35 @@ describe('the shared tail', () => {
     expect(reads).toEqual(['']);
   });
 
+  test('tells all who follow together, at once while one of them is awaited', async () => {
+    const { tail, append } = await storeWithReads(60_000);
+    const told = { awaited: 0, other: 0 };
+    let isAwaited = false;
+    let wake: () => void = () => undefined;
+    const ends = [
+      tail.follow({ notify: () => void ((told.awaited += 1), wake()), isAwaited: () => isAwaited }),
+      tail.follow({ notify: () => (told.other += 1) }),
+    ];
+    const news = async (id: string): Promise<void> => {
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      await append(id);
+      await woken;
+    };
+    await news('2');
+    isAwaited = true;
+    await news('3');
+    expect(told).toEqual({ awaited: 2, other: 2 });
+    ends.forEach((end) => end());
+    await append('4');
+    tail.hurry();
+    expect(told).toEqual({ awaited: 2, other: 2 });
+  });
+
   test('does not take an old answer for the end', async () => {
     const { tail, append } = await storeWithReads();
     expect(await tail.read('', ledger)).toMatchObject({ atEnd: true });
     const { position } = await append('2');
-    tail.invalidate();
+    tail.hurry();
     const again = await tail.read('', ledger);
     expect(again.atEnd).toBe(false);
     expect((await tail.read(again.next, ledger)).next).toBe(position);

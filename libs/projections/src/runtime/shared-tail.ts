@@ -1,16 +1,27 @@
 import { categoryOf } from '@tracewright/kernel';
+import { Pacer } from './pacer';
 import { isUnreadable, readUpToUnreadable } from './unreadable';
 import type { EventBatch, EventStore, Position, StoredEvent } from '@tracewright/event-store';
 
 const READ_AT_ONCE = 500;
 const REMEMBERED_EVENTS = 4000;
+/** Under a steady stream of appends, the least time between two looks at the log, in which more events gather. */
+const PACE_MS = 100;
 const tails = new WeakMap<EventStore, SharedTail>();
 
-/** The one for this store, whoever follows it. */
-export function sharedTailOf(store: EventStore): SharedTail {
+/** The one for this store, whoever follows it; its pace is that of the first who asks. */
+export function sharedTailOf(store: EventStore, paceMs = PACE_MS): SharedTail {
   let tail = tails.get(store);
-  if (!tail) tails.set(store, (tail = new SharedTail(store)));
+  if (!tail) tails.set(store, (tail = new SharedTail(store, paceMs)));
   return tail;
+}
+
+/** Somebody who follows the log. */
+export interface NewsListener {
+  /** There may be new events. */
+  notify(): void;
+  /** True while somebody waits for what it makes of them, and so the next pause is left out. */
+  isAwaited?(): boolean;
 }
 
 interface Known {
@@ -26,10 +37,36 @@ interface Known {
 export class SharedTail {
   private readonly known = new Map<Position, Known>();
   private readonly pending = new Map<Position, Promise<EventBatch>>();
+  private readonly listeners = new Set<NewsListener>();
+  private readonly pacer: Pacer;
+  private endWakeUps: (() => void) | undefined;
   private remembered = 0;
   private news = 0;
 
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    paceMs: number,
+  ) {
+    this.pacer = new Pacer(paceMs, () => this.tell());
+  }
+
+  /** Answers the function that ends it. */
+  follow(listener: NewsListener): () => void {
+    this.listeners.add(listener);
+    this.endWakeUps ??= this.store.onWakeUp(() => this.wake());
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      this.endWakeUps?.();
+      this.endWakeUps = undefined;
+      this.pacer.stop();
+    };
+  }
+
+  /** Somebody waits: all look at the log now. */
+  hurry(): void {
+    this.pacer.now();
+  }
 
   /**
    * The events of these categories after a position; `next` and `atEnd` as the store answers them.
@@ -47,10 +84,17 @@ export class SharedTail {
     return { ...batch, events: batch.events.filter((event: StoredEvent) => categories.has(categoryOf(event.stream))) };
   }
 
-  /** Something was appended: a read that began before may miss it and is not handed to anybody else. */
-  invalidate(): void {
+  private wake(): void {
+    const isAwaited = [...this.listeners].some((listener) => listener.isAwaited?.());
+    if (isAwaited) this.pacer.now();
+    else this.pacer.signal();
+  }
+
+  /** A read that began before may miss what was appended and is not handed to anybody else. */
+  private tell(): void {
     this.news++;
     this.pending.clear();
+    for (const listener of [...this.listeners]) listener.notify();
   }
 
   /** What was the end when it was read may be none any more since there were news. */
