@@ -99,6 +99,15 @@ describe('Idempotency-Key', () => {
     expect(await projectsNamed('once')).toHaveLength(1);
   });
 
+  it('answers an empty answer again', async () => {
+    const { client } = await app.person('empty-answer');
+    const change = { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` };
+    for (let count = 0; count < 2; count++) {
+      const { status, body } = await client.post('/api/auth/password', change, { 'idempotency-key': 'empty-2' });
+      expect({ status, body }).toEqual({ status: 204, body: undefined });
+    }
+  });
+
   it('is refused with another body', async () => {
     await createProject('body', { 'idempotency-key': 'body-1' });
     const other = await createProject('another body', { 'idempotency-key': 'body-1' });

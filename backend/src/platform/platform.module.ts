@@ -7,7 +7,7 @@ import {
   type Provider,
   ValidationPipe,
 } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, ModuleRef, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, ModuleRef, Reflector } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
@@ -18,8 +18,8 @@ import { CrossSiteGuard } from './http/cross-site.guard';
 import { ErrorFilter } from './http/error.filter';
 import { validationRefusal } from './http/errors';
 import { IdempotencyStore } from './http/idempotency-store';
-import { ContentInterceptor } from './http/content.interceptor';
-import { IdempotencyInterceptor } from './http/idempotency.interceptor';
+import { ContentGuard } from './http/content.guard';
+import { Idempotency } from './http/idempotency';
 import { MinPositionGuard } from './http/min-position.guard';
 import { UploadInterceptor } from './http/uploads';
 import { RateLimitGuard } from './http/rate-limit.guard';
@@ -142,12 +142,9 @@ function conventions({
       inject: [Reflector],
     },
     {
-      provide: APP_INTERCEPTOR,
+      provide: APP_GUARD,
       useFactory: (reflector: Reflector, store: IdempotencyStore) =>
-        new ContentInterceptor(
-          new UploadInterceptor(reflector),
-          new IdempotencyInterceptor(store, httpOptions.idempotency),
-        ),
+        new ContentGuard(new UploadInterceptor(reflector), new Idempotency(store, httpOptions.idempotency)),
       inject: [Reflector, IdempotencyStore],
     },
     {

@@ -28,5 +28,8 @@ export function sendError(response: Response, answer: ErrorAnswer): void {
     return;
   }
   if (answer.retryAfterSeconds !== undefined) response.setHeader('retry-after', String(answer.retryAfterSeconds));
-  response.status(answer.status).json(answer.body);
+  response.status(answer.status);
+  // Only an answer that is given again can be empty.
+  if (answer.body === undefined) response.send();
+  else response.json(answer.body);
 }

@@ -39,7 +39,7 @@ export class RefusalWith extends Refusal {
   }
 }
 
-/** A refusal that was answered before and is answered again, byte for byte. */
+/** What was answered before and is answered again, byte for byte. `body` is undefined for an empty one. */
 export class GivenAnswer extends Error {
   constructor(
     readonly status: number,

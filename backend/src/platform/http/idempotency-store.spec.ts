@@ -5,7 +5,7 @@ import { migrate, PLATFORM_SCHEMA } from '../database';
 import { type Claim, IdempotencyStore, type KeptAnswer, type KeyedRequest } from './idempotency-store';
 
 const LEASE_MS = 300;
-const answer: KeptAnswer = { status: 201, headers: { 'x-event-position': '7' }, body: { id: 1 }, refused: false };
+const answer: KeptAnswer = { status: 201, headers: { 'x-event-position': '7' }, body: { id: 1 } };
 
 let database: TestDatabase;
 let pool: Pool;

@@ -16,8 +16,6 @@ export interface KeptAnswer {
   readonly status: number;
   readonly headers: { readonly [name: string]: string | readonly string[] };
   readonly body?: unknown;
-  /** True when the answer came from a refusal. */
-  readonly refused: boolean;
 }
 
 export interface KeyedRequest {

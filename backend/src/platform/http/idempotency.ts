@@ -1,14 +1,13 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
-import { defer, lastValueFrom, type Observable, of } from 'rxjs';
 import { HEADER } from '@tracewright/contracts';
 import { Refusal } from '@tracewright/kernel';
 import { isChanging } from './cross-site.guard';
+import { sendError } from './error.filter';
 import { errorAnswer, GivenAnswer } from './errors';
+import { fileFingerprint } from './form-file';
 import type { HttpOptions } from './http-options';
 import type { Claim, IdempotencyStore, KeptAnswer, KeyedRequest } from './idempotency-store';
 import type { AppRequest } from './session';
-import { fileFingerprint } from './form-file';
 
 const POLL_MS = 50;
 const KEPT_HEADERS = [HEADER.eventPosition, HEADER.nextCursor, 'set-cookie', 'location', 'content-type'];
@@ -16,22 +15,22 @@ const KEPT_HEADERS = [HEADER.eventPosition, HEADER.nextCursor, 'set-cookie', 'lo
 const PASSING = new Set([401, 408, 429]);
 
 /** The same key with the same body answers the first answer again, however often and however parallel it is sent. */
-@Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+export class Idempotency {
   constructor(
     private readonly store: IdempotencyStore,
     private readonly options: HttpOptions['idempotency'],
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
-    const request = context.switchToHttp().getRequest<AppRequest>();
-    const key = request.get(HEADER.idempotencyKey);
-    if (key === undefined || !isChanging(request)) return next.handle();
-    return this.once(key, context, next);
+  concerns(request: AppRequest): boolean {
+    return request.get(HEADER.idempotencyKey) !== undefined && isChanging(request);
   }
 
-  private async once(key: string, context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const request = context.switchToHttp().getRequest<AppRequest>();
+  /**
+   * Claims the key; the answer that follows is kept before it is sent. Its form, if it has one, must have been read.
+   * @throws GivenAnswer with the first answer, Refusal for a key that can't be used or while the first try runs
+   */
+  async begin(request: AppRequest, response: Response): Promise<void> {
+    const key = request.get(HEADER.idempotencyKey) ?? '';
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
       throw new Refusal(
         'invalid',
@@ -39,9 +38,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
         'The Idempotency-Key must have 1 to 255 printable characters.',
       );
     }
-    const response = context.switchToHttp().getResponse<Response>();
     const claim = await this.claimOrAnswer({ scope: idempotencyScope(request), key, content: contentOf(request) });
-    if (claim.kind === 'answered') return this.again(response, claim.answer);
+    if (claim.kind === 'answered') {
+      const { status, headers, body } = claim.answer;
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      throw new GivenAnswer(status, body);
+    }
     const { commandId, repeated } = claim;
     if (request.commandContext) {
       request.commandContext = {
@@ -52,7 +54,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         causationId: commandId,
       };
     }
-    return defer(() => this.carryOut(claim, next, response));
+    keepAnswer(claim, response);
   }
 
   private async claimOrAnswer(request: KeyedRequest): Promise<Claim | { kind: 'answered'; answer: KeptAnswer }> {
@@ -77,29 +79,28 @@ export class IdempotencyInterceptor implements NestInterceptor {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
+}
 
-  private async carryOut(claim: Claim, next: CallHandler, response: Response): Promise<unknown> {
-    try {
-      const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      await claim.finish({ status: response.statusCode, headers: keptHeaders(response), body, refused: false });
-      return body;
-    } catch (error) {
-      const { status, body } = errorAnswer(error);
-      if (status < 500 && !PASSING.has(status)) {
-        await claim.finish({ status, headers: keptHeaders(response), body, refused: true });
-      } else {
-        await claim.giveBack();
-      }
-      throw error;
-    }
-  }
+/** Keeps the answer, or gives the claim back for one that says nothing final, before the client hears of it. */
+function keepAnswer(claim: Claim, response: Response): void {
+  const own = { json: response.json.bind(response), send: response.send.bind(response) };
+  const keeping =
+    (send: (body?: unknown) => Response) =>
+    (body?: unknown): Response => {
+      Object.assign(response, own);
+      settle(claim, response, body).then(
+        () => send(body),
+        (error: unknown) => sendError(response, errorAnswer(error)),
+      );
+      return response;
+    };
+  Object.assign(response, { json: keeping(own.json), send: keeping(own.send) });
+}
 
-  private again(response: Response, answer: KeptAnswer): Observable<unknown> {
-    for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-    if (answer.refused) throw new GivenAnswer(answer.status, answer.body);
-    response.status(answer.status);
-    return of(answer.body);
-  }
+async function settle(claim: Claim, response: Response, body: unknown): Promise<void> {
+  const { statusCode: status } = response;
+  if (status >= 500 || PASSING.has(status)) await claim.giveBack();
+  else await claim.finish({ status, headers: keptHeaders(response), body });
 }
 
 /** Whose keys a request may use: the signed-in person's, or the address's before sign-in. */

@@ -1,0 +1,32 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { EMPTY } from 'rxjs';
+import type { Idempotency } from './idempotency';
+import type { AppRequest } from './session';
+import type { UploadInterceptor } from './uploads';
+
+/**
+ * A form is read before its key is compared. A guard, though it refuses little: with any interceptor, every call of the
+ * product pays for streams that hardly one needs.
+ */
+@Injectable()
+export class ContentGuard implements CanActivate {
+  constructor(
+    private readonly forms: UploadInterceptor,
+    private readonly keys: Idempotency,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<AppRequest>();
+    const reading = this.forms.intercept(context, { handle: () => EMPTY });
+    if (!(reading instanceof Promise) && !this.keys.concerns(request)) return true;
+    return this.prepare(reading, request, http.getResponse<Response>());
+  }
+
+  private async prepare(reading: unknown, request: AppRequest, response: Response): Promise<boolean> {
+    await reading;
+    if (this.keys.concerns(request)) await this.keys.begin(request, response);
+    return true;
+  }
+}
