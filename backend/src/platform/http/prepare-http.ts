@@ -24,13 +24,22 @@ export function prepareHttp(app: NestExpressApplication, infrastructure: Infrast
   app.disable('x-powered-by');
   app.set('trust proxy', 'loopback');
   app.set('etag', false);
-  app.use(observeRequests(metrics, logger), securityHeaders(configuration.publicUrl), compression());
+  app.use(observeRequests(metrics, logger), securityHeaders(configuration.publicUrl), compressed());
   const pages = webPages(WEB_FOLDER);
   if (pages && configuration.roles.has('api')) app.use(pages);
   app.use(noStore);
   if (!configuration.roles.has('api')) app.use(operationOnly);
   app.use(knownContent, jsonBody());
   serveApiDocumentation(app, buildName(), configuration.development);
+}
+
+/** All but the answers to a POST with JSON: those commands answer in a few lines. */
+function compressed(): RequestHandler {
+  const compress = compression();
+  return (request, response, next) => {
+    if (request.method === 'POST' && typeof request.is('json') === 'string') next();
+    else compress(request, response, next);
+  };
 }
 
 /** Answers are personal and change: nobody keeps them on the way. */
