@@ -1,5 +1,6 @@
 import type { ConnectionEnd } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { areFolded, shownLine } from './far-wires';
 import { crosses, distanceTo } from './path';
 import type { PartShape, PinShape, Scene, WireShape } from './scene';
 import { contains, containsPoint, grow, intersects, type Rect } from './viewport';
@@ -44,8 +45,17 @@ export function pinAt(
   return best;
 }
 
-/** What lies at a design point: a pin before a part before a wire, the topmost of each. */
-export function hitTest(scene: Scene, point: Point, zoom: number, reach: Reach = MOUSE_REACH): Hit | undefined {
+/**
+ * What lies at a design point: a pin before a part before a wire, the topmost of each. Of far wires that `fold` turns
+ * into names, only their ends are there.
+ */
+export function hitTest(
+  scene: Scene,
+  point: Point,
+  zoom: number,
+  reach: Reach = MOUSE_REACH,
+  fold = true,
+): Hit | undefined {
   const pin = pinAt(scene, point, zoom, reach);
   if (pin) return pin;
   const part = scene.partIndex
@@ -57,7 +67,7 @@ export function hitTest(scene: Scene, point: Point, zoom: number, reach: Reach =
   let nearest = radius;
   let wire: WireShape | undefined;
   for (const candidate of scene.wireIndex.query(around(point, radius))) {
-    const distance = distanceTo(candidate.line, point);
+    const distance = distanceTo(shownLine(candidate, areFolded(fold, zoom)), point);
     if (distance > nearest) continue;
     nearest = distance;
     wire = candidate;

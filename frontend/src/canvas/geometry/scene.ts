@@ -11,6 +11,7 @@ import {
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { indexOf } from '../state/design-index';
+import { stubsOf } from './far-wires';
 import { GridIndex } from './grid-index';
 import { boundsOf, polylineOf, segmentBoxes, type Polyline } from './path';
 import { union, type Rect } from './viewport';
@@ -34,6 +35,8 @@ export interface PartShape {
 export interface WireShape {
   readonly wire: Connection;
   readonly line: Polyline;
+  /** Its two ends, where it leads far away and its net's name can stand for the rest. */
+  readonly stubs?: Polyline;
   readonly box: Rect;
   readonly power: boolean;
   /** Both ends are known. */
@@ -97,13 +100,9 @@ export function wireLine(wire: Connection, part: (id: string) => PlacedComponent
 
 export function wireShape(wire: Connection, part: (id: string) => PlacedComponent | undefined): WireShape {
   const line = wireLine(wire, part);
-  return {
-    wire,
-    line,
-    box: boundsOf(line),
-    power: wire.type === 'power',
-    bound: wire.source !== undefined && wire.target !== undefined,
-  };
+  const bound = wire.source !== undefined && wire.target !== undefined;
+  const stubs = bound && wire.net !== undefined ? stubsOf(line) : undefined;
+  return { wire, line, ...(stubs && { stubs }), box: boundsOf(line), power: wire.type === 'power', bound };
 }
 
 function countWires(design: Design): Map<string, number> {

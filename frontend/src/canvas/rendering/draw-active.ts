@@ -8,6 +8,8 @@ import { crispWidth, screenRect, type Frame } from './frame';
 
 /** More outlines than this are drawn as one box: nobody can tell them apart. */
 const MANY = 400;
+/** Of so many selected parts the far wires are drawn whole, to see where they lead. */
+const FOLLOWED = 12;
 
 /** Everything that changes while a person points, drags or draws. */
 export function drawActive(frame: Frame, state: EditorState, categoryOf: CategoryOf): void {
@@ -19,6 +21,7 @@ export function drawActive(frame: Frame, state: EditorState, categoryOf: Categor
   else {
     const wires = [...selection.wires].flatMap((id) => scene.wires.get(id) ?? []);
     if (wires.length > 0 && wires.length <= 2000) drawSelectedWires(frame, wires);
+    if (selection.parts.size <= FOLLOWED) drawWires(frame, farWiresOf(scene, selection.parts), { alpha: 0.8 });
     const unmarked = [...selection.parts].filter((id) => !marks.parts.has(id));
     outline(frame, shapesOf(scene, unmarked), frame.palette.selection, 1.5, 3);
   }
@@ -72,7 +75,7 @@ function glowInOwnColour(frame: Frame, wires: readonly WireShape[]): void {
 
 function drawSelectedWires(frame: Frame, wires: readonly WireShape[]): void {
   glowInOwnColour(frame, wires);
-  drawWires(frame, wires, 1, 2);
+  drawWires(frame, wires, { width: 2 });
 }
 
 function drawHover(frame: Frame, { hover, scene, wiring }: EditorState): void {
@@ -129,6 +132,10 @@ export function wiresTouching(scene: Scene, ids: ReadonlySet<string>): readonly 
   );
   touching.set(ids, { scene, wires });
   return wires;
+}
+
+function farWiresOf(scene: Scene, ids: ReadonlySet<string>): readonly WireShape[] {
+  return ids.size === 0 ? [] : wiresTouching(scene, ids).filter(({ stubs }) => stubs !== undefined);
 }
 
 function drawWiring(frame: Frame, scene: Scene, wiring: NonNullable<EditorState['wiring']>): void {

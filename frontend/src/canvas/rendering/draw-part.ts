@@ -2,7 +2,7 @@ import { isAutomaticNet } from '@tracewright/circuit/design';
 import { familyOf, kindOf, type PartFamily, type PartKind } from '../geometry/part-kind';
 import type { PartShape, PinShape } from '../geometry/scene';
 import type { Rect } from '../geometry/viewport';
-import { isPowerNet } from '../state/wiring';
+import { drawLabel, outOf } from './draw-labels';
 import { drawBlockTexts, drawOverviewLabel, drawPinTexts, drawSymbolTexts } from './draw-texts';
 import { isTurned, symbolStrokes, SYMBOL_HALF, type Strokes } from './draw-symbol';
 import { crispScale, crispWidth, screenRect, type Frame } from './frame';
@@ -166,13 +166,6 @@ function turnedStrokes(frame: Frame, box: Rect, rotation: number, lineWidth: num
   };
 }
 
-const OUT: { readonly [side in PinShape['side']]: readonly [number, number] } = {
-  left: [-1, 0],
-  right: [1, 0],
-  top: [0, -1],
-  bottom: [0, 1],
-};
-
 function drawPins(frame: Frame, shape: PartShape): void {
   const { context, palette, view } = frame;
   if (kindOf(shape.part) === 'block') {
@@ -181,7 +174,7 @@ function drawPins(frame: Frame, shape: PartShape): void {
     const scale = crispScale(frame, width);
     context.beginPath();
     for (const { x, y, side } of shape.pins) {
-      const [dx, dy] = OUT[side];
+      const [dx, dy] = outOf(side);
       context.moveTo(scale.x(x), scale.y(y));
       context.lineTo(scale.x(x - dx * length), scale.y(y - dy * length));
     }
@@ -215,34 +208,6 @@ function drawOpenEnds(frame: Frame, pins: readonly PinShape[]): void {
   context.lineWidth = crispWidth(frame, 1);
   context.strokeStyle = palette.pin;
   context.stroke();
-}
-
-/** A net label at a pin without a wire: the pin is joined by name. */
-function drawLabel(frame: Frame, { x, y, side }: PinShape, net: string): void {
-  const { context, view, palette, text } = frame;
-  const size = 8.5 * view.zoom;
-  if (size < 5) return;
-  const [dx, dy] = OUT[side];
-  const colour = isPowerNet(net) ? palette.wirePower : palette.wireSignal;
-  const screenX = x * view.zoom + view.pan.x;
-  const screenY = y * view.zoom + view.pan.y;
-  const stub = 8 * view.zoom;
-  const width = crispWidth(frame, 1.2);
-  context.beginPath();
-  context.moveTo(screenX, screenY);
-  context.lineTo(screenX + dx * stub, screenY + dy * stub);
-  context.lineWidth = width;
-  context.strokeStyle = context.fillStyle = colour;
-  context.stroke();
-  context.font = `500 ${size}px ${palette.fontMono}`;
-  context.textBaseline = 'middle';
-  context.textAlign = dx < 0 ? 'right' : dx > 0 ? 'left' : 'center';
-  const lift = dy === 0 ? 0 : dy * size * 0.8;
-  context.fillText(
-    text.fitted(net, 90 * view.zoom, size, 500, palette.fontMono),
-    screenX + dx * (stub + 3),
-    screenY + dy * stub + lift,
-  );
 }
 
 /** Do-not-populate: crossed out. */

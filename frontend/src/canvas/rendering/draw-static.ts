@@ -1,9 +1,11 @@
+import { areFolded } from '../geometry/far-wires';
 import type { PartShape, Scene, WireShape } from '../geometry/scene';
-import { contains, visibleRect } from '../geometry/viewport';
+import { contains, visibleRect, type Rect } from '../geometry/viewport';
 import type { EditorState } from '../state/editor-state';
 import { isPowerNet } from '../state/wiring';
 import { wiresTouching } from './draw-active';
 import { drawGrid } from './draw-grid';
+import { drawFarEnds, farEnds, type FarEnd } from './draw-labels';
 import { drawParts, OVERVIEW_ZOOM, type CategoryOf } from './draw-part';
 import { drawJunctions, drawNetNames, drawWires, netSpots, type NetSpot } from './draw-wires';
 import type { Frame } from './frame';
@@ -12,11 +14,18 @@ const DIMMED_PART = 0.35;
 const DIMMED_WIRE = 0.14;
 /** From far away many wires lie over each other: lighter, they still show where the parts are. */
 const OVERVIEW_WIRE = 0.55;
+/** Where the names of folded wires are too small to read, their lines show faintly what belongs together. */
+const FAINT_WIRE = 0.3;
 /** Labels and texts reach beyond their part's box. */
 const MARGIN_PX = 120;
 
 interface SceneExtras {
   readonly spots: readonly NetSpot[];
+  /** Spots on wires that are drawn whole when others are folded. */
+  readonly nearSpots: readonly NetSpot[];
+  readonly farEnds: readonly FarEnd[];
+  /** Far wires by pin. */
+  readonly farAt: ReadonlyMap<string, number>;
   readonly powerPins: ReadonlySet<string>;
 }
 
@@ -30,14 +39,24 @@ function extras(scene: Scene): SceneExtras {
     if (wire.type !== 'power' && !isPowerNet(wire.net)) continue;
     for (const end of [wire.source, wire.target]) if (end) powerPins.add(`${end.componentId}\n${end.pin}`);
   }
-  const made = { spots: netSpots(scene.wiresOfNet), powerPins };
+  const near = [...scene.wiresOfNet].map(
+    ([net, wires]) => [net, wires.filter(({ stubs }) => stubs === undefined)] as const,
+  );
+  const ends = farEnds(scene);
+  const made = {
+    spots: netSpots(scene.wiresOfNet),
+    nearSpots: netSpots(new Map(near)),
+    farEnds: ends,
+    farAt: new Map(ends.map(({ part, pin, count }) => [`${part}\n${pin}`, count])),
+    powerPins,
+  };
   extrasOf.set(scene, made);
   return made;
 }
 
 /** Grid, wires and parts that stand still. Dragged parts and their wires are left out: the active layer has them. */
 export function drawStatic(frame: Frame, state: EditorState, categoryOf: CategoryOf): void {
-  const { scene, drag, tracedNet } = state;
+  const { scene, drag, tracedNet, fold } = state;
   drawGrid(frame);
   const seen = visibleRect(frame.view, frame.size, MARGIN_PX);
   const all = scene.bounds !== undefined && contains(seen, scene.bounds);
@@ -46,9 +65,9 @@ export function drawStatic(frame: Frame, state: EditorState, categoryOf: Categor
   const parts = (all ? [...scene.parts.values()] : scene.partIndex.query(seen)).filter(
     ({ part }) => !drag?.ids.has(part.id),
   );
-  const names = drag ? [] : extras(scene).spots;
-  if (tracedNet === undefined) drawAll(frame, { scene, wires, parts, names }, categoryOf);
-  else drawTraced(frame, { scene, wires, parts, names }, tracedNet, categoryOf);
+  const view: Seen = { scene, wires, parts, seen, fold, dragged: drag?.ids };
+  if (tracedNet === undefined) drawAll(frame, view, categoryOf);
+  else drawTraced(frame, view, tracedNet, categoryOf);
   drawFlags(frame, parts, state.flags);
 }
 
@@ -76,28 +95,50 @@ interface Seen {
   readonly scene: Scene;
   readonly wires: readonly WireShape[];
   readonly parts: readonly PartShape[];
-  readonly names: readonly NetSpot[];
+  readonly seen: Rect;
+  readonly fold: boolean;
+  /** Parts on the move, whose names would stand where their wires no longer are. */
+  readonly dragged: ReadonlySet<string> | undefined;
 }
 
-function drawAll(frame: Frame, { scene, wires, parts, names }: Seen, categoryOf: CategoryOf): void {
-  drawWires(frame, wires, frame.view.zoom < OVERVIEW_ZOOM ? OVERVIEW_WIRE : 1);
-  drawJunctions(frame, parts, extras(scene).powerPins);
-  drawNetNames(frame, names);
+function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: Seen, categoryOf: CategoryOf): void {
+  const { zoom } = frame.view;
+  const { powerPins, spots, nearSpots, farEnds: ends, farAt } = extras(scene);
+  const folded = areFolded(fold, zoom);
+  const alpha = zoom < OVERVIEW_ZOOM ? OVERVIEW_WIRE : 1;
+  if (folded || !fold) drawWires(frame, wires, { alpha, folded });
+  else {
+    drawWires(frame, wires.filter(isFar), { alpha: FAINT_WIRE });
+    drawWires(
+      frame,
+      wires.filter((wire) => !isFar(wire)),
+      { alpha },
+    );
+  }
+  drawJunctions(frame, parts, powerPins, folded ? farAt : undefined);
+  if (!dragged) drawNetNames(frame, folded ? nearSpots : spots);
   drawParts(frame, parts, categoryOf);
+  if (folded) drawFarEnds(frame, dragged ? ends.filter(({ part }) => !dragged.has(part)) : ends, seen);
 }
 
-/** One net stands out, everything that is not on it is dimmed. */
-function drawTraced(frame: Frame, { scene, wires, parts, names }: Seen, net: string, categoryOf: CategoryOf): void {
+const isFar = ({ stubs }: WireShape): boolean => stubs !== undefined;
+
+/** One net stands out with all its wires, everything that is not on it is dimmed. */
+function drawTraced(frame: Frame, { scene, wires, parts, fold, dragged }: Seen, net: string, categoryOf: CategoryOf) {
   const isOn = ({ pins }: PartShape): boolean => pins.some(({ pin }) => pin.net === net);
   const others = wires.filter(({ wire }) => wire.net !== net);
   const own = wires.filter(({ wire }) => wire.net === net);
   const onNet = parts.filter(isOn);
   const notOnNet = parts.filter((part) => !isOn(part));
-  const ownNames = names.filter((spot) => spot.net === net);
-  drawWires(frame, others, DIMMED_WIRE);
+  const { powerPins, spots } = extras(scene);
+  drawWires(frame, others, { alpha: DIMMED_WIRE, folded: areFolded(fold, frame.view.zoom) });
   drawParts(frame, notOnNet, categoryOf, DIMMED_PART);
-  drawWires(frame, own, 1, 2.2);
-  drawJunctions(frame, onNet, extras(scene).powerPins);
-  drawNetNames(frame, ownNames);
+  drawWires(frame, own, { width: 2.2 });
+  drawJunctions(frame, onNet, powerPins);
+  if (!dragged)
+    drawNetNames(
+      frame,
+      spots.filter((spot) => spot.net === net),
+    );
   drawParts(frame, onNet, categoryOf);
 }

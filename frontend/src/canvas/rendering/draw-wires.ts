@@ -1,4 +1,5 @@
 import { isAutomaticNet } from '@tracewright/circuit/design';
+import { shownLine } from '../geometry/far-wires';
 import type { Polyline } from '../geometry/path';
 import type { PartShape, WireShape } from '../geometry/scene';
 import { crispScale, crispWidth, type Frame } from './frame';
@@ -54,12 +55,16 @@ function tracePath(
 }
 
 /** Power is blue, everything else amber, wires without known ends grey and dashed. */
-export function drawWires(frame: Frame, wires: readonly WireShape[], alpha = 1, width = 1.4): void {
+export function drawWires(
+  frame: Frame,
+  wires: readonly WireShape[],
+  { alpha = 1, width = 1.4, folded = false }: { alpha?: number; width?: number; folded?: boolean } = {},
+): void {
   const { palette } = frame;
   const power = wires.filter((wire) => wire.power);
   const signal = wires.filter((wire) => !wire.power && wire.bound);
   const unbound = wires.filter((wire) => !wire.power && !wire.bound);
-  const linesOf = (list: readonly WireShape[]): Polyline[] => list.map(({ line }) => line);
+  const linesOf = (list: readonly WireShape[]): Polyline[] => list.map((wire) => shownLine(wire, folded));
   if (power.length > 0) strokeLines(frame, linesOf(power), { colour: palette.wirePower, width, alpha });
   if (signal.length > 0) strokeLines(frame, linesOf(signal), { colour: palette.wireSignal, width, alpha });
   if (unbound.length > 0) {
@@ -69,8 +74,13 @@ export function drawWires(frame: Frame, wires: readonly WireShape[], alpha = 1, 
 
 const JUNCTION_ZOOM = 0.3;
 
-/** Dots where several wires meet at a pin. */
-export function drawJunctions(frame: Frame, parts: readonly PartShape[], powerPins: ReadonlySet<string>): void {
+/** Dots where several wires meet at a pin. Wires that are folded away (so many by pin) meet nobody. */
+export function drawJunctions(
+  frame: Frame,
+  parts: readonly PartShape[],
+  powerPins: ReadonlySet<string>,
+  folded?: ReadonlyMap<string, number>,
+): void {
   const { context, view, palette } = frame;
   if (view.zoom < JUNCTION_ZOOM) return;
   const radius = Math.max(1.6, 2.6 * view.zoom);
@@ -78,7 +88,8 @@ export function drawJunctions(frame: Frame, parts: readonly PartShape[], powerPi
     context.beginPath();
     for (const { part, pins } of parts) {
       for (const { pin, x, y, wires } of pins) {
-        if (wires < 2 || powerPins.has(`${part.id}\n${pin.number}`) !== power) continue;
+        const key = `${part.id}\n${pin.number}`;
+        if (wires - (folded?.get(key) ?? 0) < 2 || powerPins.has(key) !== power) continue;
         const [screenX, screenY] = [x * view.zoom + view.pan.x, y * view.zoom + view.pan.y];
         context.moveTo(screenX + radius, screenY);
         context.arc(screenX, screenY, radius, 0, Math.PI * 2);

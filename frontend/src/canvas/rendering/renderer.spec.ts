@@ -124,6 +124,24 @@ describe('drawing', () => {
     expect(strokes(still)[0]).toBe('#88aaff');
   });
 
+  it('writes names at the ends of far wires, and draws them whole when asked or when their part is selected', () => {
+    const far = design([part('R1', 0, 0), part('C1', 900, 0)], [wire('R1.2', 'C1.1', 'SDA')]);
+    const test = testEditor(far);
+    show(test);
+    const lines = (calls: DrawingCall[]) =>
+      calls.filter(({ name, values }) => name === 'lineTo' && (values[0] as number) > 400).length;
+    expect(texts(still).filter((text) => text === 'SDA')).toHaveLength(2);
+    expect(lines(moving)).toBe(0);
+    test.editor.select(selected(['placed-R1']));
+    moving.length = 0;
+    renderer.draw();
+    expect(lines(moving)).toBeGreaterThan(0);
+    still.length = 0;
+    test.editor.toggleFold();
+    renderer.draw();
+    expect(texts(still).filter((text) => text === 'SDA')).toHaveLength(1);
+  });
+
   it('flags parts with findings', () => {
     const test = testEditor(start);
     show(test);

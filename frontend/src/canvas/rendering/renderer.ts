@@ -23,8 +23,8 @@ function layerOf(canvas: HTMLCanvasElement, opaque: boolean): Layer {
   return { canvas, context, text: new TextMeasure(context) };
 }
 
-const STATIC_FIELDS = ['scene', 'view', 'tracedNet', 'flags'] as const;
-const ACTIVE_FIELDS = ['scene', 'view', 'hover', 'drag', 'marquee', 'wiring', 'selection', 'marks'] as const;
+const STATIC_FIELDS = ['scene', 'view', 'tracedNet', 'flags', 'fold'] as const;
+const ACTIVE_FIELDS = ['scene', 'view', 'hover', 'drag', 'marquee', 'wiring', 'selection', 'marks', 'fold'] as const;
 
 /** What the last frame cost, for measuring. */
 export interface FrameTimes {

@@ -51,6 +51,8 @@ export interface EditorState {
   readonly size: Size;
   readonly tool: Tool;
   readonly snap: boolean;
+  /** Wires that lead far away show as their net's name at both ends. */
+  readonly fold: boolean;
   readonly readOnly: boolean;
   readonly selection: Selection;
   /** The net that stands out while all others are dimmed. */
@@ -79,6 +81,7 @@ export function freshState(design: Design): EditorState {
     size: { width: SHEET.width, height: SHEET.height },
     tool: 'select',
     snap: true,
+    fold: true,
     readOnly: false,
     selection: NOTHING,
     tracedNet: undefined,

@@ -270,6 +270,11 @@ export class Editor {
     this.store.set({ snap, announcement: snap ? 'Snap to grid on' : 'Snap to grid off' });
   }
 
+  toggleFold(): void {
+    const fold = !this.state.fold;
+    this.store.set({ fold, hover: undefined, announcement: fold ? 'Long wires as labels' : 'Long wires drawn' });
+  }
+
   /** One step back out of what is going on: a wire, a drag, a name, the tool, the selection. */
   escape(): void {
     const { wiring, drag, marquee, naming, tool } = this.state;

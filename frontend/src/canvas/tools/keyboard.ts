@@ -3,7 +3,7 @@ export type Command =
   | { readonly kind: 'undo' | 'redo' | 'delete' | 'copy' | 'cut' | 'paste' | 'duplicate' | 'select-all' }
   | { readonly kind: 'rotate'; readonly turns: 1 | -1 }
   | { readonly kind: 'nudge'; readonly dx: -1 | 0 | 1; readonly dy: -1 | 0 | 1; readonly steps: 1 | 5 }
-  | { readonly kind: 'fit' | 'zoom-in' | 'zoom-out' | 'snap' | 'wire' | 'escape' | 'save' | 'help' };
+  | { readonly kind: 'fit' | 'zoom-in' | 'zoom-out' | 'snap' | 'fold' | 'wire' | 'escape' | 'save' | 'help' };
 
 export interface KeyPress {
   readonly key: string;
@@ -31,6 +31,7 @@ const PLAIN: { readonly [key: string]: Command } = {
   '=': { kind: 'zoom-in' },
   '-': { kind: 'zoom-out' },
   g: { kind: 'snap' },
+  l: { kind: 'fold' },
   w: { kind: 'wire' },
   escape: { kind: 'escape' },
   '?': { kind: 'help' },
@@ -133,6 +134,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['+'], ['-']], text: 'Zoom in, zoom out' },
       { keys: [['Space', 'Drag']], text: 'Pan' },
       { keys: [['G']], text: 'Snap to grid on or off' },
+      { keys: [['L']], text: 'Long wires as labels or lines' },
       { keys: [['W']], text: 'Draw a wire' },
       { keys: [['F8']], text: 'Notifications' },
       { keys: [['?']], text: 'This list' },

@@ -251,11 +251,11 @@ export class PointerTool {
   // Pointing
 
   private hit(input: PointerInput): Hit | undefined {
-    const { scene, view, tool, wiring, readOnly } = this.editor.state;
+    const { scene, view, tool, wiring, readOnly, fold } = this.editor.state;
     const wire = tool === 'wire' || wiring !== undefined;
     const reach = reachOf(input);
     const aimed = !readOnly && view.zoom >= (wire ? WIRE_TOOL_PIN_ZOOM : PIN_ZOOM);
-    return hitTest(scene, toDesign(view, input), view.zoom, aimed ? reach : { ...reach, pin: 0 });
+    return hitTest(scene, toDesign(view, input), view.zoom, aimed ? reach : { ...reach, pin: 0 }, fold);
   }
 
   private hover(input: PointerInput): void {

@@ -61,6 +61,9 @@ export function runCommand(editor: Editor, command: Command, clips: ClipStore, p
     case 'snap':
       editor.toggleSnap();
       return true;
+    case 'fold':
+      editor.toggleFold();
+      return true;
     case 'wire':
       editor.setTool(editor.state.tool === 'wire' ? 'select' : 'wire');
       return true;

@@ -104,8 +104,11 @@ function Surface({ editor, onDropData, onMenu, surface }: SurfaceProps) {
   const menu = (event: MouseEvent): void => {
     if (!onMenu) return;
     event.preventDefault();
-    const { scene, view } = editor.state;
-    onMenu(hitTest(scene, toDesign(view, place(event)), view.zoom), { x: event.clientX, y: event.clientY });
+    const { scene, view, fold } = editor.state;
+    onMenu(hitTest(scene, toDesign(view, place(event)), view.zoom, undefined, fold), {
+      x: event.clientX,
+      y: event.clientY,
+    });
   };
   return (
     <div

@@ -1,6 +1,6 @@
 import type { Editor } from '../state/editor';
 import type { Tool } from '../state/editor-state';
-import { FitIcon, KeysIcon, MinusIcon, PanIcon, PlusIcon, SelectIcon, SnapIcon, WireIcon } from './icons';
+import { FitIcon, KeysIcon, LabelIcon, MinusIcon, PanIcon, PlusIcon, SelectIcon, SnapIcon, WireIcon } from './icons';
 import { IconButton } from './IconButton';
 import { useEditor } from './use-editor';
 
@@ -21,6 +21,7 @@ const TOOLS: readonly {
 export function ToolPalette({ editor, onHelp }: { readonly editor: Editor; readonly onHelp: () => void }) {
   const tool = useEditor(editor, (state) => state.tool);
   const snap = useEditor(editor, (state) => state.snap);
+  const fold = useEditor(editor, (state) => state.fold);
   const readOnly = useEditor(editor, (state) => state.readOnly);
   return (
     <div className="canvas-bar canvas-tools" role="toolbar" aria-label="Tools" aria-orientation="vertical">
@@ -34,6 +35,9 @@ export function ToolPalette({ editor, onHelp }: { readonly editor: Editor; reado
           <SnapIcon />
         </IconButton>
       )}
+      <IconButton label="Long wires as labels" keys="L" pressed={fold} onClick={() => editor.toggleFold()}>
+        <LabelIcon />
+      </IconButton>
       <IconButton label="Keyboard shortcuts" keys="?" onClick={onHelp}>
         <KeysIcon />
       </IconButton>

@@ -43,6 +43,11 @@ export const SnapIcon = () => (
     <circle cx="10.7" cy="5.3" r="1.7" fill="currentColor" stroke="none" />
   </Icon>
 );
+export const LabelIcon = () => (
+  <Icon>
+    <path d="M2.5 8h3M5.5 5h5.5l3 3-3 3H5.5z" />
+  </Icon>
+);
 export const PlusIcon = () => (
   <Icon>
     <path d="M8 3.5v9M3.5 8h9" />

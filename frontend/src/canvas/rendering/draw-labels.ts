@@ -1,0 +1,95 @@
+import { isAutomaticNet, type Side } from '@tracewright/circuit/design';
+import type { Point } from '@tracewright/circuit';
+import type { Scene } from '../geometry/scene';
+import { containsPoint, type Rect } from '../geometry/viewport';
+import { isPowerNet } from '../state/wiring';
+import { crispWidth, type Frame } from './frame';
+
+const SIZE = 8.5;
+const STUB = 8;
+const ROOM = 90;
+const LEAST_PX = 5;
+
+/** A pin's place and the way out of its part. */
+export interface PinPlace extends Point {
+  readonly side: Side;
+}
+
+const OUT: { readonly [side in Side]: readonly [number, number] } = {
+  left: [-1, 0],
+  right: [1, 0],
+  top: [0, -1],
+  bottom: [0, 1],
+};
+
+/** Which way a pin points, out of its part. */
+export const outOf = (side: Side): readonly [number, number] => OUT[side];
+
+/** A net label at a pin: what it is joined to lies elsewhere. */
+export function drawLabel(frame: Frame, { x, y, side }: PinPlace, net: string, lifted = false): void {
+  const { context, view, palette, text } = frame;
+  const size = SIZE * view.zoom;
+  if (size < LEAST_PX) return;
+  const [dx, dy] = OUT[side];
+  const colour = isPowerNet(net) ? palette.wirePower : palette.wireSignal;
+  const screenX = x * view.zoom + view.pan.x;
+  const screenY = y * view.zoom + view.pan.y;
+  const stub = STUB * view.zoom;
+  context.beginPath();
+  context.moveTo(screenX, screenY);
+  context.lineTo(screenX + dx * stub, screenY + dy * stub);
+  context.lineWidth = crispWidth(frame, 1.2);
+  context.strokeStyle = colour;
+  context.stroke();
+  context.font = `500 ${size}px ${palette.fontMono}`;
+  context.textBaseline = 'middle';
+  context.textAlign = dx < 0 ? 'right' : dx > 0 ? 'left' : 'center';
+  const shown = text.fitted(shortName(net), ROOM * view.zoom, size, 500, palette.fontMono);
+  const lift = dy === 0 ? (lifted ? -0.75 * size : 0) : dy * size * 0.8;
+  const [textX, textY] = [screenX + dx * (stub + 3), screenY + dy * stub + lift];
+  context.strokeStyle = palette.canvas;
+  context.lineWidth = 3;
+  context.lineJoin = 'round';
+  context.strokeText(shown, textX, textY);
+  context.fillStyle = colour;
+  context.fillText(shown, textX, textY);
+}
+
+/** "Net-(U1-Pad6)" only says "U1-Pad6". */
+function shortName(net: string): string {
+  return isAutomaticNet(net) ? net.replace(/^Net-\((.*)\)$/, '$1') : net;
+}
+
+/** A pin that a folded wire ends at. */
+export interface FarEnd extends PinPlace {
+  readonly part: string;
+  readonly pin: string;
+  readonly net: string;
+  /** How many far wires end here. */
+  readonly count: number;
+  /** Other wires leave from here, and the name stands above them. */
+  readonly joined: boolean;
+}
+
+/** Each pin with a far wire, once. */
+export function farEnds(scene: Scene): readonly FarEnd[] {
+  const far = new Map<string, { part: string; pin: string; net: string; count: number }>();
+  for (const { wire, stubs } of scene.wires.values()) {
+    if (!stubs || wire.net === undefined) continue;
+    for (const end of [wire.source, wire.target]) {
+      if (!end) continue;
+      const key = `${end.componentId}\n${end.pin}`;
+      const known = far.get(key);
+      if (known) known.count++;
+      else far.set(key, { part: end.componentId, pin: end.pin, net: wire.net, count: 1 });
+    }
+  }
+  return [...far.values()].flatMap((end) => {
+    const place = scene.parts.get(end.part)?.pins.find(({ pin }) => pin.number === end.pin);
+    return place ? { x: place.x, y: place.y, side: place.side, ...end, joined: place.wires > end.count } : [];
+  });
+}
+
+export function drawFarEnds(frame: Frame, ends: readonly FarEnd[], seen: Rect): void {
+  for (const end of ends) if (containsPoint(seen, end)) drawLabel(frame, end, end.net, end.joined);
+}
