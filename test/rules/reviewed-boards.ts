@@ -27,7 +27,7 @@ export function expertReviews(): ExpertReview[] {
     .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as ExpertReview);
 }
 
-const catalogue = createPartCatalogue(
+export const catalogue = createPartCatalogue(
   JSON.parse(fs.readFileSync(path.join(__dirname, '../../libs/circuit/data/parts.json'), 'utf8')),
 );
 

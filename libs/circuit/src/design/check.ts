@@ -41,7 +41,7 @@ function checkPart(component: PlacedComponent, field: string, ids: Set<string>, 
     }
   }
   if (component.width <= 0 || component.height <= 0) say(field, 'must have a width and a height over 0');
-  for (const name of ['reference', 'value', 'footprint', 'partNumber', 'name'] as const)
+  for (const name of ['reference', 'value', 'footprint', 'partNumber', 'symbol', 'name'] as const)
     checkText(component[name], `${field}.${name}`, say);
   checkPins(component, field, say);
 }

@@ -4,6 +4,7 @@ import {
   checkDesign,
   circuitOfDesign,
   conflictsWith,
+  designFromCircuit,
   designOf,
   designState,
   diffDesign,
@@ -163,6 +164,31 @@ test('the reference that stands for a missing catalogue id is no part number', (
     connections: [],
   });
   expect(circuitOfDesign(state).components.map(({ partNumber }) => partNumber)).toEqual([undefined, 'RC0603', 'X']);
+});
+
+test('what a file says of its parts and pins stays in the design', () => {
+  const pins = [
+    { number: '1', net: 'A' },
+    { number: '2', net: 'unconnected-(U1-Pad2)', noConnect: true },
+    { number: '3', noConnect: true },
+  ];
+  const read = { reference: 'U1', value: 'X', footprint: 'SOT-23', symbol: 'Device:X', pins };
+  const nets = [
+    { name: 'A', pins: ['U1.1'] },
+    { name: 'unconnected-(U1-Pad2)', pins: ['U1.2'] },
+  ];
+  const { design } = designFromCircuit({ format: 'kicad_pcb', components: [read], nets, warnings: [] }, () => 'p1');
+  const [back] = circuitOfDesign(designState(design)).components;
+  expect(back).toMatchObject({ symbol: 'Device:X', pins });
+  expect(back).not.toHaveProperty('partNumber');
+});
+
+test('a pin that was left open on purpose is so no more when a wire ends there', () => {
+  const pins = [{ number: '1', noConnect: true }];
+  const components = [part('a', { pins }), part('b')];
+  const open = (state: DesignState) => circuitOfDesign(state).components[0]?.pins[0]?.noConnect;
+  expect(open(designState({ components, connections: [] }))).toBe(true);
+  expect(open(designState({ components, connections: [wire('w1', 'a', 'b')] }))).toBeUndefined();
 });
 
 test('undo names the part that somebody moved since', () => {

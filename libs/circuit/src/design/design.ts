@@ -6,13 +6,15 @@ export interface DesignPin {
   readonly name?: string;
   readonly type?: PinType;
   readonly net?: string;
+  /** Its designer left it open on purpose. Void once something is wired to it. */
+  readonly noConnect?: boolean;
 }
 
 /** A part on the canvas. x, y is its top left corner in canvas units (grid 25); rotation in degrees clockwise, a multiple of 90. */
 export interface PlacedComponent {
   /** `placed-` and a timestamp, unique in the design. */
   readonly id: string;
-  /** The catalogue's id; for an imported part without catalogue entry its reference. */
+  /** The catalogue's id; for an imported part its part number, else its symbol, else its reference. */
   readonly componentId: string;
   readonly x: number;
   readonly y: number;
@@ -23,6 +25,8 @@ export interface PlacedComponent {
   readonly value?: string;
   readonly footprint?: string;
   readonly partNumber?: string;
+  /** The symbol in the file that it came from, as the file names it. */
+  readonly symbol?: string;
   readonly pins?: readonly DesignPin[];
   /** Name shown on the canvas where it is neither reference nor value. */
   readonly name?: string;

@@ -35,10 +35,10 @@ export function designFromCircuit(
 }
 
 function placedComponent(component: Component, id: string): PlacedComponent {
-  const { reference, value, footprint, partNumber, dnp, lowConfidence, pins } = component;
+  const { reference, value, footprint, partNumber, symbol, dnp, lowConfidence, pins } = component;
   return {
     id,
-    componentId: partNumber || component.symbol || reference || id,
+    componentId: partNumber || symbol || reference || id,
     x: 0,
     y: 0,
     ...componentSize(pins.length),
@@ -47,13 +47,15 @@ function placedComponent(component: Component, id: string): PlacedComponent {
     value,
     footprint,
     ...(partNumber ? { partNumber } : {}),
+    ...(symbol ? { symbol } : {}),
     ...(dnp ? { dnp } : {}),
     ...(lowConfidence ? { lowConfidence } : {}),
-    pins: pins.map(({ number, name, type, net }) => ({
+    pins: pins.map(({ number, name, type, net, noConnect }) => ({
       number,
       ...(name ? { name } : {}),
       ...(type ? { type } : {}),
       ...(net ? { net } : {}),
+      ...(noConnect ? { noConnect } : {}),
     })),
   };
 }

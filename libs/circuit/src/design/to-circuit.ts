@@ -6,19 +6,22 @@ import { netsOf } from './nets';
 /** A design as a circuit, so that the same rules and writers work on it. Unbound wires join nothing and are said in a warning. */
 export function circuitOfDesign(state: DesignState): Circuit {
   const designNets = netsOf(state);
+  const sizes = new Map(designNets.nets.map(({ name, pins }) => [name, pins.length]));
   const references = uniqueReferences(state);
   const components = [...state.components.values()].map((placed): Component => {
-    const { reference, value, footprint, name, dnp, lowConfidence } = placed;
+    const { reference, value, footprint, symbol, name, dnp, lowConfidence } = placed;
     return {
       reference: references.get(placed.id) ?? reference ?? placed.id,
       value: value ?? name ?? '',
       footprint: footprint ?? '',
       ...partNumberOf(placed),
+      ...(symbol !== undefined && { symbol }),
       dnp: dnp ?? false,
       ...(lowConfidence && { lowConfidence }),
-      pins: (placed.pins ?? []).map((pin) => {
+      pins: (placed.pins ?? []).map(({ noConnect, ...pin }) => {
         const net = designNets.netOfPin(placed.id, pin.number);
-        return net === undefined ? pin : { ...pin, net };
+        const isOpen = noConnect === true && (net === undefined || sizes.get(net) === 1);
+        return { ...pin, ...(net !== undefined && { net }), ...(isOpen && { noConnect }) };
       }),
     };
   });
@@ -31,10 +34,11 @@ export function circuitOfDesign(state: DesignState): Circuit {
   return { format: 'json', components, nets, warnings: unbound > 0 ? [{ code: 'unbound_wires', message }] : [] };
 }
 
-/** The catalogue's id is the part number; an imported part without catalogue entry has its reference for an id. */
-function partNumberOf({ id, componentId, partNumber, reference }: PlacedComponent): Pick<Component, 'partNumber'> {
+/** The catalogue's id is the part number; an imported part without one has its symbol or reference for an id. */
+function partNumberOf(placed: PlacedComponent): Pick<Component, 'partNumber'> {
+  const { id, componentId, partNumber, symbol, reference } = placed;
   if (partNumber !== undefined) return { partNumber };
-  return componentId === reference || componentId === id ? {} : { partNumber: componentId };
+  return [symbol, reference, id].includes(componentId) ? {} : { partNumber: componentId };
 }
 
 /** Parts without a designator are told apart by the end of their id, so that no two fall together. */

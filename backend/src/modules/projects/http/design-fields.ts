@@ -15,12 +15,13 @@ const COMPONENT: FieldsOf<PlacedComponent> = {
   value: true,
   footprint: true,
   partNumber: true,
+  symbol: true,
   pins: true,
   name: true,
   dnp: true,
   lowConfidence: true,
 };
-const PIN: FieldsOf<DesignPin> = { number: true, name: true, type: true, net: true };
+const PIN: FieldsOf<DesignPin> = { number: true, name: true, type: true, net: true, noConnect: true };
 const CONNECTION: FieldsOf<Connection> = { id: true, type: true, path: true, net: true, source: true, target: true };
 const END: FieldsOf<ConnectionEnd> = { componentId: true, pin: true };
 
