@@ -1,7 +1,7 @@
 import type { ProjectResponse, ShareResponse } from '@tracewright/contracts/projects';
 import { PASSWORD, type Person, type RunningApp, startApp } from '../acceptance/support/app';
 import { seededRandom } from '../support/random';
-import { Dice } from './histories';
+import { Dice } from './dice';
 
 jest.setTimeout(120_000);
 
