@@ -45,6 +45,11 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/account/sessions', ...page(() => import('../features/accounts/AccountPage')) },
               { path: '/circuit-review', ...page(() => import('../features/circuit-review')) },
+              { path: '/consultation', ...page(() => import('../features/consultation/ConsultationPage')) },
+              {
+                path: '/consultation-success',
+                ...page(() => import('../features/consultation/success/ConsultationSuccessPage')),
+              },
             ],
           },
           {
@@ -52,6 +57,10 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/admin/operations', ...page(() => import('../features/operations/OperationsPage')) },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
+              {
+                path: '/admin/consultations',
+                ...page(() => import('../features/consultation/admin/ConsultationRequestsPage')),
+              },
               {
                 path: '/admin/projects/:projectId/history',
                 ...page(() => import('../features/audit/ProjectHistoryPage')),
