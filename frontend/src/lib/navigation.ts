@@ -21,6 +21,7 @@ export const HEADER_LINKS: readonly NavigationEntry[] = [
 export const ADMIN_LINKS: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/admin', exists: false },
   { label: 'Consultations', path: '/admin/consultations', exists: true },
+  { label: 'Circuit Reviews', path: '/admin/circuit-reviews', exists: true },
   { label: 'Upload Templates', path: '/template-upload', exists: false },
   { label: 'Operations', path: '/admin/operations', exists: true },
   { label: 'Audit', path: '/admin/audit', exists: true },

@@ -6,7 +6,7 @@ const texts: RequestTexts = {
   name: ' Asha Rao ',
   email: 'asha@example.com',
   phone: '+91 98450 12345',
-  projectDescription: 'A soil sensor\nwith LoRa',
+  projectDescription: 'A soil sensor\r\nwith LoRa ',
   reviewType: 'express',
 };
 

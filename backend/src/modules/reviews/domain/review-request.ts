@@ -67,7 +67,8 @@ function filled(texts: RequestTexts): { readonly [field in keyof Required<Reques
   throw new Refusal('invalid', 'missing_information', message, missing);
 }
 
-const trim = (text = ''): string => text.normalize('NFC').trim();
+/** Forms send every line break as two characters. */
+const trim = (text = ''): string => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
 
 function oneLine(field: keyof typeof LABELS, text: string): void {
   const most = LENGTHS[field];
