@@ -9,10 +9,7 @@ import './consultation.css';
 export default function ConsultationPage() {
   const services = useServices();
   return (
-    <Page
-      title="Consultation"
-      lead="Time with an engineer for your question, your design or your plan. You choose when; our team confirms it."
-    >
+    <Page title="Consultation" lead="Time with an engineer. You choose when; our team confirms it.">
       {services.isPending && (
         <div role="status" aria-label="Loading services">
           <Skeleton active paragraph={{ rows: 8 }} />
