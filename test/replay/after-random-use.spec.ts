@@ -29,6 +29,7 @@ class User {
 
   async act(): Promise<void> {
     if (this.dice.chance(0.2)) return this.consult();
+    if (this.dice.chance(0.1)) return this.askForReview();
     const id = this.projects.length > 0 && this.dice.chance(0.8) ? this.dice.pick(this.projects) : undefined;
     if (id === undefined) return this.create();
     await this.dice.pick([this.save, this.rename, this.archive, this.restore, this.reverse, this.share, this.password])(
@@ -51,6 +52,19 @@ class User {
     const contact = { name: this.name(), email: 'asha@example.com', ...when };
     const booked = await this.call<{ id: string }>('POST', '/api/consultations', { ...topic, ...contact });
     this.consultations.push(booked.id);
+  }
+
+  private async askForReview(): Promise<void> {
+    const form = new FormData();
+    const texts = {
+      name: this.name(),
+      email: 'asha@example.com',
+      phone: '98450 12345',
+      projectDescription: this.name(),
+    };
+    for (const [field, text] of Object.entries({ ...texts, reviewType: 'basic' })) form.set(field, text);
+    form.set('file_0', new Blob(['(kicad_pcb)']), `${this.name()}.kicad_pcb`);
+    await this.call('POST', '/api/circuit-review', form);
   }
 
   async erase(): Promise<void> {

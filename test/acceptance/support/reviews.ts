@@ -57,3 +57,8 @@ export const change = (
   what: object,
   headers: { readonly [name: string]: string } = {},
 ) => admin.patch<ManagedReview & Failure>(`/api/admin/circuit-reviews/${id}`, what, headers);
+
+/** For a read by somebody else: they see at least what this answer says. */
+export const after = ({ headers }: { readonly headers: Headers }): { readonly 'x-min-position': string } => ({
+  'x-min-position': headers.get('x-event-position') ?? '',
+});

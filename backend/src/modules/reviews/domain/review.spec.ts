@@ -124,6 +124,12 @@ describe('every other move is a correction with a reason', () => {
   });
 });
 
+test('when the person is gone, what is not finished is cancelled', () => {
+  given(requested, confirmed, started).when({ type: 'Close' }).then(cancelled);
+  given(requested, started, delivered, completed).when({ type: 'Close' }).thenNothing();
+  given(requested, cancelled).when({ type: 'Close' }).thenNothing();
+});
+
 test.each<[Omit<Extract<ReviewCommand, { type: 'Change' }>, 'type'>]>([
   [{ report: '  ' }],
   [{ report: 'x'.repeat(10_001) }],

@@ -29,7 +29,9 @@ export type ReviewCommand =
       /** Null takes the expert away. */
       readonly assignedExpert?: string | null;
       readonly report?: string;
-    };
+    }
+  /** The person is gone: what is not finished is cancelled. */
+  | { readonly type: 'Close' };
 
 /** Undefined while nobody has asked. */
 export type MaybeReview = ReviewState | undefined;
@@ -48,7 +50,12 @@ function decide(command: ReviewCommand, state: MaybeReview): readonly ReviewEven
     return [{ type: 'review.Requested', data }];
   }
   if (!state) throw reviewNotFound();
-  return change(command, state);
+  return command.type === 'Close' ? close(state) : change(command, state);
+}
+
+function close({ reviewId, ownerId, status }: ReviewState): readonly ReviewEvent[] {
+  if (status === 'completed' || status === 'cancelled') return [];
+  return [{ type: 'review.Cancelled', data: { reviewId, ownerId, reason: null } }];
 }
 
 function change(
