@@ -3,10 +3,12 @@ import type { CapabilityModule } from './platform/capability';
 import { AccountsModule } from './modules/accounts/accounts.module';
 import { AuditModule } from './modules/audit/audit.module';
 import { CatalogueModule } from './modules/catalogue/catalogue.module';
+import { ConsultationsModule } from './modules/consultations/consultations.module';
 import { FeedbackModule } from './modules/feedback/feedback.module';
 import { ImportsModule } from './modules/imports/imports.module';
 import { OperationsModule } from './modules/operations/operations.module';
 import { ProjectsModule } from './modules/projects/projects.module';
+import { ReviewsModule } from './modules/reviews/reviews.module';
 import { BlobsModule } from './platform/blobs/blobs.module';
 import { CircuitThreadsModule } from './platform/circuit-threads/circuit-threads.module';
 import type { Infrastructure } from './platform/infrastructure';
@@ -19,6 +21,8 @@ export const MODULES: readonly CapabilityModule[] = [
   ProjectsModule,
   ImportsModule,
   FeedbackModule,
+  ReviewsModule,
+  ConsultationsModule,
   AuditModule,
   OperationsModule,
 ];

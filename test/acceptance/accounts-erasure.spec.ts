@@ -4,6 +4,7 @@ import type { StoredEvent } from '@tracewright/event-store';
 import { ACCOUNT } from '../../backend/src/modules/accounts/commands/aggregates';
 import { commandContext } from '../../backend/src/platform/commands';
 import { PASSWORD, type RunningApp, startApp } from './support/app';
+import { everythingIn } from './support/everything-in';
 import { TestClock } from './support/test-clock';
 
 let app: RunningApp;
@@ -23,21 +24,6 @@ async function allEvents(
     ({ next: after, atEnd } = batch);
   }
   return events;
-}
-
-/** Every text and JSON column of every table of the database, as one string. */
-async function everythingInTheDatabase(): Promise<string> {
-  const { pool } = app.infrastructure;
-  const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  const texts: string[] = [];
-  for (const { name } of rows) {
-    const found = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
-    texts.push(...found.rows.map(({ row }) => row));
-  }
-  return texts.join('\n');
 }
 
 describe('what the product holds on a person', () => {
@@ -105,7 +91,7 @@ describe('erasing an account', () => {
     expect(personal.filter((value) => value !== undefined).length).toBeGreaterThan(3);
     expect(personal.every((value) => value === undefined || value === null)).toBe(true);
     expect(await keys.isErased(user.id)).toBe(true);
-    expect(await everythingInTheDatabase()).not.toMatch(/zebediah/i);
+    expect(await everythingIn(app.infrastructure.pool)).not.toMatch(/zebediah/i);
   });
 
   it('leaves nothing in the tables that a rebuild has retired', async () => {
@@ -115,12 +101,12 @@ describe('erasing an account', () => {
     const { projections } = app.infrastructure;
     await until('the sign-up is projected', async () => (await client.get('/api/user/sessions')).status === 200);
     await projections.rebuild('accounts', { swap: true });
-    expect(/quentin@/i.test(await everythingInTheDatabase())).toBe(true);
+    expect(/quentin@/i.test(await everythingIn(app.infrastructure.pool))).toBe(true);
     const { headers } = await client.delete('/api/user', { password: PASSWORD });
     const position = headers.get('x-event-position') ?? '';
     expect(position).not.toBe('');
     expect(await projections.waitFor(position, ['accounts', 'projects'], 15_000)).toBe(true);
-    expect(/quentin@/i.test(await everythingInTheDatabase())).toBe(false);
+    expect(/quentin@/i.test(await everythingIn(app.infrastructure.pool))).toBe(false);
   });
 
   it('ends every session and frees the address for somebody else', async () => {

@@ -33,6 +33,7 @@ async function reviewPage(name: string, options: { width?: number; height?: numb
   const complaints: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   await page.goto('/circuit-review');
+  await page.getByRole('link', { name: 'Sign In to Continue' }).click();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   const form = page.getByRole('tabpanel', { name: 'Sign Up' });
   await form.getByLabel('Name').fill(name);

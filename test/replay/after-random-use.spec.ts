@@ -1,7 +1,7 @@
 import type { ProjectResponse, ShareResponse } from '@tracewright/contracts/projects';
 import { PASSWORD, type Person, type RunningApp, startApp } from '../acceptance/support/app';
 import { seededRandom } from '../support/random';
-import { Dice } from './histories';
+import { Dice } from './dice';
 
 jest.setTimeout(120_000);
 
@@ -17,6 +17,7 @@ afterAll(() => app.stop());
 /** Somebody who uses the product at random, with the projects that are theirs. */
 class User {
   private readonly projects: number[] = [];
+  private readonly consultations: string[] = [];
   readonly unexpected: string[] = [];
   /** Of the last event that the product acknowledged to this person. */
   position = '';
@@ -27,11 +28,43 @@ class User {
   ) {}
 
   async act(): Promise<void> {
+    if (this.dice.chance(0.2)) return this.consult();
+    if (this.dice.chance(0.1)) return this.askForReview();
     const id = this.projects.length > 0 && this.dice.chance(0.8) ? this.dice.pick(this.projects) : undefined;
     if (id === undefined) return this.create();
     await this.dice.pick([this.save, this.rename, this.archive, this.restore, this.reverse, this.share, this.password])(
       id,
     );
+  }
+
+  private async consult(): Promise<void> {
+    const when = { preferredDate: `20${30 + this.dice.below(9)}-12-01`, preferredTime: '14:30' };
+    const id = this.dice.chance(0.6) ? this.consultations[this.dice.below(this.consultations.length)] : undefined;
+    if (id !== undefined) {
+      const [action, body] = this.dice.pick([
+        ['cancel', { reason: this.name() }] as const,
+        ['reschedule', when] as const,
+      ]);
+      await this.call('POST', `/api/consultations/${id}/${action}`, body);
+      return;
+    }
+    const topic = { serviceType: 'follow-up', consultationType: 'new-project', projectDescription: this.name() };
+    const contact = { name: this.name(), email: 'asha@example.com', ...when };
+    const booked = await this.call<{ id: string }>('POST', '/api/consultations', { ...topic, ...contact });
+    this.consultations.push(booked.id);
+  }
+
+  private async askForReview(): Promise<void> {
+    const form = new FormData();
+    const texts = {
+      name: this.name(),
+      email: 'asha@example.com',
+      phone: '98450 12345',
+      projectDescription: this.name(),
+    };
+    for (const [field, text] of Object.entries({ ...texts, reviewType: 'basic' })) form.set(field, text);
+    form.set('file_0', new Blob(['(kicad_pcb)']), `${this.name()}.kicad_pcb`);
+    await this.call('POST', '/api/circuit-review', form);
   }
 
   async erase(): Promise<void> {

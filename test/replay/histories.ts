@@ -1,43 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EventToAppend } from '@tracewright/event-store';
 import type { JsonObject } from '@tracewright/kernel';
+import { Dice, hash, IDS_PER_CATEGORY, personal, type Recipe, recipes, text, time, user } from './dice';
+import { REVIEW_RECIPES } from './review-recipes';
 
-/** Random choices that are the same for the same seed. */
-export class Dice {
-  constructor(private readonly random: () => number) {}
-
-  below(count: number): number {
-    return Math.floor(this.random() * count);
-  }
-
-  chance(probability: number): boolean {
-    return this.random() < probability;
-  }
-
-  pick<T>(from: readonly T[]): T {
-    const picked = from[this.below(from.length)];
-    if (picked === undefined) throw new RangeError('nothing to pick from');
-    return picked;
-  }
-
-  list<T>(most: number, make: () => T): T[] {
-    return Array.from({ length: this.below(most + 1) }, make);
-  }
-}
-
-interface Recipe {
-  readonly category: string;
-  readonly data: (dice: Dice, streamId: string) => JsonObject;
-}
-
-/** Few, so that events meet each other's rows. */
-const IDS_PER_CATEGORY = 6;
-
-const user = (dice: Dice): string => `user-${dice.below(IDS_PER_CATEGORY)}`;
-const time = (dice: Dice): string => new Date(Date.UTC(2026, 0, 1) + dice.below(1e9)).toISOString();
-const text = (dice: Dice): string => dice.pick(['Amp', 'Größe 5 Ω', 'a"b\\c', '😀', '', '\u0000x', '日本', "O'Neil"]);
-const personal = (dice: Dice): string | null => (dice.chance(0.2) ? null : text(dice));
-const hash = (dice: Dice): string => `hash-${dice.below(IDS_PER_CATEGORY)}`;
 const number = (id: string): number => Number(id.replace(/\D/g, ''));
 const finding = (dice: Dice): string => `finding-${dice.below(12)}`;
 
@@ -93,9 +59,14 @@ const session = (dice: Dice, sessionId: string): JsonObject => ({ sessionId, use
 const change = (dice: Dice): JsonObject => ({ from: text(dice), to: text(dice) });
 const analysis = (dice: Dice, id: string): JsonObject => ({ analysisId: `an-${dice.below(9)}`, projectId: number(id) });
 
-function recipes(category: string, data: { readonly [type: string]: Recipe['data'] }): [string, Recipe][] {
-  return Object.entries(data).map(([type, make]) => [type, { category, data: make }]);
-}
+const consultation = (dice: Dice, consultationId: string): JsonObject => ({ consultationId, ownerId: user(dice) });
+const consultationStatus = (dice: Dice): string => dice.pick(['pending', 'confirmed', 'completed', 'cancelled']);
+const chosen = (dice: Dice): JsonObject => ({
+  date: '2026-12-01',
+  time: dice.pick(['09:00', '14:30']),
+  timeZone: 'Asia/Kolkata',
+  startsAt: time(dice),
+});
 
 /** How to make up an event of each type: plausible data, in an order that need not make sense. */
 const RECIPES: ReadonlyMap<string, Recipe> = new Map([
@@ -180,6 +151,38 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
     'import.Parsed': (dice) => ({ components: dice.below(99), nets: 1, pins: 2, unplaced: 0, warnings: [text(dice)] }),
     'import.Completed': (dice) => ({ projectId: dice.below(IDS_PER_CATEGORY), designRevision: dice.below(99) }),
     'import.Failed': (dice) => ({ code: 'broken', message: text(dice) }),
+  }),
+  ...REVIEW_RECIPES,
+  ...recipes('consultation', {
+    'consultation.Requested': (dice, id) => ({
+      ...consultation(dice, id),
+      serviceType: dice.pick(['expert-consultation', 'follow-up']),
+      consultationType: dice.pick(['new-project', 'troubleshooting']),
+      price: { paise: dice.below(1e6), currency: 'INR' },
+      minutes: 30,
+      when: chosen(dice),
+      urgency: dice.pick(['low', 'high']),
+      name: personal(dice),
+      email: personal(dice),
+      phone: personal(dice),
+      message: personal(dice),
+      projectDescription: personal(dice),
+    }),
+    'consultation.Confirmed': consultation,
+    'consultation.Rescheduled': (dice, id) => ({
+      ...consultation(dice, id),
+      from: chosen(dice),
+      to: chosen(dice),
+      confirmationLapsed: dice.chance(0.5),
+    }),
+    'consultation.Completed': consultation,
+    'consultation.Cancelled': (dice, id) => ({ ...consultation(dice, id), by: 'owner', reason: personal(dice) }),
+    'consultation.StatusCorrected': (dice, id) => ({
+      ...consultation(dice, id),
+      from: consultationStatus(dice),
+      to: consultationStatus(dice),
+      reason: personal(dice),
+    }),
   }),
   ...recipes('feedback', {
     'feedback.AnalysisRequested': (dice, id) => ({ ...analysis(dice, id), designRevision: dice.below(99) }),

@@ -40,18 +40,28 @@ export const routes: RouteObject[] = [
         element: <AppLayout />,
         children: [
           { path: '/', ...page(() => import('../features/home/HomePage')) },
+          { path: '/circuit-review', ...page(() => import('./CircuitReviewRoute')) },
           {
             element: <RequireUser />,
             children: [
               { path: '/account/sessions', ...page(() => import('../features/accounts/AccountPage')) },
-              { path: '/circuit-review', ...page(() => import('../features/circuit-review')) },
+              { path: '/consultation', ...page(() => import('../features/consultation/ConsultationPage')) },
+              {
+                path: '/consultation-success',
+                ...page(() => import('../features/consultation/success/ConsultationSuccessPage')),
+              },
             ],
           },
           {
             element: <RequireAdmin />,
             children: [
               { path: '/admin/operations', ...page(() => import('../features/operations/OperationsPage')) },
+              { path: '/admin/circuit-reviews', ...page(() => import('../features/expert-review/admin/ReviewsPage')) },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
+              {
+                path: '/admin/consultations',
+                ...page(() => import('../features/consultation/admin/ConsultationRequestsPage')),
+              },
               {
                 path: '/admin/projects/:projectId/history',
                 ...page(() => import('../features/audit/ProjectHistoryPage')),

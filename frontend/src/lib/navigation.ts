@@ -12,7 +12,7 @@ export const HEADER_LINKS: readonly NavigationEntry[] = [
   { label: 'Component Recommendations', path: '/recommendations', exists: false },
   { label: 'Complete Circuit Design', path: '/complete-solutions', exists: false },
   { label: 'Circuit Review', path: '/circuit-review', exists: true, needsUser: true },
-  { label: 'Consultation', path: '/consultation', exists: false, needsUser: true },
+  { label: 'Consultation', path: '/consultation', exists: true, needsUser: true },
   { label: 'My History', path: '/history', exists: false, needsUser: true },
   { label: 'Blog', path: '/blog', exists: false },
 ];
@@ -20,7 +20,8 @@ export const HEADER_LINKS: readonly NavigationEntry[] = [
 /** The Admin dropdown: only for the user named exactly admin. */
 export const ADMIN_LINKS: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/admin', exists: false },
-  { label: 'Consultations', path: '/admin/consultations', exists: false },
+  { label: 'Consultations', path: '/admin/consultations', exists: true },
+  { label: 'Circuit Reviews', path: '/admin/circuit-reviews', exists: true },
   { label: 'Upload Templates', path: '/template-upload', exists: false },
   { label: 'Operations', path: '/admin/operations', exists: true },
   { label: 'Audit', path: '/admin/audit', exists: true },

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { writeWhole } from './write-whole';
 
 /** Where a file is kept and how to know that it is the same file. */
 export interface BlobReference {
@@ -31,7 +32,7 @@ export class FileBlobStore implements BlobStore {
     const key = `${hash.slice(0, 2)}/${hash}`;
     const file = path.join(this.folder, key);
     const present = await stat(file).catch(() => undefined);
-    if (present?.size !== content.byteLength) await this.write(file, content);
+    if (present?.size !== content.byteLength) await writeWhole(file, content);
     return { sha256: hash, bytes: content.byteLength, mediaType, key };
   }
 
@@ -40,23 +41,5 @@ export class FileBlobStore implements BlobStore {
     const content = await readFile(path.join(this.folder, key));
     if (sha256(content) !== expected) throw new Error(`blob ${key} is damaged`);
     return content;
-  }
-
-  /** Written beside, synced and renamed: after a crash a blob is whole or not there. */
-  private async write(file: string, content: Uint8Array): Promise<void> {
-    await mkdir(path.dirname(file), { recursive: true });
-    const draft = `${file}.${randomUUID()}`;
-    try {
-      const handle = await open(draft, 'wx', 0o600);
-      try {
-        await handle.writeFile(content);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, file);
-    } finally {
-      await rm(draft, { force: true });
-    }
   }
 }

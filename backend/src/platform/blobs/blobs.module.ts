@@ -1,8 +1,11 @@
 import path from 'node:path';
-import { Global, Module } from '@nestjs/common';
+import { Global, Inject, Module } from '@nestjs/common';
+import type { PersonKeys } from '@tracewright/privacy';
 import type { CompleteConfiguration } from '../config';
-import { CONFIGURATION } from '../tokens';
+import { PersonalData } from '../personal-data/personal-data';
+import { CONFIGURATION, PERSON_KEYS } from '../tokens';
 import { BLOB_STORE, FileBlobStore } from './blob-store';
+import { PersonalFiles } from './personal-files';
 
 @Global()
 @Module({
@@ -12,7 +15,21 @@ import { BLOB_STORE, FileBlobStore } from './blob-store';
       useFactory: ({ dataDir }: CompleteConfiguration) => new FileBlobStore(path.join(dataDir, 'blobs')),
       inject: [CONFIGURATION],
     },
+    {
+      provide: PersonalFiles,
+      useFactory: ({ dataDir }: CompleteConfiguration, keys: PersonKeys) =>
+        new PersonalFiles(path.join(dataDir, 'blobs', 'people'), keys),
+      inject: [CONFIGURATION, PERSON_KEYS],
+    },
   ],
-  exports: [BLOB_STORE],
+  exports: [BLOB_STORE, PersonalFiles],
 })
-export class BlobsModule {}
+export class BlobsModule {
+  constructor(@Inject(PersonalFiles) files: PersonalFiles, @Inject(PersonalData) personalData: PersonalData) {
+    personalData.add({
+      section: 'keptFiles',
+      collect: (userId) => files.listOf(userId),
+      erase: (userId) => files.eraseAll(userId),
+    });
+  }
+}

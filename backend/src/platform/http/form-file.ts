@@ -13,3 +13,9 @@ export interface FormFile {
 export function fileFingerprint({ fieldname, originalname, mimetype, buffer }: FormFile): string {
   return JSON.stringify([fieldname, originalname, mimetype, createHash('sha256').update(buffer).digest('hex')]);
 }
+
+/** The form parser reads names as Latin-1, browsers send UTF-8. */
+export function unicodeName(name: string): string {
+  const decoded = Buffer.from(name, 'latin1').toString('utf8');
+  return decoded.includes('\uFFFD') ? name : decoded;
+}

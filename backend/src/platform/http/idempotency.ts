@@ -109,9 +109,9 @@ export function idempotencyScope(request: AppRequest): string {
 }
 
 /** Forms have been read by now, so that an upload is told by its fields and its file's bytes. */
-function contentOf({ method, originalUrl, body, file }: AppRequest): string {
+function contentOf({ method, originalUrl, body, file, files = [] }: AppRequest): string {
   const fields = JSON.stringify(body as unknown) ?? '';
-  return [`${method} ${originalUrl}`, fields, ...(file ? [fileFingerprint(file)] : [])].join('\n');
+  return [`${method} ${originalUrl}`, fields, ...(file ? [file] : files).map(fileFingerprint)].join('\n');
 }
 
 function keptHeaders(response: Response): KeptAnswer['headers'] {

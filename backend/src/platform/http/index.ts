@@ -17,5 +17,7 @@ export {
   type SessionAuthority,
   type SessionUser,
 } from './session';
-export type { FormFile } from './form-file';
+export { attachment } from './attachment';
+export { type FormFile, unicodeName } from './form-file';
+export { revisionIn } from './if-match';
 export { Upload } from './uploads';

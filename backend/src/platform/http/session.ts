@@ -24,6 +24,8 @@ export const SESSION_AUTHORITY = Symbol('SessionAuthority');
 export interface AppRequest extends Request {
   /** The file of a form, on calls marked with `@Upload`. */
   file?: FormFile;
+  /** The files of a form on calls that take several. */
+  files?: readonly FormFile[];
   sessionUser?: SessionUser;
   commandContext?: CommandContext;
 }

@@ -1,23 +1,43 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { FileInterceptor } from '@nestjs/platform-express';
+import { AnyFilesInterceptor, FileInterceptor } from '@nestjs/platform-express';
 import type { Observable } from 'rxjs';
 import { Refusal } from '@tracewright/kernel';
 import type { AppRequest } from './session';
 import { checkTexts } from './text-check';
 
-interface UploadOptions {
+interface OneFile {
   /** The form field that holds the file. */
   readonly field: string;
   /** Bytes. */
   readonly maxFileSize: number;
 }
 
+interface SeveralFiles {
+  /** Names of the form fields that hold a file each. */
+  readonly fields: RegExp;
+  readonly maxFiles: number;
+  /** Bytes, of one file and of the whole form. */
+  readonly maxFileSize: number;
+  readonly maxFormSize: number;
+  /** Bytes of one text field. */
+  readonly maxTextSize: number;
+}
+
+type UploadOptions = OneFile | SeveralFiles;
+
 const UPLOAD = 'tracewright:upload';
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
 
-/** The call takes a form with one file. It is read before anything else looks at the request's content. */
+/** The call takes a form with one file or several. It is read before anything else looks at the request's content. */
 export const Upload = (options: UploadOptions): MethodDecorator => SetMetadata(UPLOAD, options);
 
 /** Reads the forms of calls marked with `@Upload` and refuses forms everywhere else. */
@@ -34,24 +54,74 @@ export class UploadInterceptor implements NestInterceptor {
       if (request.is('multipart/form-data')) throw formNotTaken();
       return next.handle();
     }
+    if ('fields' in options) checkFormSize(request, options.maxFormSize);
     const afterwards: CallHandler = {
       handle: () => {
-        checkTexts({ ...request.body, [options.field]: request.file?.originalname });
+        checkTexts({ ...request.body, ...fileNames(request) });
         return next.handle();
       },
     };
-    return this.reader(options).intercept(context, afterwards);
+    return Promise.resolve(this.reader(options).intercept(context, afterwards)).catch((error: unknown) => {
+      throw readingFailure(error, options);
+    });
   }
 
   private reader(options: UploadOptions): NestInterceptor {
     const known = this.readers.get(options);
     if (known) return known;
-    const limits = { fileSize: options.maxFileSize, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
-    const reader = new (FileInterceptor(options.field, { limits }))();
+    const reader = 'fields' in options ? severalFilesReader(options) : oneFileReader(options);
     this.readers.set(options, reader);
     return reader;
   }
 }
+
+function oneFileReader({ field, maxFileSize }: OneFile): NestInterceptor {
+  const limits = { fileSize: maxFileSize, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
+  return new (FileInterceptor(field, { limits }))();
+}
+
+function severalFilesReader({ fields, maxFiles, maxFileSize, maxTextSize }: SeveralFiles): NestInterceptor {
+  const limits = { fileSize: maxFileSize, files: maxFiles, fields: MAX_FIELDS, fieldSize: maxTextSize };
+  return new (AnyFilesInterceptor({
+    limits,
+    fileFilter: (_request, { fieldname }, accept) =>
+      fields.test(fieldname) ? accept(null, true) : accept(unknownFileField(fieldname), false),
+  }))();
+}
+
+/** Told from the header, before a byte of the form takes memory. */
+function checkFormSize(request: AppRequest, most: number): void {
+  const length = request.get('content-length');
+  if (length === undefined && request.is('multipart/form-data')) {
+    throw new Refusal('invalid', 'length_required', 'Send the form with its content-length.');
+  }
+  if (Number(length) > most) {
+    throw new Refusal('too_large', 'too_large', `All files together may have at most ${megabytes(most)}.`);
+  }
+}
+
+const fileNames = ({ file, files }: AppRequest): { readonly [field: string]: string } =>
+  Object.fromEntries([...(file ? [file] : []), ...(files ?? [])].map((one) => [one.fieldname, one.originalname]));
+
+/** What the form reader's own errors mean to a person. */
+function readingFailure(error: unknown, options: UploadOptions): unknown {
+  const code = error instanceof HttpException ? (error.cause as { code?: unknown } | undefined)?.code : undefined;
+  if (code === 'LIMIT_FILE_SIZE') {
+    const message = `A file may have at most ${megabytes(options.maxFileSize)}.`;
+    return new Refusal('too_large', 'file_too_large', message);
+  }
+  if (code === 'LIMIT_FILE_COUNT') {
+    const most = 'fields' in options ? options.maxFiles : 1;
+    return new Refusal('invalid', 'too_many_files', `Send at most ${most} ${most === 1 ? 'file' : 'files'} at once.`);
+  }
+  if (code === 'LIMIT_FIELD_VALUE') return new Refusal('invalid', 'text_too_long', 'A text of the form is too long.');
+  return error;
+}
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+const unknownFileField = (name: string): Refusal =>
+  new Refusal('invalid', 'unknown_file_field', `The form has a file in the field "${name}", which is not taken here.`);
 
 const formNotTaken = (): Refusal =>
   new Refusal(

@@ -4,9 +4,10 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import './file-drop.css';
 
 interface Props {
-  readonly file: File | undefined;
+  /** The chosen file; a page that takes several lists them itself. */
+  readonly file?: File | undefined;
   /** The chosen file's size, as the page words it. */
-  readonly size: string;
+  readonly size?: string;
   /** For the browser's file dialog: `.json,.brd`. */
   readonly accept: string;
   /** What can be dropped, below the invitation. */
@@ -16,23 +17,32 @@ interface Props {
   readonly tall?: boolean;
   /** The button's text once a file is chosen. */
   readonly againLabel?: string;
+  /** The invitation while nothing is chosen. */
+  readonly title?: string;
   readonly testId: string;
-  readonly onChoose: (file: File | undefined) => void;
+  readonly onChoose?: (file: File | undefined) => void;
+  /** Instead of `onChoose`: takes as many files at once as are dropped or picked. */
+  readonly onChooseAll?: (files: readonly File[]) => void;
   /** Offers to take the chosen file back. */
   readonly onRemove?: () => void;
 }
 
 const BROWSE = 'Browse Files';
 
-/** Takes one file, by dropping it or from the browser's dialog. */
+/** Takes one file or several, by dropping them or from the browser's dialog. */
 export function FileDrop(props: Props) {
-  const { file, accept, hint, disabled = false, tall = false, testId, againLabel = BROWSE, onChoose } = props;
+  const { file, accept, hint, disabled = false, tall = false, testId, againLabel = BROWSE } = props;
+  const { title = 'Drag and drop your circuit file here', onChoose, onChooseAll } = props;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const take = (files: readonly File[]): void => {
+    onChoose?.(files[0]);
+    if (files.length > 0) onChooseAll?.(files);
+  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) onChoose(event.dataTransfer.files[0]);
+    if (!disabled) take([...event.dataTransfer.files]);
   };
   return (
     <div
@@ -56,7 +66,7 @@ export function FileDrop(props: Props) {
         <ChosenFile {...props} file={file} />
       ) : (
         <>
-          <strong className="file-drop-title">Drag and drop your circuit file here</strong>
+          <strong className="file-drop-title">{title}</strong>
           {hint}
         </>
       )}
@@ -68,10 +78,11 @@ export function FileDrop(props: Props) {
         type="file"
         accept={accept}
         hidden
+        multiple={onChooseAll !== undefined}
         aria-label="Circuit file"
         data-testid={testId}
         onChange={(event) => {
-          onChoose(event.target.files?.[0]);
+          take([...(event.target.files ?? [])]);
           // The same file can be chosen again after it was changed.
           event.target.value = '';
         }}

@@ -59,7 +59,7 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
     >
       <p>
         The key to your personal data is destroyed, so nobody can read it again, us included. Your projects can no
-        longer be opened. This cannot be undone.
+        longer be opened, and open consultations and reviews are cancelled. This cannot be undone.
       </p>
       <label className="confirm-label" htmlFor="delete-confirmation">
         Type <strong>{user?.username}</strong> to confirm

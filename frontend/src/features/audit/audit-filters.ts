@@ -1,7 +1,17 @@
 import type { AuditFilters } from './audit-api';
 
 /** The streams' categories that hold events. */
-export const CATEGORIES = ['account', 'emailClaim', 'session', 'project', 'design', 'import', 'feedback'] as const;
+export const CATEGORIES = [
+  'account',
+  'emailClaim',
+  'session',
+  'project',
+  'design',
+  'import',
+  'feedback',
+  'review',
+  'consultation',
+] as const;
 
 export const FILTER_NAMES = ['category', 'type', 'stream', 'actor', 'from', 'to', 'q'] as const;
 

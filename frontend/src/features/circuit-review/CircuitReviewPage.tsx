@@ -1,15 +1,24 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Page } from '../../components/page';
+import { useAuth } from '../../lib/auth';
 import type { ReviewRunner } from './analysis/review-runner';
 import type { ReviewState } from './review-state';
 import { ResultActions } from './result/ResultActions';
 import { ResultView } from './result/ResultView';
+import { SignInFirst } from './start/SignInFirst';
 import { StartView } from './start/StartView';
 import { useReview } from './use-review';
 
+interface Props {
+  readonly runner: ReviewRunner;
+  /** What stands below the analysis; it is told the file that was analysed, once there is a result. */
+  readonly below?: (analysed: File | undefined) => ReactNode;
+}
+
 /** From a file to findings, without the file leaving the browser. */
-export function CircuitReviewPage({ runner }: { readonly runner: ReviewRunner }) {
+export function CircuitReviewPage({ runner, below }: Props) {
   const review = useReview(runner);
+  const { status } = useAuth();
   const { state } = review;
   const root = useRef<HTMLDivElement>(null);
   useFocusOnPhase(state, root);
@@ -20,11 +29,14 @@ export function CircuitReviewPage({ runner }: { readonly runner: ReviewRunner })
         lead="Design rules read your board or schematic and say what they found, what they checked and what they could not."
         actions={state.phase === 'complete' && <ResultActions analysis={state.analysis} onAnother={review.reset} />}
       >
-        {state.phase === 'complete' ? (
+        {status === 'none' ? (
+          <SignInFirst />
+        ) : state.phase === 'complete' ? (
           <ResultView key={state.at.getTime()} analysis={state.analysis} at={state.at} />
         ) : (
           <StartView review={review} />
         )}
+        {below?.(state.phase === 'complete' ? state.file : undefined)}
       </Page>
     </div>
   );

@@ -15,12 +15,7 @@ export function isAccepted(fileName: string): boolean {
 
 export const isPicture = (fileName: string): boolean => ['jpg', 'jpeg', 'png', 'gif'].includes(extensionOf(fileName));
 
-/** "812 KB", "1.6 MB" */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
-}
+export { sizeText } from '../../lib/format';
 
 /** The file's name without its extension, fit to begin the name of a report. */
 export function stemOf(fileName: string): string {

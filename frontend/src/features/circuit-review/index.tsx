@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { workerRunner } from './analysis/review-runner';
 import { CircuitReviewPage } from './CircuitReviewPage';
 
 const runner = workerRunner();
 
-export default function CircuitReview() {
-  return <CircuitReviewPage runner={runner} />;
+export default function CircuitReview({ below }: { readonly below?: (analysed: File | undefined) => ReactNode }) {
+  return <CircuitReviewPage runner={runner} {...(below && { below })} />;
 }

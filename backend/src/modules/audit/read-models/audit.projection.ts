@@ -13,6 +13,8 @@ export const AUDITED_CATEGORIES = [
   'design',
   'import',
   'feedback',
+  'review',
+  'consultation',
 ] as const;
 
 /**
@@ -21,7 +23,7 @@ export const AUDITED_CATEGORIES = [
  */
 export const auditProjection: Projection = {
   name: AUDIT_PROJECTION,
-  version: 1,
+  version: 2,
   categories: AUDITED_CATEGORIES,
   tables: [
     {

@@ -8,6 +8,8 @@ const BY_CATEGORY: { readonly [category: string]: string } = {
   feedback: 'project',
   account: 'user',
   import: 'import',
+  consultation: 'consultation',
+  review: 'review',
 };
 
 /** Fields of an event's data that name a subject. */

@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { type ImportResponse, MAX_IMPORT_BYTES } from '@tracewright/contracts/imports';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
-import { Ctx, CurrentUser, type FormFile, type SessionUser, Upload } from '../../../platform/http';
+import { Ctx, CurrentUser, type FormFile, type SessionUser, unicodeName, Upload } from '../../../platform/http';
 import { ImportCircuit } from '../commands/import-circuit.command';
 import { isDeclaredFormat } from '../domain/formats';
 
@@ -67,9 +67,3 @@ function endOf(response: Response): AbortSignal {
 
 const invalid = (field: string, message: string): Refusal =>
   new Refusal('invalid', 'invalid_request', message, [{ field, message }]);
-
-/** The form parser reads names as Latin-1, browsers send UTF-8. */
-function unicodeName(name: string): string {
-  const decoded = Buffer.from(name, 'latin1').toString('utf8');
-  return decoded.includes('\uFFFD') ? name : decoded;
-}

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type PartPrices, PartPricesQuery } from '@tracewright/contracts/catalogue/messages';
-import { CurrentUser, type SessionUser } from '../../../platform/http';
+import { attachment, CurrentUser, type SessionUser } from '../../../platform/http';
 import { ProjectReader } from '../commands/project-reader';
 import { exportDesign } from '../domain/export';
 import { projectNumber } from './project-requests';
@@ -28,15 +28,7 @@ export class ExportsController {
     const numbers = [...components.values()].map(({ partNumber, componentId }) => partNumber ?? componentId);
     const prices = await this.queries.execute<PartPricesQuery, PartPrices>(new PartPricesQuery(numbers));
     const { content, mediaType, fileName } = exportDesign(project.name, design.state.design, format, prices);
-    response.setHeader('content-disposition', contentDisposition(fileName));
+    response.setHeader('content-disposition', attachment(fileName));
     return new StreamableFile(Buffer.from(content, 'utf8'), { type: mediaType });
   }
 }
-
-/** RFC 6266: a plain name for old programs, the real one for all others. */
-function contentDisposition(fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, escape)}`;
-}
-
-const escape = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -26,6 +26,7 @@ import {
   page,
   PageQuery,
   ReadsFrom,
+  revisionIn,
   type SessionUser,
 } from '../../../platform/http';
 import { ChangeProject } from '../commands/change-project.command';
@@ -36,7 +37,7 @@ import { SaveDesign } from '../commands/save-design.command';
 import { type ListedProject, ProjectLists } from '../read-models/projects/project-lists';
 import { PROJECTS_PROJECTION } from '../read-models/projects/projects.projection';
 import { knownFields } from './design-fields';
-import { ChangeProjectBody, CreateProjectBody, projectNumber, revisionIn, SaveDesignBody } from './project-requests';
+import { ChangeProjectBody, CreateProjectBody, projectNumber, SaveDesignBody } from './project-requests';
 
 @ApiTags('projects')
 @Controller('api/projects')

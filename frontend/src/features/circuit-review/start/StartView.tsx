@@ -66,7 +66,7 @@ const POINTS: readonly { readonly icon: ReactNode; readonly title: string; reado
   {
     icon: <LockOutlined />,
     title: 'Your file stays on this machine',
-    text: 'Reader and design rules run in a worker of this page. No request carries the file or anything read from it; leaving the page forgets it.',
+    text: 'Reader and design rules run in a worker of this page. No request carries the file or anything read from it; leaving the page forgets it. Only what you attach to a review request yourself is sent.',
   },
   {
     icon: <FileSearchOutlined />,

@@ -1,0 +1,46 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Consultation, DEFAULT_TIME_ZONE, type PreferredTime } from '@tracewright/contracts/consultations';
+import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
+import { type BookingTexts, checkTexts } from '../domain/booking-texts';
+import { consultationService, priceOf } from '../domain/services';
+import { CONSULTATION } from './aggregate';
+import { chosenTime } from './chosen-time';
+import { standingOf } from './standing';
+
+export class BookConsultation extends Command<Consultation> {
+  constructor(
+    readonly ownerId: string,
+    readonly wish: BookingTexts & PreferredTime & { readonly serviceType: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BookConsultation)
+export class BookConsultationHandler implements ICommandHandler<BookConsultation> {
+  constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+
+  async execute({ ownerId, wish, context }: BookConsultation): Promise<Consultation> {
+    const service = consultationService(wish.serviceType);
+    const texts = checkTexts(wish);
+    const when = chosenTime({ ...wish, timeZone: wish.timeZone ?? DEFAULT_TIME_ZONE });
+    const consultationId = deriveId(context.commandId, 'consultation');
+    const booked = { serviceType: service.id, price: priceOf(service), minutes: service.duration, when };
+    const request = { consultationId, ownerId, ...booked, ...texts };
+    const command = { type: 'Request', request, now: context.now } as const;
+    const outcome = await this.runner.run(CONSULTATION, consultationId, command, context, { isNew: true });
+    return {
+      ...standingOf(outcome),
+      ...texts,
+      serviceType: service.id,
+      amount: service.price,
+      duration: service.duration,
+      paymentStatus: 'none',
+      createdAt: context.now.toISOString(),
+      description: texts.projectDescription,
+      statusReason: null,
+    };
+  }
+}

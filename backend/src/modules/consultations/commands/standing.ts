@@ -1,0 +1,18 @@
+import type { ConsultationStanding } from '@tracewright/contracts/consultations';
+import type { Loaded } from '../../../platform/commands';
+import { consultationNotFound, type MaybeConsultation } from '../domain/consultation';
+
+/** How a booking stands, for the answer to a change. */
+export function standingOf({ state, revision }: Loaded<MaybeConsultation>): ConsultationStanding {
+  if (!state) throw consultationNotFound();
+  const { date, time, timeZone, startsAt } = state.when;
+  return {
+    id: state.id,
+    status: state.status,
+    preferredDate: date,
+    preferredTime: time,
+    timeZone,
+    startsAt,
+    revision: Number(revision),
+  };
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import type { Capability } from '../../platform/capability';
+import { BookConsultationHandler } from './commands/book-consultation.command';
+import { CancelAfterErasure } from './commands/cancel-after-erasure';
+import { ChangeConsultationHandler } from './commands/change-consultation.command';
+import { RescheduleConsultationHandler } from './commands/reschedule-consultation.command';
+import { describeEvent } from './domain/describe';
+import { type ConsultationEvent, CONSULTATIONS_EVENT_TYPES } from './domain/events';
+import { ConsultationsController } from './http/consultations.controller';
+import { cancelAfterErasureProcess } from './processes/cancel-after-erasure.process';
+import { ConsultationLists } from './read-models/consultation-lists';
+import { consultationsProjection } from './read-models/consultations.projection';
+
+@Module({
+  controllers: [ConsultationsController],
+  providers: [
+    ConsultationLists,
+    BookConsultationHandler,
+    ChangeConsultationHandler,
+    RescheduleConsultationHandler,
+    CancelAfterErasure,
+  ],
+})
+export class ConsultationsModule {
+  static readonly capability: Capability = {
+    name: 'consultations',
+    eventTypes: CONSULTATIONS_EVENT_TYPES,
+    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ConsultationEvent),
+    projections: [consultationsProjection],
+    processes: [cancelAfterErasureProcess],
+  };
+}

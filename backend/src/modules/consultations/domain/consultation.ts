@@ -1,0 +1,137 @@
+import type { ConsultationStatus } from '@tracewright/contracts/consultations';
+import { type Decider, Refusal } from '@tracewright/kernel';
+import { checkReason, invalid } from './booking-texts';
+import type { CancelledBy, ChosenTime, ConsultationEvent } from './events';
+import { changeStatus } from './status';
+
+export const RESCHEDULE_HOURS = 4;
+const HOUR = 60 * 60 * 1000;
+
+export interface ConsultationState {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly status: ConsultationStatus;
+  readonly when: ChosenTime;
+}
+
+/** Undefined while nobody has booked. */
+export type MaybeConsultation = ConsultationState | undefined;
+
+/** Who asks: their own bookings are open to people, all of them to the administrator. */
+export interface Party {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+}
+
+type Requested = Extract<ConsultationEvent, { type: 'consultation.Requested' }>['data'];
+
+export type ConsultationCommand =
+  | { readonly type: 'Request'; readonly request: Requested; readonly now: Date }
+  | { readonly type: 'SetStatus'; readonly to: ConsultationStatus; readonly reason?: string; readonly now: Date }
+  | { readonly type: 'Reschedule'; readonly by: Party; readonly to: ChosenTime; readonly now: Date }
+  | { readonly type: 'Cancel'; readonly by: Party; readonly reason?: string; readonly now: Date }
+  /** The owner's account was deleted: nobody is left to talk to. */
+  | { readonly type: 'CancelForErasure' };
+
+export const consultation: Decider<MaybeConsultation, ConsultationCommand, ConsultationEvent> = {
+  initialState: undefined,
+  decide,
+  evolve,
+};
+
+export const consultationNotFound = (): Refusal =>
+  new Refusal('not_found', 'consultation_not_found', 'There is no such booking.');
+
+/** @throws Refusal not_found when it does not exist or is somebody else's: both look the same from outside */
+export function requireAccess(state: MaybeConsultation, by: Party): ConsultationState {
+  if (!state || (!by.isAdmin && state.ownerId !== by.userId)) throw consultationNotFound();
+  return state;
+}
+
+function decide(command: ConsultationCommand, state: MaybeConsultation): readonly ConsultationEvent[] {
+  switch (command.type) {
+    case 'Request':
+      if (state) throw new Refusal('conflict', 'consultation_exists', 'This consultation was booked already.');
+      if (isPast(command.request.when, command.now)) throw inThePast();
+      return [{ type: 'consultation.Requested', data: command.request }];
+    case 'SetStatus':
+      if (!state) throw consultationNotFound();
+      return changeStatus(state, command.to, checkReason(command.reason), isPast(state.when, command.now));
+    case 'Reschedule':
+      return reschedule(requireAccess(state, command.by), command);
+    case 'Cancel':
+      return cancel(requireAccess(state, command.by), command);
+    case 'CancelForErasure':
+      return state && isOpen(state) ? [cancelled(state, 'erasure', null)] : [];
+  }
+}
+
+function reschedule(
+  state: ConsultationState,
+  { by, to, now }: Extract<ConsultationCommand, { type: 'Reschedule' }>,
+): readonly ConsultationEvent[] {
+  if (!isOpen(state)) {
+    throw new Refusal('conflict', 'not_open', `A ${state.status} consultation can't be moved. Book a new one.`);
+  }
+  if (sameTime(state.when, to)) return [];
+  if (Date.parse(state.when.startsAt) - now.getTime() < RESCHEDULE_HOURS * HOUR) {
+    const message = `A consultation can be moved until ${RESCHEDULE_HOURS} hours before it starts; this time is over.`;
+    throw new Refusal('conflict', 'too_late', message);
+  }
+  if (isPast(to, now)) throw inThePast();
+  const { id: consultationId, ownerId, when: from } = state;
+  const confirmationLapsed = state.status === 'confirmed' && !by.isAdmin;
+  return [{ type: 'consultation.Rescheduled', data: { consultationId, ownerId, from, to, confirmationLapsed } }];
+}
+
+function cancel(
+  state: ConsultationState,
+  { by, reason, now }: Extract<ConsultationCommand, { type: 'Cancel' }>,
+): readonly ConsultationEvent[] {
+  if (state.status === 'cancelled') return [];
+  if (state.status === 'completed') {
+    throw new Refusal('conflict', 'not_open', "A completed consultation can't be cancelled.");
+  }
+  const isOwn = state.ownerId === by.userId;
+  if (state.status === 'confirmed' && !by.isAdmin && isPast(state.when, now)) {
+    throw new Refusal('conflict', 'too_late', 'This consultation has begun already; it can no longer be cancelled.');
+  }
+  return [cancelled(state, isOwn ? 'owner' : 'administrator', checkReason(reason))];
+}
+
+const cancelled = (
+  { id: consultationId, ownerId }: ConsultationState,
+  by: CancelledBy,
+  reason: string | null,
+): ConsultationEvent => ({ type: 'consultation.Cancelled', data: { consultationId, ownerId, by, reason } });
+
+const isOpen = ({ status }: ConsultationState): boolean => status === 'pending' || status === 'confirmed';
+
+const isPast = ({ startsAt }: ChosenTime, now: Date): boolean => Date.parse(startsAt) <= now.getTime();
+
+const sameTime = (a: ChosenTime, b: ChosenTime): boolean =>
+  a.startsAt === b.startsAt && a.timeZone === b.timeZone && a.date === b.date && a.time === b.time;
+
+const inThePast = (): Refusal => invalid('preferredTime', 'Please choose a time that is still to come');
+
+function evolve(state: MaybeConsultation, event: ConsultationEvent): MaybeConsultation {
+  if (event.type === 'consultation.Requested') {
+    const { consultationId: id, ownerId, when } = event.data;
+    return { id, ownerId, when, status: 'pending' };
+  }
+  if (!state) return state;
+  switch (event.type) {
+    case 'consultation.Confirmed':
+      return { ...state, status: 'confirmed' };
+    case 'consultation.Completed':
+      return { ...state, status: 'completed' };
+    case 'consultation.Cancelled':
+      return { ...state, status: 'cancelled' };
+    case 'consultation.StatusCorrected':
+      return { ...state, status: event.data.to };
+    case 'consultation.Rescheduled': {
+      const { to: when, confirmationLapsed } = event.data;
+      return { ...state, when, status: confirmationLapsed ? 'pending' : state.status };
+    }
+  }
+}

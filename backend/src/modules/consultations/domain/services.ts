@@ -1,0 +1,44 @@
+import type { ConsultationService } from '@tracewright/contracts/consultations';
+import { inrFromRupees, type Money, Refusal } from '@tracewright/kernel';
+
+/** The price list. A booking keeps the price of its moment, so that a change here touches no earlier one. */
+export const CONSULTATION_SERVICES: readonly ConsultationService[] = [
+  {
+    id: 'expert-consultation',
+    name: 'Expert Consultation',
+    description: 'Talk a question through with an engineer who has built it before.',
+    duration: 30,
+    price: 999,
+  },
+  {
+    id: 'design-review',
+    name: 'Design Review',
+    description: 'Go through your schematic or layout together, part by part.',
+    duration: 45,
+    price: 1499,
+  },
+  {
+    id: 'project-planning',
+    name: 'Project Planning',
+    description: 'From the idea to blocks, parts, risks and the order of work.',
+    duration: 60,
+    price: 1999,
+  },
+  {
+    id: 'follow-up',
+    name: 'Follow-up Session',
+    description: 'Pick up where an earlier consultation ended.',
+    duration: 15,
+    price: 499,
+  },
+];
+
+export const priceOf = (service: ConsultationService): Money => inrFromRupees(service.price);
+
+/** @throws Refusal that names the services there are */
+export function consultationService(id: string): ConsultationService {
+  const service = CONSULTATION_SERVICES.find((one) => one.id === id);
+  if (service) return service;
+  const message = `serviceType must be one of: ${CONSULTATION_SERVICES.map((one) => one.id).join(', ')}`;
+  throw new Refusal('invalid', 'invalid_request', message, [{ field: 'serviceType', message }]);
+}

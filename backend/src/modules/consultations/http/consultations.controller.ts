@@ -1,0 +1,113 @@
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Consultation, ConsultationService, ConsultationStanding } from '@tracewright/contracts/consultations';
+import type { CommandContext } from '../../../platform/commands';
+import {
+  AdminOnly,
+  Ctx,
+  CURSOR,
+  CurrentUser,
+  cursorKey,
+  page,
+  PageQuery,
+  Public,
+  ReadsFrom,
+  revisionIn,
+  type SessionUser,
+} from '../../../platform/http';
+import { BookConsultation } from '../commands/book-consultation.command';
+import { ChangeConsultation } from '../commands/change-consultation.command';
+import { RescheduleConsultation } from '../commands/reschedule-consultation.command';
+import type { Party } from '../domain/consultation';
+import { CONSULTATION_SERVICES } from '../domain/services';
+import { ConsultationLists } from '../read-models/consultation-lists';
+import { CONSULTATIONS_PROJECTION } from '../read-models/consultations.projection';
+import { BookConsultationBody, CancelBody, RescheduleBody, StatusBody } from './consultation-requests';
+
+@ApiTags('consultations')
+@Controller('api')
+export class ConsultationsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ConsultationLists) private readonly lists: ConsultationLists,
+  ) {}
+
+  @Public()
+  @Get('consultations/services')
+  services(): readonly ConsultationService[] {
+    return CONSULTATION_SERVICES;
+  }
+
+  @Post('consultations')
+  book(
+    @Body() body: BookConsultationBody,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<Consultation> {
+    return this.commands.execute(new BookConsultation(user.id, body, context));
+  }
+
+  @AdminOnly()
+  @Get('consultations')
+  @ReadsFrom(CONSULTATIONS_PROJECTION)
+  all(@Query() query: PageQuery, @Res({ passthrough: true }) response: Response): Promise<readonly Consultation[]> {
+    return this.list(null, query, response);
+  }
+
+  @Get('user/consultations')
+  @ReadsFrom(CONSULTATIONS_PROJECTION)
+  own(
+    @CurrentUser() user: SessionUser,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<readonly Consultation[]> {
+    return this.list(user.id, query, response);
+  }
+
+  @AdminOnly()
+  @Patch('consultations/:id/status')
+  setStatus(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Body() { status, reason }: StatusBody,
+    @Ctx() context: CommandContext,
+  ): Promise<ConsultationStanding> {
+    const change = { type: 'SetStatus', to: status, ...(reason != null && { reason }), now: context.now } as const;
+    return this.commands.execute(new ChangeConsultation(id, change, context, revisionIn(ifMatch)));
+  }
+
+  @Post('consultations/:id/cancel')
+  @HttpCode(200)
+  cancel(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Body() body: CancelBody | undefined,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<ConsultationStanding> {
+    const reason = body?.reason;
+    const change = { type: 'Cancel', by: partyOf(user), ...(reason != null && { reason }), now: context.now } as const;
+    return this.commands.execute(new ChangeConsultation(id, change, context, revisionIn(ifMatch)));
+  }
+
+  @Post('consultations/:id/reschedule')
+  @HttpCode(200)
+  reschedule(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Body() body: RescheduleBody,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<ConsultationStanding> {
+    return this.commands.execute(new RescheduleConsultation(id, partyOf(user), body, context, revisionIn(ifMatch)));
+  }
+
+  private async list(ownerId: string | null, query: PageQuery, response: Response): Promise<readonly Consultation[]> {
+    const rows = await this.lists.page(ownerId, query.limit, cursorKey(query, [CURSOR.time, CURSOR.text]));
+    return page(response, query, rows, ({ createdAt, id }) => [createdAt, id]);
+  }
+}
+
+const partyOf = ({ id: userId, isAdmin }: SessionUser): Party => ({ userId, isAdmin });

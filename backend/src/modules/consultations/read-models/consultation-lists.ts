@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type {
+  Consultation,
+  ConsultationServiceId,
+  ConsultationStatus,
+  ConsultationTopic,
+  ConsultationUrgency,
+} from '@tracewright/contracts/consultations';
+import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { DATABASE } from '../../../platform/tokens';
+import type { BookingDetails } from './consultations.projection';
+
+interface BookingRow {
+  readonly id: string;
+  readonly revision: number;
+  readonly service_type: ConsultationServiceId;
+  readonly consultation_type: ConsultationTopic;
+  readonly status: ConsultationStatus;
+  readonly payment_status: string;
+  readonly amount_paise: string;
+  readonly minutes: number;
+  readonly urgency: ConsultationUrgency;
+  readonly preferred_date: string;
+  readonly preferred_time: string;
+  readonly time_zone: string;
+  readonly starts_at: Date;
+  readonly booked_at: Date;
+  /** Null once the person was erased. */
+  readonly details: BookingDetails | null;
+}
+
+const ERASED: BookingDetails = {
+  name: null,
+  email: null,
+  phone: null,
+  message: null,
+  projectDescription: null,
+  statusReason: null,
+};
+
+@Injectable()
+export class ConsultationLists {
+  constructor(
+    @Inject(DATABASE) private readonly pool: Pool,
+    @Inject(PersonalData) personalData: PersonalData,
+  ) {
+    personalData.add({ section: 'consultations', collect: (userId) => this.bookings(userId, null, undefined) });
+  }
+
+  /** Newest first, of everybody or of one person; one more than the limit when there are more. */
+  page(ownerId: string | null, limit: number, after: readonly string[] | undefined): Promise<readonly Consultation[]> {
+    return this.bookings(ownerId, limit + 1, after);
+  }
+
+  private async bookings(
+    ownerId: string | null,
+    limit: number | null,
+    [time = null, id = null]: readonly (string | null)[] = [],
+  ): Promise<readonly Consultation[]> {
+    const { rows } = await this.pool.query<BookingRow>(
+      `select c.*, d.bookings -> c.id as details
+       from read.consultations c left join read.consultation_details d on d.owner_id = c.owner_id
+       where ($1::text is null or c.owner_id = $1)
+         and ($2::timestamptz is null or (c.booked_at, c.id) < ($2::timestamptz, $3::text))
+       order by c.booked_at desc, c.id desc limit $4`,
+      [ownerId, time, id, limit],
+    );
+    return rows.map(listed);
+  }
+}
+
+function listed(row: BookingRow): Consultation {
+  const details = row.details ?? ERASED;
+  return {
+    id: row.id,
+    revision: row.revision,
+    serviceType: row.service_type,
+    consultationType: row.consultation_type,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    amount: Number(row.amount_paise) / 100,
+    duration: row.minutes,
+    urgency: row.urgency,
+    preferredDate: row.preferred_date,
+    preferredTime: row.preferred_time,
+    timeZone: row.time_zone,
+    startsAt: row.starts_at.toISOString(),
+    createdAt: row.booked_at.toISOString(),
+    ...details,
+    description: details.projectDescription,
+  };
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refusal } from '@tracewright/kernel';
+import { PersonalFiles } from '../../../platform/blobs';
+import { CommandRunner } from '../../../platform/commands';
+import { reviewNotFound, type ReviewState } from '../domain/review';
+import { REVIEW } from './aggregate';
+
+export interface OpenReview {
+  readonly review: ReviewState;
+  readonly revision: bigint;
+}
+
+/** Who asks: their own reviews, or as the administrator everybody's. */
+export interface Reader {
+  readonly id: string;
+  readonly isAdmin: boolean;
+}
+
+/** Reads reviews from their own streams: what was just written is there at once. */
+@Injectable()
+export class ReviewReader {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(PersonalFiles) private readonly files: PersonalFiles,
+  ) {}
+
+  /** @throws Refusal not_found when it does not exist or is not the reader's: both look the same from outside */
+  async open(reviewId: string, reader: Reader): Promise<OpenReview> {
+    const { state, revision } = await this.runner.load(REVIEW, reviewId);
+    if (!state || (state.ownerId !== reader.id && !reader.isAdmin)) throw reviewNotFound();
+    return { review: state, revision };
+  }
+
+  /** The exact bytes that were sent. */
+  async file(reviewId: string, number: number, reader: Reader): Promise<{ name: string; content: Uint8Array }> {
+    const { review } = await this.open(reviewId, reader);
+    const file = review.files[number];
+    const content = file && (await this.files.get(file));
+    if (!content) throw new Refusal('not_found', 'file_not_found', 'There is no such file.');
+    return { name: file.name ?? 'file', content };
+  }
+}

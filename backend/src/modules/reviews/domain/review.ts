@@ -1,0 +1,161 @@
+import type { ReviewStatus } from '@tracewright/contracts/reviews';
+import { type Decider, Refusal } from '@tracewright/kernel';
+import type { KeptFile, ReviewEvent } from './events';
+import { LENGTHS } from './review-request';
+import { changeStatus } from './review-status';
+
+type Requested = Extract<ReviewEvent, { type: 'review.Requested' }>['data'];
+
+export interface ReviewState extends Omit<Requested, 'files' | 'fileNames'> {
+  readonly status: ReviewStatus;
+  readonly files: readonly (KeptFile & { readonly name: string | null })[];
+  readonly assignedExpert: string | null;
+  readonly report: string | null;
+  /** True also when its text was erased. */
+  readonly hasReport: boolean;
+  readonly statusReason: string | null;
+  readonly requestedAt: string;
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+}
+
+export type ReviewCommand =
+  | ({ readonly type: 'Request' } & Requested)
+  /** What is left out stays as it is. */
+  | {
+      readonly type: 'Change';
+      readonly status?: ReviewStatus;
+      readonly reason?: string;
+      /** Null takes the expert away. */
+      readonly assignedExpert?: string | null;
+      readonly report?: string;
+    }
+  /** The person is gone: what is not finished is cancelled. */
+  | { readonly type: 'Close' };
+
+/** Undefined while nobody has asked. */
+export type MaybeReview = ReviewState | undefined;
+
+export const review: Decider<MaybeReview, ReviewCommand, ReviewEvent> = { initialState: undefined, decide, evolve };
+
+/** An event as the stream gives it; a decision that is not stored yet has no time. */
+type Timed<Event> = Event & { readonly metadata?: { readonly occurredAt: string } };
+
+export const reviewNotFound = (): Refusal => new Refusal('not_found', 'review_not_found', 'There is no such review.');
+
+function decide(command: ReviewCommand, state: MaybeReview): readonly ReviewEvent[] {
+  if (command.type === 'Request') {
+    if (state) throw new Refusal('conflict', 'review_exists', 'This review was asked for already.');
+    const { type: _, ...data } = command;
+    return [{ type: 'review.Requested', data }];
+  }
+  if (!state) throw reviewNotFound();
+  return command.type === 'Close' ? close(state) : change(command, state);
+}
+
+function close({ reviewId, ownerId, status }: ReviewState): readonly ReviewEvent[] {
+  if (status === 'completed' || status === 'cancelled') return [];
+  return [{ type: 'review.Cancelled', data: { reviewId, ownerId, reason: null } }];
+}
+
+function change(
+  { status, reason, assignedExpert, report }: Extract<ReviewCommand, { type: 'Change' }>,
+  state: ReviewState,
+): readonly ReviewEvent[] {
+  const { reviewId, ownerId } = state;
+  const events: ReviewEvent[] = [];
+  const to = assignedExpert === undefined ? state.assignedExpert : named(assignedExpert);
+  if (to !== state.assignedExpert) {
+    events.push({ type: 'review.ExpertAssigned', data: { reviewId, ownerId, from: state.assignedExpert, to } });
+  }
+  const text = report === undefined ? state.report : reported(report);
+  if (text !== state.report) {
+    events.push({ type: 'review.ReportDelivered', data: { reviewId, ownerId, report: text } });
+  }
+  const hasReport = state.hasReport || text !== null;
+  if (status !== undefined) events.push(...changeStatus({ ...state, hasReport }, status, explained(reason)));
+  return events;
+}
+
+function named(expert: string | null): string | null {
+  const name = expert?.normalize('NFC').trim() ?? '';
+  if (name === '') return null;
+  if (name.length > LENGTHS.assignedExpert || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) {
+    throw invalid(
+      'assignedExpert',
+      `The expert's name must be one line of at most ${LENGTHS.assignedExpert} characters.`,
+    );
+  }
+  return name;
+}
+
+function reported(report: string): string {
+  const text = report.replaceAll('\r\n', '\n').trim();
+  if (text === '')
+    throw invalid('reviewReport', 'The report is empty. Write it, or leave it out to keep what is there.');
+  if (text.length > LENGTHS.reviewReport) {
+    throw invalid(
+      'reviewReport',
+      `A report has at most ${LENGTHS.reviewReport} characters; this one has ${text.length}. Shorten it.`,
+    );
+  }
+  return text;
+}
+
+function explained(reason: string | undefined): string | null {
+  const text = reason?.trim() ?? '';
+  if (text.length > LENGTHS.reason) {
+    throw invalid('reason', `The reason has at most ${LENGTHS.reason} characters.`);
+  }
+  return text === '' ? null : text;
+}
+
+const invalid = (field: string, message: string): Refusal =>
+  new Refusal('invalid', 'invalid_request', message, [{ field, message }]);
+
+function evolve(state: MaybeReview, event: Timed<ReviewEvent>): MaybeReview {
+  const at = event.metadata?.occurredAt ?? '';
+  if (event.type === 'review.Requested') return requested(event.data, at);
+  if (!state) return state;
+  switch (event.type) {
+    case 'review.ExpertAssigned':
+      return { ...state, assignedExpert: event.data.to };
+    case 'review.ReportDelivered':
+      return { ...state, report: event.data.report, hasReport: true };
+    case 'review.Confirmed':
+      return { ...state, status: 'confirmed', statusReason: null };
+    case 'review.Started':
+      return { ...state, status: 'in-review', statusReason: null, startedAt: at };
+    case 'review.Completed':
+      return { ...state, status: 'completed', statusReason: null, completedAt: at };
+    case 'review.Cancelled':
+      return { ...state, status: 'cancelled', statusReason: event.data.reason };
+    case 'review.StatusCorrected':
+      return corrected(state, event.data.to, event.data.reason, at);
+  }
+}
+
+function requested({ files, fileNames, ...data }: Requested, requestedAt: string): ReviewState {
+  return {
+    ...data,
+    files: files.map((file, index) => ({ ...file, name: fileNames?.[index] ?? null })),
+    status: 'pending',
+    assignedExpert: null,
+    report: null,
+    hasReport: false,
+    statusReason: null,
+    requestedAt,
+    startedAt: null,
+    completedAt: null,
+  };
+}
+
+function corrected(state: ReviewState, status: ReviewStatus, statusReason: string | null, at: string): ReviewState {
+  return {
+    ...state,
+    status,
+    statusReason,
+    startedAt: status === 'in-review' ? at : state.startedAt,
+    completedAt: status === 'completed' ? at : null,
+  };
+}

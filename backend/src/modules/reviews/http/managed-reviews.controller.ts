@@ -1,0 +1,70 @@
+import { Body, Controller, Get, Headers, Inject, Param, Patch, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { ManagedReview } from '@tracewright/contracts/reviews';
+import type { CommandContext } from '../../../platform/commands';
+import {
+  AdminOnly,
+  Ctx,
+  CURSOR,
+  CurrentUser,
+  cursorKey,
+  page,
+  ReadsFrom,
+  revisionIn,
+  type SessionUser,
+} from '../../../platform/http';
+import { ChangeReview } from '../commands/change-review.command';
+import { reviewId } from '../commands/review-id';
+import { ReviewReader } from '../commands/review-reader';
+import { ReviewLists } from '../read-models/reviews/review-lists';
+import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';
+import { managedReview } from './answers';
+import { ChangeReviewBody, ManagedReviewsQuery } from './review-requests';
+
+@ApiTags('reviews')
+@AdminOnly()
+@Controller('api/admin/circuit-reviews')
+export class ManagedReviewsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ReviewReader) private readonly reader: ReviewReader,
+    @Inject(ReviewLists) private readonly lists: ReviewLists,
+  ) {}
+
+  @Get()
+  @ReadsFrom(REVIEWS_PROJECTION)
+  async all(
+    @Query() query: ManagedReviewsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<readonly ManagedReview[]> {
+    const after = cursorKey(query, [CURSOR.time, CURSOR.text]);
+    const rows = await this.lists.all(query.status, query.limit, after);
+    return page(response, query, rows, ({ createdAt, id }) => [createdAt, id]);
+  }
+
+  @Get(':id')
+  async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<ManagedReview> {
+    return managedReview(await this.reader.open(reviewId(id), user));
+  }
+
+  @Patch(':id')
+  async change(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Body() { status, reason, assignedExpert, reviewReport }: ChangeReviewBody,
+    @Ctx() context: CommandContext,
+  ): Promise<ManagedReview> {
+    const change = {
+      ...(assignedExpert !== undefined && { assignedExpert }),
+      // The checks let null pass for an absent field.
+      ...(status != null && { status }),
+      ...(reason != null && { reason }),
+      ...(reviewReport != null && { report: reviewReport }),
+    };
+    return managedReview(
+      await this.commands.execute(new ChangeReview(reviewId(id), change, revisionIn(ifMatch), context)),
+    );
+  }
+}

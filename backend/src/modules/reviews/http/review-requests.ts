@@ -1,0 +1,61 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
+import { REVIEW_STATUSES, type ReviewStatus } from '@tracewright/contracts/reviews';
+import { PageQuery } from '../../../platform/http';
+
+/** The form's texts; what is missing or wrong in them the domain says. */
+export class RequestReviewBody {
+  @ApiProperty()
+  @IsOptional()
+  @IsString()
+  name?: string;
+
+  @ApiProperty()
+  @IsOptional()
+  @IsString()
+  email?: string;
+
+  @ApiProperty()
+  @IsOptional()
+  @IsString()
+  phone?: string;
+
+  @ApiProperty()
+  @IsOptional()
+  @IsString()
+  projectDescription?: string;
+
+  @ApiProperty({ enum: ['basic', 'professional', 'comprehensive', 'express'] })
+  @IsOptional()
+  @IsString()
+  reviewType?: string;
+}
+
+export class ChangeReviewBody {
+  @ApiPropertyOptional({ enum: REVIEW_STATUSES })
+  @IsOptional()
+  @IsIn(REVIEW_STATUSES)
+  status?: ReviewStatus;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  reason?: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Null takes the expert away.' })
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @IsString()
+  assignedExpert?: string | null;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  reviewReport?: string;
+}
+
+export class ManagedReviewsQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: REVIEW_STATUSES })
+  @IsOptional()
+  @IsIn(REVIEW_STATUSES)
+  status?: ReviewStatus;
+}

@@ -1,0 +1,116 @@
+import { Body, Controller, Get, Inject, Param, Post, Query, Res, StreamableFile, UploadedFiles } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  type CircuitReview,
+  MAX_REVIEW_BYTES,
+  MAX_REVIEW_FILE_BYTES,
+  MAX_REVIEW_FILES,
+  type ReviewService,
+} from '@tracewright/contracts/reviews';
+import type { CommandContext } from '../../../platform/commands';
+import {
+  attachment,
+  Ctx,
+  CURSOR,
+  CurrentUser,
+  cursorKey,
+  type FormFile,
+  page,
+  PageQuery,
+  Public,
+  ReadsFrom,
+  type SessionUser,
+  unicodeName,
+  Upload,
+} from '../../../platform/http';
+import { RequestReview } from '../commands/request-review.command';
+import { reviewId } from '../commands/review-id';
+import { ReviewReader } from '../commands/review-reader';
+import { REVIEW_SERVICES } from '../domain/services';
+import { ReviewLists } from '../read-models/reviews/review-lists';
+import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';
+import { ownReview } from './answers';
+import { RequestReviewBody } from './review-requests';
+
+/** Room for the texts and the form's own lines. */
+const FORM_BYTES = 256 * 1024;
+const TEXT_BYTES = 64 * 1024;
+
+@ApiTags('reviews')
+@Controller('api')
+export class ReviewsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ReviewReader) private readonly reader: ReviewReader,
+    @Inject(ReviewLists) private readonly lists: ReviewLists,
+  ) {}
+
+  @Get('circuit-review/services')
+  @Public()
+  services(): readonly ReviewService[] {
+    return REVIEW_SERVICES;
+  }
+
+  /** The form's `amount` is not looked at: the price list decides. */
+  @Post('circuit-review')
+  @ApiConsumes('multipart/form-data')
+  @Upload({
+    fields: /^file_\d{1,3}$/,
+    maxFiles: MAX_REVIEW_FILES,
+    maxFileSize: MAX_REVIEW_FILE_BYTES,
+    maxFormSize: MAX_REVIEW_BYTES + FORM_BYTES,
+    maxTextSize: TEXT_BYTES,
+  })
+  async request(
+    @UploadedFiles() files: readonly FormFile[] | undefined,
+    @Body() body: RequestReviewBody,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<CircuitReview> {
+    const sent = inOrder(files ?? []).map(({ originalname, buffer }) => ({
+      name: unicodeName(originalname),
+      content: buffer,
+    }));
+    return ownReview(await this.commands.execute(new RequestReview(user.id, body ?? {}, sent, context)));
+  }
+
+  /** The caller's own, also for the administrator. */
+  @Get(['circuit-reviews', 'user/circuit-reviews'])
+  @ReadsFrom(REVIEWS_PROJECTION)
+  async own(
+    @CurrentUser() user: SessionUser,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<readonly CircuitReview[]> {
+    const rows = await this.lists.of(user.id, query.limit, cursorKey(query, [CURSOR.time, CURSOR.text]));
+    return page(response, query, rows, ({ createdAt, id }) => [createdAt, id]);
+  }
+
+  @Get('circuit-reviews/:id')
+  async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<CircuitReview> {
+    return ownReview(await this.reader.open(reviewId(id), user));
+  }
+
+  /** Never shown by the browser itself, whatever is in it. */
+  @Get('circuit-reviews/:id/files/:number')
+  async file(
+    @Param('id') id: string,
+    @Param('number') number: string,
+    @CurrentUser() user: SessionUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const place = /^\d{1,3}$/.test(number) ? Number(number) : -1;
+    const { name, content } = await this.reader.file(reviewId(id), place, user);
+    response.setHeader('content-disposition', attachment(name));
+    response.setHeader('x-content-type-options', 'nosniff');
+    return new StreamableFile(content, { type: 'application/octet-stream', length: content.byteLength });
+  }
+}
+
+/** By the number in the field's name, whatever order the form has them in. */
+function inOrder(files: readonly FormFile[]): readonly FormFile[] {
+  const place = ({ fieldname }: FormFile): number => Number(fieldname.slice('file_'.length));
+  return [...files].sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import type { Capability } from '../../platform/capability';
+import { ChangeReviewHandler } from './commands/change-review.command';
+import { CloseAfterErasure } from './commands/close-after-erasure';
+import { RequestReviewHandler } from './commands/request-review.command';
+import { ReviewReader } from './commands/review-reader';
+import { describeEvent } from './domain/describe';
+import { type ReviewEvent, REVIEWS_EVENT_TYPES } from './domain/events';
+import { ManagedReviewsController } from './http/managed-reviews.controller';
+import { ReviewsController } from './http/reviews.controller';
+import { closeAfterErasureProcess } from './processes/close-after-erasure.process';
+import { ReviewLists } from './read-models/reviews/review-lists';
+import { reviewsProjection } from './read-models/reviews/reviews.projection';
+
+@Module({
+  controllers: [ReviewsController, ManagedReviewsController],
+  providers: [RequestReviewHandler, ChangeReviewHandler, CloseAfterErasure, ReviewReader, ReviewLists],
+})
+export class ReviewsModule {
+  static readonly capability: Capability = {
+    name: 'reviews',
+    eventTypes: REVIEWS_EVENT_TYPES,
+    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ReviewEvent),
+    projections: [reviewsProjection],
+    processes: [closeAfterErasureProcess],
+  };
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Consultation } from '@tracewright/contracts/consultations';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, renderRoutes } from '../../../test/render';
+import { fakeServer, type Call, type Reply } from '../../../test/server';
+import { booking, SERVICES } from '../spec-support/bookings';
+import { longDay } from '../times';
+import ConsultationRequestsPage from './ConsultationRequestsPage';
+
+const LIST = '/api/consultations?limit=50';
+
+function open(requests: readonly Consultation[], change: (call: Call) => Reply = () => ({ body: {} })) {
+  const server = fakeServer((call) => {
+    if (call.path === '/api/auth/me') return { body: { user: ADMIN } };
+    if (call.method !== 'GET') return change(call);
+    return { body: call.path === '/api/consultations/services' ? SERVICES : requests };
+  });
+  const routes = [{ path: '/admin/consultations', element: <ConsultationRequestsPage /> }];
+  return { ...server, ...renderRoutes(routes, '/admin/consultations', ADMIN) };
+}
+
+async function choose(status: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Status of the request/ }));
+  const options = await screen.findAllByTitle(status);
+  await userEvent.click(options.at(-1) as HTMLElement);
+}
+
+const patches = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'PATCH');
+
+describe('the consultation requests', () => {
+  it('are awaited and may be none', async () => {
+    open([]);
+    expect(await screen.findByText('Loading consultation requests...')).toBeTruthy();
+    expect(await screen.findByText('No consultation requests yet')).toBeTruthy();
+  });
+
+  it('are cards with all that is asked, and a mail link', async () => {
+    open([booking()]);
+    const card = within(await screen.findByRole('listitem'));
+    const texts = ['Pending', 'Troubleshooting Help', 'Evenings suit me best.', longDay('2026-12-01'), 'High'];
+    for (const text of texts) expect(card.getAllByText(text).length).toBeGreaterThan(0);
+    expect(card.getByText(/14:30, Asia\/Kolkata/)).toBeTruthy();
+    expect(await card.findByText(/Design Review, 45 minutes, ₹1,499/)).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Contact' }).getAttribute('href')).toMatch(
+      /^mailto:asha%40example\.com\?subject=/,
+    );
+  });
+
+  it('of a deleted account are still there, with nobody to contact', async () => {
+    const nothing = { name: null, email: null, phone: null, message: null, projectDescription: null };
+    open([booking({ ...nothing, status: 'cancelled' })]);
+    const card = within(await screen.findByRole('listitem'));
+    expect(card.getByRole('heading', { name: /^Deleted account/ })).toBeTruthy();
+    expect(card.queryByRole('link', { name: 'Contact' })).toBeNull();
+  });
+
+  it('are confirmed from the dropdown, and read again', async () => {
+    const { calls } = open([booking()]);
+    await choose('Confirmed');
+    expect(await screen.findByText('Status updated')).toBeTruthy();
+    expect(patches(calls)).toMatchObject([
+      { path: '/api/consultations/c-1/status', headers: { 'if-match': '3' }, body: { status: 'confirmed' } },
+    ]);
+    await waitFor(() => expect(calls.filter(({ path }) => path === LIST)).toHaveLength(2));
+  });
+
+  it('are not cancelled before a question is answered', async () => {
+    const { calls } = open([booking()]);
+    await choose('Cancelled');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Cancel this booking?')).toBeTruthy();
+    expect(patches(calls)).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'Nobody is free');
+    await userEvent.click(dialog.getByRole('button', { name: 'Set to Cancelled' }));
+    await waitFor(() =>
+      expect(patches(calls)).toMatchObject([{ body: { status: 'cancelled', reason: 'Nobody is free' } }]),
+    );
+  });
+
+  it('go back only with a reason, which is asked for when the server wants one', async () => {
+    const { calls } = open([booking({ status: 'confirmed' })], ({ body }) =>
+      (body as { reason?: string }).reason
+        ? { body: { status: 'pending' } }
+        : { status: 400, body: { error: 'It needs a reason.', code: 'reason_needed' } },
+    );
+    await choose('Pending');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Correct the status?')).toBeTruthy();
+    const correct = dialog.getByRole<HTMLButtonElement>('button', { name: 'Correct the status' });
+    expect(correct.disabled).toBe(true);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'by mistake');
+    await userEvent.click(correct);
+    expect(await screen.findByText('Status updated')).toBeTruthy();
+    expect(patches(calls).at(-1)).toMatchObject({ body: { status: 'pending', reason: 'by mistake' } });
+  });
+
+  it('that somebody has changed meanwhile stay as they are, and that is said', async () => {
+    open([booking()], () => ({ status: 409, body: { error: 'It moved.', code: 'stale_revision' } }));
+    await choose('Confirmed');
+    expect(await screen.findByText(/has changed in the meantime/)).toBeTruthy();
+  });
+});

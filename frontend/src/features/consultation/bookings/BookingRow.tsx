@@ -1,0 +1,55 @@
+import { type Consultation, type ConsultationService, RESCHEDULE_HOURS } from '@tracewright/contracts/consultations';
+import { Button } from 'antd';
+import { date, rupees } from '../../../lib/format';
+import { StatusBadge } from '../StatusBadge';
+import { isOpen, PENDING_CONFIRMATION, serviceName, topicLabel } from '../texts';
+import { momentIn, visitorZone, zoneName } from '../times';
+
+interface Props {
+  readonly booking: Consultation;
+  readonly services: readonly ConsultationService[] | undefined;
+  readonly onCancel: () => void;
+  readonly onReschedule: () => void;
+}
+
+const HOUR = 60 * 60 * 1000;
+
+export function BookingRow({ booking, services, onCancel, onReschedule }: Props) {
+  const name = serviceName(services, booking.serviceType);
+  const zone = visitorZone();
+  const when = momentIn(booking.startsAt, zone);
+  const movable = Date.parse(booking.startsAt) - Date.now() >= RESCHEDULE_HOURS * HOUR;
+  return (
+    <li>
+      <div className="booking-text">
+        <h3>
+          {name}{' '}
+          <StatusBadge status={booking.status} {...(booking.status === 'pending' && { label: PENDING_CONFIRMATION })} />
+        </h3>
+        <p>
+          <time dateTime={booking.startsAt}>{when}</time>, {zoneName(zone, new Date(booking.startsAt))}
+        </p>
+        <p className="sub">
+          {topicLabel(booking.consultationType)} · {booking.duration} minutes · {rupees(booking.amount)} · booked{' '}
+          {date(booking.createdAt)}
+        </p>
+        {booking.statusReason && <p className="sub">Reason: {booking.statusReason}</p>}
+        {isOpen(booking) && !movable && (
+          <p className="sub">It can be moved until {RESCHEDULE_HOURS} hours before it starts; this time is over.</p>
+        )}
+      </div>
+      {isOpen(booking) && (
+        <div className="booking-actions">
+          {movable && (
+            <Button onClick={onReschedule} aria-label={`Reschedule ${name}, ${when}`}>
+              Reschedule
+            </Button>
+          )}
+          <Button onClick={onCancel} aria-label={`Cancel ${name}, ${when}`}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

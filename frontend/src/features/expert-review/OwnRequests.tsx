@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CircuitReview } from '@tracewright/contracts/reviews';
+import { Button, Skeleton } from 'antd';
+import { ErrorState } from '../../components/states';
+import { dateTime, rupees } from '../../lib/format';
+import { OWN_REVIEWS, ownReviews } from './expert-review-api';
+import { FileLinks } from './FileLinks';
+import { StatusBadge } from './StatusBadge';
+import { nextStep, TYPE_LABELS } from './texts';
+
+/** What the person has asked for and how it stands. */
+export function OwnRequests() {
+  const reviews = useInfiniteQuery({
+    queryKey: [OWN_REVIEWS],
+    queryFn: ({ pageParam, signal }) => ownReviews(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor ?? null,
+    staleTime: 0,
+  });
+  const found = reviews.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className="er-own" aria-label="Your review requests">
+      <header>
+        <h3>Your review requests</h3>
+        <Button onClick={() => void reviews.refetch()} loading={reviews.isRefetching}>
+          Refresh
+        </Button>
+      </header>
+      {reviews.isPending && (
+        <div role="status" aria-label="Loading your requests">
+          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        </div>
+      )}
+      {reviews.isError && found.length === 0 && (
+        <ErrorState
+          compact
+          title="Your requests could not be loaded"
+          error={reviews.error}
+          onRetry={() => void reviews.refetch()}
+          retrying={reviews.isFetching}
+        />
+      )}
+      {reviews.isSuccess && found.length === 0 && <p className="er-none">You have not requested a review yet.</p>}
+      <ul>
+        {found.map((review) => (
+          <li key={review.id}>
+            <Request review={review} />
+          </li>
+        ))}
+      </ul>
+      {reviews.hasNextPage && (
+        <Button onClick={() => void reviews.fetchNextPage()} loading={reviews.isFetchingNextPage}>
+          Show earlier requests
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Request({ review }: { readonly review: CircuitReview }) {
+  const { id, reviewType, status, amount, createdAt, completedAt, assignedExpert, statusReason, reviewReport } = review;
+  return (
+    <article className="er-request" aria-label={`${TYPE_LABELS[reviewType]} ${id}`}>
+      <header>
+        <h4>{TYPE_LABELS[reviewType]}</h4>
+        <StatusBadge status={status} />
+        <span className="er-amount">{rupees(amount)}</span>
+      </header>
+      <p className="er-next">{nextStep(review)}</p>
+      {statusReason && <p className="er-next">Reason: {statusReason}</p>}
+      <dl>
+        <Fact term="Request">
+          <code>{id}</code>
+        </Fact>
+        <Fact term="Submitted">{dateTime(createdAt)}</Fact>
+        {assignedExpert && <Fact term="Expert">{assignedExpert}</Fact>}
+        {completedAt && <Fact term="Completed">{dateTime(completedAt)}</Fact>}
+      </dl>
+      <p className="er-text">{review.projectDescription}</p>
+      <FileLinks review={review} />
+      {reviewReport && (
+        <details className="er-report" open={status === 'completed'}>
+          <summary>Review report</summary>
+          <p className="er-text">{reviewReport}</p>
+        </details>
+      )}
+    </article>
+  );
+}
+
+export function Fact({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ManagedReview } from '@tracewright/contracts/reviews';
+import { Drawer, Skeleton } from 'antd';
+import { ErrorState } from '../../../components/states';
+import { dateTime, rupees } from '../../../lib/format';
+import { ALL_REVIEWS } from '../expert-review-api';
+import { FileLinks } from '../FileLinks';
+import { Fact } from '../OwnRequests';
+import { StatusBadge } from '../StatusBadge';
+import { TYPE_LABELS } from '../texts';
+import { ReviewEditor } from './ReviewEditor';
+
+interface Props {
+  readonly id: string | undefined;
+  /** As the list has it: enough for the title until the request itself is read. */
+  readonly listed: ManagedReview | undefined;
+  readonly onClose: () => void;
+}
+
+/** One request with everything about it, and the means to change it. */
+export function ReviewDrawer({ id, listed, onClose }: Props) {
+  const review = useQuery<ManagedReview>({
+    queryKey: [`${ALL_REVIEWS}/${id ?? ''}`],
+    enabled: id !== undefined,
+    staleTime: 0,
+  });
+  const shown = review.data;
+  return (
+    <Drawer
+      open={id !== undefined}
+      onClose={onClose}
+      title={listed ? `${TYPE_LABELS[listed.reviewType]} ${listed.id}` : 'Review request'}
+      size={560}
+      destroyOnHidden
+    >
+      {review.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {review.isError && !shown && (
+        <ErrorState
+          compact
+          title="The request could not be loaded"
+          error={review.error}
+          onRetry={() => void review.refetch()}
+          retrying={review.isFetching}
+        />
+      )}
+      {shown && (
+        <>
+          <Details review={shown} />
+          <ReviewEditor key={`${shown.id}/${shown.revision}`} review={shown} onStale={() => void review.refetch()} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Details({ review }: { readonly review: ManagedReview }) {
+  const { status, amount, hours, createdAt, startedAt, completedAt, name, email, phone } = review;
+  return (
+    <section className="er-request er-details" aria-label="Details">
+      <header>
+        <StatusBadge status={status} />
+        <span className="er-amount">
+          {rupees(amount)} · {hours} hours
+        </span>
+      </header>
+      <dl>
+        <Fact term="Name">{name ?? 'Erased'}</Fact>
+        <Fact term="Email">
+          {email ? (
+            <a className="text-link" href={`mailto:${email}?subject=${encodeURIComponent(`Your review ${review.id}`)}`}>
+              {email}
+            </a>
+          ) : (
+            'Erased'
+          )}
+        </Fact>
+        <Fact term="Phone">{phone ?? 'Erased'}</Fact>
+        <Fact term="Submitted">{dateTime(createdAt)}</Fact>
+        {startedAt && <Fact term="Begun">{dateTime(startedAt)}</Fact>}
+        {completedAt && <Fact term="Completed">{dateTime(completedAt)}</Fact>}
+      </dl>
+      <h3>Project description</h3>
+      <p className="er-text">{review.projectDescription ?? 'Erased'}</p>
+      <h3>Files</h3>
+      <FileLinks review={review} />
+    </section>
+  );
+}

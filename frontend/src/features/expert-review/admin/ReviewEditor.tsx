@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type ChangeReviewRequest,
+  type ManagedReview,
+  REVIEW_LENGTHS,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '@tracewright/contracts/reviews';
+import { Alert, Button, Form, Input, Select } from 'antd';
+import { useToast } from '../../../components/toasts';
+import { ApiError, messageOf } from '../../../lib/api';
+import { ALL_REVIEWS, changeReview } from '../expert-review-api';
+import { STATUS_LABELS } from '../texts';
+
+interface Values {
+  readonly status: ReviewStatus;
+  readonly assignedExpert: string;
+  readonly reviewReport: string;
+  readonly reason: string;
+}
+
+interface Props {
+  readonly review: ManagedReview;
+  /** Somebody else changed it in the meantime. */
+  readonly onStale: () => void;
+}
+
+/** Status, expert and report. Only what was changed is sent. */
+export function ReviewEditor({ review, onStale }: Props) {
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const [form] = Form.useForm<Values>();
+  const status = Form.useWatch('status', form) ?? review.status;
+  const save = useMutation({
+    mutationFn: (change: ChangeReviewRequest) => changeReview(review, change),
+    onSuccess: async (changed) => {
+      queries.setQueryData([`${ALL_REVIEWS}/${review.id}`], changed);
+      toast({ title: 'Review updated' });
+      await queries.invalidateQueries({ queryKey: [ALL_REVIEWS] });
+    },
+  });
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      name="review"
+      className="er-editor"
+      disabled={save.isPending}
+      initialValues={{
+        status: review.status,
+        assignedExpert: review.assignedExpert ?? '',
+        reviewReport: review.reviewReport ?? '',
+        reason: '',
+      }}
+      onFinish={(values) => save.mutate(changeOf(review, values))}
+    >
+      <Form.Item label="Status" name="status">
+        <Select options={REVIEW_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))} />
+      </Form.Item>
+      {asksForReason(review.status, status) && (
+        <Form.Item
+          label="Reason"
+          name="reason"
+          extra="The person is told. Needed for a step back and for cancelling a review that was begun."
+        >
+          <Input maxLength={REVIEW_LENGTHS.reason} />
+        </Form.Item>
+      )}
+      <Form.Item label="Assigned expert" name="assignedExpert">
+        <Input maxLength={REVIEW_LENGTHS.assignedExpert} />
+      </Form.Item>
+      <Form.Item label="Review report" name="reviewReport" extra="The person can read it as soon as it is saved.">
+        <Input.TextArea rows={8} maxLength={REVIEW_LENGTHS.reviewReport} showCount />
+      </Form.Item>
+      {save.isError && <Failure error={save.error} onStale={onStale} />}
+      <Button type="primary" htmlType="submit" loading={save.isPending}>
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function Failure({ error, onStale }: { readonly error: unknown; readonly onStale: () => void }) {
+  const stale = error instanceof ApiError && error.code === 'stale_revision';
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={stale ? 'This request was changed in the meantime. Nothing was saved.' : messageOf(error)}
+      {...(stale && { action: <Button onClick={onStale}>Load it again</Button> })}
+    />
+  );
+}
+
+const ORDER: readonly ReviewStatus[] = ['pending', 'confirmed', 'in-review', 'completed'];
+
+/** Every way but forward. */
+const asksForReason = (from: ReviewStatus, to: ReviewStatus): boolean =>
+  from !== to && (to === 'cancelled' || from === 'cancelled' || ORDER.indexOf(to) < ORDER.indexOf(from));
+
+function changeOf(review: ManagedReview, values: Values): ChangeReviewRequest {
+  const expert = values.assignedExpert.trim();
+  const report = values.reviewReport.trim();
+  const reason = (values.reason ?? '').trim();
+  return {
+    ...(values.status !== review.status && { status: values.status }),
+    ...(reason !== '' && { reason }),
+    ...(expert !== (review.assignedExpert ?? '') && { assignedExpert: expert === '' ? null : expert }),
+    ...(report !== (review.reviewReport ?? '').trim() && { reviewReport: report }),
+  };
+}

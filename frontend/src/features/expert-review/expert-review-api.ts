@@ -1,0 +1,55 @@
+import type {
+  ChangeReviewRequest,
+  CircuitReview,
+  ManagedReview,
+  ReviewStatus,
+  ReviewTypeId,
+} from '@tracewright/contracts/reviews';
+import { api, type Page, upload } from '../../lib/api';
+
+export const SERVICES = '/api/circuit-review/services';
+export const OWN_REVIEWS = '/api/circuit-reviews';
+export const ALL_REVIEWS = '/api/admin/circuit-reviews';
+const PAGE_SIZE = 50;
+
+export interface RequestTexts {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly projectDescription: string;
+}
+
+/** Sends exactly these files, each in a field of its own. The server sets the price. */
+export function requestReview(
+  reviewType: ReviewTypeId,
+  amount: number,
+  texts: RequestTexts,
+  files: readonly File[],
+  onProgress: (fraction: number) => void,
+): Promise<CircuitReview> {
+  const form = new FormData();
+  const { name, email, phone, projectDescription } = texts;
+  for (const [field, text] of Object.entries({ name, email, phone, projectDescription, reviewType })) {
+    form.set(field, text.trim());
+  }
+  form.set('amount', String(amount));
+  files.forEach((file, index) => form.set(`file_${index}`, file, file.name));
+  return upload<CircuitReview>('/api/circuit-review', form, { onProgress });
+}
+
+export const ownReviews = (cursor: string | null, signal: AbortSignal): Promise<Page<CircuitReview>> =>
+  api.getPage(OWN_REVIEWS, { query: { limit: PAGE_SIZE, cursor }, signal });
+
+export const allReviews = (
+  status: ReviewStatus | undefined,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<Page<ManagedReview>> =>
+  api.getPage(ALL_REVIEWS, { query: { ...(status && { status }), limit: PAGE_SIZE, cursor }, signal });
+
+/** Refused with `stale_revision` when it changed since it was read. */
+export const changeReview = (review: ManagedReview, change: ChangeReviewRequest): Promise<ManagedReview> =>
+  api.patch(`${ALL_REVIEWS}/${review.id}`, change, { headers: { 'if-match': String(review.revision) } });
+
+export const fileAddress = (review: Pick<CircuitReview, 'id'>, number: number): string =>
+  `${OWN_REVIEWS}/${review.id}/files/${number}`;

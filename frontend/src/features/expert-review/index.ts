@@ -1,0 +1,1 @@
+export { ExpertReview } from './ExpertReview';

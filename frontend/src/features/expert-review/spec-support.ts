@@ -1,0 +1,47 @@
+import type { CircuitReview, ManagedReview, ReviewService } from '@tracewright/contracts/reviews';
+
+const service = (id: ReviewService['id'], name: string, price: number, hours: number, expert: string) => ({
+  id,
+  name,
+  price,
+  hours,
+  duration: `${hours} hours`,
+  description: 'What it is',
+  features: ['One thing', 'Another thing'],
+  expert,
+});
+
+export const SERVICES: readonly ReviewService[] = [
+  service('basic', 'Basic Review', 299, 24, 'AI system'),
+  service('professional', 'Professional Review', 799, 48, 'Senior engineer'),
+  service('comprehensive', 'Comprehensive Review', 1499, 72, 'Principal engineer'),
+  service('express', 'Express Review', 599, 12, 'Available engineer'),
+];
+
+export const REVIEW: CircuitReview = {
+  id: '7K3M9QXW2D',
+  reviewType: 'express',
+  status: 'pending',
+  amount: 599,
+  paymentStatus: 'none',
+  hours: 12,
+  assignedExpert: null,
+  projectDescription: 'A soil sensor',
+  complexity: null,
+  estimatedHours: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  startedAt: null,
+  completedAt: null,
+  reviewReport: null,
+  statusReason: null,
+  files: [{ number: 0, name: 'node.kicad_pcb', bytes: 2048, sha256: 'ab' }],
+};
+
+export const MANAGED: ManagedReview = {
+  ...REVIEW,
+  ownerId: 'u-1',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 98450 12345',
+  revision: 3,
+};

@@ -1,0 +1,97 @@
+export type ReviewTypeId = 'basic' | 'professional' | 'comprehensive' | 'express';
+
+/** GET /api/circuit-review/services: what can be asked for, at the server's prices. */
+export interface ReviewService {
+  readonly id: ReviewTypeId;
+  readonly name: string;
+  /** Hours until the report, from the moment the review starts. */
+  readonly hours: number;
+  /** As `hours`, for people: "24 hours". */
+  readonly duration: string;
+  /** Rupees. */
+  readonly price: number;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly expert: string;
+}
+
+export type ReviewStatus = 'pending' | 'confirmed' | 'in-review' | 'completed' | 'cancelled';
+export const REVIEW_STATUSES: readonly ReviewStatus[] = ['pending', 'confirmed', 'in-review', 'completed', 'cancelled'];
+
+export interface ReviewFile {
+  /** Its place in /api/circuit-reviews/{id}/files/{n}. */
+  readonly number: number;
+  /** Null once its owner was erased. */
+  readonly name: string | null;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** What the person who asked for a review sees of it; personal texts are null once the person was erased. */
+export interface CircuitReview {
+  readonly id: string;
+  readonly reviewType: ReviewTypeId;
+  readonly status: ReviewStatus;
+  /** Rupees, as they were when it was asked for. */
+  readonly amount: number;
+  /** Always 'none' until there are payments. */
+  readonly paymentStatus: string;
+  readonly hours: number;
+  readonly assignedExpert: string | null;
+  readonly projectDescription: string | null;
+  readonly complexity: string | null;
+  readonly estimatedHours: number | null;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+  readonly reviewReport: string | null;
+  /** Why it was cancelled, or set back. */
+  readonly statusReason: string | null;
+  readonly files: readonly ReviewFile[];
+}
+
+/** GET /api/admin/circuit-reviews, and the answers about one review there. */
+export interface ManagedReview extends CircuitReview {
+  readonly ownerId: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** Sent back as If-Match with a change. */
+  readonly revision: number;
+}
+
+/** PATCH /api/admin/circuit-reviews/{id}: what is left out stays as it is. */
+export interface ChangeReviewRequest {
+  readonly status?: ReviewStatus;
+  /** Needed when the status goes back, or when a review that was begun is cancelled. */
+  readonly reason?: string;
+  /** Null takes the expert away. */
+  readonly assignedExpert?: string | null;
+  /** Delivered to the person as soon as it is set. */
+  readonly reviewReport?: string;
+}
+
+export const REVIEW_FILE_EXTENSIONS = [
+  'pdf',
+  'sch',
+  'brd',
+  'zip',
+  'png',
+  'jpg',
+  'jpeg',
+  'kicad_pcb',
+  'kicad_sch',
+] as const;
+export const MAX_REVIEW_FILES = 10;
+export const MAX_REVIEW_FILE_BYTES = 50 * 1024 * 1024;
+/** Of all files of one request together. */
+export const MAX_REVIEW_BYTES = 100 * 1024 * 1024;
+export const REVIEW_LENGTHS = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  projectDescription: 5000,
+  assignedExpert: 100,
+  reason: 500,
+  reviewReport: 10_000,
+} as const;

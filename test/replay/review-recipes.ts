@@ -1,0 +1,34 @@
+import type { JsonObject } from '@tracewright/kernel';
+import { type Dice, hash, personal, recipes, text, user } from './dice';
+
+const review = (dice: Dice, reviewId: string): JsonObject => ({ reviewId, ownerId: user(dice) });
+const reviewStatus = (dice: Dice): string => dice.pick(['pending', 'confirmed', 'in-review', 'completed', 'cancelled']);
+
+/** Events of reviews. */
+export const REVIEW_RECIPES = recipes('review', {
+  'review.Requested': (dice, id) => ({
+    ...review(dice, id),
+    reviewType: dice.pick(['basic', 'express']),
+    price: { paise: dice.below(1e6), currency: 'INR' },
+    hours: 24,
+    expert: 'AI system',
+    name: personal(dice),
+    email: personal(dice),
+    phone: personal(dice),
+    projectDescription: personal(dice),
+    files: dice.list(3, () => ({ sha256: hash(dice), bytes: dice.below(1e6), key: 'k', keyId: 'i' })),
+    fileNames: dice.chance(0.2) ? null : dice.list(3, () => text(dice)),
+  }),
+  'review.Confirmed': review,
+  'review.ExpertAssigned': (dice, id) => ({ ...review(dice, id), from: personal(dice), to: personal(dice) }),
+  'review.Started': review,
+  'review.ReportDelivered': (dice, id) => ({ ...review(dice, id), report: personal(dice) }),
+  'review.Completed': review,
+  'review.Cancelled': (dice, id) => ({ ...review(dice, id), reason: personal(dice) }),
+  'review.StatusCorrected': (dice, id) => ({
+    ...review(dice, id),
+    from: reviewStatus(dice),
+    to: reviewStatus(dice),
+    reason: personal(dice),
+  }),
+});
