@@ -27,8 +27,14 @@ test('everybody sees the four services and their prices', async () => {
   ]);
 });
 
-test('a review is asked for, at the server’s price whatever the form says', async () => {
-  const { status, body, headers } = await ask(asha.client, { amount: '1' });
+test('another price than the list has is refused', async () => {
+  const { status, body } = await ask(asha.client, { amount: '1' });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ code: 'amount_mismatch', error: expect.stringContaining('₹799') });
+});
+
+test('a review is asked for, at the server’s price', async () => {
+  const { status, body, headers } = await ask(asha.client, { amount: '799' });
   expect(status).toBe(201);
   expect(headers.get('x-event-position')).toBeTruthy();
   expect(body).toEqual({

@@ -9,6 +9,8 @@ export interface RequestTexts {
   readonly phone?: string;
   readonly projectDescription?: string;
   readonly reviewType?: string;
+  /** Rupees, as the form showed them. Only compared: the price list decides. */
+  readonly amount?: string;
 }
 
 export interface CheckedRequest {
@@ -34,10 +36,14 @@ const LABELS = { name: 'The name', email: 'The e-mail address', phone: 'The phon
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.,:;<>()[\\\]]+(\.[^\s@.,:;<>()[\\\]]+)+$/u;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** @throws Refusal `missing_information`, `no_files`, `unknown_review_type` or `invalid_request`, in the order of the form */
+/**
+ * @throws Refusal `missing_information`, `unknown_review_type`, `amount_mismatch`, `no_files` or `invalid_request`, in the
+ * order of the form
+ */
 export function checkRequest(texts: RequestTexts, files: number): CheckedRequest {
   const { name, email, phone, projectDescription, reviewType } = filled(texts);
   const service = reviewService(reviewType);
+  checkAmount(texts.amount, service);
   if (files === 0) {
     throw new Refusal('invalid', 'no_files', 'Please upload your circuit files for review.', [{ field: 'file_0' }]);
   }
@@ -53,7 +59,13 @@ export function checkRequest(texts: RequestTexts, files: number): CheckedRequest
   return { name, email, phone, projectDescription, service };
 }
 
-function filled(texts: RequestTexts): { readonly [field in keyof Required<RequestTexts>]: string } {
+function checkAmount(amount: string | undefined, { name, price }: ReviewService): void {
+  if (amount === undefined || amount.trim() === '' || Number(amount) === price) return;
+  const message = `${name} costs ₹${price}. Please load the page again to see the prices of today.`;
+  throw new Refusal('impossible', 'amount_mismatch', message, [{ field: 'amount', message }]);
+}
+
+function filled(texts: RequestTexts): { readonly [field in keyof Required<Omit<RequestTexts, 'amount'>>]: string } {
   const trimmed = {
     name: trim(texts.name),
     email: trim(texts.email),

@@ -29,6 +29,11 @@ export class RequestReviewBody {
   @IsOptional()
   @IsString()
   reviewType?: string;
+
+  @ApiPropertyOptional({ description: 'Rupees. Another price than the list has is refused.' })
+  @IsOptional()
+  @IsString()
+  amount?: string;
 }
 
 export class ChangeReviewBody {

@@ -53,7 +53,6 @@ export class ReviewsController {
     return REVIEW_SERVICES;
   }
 
-  /** The form's `amount` is not looked at: the price list decides. */
   @Post('circuit-review')
   @ApiConsumes('multipart/form-data')
   @Upload({
