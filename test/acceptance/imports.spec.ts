@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import type { ImportResponse } from '@tracewright/contracts/imports';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
-import { type RunningApp, startApp } from './support/app';
+import { PASSWORD, type RunningApp, startApp } from './support/app';
 import type { HttpClient } from './support/http-client';
 
 const BOARD = `(kicad_pcb (version 20221018) (generator pcbnew)
@@ -48,6 +49,21 @@ function upload(content: string | Uint8Array, name: string, fields: Record<strin
 }
 
 const newProject = async (): Promise<ProjectResponse> => (await user.post<ProjectResponse>('/api/projects', {})).body;
+
+test('the file is kept for its owner alone, and goes with the account', async () => {
+  const { client, user: owner } = await app.person('keeper');
+  const form = new FormData();
+  form.set('file', new Blob([BOARD]), 'led.kicad_pcb');
+  const { body } = await client.post<ImportResponse>('/api/circuits/import', form);
+  const [requested] = (await app.infrastructure.store.readStream(`import-${body.importId}`)) ?? [];
+  const bytes = Buffer.from(BOARD);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(requested?.data.file).toMatchObject({ sha256, bytes: bytes.byteLength, key: `${owner.id}/${body.importId}` });
+  const folder = path.join(app.data.dataDir, 'blobs', owner.id);
+  expect(readFileSync(path.join(folder, body.importId), 'latin1')).not.toContain('kicad_pcb');
+  expect((await client.delete('/api/user', { password: PASSWORD })).status).toBe(204);
+  expect(existsSync(folder)).toBe(false);
+});
 
 test('a board is read into parts and wires', async () => {
   const { status, body } = await upload(BOARD, 'led.kicad_pcb', { format: 'kicad' });

@@ -113,7 +113,7 @@ test('a request that is sent twice with one key is one review with one set of fi
   const other = await ask(client, {}, [['sensor-node.kicad_pcb', `${BOARD.toString()} `]], key);
   expect(other.body.code).toBe('idempotency_key_reused');
   expect((await client.get<unknown[]>('/api/circuit-reviews')).body).toHaveLength(1);
-  expect(readdirSync(path.join(app.data.dataDir, 'blobs/people', user.id))).toHaveLength(1);
+  expect(readdirSync(path.join(app.data.dataDir, 'blobs', user.id))).toHaveLength(1);
 });
 
 describe('what can not be taken is refused with a sentence, and nothing is kept', () => {
@@ -144,7 +144,7 @@ describe('what can not be taken is refused with a sentence, and nothing is kept'
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.error).toMatch(sentence);
     expect((await client.get<unknown[]>('/api/circuit-reviews')).body).toEqual([]);
-    expect(existsSync(path.join(app.data.dataDir, 'blobs/people', user.id))).toBe(false);
+    expect(existsSync(path.join(app.data.dataDir, 'blobs', user.id))).toBe(false);
   });
 
   test('a file over 50 MB, and files over 100 MB together', async () => {

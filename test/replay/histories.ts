@@ -145,7 +145,7 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
       projectId: dice.chance(0.5) ? dice.below(IDS_PER_CATEGORY) : null,
       fileName: text(dice),
       declaredFormat: null,
-      file: { sha256: hash(dice), bytes: dice.below(1e6), mediaType: 'text/plain', key: 'k' },
+      file: { sha256: hash(dice), bytes: dice.below(1e6), mediaType: 'text/plain', key: 'u/i', keyId: 'k' },
     }),
     'import.FormatDetected': () => ({ format: 'kicad', version: '8', declaredFormat: null }),
     'import.Parsed': (dice) => ({ components: dice.below(99), nets: 1, pins: 2, unplaced: 0, warnings: [text(dice)] }),

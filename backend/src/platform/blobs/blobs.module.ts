@@ -4,25 +4,19 @@ import type { PersonKeys } from '@tracewright/privacy';
 import type { CompleteConfiguration } from '../config';
 import { PersonalData } from '../personal-data/personal-data';
 import { CONFIGURATION, PERSON_KEYS } from '../tokens';
-import { BLOB_STORE, FileBlobStore } from './blob-store';
 import { PersonalFiles } from './personal-files';
 
 @Global()
 @Module({
   providers: [
     {
-      provide: BLOB_STORE,
-      useFactory: ({ dataDir }: CompleteConfiguration) => new FileBlobStore(path.join(dataDir, 'blobs')),
-      inject: [CONFIGURATION],
-    },
-    {
       provide: PersonalFiles,
       useFactory: ({ dataDir }: CompleteConfiguration, keys: PersonKeys) =>
-        new PersonalFiles(path.join(dataDir, 'blobs', 'people'), keys),
+        new PersonalFiles(path.join(dataDir, 'blobs'), keys),
       inject: [CONFIGURATION, PERSON_KEYS],
     },
   ],
-  exports: [BLOB_STORE, PersonalFiles],
+  exports: [PersonalFiles],
 })
 export class BlobsModule {
   constructor(@Inject(PersonalFiles) files: PersonalFiles, @Inject(PersonalData) personalData: PersonalData) {

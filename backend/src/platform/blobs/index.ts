@@ -1,2 +1,1 @@
-export * from './blob-store';
 export * from './personal-files';

@@ -4,11 +4,11 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
 import { OwnedProjectQuery, ReplaceDesignCommand, type ReplacedDesign } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
-import { BLOB_STORE, type BlobStore } from '../../../platform/blobs';
+import { PersonalFiles } from '../../../platform/blobs';
 import { CircuitThreads, type ReadResult } from '../../../platform/circuit-threads';
 import { type Aggregate, type CommandContext, CommandRunner, deriveId, step } from '../../../platform/commands';
 import { circuitImport, type ImportCommand, type ImportState } from '../domain/circuit-import';
-import type { ImportEvent } from '../domain/events';
+import type { ImportEvent, StoredFile } from '../domain/events';
 import { formatCorrection } from '../domain/formats';
 
 export interface UploadedFile {
@@ -45,7 +45,7 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CircuitThreads) private readonly threads: CircuitThreads,
-    @Inject(BLOB_STORE) private readonly blobs: BlobStore,
+    @Inject(PersonalFiles) private readonly files: PersonalFiles,
   ) {}
 
   async execute(command: ImportCircuit): Promise<ImportResponse> {
@@ -62,7 +62,7 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
       projectId: projectId ?? null,
       fileName,
       declaredFormat: declaredFormat ?? null,
-      file: await this.blobs.put(file.content, file.mediaType),
+      file: await this.keep(userId, importId, file),
     });
     try {
       const read = await this.threads.read(file.content, fileName, context.now.getTime() * 1000, command.ended);
@@ -79,6 +79,13 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
       if (final) await note('fail', { type: 'Fail', code: error.code, message: error.message });
       throw error;
     }
+  }
+
+  /** Kept before the event that names it: what is recorded is there. */
+  private async keep(userId: string, importId: string, { content, mediaType }: UploadedFile): Promise<StoredFile> {
+    const reference = await this.files.put(userId, 'imports', importId, content);
+    if (!reference) throw new Refusal('unauthenticated', 'unauthenticated', 'Please sign in.');
+    return { ...reference, mediaType };
   }
 
   private replace(

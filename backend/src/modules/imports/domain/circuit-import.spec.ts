@@ -4,7 +4,7 @@ import type { ImportEvent } from './events';
 import { formatCorrection } from './formats';
 
 const given = (...history: ImportEvent[]) => givenHistory(circuitImport, history);
-const file = { sha256: 'ab', bytes: 10, mediaType: 'text/plain', key: 'ab/ab' };
+const file = { sha256: 'ab', bytes: 10, mediaType: 'text/plain', key: 'u/i', keyId: 'k' };
 const request = { importId: 'i', ownerId: 'u', projectId: 7, fileName: 'a.brd', declaredFormat: 'eagle', file };
 const requested: ImportEvent = { type: 'import.Requested', data: request };
 const counts = { components: 3, nets: 2, pins: 6, unplaced: 0 };

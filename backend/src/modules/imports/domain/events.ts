@@ -1,11 +1,13 @@
 import type { EventTypeDefinition } from '@tracewright/event-store';
 import type { DomainEvent } from '@tracewright/kernel';
 
+/** Where the file is kept; `keyId` names the person key that encrypts it. */
 export interface StoredFile {
   readonly sha256: string;
   readonly bytes: number;
   readonly mediaType: string;
   readonly key: string;
+  readonly keyId: string;
 }
 
 export type ImportEvent =
