@@ -39,6 +39,8 @@ const kicad = {
 };
 module.exports = {
   maxWorkers: 2,
+  // Only ends what hangs: on a busy machine a test that takes a second takes ten.
+  testTimeout: 60_000,
   projects: process.env.TEST_KICAD
     ? [kicad]
     : [
