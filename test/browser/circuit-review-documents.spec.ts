@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { Product } from '../faults/support/product';
+import { ADMIN_PASSWORD, signUp } from './support/accounts';
 import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
 import { type RecordedRequest, RecordingProxy } from './support/recording-proxy';
 
@@ -15,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   if (!CHROMIUM) return;
-  product = await Product.create({ ADMIN_PASSWORD: 'the administrator of this test' });
+  product = await Product.create({ ADMIN_PASSWORD });
   [browser] = await Promise.all([openBrowser(), product.start()]);
   proxy = await RecordingProxy.open(product.url);
 }, 120_000);
@@ -34,13 +35,7 @@ async function reviewPage(name: string, options: { width?: number; height?: numb
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   await page.goto('/circuit-review');
   await page.getByRole('link', { name: 'Sign In to Continue' }).click();
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  const form = page.getByRole('tabpanel', { name: 'Sign Up' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Email').fill(`${name}@example.com`);
-  await form.getByLabel(/^Password/).fill('a long enough password');
-  await form.getByLabel(/confirm/i).fill('a long enough password');
-  await form.getByRole('button', { name: /sign up|create account/i }).click();
+  await signUp(page, name);
   await page.getByText('Drag and drop your circuit file here').waitFor();
   complaints.length = 0;
   return { watched, page, complaints };

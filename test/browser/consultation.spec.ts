@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { Product } from '../faults/support/product';
+import { ADMIN_PASSWORD, signIn, signUp } from './support/accounts';
 import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
-
-const PASSWORD = 'a long enough password';
-const ADMIN_PASSWORD = 'the administrator of this test';
 
 let product: Product;
 let browser: Browser;
@@ -19,23 +17,6 @@ afterAll(async () => {
   await product?.destroy();
 }, 60_000);
 
-async function signUp(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  const form = page.getByRole('tabpanel', { name: 'Sign Up' });
-  await form.getByLabel('Name').fill('Asha Rao');
-  await form.getByLabel('Email').fill('asha@example.com');
-  await form.getByLabel(/^Password/).fill(PASSWORD);
-  await form.getByLabel(/confirm/i).fill(PASSWORD);
-  await form.getByRole('button', { name: /sign up|create account/i }).click();
-}
-
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  const form = page.getByRole('tabpanel', { name: 'Sign In' });
-  await form.getByLabel('Email').fill(username);
-  await form.getByLabel(/^Password/).fill(password);
-  await form.getByRole('button', { name: 'Sign In' }).click();
-}
-
 /** A day that is still to come, as a date field takes it. */
 const inDays = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
@@ -46,7 +27,7 @@ browserTest(
     const { page } = watched;
     await page.goto('/consultation');
     await page.waitForURL(/\/login\?next=%2Fconsultation$/);
-    await signUp(page);
+    await signUp(page, 'Asha Rao');
     await page.waitForURL(/\/consultation$/);
     await page.getByText('No consultations yet').waitFor();
     await watched.screenshot('empty');
@@ -79,7 +60,7 @@ browserTest(
     const office = await WatchedPage.open(browser, product.url, 'consultation-admin');
     await office.page.goto('/admin/consultations');
     await office.page.waitForURL(/\/login\?/);
-    await signIn(office.page, 'admin', ADMIN_PASSWORD);
+    await signIn(office.page, 'admin');
     await office.page.getByRole('heading', { name: 'Consultation Requests' }).waitFor();
     const card = office.page.getByRole('listitem').filter({ hasText: 'Asha Rao' });
     await card.getByText('Troubleshooting Help').waitFor();
@@ -133,7 +114,7 @@ browserTest.each([
     const watched = await WatchedPage.open(browser, product.url, name, { width, height, dark });
     const { page } = watched;
     await page.goto('/login?next=/consultation');
-    await signIn(page, 'asha@example.com', PASSWORD);
+    await signIn(page, 'Asha Rao');
     await page.getByRole('region', { name: 'Your consultations' }).getByText('Confirmed').waitFor();
     for (const [what, address] of [
       ['booking', '/consultation'],
@@ -149,7 +130,7 @@ browserTest.each([
 
     const office = await WatchedPage.open(browser, product.url, `${name}-admin`, { width, height, dark });
     await office.page.goto('/login?next=/admin/consultations');
-    await signIn(office.page, 'admin', ADMIN_PASSWORD);
+    await signIn(office.page, 'admin');
     await office.page.getByText('Asha Rao').first().waitFor();
     expect(await office.fits()).toBe(true);
     await office.screenshot('requests');

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { Product } from '../faults/support/product';
+import { ADMIN_PASSWORD, signIn, signUp } from './support/accounts';
 import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
 import { RecordingProxy } from './support/recording-proxy';
 
 const BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pcb');
 const PICTURE = path.resolve(__dirname, '../fixtures/circuits/lamps.png');
-const ADMIN_PASSWORD = 'the administrator of this test';
 
 let product: Product;
 let proxy: RecordingProxy;
@@ -34,23 +34,6 @@ async function open(name: string, address: string, window?: Window) {
   watched.page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await watched.page.goto(address);
   return { watched, page: watched.page, complaints };
-}
-
-async function signUp(page: Page, name: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  const form = page.getByRole('tabpanel', { name: 'Sign Up' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
-  await form.getByLabel(/^Password/).fill('a long enough password');
-  await form.getByLabel(/confirm/i).fill('a long enough password');
-  await form.getByRole('button', { name: /sign up|create account/i }).click();
-}
-
-async function signInAdmin(page: Page): Promise<void> {
-  const form = page.getByRole('tabpanel', { name: 'Sign In' });
-  await form.getByLabel('Email').fill('admin');
-  await form.getByLabel(/^Password/).fill(ADMIN_PASSWORD);
-  await form.getByRole('button', { name: 'Sign In' }).click();
 }
 
 const ownRequest = (page: Page) => page.getByRole('article', { name: /^Express Review / });
@@ -91,7 +74,7 @@ browserTest(
     await watched.screenshot('submitted');
 
     const desk = await open('expert-admin', '/login?next=/admin/circuit-reviews');
-    await signInAdmin(desk.page);
+    await signIn(desk.page, 'admin');
     await desk.page.getByRole('table', { name: 'Review requests' }).getByText('Asha', { exact: true }).waitFor();
     await desk.watched.screenshot('list');
     await desk.page.getByRole('button', { name: /^Open / }).click();
@@ -152,7 +135,7 @@ browserTest.each([
     expect(await watched.fits()).toBe(true);
 
     const desk = await open(`${name}-admin`, '/login?next=/admin/circuit-reviews', { width, height, dark });
-    await signInAdmin(desk.page);
+    await signIn(desk.page, 'admin');
     await desk.page
       .getByRole('button', { name: /^Open / })
       .first()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { Product } from '../faults/support/product';
+import { ADMIN_PASSWORD, signIn, signUp } from './support/accounts';
 import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
 
 const REAL_BOARD = path.resolve(
@@ -10,8 +11,6 @@ const REAL_BOARD = path.resolve(
 );
 const OWN_BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pcb');
 const BOARD = existsSync(REAL_BOARD) ? REAL_BOARD : OWN_BOARD;
-const PASSWORD = 'a long enough password';
-const ADMIN_PASSWORD = 'the administrator of this test';
 
 let product: Product;
 let browser: Browser;
@@ -41,13 +40,7 @@ browserTest(
     await page.goto('/design/new');
     await page.waitForURL(/\/login\?/);
     await watched.screenshot('sign-in');
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
-    const form = page.getByRole('tabpanel', { name: 'Sign Up' });
-    await form.getByLabel('Name').fill('Asha Rao');
-    await form.getByLabel('Email').fill('asha@example.com');
-    await form.getByLabel(/^Password/).fill(PASSWORD);
-    await form.getByLabel(/confirm/i).fill(PASSWORD);
-    await form.getByRole('button', { name: /sign up|create account/i }).click();
+    await signUp(page, 'Asha Rao');
 
     await page.waitForURL(/\/design\/\d+$/);
     await page.getByText('Nothing on the canvas yet').waitFor();
@@ -147,10 +140,7 @@ browserTest(
     const watched = await WatchedPage.open(browser, product.url, 'admin');
     const { page } = watched;
     await page.goto('/login?next=/admin/audit');
-    const form = page.getByRole('tabpanel', { name: 'Sign In' });
-    await form.getByLabel('Email').fill('admin');
-    await form.getByLabel(/^Password/).fill(ADMIN_PASSWORD);
-    await form.getByRole('button', { name: 'Sign In' }).click();
+    await signIn(page, 'admin');
     await page.waitForURL(/\/admin\/audit/);
     await page.getByText('Asha Rao').first().waitFor();
     await watched.screenshot('audit');
@@ -209,10 +199,7 @@ browserTest.each([
       await watched.screenshot(name);
     }
     await page.goto('/login?next=/');
-    const form = page.getByRole('tabpanel', { name: 'Sign In' });
-    await form.getByLabel('Email').fill('asha@example.com');
-    await form.getByLabel(/^Password/).fill(PASSWORD);
-    await form.getByRole('button', { name: 'Sign In' }).click();
+    await signIn(page, 'Asha Rao');
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/design/new');
     await page.waitForURL(/\/design\/\d+$/);
