@@ -169,4 +169,10 @@ describe('the wheel', () => {
     tool.wheel({ ...wheel, deltaY: -4, fine: true, ctrl: true });
     expect(test.editor.state.view.zoom).toBeGreaterThan(zoom);
   });
+
+  it('forgets what the pointer was on, for something else is there now', () => {
+    test.editor.store.set({ hover: { kind: 'part', id: 'placed-R1' } });
+    tool.wheel({ ...wheel, deltaY: -100, fine: false });
+    expect(test.editor.state.hover).toBeUndefined();
+  });
 });

@@ -191,7 +191,9 @@ export class PointerTool {
   }
 
   wheel(input: WheelInput): void {
-    const { view } = this.editor.state;
+    const { view, hover } = this.editor.state;
+    // The design moves on under a pointer that stands still.
+    if (hover) this.editor.store.set({ hover: undefined });
     if (input.ctrl || !input.fine) {
       const rate = input.fine ? 0.01 : 0.0018;
       if (input.shift && !input.ctrl) return this.editor.setView(panBy(view, -(input.deltaY || input.deltaX), 0));
