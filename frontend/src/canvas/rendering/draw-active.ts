@@ -8,8 +8,9 @@ import { crispWidth, screenRect, type Frame } from './frame';
 
 /** More outlines than this are drawn as one box: nobody can tell them apart. */
 const MANY = 400;
-/** Of so many selected parts the far wires are drawn whole, to see where they lead. */
+/** Of so many selected parts the far wires are drawn whole, faintly over everything, to see where they lead. */
 const FOLLOWED = 12;
+const FAINT = 0.35;
 
 /** Everything that changes while a person points, drags or draws. */
 export function drawActive(frame: Frame, state: EditorState, categoryOf: CategoryOf): void {
@@ -21,7 +22,7 @@ export function drawActive(frame: Frame, state: EditorState, categoryOf: Categor
   else {
     const wires = [...selection.wires].flatMap((id) => scene.wires.get(id) ?? []);
     if (wires.length > 0 && wires.length <= 2000) drawSelectedWires(frame, wires);
-    if (selection.parts.size <= FOLLOWED) drawWires(frame, farWiresOf(scene, selection.parts), { alpha: 0.8 });
+    if (selection.parts.size <= FOLLOWED) drawWires(frame, farWiresOf(scene, selection.parts), { alpha: FAINT });
     const unmarked = [...selection.parts].filter((id) => !marks.parts.has(id));
     outline(frame, shapesOf(scene, unmarked), frame.palette.selection, 1.5, 3);
   }
