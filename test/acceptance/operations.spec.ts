@@ -115,10 +115,12 @@ describe("the administrator's calls", () => {
 describe('answers', () => {
   it('carry headers that keep other sites and scripts out', async () => {
     const { headers } = await app.client().get('/api/health');
-    expect(headers.get('content-security-policy')).toMatch(
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+    const { headers: ofPage } = await admin.get('/api/docs');
+    expect(ofPage.get('content-security-policy')).toMatch(
       /default-src 'self'.*object-src 'none'.*frame-ancestors 'none'/,
     );
-    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure/);
+    expect(ofPage.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from './canonical-json';
 
 /** `prevHash` of a stream's first event. */
@@ -25,7 +25,7 @@ export function contentHash(event: ChainedEvent, prevHash: string): string {
   delete metadata.prevHash;
   const { id, stream, type, data } = event;
   const text = canonicalJson({ id, stream, revision: String(event.revision), type, data, metadata, prevHash });
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 export interface BrokenLink {

@@ -17,7 +17,7 @@ async function policyOf(path: string): Promise<Map<string, string>> {
   return new Map(directives.map((text) => [text.slice(0, text.indexOf(' ')), text.slice(text.indexOf(' ') + 1)]));
 }
 
-test.each(['/', '/circuit-review', '/assets/index-abc.js', '/api/auth/me'])(
+test.each(['/', '/circuit-review', '/assets/index-abc.js', '/api/docs'])(
   '%s runs our own scripts and compiles nothing',
   async (path) => {
     const policy = await policyOf(path);
@@ -26,6 +26,13 @@ test.each(['/', '/circuit-review', '/assets/index-abc.js', '/api/auth/me'])(
     expect(policy.get('connect-src')).toBe("'self'");
   },
 );
+
+test('the answer to a call may do nothing at all', async () => {
+  expect(Object.fromEntries(await policyOf('/api/auth/me'))).toEqual({
+    'default-src': "'none'",
+    'frame-ancestors': "'none'",
+  });
+});
 
 test('the recogniser alone compiles WebAssembly, and reaches nobody else', async () => {
   const policy = await policyOf('/assets/recogniser-7.0.0-7.0.0-1.0.0/worker.min.js');

@@ -5,6 +5,8 @@ import helmet from 'helmet';
 
 /** The recogniser of letters in pictures, which the web application's build puts here. */
 const RECOGNISER = /^\/assets\/recogniser-[^/]+\//;
+/** Answers for programs; the page that describes the calls is one for people. */
+const CALL = /^\/api\/(?!docs\b)/;
 
 /** Only our own scripts run, nobody frames us. Ant Design writes its styles into the page, hence 'unsafe-inline' for styles. */
 export function securityHeaders(publicUrl: string): RequestHandler {
@@ -31,14 +33,28 @@ export function securityHeaders(publicUrl: string): RequestHandler {
     connectSrc: ["'self'"],
     frameAncestors: ["'none'"],
   });
+  const answers = headers(https, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, ONLY_FOR_PAGES);
   return (request, response, next) => {
-    response.setHeaders(RECOGNISER.test(request.path) ? recogniser : pages);
+    const { path } = request;
+    response.setHeaders(CALL.test(path) ? answers : RECOGNISER.test(path) ? recogniser : pages);
     next();
   };
 }
 
+/** What these say, no browser asks of an answer that it shows to nobody. */
+const ONLY_FOR_PAGES = {
+  dnsPrefetchControl: false,
+  ieNoOpen: false,
+  permittedCrossDomainPolicies: false,
+  xssFilter: false,
+} as const;
+
 /** What helmet sets, which depends on no request: asked once, because fifteen small steps cost every call. */
-function headers(https: boolean, directives: { readonly [directive: string]: string[] }): Map<string, string> {
+function headers(
+  https: boolean,
+  directives: { readonly [directive: string]: string[] },
+  others: Partial<typeof ONLY_FOR_PAGES> = {},
+): Map<string, string> {
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: https,
@@ -47,6 +63,7 @@ function headers(https: boolean, directives: { readonly [directive: string]: str
     originAgentCluster: https,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
+    ...others,
   });
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
