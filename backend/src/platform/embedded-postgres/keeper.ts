@@ -9,13 +9,18 @@ import {
 const LOOK_EVERY_MS = 500;
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [250, 30_000];
 
+export interface KeptPostgres extends EmbeddedPostgres {
+  /** Leaves the server to the other processes that use it: it runs on, and is not started again from here. */
+  letGo(): Promise<void>;
+}
+
 /**
- * Looks after a server until it is stopped here: when it ends otherwise, it is started again at the same address, so that
- * whoever is connected to it only has to connect again.
+ * Looks after a server until it is stopped or let go here: when it ends otherwise, it is started again at the same
+ * address, so that whoever is connected to it only has to connect again.
  */
-export function keepRunning(server: EmbeddedPostgres, options: EmbeddedPostgresOptions): EmbeddedPostgres {
+export function keepRunning(server: EmbeddedPostgres, options: EmbeddedPostgresOptions): KeptPostgres {
   const keeper = new Keeper(server, options);
-  return { ...server, stop: () => keeper.stop() };
+  return { ...server, stop: () => keeper.stop(), letGo: () => keeper.letGo() };
 }
 
 class Keeper {
@@ -30,10 +35,14 @@ class Keeper {
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
   }
 
-  async stop(): Promise<void> {
+  async letGo(): Promise<void> {
     clearInterval(this.timer);
     this.stopping.abort();
     await this.restarting;
+  }
+
+  async stop(): Promise<void> {
+    await this.letGo();
     await this.server.stop();
   }
 

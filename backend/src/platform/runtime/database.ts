@@ -25,12 +25,8 @@ export async function openDatabase(
   const server = keepRunning(await startEmbeddedPostgres({ dataDir, log }), { dataDir, log });
   return {
     configuration: { ...configuration, databaseUrl: server.url },
-    stop: async () => {
-      if (!(await staysUsed(server.url))) await server.stop();
-    },
-    stopUnlessUsed: async () => {
-      if (!server.adopted && !(await isUsed(server.url))) await server.stop();
-    },
+    stop: async () => ((await staysUsed(server.url)) ? server.letGo() : server.stop()),
+    stopUnlessUsed: async () => (server.adopted || (await isUsed(server.url)) ? server.letGo() : server.stop()),
   };
 }
 
