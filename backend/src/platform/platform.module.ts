@@ -17,11 +17,11 @@ import { Readiness } from './health/readiness';
 import { CrossSiteGuard } from './http/cross-site.guard';
 import { ErrorFilter } from './http/error.filter';
 import { validationRefusal } from './http/errors';
+import { FormReader } from './http/form-reader';
 import { IdempotencyStore } from './http/idempotency-store';
 import { ContentGuard } from './http/content.guard';
 import { Idempotency } from './http/idempotency';
 import { MinPositionGuard } from './http/min-position.guard';
-import { UploadInterceptor } from './http/uploads';
 import { RateLimitGuard } from './http/rate-limit.guard';
 import { SESSION_AUTHORITY, type SessionAuthority } from './http/session';
 import { SessionGuard } from './http/session.guard';
@@ -144,7 +144,7 @@ function conventions({
     {
       provide: APP_GUARD,
       useFactory: (reflector: Reflector, store: IdempotencyStore) =>
-        new ContentGuard(new UploadInterceptor(reflector), new Idempotency(store, httpOptions.idempotency)),
+        new ContentGuard(new FormReader(reflector), new Idempotency(store, httpOptions.idempotency)),
       inject: [Reflector, IdempotencyStore],
     },
     {

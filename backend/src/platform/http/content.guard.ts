@@ -1,9 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { EMPTY } from 'rxjs';
+import type { FormReader } from './form-reader';
 import type { Idempotency } from './idempotency';
 import type { AppRequest } from './session';
-import type { UploadInterceptor } from './uploads';
 
 /**
  * A form is read before its key is compared. A guard, though it refuses little: with any interceptor, every call of the
@@ -12,19 +11,19 @@ import type { UploadInterceptor } from './uploads';
 @Injectable()
 export class ContentGuard implements CanActivate {
   constructor(
-    private readonly forms: UploadInterceptor,
+    private readonly forms: FormReader,
     private readonly keys: Idempotency,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<AppRequest>();
-    const reading = this.forms.intercept(context, { handle: () => EMPTY });
-    if (!(reading instanceof Promise) && !this.keys.concerns(request)) return true;
+    const reading = this.forms.read(context);
+    if (!reading && !this.keys.concerns(request)) return true;
     return this.prepare(reading, request, http.getResponse<Response>());
   }
 
-  private async prepare(reading: unknown, request: AppRequest, response: Response): Promise<boolean> {
+  private async prepare(reading: Promise<void> | undefined, request: AppRequest, response: Response): Promise<boolean> {
     await reading;
     if (this.keys.concerns(request)) await this.keys.begin(request, response);
     return true;

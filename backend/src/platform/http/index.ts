@@ -19,5 +19,5 @@ export {
 } from './session';
 export { attachment } from './attachment';
 export { type FormFile, unicodeName } from './form-file';
+export { Upload } from './form-reader';
 export { revisionIn } from './if-match';
-export { Upload } from './uploads';

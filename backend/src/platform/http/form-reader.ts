@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AnyFilesInterceptor, FileInterceptor } from '@nestjs/platform-express';
-import type { Observable } from 'rxjs';
+import { EMPTY } from 'rxjs';
 import { Refusal } from '@tracewright/kernel';
 import type { AppRequest } from './session';
 import { checkTexts } from './text-check';
@@ -42,28 +42,28 @@ export const Upload = (options: UploadOptions): MethodDecorator => SetMetadata(U
 
 /** Reads the forms of calls marked with `@Upload` and refuses forms everywhere else. */
 @Injectable()
-export class UploadInterceptor implements NestInterceptor {
+export class FormReader {
   private readonly readers = new Map<UploadOptions, NestInterceptor>();
 
   constructor(private readonly reflector: Reflector) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
+  /** Nothing to wait for when the call takes no form. */
+  read(context: ExecutionContext): Promise<void> | undefined {
     const request = context.switchToHttp().getRequest<AppRequest>();
     const options = this.reflector.get<UploadOptions | undefined>(UPLOAD, context.getHandler());
-    if (!options) {
-      if (request.is('multipart/form-data')) throw formNotTaken();
-      return next.handle();
-    }
+    if (options) return this.readForm(options, context, request);
+    if (request.is('multipart/form-data')) throw formNotTaken();
+    return undefined;
+  }
+
+  private async readForm(options: UploadOptions, context: ExecutionContext, request: AppRequest): Promise<void> {
     if ('fields' in options) checkFormSize(request, options.maxFormSize);
-    const afterwards: CallHandler = {
-      handle: () => {
-        checkTexts({ ...request.body, ...fileNames(request) });
-        return next.handle();
-      },
-    };
-    return Promise.resolve(this.reader(options).intercept(context, afterwards)).catch((error: unknown) => {
+    try {
+      await this.reader(options).intercept(context, NOTHING_AFTERWARDS);
+    } catch (error) {
       throw readingFailure(error, options);
-    });
+    }
+    checkTexts({ ...request.body, ...fileNames(request) });
   }
 
   private reader(options: UploadOptions): NestInterceptor {
@@ -74,6 +74,9 @@ export class UploadInterceptor implements NestInterceptor {
     return reader;
   }
 }
+
+/** Nest offers its form readers as interceptors only: what they put on the request is all that is wanted of them. */
+const NOTHING_AFTERWARDS: CallHandler = { handle: () => EMPTY };
 
 function oneFileReader({ field, maxFileSize }: OneFile): NestInterceptor {
   const limits = { fileSize: maxFileSize, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
