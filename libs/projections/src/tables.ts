@@ -57,7 +57,10 @@ export function tableStatements(schema: string, definition: TableDefinition, nam
   const loaded = columns.map(([column, type]) => loadExpression(column, type)).join(', ');
   const { keyed, matches } = keyRelation(definition);
   return {
-    load: (keys) => `select ${loaded} from ${table} as t join ${keyed(keys)} on ${matches}`,
+    // The limit makes one look into the key's index for each key: a plain join, of whose keys the planner knows no number,
+    // reads the whole table while it is small.
+    load: (keys) =>
+      `select ${loaded} from ${keyed(keys)} cross join lateral (select * from ${table} as t where ${matches} limit 1) as t`,
     upsert: (rows) =>
       `insert into ${table} (${names}) select ${names} from json_to_recordset(${json(rows)}) as r(${typed}) ` +
       onConflict(definition),
