@@ -16,8 +16,10 @@ it('keeps the states used last, as many as their events allow', () => {
   cache.get('a', fold);
   cache.put('c', fold, at(3n));
   expect(['a', 'b', 'c'].map((stream) => cache.get(stream, fold)?.state)).toEqual([3, undefined, 3]);
-  cache.put('long', fold, at(10n));
-  expect(['a', 'c', 'long'].map((stream) => cache.get(stream, fold))).toEqual([undefined, undefined, undefined]);
+  cache.put('longest', fold, at(9n));
+  expect(['a', 'c', 'longest'].map((stream) => cache.get(stream, fold)?.state)).toEqual([undefined, undefined, 9]);
+  cache.put('too long', fold, at(10n));
+  expect(['longest', 'too long'].map((stream) => cache.get(stream, fold)?.state)).toEqual([9, undefined]);
 });
 
 it('does not go back, and counts a stream once', () => {

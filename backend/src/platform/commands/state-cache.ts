@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Position } from '@tracewright/event-store';
 
 /** A folded stream and the event it ends with. */
@@ -15,7 +16,6 @@ export interface CachedState<State = unknown> {
 interface Entry extends CachedState {
   /** Whose fold it is: the same stream can be folded in several ways. */
   readonly decider: object;
-  readonly weight: number;
 }
 
 /**
@@ -23,38 +23,27 @@ interface Entry extends CachedState {
  * reader begins at the last known event and drops the entry unless it finds that very event there.
  */
 export class StateCache {
-  private readonly entries = new Map<string, Entry>();
-  private weight = 0;
+  private readonly entries: LRUCache<string, Entry>;
 
   /** @param capacity events in all kept streams together, as a measure of memory */
-  constructor(private readonly capacity = 50_000) {}
+  constructor(capacity = 50_000) {
+    this.entries = new LRUCache({ maxSize: capacity, sizeCalculation: ({ revision }) => Number(revision) + 1 });
+  }
 
   get<State>(stream: string, decider: object): CachedState<State> | undefined {
     const entry = this.entries.get(stream);
-    if (entry?.decider !== decider) return undefined;
-    this.entries.delete(stream);
-    this.entries.set(stream, entry);
-    return entry as CachedState as CachedState<State>;
+    return entry?.decider === decider ? (entry as CachedState as CachedState<State>) : undefined;
   }
 
   put(stream: string, decider: object, cached: CachedState): void {
-    const present = this.entries.get(stream);
-    if (present?.decider === decider && present.revision > cached.revision) return;
-    this.remove(stream);
-    const weight = Number(cached.revision) + 1;
-    const before = present?.decider === decider ? present.snapshotRevision : undefined;
-    this.entries.set(stream, { ...cached, snapshotRevision: cached.snapshotRevision ?? before, decider, weight });
-    this.weight += weight;
-    for (const oldest of this.entries.keys()) {
-      if (this.weight <= this.capacity) break;
-      this.remove(oldest);
-    }
+    const present = this.entries.peek(stream);
+    const before = present?.decider === decider ? present : undefined;
+    if (before && before.revision > cached.revision) return;
+    const snapshotRevision = cached.snapshotRevision ?? before?.snapshotRevision;
+    this.entries.set(stream, { ...cached, snapshotRevision, decider });
   }
 
   remove(stream: string): void {
-    const entry = this.entries.get(stream);
-    if (!entry) return;
     this.entries.delete(stream);
-    this.weight -= entry.weight;
   }
 }

@@ -1,14 +1,14 @@
 import { LastPositions } from './last-positions';
 
 it('keeps the furthest position of a session for a minute', () => {
-  let now = 0;
-  const positions = new LastPositions(() => now);
+  let now = 1;
+  const positions = new LastPositions({ now: () => now });
   positions.remember('s1', '05');
   positions.remember('s1', '03');
   positions.remember('s1', '');
   expect(positions.of('s1')).toBe('05');
   expect(positions.of('s2')).toBeUndefined();
-  now = 60_001;
+  now = 60_002;
   expect(positions.of('s1')).toBeUndefined();
 });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Position } from '@tracewright/event-store';
 
 const CAPACITY = 10_000;
@@ -6,23 +7,18 @@ const LIFETIME_MS = 60_000;
 
 /** How far each session's own changes reach, so that its next GET sees them without having to say so. */
 export class LastPositions {
-  private readonly positions = new Map<string, { readonly position: Position; readonly at: number }>();
+  private readonly positions: LRUCache<string, Position>;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(clock: { now(): number } = performance) {
+    this.positions = new LRUCache({ max: CAPACITY, ttl: LIFETIME_MS, ttlResolution: 0, perf: clock });
+  }
 
   remember(sessionId: string, position: Position): void {
     const known = this.of(sessionId);
-    if (position === '' || (known !== undefined && position <= known)) return;
-    this.positions.delete(sessionId);
-    this.positions.set(sessionId, { position, at: this.now() });
-    const [oldest] = this.positions.keys();
-    if (this.positions.size > CAPACITY && oldest !== undefined) this.positions.delete(oldest);
+    if (position !== '' && (known === undefined || position > known)) this.positions.set(sessionId, position);
   }
 
   of(sessionId: string): Position | undefined {
-    const known = this.positions.get(sessionId);
-    if (known === undefined || this.now() - known.at <= LIFETIME_MS) return known?.position;
-    this.positions.delete(sessionId);
-    return undefined;
+    return this.positions.get(sessionId);
   }
 }
