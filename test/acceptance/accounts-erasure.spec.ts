@@ -1,4 +1,4 @@
-import { until } from '../support/until';
+import { until } from '@tracewright/testing';
 import type { PersonalExport, SessionEntry, User } from '@tracewright/contracts/accounts';
 import type { StoredEvent } from '@tracewright/event-store';
 import { ACCOUNT } from '../../backend/src/modules/accounts/commands/aggregates';

@@ -1,6 +1,6 @@
 import type { PersonalExport } from '@tracewright/contracts/accounts';
 import type { ConsultationStanding } from '@tracewright/contracts/consultations';
-import { until } from '../support/until';
+import { until } from '@tracewright/testing';
 import { PASSWORD } from './support/app';
 import { ConsultationScene } from './support/consultation-scene';
 import { everythingIn } from './support/everything-in';

@@ -1,4 +1,4 @@
-import { until } from '../support/until';
+import { until } from '@tracewright/testing';
 import { WordingScene } from './support/wording-scene';
 
 let scene: WordingScene;

@@ -12,7 +12,7 @@ import {
   unknownPart,
   wrongFigure,
 } from '../support/model-server';
-import { until } from '../support/until';
+import { until } from '@tracewright/testing';
 import { MODEL_KEY, WordingScene } from './support/wording-scene';
 
 let scene: WordingScene;

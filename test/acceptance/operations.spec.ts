@@ -1,5 +1,5 @@
 import type { HealthReady, ProjectionEntry, RebuildResponse } from '@tracewright/contracts/operations';
-import { until } from '../support/until';
+import { until } from '@tracewright/testing';
 import { ADMIN_PASSWORD, PASSWORD, type RunningApp, startApp } from './support/app';
 import { createAppData } from './support/app-data';
 import type { HttpClient } from './support/http-client';

@@ -6,7 +6,7 @@ import type { CircuitReview, ManagedReview } from '@tracewright/contracts/review
 import { type Person, type RunningApp, startApp } from './support/app';
 import { everythingIn } from './support/everything-in';
 import type { HttpClient } from './support/http-client';
-import { until } from '../support/until';
+import { until } from '@tracewright/testing';
 import { after, ask, BOARD, bytesOf, change, TEXTS } from './support/reviews';
 
 let app: RunningApp;

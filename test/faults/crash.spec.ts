@@ -1,7 +1,7 @@
 import type { ProjectionEntry, RebuildResponse } from '@tracewright/contracts/operations';
 import { HttpClient } from '../acceptance/support/http-client';
 import { seededRandom } from '../support/random';
-import { until } from '../support/until';
+import { until } from '@tracewright/testing';
 import { Product } from './support/product';
 import { Writer } from './support/writer';
 

@@ -2,7 +2,7 @@ import type { HealthReady } from '@tracewright/contracts/operations';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { type Answer, HttpClient } from '../acceptance/support/http-client';
 import { seededRandom } from '../support/random';
-import { until } from '../support/until';
+import { until } from '@tracewright/testing';
 import { Product } from './support/product';
 import { Writer } from './support/writer';
 

@@ -4,7 +4,7 @@ import { silentLog } from '@tracewright/projections';
 import { openJobQueue } from '../../backend/src/platform/jobs';
 import { BACKENDS } from '../jobs/backends';
 import { HELD_JOB } from '../jobs/held-job';
-import { until } from '../support/until';
+import { until } from '@tracewright/testing';
 
 jest.setTimeout(120_000);
 

@@ -11,7 +11,7 @@ import {
   openJobQueue,
 } from '../../backend/src/platform/jobs';
 import { openBackend } from '../../backend/src/platform/jobs/backend';
-import { until } from '../support/until';
+import { until } from '@tracewright/testing';
 import { BACKENDS, type TestBackend } from './backends';
 
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { createMemoryEventStore } from '@tracewright/event-store/memory';
 import { silentLog } from '@tracewright/projections';
-import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
+import { createTestDatabase, type TestDatabase, until } from '@tracewright/testing';
 import type { Pool } from 'pg';
 import {
   createProcessRunner,
@@ -12,7 +12,7 @@ import {
   type ProcessRunner,
   type ProcessStatus,
 } from './index';
-import { eventOf, until } from './spec-support/events';
+import { eventOf } from './spec-support/events';
 
 jest.setTimeout(30_000);
 

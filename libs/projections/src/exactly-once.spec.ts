@@ -1,7 +1,7 @@
 import { createPostgresEventStore, migrateEventStore } from '@tracewright/event-store/postgres';
 import { Harness, statusOf } from './spec-support/harness';
 import { ledgerProjection, LedgerWriter, seededRandom } from './spec-support/ledger';
-import { until } from './spec-support/until';
+import { until } from '@tracewright/testing';
 import type { Projection } from './port';
 
 jest.setTimeout(60_000);

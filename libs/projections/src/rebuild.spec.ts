@@ -2,7 +2,7 @@ import { type Projection, RebuildInProgress, type ProjectionRunner } from './ind
 import { Harness, statusOf } from './spec-support/harness';
 import { silentLog } from './runtime';
 import { ledgerProjection, LedgerWriter, seededRandom } from './spec-support/ledger';
-import { until } from './spec-support/until';
+import { until } from '@tracewright/testing';
 
 jest.setTimeout(30_000);
 

@@ -4,7 +4,7 @@ import { createProjectionRunner, type Projection, type ProjectionRunner, type Pr
 import { silentLog } from './runtime';
 import { Harness, statusOf } from './spec-support/harness';
 import { ledgerProjection, LedgerWriter, newEvent, seededRandom } from './spec-support/ledger';
-import { until } from './spec-support/until';
+import { until } from '@tracewright/testing';
 
 jest.setTimeout(30_000);
 

@@ -1,2 +1,3 @@
 export * from './decider';
 export * from './test-database';
+export * from './until';

@@ -1,7 +1,7 @@
 import type { CoverageResponse, FeedbackItem, ModelText, RegenerateResponse } from '@tracewright/contracts/feedback';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { type ModelServer, startModelServer, truth } from '../../support/model-server';
-import { until } from '../../support/until';
+import { until } from '@tracewright/testing';
 import { type RunningApp, startApp } from './app';
 import { type AppData, createAppData } from './app-data';
 import type { HttpClient } from './http-client';
