@@ -32,12 +32,18 @@ it('finds rows by their keys', async () => {
   ]);
 });
 
-it('looks into the index for each key and never reads the whole table', async () => {
+it('looks into the index for each of a few keys and does not read the whole table', async () => {
   const keys = Array.from({ length: 200 }, (_, n) => [`stream-${n}`, '1']);
   const { rows } = await database.pool().query<{ 'QUERY PLAN': string }>(`explain ${load(keys)}`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('Index Scan using booking_pkey');
   expect(plan).not.toContain('Seq Scan');
+});
+
+it('finds many rows by their keys', async () => {
+  const keys = Array.from({ length: 600 }, (_, n) => [`stream-${n + 4700}`, '1']);
+  const { rows } = await database.pool().query<{ number: number }>(load(keys));
+  expect(rows).toHaveLength(301);
 });
 
 it('writes rows over those with the same keys and removes by key', async () => {

@@ -48,6 +48,8 @@ export function dropTables(schema: string, tables: readonly string[], naming: Na
   return tables.map((table) => `drop table if exists ${qualified(schema, naming(table))}`);
 }
 
+const MANY_KEYS = 500;
+
 /** Names were checked by `assertProjections`. */
 export function tableStatements(schema: string, definition: TableDefinition, naming: Naming): TableStatements {
   const table = qualified(schema, naming(definition.name));
@@ -57,10 +59,12 @@ export function tableStatements(schema: string, definition: TableDefinition, nam
   const loaded = columns.map(([column, type]) => loadExpression(column, type)).join(', ');
   const { keyed, matches } = keyRelation(definition);
   return {
-    // The limit makes one look into the key's index for each key: a plain join, of whose keys the planner knows no number,
-    // reads the whole table while it is small.
+    // The planner knows no number of keys and reads a small table whole to join it. That suits many keys, as in a rebuild;
+    // for the few of a live batch, the limit makes one look into the index for each.
     load: (keys) =>
-      `select ${loaded} from ${keyed(keys)} cross join lateral (select * from ${table} as t where ${matches} limit 1) as t`,
+      keys.length < MANY_KEYS
+        ? `select ${loaded} from ${keyed(keys)} cross join lateral (select * from ${table} as t where ${matches} limit 1) as t`
+        : `select ${loaded} from ${table} as t join ${keyed(keys)} on ${matches}`,
     upsert: (rows) =>
       `insert into ${table} (${names}) select ${names} from json_to_recordset(${json(rows)}) as r(${typed}) ` +
       onConflict(definition),
