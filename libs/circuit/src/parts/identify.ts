@@ -1,5 +1,6 @@
 import type { Component, Pin } from '../model';
 import type { CatalogueMatch, PartCatalogue } from './catalogue';
+import { byBeginning } from './beginnings';
 import { PART_FAMILIES } from './families';
 import type { PartFamily } from './family';
 import { candidates } from './candidates';
@@ -58,10 +59,17 @@ function pinsAllow(kind: PartKind, pins: number): boolean {
   }
 }
 
-function matchFamily(texts: readonly string[], pins: number): { family: PartFamily; text: string } | undefined {
+const likelyFamilies = byBeginning(PART_FAMILIES);
+
+interface FamilyMatch {
+  readonly family: PartFamily;
+  readonly text: string;
+}
+
+function matchFamily(texts: readonly string[], pins: number): FamilyMatch | undefined {
   for (const text of texts) {
     const compact = text.replace(/\s+/g, '');
-    const family = PART_FAMILIES.find((entry) => entry.pattern.test(compact) && pinsAllow(entry.kind, pins));
+    const family = likelyFamilies(compact).find((entry) => pinsAllow(entry.kind, pins) && entry.pattern.test(compact));
     if (family) return { family, text: compact };
   }
   return undefined;
@@ -85,10 +93,12 @@ function catalogueKnownPins(match: CatalogueMatch): KnownPin[] {
   }));
 }
 
-function familyPinouts(family: PartFamily | undefined, pins: readonly Pin[]): (readonly KnownPin[])[] {
-  if (!family?.pinouts) return [];
+function familyPinouts(match: FamilyMatch | undefined, pins: readonly Pin[]): (readonly KnownPin[])[] {
+  const own = match?.family.pinouts;
+  const pinouts = typeof own === 'function' ? own(match?.text ?? '') : own;
+  if (!pinouts) return [];
   const numbered = pins.filter((pin) => /^\d+$/.test(pin.number)).length;
-  const names = family.pinouts[numbered] ?? family.pinouts[numbered - 1] ?? family.pinouts[pins.length] ?? [];
+  const names = pinouts[numbered] ?? pinouts[numbered - 1] ?? pinouts[pins.length] ?? [];
   return names.map((name) => pinoutTable(name));
 }
 
@@ -258,10 +268,7 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
     source: known.source,
     catalogue: usable?.part,
     exact,
-    pinouts: [
-      ...(usable?.part.pins ? [catalogueKnownPins(usable)] : []),
-      ...familyPinouts(family?.family, component.pins),
-    ],
+    pinouts: [...(usable?.part.pins ? [catalogueKnownPins(usable)] : []), ...familyPinouts(family, component.pins)],
     label,
     outputVolts: fixedOutput(usable) ?? family?.family.volts?.(family.text),
   };
