@@ -192,8 +192,12 @@ interface Basis {
   readonly source: KnowledgeSource;
 }
 
-function basis(component: Component, match: CatalogueMatch | undefined, family: PartFamily | undefined): Basis {
-  const byFootprint = kindByFootprint(component);
+function basis(
+  component: Component,
+  byFootprint: PartKind | undefined,
+  match: CatalogueMatch | undefined,
+  family: PartFamily | undefined,
+): Basis {
   if (match) {
     const [kind, ...classes] = kindOfCataloguePart(match.part);
     const known = new Set<IcClass>([...classes, ...(family?.classes ?? [])]);
@@ -258,7 +262,7 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
   const named = fixed ? undefined : matchFamily(texts, component.pins.length);
   const family = isOwnForm(component, named?.family) ? undefined : named;
   const usable = match && fitsModule(match, component) && !isOnBoardOf(match, family?.family) ? match : undefined;
-  const known = basis(component, usable, family?.family);
+  const known = basis(component, byFootprint, usable, family?.family);
   const kind = known.source === 'catalogue' || known.source === 'family' ? known.kind : refine(known.kind, component);
   const exact = usable?.match === 'exact';
   return {

@@ -76,10 +76,9 @@ function padNets(circuit: Circuit): (pad: string) => string | undefined {
 const NO_PINOUT: ReadonlyMap<string, KnownPin> = new Map();
 
 function withNets(component: Component, pads: (pad: string) => string | undefined): Component {
-  if (component.pins.every((pin) => pin.net !== undefined && pin.net !== '')) return component;
-  const netOf = (pin: Pin): string | undefined =>
-    pin.net !== undefined && pin.net !== '' ? pin.net : pads(`${component.reference}.${pin.number}`);
-  return { ...component, pins: component.pins.map((pin) => ({ ...pin, net: netOf(pin) })) };
+  const listed = (pin: Pin): string | undefined => (pin.net ? undefined : pads(`${component.reference}.${pin.number}`));
+  if (!component.pins.some(listed)) return component;
+  return { ...component, pins: component.pins.map((pin) => ({ ...pin, net: pin.net || listed(pin) })) };
 }
 
 function acceptedPinout(

@@ -80,6 +80,7 @@ function isChassis(plain: string): boolean {
 
 /** Reads one word of a name as a voltage: 3V3, +5V, 12V0, V3P3, P5V0, 1.8V. */
 function voltageWord(word: string): number | undefined {
+  if (!/\d/.test(word)) return undefined;
   let match = /^([+-]?)[PV]?(\d{1,2})V(\d{0,2})$/.exec(word);
   if (match) return signed(match[1], `${match[2]}.${match[3] || '0'}`);
   match = /^([+-])(5|9|10|12|15|18|24|48)$/.exec(word);
@@ -144,9 +145,14 @@ export const meaningOfName = reading((name: string): NetNameMeaning => {
     return { role: 'ground', certain: GROUND.test(plain) && !chassis };
   }
   const words = wordsOf(plain);
-  const written = words.map(voltageWord).find((found) => found !== undefined);
+  const rest: string[] = [];
+  let written: number | undefined;
+  for (const word of words) {
+    const read = voltageWord(word);
+    if (read === undefined) rest.push(word);
+    written ??= read;
+  }
   const volts = written !== undefined && /(?:^|_)(?:V?NEG|MINUS|A?VEE)/.test(plain) ? -Math.abs(written) : written;
-  const rest = words.filter((word) => voltageWord(word) === undefined);
   const bare = plain.replace(/^\+/, '');
   if (volts !== undefined) {
     if (rest.some((word) => SIGNAL_WORDS.has(word.replace(/^[+-]/, '')))) return SIGNAL;
