@@ -66,7 +66,7 @@ export const LOGIC_FAMILIES: readonly PartFamily[] = [
   },
   {
     pattern:
-      /^(?:TX[BSU]\d{3,4}|LSF\d{4}|FXL\w+|NLSX\d+|MAX337\d|ADG320\d|GTL200\d|TCA9406|PCA960[56]|TCA980\d|NVT20\d\d|NTS\d{4}|SN74AXC\w+|SN74LVC\d?T\w+)/,
+      /^(?:TX[BSU]\d{3,4}|LSF\d{4}|FXL\w|NLSX\d|MAX337\d|ADG320\d|GTL200\d|TCA9406|PCA960[56]|TCA980\d|NVT20\d\d|NTS\d{4}|SN74AXC\w|SN74LVC\d?T\w)/,
     kind: 'ic',
     classes: ['level-shifter', 'digital'],
   },

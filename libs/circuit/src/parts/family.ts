@@ -7,7 +7,7 @@ export interface Pinouts {
 
 /** General knowledge of a family of parts, recognised by the pattern of its part numbers. */
 export interface PartFamily {
-  /** Matched against upper-case tokens of the part number, value or symbol name. */
+  /** How upper-case tokens of the part number, value or symbol name begin: what follows is not asked. */
   readonly pattern: RegExp;
   readonly kind: PartKind;
   readonly classes?: readonly IcClass[];

@@ -200,7 +200,7 @@ function buildParts(circuit: Circuit, parts: PartCatalogue, nets: ReadonlyMap<st
   return circuit.components.map((component, index) => {
     const identity = identify(component);
     const clueOf: ClueOfNet = (name) => {
-      const net = name === undefined ? undefined : nets.get(name);
+      const net = name ? nets.get(name) : undefined;
       if (!net) return undefined;
       return { role: net.role, volts: net.volts && net.volts.min === net.volts.max ? net.volts.max : undefined };
     };
@@ -219,7 +219,7 @@ function buildParts(circuit: Circuit, parts: PartCatalogue, nets: ReadonlyMap<st
       position: component.position,
     };
     for (const pin of resolved.pins) {
-      const net = pin.net === undefined ? undefined : nets.get(pin.net);
+      const net = pin.net ? nets.get(pin.net) : undefined;
       const made = makePin(part, pin, net, naming(pin, known.get(pin.number)));
       pins.push(made);
       net?.pins.push(made);
