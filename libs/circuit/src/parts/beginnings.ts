@@ -12,39 +12,43 @@ const CHOICE = new RegExp(String.raw`^(?:\(\?:((?:${PIECE}|\|)*)\)|\[([A-Z0-9]+)
 
 const alternatives = (source: string): string[] => source.match(ALTERNATIVE) ?? [];
 
-function addBeginnings(alternative: string, found: Set<string>): void {
+/** Tells `add` what a text must begin with, one of these, for an alternative to match it. */
+function beginningsOf(alternative: string, add: (text: string) => void): void {
   const plain = PLAIN_START.exec(alternative)?.[0];
-  const [, inner, letters, letter, sign, rest = ''] = (plain === undefined && CHOICE.exec(alternative)) || [];
-  if (plain !== undefined || sign === undefined || sign === '{') {
-    found.add(plain ?? '');
+  if (plain !== undefined) {
+    add(plain);
+    return;
+  }
+  const [, inner, letters, letter, sign, rest = ''] = CHOICE.exec(alternative) ?? [];
+  if (sign === undefined || sign === '{') {
+    add('');
     return;
   }
   const choice = inner === undefined ? (letters ?? letter ?? '').split('') : alternatives(inner);
   const repeats = sign === '*' || sign === '+';
-  for (const one of choice) addBeginnings(repeats ? `${one}.` : one + rest, found);
-  if (sign === '?' || sign === '*') addBeginnings(rest, found);
+  for (const one of choice) beginningsOf(repeats ? `${one}.` : one + rest, add);
+  if (sign === '?' || sign === '*') beginningsOf(rest, add);
 }
 
 /**
- * What a text must begin with, one of these, for a pattern of part numbers to match it: /^(?:LM|TL)431|^AP2\d/ gives
- * LM431, TL431 and AP2. An empty text among them says that it may begin with anything.
+ * Tells what a text must begin with, one of these, for a pattern of part numbers to match it: /^(?:LM|TL)431|^AP2\d/
+ * gives LM431, TL431 and AP2. An empty text among them says that it may begin with anything.
  */
-export function beginnings({ source }: RegExp): ReadonlySet<string> {
-  const found = new Set<string>();
+export function beginnings({ source }: RegExp, add: (text: string) => void): void {
   for (const alternative of alternatives(source)) {
-    addBeginnings(alternative.startsWith('^') ? alternative.slice(1) : '.', found);
+    if (alternative.startsWith('^')) beginningsOf(alternative.slice(1), add);
+    else add('');
   }
-  return found;
 }
 
 function indexed<T extends { readonly pattern: RegExp }>(entries: readonly T[]): Map<string, T[]> {
   const index = new Map<string, T[]>();
   for (const entry of entries) {
-    for (const text of beginnings(entry.pattern)) {
+    beginnings(entry.pattern, (text) => {
       const same = index.get(text);
-      if (same) same.push(entry);
-      else index.set(text, [entry]);
-    }
+      if (!same) index.set(text, [entry]);
+      else if (same[same.length - 1] !== entry) same.push(entry);
+    });
   }
   return index;
 }
@@ -58,7 +62,7 @@ export function byBeginning<T extends { readonly pattern: RegExp }>(entries: rea
   return (text) => {
     index ??= indexed(entries);
     const found = new Set<T>();
-    for (let length = 0; length <= LONGEST; length += 1) {
+    for (let length = 0; length <= Math.min(LONGEST, text.length); length += 1) {
       for (const entry of index.get(text.slice(0, length)) ?? []) found.add(entry);
     }
     return entries.filter((entry) => found.has(entry));
