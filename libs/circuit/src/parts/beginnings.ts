@@ -12,59 +12,77 @@ const CHOICE = new RegExp(String.raw`^(?:\(\?:((?:${PIECE}|\|)*)\)|\[([A-Z0-9]+)
 
 const alternatives = (source: string): string[] => source.match(ALTERNATIVE) ?? [];
 
-/** Tells `add` what a text must begin with, one of these, for an alternative to match it. */
-function beginningsOf(alternative: string, add: (text: string) => void): void {
+/** Takes a beginning and the pattern that a text with this beginning must match. */
+type Add = (text: string, source: string) => void;
+
+/** Takes an alternative apart; `whole` stands for it where it can't be written without its first group. */
+function takeApart(alternative: string, add: Add, whole = alternative): void {
   const plain = PLAIN_START.exec(alternative)?.[0];
-  if (plain !== undefined) {
-    add(plain);
-    return;
-  }
-  const [, inner, letters, letter, sign, rest = ''] = CHOICE.exec(alternative) ?? [];
-  if (sign === undefined || sign === '{') {
-    add('');
+  const [, inner, letters, letter, sign, rest = ''] = (plain === undefined && CHOICE.exec(alternative)) || [];
+  if (plain !== undefined || sign === undefined || sign === '{') {
+    add(plain ?? '', `^(?:${whole})`);
     return;
   }
   const choice = inner === undefined ? (letters ?? letter ?? '').split('') : alternatives(inner);
-  const repeats = sign === '*' || sign === '+';
-  for (const one of choice) beginningsOf(repeats ? `${one}.` : one + rest, add);
-  if (sign === '?' || sign === '*') beginningsOf(rest, add);
+  for (const one of choice) {
+    if (sign === '*' || sign === '+') takeApart(`${one}.`, add, alternative);
+    else takeApart(one + rest, add);
+  }
+  if (sign === '?' || sign === '*') takeApart(rest, add);
 }
 
 /**
- * Tells what a text must begin with, one of these, for a pattern of part numbers to match it: /^(?:LM|TL)431|^AP2\d/
- * gives LM431, TL431 and AP2. An empty text among them says that it may begin with anything.
+ * Takes a pattern of part numbers apart into smaller ones by what a text must begin with to match them: of
+ * /^(?:LM|TL)431|^AP2\d/ into those of LM431, TL431 and AP2. An empty text says that it may begin with anything.
  */
-export function beginnings({ source }: RegExp, add: (text: string) => void): void {
+export function beginnings({ source }: RegExp, add: Add): void {
   for (const alternative of alternatives(source)) {
-    if (alternative.startsWith('^')) beginningsOf(alternative.slice(1), add);
-    else add('');
+    if (alternative.startsWith('^')) takeApart(alternative.slice(1), add);
+    else add('', alternative);
   }
 }
 
-function indexed<T extends { readonly pattern: RegExp }>(entries: readonly T[]): Map<string, T[]> {
-  const index = new Map<string, T[]>();
-  for (const entry of entries) {
-    beginnings(entry.pattern, (text) => {
+interface Candidate {
+  /** The place of the entry among all. */
+  readonly order: number;
+  readonly source: string;
+  pattern?: RegExp;
+}
+
+function indexed(patterns: readonly RegExp[]): Map<string, Candidate[]> {
+  const index = new Map<string, Candidate[]>();
+  patterns.forEach((pattern, order) => {
+    beginnings(pattern, (text, source) => {
       const same = index.get(text);
-      if (!same) index.set(text, [entry]);
-      else if (same[same.length - 1] !== entry) same.push(entry);
+      if (same) same.push({ order, source });
+      else index.set(text, [{ order, source }]);
     });
-  }
+  });
   return index;
 }
 
 /**
- * Finds the entries whose pattern may match a text, in their order, by its first characters alone: the engine compiles
- * a pattern when it is first asked, and that takes longer than all that a board asks of it.
+ * Finds the first of many entries that the caller takes and whose pattern matches a text. Only what begins like the text
+ * is looked at: the engine compiles a pattern when it is first asked, and that takes longer than all that a board asks
+ * of it.
  */
-export function byBeginning<T extends { readonly pattern: RegExp }>(entries: readonly T[]): (text: string) => T[] {
-  let index: Map<string, T[]> | undefined;
-  return (text) => {
-    index ??= indexed(entries);
-    const found = new Set<T>();
+export function firstMatch<T extends { readonly pattern: RegExp }>(
+  entries: readonly T[],
+): (text: string, takes: (entry: T) => boolean) => T | undefined {
+  let index: Map<string, Candidate[]> | undefined;
+  return (text, takes) => {
+    index ??= indexed(entries.map(({ pattern }) => pattern));
+    const candidates: Candidate[] = [];
     for (let length = 0; length <= Math.min(LONGEST, text.length); length += 1) {
-      for (const entry of index.get(text.slice(0, length)) ?? []) found.add(entry);
+      candidates.push(...(index.get(text.slice(0, length)) ?? []));
     }
-    return entries.filter((entry) => found.has(entry));
+    candidates.sort((a, b) => a.order - b.order);
+    for (const candidate of candidates) {
+      const entry = entries[candidate.order];
+      if (!entry || !takes(entry)) continue;
+      candidate.pattern ??= new RegExp(candidate.source);
+      if (candidate.pattern.test(text)) return entry;
+    }
+    return undefined;
   };
 }

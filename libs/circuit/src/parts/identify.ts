@@ -1,6 +1,6 @@
 import type { Component, Pin } from '../model';
 import type { CatalogueMatch, PartCatalogue } from './catalogue';
-import { byBeginning } from './beginnings';
+import { firstMatch } from './beginnings';
 import { PART_FAMILIES } from './families';
 import type { PartFamily } from './family';
 import { candidates } from './candidates';
@@ -59,7 +59,7 @@ function pinsAllow(kind: PartKind, pins: number): boolean {
   }
 }
 
-const likelyFamilies = byBeginning(PART_FAMILIES);
+const findFamily = firstMatch(PART_FAMILIES);
 
 interface FamilyMatch {
   readonly family: PartFamily;
@@ -69,7 +69,7 @@ interface FamilyMatch {
 function matchFamily(texts: readonly string[], pins: number): FamilyMatch | undefined {
   for (const text of texts) {
     const compact = text.replace(/\s+/g, '');
-    const family = likelyFamilies(compact).find((entry) => pinsAllow(entry.kind, pins) && entry.pattern.test(compact));
+    const family = findFamily(compact, ({ kind }) => pinsAllow(kind, pins));
     if (family) return { family, text: compact };
   }
   return undefined;
