@@ -13,13 +13,6 @@ export interface NetNameMeaning {
 
 const SIGNAL: NetNameMeaning = { role: 'signal', certain: true };
 
-/** Names that the tool made up, not the designer. */
-export function isAutomaticName(name: string): boolean {
-  return /^(?:\/?(?:[^/]+\/)*)?(?:Net-\(|unconnected-|N\$|NET\d+$|Net[A-Z]+\d+_|N-?\d{4,}$|\$\d+N\d+|source_net_|UNNAMED_|N\d{5,}$|Net\d+$)/i.test(
-    name,
-  );
-}
-
 /** Most names whose reading is kept; larger than the nets of any board, and a bound for a server that reads many. */
 const MOST_KEPT = 8192;
 
@@ -36,10 +29,16 @@ function reading<T>(read: (name: string) => T): (name: string) => T {
   };
 }
 
+const AUTOMATIC =
+  /^(?:\/?(?:[^/]+\/)*)?(?:Net-\(|unconnected-|N\$|NET\d+$|Net[A-Z]+\d+_|N-?\d{4,}$|\$\d+N\d+|source_net_|UNNAMED_|N\d{5,}$|Net\d+$)/i;
+
+/** Names that the tool made up, not the designer. */
+export const isAutomaticName = reading((name: string): boolean => AUTOMATIC.test(name));
+
 /** Last part of a hierarchical name, without overbar and active-low marks, in capitals. */
 export const plainName = reading((name: string): string => {
   const escaped = name.replace(/\{slash\}/g, '|').replace(/~\{([^}]*)\}/g, '$1');
-  const last = escaped.split('/').pop() ?? escaped;
+  const last = escaped.slice(escaped.lastIndexOf('/') + 1);
   return last.replace(/[~!]/g, '').toUpperCase().trim();
 });
 
