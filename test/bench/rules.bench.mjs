@@ -30,6 +30,6 @@ if (hasCircuits) {
 console.log('\nSeeded faults');
 console.log(seedTable(engine, boards));
 if (hasCircuits) {
-  console.log('\nTime of the rules against reading (median of 9, warm)');
+  console.log('\nTime of the rules against reading (median of 9; warm, and cold in a fresh process each)');
   console.log(timeTable(engine, boards));
 }

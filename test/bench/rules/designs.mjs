@@ -24,11 +24,12 @@ export const designs = () =>
     .filter((name) => !name.endsWith('.review.json') && !/\.(pdf|png)\.json$/.test(name))
     .map((name) => truth(name).file);
 
-export const bytesOf = (file) => fs.readFileSync(path.join(folder, 'files', file));
+export const pathOf = (file) => path.join(folder, 'files', file);
+export const bytesOf = (file) => fs.readFileSync(pathOf(file));
 
 /** Undefined for a form that is refused (old binary files). */
 export function readDesign(file) {
-  const full = path.join(folder, 'files', file);
+  const full = pathOf(file);
   const siblings = (name) => {
     const beside = path.join(path.dirname(full), name);
     return fs.existsSync(beside) ? fs.readFileSync(beside) : undefined;

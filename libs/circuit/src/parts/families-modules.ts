@@ -7,25 +7,25 @@ const BOARD: readonly IcClass[] = ['digital'];
 export const MODULE_FAMILIES: readonly PartFamily[] = [
   {
     pattern:
-      /^(?:ARDUINO[\w.-]*|UNO[_-]?R\d\w*|(?:ARDUINO)?NANO[_-]?(?:V?3|EVERY|33|ESP32|RP2040)[\w.-]*|PRO[_-]?(?:MINI|MICRO)\w*|TEENSY[\w.+-]*)/,
+      /^(?:ARDUINO|UNO[_-]?R\d|(?:ARDUINO)?NANO[_-]?(?:V?3|EVERY|33|ESP32|RP2040)|PRO[_-]?(?:MINI|MICRO)|TEENSY)/,
     kind: 'module',
     classes: BOARD,
   },
   {
     pattern:
-      /^(?:RASPBERRY_?PI[\w.-]*|RPI[_-]?(?:PICO|ZERO|CM|[2-5])[\w.-]*|PICO(?:[_-]?[W2]|2[_-]?W)?(?:$|[_-])|RP2040[_-](?:ZERO|PLUS|TINY|LCD)\w*|BEAGLEBONE\w*|ORANGE_?PI\w*)/,
+      /^(?:RASPBERRY_?PI|RPI[_-]?(?:PICO|ZERO|CM|[2-5])|PICO(?:[_-]?[W2]|2[_-]?W)?(?:$|[_-])|RP2040[_-](?:ZERO|PLUS|TINY|LCD)|BEAGLEBONE|ORANGE_?PI)/,
     kind: 'module',
     classes: BOARD,
   },
   {
     pattern:
-      /^(?:(?:SEEED(?:UINO|STUDIO)?[_-]?)?XIAO[\w.-]*|QT[_-]?PY[\w.-]*|ITSY_?BITSY[\w.-]*|(?:ADAFRUIT[_-]?)?FEATHER[\w.-]*|THING_?PLUS[\w.-]*|MICRO_?BIT\w*|NUCLEO[\w.-]*|(?:STM32\w*?_?)?(?:BLUE|BLACK)_?PILL[\w.-]*)/,
+      /^(?:(?:SEEED(?:UINO|STUDIO)?[_-]?)?XIAO|QT[_-]?PY|ITSY_?BITSY|(?:ADAFRUIT[_-]?)?FEATHER|THING_?PLUS|MICRO_?BIT|NUCLEO|(?:STM32\w*?_?)?(?:BLUE|BLACK)_?PILL)/,
     kind: 'module',
     classes: BOARD,
   },
   {
     pattern:
-      /^(?:ESP[-_]?(?:32|8266)[\w-]*(?:DEV[_-]?(?:KIT|BOARD|MODULE|C\d?)|CAM|30_?PIN|38_?PIN|SUPER_?MINI|FEATHER|THING)[\w.-]*|NODE_?MCU[\w.-]*|WEMOS[\w.-]*|LOLIN[\w.-]*|D1[_-]?MINI\w*|TTGO[\w.-]*|LILYGO[\w.-]*|M5(?:STAMP|STACK|ATOM)[\w.-]*|HELTEC[\w.-]*|T-?(?:BEAM|DISPLAY)[\w.-]*)/,
+      /^(?:ESP[-_]?(?:32|8266)[\w-]*(?:DEV[_-]?(?:KIT|BOARD|MODULE|C\d?)|CAM|30_?PIN|38_?PIN|SUPER_?MINI|FEATHER|THING)|NODE_?MCU|WEMOS|LOLIN|D1[_-]?MINI|TTGO|LILYGO|M5(?:STAMP|STACK|ATOM)|HELTEC|T-?(?:BEAM|DISPLAY))/,
     kind: 'module',
     classes: BOARD,
   },

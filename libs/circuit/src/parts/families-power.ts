@@ -7,7 +7,7 @@ const ARRAY = { 16: ['driver-7'], 18: ['driver-8'] } as const;
 export const POWER_FAMILIES: readonly PartFamily[] = [
   {
     pattern:
-      /^(?:TPS38\d\d|TPS3\d{3}|MAX80\d|MAX81\d|MAX63\d\d|MCP1[0-3]\d(?!\d)|MCP10[01]|STM(?:6|8|10|18)\d\d(?!\d)|APX8\d\d|BD4\d\d\d|XC61\w\w|KA75\d+|TCM8\d\d|DS12[0-9]\d|LM809|LM810|IMP8\d\d|ADM(?:70|80|81|63)\d|CAT8\d\d|TLV803|TPL5010|TPL5110|STWD100|NCP30[0-9])/,
+      /^(?:TPS38\d\d|TPS3\d{3}|MAX80\d|MAX81\d|MAX63\d\d|MCP1[0-3]\d(?!\d)|MCP10[01]|STM(?:6|8|10|18)\d\d(?!\d)|APX8\d\d|BD4\d\d\d|XC61\w\w|KA75\d|TCM8\d\d|DS12[0-9]\d|LM809|LM810|IMP8\d\d|ADM(?:70|80|81|63)\d|CAT8\d\d|TLV803|TPL5010|TPL5110|STWD100|NCP30[0-9])/,
     kind: 'ic',
     classes: ['supervisor'],
   },
@@ -52,7 +52,7 @@ export const POWER_FAMILIES: readonly PartFamily[] = [
   { pattern: /^MT3608|^SX1308|^SDB628/, kind: 'converter', pinouts: { 6: ['boost-mt3608'] } },
   {
     pattern:
-      /^(?:TPS5\d{3,5}|TPS6[0-9]\d{2,4}|TPS8\d{4}|LMR\d{5}|LMZ\d{5}|LM3370|LM367\d|LM536\d\d|LM5\d{3}|LM4360\d|LM267\d|LM26\d\d\d|LT8\d{3}|LT36\d\d|LT34\d\d|LT1[39]\d\d|LTC3\d{3}|LTC71\d\d|LTM\d{4}|MP1[45]\d\d|MP2\d{3}|MP4\d{3}|MP8\d{3}|MPM3\d{3}|MPQ\d{4}|AP6\d{4}|AP3\d{3}|AP5\d{3}|AOZ\d{4}|RT6\d\d\d|RT72\d\d|RT8\d\d\d|SC\d{3}A?K|NCP3\d{3}|NCP15\d\d|FAN5\d{3}|FAN53\d\d|ISL8\d{4}|ISL85\d\d|ISL91\d\d|ISL95|MIC2[1-9]\d\d|MIC45\d{3}|MIC33\d\d|MIC24\d\d|ADP2\d{3}|ADP5\d{3}|MAX17[56]\d\d|MAX16\d\d|MAX77\d{3}|MCP16\d\d|XC9\d{3}|ST1S\d\d|L597\d|L698\d|BD9\w\d{3}|TX4\d{3}|XL\d{4}|SY8\d{3}|SY7\d{3}|TPS40\d{3}|IR3\d{3}|IRPS\d{4}|XR7\d{4}|EN5\d{3}|DCDC|RP40\d|PAM2\d{3}|TPS82\d{3}|TPS61\d{3}|NCV89|TLV62\d+|JW5\d{3}|ETA\d{4}|MUN\d\dA|TPSM\w+|TDA21\d+|TPS715\d)/,
+      /^(?:TPS5\d{3,5}|TPS6[0-9]\d{2,4}|TPS8\d{4}|LMR\d{5}|LMZ\d{5}|LM3370|LM367\d|LM536\d\d|LM5\d{3}|LM4360\d|LM267\d|LM26\d\d\d|LT8\d{3}|LT36\d\d|LT34\d\d|LT1[39]\d\d|LTC3\d{3}|LTC71\d\d|LTM\d{4}|MP1[45]\d\d|MP2\d{3}|MP4\d{3}|MP8\d{3}|MPM3\d{3}|MPQ\d{4}|AP6\d{4}|AP3\d{3}|AP5\d{3}|AOZ\d{4}|RT6\d\d\d|RT72\d\d|RT8\d\d\d|SC\d{3}A?K|NCP3\d{3}|NCP15\d\d|FAN5\d{3}|FAN53\d\d|ISL8\d{4}|ISL85\d\d|ISL91\d\d|ISL95|MIC2[1-9]\d\d|MIC45\d{3}|MIC33\d\d|MIC24\d\d|ADP2\d{3}|ADP5\d{3}|MAX17[56]\d\d|MAX16\d\d|MAX77\d{3}|MCP16\d\d|XC9\d{3}|ST1S\d\d|L597\d|L698\d|BD9\w\d{3}|TX4\d{3}|XL\d{4}|SY8\d{3}|SY7\d{3}|TPS40\d{3}|IR3\d{3}|IRPS\d{4}|XR7\d{4}|EN5\d{3}|DCDC|RP40\d|PAM2\d{3}|TPS82\d{3}|TPS61\d{3}|NCV89|TLV62\d|JW5\d{3}|ETA\d{4}|MUN\d\dA|TPSM\w|TDA21\d|TPS715\d)/,
     kind: 'converter',
   },
   { pattern: /^TPS51200|^TPS51100|^LP299[68]/, kind: 'regulator' },
@@ -92,7 +92,7 @@ export const POWER_FAMILIES: readonly PartFamily[] = [
   },
   {
     pattern:
-      /^(?:TPS2[0-9]{3,4}|TPS229\d\d|AP228\d\d?|AP22[0-9]{2}|SIP32\d{3}|FPF\d{4}|MIC20\d\d|MIC254\d|MIC94\d{3}|NCP3[36]\d|LTC44\d\d|MAX4\d{3}A?EUA|SLG5NT\w+|STEF\d|BTS\d+|VN\w*\d{3,}|VNQ|AUIPS|TPS27081|LTC43\d\d|TPS1H)/,
+      /^(?:TPS2[0-9]{3,4}|TPS229\d\d|AP228\d\d?|AP22[0-9]{2}|SIP32\d{3}|FPF\d{4}|MIC20\d\d|MIC254\d|MIC94\d{3}|NCP3[36]\d|LTC44\d\d|MAX4\d{3}A?EUA|SLG5NT\w|STEF\d|BTS\d|VN\w*\d{3,}|VNQ|AUIPS|TPS27081|LTC43\d\d|TPS1H)/,
     kind: 'ic',
     classes: ['load-switch'],
   },

@@ -1,13 +1,18 @@
 import type { IcClass, PartKind } from './kinds';
 
+/** Names of pinout tables by number of pins; every one is proven against the board before it is used. */
+export interface Pinouts {
+  readonly [pins: number]: readonly string[];
+}
+
 /** General knowledge of a family of parts, recognised by the pattern of its part numbers. */
 export interface PartFamily {
-  /** Matched against upper-case tokens of the part number, value or symbol name. */
+  /** How upper-case tokens of the part number, value or symbol name begin: what follows is not asked. */
   readonly pattern: RegExp;
   readonly kind: PartKind;
   readonly classes?: readonly IcClass[];
-  /** Names of pinout tables by number of pins; every one is proven against the board before it is used. */
-  readonly pinouts?: { readonly [pins: number]: readonly string[] };
+  /** Of the family, or by the token where its members differ. */
+  readonly pinouts?: Pinouts | ((token: string) => Pinouts | undefined);
   /** Fixed output in volts, from the token. */
   readonly volts?: (token: string) => number | undefined;
 }

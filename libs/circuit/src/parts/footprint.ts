@@ -78,25 +78,26 @@ const FOOTPRINT_CLUES: readonly Clue[] = [
 /** "DIP-28_W7.62mm_Socket" holds a chip: the value says which. */
 const SOCKETED_PACKAGE = /^(?:P?DI[PL]|PLCC|SO(?:IC|J)?|TO|ZIF)-?_?\d+\w*.*SOCKET/;
 
-/** Libraries whose every part is of one kind: KiCad's own and those that follow them. */
-const LIBRARY_CLUES: readonly Clue[] = [
-  { pattern: /^RESISTOR/, kind: 'resistor' },
-  { pattern: /^CAPACITOR/, kind: 'capacitor' },
-  { pattern: /^INDUCTOR/, kind: 'inductor' },
-  { pattern: /^DIODE/, kind: 'diode' },
-  { pattern: /^LED/, kind: 'led' },
-  { pattern: /^CRYSTAL/, kind: 'crystal' },
-  { pattern: /^CONN/, kind: 'connector' },
-  { pattern: /^BUTTON|^SWITCH/, kind: 'switch' },
-  { pattern: /^RELAY/, kind: 'relay' },
-  { pattern: /^JUMPER/, kind: 'jumper' },
-  { pattern: /^TESTPOINT/, kind: 'test-point' },
-  { pattern: /^FUSE/, kind: 'fuse' },
-  { pattern: /^BATTERY/, kind: 'battery' },
-  { pattern: /^FERRITE/, kind: 'ferrite' },
-  { pattern: /^OSCILLATOR/, kind: 'oscillator' },
-  { pattern: /^TRANSFORMER/, kind: 'transformer' },
-  { pattern: /^VARISTOR/, kind: 'varistor' },
+/** Libraries whose every part is of one kind, by the beginning of their names: KiCad's own and those that follow them. */
+const LIBRARIES: readonly (readonly [beginning: string, PartKind])[] = [
+  ['RESISTOR', 'resistor'],
+  ['CAPACITOR', 'capacitor'],
+  ['INDUCTOR', 'inductor'],
+  ['DIODE', 'diode'],
+  ['LED', 'led'],
+  ['CRYSTAL', 'crystal'],
+  ['CONN', 'connector'],
+  ['BUTTON', 'switch'],
+  ['SWITCH', 'switch'],
+  ['RELAY', 'relay'],
+  ['JUMPER', 'jumper'],
+  ['TESTPOINT', 'test-point'],
+  ['FUSE', 'fuse'],
+  ['BATTERY', 'battery'],
+  ['FERRITE', 'ferrite'],
+  ['OSCILLATOR', 'oscillator'],
+  ['TRANSFORMER', 'transformer'],
+  ['VARISTOR', 'varistor'],
 ];
 
 /** Whether a component is a hole, mark, logo or the like and not part of the circuit. */
@@ -118,9 +119,8 @@ export function kindByFootprint(component: Component): PartKind | undefined {
   const symbol = (component.symbol ?? '').toUpperCase();
   const byName = FOOTPRINT_CLUES.find((clue) => clue.pattern.test(name))?.kind;
   if (byName && !(byName === 'connector' && SOCKETED_PACKAGE.test(name))) return byName;
-  const byLibrary = LIBRARY_CLUES.find((clue) => clue.pattern.test(library))?.kind;
-  if (byLibrary) return byLibrary;
-  return kindBySymbol(symbol);
+  const byLibrary = LIBRARIES.find(([beginning]) => library.startsWith(beginning));
+  return byLibrary ? byLibrary[1] : kindBySymbol(symbol);
 }
 
 const SYMBOL_CLUES: readonly Clue[] = [

@@ -1,5 +1,6 @@
 import type { Component, Pin } from '../model';
 import type { CatalogueMatch, PartCatalogue } from './catalogue';
+import { firstMatch } from './beginnings';
 import { PART_FAMILIES } from './families';
 import type { PartFamily } from './family';
 import { candidates } from './candidates';
@@ -58,10 +59,17 @@ function pinsAllow(kind: PartKind, pins: number): boolean {
   }
 }
 
-function matchFamily(texts: readonly string[], pins: number): { family: PartFamily; text: string } | undefined {
+const findFamily = firstMatch(PART_FAMILIES);
+
+interface FamilyMatch {
+  readonly family: PartFamily;
+  readonly text: string;
+}
+
+function matchFamily(texts: readonly string[], pins: number): FamilyMatch | undefined {
   for (const text of texts) {
     const compact = text.replace(/\s+/g, '');
-    const family = PART_FAMILIES.find((entry) => entry.pattern.test(compact) && pinsAllow(entry.kind, pins));
+    const family = findFamily(compact, ({ kind }) => pinsAllow(kind, pins));
     if (family) return { family, text: compact };
   }
   return undefined;
@@ -85,10 +93,12 @@ function catalogueKnownPins(match: CatalogueMatch): KnownPin[] {
   }));
 }
 
-function familyPinouts(family: PartFamily | undefined, pins: readonly Pin[]): (readonly KnownPin[])[] {
-  if (!family?.pinouts) return [];
+function familyPinouts(match: FamilyMatch | undefined, pins: readonly Pin[]): (readonly KnownPin[])[] {
+  const own = match?.family.pinouts;
+  const pinouts = typeof own === 'function' ? own(match?.text ?? '') : own;
+  if (!pinouts) return [];
   const numbered = pins.filter((pin) => /^\d+$/.test(pin.number)).length;
-  const names = family.pinouts[numbered] ?? family.pinouts[numbered - 1] ?? family.pinouts[pins.length] ?? [];
+  const names = pinouts[numbered] ?? pinouts[numbered - 1] ?? pinouts[pins.length] ?? [];
   return names.map((name) => pinoutTable(name));
 }
 
@@ -182,8 +192,12 @@ interface Basis {
   readonly source: KnowledgeSource;
 }
 
-function basis(component: Component, match: CatalogueMatch | undefined, family: PartFamily | undefined): Basis {
-  const byFootprint = kindByFootprint(component);
+function basis(
+  component: Component,
+  byFootprint: PartKind | undefined,
+  match: CatalogueMatch | undefined,
+  family: PartFamily | undefined,
+): Basis {
   if (match) {
     const [kind, ...classes] = kindOfCataloguePart(match.part);
     const known = new Set<IcClass>([...classes, ...(family?.classes ?? [])]);
@@ -248,7 +262,7 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
   const named = fixed ? undefined : matchFamily(texts, component.pins.length);
   const family = isOwnForm(component, named?.family) ? undefined : named;
   const usable = match && fitsModule(match, component) && !isOnBoardOf(match, family?.family) ? match : undefined;
-  const known = basis(component, usable, family?.family);
+  const known = basis(component, byFootprint, usable, family?.family);
   const kind = known.source === 'catalogue' || known.source === 'family' ? known.kind : refine(known.kind, component);
   const exact = usable?.match === 'exact';
   return {
@@ -258,10 +272,7 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
     source: known.source,
     catalogue: usable?.part,
     exact,
-    pinouts: [
-      ...(usable?.part.pins ? [catalogueKnownPins(usable)] : []),
-      ...familyPinouts(family?.family, component.pins),
-    ],
+    pinouts: [...(usable?.part.pins ? [catalogueKnownPins(usable)] : []), ...familyPinouts(family, component.pins)],
     label,
     outputVolts: fixedOutput(usable) ?? family?.family.volts?.(family.text),
   };

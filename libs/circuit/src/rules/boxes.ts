@@ -9,17 +9,17 @@ export interface Box {
   readonly maxY: number;
 }
 
-/** The smallest box around points, widened by a margin; undefined without points. */
-export function boxAround(points: readonly Point[], margin: number): Box | undefined {
-  if (points.length === 0) return undefined;
+/** The smallest box around what has a position, widened by a margin; undefined where nothing has one. */
+export function boxAround(things: readonly { readonly position?: Point }[], margin: number): Box | undefined {
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-  for (const { x, y } of points) {
-    box.minX = Math.min(box.minX, x - margin);
-    box.minY = Math.min(box.minY, y - margin);
-    box.maxX = Math.max(box.maxX, x + margin);
-    box.maxY = Math.max(box.maxY, y + margin);
+  for (const { position } of things) {
+    if (!position) continue;
+    box.minX = Math.min(box.minX, position.x - margin);
+    box.minY = Math.min(box.minY, position.y - margin);
+    box.maxX = Math.max(box.maxX, position.x + margin);
+    box.maxY = Math.max(box.maxY, position.y + margin);
   }
-  return box;
+  return box.minX === Infinity ? undefined : box;
 }
 
 export function overlap(a: Box, b: Box): boolean {

@@ -1,8 +1,11 @@
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
+/** R2 before R10. */
+export const naturally = (a: string, b: string): number => NATURAL.compare(a, b);
+
 /** Order in which people read designators and nets: R2 before R10. */
 export function inOrder(texts: Iterable<string>): string[] {
-  return [...new Set(texts)].sort((a, b) => NATURAL.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0));
+  return [...new Set(texts)].sort((a, b) => naturally(a, b) || (a < b ? -1 : a > b ? 1 : 0));
 }
 
 /** "R1", "R1 and R2", "R1, R2 and R3"; more than `most` end with "and 4 more". */

@@ -31,10 +31,7 @@ function covered(board: Board, shown: readonly Reference[]): Reference[] {
   const grids = { top: new BoxGrid<BoardPart>(), bottom: new BoxGrid<BoardPart>() };
   for (const part of board.parts) {
     if (!part.fitted || part.kind === 'test-point' || part.kind === 'mechanical') continue;
-    const box = boxAround(
-      part.pins.flatMap(({ position }) => (position ? [position] : [])),
-      MARGIN,
-    );
+    const box = boxAround(part.pins, MARGIN);
     if (box) grids[part.component.side ?? 'top'].add(box, part);
   }
   return shown.filter(({ text }) => {

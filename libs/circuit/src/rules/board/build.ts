@@ -76,10 +76,9 @@ function padNets(circuit: Circuit): (pad: string) => string | undefined {
 const NO_PINOUT: ReadonlyMap<string, KnownPin> = new Map();
 
 function withNets(component: Component, pads: (pad: string) => string | undefined): Component {
-  if (component.pins.every((pin) => pin.net !== undefined && pin.net !== '')) return component;
-  const netOf = (pin: Pin): string | undefined =>
-    pin.net !== undefined && pin.net !== '' ? pin.net : pads(`${component.reference}.${pin.number}`);
-  return { ...component, pins: component.pins.map((pin) => ({ ...pin, net: netOf(pin) })) };
+  const listed = (pin: Pin): string | undefined => (pin.net ? undefined : pads(`${component.reference}.${pin.number}`));
+  if (!component.pins.some(listed)) return component;
+  return { ...component, pins: component.pins.map((pin) => ({ ...pin, net: pin.net || listed(pin) })) };
 }
 
 function acceptedPinout(
@@ -201,7 +200,7 @@ function buildParts(circuit: Circuit, parts: PartCatalogue, nets: ReadonlyMap<st
   return circuit.components.map((component, index) => {
     const identity = identify(component);
     const clueOf: ClueOfNet = (name) => {
-      const net = name === undefined ? undefined : nets.get(name);
+      const net = name ? nets.get(name) : undefined;
       if (!net) return undefined;
       return { role: net.role, volts: net.volts && net.volts.min === net.volts.max ? net.volts.max : undefined };
     };
@@ -220,7 +219,7 @@ function buildParts(circuit: Circuit, parts: PartCatalogue, nets: ReadonlyMap<st
       position: component.position,
     };
     for (const pin of resolved.pins) {
-      const net = pin.net === undefined ? undefined : nets.get(pin.net);
+      const net = pin.net ? nets.get(pin.net) : undefined;
       const made = makePin(part, pin, net, naming(pin, known.get(pin.number)));
       pins.push(made);
       net?.pins.push(made);

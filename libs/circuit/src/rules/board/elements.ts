@@ -1,6 +1,7 @@
 import type { BoardPart, BoardPin, Element, Link, LinkKind } from './board';
 import { jumperLinks } from './jumpers';
 import { addTo } from '../groups';
+import { naturally } from '../words';
 
 /** Up to this resistance a resistor is a way for current (a link or a sense resistor), not a load. Ohm. */
 const SHUNT_OHMS = 1;
@@ -38,7 +39,7 @@ function arrayPads(part: BoardPart): (readonly [BoardPin, BoardPin])[] {
   }
   const named = [...groups.values()].filter((pins) => pins.length === 2).flatMap((pins) => pairOf(pins[0], pins[1]));
   if (named.length > 0) return named;
-  const numbered = [...part.pins].sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
+  const numbered = [...part.pins].sort((a, b) => naturally(a.number, b.number));
   if (numbered.length % 2 === 1 || /BUS|SIP|COMMON/i.test(`${part.component.value} ${part.component.footprint}`)) {
     const common = numbered[0];
     return numbered.slice(1).flatMap((pin) => pairOf(common, pin));

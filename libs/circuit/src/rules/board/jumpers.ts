@@ -1,4 +1,5 @@
 import type { BoardPart, BoardPin } from './board';
+import { naturally } from '../words';
 
 export type JumperState = 'closed' | 'open' | 'unknown';
 
@@ -10,7 +11,7 @@ export interface JumperLinks {
 
 /** Pads in the order of their numbers; pads of one number or net already count once. */
 function ordered(part: BoardPart): BoardPin[] {
-  return [...part.pins].sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
+  return [...part.pins].sort((a, b) => naturally(a.number, b.number));
 }
 
 function pair(pins: readonly BoardPin[], a: number, b: number): (readonly [BoardPin, BoardPin])[] {

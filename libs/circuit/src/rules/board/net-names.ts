@@ -13,13 +13,6 @@ export interface NetNameMeaning {
 
 const SIGNAL: NetNameMeaning = { role: 'signal', certain: true };
 
-/** Names that the tool made up, not the designer. */
-export function isAutomaticName(name: string): boolean {
-  return /^(?:\/?(?:[^/]+\/)*)?(?:Net-\(|unconnected-|N\$|NET\d+$|Net[A-Z]+\d+_|N-?\d{4,}$|\$\d+N\d+|source_net_|UNNAMED_|N\d{5,}$|Net\d+$)/i.test(
-    name,
-  );
-}
-
 /** Most names whose reading is kept; larger than the nets of any board, and a bound for a server that reads many. */
 const MOST_KEPT = 8192;
 
@@ -36,10 +29,16 @@ function reading<T>(read: (name: string) => T): (name: string) => T {
   };
 }
 
+const AUTOMATIC =
+  /^(?:\/?(?:[^/]+\/)*)?(?:Net-\(|unconnected-|N\$|NET\d+$|Net[A-Z]+\d+_|N-?\d{4,}$|\$\d+N\d+|source_net_|UNNAMED_|N\d{5,}$|Net\d+$)/i;
+
+/** Names that the tool made up, not the designer. */
+export const isAutomaticName = reading((name: string): boolean => AUTOMATIC.test(name));
+
 /** Last part of a hierarchical name, without overbar and active-low marks, in capitals. */
 export const plainName = reading((name: string): string => {
   const escaped = name.replace(/\{slash\}/g, '|').replace(/~\{([^}]*)\}/g, '$1');
-  const last = escaped.split('/').pop() ?? escaped;
+  const last = escaped.slice(escaped.lastIndexOf('/') + 1);
   return last.replace(/[~!]/g, '').toUpperCase().trim();
 });
 
@@ -80,6 +79,7 @@ function isChassis(plain: string): boolean {
 
 /** Reads one word of a name as a voltage: 3V3, +5V, 12V0, V3P3, P5V0, 1.8V. */
 function voltageWord(word: string): number | undefined {
+  if (!/\d/.test(word)) return undefined;
   let match = /^([+-]?)[PV]?(\d{1,2})V(\d{0,2})$/.exec(word);
   if (match) return signed(match[1], `${match[2]}.${match[3] || '0'}`);
   match = /^([+-])(5|9|10|12|15|18|24|48)$/.exec(word);
@@ -144,9 +144,14 @@ export const meaningOfName = reading((name: string): NetNameMeaning => {
     return { role: 'ground', certain: GROUND.test(plain) && !chassis };
   }
   const words = wordsOf(plain);
-  const written = words.map(voltageWord).find((found) => found !== undefined);
+  const rest: string[] = [];
+  let written: number | undefined;
+  for (const word of words) {
+    const read = voltageWord(word);
+    if (read === undefined) rest.push(word);
+    written ??= read;
+  }
   const volts = written !== undefined && /(?:^|_)(?:V?NEG|MINUS|A?VEE)/.test(plain) ? -Math.abs(written) : written;
-  const rest = words.filter((word) => voltageWord(word) === undefined);
   const bare = plain.replace(/^\+/, '');
   if (volts !== undefined) {
     if (rest.some((word) => SIGNAL_WORDS.has(word.replace(/^[+-]/, '')))) return SIGNAL;

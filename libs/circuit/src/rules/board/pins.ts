@@ -3,7 +3,8 @@ import type { BoardPart, BoardPin } from './board';
 
 /** Whether one of the pin's functions matches. */
 export function named(pin: BoardPin, pattern: RegExp): boolean {
-  return pin.names.some((name) => pattern.test(name));
+  for (const name of pin.names) if (pattern.test(name)) return true;
+  return false;
 }
 
 export function isActive(part: BoardPart): boolean {

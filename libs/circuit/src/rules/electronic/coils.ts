@@ -17,17 +17,14 @@ const MAGNETIC_SOUNDER = /MAGNETIC|ELECTROMAG|TMB\d|MLT-?\d|HYDZ|SBZ|CMT-\d{4}|C
 /** Kinds of loads with a coil. A connector counts when its name says that a coil is plugged in. */
 export function isCoil(part: BoardPart): boolean {
   if (part.kind === 'relay' || part.kind === 'motor') return true;
+  if (part.kind !== 'buzzer' && part.kind !== 'connector') return false;
   const text = `${part.component.value} ${part.component.description ?? ''} ${part.component.reference}`;
   if (part.kind === 'buzzer')
     return (
       MAGNETIC_SOUNDER.test(text) ||
       (part.identity.catalogue?.requires.some((requirement) => requirement.kind === 'flyback-diode') ?? false)
     );
-  return (
-    part.kind === 'connector' &&
-    COIL_WORDS.test(part.component.value) &&
-    !/SENSE|TACH|ENCODER|DRIVER/i.test(part.component.value)
-  );
+  return COIL_WORDS.test(part.component.value) && !/SENSE|TACH|ENCODER|DRIVER/i.test(part.component.value);
 }
 
 /**

@@ -18,16 +18,22 @@ export interface ResetPin {
 }
 
 function typeTexts(part: BoardPart): string[] {
-  return [
+  const texts = [
     part.identity.catalogue?.mpn ?? '',
     part.component.value,
     part.component.partNumber ?? '',
     part.component.symbol?.split(':').pop() ?? '',
   ].map((text) => text.toUpperCase());
+  return [...new Set(texts)].filter((text) => text !== '');
 }
 
+/** Many rules ask for the type of the same parts. */
+const textsOf = new WeakMap<BoardPart, string[]>();
+
 export function typeMatches(part: BoardPart, pattern: RegExp): boolean {
-  return typeTexts(part).some((text) => text !== '' && pattern.test(text));
+  const texts = textsOf.get(part) ?? typeTexts(part);
+  textsOf.set(part, texts);
+  return texts.some((text) => pattern.test(text));
 }
 
 function isResetPin(pin: BoardPin): boolean {

@@ -1,3 +1,4 @@
+import type { IcClass } from '../../parts';
 import { named, type BoardPart, type BoardPin } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, list } from '../words';
@@ -14,7 +15,7 @@ function isOpen(pin: BoardPin): boolean {
 }
 
 /** Inputs that switch the whole part: open, they leave it to chance whether it works. */
-const CONTROL: readonly (readonly [string, RegExp])[] = [
+const CONTROL: readonly (readonly [IcClass, RegExp])[] = [
   ['level-shifter', /^(?:~?OE|EN|ENABLE|~?\dOE|DIR\d?)$/],
   ['load-switch', /^(?:ON|EN|ENABLE|~?EN\d?|ON\/~?OFF)$/],
   ['rs485', /^(?:~?RE|DE|DI)$/],
@@ -35,9 +36,7 @@ function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
       pin.names.includes(requirement.net.toUpperCase()),
   );
   if (asked) return true;
-  return CONTROL.some(
-    ([name, pattern]) => [...part.identity.classes].some((each) => each === name) && named(pin, pattern),
-  );
+  return CONTROL.some(([name, pattern]) => part.identity.classes.has(name) && named(pin, pattern));
 }
 
 /** Inputs that must have a level and are connected to nothing. Plain logic has a rule of its own. */

@@ -18,8 +18,8 @@ interface Clash {
 }
 
 function sourceOf(net: BoardNet): BoardPin | undefined {
-  const outputs = net.pins.filter(isDriver);
-  if (outputs.length > 0) return outputs[0];
+  const output = net.pins.find(isDriver);
+  if (output) return output;
   const ports = net.pins.filter(isPortPin);
   // Between two controllers, or a controller and a two-way pin, nobody knows who drives.
   const inputsOnly = net.pins.every((pin) => isPortPin(pin) || !isReceiver(pin) || pin.type === 'input');
@@ -31,8 +31,7 @@ function label(pin: BoardPin): string {
   return name && name !== pin.number ? `${pin.part.ref} (${name})` : pin.id;
 }
 
-function overdrive(outcome: Outcome, net: BoardNet): Clash | undefined {
-  const source = sourceOf(net);
+function overdrive(outcome: Outcome, net: BoardNet, source: BoardPin | undefined): Clash | undefined {
   const volts = source && ioVolts(source.part);
   if (!source || !volts) return undefined;
   const into: BoardPin[] = [];
@@ -100,8 +99,7 @@ function describe(clash: Clash): RuleFinding {
 }
 
 /** A low output into an input that takes it for neither high nor low. */
-function underdrive(outcome: Outcome, net: BoardNet): void {
-  const source = sourceOf(net);
+function underdrive(outcome: Outcome, net: BoardNet, source: BoardPin | undefined): void {
   const volts = source && ioVolts(source.part);
   if (!source || !volts) return;
   for (const pin of net.pins) {
@@ -165,9 +163,10 @@ export const voltageDomainMismatch: Rule = {
     const outcome = new Outcome();
     for (const net of board.nets) {
       if (net.role !== 'signal' || net.pins.length < 2) continue;
-      const clash = overdrive(outcome, net) ?? overPull(board, net);
+      const source = sourceOf(net);
+      const clash = overdrive(outcome, net, source) ?? overPull(board, net);
       if (clash) outcome.found(describe(clash));
-      else underdrive(outcome, net);
+      else underdrive(outcome, net, source);
     }
     oversupplied(outcome, board);
     return outcome;

@@ -28,11 +28,15 @@ function bodyOf(part: BoardPart): Body | undefined {
 
 const CELL = 5;
 
-function cellKey(body: Body, column: number, row: number): string {
-  return `${column}:${row}:${body.part.component.side ?? ''}`;
+/** One number for a cell of a side: boards have far fewer rows. */
+const ROWS = 1e6;
+
+function cellKey(body: Body, column: number, row: number): number {
+  const side = body.part.component.side;
+  return (column * ROWS + row) * 3 + (side === 'top' ? 1 : side === 'bottom' ? 2 : 0);
 }
 
-function firstUnder(body: Body, cells: ReadonlyMap<string, readonly Body[]>): Body | undefined {
+function firstUnder(body: Body, cells: ReadonlyMap<number, readonly Body[]>): Body | undefined {
   const [column, row] = [Math.floor(body.x / CELL), Math.floor(body.y / CELL)];
   for (let dx = -1; dx <= 1; dx += 1) {
     for (let dy = -1; dy <= 1; dy += 1) {
@@ -47,7 +51,7 @@ function firstUnder(body: Body, cells: ReadonlyMap<string, readonly Body[]>): Bo
 
 /** Small parts on the same place: found in a grid of cells, so that every part meets its neighbours only. */
 function overlaps(bodies: readonly Body[]): [BoardPart, BoardPart][] {
-  const cells = new Map<string, Body[]>();
+  const cells = new Map<number, Body[]>();
   const found: [BoardPart, BoardPart][] = [];
   for (const body of bodies) {
     const [column, row] = [Math.floor(body.x / CELL), Math.floor(body.y / CELL)];

@@ -77,9 +77,13 @@ export class OutlineShape {
     const marked = new Set<number>();
     this.segments.forEach(({ from, to }, index) => {
       const steps = Math.max(1, Math.ceil(((lengths[index] ?? 0) * 2) / this.squareSize));
+      let last = NaN;
       for (let step = 0; step <= steps; step += 1) {
         const column = Math.floor((from.x + ((to.x - from.x) * step) / steps) / this.squareSize);
         const row = Math.floor((from.y + ((to.y - from.y) * step) / steps) / this.squareSize);
+        const here = this.square(column, row);
+        if (here === last) continue;
+        last = here;
         for (let dx = -1; dx <= 1; dx += 1)
           for (let dy = -1; dy <= 1; dy += 1) marked.add(this.square(column + dx, row + dy));
       }

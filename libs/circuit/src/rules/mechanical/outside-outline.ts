@@ -1,14 +1,22 @@
 import type { BoardPart } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { count, inOrder, list } from '../words';
+import type { OutlineShape } from './outline';
 import { shapeOrReason } from './shape-of-board';
 
 /** Half a millimetre of overhang is drawing tolerance. */
 const TOLERANCE = 0.5;
 
 /** Plugs hang over the edge by design, their pads do not. */
-function pads(part: BoardPart): { x: number; y: number }[] {
-  return part.pins.flatMap((pin) => (pin.position ? [pin.position] : []));
+function padsOff({ pins }: BoardPart, shape: OutlineShape): { places: number; off: number } {
+  let places = 0;
+  let off = 0;
+  for (const { position } of pins) {
+    if (!position) continue;
+    places += 1;
+    if (!shape.contains(position) && shape.distance(position) > TOLERANCE) off += 1;
+  }
+  return { places, off };
 }
 
 /** Parts whose pads lie off the board. */
@@ -27,12 +35,12 @@ export const outsideOutline: Rule = {
     if (!shape) return outcome;
     const outside: BoardPart[] = [];
     for (const part of board.parts) {
-      const places = pads(part);
-      if (places.length === 0 || part.kind === 'mechanical' || part.ref === '') continue;
+      if (part.kind === 'mechanical' || part.ref === '') continue;
+      const { places, off } = padsOff(part, shape);
+      if (places === 0) continue;
       outcome.looked();
-      const off = places.filter((place) => !shape.contains(place) && shape.distance(place) > TOLERANCE);
       // Edge plugs have pads up to the very edge; only a part that is mostly off the board is reported for them.
-      if (off.length > (part.kind === 'connector' ? places.length / 2 : 0)) outside.push(part);
+      if (off > (part.kind === 'connector' ? places / 2 : 0)) outside.push(part);
     }
     if (outside.length === 0) return outcome;
     const refs = inOrder(outside.map((part) => part.ref));

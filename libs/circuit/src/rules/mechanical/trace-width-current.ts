@@ -48,14 +48,10 @@ function feeds(board: Board, tree: PowerTree): Feed[] {
   return [...found.values()];
 }
 
-function tracksByNet(tracks: readonly Track[]): ReadonlyMap<string, readonly Track[]> {
-  const map = new Map<string, Track[]>();
-  for (const track of tracks) {
-    if (track.net === undefined) continue;
-    const list = map.get(track.net);
-    if (list) list.push(track);
-    else map.set(track.net, [track]);
-  }
+/** The tracks of the nets that are asked for, which are few of all. */
+function tracksByNet(tracks: readonly Track[], nets: readonly BoardNet[]): ReadonlyMap<string, readonly Track[]> {
+  const map = new Map<string, Track[]>(nets.map(({ name }) => [name, []]));
+  for (const track of tracks) if (track.net !== undefined) map.get(track.net)?.push(track);
   return map;
 }
 
@@ -97,9 +93,13 @@ export const traceWidthCurrent: Rule = {
     const outcome = new Outcome();
     const { tracks } = board.circuit;
     if (!tracks || tracks.length === 0) return outcome;
-    const byNet = tracksByNet(tracks);
     const tree = new PowerTree(board);
-    for (const feed of feeds(board, tree)) {
+    const fed = feeds(board, tree);
+    const byNet = tracksByNet(
+      tracks,
+      fed.map(({ net }) => net),
+    );
+    for (const feed of fed) {
       const own = byNet.get(feed.net.name) ?? [];
       const found = narrowest(feed, own);
       if (!found) {
