@@ -1,6 +1,6 @@
-import type { AuditEvent } from '@tracewright/contracts/audit';
+import { AUDITED_CATEGORIES, type AuditEvent } from '@tracewright/contracts/audit';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
-import { AUDITED_CATEGORIES } from '../../backend/src/modules/audit/read-models/audit.projection';
+import { verifyStream } from '@tracewright/evidence';
 import { ADMIN_PASSWORD, type RunningApp, startApp } from './support/app';
 import type { HttpClient } from './support/http-client';
 
@@ -57,6 +57,25 @@ test("a person's timeline holds what they did, with personal data masked", async
   expect(body.map(({ type }) => type)).toContain('project.Created');
   expect(registered?.summary).toBe('Signed up');
   expect(JSON.stringify(body)).not.toContain('asha@example.com');
+});
+
+test('what opens a session or a shared link is not shown, and the evidence still checks out', async () => {
+  const { client } = await app.person('bela');
+  const other = (await client.post<ProjectResponse>('/api/projects', {})).body;
+  const shared = await client.post(`/api/projects/${other.id}/shares`);
+  const headers = { 'x-min-position': shared.headers.get('x-event-position') ?? '' };
+  const { body: links } = await admin.get<AuditEvent[]>('/api/audit/events?type=project.Shared', headers);
+  const { body: sessions } = await admin.get<AuditEvent[]>('/api/audit/events?category=session', headers);
+  const [link, session] = [links[0], sessions.find(({ data }) => 'tokenHash' in data)];
+  expect([link?.data, session?.data]).toMatchObject([{ tokenHash: '•••' }, { tokenHash: '•••' }]);
+
+  for (const event of [link, session]) {
+    const stored = (await app.infrastructure.store.readStream(event?.stream ?? '')) ?? [];
+    const own = stored.find(({ id }) => id === event?.eventId);
+    expect(own?.data.tokenHash).toMatch(/^[\w-]{43,64}$/);
+    expect(own?.metadata.contentHash).toBe(event?.contentHash);
+    expect(await verifyStream(app.infrastructure.store.raw, event?.stream ?? '')).toMatchObject({ intact: true });
+  }
 });
 
 test('events are found by category, type, stream, actor, time and text, newest first, in pages', async () => {

@@ -30,6 +30,7 @@ describe('navigation', () => {
   });
 
   it.each([
+    '/design',
     '/design/new',
     '/design/validate',
     '/design/42',

@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireUser />,
             children: [
+              { path: '/design', ...workspace() },
               { path: '/design/new', ...workspace() },
               { path: '/design/validate', ...workspace() },
               { path: '/design/:projectId', ...workspace() },

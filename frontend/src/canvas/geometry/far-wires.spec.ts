@@ -8,6 +8,8 @@ describe('wires that lead far away', () => {
   it('keep a short piece at each end', () => {
     expect(stubsOf([0, 0, 400, 0, 400, 300])).toEqual([0, 0, 8, 0, NaN, NaN, 400, 300, 400, 292]);
     expect(stubsOf([0, 0, 5, 0, 5, 900])?.slice(0, 4)).toEqual([0, 0, 5, 0]);
+    // Towards the name, also where the wire turns back at once.
+    expect(stubsOf([0, 0, 400, 0, 400, 300], 'left', 'top')).toEqual([0, 0, -8, 0, NaN, NaN, 400, 300, 400, 292]);
   });
 
   it('are told from near ones by the distance of their ends', () => {

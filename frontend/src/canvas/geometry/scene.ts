@@ -90,18 +90,20 @@ export function placeOfEnd(part: PlacedComponent, pin: string): Point & { readon
   return pins.find((place) => place.pin.number === pin) ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-export function wireLine(wire: Connection, part: (id: string) => PlacedComponent | undefined): Polyline {
-  const from = wire.source && part(wire.source.componentId);
-  const to = wire.target && part(wire.target.componentId);
-  if (!wire.source || !wire.target || !from || !to) return polylineOf(wire.path);
-  const corners = wirePoints(placeOfEnd(from, wire.source.pin), placeOfEnd(to, wire.target.pin));
-  return corners.flatMap(({ x, y }) => [x, y]);
+/** Both ends of a wire between two parts that are there; undefined for a wire that is only a line. */
+function endsOf({ source, target }: Connection, part: (id: string) => PlacedComponent | undefined) {
+  const from = source && part(source.componentId);
+  const to = target && part(target.componentId);
+  return source && target && from && to
+    ? { from: placeOfEnd(from, source.pin), to: placeOfEnd(to, target.pin) }
+    : undefined;
 }
 
 export function wireShape(wire: Connection, part: (id: string) => PlacedComponent | undefined): WireShape {
-  const line = wireLine(wire, part);
+  const ends = endsOf(wire, part);
+  const line = ends ? wirePoints(ends.from, ends.to).flatMap(({ x, y }) => [x, y]) : polylineOf(wire.path);
   const bound = wire.source !== undefined && wire.target !== undefined;
-  const stubs = bound && wire.net !== undefined ? stubsOf(line) : undefined;
+  const stubs = bound && wire.net !== undefined ? stubsOf(line, ends?.from.side, ends?.to.side) : undefined;
   return { wire, line, ...(stubs && { stubs }), box: boundsOf(line), power: wire.type === 'power', bound };
 }
 

@@ -14,7 +14,7 @@ const FAINT = 0.35;
 
 /** Everything that changes while a person points, drags or draws. */
 export function drawActive(frame: Frame, state: EditorState, categoryOf: CategoryOf): void {
-  const { scene, drag, hover, marquee, wiring, selection, marks } = state;
+  const { scene, drag, hover, marquee, wiring, selection, marks, fold } = state;
   drawHover(frame, state);
   for (const net of marks.nets) glow(frame, scene.wiresOfNet.get(net) ?? [], frame.palette.finding);
   outline(frame, shapesOf(scene, marks.parts), frame.palette.finding, 2, 4);
@@ -22,7 +22,9 @@ export function drawActive(frame: Frame, state: EditorState, categoryOf: Categor
   else {
     const wires = [...selection.wires].flatMap((id) => scene.wires.get(id) ?? []);
     if (wires.length > 0 && wires.length <= 2000) drawSelectedWires(frame, wires);
-    if (selection.parts.size <= FOLLOWED) drawWires(frame, farWiresOf(scene, selection.parts), { alpha: FAINT });
+    // Where they are not folded, they are whole already.
+    if (fold && selection.parts.size <= FOLLOWED)
+      drawWires(frame, farWiresOf(scene, selection.parts), { alpha: FAINT });
     const unmarked = [...selection.parts].filter((id) => !marks.parts.has(id));
     outline(frame, shapesOf(scene, unmarked), frame.palette.selection, 1.5, 3);
   }

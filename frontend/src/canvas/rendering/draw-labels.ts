@@ -1,12 +1,13 @@
 import { isAutomaticNet, type Side } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { STUB } from '../geometry/far-wires';
+import { outOf } from '../geometry/pin-side';
 import type { Scene } from '../geometry/scene';
 import { containsPoint, type Rect } from '../geometry/viewport';
 import { isPowerNet } from '../state/wiring';
 import { crispWidth, type Frame } from './frame';
 
 const SIZE = 8.5;
-const STUB = 8;
 const ROOM = 90;
 const LEAST_PX = 5;
 
@@ -15,43 +16,45 @@ export interface PinPlace extends Point {
   readonly side: Side;
 }
 
-const OUT: { readonly [side in Side]: readonly [number, number] } = {
-  left: [-1, 0],
-  right: [1, 0],
-  top: [0, -1],
-  bottom: [0, 1],
-};
-
-/** Which way a pin points, out of its part. */
-export const outOf = (side: Side): readonly [number, number] => OUT[side];
-
-/** A net label at a pin: what it is joined to lies elsewhere. */
-export function drawLabel(frame: Frame, { x, y, side }: PinPlace, net: string, lifted = false): void {
-  const { context, view, palette, text } = frame;
-  const size = SIZE * view.zoom;
-  if (size < LEAST_PX) return;
-  const [dx, dy] = OUT[side];
-  const colour = isPowerNet(net) ? palette.wirePower : palette.wireSignal;
-  const screenX = x * view.zoom + view.pan.x;
-  const screenY = y * view.zoom + view.pan.y;
+/** A net label at a loose pin: what it is joined to lies elsewhere. */
+export function drawLabel(frame: Frame, pin: PinPlace, net: string): void {
+  const { context, view } = frame;
+  if (!isReadable(frame)) return;
+  const [dx, dy] = outOf(pin.side);
+  const [x, y] = [pin.x * view.zoom + view.pan.x, pin.y * view.zoom + view.pan.y];
   const stub = STUB * view.zoom;
   context.beginPath();
-  context.moveTo(screenX, screenY);
-  context.lineTo(screenX + dx * stub, screenY + dy * stub);
+  context.moveTo(x, y);
+  context.lineTo(x + dx * stub, y + dy * stub);
   context.lineWidth = crispWidth(frame, 1.2);
-  context.strokeStyle = colour;
+  context.strokeStyle = colourOf(frame, net);
   context.stroke();
+  drawName(frame, pin, net);
+}
+
+const isReadable = ({ view }: Frame): boolean => SIZE * view.zoom >= LEAST_PX;
+
+const colourOf = ({ palette }: Frame, net: string): string =>
+  isPowerNet(net) ? palette.wirePower : palette.wireSignal;
+
+/** A net's name at the end of the short line that leaves a pin. */
+function drawName(frame: Frame, { x, y, side }: PinPlace, net: string, lifted = false): void {
+  const { context, view, palette, text } = frame;
+  const size = SIZE * view.zoom;
+  const [dx, dy] = outOf(side);
+  const stub = STUB * view.zoom;
   context.font = `500 ${size}px ${palette.fontMono}`;
   context.textBaseline = 'middle';
   context.textAlign = dx < 0 ? 'right' : dx > 0 ? 'left' : 'center';
   const shown = text.fitted(shortName(net), ROOM * view.zoom, size, 500, palette.fontMono);
   const lift = dy === 0 ? (lifted ? -0.75 * size : 0) : dy * size * 0.8;
-  const [textX, textY] = [screenX + dx * (stub + 3), screenY + dy * stub + lift];
+  const textX = x * view.zoom + view.pan.x + dx * (stub + 3);
+  const textY = y * view.zoom + view.pan.y + dy * stub + lift;
   context.strokeStyle = palette.canvas;
   context.lineWidth = 3;
   context.lineJoin = 'round';
   context.strokeText(shown, textX, textY);
-  context.fillStyle = colour;
+  context.fillStyle = colourOf(frame, net);
   context.fillText(shown, textX, textY);
 }
 
@@ -90,6 +93,8 @@ export function farEnds(scene: Scene): readonly FarEnd[] {
   });
 }
 
+/** The names of folded wires; their short lines are drawn with all other wires. */
 export function drawFarEnds(frame: Frame, ends: readonly FarEnd[], seen: Rect): void {
-  for (const end of ends) if (containsPoint(seen, end)) drawLabel(frame, end, end.net, end.joined);
+  if (!isReadable(frame)) return;
+  for (const end of ends) if (containsPoint(seen, end)) drawName(frame, end, end.net, end.joined);
 }

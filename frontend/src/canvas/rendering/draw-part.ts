@@ -1,8 +1,9 @@
 import { isAutomaticNet } from '@tracewright/circuit/design';
 import { familyOf, kindOf, type PartFamily, type PartKind } from '../geometry/part-kind';
+import { outOf } from '../geometry/pin-side';
 import type { PartShape, PinShape } from '../geometry/scene';
 import type { Rect } from '../geometry/viewport';
-import { drawLabel, outOf } from './draw-labels';
+import { drawLabel } from './draw-labels';
 import { drawBlockTexts, drawOverviewLabel, drawPinTexts, drawSymbolTexts } from './draw-texts';
 import { isTurned, symbolStrokes, SYMBOL_HALF, type Strokes } from './draw-symbol';
 import { crispScale, crispWidth, screenRect, type Frame } from './frame';

@@ -124,22 +124,40 @@ describe('drawing', () => {
     expect(strokes(still)[0]).toBe('#88aaff');
   });
 
-  it('writes names at the ends of far wires, and draws them whole when asked or when their part is selected', () => {
+  describe('far wires', () => {
     const far = design([part('R1', 0, 0), part('C1', 900, 0)], [wire('R1.2', 'C1.1', 'SDA')]);
-    const test = testEditor(far);
-    show(test);
     const lines = (calls: DrawingCall[]) =>
       calls.filter(({ name, values }) => name === 'lineTo' && (values[0] as number) > 400).length;
-    expect(texts(still).filter((text) => text === 'SDA')).toHaveLength(2);
-    expect(lines(moving)).toBe(0);
-    test.editor.select(selected(['placed-R1']));
-    moving.length = 0;
-    renderer.draw();
-    expect(lines(moving)).toBeGreaterThan(0);
-    still.length = 0;
-    test.editor.toggleFold();
-    renderer.draw();
-    expect(texts(still).filter((text) => text === 'SDA')).toHaveLength(1);
+    const redrawn = (act: () => void): void => {
+      still.length = 0;
+      moving.length = 0;
+      act();
+      renderer.draw();
+    };
+
+    it('are names at their ends, each on one short line, and whole when asked', () => {
+      const test = testEditor(far);
+      show(test);
+      expect(texts(still).filter((text) => text === 'SDA')).toHaveLength(2);
+      expect(lines(moving)).toBe(0);
+      const near = (value: unknown, wanted: number): boolean => Math.abs(Number(value) - wanted) < 1;
+      const stubs = still.filter(
+        ({ name, values: [x, y] }) => name === 'lineTo' && near(y, 25) && (near(x, 108) || near(x, 892)),
+      );
+      expect(stubs).toHaveLength(2);
+      redrawn(() => test.editor.toggleFold());
+      expect(texts(still).filter((text) => text === 'SDA')).toHaveLength(1);
+    });
+
+    it('of a selected part are drawn over the rest, unless they are whole already', () => {
+      const test = testEditor(far);
+      show(test);
+      redrawn(() => test.editor.select(selected(['placed-R1'])));
+      expect(lines(moving)).toBeGreaterThan(0);
+      redrawn(() => test.editor.toggleFold());
+      expect(lines(still)).toBeGreaterThan(0);
+      expect(lines(moving)).toBe(0);
+    });
   });
 
   it('flags parts with findings', () => {

@@ -29,6 +29,11 @@ export function Toast({ entry, onDismiss }: Props) {
     setShift(0);
   };
 
+  const act = (): void => {
+    onDismiss();
+    entry.action?.onClick();
+  };
+
   return (
     <div
       className={`toast toast-${entry.variant ?? 'default'}`}
@@ -51,6 +56,11 @@ export function Toast({ entry, onDismiss }: Props) {
       <div className="toast-text">
         <div className="toast-title">{entry.title}</div>
         {entry.description && <div className="toast-description">{entry.description}</div>}
+        {entry.action && (
+          <button type="button" className="toast-link toast-action" onClick={act}>
+            {entry.action.label}
+          </button>
+        )}
       </div>
       <button type="button" className="toast-close" aria-label="Dismiss notification" onClick={onDismiss}>
         <CloseOutlined aria-hidden />

@@ -6,6 +6,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly variant?: ToastVariant;
+  /** What can be done about it while it is shown; it goes away with the click. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
   /** Default 5000. */
   readonly durationMs?: number;
 }

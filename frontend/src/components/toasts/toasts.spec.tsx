@@ -56,6 +56,17 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  it('can be acted on once, while it is shown', () => {
+    const onClick = vi.fn();
+    say({ title: 'Project archived', action: { label: 'Take back', onClick } });
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Project archived')).toBeNull();
+    fireEvent.keyDown(window, { key: 'F8' });
+    expect(within(area()).getByText('Project archived')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  });
+
   it('F8 focuses the area and lists the earlier ones, newest first; Escape gives the focus back', () => {
     say({ title: 'First' });
     say({ title: 'Second', variant: 'warning' });

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
+import { AUDITED_CATEGORIES } from '@tracewright/contracts/audit';
 import { useState } from 'react';
-import { CATEGORIES, FILTER_NAMES } from './audit-filters';
+import { FILTER_NAMES } from './audit-filters';
 
 type FilterName = (typeof FILTER_NAMES)[number];
 type Draft = { readonly [name in FilterName]?: string };
@@ -57,7 +58,7 @@ export function AuditFilterForm({ search, onChange }: Props) {
             set('category', value);
             apply({ ...draft, category: value });
           }}
-          options={CATEGORIES.map((category) => ({ value: category, label: category }))}
+          options={AUDITED_CATEGORIES.map((category) => ({ value: category, label: category }))}
         />
         <Button type="primary" htmlType="submit">
           Apply

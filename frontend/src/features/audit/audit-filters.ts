@@ -1,18 +1,5 @@
 import type { AuditFilters } from './audit-api';
 
-/** The streams' categories that hold events. */
-export const CATEGORIES = [
-  'account',
-  'emailClaim',
-  'session',
-  'project',
-  'design',
-  'import',
-  'feedback',
-  'review',
-  'consultation',
-] as const;
-
 export const FILTER_NAMES = ['category', 'type', 'stream', 'actor', 'from', 'to', 'q'] as const;
 
 /** Dates in the address are days of the reader's calendar; the server gets the first and the last moment. */

@@ -1,4 +1,6 @@
 import type { HistoryEntry, ProjectResponse } from '@tracewright/contracts/projects';
+import { ArchiveDialog } from './archive/ArchiveDialog';
+import { ArchivedProjects } from './archive/ArchivedProjects';
 import { ConnectDialog } from './dialogs/ConnectDialog';
 import { RenameDialog } from './dialogs/RenameDialog';
 import { ShareDialog } from './dialogs/ShareDialog';
@@ -25,6 +27,8 @@ export function Dialogs({ viewing, onView, onRenamed }: Props) {
       <SupportDialog open={dialog === 'support'} onClose={close} />
       <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />
       <ConnectDialog open={dialog === 'connect'} onClose={close} />
+      <ArchivedProjects open={dialog === 'archived'} onClose={close} />
+      <ArchiveDialog />
       {project && (
         <>
           <OpenFinding />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DisconnectOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { DisconnectOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -8,23 +8,25 @@ import { StateScreen } from '../../components/states';
 import { useToast } from '../../components/toasts';
 import { ApiError, messageOf } from '../../lib/api';
 import { usePageTitle } from '../../lib/page-title';
+import { MissingProject, NoSuchProject } from './archive/MissingProject';
 import { loadProject } from './api/calls';
 import { rememberRecent } from './api/queries';
+import { EmptyWorkspace } from './EmptyWorkspace';
 import { ProjectWorkspace } from './ProjectWorkspace';
 import { handedOver, handOver } from './session/hand-over';
 import { createProjectOnce } from './session/new-project';
 import { TOASTS } from './texts';
-import { ValidateWorkspace } from './ValidateWorkspace';
 import { WorkspaceSkeleton } from './WorkspaceSkeleton';
 
-/** The design workspace: /design/new, /design/validate and /design/{projectId}. */
+/** The design workspace: /design, /design/new, /design/validate and /design/{projectId}. */
 export default function WorkspacePage() {
   const { projectId } = useParams();
   const { pathname, key } = useLocation();
-  if (pathname === '/design/validate') return <ValidateWorkspace />;
+  const mode = /^\/design(\/validate)?\/?$/.exec(pathname);
+  if (mode) return <EmptyWorkspace key={pathname} validate={mode[1] !== undefined} />;
   if (projectId === undefined) return <NewProject key={key} entry={key} />;
   const id = Number(projectId);
-  if (!/^\d{1,16}$/.test(projectId) || !Number.isSafeInteger(id)) return <NoSuchProject />;
+  if (!/^\d{1,16}$/.test(projectId) || !Number.isSafeInteger(id)) return <NoNumber />;
   return <StoredProject key={id} id={id} />;
 }
 
@@ -52,20 +54,11 @@ function NewProject({ entry }: { readonly entry: string }) {
   return <WorkspaceSkeleton />;
 }
 
-/** An address that is no project's. */
-function NoSuchProject() {
+/** An address that can't be a project's: nothing is asked for. */
+function NoNumber() {
   const { toast } = useToast();
-  usePageTitle('Project not found');
   useEffect(() => toast(TOASTS.loadFailed), [toast]);
-  return (
-    <StateScreen
-      icon={<FolderOpenOutlined aria-hidden />}
-      title="Project not found"
-      action={<Link to="/">Go to the home page</Link>}
-    >
-      There is no project at this address, or it belongs to somebody else.
-    </StateScreen>
-  );
+  return <NoSuchProject />;
 }
 
 function StoredProject({ id }: { readonly id: number }) {
@@ -83,7 +76,7 @@ function StoredProject({ id }: { readonly id: number }) {
   }, [error, toast]);
   if (data) return <ProjectWorkspace project={data} />;
   if (!error) return <WorkspaceSkeleton />;
-  if (error instanceof ApiError && error.status === 404) return <MissingProject />;
+  if (error instanceof ApiError && error.status === 404) return <MissingProject id={id} />;
   return (
     <StateScreen
       tone="error"
@@ -96,19 +89,6 @@ function StoredProject({ id }: { readonly id: number }) {
       }
     >
       {messageOf(error)} <Link to="/">Go to the home page</Link>
-    </StateScreen>
-  );
-}
-
-function MissingProject() {
-  usePageTitle('Project not found');
-  return (
-    <StateScreen
-      icon={<FolderOpenOutlined aria-hidden />}
-      title="Project not found"
-      action={<Link to="/">Go to the home page</Link>}
-    >
-      There is no project at this address, or it belongs to somebody else.
     </StateScreen>
   );
 }

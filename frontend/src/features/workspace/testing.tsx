@@ -39,13 +39,14 @@ export const MICROCONTROLLER: CatalogueComponent = {
   compatibilityDetails: { overall: 93, power: 69, connectivity: 72, reasons: { power: 'The regulator gives 250 mA.' } },
 };
 
-/** Answers calls by `METHOD path`; anything else is an error of the test. */
+/** Answers calls by `METHOD path`, with a function each time anew; anything else is an error of the test. */
 export function answerCalls(answers: { readonly [call: string]: unknown }): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${url}`;
     calls.push(call);
-    const answer = answers[call];
+    const known = answers[call];
+    const answer: unknown = typeof known === 'function' ? known() : known;
     if (answer === undefined) return Promise.reject(new Error(`The test answers no ${call}.`));
     return Promise.resolve(answer instanceof Response ? answer.clone() : Response.json(answer));
   });
@@ -87,6 +88,8 @@ export function testWorkspace(more: Partial<Workspace> = {}): Workspace {
     preview: vi.fn(),
     addPart: vi.fn(),
     newProject: vi.fn(),
+    toArchive: undefined,
+    askToArchive: vi.fn(),
     rememberProject: vi.fn(),
     saveNow: vi.fn(),
     undo: vi.fn(),

@@ -50,6 +50,20 @@ export const TOASTS = {
     description: `${name} added to design`,
   }),
   merged: { title: 'Design merged', description: 'Changes made elsewhere and yours were put together' },
+  archived: (name: string, until: string): ToastMessage => ({
+    title: 'Project archived',
+    description: `“${name}” can be taken back until ${until}`,
+    durationMs: 10_000,
+  }),
+  restored: (name: string): ToastMessage => ({
+    title: 'Project restored',
+    description: `“${name}” is among your projects again`,
+  }),
+  restoreFailed: (description: string): ToastMessage => ({
+    title: 'Project not restored',
+    description,
+    variant: 'destructive',
+  }),
   wireRefused: (reason: string): ToastMessage => ({ title: 'No wire drawn', description: reason }),
 } as const satisfies Record<string, ToastMessage | ((...values: never[]) => ToastMessage)>;
 

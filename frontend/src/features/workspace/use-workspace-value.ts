@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
+import type { ProjectSummary } from '@tracewright/contracts/projects';
 import { NOTHING, type Editor } from '../../canvas';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
@@ -27,6 +28,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
   const [view, setShownView] = useState<View>('components');
   const [dialog, setDialog] = useState<DialogName | undefined>(initialDialog);
   const [previewed, setPreviewed] = useState<CatalogueComponent | undefined>(undefined);
+  const [toArchive, askToArchive] = useState<ProjectSummary | undefined>(undefined);
   const [openFinding, openDetails] = useState<string | undefined>(undefined);
   const { addPart, preview } = usePartActions(editor, setPreviewed);
   const { reverse, saveNow } = useSessionActions(editor, session);
@@ -47,6 +49,8 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       preview,
       addPart,
       newProject,
+      toArchive,
+      askToArchive,
       rememberProject: (changed) => rememberRecent(client, changed),
       saveNow,
       undo: () => reverse('undo'),
@@ -66,6 +70,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       catalogue,
       view,
       dialog,
+      toArchive,
       openFinding,
       previewed,
       preview,

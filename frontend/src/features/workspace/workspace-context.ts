@@ -1,5 +1,5 @@
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
-import type { ProjectResponse } from '@tracewright/contracts/projects';
+import type { ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Editor } from '../../canvas';
 import type { DesignSession } from './session/design-session';
@@ -8,7 +8,7 @@ import type { SessionState } from './session/session-types';
 export type View = 'components' | 'circuit' | 'recommendations' | 'documentation';
 
 export type DialogName =
-  'import' | 'documentation' | 'support' | 'shortcuts' | 'rename' | 'share' | 'history' | 'connect';
+  'import' | 'documentation' | 'support' | 'shortcuts' | 'rename' | 'share' | 'history' | 'connect' | 'archived';
 
 /** What the workspace's parts share. */
 export interface Workspace {
@@ -28,6 +28,9 @@ export interface Workspace {
   preview(part: CatalogueComponent | undefined): void;
   addPart(part: CatalogueComponent): void;
   newProject(): void;
+  /** The project that the person wants to put away, until they have confirmed it. */
+  readonly toArchive: ProjectSummary | undefined;
+  askToArchive(project: ProjectSummary | undefined): void;
   /** Shows a changed project in the list of recent ones. */
   rememberProject(project: ProjectResponse): void;
   saveNow(): void;

@@ -34,6 +34,7 @@ function visit(path: string, answers: { readonly [call: string]: unknown } = {})
   const router = createMemoryRouter(
     [
       { path: '/', element: <p>Home</p> },
+      { path: '/design', element: <WorkspacePage /> },
       { path: '/design/new', element: <WorkspacePage /> },
       { path: '/design/validate', element: <WorkspacePage /> },
       { path: '/design/:projectId', element: <WorkspacePage /> },
@@ -66,6 +67,31 @@ describe('the workspace’s addresses', () => {
     });
     await screen.findByText('Failed to load project');
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+  });
+
+  it('/design/7 that was put away says so and brings it back', async () => {
+    let archived = true;
+    const missing = new Response('{"error":"no","code":"project_not_found"}', { status: 404 });
+    visit('/design/7', {
+      'GET /api/projects/7': () => (archived ? missing : PROJECT),
+      'GET /api/projects/archived?limit=100': () => (archived ? [{ ...PROJECT, recoverableUntil: '2999-01-31' }] : []),
+      'POST /api/projects/7/restore': () => {
+        archived = false;
+        return PROJECT;
+      },
+    });
+    await screen.findByText('This project is archived');
+    expect(screen.getByText(/Can be taken back until/)).toBeTruthy();
+    screen.getByRole('button', { name: 'Restore' }).click();
+    await screen.findByRole('application', { name: /^Design canvas/ });
+  });
+
+  it('/design opens nothing, and offers what can be opened', async () => {
+    const { calls } = visit('/design');
+    await screen.findByText('Nothing is open');
+    expect(screen.getByText('No project selected')).toBeTruthy();
+    expect(await screen.findByText('Sensor board')).toBeTruthy();
+    expect(calls.some((call) => call.startsWith('POST'))).toBe(false);
   });
 
   it('/design/new creates one project and takes its address', async () => {

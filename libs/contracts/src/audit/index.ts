@@ -1,3 +1,16 @@
+/** The categories of all modules' streams: what is missing here can't be audited, which a test watches over. */
+export const AUDITED_CATEGORIES = [
+  'account',
+  'emailClaim',
+  'session',
+  'project',
+  'design',
+  'import',
+  'feedback',
+  'review',
+  'consultation',
+] as const;
+
 /** GET /api/audit/events and /api/audit/subjects/{kind}/{id}/timeline (admin) */
 export interface AuditEvent {
   readonly eventId: string;
@@ -11,7 +24,7 @@ export interface AuditEvent {
   readonly correlationId: string;
   readonly causationId: string;
   readonly changeId?: string;
-  /** Personal fields are masked. */
+  /** Personal fields and credentials are masked. */
   readonly data: { readonly [name: string]: unknown };
   readonly summary: string;
   readonly contentHash: string;

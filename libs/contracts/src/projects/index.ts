@@ -11,6 +11,15 @@ export interface ProjectSummary {
   readonly componentCount: number;
 }
 
+/** GET /api/projects/archived */
+export interface ArchivedProject extends ProjectSummary {
+  /** ISO 8601: until then it can be taken back. */
+  readonly recoverableUntil: string;
+}
+
+/** DELETE /api/projects/{id} */
+export type ArchiveResponse = Pick<ArchivedProject, 'recoverableUntil'>;
+
 /** GET /api/projects/{id}, and the answer to create, save, undo and redo. */
 export interface ProjectResponse extends ProjectSummary {
   readonly components: readonly PlacedComponent[];

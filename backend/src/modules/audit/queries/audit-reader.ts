@@ -5,10 +5,10 @@ import type { AuditEvent } from '@tracewright/contracts/audit';
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import type { EventKnowledge } from '../../../platform/event-knowledge';
 import { EVENT_KNOWLEDGE, EVENT_STORE } from '../../../platform/tokens';
-import { maskPersonal } from './mask';
+import { maskedData } from './mask';
 import type { IndexedEvent } from '../read-models/audit-index';
 
-/** Reads events for operators from their own streams, personal fields masked, with the names of who acted. */
+/** Reads events for operators from their own streams, personal fields and credentials masked, with the names of who acted. */
 @Injectable()
 export class AuditReader {
   constructor(
@@ -60,7 +60,7 @@ export class AuditReader {
       correlationId,
       causationId,
       ...(changeId !== undefined && { changeId }),
-      data: maskPersonal(event.data, this.events.catalogue.get(event.type)),
+      data: maskedData(event.data, this.events.catalogue.get(event.type)),
       summary: this.events.describe(event),
       contentHash: contentHash ?? '',
     };

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@tracewright/event-store';
-import { maskPersonal } from './mask';
+import { maskedData } from './mask';
 import { subjectsOf } from '../read-models/subjects';
 
 const event = (stream: string, data: StoredEvent['data'], actorType: 'user' | 'system' = 'user'): StoredEvent => ({
@@ -39,11 +39,30 @@ test('personal fields are masked, at any depth, and nothing else', () => {
     personal: { subject: 'id', purpose: 'p', fields: ['email', 'contact.phone', 'gone'] },
   };
   const data = { id: 'u', email: 'a@b.c', contact: { phone: '123', city: 'Pune' }, gone: null };
-  expect(maskPersonal(data, definition)).toEqual({
+  expect(maskedData(data, definition)).toEqual({
     id: 'u',
     email: '•••',
     contact: { phone: '•••', city: 'Pune' },
     gone: null,
   });
-  expect(maskPersonal(data, undefined)).toBe(data);
+  expect(maskedData(data, undefined)).toEqual(data);
+});
+
+test('credentials are masked by their names, at any depth, and figures that sound alike are not', () => {
+  const data = {
+    tokenHash: '6f1e',
+    link: { token: 'abc', url: '/shared/1' },
+    tries: [{ password: 'x', at: 1 }],
+    passwordHash: null,
+    promptTokens: 12,
+    contentHash: '77aa',
+  };
+  expect(maskedData(data, undefined)).toEqual({
+    tokenHash: '•••',
+    link: { token: '•••', url: '/shared/1' },
+    tries: [{ password: '•••', at: 1 }],
+    passwordHash: null,
+    promptTokens: 12,
+    contentHash: '77aa',
+  });
 });

@@ -1,21 +1,9 @@
+import { AUDITED_CATEGORIES } from '@tracewright/contracts/audit';
 import { categoryOf } from '@tracewright/kernel';
 import type { Projection } from '@tracewright/projections';
 import { subjectsOf } from './subjects';
 
 export const AUDIT_PROJECTION = 'audit';
-
-/** The categories of all modules' streams: what is missing here can't be audited, which a test watches over. */
-export const AUDITED_CATEGORIES = [
-  'account',
-  'emailClaim',
-  'session',
-  'project',
-  'design',
-  'import',
-  'feedback',
-  'review',
-  'consultation',
-] as const;
 
 /**
  * Finds events by what operators ask for. It holds no event data, so nothing personal: what is shown is read from

@@ -3,6 +3,7 @@ import type { RegenerateResponse } from '@tracewright/contracts/feedback';
 import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
 import {
   NEW_PROJECT,
+  type ArchiveResponse,
   type ChangeProjectRequest,
   type DesignAtRevision,
   type ProjectResponse,
@@ -40,6 +41,15 @@ export function conflictIn(error: unknown): ProjectResponse | undefined {
 
 export function changeProject(id: number, change: ChangeProjectRequest): Promise<ProjectResponse> {
   return api.patch<ProjectResponse>(`/api/projects/${id}`, change);
+}
+
+export function archiveProject(id: number): Promise<ArchiveResponse> {
+  return api.delete<ArchiveResponse>(`/api/projects/${id}`);
+}
+
+/** @throws ApiError 409 archive_expired when it is too late */
+export function restoreProject(id: number): Promise<ProjectResponse> {
+  return api.post<ProjectResponse>(`/api/projects/${id}/restore`);
 }
 
 export function reverseChange(id: number, direction: 'undo' | 'redo'): Promise<ProjectResponse> {

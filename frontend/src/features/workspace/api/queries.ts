@@ -1,16 +1,32 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { CatalogueComponent, CatalogueFilters, GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import type { CoverageResponse, FeedbackItem } from '@tracewright/contracts/feedback';
-import type { ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
+import type { ArchivedProject, ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { useMemo } from 'react';
+import { api } from '../../../lib/api';
 
 export const RECENT = '/api/projects/recent';
+export const ARCHIVED = '/api/projects/archived';
 export const COMPONENTS = '/api/components';
 export const FEEDBACK = '/api/design-feedback';
 export const COVERAGE = '/api/design-feedback/coverage';
 
 export function useRecentProjects() {
   return useQuery<readonly ProjectSummary[]>({ queryKey: [RECENT] });
+}
+
+const ARCHIVED_PAGE = 100;
+
+/** Projects that were put away, last edited first. */
+export function useArchivedProjects() {
+  return useInfiniteQuery({
+    queryKey: [ARCHIVED],
+    queryFn: ({ pageParam, signal }) =>
+      api.getPage<ArchivedProject>(ARCHIVED, { query: { limit: ARCHIVED_PAGE, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
 }
 
 export function useCatalogue(filters: CatalogueFilters) {
@@ -54,6 +70,19 @@ export function invalidateFeedback(client: QueryClient): Promise<unknown> {
     client.invalidateQueries({ queryKey: [FEEDBACK] }),
     client.invalidateQueries({ queryKey: [COVERAGE] }),
   ]);
+}
+
+/** After a project was put away or taken back. */
+export function invalidateProjects(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [RECENT] }),
+    client.invalidateQueries({ queryKey: [ARCHIVED] }),
+  ]);
+}
+
+/** Takes a project out of the list of recent projects without asking the server again. */
+export function forgetRecent(client: QueryClient, id: number): void {
+  client.setQueryData<readonly ProjectSummary[]>([RECENT], (list) => list?.filter((other) => other.id !== id));
 }
 
 /** Shows a changed project in the list of recent projects without asking the server again. */

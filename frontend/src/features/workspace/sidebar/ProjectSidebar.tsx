@@ -3,6 +3,7 @@ import {
   CustomerServiceOutlined,
   EditOutlined,
   FolderOpenOutlined,
+  InboxOutlined,
   LeftOutlined,
   PlusOutlined,
   ShareAltOutlined,
@@ -11,8 +12,9 @@ import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import type { ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { counted, relativeDate } from '../../../lib/format';
-import { useRecentProjects } from '../api/queries';
+import { useArchivedProjects, useRecentProjects } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
+import { MoreMenu } from './MoreMenu';
 import './sidebar.css';
 
 /** The current project, recent ones, and where to find help. */
@@ -61,7 +63,10 @@ function CurrentProject({ project }: { readonly project: ProjectResponse }) {
   const { open } = useWorkspace();
   return (
     <section className="ws-current" aria-label="Current project">
-      <h3 title={project.name}>{project.name}</h3>
+      <div className="ws-current-head">
+        <h3 title={project.name}>{project.name}</h3>
+        <MoreMenu project={project} />
+      </div>
       <p>
         <span className="ws-status">{project.status}</span>
         <time dateTime={project.lastEdited} title={new Date(project.lastEdited).toLocaleString()}>
@@ -111,7 +116,26 @@ function RecentProjects({ current }: { readonly current: number | undefined }) {
           <RecentProject key={project.id} project={project} current={project.id === current} />
         ))}
       </ul>
+      <ArchivedButton />
     </section>
+  );
+}
+
+/** Only for who has put something away. */
+function ArchivedButton() {
+  const { open } = useWorkspace();
+  const { data } = useArchivedProjects();
+  if (!data?.length) return null;
+  return (
+    <Button
+      className="ws-archived-button"
+      type="text"
+      size="small"
+      icon={<InboxOutlined aria-hidden />}
+      onClick={() => open('archived')}
+    >
+      Archived projects
+    </Button>
   );
 }
 
@@ -127,6 +151,7 @@ function RecentProject({ project, current }: { readonly project: ProjectSummary;
           {relativeDate(project.lastEdited)} · {counted(project.componentCount, 'component')}
         </span>
       </Link>
+      <MoreMenu project={project} />
     </li>
   );
 }

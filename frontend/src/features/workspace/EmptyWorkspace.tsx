@@ -1,8 +1,11 @@
+import { FolderOpenOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ImportResponse } from '@tracewright/contracts/imports';
 import { Editor, EMPTY } from '../../canvas';
+import { StateScreen } from '../../components/states';
 import { useToast } from '../../components/toasts';
 import { uuidv7 } from '../../lib/api';
 import { usePageTitle } from '../../lib/page-title';
@@ -16,7 +19,7 @@ import { WorkspaceFrame } from './layout/WorkspaceFrame';
 import { handOver } from './session/hand-over';
 import { TOASTS } from './texts';
 import { useWorkspaceValue } from './use-workspace-value';
-import { WorkspaceContext } from './workspace-context';
+import { useWorkspace, WorkspaceContext } from './workspace-context';
 
 function emptyEditor(): Editor {
   const editor = new Editor(EMPTY, { onGesture: () => undefined, newGestureId: uuidv7 });
@@ -26,8 +29,13 @@ function emptyEditor(): Editor {
 
 const nobody = (): Promise<boolean> => Promise.resolve(true);
 
-/** /design/validate: begins with the import dialog, and has a project once a circuit has been imported. */
-export function ValidateWorkspace() {
+interface Props {
+  /** /design/validate: begins with the import dialog, and closing it leads home. */
+  readonly validate: boolean;
+}
+
+/** The workspace without a project: one is chosen, created, or comes with an import. */
+export function EmptyWorkspace({ validate }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { toast } = useToast();
@@ -36,10 +44,10 @@ export function ValidateWorkspace() {
     editor,
     session: undefined,
     newProject: () => void navigate('/design/new'),
-    initialDialog: 'import',
+    ...(validate && { initialDialog: 'import' }),
   });
   const created = useRef<number | undefined>(undefined);
-  usePageTitle('Validate a circuit');
+  usePageTitle(validate ? 'Validate a circuit' : 'Design workspace');
 
   const takeImport = useCallback(
     async ({ circuitData }: ImportResponse) => {
@@ -64,17 +72,39 @@ export function ValidateWorkspace() {
   };
   return (
     <WorkspaceContext value={workspace}>
-      <WorkspaceFrame>
-        <CanvasPane />
-      </WorkspaceFrame>
+      <WorkspaceFrame>{validate ? <CanvasPane /> : <NothingOpen />}</WorkspaceFrame>
       <Dialogs viewing={undefined} onView={() => undefined} onRenamed={() => undefined} />
       <ImportDialog
         open={workspace.dialog === 'import'}
-        validate
+        validate={validate}
         job={job}
-        onClose={() => void navigate('/')}
+        onClose={validate ? () => void navigate('/') : workspace.close}
         onDone={done}
       />
     </WorkspaceContext>
+  );
+}
+
+function NothingOpen() {
+  const { newProject, open } = useWorkspace();
+  return (
+    <div className="ws-nothing-open">
+      <StateScreen
+        icon={<FolderOpenOutlined aria-hidden />}
+        title="Nothing is open"
+        action={
+          <div className="ws-actions">
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={newProject}>
+              New Project
+            </Button>
+            <Button icon={<ImportOutlined aria-hidden />} onClick={() => open('import')}>
+              Import
+            </Button>
+          </div>
+        }
+      >
+        Choose one of your recent projects, begin a new one, or import a circuit.
+      </StateScreen>
+    </div>
   );
 }
