@@ -140,7 +140,8 @@ describe('schematics of KiCad 6 and newer, against netlists that KiCad itself ma
       nets: { [name: string]: string };
     };
     const circuit = readFixture(`kicad-truth/${name}/root.kicad_sch`);
-    expect(circuit.components.map(({ reference, value }) => `${reference} ${value}`).sort()).toEqual(truth.components);
+    const parts = circuit.components.map(({ reference, value, footprint }) => [reference, value, footprint]);
+    expect(parts.map((texts) => texts.join(' ').trim()).sort()).toEqual(truth.components);
     expect(netsOf(circuit)).toEqual(truth.nets);
   });
 

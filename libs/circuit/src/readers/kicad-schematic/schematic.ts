@@ -4,9 +4,11 @@ import { circuitOfSheets } from '../schematic/circuit-of-sheets';
 import { expandHierarchy } from '../schematic/hierarchy';
 import { escapeNetName } from '../schematic/net-names';
 import type { PowerName, SchematicRules } from '../schematic/rules';
+import { shownField } from '../schematic/shown-text';
 import type { Screen, SymbolInstance } from '../schematic/screen';
 import type { PlacedPin, PlacedSymbol } from '../schematic/sheet-graph';
 import { stepsPerMillimetre } from './grid';
+import { readProject } from './project';
 import { readSchematicFile } from './screen-reader';
 
 /**
@@ -17,12 +19,13 @@ import { readSchematicFile } from './screen-reader';
  */
 export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Circuit {
   const { maxDepth } = context.limits;
-  const root = readSchematicFile(bytes, '', maxDepth);
+  const project = readProject(context);
+  const root = readSchematicFile(bytes, '', maxDepth, project);
   const load = (file: string): Screen | undefined => {
     const content = context.siblings(file);
     if (content === undefined) return undefined;
     try {
-      return readSchematicFile(content, file, maxDepth).screen;
+      return readSchematicFile(content, file, maxDepth, project).screen;
     } catch (error) {
       throw error instanceof CircuitReadError ? inFile(file, error) : error;
     }
@@ -51,11 +54,11 @@ const rules: SchematicRules = {
 };
 
 /** Power symbols name their net by their value (up to KiCad 7 by their pin); a hidden supply pin of any other symbol names it by its own name. */
-function powerName({ symbol, instance, sheet }: PlacedSymbol, { pin, name, type }: PlacedPin): PowerName | undefined {
+function powerName(placed: PlacedSymbol, { pin, name, type }: PlacedPin): PowerName | undefined {
   if (type !== 'power_in') return undefined;
-  const power = symbol.library?.power;
+  const power = placed.symbol.library?.power;
   if (power !== undefined) {
-    const text = sheet.screen.powerByPin ? name : (instance.value ?? symbol.base.value ?? '');
+    const text = placed.sheet.screen.powerByPin ? name : shownField(placed, 'value');
     return { name: escapeNetName(text), scope: power };
   }
   return pin.hidden ? { name: escapeNetName(name), scope: 'global' } : undefined;
