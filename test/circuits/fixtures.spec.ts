@@ -80,9 +80,10 @@ describe('boards', () => {
 describe('Eagle schematics', () => {
   it('follow pins through gates, sheets, connects and technologies', () => {
     const circuit = readFixture('gates.eagle.sch');
+    // The supply gate of IC1 is drawn nowhere, that of IC2 without a wire: both are connected by name.
     expect(netsOf(circuit)).toEqual({
-      '+5V': 'C1.1 IC1.8 J1.1 R1.1',
-      GND: 'C1.2 D1.C IC1.4 IC1.EP J1.2',
+      '+5V': 'C1.1 IC1.8 IC2.8 J1.1 R1.1',
+      GND: 'C1.2 D1.C IC1.4 IC1.EP IC2.4 IC2.EP J1.2',
       LED: 'D1.A IC1.2 R1.2 U$1.1',
       N$7: 'IC1.5 U$1.2',
     });
@@ -123,6 +124,12 @@ describe('schematics of KiCad up to 5', () => {
       partNumber: 'PN-330',
       sheet: '/LampB/',
     });
+  });
+
+  it('find symbols by the table of libraries and in caches with colons, and know power symbols without a library', () => {
+    const circuit = readFixture('legacy/table.sch');
+    expect(circuit.warnings).toEqual([]);
+    expect(netsOf(circuit)).toEqual({ '+5V': 'R1.2', 'Net-(D1-Pad2)': 'D1.2 R1.1', GND: 'D1.1' });
   });
 
   it('say which symbols they miss when no library is given', () => {
