@@ -38,6 +38,18 @@ function hasOtherSource(board: Board, line: I2cNet): boolean {
     )
   )
     return true;
+  // A gate drives the line over a resistor, high and low.
+  if (
+    board
+      .branches(line.net, 'resistor')
+      .some(({ far }) =>
+        far.net?.pins.some(
+          ({ part, type }) =>
+            part.fitted && part.identity.classes.has('logic') && (type === 'output' || type === 'tri_state'),
+        ),
+      )
+  )
+    return true;
   // A jumper of unknown state may join the pull-up.
   return line.net.pins.some(
     (pin) => pin.part.kind === 'jumper' && pin.part.fitted && jumperLinks(pin.part).state === 'unknown',
