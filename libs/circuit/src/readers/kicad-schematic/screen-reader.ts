@@ -7,7 +7,7 @@ import {
   type SheetPin,
   type SymbolInstance,
 } from '../schematic/screen';
-import { escapeNetName } from '../schematic/net-names';
+import { escapeNetName } from '../schematic/net-text';
 import { shownText } from '../schematic/shown-text';
 import { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';

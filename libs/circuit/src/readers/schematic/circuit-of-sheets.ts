@@ -9,7 +9,7 @@ import { expandPinNumber } from './pin-numbers';
 import type { SchematicRules } from './rules';
 import { isOnBoard, SchematicNets } from './schematic-nets';
 import type { GridPoint, Screen } from './screen';
-import { shownField } from './shown-text';
+import { shownField } from './shown-field';
 import { SheetGraph, type PlacedPin, type PlacedSymbol } from './sheet-graph';
 
 /** Works out the circuit of a hierarchy of sheets: parts from all units of a symbol, nets from the drawing. */

@@ -13,7 +13,7 @@ import {
   type ScreenSymbol,
   type SymbolInstance,
 } from './screen';
-import { escapeNetName } from './net-names';
+import { escapeNetName } from './net-text';
 import { sheetVariable, shownText } from './shown-text';
 import { Touches } from './touches';
 

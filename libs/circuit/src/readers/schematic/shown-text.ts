@@ -1,4 +1,3 @@
-import type { PlacedSymbol } from './sheet-graph';
 import type { Sheet } from './hierarchy';
 
 /** Variables of a text, and of the texts that stand for them; more are left as written. */
@@ -24,16 +23,4 @@ export function sheetVariable(sheet: Sheet, name: string): string | undefined {
   if (name === 'SHEETPATH') return sheet.name;
   if (name === 'SHEETNAME' && sheet.depth > 0) return sheet.name.slice(0, -1).replace(/^.*\//, '');
   return sheet.screen.variables.get(name);
-}
-
-/** A placed symbol's value or footprint as it is shown: `${VOLTAGE}` stands for the field of that name. */
-export function shownField({ symbol, instance, sheet }: PlacedSymbol, field: 'value' | 'footprint'): string {
-  const text = (name: 'value' | 'footprint'): string => instance[name] ?? symbol.base[name] ?? '';
-  return shownText(text(field), (name) => {
-    if (name === 'REFERENCE') return instance.reference;
-    if (name === 'VALUE') return text('value');
-    if (name === 'FOOTPRINT') return text('footprint');
-    for (const [own, value] of symbol.fields) if (own === name || own.toUpperCase() === name) return value;
-    return sheetVariable(sheet, name);
-  });
 }
