@@ -135,7 +135,7 @@ describe('schematics of KiCad up to 5', () => {
   it('say which symbols they miss when no library is given', () => {
     const circuit = readFixture('legacy/lamp.sch');
     expect(circuit.components).toHaveLength(2);
-    expect(circuit.warnings.map(({ code }) => code)).toEqual(['missing_symbol', 'missing_symbol']);
+    expect(circuit.warnings.map(({ code }) => code)).toEqual(['sheet_alone', 'missing_symbol', 'missing_symbol']);
   });
 });
 
@@ -155,6 +155,10 @@ describe('schematics of KiCad 6 and newer, against netlists that KiCad itself ma
   it('read one sheet alone, and say which others are missing', () => {
     const circuit = readFixture('kicad-truth/hier7/child3.kicad_sch');
     expect(circuit.components.length).toBeGreaterThan(8);
+    expect(circuit.warnings.map(({ code }) => code)).toEqual(['sheet_alone']);
+    expect(readFixture('kicad-truth/kicad6/child.kicad_sch').warnings.map(({ code }) => code)).toEqual(['sheet_alone']);
+    for (const root of ['hier7', 'kicad6'])
+      expect(readFixture(`kicad-truth/${root}/root.kicad_sch`).warnings).toEqual([]);
     const { warnings } = readCircuit(fixtureBytes('kicad-truth/hier7/root.kicad_sch'));
     expect(warnings.map(({ code }) => code)).toEqual(['missing_sheet', 'missing_sheet', 'missing_sheet']);
   });

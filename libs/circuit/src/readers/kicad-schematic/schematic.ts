@@ -1,7 +1,7 @@
 import { CircuitReadError, type Circuit } from '../../model';
 import type { ReadContext } from '../options';
 import { circuitOfSheets } from '../schematic/circuit-of-sheets';
-import { expandHierarchy } from '../schematic/hierarchy';
+import { expandHierarchy, warnOfSheetAlone } from '../schematic/hierarchy';
 import { escapeNetName } from '../schematic/net-text';
 import type { PowerName, SchematicRules } from '../schematic/rules';
 import { shownField } from '../schematic/shown-field';
@@ -9,7 +9,7 @@ import type { Screen, SymbolInstance } from '../schematic/screen';
 import type { PlacedPin, PlacedSymbol } from '../schematic/sheet-graph';
 import { stepsPerMillimetre } from './grid';
 import { readProject } from './project';
-import { readSchematicFile } from './screen-reader';
+import { readSchematicFile, type SchematicFile } from './screen-reader';
 
 /**
  * Reads a KiCad schematic (`.kicad_sch`, KiCad 6 to 10) with all its sheets, as far as `siblings` has them. The nets
@@ -30,6 +30,7 @@ export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Cir
       throw error instanceof CircuitReadError ? inFile(file, error) : error;
     }
   };
+  if (isUsedElsewhere(root)) warnOfSheetAlone(context);
   const sheets = expandHierarchy(root.screen, load, context);
   const screens = new Set(sheets.map(({ screen }) => screen));
   warnOfMissingSymbols(screens, context);
@@ -40,6 +41,16 @@ export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Cir
     ...(root.version !== undefined && { formatVersion: root.version }),
     ...(root.title !== undefined && { title: root.title }),
   });
+}
+
+/** KiCad 6 keeps the references of all sheets in the root file. */
+const wroteInstancesInRoot = /^202[01]\d{4}$/;
+
+/** From KiCad 7 on symbols tell the sheets in which they are used, from the root down: none of them is this file as a root. */
+function isUsedElsewhere({ screen: { uuid, symbols }, version = '', symbolInstances }: SchematicFile): boolean {
+  const used = symbols.filter(({ instances }) => instances.size > 0);
+  if (wroteInstancesInRoot.test(version)) return used.length === 0 && symbols.length > 0 && symbolInstances.size === 0;
+  return used.length > 0 && used.every(({ instances }) => !instances.has(`/${uuid}`));
 }
 
 function inFile(file: string, { code, message, line, byte }: CircuitReadError): CircuitReadError {
