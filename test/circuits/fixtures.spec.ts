@@ -80,9 +80,10 @@ describe('boards', () => {
 describe('Eagle schematics', () => {
   it('follow pins through gates, sheets, connects and technologies', () => {
     const circuit = readFixture('gates.eagle.sch');
+    // The supply gate of IC1 is drawn nowhere, that of IC2 without a wire: both are connected by name.
     expect(netsOf(circuit)).toEqual({
-      '+5V': 'C1.1 IC1.8 J1.1 R1.1',
-      GND: 'C1.2 D1.C IC1.4 IC1.EP J1.2',
+      '+5V': 'C1.1 IC1.8 IC2.8 J1.1 R1.1',
+      GND: 'C1.2 D1.C IC1.4 IC1.EP IC2.4 IC2.EP J1.2',
       LED: 'D1.A IC1.2 R1.2 U$1.1',
       N$7: 'IC1.5 U$1.2',
     });
@@ -125,10 +126,16 @@ describe('schematics of KiCad up to 5', () => {
     });
   });
 
+  it('find symbols by the table of libraries and in caches with colons, and know power symbols without a library', () => {
+    const circuit = readFixture('legacy/table.sch');
+    expect(circuit.warnings).toEqual([]);
+    expect(netsOf(circuit)).toEqual({ '+5V': 'R1.2', 'Net-(D1-Pad2)': 'D1.2 R1.1', GND: 'D1.1' });
+  });
+
   it('say which symbols they miss when no library is given', () => {
     const circuit = readFixture('legacy/lamp.sch');
     expect(circuit.components).toHaveLength(2);
-    expect(circuit.warnings.map(({ code }) => code)).toEqual(['missing_symbol', 'missing_symbol']);
+    expect(circuit.warnings.map(({ code }) => code)).toEqual(['sheet_alone', 'missing_symbol', 'missing_symbol']);
   });
 });
 
@@ -140,13 +147,18 @@ describe('schematics of KiCad 6 and newer, against netlists that KiCad itself ma
       nets: { [name: string]: string };
     };
     const circuit = readFixture(`kicad-truth/${name}/root.kicad_sch`);
-    expect(circuit.components.map(({ reference, value }) => `${reference} ${value}`).sort()).toEqual(truth.components);
+    const parts = circuit.components.map(({ reference, value, footprint }) => [reference, value, footprint]);
+    expect(parts.map((texts) => texts.join(' ').trim()).sort()).toEqual(truth.components);
     expect(netsOf(circuit)).toEqual(truth.nets);
   });
 
   it('read one sheet alone, and say which others are missing', () => {
     const circuit = readFixture('kicad-truth/hier7/child3.kicad_sch');
     expect(circuit.components.length).toBeGreaterThan(8);
+    expect(circuit.warnings.map(({ code }) => code)).toEqual(['sheet_alone']);
+    expect(readFixture('kicad-truth/kicad6/child.kicad_sch').warnings.map(({ code }) => code)).toEqual(['sheet_alone']);
+    for (const root of ['hier7', 'kicad6'])
+      expect(readFixture(`kicad-truth/${root}/root.kicad_sch`).warnings).toEqual([]);
     const { warnings } = readCircuit(fixtureBytes('kicad-truth/hier7/root.kicad_sch'));
     expect(warnings.map(({ code }) => code)).toEqual(['missing_sheet', 'missing_sheet', 'missing_sheet']);
   });

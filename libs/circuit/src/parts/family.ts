@@ -35,6 +35,8 @@ const TWO_DIGITS: { readonly [code: string]: number } = {
 
 /** Output voltage as low-dropout regulators carry it: "-3.3", "3V3", "-33", "P332", "3302", "W33". */
 export function voltsFromSuffix(token: string): number | undefined {
+  const holtek = /^HT7\d(\d\d)/.exec(token);
+  if (holtek?.[1]) return TWO_DIGITS[holtek[1]] ?? Number(holtek[1]) / 10;
   const decimal = /(?:^|[^\d.])(\d{1,2})[.V](\d{1,2})(?!\d)/.exec(token);
   if (decimal) return Number(`${decimal[1]}.${decimal[2]}`);
   const long = /[-A-Z](12|15|18|25|28|30|33|50)0?[12](?=[A-Z]|$)/.exec(token.slice(4));

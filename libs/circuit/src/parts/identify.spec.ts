@@ -237,4 +237,19 @@ describe('ready-made boards, bare chips and makers’ numbers', () => {
     expect(kindOf('THING_PLUS_LOGICAL', 'SparkFun-Boards:THING_PLUS', 28, 'J1')).toBe('connector');
     expect(kindOf('ARDUINO_R3_SHIELD', 'SparkFun-Boards:UNO_R3_SHIELD', 32, 'J2')).toBe('connector');
   });
+
+  it('tells load switches, button controllers, suppressors and aerial plugs from what is called alike', () => {
+    expect(kindOf('AP22615A', 'TSOT23-6', 6)).toBe('ic load-switch');
+    expect(kindOf('AP2210K-3.3', 'SOT-23-5', 5)).toBe('regulator');
+    expect(kindOf('MAX16150A', 'SOT-23-6', 6)).not.toMatch(/converter|regulator/);
+    expect(kindOf('SMA-KIT-1.5MF', 'gsg-modules:SMA-KIT-1.5MF', 4, 'P1')).toBe('connector');
+    expect(kindOf('5/30pF', 'Trimmer', 2, 'CV1')).toBe('capacitor');
+    expect(kindOf('22u', 'SMC_B', 2, 'C14')).toBe('capacitor');
+    const pins = ['ESD1', 'GND', 'ESD2', 'NC', 'VDD', 'NC2'].map((name, index) => ({
+      number: String(index + 1),
+      name,
+    }));
+    const part = component({ reference: 'U15', value: 'LXES1TBCC2', pins });
+    expect(identifyPart(part, testCatalogue()).kind).toBe('tvs');
+  });
 });

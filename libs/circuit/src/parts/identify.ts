@@ -124,6 +124,7 @@ function kindByPins(component: Component): PartKind | undefined {
   ) {
     return 'addressable-led';
   }
+  if (isNamed(pins, [/^ESD_?1$/i, /^ESD_?2$/i])) return 'tvs';
   const types = names.map((pin) => pin.type);
   if (
     pins.length >= 4 &&
@@ -171,6 +172,11 @@ function refine(kind: PartKind, component: Component): PartKind {
       return 'ferrite';
     if (kind === 'inductor' && /^\d+[Rr](?:$|[/@ ])|\d\s*(?:Ω|ohm)/i.test(value)) return 'ferrite';
   }
+  // SMC_B is a case of tantalum capacitors, too: the designator decides.
+  if (kind === 'diode' && component.pins.length === 2 && /^C[PE]?$/.test(referencePrefix(component.reference)))
+    return 'capacitor';
+  // SMA is a case of diodes and a plug for aerial cables.
+  if (kind === 'diode' && kindByReference(component) === 'connector') return 'connector';
   if (kind === 'diode') {
     if (/\bLED\b|LED[-_]|_LED/i.test(text) || /^\w*LED\d*$/i.test(value)) return 'led';
     if (/ZENER/i.test(text)) return 'zener';
@@ -181,7 +187,7 @@ function refine(kind: PartKind, component: Component): PartKind {
   // "20V/4.2A/52mΩ": an on-resistance belongs to a MOSFET.
   if (kind === 'bjt' && /MOS|FET|\d\s*m?Ω/i.test(text)) return 'mosfet';
   if (kind === 'oscillator' && component.pins.length === 2) return 'crystal';
-  if (kind === 'crystal' && /MEMS|OSCILLATOR|TCXO/i.test(text)) return 'oscillator';
+  if (kind === 'crystal' && /MEMS|OSCILLATOR|TCXO|OCXO|VCXO|(?:^|[^A-Z])FOX\d{3}/i.test(text)) return 'oscillator';
   return kind;
 }
 
@@ -205,7 +211,7 @@ function basis(
   }
   if (family) return { kind: family.kind, classes: new Set(family.classes ?? []), confidence: 0.9, source: 'family' };
   const byPins = kindByPins(component);
-  if (byPins && !(byPins === 'ic' && byFootprint === 'connector')) {
+  if (byPins && !(byPins === 'ic' && (byFootprint === 'connector' || isCalledOtherwise(component)))) {
     return { kind: byPins, classes: NO_CLASSES, confidence: 0.85, source: 'pins' };
   }
   if (byFootprint) return { kind: byFootprint, classes: NO_CLASSES, confidence: 0.85, source: 'footprint' };
@@ -214,6 +220,12 @@ function basis(
   const byReference = kindByReference(component);
   if (byReference) return { kind: byReference, classes: NO_CLASSES, confidence: 0.6, source: 'reference' };
   return { kind: 'unknown', classes: NO_CLASSES, confidence: 0, source: 'none' };
+}
+
+/** Plugs of computers' buses, and other boards that are plugged in, have named and typed pins as chips have. */
+function isCalledOtherwise(component: Component): boolean {
+  const kind = kindByReference(component);
+  return kind === 'module' || (kind === 'connector' && !/^X\d/i.test(component.reference));
 }
 
 function looksPassive(component: Component): boolean {

@@ -46,6 +46,7 @@ const TABLES: { readonly [name: string]: string } = {
   'ldo-sot23-5': 'VIN p,GND p,EN i,BYP/NC x,VOUT w',
   'ldo-1117': 'GND/ADJ p,VOUT w,VIN p,TAB/VOUT w',
   'ldo-in-gnd-out': 'VIN p,GND p,VOUT w',
+  'ldo-gnd-in-out': 'GND p,VIN p,VOUT w',
   'ldo-gnd-out-in': 'GND p,VOUT w,VIN p',
   'ldo-out-gnd-in': 'VOUT w,GND p,VIN p',
   'ldo-sot89-78l': 'VOUT w,GND p,VIN p,TAB/GND p',

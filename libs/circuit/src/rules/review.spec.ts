@@ -41,10 +41,8 @@ describe('reviewCircuit', () => {
     expect([findings.map((finding) => finding.rule), coverage.rulesRun]).toEqual([['i2c-pull-up'], ['i2c-pull-up']]);
   });
 
-  it('reports no finding about named nets of a schematic with missing sheets', () => {
-    const partial = circuitOf(BARE_BUS, {
-      warnings: [{ code: 'missing_sheet', message: 'power.kicad_sch is missing' }],
-    });
+  it.each(['missing_sheet', 'sheet_alone'])('reports no finding about named nets of a schematic with %s', (code) => {
+    const partial = circuitOf(BARE_BUS, { warnings: [{ code, message: 'Other sheets are not here.' }] });
     const { findings, coverage } = review(partial, 'i2c-pull-up');
     expect([findings, coverage.notCheckable.map((entry) => entry.rule)]).toEqual([[], ['i2c-pull-up']]);
   });

@@ -69,7 +69,7 @@ function recognition(board: Board): Pick<Coverage, 'partsRecognised' | 'partsUnk
   };
 }
 
-/** Where sheets of a schematic are missing, what they add to a named net is not known: findings on such nets are doubt. */
+/** Where sheets of a schematic are missing, or one is read alone, what the others add to a named net is not known: findings on such nets are doubt. */
 function withoutDoubt(outcome: RuleOutcome, board: Board): RuleOutcome {
   const certain = outcome.findings.filter((found) => found.nets.every((name) => board.net(name)?.automatic !== false));
   const doubtful = outcome.findings.filter((found) => !certain.includes(found));
@@ -104,7 +104,7 @@ const hasNoPins = ({ components, nets }: Circuit): boolean =>
 export function reviewCircuit(circuit: Circuit, options: ReviewOptions): Review {
   const board = buildBoard(circuit, options.parts, options.projectText);
   const findings: Finding[] = [];
-  const partial = circuit.warnings.some((warning) => warning.code === 'missing_sheet');
+  const partial = circuit.warnings.some(({ code }) => code === 'missing_sheet' || code === 'sheet_alone');
   const pinless = hasNoPins(circuit);
   const rulesRun: string[] = [];
   const notApplicable: string[] = [];

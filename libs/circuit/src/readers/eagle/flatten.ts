@@ -148,8 +148,8 @@ function pinsOf(
   for (const { gate, pin, pads: numbers } of device?.connects ?? []) {
     const drawn = symbols.get(gate)?.get(pin);
     const name = shownPinName(pin);
-    // Supply pins of a gate that is drawn nowhere are connected by their name.
-    const implicit = drawn?.direction === 'pwr' && !part.placedGates.has(gate) ? use.netName(name) : undefined;
+    // Supply pins that nobody has drawn a wire to are connected by their name.
+    const implicit = drawn?.direction === 'pwr' ? use.netName(name) : undefined;
     const net = nets?.get(pinKey(gate, pin)) ?? implicit;
     for (const number of numbers) {
       pads.push({

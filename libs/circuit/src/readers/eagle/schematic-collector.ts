@@ -71,7 +71,6 @@ export class SchematicCollector {
       value: tag.get('value') ?? '',
       line: tag.lineLater(),
       fields: new Map(),
-      placedGates: new Set(),
       notFitted: false,
     };
     this.scope.parts.set(tag.get('name') ?? '', this.part);
@@ -85,9 +84,7 @@ export class SchematicCollector {
 
   private placeGate(tag: XmlTag): void {
     const part = this.scope.parts.get(tag.get('part') ?? '');
-    if (part === undefined) return;
-    part.placedGates.add(tag.get('gate') ?? '');
-    if (part.position) return;
+    if (part === undefined || part.position) return;
     part.position = pointOf(tag);
     part.rotation = rotationOf(tag.get('rot'));
     part.sheet = String(this.sheet);

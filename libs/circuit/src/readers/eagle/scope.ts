@@ -13,7 +13,6 @@ export interface SchematicPart {
   /** Finds the line of its tag. */
   readonly line: () => number;
   readonly fields: Map<string, string>;
-  readonly placedGates: Set<string>;
   position?: Point;
   rotation?: EagleRotation;
   sheet?: string;

@@ -34,17 +34,17 @@ export function readPlacedSymbol(
     else if (words[0] === 'F') readField(words, texts, fields);
     else if (line.startsWith('\t') && words.length === 4) matrix = matrixOf(words) ?? matrix;
   }
-  const shown = texts.get('0');
+  const shown = texts.get('0') || reference;
   return {
     uuid: uuid === '' ? String(lastLine) : uuid,
-    library: find(id),
+    library: find(id) ?? powerSymbol(shown, plainText(texts.get('1'))),
     libraryId: id,
     at,
     matrix,
     rotation: rotationOf(matrix),
     bodyStyle,
     base: {
-      reference: shown === undefined || shown === '' ? reference : shown,
+      reference: shown,
       unit,
       value: plainText(texts.get('1')),
       footprint: plainText(texts.get('2')),
@@ -55,6 +55,21 @@ export function readPlacedSymbol(
     notFitted: false,
     alternates: new Map(),
   };
+}
+
+/** KiCad's own power symbols have one pin at their origin, named as they are; their library need not be given. */
+function powerSymbol(reference: string, value: string): LibrarySymbol | undefined {
+  if (!reference.startsWith('#PWR') || value === '') return undefined;
+  const pin = {
+    number: '1',
+    name: value,
+    type: 'power_in',
+    hidden: true,
+    at: { x: 0, y: 0 },
+    unit: 0,
+    style: 0,
+  } as const;
+  return { name: value, power: 'global', units: 1, pins: [pin], fields: new Map() };
 }
 
 /** `F 4 "text" H x y size flags C CNN "name"`; fields 0 to 3 are reference, value, footprint and data sheet. */

@@ -1,7 +1,7 @@
 import { CircuitReadError, type Circuit } from '../../model';
 import type { ReadContext } from '../options';
 import { circuitOfSheets } from '../schematic/circuit-of-sheets';
-import { expandHierarchy } from '../schematic/hierarchy';
+import { expandHierarchy, warnOfSheetAlone } from '../schematic/hierarchy';
 import type { PowerName, SchematicRules } from '../schematic/rules';
 import type { Screen } from '../schematic/screen';
 import type { PlacedPin, PlacedSymbol } from '../schematic/sheet-graph';
@@ -30,6 +30,8 @@ export function readLegacySchematic(bytes: Uint8Array, context: ReadContext): Ci
       throw new CircuitReadError(error.code, `Sheet file "${file}": ${error.message}`, error.line, error.byte);
     }
   };
+  // The root is sheet 1.
+  if (lines.some((line) => /^Sheet (?!1 )\d+ \d+/.test(line))) warnOfSheetAlone(context);
   const sheets = expandHierarchy(root.screen, load, context);
   warnOfMissingSymbols(new Set(sheets.map(({ screen }) => screen)), context);
   return circuitOfSheets(sheets, rules, context, {

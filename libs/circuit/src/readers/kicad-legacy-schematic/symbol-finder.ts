@@ -1,17 +1,19 @@
 import type { ReadContext } from '../options';
 import type { LibrarySymbol } from '../schematic/screen';
 import { plainName, readSymbolFile, type SymbolFile } from './library';
+import { readLibraryTable } from './library-table';
 
 /** Libraries that may lie beside a schematic; more are not opened. */
 const mostLibraries = 200;
 
 /**
  * Finds symbols in the libraries that lie beside a schematic: first the cache that KiCad writes with it (there a name is
- * `LIBRARY_SYMBOL` since KiCad 5), then the library that the symbol names, then any other.
+ * `LIBRARY_SYMBOL` since KiCad 5, or `LIBRARY:SYMBOL`), then the library that the symbol names, then any other.
  */
 export class SymbolFinder {
   private readonly files = new Map<string, SymbolFile | undefined>();
   private byEnding: SymbolFile | undefined;
+  private table: ReadonlyMap<string, string> | undefined;
   private readonly found = new Map<string, LibrarySymbol | undefined>();
 
   /**
@@ -35,8 +37,9 @@ export class SymbolFinder {
     const name = plainName(id.slice(colon + 1));
     const cache = this.file(`${this.base}-cache.lib`);
     if (library !== '') {
-      const cached = cache?.get(`${library}_${name}`) ?? cache?.get(`${library}_${name}`.replace(/[/:<>"]/g, '_'));
-      return cached ?? this.file(`${library}.lib`)?.get(name) ?? this.anywhere(name, cache);
+      const names = [`${library}_${name}`, `${library}_${name}`.replace(/[/:<>"]/g, '_'), `${library}:${name}`];
+      const cached = names.map((text) => cache?.get(text)).find((symbol) => symbol !== undefined);
+      return cached ?? this.file(this.pathOf(library))?.get(name) ?? this.anywhere(name, cache);
     }
     return cache?.get(name) ?? this.anywhere(name, undefined);
   }
@@ -55,6 +58,12 @@ export class SymbolFinder {
     // The library may have been renamed since the cache was written.
     this.byEnding ??= endingsOf(cache);
     return this.byEnding.get(name);
+  }
+
+  /** Where the library of a name lies: the project's table tells, else it lies beside the schematic. */
+  private pathOf(library: string): string {
+    this.table ??= readLibraryTable(this.context);
+    return this.table.get(library) ?? `${library}.lib`;
   }
 
   private file(name: string): SymbolFile | undefined {

@@ -113,8 +113,8 @@ function readPin(cursor: SexprCursor, unit: number, style: number): LibraryPin {
     const head = cursor.child();
     if (head === undefined) break;
     if (head === 'at') at = readGridPoint(cursor);
-    else if (head === 'number') number = cursor.atom() ?? '';
-    else if (head === 'name') name = cursor.atom() ?? '';
+    else if (head === 'number') number = shownText(cursor.atom());
+    else if (head === 'name') name = shownText(cursor.atom());
     else if (head === 'hide') hidden = readFlag(cursor);
     else if (head === 'alternate') {
       const alternate = cursor.atom() ?? '';
@@ -122,6 +122,10 @@ function readPin(cursor: SexprCursor, unit: number, style: number): LibraryPin {
     }
     cursor.leave();
   }
-  const shown = name === '~' ? '' : name;
-  return { number, name: shown, type, hidden, at, unit, style, ...(alternates.size > 0 && { alternates }) };
+  return { number, name, type, hidden, at, unit, style, ...(alternates.size > 0 && { alternates }) };
+}
+
+/** KiCad writes "~" for an empty name or number. */
+function shownText(text = ''): string {
+  return text === '~' ? '' : text;
 }

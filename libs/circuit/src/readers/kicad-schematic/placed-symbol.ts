@@ -174,14 +174,16 @@ function readInstances(cursor: SexprCursor, instances: Map<string, SymbolInstanc
 
 /** Reads the lists inside `(path "..." ...)` and leaves it. */
 export function readInstance(cursor: SexprCursor): SymbolInstance {
-  let reference = '';
+  let [reference, value, footprint] = ['', '', ''];
   let unit = 1;
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
     if (head === 'reference') reference = cursor.atom() ?? '';
     else if (head === 'unit') unit = cursor.number() ?? 1;
+    else if (head === 'value') value = cursor.atom() ?? '';
+    else if (head === 'footprint') footprint = cursor.atom() ?? '';
     cursor.leave();
   }
-  return { reference, unit };
+  return { reference, unit, ...(value !== '' && { value }), ...(footprint !== '' && { footprint }) };
 }
 
 function matrixOf(rotation: number, mirror: string): Matrix {

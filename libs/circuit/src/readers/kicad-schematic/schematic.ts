@@ -1,13 +1,15 @@
 import { CircuitReadError, type Circuit } from '../../model';
 import type { ReadContext } from '../options';
 import { circuitOfSheets } from '../schematic/circuit-of-sheets';
-import { expandHierarchy } from '../schematic/hierarchy';
-import { escapeNetName } from '../schematic/net-names';
+import { expandHierarchy, warnOfSheetAlone } from '../schematic/hierarchy';
+import { escapeNetName } from '../schematic/net-text';
 import type { PowerName, SchematicRules } from '../schematic/rules';
+import { shownField } from '../schematic/shown-field';
 import type { Screen, SymbolInstance } from '../schematic/screen';
 import type { PlacedPin, PlacedSymbol } from '../schematic/sheet-graph';
 import { stepsPerMillimetre } from './grid';
-import { readSchematicFile } from './screen-reader';
+import { readProject } from './project';
+import { readSchematicFile, type SchematicFile } from './screen-reader';
 
 /**
  * Reads a KiCad schematic (`.kicad_sch`, KiCad 6 to 10) with all its sheets, as far as `siblings` has them. The nets
@@ -17,16 +19,18 @@ import { readSchematicFile } from './screen-reader';
  */
 export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Circuit {
   const { maxDepth } = context.limits;
-  const root = readSchematicFile(bytes, '', maxDepth);
+  const project = readProject(context);
+  const root = readSchematicFile(bytes, '', maxDepth, project);
   const load = (file: string): Screen | undefined => {
     const content = context.siblings(file);
     if (content === undefined) return undefined;
     try {
-      return readSchematicFile(content, file, maxDepth).screen;
+      return readSchematicFile(content, file, maxDepth, project).screen;
     } catch (error) {
       throw error instanceof CircuitReadError ? inFile(file, error) : error;
     }
   };
+  if (isUsedElsewhere(root)) warnOfSheetAlone(context);
   const sheets = expandHierarchy(root.screen, load, context);
   const screens = new Set(sheets.map(({ screen }) => screen));
   warnOfMissingSymbols(screens, context);
@@ -37,6 +41,16 @@ export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Cir
     ...(root.version !== undefined && { formatVersion: root.version }),
     ...(root.title !== undefined && { title: root.title }),
   });
+}
+
+/** KiCad 6 keeps the references of all sheets in the root file. */
+const wroteInstancesInRoot = /^202[01]\d{4}$/;
+
+/** From KiCad 7 on symbols tell the sheets in which they are used, from the root down: none of them is this file as a root. */
+function isUsedElsewhere({ screen: { uuid, symbols }, version = '', symbolInstances }: SchematicFile): boolean {
+  const used = symbols.filter(({ instances }) => instances.size > 0);
+  if (wroteInstancesInRoot.test(version)) return used.length === 0 && symbols.length > 0 && symbolInstances.size === 0;
+  return used.length > 0 && used.every(({ instances }) => !instances.has(`/${uuid}`));
 }
 
 function inFile(file: string, { code, message, line, byte }: CircuitReadError): CircuitReadError {
@@ -51,11 +65,11 @@ const rules: SchematicRules = {
 };
 
 /** Power symbols name their net by their value (up to KiCad 7 by their pin); a hidden supply pin of any other symbol names it by its own name. */
-function powerName({ symbol, instance, sheet }: PlacedSymbol, { pin, name, type }: PlacedPin): PowerName | undefined {
+function powerName(placed: PlacedSymbol, { pin, name, type }: PlacedPin): PowerName | undefined {
   if (type !== 'power_in') return undefined;
-  const power = symbol.library?.power;
+  const power = placed.symbol.library?.power;
   if (power !== undefined) {
-    const text = sheet.screen.powerByPin ? name : (instance.value ?? symbol.base.value ?? '');
+    const text = placed.sheet.screen.powerByPin ? name : shownField(placed, 'value');
     return { name: escapeNetName(text), scope: power };
   }
   return pin.hidden ? { name: escapeNetName(name), scope: 'global' } : undefined;

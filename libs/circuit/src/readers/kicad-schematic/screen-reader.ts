@@ -7,12 +7,14 @@ import {
   type SheetPin,
   type SymbolInstance,
 } from '../schematic/screen';
-import { escapeNetName } from '../schematic/net-names';
+import { escapeNetName } from '../schematic/net-text';
+import { shownText } from '../schematic/shown-text';
 import { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';
 import { textBox } from '../text-box';
 import { gridPoint, readFlag, readGridPoint, readPlace } from './grid';
 import { SymbolLibrary } from './library-symbol';
+import type { Project } from './project';
 import { readInstance, readPlacedSymbol, readProperty } from './placed-symbol';
 
 /** One schematic file, and what only the root's says. */
@@ -43,7 +45,12 @@ const labelKinds: { readonly [head: string]: LabelKind } = {
 };
 
 /** @throws CircuitReadError broken, too_deep, wrong_encoding, not_a_circuit */
-export function readSchematicFile(bytes: Uint8Array, file: string, maxDepth: number): SchematicFile {
+export function readSchematicFile(
+  bytes: Uint8Array,
+  file: string,
+  maxDepth: number,
+  { variables, busAliases }: Project,
+): SchematicFile {
   const cursor = new SexprCursor(bytes, maxDepth);
   const root = cursor.child();
   if (root !== 'kicad_sch') {
@@ -52,7 +59,7 @@ export function readSchematicFile(bytes: Uint8Array, file: string, maxDepth: num
   }
   const open: OpenFile = {
     cursor,
-    screen: { ...emptyScreen(file), texts: [] },
+    screen: { ...emptyScreen(file), texts: [], variables: new Map(variables), busAliases: new Map(busAliases) },
     library: new SymbolLibrary(),
     symbolInstances: new Map(),
     version: undefined,
@@ -82,7 +89,7 @@ function readItem(head: string, open: OpenFile): void {
       screen.symbols.push(readPlacedSymbol(cursor, open.library, screen.texts));
       return;
     case 'sheet':
-      screen.sheets.push(readSheet(cursor));
+      screen.sheets.push(readSheet(cursor, screen));
       return;
     case 'bus_alias':
       return readAlias(open);
@@ -107,7 +114,7 @@ function readDrawn(head: string, { cursor, screen }: OpenFile): void {
     case 'label':
     case 'global_label':
     case 'hierarchical_label': {
-      const shown = cursor.atom() ?? '';
+      const shown = withVariables(cursor.atom() ?? '', screen);
       const look = readTextLook(cursor);
       screen.labels.push({ kind: labelKinds[head]!, text: escapeNetName(shown), at: gridPoint(look.at) });
       screen.texts?.push({ kind: 'label', text: shown, ...textBox(shown, look), rotation: look.rotation });
@@ -121,10 +128,26 @@ function readDrawn(head: string, { cursor, screen }: OpenFile): void {
 function readTitle(open: OpenFile): void {
   const { cursor } = open;
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
-    const text = head === 'title' ? cursor.atom() : undefined;
-    if (text) open.title = text;
+    const number = head === 'comment' ? (cursor.atom() ?? '') : '';
+    const name = titleVariables[head];
+    const text = name === undefined ? undefined : cursor.atom();
+    if (head === 'title' && text) open.title = text;
+    if (name !== undefined && text !== undefined) open.screen.variables.set(name + number, text);
     cursor.leave();
   }
+}
+
+const titleVariables: { readonly [head: string]: string } = {
+  title: 'TITLE',
+  date: 'ISSUE_DATE',
+  rev: 'REVISION',
+  company: 'COMPANY',
+  comment: 'COMMENT',
+};
+
+/** Labels and sheet pins of one text meet, so the variables that hold for the whole file are filled in first. */
+function withVariables(text: string, { variables }: Screen): string {
+  return shownText(text, (name) => variables.get(name));
 }
 
 function readLine(cursor: SexprCursor, lines: Screen['wires']): void {
@@ -163,14 +186,14 @@ function readAlias({ cursor, screen }: OpenFile): void {
   screen.busAliases.set(name, members);
 }
 
-function readSheet(cursor: SexprCursor): ScreenSheet {
+function readSheet(cursor: SexprCursor, screen: Screen): ScreenSheet {
   const fields = new Map<string, string>();
   const pins: SheetPin[] = [];
   let uuid = '';
   let [onBoard, notFitted] = [true, false];
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
     if (head === 'pin') {
-      const name = escapeNetName(cursor.atom() ?? '');
+      const name = escapeNetName(withVariables(cursor.atom() ?? '', screen));
       pins.push({ name, at: readPlace(cursor) });
       continue;
     }
@@ -180,9 +203,10 @@ function readSheet(cursor: SexprCursor): ScreenSheet {
     else if (head === 'dnp') notFitted = readFlag(cursor);
     cursor.leave();
   }
-  // KiCad 6 wrote the fields' names in two words at first.
-  const name = fields.get('Sheetname') ?? fields.get('Sheet name') ?? '';
-  const file = fields.get('Sheetfile') ?? fields.get('Sheet file') ?? '';
+  // KiCad 6 wrote the fields' names in two words at first, and in the user's language: then their order tells.
+  const [first = '', second = ''] = fields.values();
+  const name = fields.get('Sheetname') ?? fields.get('Sheet name') ?? first;
+  const file = fields.get('Sheetfile') ?? fields.get('Sheet file') ?? second;
   return { uuid, name, file, pins, onBoard, notFitted };
 }
 

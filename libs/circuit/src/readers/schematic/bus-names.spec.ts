@@ -30,6 +30,7 @@ describe('parseBusName', () => {
     'D[0..99999]',
     'A B{C D}',
     'CLK_{n}',
+    'A${NAME}',
     '{}',
     '',
   ])('%s is no bus', (text) => expect(parseBusName(text, aliases)).toBeUndefined());

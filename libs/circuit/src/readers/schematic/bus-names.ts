@@ -59,11 +59,11 @@ function parseVector(text: string): string[] | undefined {
 
 /** Whether a brace stands in the text that is no formatting such as ~{RESET}, ^{2} or _{n}. */
 function isGroupOpen(text: string): boolean {
-  return /(^|[^~^_])\{/.test(text);
+  return /(^|[^~^_$])\{/.test(text);
 }
 
 function parseGroup(text: string): { readonly name: string; readonly members: readonly string[] } | undefined {
-  const at = text.search(/(?<![~^_])\{/);
+  const at = text.search(/(?<![~^_$])\{/);
   if (at < 0 || !text.endsWith('}')) return undefined;
   const name = text.slice(0, at);
   if (/\s/.test(name)) return undefined;

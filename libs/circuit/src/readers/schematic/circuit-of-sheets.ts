@@ -9,6 +9,7 @@ import { expandPinNumber } from './pin-numbers';
 import type { SchematicRules } from './rules';
 import { isOnBoard, SchematicNets } from './schematic-nets';
 import type { GridPoint, Screen } from './screen';
+import { shownField } from './shown-field';
 import { SheetGraph, type PlacedPin, type PlacedSymbol } from './sheet-graph';
 
 /** Works out the circuit of a hierarchy of sheets: parts from all units of a symbol, nets from the drawing. */
@@ -19,12 +20,22 @@ export function circuitOfSheets(
   rest: Partial<Circuit>,
 ): Circuit {
   const drawn = new UnionFind();
-  const graphs = sheets.map((sheet) => new SheetGraph(sheet, drawn, rules.old, context.budget));
+  const aliases = aliasesOf(sheets);
+  const graphs = sheets.map((sheet) => new SheetGraph(sheet, drawn, aliases, rules.old, context.budget));
   const nets = new SchematicNets(drawn, graphs, rules);
   const builder = new CircuitBuilder(context);
   for (const units of partsOf(graphs)) builder.add(componentOf(units, nets, rules));
   const texts = textsOf(sheets);
   return builder.build(rules.format, { ...rest, ...(texts && { texts }) });
+}
+
+/** An alias that one sheet holds is known on all; of several with one name the first in the hierarchy counts. */
+function aliasesOf(sheets: readonly Sheet[]): ReadonlyMap<string, readonly string[]> {
+  const aliases = new Map<string, readonly string[]>();
+  for (const screen of new Set(sheets.map((sheet) => sheet.screen))) {
+    for (const [name, members] of screen.busAliases) if (!aliases.has(name)) aliases.set(name, members);
+  }
+  return aliases;
 }
 
 /** The texts of every sheet, of a file that is used several times once. */
@@ -81,8 +92,8 @@ function componentOf(units: readonly PlacedSymbol[], nets: SchematicNets, rules:
   const sorted = [...units].sort((a, b) => a.instance.unit - b.instance.unit);
   const [first] = sorted;
   const { symbol, instance, sheet } = first!;
-  const value = sorted.map((unit) => unit.symbol.base.value ?? '').find((text) => text !== '') ?? '';
-  const footprint = sorted.map((unit) => unit.symbol.base.footprint ?? '').find((text) => text !== '') ?? '';
+  const value = sorted.map((unit) => shownField(unit, 'value')).find((text) => text !== '') ?? '';
+  const footprint = sorted.map((unit) => shownField(unit, 'footprint')).find((text) => text !== '') ?? '';
   const fields = new Map<string, string>();
   for (const unit of sorted) {
     for (const [name, text] of unit.symbol.fields) {

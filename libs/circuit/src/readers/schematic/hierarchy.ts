@@ -77,6 +77,13 @@ function childOf(parent: Sheet, drawn: ScreenSheet, screen: Screen): Sheet {
   };
 }
 
+/** What other sheets draw on the nets of this one is not known. */
+export function warnOfSheetAlone({ warnings }: ReadContext): void {
+  const message =
+    'This file is one sheet of a larger design; what its nets lead to on other sheets is not known. Choose the root file for the whole.';
+  warnings.add('sheet_alone', message);
+}
+
 /** Files nest at most this deep; KiCad's own limit is far lower in practice. */
 const deepestSheet = 100;
 

@@ -1,4 +1,5 @@
 import type { Sheet } from './hierarchy';
+import { escapeNetName } from './net-text';
 import type { PlacedName } from './sheet-graph';
 
 /**
@@ -43,11 +44,6 @@ export function stronger(a: Driver | undefined, b: Driver): Driver {
   if (aStrong !== bStrong) return aStrong > bStrong ? a : b;
   if (a.depth !== b.depth) return a.depth < b.depth ? a : b;
   return a.name <= b.name ? a : b;
-}
-
-/** Text inside a net's name: a stroke would look like a sheet. */
-export function escapeNetName(text: string): string {
-  return text.replaceAll('/', '{slash}').replace(/[\r\n]/g, '');
 }
 
 /** Weak drivers count alike, and so do global ones: then the path decides. */

@@ -21,6 +21,8 @@ export interface Screen {
   readonly symbols: ScreenSymbol[];
   readonly sheets: ScreenSheet[];
   readonly busAliases: Map<string, readonly string[]>;
+  /** Of the project and of the title block, see `shownText`. */
+  readonly variables: Map<string, string>;
 }
 
 export interface GridPoint {
@@ -130,6 +132,7 @@ export function emptyScreen(file: string): Screen {
     symbols: [],
     sheets: [],
     busAliases: new Map(),
+    variables: new Map(),
   };
 }
 

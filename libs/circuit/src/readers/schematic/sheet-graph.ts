@@ -13,6 +13,8 @@ import {
   type ScreenSymbol,
   type SymbolInstance,
 } from './screen';
+import { escapeNetName } from './net-text';
+import { sheetVariable, shownText } from './shown-text';
 import { Touches } from './touches';
 
 /** A pin of a placed symbol: where it ends on the sheet and which group of the sheet it is in. */
@@ -30,7 +32,7 @@ export interface PlacedSymbol {
   readonly symbol: ScreenSymbol;
   readonly instance: SymbolInstance;
   readonly pins: readonly PlacedPin[];
-  /** Names that more than one of its pins has. */
+  /** Names that more than one of its pins has, without those that are not connected inside the part. */
   readonly sharedNames: ReadonlySet<string>;
 }
 
@@ -66,6 +68,8 @@ export class SheetGraph {
   constructor(
     readonly sheet: Sheet,
     private readonly sets: UnionFind,
+    /** Names for lists of nets, of all sheets. */
+    private readonly aliases: ReadonlyMap<string, readonly string[]>,
     /** Whether the rules of KiCad up to 5 hold. */
     private readonly old: boolean,
     private readonly budget: ExpansionBudget,
@@ -135,7 +139,8 @@ export class SheetGraph {
 
   private addNames(): void {
     const { labels, sheets } = this.sheet.screen;
-    for (const { kind, text, at } of labels) {
+    for (const { kind, text: written, at } of labels) {
+      const text = this.shownName(written);
       const bus = this.busName(text);
       const group = bus ? this.bus(at) : this.net(at);
       (bus ? this.busTouches : this.netTouches).addPoint(at, group, this.hasPlaceToItself(at) ? 1 : 2);
@@ -151,8 +156,16 @@ export class SheetGraph {
     }
   }
 
+  /** What the project and the title block say stands in the text already. */
+  private shownName(text: string): string {
+    return shownText(text, (name) => {
+      const found = sheetVariable(this.sheet, name);
+      return found === undefined ? undefined : escapeNetName(found);
+    });
+  }
+
   private busName(text: string): BusName | undefined {
-    const bus = parseBusName(text, this.sheet.screen.busAliases);
+    const bus = parseBusName(text, this.aliases);
     if (bus) this.budget.spend(bus.members.length);
     return bus;
   }
@@ -194,7 +207,8 @@ export class SheetGraph {
 function sharedNamesOf(pins: readonly PlacedPin[]): ReadonlySet<string> {
   const numbers = new Map<string, string>();
   const shared = new Set<string>();
-  for (const { name, pin } of pins) {
+  for (const { name, pin, type } of pins) {
+    if (type === 'no_connect') continue;
     const first = numbers.get(name);
     if (first === undefined) numbers.set(name, pin.number);
     else if (first !== pin.number) shared.add(name);

@@ -20,7 +20,7 @@ export function splitPinName(raw: string): PinNames {
       text,
     );
   const whole = text
-    .replace(/~\{([^}]*)\}/g, '$1')
+    .replace(/[~_^]\{([^}]*)\}/g, '$1')
     .replace(/^[~!/]+|[#*]$/g, '')
     // Eagle sets a bar over what stands between exclamation marks.
     .replace(/[~!]/g, '')

@@ -54,6 +54,8 @@ export function diodePins(part: BoardPart): { readonly anode: BoardPin; readonly
   const anode = part.pins.find((pin) => named(pin, ANODE));
   const cathode = part.pins.find((pin) => named(pin, CATHODE));
   if (anode && cathode) return { anode, cathode };
+  // Two anodes: a suppressor for both directions.
+  if (part.pins.length === 2 && part.pins.every((pin) => named(pin, ANODE))) return undefined;
   // KiCad's library convention, and IPC-7351: pad 1 of a two-pad diode is the cathode.
   const first = part.pins.find((pin) => pin.number === '1');
   const second = part.pins.find((pin) => pin.number === '2');

@@ -1,4 +1,4 @@
-import { foundRefs, outcomeOf } from '@tracewright/testing/circuit';
+import { foundRefs, unsure, outcomeOf } from '@tracewright/testing/circuit';
 import { bootStrap } from './boot-strap';
 
 const ESP32 = (io12: string, io0 = '-'): string =>
@@ -44,5 +44,11 @@ describe('boot-strap', () => {
     expect(foundRefs(bootStrap, module('EN'))).toEqual(['U1']);
     expect(foundRefs(bootStrap, `${module('EN')}\nR1 10k : EN +3V3`)).toEqual([]);
     expect(foundRefs(bootStrap, module('+3V3'))).toEqual([]);
+  });
+
+  it('can’t tell where a cap on a header chooses', () => {
+    const chip = 'U1 STM32F072R8T6;LQFP-64 : BOOT0/in=B VSS/pwr=GND VDD/pwr=+3V3';
+    expect(unsure(bootStrap, `${chip}\nJ1 x;PinHeader_1x03 : GND B +3V3`)).toEqual([0, true]);
+    expect(unsure(bootStrap, `${chip}\nJ1 x;PinHeader_1x02 : GND B`)).toEqual([1, false]);
   });
 });

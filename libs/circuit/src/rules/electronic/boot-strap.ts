@@ -1,5 +1,5 @@
 import { formatQuantity } from '../../parts';
-import { TIE_LINKS, isActive, isGroundPin, isSupplyPin, type Board } from '../board';
+import { TIE_LINKS, isActive, isGroundPin, isSupplyPin, type Board, type BoardPin } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { parallel, pulls } from './pulls';
@@ -9,6 +9,12 @@ import { strapsOf, type Strap } from './straps';
 const OVERCOMES_INTERNAL = 100e3;
 
 type Level = 'high' | 'low' | 'floating' | 'driven' | 'unknown';
+
+/** A header or switch with supply and ground beside the pin: a cap on it chooses the level. */
+function chooses({ part }: BoardPin): boolean {
+  const roles = part.pins.map((pin) => pin.net?.role);
+  return part.pins.length <= 6 && roles.includes('supply') && roles.includes('ground');
+}
 
 function levelOf(board: Board, strap: Strap): { level: Level; by: string[] } {
   const net = strap.pin.net;
@@ -34,7 +40,7 @@ function levelOf(board: Board, strap: Strap): { level: Level; by: string[] } {
   );
   if (others.some((pin) => isActive(pin.part) && !isGroundPin(pin) && !isSupplyPin(pin) && pin.type !== 'input'))
     return { level: 'driven', by: [] };
-  return { level: 'floating', by: [] };
+  return { level: others.some(chooses) ? 'unknown' : 'floating', by: [] };
 }
 
 function wrong(strap: Strap, level: Level, by: readonly string[], board: Board): RuleFinding {
@@ -73,7 +79,9 @@ export const bootStrap: Rule = {
     for (const strap of strapsOf(board.ofKind('microcontroller'))) {
       const { level, by } = levelOf(board, strap);
       if (level === 'unknown') {
-        outcome.cannotTell('The level of a boot pin between two resistors can’t be told.', [strap.part.ref]);
+        outcome.cannotTell('The level of a boot pin between two resistors, or on a header, can’t be told.', [
+          strap.part.ref,
+        ]);
         continue;
       }
       outcome.looked();

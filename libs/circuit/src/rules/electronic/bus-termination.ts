@@ -129,7 +129,8 @@ export function checkTermination(board: Board, bus: DifferentialBus, outcome: Ou
     );
     if (plugs.length === 0) continue;
     outcome.looked();
-    const found = terminators(board, highs, lows);
+    // A jumper may stand on either side of the resistor.
+    const found = [...terminators(board, highs, lows), ...terminators(board, lows, highs)];
     const [first] = found;
     if (!first) {
       if (!unfitted(board, highs, lows)) outcome.found(missing(part, bus, high, low, plugs));

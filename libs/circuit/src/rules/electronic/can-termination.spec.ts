@@ -68,4 +68,12 @@ U2 SN65HVD230;SOIC-8 : CANH/io=H CANL/io=L VCC/pwr=+3V3 GND/pwr=GND`,
   it('can’t tell the lines of an unknown package', () => {
     expect(unsure(canTermination, `U1 TJA1051T;QFN-9 : A B C D`)).toEqual([0, true]);
   });
+
+  it('sees a jumper on either side of the resistor', () => {
+    const bus = `U1 SN65HVD230;SOIC-8 : TXD/in=T GND/pwr=GND VCC/pwr=+3V3 RXD/out=R 6:CANL/io=L 7:CANH/io=H
+J1 x;Terminal_1x02 : H L`;
+    expect(foundRefs(canTermination, bus)).toHaveLength(1);
+    expect(foundRefs(canTermination, `${bus}\nJP1 JUMPER;PinHeader_1x02 : H X\nR1 120 : L X`)).toEqual([]);
+    expect(foundRefs(canTermination, `${bus}\nJP1 JUMPER;PinHeader_1x02 : L X\nR1 120 : H X`)).toEqual([]);
+  });
 });

@@ -59,4 +59,16 @@ describe('crystal-load-caps', () => {
     expect(unsure(crystalLoadCaps, circuit)).toEqual([0, true]);
     expect(foundRefs(crystalLoadCaps, `${circuit}\nC1 22p : A GND`)).toEqual(['C1 U1 Y1']);
   });
+
+  it('leaves a crystal in series with a trimmer, and oscillators in crystals’ cases, alone', () => {
+    const chip = 'U1 TDA8501;SO24 : OSC/in=A VDD/pwr=+5V VSS/pwr=GND';
+    expect(
+      foundRefs(crystalLoadCaps, `${chip}\nX1 4.433618MHz;Crystal:HC49 : B A\nCV1 5/30pF;Trimmer : B GND`),
+    ).toEqual([]);
+    const clock = `X2 FOX924B;XTAL5.0x3.2mm : 1:=- 2:=GND 3:=CLK 4:=V
+C1 100n : V GND
+C2 22p : CLK GND
+U1 STM32F103C8T6;LQFP-48 : OSC_IN/in=CLK VDD/pwr=V VSS/pwr=GND`;
+    expect(foundRefs(crystalLoadCaps, clock)).toEqual([]);
+  });
 });

@@ -84,7 +84,11 @@ export function crystalPlaces(board: Board): { readonly places: CrystalPlace[]; 
       if (nets.length > 2) unclear.push(part);
       continue;
     }
-    places.push({ part, sides: [side(board, first), side(board, second)], chips: chipsOn(board, nets) });
+    // Between one pin and a trimmer the crystal swings in series: no load capacitor belongs at the pin.
+    const chips = [chipsOn(board, [first]), chipsOn(board, [second])];
+    const inSeries = chips.some((each) => each.length === 0) && chips.some((each) => each.length > 0);
+    if (inSeries) unclear.push(part);
+    else places.push({ part, sides: [side(board, first), side(board, second)], chips: [...new Set(chips.flat())] });
   }
   return { places, unclear };
 }

@@ -2,6 +2,7 @@ import {
   isActive,
   isGroundPin,
   isSupplyPin,
+  named,
   transistorsOf,
   type Board,
   type BoardNet,
@@ -45,6 +46,12 @@ function setsCurrent(part: BoardPart): boolean {
   return part.identity.classes.has('led-driver') || DRIVES_CURRENT.has(part.kind);
 }
 
+/** LED pins of chips that manage a battery and the supplies sink a fixed current. */
+function isManagersLed(pin: BoardPin): boolean {
+  const has = (name: RegExp): boolean => pin.part.pins.some((other) => named(other, name));
+  return pin.part.kind === 'ic' && named(pin, /^LED_?\d*$/) && has(/^V?SYS\d?$/) && has(/^V?BAT\d?$/);
+}
+
 function endOfPin(pin: BoardPin): PathEnd | undefined {
   const { part } = pin;
   if (part.kind === 'connector' || part.kind === 'battery' || part.kind === 'test-point') {
@@ -56,7 +63,7 @@ function endOfPin(pin: BoardPin): PathEnd | undefined {
       : { kind: 'unknown', limited: false, pin };
   if (part.kind === 'charger' && /STAT|CHRG|CHG|STDBY|PG|DONE/.test(pin.names.join(' ')))
     return { kind: 'output', limited: false, pin };
-  if (setsCurrent(part)) return { kind: 'driver', limited: false, pin };
+  if (setsCurrent(part) || isManagersLed(pin)) return { kind: 'driver', limited: false, pin };
   if (isGroundPin(pin) || isSupplyPin(pin) || pin.type === 'input') return undefined;
   if (pin.type !== undefined && OUTPUT_TYPES.has(pin.type)) return { kind: 'output', limited: false, pin };
   // A controller's pins without a type are ports; a chip of unknown type may hold a current source.

@@ -52,4 +52,10 @@ R1 1k : X +5V`,
     expect(foundRefs(diodePolarity, 'D1 1N5819;D_SMA : K=GND A=VEE')).toEqual([]);
     expect(foundRefs(diodePolarity, 'D1 SMBJ15A;D_SMB : K=GND A=+12V')).toEqual(['D1']);
   });
+
+  it('says nothing of suppressors with two anodes and of pads that only have numbers', () => {
+    expect(foundRefs(diodePolarity, 'D1 D5V0H1B2LP;Diode_SMD:D_0402 : 1:A1=GND 2:A2=+5V')).toEqual([]);
+    expect(unsure(diodePolarity, 'D1 LED;LED_SMD:LED_1206 : 2:=GND 1:=X\nR1 270 : X +5V')).toEqual([0, true]);
+    expect(foundRefs(diodePolarity, 'C1 22u;SMC_B : +=+5V -=GND')).toEqual([]);
+  });
 });

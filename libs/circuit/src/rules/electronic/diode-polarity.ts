@@ -60,18 +60,19 @@ function judgeLed(board: Board, part: BoardPart, anode: BoardNet, cathode: Board
   );
 }
 
-/** Bidirectional suppressors have no polarity. */
+/** Bidirectional suppressors have no polarity; symbols call their two pins alike. */
 function isBidirectional(part: BoardPart): boolean {
   return (
+    part.pins.every((pin) => /^A[12]$/.test(pin.names[0] ?? '')) ||
     /(?:\d(?:\.\d)?CA)(?:[^A-Z]|$)|BIDIR|PESD\d*V?\w*BA|0402ESDA|PGB|GG04|VC0|ESD9B|ESD5B/i.test(
       `${part.component.value} ${part.component.description ?? ''}`,
-    ) || part.kind === 'varistor'
+    ) ||
+    part.kind === 'varistor'
   );
 }
 
 function judgeClamp(part: BoardPart, anode: BoardNet, cathode: BoardNet): RuleFinding | undefined {
-  if (anode.role !== 'supply' || cathode.role !== 'ground' || isBidirectional(part) || isNegativeRail(anode))
-    return undefined;
+  if (anode.role !== 'supply' || cathode.role !== 'ground' || isNegativeRail(anode)) return undefined;
   const volts = voltsText(anode.volts);
   return finding(
     part,
@@ -95,8 +96,8 @@ export const diodePolarity: Rule = {
   check(board) {
     const outcome = new Outcome();
     for (const part of board.ofKind('led', 'diode', 'zener', 'tvs')) {
-      if (!part.fitted || part.pins.length !== 2) continue;
-      const pins = diodePins(part);
+      if (!part.fitted || part.pins.length !== 2 || isBidirectional(part)) continue;
+      const pins = part.pins.every((pin) => pin.names.length === 0) ? undefined : diodePins(part);
       if (!pins?.anode.net || !pins.cathode.net || pins.anode.net === pins.cathode.net) {
         if (!pins && part.pins.every((pin) => pin.net))
           outcome.cannotTell('Which pad is the anode is not known.', [part.ref]);

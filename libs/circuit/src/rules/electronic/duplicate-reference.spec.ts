@@ -38,4 +38,9 @@ TP1 x;TestPoint_Pad : B`,
       ),
     ).toEqual([]);
   });
+
+  it('leaves stitching vias, holes and shapes of copper alone', () => {
+    expect(foundRefs(duplicateReference, 'STITCH1 Via : GND\nSTITCH1 Via : GND')).toEqual([]);
+    expect(foundRefs(duplicateReference, 'POLY VAL**;POLY : A B\nPOLY VAL**;POLY : A B')).toEqual([]);
+  });
 });

@@ -3,6 +3,11 @@ import { Outcome, type Rule } from '../rule';
 import { count } from '../words';
 import { addTo } from '../groups';
 
+/** Stitching vias, holes and single pads are drawn as footprints; a shape of copper keeps the text that stands for a value. */
+function isNoPart({ ref, pins, component }: BoardPart): boolean {
+  return ref === '' || /[*?]/.test(ref) || pins.length < 2 || /^(?:VAL|G|P)\*\*+$/.test(component.value);
+}
+
 /** The same designator on two parts. */
 export const duplicateReference: Rule = {
   name: 'duplicate-reference',
@@ -18,8 +23,7 @@ export const duplicateReference: Rule = {
     const outcome = new Outcome();
     const byRef = new Map<string, BoardPart[]>();
     for (const part of board.parts) {
-      if (part.ref === '' || part.kind === 'mechanical' || part.kind === 'test-point' || /[*?]/.test(part.ref))
-        continue;
+      if (part.kind === 'mechanical' || part.kind === 'test-point' || isNoPart(part)) continue;
       outcome.looked();
       addTo(byRef, part.ref, part);
     }

@@ -52,4 +52,11 @@ U2 SN74LVCH245;TSSOP-20 : A1/in=A GND/pwr=GND VCC/pwr=+3V3`,
     ).toEqual([]);
     expect(foundRefs(floatingCmosInput, `U1 74HC04;SOIC-14 : 1A/in=GND 1Y/out=- GND/pwr=GND VCC/pwr=+5V`)).toEqual([]);
   });
+
+  it('leaves cards alone that a bus feeds', () => {
+    const chip = 'U1 74HC541;SOIC-20 : 2:A1/in=X 10:GND/pwr=GND 20:VCC/pwr=+5V';
+    const bus = `BUS1 ISA8;ISA_Edge : X GND +5V ${Array.from({ length: 59 }, (_, n) => `N${n}`).join(' ')}`;
+    expect(foundRefs(floatingCmosInput, `${chip}\n${bus}`)).toEqual([]);
+    expect(foundRefs(floatingCmosInput, `${chip}\n${bus}\nJ1 x;Barrel_Jack : +5V GND`)).toEqual(['BUS1 U1']);
+  });
 });

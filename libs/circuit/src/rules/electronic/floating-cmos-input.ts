@@ -1,6 +1,7 @@
 import { isActive, isGroundPin, isSupplyPin, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
+import { regulators } from './power-tree';
 import { pulls } from './pulls';
 import { addTo } from '../groups';
 
@@ -18,10 +19,31 @@ function isLogicInput(pin: BoardPin): boolean {
   );
 }
 
+/** Edge connectors and headers of add-on boards have at least as many pins. */
+const CARD_PINS = 20;
+
 /** Bus-hold versions keep their last level. */
 function holdsItself(part: BoardPart): boolean {
   return /LVCH|LVTH|ALVCH|AVCH|LXCH|ABTH|VCXH|AUCH|VMEH|LCXH/i.test(
     `${part.component.value} ${part.component.partNumber ?? ''}`,
+  );
+}
+
+/** A card that takes its supply from the plug alone is dead without it. */
+function feedsAlone(board: Board, plugs: readonly BoardPart[], pin: BoardPin): boolean {
+  const supplies = pin.part.pins.flatMap(({ net }) => (net?.role === 'supply' ? [net] : []));
+  return (
+    supplies.length > 0 &&
+    supplies.every((net) => {
+      const sources = net.pins.filter(
+        ({ part }) => part.fitted && (part.kind === 'connector' || part.kind === 'battery'),
+      );
+      return (
+        sources.length > 0 &&
+        sources.every(({ part }) => plugs.includes(part) && part.pins.length >= CARD_PINS) &&
+        !regulators(board).some(({ rail }) => rail === net)
+      );
+    })
   );
 }
 
@@ -118,7 +140,7 @@ export const floatingCmosInput: Rule = {
         }
         if (pulls(board, pin.net, 'supply').length + pulls(board, pin.net, 'ground').length > 0) continue;
         const { way, parts } = setBy(board, pin.net);
-        if (way === 'driven') continue;
+        if (way === 'driven' || (way === 'outside' && feedsAlone(board, parts, pin))) continue;
         if (way === 'none' && !pin.net.pins.every((other) => isLogicInput(other))) continue;
         const key = way === 'none' ? `none:${pin.net.name}` : inOrder(parts.map((each) => each.ref)).join();
         const entry = outside.get(key) ?? { parts, nets: [], pins: [] };

@@ -24,4 +24,11 @@ R1 10k : X GND`,
     ).toEqual([]);
     expect(foundRefs(i2cAddressPin, `U2 24LC256-I/P : SDA/io=SDA A0/in=- VCC/pwr=+5V VSS/pwr=GND`)).toEqual([]);
   });
+
+  it('knows parts for which open is a third level', () => {
+    const part = (value: string): string =>
+      `U1 ${value};QFN-30 : SDA/io=SDA SCL/in=SCL ADDR/in=- VDD/pwr=+3V3 GND/pwr=GND`;
+    expect(foundRefs(i2cAddressPin, part('HD3SS3220IRNHR'))).toEqual([]);
+    expect(foundRefs(i2cAddressPin, part('XY1234'))).toEqual(['U1']);
+  });
 });

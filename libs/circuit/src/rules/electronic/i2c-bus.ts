@@ -15,8 +15,8 @@ const WORD: { readonly [line in I2cLine]: RegExp } = {
   SDA: /(?:^|[^A-Z])(?:I2C\d?_?|TWI_?|SENSOR_?|QWIIC_?|STEMMA_?)?SDA\d?(?:[^A-Z]|$)/,
   SCL: /(?:^|[^A-Z])(?:I2C\d?_?|TWI_?|SENSOR_?|QWIIC_?|STEMMA_?)?SCL\d?(?:[^A-Z]|$)/,
 };
-/** SPI and display pins that share the letters: SCLK, and SDA of write-only displays beside a chip select. */
-const NOT_I2C = /SCLK|MIPI|EDID|DDC_5V|CAM_SDA_LED/;
+/** SPI, sound and display pins that share the letters: SCLK, I2S0_RX_SDA, and SDA of write-only displays beside a chip select. */
+const NOT_I2C = /SCLK|I2S|MIPI|EDID|DDC_5V|CAM_SDA_LED/;
 
 const DISPLAY_DATA = /^(?:TFT_?|LCD_?|DISP(?:LAY)?_?|OLED_?|EPD_?)?(?:D\/?_?C|DCX|A0|RS|WR)$/;
 const DISPLAY_SELECT = /^(?:TFT_?|LCD_?|DISP(?:LAY)?_?|OLED_?|EPD_?)?(?:N?CS\d?|CSX|SS)$/;

@@ -68,4 +68,27 @@ J1 TFT_ST7735;PinHeader_1x08 : GND +3V3 SCL SDA TFT_RES TFT_DC TFT_CS TFT_BLK`;
     expect(plugged.map(({ severity }) => severity)).toEqual(['info']);
     expect(foundRefs(i2cPullUp, `${carrier}\nU2 SSD1306-OLED-0.96-I2C;OLED : GND +5V SCL SDA`)).toEqual([]);
   });
+
+  it('does not take sound for I2C, nor a line that a gate drives over a resistor', () => {
+    const sound = 'U1 LPC4330FBD144;LQFP-144 : 116:=I2S0_TX_SDA\nJ1 x;PinHeader_1x04 : I2S0_TX_SDA GND';
+    expect(foundRefs(i2cPullUp, sound)).toEqual([]);
+    const gate = 'U2 74HC125;DIP-14 : 6:2Y/tri=Y GND/pwr=GND VCC/pwr=+5V\nR1 470 : Y SDA\nR2 470 : Y SCL';
+    expect(foundRefs(i2cPullUp, `U1 24C02;DIP-8 : SDA/io=SDA SCL/in=SCL\nU3 X;DIP-8 : SDA SCL\n${gate}`)).toEqual([]);
+  });
+
+  it('only informs of ports on a header that may be I2C', () => {
+    const ports = (sda: string, scl: string): string =>
+      `U1 ATmega32U4-AU;TQFP-44 : VCC/pwr=+5V GND/pwr=GND PD1/io=${sda} PD0/io=${scl}\nJ1 x;PinHeader_1x10 : ${sda} ${scl}`;
+    const severities = (text: string): string[] =>
+      outcomeOf(i2cPullUp, text).findings.map(({ severity = '' }) => severity);
+    expect(severities(ports('D2/SDA', 'D3/SCL'))).toEqual(['info']);
+    expect(severities(ports('/MOSI/SDA', '/SCK/SCL'))).toEqual(['info']);
+    expect(severities(ports('SDA', 'SCL'))).toEqual(['warning']);
+  });
+
+  it('leaves modules with resistors of their own alone', () => {
+    const module =
+      'Module1 ComputeModule5 : 199:HDMI_SDA/io=HDMI_SDA 200:HDMI_SCL/io=HDMI_SCL 77:5V/pwr=+5V 1:GND/pwr=GND';
+    expect(foundRefs(i2cPullUp, `${module}\nJ1 x;HDMI_A : HDMI_SDA HDMI_SCL GND`)).toEqual([]);
+  });
 });

@@ -38,17 +38,36 @@ function hasOtherSource(board: Board, line: I2cNet): boolean {
     )
   )
     return true;
+  // A gate drives the line over a resistor, high and low.
+  if (
+    board
+      .branches(line.net, 'resistor')
+      .some(({ far }) =>
+        far.net?.pins.some(
+          ({ part, type }) =>
+            part.fitted && part.identity.classes.has('logic') && (type === 'output' || type === 'tri_state'),
+        ),
+      )
+  )
+    return true;
   // A jumper of unknown state may join the pull-up.
   return line.net.pins.some(
     (pin) => pin.part.kind === 'jumper' && pin.part.fitted && jumperLinks(pin.part).state === 'unknown',
   );
 }
 
+/** "D2/SDA", "MOSI/SDA": ports on a header, for which the program chooses a use. */
+const PORT =
+  /(?:^|[/}\\])(?:D\d+|A\d+|MOSI|MISO|SCK|I?O\d+|GPIO\d+|P[A-K]\d+|P\d\.?\d+)(?:[/\\]|\{slash\})\w*S[CD][LA]|S[CD][LA]\d?(?:[/\\]|\{slash\})(?:D\d+|A\d+|MOSI|MISO|SCK|I?O\d+|GPIO\d+|P[A-K]\d+)$/i;
+
 /** The reason why the resistors may be on another board; empty when they belong on this one. */
 function mayStandElsewhere(line: I2cNet): string {
   if (line.plugs.some((pin) => plugCarriesPullUps(pin.part))) {
     return '; boards on the connector may carry the resistors, but the bus should not depend on them';
   }
+  const chips = new Set(line.devices.map((pin) => pin.part));
+  if (chips.size === 1 && line.plugs.length > 0 && PORT.test(line.net.name))
+    return '; the name says that the pins serve other ends, too, and only an I2C device on the connector would need it';
   const controller = line.devices.some((pin) => !isTargetOnly(pin.part));
   if (!controller && line.plugs.length > 0)
     return '; the controller is on another board, which may carry the resistors';

@@ -63,4 +63,9 @@ describe('led-without-resistor', () => {
     expect(outcome.findings).toEqual([]);
     expect(outcome.notCheckable).toEqual([expect.objectContaining({ refs: ['D1'] })]);
   });
+
+  it('knows the LED pins of power management chips', () => {
+    const chip = 'U1 nPM1300-QEXX;QFN-32 : VSYS/pwr=VSYS VBAT/pwr=VBAT VSS/pwr=GND 25:LED0/out=K';
+    expect(foundRefs(ledWithoutResistor, `${chip}\nD1 RED;LED_0603 : A=VSYS K=K`)).toEqual([]);
+  });
 });

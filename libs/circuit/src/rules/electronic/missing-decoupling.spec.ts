@@ -1,4 +1,4 @@
-import { foundRefs, outcomeOf } from '@tracewright/testing/circuit';
+import { circuitOf, foundRefs, outcomeOf } from '@tracewright/testing/circuit';
 import { missingDecoupling } from './missing-decoupling';
 
 const LOGIC = 'U1 74HC595;SOIC-16 : 8:GND/pwr=GND 16:VCC/pwr=+3V3 14:SER/in=DATA 15:QA/out=OUT';
@@ -79,5 +79,15 @@ describe('missing-decoupling', () => {
       'U4 HX711;SOIC-16 : AVDD/pwr=A AGND/pwr=GND VSUP/pwr=+5V\nQ1 S8550;SOT-23 : B +5V A\nL1 3.3uH : A AF\nC2 1u : +5V GND';
     expect(foundRefs(missingDecoupling, `${cell}\nC1 10u : AF GND`)).toEqual([]);
     expect(foundRefs(missingDecoupling, cell)).toEqual(['U4']);
+  });
+
+  it('asks for none where a source of a simulation feeds the net', () => {
+    const text = 'U1 AD8009 : +/in=X -/in=Y V+/pwr=VDD V-/pwr=VSS OUT/out=Z\nV2 10 : VDD GND';
+    expect(foundRefs(missingDecoupling, text)).toHaveLength(1);
+    const circuit = circuitOf(text);
+    const components = circuit.components.map((part) =>
+      part.reference === 'V2' ? { ...part, properties: { 'Sim.Device': 'V' } } : part,
+    );
+    expect(foundRefs(missingDecoupling, text, { components })).toEqual([]);
   });
 });

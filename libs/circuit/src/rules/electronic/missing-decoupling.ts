@@ -31,6 +31,19 @@ function explainCore(cores: readonly CorePin[]): RuleFinding {
   };
 }
 
+/** The source of a circuit that is only simulated: it has no inductance, and no capacitor belongs to it. */
+function isSimulated({ pins }: BoardNet): boolean {
+  return pins.some(({ part: { component } }) => {
+    const { properties = {}, symbol = '' } = component;
+    return (
+      component.footprint === '' &&
+      (properties['Sim.Device'] === 'V' ||
+        properties.Spice_Primitive?.toUpperCase() === 'V' ||
+        /(?:^|:)V(?:SOURCE|DC|SIN|PULSE|PWL)/i.test(symbol))
+    );
+  });
+}
+
 /** Supply nets of integrated circuits without any capacitor to ground. */
 export const missingDecoupling: Rule = {
   name: 'missing-decoupling',
@@ -52,6 +65,7 @@ export const missingDecoupling: Rule = {
         outcome.looked();
         // Behind a choke a capacitor serves badly, yet the makers of weigh-cell converters draw it so.
         if (capacitorsOf(board, net).length > 0 || capacitorsOf(board, net, ALL_LINKS).length > 0) continue;
+        if (isSimulated(net)) continue;
         addTo(bare, net, part);
       }
     }

@@ -65,4 +65,13 @@ U2 ${value};SOIC-8 : 1:=FLASH_CS 2:=MISO 3:=+3V3 4:=GND 5:=MOSI 6:=SCK 7:=+3V3 8
     expect(foundRefs(missingPullUp, flash('GD25Q16'))).toEqual(['U1 U2']);
     expect(foundRefs(missingPullUp, `${flash('GD25Q16')}\nR1 10k : FLASH_CS +3V3`)).toEqual([]);
   });
+
+  it('leaves modules and the DONE of programmable logic alone: the resistor is inside', () => {
+    const reader = 'U2 74HC04;SOIC-14 : 1A/in=X GND/pwr=GND VCC/pwr=+3V3';
+    expect(foundRefs(missingPullUp, `U1 XC4005;PQFP-160 : DONE/oc=X GND/pwr=GND VCC/pwr=+3V3\n${reader}`)).toEqual([]);
+    expect(foundRefs(missingPullUp, `Module1 CM5 : CEC/oc=X GND/pwr=GND 5V/pwr=+5V\n${reader}`)).toEqual([]);
+    expect(foundRefs(missingPullUp, `U1 XC4005;PQFP-160 : INIT/oc=X GND/pwr=GND VCC/pwr=+3V3\n${reader}`)).toEqual([
+      'U1 U2',
+    ]);
+  });
 });

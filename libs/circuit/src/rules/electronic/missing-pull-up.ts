@@ -43,7 +43,10 @@ function isOpenDrain(pin: BoardPin): boolean {
     !pin.part.fitted ||
     !isActive(pin.part) ||
     pin.part.identity.classes.has('driver-array') ||
-    pin.part.identity.classes.has('led-driver')
+    pin.part.identity.classes.has('led-driver') ||
+    pin.part.kind === 'module' ||
+    // Programmable logic has a pull-up at DONE inside.
+    named(pin, /^(?:CONF_?|FPGA_?)?DONE$/)
   )
     return false;
   return pin.type === 'open_collector' && pin.part.kind !== 'microcontroller';

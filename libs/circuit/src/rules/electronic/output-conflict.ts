@@ -1,10 +1,10 @@
-import { named, type BoardPin } from '../board';
+import { isSupplyPin, named, transistorsOf, type BoardPart, type BoardPin } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, list, netName } from '../words';
 
 /** Outputs that are open while their chip is not selected, though symbols draw them as plain outputs. */
 const SHARED =
-  /^(?:MISO|CIPO|POCI|SDO|SO|DO|DOUT|SDOUT|DATA_?OUT|IO1|Q|TDO|SDO\/\w+|DO\/\w+|RO|R|RXD?\d?|TXD?\d?|INT\d?|IRQ|ALERT|DRDY|RDY|SQW|CLKOUT|PG|PGOOD|~?FAULT|nFAULT|STAT\d?)$/;
+  /^(?:MISO|CIPO|POCI|SDO|SO|DO|DOUT|SDOUT|DATA_?OUT|IO1|Q|TDO|SDO\/\w+|DO\/\w+|RO|R|RXD?\d?|TXD?\d?|INT\d?|IRQ|ALERT|DRDY|RDY|SQW|CLKOUT|PG|PGOOD|POK|FLG|FLAG|~?FAULT|nFAULT|STAT\d?)$/;
 
 function isPushPull(pin: BoardPin): boolean {
   return (
@@ -12,6 +12,21 @@ function isPushPull(pin: BoardPin): boolean {
     pin.type === 'output' &&
     (pin.part.kind === 'ic' || pin.part.kind === 'microcontroller' || pin.part.kind === 'oscillator') &&
     !named(pin, SHARED)
+  );
+}
+
+/** A part whose supply a transistor switches off drives nothing then: the program chooses one of several sources. */
+function isSwitchedOff(part: BoardPart): boolean {
+  const supplies = part.pins.filter((pin) => pin.net && isSupplyPin(pin));
+  return (
+    supplies.length > 0 &&
+    supplies.every(({ net }) =>
+      net?.pins.some(
+        (pin) =>
+          pin.part.fitted &&
+          transistorsOf(pin.part).some(({ output, common }) => output === pin && common?.net?.role === 'supply'),
+      ),
+    )
   );
 }
 
@@ -34,7 +49,7 @@ export const outputConflict: Rule = {
       outcome.looked();
       const parts = new Set(outputs.map((pin) => pin.part));
       // Outputs of one package are paralleled on purpose.
-      if (parts.size < 2) continue;
+      if (parts.size < 2 || [...parts].filter((part) => !isSwitchedOff(part)).length < 2) continue;
       const ids = inOrder(outputs.map((pin) => `${pin.part.ref} (${pin.names[0] ?? pin.number})`));
       outcome.found({
         title: `${outputs.length} outputs drive ${netName(net.name)}`,

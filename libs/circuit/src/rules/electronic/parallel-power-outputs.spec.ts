@@ -36,4 +36,10 @@ D1 SS14;D_SMA : K=+3V3 A=A`,
       ),
     ).toEqual([]);
   });
+
+  it('knows where HT78xx in SOT-89 has its input', () => {
+    const part = (ref: string, value: string, out: string): string =>
+      `${ref} ${value};SOT89-3 : 1:GND/ADJ=GND 2:=IN 3:VO=${out}`;
+    expect(foundRefs(parallelPowerOutputs, `${part('U1', 'HT7833', 'A')}\n${part('U2', 'HT7850', 'B')}`)).toEqual([]);
+  });
 });

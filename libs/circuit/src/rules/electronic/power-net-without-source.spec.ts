@@ -64,4 +64,12 @@ C3 100n : VCC_P BAT-`;
     expect(foundRefs(powerNetWithoutSource, protector('100R'))).toEqual([]);
     expect(foundRefs(powerNetWithoutSource, protector('100k'))).toEqual(['U2']);
   });
+
+  it('knows the regulator inside a chip with VDDH', () => {
+    const chips = (pin: string): string => `U1 nRF52833-QDXX;QFN-40 : VDD/pwr=NRF_VDD ${pin}/pwr=VBUS VSS/pwr=GND
+U2 TXB0106;QFN-16 : VCCA/pwr=NRF_VDD GND/pwr=GND
+J1 USB_C;USB_C : VBUS GND`;
+    expect(foundRefs(powerNetWithoutSource, chips('VDDH'))).toEqual([]);
+    expect(foundRefs(powerNetWithoutSource, chips('VBUS'))).toEqual(['U1 U2']);
+  });
 });

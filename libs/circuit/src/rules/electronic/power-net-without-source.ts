@@ -3,6 +3,7 @@ import {
   isActive,
   isOwnOutput,
   isSupplyPin,
+  named,
   voltsText,
   type Board,
   type BoardNet,
@@ -71,6 +72,9 @@ function sourcedOverResistor(board: Board, net: BoardNet): boolean {
 /** A net of one chip that has another supply may be the output of a regulator inside. */
 function mayMakeItself(net: BoardNet, fed: readonly BoardPin[]): boolean {
   const parts = new Set(fed.map((pin) => pin.part));
+  // With VDDH on the supply, VDD is the output of the regulator inside.
+  if ([...parts].some(({ pins }) => pins.some((pin) => named(pin, /^VDDH$/) && pin.net && pin.net !== net)))
+    return true;
   const [part] = parts;
   if (!part || parts.size > 1) return false;
   return part.pins.some((pin) => pin.net && pin.net !== net && pin.net.role !== 'ground' && isSupplyPin(pin));

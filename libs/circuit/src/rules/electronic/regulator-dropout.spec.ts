@@ -23,4 +23,9 @@ describe('regulator-dropout', () => {
       unsure(regulatorDropout, `U1 AP2112K-3.3;SOT-23-5 : VIN/pwr=VIN GND/pwr=GND EN/in=VIN VOUT/src=+3V3`),
     ).toEqual([0, true]);
   });
+
+  it('knows the low dropout of HT7850', () => {
+    expect(foundRefs(regulatorDropout, 'U1 HT7850;SOT89-3 : GND/pwr=GND VIN/pwr=6V_IN VOUT/src=+5V')).toEqual([]);
+    expect(foundRefs(regulatorDropout, 'U1 LM7805;TO-220 : VIN/pwr=6V_IN GND/pwr=GND VOUT/src=+5V')).toEqual(['U1']);
+  });
 });

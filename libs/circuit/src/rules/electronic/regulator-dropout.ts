@@ -21,7 +21,7 @@ function needOf({ part, rail }: Regulator): Need | undefined {
   if (!linear && !buck) return undefined;
   const dropout =
     output?.dropout ??
-    (/78\d\d|78L|78M/.test(part.component.value) ? 2 : /1117/.test(part.component.value) ? 1.1 : 0.05);
+    (/^(?!HT).*78(?:\d\d|L|M)/.test(part.component.value) ? 2 : /1117/.test(part.component.value) ? 1.1 : 0.05);
   const least = Math.max(part.identity.exact ? (output?.vinMin ?? 0) : 0, out + dropout);
   return {
     least,

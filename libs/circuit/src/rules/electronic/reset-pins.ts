@@ -1,4 +1,4 @@
-import { plainName, type Board, type BoardPart, type BoardPin } from '../board';
+import { plainName, transistorsOf, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
 
 /** Active-low reset inputs by their usual names. RST alone is low-active everywhere but on 8051s. */
 const RESET_NAME =
@@ -63,6 +63,19 @@ export function resetPins(board: Board): ResetPin[] {
   return found;
 }
 
+/** Whether a transistor pulls the net, directly or over a resistor, up to a supply: programmers raise MCLR so. */
+export function isSwitchedUp(board: Board, net: BoardNet): boolean {
+  const near = [net, ...board.branches(net, 'resistor').flatMap(({ far }) => (far.net ? [far.net] : []))];
+  return near.some(({ role, pins }) =>
+    pins.some(
+      (pin) =>
+        role === 'signal' &&
+        pin.part.fitted &&
+        transistorsOf(pin.part).some(({ output, common }) => output === pin && common?.net?.role === 'supply'),
+    ),
+  );
+}
+
 /** Whether something on the net of a reset pin drives it: a supervisor, a port, a transistor alone does not. */
 export function drivers(pin: BoardPin): BoardPart[] {
   const list: BoardPart[] = [];
@@ -70,6 +83,8 @@ export function drivers(pin: BoardPin): BoardPart[] {
     const { part } = other;
     if (part === pin.part || !part.fitted) continue;
     if (part.identity.classes.has('supervisor')) list.push(part);
+    // A computer's bus drives its cards: its symbol says so.
+    if (part.kind === 'connector' && other.type === 'output') list.push(part);
     if (part.kind !== 'microcontroller' && part.kind !== 'ic' && part.kind !== 'module') continue;
     if (isResetPin(other) || other.type === 'input' || other.type === 'open_collector') continue;
     list.push(part);

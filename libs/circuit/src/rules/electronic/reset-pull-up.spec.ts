@@ -65,4 +65,18 @@ describe('reset-pull-up', () => {
     expect(foundRefs(resetPullUp, expander('-'))).toEqual(['U5']);
     expect(foundRefs(resetPullUp, expander('+5V'))).toEqual([]);
   });
+
+  it('sees a transistor that raises the line, and a bus that drives it', () => {
+    const chip = 'U1 PIC16F54;DIP-18 : 4:MCLR/in=MCLR VSS/pwr=GND VDD/pwr=+5V';
+    const up = 'R1 220 : MCLR X\nQ1 BC307;TO-92 : E=VPP B=CTRL C=X';
+    expect(foundRefs(resetPullUp, `${chip}\nJ1 x;PinHeader_1x02 : MCLR GND`)).toHaveLength(1);
+    expect(foundRefs(resetPullUp, `${chip}\nJ1 x;PinHeader_1x02 : MCLR GND\n${up}`)).toEqual([]);
+    expect(foundRefs(resetPullUp, `${chip}\nBUS1 PCI;PCI_Edge : A15:RST#/out=MCLR A12:GND/pas=GND`)).toEqual([]);
+  });
+
+  it('takes a board that is plugged in for no chip', () => {
+    expect(
+      foundRefs(resetPullUp, 'J4 BREAKOUT;TT04 : VDD/pwr=+3V3 GND/pwr=GND RST/in=X IO/io=Y\nC1 1n : X GND'),
+    ).toEqual([]);
+  });
 });
