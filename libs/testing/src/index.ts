@@ -1,3 +1,4 @@
 export * from './decider';
 export * from './test-database';
 export * from './until';
+export * from './cpu-time';
