@@ -93,7 +93,7 @@ function NothingOpen() {
         icon={<FolderOpenOutlined aria-hidden />}
         title="Nothing is open"
         action={
-          <div className="ws-actions">
+          <div className="ws-nothing-actions">
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={newProject}>
               New Project
             </Button>

@@ -46,7 +46,7 @@ export function answerCalls(answers: { readonly [call: string]: unknown }): stri
     const call = `${init.method ?? 'GET'} ${url}`;
     calls.push(call);
     const known = answers[call];
-    const answer: unknown = typeof known === 'function' ? known() : known;
+    const answer = typeof known === 'function' ? (known as () => unknown)() : known;
     if (answer === undefined) return Promise.reject(new Error(`The test answers no ${call}.`));
     return Promise.resolve(answer instanceof Response ? answer.clone() : Response.json(answer));
   });

@@ -29,7 +29,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
   const [dialog, setDialog] = useState<DialogName | undefined>(initialDialog);
   const [previewed, setPreviewed] = useState<CatalogueComponent | undefined>(undefined);
   const [toArchive, askToArchive] = useState<ProjectSummary | undefined>(undefined);
-  const [openFinding, openDetails] = useState<string | undefined>(undefined);
+  const details = useFindingDetails(setShownView);
   const { addPart, preview } = usePartActions(editor, setPreviewed);
   const { reverse, saveNow } = useSessionActions(editor, session);
 
@@ -55,12 +55,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       saveNow,
       undo: () => reverse('undo'),
       redo: () => reverse('redo'),
-      openFinding,
-      openDetails,
-      showRecommendation: (findingId) => {
-        setShownView('recommendations');
-        openDetails(findingId);
-      },
+      ...details,
       showOnCanvas: (refs, nets) => editor.point(refs, nets),
     }),
     [
@@ -71,7 +66,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       view,
       dialog,
       toArchive,
-      openFinding,
+      details,
       previewed,
       preview,
       addPart,
@@ -80,6 +75,23 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       reverse,
       client,
     ],
+  );
+}
+
+type FindingDetails = Pick<Workspace, 'openFinding' | 'openDetails' | 'showRecommendation'>;
+
+function useFindingDetails(setShownView: (view: View) => void): FindingDetails {
+  const [openFinding, openDetails] = useState<string | undefined>(undefined);
+  return useMemo(
+    () => ({
+      openFinding,
+      openDetails,
+      showRecommendation: (findingId) => {
+        setShownView('recommendations');
+        openDetails(findingId);
+      },
+    }),
+    [openFinding, setShownView],
   );
 }
 

@@ -81,9 +81,9 @@ describe('the workspace’s addresses', () => {
       },
     });
     await screen.findByText('This project is archived');
-    expect(screen.getByText(/Can be taken back until/)).toBeTruthy();
+    expect(screen.getByText(/can be taken back until/)).toBeTruthy();
     screen.getByRole('button', { name: 'Restore' }).click();
-    await screen.findByRole('application', { name: /^Design canvas/ });
+    await screen.findByText('All changes saved');
   });
 
   it('/design opens nothing, and offers what can be opened', async () => {

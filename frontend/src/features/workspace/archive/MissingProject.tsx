@@ -36,7 +36,7 @@ function PutAway({ project }: { readonly project: ArchivedProject }) {
       }
     >
       <p className="ws-archive-text">
-        <strong>{project.name}</strong>. {recoverableText(project.recoverableUntil)}.{' '}
+        <strong>{project.name}</strong> {recoverableText(project.recoverableUntil)}.{' '}
         <Link to="/">Go to the home page</Link>
       </p>
       {work.isError && <Alert type="error" showIcon role="alert" title={messageOf(work.error)} />}

@@ -116,7 +116,7 @@ describe('archived projects', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Restore Amplifier' }));
     expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(recoverableText('2026-01-31T10:00:00Z', new Date('2026-02-01'))).toMatch(/^Could be taken back until/);
+    expect(recoverableText('2026-01-31T10:00:00Z', new Date('2026-02-01'))).toMatch(/^could be taken back until/);
   });
 
   it('say when there are none, and when they can’t be read, with another try', async () => {

@@ -1,5 +1,5 @@
 import { InboxOutlined, MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import type { ProjectSummary } from '@tracewright/contracts/projects';
 import { useWorkspace } from '../workspace-context';
@@ -8,8 +8,9 @@ import { useWorkspace } from '../workspace-context';
 export function MoreMenu({ project }: { readonly project: ProjectSummary }) {
   const { askToArchive } = useWorkspace();
   const trigger = useRef<HTMLButtonElement>(null);
-  const ask = (): void => {
-    // The menu goes away: the dialog gives the focus back to what stays.
+  const ask: MenuProps['onClick'] = ({ domEvent }) => {
+    // The menu goes away: the dialog gives the focus back to what stays, which the same Enter must not press.
+    domEvent.preventDefault();
     trigger.current?.focus();
     askToArchive(project);
   };
@@ -17,6 +18,7 @@ export function MoreMenu({ project }: { readonly project: ProjectSummary }) {
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      autoFocus
       menu={{ items: [{ key: 'archive', icon: <InboxOutlined aria-hidden />, label: 'Archive…' }], onClick: ask }}
     >
       <Button
