@@ -37,7 +37,7 @@ export const DEVICE_FAMILIES: readonly PartFamily[] = [
     classes: ['digital'],
   },
   {
-    pattern: /^(?:USBLC6-?2\w*|USBLC6\w*|SRV05\w*|TPD2\w*|PRTR5V0U2(?!X)\w*|NUP2\w*|ECMF\w+|DVIULC6\w*)/,
+    pattern: /^(?:USBLC6-?2\w*|USBLC6\w*|SRV05\w*|TPD2\w*|PRTR5V0U2(?!X)\w*|NUP2\w*|ECMF\w+|DVIULC6\w*|LXES\w+)/,
     kind: 'tvs',
     pinouts: { 6: ['esd-2line-6'] },
   },
