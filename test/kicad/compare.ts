@@ -2,7 +2,8 @@ import type { Circuit, Component } from '@tracewright/circuit';
 
 /**
  * A circuit as text for comparing it with what KiCad makes of our file. What differs by nature:
- * - KiCad writes "~" for an empty value, trims texts, and has "_" for a blank in a pin number.
+ * - KiCad writes "~" for an empty value, takes it for an empty footprint from KiCad 10 on, trims texts, and has "_" for a
+ *   blank in a pin number.
  * - Parts without a reference are no symbols; references that begin with '#' are KiCad's own.
  * - KiCad takes "R1" and "R01" for one part, as it does two parts of one reference: such parts are not compared one by
  *   one, their pins are.
@@ -45,7 +46,7 @@ function partTexts(components: readonly Component[], excepted: ReadonlySet<strin
   return components
     .filter((component) => !excepted.has(referenceKey(component)))
     .map(({ reference, value, footprint, dnp = false }) =>
-      JSON.stringify({ reference, value: value.trim() || '~', footprint: footprint.trim(), dnp }),
+      JSON.stringify({ reference, value: value.trim() || '~', footprint: footprint.trim().replace(/^~$/, ''), dnp }),
     )
     .sort();
 }

@@ -36,7 +36,7 @@ export const DEVICE_FAMILIES: readonly PartFamily[] = [
     classes: ['digital'],
   },
   {
-    pattern: /^(?:USBLC6-?2|USBLC6|SRV05|TPD2|PRTR5V0U2(?!X)|NUP2|ECMF\w|DVIULC6)/,
+    pattern: /^(?:USBLC6-?2|USBLC6|SRV05|TPD2|PRTR5V0U2(?!X)|NUP2|ECMF\w|DVIULC6|LXES\w)/,
     kind: 'tvs',
     pinouts: { 6: ['esd-2line-6'] },
   },

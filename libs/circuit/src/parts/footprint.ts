@@ -18,7 +18,7 @@ const FOOTPRINT_CLUES: readonly Clue[] = [
   },
   {
     pattern:
-      /SOLDER-?JUMPER|(?:^|[:_-])JUMPER|SMT-JUMPER|(?:^|:)SJ_|(?:^|:)JP\d? ?(?:SHORTED|$)|COMBO-JUMPER|-JUMPER$|PAD-JUMPER|SOLDER_?BRIDGE|0603BRIDGED/,
+      /SOLDER-?JUMPER|(?:^|[:_-])JUMPER|SMT-JUMPER|(?:^|:)SJ_|(?:^|:)JP\d? ?(?:SHORTED|$)|COMBO-JUMPER|-JUMPER$|PAD-JUMPER|SOLDER_?BRIDGE|0603BRIDGED|0R-?JU?MP/,
     kind: 'jumper',
   },
   { pattern: /ADDRESSABLE|WS281|SK68\d\d|NEOPIXEL|APA102/, kind: 'addressable-led' },

@@ -245,11 +245,13 @@ describe('ready-made boards, bare chips and makers’ numbers', () => {
     expect(kindOf('SMA-KIT-1.5MF', 'gsg-modules:SMA-KIT-1.5MF', 4, 'P1')).toBe('connector');
     expect(kindOf('5/30pF', 'Trimmer', 2, 'CV1')).toBe('capacitor');
     expect(kindOf('22u', 'SMC_B', 2, 'C14')).toBe('capacitor');
+    expect(kindOf('LXES1TBCC2-004', 'gsg-modules:SOT23-6', 6)).toBe('tvs');
+    expect(kindOf('', 'jump-0r-smd:A0R-JMP0603K', 3, 'J2')).toBe('jumper');
     const pins = ['ESD1', 'GND', 'ESD2', 'NC', 'VDD', 'NC2'].map((name, index) => ({
       number: String(index + 1),
       name,
     }));
-    const part = component({ reference: 'U15', value: 'LXES1TBCC2', pins });
+    const part = component({ reference: 'U15', value: 'TBCC2', pins });
     expect(identifyPart(part, testCatalogue()).kind).toBe('tvs');
   });
 });

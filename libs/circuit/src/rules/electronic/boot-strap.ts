@@ -66,7 +66,7 @@ function wrong(strap: Strap, level: Level, by: readonly string[], board: Board):
 /** Boot and strap pins at a level that keeps the program from starting. */
 export const bootStrap: Rule = {
   name: 'boot-strap',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],

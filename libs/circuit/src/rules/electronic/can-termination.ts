@@ -4,7 +4,7 @@ import { checkTermination } from './bus-termination';
 /** 120 Ω between CANH and CANL. */
 export const canTermination: Rule = {
   name: 'can-termination',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'values'],

@@ -110,7 +110,7 @@ function judgeValues(place: CrystalPlace, c1: number, c2: number): RuleFinding |
 /** Load capacitors of two-pin crystals: present, equal, of the right value. */
 export const crystalLoadCaps: Rule = {
   name: 'crystal-load-caps',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values'],

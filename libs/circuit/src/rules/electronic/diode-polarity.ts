@@ -86,7 +86,7 @@ function judgeClamp(part: BoardPart, anode: BoardNet, cathode: BoardNet): RuleFi
 /** Diodes, LEDs and suppressors in reverse in the only path that there is. */
 export const diodePolarity: Rule = {
   name: 'diode-polarity',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names'],

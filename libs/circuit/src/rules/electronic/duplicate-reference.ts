@@ -11,7 +11,7 @@ function isNoPart({ ref, pins, component }: BoardPart): boolean {
 /** The same designator on two parts. */
 export const duplicateReference: Rule = {
   name: 'duplicate-reference',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'error',
   needs: ['connections'],

@@ -8,7 +8,7 @@ const MAY_FLOAT = /^(?:24LC|24AA|AT24|CAT24|M24|24C|MAX1704|APDS|VL53|TSL2|MCP34
 /** Address pins without a level. */
 export const i2cAddressPin: Rule = {
   name: 'i2c-address-pin',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],

@@ -55,7 +55,7 @@ function examine(board: Board, part: BoardPart): Bare | Verdict {
 /** LEDs whose current nothing limits. */
 export const ledWithoutResistor: Rule = {
   name: 'led-without-resistor',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'values'],

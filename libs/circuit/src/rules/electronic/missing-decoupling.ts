@@ -47,7 +47,7 @@ function isSimulated({ pins }: BoardNet): boolean {
 /** Supply nets of integrated circuits without any capacitor to ground. */
 export const missingDecoupling: Rule = {
   name: 'missing-decoupling',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'part data'],

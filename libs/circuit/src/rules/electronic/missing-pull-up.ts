@@ -149,7 +149,7 @@ function memorySelect(board: Board, part: BoardPart, outcome: Outcome): RuleFind
 /** Open-drain outputs, SD card lines and pins for which the data sheet asks for a pull-up. */
 export const missingPullUp: Rule = {
   name: 'missing-pull-up',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],

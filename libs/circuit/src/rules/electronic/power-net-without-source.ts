@@ -88,7 +88,7 @@ function isLinkOnly(board: Board, pin: BoardPin, net: BoardNet): boolean {
 /** Rails that feed parts and that nothing feeds. */
 export const powerNetWithoutSource: Rule = {
   name: 'power-net-without-source',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],

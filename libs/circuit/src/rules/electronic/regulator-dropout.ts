@@ -33,7 +33,7 @@ function needOf({ part, rail }: Regulator): Need | undefined {
 /** Input of a regulator below what its output needs, or above what it stands. */
 export const regulatorDropout: Rule = {
   name: 'regulator-dropout',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'part data'],

@@ -4,7 +4,7 @@ import { checkTermination } from './bus-termination';
 /** 120 Ω between A and B. */
 export const rs485Termination: Rule = {
   name: 'rs485-termination',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'values'],
