@@ -10,6 +10,7 @@ import { Reflector } from '@nestjs/core';
 import { AnyFilesInterceptor, FileInterceptor } from '@nestjs/platform-express';
 import { EMPTY } from 'rxjs';
 import { Refusal } from '@tracewright/kernel';
+import { contentOf } from './content';
 import type { AppRequest } from './session';
 import { checkTexts } from './text-check';
 
@@ -52,7 +53,7 @@ export class FormReader {
     const request = context.switchToHttp().getRequest<AppRequest>();
     const options = this.reflector.get<UploadOptions | undefined>(UPLOAD, context.getHandler());
     if (options) return this.readForm(options, context, request);
-    if (request.is('multipart/form-data')) throw formNotTaken();
+    if (contentOf(request) === 'form') throw formNotTaken();
     return undefined;
   }
 

@@ -5,6 +5,7 @@ import { Refusal } from '@tracewright/kernel';
 import { buildName, WEB_FOLDER } from '../build';
 import type { Infrastructure } from '../infrastructure';
 import { serveApiDocumentation } from './api-documentation';
+import { contentOf } from './content';
 import { sendError } from './error.filter';
 import { errorAnswer } from './errors';
 import { observeRequests } from './observe';
@@ -37,7 +38,7 @@ export function prepareHttp(app: NestExpressApplication, infrastructure: Infrast
 function compressed(): RequestHandler {
   const compress = compression();
   return (request, response, next) => {
-    if (request.method === 'POST' && typeof request.is('json') === 'string') next();
+    if (request.method === 'POST' && contentOf(request) === 'json') next();
     else compress(request, response, next);
   };
 }
@@ -59,8 +60,7 @@ const operationOnly: RequestHandler = (request, response, next) => {
 const knownContent: RequestHandler = (request, response, next) => {
   try {
     checkAddress(request.originalUrl);
-    // Null means that there is no body.
-    if (request.is(['json', 'multipart/form-data']) === false && request.get('content-length') !== '0') {
+    if (contentOf(request) === 'other' && request.get('content-length') !== '0') {
       const message = 'This kind of content is not supported here. Send JSON (content-type: application/json).';
       throw new Refusal('unsupported', 'unsupported_media_type', message);
     }

@@ -1,7 +1,5 @@
 import { Refusal } from '@tracewright/kernel';
 
-/** U+0000 and halves of surrogate pairs: JSON can carry them, but no database and no file can keep them. */
-const UNKEEPABLE = /\0|\p{Surrogate}/u;
 /** Far deeper than anything we take, and shallow enough for every recursive reader. */
 const MAX_DEPTH = 50;
 
@@ -30,8 +28,9 @@ export function checkAddress(url: string): void {
   if (url.includes('%00')) throw unkeepable('the address');
 }
 
+/** JSON can carry U+0000 and halves of surrogate pairs, but no database and no file can keep them. */
 function checkText(text: string, field: string): void {
-  if (UNKEEPABLE.test(text)) throw unkeepable(field);
+  if (text.includes('\0') || !text.isWellFormed()) throw unkeepable(field);
 }
 
 function unkeepable(field: string): Refusal {
