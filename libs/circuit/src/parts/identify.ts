@@ -61,10 +61,7 @@ function pinsAllow(kind: PartKind, pins: number): boolean {
 
 const findFamily = firstMatch(PART_FAMILIES);
 
-interface FamilyMatch {
-  readonly family: PartFamily;
-  readonly text: string;
-}
+type FamilyMatch = { readonly family: PartFamily; readonly text: string };
 
 function matchFamily(texts: readonly string[], pins: number): FamilyMatch | undefined {
   for (const text of texts) {
