@@ -65,6 +65,7 @@ function phraseIn(words: readonly Word[]): Word | undefined {
   return undefined;
 }
 
+const besideLetters = /[^a-z]/g;
 const yes = /^(1|y|yes|true|x|on|dnp|dnf|dni|do not.*|not.*)$/i;
 const no = /^(0|n|no|false|off|dnp|dnf|dni|do not.*|not.*)$/i;
 const deniesFitting: ReadonlySet<string> = new Set([
@@ -80,14 +81,16 @@ const mayDenyFitting: ReadonlySet<string> = new Set(['config', 'bom', 'variant',
 /** Whether the named fields of a part say that it is not fitted: "DNP = yes", "Populate = no", "Config = DNF" and the like. */
 export function fieldsDenyFitting(properties: { readonly [name: string]: string } | undefined): boolean {
   if (properties === undefined) return false;
-  return Object.entries(properties).some(([name, text]) => {
-    // KiCad 7 writes the flag itself as a field named exactly "dnp" without a text.
-    if (name === 'dnp' && text === '') return true;
-    if (name.length > 20 || text === '') return false;
-    const key = name.toLowerCase().replace(/[^a-z]/g, '');
-    const value = text.trim();
-    if (deniesFitting.has(key)) return yes.test(value);
-    if (saysFitting.has(key)) return no.test(value);
-    return mayDenyFitting.has(key) && isNotFittedText(wordsOf(value));
-  });
+  for (const name in properties) if (deniesFittingBy(name, properties[name]!)) return true;
+  return false;
+}
+
+function deniesFittingBy(name: string, text: string): boolean {
+  // KiCad 7 writes the flag itself as a field named exactly "dnp" without a text.
+  if (text === '') return name === 'dnp';
+  if (name.length > 20) return false;
+  const key = name.toLowerCase().replace(besideLetters, '');
+  if (deniesFitting.has(key)) return yes.test(text.trim());
+  if (saysFitting.has(key)) return no.test(text.trim());
+  return mayDenyFitting.has(key) && isNotFittedText(wordsOf(text));
 }

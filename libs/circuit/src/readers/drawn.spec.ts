@@ -44,6 +44,29 @@ describe('vias and texts', () => {
     ]);
   });
 
+  it.each([
+    ['a word', '(at 0 0 180 unlocked) (layer "F.SilkS") (effects (font (size 1 1)))', 180],
+    ['a list', '(at 0 0 180) (unlocked yes) (layer "F.SilkS") (effects (font (size 1 1)))', 180],
+    ['a list behind the layer', '(at 0 0 180) (layer "F.SilkS") (unlocked yes) (effects (font (size 1 1)))', 180],
+    ['a list that denies it', '(at 0 0 180) (unlocked no) (layer "F.SilkS") (effects (font (size 1 1)))', 0],
+    ['nothing', '(at 0 0 180) (layer "F.SilkS") (effects (font (size 1 1)))', 0],
+  ])('keep their angle where they are marked as unlocked by %s', (_, look, rotation) => {
+    const property = `(property "Reference" "R1" ${look})`;
+    const { texts } = read(`(kicad_pcb (footprint "R" (layer "F.Cu") (at 1 1) ${property}))`, 'a.kicad_pcb');
+    expect(texts).toMatchObject([{ text: 'R1', rotation }]);
+  });
+
+  it('look the same, whether they are written in the usual form or not', () => {
+    const boardWith = (look: string) =>
+      read(`(kicad_pcb (footprint "R" (layer "F.Cu") (at 1 1) (property "Reference" "R1" ${look})))`, 'a.kicad_pcb');
+    const usual =
+      '(at 1 2 90) (layer "B.SilkS") (hide yes) (uuid "u") (effects (font (size 2 3) (thickness 0.1)) (justify left mirror))';
+    const unusual =
+      '(at 1e0 2 90) (layer "B.SilkS") (hide yes) (uuid "u") (effects (font (size 2 3) (thickness 0.1)) (justify left mirror))';
+    expect(boardWith(usual).texts).toHaveLength(1);
+    expect(boardWith(usual).texts).toEqual(boardWith(unusual).texts);
+  });
+
   it('come from Eagle boards, where the size of a via may be left to the design rules', () => {
     const { vias, texts } = read(EAGLE, 'a.brd');
     expect(vias).toEqual([{ at: { x: 3, y: -4 }, drill: 0.35, layers: ['F.Cu', 'B.Cu'], net: 'GND' }]);

@@ -55,8 +55,18 @@ const manufacturerFields = [
   'hersteller',
 ];
 
-const descriptionFields = ['description', 'desc', 'kidescription'];
-const datasheetFields = ['datasheet', 'datasheeturl', 'datasheetlink'];
+type Fact = 'partNumber' | 'manufacturer' | 'description' | 'datasheet';
+
+/** What a field tells, and how it ranks among the fields that tell the same. */
+const meanings: ReadonlyMap<string, { readonly fact: Fact; readonly rank: number }> = new Map(
+  Object.entries({
+    partNumber: partNumberFields,
+    manufacturer: manufacturerFields,
+    description: ['description', 'desc', 'kidescription'],
+    datasheet: ['datasheet', 'datasheeturl', 'datasheetlink'],
+  }).flatMap(([fact, names]) => names.map((name, rank) => [name, { fact: fact as Fact, rank }])),
+);
+const besideLettersAndDigits = /[^a-z0-9#]/g;
 
 /** Texts that programs put where a field is empty. */
 const emptyText = /^(~|-|n\/a|none|\?)?$/i;
@@ -73,18 +83,20 @@ export function factsFromFields(
   value: string,
   flaggedNotFitted = false,
 ): FieldFacts {
-  const named = new Map<string, string>();
+  const told: { [fact in Fact]?: string } = {};
+  const ranks: { [fact in Fact]?: number } = {};
   const kept: { [name: string]: string } = {};
   for (const [name, text] of properties) {
     defineOwn(kept, name, text);
-    const key = name.toLowerCase().replace(/[^a-z0-9#]/g, '');
-    if (!emptyText.test(text.trim()) && !named.has(key)) named.set(key, text.trim());
+    const meaning = text === '' ? undefined : meanings.get(name.toLowerCase().replace(besideLettersAndDigits, ''));
+    if (meaning === undefined || meaning.rank >= (ranks[meaning.fact] ?? Infinity)) continue;
+    const bare = text.trim();
+    if (emptyText.test(bare)) continue;
+    told[meaning.fact] = bare;
+    ranks[meaning.fact] = meaning.rank;
   }
-  const partNumber = firstOf(partNumberFields, named);
-  const manufacturer = firstOf(manufacturerFields, named);
-  const description = firstOf(descriptionFields, named);
-  const datasheet = firstOf(datasheetFields, named);
   const dnp = flaggedNotFitted || fieldsDenyFitting(kept) || !parseFittedValue(value).fitted;
+  const { partNumber, manufacturer, description, datasheet } = told;
   return {
     ...(partNumber !== undefined && { partNumber }),
     ...(manufacturer !== undefined && { manufacturer }),
@@ -93,14 +105,6 @@ export function factsFromFields(
     ...(dnp && { dnp }),
     ...(properties.size > 0 && { properties: kept }),
   };
-}
-
-function firstOf(names: readonly string[], fields: ReadonlyMap<string, string>): string | undefined {
-  for (const name of names) {
-    const text = fields.get(name);
-    if (text !== undefined) return text;
-  }
-  return undefined;
 }
 
 /** A field named `__proto__` is a field like any other. */

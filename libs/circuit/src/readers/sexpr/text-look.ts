@@ -1,5 +1,6 @@
 import type { TextAnchor } from '../text-box';
 import type { SexprCursor } from './cursor';
+import { atomGroup, listOf, numberGroup, otherLists, restOfForm } from './patterns';
 
 /** How KiCad draws a text: its anchor, and whether and where it is shown. */
 export interface TextLook extends TextAnchor {
@@ -9,6 +10,20 @@ export interface TextLook extends TextAnchor {
 
 /** Letters where the file names no size, millimetres. */
 const usualLetter = 1.27;
+
+const lookHeads = ['at', 'unlocked', 'layer', 'hide', 'effects'];
+const hide = `(~hide| ${listOf('hide', 'yes')})?`;
+
+/** Groups: place, angle, unlocked as a word and as a list, layer, hidden, letter's height and width, justification, hidden. */
+const lookForm = restOfForm(
+  ` ${listOf('at', `${numberGroup}~${numberGroup}(?:~${numberGroup})?(~unlocked)?`)}`,
+  `( ${listOf('unlocked', 'yes')})?`,
+  `(?: ${listOf('layer', atomGroup)})?${hide}`,
+  otherLists(lookHeads, 0),
+  ` \\(effects \\(font ${listOf('size', `${numberGroup}~${numberGroup}`)}${otherLists(['size'], 0)} \\)`,
+  `(?: ${listOf('justify', '((?:left|right|top|bottom|mirror)(?:~(?:left|right|top|bottom|mirror)){0,2})')})?`,
+  `${hide} \\)${otherLists(lookHeads, 0)}`,
+);
 
 interface OpenLook {
   at: { x: number; y: number };
@@ -25,6 +40,8 @@ interface OpenLook {
  * so that they read from the bottom or the right, whatever angle the file has.
  */
 export function readTextLook(cursor: SexprCursor): TextLook {
+  const usual = cursor.take(lookForm);
+  if (usual) return shownAs(usualLook(usual, cursor));
   const look: OpenLook = {
     at: { x: 0, y: 0 },
     rotation: 0,
@@ -41,6 +58,24 @@ export function readTextLook(cursor: SexprCursor): TextLook {
     if (head === undefined) break;
     readPart(head, cursor, look);
   }
+  return shownAs(look);
+}
+
+function usualLook(usual: RegExpExecArray, cursor: SexprCursor): OpenLook {
+  const layer = usual[6];
+  const height = Number(usual[8]) || usualLetter;
+  return {
+    at: { x: Number(usual[1]), y: Number(usual[2]) },
+    rotation: Number(usual[3] ?? 0),
+    unlocked: usual[4] !== undefined || usual[5] !== undefined,
+    layer: layer === undefined ? '' : cursor.shown(layer),
+    hidden: usual[7] !== undefined || usual[11] !== undefined,
+    letter: { height, width: Number(usual[9]) || height },
+    justify: new Set(usual[10]?.split(/\s+/)),
+  };
+}
+
+function shownAs(look: OpenLook): TextLook {
   const { at, layer, hidden, letter, justify } = look;
   const mirrored = justify.has('mirror') ? -1 : 1;
   const along = justify.has('left') ? mirrored : justify.has('right') ? -mirrored : 0;
@@ -67,13 +102,16 @@ function readPart(head: string, cursor: SexprCursor, look: OpenLook): void {
     case 'hide':
       look.hidden = isYes(cursor.atom());
       break;
+    case 'unlocked':
+      look.unlocked = isYes(cursor.atom());
+      break;
     case 'effects':
       return readEffects(cursor, look);
   }
   cursor.leave();
 }
 
-/** `(at x y 90 unlocked)`: the angle may be missing; an unlocked text keeps it as it is. */
+/** `(at x y 90 unlocked)`: the angle may be missing; an unlocked text keeps it as it is. From KiCad 8 on the word is a list. */
 function readAngle(cursor: SexprCursor, look: OpenLook): void {
   for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) {
     if (word === 'unlocked') look.unlocked = true;
@@ -86,7 +124,7 @@ function lenient(cursor: SexprCursor, otherwise = 0): number {
   return Number(cursor.atom()) || otherwise;
 }
 
-/** KiCad writes `hide` alone or `(hide yes)`. */
+/** KiCad writes `hide` and `unlocked` alone or as `(hide yes)`. */
 function isYes(word: string | undefined): boolean {
   return word === undefined || word === 'yes' || word === 'true';
 }
