@@ -17,6 +17,12 @@ export interface PartFamily {
   readonly volts?: (token: string) => number | undefined;
 }
 
+/** A family and the text that named it. */
+export interface FamilyMatch {
+  readonly family: PartFamily;
+  readonly text: string;
+}
+
 const TWO_DIGITS: { readonly [code: string]: number } = {
   '10': 1.0,
   '12': 1.2,

@@ -2,7 +2,7 @@ import type { Component, Pin } from '../model';
 import type { CatalogueMatch, PartCatalogue } from './catalogue';
 import { firstMatch } from './beginnings';
 import { PART_FAMILIES } from './families';
-import type { PartFamily } from './family';
+import type { FamilyMatch, PartFamily } from './family';
 import { candidates } from './candidates';
 import { fitsModule, isOnBoardOf, isOwnForm, isPluggedIn } from './modules';
 import { isMechanical, kindByFootprint, kindByReference, referencePrefix } from './footprint';
@@ -14,7 +14,7 @@ import {
   type PartIdentity,
   type PartKind,
 } from './kinds';
-import { pinoutTable } from './pinout-tables';
+import { pinoutsOf } from './pinouts';
 import { readPartValue, saysNotFitted, withoutNotFitted } from './value';
 
 const NO_CLASSES: ReadonlySet<IcClass> = new Set();
@@ -61,8 +61,6 @@ function pinsAllow(kind: PartKind, pins: number): boolean {
 
 const findFamily = firstMatch(PART_FAMILIES);
 
-type FamilyMatch = { readonly family: PartFamily; readonly text: string };
-
 function matchFamily(texts: readonly string[], pins: number): FamilyMatch | undefined {
   for (const text of texts) {
     const compact = text.replace(/\s+/g, '');
@@ -80,23 +78,6 @@ function matchCatalogue(texts: readonly string[], catalogue: PartCatalogue): Cat
     best ??= match;
   }
   return best;
-}
-
-function catalogueKnownPins(match: CatalogueMatch): KnownPin[] {
-  return (match.part.pins ?? []).map((pin) => ({
-    number: pin.number,
-    names: [pin.name, ...(pin.functions ?? [])],
-    type: pin.type === 'analog' ? 'passive' : pin.type,
-  }));
-}
-
-function familyPinouts(match: FamilyMatch | undefined, pins: readonly Pin[]): (readonly KnownPin[])[] {
-  const own = match?.family.pinouts;
-  const pinouts = typeof own === 'function' ? own(match?.text ?? '') : own;
-  if (!pinouts) return [];
-  const numbered = pins.filter((pin) => /^\d+$/.test(pin.number)).length;
-  const names = pinouts[numbered] ?? pinouts[numbered - 1] ?? pinouts[pins.length] ?? [];
-  return names.map((name) => pinoutTable(name));
 }
 
 const isNamed = (pins: readonly Pin[], names: readonly RegExp[]): boolean =>
@@ -281,7 +262,7 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
     source: known.source,
     catalogue: usable?.part,
     exact,
-    pinouts: [...(usable?.part.pins ? [catalogueKnownPins(usable)] : []), ...familyPinouts(family, component.pins)],
+    pinouts: pinoutsOf(component, looksPassive(component) ? [] : texts, usable, family, catalogue),
     label,
     outputVolts: fixedOutput(usable) ?? family?.family.volts?.(family.text),
   };

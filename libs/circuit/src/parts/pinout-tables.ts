@@ -1,4 +1,5 @@
 import type { PinType } from '../model';
+import { CHIP_TABLES } from './chip-pinouts';
 import type { KnownPin } from './kinds';
 
 /**
@@ -101,7 +102,7 @@ export function pinoutTable(name: string): readonly KnownPin[] {
   const known = cache.get(name);
   if (known) return known;
   const pins: KnownPin[] = [];
-  for (const entry of (TABLES[name] ?? '').split(',')) {
+  for (const entry of (TABLES[name] ?? CHIP_TABLES[name] ?? '').split(',')) {
     const match = /^(?:(\d+):)?(\S+) (\w)$/.exec(entry);
     if (!match) continue;
     const [, number, names = '', letter = 'x'] = match;

@@ -1,0 +1,61 @@
+import type { Component, Pin } from '../model';
+import { firstMatch } from './beginnings';
+import type { CatalogueMatch, CataloguePart, PartCatalogue } from './catalogue';
+import { CHIPS } from './chips';
+import type { FamilyMatch, Pinouts } from './family';
+import type { KnownPin } from './kinds';
+import { pinoutTable } from './pinout-tables';
+
+const findChip = firstMatch(CHIPS);
+
+function catalogueKnownPins(part: CataloguePart): KnownPin[] {
+  return (part.pins ?? []).map((pin) => ({
+    number: pin.number,
+    names: [pin.name, ...(pin.functions ?? [])],
+    type: pin.type === 'analog' ? 'passive' : pin.type,
+  }));
+}
+
+/** Names of the tables for a part with so many pins; an exposed pad may be counted or not. */
+function tablesFor(pinouts: Pinouts | undefined, pins: readonly Pin[]): readonly string[] {
+  const numbered = pins.filter((pin) => /^\d+$/.test(pin.number)).length;
+  return pinouts?.[numbered] ?? pinouts?.[numbered - 1] ?? pinouts?.[pins.length] ?? [];
+}
+
+function familyPinouts(match: FamilyMatch | undefined, pins: readonly Pin[]): (readonly KnownPin[])[] {
+  const own = match?.family.pinouts;
+  const pinouts = typeof own === 'function' ? own(match?.text ?? '') : own;
+  return tablesFor(pinouts, pins).map((name) => pinoutTable(name));
+}
+
+function chipPinouts(
+  texts: readonly string[],
+  pins: readonly Pin[],
+  catalogue: PartCatalogue,
+): (readonly KnownPin[])[] {
+  if (pins.length < 3) return [];
+  for (const text of texts) {
+    const chip = findChip(text.replace(/\s+/g, ''), ({ pinouts }) => tablesFor(pinouts, pins).length > 0);
+    if (!chip) continue;
+    return tablesFor(chip.pinouts, pins).flatMap((name) => {
+      if (!name.startsWith('=')) return [pinoutTable(name)];
+      const part = catalogue.get(name.slice(1));
+      return part ? [catalogueKnownPins(part)] : [];
+    });
+  }
+  return [];
+}
+
+/** The pinouts that a component may have, most certain first, by its catalogue entry, the texts that name it and its family. */
+export function pinoutsOf(
+  { pins }: Component,
+  texts: readonly string[],
+  match: CatalogueMatch | undefined,
+  family: FamilyMatch | undefined,
+  catalogue: PartCatalogue,
+): (readonly KnownPin[])[] {
+  const own = match?.part.pins ? [catalogueKnownPins(match.part)] : [];
+  if (match?.match === 'exact') return [...own, ...familyPinouts(family, pins)];
+  // Another ordering code of a type may have another package: what goes by the number of pins comes first.
+  return [...chipPinouts(texts, pins, catalogue), ...own, ...familyPinouts(family, pins)];
+}
