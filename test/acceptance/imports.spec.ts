@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import type { GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import type { ImportResponse } from '@tracewright/contracts/imports';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
@@ -76,6 +77,29 @@ test('a board is read into parts and wires', async () => {
   expect(body.circuitData.connections).toHaveLength(2);
   expect(body.circuitData.connections.find(({ net }) => net === 'GND')?.type).toBe('power');
   expect(body.warnings).toEqual([]);
+});
+
+test('the sheets of a schematic come in one archive', async () => {
+  const resistor = '(symbol "l:R" (symbol "R_1_1" (pin passive line (at 0 0 0) (length 1) (name "~") (number "1"))))';
+  const sheet = (reference: string, more = ''): Uint8Array =>
+    strToU8(`(kicad_sch (version 20231120) (uuid "${reference}") (lib_symbols ${resistor})
+      (symbol (lib_id "l:R") (at 50 50 0) (unit 1) (uuid "s") (property "Reference" "${reference}") (property "Value" "1k"))
+      ${more})`);
+  const child =
+    '(sheet (at 0 0) (size 1 1) (uuid "c") (property "Sheetname" "S") (property "Sheetfile" "io.kicad_sch"))';
+  const packed = zipSync({ 'main.kicad_sch': sheet('R1', child), 'io.kicad_sch': sheet('R2') });
+  const { status, body } = await upload(packed, 'main (2 files).zip', { format: 'kicad' });
+  expect(status).toBe(200);
+  expect(body.summary).toMatchObject({ format: 'kicad_sch', components: 2 });
+  expect(body.circuitData.components.map(({ reference }) => reference).sort()).toEqual(['R1', 'R2']);
+  expect(body.warnings).toEqual([]);
+});
+
+test('an archive that leads out of itself is refused with the reason', async () => {
+  const packed = zipSync({ '../../etc/a.kicad_sch': strToU8('(kicad_sch)') });
+  const { status, body } = await upload(packed, 'project.zip');
+  expect(status).toBe(422);
+  expect(body.error).toMatch(/a path that leads out of it/);
 });
 
 test('with a project the design is replaced, in history and undoable', async () => {

@@ -18,7 +18,8 @@ describe('files that are no circuit', () => {
   it.each([
     ['', 'empty'],
     ['hello', 'not_a_circuit'],
-    ['PK\u0003\u0004 zip', 'archive'],
+    ['PK\u0003\u0004 zip', 'broken'],
+    ['Rar!\u001a archive', 'archive'],
     ['\u0010\u0080binary', 'not_a_circuit'],
     ['(kicad_symbol_lib (version 1))', 'no_circuit_inside'],
     ['(footprint "X")', 'no_circuit_inside'],

@@ -20,9 +20,8 @@ interface Props {
   /** The invitation while nothing is chosen. */
   readonly title?: string;
   readonly testId: string;
-  readonly onChoose?: (file: File | undefined) => void;
-  /** Instead of `onChoose`: takes as many files at once as are dropped or picked. */
-  readonly onChooseAll?: (files: readonly File[]) => void;
+  /** At least one: as many as are dropped or picked at once. */
+  readonly onChoose: (files: readonly File[]) => void;
   /** Offers to take the chosen file back. */
   readonly onRemove?: () => void;
 }
@@ -32,12 +31,11 @@ const BROWSE = 'Browse Files';
 /** Takes one file or several, by dropping them or from the browser's dialog. */
 export function FileDrop(props: Props) {
   const { file, accept, hint, disabled = false, tall = false, testId, againLabel = BROWSE } = props;
-  const { title = 'Drag and drop your circuit file here', onChoose, onChooseAll } = props;
+  const { title = 'Drag and drop your circuit file here', onChoose } = props;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: readonly File[]): void => {
-    onChoose?.(files[0]);
-    if (files.length > 0) onChooseAll?.(files);
+    if (files.length > 0) onChoose(files);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -78,7 +76,7 @@ export function FileDrop(props: Props) {
         type="file"
         accept={accept}
         hidden
-        multiple={onChooseAll !== undefined}
+        multiple
         aria-label="Circuit file"
         data-testid={testId}
         onChange={(event) => {

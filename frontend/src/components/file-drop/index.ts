@@ -1,1 +1,2 @@
 export { FileDrop } from './FileDrop';
+export { INVALID_FORMAT, useOneFile } from './use-one-file';

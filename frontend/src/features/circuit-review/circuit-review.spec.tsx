@@ -57,7 +57,7 @@ describe('before the analysis', () => {
   it('refuses other formats and keeps the file chosen before', async () => {
     openPage();
     await choose('blink.kicad_pcb');
-    await choose('blink.kicad_sch');
+    await choose('blink.lib');
     expect(await screen.findByText('Invalid File Format')).toBeTruthy();
     expect(screen.getByText('Please upload a supported format (KiCad, Eagle, JSON, images, or PDF)')).toBeTruthy();
     expect(screen.getByText('blink.kicad_pcb')).toBeTruthy();

@@ -3,16 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { ACCEPT, isAccepted, MAX_BYTES, sizeText, stemOf } from './file-rules';
 
 describe('files that the page takes', () => {
-  it('are those of the specification, and no others', () => {
-    expect(ACCEPT).toBe('.kicad_pcb,.json,.brd,.sch,.jpg,.jpeg,.png,.gif,.pdf');
+  it('are those of the specification, the two that may come beside them, and what lies beside a schematic', () => {
+    expect(ACCEPT).toBe(
+      '.kicad_pcb,.json,.brd,.sch,.jpg,.jpeg,.png,.gif,.pdf,.kicad_sch,.net,.lib,.kicad_sym,.kicad_pro,.pro',
+    );
   });
 
-  it.each(['a.kicad_pcb', 'A.KICAD_PCB', 'two.dots.Brd', 'x.sch', 'x.json', 'x.JPEG', 'x.gif', 'x.PDF'])(
-    'include %s',
-    (name) => expect(isAccepted(name)).toBe(true),
-  );
+  it.each([
+    'a.kicad_pcb',
+    'A.KICAD_PCB',
+    'two.dots.Brd',
+    'x.sch',
+    'x.json',
+    'x.JPEG',
+    'x.gif',
+    'x.PDF',
+    'x.kicad_sch',
+    'x.net',
+  ])('include %s', (name) => expect(isAccepted(name)).toBe(true));
 
-  it.each(['a.kicad_sch', 'a.net', 'a.xml', 'a.zip', 'brd', 'a.', '', 'a.brd.exe'])('do not include "%s"', (name) =>
+  it.each(['a.lib', 'a.kicad_pro', 'a.xml', 'a.zip', 'brd', 'a.', '', 'a.brd.exe'])('do not include "%s"', (name) =>
     expect(isAccepted(name)).toBe(false),
   );
 

@@ -1,8 +1,11 @@
+import { COMPANION_ACCEPT } from '../../lib/project-files';
+
 /** The review page's own list: neither the import's nor the review request's. */
-export const REVIEW_EXTENSIONS = ['kicad_pcb', 'json', 'brd', 'sch', 'jpg', 'jpeg', 'png', 'gif', 'pdf'] as const;
+const SPECIFIED = ['kicad_pcb', 'json', 'brd', 'sch', 'jpg', 'jpeg', 'png', 'gif', 'pdf'] as const;
+export const REVIEW_EXTENSIONS = [...SPECIFIED, 'kicad_sch', 'net'] as const;
 
 /** For the file dialog of the browser. */
-export const ACCEPT = REVIEW_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+export const ACCEPT = `${REVIEW_EXTENSIONS.map((extension) => `.${extension}`).join(',')},${COMPANION_ACCEPT}`;
 
 /** The readers' own limit. */
 export const MAX_BYTES = 50 * 1024 * 1024;

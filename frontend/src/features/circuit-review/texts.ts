@@ -8,11 +8,6 @@ export const TOASTS = {
     description: 'Please upload a circuit file to analyze',
     variant: 'destructive',
   },
-  invalidFormat: {
-    title: 'Invalid File Format',
-    description: 'Please upload a supported format (KiCad, Eagle, JSON, images, or PDF)',
-    variant: 'destructive',
-  },
   complete: ({ findings, coverage, unread, recognised }: Analysis): ToastMessage => ({
     title: 'Analysis Complete',
     description:

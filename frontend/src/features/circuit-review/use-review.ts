@@ -2,13 +2,12 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useToast } from '../../components/toasts';
 import { ReviewFailure, type ReviewRunner } from './analysis/review-runner';
 import type { FailureFacts } from './analysis/messages';
-import { isAccepted } from './file-rules';
 import { NO_FILE, reviewReducer, type ReviewState } from './review-state';
 import { TOASTS } from './texts';
 
 export interface Review {
   readonly state: ReviewState;
-  choose(file: File | undefined): void;
+  choose(file: File): void;
   start(): void;
   /** Ends an analysis; the file stays chosen. */
   cancel(): void;
@@ -39,14 +38,7 @@ export function useReview(runner: ReviewRunner): Review {
     running.current?.abort();
     dispatch({ type: 'reset' });
   }, []);
-  const choose = useCallback(
-    (chosen: File | undefined) => {
-      if (!chosen) return;
-      if (isAccepted(chosen.name)) dispatch({ type: 'choose', file: chosen });
-      else toast(TOASTS.invalidFormat);
-    },
-    [toast],
-  );
+  const choose = useCallback((chosen: File) => dispatch({ type: 'choose', file: chosen }), []);
   const start = useCallback(() => {
     if (!file) return toast(TOASTS.noFile);
     running.current?.abort();

@@ -48,7 +48,7 @@ export function FilesField({ files, analysed, disabled, onChange }: Props) {
           </>
         }
         testId="expert-review-files"
-        onChooseAll={add}
+        onChoose={add}
       />
       {problems.length > 0 && (
         <Alert

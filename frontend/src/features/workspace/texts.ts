@@ -13,11 +13,6 @@ export const TOASTS = {
   saved: done('Project saved successfully'),
   created: done('New project created'),
   resolved: done('Feedback marked as resolved'),
-  invalidFormat: {
-    title: 'Invalid File Format',
-    description: 'Please upload a supported format (KiCad, Eagle, JSON, images, or PDF)',
-    variant: 'destructive',
-  },
   uploadStarted: (file: string): ToastMessage => ({ title: 'Upload Started', description: `Uploading ${file}...` }),
   processing: { title: 'Processing Circuit', description: 'Analyzing circuit components and connections...' },
   generating: {

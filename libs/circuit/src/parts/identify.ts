@@ -6,14 +6,7 @@ import type { FamilyMatch, PartFamily } from './family';
 import { candidates } from './candidates';
 import { fitsModule, isOnBoardOf, isOwnForm, isPluggedIn } from './modules';
 import { isMechanical, kindByFootprint, kindByReference, referencePrefix } from './footprint';
-import {
-  kindOfCataloguePart,
-  type IcClass,
-  type KnownPin,
-  type KnowledgeSource,
-  type PartIdentity,
-  type PartKind,
-} from './kinds';
+import { kindOfCataloguePart, type IcClass, type KnowledgeSource, type PartIdentity, type PartKind } from './kinds';
 import { pinoutsOf } from './pinouts';
 import { readPartValue, saysNotFitted, withoutNotFitted } from './value';
 

@@ -19,7 +19,7 @@ const namesOf = (value: string, pads: number): Map<string, readonly string[]> =>
   new Map((identifyPart(unnamed(value, pads), catalogue).pinouts[0] ?? []).map(({ number, names }) => [number, names]));
 
 const chipTables = CHIPS.flatMap(({ pinouts }) =>
-  Object.entries(pinouts).flatMap(([pins, names]) => names.map((name) => [name, Number(pins)] as const)),
+  Object.keys(pinouts).flatMap((pins) => (pinouts[Number(pins)] ?? []).map((name) => [name, Number(pins)] as const)),
 );
 
 describe('pinouts of chips', () => {

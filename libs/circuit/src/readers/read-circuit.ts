@@ -1,4 +1,6 @@
 import { CircuitReadError, type Circuit, type CircuitFormat } from '../model';
+import { isZip } from './archive/unpack';
+import { readArchive } from './archive/read-archive';
 import { detectFormat } from './detect';
 import { readEagleBoard } from './eagle/board';
 import { readEagleSchematic } from './eagle/schematic';
@@ -31,7 +33,7 @@ const readers: { readonly [format in CircuitFormat]?: Reader } = {
 
 /**
  * Reads a design file into the one model. Pure and synchronous, in Node and in the browser alike. The content decides
- * the format.
+ * the format; of a zip archive the project's main file is read, with the files beside it.
  *
  * @throws CircuitReadError with line or byte, what was expected and what to do: `empty`, `not_a_circuit`,
  * `no_circuit_inside`, `foreign_format`, `eagle_binary`, `archive`, `too_large`, `too_deep`, `wrong_encoding`, `broken`,
@@ -45,6 +47,7 @@ export function readCircuit(bytes: Uint8Array, options: ReadOptions = {}): Circu
     const most = (maxBytes / 1048576).toFixed(0);
     throw new CircuitReadError('too_large', `The file has ${size} MB; at most ${most} MB can be read.`);
   }
+  if (isZip(bytes)) return readArchive(bytes, context, options, readCircuit);
   const format = detectFormat(bytes, context.fileName);
   if (typeof format !== 'string') throw new CircuitReadError(format.unsupported, format.message, undefined, 0);
   const reader = readers[format];

@@ -1,8 +1,8 @@
 import { FileSearchOutlined, LockOutlined, PrinterOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { FileDrop } from '../../../components/file-drop';
-import { ACCEPT, MAX_BYTES, sizeText } from '../file-rules';
+import { FileDrop, useOneFile } from '../../../components/file-drop';
+import { ACCEPT, isAccepted, MAX_BYTES, REVIEW_EXTENSIONS, sizeText } from '../file-rules';
 import type { Review } from '../use-review';
 import { AnalysisProgress } from './AnalysisProgress';
 import { FailureNotice } from './FailureNotice';
@@ -10,7 +10,8 @@ import './start.css';
 
 /** Before there is a result: the file, the way to the result, and what to expect of it. */
 export function StartView({ review }: { readonly review: Review }) {
-  const { state, choose, start, cancel, reset } = review;
+  const { state, start, cancel, reset } = review;
+  const choose = useOneFile(isAccepted, review.choose);
   return (
     <div className="cr-start">
       <section className="cr-card" aria-label="Circuit file">
@@ -55,9 +56,12 @@ function Hint() {
   return (
     <>
       <span className="file-drop-text">
-        KiCad boards, Eagle boards and schematics, JSON, pictures or PDF, one file up to {sizeText(MAX_BYTES)}
+        KiCad and Eagle boards and schematics, JSON, pictures or PDF, up to {sizeText(MAX_BYTES)}. A schematic of
+        several sheets: choose all its files together.
       </span>
-      <span className="file-drop-extensions mono">{ACCEPT.replaceAll(',', '  ')}</span>
+      <span className="file-drop-extensions mono">
+        {REVIEW_EXTENSIONS.map((extension) => `.${extension}`).join('  ')}
+      </span>
     </>
   );
 }

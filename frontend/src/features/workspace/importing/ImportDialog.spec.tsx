@@ -74,6 +74,22 @@ describe('the import dialog', () => {
     expect(screen.getByText('sheet.kicad_sch')).toBeTruthy();
   });
 
+  it('takes the sheets of a schematic together', async () => {
+    const job = idle();
+    show(job);
+    fireEvent.change(input(), { target: { files: [file('main.kicad_sch'), file('power.kicad_sch')] } });
+    expect(await screen.findByText('main (2 files).zip')).toBeTruthy();
+    await userEvent.click(button('Import Circuit'));
+    expect(job.start).toHaveBeenCalledWith(expect.objectContaining({ name: 'main (2 files).zip' }), 'kicad');
+  });
+
+  it('takes no files together that are not one project', () => {
+    show(idle());
+    fireEvent.change(input(), { target: { files: [file('a.pdf'), file('b.pdf')] } });
+    expect(screen.getByText(/Only the schematics, boards and libraries of one project/)).toBeTruthy();
+    expect(button('Import Circuit').disabled).toBe(true);
+  });
+
   it('refuses other files with the specified words', () => {
     show(idle());
     choose(file('archive.zip'));

@@ -1,9 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { DeclaredFormat } from '@tracewright/contracts/imports';
-import { FileDrop } from '../../../components/file-drop';
-import { useToast } from '../../../components/toasts';
-import { TOASTS } from '../texts';
+import { FileDrop, useOneFile } from '../../../components/file-drop';
 import { ACCEPT, DEFAULT_FORMAT, FORMATS, formatFor, isAccepted, isPicture, sizeText } from './file-rules';
 import { ImportSteps } from './ImportSteps';
 import './importing.css';
@@ -20,18 +18,16 @@ interface Props {
 
 /** Chooses a file and follows its way into the design. */
 export function ImportDialog({ open, validate, job, onClose, onDone }: Props) {
-  const { toast } = useToast();
   const [file, setFile] = useState<File | undefined>(undefined);
   const [format, setFormat] = useState<DeclaredFormat>(DEFAULT_FORMAT);
   const { progress, error, nothingFound } = job;
   const running = progress.step !== 'idle';
-  const choose = (chosen: File | undefined): void => {
-    if (!chosen || running) return;
-    if (!isAccepted(chosen.name)) return toast(TOASTS.invalidFormat);
+  const choose = useOneFile(isAccepted, (chosen) => {
+    if (running) return;
     job.clearError();
     setFile(chosen);
     setFormat((before) => formatFor(chosen.name, before));
-  };
+  });
   const close = (): void => {
     job.cancel();
     job.clearError();
@@ -64,7 +60,7 @@ export function ImportDialog({ open, validate, job, onClose, onDone }: Props) {
         file={file}
         size={file ? sizeText(file.size) : ''}
         accept={ACCEPT}
-        hint={<span className="file-drop-text">KiCad, Eagle, JSON, images or PDF</span>}
+        hint={<Hint />}
         disabled={running}
         testId="circuit-file"
         onChoose={choose}
@@ -75,6 +71,15 @@ export function ImportDialog({ open, validate, job, onClose, onDone }: Props) {
       {nothingFound.length > 0 && <NothingFound reasons={nothingFound} />}
       {error !== undefined && <Alert type="error" role="alert" title={error} className="import-error" />}
     </Modal>
+  );
+}
+
+function Hint() {
+  return (
+    <>
+      <span className="file-drop-text">KiCad, Eagle, JSON, images or PDF</span>
+      <span className="file-drop-text">A schematic of several sheets: choose all its files together</span>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CircuitFormat } from '@tracewright/circuit';
 import { IMPORT_EXTENSIONS, type DeclaredFormat } from '@tracewright/contracts/imports';
 import { FORMAT_NAMES } from '../../../lib/circuit-formats';
+import { COMPANION_ACCEPT } from '../../../lib/project-files';
 
 export const FORMATS: readonly { readonly format: DeclaredFormat; readonly label: string }[] = [
   { format: 'kicad', label: 'KiCad' },
@@ -22,12 +23,13 @@ const FORMAT_OF: { readonly [extension: string]: DeclaredFormat } = {
   kicad_pcb: 'kicad',
   kicad_sch: 'kicad',
   net: 'kicad',
+  zip: 'kicad',
 };
 
 export const DEFAULT_FORMAT: DeclaredFormat = 'kicad';
 
 /** For the file dialog of the browser. */
-export const ACCEPT = IMPORT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+export const ACCEPT = `${IMPORT_EXTENSIONS.map((extension) => `.${extension}`).join(',')},${COMPANION_ACCEPT}`;
 
 export function extensionOf(fileName: string): string {
   return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';

@@ -46,7 +46,7 @@ export function expandHierarchy(root: Screen, load: LoadScreen, context: ReadCon
       if (!problem && !screens.has(file)) screens.set(file, load(file));
       const screen = screens.get(file);
       if (problem || screen === undefined) {
-        const reason = problem ?? `the file "${drawn.file}" was not given`;
+        const reason = problem ?? `the file "${drawn.file}" was not given (choose it together with this one)`;
         context.warnings.add('missing_sheet', `Sheet "${drawn.name}" is left out: ${reason}.`);
         continue;
       }

@@ -1,0 +1,26 @@
+import { readCircuit } from '@tracewright/circuit/readers';
+import { describe, expect, it } from 'vitest';
+import { areOneProject, packProject } from './project-files';
+
+const named = (...names: readonly string[]): File[] => names.map((name) => new File(['x'], name));
+
+describe('several chosen files', () => {
+  it.each([
+    [['main.kicad_sch', 'power.kicad_sch', 'main.kicad_pro', 'sym-lib-table']],
+    [['main.sch', 'main-cache.lib']],
+    [['main.kicad_pcb', 'main.kicad_sch']],
+  ])('%j are one project', (names) => expect(areOneProject(named(...names))).toBe(true));
+
+  it.each([[['a.kicad_sch', 'b.png']], [['a.lib', 'b.lib']], [['a.pdf', 'b.pdf']], [['a.kicad_sch', 'notes.txt']]])(
+    '%j are not',
+    (names) => expect(areOneProject(named(...names))).toBe(false),
+  );
+
+  it('are packed into one, named after the project, that the readers take', async () => {
+    const board = '(kicad_pcb (footprint "R" (layer "F.Cu") (fp_text reference "R1" (at 0 0) (layer "F.SilkS"))))';
+    const packed = await packProject([new File([board], 'a.kicad_pcb'), new File(['{}'], 'lamp.kicad_pro')]);
+    expect(packed.name).toBe('lamp (2 files).zip');
+    const { components } = readCircuit(new Uint8Array(await packed.arrayBuffer()));
+    expect(components.map(({ reference }) => reference)).toEqual(['R1']);
+  });
+});

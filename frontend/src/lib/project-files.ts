@@ -1,0 +1,34 @@
+import { zipSync, type Zippable } from 'fflate';
+
+/** Design files of which several make one project. */
+const DESIGNS = ['kicad_sch', 'sch', 'kicad_pcb', 'brd', 'net'] as const;
+/** What lies beside them: libraries with the pins of their symbols, and the project's own settings. */
+const COMPANIONS = ['lib', 'kicad_sym', 'kicad_pro', 'pro'] as const;
+
+/** For the browser's file dialog, beside what a page takes alone. */
+export const COMPANION_ACCEPT = COMPANIONS.map((extension) => `.${extension}`).join(',');
+
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+const isOf = (list: readonly string[], name: string): boolean => list.includes(extensionOf(name));
+const isLibraryTable = (name: string): boolean => /^(?:sym|fp)-lib-table$/.test(name);
+
+/** Whether the files can be one project: a schematic or board with its sheets, libraries and settings. */
+export function areOneProject(files: readonly File[]): boolean {
+  return (
+    files.some(({ name }) => isOf(DESIGNS, name)) &&
+    files.every(({ name }) => isOf(DESIGNS, name) || isOf(COMPANIONS, name) || isLibraryTable(name))
+  );
+}
+
+/** Packs the files of a project into one, which the readers take apart again. Quick rather than small. */
+export async function packProject(files: readonly File[]): Promise<File> {
+  const entries: Zippable = {};
+  for (const file of files) entries[file.name] = [new Uint8Array(await file.arrayBuffer()), { level: 1 }];
+  return new File([zipSync(entries)], `${projectName(files)} (${files.length} files).zip`, { type: 'application/zip' });
+}
+
+function projectName(files: readonly File[]): string {
+  const named =
+    files.find(({ name }) => /\.(?:kicad_)?pro$/i.test(name)) ?? files.find(({ name }) => isOf(DESIGNS, name));
+  return (named ?? files[0])?.name.replace(/\.[^.]+$/, '') ?? 'project';
+}

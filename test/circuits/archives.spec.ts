@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { zipSync, type Zippable } from 'fflate';
+import { readCircuit } from '@tracewright/circuit/readers';
+import { circuitsFolder, hasCircuits, readDesign } from './truth-files';
+
+/** Root schematics whose sheets or libraries are files of their own. */
+const ROOTS = [
+  'eez-aux-ps/EEZ DIB AUX-PS.kicad_sch',
+  'kicad-demo-openair-max/One-Air-Max.kicad_sch',
+  'greatfet-azalea/azalea.sch',
+  'olimex-esp32-poe-l/ESP32-PoE_Rev_L.sch',
+  'ubertooth-one/ubertooth-one.sch',
+];
+
+/** The whole folder of a design as its author would pack it. */
+function packedFolder(folder: string): Uint8Array {
+  const entries: Zippable = {};
+  for (const name of fs.readdirSync(folder)) entries[`project/${name}`] = fs.readFileSync(path.join(folder, name));
+  return zipSync(entries, { level: 1 });
+}
+
+(hasCircuits ? describe : describe.skip)('a project packed whole', () => {
+  it.each(ROOTS)('reads as %s beside its files does', (root) => {
+    const packed = packedFolder(path.join(circuitsFolder, 'files', path.dirname(root)));
+    const { warnings, ...circuit } = readCircuit(packed, { fileName: 'project.zip' });
+    const { warnings: known, ...alone } = readDesign(root);
+    expect(circuit).toEqual(alone);
+    expect(warnings.filter(({ code }) => code !== 'files_left_out')).toEqual(known);
+  });
+});
