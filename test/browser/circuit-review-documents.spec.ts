@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { Product } from '../faults/support/product';
@@ -8,6 +9,9 @@ import { type RecordedRequest, RecordingProxy } from './support/recording-proxy'
 const FIXTURES = path.resolve(__dirname, '../fixtures/circuits');
 const PDF = path.join(FIXTURES, 'lamps.pdf');
 const PICTURE = path.join(FIXTURES, 'lamps.png');
+const PROJECT = path.join(FIXTURES, 'kicad-truth/alias');
+const SHEETS = ['one', 'root', 'two'].map((name) => path.join(PROJECT, `${name}.kicad_sch`));
+const TRUTH = JSON.parse(fs.readFileSync(path.join(PROJECT, 'truth.json'), 'utf8')) as { components: unknown[] };
 const RECOGNISER = /^\/assets\/recogniser-/;
 
 let product: Product;
@@ -41,8 +45,8 @@ async function reviewPage(name: string, options: { width?: number; height?: numb
   return { watched, page, complaints };
 }
 
-async function begin(page: Page, file: string): Promise<void> {
-  await page.getByTestId('review-file').setInputFiles(file);
+async function begin(page: Page, file: string | readonly string[]): Promise<void> {
+  await page.getByTestId('review-file').setInputFiles([file].flat());
   await page.getByRole('button', { name: 'Start Analysis' }).click();
 }
 
@@ -91,6 +95,22 @@ browserTest(
     expect([...watched.errors, ...complaints]).toEqual([]);
   },
   180_000,
+);
+
+browserTest(
+  'the sheets of a schematic are read as one design, in the browser alone',
+  async () => {
+    const { watched, page, complaints } = await reviewPage('sheets');
+    proxy.requests.length = 0;
+    await begin(page, SHEETS);
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.getByText('root (3 files).zip').waitFor({ timeout: 60_000 });
+    expect(await summary.innerText()).toContain(`${TRUTH.components.length} parts`);
+    await watched.screenshot('sheets');
+    expect(proxy.requests.filter(({ method, bytes }) => method !== 'GET' || bytes > 0)).toEqual([]);
+    expect([...watched.strayRequests, ...watched.errors, ...complaints]).toEqual([]);
+  },
+  120_000,
 );
 
 browserTest(

@@ -23,4 +23,9 @@ describe('several chosen files', () => {
     const { components } = readCircuit(new Uint8Array(await packed.arrayBuffer()));
     expect(components.map(({ reference }) => reference)).toEqual(['R1']);
   });
+
+  it('are named after the sheet that no other one names', async () => {
+    const root = new File(['(kicad_sch (sheet (property "Sheetfile" "io.kicad_sch")))'], 'lamp.kicad_sch');
+    expect((await packProject([new File(['(kicad_sch)'], 'io.kicad_sch'), root])).name).toBe('lamp (2 files).zip');
+  });
 });

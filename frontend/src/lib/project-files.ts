@@ -22,13 +22,26 @@ export function areOneProject(files: readonly File[]): boolean {
 
 /** Packs the files of a project into one, which the readers take apart again. Quick rather than small. */
 export async function packProject(files: readonly File[]): Promise<File> {
+  const contents = await Promise.all(
+    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
   const entries: Zippable = {};
-  for (const file of files) entries[file.name] = [new Uint8Array(await file.arrayBuffer()), { level: 1 }];
-  return new File([zipSync(entries)], `${projectName(files)} (${files.length} files).zip`, { type: 'application/zip' });
+  for (const { name, bytes } of contents) entries[name] = [bytes, { level: 1 }];
+  return new File([zipSync(entries)], `${projectName(contents)} (${files.length} files).zip`, {
+    type: 'application/zip',
+  });
 }
 
-function projectName(files: readonly File[]): string {
-  const named =
-    files.find(({ name }) => /\.(?:kicad_)?pro$/i.test(name)) ?? files.find(({ name }) => isOf(DESIGNS, name));
-  return (named ?? files[0])?.name.replace(/\.[^.]+$/, '') ?? 'project';
+interface Content {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The name of the project file, or else of the sheet that no other one names. */
+function projectName(contents: readonly Content[]): string {
+  const project = contents.find(({ name }) => /\.(?:kicad_)?pro$/i.test(name));
+  const designs = contents.filter(({ name }) => isOf(DESIGNS, name));
+  const texts = designs.map(({ bytes }) => new TextDecoder().decode(bytes));
+  const root = designs.find(({ name }, index) => !texts.some((text, other) => other !== index && text.includes(name)));
+  return (project ?? root ?? designs[0])?.name.replace(/\.[^.]+$/, '') ?? 'project';
 }
