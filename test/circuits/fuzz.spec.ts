@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { zipSync } from 'fflate';
 import { CircuitReadError, type Circuit } from '@tracewright/circuit';
 import { readCircuit } from '@tracewright/circuit/readers';
 import { cpuTimeOf } from '@tracewright/testing';
@@ -23,12 +24,19 @@ function checkConsistent({ components, nets }: Circuit): void {
   }
 }
 
+/** A project of several sheets, packed tightly and not at all. */
+function archives(): { readonly name: string; readonly bytes: Uint8Array }[] {
+  const sheets = allFixtures().filter((name) => name.startsWith('kicad-truth/hier31/'));
+  const entries = Object.fromEntries(sheets.map((name) => [name, fixtureBytes(name)]));
+  return ([0, 9] as const).map((level) => ({ name: `level-${level}.zip`, bytes: zipSync(entries, { level }) }));
+}
+
 it(
   `damaged files of every format end in a circuit or in an error with its line (${seconds} s)`,
   () => {
     const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
     const random = seeded(seed);
-    const files = allFixtures().map((name) => ({ name, bytes: fixtureBytes(name) }));
+    const files = [...allFixtures().map((name) => ({ name, bytes: fixtureBytes(name) })), ...archives()];
     const kinds = Object.entries(mutations);
     const until = performance.now() + seconds * 1000;
     for (let round = 0; performance.now() < until; round++) {
