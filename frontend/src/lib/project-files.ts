@@ -1,4 +1,4 @@
-import { zipSync, type Zippable } from 'fflate';
+import type { Zippable } from 'fflate';
 
 /** Design files of which several make one project. */
 const DESIGNS = ['kicad_sch', 'sch', 'kicad_pcb', 'brd', 'net'] as const;
@@ -22,6 +22,7 @@ export function areOneProject(files: readonly File[]): boolean {
 
 /** Packs the files of a project into one, which the readers take apart again. Quick rather than small. */
 export async function packProject(files: readonly File[]): Promise<File> {
+  const { zipSync } = await import('fflate');
   const contents = await Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );

@@ -255,7 +255,7 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
     source: known.source,
     catalogue: usable?.part,
     exact,
-    pinouts: pinoutsOf(component, looksPassive(component) ? [] : texts, usable, family, catalogue),
+    pinouts: pinoutsOf(component, fixed || looksPassive(component) ? [] : texts, usable, family, catalogue),
     label,
     outputVolts: fixedOutput(usable) ?? family?.family.volts?.(family.text),
   };

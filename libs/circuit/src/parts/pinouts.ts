@@ -28,12 +28,16 @@ function familyPinouts(match: FamilyMatch | undefined, pins: readonly Pin[]): (r
   return tablesFor(pinouts, pins).map((name) => pinoutTable(name));
 }
 
+/** What the file itself names needs no table. */
+const areNamed = (pins: readonly Pin[]): boolean =>
+  pins.filter(({ name, number }) => name !== undefined && name !== '' && name !== number).length > pins.length / 2;
+
 function chipPinouts(
   texts: readonly string[],
   pins: readonly Pin[],
   catalogue: PartCatalogue,
 ): (readonly KnownPin[])[] {
-  if (pins.length < 3) return [];
+  if (pins.length < 3 || areNamed(pins)) return [];
   for (const text of texts) {
     const chip = findChip(text.replace(/\s+/g, ''), ({ pinouts }) => tablesFor(pinouts, pins).length > 0);
     if (!chip) continue;

@@ -35,15 +35,22 @@ const AUTOMATIC =
 /** Names that the tool made up, not the designer. */
 export const isAutomaticName = reading((name: string): boolean => AUTOMATIC.test(name));
 
+/** KiCad's own spelling of slashes, overbars, subscripts and superscripts. */
+function withoutMarkup(name: string): string {
+  return (
+    name
+      .replace(/\{slash\}/g, '|')
+      .replace(/~\{([^}]*)\}/g, '$1')
+      // V_{DD} is VDD, 5V_{AON} is 5V_AON.
+      .replace(/(^|[^A-Z])([ADP]?V)_\{([^}]*)\}/gi, '$1$2$3')
+      .replace(/_\{([^}]*)\}/g, '_$1')
+      .replace(/\^\{([^}]*)\}/g, '$1')
+  );
+}
+
 /** Last part of a hierarchical name, without overbar and active-low marks, in capitals. */
 export const plainName = reading((name: string): string => {
-  const escaped = name
-    .replace(/\{slash\}/g, '|')
-    .replace(/~\{([^}]*)\}/g, '$1')
-    // V_{DD} is VDD, 5V_{AON} is 5V_AON.
-    .replace(/(^|[^A-Z])([ADP]?V)_\{([^}]*)\}/gi, '$1$2$3')
-    .replace(/_\{([^}]*)\}/g, '_$1')
-    .replace(/\^\{([^}]*)\}/g, '$1');
+  const escaped = name.includes('{') ? withoutMarkup(name) : name;
   const last = escaped.slice(escaped.lastIndexOf('/') + 1);
   return last.replace(/[~!]/g, '').toUpperCase().trim();
 });
