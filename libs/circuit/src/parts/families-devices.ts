@@ -13,6 +13,13 @@ export const DEVICE_FAMILIES: readonly PartFamily[] = [
       /^(?:LTST-?\w|LTL-?\w|LTW-?\w|APT[DRBLF]?\d{4}|APHHS\w|APHB\w|KP[TBA]?-?\d{4}|KPHHS\w|(?:19|17|16|12|15|18|26)-(?:21|11|213|217|223|237)|NCD\d{4}|XL-?(?:1608|2012|1005|3216|3528|0603|0805)|HSM[A-Z]-[A-Z]\d|WP\d{2,4}[A-Z]|QBLP\w|SML-?[A-Z]\d|LNJ\w|1500[468]0\w\w7|1501[24]\d\w{2}7|FC-[A-Z]\w+-\w|KT-0[68]0[35]|ASMT-\w|CLV\d\w|TSAL\d|OVS-?\w|L[GRYSTBWO]\s?[A-Z]\d{3}|C\d{3}KR|YLED|HL-?PC|ORH-\w|TJ-S\d|NSCW)/,
     kind: 'led',
   },
+  {
+    // Epcos, Vishay, Murata, Cantherm and Ametherm thermistors: their numbers begin as those of diodes and regulators do.
+    pattern:
+      /^(?:B57[2348]\d{2}|B590\d{2}|NTCLE\d|NTCALUG\d|NTCS\d{4}|NCP(?:03|15|18|21)[WX][A-Z]\d{3}|MF(?:52|58|72)[-_A-Z\d]|ERT-?J\w|SL(?:08|10|12|15|18|22|32)[-_ ]?\d)/,
+    kind: 'thermistor',
+  },
+  { pattern: /^(?:ERZ-?[VCE]\d|B722\d{2}|S(?:07|10|14|20)K\d|MOV-?\d)/, kind: 'varistor' },
   // Duals in SOT-363 share one pinout; other six-pin transistors do not.
   {
     pattern: /^(?:2N7002(?:DW|V|KDW|PS|BKS)|BSS138(?:DW|PS)|DMN\w*DW|DMG1\d{3}|NTJD|NX\d{4}[A-Z]*S|FDG63|SSM6N|BSD)/,

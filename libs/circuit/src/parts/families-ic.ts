@@ -177,6 +177,20 @@ export const IC_FAMILIES: readonly PartFamily[] = [
   },
   { pattern: /^(?:TCA954[0-9]|PCA954[0-9]|TCA984\d|PCA984\d|LTC430\d)/, kind: 'ic', classes: ['i2c-mux', 'digital'] },
   {
+    pattern: /^(?:PCF8574A?|(?:PCA|TCA)95[35]4)(?!\d)/,
+    kind: 'ic',
+    classes: ['digital'],
+    pinouts: { 16: ['expander-8'] },
+  },
+  {
+    pattern: /^(?:PCA|TCA)95[35]5(?!\d)|^PCF8575(?!\d)/,
+    kind: 'ic',
+    classes: ['digital'],
+    pinouts: { 24: ['expander-16'] },
+  },
+  { pattern: /^PCA9557/, kind: 'ic', classes: ['digital'], pinouts: { 16: ['pca9557'] } },
+  { pattern: /^(?:MAX31760|EMC2\d{3}|MAX66[56]\d|ADT74\d\d)/, kind: 'ic', classes: ['digital'] },
+  {
     pattern:
       /^(?:MCP230\d\d|MCP23S\d\d|PCF857\d|PCA95\d\d|TCA95\d\d|TCA64\d\d|TCA6408|PCA85\d\d|MAX73\d\d|SX150\d|PI4IO\w|AW9523|CH423|XL9535|IS31IO\w|PCAL\d|STMPE\w|WK2132|WK2168|SC16IS\w|MAX14830|MAX310\d|PCA9685|SI5351|SI53\d\d|SI514|CDCE\w|LMK\w|CY22\w|ICS\d|5P49\w|LTC6957|LTC69\d\d|AD9\d{3}|SI5340|PI6C\w|CDCLV\w|DS90LV\w|DS90\w|SN65LV\w|SN65DSI\w|TFP4\w|PTN3\w)/,
     kind: 'ic',
@@ -184,7 +198,7 @@ export const IC_FAMILIES: readonly PartFamily[] = [
   },
   {
     pattern:
-      /^(?:IR2[01]\d\d|IRS2\d|TC442\d|TC44[0-9]{2}|UCC27\d|UCC5\d{3}|LM51\d\d|FAN7\d|MIC44\d\d|MIC4\d{3}|MCP14\w*\d|IXD\w*\d|FD6288|EG\d{4}|LTC44\d\d|NCP51\d\d|DGD\d|MAX15\d\d\d|ZXGD\w|MAX31760|EMC2\d{3}|MAX66\d\d)/,
+      /^(?:IR2[01]\d\d|IRS2\d|TC442\d|TC44[0-9]{2}|UCC27\d|UCC5\d{3}|LM51\d\d|FAN7\d|MIC44\d\d|MIC4\d{3}|MCP14\w*\d|IXD\w*\d|FD6288|EG\d{4}|LTC44\d\d|NCP51\d\d|DGD\d|MAX15\d\d\d|ZXGD\w)/,
     kind: 'ic',
     classes: ['gate-driver'],
   },

@@ -150,6 +150,8 @@ function kindByValue(component: Component): PartKind | undefined {
 
 /** A unit in the value tells more than the footprint that somebody reused: 470pF is a capacitor on any pads. */
 function unitInValue(value: string): 'resistor' | 'capacitor' | 'inductor' | undefined {
+  // A link on the pads of a capacitor or inductor.
+  if (/^\s*0R0?\s*$/i.test(value)) return 'resistor';
   const match = /^\s*[\d.,]+\s*[pnuµμmkKM]?(F|H|Ω|ohms?)(?![a-z])/i.exec(value);
   if (!match?.[1]) return undefined;
   const unit = match[1].toUpperCase();

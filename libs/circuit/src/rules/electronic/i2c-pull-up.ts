@@ -56,6 +56,22 @@ function hasOtherSource(board: Board, line: I2cNet): boolean {
   );
 }
 
+/** Resistors that pull the line up once an open solder jumper between them and the supply is bridged. */
+function behindOpenJumper(board: Board, { net }: I2cNet): string {
+  for (const { far } of board.branches(net, 'resistor')) {
+    const jumper = far.net?.pins.find(
+      ({ part }) =>
+        part.kind === 'jumper' &&
+        part.fitted &&
+        jumperLinks(part).state === 'open' &&
+        part.pins.some((pin) => pin.net?.role === 'supply'),
+    );
+    if (jumper && far.net?.role === 'signal')
+      return `; the resistors at ${jumper.part.ref} do so once it is bridged, which it is not as delivered`;
+  }
+  return '';
+}
+
 /** "D2/SDA", "MOSI/SDA": ports on a header, for which the program chooses a use. */
 const PORT =
   /(?:^|[/}\\])(?:D\d+|A\d+|MOSI|MISO|SCK|I?O\d+|GPIO\d+|P[A-K]\d+|P\d\.?\d+)(?:[/\\]|\{slash\})\w*S[CD][LA]|S[CD][LA]\d?(?:[/\\]|\{slash\})(?:D\d+|A\d+|MOSI|MISO|SCK|I?O\d+|GPIO\d+|P[A-K]\d+)$/i;
@@ -133,7 +149,7 @@ function outOfRange(line: I2cNet, found: readonly Pull[], ohms: number): RuleFin
 /** SDA and SCL need a resistor to the supply: once per bus, neither too strong nor too weak. */
 export const i2cPullUp: Rule = {
   name: 'i2c-pull-up',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'pin names'],
@@ -159,7 +175,8 @@ export const i2cPullUp: Rule = {
         continue;
       }
       if (hasOtherSource(board, line)) continue;
-      const why = mayStandElsewhere(line);
+      const optional = behindOpenJumper(board, line);
+      const why = optional === '' ? mayStandElsewhere(line) : optional;
       const key = `${why}:${busKey(line)}`;
       const bus = buses.get(key) ?? { lines: [], severity: why === '' ? 'warning' : 'info', why };
       bus.lines.push(line);

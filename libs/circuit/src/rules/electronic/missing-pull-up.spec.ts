@@ -74,4 +74,15 @@ U2 ${value};SOIC-8 : 1:=FLASH_CS 2:=MISO 3:=+3V3 4:=GND 5:=MOSI 6:=SCK 7:=+3V3 8
       'U1 U2',
     ]);
   });
+
+  it('looks at alerts and interrupts that leave the board, and at no other open output', () => {
+    const fan = (
+      pin: string,
+    ): string => `IC1 MAX31760AEE+;QSOP-16 : 8:GND/pwr=GND 16:VDD/pwr=+3V3 13:${pin}=FAULT 14:SDA/io=SDA
+X1 DS1013;PinHeader_2x08 : +3V3 GND FAULT`;
+    expect(foundRefs(missingPullUp, fan('~{ALERT}/out'))).toEqual(['IC1 X1']);
+    expect(foundRefs(missingPullUp, `${fan('~{ALERT}/out')}\nR1 10k : FAULT +3V3`)).toEqual([]);
+    expect(foundRefs(missingPullUp, fan('PWM/out'))).toEqual([]);
+    expect(foundRefs(missingPullUp, fan('OUT1/oc'))).toEqual([]);
+  });
 });

@@ -49,7 +49,27 @@ function isOpenDrain(pin: BoardPin): boolean {
     named(pin, /^(?:CONF_?|FPGA_?)?DONE$/)
   )
     return false;
-  return pin.type === 'open_collector' && pin.part.kind !== 'microcontroller';
+  if (pin.type === 'open_collector') return pin.part.kind !== 'microcontroller';
+  return isAlert(pin);
+}
+
+/** SMBus has its devices share one line for alerts: files that call it a plain output are wrong. */
+function isAlert(pin: BoardPin): boolean {
+  return (
+    pin.part.kind === 'ic' &&
+    named(pin, /^(?:SMB_?)?ALERT_?[NB]?$/) &&
+    pin.type !== 'input' &&
+    pin.part.pins.some((other) => named(other, /^SDA\d?$/))
+  );
+}
+
+/** What tells a controller something; other outputs may switch a load that is plugged in. */
+const MESSAGE = /^(?:(?:SMB_?)?ALERT|INT\d?|INT[ABN]|IRQ\d?|FAULT|FLT|P_?GOOD|PG|PWRGD|D?RDY|BUSY|THERM)_?[NB]?$/;
+
+/** Plugs that lead such a line to the board with the controller. */
+function leavesOver(net: BoardNet, sources: readonly BoardPin[]): string[] {
+  if (!sources.every((pin) => named(pin, MESSAGE)) || net.pins.some(({ part }) => part.kind === 'unknown')) return [];
+  return inOrder(net.pins.filter(({ part }) => part.kind === 'connector' && part.fitted).map(({ part }) => part.ref));
 }
 
 /** I2C has its own rule. */
@@ -65,7 +85,8 @@ function openDrain(board: Board, net: BoardNet, outcome: Outcome): RuleFinding |
   const read = receivers(net, first.part).filter(
     (pin) => pin.part.kind !== 'converter' && pin.part.kind !== 'regulator',
   );
-  if (read.length === 0) return undefined;
+  const plugs = read.length === 0 ? leavesOver(net, sources) : [];
+  if (read.length + plugs.length === 0) return undefined;
   outcome.looked();
   // Over a resistor to an LED the output switches a load as well.
   if (
@@ -73,19 +94,20 @@ function openDrain(board: Board, net: BoardNet, outcome: Outcome): RuleFinding |
     board.branches(net, 'resistor').some((branch) => branch.far.net?.pins.some((pin) => pin.part.kind === 'led'))
   )
     return undefined;
+  const leaves = read.length === 0;
   const soft = read.every((pin) => pin.part.kind === 'microcontroller' || pin.part.kind === 'module');
-  const into = inOrder(read.map((pin) => pin.part.ref));
+  const into = leaves ? plugs : inOrder(read.map((pin) => pin.part.ref));
   const from = inOrder(sources.map((pin) => `${pin.part.ref} (${pin.names[0] ?? pin.number})`));
   return {
     severity: soft ? 'info' : 'warning',
     title: `Open-drain net ${netName(net.name)} without pull-up`,
-    description: `${list(from)} can only pull ${netName(net.name)} low, and no resistor pulls it up for ${list(into)}${soft ? '; it depends on a pull-up that the program switches on' : ''}.`,
-    recommendations: [`Add 10 kΩ from ${netName(net.name)} to the supply of ${list(into)}.`],
+    description: `${list(from)} can only pull ${netName(net.name)} low, and no resistor pulls it up for ${list(into)}${leaves ? '; the board that is plugged in there may carry one' : soft ? '; it depends on a pull-up that the program switches on' : ''}.`,
+    recommendations: [`Add 10 kΩ from ${netName(net.name)} to the supply of ${list(leaves ? from : into)}.`],
     refs: inOrder([...sources.map((pin) => pin.part.ref), ...into]),
     nets: [net.name],
     evidence: {
       outputs: inOrder(sources.map((pin) => pin.id)),
-      inputs: inOrder(read.map((pin) => pin.id)),
+      inputs: leaves ? into : inOrder(read.map((pin) => pin.id)),
       pullUps: 0,
     },
     confidence: first.part.identity.confidence * (first.known === 'file' ? 0.9 : 0.8),
@@ -149,7 +171,7 @@ function memorySelect(board: Board, part: BoardPart, outcome: Outcome): RuleFind
 /** Open-drain outputs, SD card lines and pins for which the data sheet asks for a pull-up. */
 export const missingPullUp: Rule = {
   name: 'missing-pull-up',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],

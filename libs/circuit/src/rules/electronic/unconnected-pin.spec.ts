@@ -35,4 +35,19 @@ R1 1k : A O`,
     ).toEqual([]);
     expect(foundRefs(unconnectedPin, `H1 MountingHole;MountingHole_3mm_Pad : -`)).toEqual([]);
   });
+
+  it('asks for the bootstrap and compensation of a converter, which a module has inside', () => {
+    const buck = (
+      value: string,
+    ): string => `U2 ${value} : SW/out=SW EN/in=VIN COMP=- BST=- FB/in=FB GND/pwr=GND VIN/pwr=VIN
+R1 10k : FB GND`;
+    expect(foundRefs(unconnectedPin, buck('MP1584EN'))).toEqual(['U2']);
+    expect(foundRefs(unconnectedPin, buck('MPM3610'))).toEqual([]);
+    expect(
+      foundRefs(
+        unconnectedPin,
+        `${buck('MP1584EN').replace('COMP=-', 'COMP=C').replace('BST=-', 'BST=B')}\nC1 10n : B SW\nC2 150p : C GND`,
+      ),
+    ).toEqual([]);
+  });
 });
