@@ -96,6 +96,12 @@ export const LOGIC_FAMILIES: readonly PartFamily[] = [
   logic('(?:SN|MC|NL|NX)?(?:74)?[A-Z]{2,5}2G', TWO_GATES),
   logic('(?:SN|MC|NL|NX)?(?:74)?[A-Z]{2,5}3G', THREE_GATES),
   { pattern: /^(?:SN|MC|NL)?(?:74)?[A-Z]{2,5}[123][GT]\d{2,4}/, kind: 'ic', classes: LOGIC },
+  {
+    pattern: /^(?:SN)?74CB(?:T|TLV|3T|3Q)\w?3245|^(?:IDT)?QS3(?:VH)?245|^TC7MB[LD]3245|^PI[35]C3245/,
+    kind: 'ic',
+    classes: LOGIC,
+    pinouts: { 20: ['switch-3245'] },
+  },
   logic('(?:SN|CD|MC|MM|DM|TC|M|HD|U|NL|IDT|PI|NX)*(?:54|74)[A-Z]{0,6}', GATES),
   {
     pattern:

@@ -22,6 +22,8 @@ const TABLES: { readonly [name: string]: string } = {
   '74x244':
     '1OE i,1A1 i,2Y4 t,1A2 i,2Y3 t,1A3 i,2Y2 t,1A4 i,2Y1 t,GND p,2A1 i,1Y4 t,2A2 i,1Y3 t,2A3 i,1Y2 t,2A4 i,1Y1 t,2OE i,VCC p',
   '74x245': 'DIR i,A1 b,A2 b,A3 b,A4 b,A5 b,A6 b,A7 b,A8 b,GND p,B8 b,B7 b,B6 b,B5 b,B4 b,B3 b,B2 b,B1 b,OE i,VCC p',
+  'switch-3245':
+    'NC n,A1 b,A2 b,A3 b,A4 b,A5 b,A6 b,A7 b,A8 b,GND p,B8 b,B7 b,B6 b,B5 b,B4 b,B3 b,B2 b,B1 b,~OE i,VCC p',
   '74x541': '1OE i,A1 i,A2 i,A3 i,A4 i,A5 i,A6 i,A7 i,A8 i,GND p,Y8 t,Y7 t,Y6 t,Y5 t,Y4 t,Y3 t,Y2 t,Y1 t,2OE i,VCC p',
   '74x573': 'OE i,D1 i,D2 i,D3 i,D4 i,D5 i,D6 i,D7 i,D8 i,GND p,LE i,Q8 t,Q7 t,Q6 t,Q5 t,Q4 t,Q3 t,Q2 t,Q1 t,VCC p',
   '74x574': 'OE i,D1 i,D2 i,D3 i,D4 i,D5 i,D6 i,D7 i,D8 i,GND p,CLK i,Q8 t,Q7 t,Q6 t,Q5 t,Q4 t,Q3 t,Q2 t,Q1 t,VCC p',

@@ -126,10 +126,12 @@ function outOfRange(line: I2cNet, found: readonly Pull[], ohms: number): RuleFin
   const rail = found[0]?.rail;
   return {
     title: `I2C pull-up of ${name} too ${low ? 'strong' : 'weak'}`,
-    description: `${list(resistors)} together pull ${name} up${rail ? ` to ${netName(rail.name)}` : ''} with ${formatQuantity(ohms, 'ohm')}; ${low ? 'below 1 kΩ a device must sink more than the 3 mA that I2C guarantees' : 'above 20 kΩ the line rises too slowly for 100 kHz'}.`,
+    description: `${list(resistors)} ${resistors.length === 1 ? 'pulls' : 'together pull'} ${name} up${rail ? ` to ${netName(rail.name)}` : ''}${resistors.length === 1 ? '' : ` with ${formatQuantity(ohms, 'ohm')}`}; ${low ? 'below 1 kΩ a device must sink more than the 3 mA that I2C guarantees' : 'above 20 kΩ the line rises too slowly for 100 kHz'}.`,
     recommendations: [
       low
-        ? `Leave one pair of pull-ups and remove the others, so that ${name} sees 2.2 kΩ to 4.7 kΩ.`
+        ? resistors.length === 1
+          ? `Use 2.2 kΩ to 4.7 kΩ for ${list(found.map((pull) => pull.part.ref))}.`
+          : `Leave one pair of pull-ups and remove the others, so that ${name} sees 2.2 kΩ to 4.7 kΩ.`
         : `Use 4.7 kΩ (2.2 kΩ for 400 kHz) on ${name}.`,
     ],
     refs: [...found.map((pull) => pull.part.ref), ...partsOn([line])],

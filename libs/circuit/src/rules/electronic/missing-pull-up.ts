@@ -1,4 +1,13 @@
-import { isActive, named, plainName, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
+import {
+  TIE_LINKS,
+  isActive,
+  named,
+  plainName,
+  type Board,
+  type BoardNet,
+  type BoardPart,
+  type BoardPin,
+} from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { pulls } from './pulls';
@@ -149,7 +158,10 @@ function memorySelect(board: Board, part: BoardPart, outcome: Outcome): RuleFind
   const judged = part.identity.catalogue?.requires.some(({ kind }) => kind === 'pull-up');
   if (!part.fitted || !select?.net || !clocked || judged || !part.identity.classes.has('memory')) return undefined;
   const { net } = select;
-  const chips = net.pins.filter((pin) => pin.part !== part && pin.part.fitted && isActive(pin.part));
+  const chips = board
+    .reach(net, TIE_LINKS)
+    .flatMap((reached) => reached.net.pins)
+    .filter((pin) => pin.part !== part && pin.part.fitted && isActive(pin.part));
   // Programmable logic holds its pins high while it is configured; other outputs drive all the time.
   if (net.role !== 'signal' || chips.length === 0 || chips.some((pin) => pin.part.kind !== 'microcontroller'))
     return undefined;
