@@ -1,6 +1,11 @@
 import type { PartFamily } from './family';
 
-const FET = { 3: ['fet-gsd', 'fet-gds'] } as const;
+/** By package: SOT-23 and DPAK, TSOP-6, SO-8 and its flat sisters. */
+export const FET_PINOUTS = {
+  3: ['fet-gsd', 'fet-gds'],
+  6: ['fet-tsop6'],
+  8: ['fet-so8'],
+} as const;
 const BJT = { 3: ['bjt-bec', 'bjt-ebc', 'bjt-cbe'] } as const;
 const DUAL_FET = { 6: ['fet-dual-6'] } as const;
 const DUAL_BJT = { 6: ['bjt-dual-6'] } as const;
@@ -104,7 +109,7 @@ export const DEVICE_FAMILIES: readonly PartFamily[] = [
     pattern:
       /^(?:2N700[0-2]|2N7000|BSS\d{2,3}|BS170|BS250|BSC\d|BSZ\d|BSL\d|BSN\w|BSP\d|BUK\w|IRF\w|IRL\w|IRFML\w|IRLML\w|AO[NDTLYBI]?\d{3,5}|AO[NDTLYBI]\w*\d|AO\d|SI[0-9]{4}|SIA?\d{3}|SIS?\w*\d{3,4}D\w|SIR\w|SUD\w|SQ\w+\d|DMG\w|DMN\w|DMP\w|DMT\w|DMC\w|FDN\w|FDS\w|FDC\w|FDV\w|FDG\w|FDMA\w|FDMS\w|FDD\w|FQP\w|FQ\w|NTR\w|NTS\w|NTD\w|NTMF\w|NDS\w|NDT\w|NVTR\w|CSD\w|PMV\w|PMN\w|PMZ\w|PSMN\w|NX\d{4}|RZ[EMRF]\w|RUM?\w+\d|RQ\w+\d|RE1C\w|RU1C\w|SSM\d[JKN]\w|SSM6\w|TPC\w|TPN\w|TK\d+\w|STD\d+\w|STP\d+N\w|STN\w|ZXM\w|ZVN\w|ZVP\w|VN\d{4}|WPM\w|WNM\w|HSM?\w*\d{4}|SM\d{4}\w|CJ\d{4}|CES?\d{4}|ME\d{4}|APM\d|LP\d{4}LT|TSM\w|EPC\d|NMOS|PMOS|Q_[NP]MOS|MOSFET|BUZ\w|MTP\w|T2N7002|L2N7002|K?PJA\w|PJA\w|DMTH\w|IPD\w|IPB\w|IPP\w|SUM\w|SQJ\w|FS8205|8205A?|MCH\w|MIC94050)/,
     kind: 'mosfet',
-    pinouts: FET,
+    pinouts: FET_PINOUTS,
   },
   {
     pattern:

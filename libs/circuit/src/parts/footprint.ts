@@ -11,6 +11,11 @@ const MECHANICAL =
   /MOUNTING|FIDUCIAL|FIDUTIAL|(?:^|[^A-Z])LOGO|KIBUZZARD|STAND-?OFF|FRAME|TOOLING|BREAKOUT_?TAB|MOUSE-?BITE|STENCIL|ORDERING|CREATIVE_?COMMONS|OSHW|OPENHARDWARE|(?:^|[:_])NPTH|BOM_ONLY|KEEPOUT|WATERMARK|CE_SIGN|ANTISTATIC|PBFREE|RECYCLE|ARTWORK|PLATED_?HOLE|PLAIN_?HOLE|(?:^|[:_\s])HOLE[-_\d]|HEATSINK|HEAT_SINK|SCREW_?HOLE|^SCREW|FIDUCIAL_TARGET|CERT-|QR_?CODE|DOCFIELD|SYMBOL[:_]|PCBFEAT|^NUT$|WASHER|MTG\d/;
 
 const FOOTPRINT_CLUES: readonly Clue[] = [
+  // Circuit JSON's own kinds stand where other files have a footprint.
+  { pattern: /^SIMPLE_RESISTOR$/, kind: 'resistor' },
+  { pattern: /^SIMPLE_CAPACITOR$/, kind: 'capacitor' },
+  { pattern: /^SIMPLE_MOSFET$/, kind: 'mosfet' },
+  { pattern: /^SIMPLE_TRANSISTOR$/, kind: 'bjt' },
   { pattern: /NET-?TIE/, kind: 'net-tie' },
   {
     pattern: /TEST_?POINT|TESTPAD|TEST-?PAD|TEST_TAB|TESTHOLE|(?:^|[:_])TP\d|(?:^|:)PAD[-._]?\d|PAD\.03X/,

@@ -1,8 +1,9 @@
 import type { Component, Pin } from '../model';
 import type { CatalogueMatch, PartCatalogue } from './catalogue';
 import { firstMatch } from './beginnings';
+import { FET_PINOUTS } from './families-devices';
 import { PART_FAMILIES } from './families';
-import type { PartFamily } from './family';
+import type { PartFamily, Pinouts } from './family';
 import { candidates } from './candidates';
 import { fitsModule, isOnBoardOf, isOwnForm, isPluggedIn } from './modules';
 import { isMechanical, kindByFootprint, kindByReference, referencePrefix } from './footprint';
@@ -15,6 +16,7 @@ import {
   type PartKind,
 } from './kinds';
 import { pinoutTable } from './pinout-tables';
+import { refine } from './refine';
 import { readPartValue, saysNotFitted, withoutNotFitted } from './value';
 
 const NO_CLASSES: ReadonlySet<IcClass> = new Set();
@@ -90,9 +92,14 @@ function catalogueKnownPins(match: CatalogueMatch): KnownPin[] {
   }));
 }
 
-function familyPinouts(match: FamilyMatch | undefined, pins: readonly Pin[]): (readonly KnownPin[])[] {
+function familyPinouts(match: FamilyMatch | undefined, kind: PartKind): Pinouts | undefined {
   const own = match?.family.pinouts;
-  const pinouts = typeof own === 'function' ? own(match?.text ?? '') : own;
+  // One whose type is not known still has the pins of its package.
+  if (!match) return kind === 'mosfet' ? FET_PINOUTS : undefined;
+  return typeof own === 'function' ? own(match.text) : own;
+}
+
+function pinoutsFor(pinouts: Pinouts | undefined, pins: readonly Pin[]): (readonly KnownPin[])[] {
   if (!pinouts) return [];
   const numbered = pins.filter((pin) => /^\d+$/.test(pin.number)).length;
   const names = pinouts[numbered] ?? pinouts[numbered - 1] ?? pinouts[pins.length] ?? [];
@@ -146,48 +153,6 @@ function kindByValue(component: Component): PartKind | undefined {
   if (/^[\d.,]+\s*[kKM]?(?:Ω|ohm)/i.test(value)) return 'resistor';
   if (/FERRITE|BEAD|^FB\d{4}|^BLM\d/i.test(value)) return 'ferrite';
   return undefined;
-}
-
-/** A unit in the value tells more than the footprint that somebody reused: 470pF is a capacitor on any pads. */
-function unitInValue(value: string): 'resistor' | 'capacitor' | 'inductor' | undefined {
-  // A link on the pads of a capacitor or inductor.
-  if (/^\s*0R0?\s*$/i.test(value)) return 'resistor';
-  const match = /^\s*[\d.,]+\s*[pnuµμmkKM]?(F|H|Ω|ohms?)(?![a-z])/i.exec(value);
-  if (!match?.[1]) return undefined;
-  const unit = match[1].toUpperCase();
-  return unit === 'F' ? 'capacitor' : unit === 'H' ? 'inductor' : 'resistor';
-}
-
-/** Ferrites drawn as inductors say "600R/2A", "120R@100MHz" or "Ferrite". */
-function refine(kind: PartKind, component: Component): PartKind {
-  const value = component.value;
-  const text = `${value} ${component.footprint} ${component.symbol ?? ''} ${component.description ?? ''}`;
-  if (kind === 'resistor' || kind === 'capacitor' || kind === 'inductor') {
-    const unit = unitInValue(value);
-    if (unit !== undefined && unit !== kind && component.pins.length === 2) return unit;
-  }
-  if (kind === 'inductor' || kind === 'resistor') {
-    if (/ferrite|(?:^|[^A-Z])(?:bead|FB\d|BLM\d|MPZ\d{4}|HZ\d{4}|PBY\d|7427920\d)|@\s*100\s*MHz/i.test(value))
-      return 'ferrite';
-    if (kind === 'inductor' && /^\d+[Rr](?:$|[/@ ])|\d\s*(?:Ω|ohm)/i.test(value)) return 'ferrite';
-  }
-  // SMC_B is a case of tantalum capacitors, too: the designator decides.
-  if (kind === 'diode' && component.pins.length === 2 && /^C[PE]?$/.test(referencePrefix(component.reference)))
-    return 'capacitor';
-  // SMA is a case of diodes and a plug for aerial cables.
-  if (kind === 'diode' && kindByReference(component) === 'connector') return 'connector';
-  if (kind === 'diode') {
-    if (/\bLED\b|LED[-_]|_LED/i.test(text) || /^\w*LED\d*$/i.test(value)) return 'led';
-    if (/ZENER/i.test(text)) return 'zener';
-    if (/\bTVS\b|\bESD\b/i.test(text)) return 'tvs';
-  }
-  if (kind === 'resistor' && component.pins.length > 3 && component.pins.length !== 4) return 'resistor-array';
-  if ((kind === 'bjt' || kind === 'mosfet') && component.pins.length === 2) return 'unknown';
-  // "20V/4.2A/52mΩ": an on-resistance belongs to a MOSFET.
-  if (kind === 'bjt' && /MOS|FET|\d\s*m?Ω/i.test(text)) return 'mosfet';
-  if (kind === 'oscillator' && component.pins.length === 2) return 'crystal';
-  if (kind === 'crystal' && /MEMS|OSCILLATOR|TCXO|OCXO|VCXO|(?:^|[^A-Z])FOX\d{3}/i.test(text)) return 'oscillator';
-  return kind;
 }
 
 interface Basis {
@@ -246,7 +211,7 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
   const label =
     component.value !== '' && component.value !== '~'
       ? component.value
-      : (component.partNumber ?? component.symbol ?? component.reference);
+      : (component.partNumber ?? component.symbol?.split(':').pop() ?? component.reference);
   if (isMechanical(component)) {
     return {
       kind: 'mechanical',
@@ -283,7 +248,10 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
     source: known.source,
     catalogue: usable?.part,
     exact,
-    pinouts: [...(usable?.part.pins ? [catalogueKnownPins(usable)] : []), ...familyPinouts(family, component.pins)],
+    pinouts: [
+      ...(usable?.part.pins ? [catalogueKnownPins(usable)] : []),
+      ...pinoutsFor(familyPinouts(family, kind), component.pins),
+    ],
     label,
     outputVolts: fixedOutput(usable) ?? family?.family.volts?.(family.text),
   };

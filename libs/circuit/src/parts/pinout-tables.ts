@@ -85,6 +85,8 @@ const TABLES: { readonly [name: string]: string } = {
   'esd-2line-sot143': 'GND p,IO1 b,IO2 b,VCC x',
   'fet-gsd': 'G i,S x,D x',
   'fet-gds': 'G i,D x,S x',
+  'fet-tsop6': 'D x,D x,G i,S x,D x,D x',
+  'fet-so8': 'S x,S x,S x,G i,D x,D x,D x,D x',
   'fet-dual-6': 'S1 x,G1 i,D2 x,S2 x,G2 i,D1 x',
   'bjt-bec': 'B i,E x,C x',
   'bjt-ebc': 'E x,B i,C x',

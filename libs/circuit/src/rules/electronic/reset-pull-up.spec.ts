@@ -79,4 +79,13 @@ describe('reset-pull-up', () => {
       foundRefs(resetPullUp, 'J4 BREAKOUT;TT04 : VDD/pwr=+3V3 GND/pwr=GND RST/in=X IO/io=Y\nC1 1n : X GND'),
     ).toEqual([]);
   });
+
+  it('reads the function behind the port', () => {
+    expect(
+      foundRefs(
+        resetPullUp,
+        'U1 STM32G431CBU6;QFN-48 : 7:PG10-NRST/io=NRST VDD/pwr=+3V3 VSS/pwr=GND\nJ1 SWD;PinHeader_1x04 : NRST GND +3V3',
+      ),
+    ).toEqual(['J1 U1']);
+  });
 });
