@@ -50,4 +50,15 @@ R1 10k : FB GND`;
       ),
     ).toEqual([]);
   });
+
+  it('asks for the steps of a motor driver, unless it has them over a serial interface', () => {
+    const driver = (rest: string): string => `U1 TMC2209-LA-T : 28:VS/pwr=VM 18:GND/pwr=GND 24:OA1/out=M1 ${rest}
+J1 x;PinHeader_1x04 : M1 S D U`;
+    expect(foundRefs(unconnectedPin, driver('13:CLK/in=GND 16:STEP/in=- 19:DIR/in=- 14:PDN_UART/io=-'))).toEqual([
+      'U1',
+    ]);
+    expect(foundRefs(unconnectedPin, driver('13:CLK/in=- 16:STEP/in=S 19:DIR/in=D 14:PDN_UART/io=-'))).toEqual(['U1']);
+    expect(foundRefs(unconnectedPin, driver('13:CLK/in=GND 16:STEP/in=S 19:DIR/in=D 14:PDN_UART/io=-'))).toEqual([]);
+    expect(foundRefs(unconnectedPin, driver('13:CLK/in=GND 16:STEP/in=- 19:DIR/in=- 14:PDN_UART/io=U'))).toEqual([]);
+  });
 });

@@ -33,6 +33,20 @@ const WHOLE = /^(?:MPM|LMZ|TPSM|LTM|R-?78|MAXM|MYM)/;
 const isConverterPin = (part: BoardPart, pin: BoardPin): boolean =>
   part.kind === 'converter' && named(pin, CONVERTER) && !typeMatches(part, WHOLE);
 
+/** Over a serial interface a driver takes its steps from registers. */
+const SERIAL = /^(?:N_?)?(?:PDN?_?UART|PD_UART|UART|SDI|MOSI|COPI|SDA|SCLK)$/;
+/** Trinamic’s drivers want their clock input tied and have a pull-down at STDBY. */
+const TRINAMIC = /^TMC/;
+
+/** Inputs of a motor driver without which the motor never turns. */
+function isMotorInput(part: BoardPart, pin: BoardPin): boolean {
+  if (!part.identity.classes.has('motor-driver')) return false;
+  const trinamic = typeMatches(part, TRINAMIC);
+  if (trinamic && named(pin, /^CLK$/)) return true;
+  if (!trinamic && named(pin, /^(?:N_?)?SLEEP$|^N?STBY$/)) return true;
+  return named(pin, /^(?:STEP|STP|DIR)$/) && !part.pins.some((other) => named(other, SERIAL) && !isOpen(other));
+}
+
 function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
   if (pin.type === 'output' || pin.type === 'power_in' || pin.type === 'power_out' || pin.type === 'no_connect')
     return false;
@@ -44,7 +58,7 @@ function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
       requirement.net !== undefined &&
       pin.names.includes(requirement.net.toUpperCase()),
   );
-  if (asked || isConverterPin(part, pin)) return true;
+  if (asked || isConverterPin(part, pin) || isMotorInput(part, pin)) return true;
   return CONTROL.some(([name, pattern]) => part.identity.classes.has(name) && named(pin, pattern));
 }
 
