@@ -102,4 +102,12 @@ SJ3 x;SJ_3 : +3V3 X +5V`;
     expect(finding?.severity).toBe('info');
     expect(finding?.description).toContain('SJ3');
   });
+
+  it('takes a chip of unknown type for a controller', () => {
+    const chip = (value: string): string => `U1 ${value};QFN-40 : 1:SDA/io=SDA 2:SCL/io=SCL 3:VDD/pwr=+3V3 4:GND/pwr=GND
+J1 x;PinHeader_1x04 : SDA SCL +3V3 GND`;
+    const severity = (text: string): unknown => outcomeOf(i2cPullUp, text).findings.map((finding) => finding.severity);
+    expect(severity(chip('XQ15'))).toEqual(['warning']);
+    expect(severity(chip('MAX31760AEE'))).toEqual(['info']);
+  });
 });

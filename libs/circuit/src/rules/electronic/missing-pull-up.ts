@@ -10,7 +10,7 @@ import {
 } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
-import { pulls } from './pulls';
+import { pulls, pullsAlong } from './pulls';
 import { checkRequiredPulls } from './requirement-pulls';
 
 const SD_SOCKET =
@@ -99,7 +99,7 @@ function openDrain(board: Board, net: BoardNet, outcome: Outcome): RuleFinding |
   outcome.looked();
   // Over a resistor to an LED the output switches a load as well.
   if (
-    pulls(board, net, 'supply').length > 0 ||
+    pullsAlong(board, net, 'supply').length > 0 ||
     board.branches(net, 'resistor').some((branch) => branch.far.net?.pins.some((pin) => pin.part.kind === 'led'))
   )
     return undefined;

@@ -88,4 +88,11 @@ describe('reset-pull-up', () => {
       ),
     ).toEqual(['J1 U1']);
   });
+
+  it('finds the resistor behind a small one in the line', () => {
+    const chip =
+      'U1 LPC4320;LQFP-144 : RESET/in=RESET VDDIO/pwr=+3V3 VSS/pwr=GND\nSW2 x;SW_Push : N1 GND\nR49 10k : N1 +3V3';
+    expect(foundRefs(resetPullUp, `${chip}\nR19 39 : RESET N1`)).toEqual([]);
+    expect(foundRefs(resetPullUp, `${chip}\nR19 47k : RESET N1`)).toEqual(['R19 U1']);
+  });
 });
