@@ -123,29 +123,40 @@ function openDrain(board: Board, net: BoardNet, outcome: Outcome): RuleFinding |
   };
 }
 
+/** Contacts of cards by their numbers, which sockets take over. */
+const MICRO_SD: readonly string[] = ['DAT2', 'DAT3', 'CMD', 'VDD', 'CLK', 'VSS', 'DAT0', 'DAT1'];
+const SD_CARD: readonly string[] = ['DAT3', 'CMD', 'VSS', 'VDD', 'CLK', 'VSS', 'DAT0', 'DAT1', 'DAT2'];
+
+/** What a contact is called: in the file, or by its number where supply and ground lie as on a card. */
+function contactNames(part: BoardPart): (pin: BoardPin) => string | undefined {
+  const roleOf = (number: string): string | undefined => part.pins.find((pin) => pin.number === number)?.net?.role;
+  const proven = roleOf('4') === 'supply' && roleOf('6') === 'ground';
+  const table = !proven ? [] : roleOf('3') === 'ground' ? SD_CARD : MICRO_SD;
+  return (pin) => pin.names.find((name) => SD_LINE.test(name)) ?? table[Number(pin.number) - 1];
+}
+
 function sdSocket(board: Board, part: BoardPart, outcome: Outcome): RuleFinding | undefined {
-  const lines = part.pins.filter(
-    (pin) =>
-      pin.net &&
-      pin.net.role === 'signal' &&
-      pin.net.pins.length > 1 &&
-      named(pin, SD_LINE) &&
-      pin.net.pins.some((other) => other.part !== part && isActive(other.part)),
-  );
+  const nameOf = contactNames(part);
+  const lines = part.pins.flatMap((pin) => {
+    const name = nameOf(pin);
+    const wired =
+      pin.net?.role === 'signal' && pin.net.pins.some((other) => other.part !== part && isActive(other.part));
+    return wired && name !== undefined && SD_LINE.test(name) ? [{ net: pin.net, name }] : [];
+  });
   if (lines.length === 0) return undefined;
   outcome.looked();
-  const bare = lines.filter((pin) => pin.net && pulls(board, pin.net, 'supply').length === 0);
+  const bare = lines.filter(({ net }) => pullsAlong(board, net, 'supply').length === 0);
   if (bare.length === 0) return undefined;
   // Over SPI the controller’s own pull-ups serve; with some resistors fitted the designer chose.
-  const spi = !lines.some((pin) => named(pin, /^(?:DAT_?A?|D|SD_?D)[12]$/));
-  const names = inOrder(bare.map((pin) => `${pin.names[0] ?? pin.number} (${netName(pin.net?.name ?? '')})`));
+  const spi = !lines.some(({ name }) => /^(?:DAT_?A?|D|SD_?D)[12]$/.test(name));
+  const names = inOrder(bare.map(({ net, name }) => `${name} (${netName(net.name)})`));
   return {
     severity: bare.length === lines.length && !spi ? 'warning' : 'info',
     title: `SD card lines of ${part.ref} without pull-up`,
     description: `${list(names)} of the card socket ${part.ref} ${names.length === 1 ? 'has' : 'have'} no pull-up resistor. The lines float while the card changes mode or is absent.`,
     recommendations: ['Add 10 kΩ to 47 kΩ from CMD and each of DAT0 to DAT3 to the card’s supply, used or not.'],
     refs: [part.ref],
-    nets: inOrder(bare.flatMap((pin) => (pin.net ? [pin.net.name] : []))),
+    nets: inOrder(bare.map(({ net }) => net.name)),
     evidence: { lines: names, pulledUp: lines.length - bare.length },
     confidence: part.identity.confidence * 0.9,
   };
@@ -199,7 +210,7 @@ export const missingPullUp: Rule = {
     for (const part of board.ofKind('connector')) {
       const text = `${part.component.value} ${part.component.footprint} ${part.ref}`;
       if (!part.fitted || !SD_SOCKET.test(text)) continue;
-      if (part.pins.every((pin) => pin.names.length === 0)) {
+      if (part.pins.every((pin) => contactNames(part)(pin) === undefined && pin.names.length === 0)) {
         outcome.cannotTell('Which contacts of the card socket are data lines is not known.', [part.ref]);
         continue;
       }
