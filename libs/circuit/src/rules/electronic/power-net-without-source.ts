@@ -91,6 +91,10 @@ function isLinkOnly(board: Board, pin: BoardPin, net: BoardNet): boolean {
   return board.links(net).some((link) => link.part === pin.part);
 }
 
+/** "VS2 of U1": an automatic name tells nobody which supply is meant. */
+const pinTexts = (pins: readonly BoardPin[]): string[] =>
+  pins.map((pin) => `${pin.names[0] ?? pin.number} of ${pin.part.ref}`);
+
 /** Rails that feed parts and that nothing feeds. */
 export const powerNetWithoutSource: Rule = {
   name: 'power-net-without-source',
@@ -120,7 +124,7 @@ export const powerNetWithoutSource: Rule = {
       const refs = inOrder(fed.map((pin) => pin.part.ref));
       outcome.found({
         title: `Nothing feeds ${netName(net.name)}`,
-        description: `${netName(net.name)}${net.volts ? ` (${voltsText(net.volts) ?? ''})` : ''} supplies ${list(refs)}, but no regulator, connector, battery or other source is on it.`,
+        description: `${netName(net.name)}${net.volts ? ` (${voltsText(net.volts) ?? ''})` : ''} supplies ${net.automatic ? list(pinTexts(fed)) : list(refs)}, but no regulator, connector, battery or other source is on it.`,
         recommendations: [
           `Connect ${netName(net.name)} to the rail that should feed it; check the spelling of its name.`,
         ],
