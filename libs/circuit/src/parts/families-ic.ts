@@ -147,7 +147,7 @@ export const IC_FAMILIES: readonly PartFamily[] = [
   },
   {
     pattern:
-      /^(?:LM(?:358|324|2904|2902|741|321|301|833|4562|6132|6142|7301|7171|7321|7332|8261)|LMV(?:3\d\d|8\d\d|7\d\d|6\d\d|1)|LMC(?:6\d{3}|7\d{3})|TL0[678]\d|TLC?(?:27|22|08)|TLC2\d{2,3}|TLV(?:2\d{3}|9\d{3}|34\d|6\d{3}|246|237|27)|OPA\d{3,4}|INA(?:8|1[0-9]{2}|12\d|33\d|82\d)|AD(?:8[0-9]{2,4}|62\d|7[0-9]{2}(?!\d))|ADA4\d{3}|MCP6[0-9]{2,3}|MCP6[LVH]\d|NE553\d|RC4558|NJM\d{4}|JRC4558|TS(?:V|H|X|Z|B)?\d{3,4}|TSV\d|LT(?:C)?6?[12]\d{3}|LTC[26]\d{3}|MAX4[0-9]{2,3}|MAX44\d|THS\d{4}|ISL28\d{3}|AD823\d|UA741|MC3317\d|MC3407\d|BA4558|SGM8\d{3}|GS8\d{3}|NCS\d{3,5}|LF35\d|LF41\d|CA3\d{3}|OP\d{2,3}(?!\w*T)|SSM2\d{3}|LME\d{5})/,
+      /^(?:LM(?:358|324|318|2904|2902|741|321|301|833|4562|6132|6142|7301|7171|7321|7332|8261)|LMV(?:3\d\d|8\d\d|7\d\d|6\d\d|1)|LMC(?:6\d{3}|7\d{3})|TL0[678]\d|TLC?(?:27|22|08)|TLC2\d{2,3}|TLV(?:2\d{3}|9\d{3}|34\d|6\d{3}|246|237|27)|OPA\d{3,4}|INA(?:8|1[0-9]{2}|12\d|33\d|82\d)|AD(?:8[0-9]{2,4}|62\d|7[0-9]{2}(?!\d))|ADA4\d{3}|MCP6[0-9]{2,3}|MCP6[LVH]\d|NE553\d|RC4558|NJM\d{4}|JRC4558|TS(?:V|H|X|Z|B)?\d{3,4}|TSV\d|LT(?:C)?6?[12]\d{3}|LTC[26]\d{3}|MAX4[0-9]{2,3}|MAX44\d|THS\d{4}|ISL28\d{3}|AD823\d|UA741|MC3317\d|MC3407\d|BA4558|SGM8\d{3}|GS8\d{3}|NCS\d{3,5}|LF35\d|LF41\d|CA3\d{3}|OP\d{2,3}(?!\w*T)|SSM2\d{3}|LME\d{5})/,
     kind: 'ic',
     classes: ANALOG,
     pinouts: { 5: ['opamp-1-sot23'], 8: ['opamp-2', 'opamp-1-so8'], 14: ['opamp-4'] },
@@ -187,6 +187,11 @@ export const IC_FAMILIES: readonly PartFamily[] = [
     kind: 'ic',
     classes: ['digital'],
     pinouts: { 24: ['expander-16'] },
+  },
+  {
+    pattern: /^P82B(?:715|96)|^AM26[CLS][SV]?3[1-4]|^DS26[CLS][SV]?3[1-4]|^FIN1\d{3}/,
+    kind: 'ic',
+    classes: ['digital'],
   },
   { pattern: /^PCA9557/, kind: 'ic', classes: ['digital'], pinouts: { 16: ['pca9557'] } },
   { pattern: /^(?:MAX31760|EMC2\d{3}|MAX66[56]\d|ADT74\d\d)/, kind: 'ic', classes: ['digital'] },

@@ -198,6 +198,7 @@ const PREFIX_KIND: { readonly [prefix: string]: PartKind } = {
   BZ: 'buzzer',
   BUZ: 'buzzer',
   Y: 'crystal',
+  OSC: 'oscillator',
   XTAL: 'crystal',
   XT: 'crystal',
   J: 'connector',
@@ -254,6 +255,8 @@ export function kindByReference(component: Component): PartKind | undefined {
   const kind = PREFIX_KIND[referencePrefix(component.reference)];
   // Eagle calls everything without a prefix U$1, and no chip without a type has two pins.
   const typed = /[A-Z]\d|\d[A-Z]/i.test(component.value);
+  // A T with more pins than two transistors have between them is a transformer.
+  if (kind === 'bjt' && component.pins.length > 6) return 'transformer';
   const few = component.pins.length <= (/^U\$/i.test(component.reference) ? 4 : 2);
   if (kind === 'ic' && few && !typed) return undefined;
   // "JP1" with ten pins is a header.

@@ -146,6 +146,9 @@ function kindByValue(component: Component): PartKind | undefined {
     return component.pins.length <= 5 ? 'crystal' : 'oscillator';
   if (/(?:^|[^A-Z])(?:\d*MM)?CONN(?:ECTOR)?(?:$|[^A-Z])|HEADER|TERMINAL_?BLOCK|SCREW_?TERM/i.test(value))
     return 'connector';
+  if (component.pins.length >= 3 && /BALUN|TRANSFORMER|XFMR/i.test(value)) return 'transformer';
+  if (component.pins.length >= 3 && /(?:LOW|HIGH|BAND)_?-?PASS|(?:^|[_ -])(?:SAW|FILTER)$/i.test(value))
+    return 'filter';
   if (component.pins.length !== 2) return undefined;
   if (/\bLED\b|^(?:RED|GREEN|BLUE|YELLOW|ORANGE|WHITE|AMBER)$/i.test(value)) return 'led';
   if (/^[\d.,]+\s*[pnuµμ]\d*F\b|^\d+(?:\.\d+)?[pnuµμ]F/i.test(value)) return 'capacitor';
@@ -175,7 +178,10 @@ function basis(
   }
   if (family) return { kind: family.kind, classes: new Set(family.classes ?? []), confidence: 0.9, source: 'family' };
   const byPins = kindByPins(component);
-  if (byPins && !(byPins === 'ic' && (byFootprint === 'connector' || isCalledOtherwise(component)))) {
+  if (
+    byPins &&
+    !(byPins === 'ic' && (byFootprint === 'connector' || byFootprint === 'oscillator' || isCalledOtherwise(component)))
+  ) {
     return { kind: byPins, classes: NO_CLASSES, confidence: 0.85, source: 'pins' };
   }
   if (byFootprint) return { kind: byFootprint, classes: NO_CLASSES, confidence: 0.85, source: 'footprint' };
