@@ -29,6 +29,11 @@ export function candidates(component: Component): string[] {
     }
     const maker = /^(?:[A-Z]{4,}|V_?REG)_(.+)$/.exec(value);
     if (maker?.[1]) found.add(maker[1]);
+    // A house's own prefix, as in "GSG-74HC08"; "'HC161" leaves out the 74 that everybody knows.
+    const house = /^[A-Z]{2,3}-((?:\d{2,4}[A-Z]|[A-Z]+\d)[A-Z0-9]*\d[A-Z0-9-]*)$/.exec(value);
+    if (house?.[1]) found.add(house[1]);
+    const short = /^['’`](\w+)$/.exec(value);
+    if (short?.[1]) found.add(`74${short[1]}`);
   }
   const symbol = component.symbol?.split(':').pop()?.toUpperCase();
   if (symbol) found.add(symbol);

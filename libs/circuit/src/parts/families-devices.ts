@@ -1,6 +1,11 @@
 import type { PartFamily } from './family';
 
-const FET = { 3: ['fet-gsd', 'fet-gds'] } as const;
+/** By package: SOT-23 and DPAK, TSOP-6, SO-8 and its flat sisters. */
+export const FET_PINOUTS = {
+  3: ['fet-gsd', 'fet-gds'],
+  6: ['fet-tsop6'],
+  8: ['fet-so8'],
+} as const;
 const BJT = { 3: ['bjt-bec', 'bjt-ebc', 'bjt-cbe'] } as const;
 const DUAL_FET = { 6: ['fet-dual-6'] } as const;
 const DUAL_BJT = { 6: ['bjt-dual-6'] } as const;
@@ -13,6 +18,13 @@ export const DEVICE_FAMILIES: readonly PartFamily[] = [
       /^(?:LTST-?\w|LTL-?\w|LTW-?\w|APT[DRBLF]?\d{4}|APHHS\w|APHB\w|KP[TBA]?-?\d{4}|KPHHS\w|(?:19|17|16|12|15|18|26)-(?:21|11|213|217|223|237)|NCD\d{4}|XL-?(?:1608|2012|1005|3216|3528|0603|0805)|HSM[A-Z]-[A-Z]\d|WP\d{2,4}[A-Z]|QBLP\w|SML-?[A-Z]\d|LNJ\w|1500[468]0\w\w7|1501[24]\d\w{2}7|FC-[A-Z]\w+-\w|KT-0[68]0[35]|ASMT-\w|CLV\d\w|TSAL\d|OVS-?\w|L[GRYSTBWO]\s?[A-Z]\d{3}|C\d{3}KR|YLED|HL-?PC|ORH-\w|TJ-S\d|NSCW)/,
     kind: 'led',
   },
+  {
+    // Epcos, Vishay, Murata, Cantherm and Ametherm thermistors: their numbers begin as those of diodes and regulators do.
+    pattern:
+      /^(?:B57[2348]\d{2}|B590\d{2}|NTCLE\d|NTCALUG\d|NTCS\d{4}|NCP(?:03|15|18|21)[WX][A-Z]\d{3}|MF(?:52|58|72)[-_A-Z\d]|ERT-?J\w|SL(?:08|10|12|15|18|22|32)[-_ ]?\d)/,
+    kind: 'thermistor',
+  },
+  { pattern: /^(?:ERZ-?[VCE]\d|B722\d{2}|S(?:07|10|14|20)K\d|MOV-?\d)/, kind: 'varistor' },
   // Duals in SOT-363 share one pinout; other six-pin transistors do not.
   {
     pattern: /^(?:2N7002(?:DW|V|KDW|PS|BKS)|BSS138(?:DW|PS)|DMN\w*DW|DMG1\d{3}|NTJD|NX\d{4}[A-Z]*S|FDG63|SSM6N|BSD)/,
@@ -97,7 +109,7 @@ export const DEVICE_FAMILIES: readonly PartFamily[] = [
     pattern:
       /^(?:2N700[0-2]|2N7000|BSS\d{2,3}|BS170|BS250|BSC\d|BSZ\d|BSL\d|BSN\w|BSP\d|BUK\w|IRF\w|IRL\w|IRFML\w|IRLML\w|AO[NDTLYBI]?\d{3,5}|AO[NDTLYBI]\w*\d|AO\d|SI[0-9]{4}|SIA?\d{3}|SIS?\w*\d{3,4}D\w|SIR\w|SUD\w|SQ\w+\d|DMG\w|DMN\w|DMP\w|DMT\w|DMC\w|FDN\w|FDS\w|FDC\w|FDV\w|FDG\w|FDMA\w|FDMS\w|FDD\w|FQP\w|FQ\w|NTR\w|NTS\w|NTD\w|NTMF\w|NDS\w|NDT\w|NVTR\w|CSD\w|PMV\w|PMN\w|PMZ\w|PSMN\w|NX\d{4}|RZ[EMRF]\w|RUM?\w+\d|RQ\w+\d|RE1C\w|RU1C\w|SSM\d[JKN]\w|SSM6\w|TPC\w|TPN\w|TK\d+\w|STD\d+\w|STP\d+N\w|STN\w|ZXM\w|ZVN\w|ZVP\w|VN\d{4}|WPM\w|WNM\w|HSM?\w*\d{4}|SM\d{4}\w|CJ\d{4}|CES?\d{4}|ME\d{4}|APM\d|LP\d{4}LT|TSM\w|EPC\d|NMOS|PMOS|Q_[NP]MOS|MOSFET|BUZ\w|MTP\w|T2N7002|L2N7002|K?PJA\w|PJA\w|DMTH\w|IPD\w|IPB\w|IPP\w|SUM\w|SQJ\w|FS8205|8205A?|MCH\w|MIC94050)/,
     kind: 'mosfet',
-    pinouts: FET,
+    pinouts: FET_PINOUTS,
   },
   {
     pattern:

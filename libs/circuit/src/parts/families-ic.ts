@@ -147,7 +147,7 @@ export const IC_FAMILIES: readonly PartFamily[] = [
   },
   {
     pattern:
-      /^(?:LM(?:358|324|2904|2902|741|321|301|833|4562|6132|6142|7301|7171|7321|7332|8261)|LMV(?:3\d\d|8\d\d|7\d\d|6\d\d|1)|LMC(?:6\d{3}|7\d{3})|TL0[678]\d|TLC?(?:27|22|08)|TLC2\d{2,3}|TLV(?:2\d{3}|9\d{3}|34\d|6\d{3}|246|237|27)|OPA\d{3,4}|INA(?:8|1[0-9]{2}|12\d|33\d|82\d)|AD(?:8[0-9]{2,4}|62\d|7[0-9]{2}(?!\d))|ADA4\d{3}|MCP6[0-9]{2,3}|MCP6[LVH]\d|NE553\d|RC4558|NJM\d{4}|JRC4558|TS(?:V|H|X|Z|B)?\d{3,4}|TSV\d|LT(?:C)?6?[12]\d{3}|LTC[26]\d{3}|MAX4[0-9]{2,3}|MAX44\d|THS\d{4}|ISL28\d{3}|AD823\d|UA741|MC3317\d|MC3407\d|BA4558|SGM8\d{3}|GS8\d{3}|NCS\d{3,5}|LF35\d|LF41\d|CA3\d{3}|OP\d{2,3}(?!\w*T)|SSM2\d{3}|LME\d{5})/,
+      /^(?:LM(?:358|324|318|2904|2902|741|321|301|833|4562|6132|6142|7301|7171|7321|7332|8261)|LMV(?:3\d\d|8\d\d|7\d\d|6\d\d|1)|LMC(?:6\d{3}|7\d{3})|TL0[678]\d|TLC?(?:27|22|08)|TLC2\d{2,3}|TLV(?:2\d{3}|9\d{3}|34\d|6\d{3}|246|237|27)|OPA\d{3,4}|INA(?:8|1[0-9]{2}|12\d|33\d|82\d)|AD(?:8[0-9]{2,4}|62\d|7[0-9]{2}(?!\d))|ADA4\d{3}|MCP6[0-9]{2,3}|MCP6[LVH]\d|NE553\d|RC4558|NJM\d{4}|JRC4558|TS(?:V|H|X|Z|B)?\d{3,4}|TSV\d|LT(?:C)?6?[12]\d{3}|LTC[26]\d{3}|MAX4[0-9]{2,3}|MAX44\d|THS\d{4}|ISL28\d{3}|AD823\d|UA741|MC3317\d|MC3407\d|BA4558|SGM8\d{3}|GS8\d{3}|NCS\d{3,5}|LF35\d|LF41\d|CA3\d{3}|OP\d{2,3}(?!\w*T)|SSM2\d{3}|LME\d{5})/,
     kind: 'ic',
     classes: ANALOG,
     pinouts: { 5: ['opamp-1-sot23'], 8: ['opamp-2', 'opamp-1-so8'], 14: ['opamp-4'] },
@@ -177,6 +177,25 @@ export const IC_FAMILIES: readonly PartFamily[] = [
   },
   { pattern: /^(?:TCA954[0-9]|PCA954[0-9]|TCA984\d|PCA984\d|LTC430\d)/, kind: 'ic', classes: ['i2c-mux', 'digital'] },
   {
+    pattern: /^(?:PCF8574A?|(?:PCA|TCA)95[35]4)(?!\d)/,
+    kind: 'ic',
+    classes: ['digital'],
+    pinouts: { 16: ['expander-8'] },
+  },
+  {
+    pattern: /^(?:PCA|TCA)95[35]5(?!\d)|^PCF8575(?!\d)/,
+    kind: 'ic',
+    classes: ['digital'],
+    pinouts: { 24: ['expander-16'] },
+  },
+  {
+    pattern: /^P82B(?:715|96)|^AM26[CLS][SV]?3[1-4]|^DS26[CLS][SV]?3[1-4]|^FIN1\d{3}/,
+    kind: 'ic',
+    classes: ['digital'],
+  },
+  { pattern: /^PCA9557/, kind: 'ic', classes: ['digital'], pinouts: { 16: ['pca9557'] } },
+  { pattern: /^(?:MAX31760|EMC2\d{3}|MAX66[56]\d|ADT74\d\d)/, kind: 'ic', classes: ['digital'] },
+  {
     pattern:
       /^(?:MCP230\d\d|MCP23S\d\d|PCF857\d|PCA95\d\d|TCA95\d\d|TCA64\d\d|TCA6408|PCA85\d\d|MAX73\d\d|SX150\d|PI4IO\w|AW9523|CH423|XL9535|IS31IO\w|PCAL\d|STMPE\w|WK2132|WK2168|SC16IS\w|MAX14830|MAX310\d|PCA9685|SI5351|SI53\d\d|SI514|CDCE\w|LMK\w|CY22\w|ICS\d|5P49\w|LTC6957|LTC69\d\d|AD9\d{3}|SI5340|PI6C\w|CDCLV\w|DS90LV\w|DS90\w|SN65LV\w|SN65DSI\w|TFP4\w|PTN3\w)/,
     kind: 'ic',
@@ -184,7 +203,7 @@ export const IC_FAMILIES: readonly PartFamily[] = [
   },
   {
     pattern:
-      /^(?:IR2[01]\d\d|IRS2\d|TC442\d|TC44[0-9]{2}|UCC27\d|UCC5\d{3}|LM51\d\d|FAN7\d|MIC44\d\d|MIC4\d{3}|MCP14\w*\d|IXD\w*\d|FD6288|EG\d{4}|LTC44\d\d|NCP51\d\d|DGD\d|MAX15\d\d\d|ZXGD\w|MAX31760|EMC2\d{3}|MAX66\d\d)/,
+      /^(?:IR2[01]\d\d|IRS2\d|TC442\d|TC44[0-9]{2}|UCC27\d|UCC5\d{3}|LM51\d\d|FAN7\d|MIC44\d\d|MIC4\d{3}|MCP14\w*\d|IXD\w*\d|FD6288|EG\d{4}|LTC44\d\d|NCP51\d\d|DGD\d|MAX15\d\d\d|ZXGD\w)/,
     kind: 'ic',
     classes: ['gate-driver'],
   },

@@ -27,10 +27,23 @@ const GATES: FunctionTable = [
 /** Single gates: 74LVC1G04, SN74LV1T34, NC7SZ08, TC7S04. */
 const LITTLE_GATES: FunctionTable = [
   ['00 02 08 32 86 38 132', { 5: ['1g-2in'] }],
-  ['04 14 34 17 126', { 5: ['1g-1in'] }],
+  ['04 14 34 17', { 5: ['1g-1in'] }],
   ['06 07', { 5: ['1g-1in-od'] }],
-  ['125', { 5: ['1g-oe'] }],
+  ['125 126', { 5: ['1g-oe'] }],
+  ['10 11 27 332 0832', { 6: ['1g-3in'] }],
+  ['57 58 97 98', { 6: ['1g-config'] }],
+  ['18', { 6: ['1g18'] }],
+  ['19', { 6: ['1g19'] }],
+  ['66', { 5: ['1g66'] }],
+  ['79 80', { 5: ['1g79'] }],
+  ['3157', { 6: ['1g3157'] }],
 ];
+const TWO_GATES: FunctionTable = [
+  ['00 02 08 32 86', { 8: ['2g-2in'] }],
+  ['04 14 34 17 U04', { 6: ['2g-1in'] }],
+  ['125 126', { 8: ['2g-oe'] }],
+];
+const THREE_GATES: FunctionTable = [['04 14 34 17', { 8: ['3g-1in'] }]];
 
 /** A family whose pinout depends on the function number that stands behind what `head` matches. */
 function logic(head: string, table: FunctionTable): PartFamily {
@@ -80,8 +93,15 @@ export const LOGIC_FAMILIES: readonly PartFamily[] = [
     '(?:(?:SN|MC|NL|NX|PI|U|M)*(?:54|74)?[A-Z]{0,5}1[GT]|NC7S[A-Z]{0,3}|TC7S[A-Z]{0,3}|NL17S[A-Z]{0,2}|NLU?1G[A-Z]?|NLVVHC1G[A-Z]?)U?',
     LITTLE_GATES,
   ),
-  { pattern: /^(?:SN)?74[A-Z]{2,5}2G(?:04|14|34|17|U04)/, kind: 'ic', classes: LOGIC, pinouts: { 6: ['2g-1in'] } },
+  logic('(?:SN|MC|NL|NX)?(?:74)?[A-Z]{2,5}2G', TWO_GATES),
+  logic('(?:SN|MC|NL|NX)?(?:74)?[A-Z]{2,5}3G', THREE_GATES),
   { pattern: /^(?:SN|MC|NL)?(?:74)?[A-Z]{2,5}[123][GT]\d{2,4}/, kind: 'ic', classes: LOGIC },
+  {
+    pattern: /^(?:SN)?74CB(?:T|TLV|3T|3Q)\w?3245|^(?:IDT)?QS3(?:VH)?245|^TC7MB[LD]3245|^PI[35]C3245/,
+    kind: 'ic',
+    classes: LOGIC,
+    pinouts: { 20: ['switch-3245'] },
+  },
   logic('(?:SN|CD|MC|MM|DM|TC|M|HD|U|NL|IDT|PI|NX)*(?:54|74)[A-Z]{0,6}', GATES),
   {
     pattern:

@@ -61,6 +61,8 @@ export const POWER_FAMILIES: readonly PartFamily[] = [
       /^(?:TPS5\d{3,5}|TPS6[0-9]\d{2,4}|TPS8\d{4}|LMR\d{5}|LMZ\d{5}|LM3370|LM367\d|LM536\d\d|LM5\d{3}|LM4360\d|LM267\d|LM26\d\d\d|LT8\d{3}|LT36\d\d|LT34\d\d|LT1[39]\d\d|LTC3\d{3}|LTC71\d\d|LTM\d{4}|MP1[45]\d\d|MP2\d{3}|MP4\d{3}|MP8\d{3}|MPM3\d{3}|MPQ\d{4}|AP6\d{4}|AP3\d{3}|AP5\d{3}|AOZ\d{4}|RT6\d\d\d|RT72\d\d|RT8\d\d\d|SC\d{3}A?K|NCP3\d{3}|NCP15\d\d|FAN5\d{3}|FAN53\d\d|ISL8\d{4}|ISL85\d\d|ISL91\d\d|ISL95|MIC2[1-9]\d\d|MIC45\d{3}|MIC33\d\d|MIC24\d\d|ADP2\d{3}|ADP5\d{3}|MAX17[56]\d\d|MAX16\d\d(?!\d)|MAX77\d{3}|MCP16\d\d|XC9\d{3}|ST1S\d\d|L597\d|L698\d|BD9\w\d{3}|TX4\d{3}|XL\d{4}|SY8\d{3}|SY7\d{3}|TPS40\d{3}|IR3\d{3}|IRPS\d{4}|XR7\d{4}|EN5\d{3}|DCDC|RP40\d|PAM2\d{3}|TPS82\d{3}|TPS61\d{3}|NCV89|TLV62\d|JW5\d{3}|ETA\d{4}|MUN\d\dA|TPSM\w|TDA21\d|TPS715\d)/,
     kind: 'converter',
   },
+  { pattern: /^(?:ICL|LMC|TL|TC|SI|LTC|MAX)?7660|^(?:MAX|LTC|TC)1044|^LM2662|^LM2663|^TPS6040\d/, kind: 'converter' },
+  { pattern: /^NCP69\d/, kind: 'regulator', pinouts: SOT23_LDO, volts: voltsFromSuffix },
   { pattern: /^TPS51200|^TPS51100|^LP299[68]/, kind: 'regulator' },
   { pattern: /^MCP738(?:31|32)|^MCP7383[12]/, kind: 'charger', pinouts: { 5: ['charger-mcp73831'] } },
   { pattern: /^(?:LTC|TP|BL|LP|XT|ME|HX|PT|LN|STC)4054/, kind: 'charger', pinouts: { 5: ['charger-4054'] } },

@@ -11,6 +11,11 @@ const MECHANICAL =
   /MOUNTING|FIDUCIAL|FIDUTIAL|(?:^|[^A-Z])LOGO|KIBUZZARD|STAND-?OFF|FRAME|TOOLING|BREAKOUT_?TAB|MOUSE-?BITE|STENCIL|ORDERING|CREATIVE_?COMMONS|OSHW|OPENHARDWARE|(?:^|[:_])NPTH|BOM_ONLY|KEEPOUT|WATERMARK|CE_SIGN|ANTISTATIC|PBFREE|RECYCLE|ARTWORK|PLATED_?HOLE|PLAIN_?HOLE|(?:^|[:_\s])HOLE[-_\d]|HEATSINK|HEAT_SINK|SCREW_?HOLE|^SCREW|FIDUCIAL_TARGET|CERT-|QR_?CODE|DOCFIELD|SYMBOL[:_]|PCBFEAT|^NUT$|WASHER|MTG\d/;
 
 const FOOTPRINT_CLUES: readonly Clue[] = [
+  // Circuit JSON's own kinds stand where other files have a footprint.
+  { pattern: /^SIMPLE_RESISTOR$/, kind: 'resistor' },
+  { pattern: /^SIMPLE_CAPACITOR$/, kind: 'capacitor' },
+  { pattern: /^SIMPLE_MOSFET$/, kind: 'mosfet' },
+  { pattern: /^SIMPLE_TRANSISTOR$/, kind: 'bjt' },
   { pattern: /NET-?TIE/, kind: 'net-tie' },
   {
     pattern: /TEST_?POINT|TESTPAD|TEST-?PAD|TEST_TAB|TESTHOLE|(?:^|[:_])TP\d|(?:^|:)PAD[-._]?\d|PAD\.03X/,
@@ -193,6 +198,7 @@ const PREFIX_KIND: { readonly [prefix: string]: PartKind } = {
   BZ: 'buzzer',
   BUZ: 'buzzer',
   Y: 'crystal',
+  OSC: 'oscillator',
   XTAL: 'crystal',
   XT: 'crystal',
   J: 'connector',
@@ -249,6 +255,8 @@ export function kindByReference(component: Component): PartKind | undefined {
   const kind = PREFIX_KIND[referencePrefix(component.reference)];
   // Eagle calls everything without a prefix U$1, and no chip without a type has two pins.
   const typed = /[A-Z]\d|\d[A-Z]/i.test(component.value);
+  // A T with more pins than two transistors have between them is a transformer.
+  if (kind === 'bjt' && component.pins.length > 6) return 'transformer';
   const few = component.pins.length <= (/^U\$/i.test(component.reference) ? 4 : 2);
   if (kind === 'ic' && few && !typed) return undefined;
   // "JP1" with ten pins is a header.

@@ -96,6 +96,11 @@ const TYPES: readonly (readonly [PartKind, string, number, string])[] = [
   ['optocoupler', 'U1', 4, 'PC817 EL817 TLP281 6N137 MOC3021 LTV-817S 4N35 HCPL-2630 VO615A '],
   ['prebiased-bjt', 'Q1', 3, 'DTC114 MUN2211 LMUN2211LT1G UMH3N PDTC114 DTA143 RN1102 '],
   ['addressable-led', 'D1', 4, 'WS2812B SK6812 APA102 SK6812MINI-E WS2815 SK6812SIDE-A '],
+  ['thermistor', 'NTC1', 2, 'B57236S0200M NTCLE100E3103JB0 NCP15XH103F03RC MF52-103 '],
+  ['varistor', 'VAR1', 2, 'ERZE14A431 B72214S0271K101 S14K275 '],
+  ['tvs', 'U22', 6, 'GSG-IP4220CZ6 '],
+  ['transformer', 'T1', 6, 'RX_BALUN MIX_OUT_BALUN '],
+  ['filter', 'U3', 4, 'LOWPASS_FILTER TX_HIGHPASS_FILTER '],
 ];
 
 const FOOTPRINTS: readonly (readonly [PartKind, Partial<Component>, number])[] = [

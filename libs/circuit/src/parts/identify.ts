@@ -8,6 +8,7 @@ import { fitsModule, isOnBoardOf, isOwnForm, isPluggedIn } from './modules';
 import { isMechanical, kindByFootprint, kindByReference, referencePrefix } from './footprint';
 import { kindOfCataloguePart, type IcClass, type KnowledgeSource, type PartIdentity, type PartKind } from './kinds';
 import { pinoutsOf } from './pinouts';
+import { refine } from './refine';
 import { readPartValue, saysNotFitted, withoutNotFitted } from './value';
 
 const NO_CLASSES: ReadonlySet<IcClass> = new Set();
@@ -113,6 +114,9 @@ function kindByValue(component: Component): PartKind | undefined {
     return component.pins.length <= 5 ? 'crystal' : 'oscillator';
   if (/(?:^|[^A-Z])(?:\d*MM)?CONN(?:ECTOR)?(?:$|[^A-Z])|HEADER|TERMINAL_?BLOCK|SCREW_?TERM/i.test(value))
     return 'connector';
+  if (component.pins.length >= 3 && /BALUN|TRANSFORMER|XFMR/i.test(value)) return 'transformer';
+  if (component.pins.length >= 3 && /(?:LOW|HIGH|BAND)_?-?PASS|(?:^|[_ -])(?:SAW|FILTER)$/i.test(value))
+    return 'filter';
   if (component.pins.length !== 2) return undefined;
   if (/\bLED\b|^(?:RED|GREEN|BLUE|YELLOW|ORANGE|WHITE|AMBER)$/i.test(value)) return 'led';
   if (/^[\d.,]+\s*[pnuµμ]\d*F\b|^\d+(?:\.\d+)?[pnuµμ]F/i.test(value)) return 'capacitor';
@@ -120,46 +124,6 @@ function kindByValue(component: Component): PartKind | undefined {
   if (/^[\d.,]+\s*[kKM]?(?:Ω|ohm)/i.test(value)) return 'resistor';
   if (/FERRITE|BEAD|^FB\d{4}|^BLM\d/i.test(value)) return 'ferrite';
   return undefined;
-}
-
-/** A unit in the value tells more than the footprint that somebody reused: 470pF is a capacitor on any pads. */
-function unitInValue(value: string): 'resistor' | 'capacitor' | 'inductor' | undefined {
-  const match = /^\s*[\d.,]+\s*[pnuµμmkKM]?(F|H|Ω|ohms?)(?![a-z])/i.exec(value);
-  if (!match?.[1]) return undefined;
-  const unit = match[1].toUpperCase();
-  return unit === 'F' ? 'capacitor' : unit === 'H' ? 'inductor' : 'resistor';
-}
-
-/** Ferrites drawn as inductors say "600R/2A", "120R@100MHz" or "Ferrite". */
-function refine(kind: PartKind, component: Component): PartKind {
-  const value = component.value;
-  const text = `${value} ${component.footprint} ${component.symbol ?? ''} ${component.description ?? ''}`;
-  if (kind === 'resistor' || kind === 'capacitor' || kind === 'inductor') {
-    const unit = unitInValue(value);
-    if (unit !== undefined && unit !== kind && component.pins.length === 2) return unit;
-  }
-  if (kind === 'inductor' || kind === 'resistor') {
-    if (/ferrite|(?:^|[^A-Z])(?:bead|FB\d|BLM\d|MPZ\d{4}|HZ\d{4}|PBY\d|7427920\d)|@\s*100\s*MHz/i.test(value))
-      return 'ferrite';
-    if (kind === 'inductor' && /^\d+[Rr](?:$|[/@ ])|\d\s*(?:Ω|ohm)/i.test(value)) return 'ferrite';
-  }
-  // SMC_B is a case of tantalum capacitors, too: the designator decides.
-  if (kind === 'diode' && component.pins.length === 2 && /^C[PE]?$/.test(referencePrefix(component.reference)))
-    return 'capacitor';
-  // SMA is a case of diodes and a plug for aerial cables.
-  if (kind === 'diode' && kindByReference(component) === 'connector') return 'connector';
-  if (kind === 'diode') {
-    if (/\bLED\b|LED[-_]|_LED/i.test(text) || /^\w*LED\d*$/i.test(value)) return 'led';
-    if (/ZENER/i.test(text)) return 'zener';
-    if (/\bTVS\b|\bESD\b/i.test(text)) return 'tvs';
-  }
-  if (kind === 'resistor' && component.pins.length > 3 && component.pins.length !== 4) return 'resistor-array';
-  if ((kind === 'bjt' || kind === 'mosfet') && component.pins.length === 2) return 'unknown';
-  // "20V/4.2A/52mΩ": an on-resistance belongs to a MOSFET.
-  if (kind === 'bjt' && /MOS|FET|\d\s*m?Ω/i.test(text)) return 'mosfet';
-  if (kind === 'oscillator' && component.pins.length === 2) return 'crystal';
-  if (kind === 'crystal' && /MEMS|OSCILLATOR|TCXO|OCXO|VCXO|(?:^|[^A-Z])FOX\d{3}/i.test(text)) return 'oscillator';
-  return kind;
 }
 
 interface Basis {
@@ -182,7 +146,10 @@ function basis(
   }
   if (family) return { kind: family.kind, classes: new Set(family.classes ?? []), confidence: 0.9, source: 'family' };
   const byPins = kindByPins(component);
-  if (byPins && !(byPins === 'ic' && (byFootprint === 'connector' || isCalledOtherwise(component)))) {
+  if (
+    byPins &&
+    !(byPins === 'ic' && (byFootprint === 'connector' || byFootprint === 'oscillator' || isCalledOtherwise(component)))
+  ) {
     return { kind: byPins, classes: NO_CLASSES, confidence: 0.85, source: 'pins' };
   }
   if (byFootprint) return { kind: byFootprint, classes: NO_CLASSES, confidence: 0.85, source: 'footprint' };
@@ -218,7 +185,7 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
   const label =
     component.value !== '' && component.value !== '~'
       ? component.value
-      : (component.partNumber ?? component.symbol ?? component.reference);
+      : (component.partNumber ?? component.symbol?.split(':').pop() ?? component.reference);
   if (isMechanical(component)) {
     return {
       kind: 'mechanical',
@@ -255,7 +222,7 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
     source: known.source,
     catalogue: usable?.part,
     exact,
-    pinouts: pinoutsOf(component, fixed || looksPassive(component) ? [] : texts, usable, family, catalogue),
+    pinouts: pinoutsOf(component, kind, fixed || looksPassive(component) ? [] : texts, usable, family, catalogue),
     label,
     outputVolts: fixedOutput(usable) ?? family?.family.volts?.(family.text),
   };

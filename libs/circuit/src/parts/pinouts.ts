@@ -2,8 +2,9 @@ import type { Component, Pin } from '../model';
 import { firstMatch } from './beginnings';
 import type { CatalogueMatch, CataloguePart, PartCatalogue } from './catalogue';
 import { CHIPS } from './chips';
+import { FET_PINOUTS } from './families-devices';
 import type { FamilyMatch, Pinouts } from './family';
-import type { KnownPin } from './kinds';
+import type { KnownPin, PartKind } from './kinds';
 import { pinoutTable } from './pinout-tables';
 
 const findChip = firstMatch(CHIPS);
@@ -22,10 +23,11 @@ function tablesFor(pinouts: Pinouts | undefined, pins: readonly Pin[]): readonly
   return pinouts?.[numbered] ?? pinouts?.[numbered - 1] ?? pinouts?.[pins.length] ?? [];
 }
 
-function familyPinouts(match: FamilyMatch | undefined, pins: readonly Pin[]): (readonly KnownPin[])[] {
+function familyPinouts(match: FamilyMatch | undefined, kind: PartKind): Pinouts | undefined {
   const own = match?.family.pinouts;
-  const pinouts = typeof own === 'function' ? own(match?.text ?? '') : own;
-  return tablesFor(pinouts, pins).map((name) => pinoutTable(name));
+  // One whose type is not known still has the pins of its package.
+  if (!match) return kind === 'mosfet' ? FET_PINOUTS : undefined;
+  return typeof own === 'function' ? own(match.text) : own;
 }
 
 /** What the file itself names needs no table. */
@@ -53,13 +55,15 @@ function chipPinouts(
 /** The pinouts that a component may have, most certain first, by its catalogue entry, the texts that name it and its family. */
 export function pinoutsOf(
   { pins }: Component,
+  kind: PartKind,
   texts: readonly string[],
   match: CatalogueMatch | undefined,
   family: FamilyMatch | undefined,
   catalogue: PartCatalogue,
 ): (readonly KnownPin[])[] {
   const own = match?.part.pins ? [catalogueKnownPins(match.part)] : [];
-  if (match?.match === 'exact') return [...own, ...familyPinouts(family, pins)];
+  const ofFamily = tablesFor(familyPinouts(family, kind), pins).map((name) => pinoutTable(name));
+  if (match?.match === 'exact') return [...own, ...ofFamily];
   // Another ordering code of a type may have another package: what goes by the number of pins comes first.
-  return [...chipPinouts(texts, pins, catalogue), ...own, ...familyPinouts(family, pins)];
+  return [...chipPinouts(texts, pins, catalogue), ...own, ...ofFamily];
 }

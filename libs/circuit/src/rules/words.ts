@@ -24,6 +24,9 @@ export function count(amount: number, singular: string, plural = `${singular}s`)
 
 /** A net's name as people say it: without the sheet's path. */
 export function netName(name: string): string {
-  const last = name.replace(/\{slash\}/g, '/').replace(/^\/(?:[^/]+\/)*/, '');
+  const last = name
+    .replace(/\{slash\}/g, '/')
+    .replace(/^\/(?:[^/]+\/)*/, '')
+    .trim();
   return last === '' ? name : last;
 }

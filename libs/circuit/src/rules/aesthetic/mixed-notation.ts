@@ -29,7 +29,7 @@ export const mixedNotation: Rule = {
       const refs = inOrder(fewer);
       outcome.found({
         title: `${kind === 'resistor' ? 'Resistors' : 'Capacitors'} in two notations`,
-        description: `${letter.length} ${kind} ${letter.length === 1 ? 'value is' : 'values are'} written with a letter for the point (4k7) and ${decimal.length} with a point (4.7k); the fewer are ${list(refs, 12)}.`,
+        description: `${letter.length} ${kind} ${letter.length === 1 ? 'value is' : 'values are'} written with a letter for the point (4k7) and ${decimal.length} with a point (4.7k); the odd ${refs.length === 1 ? 'one is' : 'ones are'} ${list(refs, 12)}.`,
         recommendations: [`Write ${list(refs, 12)} like the others.`],
         refs,
         nets: [],

@@ -120,12 +120,19 @@ function namingPins(): (pin: Pin, known: KnownPin | undefined) => NamedPin {
   };
 }
 
+/** "GND2" and "VS1" are what a table calls GND and VS: files number the pads of one supply. */
+function sameFunction(own: readonly string[], table: readonly string[]): boolean {
+  if (own.some((name) => table.includes(name))) return true;
+  const [first = ''] = own;
+  const power = powerOfNames(own);
+  return (power.ground || power.supply) && table.includes(first.replace(/_?\d$/, ''));
+}
+
 function namePin(pin: Pin, known: KnownPin | undefined): NamedPin {
   const own = namesInFile(pin);
   const table = known ? namesInTable(known) : undefined;
   // A table may add functions to a name of the file ("PA22" is also SDA), never replace it.
-  const agrees =
-    table !== undefined && (own.names.length === 0 || own.names.some((name) => table.names.includes(name)));
+  const agrees = table !== undefined && (own.names.length === 0 || sameFunction(own.names, table.names));
   const names = agrees ? [...new Set([...own.names, ...table.names])] : own.names;
   return {
     names,

@@ -133,7 +133,7 @@ describe('names of nets', () => {
   });
 
   it('knows supplies below ground, and those without a unit', () => {
-    for (const name of ['VEE', '-VCC', 'VNEG', 'NEG12V', '-15V', '/Power/-12VA', 'V-'])
+    for (const name of ['VEE', '-VCC', '-VAA', 'VNEG', 'NEG12V', '-15V', '/Power/-12VA', 'V-'])
       expect([name, isNegativeName(name)]).toEqual([name, true]);
     for (const name of ['+12V', 'VCC', 'VSS', 'NET-1', 'N$12', 'USB_D-'])
       expect([name, isNegativeName(name)]).toEqual([name, false]);

@@ -188,7 +188,7 @@ export const meaningOfName = reading((name: string): NetNameMeaning => {
 });
 
 const NEGATIVE =
-  /^(?:A?VEE\d*|V-|-V(?:CC|DD|EE|S)?|V_?NEG\w*|NEG_?\w*|MINUS\w*|N\d{1,2}V\d?|-\d+(?:\.\d+)?V?[A-Z]?|V(?:CC|DD|S)?(?:-|_N))$/;
+  /^(?:A?VEE\d*|V-|-V[A-Z]{0,4}|V_?NEG\w*|NEG_?\w*|MINUS\w*|N\d{1,2}V\d?|-\d+(?:\.\d+)?V?[A-Z]?|V(?:CC|DD|S)?(?:-|_N))$/;
 
 /** Whether a name stands for a supply below ground: VEE, -VCC, NEG12V. Of use where the voltage itself is not known. */
 export function isNegativeName(name: string): boolean {

@@ -27,7 +27,12 @@ export function splitPinName(raw: string): PinNames {
     .toUpperCase();
   if (whole === '') return NOTHING;
   const pieces = whole.split(/[/,;()|[\]\s]+/).filter((piece) => piece !== '');
-  return { names: [...new Set([whole, ...pieces])], activeLow };
+  // Port and function on either side of a hyphen: "PG10-NRST", "PB8-BOOT0", "TX-IO1".
+  const ports = pieces.flatMap(
+    (piece) =>
+      (/^(P[A-K]\d{1,2})-([A-Z]\w+)$/.exec(piece) ?? /^([A-Z]\w*)-((?:GP)?IO\d{1,2})$/.exec(piece))?.slice(1) ?? [],
+  );
+  return { names: [...new Set([whole, ...pieces, ...ports])], activeLow };
 }
 
 /** Names that the file gives a pin; a telling pad designation ("G", "VBUS", "D+") counts as a name. */

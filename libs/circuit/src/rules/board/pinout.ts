@@ -23,6 +23,7 @@ export function boardAgrees(
   outputVolts?: number,
 ): boolean {
   const netOf = new Map(component.pins.map((pin) => [pin.number, pin.net]));
+  if (!padsAreOne(pinout, netOf)) return false;
   let confirmed = 0;
   let provable = 0;
   let present = 0;
@@ -48,6 +49,16 @@ export function boardAgrees(
   }
   if (present < Math.min(pinout.length, component.pins.length) * 0.8) return false;
   return provable === 0 || confirmed > 0;
+}
+
+/** The pads of one drain or source lie on one net; those of a dual do not. */
+function padsAreOne(pinout: readonly KnownPin[], netOf: ReadonlyMap<string, string | undefined>): boolean {
+  const nets = new Map<string, string | undefined>();
+  return pinout.every(({ number, names: [name = ''] }) => {
+    if (!/^[DSG]$/.test(name) || !netOf.has(number)) return true;
+    if (!nets.has(name)) nets.set(name, netOf.get(number));
+    return nets.get(name) === netOf.get(number);
+  });
 }
 
 /** A regulator's output has its voltage, and its input more. */

@@ -23,6 +23,11 @@ function isDrivenSignal(net: NetDraft): boolean {
   return analog && !net.pins.some((pin) => pin.type === 'power_in' || (isActive(pin.part) && pin.power.supply));
 }
 
+/** Formats without pin types leave it to the pin's first name. */
+function takesPower({ type, known, power }: BoardPin): boolean {
+  return type === 'power_in' || (type === undefined && known === 'file' && power.supply);
+}
+
 /** Automatic names say nothing: grounds and supplies among them are known by the pins on them. */
 function roleByPins(net: NetDraft): void {
   if (net.role !== 'signal') return;
@@ -34,8 +39,7 @@ function roleByPins(net: NetDraft): void {
     return;
   }
   const supplies = active.filter(
-    (pin) =>
-      !isGroundPin(pin) && pin.type === 'power_in' && !pin.names.some(isOwnOutputName) && pin.names.some(isSupplyName),
+    (pin) => !isGroundPin(pin) && takesPower(pin) && !pin.names.some(isOwnOutputName) && pin.names.some(isSupplyName),
   );
   const outputs = active.filter((pin) => isRegulatorOutput(pin) && pin.type === 'power_out');
   if (supplies.length + outputs.length > 0 && net.pins.length > 1) {

@@ -61,5 +61,8 @@ export function diodePins(part: BoardPart): { readonly anode: BoardPin; readonly
   const second = part.pins.find((pin) => pin.number === '2');
   const kicad = /^(?:Diode_|LED_)/.test(part.component.footprint);
   if (kicad && part.pins.length === 2 && first && second) return { anode: second, cathode: first };
+  // Circuit JSON's own diodes and LEDs have the anode first.
+  const drawn = /^simple_(?:diode|led)$/.test(part.component.footprint);
+  if (drawn && part.pins.length === 2 && first && second) return { anode: first, cathode: second };
   return undefined;
 }

@@ -99,11 +99,12 @@ function wrong(
   low: BoardNet,
   ohms: number,
   refs: readonly string[],
+  resistors: readonly string[],
 ): RuleFinding {
   return {
     title: `${bus.name} termination of ${formatQuantity(ohms, 'ohm')}`,
-    description: `${list(refs)} terminate ${netName(high.name)} and ${netName(low.name)} at ${part.ref} with ${formatQuantity(ohms, 'ohm')}; the cable has 120 Ω.`,
-    recommendations: [`Use 120 Ω for ${list(refs)}.`],
+    description: `${list(resistors)} ${resistors.length === 1 ? 'terminates' : 'terminate'} ${netName(high.name)} and ${netName(low.name)} at ${part.ref} with ${formatQuantity(ohms, 'ohm')}; the cable has 120 Ω.`,
+    recommendations: [`Use 120 Ω${resistors.length === 1 ? '' : ' in all'} for ${list(resistors)}.`],
     refs: inOrder([part.ref, ...refs]),
     nets: [high.name, low.name],
     evidence: { bus: bus.name, ohms: formatQuantity(ohms, 'ohm') },
@@ -134,7 +135,14 @@ export function checkTermination(board: Board, bus: DifferentialBus, outcome: Ou
     const [first] = found;
     if (!first) {
       if (!unfitted(board, highs, lows)) outcome.found(missing(part, bus, high, low, plugs));
-    } else if (!found.some((each) => each.ohms >= 95 && each.ohms <= 150))
-      outcome.found(wrong(part, bus, high, low, first.ohms, first.refs));
+    } else if (!found.some((each) => each.ohms >= 95 && each.ohms <= 150)) {
+      const resistors = first.refs.filter(
+        (ref) =>
+          board.part(ref)?.kind !== 'jumper' &&
+          board.part(ref)?.kind !== 'connector' &&
+          board.part(ref)?.kind !== 'switch',
+      );
+      outcome.found(wrong(part, bus, high, low, first.ohms, first.refs, resistors));
+    }
   }
 }

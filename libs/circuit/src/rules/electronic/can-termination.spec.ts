@@ -76,4 +76,15 @@ J1 x;Terminal_1x02 : H L`;
     expect(foundRefs(canTermination, `${bus}\nJP1 JUMPER;PinHeader_1x02 : H X\nR1 120 : L X`)).toEqual([]);
     expect(foundRefs(canTermination, `${bus}\nJP1 JUMPER;PinHeader_1x02 : L X\nR1 120 : H X`)).toEqual([]);
   });
+
+  it('knows the lines as CAN+ and CAN- and judges a switched terminator', () => {
+    const bus = (
+      ohms: string,
+    ): string => `U205 PCA82C251;SOIC-8 : 7:CAN+/io=/CAN_H 6:CAN-/io=/CAN_L 3:VCC/pwr=+5V 2:GND/pwr=GND
+J1 BUS;TerminalBlock_1x03 : /CAN_H /CAN_L GND
+R209 ${ohms} : /CAN_L N1
+J2 JUMPER;PinHeader_1x02 : /CAN_H N1`;
+    expect(foundRefs(canTermination, bus('62'))).toEqual(['J2 R209 U205']);
+    expect(foundRefs(canTermination, bus('120'))).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { checkTermination } from './bus-termination';
 /** 120 Ω between CANH and CANL. */
 export const canTermination: Rule = {
   name: 'can-termination',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'values'],
@@ -14,7 +14,11 @@ export const canTermination: Rule = {
   source: 'ISO 11898-2.',
   check(board) {
     const outcome = new Outcome();
-    checkTermination(board, { name: 'CAN', ic: 'can', high: /^CAN_?H$/, low: /^CAN_?L$/ }, outcome);
+    checkTermination(
+      board,
+      { name: 'CAN', ic: 'can', high: /^CAN_?(?:H|HI|P|\+)$/, low: /^CAN_?(?:L|LO|N|-)$/ },
+      outcome,
+    );
     return outcome;
   },
 };

@@ -58,4 +58,10 @@ R1 1k : X +5V`,
     expect(unsure(diodePolarity, 'D1 LED;LED_SMD:LED_1206 : 2:=GND 1:=X\nR1 270 : X +5V')).toEqual([0, true]);
     expect(foundRefs(diodePolarity, 'C1 22u;SMC_B : +=+5V -=GND')).toEqual([]);
   });
+
+  it('knows the anode of circuit JSON, and suppressors for both directions', () => {
+    expect(foundRefs(diodePolarity, `LED1 green;simple_led : +3V3 A\nR1 1k : A GND`)).toEqual([]);
+    expect(foundRefs(diodePolarity, `LED1 green;simple_led : GND A\nR1 1k : A +3V3`)).toEqual(['LED1']);
+    expect(unsure(diodePolarity, `D1 GSG-DIODE-TVS-BI;0402 : A GND`)).toEqual([0, false]);
+  });
 });

@@ -60,11 +60,14 @@ function judgeLed(board: Board, part: BoardPart, anode: BoardNet, cathode: Board
   );
 }
 
+/** Circuit JSON's own diodes and LEDs: their pins have an order. */
+const isDrawn = (part: BoardPart): boolean => /^simple_(?:diode|led)$/.test(part.component.footprint);
+
 /** Bidirectional suppressors have no polarity; symbols call their two pins alike. */
 function isBidirectional(part: BoardPart): boolean {
   return (
     part.pins.every((pin) => /^A[12]$/.test(pin.names[0] ?? '')) ||
-    /(?:\d(?:\.\d)?CA)(?:[^A-Z]|$)|BIDIR|PESD\d*V?\w*BA|0402ESDA|PGB|GG04|VC0|ESD9B|ESD5B/i.test(
+    /(?:\d(?:\.\d)?CA)(?:[^A-Z]|$)|BIDIR|(?:^|[-_ ])BI(?:$|[-_ ])|PESD\d*V?\w*BA|0402ESDA|PGB|GG04|VC0|ESD9B|ESD5B/i.test(
       `${part.component.value} ${part.component.description ?? ''}`,
     ) ||
     part.kind === 'varistor'
@@ -86,7 +89,7 @@ function judgeClamp(part: BoardPart, anode: BoardNet, cathode: BoardNet): RuleFi
 /** Diodes, LEDs and suppressors in reverse in the only path that there is. */
 export const diodePolarity: Rule = {
   name: 'diode-polarity',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names'],
@@ -97,7 +100,7 @@ export const diodePolarity: Rule = {
     const outcome = new Outcome();
     for (const part of board.ofKind('led', 'diode', 'zener', 'tvs')) {
       if (!part.fitted || part.pins.length !== 2 || isBidirectional(part)) continue;
-      const pins = part.pins.every((pin) => pin.names.length === 0) ? undefined : diodePins(part);
+      const pins = part.pins.every((pin) => pin.names.length === 0) && !isDrawn(part) ? undefined : diodePins(part);
       if (!pins?.anode.net || !pins.cathode.net || pins.anode.net === pins.cathode.net) {
         if (!pins && part.pins.every((pin) => pin.net))
           outcome.cannotTell('Which pad is the anode is not known.', [part.ref]);

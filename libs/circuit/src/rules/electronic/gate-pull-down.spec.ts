@@ -1,4 +1,4 @@
-import { foundRefs } from '@tracewright/testing/circuit';
+import { foundRefs, outcomeOf } from '@tracewright/testing/circuit';
 import { gatePullDown } from './gate-pull-down';
 
 describe('gate-pull-down', () => {
@@ -51,5 +51,21 @@ Q1 AO3400A;SOT-23 : G=G S=GND D=L`,
 Q1 BSS138;SOT-23 : G=+3V3 S=A D=B`,
       ),
     ).toEqual([]);
+  });
+
+  it('knows the gate of a MOSFET in TSOP-6 and the pulls that some controllers have in reset', () => {
+    const pull = (
+      chip: string,
+      nets: string,
+    ): string => `U1 ${chip};LQFP-100 : 1:VDD/pwr=+3V3 2:VSS/pwr=GND 64:P2.9/io=G
+Q1 BSL207SP;SC74 : ${nets}
+R1 1.5k : L DP`;
+    const pFet = '1:=L 2:=L 3:=G 4:=+3V3 5:=L 6:=L';
+    const severity = (text: string): unknown =>
+      outcomeOf(gatePullDown, text).findings.map((finding) => finding.severity);
+    expect(severity(pull('LPC1769', pFet))).toEqual(['info']);
+    expect(severity(pull('STM32F103C8T6', pFet))).toEqual([undefined]);
+    // Six pads on six nets are no single transistor.
+    expect(severity(pull('LPC1769', '1:=A 2:=B 3:=G 4:=+3V3 5:=C 6:=D'))).toEqual([]);
   });
 });

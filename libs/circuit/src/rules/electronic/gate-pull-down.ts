@@ -1,11 +1,27 @@
+import type { BoardNet, BoardPin } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, list, netName } from '../words';
+import { typeMatches } from './reset-pins';
 import { alwaysDriven, hasRestLevel, portsOn, switchInputs } from './transistor-inputs';
+
+/** Controllers whose ports have a weak pull of their own from reset on, by their user manuals. */
+const PULLED: readonly (readonly [RegExp, 'supply' | 'ground'])[] = [
+  [/^LPC(?:11|13|17|18|43|8)|^(?:AT)?SAM[34]/, 'supply'],
+  [/^RP2[03]\d0/, 'ground'],
+];
+
+/** Whether such a pull keeps the transistor off. */
+function isHeldInside(ports: readonly BoardPin[], rail: BoardNet): boolean {
+  return (
+    ports.length > 0 &&
+    ports.every(({ part }) => PULLED.some(([type, to]) => to === rail.role && typeMatches(part, type)))
+  );
+}
 
 /** Gates of switching MOSFETs that float while the controller is in reset. */
 export const gatePullDown: Rule = {
   name: 'gate-pull-down',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],
@@ -32,12 +48,14 @@ export const gatePullDown: Rule = {
       if (ports.length + plugs.length === 0 && !open) continue;
       const refs = inOrder([...ports, ...plugs].map((pin) => pin.part.ref));
       const rail = transistor.common.net.role === 'ground' ? 'ground' : netName(transistor.common.net.name);
+      const held = plugs.length === 0 && isHeldInside(ports, transistor.common.net);
       outcome.found({
+        ...(held ? { severity: 'info' as const } : {}),
         title:
           `Gate of ${transistor.part.ref} floats ${open ? '' : ports.length > 0 ? 'in reset' : 'without plug'}`.trim(),
         description: open
           ? `The gate of ${transistor.part.ref} is connected to nothing.`
-          : `The gate of ${transistor.part.ref} hangs on ${list([...ports, ...plugs].map((pin) => pin.id))} alone; no resistor holds it at its source while ${ports.length > 0 ? `${list(inOrder(ports.map((pin) => pin.part.ref)))} is in reset` : 'nothing is plugged in'}.`,
+          : `The gate of ${transistor.part.ref} hangs on ${list([...ports, ...plugs].map((pin) => pin.id))} alone; no resistor holds it at its source while ${ports.length > 0 ? `${list(inOrder(ports.map((pin) => pin.part.ref)))} is in reset` : 'nothing is plugged in'}${held ? ', but for the weak pull inside' : ''}.`,
         recommendations: [`Add 100 kΩ from the gate of ${transistor.part.ref} to ${rail}.`],
         refs: inOrder([transistor.part.ref, ...refs]),
         nets: [net.name],

@@ -91,4 +91,23 @@ J1 TFT_ST7735;PinHeader_1x08 : GND +3V3 SCL SDA TFT_RES TFT_DC TFT_CS TFT_BLK`;
       'Module1 ComputeModule5 : 199:HDMI_SDA/io=HDMI_SDA 200:HDMI_SCL/io=HDMI_SCL 77:5V/pwr=+5V 1:GND/pwr=GND';
     expect(foundRefs(i2cPullUp, `${module}\nJ1 x;HDMI_A : HDMI_SDA HDMI_SCL GND`)).toEqual([]);
   });
+
+  it('says which open jumper would join the resistors', () => {
+    const text = `U1 BME280 : SDI/io=SDA SCK/in=SCL VDD/pwr=+3V3 GND/pwr=GND
+U2 STM32F103C8T6;LQFP-48 : PB6/io=SCL PB7/io=SDA VDD/pwr=+3V3 VSS/pwr=GND
+R5 2.2k : SCL X
+R6 2.2k : SDA X
+SJ3 x;SJ_3 : +3V3 X +5V`;
+    const [finding] = outcomeOf(i2cPullUp, text).findings;
+    expect(finding?.severity).toBe('info');
+    expect(finding?.description).toContain('SJ3');
+  });
+
+  it('takes a chip of unknown type for a controller', () => {
+    const chip = (value: string): string => `U1 ${value};QFN-40 : 1:SDA/io=SDA 2:SCL/io=SCL 3:VDD/pwr=+3V3 4:GND/pwr=GND
+J1 x;PinHeader_1x04 : SDA SCL +3V3 GND`;
+    const severity = (text: string): unknown => outcomeOf(i2cPullUp, text).findings.map((finding) => finding.severity);
+    expect(severity(chip('XQ15'))).toEqual(['warning']);
+    expect(severity(chip('MAX31760AEE'))).toEqual(['info']);
+  });
 });

@@ -3,7 +3,7 @@ import { isActive, jumperLinks, voltsText, type Board, type BoardPart } from '..
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { i2cNets, moduleHasPullUps, plugCarriesPullUps, type I2cNet } from './i2c-bus';
-import { parallel, pulls, type Pull } from './pulls';
+import { parallel, pulls, pullsAlong, type Pull } from './pulls';
 
 /** Limits for rails of 3.3 V to 5 V: sink current of 3 mA below, rise time of about 1 µs on 60 pF above. Ohm. */
 const LOWEST = 1000;
@@ -56,6 +56,22 @@ function hasOtherSource(board: Board, line: I2cNet): boolean {
   );
 }
 
+/** Resistors that pull the line up once an open solder jumper between them and the supply is bridged. */
+function behindOpenJumper(board: Board, { net }: I2cNet): string {
+  for (const { far } of board.branches(net, 'resistor')) {
+    const jumper = far.net?.pins.find(
+      ({ part }) =>
+        part.kind === 'jumper' &&
+        part.fitted &&
+        jumperLinks(part).state === 'open' &&
+        part.pins.some((pin) => pin.net?.role === 'supply'),
+    );
+    if (jumper && far.net?.role === 'signal')
+      return `; the resistors at ${jumper.part.ref} do so once it is bridged, which it is not as delivered`;
+  }
+  return '';
+}
+
 /** "D2/SDA", "MOSI/SDA": ports on a header, for which the program chooses a use. */
 const PORT =
   /(?:^|[/}\\])(?:D\d+|A\d+|MOSI|MISO|SCK|I?O\d+|GPIO\d+|P[A-K]\d+|P\d\.?\d+)(?:[/\\]|\{slash\})\w*S[CD][LA]|S[CD][LA]\d?(?:[/\\]|\{slash\})(?:D\d+|A\d+|MOSI|MISO|SCK|I?O\d+|GPIO\d+|P[A-K]\d+)$/i;
@@ -78,7 +94,12 @@ function mayStandElsewhere(line: I2cNet): string {
 function isTargetOnly(part: BoardPart): boolean {
   if (part.kind === 'microcontroller' || part.kind === 'unknown') return false;
   const { classes } = part.identity;
-  return !classes.has('fpga') && !classes.has('usb-bridge') && !classes.has('usb-hub') && part.kind === 'ic';
+  // A chip of a type that nobody knows may be the controller.
+  return (
+    part.kind === 'ic' &&
+    classes.size > 0 &&
+    !(['fpga', 'usb-bridge', 'usb-hub'] as const).some((name) => classes.has(name))
+  );
 }
 
 function missing(bus: Lacking): RuleFinding {
@@ -110,10 +131,12 @@ function outOfRange(line: I2cNet, found: readonly Pull[], ohms: number): RuleFin
   const rail = found[0]?.rail;
   return {
     title: `I2C pull-up of ${name} too ${low ? 'strong' : 'weak'}`,
-    description: `${list(resistors)} together pull ${name} up${rail ? ` to ${netName(rail.name)}` : ''} with ${formatQuantity(ohms, 'ohm')}; ${low ? 'below 1 kΩ a device must sink more than the 3 mA that I2C guarantees' : 'above 20 kΩ the line rises too slowly for 100 kHz'}.`,
+    description: `${list(resistors)} ${resistors.length === 1 ? 'pulls' : 'together pull'} ${name} up${rail ? ` to ${netName(rail.name)}` : ''}${resistors.length === 1 ? '' : ` with ${formatQuantity(ohms, 'ohm')}`}; ${low ? 'below 1 kΩ a device must sink more than the 3 mA that I2C guarantees' : 'above 20 kΩ the line rises too slowly for 100 kHz'}.`,
     recommendations: [
       low
-        ? `Leave one pair of pull-ups and remove the others, so that ${name} sees 2.2 kΩ to 4.7 kΩ.`
+        ? resistors.length === 1
+          ? `Use 2.2 kΩ to 4.7 kΩ for ${list(found.map((pull) => pull.part.ref))}.`
+          : `Leave one pair of pull-ups and remove the others, so that ${name} sees 2.2 kΩ to 4.7 kΩ.`
         : `Use 4.7 kΩ (2.2 kΩ for 400 kHz) on ${name}.`,
     ],
     refs: [...found.map((pull) => pull.part.ref), ...partsOn([line])],
@@ -133,7 +156,7 @@ function outOfRange(line: I2cNet, found: readonly Pull[], ohms: number): RuleFin
 /** SDA and SCL need a resistor to the supply: once per bus, neither too strong nor too weak. */
 export const i2cPullUp: Rule = {
   name: 'i2c-pull-up',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'pin names'],
@@ -147,7 +170,7 @@ export const i2cPullUp: Rule = {
     for (const line of i2cNets(board)) {
       if (line.devices.length + line.plugs.length < 2 || line.devices.length === 0) continue;
       outcome.looked();
-      const found = pulls(board, line.net, 'supply');
+      const found = pullsAlong(board, line.net, 'supply');
       if (found.length > 0) {
         const ohms = parallel(found);
         if (ohms === undefined)
@@ -159,7 +182,8 @@ export const i2cPullUp: Rule = {
         continue;
       }
       if (hasOtherSource(board, line)) continue;
-      const why = mayStandElsewhere(line);
+      const optional = behindOpenJumper(board, line);
+      const why = optional === '' ? mayStandElsewhere(line) : optional;
       const key = `${why}:${busKey(line)}`;
       const bus = buses.get(key) ?? { lines: [], severity: why === '' ? 'warning' : 'info', why };
       bus.lines.push(line);

@@ -74,4 +74,24 @@ U2 ${value};SOIC-8 : 1:=FLASH_CS 2:=MISO 3:=+3V3 4:=GND 5:=MOSI 6:=SCK 7:=+3V3 8
       'U1 U2',
     ]);
   });
+
+  it('looks at alerts and interrupts that leave the board, and at no other open output', () => {
+    const fan = (
+      pin: string,
+    ): string => `IC1 MAX31760AEE+;QSOP-16 : 8:GND/pwr=GND 16:VDD/pwr=+3V3 13:${pin}=FAULT 14:SDA/io=SDA
+X1 DS1013;PinHeader_2x08 : +3V3 GND FAULT`;
+    expect(foundRefs(missingPullUp, fan('~{ALERT}/out'))).toEqual(['IC1 X1']);
+    expect(foundRefs(missingPullUp, `${fan('~{ALERT}/out')}\nR1 10k : FAULT +3V3`)).toEqual([]);
+    expect(foundRefs(missingPullUp, fan('PWM/out'))).toEqual([]);
+    expect(foundRefs(missingPullUp, fan('OUT1/oc'))).toEqual([]);
+  });
+
+  it('knows the contacts of a card by their numbers where supply and ground lie as on a card', () => {
+    const card = `J1 MicroSD;MicroSD_Socket : 1:=D2 2:=D3 3:=CMD 4:=+3V3 5:=CK 6:=GND 7:=D0 8:=D1
+U1 STM32F407VGT6 : PC8/io=D0 PC9/io=D1 PC10/io=D2 PC11/io=D3 PD2/io=CMD PC12/io=CK`;
+    expect(foundRefs(missingPullUp, card)).toEqual(['J1']);
+    const pulled = ['D0', 'D1', 'D2', 'D3', 'CMD'].map((net, index) => `R${index} 10k : ${net} +3V3`).join('\n');
+    expect(foundRefs(missingPullUp, `${card}\n${pulled}`)).toEqual([]);
+    expect(unsure(missingPullUp, card.replace('4:=+3V3', '4:=X'))).toEqual([0, true]);
+  });
 });

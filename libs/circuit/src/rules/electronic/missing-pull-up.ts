@@ -1,7 +1,16 @@
-import { isActive, named, plainName, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
+import {
+  TIE_LINKS,
+  isActive,
+  named,
+  plainName,
+  type Board,
+  type BoardNet,
+  type BoardPart,
+  type BoardPin,
+} from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
-import { pulls } from './pulls';
+import { pulls, pullsAlong } from './pulls';
 import { checkRequiredPulls } from './requirement-pulls';
 
 const SD_SOCKET =
@@ -49,7 +58,27 @@ function isOpenDrain(pin: BoardPin): boolean {
     named(pin, /^(?:CONF_?|FPGA_?)?DONE$/)
   )
     return false;
-  return pin.type === 'open_collector' && pin.part.kind !== 'microcontroller';
+  if (pin.type === 'open_collector') return pin.part.kind !== 'microcontroller';
+  return isAlert(pin);
+}
+
+/** SMBus has its devices share one line for alerts: files that call it a plain output are wrong. */
+function isAlert(pin: BoardPin): boolean {
+  return (
+    pin.part.kind === 'ic' &&
+    named(pin, /^(?:SMB_?)?ALERT_?[NB]?$/) &&
+    pin.type !== 'input' &&
+    pin.part.pins.some((other) => named(other, /^SDA\d?$/))
+  );
+}
+
+/** What tells a controller something; other outputs may switch a load that is plugged in. */
+const MESSAGE = /^(?:(?:SMB_?)?ALERT|INT\d?|INT[ABN]|IRQ\d?|FAULT|FLT|P_?GOOD|PG|PWRGD|D?RDY|BUSY|THERM)_?[NB]?$/;
+
+/** Plugs that lead such a line to the board with the controller. */
+function leavesOver(net: BoardNet, sources: readonly BoardPin[]): string[] {
+  if (!sources.every((pin) => named(pin, MESSAGE)) || net.pins.some(({ part }) => part.kind === 'unknown')) return [];
+  return inOrder(net.pins.filter(({ part }) => part.kind === 'connector' && part.fitted).map(({ part }) => part.ref));
 }
 
 /** I2C has its own rule. */
@@ -65,56 +94,69 @@ function openDrain(board: Board, net: BoardNet, outcome: Outcome): RuleFinding |
   const read = receivers(net, first.part).filter(
     (pin) => pin.part.kind !== 'converter' && pin.part.kind !== 'regulator',
   );
-  if (read.length === 0) return undefined;
+  const plugs = read.length === 0 ? leavesOver(net, sources) : [];
+  if (read.length + plugs.length === 0) return undefined;
   outcome.looked();
   // Over a resistor to an LED the output switches a load as well.
   if (
-    pulls(board, net, 'supply').length > 0 ||
+    pullsAlong(board, net, 'supply').length > 0 ||
     board.branches(net, 'resistor').some((branch) => branch.far.net?.pins.some((pin) => pin.part.kind === 'led'))
   )
     return undefined;
+  const leaves = read.length === 0;
   const soft = read.every((pin) => pin.part.kind === 'microcontroller' || pin.part.kind === 'module');
-  const into = inOrder(read.map((pin) => pin.part.ref));
+  const into = leaves ? plugs : inOrder(read.map((pin) => pin.part.ref));
   const from = inOrder(sources.map((pin) => `${pin.part.ref} (${pin.names[0] ?? pin.number})`));
   return {
     severity: soft ? 'info' : 'warning',
     title: `Open-drain net ${netName(net.name)} without pull-up`,
-    description: `${list(from)} can only pull ${netName(net.name)} low, and no resistor pulls it up for ${list(into)}${soft ? '; it depends on a pull-up that the program switches on' : ''}.`,
-    recommendations: [`Add 10 kΩ from ${netName(net.name)} to the supply of ${list(into)}.`],
+    description: `${list(from)} can only pull ${netName(net.name)} low, and no resistor pulls it up for ${list(into)}${leaves ? '; the board that is plugged in there may carry one' : soft ? '; it depends on a pull-up that the program switches on' : ''}.`,
+    recommendations: [`Add 10 kΩ from ${netName(net.name)} to the supply of ${list(leaves ? from : into)}.`],
     refs: inOrder([...sources.map((pin) => pin.part.ref), ...into]),
     nets: [net.name],
     evidence: {
       outputs: inOrder(sources.map((pin) => pin.id)),
-      inputs: inOrder(read.map((pin) => pin.id)),
+      inputs: leaves ? into : inOrder(read.map((pin) => pin.id)),
       pullUps: 0,
     },
     confidence: first.part.identity.confidence * (first.known === 'file' ? 0.9 : 0.8),
   };
 }
 
+/** Contacts of cards by their numbers, which sockets take over. */
+const MICRO_SD: readonly string[] = ['DAT2', 'DAT3', 'CMD', 'VDD', 'CLK', 'VSS', 'DAT0', 'DAT1'];
+const SD_CARD: readonly string[] = ['DAT3', 'CMD', 'VSS', 'VDD', 'CLK', 'VSS', 'DAT0', 'DAT1', 'DAT2'];
+
+/** What a contact is called: in the file, or by its number where supply and ground lie as on a card. */
+function contactNames(part: BoardPart): (pin: BoardPin) => string | undefined {
+  const roleOf = (number: string): string | undefined => part.pins.find((pin) => pin.number === number)?.net?.role;
+  const proven = roleOf('4') === 'supply' && roleOf('6') === 'ground';
+  const table = !proven ? [] : roleOf('3') === 'ground' ? SD_CARD : MICRO_SD;
+  return (pin) => pin.names.find((name) => SD_LINE.test(name)) ?? table[Number(pin.number) - 1];
+}
+
 function sdSocket(board: Board, part: BoardPart, outcome: Outcome): RuleFinding | undefined {
-  const lines = part.pins.filter(
-    (pin) =>
-      pin.net &&
-      pin.net.role === 'signal' &&
-      pin.net.pins.length > 1 &&
-      named(pin, SD_LINE) &&
-      pin.net.pins.some((other) => other.part !== part && isActive(other.part)),
-  );
+  const nameOf = contactNames(part);
+  const lines = part.pins.flatMap((pin) => {
+    const name = nameOf(pin);
+    const wired =
+      pin.net?.role === 'signal' && pin.net.pins.some((other) => other.part !== part && isActive(other.part));
+    return wired && name !== undefined && SD_LINE.test(name) ? [{ net: pin.net, name }] : [];
+  });
   if (lines.length === 0) return undefined;
   outcome.looked();
-  const bare = lines.filter((pin) => pin.net && pulls(board, pin.net, 'supply').length === 0);
+  const bare = lines.filter(({ net }) => pullsAlong(board, net, 'supply').length === 0);
   if (bare.length === 0) return undefined;
   // Over SPI the controller’s own pull-ups serve; with some resistors fitted the designer chose.
-  const spi = !lines.some((pin) => named(pin, /^(?:DAT_?A?|D|SD_?D)[12]$/));
-  const names = inOrder(bare.map((pin) => `${pin.names[0] ?? pin.number} (${netName(pin.net?.name ?? '')})`));
+  const spi = !lines.some(({ name }) => /^(?:DAT_?A?|D|SD_?D)[12]$/.test(name));
+  const names = inOrder(bare.map(({ net, name }) => `${name} (${netName(net.name)})`));
   return {
     severity: bare.length === lines.length && !spi ? 'warning' : 'info',
     title: `SD card lines of ${part.ref} without pull-up`,
     description: `${list(names)} of the card socket ${part.ref} ${names.length === 1 ? 'has' : 'have'} no pull-up resistor. The lines float while the card changes mode or is absent.`,
     recommendations: ['Add 10 kΩ to 47 kΩ from CMD and each of DAT0 to DAT3 to the card’s supply, used or not.'],
     refs: [part.ref],
-    nets: inOrder(bare.flatMap((pin) => (pin.net ? [pin.net.name] : []))),
+    nets: inOrder(bare.map(({ net }) => net.name)),
     evidence: { lines: names, pulledUp: lines.length - bare.length },
     confidence: part.identity.confidence * 0.9,
   };
@@ -127,7 +169,10 @@ function memorySelect(board: Board, part: BoardPart, outcome: Outcome): RuleFind
   const judged = part.identity.catalogue?.requires.some(({ kind }) => kind === 'pull-up');
   if (!part.fitted || !select?.net || !clocked || judged || !part.identity.classes.has('memory')) return undefined;
   const { net } = select;
-  const chips = net.pins.filter((pin) => pin.part !== part && pin.part.fitted && isActive(pin.part));
+  const chips = board
+    .reach(net, TIE_LINKS)
+    .flatMap((reached) => reached.net.pins)
+    .filter((pin) => pin.part !== part && pin.part.fitted && isActive(pin.part));
   // Programmable logic holds its pins high while it is configured; other outputs drive all the time.
   if (net.role !== 'signal' || chips.length === 0 || chips.some((pin) => pin.part.kind !== 'microcontroller'))
     return undefined;
@@ -149,7 +194,7 @@ function memorySelect(board: Board, part: BoardPart, outcome: Outcome): RuleFind
 /** Open-drain outputs, SD card lines and pins for which the data sheet asks for a pull-up. */
 export const missingPullUp: Rule = {
   name: 'missing-pull-up',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],
@@ -165,7 +210,7 @@ export const missingPullUp: Rule = {
     for (const part of board.ofKind('connector')) {
       const text = `${part.component.value} ${part.component.footprint} ${part.ref}`;
       if (!part.fitted || !SD_SOCKET.test(text)) continue;
-      if (part.pins.every((pin) => pin.names.length === 0)) {
+      if (part.pins.every((pin) => contactNames(part)(pin) === undefined && pin.names.length === 0)) {
         outcome.cannotTell('Which contacts of the card socket are data lines is not known.', [part.ref]);
         continue;
       }

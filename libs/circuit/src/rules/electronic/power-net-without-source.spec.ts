@@ -72,4 +72,15 @@ J1 USB_C;USB_C : VBUS GND`;
     expect(foundRefs(powerNetWithoutSource, chips('VDDH'))).toEqual([]);
     expect(foundRefs(powerNetWithoutSource, chips('VBUS'))).toEqual(['U1 U2']);
   });
+
+  it('knows supplies that no chip makes for itself, without pin types and on unnamed nets, too', () => {
+    const driver = `U1 TMC2209_LA_T : 3:GND2=GND 8:5VOUT=N$1 15:VCC_IO=N$3 22:VS2=N$6 28:VS1=N$6
+C1 100n : N$6 GND
+C2 100n : N$3 GND
+C3 100n : N$1 GND`;
+    expect(foundRefs(powerNetWithoutSource, driver)).toEqual(['U1', 'U1']);
+    expect(
+      foundRefs(powerNetWithoutSource, `${driver}\nJ1 x;TerminalBlock_1x02 : N$6 GND\nJ2 x;PinHeader_1x02 : N$3 GND`),
+    ).toEqual([]);
+  });
 });

@@ -69,8 +69,12 @@ function sourcedOverResistor(board: Board, net: BoardNet): boolean {
     );
 }
 
+/** Supplies that no chip makes for itself: of motors, and of inputs and outputs. */
+const ALWAYS_INPUT = /^(?:VS\d?|VM\d?|VMOT\d?|VBB\d?|VCC_?IO|VDD_?IO|IOVDD|VIO)$/;
+
 /** A net of one chip that has another supply may be the output of a regulator inside. */
 function mayMakeItself(net: BoardNet, fed: readonly BoardPin[]): boolean {
+  if (onlyTakes(fed)) return false;
   const parts = new Set(fed.map((pin) => pin.part));
   // With VDDH on the supply, VDD is the output of the regulator inside.
   if ([...parts].some(({ pins }) => pins.some((pin) => named(pin, /^VDDH$/) && pin.net && pin.net !== net)))
@@ -80,15 +84,21 @@ function mayMakeItself(net: BoardNet, fed: readonly BoardPin[]): boolean {
   return part.pins.some((pin) => pin.net && pin.net !== net && pin.net.role !== 'ground' && isSupplyPin(pin));
 }
 
+const onlyTakes = (fed: readonly BoardPin[]): boolean => fed.every((pin) => named(pin, ALWAYS_INPUT));
+
 /** The parts that reach() has already gone through are ways and not sources. */
 function isLinkOnly(board: Board, pin: BoardPin, net: BoardNet): boolean {
   return board.links(net).some((link) => link.part === pin.part);
 }
 
+/** "VS2 of U1": an automatic name tells nobody which supply is meant. */
+const pinTexts = (pins: readonly BoardPin[]): string[] =>
+  pins.map((pin) => `${pin.names[0] ?? pin.number} of ${pin.part.ref}`);
+
 /** Rails that feed parts and that nothing feeds. */
 export const powerNetWithoutSource: Rule = {
   name: 'power-net-without-source',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],
@@ -99,9 +109,11 @@ export const powerNetWithoutSource: Rule = {
   check(board) {
     const outcome = new Outcome();
     for (const net of board.nets) {
-      if (net.role !== 'supply' || (net.automatic && net.pins.length < 3)) continue;
+      if (net.role !== 'supply') continue;
       const fed = net.pins.filter((pin) => pin.part.fitted && isActive(pin.part) && isSupplyPin(pin));
-      if (fed.length === 0 || mayMakeItself(net, fed)) continue;
+      // A chip and a capacitor on an unnamed net are as a rule the output of a regulator inside.
+      if (fed.length === 0 || (net.automatic && net.pins.length < 3 && !onlyTakes(fed)) || mayMakeItself(net, fed))
+        continue;
       const sourced = sourceOf(board, net);
       if (sourced === 'unknown') {
         outcome.cannotTell('Whether a chip on a rail feeds it is not known.', inOrder(fed.map((pin) => pin.part.ref)));
@@ -112,7 +124,7 @@ export const powerNetWithoutSource: Rule = {
       const refs = inOrder(fed.map((pin) => pin.part.ref));
       outcome.found({
         title: `Nothing feeds ${netName(net.name)}`,
-        description: `${netName(net.name)}${net.volts ? ` (${voltsText(net.volts) ?? ''})` : ''} supplies ${list(refs)}, but no regulator, connector, battery or other source is on it.`,
+        description: `${netName(net.name)}${net.volts ? ` (${voltsText(net.volts) ?? ''})` : ''} supplies ${net.automatic ? list(pinTexts(fed)) : list(refs)}, but no regulator, connector, battery or other source is on it.`,
         recommendations: [
           `Connect ${netName(net.name)} to the rail that should feed it; check the spelling of its name.`,
         ],

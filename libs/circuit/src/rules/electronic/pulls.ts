@@ -32,6 +32,19 @@ export function pulls(board: Board, net: BoardNet, to: 'supply' | 'ground'): Pul
   return [...found.values()];
 }
 
+/** Up to this a resistor in a line limits current and damps; it does not divide. Ohm. */
+const SERIES_OHMS = 1000;
+
+/** Pulls on the net, or behind a small resistor in the line: a button's or a connector's. */
+export function pullsAlong(board: Board, net: BoardNet, to: 'supply' | 'ground'): Pull[] {
+  const own = pulls(board, net, to);
+  if (own.length > 0) return own;
+  return board.branches(net, 'resistor').flatMap(({ element, far }) => {
+    if (!far.net || far.net.role !== 'signal' || element.value === undefined || element.value > SERIES_OHMS) return [];
+    return pulls(board, far.net, to).filter((pull) => pull.part !== element.part);
+  });
+}
+
 function railBehind(
   board: Board,
   net: BoardNet,

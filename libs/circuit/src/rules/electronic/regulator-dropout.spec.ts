@@ -28,4 +28,14 @@ describe('regulator-dropout', () => {
     expect(foundRefs(regulatorDropout, 'U1 HT7850;SOT89-3 : GND/pwr=GND VIN/pwr=6V_IN VOUT/src=+5V')).toEqual([]);
     expect(foundRefs(regulatorDropout, 'U1 LM7805;TO-220 : VIN/pwr=6V_IN GND/pwr=GND VOUT/src=+5V')).toEqual(['U1']);
   });
+
+  it('reckons the input behind diodes and transistors from rails that are known', () => {
+    const circuit = (type: string): string => `J1 USB;USB_C : VBUS GND
+D1 B5819W;SOD-123 : 1:K=VIN 2:A=VBUS
+U1 ${type};TO-220-3 : 1:VIN/pwr=VIN 2:GND/pwr=GND 3:VOUT/src=OUT
+C1 10u : VIN GND`;
+    expect(foundRefs(regulatorDropout, circuit('L7805CV').replaceAll('OUT ', '+5V '))).toEqual(['U1']);
+    expect(foundRefs(regulatorDropout, circuit('MCP1700-3302E/TO'))).toEqual([]);
+    expect(unsure(regulatorDropout, `${circuit('L7805CV')}\nJ2 x;PinHeader_1x02 : VIN GND`)).toEqual([0, true]);
+  });
 });

@@ -1,6 +1,7 @@
 import { voltsText } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, netName } from '../words';
+import { voltsAt } from './input-volts';
 import { regulators, type Regulator } from './power-tree';
 
 interface Need {
@@ -33,7 +34,7 @@ function needOf({ part, rail }: Regulator): Need | undefined {
 /** Input of a regulator below what its output needs, or above what it stands. */
 export const regulatorDropout: Rule = {
   name: 'regulator-dropout',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'part data'],
@@ -45,7 +46,7 @@ export const regulatorDropout: Rule = {
     for (const regulator of regulators(board)) {
       const { part, input, rail } = regulator;
       if (part.kind === 'charger') continue;
-      const volts = input?.net?.volts;
+      const volts = input?.net && voltsAt(board, input.net);
       const need = needOf(regulator);
       if (!input?.net || !volts || !need) {
         if (input?.net && !volts) outcome.cannotTell('The input voltage of a regulator is not known.', [part.ref]);

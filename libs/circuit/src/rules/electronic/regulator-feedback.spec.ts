@@ -1,4 +1,4 @@
-import { foundRefs, unsure } from '@tracewright/testing/circuit';
+import { foundRefs, outcomeOf, unsure } from '@tracewright/testing/circuit';
 import { regulatorFeedback } from './regulator-feedback';
 
 describe('regulator-feedback', () => {
@@ -79,5 +79,14 @@ R1 ${top} : ${rail} FB
 R2 ${bottom} : FB GND`;
     expect(foundRefs(regulatorFeedback, buck)).toEqual([]);
     expect(foundRefs(regulatorFeedback, buck.replace(`R1 ${top}`, 'R1 1.1k'))).toEqual(['R1 R2 U1']);
+  });
+
+  it('says that the inductor is missing, too', () => {
+    const [finding] = outcomeOf(
+      regulatorFeedback,
+      `U2 MP1584EN-LF-Z : 1:SW=+5V 2:EN=VIN 4:FB=+5V 5:GND=GND 7:VIN=VIN
+C1 10u : +5V GND`,
+    ).findings;
+    expect(finding?.description).toContain('without the inductor');
   });
 });

@@ -24,6 +24,33 @@ const REFERENCE: readonly (readonly [RegExp, number])[] = [
   [/^TPS6102[0-9]|^TPS6109\d|^TPS6120\d|^TPS630[0-3]\d/, 0.5],
   [/^MCP1640/, 1.21],
   [/^MCP16301/, 0.8],
+  [/^MCP16331|^MCP16311|^MCP1603/, 0.8],
+  [/^BD00FC0/, 0.75],
+  [/^TPS6212[05]/, 0.8],
+  [/^TPS74[4789]01/, 0.8],
+  [/^TPS73[67]01/, 1.204],
+  [/^TPS7A47/, 1.4],
+  [/^LT176[1-3]|^LT1962/, 1.22],
+  [/^LT1963|^LT1764/, 1.21],
+  [/^MIC29[13]02|^MIC29152/, 1.24],
+  [/^LP2951/, 1.235],
+  [/^LM22676|^LM2267[0-9]-?ADJ/, 1.285],
+  [/^LM2577|^LM258[5-8]|^LM273[13](?!\d)|^LM27313/, 1.23],
+  [/^TPS6104[015]/, 1.233],
+  [/^LT137[0-3]/, 1.245],
+  [/^MIC2253/, 1.245],
+  [/^LT861[0-4]/, 0.97],
+  [/^LTC3406/, 0.6],
+  [/^MPM36[12]0/, 0.798],
+  [/^LMZ1[24]00[123]/, 0.8],
+  [/^LMR160[23]0/, 0.75],
+  [/^LMR236[123][05]/, 1.0],
+  [/^LM516[34]/, 1.2],
+  [/^LM501[789]/, 1.225],
+  [/^TPS8208[45]|^TPS8213\d|^TPS6208[5-7]/, 0.8],
+  [/^TPS63802|^TPS63060/, 0.5],
+  [/^AP736[15]|^ADP230[23]/, 0.8],
+  [/^XL4005/, 0.8],
 ];
 /** 317 and 1117 types. */
 const FLOATING = /^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT)?1117|^(?:LM)?317|^LM337|^LM350|^LM338|^LT108\d|^LT1963/;
@@ -79,10 +106,14 @@ function tiedToOutput(regulator: Regulator): RuleFinding | undefined {
   )
     return undefined;
   if (Math.abs(output.vref - named.max) <= named.max * TOLERANCE) return undefined;
+  const bare = regulator.switchNode?.net === rail;
   return {
     title: `${netName(rail.name)} is set to ${output.vref} V`,
-    description: `The feedback pin of ${part.ref} (${part.identity.label}) is joined directly to ${netName(rail.name)}: without a divider the output becomes the reference of ${output.vref} V, and the rail is meant for ${named.max} V.`,
+    description: `The feedback pin of ${part.ref} (${part.identity.label}) is joined directly to ${netName(rail.name)}: without a divider the output becomes the reference of ${output.vref} V, and the rail is meant for ${named.max} V.${bare ? ` Its switch pin ${regulator.switchNode?.id ?? ''} lies on ${netName(rail.name)}, too, without the inductor that it needs.` : ''}`,
     recommendations: [
+      ...(bare
+        ? [`Put the inductor of the data sheet between ${regulator.switchNode?.id ?? ''} and ${netName(rail.name)}.`]
+        : []),
       `Put a divider between ${netName(rail.name)}, the feedback pin and ground: Rtop = Rbottom × ${(named.max / output.vref - 1).toFixed(2)}.`,
     ],
     refs: [part.ref],
@@ -103,7 +134,7 @@ function advice(volts: number, reference: number, divider: Divider, floating: bo
 /** The voltage that the feedback divider sets against the one in the rail's name. */
 export const regulatorFeedback: Rule = {
   name: 'regulator-feedback',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'part data'],

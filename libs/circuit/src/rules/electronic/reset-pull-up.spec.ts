@@ -79,4 +79,20 @@ describe('reset-pull-up', () => {
       foundRefs(resetPullUp, 'J4 BREAKOUT;TT04 : VDD/pwr=+3V3 GND/pwr=GND RST/in=X IO/io=Y\nC1 1n : X GND'),
     ).toEqual([]);
   });
+
+  it('reads the function behind the port', () => {
+    expect(
+      foundRefs(
+        resetPullUp,
+        'U1 STM32G431CBU6;QFN-48 : 7:PG10-NRST/io=NRST VDD/pwr=+3V3 VSS/pwr=GND\nJ1 SWD;PinHeader_1x04 : NRST GND +3V3',
+      ),
+    ).toEqual(['J1 U1']);
+  });
+
+  it('finds the resistor behind a small one in the line', () => {
+    const chip =
+      'U1 LPC4320;LQFP-144 : RESET/in=RESET VDDIO/pwr=+3V3 VSS/pwr=GND\nSW2 x;SW_Push : N1 GND\nR49 10k : N1 +3V3';
+    expect(foundRefs(resetPullUp, `${chip}\nR19 39 : RESET N1`)).toEqual([]);
+    expect(foundRefs(resetPullUp, `${chip}\nR19 47k : RESET N1`)).toEqual(['R19 U1']);
+  });
 });

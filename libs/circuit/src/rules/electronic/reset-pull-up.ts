@@ -1,7 +1,7 @@
 import type { Board, BoardNet, BoardPart } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
-import { pulls } from './pulls';
+import { pullsAlong } from './pulls';
 import { drivers, isSwitchedUp, resetPins, type ResetPin } from './reset-pins';
 
 interface Group {
@@ -63,7 +63,7 @@ function isFiltered(board: Board, net: BoardNet): boolean {
 /** Reset inputs that nothing holds at their resting level. */
 export const resetPullUp: Rule = {
   name: 'reset-pull-up',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],
@@ -87,7 +87,7 @@ export const resetPullUp: Rule = {
         continue;
       }
       outcome.looked();
-      if (net && (pulls(board, net, 'supply').length > 0 || drivers(pin).length > 0)) continue;
+      if (net && (pullsAlong(board, net, 'supply').length > 0 || drivers(pin).length > 0)) continue;
       if (net && ((reset.internalPullUp && isFiltered(board, net)) || isSwitchedUp(board, net))) continue;
       if (part.identity.source === 'reference') {
         outcome.cannotTell('Whether a chip of unknown type has a pull-up inside is not known.', [part.ref]);

@@ -35,4 +35,30 @@ R1 1k : A O`,
     ).toEqual([]);
     expect(foundRefs(unconnectedPin, `H1 MountingHole;MountingHole_3mm_Pad : -`)).toEqual([]);
   });
+
+  it('asks for the bootstrap and compensation of a converter, which a module has inside', () => {
+    const buck = (
+      value: string,
+    ): string => `U2 ${value} : SW/out=SW EN/in=VIN COMP=- BST=- FB/in=FB GND/pwr=GND VIN/pwr=VIN
+R1 10k : FB GND`;
+    expect(foundRefs(unconnectedPin, buck('MP1584EN'))).toEqual(['U2']);
+    expect(foundRefs(unconnectedPin, buck('MPM3610'))).toEqual([]);
+    expect(
+      foundRefs(
+        unconnectedPin,
+        `${buck('MP1584EN').replace('COMP=-', 'COMP=C').replace('BST=-', 'BST=B')}\nC1 10n : B SW\nC2 150p : C GND`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('asks for the steps of a motor driver, unless it has them over a serial interface', () => {
+    const driver = (rest: string): string => `U1 TMC2209-LA-T : 28:VS/pwr=VM 18:GND/pwr=GND 24:OA1/out=M1 ${rest}
+J1 x;PinHeader_1x04 : M1 S D U`;
+    expect(foundRefs(unconnectedPin, driver('13:CLK/in=GND 16:STEP/in=- 19:DIR/in=- 14:PDN_UART/io=-'))).toEqual([
+      'U1',
+    ]);
+    expect(foundRefs(unconnectedPin, driver('13:CLK/in=- 16:STEP/in=S 19:DIR/in=D 14:PDN_UART/io=-'))).toEqual(['U1']);
+    expect(foundRefs(unconnectedPin, driver('13:CLK/in=GND 16:STEP/in=S 19:DIR/in=D 14:PDN_UART/io=-'))).toEqual([]);
+    expect(foundRefs(unconnectedPin, driver('13:CLK/in=GND 16:STEP/in=- 19:DIR/in=- 14:PDN_UART/io=U'))).toEqual([]);
+  });
 });

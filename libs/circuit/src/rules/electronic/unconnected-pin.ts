@@ -2,6 +2,7 @@ import type { IcClass } from '../../parts';
 import { named, type BoardPart, type BoardPin } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, list } from '../words';
+import { typeMatches } from './reset-pins';
 
 function isOpen(pin: BoardPin): boolean {
   if (!pin.net) return true;
@@ -24,6 +25,28 @@ const CONTROL: readonly (readonly [IcClass, RegExp])[] = [
   ['comparator', /^(?:\+?IN\d?[+-]?|[+-]IN\w?|\d?IN[+-]|V_?IN[+-]|IN[+-][AB]?)$/],
 ];
 
+/** What a switching converter can't work without: the supply of its upper switch, and its loop. */
+const CONVERTER = /^(?:BST\d?|BOOT\d?|C?BOOT|VBST|CB|COMP|ITH|VC)$/;
+/** Modules have these parts inside. */
+const WHOLE = /^(?:MPM|LMZ|TPSM|LTM|R-?78|MAXM|MYM)/;
+
+const isConverterPin = (part: BoardPart, pin: BoardPin): boolean =>
+  part.kind === 'converter' && named(pin, CONVERTER) && !typeMatches(part, WHOLE);
+
+/** Over a serial interface a driver takes its steps from registers. */
+const SERIAL = /^(?:N_?)?(?:PDN?_?UART|PD_UART|UART|SDI|MOSI|COPI|SDA|SCLK)$/;
+/** Trinamic’s drivers want their clock input tied and have a pull-down at STDBY. */
+const TRINAMIC = /^TMC/;
+
+/** Inputs of a motor driver without which the motor never turns. */
+function isMotorInput(part: BoardPart, pin: BoardPin): boolean {
+  if (!part.identity.classes.has('motor-driver')) return false;
+  const trinamic = typeMatches(part, TRINAMIC);
+  if (trinamic && named(pin, /^CLK$/)) return true;
+  if (!trinamic && named(pin, /^(?:N_?)?SLEEP$|^N?STBY$/)) return true;
+  return named(pin, /^(?:STEP|STP|DIR)$/) && !part.pins.some((other) => named(other, SERIAL) && !isOpen(other));
+}
+
 function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
   if (pin.type === 'output' || pin.type === 'power_in' || pin.type === 'power_out' || pin.type === 'no_connect')
     return false;
@@ -35,14 +58,14 @@ function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
       requirement.net !== undefined &&
       pin.names.includes(requirement.net.toUpperCase()),
   );
-  if (asked) return true;
+  if (asked || isConverterPin(part, pin) || isMotorInput(part, pin)) return true;
   return CONTROL.some(([name, pattern]) => part.identity.classes.has(name) && named(pin, pattern));
 }
 
 /** Inputs that must have a level and are connected to nothing. Plain logic has a rule of its own. */
 export const unconnectedPin: Rule = {
   name: 'unconnected-pin',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],
@@ -51,7 +74,7 @@ export const unconnectedPin: Rule = {
   source: 'Data sheets (`tie` in the catalogue); TI SBOA204 on unused amplifiers.',
   check(board) {
     const outcome = new Outcome();
-    for (const part of board.ofKind('ic')) {
+    for (const part of board.ofKind('ic', 'converter')) {
       if (!part.fitted || part.identity.classes.has('logic') || part.pins.every(isOpen)) continue;
       const inputs = part.pins.filter((pin) => pin.names.length > 0 && mustNotFloat(part, pin));
       if (inputs.length === 0) continue;
@@ -60,9 +83,13 @@ export const unconnectedPin: Rule = {
       if (open.length === 0) continue;
       const names = inOrder(open.map((pin) => `${pin.names[0] ?? ''} (${pin.id})`));
       outcome.found({
-        title: `${names.length === 1 ? 'Input' : 'Inputs'} of ${part.ref} not connected`,
-        description: `${list(names)} of ${part.ref} (${part.identity.label}) must have a level and ${names.length === 1 ? 'is' : 'are'} connected to nothing.`,
-        recommendations: [`Tie ${list(names)} to ground or to the supply of ${part.ref} as its data sheet says.`],
+        title: `${part.kind === 'converter' ? 'Pin' : 'Input'}${names.length === 1 ? '' : 's'} of ${part.ref} not connected`,
+        description: `${list(names)} of ${part.ref} (${part.identity.label}) must ${part.kind === 'converter' ? 'be wired' : 'have a level'} and ${names.length === 1 ? 'is' : 'are'} connected to nothing.`,
+        recommendations: [
+          part.kind === 'converter'
+            ? `Wire ${list(names)} as the data sheet of ${part.ref} draws it: a bootstrap capacitor to the switch pin, a network from the compensation pin to ground.`
+            : `Tie ${list(names)} to ground or to the supply of ${part.ref} as its data sheet says.`,
+        ],
         refs: [part.ref],
         nets: inOrder(open.flatMap((pin) => (pin.net ? [pin.net.name] : []))),
         evidence: { pins: inOrder(open.map((pin) => pin.id)) },

@@ -48,4 +48,13 @@ C2 1u : +3V3 GND`,
   it('can’t tell where pins have no names', () => {
     expect(unsure(unconnectedPowerPin, `U1 MYSTERY99;QFN-8 : A B - -`)).toEqual([0, true]);
   });
+
+  it('fires on a USB plug whose ground leads nowhere', () => {
+    const plug = (ground: string): string => `J1 TYPE_C;USB_C : SHIELD1=GND GND1=- GND2=${ground} VBUS1=VBUS DP1=DP
+D1 PESD5V0;SOD-323 : DP N1
+C1 10u : VBUS GND`;
+    expect(foundRefs(unconnectedPowerPin, plug('N1'))).toEqual(['J1']);
+    expect(foundRefs(unconnectedPowerPin, plug('GND'))).toEqual([]);
+    expect(foundRefs(unconnectedPowerPin, `${plug('N1')}\nL1 600R@100MHz;L_0603 : N1 GND`)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
-import { isActive, isGroundPin, isSupplyPin, type BoardPart, type BoardPin } from '../board';
-import { Outcome, type Rule } from '../rule';
+import { isActive, isGroundPin, isSupplyPin, named, type Board, type BoardPart, type BoardPin } from '../board';
+import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list } from '../words';
 
 /** Supplies of functions that may stay unused by the data sheets. */
@@ -30,10 +30,39 @@ function joinedInside(pin: BoardPin, part: BoardPart): boolean {
   return part.pins.some((other) => other !== pin && !isOpen(other) && other.names[0] === pin.names[0]);
 }
 
-/** Supply and ground pins of integrated circuits without a net. */
+/** Parts through which ground may come: anything but these is taken for a way. */
+const NO_WAY: ReadonlySet<string> = new Set(['capacitor', 'diode', 'zener', 'tvs', 'varistor', 'led', 'test-point']);
+
+/** A USB plug whose supply is used and whose ground contacts lead nowhere: its shield is no way back. */
+function plugWithoutGround(board: Board, outcome: Outcome): RuleFinding[] {
+  return board.ofKind('connector').flatMap((part) => {
+    const fed = part.pins.some((pin) => named(pin, /^VBUS\d?$/) && pin.net?.role === 'supply');
+    const grounds = part.pins.filter((pin) => named(pin, /^GND\d?$/));
+    if (!part.fitted || !fed || grounds.length === 0) return [];
+    outcome.looked();
+    const grounded = grounds.some(
+      ({ net }) =>
+        net && (net.role === 'ground' || net.pins.some((pin) => pin.part !== part && !NO_WAY.has(pin.part.kind))),
+    );
+    if (grounded) return [];
+    const ids = inOrder(grounds.map((pin) => `${pin.names[0] ?? ''} (${pin.id})`));
+    const one = ids.length === 1;
+    return {
+      title: `Ground of ${part.ref} not connected`,
+      description: `${list(ids)} of the USB plug ${part.ref} ${one ? 'does' : 'do'} not reach the ground of the board: the supply and the data lines have no way back.`,
+      recommendations: [`Connect ${list(ids)} to ground.`],
+      refs: [part.ref],
+      nets: inOrder(grounds.flatMap((pin) => (pin.net ? [pin.net.name] : []))),
+      evidence: { pins: inOrder(grounds.map((pin) => pin.id)) },
+      confidence: part.identity.confidence * 0.9,
+    };
+  });
+}
+
+/** Supply and ground pins of integrated circuits, and the ground of USB plugs, without a net. */
 export const unconnectedPowerPin: Rule = {
   name: 'unconnected-power-pin',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names'],
@@ -42,6 +71,7 @@ export const unconnectedPowerPin: Rule = {
   source: 'Data sheets; KiCad’s electrical rules check (power pin not connected).',
   check(board) {
     const outcome = new Outcome();
+    for (const finding of plugWithoutGround(board, outcome)) outcome.found(finding);
     for (const part of board.parts) {
       if (!part.fitted || !isActive(part)) continue;
       const power = part.pins.filter(

@@ -26,4 +26,10 @@ C2 "0.47 uF" : A B`,
     expect(foundRefs(valueFormat, `C4 EEEFK1V470P;CAPAE660X610N : A B`)).toEqual([]);
     expect(foundRefs(valueFormat, `R1 "";R_0603 : A B`)).toEqual([]);
   });
+
+  it('names contradictions: no capacitance, and a designator of another kind of part', () => {
+    expect(foundRefs(valueFormat, `C4 0;C_Disc_D5 : A B\nC5 10nF;C_Disc_D5 : A B`)).toEqual(['C4']);
+    expect(foundRefs(valueFormat, `L4 22uF;R_1812 : A B\nL5 22uH;R_1812 : A B`)).toEqual(['L4']);
+    expect(foundRefs(valueFormat, `C7 0R;C_0402 : A B\nR3 0;R_0402 : A B`)).toEqual([]);
+  });
 });

@@ -1,13 +1,31 @@
+import { referencePrefix, type PartKind } from '../../parts';
 import type { BoardPart } from '../board';
+import { addTo } from '../groups';
 import { Outcome, type Rule } from '../rule';
 import { count, inOrder, list } from '../words';
 
 const WORDS = {
   unreadable: 'can’t be read',
   'stray-character': 'holds a stray character',
-  'decimal-comma': 'uses a decimal comma',
+  'decimal-comma': 'has a decimal comma',
   'unit-mismatch': 'has the unit of another kind of part',
 } as const;
+
+/** What designators of one letter stand for everywhere. */
+const BY_LETTER: { readonly [prefix: string]: PartKind } = { R: 'resistor', C: 'capacitor', L: 'inductor' };
+
+/** A capacitor called L4, or one of 0 farad: what is meant is anybody's guess. */
+function contradictionOf(part: BoardPart): string | undefined {
+  const meant = BY_LETTER[referencePrefix(part.ref)];
+  const { kind } = part;
+  if (meant && meant !== kind && kind in QUANTITY && /[FHΩ]|ohm/i.test(part.component.value))
+    return `has the unit of ${kind === 'inductor' ? 'an' : 'a'} ${kind}`;
+  return (kind === 'capacitor' || kind === 'inductor') && part.value?.value === 0
+    ? `is no ${QUANTITY[kind]}`
+    : undefined;
+}
+
+const QUANTITY = { resistor: 'resistance', capacitor: 'capacitance', inductor: 'inductance' } as const;
 
 /** Part numbers instead of values are a habit, not a mistake. */
 function isPartNumber(text: string): boolean {
@@ -18,6 +36,8 @@ function problemOf(part: BoardPart): string | undefined {
   const text = part.component.value.trim();
   const value = part.value;
   if (!value || text === '' || text === '~' || part.identity.catalogue || part.component.partNumber) return undefined;
+  const contradiction = contradictionOf(part);
+  if (contradiction) return contradiction;
   const issue = value.issues.find((each) => each !== 'unreadable' || value.value === undefined);
   if (!issue || (issue === 'unreadable' && isPartNumber(text))) return undefined;
   // Texts without any digit are names and belong to the rule on missing values.
@@ -25,10 +45,20 @@ function problemOf(part: BoardPart): string | undefined {
   return WORDS[issue];
 }
 
+/** "The value of R2 (“5,1K”) has a decimal comma." */
+function sentence(problem: string, parts: readonly BoardPart[]): string {
+  const texts = list(parts.map(({ ref, component }) => `${ref} (“${component.value}”)`));
+  if (parts.length === 1) return `The value of ${texts} ${problem}.`;
+  return `The values of ${texts} ${problem
+    .replace(/^has\b/, 'have')
+    .replace(/^is\b/, 'are')
+    .replace(/^holds\b/, 'hold')}.`;
+}
+
 /** Values that can’t be read for certain. */
 export const valueFormat: Rule = {
   name: 'value-format',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'info',
   needs: ['values'],
@@ -37,25 +67,26 @@ export const valueFormat: Rule = {
   source: 'IEC 60062 (letter and digit code).',
   check(board) {
     const outcome = new Outcome();
-    const odd: { part: BoardPart; text: string }[] = [];
+    const odd = new Map<string, BoardPart[]>();
     for (const part of board.ofKind('resistor', 'resistor-array', 'capacitor', 'inductor')) {
       if (!part.fitted || part.component.value === '') continue;
       outcome.looked();
       const problem = problemOf(part);
-      if (problem) odd.push({ part, text: `${part.ref} “${part.component.value}” ${problem}` });
+      if (problem) addTo(odd, problem, part);
     }
-    if (odd.length === 0) return outcome;
-    const refs = inOrder(odd.map((each) => each.part.ref));
+    if (odd.size === 0) return outcome;
+    const parts = [...odd.values()].flat();
+    const refs = inOrder(parts.map((part) => part.ref));
     outcome.found({
       title: `${count(refs.length, 'value')} in an odd form`,
-      description: `${list(odd.map((each) => each.text))}.`,
+      description: [...odd].map(([problem, same]) => sentence(problem, same)).join(' '),
       recommendations: [
         `Correct the ${refs.length === 1 ? 'value' : 'values'} of ${list(refs, 12)}: a number, a multiplier and the unit, such as 4.7k, 100nF, 2.2uH.`,
       ],
       refs,
       nets: [],
-      evidence: { values: inOrder(odd.map((each) => `${each.part.ref}: ${each.part.component.value}`)) },
-      confidence: Math.min(...odd.map((each) => each.part.identity.confidence)) * 0.9,
+      evidence: { values: inOrder(parts.map((part) => `${part.ref}: ${part.component.value}`)) },
+      confidence: Math.min(...parts.map((part) => part.identity.confidence)) * 0.9,
     });
     return outcome;
   },

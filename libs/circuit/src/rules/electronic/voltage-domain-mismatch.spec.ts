@@ -64,4 +64,16 @@ describe('voltage-domain-mismatch', () => {
     expect(outcome.findings).toEqual([]);
     expect(outcome.notCheckable).toEqual([expect.objectContaining({ refs: ['U1'] })]);
   });
+
+  it('fires on parts below the supply that they are made for, once for a type and a rail', () => {
+    const bridge = (rail: string): string => `U202 MAX202;SOIC-16 : 16:VCC/pwr=${rail} 15:GND/pwr=GND 14:T1OUT/out=A
+U203 MAX202;SOIC-16 : 16:VCC/pwr=${rail} 15:GND/pwr=GND 14:T1OUT/out=B
+U205 PCA82C251;SOIC-8 : 3:VCC/pwr=${rail} 2:GND/pwr=GND 7:CANH/io=H
+C1 100n : ${rail} GND`;
+    expect(foundRefs(voltageDomainMismatch, bridge('+3V3'))).toEqual(['U202 U203', 'U205']);
+    expect(foundRefs(voltageDomainMismatch, bridge('+5V'))).toEqual([]);
+    expect(
+      foundRefs(voltageDomainMismatch, `U1 MAX3232ESE+;SOIC-16 : 16:VCC/pwr=+3V3 15:GND/pwr=GND\nC1 100n : +3V3 GND`),
+    ).toEqual([]);
+  });
 });

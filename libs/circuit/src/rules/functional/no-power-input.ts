@@ -57,7 +57,7 @@ export const noPowerInput: Rule = {
     const refs = inOrder(fed.map((part) => part.ref));
     outcome.found({
       title: 'Nothing can supply the board',
-      description: `${list(refs)} need a supply on ${list(supplies)}, but the board has no connector, battery, module or pad that brings one in.`,
+      description: `${list(refs)} ${refs.length === 1 ? 'needs' : 'need'} a supply on ${list(supplies)}, but the board has no connector, battery, module or pad that brings one in.`,
       recommendations: [
         `Add a supply connector for ${list(supplies)} and ground, such as USB-C, a terminal or a battery holder.`,
       ],

@@ -52,4 +52,25 @@ Y1 16MHz;Crystal : XI XO`;
     const samd = `U1 ATSAMD51J20A;TQFP-64 : VDDIO/pwr=+3V3 GND/pwr=GND PA30/io=SWCLK PA31/io=SWDIO`;
     expect(foundRefs(noProgrammingAccess, `${samd}\nJ1 SWD;PinHeader_2x05 : +3V3 SWDIO GND SWCLK`)).toEqual([]);
   });
+
+  it('takes only the ports of the USB boot loader of that type', () => {
+    const chip = (port: string): string => `U2 ESP32_S3_MINI_1_N8 : 3V3/pwr=+3V3 GND/pwr=GND ${port}=AUX1 TXD0=- RXD0=-
+J6 x;PinHeader_1x03 : GND AUX1 +3V3`;
+    expect(foundRefs(noProgrammingAccess, chip('IO13'))).toEqual(['U2']);
+    expect(foundRefs(noProgrammingAccess, `${chip('IO19')}`)).toEqual(['U2']);
+    expect(
+      foundRefs(
+        noProgrammingAccess,
+        `U2 ESP32_S3_MINI_1_N8 : 3V3/pwr=+3V3 GND/pwr=GND IO19=DN IO20=DP TXD0=- RXD0=-
+J1 USB_C;USB_C_Receptacle : VBUS GND DP DN`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('knows SWD by the names that modules give it', () => {
+    const chip = 'U1 UBLOX_NORA_W306 : 1:=GND 2:=+3V3 3:=PA27/SWD_DATA 4:=PB3/SWD_CLK/A0';
+    expect(
+      foundRefs(noProgrammingAccess, `${chip}\nJ6 SWD;PinHeader_2x05 : +3V3 PA27/SWD_DATA GND PB3/SWD_CLK/A0`),
+    ).toEqual([]);
+  });
 });

@@ -23,7 +23,7 @@ const WAYS: readonly Way[] = [
   {
     name: 'SWD',
     type: /^(?:STM32|GD32|APM32|AT32|CKS32|CH32|LPC|(?:AT)?SAM|ATSAM|NRF5|NRF9|RP2|MK|MIMX|EFR32|EFM32|TM4C|S32K|R7FA|XMC|CC13|CC26|NORA|NINA|UBLOX|BMD|PY32|MAX32|CY8C)/,
-    pins: [/SWDIO|TMS/, /SWCLK|SWCK|SWDCLK|TCK/],
+    pins: [/SWD_?(?:IO|DATA|DIO)|TMS/, /SWCLK|SWCK|SWD_?CLK|TCK/],
   },
   {
     name: 'serial download',
@@ -38,11 +38,12 @@ const WAYS: readonly Way[] = [
     type: /^(?:AT)?(?:MEGA|90)/,
     pins: [/^(?:PD1|PE1|TXD?0?)$/, /^(?:PD0|PE0|RXD?0?)$/],
   },
-  {
-    name: 'USB',
-    type: /./,
-    pins: [/^(?:USB_?D[PM+-]|USB_?D\+|D\+|USB_DP|UD\+|USB_D_P|GPIO20|IO20|GPIO19|IO19|GPIO13|IO13|PA12|GPIO18|IO18)$/],
-  },
+  { name: 'USB', type: /./, pins: [/^(?:USB_?D[PM+-]|USB_?D\+|D\+|USB_DP|UD\+|USB_D_?[PN])$/] },
+  // Their boot loaders use ports that other types have, too.
+  { name: 'USB', type: /^ESP-?32[-_]?S[23]/, pins: [/^(?:GP)?IO19$/, /^(?:GP)?IO20$/] },
+  { name: 'USB', type: /^ESP-?32[-_]?C3/, pins: [/^(?:GP)?IO18$/, /^(?:GP)?IO19$/] },
+  { name: 'USB', type: /^ESP-?32[-_]?(?:C6|H2|C5)/, pins: [/^(?:GP)?IO1[23]$/] },
+  { name: 'USB', type: /^(?:STM32|GD32|APM32|AT32|CKS32|CH32)/, pins: [/^PA12$/] },
   {
     name: 'ISP',
     type: /^(?:AT)?(?:MEGA|TINY(?!\d{2,3}[4-7]$)|90)|^AT89|^AT90/,
@@ -81,11 +82,16 @@ function gives(board: Board, net: BoardNet): boolean {
   );
 }
 
+/** "PB3/SWD_CLK/A0" is one port of three names; a name that begins with a slash is a path. */
+function namesOf({ name }: BoardNet): string[] {
+  return name.startsWith('/') ? [plainName(name)] : name.split('/').map(plainName);
+}
+
 /** The pins whose function or net may be meant: ports of several names serve several interfaces. */
 function pinsFor(part: BoardPart, pattern: RegExp): BoardPin[] {
   return part.pins.filter((pin) => {
     if (named(pin, pattern)) return true;
-    return pin.net?.role === 'signal' && !pin.net.automatic && pattern.test(plainName(pin.net.name));
+    return pin.net?.role === 'signal' && !pin.net.automatic && namesOf(pin.net).some((name) => pattern.test(name));
   });
 }
 
@@ -105,7 +111,7 @@ function ways(board: Board, part: BoardPart): { known: boolean; access: boolean 
 /** Controllers that nobody can program on the board. */
 export const noProgrammingAccess: Rule = {
   name: 'no-programming-access',
-  version: 2,
+  version: 3,
   category: 'functional',
   severity: 'warning',
   needs: ['connections', 'pin names'],
