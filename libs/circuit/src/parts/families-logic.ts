@@ -27,9 +27,9 @@ const GATES: FunctionTable = [
 /** Single gates: 74LVC1G04, SN74LV1T34, NC7SZ08, TC7S04. */
 const LITTLE_GATES: FunctionTable = [
   ['00 02 08 32 86 38 132', { 5: ['1g-2in'] }],
-  ['04 14 34 17 126', { 5: ['1g-1in'] }],
+  ['04 14 34 17', { 5: ['1g-1in'] }],
   ['06 07', { 5: ['1g-1in-od'] }],
-  ['125', { 5: ['1g-oe'] }],
+  ['125 126', { 5: ['1g-oe'] }],
 ];
 
 /** A family whose pinout depends on the function number that stands behind what `head` matches. */
