@@ -33,10 +33,14 @@ describe('boot-strap', () => {
     expect(foundRefs(bootStrap, 'U1 ESP-12F : VCC/pwr=+3V3 GND/pwr=GND GPIO15/io=X\nR1 10k : X GND')).toEqual([]);
   });
 
-  it('can’t tell between two equal resistors', () => {
-    const outcome = outcomeOf(bootStrap, `${ESP32('X')}\nR1 10k : X GND\nR2 10k : X +3V3`);
-    expect(outcome.findings).toEqual([]);
-    expect(outcome.notCheckable).toHaveLength(1);
+  it('fires between two equal resistors, and can’t tell between two that can’t be read', () => {
+    const both = (up: string, down: string): string => `${ESP32('X')}\nR1 ${down} : X GND\nR2 ${up} : X +3V3`;
+    expect(outcomeOf(bootStrap, both('10k', '10k')).findings).toMatchObject([
+      { refs: ['R1', 'R2', 'U1'], nets: ['X'], evidence: { found: 'between' } },
+    ]);
+    expect(foundRefs(bootStrap, both('47k', '4k7'))).toEqual([]);
+    expect(foundRefs(bootStrap, both('DNP', '10k'))).toEqual([]);
+    expect(unsure(bootStrap, both('x;R_0603', 'y;R_0603'))).toEqual([0, true]);
   });
 
   it('asks for a level at the enable of an ESP8266', () => {

@@ -2,11 +2,8 @@ import { isActive, named, plainName, type Board, type BoardNet, type BoardPart, 
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { pulls } from './pulls';
+import { checkCardSockets } from './card-sockets';
 import { checkRequiredPulls } from './requirement-pulls';
-
-const SD_SOCKET =
-  /MICRO-?SD|\bSD-?CARD|USD-?SOCKET|SD_?SOCKET|MICROSD|SDFRICTION|SD-PUSH|TFC-|DM3|\bTF-?CARD|503398|104031|47309|TF-01|SDCARD/i;
-const SD_LINE = /^(?:DAT_?A?[0-3](?:\/\w+)?|D[0-3]|CMD|DI|DO|CD\/DAT3|DAT3\/CD|SD_?D[0-3]|SD_?CMD)$/;
 
 /** Loads that an open-drain output switches itself: nothing there needs a level. */
 function isLoad(pin: BoardPin): boolean {
@@ -92,34 +89,6 @@ function openDrain(board: Board, net: BoardNet, outcome: Outcome): RuleFinding |
   };
 }
 
-function sdSocket(board: Board, part: BoardPart, outcome: Outcome): RuleFinding | undefined {
-  const lines = part.pins.filter(
-    (pin) =>
-      pin.net &&
-      pin.net.role === 'signal' &&
-      pin.net.pins.length > 1 &&
-      named(pin, SD_LINE) &&
-      pin.net.pins.some((other) => other.part !== part && isActive(other.part)),
-  );
-  if (lines.length === 0) return undefined;
-  outcome.looked();
-  const bare = lines.filter((pin) => pin.net && pulls(board, pin.net, 'supply').length === 0);
-  if (bare.length === 0) return undefined;
-  // Over SPI the controller’s own pull-ups serve; with some resistors fitted the designer chose.
-  const spi = !lines.some((pin) => named(pin, /^(?:DAT_?A?|D|SD_?D)[12]$/));
-  const names = inOrder(bare.map((pin) => `${pin.names[0] ?? pin.number} (${netName(pin.net?.name ?? '')})`));
-  return {
-    severity: bare.length === lines.length && !spi ? 'warning' : 'info',
-    title: `SD card lines of ${part.ref} without pull-up`,
-    description: `${list(names)} of the card socket ${part.ref} ${names.length === 1 ? 'has' : 'have'} no pull-up resistor. The lines float while the card changes mode or is absent.`,
-    recommendations: ['Add 10 kΩ to 47 kΩ from CMD and each of DAT0 to DAT3 to the card’s supply, used or not.'],
-    refs: [part.ref],
-    nets: inOrder(bare.flatMap((pin) => (pin.net ? [pin.net.name] : []))),
-    evidence: { lines: names, pulledUp: lines.length - bare.length },
-    confidence: part.identity.confidence * 0.9,
-  };
-}
-
 /** The chip select of a flash memory that the catalogue does not know: nothing may select it before the program runs. */
 function memorySelect(board: Board, part: BoardPart, outcome: Outcome): RuleFinding | undefined {
   const select = part.pins.find((pin) => named(pin, /^(?:N?CS|CE|SS)\d?$/));
@@ -149,7 +118,7 @@ function memorySelect(board: Board, part: BoardPart, outcome: Outcome): RuleFind
 /** Open-drain outputs, SD card lines and pins for which the data sheet asks for a pull-up. */
 export const missingPullUp: Rule = {
   name: 'missing-pull-up',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],
@@ -162,16 +131,7 @@ export const missingPullUp: Rule = {
       const found = openDrain(board, net, outcome);
       if (found) outcome.found(found);
     }
-    for (const part of board.ofKind('connector')) {
-      const text = `${part.component.value} ${part.component.footprint} ${part.ref}`;
-      if (!part.fitted || !SD_SOCKET.test(text)) continue;
-      if (part.pins.every((pin) => pin.names.length === 0)) {
-        outcome.cannotTell('Which contacts of the card socket are data lines is not known.', [part.ref]);
-        continue;
-      }
-      const found = sdSocket(board, part, outcome);
-      if (found) outcome.found(found);
-    }
+    checkCardSockets(board, outcome);
     for (const part of board.ofKind('ic')) {
       const found = memorySelect(board, part, outcome);
       if (found) outcome.found(found);

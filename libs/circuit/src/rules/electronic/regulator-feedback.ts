@@ -24,6 +24,16 @@ const REFERENCE: readonly (readonly [RegExp, number])[] = [
   [/^TPS6102[0-9]|^TPS6109\d|^TPS6120\d|^TPS630[0-3]\d/, 0.5],
   [/^MCP1640/, 1.21],
   [/^MCP16301/, 0.8],
+  [/^TPS6290[1-3]|^TPS624[0-2]\d|^TPS622[69]\d|^TPS6282[1-7]|^TPS62088|^TPS628[56]0\d/, 0.6],
+  [/^TPS6208[5-7]|^TLV62130|^TPS54[36]20|^TPS54[34]18|^TPS5633[19]|^TPS5620\d\d/, 0.8],
+  [/^TPS5432[6-9]|^TPS5422[67]/, 0.765],
+  [/^TPS5430[28]/, 0.596],
+  [/^LM2733|^LM27313|^LM2577|^LM2731/, 1.23],
+  [/^TPS6104[01]/, 1.233],
+  [/^ADP230[0-3]|^LT3480|^LMZ1[24]\d{3}/, 0.8],
+  [/^SY8(?:113|120|201)|^MP21[46]\d|^ISL854(?:10|15)|^LTC3406/, 0.6],
+  [/^AP7361|^AP2127/, 0.8],
+  [/^LT1763/, 1.22],
 ];
 /** 317 and 1117 types. */
 const FLOATING = /^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT)?1117|^(?:LM)?317|^LM337|^LM350|^LM338|^LT108\d|^LT1963/;
@@ -103,7 +113,7 @@ function advice(volts: number, reference: number, divider: Divider, floating: bo
 /** The voltage that the feedback divider sets against the one in the rail's name. */
 export const regulatorFeedback: Rule = {
   name: 'regulator-feedback',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'part data'],
