@@ -1,8 +1,9 @@
 import { voltsText, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
-import { inputHigh, ioVolts, isDriver, isPortPin, isReceiver, supplyNets, toleranceOf } from './levels';
+import { inputHigh, ioVolts, isDriver, isPortPin, isReceiver, toleranceOf } from './levels';
 import { pulls } from './pulls';
+import { checkSupplies } from './supply-range';
 
 /** Inputs stand their supply plus about half a volt before their protection diodes conduct. Volts. */
 const HEADROOM = 0.5;
@@ -124,33 +125,10 @@ function underdrive(outcome: Outcome, net: BoardNet, source: BoardPin | undefine
   }
 }
 
-/** A part on a rail above what its data sheet allows. */
-function oversupplied(outcome: Outcome, board: Board): void {
-  for (const part of board.parts) {
-    const range = part.identity.catalogue?.supply;
-    if (!range || !part.fitted || !part.identity.exact || (part.kind !== 'ic' && part.kind !== 'microcontroller'))
-      continue;
-    const nets = supplyNets(part);
-    const [net] = nets;
-    if (!net?.volts || nets.length !== 1 || range.max < 1.5) continue;
-    outcome.looked();
-    if (net.volts.min <= range.max * 1.05) continue;
-    outcome.found({
-      title: `${part.ref} on ${voltsText(net.volts) ?? ''}, made for at most ${range.max} V`,
-      description: `${part.ref} (${part.identity.label}) takes its supply from ${netName(net.name)} (${voltsText(net.volts) ?? ''}); its data sheet allows ${range.min} V to ${range.max} V.`,
-      recommendations: [`Supply ${part.ref} from a rail of at most ${range.max} V.`],
-      refs: [part.ref],
-      nets: [net.name],
-      evidence: { supply: net.name, volts: net.volts.max, allowedMin: range.min, allowedMax: range.max },
-      confidence: part.identity.confidence * 0.95,
-    });
-  }
-}
-
-/** Signals and supplies above what their receivers stand. */
+/** Signals above what their receivers stand, and supplies outside what their parts are made for. */
 export const voltageDomainMismatch: Rule = {
   name: 'voltage-domain-mismatch',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names', 'part data'],
@@ -168,7 +146,7 @@ export const voltageDomainMismatch: Rule = {
       if (clash) outcome.found(describe(clash));
       else underdrive(outcome, net, source);
     }
-    oversupplied(outcome, board);
+    checkSupplies(board, outcome);
     return outcome;
   },
 };
