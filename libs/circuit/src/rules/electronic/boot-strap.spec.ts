@@ -28,6 +28,17 @@ describe('boot-strap', () => {
     expect(foundRefs(bootStrap, `${ESP32('X')}\nR1 DNP : X +3V3`)).toEqual([]);
   });
 
+  it('tells an LED that draws a boot pin away from its level', () => {
+    const lamp = (colour: string, from: string, to: string): string =>
+      `R1 1k : ${from} A\nD1 ${colour};LED_SMD:LED_0603 : K=${to} A=A`;
+    expect(outcomeOf(bootStrap, `${ESP32('-', 'BOOT')}\n${lamp('GREEN', 'BOOT', 'GND')}`).findings).toMatchObject([
+      { severity: 'info', refs: ['D1', 'R1', 'U1'], nets: ['BOOT'] },
+    ]);
+    expect(foundRefs(bootStrap, `${ESP32('-', 'BOOT')}\n${lamp('BLUE', 'BOOT', 'GND')}`)).toEqual([]);
+    expect(foundRefs(bootStrap, `${ESP32('-', 'BOOT')}\n${lamp('GREEN', '+3V3', 'BOOT')}`)).toEqual([]);
+    expect(foundRefs(bootStrap, `${ESP32('X')}\n${lamp('GREEN', 'X', 'GND')}`)).toEqual([]);
+  });
+
   it('needs a pull-down at GPIO15 of an ESP8266', () => {
     expect(foundRefs(bootStrap, 'U1 ESP-12F : VCC/pwr=+3V3 GND/pwr=GND GPIO15/io=-')).toEqual(['U1']);
     expect(foundRefs(bootStrap, 'U1 ESP-12F : VCC/pwr=+3V3 GND/pwr=GND GPIO15/io=X\nR1 10k : X GND')).toEqual([]);

@@ -3,6 +3,7 @@ import { TIE_LINKS, isActive, isGroundPin, isSupplyPin, type Board, type BoardPi
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { parallel, pulls } from './pulls';
+import { strapLed, type StrapLed } from './strap-leds';
 import { strapsOf, type Strap } from './straps';
 
 /** Internal pulls are about 45 kΩ: a weaker resistor against one leaves the level open. Ohm. */
@@ -78,6 +79,24 @@ function wrong(strap: Strap, level: Level, by: readonly string[], board: Board):
   };
 }
 
+/** The level lies where the data sheet promises nothing; many a chip starts nevertheless. */
+function drawnAway(strap: Strap, { led, resistor, volts, supply }: StrapLed): RuleFinding {
+  const { part, pin, name, needs, effect } = strap;
+  const found = `${volts.toFixed(1)} V`;
+  return {
+    severity: 'info',
+    title: `LED ${led.ref} loads boot pin ${name} of ${part.ref}`,
+    description: `${name} of ${part.ref} must be ${needs} at reset: ${effect}. ${led.ref} and ${resistor.ref} draw it to about ${found} of ${supply} V, which is no sure ${needs} level.`,
+    recommendations: [
+      `Move ${led.ref} to another pin, or let it shine at the ${needs === 'high' ? 'low' : 'high'} level: between the pin and ${needs === 'high' ? 'the supply' : 'ground'}.`,
+    ],
+    refs: inOrder([part.ref, led.ref, resistor.ref]),
+    nets: pin.net ? [pin.net.name] : [],
+    evidence: { pin: pin.id, needs, volts: Number(volts.toFixed(2)), supplyVolts: supply },
+    confidence: part.identity.confidence * 0.6,
+  };
+}
+
 /** Boot and strap pins at a level that keeps the program from starting. */
 export const bootStrap: Rule = {
   name: 'boot-strap',
@@ -101,8 +120,12 @@ export const bootStrap: Rule = {
         continue;
       }
       outcome.looked();
-      if (level === strap.needs || level === 'driven') continue;
-      if (level === 'floating' && strap.internal) continue;
+      if (level === 'driven') continue;
+      if (level === strap.needs || (level === 'floating' && strap.internal)) {
+        const lamp = strapLed(board, strap);
+        if (lamp) outcome.found(drawnAway(strap, lamp));
+        continue;
+      }
       outcome.found(wrong(strap, level, by, board));
     }
     return outcome;
