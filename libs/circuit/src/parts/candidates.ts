@@ -30,7 +30,9 @@ export function candidates(component: Component): string[] {
     const maker = /^(?:[A-Z]{4,}|V_?REG)_(.+)$/.exec(value);
     if (maker?.[1]) found.add(maker[1]);
     // "GSG-IP4220CZ6": the letters of the house that drew the library, before a whole type.
-    const house = /^[A-Z]{3}-((?:[A-Z]{2,5}\d{3,}|[57]4[A-Z]{1,4}\d{2,})[A-Z\d-]*)$/.exec(value);
+    const house = /^(?!SMD|LED|USB|CON|SOT|DIP|QFN|CAP|RES|IND)[A-Z]{3}-([A-Z\d]*[A-Z]\d[A-Z\d]+[A-Z\d-]*)$/.exec(
+      value,
+    );
     if (house?.[1]) found.add(house[1]);
   }
   const symbol = component.symbol?.split(':').pop()?.toUpperCase();

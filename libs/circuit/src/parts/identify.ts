@@ -6,15 +6,8 @@ import type { PartFamily } from './family';
 import { candidates } from './candidates';
 import { fitsModule, isOnBoardOf, isOwnForm, isPluggedIn } from './modules';
 import { isMechanical, kindByFootprint, kindByReference, referencePrefix } from './footprint';
-import {
-  kindOfCataloguePart,
-  type IcClass,
-  type KnownPin,
-  type KnowledgeSource,
-  type PartIdentity,
-  type PartKind,
-} from './kinds';
-import { pinoutTable } from './pinout-tables';
+import { kindOfCataloguePart, type IcClass, type KnowledgeSource, type PartIdentity, type PartKind } from './kinds';
+import { knownPinouts, type FamilyMatch } from './known-pins';
 import { readPartValue, saysNotFitted, withoutNotFitted } from './value';
 
 const NO_CLASSES: ReadonlySet<IcClass> = new Set();
@@ -61,8 +54,6 @@ function pinsAllow(kind: PartKind, pins: number): boolean {
 
 const findFamily = firstMatch(PART_FAMILIES);
 
-type FamilyMatch = { readonly family: PartFamily; readonly text: string };
-
 function matchFamily(texts: readonly string[], pins: number): FamilyMatch | undefined {
   for (const text of texts) {
     const compact = text.replace(/\s+/g, '');
@@ -80,23 +71,6 @@ function matchCatalogue(texts: readonly string[], catalogue: PartCatalogue): Cat
     best ??= match;
   }
   return best;
-}
-
-function catalogueKnownPins(match: CatalogueMatch): KnownPin[] {
-  return (match.part.pins ?? []).map((pin) => ({
-    number: pin.number,
-    names: [pin.name, ...(pin.functions ?? [])],
-    type: pin.type === 'analog' ? 'passive' : pin.type,
-  }));
-}
-
-function familyPinouts(match: FamilyMatch | undefined, pins: readonly Pin[]): (readonly KnownPin[])[] {
-  const own = match?.family.pinouts;
-  const pinouts = typeof own === 'function' ? own(match?.text ?? '') : own;
-  if (!pinouts) return [];
-  const numbered = pins.filter((pin) => /^\d+$/.test(pin.number)).length;
-  const names = pinouts[numbered] ?? pinouts[numbered - 1] ?? pinouts[pins.length] ?? [];
-  return names.map((name) => pinoutTable(name));
 }
 
 const isNamed = (pins: readonly Pin[], names: readonly RegExp[]): boolean =>
@@ -285,7 +259,7 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
     source: known.source,
     catalogue: usable?.part,
     exact,
-    pinouts: [...(usable?.part.pins ? [catalogueKnownPins(usable)] : []), ...familyPinouts(family, component.pins)],
+    pinouts: knownPinouts(usable, family, kind, component.pins),
     label,
     outputVolts: fixedOutput(usable) ?? family?.family.volts?.(family.text),
   };
