@@ -53,13 +53,13 @@ export function hasNoneForEdges(capacitors: readonly SupplyCapacitor[]): boolean
 const MANY = 3;
 
 /**
- * Too few capacitors and none of them fast is one lack. On the net of a chip with many supply pins the rule that counts
- * pins tells it, elsewhere the one that asks for a fast capacitor.
+ * Too few capacitors and none of them fast is one lack. Where some serve the pins of a chip that has many, and are too
+ * few, the rule that counts pins tells it; where there is nothing but bulk, the one that asks for a fast capacitor.
  */
 export function isToldByPins(board: Board, net: BoardNet): boolean {
   const rail = railsOf(board).find((each) => each.net === net);
   if (!rail) return false;
   const small = smallOf(capacitorsOf(board, net));
-  if (!isShort(rail.pins.length, small.length) || !hasNoneForEdges(small)) return false;
+  if (small.length === 0 || !isShort(rail.pins.length, small.length) || !hasNoneForEdges(small)) return false;
   return rail.pins.some(({ part }) => rail.pins.filter((pin) => pin.part === part).length >= MANY);
 }
