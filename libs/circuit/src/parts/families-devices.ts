@@ -1,7 +1,7 @@
 import type { PartFamily } from './family';
 
-const FET = { 3: ['fet-gsd', 'fet-gds'] } as const;
-const BJT = { 3: ['bjt-bec', 'bjt-ebc', 'bjt-cbe'] } as const;
+const FET = { 3: ['fet-gsd', 'fet-gds'], 4: ['fet-gds-tab'] } as const;
+const BJT = { 3: ['bjt-bec', 'bjt-ebc', 'bjt-cbe'], 4: ['bjt-bce-tab'] } as const;
 const DUAL_FET = { 6: ['fet-dual-6'] } as const;
 const DUAL_BJT = { 6: ['bjt-dual-6'] } as const;
 

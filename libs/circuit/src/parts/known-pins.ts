@@ -25,15 +25,15 @@ function familyPinouts(match: FamilyMatch | undefined, pins: readonly Pin[]): (r
 }
 
 /** Transistors of unknown type: in the small packages all makers agree, and the board chooses by the package. */
-const BY_PACKAGE: { readonly [kind in PartKind]?: readonly string[] } = {
-  mosfet: ['fet-gsd', 'fet-gds'],
-  bjt: ['bjt-bec'],
-  'prebiased-bjt': ['bjt-bec'],
+const BY_PACKAGE: { readonly [kind in PartKind]?: { readonly [pins: number]: readonly string[] } } = {
+  mosfet: { 3: ['fet-gsd', 'fet-gds'], 4: ['fet-gds-tab'] },
+  bjt: { 3: ['bjt-bec'], 4: ['bjt-bce-tab'] },
+  'prebiased-bjt': { 3: ['bjt-bec'] },
 };
 
 function packagePinouts(kind: PartKind, pins: readonly Pin[]): (readonly KnownPin[])[] {
-  const numbered = pins.length === 3 && pins.every((pin) => /^[123]$/.test(pin.number));
-  return numbered ? (BY_PACKAGE[kind] ?? []).map((name) => pinoutTable(name)) : [];
+  const numbered = pins.every((pin) => /^[1-4]$/.test(pin.number));
+  return numbered ? (BY_PACKAGE[kind]?.[pins.length] ?? []).map((name) => pinoutTable(name)) : [];
 }
 
 /** Pinouts that may apply, best first: the catalogue's, the family's, or else the package's. */

@@ -72,6 +72,8 @@ const TABLES: { readonly [name: string]: string } = {
   'fet-gsd': 'G i,S x,D x',
   'fet-gds': 'G i,D x,S x',
   'fet-dual-6': 'S1 x,G1 i,D2 x,S2 x,G2 i,D1 x',
+  'fet-gds-tab': 'G i,D x,S x,D x',
+  'bjt-bce-tab': 'B i,C x,E x,C x',
   'bjt-bec': 'B i,E x,C x',
   'bjt-ebc': 'E x,B i,C x',
   'bjt-cbe': 'C x,B i,E x',

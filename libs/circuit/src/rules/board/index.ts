@@ -5,4 +5,4 @@ export { isAutomaticName, meaningOfName, plainName, voltsInName, type Volts } fr
 export { isGroundName, isOwnOutputName, isSupplyName } from './pin-names';
 export { jumperLinks } from './jumpers';
 export { isNegativeRail, voltsText } from './rails';
-export { diodePins, transistorsOf, type Transistor } from './transistors';
+export { diodePins, isEnd, transistorsOf, type Transistor } from './transistors';

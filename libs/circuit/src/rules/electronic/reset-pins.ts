@@ -1,4 +1,4 @@
-import { plainName, transistorsOf, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
+import { plainName, isEnd, transistorsOf, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
 
 /** Active-low reset inputs by their usual names. RST alone is low-active everywhere but on 8051s. */
 const RESET_NAME =
@@ -71,7 +71,7 @@ export function isSwitchedUp(board: Board, net: BoardNet): boolean {
       (pin) =>
         role === 'signal' &&
         pin.part.fitted &&
-        transistorsOf(pin.part).some(({ output, common }) => output === pin && common?.net?.role === 'supply'),
+        transistorsOf(pin.part).some(({ output, common }) => isEnd(output, pin) && common?.net?.role === 'supply'),
     ),
   );
 }
