@@ -133,7 +133,7 @@ function outOfRange(line: I2cNet, found: readonly Pull[], ohms: number): RuleFin
 /** SDA and SCL need a resistor to the supply: once per bus, neither too strong nor too weak. */
 export const i2cPullUp: Rule = {
   name: 'i2c-pull-up',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'pin names'],

@@ -40,7 +40,7 @@ function isPathTransistor(part: BoardPart, pin: BoardPin): boolean {
 /** Supply inputs from outside that nothing protects. */
 export const inputProtection: Rule = {
   name: 'input-protection',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'info',
   needs: ['connections'],

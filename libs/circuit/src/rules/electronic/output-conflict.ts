@@ -33,7 +33,7 @@ function isSwitchedOff(part: BoardPart): boolean {
 /** Two push-pull outputs on one net. */
 export const outputConflict: Rule = {
   name: 'output-conflict',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names'],

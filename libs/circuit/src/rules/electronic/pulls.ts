@@ -6,11 +6,18 @@ export interface Pull {
   /** Ohm; undefined when the value can't be read. */
   readonly ohms?: number;
   readonly rail: BoardNet;
-  /** Parts passed on the way: closed jumpers, ferrites. */
+  /** Parts passed on the way: closed jumpers, ferrites, a small resistor in series. */
   readonly via: readonly BoardPart[];
 }
 
 const MAX_PULL_OHMS = 2.2e6;
+/** Up to this a resistor in series changes no level. Ohm. */
+const SERIES_OHMS = 470;
+
+interface Near {
+  readonly net: BoardNet;
+  readonly via: readonly BoardPart[];
+}
 
 /**
  * Resistors from a net to a rail, over closed jumpers and ferrites on either side. `to` is the role of the rail.
@@ -18,8 +25,7 @@ const MAX_PULL_OHMS = 2.2e6;
  */
 export function pulls(board: Board, net: BoardNet, to: 'supply' | 'ground'): Pull[] {
   const found = new Map<string, Pull>();
-  for (const near of board.reach(net, LEVEL_LINKS)) {
-    if (near.net !== net && near.net.role !== 'signal') continue;
+  for (const near of nearNets(board, net)) {
     for (const branch of board.branches(near.net, 'resistor')) {
       const { element, far } = branch;
       if (!far.net || (element.value !== undefined && element.value > MAX_PULL_OHMS)) continue;
@@ -30,6 +36,21 @@ export function pulls(board: Board, net: BoardNet, to: 'supply' | 'ground'): Pul
     }
   }
   return [...found.values()];
+}
+
+/** The net itself with those behind closed links, and behind a small resistor in series: 39 Ω before a button. */
+function nearNets(board: Board, net: BoardNet): Near[] {
+  const nets = board.reach(net, LEVEL_LINKS).filter((near) => near.net === net || near.net.role === 'signal');
+  const seen = new Set(nets.map((near) => near.net));
+  const behind = nets.flatMap((near) =>
+    board.branches(near.net, 'resistor').flatMap(({ element, far }) => {
+      const small = element.value !== undefined && element.value <= SERIES_OHMS;
+      if (!small || far.net?.role !== 'signal' || seen.has(far.net)) return [];
+      seen.add(far.net);
+      return [{ net: far.net, via: [...near.via, element.part] }];
+    }),
+  );
+  return [...nets, ...behind];
 }
 
 function railBehind(

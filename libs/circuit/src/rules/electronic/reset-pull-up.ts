@@ -63,7 +63,7 @@ function isFiltered(board: Board, net: BoardNet): boolean {
 /** Reset inputs that nothing holds at their resting level. */
 export const resetPullUp: Rule = {
   name: 'reset-pull-up',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],
