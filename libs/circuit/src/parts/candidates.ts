@@ -30,7 +30,10 @@ export function candidates(component: Component): string[] {
     const maker = /^(?:[A-Z]{4,}|V_?REG)_(.+)$/.exec(value);
     if (maker?.[1]) found.add(maker[1]);
     // A house's own prefix, as in "GSG-74HC08"; "'HC161" leaves out the 74 that everybody knows.
-    const house = /^[A-Z]{2,3}-((?:\d{2,4}[A-Z]|[A-Z]+\d)[A-Z0-9]*\d[A-Z0-9-]*)$/.exec(value);
+    const house =
+      /^(?!SMD|LED|USB|CON|SOT|DIP|QFN|CAP|RES|IND)[A-Z]{2,3}-((?:\d{2,4}[A-Z]|[A-Z]+\d)[A-Z0-9]*\d[A-Z0-9-]*)$/.exec(
+        value,
+      );
     if (house?.[1]) found.add(house[1]);
     const short = /^['’`](\w+)$/.exec(value);
     if (short?.[1]) found.add(`74${short[1]}`);

@@ -1,12 +1,15 @@
 import type { PartFamily } from './family';
 
-/** By package: SOT-23 and DPAK, TSOP-6, SO-8 and its flat sisters. */
+/** By package: SOT-23 and DPAK, SOT-223, TSOP-6, SO-8 and its flat sisters. */
 export const FET_PINOUTS = {
   3: ['fet-gsd', 'fet-gds'],
+  4: ['fet-gds-tab'],
   6: ['fet-tsop6'],
   8: ['fet-so8'],
 } as const;
-const BJT = { 3: ['bjt-bec', 'bjt-ebc', 'bjt-cbe'] } as const;
+const BJT = { 3: ['bjt-bec', 'bjt-ebc', 'bjt-cbe'], 4: ['bjt-bce-tab'] } as const;
+/** Of bipolar transistors whose type is not known: in the small packages all makers agree. */
+export const BJT_PACKAGES = { 3: ['bjt-bec'], 4: ['bjt-bce-tab'] } as const;
 const DUAL_FET = { 6: ['fet-dual-6'] } as const;
 const DUAL_BJT = { 6: ['bjt-dual-6'] } as const;
 

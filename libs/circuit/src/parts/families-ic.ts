@@ -8,6 +8,12 @@ const ANALOG: readonly IcClass[] = ['opamp', 'analog'];
 /** Microcontrollers, interfaces, memories, converters, sensors. */
 export const IC_FAMILIES: readonly PartFamily[] = [
   {
+    pattern: /^ESP32-?WRO(?:OM|VER)(?:-32)?(?:[A-Z_ -]|$)|^ESP-?WROOM-?32/,
+    kind: 'microcontroller',
+    classes: ['digital', 'rf', 'esp32'],
+    pinouts: { 38: ['esp32-module'], 39: ['esp32-module'] },
+  },
+  {
     pattern: /^ESP-?32|^ESP-WROOM-32|^ESP-?WROVER|^T-?MICRO32|^ESP-PICO|^ESP32PICO|^U4WDH/,
     kind: 'microcontroller',
     classes: ['digital', 'rf', 'esp32'],
@@ -209,7 +215,7 @@ export const IC_FAMILIES: readonly PartFamily[] = [
   },
   {
     pattern:
-      /^(?:SX12\d\d|SX13\d\d|RFM\d|RF69|CC11\d\d|CC24\d\d|CC2591|CC25\d\d|CC1190|NRF24|NRF905|SI4\d{3}|SI44\w|A7105|LLCC68|E\d{2}-\w|RAK\d|MRF24|AT86RF|DW1000|DWM\d|RN(?:4\d|24|29|17|13|18)|HC-0\d|HC-12|HM-1\d|WF\w*121|ATWINC|CYW43|BCM43|AP6\d{3}|WINC|RTL8720|SIM\d{3,4}|SARA|LARA|EC2\d|BG9\d|BC(?:26|28|35|65|66|68|95)|M95|A76\d\d|EC200|LG290P|LC\d\d[A-Z]|LC29H|ZED-?|NEO-?|MAX-?M\d|SAM-?M\d|MIA-?M10|L[78]\d[A-Z]?(?:-R)?|PA10\d\d|PA16|TESEO|UM98\d|MOSAIC|CAM-?M8|XBEE|PN5\d\d|PN7\d{3}|MFRC|RC52\d|ST25|TRF79|NT3H|M24LR|MAX2\d{3}|ADF4\d{3}|ADL5\d{3}|LMX\d{4}|RFSW|RFSA|QPC\d|QPA\d|HMC\d|PE4\d|SKY\d|TRF37|LT55\d\d|BGS\w|BGA\d|SPF5\d|AS1[67]9|MASW\w|RFX24\d|SE24\d|MGA-?\w|PSA\d?-?)/,
+      /^(?:SX12\d\d|SX13\d\d|RFM\d|RF69|CC11\d\d|CC24\d\d|CC2591|CC25\d\d|CC1190|NRF24|NRF905|SI4\d{3}|SI44\w|A7105|LLCC68|E\d{2}-\w|RAK\d|MRF24|AT86RF|DW1000|DWM\d|RN(?:4\d|24|29|17|13|18)|HC-0\d|HC-12|HM-1\d|WF\w*121|ATWINC|CYW43|BCM43|AP6\d{3}|WINC|RTL8720|SIM\d{3,4}|SARA|LARA|EC2\d|BG9\d|BC(?:26|28|35|65|66|68|95)|M95|A76\d\d|EC200|LG290P|LC\d\d[A-Z]|LC29H|ZED-?|NEO-?|MAX-?M\d|SAM-?M\d|MIA-?M10|L[78]\d[A-Z]?(?:-R)?|PA10\d\d|PA16|TESEO|UM98\d|MOSAIC|CAM-?M8|XBEE|PN5\d\d|PN7\d{3}|MFRC|RC52\d|ST25|TRF79|NT3H|M24LR|MAX2\d{3}|ADF4\d{3}|ADL5\d{3}|LMX\d{4}|RFSW|RFSA|RFFC\d|QPC\d|QPA\d|HMC\d|PE4\d|SKY\d|TRF37|LT55\d\d|BGS\w|BGA\d|SPF5\d|AS1[67]9|MASW\w|RFX24\d|SE24\d|MGA-?\w|PSA\d?-?)/,
     kind: 'ic',
     classes: RADIO,
   },

@@ -44,7 +44,7 @@ const FOOTPRINT_CLUES: readonly Clue[] = [
     kind: 'capacitor',
   },
   { pattern: /FERRITE|(?:^|:)FB_?\d{4}|BEAD/, kind: 'ferrite' },
-  { pattern: /COMMON_?MODE|(?:^|[:_])CMC|TRANSFORMER|(?:^|[:_])BALUN|XFMR|PULSE_H\d/, kind: 'transformer' },
+  { pattern: /COMMON_?MODE|(?:^|[:_])CMC|TRANSFORMER|(?:^|[:_-])BALUN|XFMR|PULSE_H\d/, kind: 'transformer' },
   {
     pattern:
       /INDUCTOR|(?:^|[:_])L_\d{4}|(?:^|[:_])L_(?:12|7|10|BOURNS|COILCRAFT|WURTH|TDK|NEOSID|VISHAY|MURATA|TAIYO|SUMIDA|TAIYO)|SRN\d{4}|SRR\d{4}|IND-SMD|IND_|INDC\d{4}|INDP\d{4}|(?:^|:)L\d{4}(?:$|[-_])|XAL\d{4}|XGL\d{4}|CDRH|(?:^|:)CD\d\d$|DBS135/,
@@ -224,6 +224,8 @@ const PREFIX_KIND: { readonly [prefix: string]: PartKind } = {
   HDMI: 'connector',
   SMA: 'connector',
   SW: 'switch',
+  RESET: 'switch',
+  RST: 'switch',
   S: 'switch',
   BTN: 'switch',
   BUT: 'switch',

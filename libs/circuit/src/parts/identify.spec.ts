@@ -259,4 +259,25 @@ describe('ready-made boards, bare chips and makers’ numbers', () => {
     const part = component({ reference: 'U15', value: 'TBCC2', pins });
     expect(identifyPart(part, testCatalogue()).kind).toBe('tvs');
   });
+
+  it('knows a type behind the letters of the house that drew the library, baluns, filters and buttons by their names', () => {
+    expect(kindOf('GSG-IP4220CZ6', 'GSG-SOT457', 6)).toBe('tvs');
+    expect(kindOf('GSG-74HC04', 'GSG-S-PVQFN-14', 15)).toBe('ic logic digital');
+    expect(kindOf('GSG-XC2C64A-7VQG100C', 'GSG-VQ100', 100)).toBe('ic fpga digital');
+    expect(kindOf('RX_IF_BALUN2', 'GSG-2500BL14M100', 6, 'T1')).toBe('transformer');
+    expect(kindOf('RX_LOWPASS_FILTER', 'GSG-LP0603', 4, 'U7')).toBe('filter');
+    expect(kindOf('TS42', 'Arduino:TS42', 5, 'RESET')).toBe('switch');
+    expect(kindOf('FILTER', '0805', 2, 'FB1')).toBe('ferrite');
+  });
+
+  it('knows the pins of modules and small transistors whose file names none', () => {
+    const first = (value: string, reference: string, footprint: string, pins: number): string[] | undefined =>
+      identifyPart(component({ reference, value, footprint }, pins), testCatalogue()).pinouts[0]?.map(
+        ({ names }) => names[0] ?? '',
+      );
+    expect(first('ESP-WROOM-3232D', 'U1', 'ESP-WROOM-32D', 38)?.slice(0, 3)).toEqual(['GND', '3V3', 'EN']);
+    expect(first('20V/4.2A/52mΩ', 'Q1', 'SOT23-3', 3)).toEqual(['G', 'S', 'D']);
+    expect(first('74LVC1G126', 'U1', 'SOT-23-5', 5)?.[0]).toBe('OE');
+    expect(first('74LVC1G34', 'U1', 'SOT-23-5', 5)?.[0]).toBe('NC');
+  });
 });

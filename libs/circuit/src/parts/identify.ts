@@ -114,9 +114,11 @@ function kindByValue(component: Component): PartKind | undefined {
     return component.pins.length <= 5 ? 'crystal' : 'oscillator';
   if (/(?:^|[^A-Z])(?:\d*MM)?CONN(?:ECTOR)?(?:$|[^A-Z])|HEADER|TERMINAL_?BLOCK|SCREW_?TERM/i.test(value))
     return 'connector';
-  if (component.pins.length >= 3 && /BALUN|TRANSFORMER|XFMR/i.test(value)) return 'transformer';
-  if (component.pins.length >= 3 && /(?:LOW|HIGH|BAND)_?-?PASS|(?:^|[_ -])(?:SAW|FILTER)$/i.test(value))
-    return 'filter';
+  if (component.pins.length >= 3 && /BALUN(?:\d*$|[^A-Z])|(?:^|[^A-Z])XFMR|TRANSFORMER/i.test(value))
+    return 'transformer';
+  if (/(?:LOW|HIGH|BAND)[-_ ]?PASS|(?:^|[^A-Z])SAW[-_ ]?(?:FILTER|$)|(?:^|[_ -])FILTER\d*$/i.test(value)) {
+    return component.pins.length >= 3 && component.pins.length <= 10 ? 'filter' : undefined;
+  }
   if (component.pins.length !== 2) return undefined;
   if (/\bLED\b|^(?:RED|GREEN|BLUE|YELLOW|ORANGE|WHITE|AMBER)$/i.test(value)) return 'led';
   if (/^[\d.,]+\s*[pnuµμ]\d*F\b|^\d+(?:\.\d+)?[pnuµμ]F/i.test(value)) return 'capacitor';

@@ -68,6 +68,8 @@ const TABLES: { readonly [name: string]: string } = {
   'boost-mt3608': 'SW o,GND p,FB i,EN i,VIN p,NC n',
   'charger-mcp73831': 'STAT t,GND/VSS p,BAT w,VCC/VDD p,PROG x',
   'charger-4054': 'CHRG c,GND p,BAT w,VCC p,PROG x',
+  'esp32-module':
+    'GND p,3V3 p,EN i,IO36/SENSOR_VP i,IO39/SENSOR_VN i,IO34 i,IO35 i,IO32 b,IO33 b,IO25 b,IO26 b,IO27 b,IO14 b,IO12 b,GND p,IO13 b,SD2 b,SD3 b,CMD b,CLK b,SD0 b,SD1 b,IO15 b,IO2 b,IO0 b,IO4 b,IO16 b,IO17 b,IO5 b,IO18 b,IO19 b,NC n,IO21 b,RXD0 b,TXD0 b,IO22 b,IO23 b,GND p',
   ch340t:
     'CKO o,ACT o,TXD o,RXD i,V3 x,UD+ b,UD- b,GND p,XI i,XO o,CTS i,DSR i,RI i,DCD i,DTR o,RTS o,11:CTS i,19:VCC p,20:NOS i',
   ch340e: 'UD+ b,UD- b,GND p,RTS o,CTS i,TNOW o,VCC p,TXD o,RXD i,V3 x',
@@ -89,6 +91,8 @@ const TABLES: { readonly [name: string]: string } = {
   'fet-tsop6': 'D x,D x,G i,S x,D x,D x',
   'fet-so8': 'S x,S x,S x,G i,D x,D x,D x,D x',
   'fet-dual-6': 'S1 x,G1 i,D2 x,S2 x,G2 i,D1 x',
+  'fet-gds-tab': 'G i,D x,S x,D x',
+  'bjt-bce-tab': 'B i,C x,E x,C x',
   'bjt-bec': 'B i,E x,C x',
   'bjt-ebc': 'E x,B i,C x',
   'bjt-cbe': 'C x,B i,E x',

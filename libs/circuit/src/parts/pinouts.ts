@@ -2,7 +2,7 @@ import type { Component, Pin } from '../model';
 import { firstMatch } from './beginnings';
 import type { CatalogueMatch, CataloguePart, PartCatalogue } from './catalogue';
 import { CHIPS } from './chips';
-import { FET_PINOUTS } from './families-devices';
+import { BJT_PACKAGES, FET_PINOUTS } from './families-devices';
 import type { FamilyMatch, Pinouts } from './family';
 import type { KnownPin, PartKind } from './kinds';
 import { pinoutTable } from './pinout-tables';
@@ -23,10 +23,16 @@ function tablesFor(pinouts: Pinouts | undefined, pins: readonly Pin[]): readonly
   return pinouts?.[numbered] ?? pinouts?.[numbered - 1] ?? pinouts?.[pins.length] ?? [];
 }
 
+const BY_PACKAGE: { readonly [kind in PartKind]?: Pinouts } = {
+  mosfet: FET_PINOUTS,
+  bjt: BJT_PACKAGES,
+  'prebiased-bjt': BJT_PACKAGES,
+};
+
 function familyPinouts(match: FamilyMatch | undefined, kind: PartKind): Pinouts | undefined {
   const own = match?.family.pinouts;
   // One whose type is not known still has the pins of its package.
-  if (!match) return kind === 'mosfet' ? FET_PINOUTS : undefined;
+  if (!match) return BY_PACKAGE[kind];
   return typeof own === 'function' ? own(match.text) : own;
 }
 

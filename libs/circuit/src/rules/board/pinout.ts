@@ -53,11 +53,13 @@ export function boardAgrees(
 
 /** The pads of one drain or source lie on one net; those of a dual do not. */
 function padsAreOne(pinout: readonly KnownPin[], netOf: ReadonlyMap<string, string | undefined>): boolean {
-  const nets = new Map<string, string | undefined>();
+  const nets = new Map<string, string>();
   return pinout.every(({ number, names: [name = ''] }) => {
-    if (!/^[DSG]$/.test(name) || !netOf.has(number)) return true;
-    if (!nets.has(name)) nets.set(name, netOf.get(number));
-    return nets.get(name) === netOf.get(number);
+    const net = netOf.get(number);
+    // A pad of several that is left open says nothing.
+    if (!/^[DSG]$/.test(name) || net === undefined) return true;
+    if (!nets.has(name)) nets.set(name, net);
+    return nets.get(name) === net;
   });
 }
 
@@ -78,15 +80,15 @@ export function orderByPackage(
   pinouts: readonly (readonly KnownPin[])[],
   component: Component,
 ): readonly (readonly KnownPin[])[] {
-  const three = pinouts.filter(
-    (table) => table.length === 3 && table.every((pin) => pin.names.every((name) => /^[GDSBCE]$/.test(name))),
-  );
+  const three = pinouts.filter((table) => table.length === 3 && isTransistor(table));
   if (component.pins.length < 3) return pinouts;
+  const text = `${component.footprint} ${component.value}`.toUpperCase();
+  const tabbed = pinouts.filter((table) => table.length === 4 && isTransistor(table));
+  if (tabbed.length > 0) return /SOT-?223|SOT230P|TO-?252|TO-?263|D2?PAK/.test(text) ? tabbed : [];
   if (three.length === 0)
     return pinouts.filter(
       (table) => table.length !== 5 || !isSot23Regulator(table) || /SOT|SC-?7[04]|SC-?88/i.test(component.footprint),
     );
-  const text = `${component.footprint} ${component.value}`.toUpperCase();
   const spelled = /SOT-?23-?([GDSBCE]{3})/.exec(text)?.[1];
   const order = (table: readonly KnownPin[]): string => table.map((pin) => pin.names[0] ?? '').join('');
   if (spelled) return three.filter((table) => order(table) === spelled);
@@ -99,6 +101,9 @@ export function orderByPackage(
   if (small) return three.filter((table) => /^(?:GSD|BEC)$/.test(order(table)));
   return power ? three.filter((table) => order(table) === 'GDS') : [];
 }
+
+const isTransistor = (table: readonly KnownPin[]): boolean =>
+  table.every((pin) => pin.names.every((name) => /^[GDSBCE]$/.test(name)));
 
 function isSot23Regulator(table: readonly KnownPin[]): boolean {
   return table[0]?.names[0] === 'VIN' && table[4]?.names[0] === 'VOUT';

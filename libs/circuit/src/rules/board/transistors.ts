@@ -31,7 +31,8 @@ export function transistorsOf(part: BoardPart): readonly Transistor[] {
   const found = new Map<string, { control?: BoardPin; output?: BoardPin; common?: BoardPin }>();
   const put = (key: string, role: 'control' | 'output' | 'common', pin: BoardPin): void => {
     const entry = found.get(key) ?? {};
-    entry[role] ??= pin;
+    // Power packages have several pads for one end, and not all of them connected.
+    if (!entry[role]?.net) entry[role] = pin.net ? pin : (entry[role] ?? pin);
     found.set(key, entry);
   };
   for (const pin of part.pins) {
@@ -44,6 +45,11 @@ export function transistorsOf(part: BoardPart): readonly Transistor[] {
   }
   const kind = part.kind === 'mosfet' ? 'fet' : 'bjt';
   return [...found.values()].filter((each) => each.output ?? each.common).map((each) => ({ part, kind, ...each }));
+}
+
+/** Whether a pad is that end of a transistor: the pad itself, or another of the part on the same net. */
+export function isEnd(end: BoardPin | undefined, pin: BoardPin): boolean {
+  return end !== undefined && (end === pin || (end.part === pin.part && end.net !== undefined && end.net === pin.net));
 }
 
 const ANODE = /^(?:A\d?|ANODE|POS|\+)$/;

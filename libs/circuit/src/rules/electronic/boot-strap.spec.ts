@@ -28,15 +28,30 @@ describe('boot-strap', () => {
     expect(foundRefs(bootStrap, `${ESP32('X')}\nR1 DNP : X +3V3`)).toEqual([]);
   });
 
+  it('tells an LED that draws a boot pin away from its level', () => {
+    const lamp = (colour: string, from: string, to: string): string =>
+      `R1 1k : ${from} A\nD1 ${colour};LED_SMD:LED_0603 : K=${to} A=A`;
+    expect(outcomeOf(bootStrap, `${ESP32('-', 'BOOT')}\n${lamp('GREEN', 'BOOT', 'GND')}`).findings).toMatchObject([
+      { severity: 'info', refs: ['D1', 'R1', 'U1'], nets: ['BOOT'] },
+    ]);
+    expect(foundRefs(bootStrap, `${ESP32('-', 'BOOT')}\n${lamp('BLUE', 'BOOT', 'GND')}`)).toEqual([]);
+    expect(foundRefs(bootStrap, `${ESP32('-', 'BOOT')}\n${lamp('GREEN', '+3V3', 'BOOT')}`)).toEqual([]);
+    expect(foundRefs(bootStrap, `${ESP32('X')}\n${lamp('GREEN', 'X', 'GND')}`)).toEqual([]);
+  });
+
   it('needs a pull-down at GPIO15 of an ESP8266', () => {
     expect(foundRefs(bootStrap, 'U1 ESP-12F : VCC/pwr=+3V3 GND/pwr=GND GPIO15/io=-')).toEqual(['U1']);
     expect(foundRefs(bootStrap, 'U1 ESP-12F : VCC/pwr=+3V3 GND/pwr=GND GPIO15/io=X\nR1 10k : X GND')).toEqual([]);
   });
 
-  it('can’t tell between two equal resistors', () => {
-    const outcome = outcomeOf(bootStrap, `${ESP32('X')}\nR1 10k : X GND\nR2 10k : X +3V3`);
-    expect(outcome.findings).toEqual([]);
-    expect(outcome.notCheckable).toHaveLength(1);
+  it('fires between two equal resistors, and can’t tell between two that can’t be read', () => {
+    const both = (up: string, down: string): string => `${ESP32('X')}\nR1 ${down} : X GND\nR2 ${up} : X +3V3`;
+    expect(outcomeOf(bootStrap, both('10k', '10k')).findings).toMatchObject([
+      { refs: ['R1', 'R2', 'U1'], nets: ['X'], evidence: { found: 'between' } },
+    ]);
+    expect(foundRefs(bootStrap, both('47k', '4k7'))).toEqual([]);
+    expect(foundRefs(bootStrap, both('DNP', '10k'))).toEqual([]);
+    expect(unsure(bootStrap, both('x;R_0603', 'y;R_0603'))).toEqual([0, true]);
   });
 
   it('asks for a level at the enable of an ESP8266', () => {

@@ -3,12 +3,13 @@ import { TIE_LINKS, isActive, isGroundPin, isSupplyPin, type Board, type BoardPi
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { parallel, pulls } from './pulls';
+import { strapLed, type StrapLed } from './strap-leds';
 import { strapsOf, type Strap } from './straps';
 
 /** Internal pulls are about 45 kΩ: a weaker resistor against one leaves the level open. Ohm. */
 const OVERCOMES_INTERNAL = 100e3;
 
-type Level = 'high' | 'low' | 'floating' | 'driven' | 'unknown';
+type Level = 'high' | 'low' | 'between' | 'floating' | 'driven' | 'unknown';
 
 /** A header or switch with supply and ground beside the pin: a cap on it chooses the level. */
 function chooses({ part }: BoardPin): boolean {
@@ -27,7 +28,9 @@ function levelOf(board: Board, strap: Strap): { level: Level; by: string[] } {
   if (tie) return { level: tie.net.role === 'supply' ? 'high' : 'low', by: tie.via.map((part) => part.ref) };
   if (up.length > 0 && down.length > 0) {
     const ratio = (parallel(up) ?? 0) / ((parallel(up) ?? 0) + (parallel(down) ?? 0));
-    if (!Number.isFinite(ratio) || (ratio > 0.3 && ratio < 0.75)) return { level: 'unknown', by: [] };
+    if (!Number.isFinite(ratio)) return { level: 'unknown', by: [] };
+    // Inputs take under 0.3 of the supply for low and over 0.7 for high.
+    if (ratio > 0.3 && ratio < 0.7) return { level: 'between', by: [...up, ...down].map((pull) => pull.part.ref) };
     return { level: ratio < 0.5 ? 'high' : 'low', by: (ratio < 0.5 ? up : down).map((pull) => pull.part.ref) };
   }
   const strong = (ohms: number | undefined): boolean =>
@@ -43,18 +46,31 @@ function levelOf(board: Board, strap: Strap): { level: Level; by: string[] } {
   return { level: others.some(chooses) ? 'unknown' : 'floating', by: [] };
 }
 
+const TITLE: { readonly [level in Level]?: string } = {
+  floating: 'floats',
+  between: 'is pulled both ways',
+};
+
 function wrong(strap: Strap, level: Level, by: readonly string[], board: Board): RuleFinding {
   const net = strap.pin.net;
-  const state = level === 'floating' ? 'floats' : `is ${level} at reset${by.length > 0 ? ` (${list(by)})` : ''}`;
+  const held = by.length > 0 ? ` (${list(by)})` : '';
+  const state =
+    level === 'floating'
+      ? 'floats'
+      : level === 'between'
+        ? `lies between low and high, as it is pulled up and down at once${held}`
+        : `is ${level} at reset${held}`;
   const values = by.flatMap((ref) => {
     const ohms = board.part(ref)?.value?.value;
     return ohms === undefined ? [] : [`${ref} ${formatQuantity(ohms, 'ohm')}`];
   });
   return {
-    title: `Boot pin ${strap.name} of ${strap.part.ref} ${level === 'floating' ? 'floats' : `is ${level}`}`,
+    title: `Boot pin ${strap.name} of ${strap.part.ref} ${TITLE[level] ?? `is ${level}`}`,
     description: `${strap.name} of ${strap.part.ref} must be ${strap.needs} at reset: ${strap.effect}. On this board it ${state}.`,
     recommendations: [
-      `Add a 10 kΩ resistor from ${strap.name} to ${strap.needs === 'high' ? 'the chip’s supply' : 'ground'}${level === 'floating' ? '' : ` and remove what holds it ${level}`}.`,
+      level === 'between'
+        ? `Fit the ${strap.needs === 'high' ? 'pull-up' : 'pull-down'} at ${strap.name} only.`
+        : `Add a 10 kΩ resistor from ${strap.name} to ${strap.needs === 'high' ? 'the chip’s supply' : 'ground'}${level === 'floating' ? '' : ` and remove what holds it ${level}`}.`,
     ],
     refs: inOrder([strap.part.ref, ...by.filter((ref) => board.part(ref))]),
     nets: net ? [net.name] : [],
@@ -63,10 +79,28 @@ function wrong(strap: Strap, level: Level, by: readonly string[], board: Board):
   };
 }
 
+/** The level lies where the data sheet promises nothing; many a chip starts nevertheless. */
+function drawnAway(strap: Strap, { led, resistor, volts, supply }: StrapLed): RuleFinding {
+  const { part, pin, name, needs, effect } = strap;
+  const found = `${volts.toFixed(1)} V`;
+  return {
+    severity: 'info',
+    title: `LED ${led.ref} loads boot pin ${name} of ${part.ref}`,
+    description: `${name} of ${part.ref} must be ${needs} at reset: ${effect}. ${led.ref} and ${resistor.ref} draw it to about ${found} of ${supply} V, which is no sure ${needs} level.`,
+    recommendations: [
+      `Move ${led.ref} to another pin, or let it shine at the ${needs === 'high' ? 'low' : 'high'} level: between the pin and ${needs === 'high' ? 'the supply' : 'ground'}.`,
+    ],
+    refs: inOrder([part.ref, led.ref, resistor.ref]),
+    nets: pin.net ? [pin.net.name] : [],
+    evidence: { pin: pin.id, needs, volts: Number(volts.toFixed(2)), supplyVolts: supply },
+    confidence: part.identity.confidence * 0.6,
+  };
+}
+
 /** Boot and strap pins at a level that keeps the program from starting. */
 export const bootStrap: Rule = {
   name: 'boot-strap',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],
@@ -79,14 +113,19 @@ export const bootStrap: Rule = {
     for (const strap of strapsOf(board.ofKind('microcontroller'))) {
       const { level, by } = levelOf(board, strap);
       if (level === 'unknown') {
-        outcome.cannotTell('The level of a boot pin between two resistors, or on a header, can’t be told.', [
-          strap.part.ref,
-        ]);
+        outcome.cannotTell(
+          'The level of a boot pin on a header, or between resistors that can’t be read, can’t be told.',
+          [strap.part.ref],
+        );
         continue;
       }
       outcome.looked();
-      if (level === strap.needs || level === 'driven') continue;
-      if (level === 'floating' && strap.internal) continue;
+      if (level === 'driven') continue;
+      if (level === strap.needs || (level === 'floating' && strap.internal)) {
+        const lamp = strapLed(board, strap);
+        if (lamp) outcome.found(drawnAway(strap, lamp));
+        continue;
+      }
       outcome.found(wrong(strap, level, by, board));
     }
     return outcome;

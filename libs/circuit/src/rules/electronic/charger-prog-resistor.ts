@@ -13,7 +13,7 @@ const PORT_LIMIT = 0.5;
 /** The resistor that programs the charge current: present, and not asking for too much. */
 export const chargerProgResistor: Rule = {
   name: 'charger-prog-resistor',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'pin names'],

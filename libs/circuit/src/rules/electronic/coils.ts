@@ -1,4 +1,13 @@
-import { diodePins, named, transistorsOf, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
+import {
+  diodePins,
+  named,
+  isEnd,
+  transistorsOf,
+  type Board,
+  type BoardNet,
+  type BoardPart,
+  type BoardPin,
+} from '../board';
 
 /** An inductive load between a supply and something that switches it. */
 export interface SwitchedCoil {
@@ -48,7 +57,7 @@ function switchOn(net: BoardNet): BoardPin | undefined {
     if (!pin.part.fitted) return false;
     if (pin.part.identity.classes.has('driver-array'))
       return pin.type === 'open_collector' || named(pin, /^(?:\d?C\d?|OUT\d|O\d)$/);
-    return transistorsOf(pin.part).some((transistor) => transistor.output === pin) || unnamedSwitch(pin);
+    return transistorsOf(pin.part).some((transistor) => isEnd(transistor.output, pin)) || unnamedSwitch(pin);
   });
 }
 

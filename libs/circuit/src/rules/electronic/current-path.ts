@@ -3,6 +3,7 @@ import {
   isGroundPin,
   isSupplyPin,
   named,
+  isEnd,
   transistorsOf,
   type Board,
   type BoardNet,
@@ -80,8 +81,8 @@ function onward(pin: BoardPin): readonly BoardNet[] {
     return [...nets];
   }
   for (const transistor of transistorsOf(part)) {
-    if (transistor.output === pin && transistor.common?.net) nets.add(transistor.common.net);
-    if (transistor.common === pin && transistor.output?.net) nets.add(transistor.output.net);
+    if (isEnd(transistor.output, pin) && transistor.common?.net) nets.add(transistor.common.net);
+    if (isEnd(transistor.common, pin) && transistor.output?.net) nets.add(transistor.output.net);
   }
   return [...nets];
 }

@@ -1,41 +1,16 @@
 import type { Point } from '../../model';
 import { formatQuantity } from '../../parts';
-import { DECOUPLING_LINKS, isSupplyPin, type Board, type BoardNet, type BoardPin } from '../board';
+import { DECOUPLING_LINKS, type Board, type BoardNet } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { count, inOrder, list, netName } from '../words';
+import { bulkOnly } from './bulk-only';
+import { hasNoneForEdges, isShort, isToldByPins, railsOf, smallOf, type Rail } from './decoupling-rails';
 import { distance, isLayout } from './layout';
-import { capacitorsOf, consumers, type SupplyCapacitor } from './supply-demand';
+import { capacitorsOf, type SupplyCapacitor } from './supply-demand';
 import { addTo } from '../groups';
 
-/** Up to this a capacitor is one for a pin and not the rail's store. Farad. */
-const SMALL = 2.2e-6;
 /** Beyond this a capacitor no longer serves the pin, millimetres. */
 const FAR = 10;
-
-interface Rail {
-  readonly net: BoardNet;
-  readonly pins: BoardPin[];
-}
-
-function railsOf(board: Board): Rail[] {
-  const rails = new Map<BoardNet, BoardPin[]>();
-  for (const { part, supplies } of consumers(board).known) {
-    // Balls of grid arrays share capacitors through planes.
-    if (part.identity.classes.has('fpga') || /BGA/i.test(part.component.footprint)) continue;
-    for (const net of supplies) {
-      const pins = part.pins.filter((pin) => pin.net === net && isSupplyPin(pin));
-      addTo(rails, net, ...pins);
-    }
-  }
-  return [...rails].map(([net, pins]) => ({ net, pins }));
-}
-
-/** Pins side by side share a capacitor: fewer than 0.6 per pin, and two short at least, are too few. */
-const SHARE = 0.6;
-
-function lacking(pins: number, capacitors: number): boolean {
-  return capacitors <= pins - 2 && capacitors < pins * SHARE;
-}
 
 function tooFew(
   { net, pins }: Rail,
@@ -46,11 +21,11 @@ function tooFew(
   const texts = inOrder(
     capacitors.map((capacitor) => `${capacitor.ref} ${formatQuantity(capacitor.farads ?? 0, 'farad')}`),
   );
-  const none = small.every((capacitor) => (capacitor.farads ?? 0) > 470e-9);
+  const none = hasNoneForEdges(small);
   return {
     severity: none && pins.length >= 3 ? 'warning' : 'info',
     title: `${count(small.length, 'small capacitor')} for ${count(pins.length, 'supply pin')} on ${netName(net.name)}`,
-    description: `${list(refs)} ${refs.length === 1 ? 'takes' : 'take'} ${netName(net.name)} at ${count(pins.length, 'supply pin')}; the net has ${list(texts)}, ${small.length === 0 ? 'none' : `${small.length}`} of them small enough to serve a pin.`,
+    description: `${list(refs)} ${refs.length === 1 ? 'takes' : 'take'} ${netName(net.name)} at ${count(pins.length, 'supply pin')}; the net has ${list(texts)}, ${small.length === 0 ? 'none' : `${small.length}`} of them small enough to serve a pin${none && small.length > 0 ? ', and none between 10 nF and 470 nF for fast current pulses' : ''}.`,
     recommendations: [
       `Place one 100 nF ceramic capacitor from ${netName(net.name)} to ground beside each supply pin of ${list(refs)}.`,
     ],
@@ -115,7 +90,7 @@ function tooFar(board: Board, { net, pins }: Rail): RuleFinding | undefined {
 /** One small capacitor for each supply pin, near it. */
 export const decouplingPerPowerPin: Rule = {
   name: 'decoupling-per-power-pin',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'info',
   needs: ['connections', 'values', 'part data', 'positions'],
@@ -129,8 +104,13 @@ export const decouplingPerPowerPin: Rule = {
       const capacitors = capacitorsOf(board, rail.net);
       if (capacitors.length === 0) continue;
       outcome.looked();
-      const small = capacitors.filter((capacitor) => (capacitor.farads ?? 0) <= SMALL);
-      if (lacking(rail.pins.length, small.length)) outcome.found(tooFew(rail, capacitors, small));
+      const small = smallOf(capacitors);
+      // Capacitors that are yet to come will stand beside the pins.
+      if (isShort(rail.pins.length, small.length)) {
+        const told = bulkOnly(board).lacking.has(rail.net) && !isToldByPins(board, rail.net);
+        if (!told) outcome.found(tooFew(rail, capacitors, small));
+        continue;
+      }
       const far = isLayout(board.circuit) ? tooFar(board, rail) : undefined;
       if (far) outcome.found(far);
     }

@@ -1,4 +1,4 @@
-import { foundRefs, unsure } from '@tracewright/testing/circuit';
+import { foundRefs, outcomeOf, unsure } from '@tracewright/testing/circuit';
 import { esdOnConnector } from './esd-on-connector';
 
 describe('esd-on-connector', () => {
@@ -68,5 +68,17 @@ R1 1k : A B`,
       foundRefs(esdOnConnector, `${plug}\nZ1 CG0603MLC-05E;0603 : D- GND\nZ2 CG0603MLC-05E;0603 : D+ GND`),
     ).toEqual([]);
     expect(foundRefs(esdOnConnector, `${plug}\nZ1 ABC;0603 : D- GND\nZ2 ABC;0603 : D+ GND`)).toEqual([]);
+  });
+
+  it('asks for a way to ground at aerial plugs outside the case', () => {
+    const radio = (plug: string): string => `J1 ANT;${plug} : 1:=ANT 2:=GND
+C1 100p : ANT RF
+U1 SX1276;QFN-28 : 1:RFI/in=RF 2:GND/pwr=GND 3:VDD/pwr=+3V3`;
+    expect(outcomeOf(esdOnConnector, radio('SMA_EdgeMount')).findings).toMatchObject([
+      { severity: 'info', refs: ['J1', 'U1'], nets: ['ANT', 'RF'] },
+    ]);
+    expect(foundRefs(esdOnConnector, `${radio('SMA_EdgeMount')}\nL1 22nH;L_0402 : ANT GND`)).toEqual([]);
+    expect(foundRefs(esdOnConnector, `${radio('SMA_EdgeMount')}\nD1 PESD5V0;D_SOD-323 : ANT GND`)).toEqual([]);
+    expect(foundRefs(esdOnConnector, radio('U.FL_Hirose'))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { isActive, isGroundPin, isSupplyPin, named, type Board, type BoardNet, type BoardPart } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
+import { checkAerials } from './esd-antenna';
 import { doubledPins, isDataMinus, isDataPlus, isUsb } from './usb';
 
 /** Resistors up to this stand in series in a data line. Ohm. */
@@ -100,7 +101,7 @@ function builtIn(chips: readonly BoardPart[]): boolean {
 /** Lines that people touch when they plug something in, and that lead straight into a chip. */
 export const esdOnConnector: Rule = {
   name: 'esd-on-connector',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],
@@ -128,6 +129,7 @@ export const esdOnConnector: Rule = {
       bare.set(key, entry);
     }
     for (const { plugs, judged, what } of bare.values()) outcome.found(finding(plugs, judged, what));
+    checkAerials(board, (part) => isProtector(part) || mayProtect(part), outcome);
     return outcome;
   },
 };

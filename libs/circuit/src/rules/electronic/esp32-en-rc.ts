@@ -136,7 +136,7 @@ function explainShort(part: BoardPart, pin: BoardPin, delay: Delay): RuleFinding
 /** EN of an ESP32 needs a pull-up and a capacitor, so that it starts after the supply. */
 export const esp32EnRc: Rule = {
   name: 'esp32-en-rc',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'pin names'],

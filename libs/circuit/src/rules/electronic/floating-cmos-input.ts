@@ -118,7 +118,7 @@ function open(part: BoardPart, pins: readonly BoardPin[]): RuleFinding {
 /** Inputs of CMOS logic that nothing holds at a level. */
 export const floatingCmosInput: Rule = {
   name: 'floating-cmos-input',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],

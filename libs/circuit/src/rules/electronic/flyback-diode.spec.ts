@@ -48,6 +48,13 @@ describe('flyback-diode', () => {
     expect(foundRefs(flybackDiode, `${relay}\nQ1 BC547;TO-92 : COIL BASE GND\nD1 1N4148 : K=+5V A=COIL`)).toEqual([]);
   });
 
+  it('knows the drain at the tab of a power package whose pins have no names', () => {
+    const coil = `K1 SRD-05VDC-SL-C;Relay_SPDT : 1:=+5V 2:=COIL 3:=A 4:=B 5:=C
+Q1 ZXMN4A06;SOT-223 : 1:=GATE 2:=- 3:=GND 4:=COIL`;
+    expect(foundRefs(flybackDiode, coil)).toEqual(['K1 Q1']);
+    expect(foundRefs(flybackDiode, `${coil}\nD1 1N4148 : K=+5V A=COIL`)).toEqual([]);
+  });
+
   it('can’t tell what switches a coil when the transistor’s pins are not known', () => {
     expect(
       outcomeOf(

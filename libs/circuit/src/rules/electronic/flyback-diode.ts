@@ -6,7 +6,7 @@ import { clampOf, isCoil, switchedCoils } from './coils';
 /** Coils that are switched off without a way for their current. */
 export const flybackDiode: Rule = {
   name: 'flyback-diode',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names'],

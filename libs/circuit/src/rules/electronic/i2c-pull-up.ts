@@ -3,7 +3,7 @@ import { isActive, jumperLinks, voltsText, type Board, type BoardPart } from '..
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { i2cNets, moduleHasPullUps, plugCarriesPullUps, type I2cNet } from './i2c-bus';
-import { parallel, pulls, pullsAlong, type Pull } from './pulls';
+import { parallel, pulls, type Pull } from './pulls';
 
 /** Limits for rails of 3.3 V to 5 V: sink current of 3 mA below, rise time of about 1 µs on 60 pF above. Ohm. */
 const LOWEST = 1000;
@@ -170,7 +170,7 @@ export const i2cPullUp: Rule = {
     for (const line of i2cNets(board)) {
       if (line.devices.length + line.plugs.length < 2 || line.devices.length === 0) continue;
       outcome.looked();
-      const found = pullsAlong(board, line.net, 'supply');
+      const found = pulls(board, line.net, 'supply');
       if (found.length > 0) {
         const ohms = parallel(found);
         if (ohms === undefined)

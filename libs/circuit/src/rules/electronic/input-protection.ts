@@ -1,4 +1,4 @@
-import { transistorsOf, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
+import { isEnd, transistorsOf, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { externalSources } from './power-tree';
@@ -34,13 +34,13 @@ function isPathTransistor(part: BoardPart, pin: BoardPin): boolean {
   if (part.kind !== 'mosfet' && part.kind !== 'bjt') return false;
   const transistors = transistorsOf(part);
   if (transistors.length === 0) return true;
-  return part.kind === 'mosfet' && transistors.some(({ output, common }) => output === pin || common === pin);
+  return part.kind === 'mosfet' && transistors.some(({ output, common }) => isEnd(output, pin) || isEnd(common, pin));
 }
 
 /** Supply inputs from outside that nothing protects. */
 export const inputProtection: Rule = {
   name: 'input-protection',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'info',
   needs: ['connections'],

@@ -2,17 +2,9 @@ import { formatQuantity } from '../../parts';
 import type { Board, BoardNet, BoardPart, BoardPin, Volts } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, netName } from '../words';
+import { forwardVolts, ledText } from './forward-voltage';
 import { ioVolts } from './levels';
 
-/** Forward voltages of indicator LEDs at some milliampere, by colour. Volts. */
-const FORWARD: readonly (readonly [RegExp, number])[] = [
-  [/INFRA|\bIR\b|940|850/i, 1.3],
-  [/RED|\bR\b|ORANGE|AMBER/i, 1.9],
-  [/YELLOW|\bY\b/i, 2.0],
-  [/BLUE|WHITE|UV\b|VIOLET|PINK/i, 2.9],
-  [/GREEN|\bG\b/i, 2.1],
-];
-const UNKNOWN_FORWARD = 2.0;
 /** Ports stand about 20 mA; small LEDs 20 mA to 30 mA. Ampere. */
 const PORT_LIMIT = 0.02;
 const LED_LIMIT = 0.03;
@@ -146,8 +138,8 @@ interface Judgement {
 
 function judge({ led, way, drive }: Lamp): Judgement {
   const ratings = led.identity.exact ? led.identity.catalogue?.ratings : undefined;
-  const text = `${led.component.value} ${led.component.footprint} ${led.component.description ?? ''}`;
-  const forward = ratings?.vfTypV ?? FORWARD.find(([pattern]) => pattern.test(text))?.[1] ?? UNKNOWN_FORWARD;
+  const text = ledText(led);
+  const forward = forwardVolts(led);
   const bright = (volts: number): number => (volts - forward) / way.ohms;
   const dim = (volts: number): number => (volts - forward + LOWER_WHEN_DIM) / way.ohms;
   const limit = Math.min(ratings?.ifMaxMa ? ratings.ifMaxMa / 1000 : LED_LIMIT, drive.port ? PORT_LIMIT : Infinity);

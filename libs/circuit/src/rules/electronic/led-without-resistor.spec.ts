@@ -68,4 +68,10 @@ describe('led-without-resistor', () => {
     const chip = 'U1 nPM1300-QEXX;QFN-32 : VSYS/pwr=VSYS VBAT/pwr=VBAT VSS/pwr=GND 25:LED0/out=K';
     expect(foundRefs(ledWithoutResistor, `${chip}\nD1 RED;LED_0603 : A=VSYS K=K`)).toEqual([]);
   });
+
+  it('advises only where the rail is below the forward voltage', () => {
+    const lamp = (rail: string): string => `D1 YELLOW;LED_0603 : A=A K=GND\nR1 0R : A ${rail}`;
+    expect(outcomeOf(ledWithoutResistor, lamp('+1V8')).findings).toMatchObject([{ severity: 'info', refs: ['D1'] }]);
+    expect(outcomeOf(ledWithoutResistor, lamp('+3V3')).findings[0]?.severity).toBeUndefined();
+  });
 });

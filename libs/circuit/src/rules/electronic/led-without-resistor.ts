@@ -2,6 +2,7 @@ import type { Board, BoardNet, BoardPart } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { pathEnds, type PathEnd } from './current-path';
+import { forwardVolts } from './forward-voltage';
 
 type Verdict = 'limited' | 'bare' | 'unknown' | 'open';
 
@@ -30,6 +31,15 @@ function sourceText(ends: readonly PathEnd[]): string {
   );
 }
 
+/** Where a rail is no higher than the LED’s own voltage, next to nothing flows: how much is left to the make. */
+function isBelowForward(board: Board, part: BoardPart): boolean {
+  const ends = netsOf(part).map((net) => pathEnds(board, net, part).filter(({ kind }) => kind === 'rail'));
+  const volts = ends.flat().flatMap(({ net }) => (net?.role === 'supply' ? [net.volts?.max] : []));
+  return (
+    ends.every(({ length }) => length > 0) && volts.every((each) => each !== undefined && each <= forwardVolts(part))
+  );
+}
+
 interface Bare {
   readonly part: BoardPart;
   readonly nets: readonly BoardNet[];
@@ -55,7 +65,7 @@ function examine(board: Board, part: BoardPart): Bare | Verdict {
 /** LEDs whose current nothing limits. */
 export const ledWithoutResistor: Rule = {
   name: 'led-without-resistor',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'values'],
@@ -75,9 +85,11 @@ export const ledWithoutResistor: Rule = {
           part.ref,
         ]);
       if (typeof result === 'string') continue;
+      const dim = isBelowForward(board, part);
       outcome.found({
+        ...(dim ? { severity: 'info' } : {}),
         title: `LED ${part.ref} has no series resistor`,
-        description: `The current of ${part.ref} flows directly between ${result.between}; no resistor, current source or LED driver limits it.`,
+        description: `The current of ${part.ref} flows directly between ${result.between}; no resistor, current source or LED driver limits it${dim ? `, only its own forward voltage of about ${forwardVolts(part)} V, which differs from part to part` : ''}.`,
         recommendations: [
           `Put a resistor in series with ${part.ref}: about 1 kΩ at 3.3 V to 5 V for an indicator (1 mA to 3 mA); R = (supply - forward voltage) / current.`,
         ],

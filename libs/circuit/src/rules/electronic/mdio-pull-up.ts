@@ -13,7 +13,7 @@ function isMdio(net: BoardNet): boolean {
 /** The management line of an Ethernet PHY is open-drain and needs a pull-up. */
 export const mdioPullUp: Rule = {
   name: 'mdio-pull-up',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],

@@ -1,4 +1,4 @@
-import { foundRefs, unsure } from '@tracewright/testing/circuit';
+import { foundRefs, outcomeOf, unsure } from '@tracewright/testing/circuit';
 import { missingPullUp } from './missing-pull-up';
 
 describe('missing-pull-up', () => {
@@ -57,6 +57,16 @@ R3 10k : D0 +3V3`,
 
   it('can’t tell the contacts of a socket without names', () => {
     expect(unsure(missingPullUp, `J1 MicroSD;MicroSD_Socket : A B C D E`)).toEqual([0, true]);
+  });
+
+  it('knows the contacts of a socket by their numbers where supply and ground lie as on the card', () => {
+    const board = (contacts: string): string => `J1 MicroSD;MICROSD-EXTERNALPIN : ${contacts}
+U1 STM32F407VGT6 : PC8/io=D0 PC9/io=CS PC10/io=CLK PC11/io=CMD`;
+    const micro = board('1:=- 2:=CS 3:=CMD 4:=+3V3 5:=CLK 6:=GND 7:=D0 8:=- 9:=GND');
+    const { findings } = outcomeOf(missingPullUp, micro);
+    expect(findings).toMatchObject([{ severity: 'info', refs: ['J1'], nets: ['CMD', 'CS', 'D0'] }]);
+    expect(foundRefs(missingPullUp, `${micro}\nR1 10k : CS +3V3\nR2 10k : CMD +3V3\nR3 10k : D0 +3V3`)).toEqual([]);
+    expect(unsure(missingPullUp, board('1:=D0 2:=CS 3:=GND 4:=CMD 5:=CLK 6:=+3V3 7:=- 8:=-'))).toEqual([0, true]);
   });
 
   it('asks for a level at the chip select of any flash memory', () => {

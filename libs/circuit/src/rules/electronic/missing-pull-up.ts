@@ -10,12 +10,9 @@ import {
 } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
-import { pulls, pullsAlong } from './pulls';
+import { checkCardSockets } from './card-sockets';
+import { pulls } from './pulls';
 import { checkRequiredPulls } from './requirement-pulls';
-
-const SD_SOCKET =
-  /MICRO-?SD|\bSD-?CARD|USD-?SOCKET|SD_?SOCKET|MICROSD|SDFRICTION|SD-PUSH|TFC-|DM3|\bTF-?CARD|503398|104031|47309|TF-01|SDCARD/i;
-const SD_LINE = /^(?:DAT_?A?[0-3](?:\/\w+)?|D[0-3]|CMD|DI|DO|CD\/DAT3|DAT3\/CD|SD_?D[0-3]|SD_?CMD)$/;
 
 /** Loads that an open-drain output switches itself: nothing there needs a level. */
 function isLoad(pin: BoardPin): boolean {
@@ -99,7 +96,7 @@ function openDrain(board: Board, net: BoardNet, outcome: Outcome): RuleFinding |
   outcome.looked();
   // Over a resistor to an LED the output switches a load as well.
   if (
-    pullsAlong(board, net, 'supply').length > 0 ||
+    pulls(board, net, 'supply').length > 0 ||
     board.branches(net, 'resistor').some((branch) => branch.far.net?.pins.some((pin) => pin.part.kind === 'led'))
   )
     return undefined;
@@ -120,45 +117,6 @@ function openDrain(board: Board, net: BoardNet, outcome: Outcome): RuleFinding |
       pullUps: 0,
     },
     confidence: first.part.identity.confidence * (first.known === 'file' ? 0.9 : 0.8),
-  };
-}
-
-/** Contacts of cards by their numbers, which sockets take over. */
-const MICRO_SD: readonly string[] = ['DAT2', 'DAT3', 'CMD', 'VDD', 'CLK', 'VSS', 'DAT0', 'DAT1'];
-const SD_CARD: readonly string[] = ['DAT3', 'CMD', 'VSS', 'VDD', 'CLK', 'VSS', 'DAT0', 'DAT1', 'DAT2'];
-
-/** What a contact is called: in the file, or by its number where supply and ground lie as on a card. */
-function contactNames(part: BoardPart): (pin: BoardPin) => string | undefined {
-  const roleOf = (number: string): string | undefined => part.pins.find((pin) => pin.number === number)?.net?.role;
-  const proven = roleOf('4') === 'supply' && roleOf('6') === 'ground';
-  const table = !proven ? [] : roleOf('3') === 'ground' ? SD_CARD : MICRO_SD;
-  return (pin) => pin.names.find((name) => SD_LINE.test(name)) ?? table[Number(pin.number) - 1];
-}
-
-function sdSocket(board: Board, part: BoardPart, outcome: Outcome): RuleFinding | undefined {
-  const nameOf = contactNames(part);
-  const lines = part.pins.flatMap((pin) => {
-    const name = nameOf(pin);
-    const wired =
-      pin.net?.role === 'signal' && pin.net.pins.some((other) => other.part !== part && isActive(other.part));
-    return wired && name !== undefined && SD_LINE.test(name) ? [{ net: pin.net, name }] : [];
-  });
-  if (lines.length === 0) return undefined;
-  outcome.looked();
-  const bare = lines.filter(({ net }) => pullsAlong(board, net, 'supply').length === 0);
-  if (bare.length === 0) return undefined;
-  // Over SPI the controller’s own pull-ups serve; with some resistors fitted the designer chose.
-  const spi = !lines.some(({ name }) => /^(?:DAT_?A?|D|SD_?D)[12]$/.test(name));
-  const names = inOrder(bare.map(({ net, name }) => `${name} (${netName(net.name)})`));
-  return {
-    severity: bare.length === lines.length && !spi ? 'warning' : 'info',
-    title: `SD card lines of ${part.ref} without pull-up`,
-    description: `${list(names)} of the card socket ${part.ref} ${names.length === 1 ? 'has' : 'have'} no pull-up resistor. The lines float while the card changes mode or is absent.`,
-    recommendations: ['Add 10 kΩ to 47 kΩ from CMD and each of DAT0 to DAT3 to the card’s supply, used or not.'],
-    refs: [part.ref],
-    nets: inOrder(bare.map(({ net }) => net.name)),
-    evidence: { lines: names, pulledUp: lines.length - bare.length },
-    confidence: part.identity.confidence * 0.9,
   };
 }
 
@@ -207,16 +165,7 @@ export const missingPullUp: Rule = {
       const found = openDrain(board, net, outcome);
       if (found) outcome.found(found);
     }
-    for (const part of board.ofKind('connector')) {
-      const text = `${part.component.value} ${part.component.footprint} ${part.ref}`;
-      if (!part.fitted || !SD_SOCKET.test(text)) continue;
-      if (part.pins.every((pin) => contactNames(part)(pin) === undefined && pin.names.length === 0)) {
-        outcome.cannotTell('Which contacts of the card socket are data lines is not known.', [part.ref]);
-        continue;
-      }
-      const found = sdSocket(board, part, outcome);
-      if (found) outcome.found(found);
-    }
+    checkCardSockets(board, outcome);
     for (const part of board.ofKind('ic')) {
       const found = memorySelect(board, part, outcome);
       if (found) outcome.found(found);

@@ -1,4 +1,4 @@
-import { isSupplyPin, named, transistorsOf, type BoardPart, type BoardPin } from '../board';
+import { isSupplyPin, named, isEnd, transistorsOf, type BoardPart, type BoardPin } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, list, netName } from '../words';
 
@@ -24,7 +24,7 @@ function isSwitchedOff(part: BoardPart): boolean {
       net?.pins.some(
         (pin) =>
           pin.part.fitted &&
-          transistorsOf(pin.part).some(({ output, common }) => output === pin && common?.net?.role === 'supply'),
+          transistorsOf(pin.part).some(({ output, common }) => isEnd(output, pin) && common?.net?.role === 'supply'),
       ),
     )
   );
@@ -33,7 +33,7 @@ function isSwitchedOff(part: BoardPart): boolean {
 /** Two push-pull outputs on one net. */
 export const outputConflict: Rule = {
   name: 'output-conflict',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names'],

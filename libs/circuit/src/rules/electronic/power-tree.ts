@@ -1,4 +1,13 @@
-import { isGroundPin, named, transistorsOf, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
+import {
+  isGroundPin,
+  named,
+  isEnd,
+  transistorsOf,
+  type Board,
+  type BoardNet,
+  type BoardPart,
+  type BoardPin,
+} from '../board';
 import { isUsb, isUsbHost } from './usb';
 
 /** A regulator, converter or charger with the pins that matter; absent where they are not known. */
@@ -111,7 +120,9 @@ function feedsLoad(part: BoardPart): boolean {
       net.pins.some((pin) => {
         if (!pin.part.fitted) return false;
         if (pin.part.identity.classes.has('driver-array')) return pin.type === 'open_collector';
-        return transistorsOf(pin.part).some(({ output, common }) => output === pin && common?.net?.role === 'ground');
+        return transistorsOf(pin.part).some(
+          ({ output, common }) => isEnd(output, pin) && common?.net?.role === 'ground',
+        );
       }),
   );
 }

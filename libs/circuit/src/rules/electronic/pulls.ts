@@ -6,11 +6,18 @@ export interface Pull {
   /** Ohm; undefined when the value can't be read. */
   readonly ohms?: number;
   readonly rail: BoardNet;
-  /** Parts passed on the way: closed jumpers, ferrites. */
+  /** Parts passed on the way: closed jumpers, ferrites, a small resistor in series. */
   readonly via: readonly BoardPart[];
 }
 
 const MAX_PULL_OHMS = 2.2e6;
+/** Up to this a resistor in series limits current and damps; it does not divide. Ohm. */
+const SERIES_OHMS = 1000;
+
+interface Near {
+  readonly net: BoardNet;
+  readonly via: readonly BoardPart[];
+}
 
 /**
  * Resistors from a net to a rail, over closed jumpers and ferrites on either side. `to` is the role of the rail.
@@ -18,8 +25,7 @@ const MAX_PULL_OHMS = 2.2e6;
  */
 export function pulls(board: Board, net: BoardNet, to: 'supply' | 'ground'): Pull[] {
   const found = new Map<string, Pull>();
-  for (const near of board.reach(net, LEVEL_LINKS)) {
-    if (near.net !== net && near.net.role !== 'signal') continue;
+  for (const near of nearNets(board, net)) {
     for (const branch of board.branches(near.net, 'resistor')) {
       const { element, far } = branch;
       if (!far.net || (element.value !== undefined && element.value > MAX_PULL_OHMS)) continue;
@@ -32,17 +38,19 @@ export function pulls(board: Board, net: BoardNet, to: 'supply' | 'ground'): Pul
   return [...found.values()];
 }
 
-/** Up to this a resistor in a line limits current and damps; it does not divide. Ohm. */
-const SERIES_OHMS = 1000;
-
-/** Pulls on the net, or behind a small resistor in the line: a button's or a connector's. */
-export function pullsAlong(board: Board, net: BoardNet, to: 'supply' | 'ground'): Pull[] {
-  const own = pulls(board, net, to);
-  if (own.length > 0) return own;
-  return board.branches(net, 'resistor').flatMap(({ element, far }) => {
-    if (!far.net || far.net.role !== 'signal' || element.value === undefined || element.value > SERIES_OHMS) return [];
-    return pulls(board, far.net, to).filter((pull) => pull.part !== element.part);
-  });
+/** The net itself with those behind closed links, and behind a small resistor in series: 39 Ω before a button. */
+function nearNets(board: Board, net: BoardNet): Near[] {
+  const nets = board.reach(net, LEVEL_LINKS).filter((near) => near.net === net || near.net.role === 'signal');
+  const seen = new Set(nets.map((near) => near.net));
+  const behind = nets.flatMap((near) =>
+    board.branches(near.net, 'resistor').flatMap(({ element, far }) => {
+      const small = element.value !== undefined && element.value <= SERIES_OHMS;
+      if (!small || far.net?.role !== 'signal' || seen.has(far.net)) return [];
+      seen.add(far.net);
+      return [{ net: far.net, via: [...near.via, element.part] }];
+    }),
+  );
+  return [...nets, ...behind];
 }
 
 function railBehind(

@@ -44,6 +44,35 @@ C2 10u : VA GND`,
     ).toEqual([]);
   });
 
+  it('fires on capacitors well below what the data sheet shows, not on a little less', () => {
+    const ldo = (type: string, cin: string, cout: string): string =>
+      `U1 ${type};SOT-23-5 : VIN/pwr=VBUS GND/pwr=GND EN/in=VBUS VOUT/src=+3V3
+R1 1k : +3V3 GND
+C1 ${cin} : VBUS GND
+C2 ${cout} : +3V3 GND`;
+    expect(outcomeOf(regulatorCapacitors, ldo('RT9080-3.3', '100n', '10u')).findings).toMatchObject([
+      { severity: 'info', refs: ['C1', 'U1'], nets: ['VBUS'] },
+    ]);
+    expect(outcomeOf(regulatorCapacitors, ldo('LP2985-33DBVR', '1u', '1u')).findings).toMatchObject([
+      { severity: 'warning', refs: ['C2', 'U1'], nets: ['+3V3'] },
+    ]);
+    expect(foundRefs(regulatorCapacitors, ldo('RT9080-3.3', '470n', '1u'))).toEqual([]);
+    expect(foundRefs(regulatorCapacitors, ldo('LP2985-33DBVR', '1u', '2.2u'))).toEqual([]);
+    const fixed = (cin: string): string => `U1 LM7805;TO-220-3 : IN/pwr=+12V GND/pwr=GND OUT/src=+5V
+C1 ${cin} : +12V GND
+C2 100n : +5V GND
+R1 1k : +5V GND`;
+    expect(foundRefs(regulatorCapacitors, fixed('330n'))).toEqual([]);
+  });
+
+  it('asks for a capacitor at the inputs of supply switches', () => {
+    const mux = `U1 TPS2117;SOT-583 : GND/pwr=GND VOUT/src=VSYS VIN1/pwr=VBUS VIN2/pwr=+5V
+J1 USB_B_Micro;USB_Micro-B : VBUS=VBUS D-=- D+=- GND=GND
+C1 10u : +5V GND`;
+    expect(outcomeOf(regulatorCapacitors, mux).findings).toMatchObject([{ severity: 'info', nets: ['VBUS'] }]);
+    expect(foundRefs(regulatorCapacitors, `${mux}\nF1 1A;Fuse : VBUS VUSB\nC2 1u : VUSB GND`)).toEqual([]);
+  });
+
   it('can’t tell the pins of an unknown package', () => {
     expect(unsure(regulatorCapacitors, `U1 NCP702-3.3;QFN-4 : A B C D`)).toEqual([0, true]);
   });

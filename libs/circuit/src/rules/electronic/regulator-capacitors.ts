@@ -1,25 +1,16 @@
-import { formatQuantity, readPartValue } from '../../parts';
-import type { Board, BoardNet } from '../board';
+import { formatQuantity, type IcClass } from '../../parts';
+import { ALL_LINKS, named, type Board, type BoardNet } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { regulators, type Regulator } from './power-tree';
+import { capacitorNeed, leastCapacitance, type Side } from './regulator-needs';
 import { capacitorsOf, totalOf } from './supply-demand';
-
-type Side = 'input' | 'output';
-
-/** Least capacitance that the data sheet names, farad. */
-function required(regulator: Regulator, side: Side): { typical?: number; least?: number } {
-  const entry = regulator.part.identity.catalogue;
-  const rule = entry?.requires.find((requirement) => requirement.kind === `${side}-capacitor`);
-  const farads = (text: string | undefined): number | undefined =>
-    text === undefined ? undefined : readPartValue(text, 'farad').value;
-  return { typical: farads(rule?.value), least: farads(rule?.min) };
-}
 
 function judge(board: Board, regulator: Regulator, side: Side, net: BoardNet): RuleFinding | undefined {
   const { part } = regulator;
   const capacitors = capacitorsOf(board, net);
-  const need = required(regulator, side);
+  const need = capacitorNeed(regulator, side);
+  const limit = leastCapacitance(regulator, side);
   const advice = formatQuantity(need.typical ?? (part.kind === 'regulator' ? 1e-6 : 10e-6), 'farad');
   const common = {
     refs: [part.ref],
@@ -41,22 +32,49 @@ function judge(board: Board, regulator: Regulator, side: Side, net: BoardNet): R
     };
   }
   const sum = totalOf(capacitors);
-  if (sum === undefined || need.least === undefined || sum >= need.least * 0.95) return undefined;
+  if (sum === undefined || limit === undefined || sum >= limit) return undefined;
   const refs = capacitors.map((each) => each.ref);
+  const asked = formatQuantity(need.least ?? need.typical ?? limit, 'farad');
   return {
     ...common,
+    // The wires that bring the supply help an input; an output has its capacitor alone.
+    severity: side === 'input' && need.least === undefined ? 'info' : 'warning',
     title: `${side === 'output' ? 'Output' : 'Input'} capacitor of ${part.ref} too small`,
-    description: `${list(refs)} ${refs.length === 1 ? 'gives' : 'give'} ${formatQuantity(sum, 'farad')} at the ${side} of ${part.ref} (${part.identity.label}); the data sheet asks for ${formatQuantity(need.least, 'farad')} at least.`,
+    description: `${list(refs)} ${refs.length === 1 ? 'gives' : 'give'} ${formatQuantity(sum, 'farad')} at the ${side} of ${part.ref} (${part.identity.label}); the data sheet asks for ${asked}${need.least === undefined ? '' : ' at least'}.`,
     recommendations: [`Use ${advice} on ${netName(net.name)} beside ${part.ref}.`],
     refs: inOrder([part.ref, ...refs]),
     evidence: { ...common.evidence, capacitors: inOrder(refs) },
   };
 }
 
+const SWITCHES: readonly IcClass[] = ['power-mux', 'load-switch'];
+
+/** Inputs of supply switches and selectors: what is plugged in there rings with the inductance of its cable. */
+function checkSwitchInputs(board: Board, outcome: Outcome): void {
+  for (const part of board.ofKind('ic')) {
+    if (!part.fitted || !SWITCHES.some((name) => part.identity.classes.has(name))) continue;
+    for (const net of new Set(part.pins.filter((pin) => named(pin, /^V?_?IN_?[12AB]?$/)).map((pin) => pin.net))) {
+      if (net?.role !== 'supply' || net.pins.length < 2) continue;
+      outcome.looked();
+      if (capacitorsOf(board, net, ALL_LINKS).length > 0) continue;
+      outcome.found({
+        severity: 'info',
+        title: `No input capacitor at ${part.ref}`,
+        description: `The input of ${part.ref} (${part.identity.label}) on ${netName(net.name)} has no fitted capacitor to ground; the voltage overshoots when a supply is plugged in or the load is switched.`,
+        recommendations: [`Add 1 µF from ${netName(net.name)} to ground beside ${part.ref}.`],
+        refs: [part.ref],
+        nets: [net.name],
+        evidence: { side: 'input', net: net.name, capacitors: [], required: null },
+        confidence: part.identity.confidence * 0.85,
+      });
+    }
+  }
+}
+
 /** Capacitors at input and output of every regulator. */
 export const regulatorCapacitors: Rule = {
   name: 'regulator-capacitors',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'part data'],
@@ -87,6 +105,7 @@ export const regulatorCapacitors: Rule = {
         if (found) outcome.found(found);
       }
     }
+    checkSwitchInputs(board, outcome);
     return outcome;
   },
 };

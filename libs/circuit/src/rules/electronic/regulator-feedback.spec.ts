@@ -56,7 +56,7 @@ L1 33uH : SW +5V`,
     expect(
       unsure(
         regulatorFeedback,
-        `U1 ISL85410 : VIN/pwr=+12V GND/pwr=GND FB/in=FB SW/out=SW
+        `U1 IR3473 : VIN/pwr=+12V GND/pwr=GND FB/in=FB SW/out=SW
 L1 2.2uH : SW +5V
 R1 30k : +5V FB
 R2 10k : FB GND`,

@@ -1,4 +1,4 @@
-import { plainName, transistorsOf, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
+import { plainName, isEnd, transistorsOf, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
 
 /** Active-low reset inputs by their usual names. RST alone is low-active everywhere but on 8051s. */
 const RESET_NAME =
@@ -9,7 +9,7 @@ const ACTIVE_HIGH = /^(?:AT)?89[CSL]\w+|^STC8\w+|^80C?5\d|^8051/;
 
 /** Parts whose reset input has a pull-up inside, by the makers' data sheets. */
 const INTERNAL_PULL_UP =
-  /^(?:STM32|GD32|APM32|AT32|CH32|STM8|(?:AT)?SAM[DLECRSV]|ATSAM|AT91|(?:AT)?MEGA|(?:AT)?TINY|ATXMEGA|AVR\d|NRF5|NRF9|LPC|RP20|RP23|MK|MIMX|EFR32|EFM32|EFM8|CC13|CC26|CC32|KSZ|LAN8|DP83|W5[1256]00|NORA|NINA|UBLOX|ANNA|BMD|XR22|USB2|GL85|FE1|RTL|TM4C|S32K|C8051|MAX32|CY8C|R7FA|XMC|MSP43|RAK|BGM|MGM|TUSB|CP2[01]|FT2|TMC)/i;
+  /^(?:STM32|GD32|APM32|AT32|CH32|STM8|(?:AT)?SAM[DLECRSV]|ATSAM|AT91|(?:AT)?MEGA|(?:AT)?TINY|ATXMEGA|AVR\d|NRF5|NRF9|LPC|RP20|RP23|MK|MIMX|EFR32|EFM32|EFM8|CC13|CC26|CC32|KSZ|LAN8|DP83|W5[1256]00|NORA|NINA|UBLOX|ANNA|BMD|XR22|USB2|GL85|FE1|RTL|TM4C|S32K|C8051|MAX32|CY8C|R7FA|XMC|MSP43|RAK|BGM|MGM|TUSB|CH34|CH91|CP2[01]|FT2|TMC)/i;
 
 export interface ResetPin {
   readonly pin: BoardPin;
@@ -71,7 +71,7 @@ export function isSwitchedUp(board: Board, net: BoardNet): boolean {
       (pin) =>
         role === 'signal' &&
         pin.part.fitted &&
-        transistorsOf(pin.part).some(({ output, common }) => output === pin && common?.net?.role === 'supply'),
+        transistorsOf(pin.part).some(({ output, common }) => isEnd(output, pin) && common?.net?.role === 'supply'),
     ),
   );
 }

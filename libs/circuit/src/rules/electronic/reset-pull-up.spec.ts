@@ -95,4 +95,13 @@ describe('reset-pull-up', () => {
     expect(foundRefs(resetPullUp, `${chip}\nR19 39 : RESET N1`)).toEqual([]);
     expect(foundRefs(resetPullUp, `${chip}\nR19 47k : RESET N1`)).toEqual(['R19 U1']);
   });
+
+  it('counts a pull-up behind a small resistor in series', () => {
+    const chip = (series: string): string => `U1 W5500;QFN-48 : ~{RESET}/in=RST VDD/pwr=+3V3 GND/pwr=GND
+R1 ${series} : RST BUTTON
+R2 10k : BUTTON +3V3
+SW1 x;SW_Push : BUTTON GND`;
+    expect(foundRefs(resetPullUp, chip('39R'))).toEqual([]);
+    expect(foundRefs(resetPullUp, chip('DNP'))).toEqual(['U1']);
+  });
 });

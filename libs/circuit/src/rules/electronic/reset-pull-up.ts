@@ -1,7 +1,7 @@
 import type { Board, BoardNet, BoardPart } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
-import { pullsAlong } from './pulls';
+import { pulls } from './pulls';
 import { drivers, isSwitchedUp, resetPins, type ResetPin } from './reset-pins';
 
 interface Group {
@@ -87,7 +87,7 @@ export const resetPullUp: Rule = {
         continue;
       }
       outcome.looked();
-      if (net && (pullsAlong(board, net, 'supply').length > 0 || drivers(pin).length > 0)) continue;
+      if (net && (pulls(board, net, 'supply').length > 0 || drivers(pin).length > 0)) continue;
       if (net && ((reset.internalPullUp && isFiltered(board, net)) || isSwitchedUp(board, net))) continue;
       if (part.identity.source === 'reference') {
         outcome.cannotTell('Whether a chip of unknown type has a pull-up inside is not known.', [part.ref]);

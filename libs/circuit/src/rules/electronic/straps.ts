@@ -42,14 +42,14 @@ const STRAPS: readonly StrapRule[] = [
   { type: /^ESP32-?C[36]|^ESP32C[36]/, pin: /^(?:GPIO|IO)9$/, needs: 'high', internal: true, effect: DOWNLOAD },
   {
     type: /^(?:ESP32(?!-?[SCHP]\d)|ESP-?WROOM-?32|ESP-?WROVER|ESP-?PICO|T-?MICRO32)/,
-    pin: /^(?:GPIO|IO)_?0$/,
+    pin: /^(?:GPIO|IOA?)_?0$/,
     needs: 'high',
     internal: true,
     effect: DOWNLOAD,
   },
   {
     type: /^(?:ESP32(?!-?[SCHP]\d)|ESP-?WROOM-?32|ESP-?WROVER|ESP-?PICO|T-?MICRO32)/,
-    pin: /^(?:(?:GPIO|IO)_?12|MTDI)$/,
+    pin: /^(?:(?:GPIO|IOA?)_?12|MTDI)$/,
     needs: 'low',
     internal: true,
     effect: 'a high level at reset selects 1.8 V for the flash and the chip does not boot',

@@ -1,17 +1,19 @@
 import { voltsText, type Board, type BoardNet, type BoardPart } from '../board';
-import { addTo } from '../groups';
 import type { Outcome } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { supplyNets } from './levels';
 import { typeMatches } from './reset-pins';
 
+/** Volts; a note tells on what the range depends. */
 interface Range {
   readonly min: number;
   readonly max: number;
+  readonly note?: string;
 }
 
-/** Interface circuits made for 5 V alone, by their data sheets. Volts. */
+/** Interface circuits made for 5 V alone, by their data sheets, and LEDs whose blue diode alone takes 3 V. */
 const FIVE_VOLT_TYPES: readonly (readonly [RegExp, Range])[] = [
+  [/^(?:WS281[1-5]|SK68\d\d)/, { min: 3.5, max: 5.3 }],
   [/^PCA82C25[01]|^TJA1040|^TJA105[05]|^MCP25[56]1|^SN65HVD251|^L9616|^ATA6560/, { min: 4.5, max: 5.5 }],
   [/^(?:MAX|ADM|ST|SP|TRS|ICL|HIN)2(?:02|32)[AEC]*(?!\d)/, { min: 4.5, max: 5.5 }],
   [
@@ -20,57 +22,55 @@ const FIVE_VOLT_TYPES: readonly (readonly [RegExp, Range])[] = [
   ],
 ];
 
-/** Ranges with a condition beside them are judged by people. */
 function rangeOf(part: BoardPart): Range | undefined {
   const own = part.identity.exact ? part.identity.catalogue?.supply : undefined;
   return own ?? FIVE_VOLT_TYPES.find(([pattern]) => typeMatches(part, pattern))?.[1];
 }
 
-interface Supplied {
+/** Parts of one type on one rail that is too high or too low for them. */
+interface Misfit {
   readonly net: BoardNet;
   readonly range: Range;
+  readonly high: boolean;
   readonly parts: BoardPart[];
 }
 
-/** The same type on the same rail is one finding. */
-function collect(groups: Map<string, BoardPart[]>, part: BoardPart, net: BoardNet): void {
-  addTo(groups, `${part.identity.label}\u0001${net.name}`, part);
-}
-
-function suppliedOf(groups: ReadonlyMap<string, BoardPart[]>): Supplied[] {
-  return [...groups.values()].flatMap((parts) => {
-    const [part] = parts;
-    const [net] = part ? supplyNets(part) : [];
-    const range = part && rangeOf(part);
-    return net && range ? { net, range, parts } : [];
-  });
+/**
+ * Below its range many a part still works, though none by its data sheet. Amplifiers take theirs between two rails;
+ * ranges with a condition beside them are judged by people.
+ */
+function isTooLow(part: BoardPart, range: Range, volts: number): boolean {
+  return !part.identity.classes.has('opamp') && !range.note && volts > 0 && volts < range.min * 0.95;
 }
 
 /** Parts on a rail above or below what their data sheets allow. */
 export function checkSupplyRanges(outcome: Outcome, board: Board): void {
-  const above = new Map<string, BoardPart[]>();
-  const below = new Map<string, BoardPart[]>();
-  for (const part of board.ofKind('ic', 'microcontroller')) {
+  const misfits = new Map<string, Misfit>();
+  for (const part of board.ofKind('ic', 'microcontroller', 'addressable-led')) {
     const range = part.fitted ? rangeOf(part) : undefined;
     const nets = supplyNets(part);
     const [net] = nets;
     if (!range || !net?.volts || nets.length !== 1 || range.max < 1.5) continue;
     outcome.looked();
-    if (net.volts.min > range.max * 1.05) collect(above, part, net);
-    else if (net.volts.max < range.min * 0.97 && !part.identity.catalogue?.supply?.note) collect(below, part, net);
+    const high = net.volts.min > range.max * 1.05;
+    if (!high && !isTooLow(part, range, net.volts.max)) continue;
+    const key = `${part.identity.label}\u0001${net.name}`;
+    const same = misfits.get(key);
+    if (same) same.parts.push(part);
+    else misfits.set(key, { net, range, high, parts: [part] });
   }
-  for (const supplied of suppliedOf(above)) tell(outcome, supplied, true);
-  for (const supplied of suppliedOf(below)) tell(outcome, supplied, false);
+  for (const misfit of misfits.values()) tell(outcome, misfit);
 }
 
-function tell(outcome: Outcome, { net, range, parts }: Supplied, high: boolean): void {
+function tell(outcome: Outcome, { net, range, high, parts }: Misfit): void {
   const refs = inOrder(parts.map((part) => part.ref));
   const volts = voltsText(net.volts) ?? '';
   const limit = high ? `at most ${range.max} V` : `at least ${range.min} V`;
+  const note = range.note ? ` (${range.note})` : '';
   outcome.found({
-    severity: high ? 'error' : 'warning',
+    severity: high ? 'error' : parts[0]?.kind === 'addressable-led' ? 'info' : 'warning',
     title: `${list(refs)} on ${volts}, made for ${limit}`,
-    description: `${list(refs)} (${parts[0]?.identity.label ?? ''}) ${refs.length === 1 ? 'takes its' : 'take their'} supply from ${netName(net.name)} (${volts}); the data sheet allows ${range.min} V to ${range.max} V.`,
+    description: `${list(refs)} (${parts[0]?.identity.label ?? ''}) ${refs.length === 1 ? 'takes its' : 'take their'} supply from ${netName(net.name)} (${volts}); the data sheet allows ${range.min} V to ${range.max} V${note}.`,
     recommendations: [
       high
         ? `Supply ${list(refs)} from a rail of ${limit}.`
@@ -79,6 +79,6 @@ function tell(outcome: Outcome, { net, range, parts }: Supplied, high: boolean):
     refs,
     nets: [net.name],
     evidence: { supply: net.name, volts: net.volts?.max ?? null, allowedMin: range.min, allowedMax: range.max },
-    confidence: Math.min(...parts.map((part) => part.identity.confidence)) * 0.95,
+    confidence: Math.min(...parts.map((part) => part.identity.confidence)) * (high ? 0.95 : 0.85),
   });
 }

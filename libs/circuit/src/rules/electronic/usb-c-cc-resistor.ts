@@ -82,7 +82,7 @@ function judgeLine(board: Board, part: BoardPart, line: Line, outcome: Outcome):
 /** A USB-C sink shows 5.1 kΩ on each of CC1 and CC2. */
 export const usbCCcResistor: Rule = {
   name: 'usb-c-cc-resistor',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'values', 'pin names'],

@@ -56,6 +56,19 @@ describe('voltage-domain-mismatch', () => {
     ).toEqual([]);
   });
 
+  it('fires on parts below the range of their data sheet, and leaves those within it', () => {
+    const bus = (rail: string): string =>
+      `U1 MAX485ESA+;SOIC-8 : 1:RO/out=R 2:~{RE}/in=X 3:DE/in=X 4:DI/in=T 5:GND/pwr=GND 6:A/io=A 7:B/io=B 8:VCC/pwr=${rail}`;
+    expect(outcomeOf(voltageDomainMismatch, bus('+3V3')).findings).toMatchObject([
+      { severity: 'warning', refs: ['U1'], nets: ['+3V3'] },
+    ]);
+    expect(outcomeOf(voltageDomainMismatch, bus('+5V')).findings).toEqual([]);
+    const led = (rail: string): string => `D1 WS2812_2020;LED : GND/pwr=GND DO/out=O VCC/pwr=${rail} DI/in=I`;
+    expect(outcomeOf(voltageDomainMismatch, led('+3V3')).findings).toMatchObject([{ severity: 'info', refs: ['D1'] }]);
+    expect(outcomeOf(voltageDomainMismatch, led('+5V')).findings).toEqual([]);
+    expect(outcomeOf(voltageDomainMismatch, led('VBAT')).findings).toEqual([]);
+  });
+
   it('can’t tell whether an unknown chip stands 5 V', () => {
     const outcome = outcomeOf(
       voltageDomainMismatch,

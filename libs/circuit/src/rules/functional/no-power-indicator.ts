@@ -4,10 +4,13 @@ import { isActive } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder } from '../words';
 
+/** "PWR1", "1V8LED", "VCC_LED", "POWER". */
+const SAYS_SUPPLY = /(?:^|[^A-Z])(?:PWR|POWER|V(?:CC|DD|BUS|IN|BAT)|\d+V\d*)(?:_?LED)?\d*(?:$|[^A-Z\d])/i;
+
 /** Boards without an LED that shows the supply. */
 export const noPowerIndicator: Rule = {
   name: 'no-power-indicator',
-  version: 1,
+  version: 2,
   category: 'functional',
   severity: 'info',
   needs: ['connections'],
@@ -22,6 +25,8 @@ export const noPowerIndicator: Rule = {
     // A value such as "5V" on a diode with a resistor is an LED that is not called one.
     const shows = board.ofKind('led', 'diode').some((led) => {
       if (!led.fitted) return false;
+      // Switched together with the rail whose name it bears.
+      if (led.kind === 'led' && SAYS_SUPPLY.test(`${led.ref} ${led.component.value}`)) return true;
       const nets = [...new Set(led.pins.flatMap((pin) => (pin.net ? [pin.net] : [])))];
       const roles = new Set(
         nets.flatMap((net) =>

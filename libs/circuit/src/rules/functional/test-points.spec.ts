@@ -14,6 +14,16 @@ describe('test-points', () => {
     expect(outcomeOf(testPoints, PARTS).findings.map((finding) => finding.nets)).toEqual([['+1V8', '+3V3', '+5V']]);
   });
 
+  it('says so where test points lie on signals only', () => {
+    const told = (points: string): string | undefined =>
+      outcomeOf(testPoints, `${PARTS}${points}`).findings[0]?.description.split(',')[0];
+    expect(told('')).toBe('The board has no test points');
+    expect(told('\nTP1 x;TestPoint_Pad : A')).toBe('The one test point lies on no supply rail');
+    expect(told('\nTP1 x;TestPoint_Pad : A\nTP2 x;TestPoint_Pad : B')).toBe(
+      'None of the 2 test points lies on a supply rail',
+    );
+  });
+
   it('is silent with a test point, with plugs on the rails, and on small boards', () => {
     expect(outcomeOf(testPoints, `${PARTS}\nTP1 x;TestPoint_Pad : +1V8`).findings).toEqual([]);
     expect(outcomeOf(testPoints, `${PARTS}\nJ1 x;PinHeader_1x04 : +1V8 +3V3 +5V GND`).findings).toEqual([]);

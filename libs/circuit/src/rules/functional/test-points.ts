@@ -5,6 +5,8 @@ import { inOrder, list, netName } from '../words';
 /** From this many parts on, rails should be measurable without scraping. */
 const PARTS = 20;
 
+const LEAD: readonly string[] = ['The board has no test points', 'The one test point lies on no supply rail'];
+
 /** Supplies that can’t be measured at a test point or plug. */
 export const testPoints: Rule = {
   name: 'test-points',
@@ -33,14 +35,15 @@ export const testPoints: Rule = {
     );
     // One rail alone is measured at its capacitor.
     if (blind.length < 2) return outcome;
+    const points = board.ofKind('test-point').filter((part) => part.fitted).length;
     const names = inOrder(blind.map((net) => netName(net.name)));
     outcome.found({
       title: 'Rails without a test point',
-      description: `The board has no test points, and ${list(names)} ${names.length === 1 ? 'reaches' : 'reach'} no connector or jumper at which to measure.`,
+      description: `${LEAD[points] ?? `None of the ${points} test points lies on a supply rail`}, and ${list(names)} ${names.length === 1 ? 'reaches' : 'reach'} no connector or jumper at which to measure.`,
       recommendations: [`Add a test pad of 1 mm to each of ${list(names)} and to ground.`],
       refs: [],
       nets: inOrder(blind.map((net) => net.name)),
-      evidence: { parts: electrical.length, testPoints: 0, rails: names },
+      evidence: { parts: electrical.length, testPoints: points, rails: names },
       confidence: 0.85,
     });
     return outcome;

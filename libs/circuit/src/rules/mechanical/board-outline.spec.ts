@@ -12,6 +12,16 @@ describe('board-outline', () => {
     );
   });
 
+  it('says where a small gap is, which makers close', () => {
+    const [first, ...others] = rectangle(20, 20).segments;
+    const short = { ...first!, to: { x: first!.to.x - 0.13, y: first!.to.y } };
+    const { findings } = outcomeOf(boardOutline, PART, {
+      format: 'kicad_pcb',
+      outline: { segments: [short, ...others], closed: false },
+    });
+    expect(findings[0]).toMatchObject({ severity: 'warning', evidence: { gaps: ['0.13 mm at (19.9, 0.0)'] } });
+  });
+
   it('is silent on a closed one and on drawings', () => {
     expect(foundRefs(boardOutline, PART, layoutOf(20, 20))).toEqual([]);
     expect(foundRefs(boardOutline, PART, { format: 'kicad_sch' })).toEqual([]);

@@ -1,10 +1,15 @@
 import { isLayout } from '../electronic/layout';
 import { Outcome, type Rule } from '../rule';
+import { list } from '../words';
+import { gapsOf } from './outline-gaps';
+
+/** Makers join ends that are no further apart. Millimetres. */
+const HEALED = 0.5;
 
 /** The edge of the board: there, and closed. */
 export const boardOutline: Rule = {
   name: 'board-outline',
-  version: 1,
+  version: 2,
   category: 'mechanical',
   severity: 'error',
   needs: ['outline'],
@@ -22,12 +27,18 @@ export const boardOutline: Rule = {
     }
     outcome.looked();
     if (outline && segments > 0 && outline.closed) return outcome;
+    const gaps = outline ? gapsOf(outline) : [];
+    const places = gaps
+      .slice(0, 3)
+      .map(({ at, width }) => `${width.toFixed(2)} mm at (${at.x.toFixed(1)}, ${at.y.toFixed(1)})`);
+    const small = gaps.length > 0 && gaps.every(({ width }) => width <= HEALED);
     outcome.found({
+      ...(small ? { severity: 'warning' } : {}),
       title: segments === 0 ? 'The board has no outline' : 'The outline is not closed',
       description:
         segments === 0
           ? 'There is nothing on the layer of the board’s edge.'
-          : `The ${segments} lines on the layer of the board’s edge do not form a closed outline.`,
+          : `The ${segments} lines on the layer of the board’s edge do not form a closed outline${places.length > 0 ? `: ${gaps.length === 1 ? 'a gap' : 'gaps'} of ${list(places)}${gaps.length > 3 ? ` and ${gaps.length - 3} more` : ''}` : ''}.`,
       recommendations: [
         segments === 0
           ? 'Draw the outline on the edge layer (Edge.Cuts in KiCad, Dimension in Eagle).'
@@ -35,7 +46,7 @@ export const boardOutline: Rule = {
       ],
       refs: [],
       nets: [],
-      evidence: { segments, closed: false },
+      evidence: { segments, closed: false, gaps: places },
       confidence: 0.9,
     });
     return outcome;
