@@ -80,9 +80,12 @@ const CHASSIS_WORD =
 /** Words that say whose shield it is; any other makes the name a signal, as SHLD_SCK of an add-on board. */
 const SHIELD_OWNER =
   /^(?:USB\w?|UC|TYPE|C|MICRO|MINI|ETH\w*|LAN|RJ\d*|CAN\d?|HDMI|DVI|VGA|SD\w*|SMA|BNC|SFP\d?|AUDIO|GND|CONN\w*|[JPX]\d+|CABLE|CASE|DSUB|DB\d+|PROT\w*|SAFETY|AC|MAINS|METAL|IN|OUT|TAB|PAD|[A-Z]|\d+)$/;
+/** What every word of a chassis holds: most names are told by this alone. */
+const MAY_BE_CHASSIS = /CHASSIS|SHI?E?L|EARTH|FRAME|GND|PE|FG/;
 const NOT_GROUND = /SENSE|SNS|DET|_EN$|LED|LIFT|SW$|LOOP_IN|CLIP/;
 
 function isChassis(plain: string): boolean {
+  if (!MAY_BE_CHASSIS.test(plain)) return false;
   const words = plain.split(/[\s_|.()-]+/).filter((word) => word !== '');
   return (
     words.some((word) => CHASSIS_WORD.test(word)) &&
@@ -92,7 +95,7 @@ function isChassis(plain: string): boolean {
 
 /** Reads one word of a name as a voltage: 3V3, +5V, 12V0, V3P3, P5V0, 1.8V. */
 function voltageWord(word: string): number | undefined {
-  if (!/\d/.test(word)) return undefined;
+  if (!/\d/.test(word) || !/[V.+-]/.test(word)) return undefined;
   let match = /^([+-]?)[PV]?(\d{1,2})V(\d{0,2})$/.exec(word);
   if (match) return signed(match[1], `${match[2]}.${match[3] || '0'}`);
   match = /^([+-])(5|9|10|12|15|18|24|48)$/.exec(word);
@@ -118,6 +121,8 @@ function signed(sign: string | undefined, digits: string): number {
 
 const SUPPLY_NAME =
   /^(?:[ADP]?V(?:CC|DD|EE|PP|CCIO|DDIO|DDA|CCA|CCD|DDD|CC_?IO|IN|OUT|BUS|USB|BAT|BATT|SYS|M|MOT|MOTOR|S|SUPPLY|RAW|LOGIC|PWR|POWER|AA|ANA|REG|REF|CORE|IO|POE|SOLAR|PV|DC|HV|MAIN|EXT|STBY|RTC|BACKUP|LED|LEDS|FUSED|MCU|RF|INPUT|5|3|EXC|TT|TTERM|LIPO|BATTERY|PLUS|CCINT|CCAUX|MM|D)[ADIO]?\d*|[AD]V(?:DD|CC)\d*|VREG\d*|BATT?(?:ERY)?\+?|BAT\+|B\+|VB|LIPO|LIPO\+|PWR|POWER|RAW|USBVCC|USB_?5V|USB_?PWR|USB_?VBUS|VBUS_?USB|DC_?IN|DCIN|PWR_?IN|POWER_?IN|VPP|VDD\w{1,4}|VCC\w{1,4}|VIN\w{0,3}|VOUT\d|V\+|VMAIN)$/;
+/** What every name of a supply holds, be it in words or with a voltage: most names are told by this alone. */
+const MAY_BE_SUPPLY = /[V+.-]|BAT|LIPO|PWR|POWER|RAW|DC/;
 const BATTERY = /^\+?(?:V?BAT(?:T|TERY)?\+?|LIPO\+?|VLIPO|V_?BATT?|BAT_?IN|B\+)\d*$/;
 const VBUS = /(?:^|[_-])(?:VBUS|VUSB|USB_?VCC|USBVCC|USB_?5V|USB_?PWR|V_?USB|USB_?POWER)\d*(?:$|[_-])/;
 
@@ -156,6 +161,7 @@ export const meaningOfName = reading((name: string): NetNameMeaning => {
   if ((GROUND.test(plain) || chassis) && !NOT_GROUND.test(plain)) {
     return { role: 'ground', certain: GROUND.test(plain) && !chassis };
   }
+  if (!MAY_BE_SUPPLY.test(plain)) return SIGNAL;
   const words = wordsOf(plain);
   const rest: string[] = [];
   let written: number | undefined;
