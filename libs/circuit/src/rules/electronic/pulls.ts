@@ -24,6 +24,7 @@ interface Near {
  * Resistors whose value can't be read count with `ohms` undefined.
  */
 export function pulls(board: Board, net: BoardNet, to: 'supply' | 'ground'): Pull[] {
+  if (board.branches(net, 'resistor').length === 0 && board.links(net).length === 0) return [];
   const found = new Map<string, Pull>();
   for (const near of nearNets(board, net)) {
     for (const branch of board.branches(near.net, 'resistor')) {
