@@ -132,8 +132,20 @@ describe('schematics of KiCad up to 5', () => {
     expect(netsOf(circuit)).toEqual({ '+5V': 'R1.2', 'Net-(D1-Pad2)': 'D1.2 R1.1', GND: 'D1.1' });
   });
 
-  it('say which symbols they miss when no library is given', () => {
+  it('find symbols in the libraries and folders that the project names', () => {
+    const circuit = readFixture('legacy/project.sch');
+    expect(circuit.warnings).toEqual([]);
+    expect(netsOf(circuit)).toEqual({ '+5V': 'R1.2', 'Net-(D1-Pad2)': 'D1.2 R1.1', GND: 'D1.1' });
+  });
+
+  it('find the symbols of a sheet read alone in the cache of its root, which it lists', () => {
     const circuit = readFixture('legacy/lamp.sch');
+    expect(circuit.warnings.map(({ code }) => code)).toEqual(['sheet_alone']);
+    expect(circuit.components.map(({ pins }) => pins.length)).toEqual([2, 2]);
+  });
+
+  it('say which symbols they miss when no library is given', () => {
+    const circuit = readCircuit(fixtureBytes('legacy/lamp.sch'));
     expect(circuit.components).toHaveLength(2);
     expect(circuit.warnings.map(({ code }) => code)).toEqual(['sheet_alone', 'missing_symbol', 'missing_symbol']);
   });

@@ -17,6 +17,8 @@ interface OpenSymbol {
 
 /** The symbols that a schematic carries in `(lib_symbols ...)`, by name. */
 export class SymbolLibrary {
+  /** From KiCad 10 on "~" is a name like any other. */
+  tildeIsEmpty = true;
   private readonly symbols = new Map<string, OpenSymbol>();
   private readonly resolved = new Map<string, LibrarySymbol | undefined>();
 
@@ -25,7 +27,7 @@ export class SymbolLibrary {
     for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
       if (head !== 'symbol') cursor.leave();
       else {
-        const symbol = readSymbol(cursor);
+        const symbol = readSymbol(cursor, this.tildeIsEmpty);
         this.symbols.set(symbol.name, symbol);
       }
     }
@@ -62,7 +64,7 @@ export class SymbolLibrary {
   }
 }
 
-function readSymbol(cursor: SexprCursor): OpenSymbol {
+function readSymbol(cursor: SexprCursor, tildeIsEmpty: boolean): OpenSymbol {
   const symbol: OpenSymbol = {
     name: cursor.atom() ?? '',
     power: undefined,
@@ -73,7 +75,7 @@ function readSymbol(cursor: SexprCursor): OpenSymbol {
   };
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
     if (head === 'symbol') {
-      readUnit(cursor, symbol);
+      readUnit(cursor, symbol, tildeIsEmpty);
       continue;
     }
     if (head === 'power') symbol.power = cursor.atom() === 'local' ? 'local' : 'global';
@@ -82,7 +84,7 @@ function readSymbol(cursor: SexprCursor): OpenSymbol {
       const name = cursor.atom() ?? '';
       symbol.fields.set(name, cursor.atom() ?? '');
     } else if (head === 'pin') {
-      symbol.pins.push(readPin(cursor, 0, 0));
+      symbol.pins.push(readPin(cursor, 0, 0, tildeIsEmpty));
       continue;
     }
     cursor.leave();
@@ -91,17 +93,17 @@ function readSymbol(cursor: SexprCursor): OpenSymbol {
 }
 
 /** `(symbol "NAME_2_1" ...)`: what unit 2 draws in body style 1; 0 stands for all. */
-function readUnit(cursor: SexprCursor, symbol: OpenSymbol): void {
+function readUnit(cursor: SexprCursor, symbol: OpenSymbol, tildeIsEmpty: boolean): void {
   const match = /_(\d+)_(\d+)$/.exec(cursor.atom() ?? '');
   const [unit, style] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)];
   symbol.units = Math.max(symbol.units, unit);
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
-    if (head === 'pin') symbol.pins.push(readPin(cursor, unit, style));
+    if (head === 'pin') symbol.pins.push(readPin(cursor, unit, style, tildeIsEmpty));
     else cursor.leave();
   }
 }
 
-function readPin(cursor: SexprCursor, unit: number, style: number): LibraryPin {
+function readPin(cursor: SexprCursor, unit: number, style: number, tildeIsEmpty: boolean): LibraryPin {
   const type = kicadPinType(cursor.atom() ?? '').type;
   let hidden = false;
   let [number, name] = ['', ''];
@@ -113,8 +115,8 @@ function readPin(cursor: SexprCursor, unit: number, style: number): LibraryPin {
     const head = cursor.child();
     if (head === undefined) break;
     if (head === 'at') at = readGridPoint(cursor);
-    else if (head === 'number') number = shownText(cursor.atom());
-    else if (head === 'name') name = shownText(cursor.atom());
+    else if (head === 'number') number = cursor.atom() ?? '';
+    else if (head === 'name') name = cursor.atom() ?? '';
     else if (head === 'hide') hidden = readFlag(cursor);
     else if (head === 'alternate') {
       const alternate = cursor.atom() ?? '';
@@ -122,10 +124,7 @@ function readPin(cursor: SexprCursor, unit: number, style: number): LibraryPin {
     }
     cursor.leave();
   }
+  if (tildeIsEmpty && number === '~') number = '';
+  if (tildeIsEmpty && name === '~') name = '';
   return { number, name, type, hidden, at, unit, style, ...(alternates.size > 0 && { alternates }) };
-}
-
-/** KiCad writes "~" for an empty name or number. */
-function shownText(text = ''): string {
-  return text === '~' ? '' : text;
 }

@@ -10,10 +10,9 @@ import {
   type Label,
   type LibraryPin,
   type ScreenSheet,
-  type ScreenSymbol,
-  type SymbolInstance,
 } from './screen';
 import { escapeNetName } from './net-text';
+import { useOn, type SymbolUse } from './shown-field';
 import { sheetVariable, shownText } from './shown-text';
 import { Touches } from './touches';
 
@@ -27,10 +26,7 @@ export interface PlacedPin {
   readonly group: number;
 }
 
-export interface PlacedSymbol {
-  readonly sheet: Sheet;
-  readonly symbol: ScreenSymbol;
-  readonly instance: SymbolInstance;
+export interface PlacedSymbol extends SymbolUse {
   readonly pins: readonly PlacedPin[];
   /** Names that more than one of its pins has, without those that are not connected inside the part. */
   readonly sharedNames: ReadonlySet<string>;
@@ -74,7 +70,7 @@ export class SheetGraph {
     private readonly old: boolean,
     private readonly budget: ExpansionBudget,
   ) {
-    for (const symbol of sheet.screen.symbols) this.addSymbol(symbol);
+    for (const symbol of sheet.screen.symbols) this.addSymbol(useOn(sheet, symbol));
     this.countItems();
     this.addLines();
     const ends = this.addEntryEnds();
@@ -188,8 +184,8 @@ export class SheetGraph {
     else if (!this.old) this.sets.join(this.net(a.point), this.net(b.point));
   }
 
-  private addSymbol(symbol: ScreenSymbol): void {
-    const instance = symbol.instances.get(this.sheet.path) ?? symbol.base;
+  private addSymbol(use: SymbolUse): void {
+    const { symbol, instance } = use;
     const pins = pinsOfUnit(symbol.library, instance.unit, symbol.bodyStyle).map((pin): PlacedPin => {
       const offset = applyMatrix(symbol.matrix, pin.at);
       const at = { x: symbol.at.x + offset.x, y: symbol.at.y + offset.y };
@@ -200,7 +196,7 @@ export class SheetGraph {
       const group = type === 'no_connect' && !this.old ? this.sets.add() : this.net(at);
       return { pin, name: chosen && alternate !== undefined ? alternate : pin.name, type, at, group };
     });
-    this.symbols.push({ sheet: this.sheet, symbol, instance, pins, sharedNames: sharedNamesOf(pins) });
+    this.symbols.push({ ...use, pins, sharedNames: sharedNamesOf(pins) });
   }
 }
 
