@@ -70,6 +70,16 @@ describe('boards', () => {
     },
   );
 
+  it('take no number from holes without copper, as KiCad does', () => {
+    const hole = (rest: string) => `(pad 1 np_thru_hole circle (at 0 0) (size 3 3) ${rest})`;
+    const text = `(kicad_pcb (version 20171130) (net 1 GND) (module L:H (layer F.Cu) (at 0 0) (fp_text reference H1 (at 0 0) (layer F.SilkS))
+      ${hole('(drill 3) (layers *.Cu) (net 1 GND)')} ${hole('# odd\n(drill 3) (layers *.Cu) (net 1 GND)')}
+      (pad 2 thru_hole circle (at 0 0) (size 3 3) (drill 1) (layers *.Cu) (net 1 GND))))`;
+    const { nets, components } = readCircuit(Buffer.from(text));
+    expect(nets).toEqual([{ name: 'GND', pins: ['H1.2'] }]);
+    expect(components[0]).toMatchObject({ padCount: 3, pins: [{ number: '2' }] });
+  });
+
   it('counts copper pads as drawn and merges those of one number', () => {
     const lamp = readFixture('lamps.v6.kicad_pcb').components[2]!;
     expect(lamp.padCount).toBe(4);
