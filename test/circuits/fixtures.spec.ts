@@ -78,6 +78,9 @@ describe('boards', () => {
     const { nets, components } = readCircuit(Buffer.from(text));
     expect(nets).toEqual([{ name: 'GND', pins: ['H1.2'] }]);
     expect(components[0]).toMatchObject({ padCount: 3, pins: [{ number: '2' }] });
+    const old = Buffer.from(fixtureBytes('lamps.legacy1.brd')).toString().replace('At SMD', 'At HOLE');
+    const [connector] = readCircuit(Buffer.from(old)).components;
+    expect(connector).toMatchObject({ reference: 'J1', padCount: 2, pins: [{ number: '2', net: 'GND' }] });
   });
 
   it('counts copper pads as drawn and merges those of one number', () => {
