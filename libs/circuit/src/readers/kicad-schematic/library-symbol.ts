@@ -13,6 +13,8 @@ interface OpenSymbol {
   units: number;
   readonly pins: LibraryPin[];
   readonly fields: Map<string, string>;
+  jumpers: string[][] | undefined;
+  joinsSameNumbers: boolean;
 }
 
 /** The symbols that a schematic carries in `(lib_symbols ...)`, by name. */
@@ -54,12 +56,15 @@ export class SymbolLibrary {
       for (const [field, text] of parent?.fields ?? []) if (!fields.has(field)) fields.set(field, text);
       base = parent;
     }
+    const jumpers = own.jumpers ?? base?.jumpers;
     return {
       name,
       power: own.power ?? base?.power,
       units: Math.max(own.units, base?.units ?? 1),
       pins: own.pins.length > 0 ? own.pins : (base?.pins ?? []),
       fields,
+      ...(jumpers && { jumpers }),
+      ...((own.joinsSameNumbers || base?.joinsSameNumbers) && { joinsSameNumbers: true }),
     };
   }
 }
@@ -72,14 +77,21 @@ function readSymbol(cursor: SexprCursor, tildeIsEmpty: boolean): OpenSymbol {
     units: 1,
     pins: [],
     fields: new Map(),
+    jumpers: undefined,
+    joinsSameNumbers: false,
   };
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
     if (head === 'symbol') {
       readUnit(cursor, symbol, tildeIsEmpty);
       continue;
     }
+    if (head === 'jumper_pin_groups') {
+      symbol.jumpers = readJumpers(cursor);
+      continue;
+    }
     if (head === 'power') symbol.power = cursor.atom() === 'local' ? 'local' : 'global';
     else if (head === 'extends') symbol.extends = cursor.atom();
+    else if (head === 'duplicate_pin_numbers_are_jumpers') symbol.joinsSameNumbers = readFlag(cursor);
     else if (head === 'property') {
       const name = cursor.atom() ?? '';
       symbol.fields.set(name, cursor.atom() ?? '');
@@ -90,6 +102,18 @@ function readSymbol(cursor: SexprCursor, tildeIsEmpty: boolean): OpenSymbol {
     cursor.leave();
   }
   return symbol;
+}
+
+/** `(jumper_pin_groups ("1" "2") ("3" "4"))`: reads the lists inside, which have no word at their head, and leaves the whole. */
+function readJumpers(cursor: SexprCursor): string[][] {
+  const groups: string[][] = [];
+  for (let first = cursor.child(); first !== undefined; first = cursor.child()) {
+    const group = first === '' ? [] : [first];
+    for (let number = cursor.atom(); number !== undefined; number = cursor.atom()) group.push(number);
+    groups.push(group);
+    cursor.leave();
+  }
+  return groups;
 }
 
 /** `(symbol "NAME_2_1" ...)`: what unit 2 draws in body style 1; 0 stands for all. */

@@ -130,8 +130,7 @@ export class SchematicNets {
       if (this.names.has(chain)) continue;
       const wanted = this.weakName(drivers.get(chain), pins);
       let name = wanted;
-      // A pin that is connected to nothing shares its name with nobody but a part of the same reference.
-      for (let suffix = 1; taken.has(name) && !name.startsWith('unconnected-('); suffix++) name = `${wanted}_${suffix}`;
+      for (let suffix = 1; taken.has(name); suffix++) name = `${wanted}_${suffix}`;
       this.names.set(chain, name);
       taken.add(name);
     }

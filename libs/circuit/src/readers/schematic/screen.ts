@@ -104,6 +104,10 @@ export interface LibrarySymbol {
   readonly units: number;
   readonly pins: readonly LibraryPin[];
   readonly fields: ReadonlyMap<string, string>;
+  /** Numbers of pins that the part joins inside, from KiCad 10 on. */
+  readonly jumpers?: readonly (readonly string[])[];
+  /** Whether the part joins the pins of one number inside. */
+  readonly joinsSameNumbers?: boolean;
 }
 
 export interface LibraryPin {

@@ -10,6 +10,7 @@ import {
   type Label,
   type LibraryPin,
   type ScreenSheet,
+  type ScreenSymbol,
 } from './screen';
 import { escapeNetName } from './net-text';
 import { useOn, type SymbolUse } from './shown-field';
@@ -196,7 +197,24 @@ export class SheetGraph {
       const group = type === 'no_connect' && !this.old ? this.sets.add() : this.net(at);
       return { pin, name: chosen && alternate !== undefined ? alternate : pin.name, type, at, group };
     });
+    this.joinJumpers(symbol, pins);
     this.symbols.push({ ...use, pins, sharedNames: sharedNamesOf(pins) });
+  }
+
+  private joinJumpers({ library }: ScreenSymbol, pins: readonly PlacedPin[]): void {
+    if (library?.jumpers === undefined && !library?.joinsSameNumbers) return;
+    const names = new Map<string, string>();
+    for (const [index, group] of (library.jumpers ?? []).entries())
+      for (const number of group) names.set(number, `${index}`);
+    const first = new Map<string, number>();
+    for (const { pin, group } of pins) {
+      const jumper = names.get(pin.number);
+      const key = jumper === undefined ? `number ${pin.number}` : `jumper ${jumper}`;
+      if (jumper === undefined && !library.joinsSameNumbers) continue;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, group);
+      else this.sets.join(other, group);
+    }
   }
 }
 
