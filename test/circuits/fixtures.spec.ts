@@ -177,6 +177,22 @@ describe('schematics of KiCad 6 and newer, against netlists that KiCad itself ma
     expect(netsOf(circuit)).toEqual(truth.nets);
   });
 
+  it('say which root sheet of their project is missing, and read a root alone that the project does not list', () => {
+    const project = fixtureBytes('kicad-truth/roots/root.kicad_pro');
+    const read = (fileName: string) =>
+      readCircuit(fixtureBytes('kicad-truth/roots/root.kicad_sch'), {
+        fileName,
+        siblings: (name) => (name.endsWith('.kicad_pro') ? project : undefined),
+      });
+    const { warnings, components } = read('root.kicad_sch');
+    expect(components.map(({ reference, sheet }) => [reference, sheet])).toEqual([['R1', '/First/']]);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Root sheet "Second" is left out'),
+      expect.stringContaining('Sheet "Sub" is left out'),
+    ]);
+    expect(read('other.kicad_sch').components[0]!.sheet).toBe('/');
+  });
+
   it('read one sheet alone, and say which others are missing', () => {
     const circuit = readFixture('kicad-truth/hier7/child3.kicad_sch');
     expect(circuit.components.length).toBeGreaterThan(8);

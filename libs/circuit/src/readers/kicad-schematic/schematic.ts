@@ -47,11 +47,12 @@ export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Cir
 function rootsOf(screen: Screen, { roots }: Project, load: LoadScreen, context: ReadContext): RootSheet[] {
   const own = context.fileName.replace(/^.*[\\/]/, '');
   if (!roots.some(({ file }) => file === own)) return [{ screen }];
-  return roots.flatMap(({ file, name }) => {
-    const loaded = file === own ? screen : load(file);
-    if (loaded) return [{ screen: loaded, name }];
-    const message = `Root sheet "${name}" is left out: the file "${file}" was not given.`;
-    context.warnings.add('missing_sheet', message);
+  const loaded = new Map<string, Screen | undefined>([[own, screen]]);
+  return roots.slice(0, context.limits.maxSheets).flatMap(({ file, name }) => {
+    if (!loaded.has(file)) loaded.set(file, load(file));
+    const root = loaded.get(file);
+    if (root) return [{ screen: root, name }];
+    context.warnings.add('missing_sheet', `Root sheet "${name}" is left out: the file "${file}" was not given.`);
     return [];
   });
 }
