@@ -26,7 +26,9 @@ export function symbolText(use: SymbolUse, variable: string): string | undefined
 }
 
 function shown(text: string, use: SymbolUse): string {
-  return shownText(text, (name) => ownVariable(use, name) ?? sheetVariable(use.sheet, name));
+  // A root has no name, which would be no name for a net but is a text of a symbol.
+  const own = (name: string) => ownVariable(use, name) ?? sheetVariable(use.sheet, name);
+  return shownText(text, (name) => own(name) ?? (name === 'SHEETNAME' ? '' : undefined));
 }
 
 function writtenField({ instance, symbol }: SymbolUse, field: 'value' | 'footprint'): string {
