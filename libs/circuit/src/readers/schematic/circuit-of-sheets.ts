@@ -4,7 +4,7 @@ import { factsFromFields } from '../fields';
 import { round } from '../geometry';
 import type { ReadContext } from '../options';
 import { UnionFind } from '../union-find';
-import type { Sheet } from './hierarchy';
+import type { Sheet } from './sheet';
 import { expandPinNumber } from './pin-numbers';
 import type { SchematicRules } from './rules';
 import { isOnBoard, SchematicNets } from './schematic-nets';

@@ -1,5 +1,5 @@
-import type { Sheet } from './hierarchy';
 import type { ScreenSheet } from './screen';
+import type { Sheet, TextReferences } from './sheet';
 import { symbolText, useOn, type SymbolUse } from './shown-field';
 
 /** Texts may name one another without end: what is longer or leads further stays as written. */
@@ -17,7 +17,7 @@ interface Targets {
  * What `${R1:VALUE}` stands for: the text of another symbol or sheet of the design. KiCad writes the other's uuid,
  * alone or behind the path of sheets in which it is used, and from KiCad 10 on its reference as well.
  */
-export class CrossReferences {
+export class CrossReferences implements TextReferences {
   private targets: Targets | undefined;
   private way = 0;
   private readonly found = new Map<string, string | undefined>();

@@ -2,24 +2,7 @@ import type { ReadContext } from '../options';
 import { CrossReferences } from './cross-references';
 import { escapeNetName } from './net-text';
 import type { Screen, ScreenSheet } from './screen';
-
-/** One use of a schematic file in the hierarchy. */
-export interface Sheet {
-  readonly screen: Screen;
-  /** Uuids from the root down, as instances name them: `/root/sheet/sheet`. */
-  readonly path: string;
-  /** Human-readable path with a stroke at both ends: `/` for the root, `/Power/`. */
-  readonly name: string;
-  readonly depth: number;
-  /** The sheets drawn on it, where their files were found. */
-  readonly children: Map<ScreenSheet, Sheet>;
-  readonly onBoard: boolean;
-  readonly notFitted: boolean;
-  readonly ancestors: ReadonlySet<string>;
-  /** As its parent draws it; absent for a root. */
-  readonly drawn?: ScreenSheet;
-  readonly references: CrossReferences;
-}
+import type { Sheet } from './sheet';
 
 /** A file that no other draws; it has a name where the design has several. */
 export interface RootSheet {

@@ -1,8 +1,9 @@
 import { UnionFind } from '../union-find';
 import type { SchematicRules } from './rules';
 import { Linker, type MemberName } from './link';
-import { automaticName, driverOf, rank, stronger, strongerHere, unitLetters, type Driver } from './net-names';
+import { automaticName, driverOf, rank, stronger, strongerHere, type Driver } from './net-names';
 import type { PlacedPin, PlacedSymbol, SheetGraph } from './sheet-graph';
+import { unitLetters } from './unit-letters';
 
 interface NetPin {
   readonly placed: PlacedSymbol;

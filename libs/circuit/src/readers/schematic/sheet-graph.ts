@@ -1,7 +1,7 @@
 import type { ExpansionBudget } from '../budget';
 import { UnionFind } from '../union-find';
 import { parseBusName, type BusName } from './bus-names';
-import type { Sheet } from './hierarchy';
+import type { Sheet } from './sheet';
 import {
   applyMatrix,
   pinsOfUnit,

@@ -1,4 +1,4 @@
-import type { Sheet } from './hierarchy';
+import type { Sheet } from './sheet';
 
 /** Variables of a text, and of the texts that stand for them; more are left as written. */
 const mostVariables = 200;
