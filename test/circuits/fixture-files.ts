@@ -28,7 +28,7 @@ export function allFixtures(folder = ''): string[] {
     .flatMap((entry) => {
       const name = path.posix.join(folder, entry.name);
       if (entry.isDirectory()) return allFixtures(name);
-      return /\.lib$|sym-lib-table$|\.kicad_pro$|truth\.json$/.test(name) ? [] : [name];
+      return /\.lib$|sym-lib-table$|\.(kicad_)?pro$|truth\.json$/.test(name) ? [] : [name];
     })
     .sort();
 }

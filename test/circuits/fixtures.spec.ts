@@ -70,6 +70,19 @@ describe('boards', () => {
     },
   );
 
+  it('take no number from holes without copper, as KiCad does', () => {
+    const hole = (rest: string) => `(pad 1 np_thru_hole circle (at 0 0) (size 3 3) ${rest})`;
+    const text = `(kicad_pcb (version 20171130) (net 1 GND) (module L:H (layer F.Cu) (at 0 0) (fp_text reference H1 (at 0 0) (layer F.SilkS))
+      ${hole('(drill 3) (layers *.Cu) (net 1 GND)')} ${hole('# odd\n(drill 3) (layers *.Cu) (net 1 GND)')}
+      (pad 2 thru_hole circle (at 0 0) (size 3 3) (drill 1) (layers *.Cu) (net 1 GND))))`;
+    const { nets, components } = readCircuit(Buffer.from(text));
+    expect(nets).toEqual([{ name: 'GND', pins: ['H1.2'] }]);
+    expect(components[0]).toMatchObject({ padCount: 3, pins: [{ number: '2' }] });
+    const old = Buffer.from(fixtureBytes('lamps.legacy1.brd')).toString().replace('At SMD', 'At HOLE');
+    const [connector] = readCircuit(Buffer.from(old)).components;
+    expect(connector).toMatchObject({ reference: 'J1', padCount: 2, pins: [{ number: '2', net: 'GND' }] });
+  });
+
   it('counts copper pads as drawn and merges those of one number', () => {
     const lamp = readFixture('lamps.v6.kicad_pcb').components[2]!;
     expect(lamp.padCount).toBe(4);
@@ -132,8 +145,20 @@ describe('schematics of KiCad up to 5', () => {
     expect(netsOf(circuit)).toEqual({ '+5V': 'R1.2', 'Net-(D1-Pad2)': 'D1.2 R1.1', GND: 'D1.1' });
   });
 
-  it('say which symbols they miss when no library is given', () => {
+  it('find symbols in the libraries and folders that the project names', () => {
+    const circuit = readFixture('legacy/project.sch');
+    expect(circuit.warnings).toEqual([]);
+    expect(netsOf(circuit)).toEqual({ '+5V': 'R1.2', 'Net-(D1-Pad2)': 'D1.2 R1.1', GND: 'D1.1' });
+  });
+
+  it('find the symbols of a sheet read alone in the cache of its root, which it lists', () => {
     const circuit = readFixture('legacy/lamp.sch');
+    expect(circuit.warnings.map(({ code }) => code)).toEqual(['sheet_alone']);
+    expect(circuit.components.map(({ pins }) => pins.length)).toEqual([2, 2]);
+  });
+
+  it('say which symbols they miss when no library is given', () => {
+    const circuit = readCircuit(fixtureBytes('legacy/lamp.sch'));
     expect(circuit.components).toHaveLength(2);
     expect(circuit.warnings.map(({ code }) => code)).toEqual(['sheet_alone', 'missing_symbol', 'missing_symbol']);
   });
@@ -150,6 +175,22 @@ describe('schematics of KiCad 6 and newer, against netlists that KiCad itself ma
     const parts = circuit.components.map(({ reference, value, footprint }) => [reference, value, footprint]);
     expect(parts.map((texts) => texts.join(' ').trim()).sort()).toEqual(truth.components);
     expect(netsOf(circuit)).toEqual(truth.nets);
+  });
+
+  it('say which root sheet of their project is missing, and read a root alone that the project does not list', () => {
+    const project = fixtureBytes('kicad-truth/roots/root.kicad_pro');
+    const read = (fileName: string) =>
+      readCircuit(fixtureBytes('kicad-truth/roots/root.kicad_sch'), {
+        fileName,
+        siblings: (name) => (name.endsWith('.kicad_pro') ? project : undefined),
+      });
+    const { warnings, components } = read('root.kicad_sch');
+    expect(components.map(({ reference, sheet }) => [reference, sheet])).toEqual([['R1', '/First/']]);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Root sheet "Second" is left out'),
+      expect.stringContaining('Sheet "Sub" is left out'),
+    ]);
+    expect(read('other.kicad_sch').components[0]!.sheet).toBe('/');
   });
 
   it('read one sheet alone, and say which others are missing', () => {

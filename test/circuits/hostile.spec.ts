@@ -111,6 +111,18 @@ const hostile: readonly (readonly [string, () => string, string | number])[] = [
       `(kicad_sch (uuid "u") (lib_symbols (symbol "X" (symbol "X_9_1" (pin input line (at 0 0 0) (name "N") (number "1"))))) ${many(n, (i) => `(symbol (lib_id "X") (unit ${i}) (at 0 0 0) (property "Reference" "U1"))`)})`,
     1,
   ],
+  [
+    'twenty thousand values that stand for one another twice',
+    () =>
+      `(kicad_sch (uuid "u") ${many(20_000, (i) => `(symbol (lib_id "X") (at 0 0 0) (property "Reference" "R${i}") (property "Value" "\${R${(i + 1) % 20_000}:VALUE} \${R${(i + 1) % 20_000}:VALUE}"))`)})`,
+    20_000,
+  ],
+  [
+    'twenty thousand values that ask for the fields of one symbol',
+    () =>
+      `(kicad_sch (uuid "u") (symbol (lib_id "X") (at 0 0 0) (property "Reference" "U1") ${many(20_000, (i) => `(property "F${i}" "t${i}")`)}) ${many(20_000, (i) => `(symbol (lib_id "X") (at 0 0 0) (property "Reference" "R${i}") (property "Value" "\${U1:F${i}}"))`)})`,
+    20_001,
+  ],
   ['a hundred thousand levels of elements', () => `<eagle><drawing><board>${'<a>'.repeat(n)}`, 'too_deep'],
   [
     'a hundred thousand empty elements without an end',

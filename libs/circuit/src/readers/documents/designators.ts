@@ -53,7 +53,15 @@ const ambiguous: ReadonlySet<string> = new Set([
   ],
 ]);
 /** Of these, parts whose value is often not drawn. */
-const oftenWithoutValue: ReadonlySet<string> = new Set(['D', 'H']);
+const oftenWithoutValue: ReadonlySet<string> = new Set(['D', 'H', 'X', 'Y', 'V', 'F', 'K']);
+/** Connectors, whose value may be far away; where a document has some, the others are believed, too. */
+const connectors: ReadonlySet<string> = new Set(['J', 'P']);
+/** Parts that symbols of their own draw in letters of other sizes. */
+const ofAnySize: ReadonlySet<string> = new Set([...connectors, ...oftenWithoutValue]);
+/** Passive parts and transistors, whose prefixes are the names of pins as well. */
+const pinLike: ReadonlySet<string> = new Set(['C', 'L', 'Q']);
+/** Types of diodes and controllers that look like designators. */
+const typeName = /^(?:BAT(?:1[5-9]|[2-9]\d)|RP20[45]0|RP2350)$/;
 
 export interface Designator {
   readonly prefix: string;
@@ -62,16 +70,22 @@ export interface Designator {
   readonly unit: string;
   readonly sure: boolean;
   readonly needsValue: boolean;
+  readonly connector: boolean;
+  readonly ofAnySize: boolean;
+  readonly pinLike: boolean;
 }
 
 /** Takes a word such as R12, IC3 or U1A apart; undefined where it can't be the designator of a part. */
 export function parseDesignator(text: string): Designator | undefined {
   const match = /^([A-Z]{1,5})([1-9]\d{0,3})([A-Z]?)$/.exec(text);
-  if (match === null) return undefined;
+  if (match === null || typeName.test(text)) return undefined;
   const [, prefix = '', number = '', unit = ''] = match;
   const sure = unmistakable.has(prefix);
   if (!sure && !ambiguous.has(prefix)) return undefined;
-  return { prefix, number, unit, sure, needsValue: !sure && !oftenWithoutValue.has(prefix) };
+  return {
+    ...{ prefix, number, unit, sure, needsValue: !sure && !oftenWithoutValue.has(prefix) },
+    ...{ connector: connectors.has(prefix), ofAnySize: ofAnySize.has(prefix), pinLike: pinLike.has(prefix) },
+  };
 }
 
 /**
@@ -109,6 +123,8 @@ const withoutValue = /^(TP|FID|MH|H|SJ|JP)$/;
 const notFittedAtAll = /^(?:DN[PFIS]|N\.C\.)$/;
 /** A capacitance or resistance with its details belongs to a part nearby that is a capacitor or resistor. */
 const looksPassive = new RegExp(`^${number}\\s?(?:[pnuµμm]F|[kM]?Ω|[kM](?:[oO]hm)?)(?:[\\s/,;@()].*)?$`);
+/** Footprints, such as "Diode_THT:D_DO-35", and settings of a simulation, such as "dc=0". */
+const noValue = /^(?:[A-Za-z][\w.-]*:[A-Za-z][\w.-]+|[A-Za-z]\w*=.*)$/;
 /** Names of pins with several functions, such as "GPIO0/ADC2_CH1". */
 const pinName = /^(?:GPIO|IO|ADC|DAC|SPI|I2C|UART|USART|TX|RX|CLK|SD|P[A-K])_?\d+(?:[/_].*)?$/;
 
@@ -121,6 +137,6 @@ export function canBeValue(text: string, prefix: string): boolean {
   const pattern = passive.find(([prefixes]) => prefixes.test(prefix))?.[1];
   if (notFittedAtAll.test(text)) return true;
   if (pattern) return pattern.test(text);
-  if (looksPassive.test(text) || pinName.test(text)) return false;
+  if (looksPassive.test(text) || pinName.test(text) || noValue.test(text)) return false;
   return text.length >= 4 && /[A-Za-z]/.test(text) && /\d/.test(text) && !/^[+-]|^\d+(\.\d+)?V/.test(text);
 }

@@ -16,9 +16,21 @@ export interface TextRun {
   readonly confidence: number;
 }
 
+/** A symbol whose fields the file itself holds. */
+export interface DrawnSymbol {
+  /** By name, in the file's order: Reference, Value, Footprint and those of the design. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** 1-based. */
+  readonly page: number;
+  /** Its middle, as in `TextRun.at`. */
+  readonly at: Point;
+}
+
 /** All that can be read in a document, or why nothing can. */
 export interface DocumentText {
   readonly runs: readonly TextRun[];
+  /** Where the file holds them, they say all that the texts would. */
+  readonly symbols?: readonly DrawnSymbol[];
   readonly pages: number;
   /** Millimetres per unit; undefined where a picture has no scale. */
   readonly unit?: number;

@@ -93,6 +93,40 @@ describe('partsFromText', () => {
     expect(parts(...pin, ...list, ...plug, ...frame)).toEqual([]);
   });
 
+  it('leaves out pins of chips that count like parts', () => {
+    const capacitors = [run('C3', 0, 0), run('17', 14, 0), run('C4', 200, 0), run('100nF', 200, 10)];
+    expect(parts(...capacitors)).toEqual(['C4 100nF']);
+    expect(parts(run('RA0', 0, 0), run('RA1', 0, 12), run('RA2', 0, 24))).toEqual([]);
+    expect(parts(run('RA1', 0, 0), run('RA2', 0, 90))).toEqual(['RA1 ', 'RA2 ']);
+    expect(parts(run('LED1', 0, 0), run('LED2', 0, 12))).toEqual([]);
+    expect(parts(run('LED1', 0, 0), run('LED2', 0, 90))).toEqual(['LED1 ', 'LED2 ']);
+  });
+
+  it('takes types and settings that look like designators and values as what they are', () => {
+    expect(parts(run('D1', 0, 0), run('BAT54', 0, 10), run('U1', 90, 0), run('RP2040', 90, 10))).toEqual([
+      'D1 BAT54',
+      'U1 RP2040',
+    ]);
+    expect(parts(run('D1', 0, 0), run('Diode_THT:D_DO-35', 0, 10), run('V1', 90, 0), run('ac=170', 90, 10))).toEqual([
+      'D1 ',
+      'V1 ',
+    ]);
+  });
+
+  it('believes connectors without a value where one has its value, or where there are several', () => {
+    expect(parts(run('J1', 0, 0), run('J2', 100, 0))).toEqual([]);
+    expect(parts(run('J1', 0, 0), run('Conn_01x04', 0, 10), run('J2', 100, 0))).toEqual(['J1 Conn_01x04', 'J2 ']);
+    expect(parts(run('J1', 0, 0), run('J2', 100, 0), run('J3', 200, 0))).toEqual(['J1 ', 'J2 ', 'J3 ']);
+  });
+
+  it('takes designators in letters of other sizes than those of resistors only with a value', () => {
+    const resistors = Array.from({ length: 10 }, (_, i) => run(`R${i + 1}`, i * 100, 500));
+    const plugs = [run('P1', 0, 0, { size: 5 }), run('CONN_6', 0, 8, { size: 5 }), run('P2', 100, 0, { size: 5 })];
+    const found = parts(...resistors, ...plugs).filter((part) => part.startsWith('P'));
+    expect(found).toEqual(['P1 CONN_6', 'P2 ']);
+    expect(parts(...resistors, run('X1', 0, 0, { size: 5 })).filter((part) => part.startsWith('X'))).toEqual([]);
+  });
+
   it('marks every part as to be confirmed, and parts that are not fitted', () => {
     const document: DocumentText = {
       runs: [run('C1', 10, 20), run('NA(10uF)', 10, 30)],

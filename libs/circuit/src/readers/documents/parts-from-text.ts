@@ -35,10 +35,17 @@ export function partsFromText({ runs, unit, pages }: DocumentText): Component[] 
   const counts = new Map<string, number>();
   for (const { run } of candidates) counts.set(run.text, (counts.get(run.text) ?? 0) + 1);
   const values = valuesFor(candidates, grid);
-  const found = candidates.filter(({ run, designator }) => {
+  const counted = countedFromZero(legible);
+  const isPart = (candidate: Candidate, hasValue: boolean): boolean => {
+    const { run, designator } = candidate;
     const repeated = (counts.get(run.text) ?? 0) > 2 && designator.unit === '';
-    return isPart(run, designator, grid.around(run), values.has(run), repeated, sizes);
-  });
+    const sure = designator.sure && !counted.has(designator.prefix);
+    return sure ? isSure(candidate, hasValue, grid) : isLikely(candidate, hasValue, { repeated, sizes, grid });
+  };
+  const believed = believedConnectors(candidates, values, isPart);
+  const found = candidates.filter((candidate) =>
+    isPart(candidate, values.has(candidate.run) || believed.has(candidate.designator.prefix)),
+  );
   const parts = found.map(({ run, designator }): Found => {
     const value = values.get(run);
     const legibleValue = value !== undefined && value.confidence >= leastConfidence;
@@ -60,22 +67,57 @@ function sizesOf(candidates: readonly Candidate[]): number[] {
   return [...counts].filter(([, count]) => count >= sizes.length * 0.03).map(([size]) => size / 10);
 }
 
-function isPart(
-  run: TextRun,
-  designator: Designator,
-  around: readonly Neighbour[],
-  hasValue: boolean,
-  repeated: boolean,
-  sizes: readonly number[],
-): boolean {
-  const recognised = run.confidence < 1;
+/** Prefixes of several letters that the document also counts from 0 or gives a second name are those of pins: RA0, RA4/T0CKI. */
+function countedFromZero(runs: readonly TextRun[]): ReadonlySet<string> {
+  const prefixes = runs.map(({ text }) => /^([A-Z]{2,5})(?:0|\d{1,2}\/.+)$/.exec(text)?.[1]);
+  return new Set(prefixes.filter((prefix) => prefix !== undefined));
+}
+
+function isSure({ run, designator }: Candidate, hasValue: boolean, grid: RunGrid): boolean {
+  if (hasValue) return true;
   // A recogniser misreads: without a value beside it, even R12 may be a scrap of something else.
-  if (recognised) return designator.sure && hasValue;
-  if (designator.sure) return true;
-  if (repeated || isPinName(run, around) || isInList(run, designator, around)) return false;
-  if (sizes.length > 0 && !sizes.some((size) => Math.abs(size - run.size) <= 0.06 * Math.max(1, run.size)))
-    return false;
+  if (run.confidence < 1) return false;
+  const { pinLike, prefix } = designator;
+  if (!pinLike && prefix !== 'LED') return true;
+  const around = grid.around(run);
+  return !isPinName(run, around) && !(prefix === 'LED' && isInList(run, designator, around));
+}
+
+interface Surroundings {
+  readonly repeated: boolean;
+  readonly sizes: readonly number[];
+  readonly grid: RunGrid;
+}
+
+function isLikely({ run, designator }: Candidate, hasValue: boolean, { repeated, sizes, grid }: Surroundings): boolean {
+  if (run.confidence < 1 || repeated) return false;
+  const around = grid.around(run);
+  if (isPinName(run, around) || isInList(run, designator, around)) return false;
+  const usualSize = sizes.some((size) => Math.abs(size - run.size) <= 0.06 * Math.max(1, run.size));
+  if (sizes.length > 0 && !usualSize && !(hasValue && designator.ofAnySize)) return false;
   return !designator.needsValue || hasValue;
+}
+
+/** As many connectors without a value are no chance. */
+const enoughConnectors = 3;
+
+/** Prefixes of connectors of which the document has one with its value, or several that are nothing else. */
+function believedConnectors(
+  candidates: readonly Candidate[],
+  values: ReadonlyMap<TextRun, TextRun>,
+  isPart: (candidate: Candidate, hasValue: boolean) => boolean,
+): ReadonlySet<string> {
+  const believed = new Set<string>();
+  const alone = new Map<string, Set<string>>();
+  for (const candidate of candidates) {
+    const { run, designator } = candidate;
+    const { prefix } = designator;
+    if (!designator.connector || believed.has(prefix) || !isPart(candidate, true)) continue;
+    const texts = alone.get(prefix) ?? new Set();
+    alone.set(prefix, texts.add(run.text));
+    if (values.has(run) || texts.size >= enoughConnectors) believed.add(prefix);
+  }
+  return believed;
 }
 
 /** A pin's name has the pin's number on the same line, close by. */

@@ -1,6 +1,7 @@
 import { CircuitReadError } from '../../model';
 import { mostPages, mostRuns, type DocumentEngine, type DocumentText, type TextRun } from './document-text';
 import { checkExpandedSize } from './expanded-size';
+import { symbolsInPopups } from './kicad-popups';
 
 /** Millimetres per point, the unit of PDF. */
 const pointInMillimetres = 25.4 / 72;
@@ -37,6 +38,7 @@ type Remark = DocumentText['remarks'][number];
  */
 export const readPdfText: DocumentEngine = async (bytes, signal, onProgress): Promise<DocumentText> => {
   checkExpandedSize(bytes);
+  const symbols = symbolsInPopups(bytes);
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf');
   // That it can't be loaded is no fault of the file.
   await getResolvedPDFJS();
@@ -48,7 +50,8 @@ export const readPdfText: DocumentEngine = async (bytes, signal, onProgress): Pr
   try {
     const { runs, remarks } = await readPages(document, signal, (share) => onProgress?.({ step: 'reading', share }));
     const title = await titleOf(document);
-    return { runs, pages: document.numPages, unit: pointInMillimetres, remarks, ...(title && { title }) };
+    const found = { runs, ...(symbols.length > 0 && { symbols }) };
+    return { ...found, pages: document.numPages, unit: pointInMillimetres, remarks, ...(title && { title }) };
   } finally {
     await document.loadingTask.destroy();
   }

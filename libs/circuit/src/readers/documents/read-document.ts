@@ -3,6 +3,7 @@ import { detectFormat } from '../detect';
 import { contextOf, type ReadOptions } from '../options';
 import { readCircuit } from '../read-circuit';
 import type { DocumentEngine, DocumentEngines, DocumentProgress } from './document-text';
+import { partsFromSymbols } from './parts-from-symbols';
 import { partsFromText } from './parts-from-text';
 
 const noDesignators = {
@@ -56,7 +57,8 @@ async function readWith(
   }
   if (signal?.aborted) throw new CircuitReadError('aborted', 'Reading was stopped before it began.');
   const text = await engine(bytes, signal, onProgress);
-  const components = partsFromText(text).sort((a, b) => byReference.compare(a.reference, b.reference));
+  const parts = text.symbols ? partsFromSymbols(text.symbols, text) : partsFromText(text);
+  const components = parts.sort((a, b) => byReference.compare(a.reference, b.reference));
   const warnings: ReadWarning[] = [...text.remarks];
   if (components.length > 0) warnings.push(noConnections);
   else if (text.remarks.length === 0) {

@@ -29,7 +29,7 @@ export interface EagleRotation {
 }
 
 export function rotationOf(text: string | undefined): EagleRotation {
-  const match = /^([A-Z]*)(-?[\d.]+)$/.exec(text ?? '');
+  const match = /^([A-Z]*)(-?[\d.]*)$/.exec(text ?? '');
   return { degrees: Number(match?.[2] ?? 0) || 0, mirrored: match?.[1]?.includes('M') ?? false };
 }
 

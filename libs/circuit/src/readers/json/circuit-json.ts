@@ -1,21 +1,13 @@
-import { CircuitReadError, type Circuit, type Pin, type Point, type Track } from '../../model';
+import { CircuitReadError, type Circuit, type Pin, type Point } from '../../model';
 import { CircuitBuilder, mergePads } from '../circuit-builder';
-import { bottomLayer, innerLayer, topLayer } from '../copper-layers';
 import { factsFromFields } from '../fields';
 import { loop, rectangle, type Segment } from '../geometry';
 import type { ReadContext } from '../options';
 import { outlineOf } from '../outline';
+import { CopperReader, pointOf } from './circuit-json-copper';
+import { valueOf } from './circuit-json-value';
 import { isMap, listOf, numberIn, parseJson, textOf, type JsonMap } from './parse-json';
 import { PortNets } from './port-nets';
-
-/** Fields that hold what a schematic prints as the value, best first. */
-const valueFields = [
-  'display_resistance',
-  'display_capacitance',
-  'display_inductance',
-  'display_value',
-  'manufacturer_part_number',
-];
 
 /**
  * Reads circuit-json (tscircuit): source components and ports, nets from the source traces, places and copper from the
@@ -65,10 +57,11 @@ class CircuitJsonReader {
     }
     const title = this.ofType('source_project_metadata').map(({ name }) => textOf(name))[0];
     const outline = outlineOf(this.outline());
+    const copper = new CopperReader(this.ofType, nets);
     return this.builder.build('circuit_json', {
       ...(title !== undefined && { title }),
       ...(outline && { outline }),
-      ...(this.ofType('pcb_trace').length > 0 && { tracks: this.tracks(nets) }),
+      ...(this.ofType('pcb_trace').length > 0 && { tracks: copper.tracks(), vias: copper.vias() }),
     });
   }
 
@@ -97,13 +90,19 @@ class CircuitJsonReader {
   }
 
   private addComponent(source: JsonMap, id: string, ports: readonly JsonMap[], nets: PortNets): void {
-    const value = valueFields.map((field) => textOf(source[field])).find((text) => text) ?? '';
+    const value = valueOf(source);
     const placed = this.places.get(id);
     const kind = textOf(source.ftype) ?? '';
     const fields = new Map<string, string>();
     for (const name of ['manufacturer_part_number', 'manufacturer', 'description', 'datasheet_url']) {
       const text = textOf(source[name]);
       if (text) fields.set(name, text);
+    }
+    for (const [supplier, numbers] of isMap(source.supplier_part_numbers)
+      ? Object.entries(source.supplier_part_numbers)
+      : []) {
+      const text = listOf(numbers).map(textOf).filter(Boolean).join(', ');
+      if (text) fields.set(supplier, text);
     }
     const pads = ports.map((port): Pin => {
       const portId = textOf(port.source_port_id) ?? '';
@@ -123,7 +122,7 @@ class CircuitJsonReader {
       value,
       footprint: kind,
       symbol: kind,
-      ...factsFromFields(fields, value, placed?.do_not_place === true),
+      ...factsFromFields(fields, value, (placed ?? source).do_not_place === true),
       pins: mergePads(pads),
       padCount: pads.length,
       ...(placed && {
@@ -146,33 +145,6 @@ class CircuitJsonReader {
       { x: center.x + width / 2, y: center.y + height / 2 },
     );
   }
-
-  private tracks(nets: PortNets): Track[] {
-    const tracks: Track[] = [];
-    for (const trace of this.ofType('pcb_trace')) {
-      const net = nets.netOfTrace(textOf(trace.source_trace_id) ?? '');
-      const route = listOf(trace.route).filter(isMap);
-      for (const [index, to] of route.entries()) {
-        const from = route[index - 1];
-        if (from?.route_type !== 'wire' || to.route_type !== 'wire' || from.layer !== to.layer) continue;
-        tracks.push({
-          from: pointOf(from),
-          to: pointOf(to),
-          width: numberIn(from.width) ?? 0,
-          layer: copperLayer(textOf(from.layer) ?? ''),
-          ...(net !== undefined && { net }),
-        });
-      }
-    }
-    return tracks;
-  }
-}
-
-function copperLayer(name: string): string {
-  if (name === 'top') return topLayer;
-  if (name === 'bottom') return bottomLayer;
-  const inner = /^inner(\d+)$/.exec(name)?.[1];
-  return inner === undefined ? name : innerLayer(Number(inner));
 }
 
 function referenceOf(source: JsonMap): string {
@@ -181,9 +153,4 @@ function referenceOf(source: JsonMap): string {
 
 function padOf(port: JsonMap): string {
   return textOf(port.pin_number) ?? textOf(port.name) ?? '';
-}
-
-/** circuit-json counts y upwards, the model downwards. */
-function pointOf(element: JsonMap): Point {
-  return { x: numberIn(element.x) ?? 0, y: 0 - (numberIn(element.y) ?? 0) };
 }

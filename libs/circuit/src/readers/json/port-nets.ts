@@ -18,25 +18,39 @@ export class PortNets {
         this.joined.join(traceId, this.id(textOf(member) ?? ''));
       }
     }
-    for (const inside of ofType('source_component_internal_connection')) {
-      const [first, ...others] = listOf(inside.source_port_ids).map((port) => this.id(textOf(port) ?? ''));
-      for (const other of others) this.joined.join(first!, other);
+    for (const inside of ofType('source_component_internal_connection')) this.joinPorts(inside.source_port_ids);
+    for (const { internally_connected_source_port_ids: groups } of ofType('source_component')) {
+      for (const group of listOf(groups)) this.joinPorts(group);
     }
-    for (const net of ofType('source_net')) {
-      const id = this.ids.get(textOf(net.source_net_id) ?? '');
-      const name = textOf(net.name);
-      if (id !== undefined && name && !this.names.has(this.joined.root(id))) this.names.set(this.joined.root(id), name);
-    }
+    this.nameNets(ofType('source_net'));
     this.nameTheRest(pads);
   }
 
+  private joinPorts(ports: unknown): void {
+    const [first, ...others] = listOf(ports).map((port) => this.id(textOf(port) ?? ''));
+    for (const other of others) this.joined.join(first!, other);
+  }
+
+  /** A net that another part of the design (subcircuit) calls by the same name is another net, with a number behind its name. */
+  private nameNets(nets: readonly JsonMap[]): void {
+    const written = new Set(nets.map(({ name }) => textOf(name)));
+    const seen = new Map<string, { readonly subcircuit: unknown; count: number }>();
+    for (const { source_net_id, name: text, subcircuit_id } of nets) {
+      const id = this.ids.get(textOf(source_net_id) ?? '');
+      const name = textOf(text);
+      if (id === undefined || !name || this.names.has(this.joined.root(id))) continue;
+      const first = seen.get(name);
+      if (first === undefined) seen.set(name, { subcircuit: subcircuit_id, count: 1 });
+      let free = name;
+      if (first && first.subcircuit !== subcircuit_id) while (written.has(free)) free = `${name}_${++first.count}`;
+      this.names.set(this.joined.root(id), free);
+    }
+  }
+
+  /** @param portId of a port, a source trace or a source net */
   netOf(portId: string): string | undefined {
     const id = this.ids.get(portId);
     return id === undefined ? undefined : this.names.get(this.joined.root(id));
-  }
-
-  netOfTrace(traceOrNetId: string): string | undefined {
-    return this.netOf(traceOrNetId);
   }
 
   private id(name: string): number {

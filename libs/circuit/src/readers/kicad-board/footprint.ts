@@ -6,7 +6,7 @@ import { kicadPinType } from '../pin-types';
 import type { SexprCursor } from '../sexpr/cursor';
 import { readTextLook, type TextLook } from '../sexpr/text-look';
 import { textBox } from '../text-box';
-import { nextInFootprint, padForm, propertyForm, textForm } from './forms';
+import { holeType, nextInFootprint, padForm, propertyForm, textForm } from './forms';
 import { readGraphic } from './graphic';
 import type { LayerNames } from './layers';
 import type { BoardNets } from './nets';
@@ -160,7 +160,9 @@ function addField(name: string, text: string, state: FootprintState): void {
 function readPad(cursor: SexprCursor, nets: BoardNets): OpenPin {
   const usual = cursor.take(padForm);
   if (usual) return usualPad(usual, cursor, nets);
-  const pad: OpenPin = { number: cursor.atom() ?? '' };
+  const number = cursor.atom() ?? '';
+  // KiCad takes the number of a hole without copper away when it reads one, so that it is on no net.
+  const pad: OpenPin = { number: cursor.atom() === holeType ? '' : number };
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
     if (head === 'at') pad.position = readPoint(cursor);
     else if (head === 'net') {

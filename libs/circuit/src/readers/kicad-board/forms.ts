@@ -55,9 +55,12 @@ export const viaForm = restOfForm(
 
 const otherInPad = otherLists(['at', 'net', 'pinfunction', 'pintype'], 1);
 
+/** Holes without copper: see the reader of pads. */
+export const holeType = 'np_thru_hole';
+
 /** Groups: number, place, net's code or name, net's name, pin's name, pin's type. */
 export const padForm = restOfForm(
-  `~${atomGroup}(?:~${anyAtom}){0,4}`,
+  `~${atomGroup}(?!~${holeType})(?:~${anyAtom}){0,4}`,
   ` ${listOf('at', `${point}(?:~${anyAtom}){0,2}`)}`,
   otherInPad,
   `(?: ${net}${otherInPad})?`,

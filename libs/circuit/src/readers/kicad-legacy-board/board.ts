@@ -130,16 +130,19 @@ class LegacyBoardReader {
   private readPad(): Pin {
     let number = '';
     let net = '';
+    let isHole = false;
     let position: Point | undefined;
     this.lines.section('PAD', (line) => {
       if (line.startsWith('Sh ')) number = /^Sh\s+"((?:[^"\\]|\\.)*)"/.exec(line)?.[1]?.trim() ?? '';
       else if (line.startsWith('Ne ')) net = BoardLines.quoted(line);
+      else if (line.startsWith('At HOLE')) isHole = true;
       else if (line.startsWith('Po ')) {
         const [x = 0, y = 0] = this.lines.numbers(line, 1, 2);
         position = this.point(x, y);
       }
     });
-    return { number, ...(net !== '' && { net }), ...(position && { position }) };
+    // KiCad takes the number of a hole without copper away when it reads one, so that it is on no net.
+    return { number: isHole ? '' : number, ...(net !== '' && { net }), ...(position && { position }) };
   }
 
   private readDrawing(): void {

@@ -32,7 +32,7 @@ export function readLegacySchematic(bytes: Uint8Array, context: ReadContext): Ci
   };
   // The root is sheet 1.
   if (lines.some((line) => /^Sheet (?!1 )\d+ \d+/.test(line))) warnOfSheetAlone(context);
-  const sheets = expandHierarchy(root.screen, load, context);
+  const sheets = expandHierarchy([root], load, context);
   warnOfMissingSymbols(new Set(sheets.map(({ screen }) => screen)), context);
   return circuitOfSheets(sheets, rules, context, {
     ...(root.version !== undefined && { formatVersion: root.version }),

@@ -136,7 +136,7 @@ class LegacyReader {
         pins.push({ name: words[1] ?? '', at: { x, y } });
       }
     }
-    return { uuid, name, file, pins, onBoard: true, notFitted: false };
+    return { uuid, name, file, pins, fields: new Map(), onBoard: true, notFitted: false };
   }
 
   private point(line: string, from: number): GridPoint {

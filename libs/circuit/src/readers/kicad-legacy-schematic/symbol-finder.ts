@@ -2,18 +2,21 @@ import type { ReadContext } from '../options';
 import type { LibrarySymbol } from '../schematic/screen';
 import { plainName, readSymbolFile, type SymbolFile } from './library';
 import { readLibraryTable } from './library-table';
+import { readProjectLibraries, type ProjectLibraries } from './project-libraries';
 
-/** Libraries that may lie beside a schematic; more are not opened. */
-const mostLibraries = 200;
+/** Libraries that may belong to a schematic; more are not looked for. */
+const mostLibraries = 1000;
 
 /**
- * Finds symbols in the libraries that lie beside a schematic: first the cache that KiCad writes with it (there a name is
- * `LIBRARY_SYMBOL` since KiCad 5, or `LIBRARY:SYMBOL`), then the library that the symbol names, then any other.
+ * Finds symbols in the libraries of a schematic: first the cache that KiCad writes with it (there a name is
+ * `LIBRARY_SYMBOL` since KiCad 5, or `LIBRARY:SYMBOL`), then the library that the symbol names, then any other. They lie
+ * beside the schematic or in a folder that its project names.
  */
 export class SymbolFinder {
   private readonly files = new Map<string, SymbolFile | undefined>();
   private byEnding: SymbolFile | undefined;
   private table: ReadonlyMap<string, string> | undefined;
+  private own: ProjectLibraries | undefined;
   private readonly found = new Map<string, LibrarySymbol | undefined>();
 
   /**
@@ -35,18 +38,32 @@ export class SymbolFinder {
     const colon = id.indexOf(':');
     const library = colon < 0 ? '' : id.slice(0, colon);
     const name = plainName(id.slice(colon + 1));
-    const cache = this.file(`${this.base}-cache.lib`);
-    if (library !== '') {
-      const names = [`${library}_${name}`, `${library}_${name}`.replace(/[/:<>"]/g, '_'), `${library}:${name}`];
-      const cached = names.map((text) => cache?.get(text)).find((symbol) => symbol !== undefined);
-      return cached ?? this.file(this.pathOf(library))?.get(name) ?? this.anywhere(name, cache);
+    if (library === '') return this.file(this.cacheName)?.get(name) ?? this.anywhere(name, undefined);
+    const names = [`${library}_${name}`, `${library}_${name}`.replace(/[/:<>"]/g, '_'), `${library}:${name}`];
+    return this.inCaches(names) ?? this.inLibrary(library, name) ?? this.anywhere(name, this.file(this.cacheName));
+  }
+
+  private get cacheName(): string {
+    return `${this.base}-cache.lib`;
+  }
+
+  /** A sheet read alone lists the cache of its root. */
+  private inCaches(names: readonly string[]): LibrarySymbol | undefined {
+    const listed = [...this.listed].filter((name) => name.endsWith('-cache')).map((name) => `${name}.lib`);
+    for (const file of new Set([this.cacheName, ...listed])) {
+      const cache = this.file(file);
+      for (const name of names) {
+        const symbol = cache?.get(name);
+        if (symbol) return symbol;
+      }
     }
-    return cache?.get(name) ?? this.anywhere(name, undefined);
+    return undefined;
   }
 
   private anywhere(name: string, cache: SymbolFile | undefined): LibrarySymbol | undefined {
-    for (const library of this.listed) {
-      const symbol = this.file(`${library}.lib`)?.get(name);
+    const { libraries } = this.project;
+    for (const library of new Set([...this.listed, ...libraries])) {
+      const symbol = this.inLibrary(library, name);
       if (symbol) return symbol;
     }
     for (const file of [`${this.base}.lib`, `${this.base}-rescue.lib`]) {
@@ -58,6 +75,20 @@ export class SymbolFinder {
     // The library may have been renamed since the cache was written.
     this.byEnding ??= endingsOf(cache);
     return this.byEnding.get(name);
+  }
+
+  private inLibrary(library: string, name: string): LibrarySymbol | undefined {
+    const beside = this.file(this.pathOf(library))?.get(name);
+    if (beside) return beside;
+    for (const folder of this.project.folders) {
+      const symbol = this.file(`${folder}/${library}.lib`)?.get(name);
+      if (symbol) return symbol;
+    }
+    return undefined;
+  }
+
+  private get project(): ProjectLibraries {
+    return (this.own ??= readProjectLibraries(this.base, this.context));
   }
 
   /** Where the library of a name lies: the project's table tells, else it lies beside the schematic. */

@@ -4,8 +4,8 @@ import { linesOf } from '../line-reader';
 import type { ReadContext } from '../options';
 import { NetlistCollector, newComponent, type NetNode, type NetlistComponent } from './collector';
 
-/** `( /4D86CE24 0603 FB5 FILTER {Lib=FILTER}`: time stamp or path, footprint, reference, value, symbol. */
-const componentLine = /^\(\s*(\S+)\s+(\S+)\s+(\S+)\s+(.*?)\s*(?:\{Lib=([^}]*)\})?\s*$/;
+/** `( /4D86CE24 0603 FB5 FILTER {Lib=FILTER}`: time stamp or path, footprint, reference, value (may be empty), symbol. */
+const componentLine = /^\(\s*(\S+)\s+(\S+)\s+([^\s){]\S*)(?:\s+(.*?))?\s*(?:\{Lib=([^}]*)\})?\s*$/;
 /** `( 1 3V3D )` */
 const pinLine = /^\(\s*(\S+)\s+(\S+)\s*\)$/;
 

@@ -23,13 +23,12 @@ class XmlNetlistHandler {
   readonly collector = new NetlistCollector();
   sawNetlist = false;
   private component: NetlistComponent | undefined;
-  private inUnits = false;
   private fieldName = '';
   private characters = '';
   private libraryPart: { readonly lib: string; readonly part: string; readonly pins: LibraryPin[] } | undefined;
   private net: { readonly name: string; readonly nodes: NetNode[] } | undefined;
 
-  open(tag: XmlTag): void {
+  open(tag: XmlTag): void | 'skip' {
     const { name } = tag;
     this.characters = '';
     const { component } = this;
@@ -38,7 +37,7 @@ class XmlNetlistHandler {
     else if (name === 'comp') {
       this.component = newComponent();
       this.component.reference = tag.get('ref') ?? '';
-    } else if (component) this.openInComponent(component, tag);
+    } else if (component) return this.openInComponent(component, tag);
     else if (name === 'libpart') {
       this.libraryPart = { lib: tag.get('lib') ?? '', part: tag.get('part') ?? '', pins: [] };
     } else if (name === 'pin' && this.libraryPart) {
@@ -73,10 +72,11 @@ class XmlNetlistHandler {
     }
   }
 
-  private openInComponent(component: NetlistComponent, tag: XmlTag): void {
+  private openInComponent(component: NetlistComponent, tag: XmlTag): void | 'skip' {
     const { name } = tag;
-    if (name === 'units') this.inUnits = true;
-    else if (name === 'field') this.fieldName = tag.get('name') ?? '';
+    // Units have fields of their own, and variants say what a part is in other assemblies.
+    if (name === 'units' || name === 'variants') return 'skip';
+    if (name === 'field') this.fieldName = tag.get('name') ?? '';
     else if (name === 'libsource') {
       component.lib = tag.get('lib') ?? '';
       component.part = tag.get('part') ?? '';
@@ -87,8 +87,6 @@ class XmlNetlistHandler {
   }
 
   private closeInComponent(component: NetlistComponent, name: string): void {
-    if (name === 'units') this.inUnits = false;
-    if (this.inUnits) return;
     if (name === 'value' || name === 'footprint' || name === 'datasheet' || name === 'description') {
       component[name] = this.characters;
     } else if (name === 'field' && this.fieldName !== '') {

@@ -13,10 +13,14 @@ interface OpenSymbol {
   units: number;
   readonly pins: LibraryPin[];
   readonly fields: Map<string, string>;
+  jumpers: string[][] | undefined;
+  joinsSameNumbers: boolean;
 }
 
 /** The symbols that a schematic carries in `(lib_symbols ...)`, by name. */
 export class SymbolLibrary {
+  /** From KiCad 10 on "~" is a name like any other. */
+  tildeIsEmpty = true;
   private readonly symbols = new Map<string, OpenSymbol>();
   private readonly resolved = new Map<string, LibrarySymbol | undefined>();
 
@@ -25,7 +29,7 @@ export class SymbolLibrary {
     for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
       if (head !== 'symbol') cursor.leave();
       else {
-        const symbol = readSymbol(cursor);
+        const symbol = readSymbol(cursor, this.tildeIsEmpty);
         this.symbols.set(symbol.name, symbol);
       }
     }
@@ -52,17 +56,20 @@ export class SymbolLibrary {
       for (const [field, text] of parent?.fields ?? []) if (!fields.has(field)) fields.set(field, text);
       base = parent;
     }
+    const jumpers = own.jumpers ?? base?.jumpers;
     return {
       name,
       power: own.power ?? base?.power,
       units: Math.max(own.units, base?.units ?? 1),
       pins: own.pins.length > 0 ? own.pins : (base?.pins ?? []),
       fields,
+      ...(jumpers && { jumpers }),
+      ...((own.joinsSameNumbers || base?.joinsSameNumbers) && { joinsSameNumbers: true }),
     };
   }
 }
 
-function readSymbol(cursor: SexprCursor): OpenSymbol {
+function readSymbol(cursor: SexprCursor, tildeIsEmpty: boolean): OpenSymbol {
   const symbol: OpenSymbol = {
     name: cursor.atom() ?? '',
     power: undefined,
@@ -70,19 +77,26 @@ function readSymbol(cursor: SexprCursor): OpenSymbol {
     units: 1,
     pins: [],
     fields: new Map(),
+    jumpers: undefined,
+    joinsSameNumbers: false,
   };
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
     if (head === 'symbol') {
-      readUnit(cursor, symbol);
+      readUnit(cursor, symbol, tildeIsEmpty);
+      continue;
+    }
+    if (head === 'jumper_pin_groups') {
+      symbol.jumpers = readJumpers(cursor);
       continue;
     }
     if (head === 'power') symbol.power = cursor.atom() === 'local' ? 'local' : 'global';
     else if (head === 'extends') symbol.extends = cursor.atom();
+    else if (head === 'duplicate_pin_numbers_are_jumpers') symbol.joinsSameNumbers = readFlag(cursor);
     else if (head === 'property') {
       const name = cursor.atom() ?? '';
       symbol.fields.set(name, cursor.atom() ?? '');
     } else if (head === 'pin') {
-      symbol.pins.push(readPin(cursor, 0, 0));
+      symbol.pins.push(readPin(cursor, 0, 0, tildeIsEmpty));
       continue;
     }
     cursor.leave();
@@ -90,18 +104,30 @@ function readSymbol(cursor: SexprCursor): OpenSymbol {
   return symbol;
 }
 
+/** `(jumper_pin_groups ("1" "2") ("3" "4"))`: reads the lists inside, which have no word at their head, and leaves the whole. */
+function readJumpers(cursor: SexprCursor): string[][] {
+  const groups: string[][] = [];
+  for (let first = cursor.child(); first !== undefined; first = cursor.child()) {
+    const group = first === '' ? [] : [first];
+    for (let number = cursor.atom(); number !== undefined; number = cursor.atom()) group.push(number);
+    groups.push(group);
+    cursor.leave();
+  }
+  return groups;
+}
+
 /** `(symbol "NAME_2_1" ...)`: what unit 2 draws in body style 1; 0 stands for all. */
-function readUnit(cursor: SexprCursor, symbol: OpenSymbol): void {
+function readUnit(cursor: SexprCursor, symbol: OpenSymbol, tildeIsEmpty: boolean): void {
   const match = /_(\d+)_(\d+)$/.exec(cursor.atom() ?? '');
   const [unit, style] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)];
   symbol.units = Math.max(symbol.units, unit);
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
-    if (head === 'pin') symbol.pins.push(readPin(cursor, unit, style));
+    if (head === 'pin') symbol.pins.push(readPin(cursor, unit, style, tildeIsEmpty));
     else cursor.leave();
   }
 }
 
-function readPin(cursor: SexprCursor, unit: number, style: number): LibraryPin {
+function readPin(cursor: SexprCursor, unit: number, style: number, tildeIsEmpty: boolean): LibraryPin {
   const type = kicadPinType(cursor.atom() ?? '').type;
   let hidden = false;
   let [number, name] = ['', ''];
@@ -113,8 +139,8 @@ function readPin(cursor: SexprCursor, unit: number, style: number): LibraryPin {
     const head = cursor.child();
     if (head === undefined) break;
     if (head === 'at') at = readGridPoint(cursor);
-    else if (head === 'number') number = shownText(cursor.atom());
-    else if (head === 'name') name = shownText(cursor.atom());
+    else if (head === 'number') number = cursor.atom() ?? '';
+    else if (head === 'name') name = cursor.atom() ?? '';
     else if (head === 'hide') hidden = readFlag(cursor);
     else if (head === 'alternate') {
       const alternate = cursor.atom() ?? '';
@@ -122,10 +148,7 @@ function readPin(cursor: SexprCursor, unit: number, style: number): LibraryPin {
     }
     cursor.leave();
   }
+  if (tildeIsEmpty && number === '~') number = '';
+  if (tildeIsEmpty && name === '~') name = '';
   return { number, name, type, hidden, at, unit, style, ...(alternates.size > 0 && { alternates }) };
-}
-
-/** KiCad writes "~" for an empty name or number. */
-function shownText(text = ''): string {
-  return text === '~' ? '' : text;
 }

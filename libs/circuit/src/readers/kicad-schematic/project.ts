@@ -1,24 +1,49 @@
 import type { ReadContext } from '../options';
+import { resolveFile } from '../schematic/hierarchy';
 
 /** What a project file (`.kicad_pro`) says that changes the nets of its schematic. */
 export interface Project {
   readonly variables: ReadonlyMap<string, string>;
   /** From KiCad 10 on; before, the schematic files hold them. */
   readonly busAliases: ReadonlyMap<string, readonly string[]>;
+  /** Root files in their order, where there are several, as KiCad 10 allows. */
+  readonly roots: readonly ProjectRoot[];
+}
+
+interface ProjectRoot {
+  readonly file: string;
+  readonly name: string;
 }
 
 /** The project that lies beside the root file; empty where there is none, or none that can be read. */
 export function readProject({ fileName, siblings }: ReadContext): Project {
-  const base = /([^\\/]+)\.kicad_sch$/.exec(fileName)?.[1];
+  const name = fileName.replace(/^.*[\\/]/, '');
+  const base = /^(.+)\.kicad_sch$/.exec(name)?.[1];
   const bytes = base === undefined ? undefined : siblings(`${base}.kicad_pro`);
   const content = bytes && parse(bytes);
   const variables = entriesOf(member(content, 'text_variables')).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
+  const names =
+    base === undefined
+      ? []
+      : ([
+          ['FILENAME', name],
+          ['PROJECTNAME', base],
+        ] as const);
   const aliases = entriesOf(member(member(content, 'schematic'), 'bus_aliases')).map(
     ([name, members]) => [name, Array.isArray(members) ? members.filter(isText) : []] as const,
   );
-  return { variables: new Map(variables), busAliases: new Map(aliases) };
+  return { variables: new Map([...names, ...variables]), busAliases: new Map(aliases), roots: rootsOf(content) };
+}
+
+function rootsOf(content: unknown): ProjectRoot[] {
+  const list = member(member(content, 'schematic'), 'top_level_sheets');
+  const roots = (Array.isArray(list) ? list : []).flatMap((entry) => {
+    const [file, name] = [member(entry, 'filename'), member(entry, 'name')];
+    return isText(file) && isText(name) && file !== '' ? [{ file: resolveFile('', file), name }] : [];
+  });
+  return roots.length > 1 ? roots : [];
 }
 
 function parse(bytes: Uint8Array): unknown {

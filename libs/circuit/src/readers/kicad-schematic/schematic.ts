@@ -1,14 +1,14 @@
 import { CircuitReadError, type Circuit } from '../../model';
 import type { ReadContext } from '../options';
 import { circuitOfSheets } from '../schematic/circuit-of-sheets';
-import { expandHierarchy, warnOfSheetAlone } from '../schematic/hierarchy';
+import { expandHierarchy, warnOfSheetAlone, type LoadScreen, type RootSheet } from '../schematic/hierarchy';
 import { escapeNetName } from '../schematic/net-text';
 import type { PowerName, SchematicRules } from '../schematic/rules';
 import { shownField } from '../schematic/shown-field';
 import type { Screen, SymbolInstance } from '../schematic/screen';
 import type { PlacedPin, PlacedSymbol } from '../schematic/sheet-graph';
 import { stepsPerMillimetre } from './grid';
-import { readProject } from './project';
+import { readProject, type Project } from './project';
 import { readSchematicFile, type SchematicFile } from './screen-reader';
 
 /**
@@ -31,7 +31,7 @@ export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Cir
     }
   };
   if (isUsedElsewhere(root)) warnOfSheetAlone(context);
-  const sheets = expandHierarchy(root.screen, load, context);
+  const sheets = expandHierarchy(rootsOf(root.screen, project, load, context), load, context);
   const screens = new Set(sheets.map(({ screen }) => screen));
   warnOfMissingSymbols(screens, context);
   if (root.symbolInstances.size > 0) {
@@ -40,6 +40,20 @@ export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Cir
   return circuitOfSheets(sheets, rules, context, {
     ...(root.version !== undefined && { formatVersion: root.version }),
     ...(root.title !== undefined && { title: root.title }),
+  });
+}
+
+/** All root files where the project lists several and this one among them. */
+function rootsOf(screen: Screen, { roots }: Project, load: LoadScreen, context: ReadContext): RootSheet[] {
+  const own = context.fileName.replace(/^.*[\\/]/, '');
+  if (!roots.some(({ file }) => file === own)) return [{ screen }];
+  const loaded = new Map<string, Screen | undefined>([[own, screen]]);
+  return roots.slice(0, context.limits.maxSheets).flatMap(({ file, name }) => {
+    if (!loaded.has(file)) loaded.set(file, load(file));
+    const root = loaded.get(file);
+    if (root) return [{ screen: root, name }];
+    context.warnings.add('missing_sheet', `Root sheet "${name}" is left out: the file "${file}" was not given.`);
+    return [];
   });
 }
 

@@ -29,6 +29,9 @@ export interface SchematicFile {
 /** From this version on the value of a power symbol is its net. */
 const firstPowerByValue = 20230221;
 
+/** From this version on (KiCad 10) a pin may be called "~", and a stroke in a sheet's name is a word in its nets' names. */
+const firstOfTen = 20250318;
+
 interface OpenFile {
   readonly cursor: SexprCursor;
   readonly screen: Screen;
@@ -75,6 +78,8 @@ function readItem(head: string, open: OpenFile): void {
     case 'version':
       open.version = cursor.atom();
       screen.powerByPin = Number(open.version) < firstPowerByValue;
+      screen.escapesSheetNames = Number(open.version) >= firstOfTen;
+      open.library.tildeIsEmpty = !screen.escapesSheetNames;
       return cursor.leave();
     case 'uuid':
       screen.uuid = cursor.atom() ?? '';
@@ -207,7 +212,7 @@ function readSheet(cursor: SexprCursor, screen: Screen): ScreenSheet {
   const [first = '', second = ''] = fields.values();
   const name = fields.get('Sheetname') ?? fields.get('Sheet name') ?? first;
   const file = fields.get('Sheetfile') ?? fields.get('Sheet file') ?? second;
-  return { uuid, name, file, pins, onBoard, notFitted };
+  return { uuid, name: name.replaceAll('{slash}', '/'), file, pins, fields, onBoard, notFitted };
 }
 
 function readSymbolInstances({ cursor, symbolInstances }: OpenFile): void {

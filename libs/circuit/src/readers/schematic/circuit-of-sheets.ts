@@ -4,7 +4,7 @@ import { factsFromFields } from '../fields';
 import { round } from '../geometry';
 import type { ReadContext } from '../options';
 import { UnionFind } from '../union-find';
-import type { Sheet } from './hierarchy';
+import type { Sheet } from './sheet';
 import { expandPinNumber } from './pin-numbers';
 import type { SchematicRules } from './rules';
 import { isOnBoard, SchematicNets } from './schematic-nets';
@@ -24,7 +24,10 @@ export function circuitOfSheets(
   const graphs = sheets.map((sheet) => new SheetGraph(sheet, drawn, aliases, rules.old, context.budget));
   const nets = new SchematicNets(drawn, graphs, rules);
   const builder = new CircuitBuilder(context);
-  for (const units of partsOf(graphs)) builder.add(componentOf(units, nets, rules));
+  for (const units of partsOf(graphs)) {
+    builder.add(componentOf(units, nets, rules));
+    connectAll(units, nets, builder);
+  }
   const texts = textsOf(sheets);
   return builder.build(rules.format, { ...rest, ...(texts && { texts }) });
 }
@@ -114,13 +117,26 @@ function componentOf(units: readonly PlacedSymbol[], nets: SchematicNets, rules:
   };
 }
 
-/** Pins of all placed units, then those of units that are placed nowhere. */
+/** A pin that is drawn several times, as the supply of every unit, is on the net of each of its places. */
+function connectAll(units: readonly PlacedSymbol[], nets: SchematicNets, builder: CircuitBuilder): void {
+  for (const { instance, pins } of units) {
+    for (const { pin, group } of pins) {
+      for (const number of expandPinNumber(pin.number)) builder.connect(nets.nameOf(group), instance.reference, number);
+    }
+  }
+}
+
+/** Pins of all placed units, the connected place of each before others, then those of units that are placed nowhere. */
 function pinsOf(units: readonly PlacedSymbol[], nets: SchematicNets, rules: SchematicRules): Pin[] {
   const pins = new Map<string, Pin>();
+  const alone = new Set<string>();
   for (const { pins: placed } of units) {
     for (const pin of placed) {
       for (const number of expandPinNumber(pin.pin.number)) {
-        if (!pins.has(number)) pins.set(number, pinOf(number, pin, nets, rules));
+        if (pins.has(number) && !(alone.has(number) && !nets.isAlone(pin.group))) continue;
+        pins.set(number, pinOf(number, pin, nets, rules));
+        if (nets.isAlone(pin.group)) alone.add(number);
+        else alone.delete(number);
       }
     }
   }

@@ -1,19 +1,13 @@
 import type { ReadContext } from '../options';
+import { CrossReferences } from './cross-references';
+import { escapeNetName } from './net-text';
 import type { Screen, ScreenSheet } from './screen';
+import type { Sheet } from './sheet';
 
-/** One use of a schematic file in the hierarchy. */
-export interface Sheet {
+/** A file that no other draws; it has a name where the design has several. */
+export interface RootSheet {
   readonly screen: Screen;
-  /** Uuids from the root down, as instances name them: `/root/sheet/sheet`. */
-  readonly path: string;
-  /** Human-readable path with a stroke at both ends: `/` for the root, `/Power/`. */
-  readonly name: string;
-  readonly depth: number;
-  /** The sheets drawn on it, where their files were found. */
-  readonly children: Map<ScreenSheet, Sheet>;
-  readonly onBoard: boolean;
-  readonly notFitted: boolean;
-  readonly ancestors: ReadonlySet<string>;
+  readonly name?: string;
 }
 
 /** Reads another file of the design by its path from the root's folder; undefined where it is not there. */
@@ -23,20 +17,23 @@ export type LoadScreen = (file: string) => Screen | undefined;
  * All uses of all files, parents before children. A sheet file that is missing, or that holds itself, is left out and
  * said; the rest is read as far as it goes.
  */
-export function expandHierarchy(root: Screen, load: LoadScreen, context: ReadContext): Sheet[] {
-  const screens = new Map<string, Screen | undefined>([[root.file, root]]);
-  const sheets: Sheet[] = [
-    {
-      screen: root,
-      path: `/${root.uuid}`,
-      name: '/',
+export function expandHierarchy(roots: readonly RootSheet[], load: LoadScreen, context: ReadContext): Sheet[] {
+  const screens = new Map<string, Screen | undefined>(roots.map(({ screen }) => [screen.file, screen]));
+  const sheets: Sheet[] = [];
+  const references = new CrossReferences(sheets);
+  for (const { screen, name } of roots) {
+    sheets.push({
+      screen,
+      path: `/${screen.uuid}`,
+      name: name === undefined ? '/' : `/${name}/`,
       depth: 0,
       children: new Map(),
       onBoard: true,
       notFitted: false,
-      ancestors: new Set([root.file]),
-    },
-  ];
+      ancestors: new Set([screen.file]),
+      references,
+    });
+  }
   // The list grows while it is walked: every sheet adds those drawn on it.
   for (const sheet of sheets) {
     context.budget.spend(itemsOf(sheet.screen));
@@ -68,12 +65,14 @@ function childOf(parent: Sheet, drawn: ScreenSheet, screen: Screen): Sheet {
   return {
     screen,
     path: `${parent.path}/${drawn.uuid}`,
-    name: `${parent.name}${drawn.name}/`,
+    name: `${parent.name}${parent.screen.escapesSheetNames ? escapeNetName(drawn.name) : drawn.name}/`,
     depth: parent.depth + 1,
     children: new Map(),
     onBoard: parent.onBoard && drawn.onBoard,
     notFitted: parent.notFitted || drawn.notFitted,
     ancestors: new Set([...parent.ancestors, screen.file]),
+    drawn,
+    references: parent.references,
   };
 }
 

@@ -1,6 +1,6 @@
 import { UnionFind } from '../union-find';
 import type { BusName } from './bus-names';
-import type { Sheet } from './hierarchy';
+import type { Sheet } from './sheet';
 import type { Screen } from './screen';
 import type { PlacedName, SheetGraph } from './sheet-graph';
 

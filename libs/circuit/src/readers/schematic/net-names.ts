@@ -1,4 +1,4 @@
-import type { Sheet } from './hierarchy';
+import type { Sheet } from './sheet';
 import { escapeNetName } from './net-text';
 import type { PlacedName } from './sheet-graph';
 
@@ -74,13 +74,4 @@ export function automaticName(pin: PinForName): string {
   if (pin.name === '' || pin.name === pin.number) return `${start}${pin.reference}-Pad${number})`;
   const suffix = pin.unconnected || pin.nameIsShared ? `-Pad${number}` : '';
   return `${start}${pin.reference}${pin.unit}-${escapeNetName(pin.name)}${suffix})`;
-}
-
-/** 1 is A, 27 is AA. */
-export function unitLetters(unit: number): string {
-  let text = '';
-  for (let rest = unit; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    text = String.fromCharCode(65 + ((rest - 1) % 26)) + text;
-  }
-  return text;
 }

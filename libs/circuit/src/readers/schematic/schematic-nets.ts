@@ -1,8 +1,9 @@
 import { UnionFind } from '../union-find';
 import type { SchematicRules } from './rules';
 import { Linker, type MemberName } from './link';
-import { automaticName, driverOf, rank, stronger, strongerHere, unitLetters, type Driver } from './net-names';
+import { automaticName, driverOf, rank, stronger, strongerHere, type Driver } from './net-names';
 import type { PlacedPin, PlacedSymbol, SheetGraph } from './sheet-graph';
+import { unitLetters } from './unit-letters';
 
 interface NetPin {
   readonly placed: PlacedSymbol;
@@ -130,8 +131,7 @@ export class SchematicNets {
       if (this.names.has(chain)) continue;
       const wanted = this.weakName(drivers.get(chain), pins);
       let name = wanted;
-      // A pin that is connected to nothing shares its name with nobody but a part of the same reference.
-      for (let suffix = 1; taken.has(name) && !name.startsWith('unconnected-('); suffix++) name = `${wanted}_${suffix}`;
+      for (let suffix = 1; taken.has(name); suffix++) name = `${wanted}_${suffix}`;
       this.names.set(chain, name);
       taken.add(name);
     }

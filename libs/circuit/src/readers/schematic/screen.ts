@@ -10,6 +10,8 @@ export interface Screen {
   uuid: string;
   /** Whether power symbols name their net by their pin, as they did up to KiCad 7, and not by their value. */
   powerByPin: boolean;
+  /** Whether names of its sheets stand in names of nets as labels do, see `escapeNetName`. */
+  escapesSheetNames: boolean;
   readonly wires: Line[];
   readonly buses: Line[];
   readonly entries: Line[];
@@ -84,6 +86,7 @@ export interface ScreenSheet {
   readonly name: string;
   readonly file: string;
   readonly pins: readonly SheetPin[];
+  readonly fields: ReadonlyMap<string, string>;
   readonly onBoard: boolean;
   readonly notFitted: boolean;
 }
@@ -101,6 +104,10 @@ export interface LibrarySymbol {
   readonly units: number;
   readonly pins: readonly LibraryPin[];
   readonly fields: ReadonlyMap<string, string>;
+  /** Numbers of pins that the part joins inside, from KiCad 10 on. */
+  readonly jumpers?: readonly (readonly string[])[];
+  /** Whether the part joins the pins of one number inside. */
+  readonly joinsSameNumbers?: boolean;
 }
 
 export interface LibraryPin {
@@ -123,6 +130,7 @@ export function emptyScreen(file: string): Screen {
     file,
     uuid: '',
     powerByPin: false,
+    escapesSheetNames: false,
     wires: [],
     buses: [],
     entries: [],

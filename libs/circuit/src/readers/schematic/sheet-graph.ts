@@ -1,7 +1,7 @@
 import type { ExpansionBudget } from '../budget';
 import { UnionFind } from '../union-find';
 import { parseBusName, type BusName } from './bus-names';
-import type { Sheet } from './hierarchy';
+import type { Sheet } from './sheet';
 import {
   applyMatrix,
   pinsOfUnit,
@@ -11,9 +11,9 @@ import {
   type LibraryPin,
   type ScreenSheet,
   type ScreenSymbol,
-  type SymbolInstance,
 } from './screen';
 import { escapeNetName } from './net-text';
+import { useOn, type SymbolUse } from './shown-field';
 import { sheetVariable, shownText } from './shown-text';
 import { Touches } from './touches';
 
@@ -27,10 +27,7 @@ export interface PlacedPin {
   readonly group: number;
 }
 
-export interface PlacedSymbol {
-  readonly sheet: Sheet;
-  readonly symbol: ScreenSymbol;
-  readonly instance: SymbolInstance;
+export interface PlacedSymbol extends SymbolUse {
   readonly pins: readonly PlacedPin[];
   /** Names that more than one of its pins has, without those that are not connected inside the part. */
   readonly sharedNames: ReadonlySet<string>;
@@ -74,7 +71,7 @@ export class SheetGraph {
     private readonly old: boolean,
     private readonly budget: ExpansionBudget,
   ) {
-    for (const symbol of sheet.screen.symbols) this.addSymbol(symbol);
+    for (const symbol of sheet.screen.symbols) this.addSymbol(useOn(sheet, symbol));
     this.countItems();
     this.addLines();
     const ends = this.addEntryEnds();
@@ -188,8 +185,8 @@ export class SheetGraph {
     else if (!this.old) this.sets.join(this.net(a.point), this.net(b.point));
   }
 
-  private addSymbol(symbol: ScreenSymbol): void {
-    const instance = symbol.instances.get(this.sheet.path) ?? symbol.base;
+  private addSymbol(use: SymbolUse): void {
+    const { symbol, instance } = use;
     const pins = pinsOfUnit(symbol.library, instance.unit, symbol.bodyStyle).map((pin): PlacedPin => {
       const offset = applyMatrix(symbol.matrix, pin.at);
       const at = { x: symbol.at.x + offset.x, y: symbol.at.y + offset.y };
@@ -200,7 +197,24 @@ export class SheetGraph {
       const group = type === 'no_connect' && !this.old ? this.sets.add() : this.net(at);
       return { pin, name: chosen && alternate !== undefined ? alternate : pin.name, type, at, group };
     });
-    this.symbols.push({ sheet: this.sheet, symbol, instance, pins, sharedNames: sharedNamesOf(pins) });
+    this.joinJumpers(symbol, pins);
+    this.symbols.push({ ...use, pins, sharedNames: sharedNamesOf(pins) });
+  }
+
+  private joinJumpers({ library }: ScreenSymbol, pins: readonly PlacedPin[]): void {
+    if (library?.jumpers === undefined && !library?.joinsSameNumbers) return;
+    const names = new Map<string, string>();
+    for (const [index, group] of (library.jumpers ?? []).entries())
+      for (const number of group) names.set(number, `${index}`);
+    const first = new Map<string, number>();
+    for (const { pin, group } of pins) {
+      const jumper = names.get(pin.number);
+      const key = jumper === undefined ? `number ${pin.number}` : `jumper ${jumper}`;
+      if (jumper === undefined && !library.joinsSameNumbers) continue;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, group);
+      else this.sets.join(other, group);
+    }
   }
 }
 
