@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import { readCircuit } from '@tracewright/circuit/readers';
+import { fixturesFolder, readFixture } from './fixture-files';
 import { circuitsFolder, hasCircuits, readDesign } from './truth-files';
 
 /** Root schematics whose sheets or libraries are files of their own. */
@@ -28,4 +29,9 @@ function packedFolder(folder: string): Uint8Array {
     expect(circuit).toEqual(alone);
     expect(warnings.filter(({ code }) => code !== 'files_left_out')).toEqual(known);
   });
+});
+
+it('a project with several root sheets is read whole', () => {
+  const packed = packedFolder(path.join(fixturesFolder, 'kicad-truth/roots'));
+  expect(readCircuit(packed, { fileName: 'project.zip' })).toEqual(readFixture('kicad-truth/roots/root.kicad_sch'));
 });

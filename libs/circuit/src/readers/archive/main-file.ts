@@ -28,7 +28,7 @@ interface Candidate {
   readonly bytes: Uint8Array;
 }
 
-/** Which file of a project is read, and which other designs are left unread. */
+/** Which file of a project is read first, and which other designs it holds that no sheet draws. */
 export interface MainFile {
   readonly path: string;
   readonly others: readonly string[];

@@ -23,12 +23,16 @@ export function readArchive(
   const files = unpack(bytes, limits.maxBytes);
   const { path, others } = mainFile(files);
   const find = pathFinder(files.keys());
+  const opened = new Set<string>();
   const siblings = (name: string): Uint8Array | undefined => {
     const found = find(resolveFile(path, name));
-    return found === undefined ? undefined : files.get(found);
+    if (found === undefined) return undefined;
+    opened.add(found);
+    return files.get(found);
   };
-  if (others.length > 0) warnings.add('files_left_out', leftOut(path, others));
   const circuit = read(files.get(path)!, { ...options, fileName: baseName(path), siblings });
+  const unread = others.filter((other) => !opened.has(other));
+  if (unread.length > 0) warnings.add('files_left_out', leftOut(path, unread));
   return { ...circuit, warnings: [...warnings.all(), ...circuit.warnings] };
 }
 
