@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { ProjectSummary } from '@tracewright/contracts/projects';
-import { DATABASE } from '../../../../platform/tokens';
+import type { Clock } from '@tracewright/kernel';
+import { CLOCK, DATABASE } from '../../../../platform/tokens';
 
 interface ProjectRow {
   readonly id: string;
@@ -21,9 +22,15 @@ export interface ListedProject extends ProjectSummary {
 
 @Injectable()
 export class ProjectLists {
-  constructor(@Inject(DATABASE) private readonly pool: Pool) {}
+  constructor(
+    @Inject(DATABASE) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  /** A person's projects, last edited first; one more than the limit when there are more. */
+  /**
+   * A person's projects, last edited first; one more than the limit when there are more. Archived ones are listed as long
+   * as they can be taken back.
+   */
   async recent(
     ownerId: string,
     limit: number,
@@ -33,10 +40,10 @@ export class ProjectLists {
     const [time = null, id = null] = after ?? [];
     const { rows } = await this.pool.query<ProjectRow>(
       `select * from read.projects
-       where owner_id = $1 and (archived_until is not null) = $2
+       where owner_id = $1 and (archived_until is not null) = $2 and (archived_until is null or archived_until > $6)
          and ($3::timestamptz is null or (last_edited, id) < ($3::timestamptz, $4::text))
        order by last_edited desc, id desc limit $5`,
-      [ownerId, archived, time, id, limit + 1],
+      [ownerId, archived, time, id, limit + 1, this.clock.now()],
     );
     return rows.map(listed);
   }
