@@ -75,7 +75,8 @@ function collect(call: ServerReadableStream<AppendReq, AppendResp>, handle: (req
     else options = request.getOptions();
   });
   call.on('error', () => undefined); // the client is gone: nothing was handled yet
-  call.on('end', () => handle({ options, events }));
+  // A call that is given up ends as well, with a part of its events and before it is marked: the server throws these away.
+  call.on('end', () => setImmediate(() => call.cancelled || handle({ options, events })));
 }
 
 function append(
