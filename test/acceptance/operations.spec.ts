@@ -113,11 +113,6 @@ describe("the administrator's calls", () => {
 });
 
 describe('answers', () => {
-  it('keep the connection longer than browsers and proxies do', async () => {
-    const { headers } = await app.client().get('/api/health');
-    expect(headers.get('keep-alive')).toBe('timeout=65');
-  });
-
   it('carry headers that keep other sites and scripts out', async () => {
     const { headers } = await app.client().get('/api/health');
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");

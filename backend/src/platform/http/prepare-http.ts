@@ -16,19 +16,12 @@ import { webPages } from './web-pages';
 const BODY_LIMIT = '5mb';
 const LARGE_BODY_LIMIT = '16mb';
 
-/**
- * Longer than browsers and proxies keep an idle connection: were the server to close it first, a request that is just on
- * its way would be lost.
- */
-const KEEP_ALIVE_MS = 65_000;
-
 /** Calls that carry a whole design. */
 const LARGE_BODIES = [{ method: 'PUT', path: /^\/api\/projects\/[^/]+\/?$/ }];
 
 /** What happens to a request before the modules see it. */
 export function prepareHttp(app: NestExpressApplication, infrastructure: Infrastructure): void {
   const { configuration, logger, metrics } = infrastructure;
-  app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
   app.disable('x-powered-by');
   app.set('trust proxy', 'loopback');
   app.set('etag', false);
