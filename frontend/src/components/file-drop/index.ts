@@ -1,2 +1,2 @@
 export { FileDrop } from './FileDrop';
-export { INVALID_FORMAT, useOneFile } from './use-one-file';
+export { useOneFile } from './use-one-file';

@@ -1,7 +1,7 @@
 import { areOneProject, packProject } from '../../lib/project-files';
 import { useToast, type ToastMessage } from '../toasts';
 
-export const INVALID_FORMAT: ToastMessage = {
+const INVALID_FORMAT: ToastMessage = {
   title: 'Invalid File Format',
   description: 'Please upload a supported format (KiCad, Eagle, JSON, images, or PDF)',
   variant: 'destructive',

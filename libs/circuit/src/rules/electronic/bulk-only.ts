@@ -6,6 +6,7 @@ const SMALL = { min: 10e-9, max: 470e-9 };
 /** Radio circuits count smaller ones: their supplies carry higher frequencies. Farad. */
 const SMALLEST_FOR_RADIO = 0.9e-9;
 const BULK = 1e-6;
+
 function isFast(part: BoardPart): boolean {
   const { classes } = part.identity;
   return (
