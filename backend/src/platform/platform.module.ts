@@ -14,6 +14,7 @@ import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
 import { CommandRunner } from './commands';
 import { HealthController } from './health/health.controller';
 import { Readiness } from './health/readiness';
+import { BodyBudget } from './http/body-budget';
 import { CrossSiteGuard } from './http/cross-site.guard';
 import { ErrorFilter } from './http/error.filter';
 import { validationRefusal } from './http/errors';
@@ -21,8 +22,9 @@ import { FormReader } from './http/form-reader';
 import { IdempotencyStore } from './http/idempotency-store';
 import { ContentGuard } from './http/content.guard';
 import { Idempotency } from './http/idempotency';
+import { JsonReader } from './http/json-reader';
 import { MinPositionGuard } from './http/min-position.guard';
-import { RateLimitGuard } from './http/rate-limit.guard';
+import { AddressLimitGuard, SessionLimitGuard } from './http/rate-limit.guard';
 import { SESSION_AUTHORITY, type SessionAuthority } from './http/session';
 import { SessionGuard } from './http/session.guard';
 import type { Infrastructure } from './infrastructure';
@@ -119,7 +121,7 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
   ];
 }
 
-/** Guards run in this order. */
+/** Guards run in this order: what costs least and tells least comes first, and no body is read before the last. */
 function conventions({
   configuration,
   clock,
@@ -132,9 +134,14 @@ function conventions({
   const sessionGuard = (reflector: Reflector, modules: ModuleRef): SessionGuard =>
     new SessionGuard(reflector, () => modules.get<SessionAuthority>(SESSION_AUTHORITY, { strict: false }), clock);
   return [
+    {
+      provide: APP_GUARD,
+      useFactory: (reflector: Reflector) => new AddressLimitGuard(reflector, httpOptions.limits),
+      inject: [Reflector],
+    },
     { provide: APP_GUARD, useValue: new CrossSiteGuard(configuration.publicUrl) },
     { provide: APP_GUARD, useFactory: sessionGuard, inject: [Reflector, ModuleRef] },
-    { provide: APP_GUARD, useValue: new RateLimitGuard(httpOptions.limits) },
+    { provide: APP_GUARD, useValue: new SessionLimitGuard(httpOptions.limits) },
     {
       provide: APP_GUARD,
       useFactory: (reflector: Reflector) =>
@@ -144,7 +151,11 @@ function conventions({
     {
       provide: APP_GUARD,
       useFactory: (reflector: Reflector, store: IdempotencyStore) =>
-        new ContentGuard(new FormReader(reflector), new Idempotency(store, httpOptions.idempotency)),
+        new ContentGuard(
+          new JsonReader(reflector, new BodyBudget(httpOptions.largeBodies)),
+          new FormReader(reflector),
+          new Idempotency(store, httpOptions.idempotency),
+        ),
       inject: [Reflector, IdempotencyStore],
     },
     {

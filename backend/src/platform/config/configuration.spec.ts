@@ -23,6 +23,7 @@ describe('configuration', () => {
       roles: new Set(['api', 'projections', 'workers']),
       logLevel: 'warn',
       development: false,
+      trustedProxies: [],
     });
   });
 
@@ -48,6 +49,16 @@ describe('configuration', () => {
     });
   });
 
+  it('takes addresses and networks of both kinds as proxies', () => {
+    const { trustedProxies } = readConfiguration({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8 ,2001:db8::/32' }, '/srv');
+    expect(trustedProxies.map(({ address, bits, family }) => `${family} ${address}/${bits}`)).toEqual([
+      'ipv4 127.0.0.1/32',
+      'ipv6 ::1/128',
+      'ipv4 10.0.0.0/8',
+      'ipv6 2001:db8::/32',
+    ]);
+  });
+
   it.each<[string, string]>([
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -56,6 +67,10 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['EVENTSTORE_URL', 'http://x'],
     ['REDIS_URL', 'localhost'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
+    ['TRUSTED_PROXIES', '2001:db8::/129'],
     ['ROLES', 'api,web'],
     ['ROLES', ','],
     ['LOG_LEVEL', 'loud'],

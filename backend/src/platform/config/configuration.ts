@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type LanguageModelSettings, languageModelSettings } from './language-model-settings';
+import { type Network, parseNetwork } from './networks';
 import type { ConfigVariableName } from './variables';
 
 export const ROLES = ['api', 'projections', 'workers'] as const;
@@ -14,6 +15,8 @@ export interface Configuration {
   readonly host: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Whose X-Forwarded-For counts. */
+  readonly trustedProxies: readonly Network[];
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl?: string;
@@ -51,6 +54,7 @@ export function readConfiguration(env: Environment, workingDirectory = process.c
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
     publicUrl: (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    trustedProxies: reader.networks('TRUSTED_PROXIES'),
     dataDir: resolve(workingDirectory, reader.text('DATA_DIR') ?? '.data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     eventStoreUrl: reader.url('EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
@@ -135,6 +139,16 @@ class VariableReader {
     if (known.length > 0 && names.every((name) => ROLES.some((role) => role === name))) return new Set(known);
     this.problem('ROLES', text, `name one or more of ${ROLES.join(', ')}, separated by commas`);
     return new Set(ROLES);
+  }
+
+  networks(name: ConfigVariableName): readonly Network[] {
+    const entries = (this.text(name) ?? '').split(',').flatMap((entry) => entry.trim() || []);
+    return entries.flatMap((entry) => {
+      const network = parseNetwork(entry);
+      if (network) return [network];
+      this.problem(name, entry, 'name addresses or networks separated by commas, such as 10.0.0.5, 172.16.0.0/12 or ::1');
+      return [];
+    });
   }
 
   problem(name: ConfigVariableName, found: string, remedy: string): void {

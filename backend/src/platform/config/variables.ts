@@ -14,6 +14,12 @@ export const CONFIG_VARIABLES = [
     default: 'http://localhost:PORT',
     meaning: 'Address people use. With https the session cookie is marked Secure.',
   },
+  {
+    name: 'TRUSTED_PROXIES',
+    default: '(none)',
+    meaning:
+      'Addresses or networks of the reverse proxies in front, separated by commas (127.0.0.1, ::1, 10.0.0.0/8). Only their X-Forwarded-For is believed.',
+  },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder of the built-in database and of generated secrets.' },
   {
     name: 'DATABASE_URL',

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { HealthReady } from '@tracewright/contracts/operations';
-import { Public } from '../http';
+import { Public, Unlimited } from '../http';
 import { Readiness } from './readiness';
 
 @ApiTags('operation')
@@ -11,6 +11,7 @@ import { Readiness } from './readiness';
 export class HealthController {
   constructor(@Inject(Readiness) private readonly readiness: Readiness) {}
 
+  @Unlimited()
   @Get()
   alive(): { status: 'ok' } {
     return { status: 'ok' };

@@ -88,13 +88,11 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   }
   const status = error instanceof HttpException ? error.getStatus() : parserStatus(error);
   if (status === undefined || status >= 500) return { status: 500, body: UNEXPECTED, unexpected: true };
-  const body = isBodySyntaxError(error)
-    ? { error: 'The body is no valid JSON.', code: 'invalid_json' }
-    : (FRAMEWORK[status] ?? { error: 'The request was refused.', code: 'refused' });
+  const body = FRAMEWORK[status] ?? { error: 'The request was refused.', code: 'refused' };
   return { status, body, unexpected: false };
 }
 
-/** What class-validator found, one entry a field. */
+/** What class-validator found, each thing once. */
 export function validationRefusal(errors: readonly ValidationError[]): Refusal {
   const details = flatten(errors, '');
   const first = details[0]?.message ?? 'The request is not valid';
@@ -119,26 +117,22 @@ function refusalAnswer(refusal: Refusal): ErrorAnswer {
 function flatten(errors: readonly ValidationError[], path: string): { field: string; message: string }[] {
   return errors.flatMap((error) => {
     const field = path === '' ? error.property : `${path}.${error.property}`;
-    const own = Object.entries(error.constraints ?? {})
-      .sort(([a], [b]) => Number(isAboutKind(b)) - Number(isAboutKind(a)))
-      .map(([, message]) => ({ field, message }));
-    return [...own, ...flatten(error.children ?? [], field)];
+    const found = Object.entries(error.constraints ?? {});
+    const aboutKind = found.filter(([constraint]) => isAboutKind(constraint));
+    const messages = new Set((aboutKind.length > 0 ? aboutKind : found).map(([, message]) => message));
+    return [...[...messages].map((message) => ({ field, message })), ...flatten(error.children ?? [], field)];
   });
 }
 
-/** "Must be text" comes before "must be shorter", which is beside the point for something that is no text. */
+/** "Must be shorter" is beside the point for something that is no text. */
 const isAboutKind = (constraint: string): boolean =>
   ['isString', 'isInt', 'isArray', 'isBoolean', 'isNotEmpty', 'isIn'].includes(constraint);
 
-/** Express' body parsers and multer throw plain errors that carry a status or a code. */
+/** Express and multer throw plain errors that carry a status or a code. */
 function parserStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { status, code, name } = error as { status?: unknown; code?: unknown; name?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500) return status;
   if (name === 'MulterError') return code === 'LIMIT_FILE_SIZE' ? 413 : 400;
   return name === 'URIError' ? 400 : undefined;
-}
-
-function isBodySyntaxError(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'entity.parse.failed';
 }

@@ -1,3 +1,5 @@
+import type { BodyLimits } from './body-budget';
+
 /** So many calls in so many seconds. */
 export interface Limit {
   readonly points: number;
@@ -11,9 +13,19 @@ export interface HttpOptions {
     readonly session: Limit;
     /** Changing calls from one address. */
     readonly address: Limit;
+    /** Reading calls of one session, and from one address. */
+    readonly reading: { readonly session: Limit; readonly address: Limit };
+    /** Sign-ups from one address. */
+    readonly registration: Limit;
     /** Failed sign-ins of one account from one address, of one account from anywhere, and from one address. */
     readonly failedSignIn: { readonly accountAndAddress: Limit; readonly account: Limit; readonly address: Limit };
+    /** Wrong passwords given within one session, where it asks for the password again. */
+    readonly failedInSession: Limit;
+    /** Where the right password is never refused, how long the next try waits after so many too many. */
+    readonly slowSignIn: { readonly firstMs: number; readonly mostMs: number; readonly waiting: number };
   };
+  /** What large bodies may take of the memory. */
+  readonly largeBodies: BodyLimits;
   /** How long a GET waits for `x-min-position`. */
   readonly minPositionWaitMs: number;
   readonly idempotency: {
@@ -32,12 +44,17 @@ export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
   limits: {
     session: { points: 2000, seconds: 10 },
     address: { points: 6000, seconds: 10 },
+    reading: { session: { points: 3000, seconds: 10 }, address: { points: 9000, seconds: 10 } },
+    registration: { points: 200, seconds: 60 * 60 },
     failedSignIn: {
       accountAndAddress: { points: 10, seconds: QUARTER_HOUR },
       account: { points: 100, seconds: QUARTER_HOUR },
       address: { points: 200, seconds: QUARTER_HOUR },
     },
+    failedInSession: { points: 10, seconds: QUARTER_HOUR },
+    slowSignIn: { firstMs: 500, mostMs: 8_000, waiting: 5 },
   },
+  largeBodies: { ofPerson: 3, bytes: 256 * 1024 * 1024 },
   minPositionWaitMs: 3000,
   idempotency: { leaseMs: 10_000, waitMs: 30_000, keepHours: 24 },
 };

@@ -4,7 +4,10 @@ export { DEFAULT_HTTP_OPTIONS, type HttpOptions, type Limit } from './http-optio
 export { IdempotencyStore } from './idempotency-store';
 export { LastPositions } from './last-positions';
 export { CURSOR, cursorKey, page, PageQuery } from './paging';
-export { tooManyRequests } from './rate-limit.guard';
+export { TakesLargeJson } from './json-reader';
+export { JsonText, LargeJson } from './large-json';
+export { parseJson } from './json-text';
+export { callerNetwork, tooManyRequests, Unlimited } from './rate-limit.guard';
 export {
   AdminOnly,
   type AppRequest,
@@ -16,6 +19,7 @@ export {
   SESSION_AUTHORITY,
   type SessionAuthority,
   type SessionUser,
+  StartsSession,
 } from './session';
 export { attachment } from './attachment';
 export { type FormFile, unicodeName } from './form-file';

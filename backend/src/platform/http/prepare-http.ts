@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import { json, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Refusal } from '@tracewright/kernel';
 import { buildName, WEB_FOLDER } from '../build';
 import type { Infrastructure } from '../infrastructure';
@@ -10,27 +10,26 @@ import { sendError } from './error.filter';
 import { errorAnswer } from './errors';
 import { observeRequests } from './observe';
 import { securityHeaders } from './security-headers';
-import { checkAddress, checkTexts } from './text-check';
+import { JsonText } from './large-json';
+import { proxyTrust } from './proxy-trust';
+import { checkAddress } from './text-check';
 import { webPages } from './web-pages';
 
-const BODY_LIMIT = '5mb';
-const LARGE_BODY_LIMIT = '16mb';
-
-/** Calls that carry a whole design. */
-const LARGE_BODIES = [{ method: 'PUT', path: /^\/api\/projects\/[^/]+\/?$/ }];
+/** How long a body that nobody reads may go on arriving once it has been answered. */
+const UNREAD_BODY_MS = 10_000;
 
 /** What happens to a request before the modules see it. */
 export function prepareHttp(app: NestExpressApplication, infrastructure: Infrastructure): void {
   const { configuration, logger, metrics } = infrastructure;
   app.disable('x-powered-by');
-  app.set('trust proxy', 'loopback');
+  app.set('trust proxy', proxyTrust(configuration.trustedProxies, logger));
   app.set('etag', false);
   app.use(observeRequests(metrics, logger), securityHeaders(configuration.publicUrl), compressed());
   const pages = webPages(WEB_FOLDER);
   if (pages && configuration.roles.has('api')) app.use(pages);
   app.use(noStore);
   if (!configuration.roles.has('api')) app.use(operationOnly);
-  app.use(knownContent, jsonBody());
+  app.use(endUnreadBody, sendJsonText, knownContent);
   serveApiDocumentation(app, buildName(), configuration.development);
 }
 
@@ -56,6 +55,26 @@ const operationOnly: RequestHandler = (request, response, next) => {
   sendError(response, errorAnswer(new Refusal('not_found', 'not_served_here', elsewhere)));
 };
 
+/**
+ * A refused request is answered before its body has come. What still comes is read and forgotten, for else the answer
+ * would be lost with the connection; but not for ever.
+ */
+const endUnreadBody: RequestHandler = (request, response, next) => {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const timer = setTimeout(() => request.destroy(), UNREAD_BODY_MS).unref();
+    request.once('close', () => clearTimeout(timer));
+  });
+  next();
+};
+
+/** An answer that is JSON already is sent as it is. */
+const sendJsonText: RequestHandler = (_request, response, next) => {
+  const json = response.json.bind(response);
+  response.json = (body: unknown) => (body instanceof JsonText ? response.type('json').send(body.text) : json(body));
+  next();
+};
+
 /** Content that nobody here reads would be taken for no content at all. */
 const knownContent: RequestHandler = (request, response, next) => {
   try {
@@ -64,27 +83,22 @@ const knownContent: RequestHandler = (request, response, next) => {
       const message = 'This kind of content is not supported here. Send JSON (content-type: application/json).';
       throw new Refusal('unsupported', 'unsupported_media_type', message);
     }
+    checkEncoding(request);
   } catch (refused) {
     return sendError(response, errorAnswer(refused));
   }
   next();
 };
 
-function jsonBody(): RequestHandler {
-  const usual = json({ limit: BODY_LIMIT });
-  const large = json({ limit: LARGE_BODY_LIMIT });
-  return (request, response, next) => {
-    const isLarge = LARGE_BODIES.some(({ method, path }) => request.method === method && path.test(request.path));
-    // Answered here, because further on nobody can tell bad JSON from other bad requests.
-    const done = (error?: unknown): void => {
-      if (error) return sendError(response, errorAnswer(error));
-      try {
-        checkTexts(request.body);
-      } catch (refused) {
-        return sendError(response, errorAnswer(refused));
-      }
-      next();
-    };
-    void (isLarge ? large : usual)(request, response, done);
-  };
+/** Nothing is inflated: a few kilobytes could become gigabytes. */
+function checkEncoding(request: Request): void {
+  const packed = request.get('content-encoding') ?? 'identity';
+  if (packed.toLowerCase() !== 'identity') {
+    const message = 'Compressed bodies are not taken. Send it without content-encoding.';
+    throw new Refusal('unsupported', 'unsupported_encoding', message);
+  }
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(request.get('content-type') ?? '')?.[1];
+  if (charset !== undefined && contentOf(request) === 'json' && !/^utf-?8$/i.test(charset)) {
+    throw new Refusal('unsupported', 'unsupported_charset', 'JSON is taken in UTF-8 alone.');
+  }
 }

@@ -6,7 +6,7 @@ import { HEADER, SESSION_COOKIE } from '@tracewright/contracts';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { type CommandContext, commandContext } from '../commands';
 import { positionHeader } from './position-header';
-import { ADMIN_ONLY, type AppRequest, PUBLIC, type SessionAuthority, type SessionUser } from './session';
+import { ADMIN_ONLY, type AppRequest, PUBLIC, type SessionAuthority, type SessionUser, STARTS_SESSION } from './session';
 
 /** The cookie alone says who calls. The client's own words about it are only compared. */
 @Injectable()
@@ -25,19 +25,15 @@ export class SessionGuard implements CanActivate {
     const user = token === undefined ? undefined : await this.authority().userOf(token);
     request.sessionUser = user;
     request.commandContext = this.commandContext(user, http.getResponse<Response>());
-    if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets)) return true;
+    if (user && namesSomebodyElse(request, user) && !this.has(STARTS_SESSION, targets)) throw mismatch();
+    if (this.has(PUBLIC, targets)) return true;
     if (!user) throw notSignedIn();
-    if (namesSomebodyElse(request, user)) {
-      throw new Refusal(
-        'unauthenticated',
-        'session_mismatch',
-        'You are signed in as somebody else by now. Please sign in again.',
-      );
-    }
-    if (this.reflector.getAllAndOverride<boolean | undefined>(ADMIN_ONLY, targets) && !user.isAdmin) {
-      throw notAdministrator();
-    }
+    if (this.has(ADMIN_ONLY, targets) && !user.isAdmin) throw notAdministrator();
     return true;
+  }
+
+  private has(mark: string, targets: Parameters<Reflector['getAllAndOverride']>[1]): boolean {
+    return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) === true;
   }
 
   private commandContext(user: SessionUser | undefined, response: Response): CommandContext {
@@ -68,6 +64,11 @@ function sameName(header: string, username: string): boolean {
   } catch {
     return false;
   }
+}
+
+function mismatch(): Refusal {
+  const message = 'You are signed in as somebody else by now. Please sign in again.';
+  return new Refusal('unauthenticated', 'session_mismatch', message);
 }
 
 export function notSignedIn(): Refusal {

@@ -31,11 +31,15 @@ export interface AppRequest extends Request {
 }
 
 export const PUBLIC = 'tracewright:public';
+export const STARTS_SESSION = 'tracewright:starts-session';
 export const ADMIN_ONLY = 'tracewright:admin-only';
 export const READS_FROM = 'tracewright:reads-from';
 
 /** The call needs no session. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
+
+/** The call signs in, whoever was signed in before: it may name somebody else than the session that it ends. */
+export const StartsSession = (): MethodDecorator => SetMetadata(STARTS_SESSION, true);
 
 /** The call is refused with 403 to everybody but the administrator. */
 export const AdminOnly = (): MethodDecorator & ClassDecorator => SetMetadata(ADMIN_ONLY, true);

@@ -1,0 +1,81 @@
+import { Refusal } from '@tracewright/kernel';
+import { checkTexts } from './text-check';
+
+/** Far deeper than anything we take, and shallow enough for every recursive reader. */
+const MAX_DEPTH = 50;
+/** Twice what the largest design has; what is made of so many still fits into a thread's memory. */
+const MAX_VALUES = 2_000_000;
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * Reads a body. What it holds is counted first, byte by byte, so that a hostile one is refused before anything is made of it.
+ * @throws Refusal `invalid_json`, or `invalid_text` that names the field
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return {};
+  countJson(bytes);
+  const text = textOf(bytes);
+  // Without an escape there is neither U+0000 nor half of a surrogate pair: UTF-8 can't carry them.
+  const mayBeUnkeepable = text.includes('\\u');
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null) throw noJson();
+  if (mayBeUnkeepable) checkTexts(value);
+  return value;
+}
+
+/** @throws Refusal `invalid_json` at the first value beyond a limit */
+function countJson(bytes: Uint8Array): void {
+  let depth = 0;
+  let values = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    switch (bytes[index]) {
+      case QUOTE:
+        index = endOfText(bytes, index);
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        depth += 1;
+        values += 1;
+        if (depth > MAX_DEPTH) throw tooDeep();
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        depth -= 1;
+        break;
+      case COMMA:
+        values += 1;
+    }
+    if (values > MAX_VALUES) throw tooMany();
+  }
+}
+
+/** Where the text that begins at a quote ends. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let index = start + 1;
+  while (index < bytes.length && bytes[index] !== QUOTE) index += bytes[index] === BACKSLASH ? 2 : 1;
+  return index;
+}
+
+function textOf(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw noJson();
+  }
+}
+
+const noJson = (): Refusal => new Refusal('invalid', 'invalid_json', 'The body is no valid JSON.');
+
+const tooDeep = (): Refusal =>
+  new Refusal('invalid', 'invalid_json', `The body is nested more than ${MAX_DEPTH} levels deep.`);
+
+const tooMany = (): Refusal =>
+  new Refusal('too_large', 'too_many_values', `The body has more than ${MAX_VALUES} values. Send a smaller one.`);
