@@ -1,11 +1,13 @@
+import { MAX_TEXT_LENGTH } from '@tracewright/circuit/design';
+
 /** U+0000 and halves of surrogate pairs, which no database can keep. */
 const UNKEEPABLE = /\0|\p{Surrogate}/gu;
-/** What a design may hold in one field; see `checkDesign`. */
-export const MAX_LENGTH = 2000;
+/** See `checkDesign`. */
+export const MAX_LENGTH = MAX_TEXT_LENGTH;
 
 /**
  * A value with every text in it, however deep, made fit to be kept and saved again: what can't be kept becomes U+FFFD,
- * what is too long is cut, but for the path of a wire, which has no limit.
+ * what is too long is cut, but for the path of a wire, which is ours.
  */
 export function cleanTexts<T>(value: T, name = ''): T {
   if (typeof value === 'string') return cleanText(value, name) as T;

@@ -7,8 +7,8 @@ import type { ProjectionRunner } from '@tracewright/projections';
 import type { LastPositions } from './last-positions';
 import { type AppRequest, READS_FROM } from './session';
 
-/** How every store writes a position: groups of lower-case hexadecimal digits, the last one 16 wide. */
-const POSITION = /^(?:[0-9a-f]{4,16}-){0,2}[0-9a-f]{16}$/;
+/** How every store writes a position: groups of lower-case hexadecimal digits, the last one 16 wide and under 2^63. */
+const POSITION = /^(?:[0-9a-f]{4,16}-){0,2}[0-7][0-9a-f]{15}$/;
 
 /**
  * Read your own writes: holds a GET until its projections have reached the caller's `x-min-position`,

@@ -43,10 +43,12 @@ export function page<T>(
 /** Tells whether a part of a cursor can be one that we gave. */
 type CursorPart = (text: string) => boolean;
 
+const OUR_YEARS = /^[12]\d{3}-/;
+
 export const CURSOR = {
   text: (text) => !text.includes('\0'),
-  /** ISO 8601 as we write it. */
-  time: (text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text,
+  /** ISO 8601 as we write it, in years that the database reads too. */
+  time: (text) => OUR_YEARS.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text,
   /** Small enough for every integer of 64 bits. */
   wholeNumber: (text) => /^\d{1,18}$/.test(text),
 } satisfies { readonly [kind: string]: CursorPart };

@@ -1,6 +1,7 @@
 import type { Connection, Design, PlacedComponent } from './design';
 import type { ComponentFields, DesignEvent } from './events';
 import { unpackElements } from './packing';
+import { wellFormedEvent } from './well-formed';
 
 /** A design as maps by id, in the order in which things came. Never changed in place. */
 export interface DesignState {
@@ -19,7 +20,8 @@ export function designOf(state: DesignState): Design {
 }
 
 /** Folds one event into a design. The same code runs in the server and in the browser. */
-export function evolveDesign(state: DesignState, event: DesignEvent): DesignState {
+export function evolveDesign(state: DesignState, stored: DesignEvent): DesignState {
+  const event = wellFormedEvent(stored);
   switch (event.type) {
     case 'design.ComponentPlaced':
       return { ...state, components: withAll(state.components, [event.data.component]) };

@@ -1,8 +1,9 @@
-export * from './check';
+export { checkDesign, type DesignProblem, MAX_TEXT_LENGTH } from './check';
 export * from './design';
 export * from './diff';
 export * from './events';
 export * from './evolve';
+export { knownFields } from './fields';
 export * from './geometry';
 export * from './invert';
 export { largest } from './largest';

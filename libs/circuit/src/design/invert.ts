@@ -2,9 +2,11 @@ import { sameElement } from './diff';
 import type { ContentEvent } from './events';
 import type { DesignState } from './evolve';
 import { unpackElements } from './packing';
+import { wellFormedEvent } from './well-formed';
 
 /** The event that takes another one back: `evolve(evolve(d, e), invert(e)) = d`. */
-export function invertDesignEvent(event: ContentEvent): ContentEvent {
+export function invertDesignEvent(stored: ContentEvent): ContentEvent {
+  const event = wellFormedEvent(stored);
   switch (event.type) {
     case 'design.ComponentPlaced':
       return { type: 'design.ComponentRemoved', data: { component: event.data.component, connections: [] } };
@@ -38,7 +40,8 @@ export function invertDesignEvent(event: ContentEvent): ContentEvent {
  * The ids of parts and wires that stand in the way of an event, because they are no longer as it expects them:
  * empty when it can be applied.
  */
-export function conflictsWith(state: DesignState, event: ContentEvent): readonly string[] {
+export function conflictsWith(state: DesignState, stored: ContentEvent): readonly string[] {
+  const event = wellFormedEvent(stored);
   const { components, connections } = state;
   const component = (id: string, matches: (found: NonNullable<ReturnType<typeof components.get>>) => boolean) => {
     const found = components.get(id);

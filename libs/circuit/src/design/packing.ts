@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Connection, Design, PlacedComponent } from './design';
+import { wellFormed } from './well-formed';
 
 /** Parts and wires as base64 of deflated JSON: a big import stays a handful of small events. */
 export type PackedElements = string;
@@ -13,7 +14,7 @@ export function packElements(elements: Design): PackedElements {
 }
 
 export function unpackElements(packed: PackedElements): Design {
-  return JSON.parse(strFromU8(inflateSync(strToU8(atob(packed), true)))) as Design;
+  return wellFormed(JSON.parse(strFromU8(inflateSync(strToU8(atob(packed), true)))) as Design);
 }
 
 /** Splits elements into packed pieces that each fit into one event; parts come before the wires that need them. */

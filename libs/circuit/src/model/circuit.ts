@@ -1,17 +1,19 @@
-/** Electrical type of a pin, as KiCad names them; other formats are mapped onto these. */
-export type PinType =
-  | 'input'
-  | 'output'
-  | 'bidirectional'
-  | 'tri_state'
-  | 'passive'
-  | 'free'
-  | 'unspecified'
-  | 'power_in'
-  | 'power_out'
-  | 'open_collector'
-  | 'open_emitter'
-  | 'no_connect';
+/** Electrical types of a pin, as KiCad names them; other formats are mapped onto these. */
+export const PIN_TYPES = [
+  'input',
+  'output',
+  'bidirectional',
+  'tri_state',
+  'passive',
+  'free',
+  'unspecified',
+  'power_in',
+  'power_out',
+  'open_collector',
+  'open_emitter',
+  'no_connect',
+] as const;
+export type PinType = (typeof PIN_TYPES)[number];
 
 export interface Point {
   readonly x: number;

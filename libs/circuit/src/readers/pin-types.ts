@@ -1,19 +1,6 @@
-import type { PinType } from '../model';
+import { PIN_TYPES, type PinType } from '../model';
 
-const kicadTypes: ReadonlySet<string> = new Set([
-  'input',
-  'output',
-  'bidirectional',
-  'tri_state',
-  'passive',
-  'free',
-  'unspecified',
-  'power_in',
-  'power_out',
-  'open_collector',
-  'open_emitter',
-  'no_connect',
-]);
+const kicadTypes: ReadonlySet<string> = new Set(PIN_TYPES);
 
 /** Spellings of older KiCad netlists. */
 const kicadSynonyms: { readonly [name: string]: PinType } = {

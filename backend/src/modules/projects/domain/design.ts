@@ -7,7 +7,6 @@ import {
   type Design,
   type DesignEvent,
   designOf,
-  type DesignProblem,
   type DesignState,
   diffDesign,
   EMPTY_DESIGN,
@@ -90,7 +89,7 @@ const isReversal = (changeId: string): boolean => changeId.startsWith(REVERSAL);
 
 /** Saving: one event per difference between the design as it is and as the client has it. */
 export function saveDesign(state: DesignWithHistory, target: Design): readonly DesignEvent[] {
-  const problems = [...checkDesign(target), ...checkKinds(target)];
+  const problems = checkDesign(target);
   if (problems.length > 0) {
     throw new Refusal(
       'invalid',
@@ -102,22 +101,6 @@ export function saveDesign(state: DesignWithHistory, target: Design): readonly D
   const events = diffDesign(state.design, target);
   return isTooMuch(events) ? rewritten(state, target) : events;
 }
-
-function checkKinds({ components, connections }: Design): readonly DesignProblem[] {
-  const long = (value: unknown): boolean => typeof value !== 'string' || value.length > MAX_KIND_LENGTH;
-  const message = `must be text of at most ${MAX_KIND_LENGTH} characters`;
-  return [
-    ...components.flatMap((component, index) =>
-      component && long(component.componentId) ? [{ field: `components[${index}].componentId`, message }] : [],
-    ),
-    ...connections.flatMap((connection, index) =>
-      connection && long(connection.type) ? [{ field: `connections[${index}].type`, message }] : [],
-    ),
-  ].slice(0, 20);
-}
-
-/** As for every other text of a design. */
-const MAX_KIND_LENGTH = 2000;
 
 /** What one append and one event may take, with room for what the store adds to each. */
 const ROOM = { append: 700_000, event: 48_000, overhead: 700 };

@@ -16,6 +16,7 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { knownFields } from '@tracewright/circuit/design';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import type { CommandContext } from '../../../platform/commands';
 import {
@@ -36,7 +37,6 @@ import { ReverseChange } from '../commands/reverse-change.command';
 import { SaveDesign } from '../commands/save-design.command';
 import { type ListedProject, ProjectLists } from '../read-models/projects/project-lists';
 import { PROJECTS_PROJECTION } from '../read-models/projects/projects.projection';
-import { knownFields } from './design-fields';
 import { ChangeProjectBody, CreateProjectBody, projectNumber, SaveDesignBody } from './project-requests';
 
 @ApiTags('projects')
