@@ -9,6 +9,8 @@ import { OwnedProjectHandler, StoredDesignHandler } from './commands/published-q
 import { ReplaceDesignHandler } from './commands/replace-design.command';
 import { ReverseChangeHandler } from './commands/reverse-change.command';
 import { SaveDesignHandler } from './commands/save-design.command';
+import { SaveLargeDesignHandler } from './commands/save-large-design.command';
+import { SaveThreads } from './commands/save-threads';
 import { describeEvent } from './domain/describe';
 import { type ProjectEvent, PROJECTS_EVENT_TYPES } from './domain/events';
 import { ExportsController } from './http/exports.controller';
@@ -27,6 +29,8 @@ import { projectsProjection } from './read-models/projects/projects.projection';
     CreateProjectHandler,
     ChangeProjectHandler,
     SaveDesignHandler,
+    SaveLargeDesignHandler,
+    SaveThreads,
     ReverseChangeHandler,
     ReplaceDesignHandler,
     OwnedProjectHandler,

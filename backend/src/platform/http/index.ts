@@ -1,4 +1,4 @@
-export { RefusalWith } from './errors';
+export { GivenAnswer, RefusalWith } from './errors';
 export { isChanging } from './cross-site.guard';
 export { DEFAULT_HTTP_OPTIONS, type HttpOptions, type Limit } from './http-options';
 export { IdempotencyStore } from './idempotency-store';
@@ -16,6 +16,7 @@ export {
   OptionalUser,
   Public,
   ReadsFrom,
+  SentJson,
   SESSION_AUTHORITY,
   type SessionAuthority,
   type SessionUser,

@@ -10,9 +10,12 @@ import { parseJson } from './json-text';
 import { LargeJson } from './large-json';
 import type { AppRequest } from './session';
 
-/** Read and checked within a few milliseconds, whatever is in it. Also the most that somebody without a session may send. */
-export const SMALL_BODY = 64 * 1024;
+/** Also the most that somebody without a session may send. */
+const SMALL_BODY = 64 * 1024;
+const USUAL_BODY = 512 * 1024;
 const LARGE_BODY = 16 * 1024 * 1024;
+/** Calls other than those that take large bodies have some ten fields; so many are checked within milliseconds. */
+const USUAL_VALUES = 10_000;
 
 const TAKES_LARGE = 'tracewright:takes-large-json';
 
@@ -30,34 +33,34 @@ export class JsonReader {
   /** Nothing to wait for when the request has no body or one that is no JSON. */
   read(context: ExecutionContext): Promise<void> | undefined {
     const request = context.switchToHttp().getRequest<AppRequest>();
-    if (!isChanging(request) || contentOf(request) === 'none') return undefined;
-    assertFits(request, this.most(context, request));
-    if (contentOf(request) !== 'json') return undefined;
-    const response = context.switchToHttp().getResponse<Response>();
-    return this.readJson(request, response, this.most(context, request));
+    const content = isChanging(request) ? contentOf(request) : 'none';
+    if (content === 'none') return undefined;
+    const takesLarge = this.reflector.get<boolean | undefined>(TAKES_LARGE, context.getHandler()) === true;
+    const most = !request.sessionUser ? SMALL_BODY : takesLarge ? LARGE_BODY : USUAL_BODY;
+    // How large a form may be is for its reader to say, where somebody is signed in.
+    if (content === 'json' || !request.sessionUser) assertFits(request, most);
+    if (content !== 'json') return undefined;
+    const room = takesLarge ? () => this.roomFor(request, context.switchToHttp().getResponse<Response>()) : undefined;
+    return readBody(request, most, room);
   }
 
-  private most(context: ExecutionContext, { sessionUser }: AppRequest): number {
-    if (!sessionUser) return SMALL_BODY;
-    if (this.reflector.get<boolean | undefined>(TAKES_LARGE, context.getHandler()) === true) return LARGE_BODY;
-    return contentOf(context.switchToHttp().getRequest<AppRequest>()) === 'json' ? SMALL_BODY : Infinity;
+  private roomFor(request: AppRequest, response: Response): BodyRoom {
+    const room = this.budget.enter(request.sessionUser?.id ?? '');
+    response.once('close', room.keep());
+    return room;
   }
+}
 
-  private async readJson(request: AppRequest, response: Response, most: number): Promise<void> {
-    const body = new ComingBody(most, () => {
-      const room = this.budget.enter(request.sessionUser?.id ?? '');
-      response.once('close', room.keep());
-      return room;
-    });
-    try {
-      for await (const chunk of request.iterator({ destroyOnReturn: false })) body.add(chunk as Buffer);
-    } catch (error) {
-      // What is still to come is read and forgotten, so that the answer arrives.
-      request.resume();
-      throw error instanceof Refusal ? error : endedEarly();
-    }
-    request.body = body.content();
+async function readBody(request: AppRequest, most: number, enter: (() => BodyRoom) | undefined): Promise<void> {
+  const body = new ComingBody(most, enter);
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) body.add(chunk as Buffer);
+  } catch (error) {
+    // What is still to come is read and forgotten, so that the answer arrives.
+    request.resume();
+    throw error instanceof Refusal ? error : endedEarly();
   }
+  request.body = body.content();
 }
 
 /** A body as it comes in. */
@@ -67,9 +70,10 @@ class ComingBody {
   /** Only of a large body. */
   private kept: { readonly hash: Hash; readonly room: BodyRoom } | undefined;
 
+  /** @param enter finds room for a large one; without it none is large */
   constructor(
     private readonly most: number,
-    private readonly enter: () => BodyRoom,
+    private readonly enter: (() => BodyRoom) | undefined,
   ) {}
 
   /** @throws Refusal when that is too much */
@@ -77,7 +81,7 @@ class ComingBody {
     this.size += chunk.length;
     if (this.size > this.most) throw tooLarge(this.most);
     this.chunks.push(chunk);
-    if (this.size <= SMALL_BODY) return;
+    if (!this.enter || this.size <= SMALL_BODY) return;
     if (this.kept) return keep(this.kept, [chunk]);
     this.kept = { hash: createHash('sha256'), room: this.enter() };
     keep(this.kept, this.chunks);
@@ -86,7 +90,7 @@ class ComingBody {
   /** @throws Refusal for a small one that is no JSON; a large one is not looked into */
   content(): unknown {
     const { chunks, kept, size } = this;
-    if (!kept) return parseJson(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    if (!kept) return parseJson(Buffer.concat(chunks), this.enter ? undefined : USUAL_VALUES);
     const shared = new Uint8Array(new SharedArrayBuffer(size));
     let place = 0;
     for (const chunk of chunks.splice(0)) {
@@ -108,7 +112,7 @@ function keep({ hash, room }: { readonly hash: Hash; readonly room: BodyRoom }, 
 function assertFits(request: AppRequest, most: number): void {
   const length = request.get('content-length');
   if (Number(length) > most) throw tooLarge(most);
-  if (length === undefined && contentOf(request) === 'form' && most !== Infinity) {
+  if (length === undefined && contentOf(request) === 'form') {
     throw new Refusal('invalid', 'length_required', 'Send the form with its content-length.');
   }
 }

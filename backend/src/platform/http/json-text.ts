@@ -4,7 +4,7 @@ import { checkTexts } from './text-check';
 /** Far deeper than anything we take, and shallow enough for every recursive reader. */
 const MAX_DEPTH = 50;
 /** Twice what the largest design has; what is made of so many still fits into a thread's memory. */
-const MAX_VALUES = 2_000_000;
+const MOST_VALUES = 2_000_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -12,11 +12,12 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * Reads a body. What it holds is counted first, byte by byte, so that a hostile one is refused before anything is made of it.
- * @throws Refusal `invalid_json`, or `invalid_text` that names the field
+ * @param mostValues lists, objects and what is in them
+ * @throws Refusal `invalid_json`, `too_many_values`, or `invalid_text` that names the field
  */
-export function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array, mostValues = MOST_VALUES): unknown {
   if (bytes.length === 0) return {};
-  countJson(bytes);
+  countJson(bytes, mostValues);
   const text = textOf(bytes);
   // Without an escape there is neither U+0000 nor half of a surrogate pair: UTF-8 can't carry them.
   const mayBeUnkeepable = text.includes('\\u');
@@ -26,8 +27,8 @@ export function parseJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** @throws Refusal `invalid_json` at the first value beyond a limit */
-function countJson(bytes: Uint8Array): void {
+/** @throws Refusal at the first value beyond a limit */
+function countJson(bytes: Uint8Array, mostValues: number): void {
   let depth = 0;
   let values = 0;
   for (let index = 0; index < bytes.length; index++) {
@@ -48,7 +49,7 @@ function countJson(bytes: Uint8Array): void {
       case COMMA:
         values += 1;
     }
-    if (values > MAX_VALUES) throw tooMany();
+    if (values > mostValues) throw tooMany(mostValues);
   }
 }
 
@@ -77,5 +78,5 @@ const noJson = (): Refusal => new Refusal('invalid', 'invalid_json', 'The body i
 const tooDeep = (): Refusal =>
   new Refusal('invalid', 'invalid_json', `The body is nested more than ${MAX_DEPTH} levels deep.`);
 
-const tooMany = (): Refusal =>
-  new Refusal('too_large', 'too_many_values', `The body has more than ${MAX_VALUES} values. Send a smaller one.`);
+const tooMany = (most: number): Refusal =>
+  new Refusal('too_large', 'too_many_values', `The body has more than ${most} values. Send a smaller one.`);

@@ -67,3 +67,8 @@ export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext):
   if (!found) throw new Error('the request has no command context');
   return found;
 });
+
+/** The body as JSON.parse gave it, or a `LargeJson`: for calls that check by themselves what was sent. */
+export const SentJson = createParamDecorator(
+  (_: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<AppRequest>().body,
+);

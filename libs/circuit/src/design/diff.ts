@@ -119,13 +119,15 @@ function inBulk(events: readonly ContentEvent[]): readonly ContentEvent[] {
   ];
 }
 
-/** Elements as packed events of one type. */
+/** Elements as packed events of one type. What goes, goes in reverse order, so that undoing it brings all back in order. */
 export function bulk(
   type: 'design.ElementsRemoved' | 'design.ElementsPasted',
   elements: Design,
 ): readonly ContentEvent[] {
   if (elements.components.length + elements.connections.length === 0) return [];
-  return packInPieces(elements).map(({ packed, components, connections }) => ({
+  const pieces = packInPieces(elements);
+  const inOrder = type === 'design.ElementsRemoved' ? [...pieces].reverse() : pieces;
+  return inOrder.map(({ packed, components, connections }) => ({
     type,
     data: { elements: packed, componentCount: components, connectionCount: connections },
   }));

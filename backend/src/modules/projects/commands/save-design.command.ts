@@ -7,6 +7,7 @@ import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import { RefusalWith } from '../../../platform/http';
 import { DESIGN } from './aggregates';
 import { ProjectReader, projectResponse } from './project-reader';
+import { STALE_DESIGN } from './save-task';
 
 export class SaveDesign extends Command<ProjectResponse> {
   constructor(
@@ -37,7 +38,7 @@ export class SaveDesignHandler implements ICommandHandler<SaveDesign> {
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'stale_revision') throw error;
       const current = projectResponse(await this.reader.open(projectId, userId));
-      throw new RefusalWith('conflict', error.code, 'The design was changed in the meantime, perhaps in another tab.', {
+      throw new RefusalWith('conflict', error.code, STALE_DESIGN, {
         current,
       });
     }

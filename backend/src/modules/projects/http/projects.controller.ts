@@ -14,9 +14,8 @@ import {
   Res,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { knownFields } from '@tracewright/circuit/design';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import type { CommandContext } from '../../../platform/commands';
 import {
@@ -24,17 +23,23 @@ import {
   CURSOR,
   CurrentUser,
   cursorKey,
+  type JsonText,
+  LargeJson,
   page,
   PageQuery,
   ReadsFrom,
   revisionIn,
+  SentJson,
   type SessionUser,
+  TakesLargeJson,
 } from '../../../platform/http';
 import { ChangeProject } from '../commands/change-project.command';
 import { CreateProject } from '../commands/create-project.command';
 import { ProjectReader, projectResponse } from '../commands/project-reader';
 import { ReverseChange } from '../commands/reverse-change.command';
 import { SaveDesign } from '../commands/save-design.command';
+import { SaveLargeDesign } from '../commands/save-large-design.command';
+import { sentDesign } from '../domain/sent-design';
 import { type ListedProject, ProjectLists } from '../read-models/projects/project-lists';
 import { PROJECTS_PROJECTION } from '../read-models/projects/projects.projection';
 import { ChangeProjectBody, CreateProjectBody, projectNumber, SaveDesignBody } from './project-requests';
@@ -83,16 +88,22 @@ export class ProjectsController {
   }
 
   @Put(':id')
+  @TakesLargeJson()
+  @ApiBody({ type: SaveDesignBody })
   save(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
-    @Body() body: SaveDesignBody,
+    @SentJson() body: unknown,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
-    return this.commands.execute(
-      new SaveDesign(projectNumber(id), user.id, knownFields(body), revisionIn(ifMatch), context),
-    );
+  ): Promise<ProjectResponse | JsonText> {
+    const basedOn = revisionIn(ifMatch);
+    if (body instanceof LargeJson) {
+      return body.during((bytes) =>
+        this.commands.execute(new SaveLargeDesign(projectNumber(id), user.id, bytes, basedOn, context)),
+      );
+    }
+    return this.commands.execute(new SaveDesign(projectNumber(id), user.id, sentDesign(body), basedOn, context));
   }
 
   @Patch(':id')

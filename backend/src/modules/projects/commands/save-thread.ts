@@ -1,0 +1,62 @@
+import type { DesignEvent } from '@tracewright/circuit/design';
+import { type Json, Refusal } from '@tracewright/kernel';
+import type { Recorded } from '../../../platform/commands';
+import { parseJson } from '../../../platform/http/json-text';
+import { type DesignWithHistory, saveDesign } from '../domain/design';
+import { sentDesign } from '../domain/sent-design';
+import { DESIGN } from './aggregates';
+import { projectResponse } from './project-reader';
+import { type SaveResult, type SaveTask, STALE_DESIGN } from './save-task';
+
+const { decider, snapshots } = DESIGN;
+
+/** Entry of the threads that decide large saves, away from the thread that answers requests. */
+export default function run(task: SaveTask): SaveResult {
+  try {
+    return save(task);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { kind, code, message, details } = error;
+    return { kind: 'refused', refusal: { kind, code, message, ...(details && { details }) } };
+  }
+}
+
+function save({ body, project, stored, basedOn, command }: SaveTask): SaveResult {
+  const target = sentDesign(parseJson(body));
+  const earlier = stored.events.filter(({ metadata }) => metadata.commandId === command.commandId).at(-1);
+  const known = earlier ? stored.events.filter(({ revision }) => revision <= earlier.revision) : stored.events;
+  const state = folded(stored.snapshot, known);
+  if (earlier) return { kind: 'decided', events: [], answer: answerOf(project, state, earlier.revision) };
+  if (basedOn !== undefined && basedOn !== stored.revision) {
+    return { kind: 'stale', answer: staleAnswer(answerOf(project, state, stored.revision)) };
+  }
+  const events = saveDesign(state, target);
+  let after = state;
+  let { revision } = stored;
+  for (const event of events) after = decider.evolve(after, asRecorded(event, (revision += 1n), command));
+  return { kind: 'decided', events, answer: answerOf(project, after, revision) };
+}
+
+function folded(snapshot: Json | undefined, events: SaveTask['stored']['events']): DesignWithHistory {
+  const base = snapshot === undefined ? undefined : snapshots?.fromJson(snapshot);
+  return events.reduce((state, event) => decider.evolve(state, event), base ?? decider.initialState);
+}
+
+/** As it will be read once it is stored. */
+function asRecorded(
+  event: DesignEvent,
+  revision: bigint,
+  { commandId, changeId, occurredAt }: SaveTask['command'],
+): DesignEvent {
+  const metadata = { commandId, changeId, occurredAt };
+  return { ...event, metadata, revision } as DesignEvent & Partial<Recorded<DesignEvent>>;
+}
+
+function answerOf({ id, state: project }: SaveTask['project'], state: DesignWithHistory, revision: bigint): string {
+  return JSON.stringify(projectResponse({ id, project, design: { state, revision, position: '' } }));
+}
+
+function staleAnswer(current: string): string {
+  const told = JSON.stringify({ error: STALE_DESIGN, code: 'stale_revision' });
+  return `${told.slice(0, -1)},"current":${current}}`;
+}
