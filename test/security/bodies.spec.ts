@@ -160,6 +160,11 @@ describe('a person who is signed in', () => {
     expect(stillMs).toBeLessThan(STILL_MS);
     const { body: found } = await client.get<ProjectResponse>(project);
     expect([found.components.length, found.connections.length]).toEqual([5000, 20_000]);
+    const again = await put(body, { 'if-match': String(found.revision), 'idempotency-key': 'large' }, client);
+    expect(JSON.parse(again.body)).toMatchObject({ revision: found.revision, componentCount: 5000 });
+    expect(await put(body, { 'if-match': String(found.revision), 'idempotency-key': 'large' }, client)).toEqual(again);
+    const other = Buffer.concat([body, Buffer.from(' ')]);
+    expect((await put(other, { 'if-match': String(found.revision), 'idempotency-key': 'large' }, client)).status).toBe(409);
     const stale = await put(body, { 'if-match': '-1' }, client);
     expect({ status: stale.status, body: JSON.parse(stale.body) as object }).toMatchObject({
       status: 409,

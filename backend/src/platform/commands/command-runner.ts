@@ -150,7 +150,7 @@ export class CommandRunner {
     if (lastEarlier) {
       const until = events.filter((event) => event.revision <= lastEarlier.revision);
       const own = earlier.map(({ type, data }) => ({ type, data }) as unknown as Event);
-      return { ...(await foldStored(aggregate, base, until)), events: own };
+      return { ...foldStored(aggregate, base, until), events: own };
     }
     if (options.expected !== undefined && options.expected !== loaded.revision) throw staleRevision(loaded.revision);
     return this.decide(aggregate, stream, command, context, loaded);

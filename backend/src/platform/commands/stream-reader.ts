@@ -39,7 +39,7 @@ export class StreamReader {
     const read =
       (whole ? undefined : await this.sinceCached(aggregate, stream)) ??
       (await this.since(stream, whole ? unknown(aggregate) : await this.snapshot(aggregate, stream)));
-    const loaded = await foldStored(aggregate, read.base, read.events);
+    const loaded = foldStored(aggregate, read.base, read.events);
     const lastEventId = read.events.at(-1)?.id ?? read.lastEventId;
     if (lastEventId !== undefined) {
       const snapshotRevision = await this.takeSnapshot(aggregate, stream, loaded, read.snapshotRevision);
@@ -142,23 +142,13 @@ export function asRecorded<Event extends DomainEvent>({
   return { type, data, metadata, revision } as unknown as Recorded<Event>;
 }
 
-/** How long a fold may hold up everything else. */
-const FOLD_MS = 20;
-
-/** Lets others in between when it takes longer: a large design is folded from many large events. */
-export async function foldStored<State, Event extends DomainEvent>(
+export function foldStored<State, Event extends DomainEvent>(
   aggregate: Pick<Aggregate<State, never, Event>, 'decider'>,
   base: Loaded<State>,
   events: readonly StoredEvent[],
-): Promise<Loaded<State>> {
+): Loaded<State> {
   let state = base.state;
-  let since = performance.now();
-  for (const event of events) {
-    state = aggregate.decider.evolve(state, asRecorded<Event>(event));
-    if (performance.now() - since < FOLD_MS) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    since = performance.now();
-  }
+  for (const event of events) state = aggregate.decider.evolve(state, asRecorded<Event>(event));
   const last = events.at(-1);
   return { state, revision: last?.revision ?? base.revision, position: last?.position ?? base.position };
 }

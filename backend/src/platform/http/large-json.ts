@@ -24,7 +24,12 @@ export class LargeJson {
   }
 }
 
-/** An answer that is JSON already. */
+/** An answer that is JSON already and sent as it is. */
 export class JsonText {
   constructor(readonly text: string) {}
+
+  /** What it says, where it is put into something else. */
+  toJSON(): unknown {
+    return JSON.parse(this.text);
+  }
 }

@@ -11,9 +11,9 @@ import { type SaveResult, type SaveTask, STALE_DESIGN } from './save-task';
 const { decider, snapshots } = DESIGN;
 
 /** Entry of the threads that decide large saves, away from the thread that answers requests. */
-export default function run(task: SaveTask): SaveResult {
+export default async function run(task: SaveTask): Promise<SaveResult> {
   try {
-    return save(task);
+    return await save(task);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { kind, code, message, details } = error;
@@ -21,11 +21,11 @@ export default function run(task: SaveTask): SaveResult {
   }
 }
 
-function save({ body, project, stored, basedOn, command }: SaveTask): SaveResult {
+async function save({ body, project, stored, basedOn, command }: SaveTask): Promise<SaveResult> {
   const target = sentDesign(parseJson(body));
   const earlier = stored.events.filter(({ metadata }) => metadata.commandId === command.commandId).at(-1);
   const known = earlier ? stored.events.filter(({ revision }) => revision <= earlier.revision) : stored.events;
-  const state = folded(stored.snapshot, known);
+  const state = await folded(stored.snapshot, known);
   if (earlier) return { kind: 'decided', events: [], answer: answerOf(project, state, earlier.revision) };
   if (basedOn !== undefined && basedOn !== stored.revision) {
     return { kind: 'stale', answer: staleAnswer(answerOf(project, state, stored.revision)) };
@@ -37,8 +37,8 @@ function save({ body, project, stored, basedOn, command }: SaveTask): SaveResult
   return { kind: 'decided', events, answer: answerOf(project, after, revision) };
 }
 
-function folded(snapshot: Json | undefined, events: SaveTask['stored']['events']): DesignWithHistory {
-  const base = snapshot === undefined ? undefined : snapshots?.fromJson(snapshot);
+async function folded(snapshot: Json | undefined, events: SaveTask['stored']['events']): Promise<DesignWithHistory> {
+  const base = await Promise.resolve(snapshot === undefined ? undefined : snapshots?.fromJson(snapshot));
   return events.reduce((state, event) => decider.evolve(state, event), base ?? decider.initialState);
 }
 
