@@ -17,7 +17,9 @@ import { describeEvent } from './domain/describe';
 import { ACCOUNTS_EVENT_TYPES, type AccountsEvent } from './domain/events';
 import { AccountsSessionAuthority } from './http/accounts-session-authority';
 import { AuthController } from './http/auth.controller';
+import { ACCOUNTS_SCHEMA } from './http/accounts-schema';
 import { SignInLimits } from './http/sign-in-limits';
+import { SignInPlaces } from './http/sign-in-places';
 import { UserController } from './http/user.controller';
 import { finishErasureProcess } from './processes/finish-erasure.process';
 import { AccountData } from './read-models/accounts/account-data';
@@ -41,6 +43,7 @@ import { SessionList } from './read-models/accounts/session-list';
     ChangePasswordHandler,
     EnsureAdministratorHandler,
     SignInLimits,
+    SignInPlaces,
     AdministratorSetup,
     SessionList,
     AccountData,
@@ -54,6 +57,7 @@ export class AccountsModule {
     name: 'accounts',
     eventTypes: ACCOUNTS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as AccountsEvent),
+    migrations: [ACCOUNTS_SCHEMA],
     projections: [accountsProjection],
     processes: [finishErasureProcess],
   };

@@ -6,7 +6,15 @@ import type { UserResponse } from '@tracewright/contracts/accounts';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
-import { Ctx, CurrentUser, OptionalUser, Public, type SessionUser } from '../../../platform/http';
+import {
+  callerNetwork,
+  Ctx,
+  CurrentUser,
+  OptionalUser,
+  Public,
+  type SessionUser,
+  StartsSession,
+} from '../../../platform/http';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { ChangePasswordCommand } from '../commands/change-password.command';
 import { EndSessionCommand } from '../commands/end-session.command';
@@ -17,7 +25,8 @@ import { normaliseUsername } from '../domain/names';
 import { clientOf } from './client-of';
 import { ChangePasswordDto, LoginDto, RegisterDto } from './dto';
 import { clearSessionCookie, setSessionCookie } from './session-cookie';
-import { SignInLimits } from './sign-in-limits';
+import { type Attempt, SignInLimits } from './sign-in-limits';
+import { SignInPlaces } from './sign-in-places';
 
 @ApiTags('accounts')
 @Controller('api')
@@ -27,12 +36,14 @@ export class AuthController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(SignInLimits) private readonly limits: SignInLimits,
+    @Inject(SignInPlaces) private readonly places: SignInPlaces,
     @Inject(CONFIGURATION) configuration: CompleteConfiguration,
   ) {
     this.secure = configuration.publicUrl.startsWith('https:');
   }
 
   @Public()
+  @StartsSession()
   @Post('auth/register')
   async register(
     @Body() body: RegisterDto,
@@ -40,24 +51,30 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserResponse> {
-    return this.signedIn(response, await this.commands.execute(new RegisterCommand(body, clientOf(request), context)));
+    const network = callerNetwork(request);
+    await this.limits.countRegistration(network);
+    const signedIn = await this.commands.execute(new RegisterCommand(body, clientOf(request), context));
+    return this.signedIn(response, signedIn, network);
   }
 
   @Public()
+  @StartsSession()
   @HttpCode(200)
   @Post('auth/login')
   async login(
     @Body() body: LoginDto,
+    @OptionalUser() user: SessionUser | undefined,
     @Ctx() context: CommandContext,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserResponse> {
-    const client = clientOf(request);
     const account = normaliseUsername(body.username);
-    const signedIn = await this.limits.guard(account, client.address, isRefused('invalid_credentials'), () =>
-      this.commands.execute(new SignInCommand(body, client, context)),
+    const network = callerNetwork(request);
+    const attempt = { account, network, ...(user?.username === account && { sessionId: user.sessionId }) };
+    const signedIn = await this.limits.guard(attempt, isRefused('invalid_credentials'), () =>
+      this.commands.execute(new SignInCommand(body, clientOf(request), context)),
     );
-    return this.signedIn(response, signedIn);
+    return this.signedIn(response, signedIn, network);
   }
 
   @Get('auth/me')
@@ -86,16 +103,25 @@ export class AuthController {
     @Ctx() context: CommandContext,
     @Req() request: Request,
   ): Promise<void> {
-    const { address } = clientOf(request);
-    await this.limits.guard(user.username, address, isRefused('wrong_password'), () =>
+    await this.limits.guard(attemptIn(user, request), isRefused('wrong_password'), () =>
       this.commands.execute(new ChangePasswordCommand(body, context)),
     );
   }
 
-  private signedIn(response: Response, { user, token, expiresAt }: SignedIn): UserResponse {
+  private async signedIn(
+    response: Response,
+    { user, token, expiresAt }: SignedIn,
+    network: string,
+  ): Promise<UserResponse> {
+    await this.places.remember(user.username, network, user.id);
     setSessionCookie(response, token, expiresAt, this.secure);
     return { user };
   }
+}
+
+/** A password that somebody gives who is signed in already. */
+export function attemptIn({ username, sessionId }: SessionUser, request: Request): Attempt {
+  return { account: username, network: callerNetwork(request), sessionId };
 }
 
 /** Tells wrong passwords from other refusals, which don't count as failed attempts. */

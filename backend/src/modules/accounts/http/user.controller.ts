@@ -22,8 +22,7 @@ import { EraseAccountCommand } from '../commands/erase-account.command';
 import { EndSessionCommand } from '../commands/end-session.command';
 import { ACCOUNTS_PROJECTION } from '../read-models/accounts/accounts.projection';
 import { SessionList } from '../read-models/accounts/session-list';
-import { isRefused } from './auth.controller';
-import { clientOf } from './client-of';
+import { attemptIn, isRefused } from './auth.controller';
 import { EraseAccountDto } from './dto';
 import { clearSessionCookie } from './session-cookie';
 import { SignInLimits } from './sign-in-limits';
@@ -82,8 +81,7 @@ export class UserController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    const { address } = clientOf(request);
-    await this.limits.guard(user.username, address, isRefused('wrong_password'), () =>
+    await this.limits.guard(attemptIn(user, request), isRefused('wrong_password'), () =>
       this.commands.execute(new EraseAccountCommand(body?.password, context)),
     );
     clearSessionCookie(response, this.secure);
