@@ -61,12 +61,15 @@ describe('somebody without a session', () => {
     expect(memoryMb).toBeLessThan(1024);
   });
 
-  it.each(['deflate', 'br', 'gzip, identity', 'x'])('has nothing inflated that is sent as %s, form or JSON', async (kind) => {
-    for (const type of ['application/json', 'multipart/form-data; boundary=b']) {
-      const answer = await put(packed, { 'content-type': type, 'content-encoding': kind });
-      expect(answer.status).toBe(415);
-    }
-  });
+  it.each(['deflate', 'br', 'gzip, identity', 'x'])(
+    'has nothing inflated that is sent as %s, form or JSON',
+    async (kind) => {
+      for (const type of ['application/json', 'multipart/form-data; boundary=b']) {
+        const answer = await put(packed, { 'content-type': type, 'content-encoding': kind });
+        expect(answer.status).toBe(415);
+      }
+    },
+  );
 
   it('is refused before a body is read: no session comes first', async () => {
     const body = Buffer.alloc(15 * MB, 'x');
@@ -133,7 +136,10 @@ describe('a person who is signed in', () => {
     const body = make();
     const { stillMs } = await attack(`${name} (${(body.length / MB).toFixed(1)} MB)`, async () => {
       const answer = await put(body, {}, client);
-      expect({ status: answer.status, body: JSON.parse(answer.body) as object }).toMatchObject({ status, body: { code } });
+      expect({ status: answer.status, body: JSON.parse(answer.body) as object }).toMatchObject({
+        status,
+        body: { code },
+      });
     });
     expect(stillMs).toBeLessThan(STILL_MS);
   });
@@ -164,7 +170,9 @@ describe('a person who is signed in', () => {
     expect(JSON.parse(again.body)).toMatchObject({ revision: found.revision, componentCount: 5000 });
     expect(await put(body, { 'if-match': String(found.revision), 'idempotency-key': 'large' }, client)).toEqual(again);
     const other = Buffer.concat([body, Buffer.from(' ')]);
-    expect((await put(other, { 'if-match': String(found.revision), 'idempotency-key': 'large' }, client)).status).toBe(409);
+    expect((await put(other, { 'if-match': String(found.revision), 'idempotency-key': 'large' }, client)).status).toBe(
+      409,
+    );
     const stale = await put(body, { 'if-match': '-1' }, client);
     expect({ status: stale.status, body: JSON.parse(stale.body) as object }).toMatchObject({
       status: 409,

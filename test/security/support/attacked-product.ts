@@ -90,8 +90,13 @@ export class AttackedProduct {
     return new Promise((resolve, reject) => {
       const sent = request(
         this.url + path,
-        { method, agent: EACH_ITS_OWN, headers: { ...(body && { 'content-length': body.length }), ...cookie, ...headers } },
-        (response) => void textOf(response).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), reject),
+        {
+          method,
+          agent: EACH_ITS_OWN,
+          headers: { ...(body && { 'content-length': body.length }), ...cookie, ...headers },
+        },
+        (response) =>
+          void textOf(response).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), reject),
       );
       sent.once('error', reject);
       sent.end(body);

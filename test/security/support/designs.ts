@@ -14,7 +14,10 @@ export function largeDesign(parts: number, wires: number, pins = 8): object {
     partNumber: 'RC0603FR-0710KL',
     pins: Array.from({ length: pins }, (_pin, number) => ({ number: `${number + 1}`, name: `PIN_${number}` })),
   }));
-  const end = (part: number, pin: number) => ({ componentId: components[part % parts]?.id, pin: `${(pin % pins) + 1}` });
+  const end = (part: number, pin: number) => ({
+    componentId: components[part % parts]?.id,
+    pin: `${(pin % pins) + 1}`,
+  });
   const connections = Array.from({ length: wires }, (_, index) => ({
     id: `wire-${index}`,
     type: 'signal',

@@ -50,7 +50,10 @@ describe('configuration', () => {
   });
 
   it('takes addresses and networks of both kinds as proxies', () => {
-    const { trustedProxies } = readConfiguration({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8 ,2001:db8::/32' }, '/srv');
+    const { trustedProxies } = readConfiguration(
+      { TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8 ,2001:db8::/32' },
+      '/srv',
+    );
     expect(trustedProxies.map(({ address, bits, family }) => `${family} ${address}/${bits}`)).toEqual([
       'ipv4 127.0.0.1/32',
       'ipv6 ::1/128',

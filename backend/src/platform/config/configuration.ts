@@ -146,7 +146,11 @@ class VariableReader {
     return entries.flatMap((entry) => {
       const network = parseNetwork(entry);
       if (network) return [network];
-      this.problem(name, entry, 'name addresses or networks separated by commas, such as 10.0.0.5, 172.16.0.0/12 or ::1');
+      this.problem(
+        name,
+        entry,
+        'name addresses or networks separated by commas, such as 10.0.0.5, 172.16.0.0/12 or ::1',
+      );
       return [];
     });
   }

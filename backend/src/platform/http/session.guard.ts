@@ -6,7 +6,14 @@ import { HEADER, SESSION_COOKIE } from '@tracewright/contracts';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { type CommandContext, commandContext } from '../commands';
 import { positionHeader } from './position-header';
-import { ADMIN_ONLY, type AppRequest, PUBLIC, type SessionAuthority, type SessionUser, STARTS_SESSION } from './session';
+import {
+  ADMIN_ONLY,
+  type AppRequest,
+  PUBLIC,
+  type SessionAuthority,
+  type SessionUser,
+  STARTS_SESSION,
+} from './session';
 
 /** The cookie alone says who calls. The client's own words about it are only compared. */
 @Injectable()

@@ -28,7 +28,10 @@ export const DESIGN_LOG: Aggregate<DesignLog, RecordDecided, DesignEvent> = {
   decider: {
     initialState: {},
     decide: ({ events }) => events,
-    evolve: ({ snapshot, last }, event) => ({ snapshot, last: { event: event as Recorded<DesignEvent>, before: last } }),
+    evolve: ({ snapshot, last }, event) => ({
+      snapshot,
+      last: { event: event as Recorded<DesignEvent>, before: last },
+    }),
   },
   snapshots: {
     version: DESIGN.snapshots?.version ?? 0,

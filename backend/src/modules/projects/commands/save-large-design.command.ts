@@ -45,7 +45,10 @@ export class SaveLargeDesignHandler implements ICommandHandler<SaveLargeDesign> 
     }
   }
 
-  private async tryOnce({ projectId, body, basedOn, context }: SaveLargeDesign, state: ProjectState): Promise<JsonText> {
+  private async tryOnce(
+    { projectId, body, basedOn, context }: SaveLargeDesign,
+    state: ProjectState,
+  ): Promise<JsonText> {
     const id = String(projectId);
     const log = await this.runner.load(DESIGN_LOG, id);
     const { commandId, changeId, now } = context;
