@@ -195,6 +195,20 @@ describe('sessions', () => {
     expect((await client.get('/api/auth/me', own)).status).toBe(200);
   });
 
+  it('refuse a public call that names another user, unless it signs in as one', async () => {
+    const { client, user } = await app.person('public-tab');
+    const foreign = { 'x-user-id': 'somebody', 'x-username': 'somebody@example.com' };
+    const mismatch = { status: 401, body: { code: 'session_mismatch' } };
+    for (const path of ['/api/components', '/api/consultations/services', '/api/health']) {
+      expect(await client.get(path, foreign)).toMatchObject(mismatch);
+      expect((await app.client().get(path, foreign)).status).toBe(200);
+    }
+    expect(await client.post('/api/auth/logout', undefined, foreign)).toMatchObject(mismatch);
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+    const credentials = { username: user.username, password: PASSWORD };
+    expect((await client.post('/api/auth/login', credentials, foreign)).status).toBe(200);
+  });
+
   it('are needed, whatever the headers claim', async () => {
     const { user } = await app.person('claimed');
     const headers = { 'x-user-id': user.id, 'x-username': user.username };

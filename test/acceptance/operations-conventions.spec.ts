@@ -47,6 +47,21 @@ describe('errors', () => {
     );
   });
 
+  it('say each thing once, and nothing that is beside the point', async () => {
+    const missing = await app
+      .client()
+      .post<ErrorBody>('/api/auth/register', { username: 'a@example.com', password: 7 });
+    expect(missing.body.details).toEqual([
+      { field: 'password', message: 'Password must be at least 6 characters' },
+      { field: 'displayName', message: 'Please enter your name' },
+    ]);
+    const long = await app.client().post<ErrorBody>('/api/auth/login', { username: 'x'.repeat(321), password: '' });
+    expect(long.body.details).toEqual([
+      { field: 'username', message: 'This email is too long' },
+      { field: 'password', message: 'Please enter your password' },
+    ]);
+  });
+
   it('are 503 with Retry-After while the event store does not answer', async () => {
     store.fail('project');
     const answer = await createProject('unstored');

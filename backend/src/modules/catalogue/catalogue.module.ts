@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import type { Capability } from '../../platform/capability';
+import { CatalogueAnswers } from './http/catalogue-answers';
 import { CatalogueController } from './http/catalogue.controller';
 import { CATALOGUE_SCHEMA } from './read-models/catalogue-schema';
 import { PartPricesHandler } from './read-models/part-prices';
 import { CatalogueTable } from './read-models/catalogue-table';
 
-@Module({ controllers: [CatalogueController], providers: [CatalogueTable, PartPricesHandler] })
+@Module({ controllers: [CatalogueController], providers: [CatalogueTable, CatalogueAnswers, PartPricesHandler] })
 export class CatalogueModule {
   static readonly capability: Capability = { name: 'catalogue', eventTypes: [], migrations: [CATALOGUE_SCHEMA] };
 }

@@ -1,13 +1,14 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
-import type { GroupedCatalogue } from '@tracewright/contracts/catalogue';
+import type { Request, Response } from 'express';
 import { OwnedProjectQuery, type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
 import { OptionalUser, Public, type SessionUser } from '../../../platform/http';
 import { CatalogueTable } from '../read-models/catalogue-table';
+import { type CatalogueAnswer, CatalogueAnswers } from './catalogue-answers';
 
 class CatalogueQuery {
   @ApiPropertyOptional({ enum: ['microcontrollers', 'sensors', 'powerSupply', 'communication', 'other'] })
@@ -39,19 +40,30 @@ class CatalogueQuery {
 export class CatalogueController {
   constructor(
     @Inject(CatalogueTable) private readonly table: CatalogueTable,
+    @Inject(CatalogueAnswers) private readonly answers: CatalogueAnswers,
     @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}
 
   @Get()
   @Public()
-  async list(@Query() query: CatalogueQuery, @OptionalUser() user: SessionUser | undefined): Promise<GroupedCatalogue> {
+  @ApiOkResponse({ description: 'Parts by category.' })
+  async list(
+    @Query() query: CatalogueQuery,
+    @OptionalUser() user: SessionUser | undefined,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const { category, inStock, searchQuery, projectId } = query;
     const filters = {
       ...(category && { category }),
       ...(inStock !== undefined && { inStock }),
       ...(searchQuery && { searchQuery }),
     };
-    return this.table.grouped(filters, await this.partsOf(projectId, user));
+    const parts = await this.partsOf(projectId, user);
+    if (parts.length > 0) return void response.json(await this.table.grouped(filters, parts));
+    const answer = await this.answers.answer(filters);
+    if (projectId === undefined) mayBeShownAgain(answer, response);
+    send(answer, request, response);
   }
 
   /** Part numbers on the caller's design. */
@@ -68,4 +80,18 @@ export class CatalogueController {
     );
     return design.components.flatMap(({ partNumber, componentId }) => [partNumber ?? componentId]);
   }
+}
+
+/** For a minute without asking, and afterwards for as long as it is still the same. */
+function mayBeShownAgain({ etag }: CatalogueAnswer, response: Response): void {
+  response.set({ 'cache-control': 'public, max-age=60', etag });
+}
+
+function send({ json, gzipped, etag }: CatalogueAnswer, request: Request, response: Response): void {
+  response.vary('Accept-Encoding');
+  if (request.get('if-none-match')?.includes(etag) === true) return void response.status(304).end();
+  response.set('content-type', 'application/json; charset=utf-8');
+  const packed = request.acceptsEncodings('gzip') !== false;
+  if (packed) response.set('content-encoding', 'gzip');
+  response.end(packed ? gzipped : json);
 }

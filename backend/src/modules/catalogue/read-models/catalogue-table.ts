@@ -20,6 +20,8 @@ const CATEGORIES: readonly CatalogueCategory[] = [
   'other',
 ];
 const LOCK = 7_420_002;
+/** How long parts are judged before others are let in. */
+const SLICE_MS = 10;
 
 /** The catalogue in PostgreSQL, filled from the product's file at start whenever the file has changed. */
 @Injectable()
@@ -53,7 +55,7 @@ export class CatalogueTable implements OnModuleInit {
   /** Parts that pass all filters, grouped, in the file's order. Every word of the search must be found. */
   async grouped(filters: CatalogueFilters, designParts: readonly string[] = []): Promise<GroupedCatalogue> {
     const words = (filters.searchQuery ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const { rows } = await this.pool.query<{ category: CatalogueCategory; shown: CatalogueComponent }>(
+    const { rows } = await this.pool.query<PartRow>(
       `select category, shown from catalogue.parts
        where ($1::text is null or category = $1)
          and ($2::boolean is null or in_stock = $2)
@@ -61,7 +63,7 @@ export class CatalogueTable implements OnModuleInit {
        order by place`,
       [filters.category ?? null, filters.inStock ?? null, words],
     );
-    const shown = rows.map((row) => ({ ...row, shown: this.judged(row.shown, designParts) }));
+    const shown = designParts.length === 0 ? rows : await this.judgedAll(rows, designParts);
     const groups = CATEGORIES.map((category) => [
       category,
       shown.filter((row) => row.category === category).map((row) => row.shown),
@@ -69,12 +71,30 @@ export class CatalogueTable implements OnModuleInit {
     return Object.fromEntries(groups) as GroupedCatalogue;
   }
 
-  private judged(component: CatalogueComponent, designParts: readonly string[]): CatalogueComponent {
-    const part = this.entries.get(component.id);
+  /** Against a large design each part takes its time, so that others are let in between. */
+  private async judgedAll(rows: readonly PartRow[], designParts: readonly string[]): Promise<readonly PartRow[]> {
     const around = designParts.flatMap((mpn) => this.entries.get(mpn) ?? []);
+    const judged: PartRow[] = [];
+    let since = performance.now();
+    for (const row of rows) {
+      judged.push({ ...row, shown: this.judged(row.shown, around) });
+      if (performance.now() - since < SLICE_MS) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      since = performance.now();
+    }
+    return judged;
+  }
+
+  private judged(component: CatalogueComponent, around: readonly PartEntry[]): CatalogueComponent {
+    const part = this.entries.get(component.id);
     const bars = part && compatibilityWith(part, around);
     return bars ? { ...component, compatibilityScore: bars.overall, compatibilityDetails: bars } : component;
   }
+}
+
+interface PartRow {
+  readonly category: CatalogueCategory;
+  readonly shown: CatalogueComponent;
 }
 
 const rowOf = (part: PartEntry, place: number) => ({
