@@ -41,7 +41,7 @@ describe('e-mail addresses', () => {
 
 describe('names of people', () => {
   it('keep their letters and lose needless spaces', () => expect(displayName('  Asha \n Rāo  ')).toBe('Asha Rāo'));
-  it.each(['', ' \t', 'x'.repeat(101), 'Asha\u202eoaR'])('"%s" is none', (text) =>
+  it.each(['', ' \t', 'x'.repeat(101), 'Asha\u202eoaR', '\u200b\u200b', '\u3164', '\u2800 '])('"%s" is none', (text) =>
     expect(refusal(() => displayName(text))).toBe('invalid_request'),
   );
 });
@@ -56,5 +56,7 @@ describe('passwords', () => {
     ['x'.repeat(257), 'invalid_request'],
     ['123456', 'password_too_common'],
     ['QWERTY', 'password_too_common'],
+    ['        ', 'invalid_request'],
+    ['\u00a0\u2003\u200b\u3164\u2800\t', 'invalid_request'],
   ])('"%s" will not', (password, code) => expect(refusal(() => checkPassword(password))).toBe(code));
 });
