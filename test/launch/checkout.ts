@@ -10,6 +10,7 @@ const REPOSITORY = path.resolve(__dirname, '../..');
 const COMPILER = `
 const fs = require('node:fs');
 fs.appendFileSync('compiled.txt', 'server\\n');
+fs.writeFileSync('compiler-environment.json', JSON.stringify(process.env));
 const source = fs.readFileSync('backend/src/main.ts', 'utf8');
 if (source.includes('broken')) { console.log('main.ts(1,1): error TS1005: this line is broken'); process.exit(2); }
 if (source.includes('endless')) return void setInterval(() => {}, 1000);

@@ -34,8 +34,9 @@ describe('npm start', () => {
   });
 
   test('installs, builds, serves, and ends cleanly with Ctrl-C', async () => {
-    const first = start();
+    const first = start({ SESSION_SECRET: 'hush', MY_TOKEN: 'hush' });
     await first.says('listening with');
+    expect(fs.readFileSync(path.join(folder, 'compiler-environment.json'), 'utf8')).not.toContain('hush');
     expect(first.output()).toMatch(/Installing packages[\s\S]*Building the server and the pages[\s\S]*listening/);
     expect(await (await fetch(`http://127.0.0.1:${env.PORT}`)).text()).toBe('here');
     expect(builtParts(folder)).toEqual(['pages', 'server']);

@@ -30,16 +30,20 @@ export class Product {
   }
 
   /** Starts a process; `ready` tells when it takes calls. */
-  launch(): void {
+  launch(more: { readonly [name: string]: string } = {}): void {
     this.output = '';
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...cleanEnvironment(), ...this.env, DATA_DIR: this.dataDir, PORT: String(this.port) },
+      env: { ...cleanEnvironment(), ...this.env, ...more, DATA_DIR: this.dataDir, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let ready = false;
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         this.output += chunk.toString();
-        if (this.child === child && this.output.includes(READY)) this.readiness.open();
+        // Once: what it says while it stops opens nothing again.
+        if (this.child !== child || ready || !this.output.includes(READY)) return;
+        ready = true;
+        this.readiness.open();
       });
     }
     this.child = child;
@@ -51,8 +55,8 @@ export class Product {
   }
 
   /** @throws Error with what the process said when it ends or takes too long */
-  async start(): Promise<void> {
-    this.launch();
+  async start(more: { readonly [name: string]: string } = {}): Promise<void> {
+    this.launch(more);
     const { child } = this;
     let timer: NodeJS.Timeout | undefined;
     const failed = new Promise<never>((_, reject) => {
