@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreUnavailable } from './port';
 
 export interface RetryPolicy {
-  /** No further try starts after this many milliseconds. */
+  /** No further try starts that would, if it took as long as the last one, go on after this many milliseconds. */
   readonly budgetMs: number;
   /** True when another try may succeed and can do no harm: appends carry fixed ids, reads change nothing. */
   readonly isTransient: (error: unknown) => boolean;
@@ -20,12 +20,14 @@ const LONGEST_WAIT_MS = 1000;
 export async function withRetries<T>(policy: RetryPolicy, action: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + policy.budgetMs;
   for (let bound = FIRST_WAIT_MS; ; bound = Math.min(2 * bound, LONGEST_WAIT_MS)) {
+    const began = Date.now();
     try {
       return await action();
     } catch (error) {
       if (!policy.isTransient(error)) throw error;
       const wait = Math.random() * bound;
-      if (policy.signal?.aborted || Date.now() + wait > deadline) throw unavailable(error);
+      const now = Date.now();
+      if (policy.signal?.aborted || now + wait + (now - began) > deadline) throw unavailable(error);
       await delay(wait, undefined, { signal: policy.signal }).catch(() => undefined);
     }
   }

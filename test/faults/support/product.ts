@@ -86,6 +86,15 @@ export class Product {
     while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
+  /** Stops the built-in database server with all its processes: whoever is connected hears nothing. */
+  freezeDatabase(): void {
+    this.signalDatabase('SIGSTOP');
+  }
+
+  thawDatabase(): void {
+    this.signalDatabase('SIGCONT');
+  }
+
   /** Ends it as Ctrl-C does and answers the exit code. */
   async stop(): Promise<number | null> {
     this.readiness = this.readiness.renewed();
@@ -106,6 +115,13 @@ export class Product {
     await this.kill();
     await this.killDatabase();
     fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private signalDatabase(signal: NodeJS.Signals): void {
+    const server = this.databasePid();
+    if (server === undefined) throw new Error('no database server runs');
+    // The server first: what it starts meanwhile would be missed.
+    for (const pid of [server, ...childrenOf(server)]) process.kill(pid, signal);
   }
 
   private databasePid(): number | undefined {
@@ -176,4 +192,16 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+function childrenOf(pid: number): readonly number[] {
+  return fs.readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const stat = fs.readFileSync(`/proc/${name}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid ? [Number(name)] : [];
+    } catch {
+      return []; // it has ended meanwhile
+    }
+  });
 }
