@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreUnavailable } from './port';
 
 export interface RetryPolicy {
-  /** No further try starts that would, if it took as long as the last one, go on after this many milliseconds. */
+  /** No further try starts after this many milliseconds. */
   readonly budgetMs: number;
   /** True when another try may succeed and can do no harm: appends carry fixed ids, reads change nothing. */
   readonly isTransient: (error: unknown) => boolean;
@@ -12,6 +12,8 @@ export interface RetryPolicy {
 
 const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 1000;
+/** A try that took longer met a server that hangs: the next one would take as long. */
+const HANGING_MS = 1000;
 
 /**
  * Repeats an action on transient errors, waiting between 0 and a doubling bound so that many callers spread out.
@@ -27,7 +29,8 @@ export async function withRetries<T>(policy: RetryPolicy, action: () => Promise<
       if (!policy.isTransient(error)) throw error;
       const wait = Math.random() * bound;
       const now = Date.now();
-      if (policy.signal?.aborted || now + wait + (now - began) > deadline) throw unavailable(error);
+      const again = now - began > HANGING_MS ? now - began : 0;
+      if (policy.signal?.aborted || now + wait + again > deadline) throw unavailable(error);
       await delay(wait, undefined, { signal: policy.signal }).catch(() => undefined);
     }
   }

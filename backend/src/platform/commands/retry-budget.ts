@@ -1,7 +1,10 @@
 const FIRST_DELAY_MS = 10;
 const LONGEST_DELAY_MS = 500;
 
-/** Exponential backoff with full jitter, for as long as the budget lasts for a try like the last one. */
+/** A try that took longer met a server that hangs: the next one would take as long. */
+const HANGING_MS = 1000;
+
+/** Exponential backoff with full jitter, for as long as the budget lasts. */
 export class RetryBudget {
   private readonly ends: number;
   private delay = FIRST_DELAY_MS;
@@ -15,7 +18,8 @@ export class RetryBudget {
   async wait(): Promise<boolean> {
     const pause = Math.random() * this.delay;
     const now = performance.now();
-    if (now + pause + (now - this.tryBegan) > this.ends) return false;
+    const lastTry = now - this.tryBegan;
+    if (now + pause + (lastTry > HANGING_MS ? lastTry : 0) > this.ends) return false;
     this.delay = Math.min(this.delay * 2, LONGEST_DELAY_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));
     this.tryBegan = performance.now();
