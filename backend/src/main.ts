@@ -4,6 +4,7 @@ import { createApplication } from './application';
 import { type Configuration, readConfiguration, ROLES, withSecrets } from './platform/config';
 import { openInfrastructure } from './platform/open-infrastructure';
 import { openDatabase } from './platform/runtime/database';
+import { refuseLostMasterKey } from './platform/runtime/lost-master-key';
 import { addressOf, assertPortFree, closeServer } from './platform/runtime/http-server';
 import { onSignals, Shutdown } from './platform/runtime/shutdown';
 import { startProblem } from './platform/runtime/start-problems';
@@ -22,11 +23,12 @@ async function end(exitCode: number): Promise<void> {
 
 async function start(configuration: Configuration): Promise<void> {
   await assertPortFree(configuration.port, configuration.host);
-  const database = await openDatabase(withSecrets(configuration), say);
+  const database = await openDatabase(configuration, say);
   shutdown.add('database', () => database.stop());
+  await refuseLostMasterKey(database.configuration);
   say('Preparing the tables');
   const infrastructure = await openInfrastructure({
-    configuration: database.configuration,
+    configuration: withSecrets(database.configuration),
     capabilities: MODULES.map(({ capability }) => capability),
     announce: say,
   });

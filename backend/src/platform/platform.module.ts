@@ -15,6 +15,7 @@ import { CommandRunner } from './commands';
 import { HealthController } from './health/health.controller';
 import { Readiness } from './health/readiness';
 import { BodyBudget } from './http/body-budget';
+import { WriteCheck } from './health/write-check';
 import { CrossSiteGuard } from './http/cross-site.guard';
 import { ErrorFilter } from './http/error.filter';
 import { validationRefusal } from './http/errors';
@@ -49,6 +50,7 @@ import {
   PERSON_KEYS,
   PROCESS_RUNNER,
   PROJECTIONS,
+  WORK_DATABASE,
 } from './tokens';
 
 const AN_HOUR_MS = 60 * 60 * 1000;
@@ -77,7 +79,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
       global: true,
       imports: [CqrsModule.forRoot()],
       controllers: [HealthController, MetricsController],
-      providers: [...shared, processRunner, Readiness, OwnHistory, ...conventions(infrastructure)],
+      providers: [...shared, processRunner, WriteCheck, Readiness, OwnHistory, ...conventions(infrastructure)],
       exports: [...shared, processRunner, CqrsModule],
     };
   }
@@ -99,11 +101,12 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 function sharedObjects(infrastructure: Infrastructure): Provider[] {
-  const { configuration, pool, httpOptions } = infrastructure;
+  const { configuration, pool, workPool, httpOptions } = infrastructure;
   return [
     { provide: CONFIGURATION, useValue: configuration },
     { provide: HTTP_OPTIONS, useValue: httpOptions },
     { provide: DATABASE, useValue: pool },
+    { provide: WORK_DATABASE, useValue: workPool },
     { provide: EVENT_STORE, useValue: infrastructure.store },
     { provide: EVENT_KNOWLEDGE, useValue: infrastructure.events },
     { provide: PERSON_KEYS, useValue: infrastructure.keys },

@@ -194,12 +194,12 @@ class PostgresPersonKeys implements PersonKeys {
       await client.query('begin');
       const result = await action(client);
       await client.query('commit');
+      client.release();
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => undefined);
+      // Without a rollback: a server that hangs would not answer that either, and the end of the connection is one.
+      client.release(true);
       throw error;
-    } finally {
-      client.release();
     }
   }
 }

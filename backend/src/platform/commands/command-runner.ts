@@ -96,7 +96,7 @@ export class CommandRunner {
     options: RunOptions,
   ): Promise<CommandOutcome<State, Event>> {
     const mayDecideAgain = aggregate.retry === 'on-conflict' && options.expected === undefined;
-    const budget = new RetryBudget(this.options.retryBudgetMs ?? 5000);
+    const budget = new RetryBudget(this.options.retryBudgetMs ?? 4000);
     let own = context;
     for (let isNew = options.isNew === true; ; isNew = false) {
       try {

@@ -38,5 +38,16 @@ export const PLATFORM_SCHEMA: MigrationSet = {
           expire bigint
         );`,
     },
+    {
+      name: '004-write-check',
+      sql: `
+        create table platform.write_check (
+          id integer primary key check (id = 1),
+          at timestamptz not null default now(),
+          filling bytea not null
+        );
+        alter table platform.write_check alter column filling set storage external;
+        insert into platform.write_check (id, filling) values (1, '');`,
+    },
   ],
 };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'express';
 import { HEADER } from '@tracewright/contracts';
 import { Refusal } from '@tracewright/kernel';
@@ -10,6 +11,8 @@ import type { Claim, IdempotencyStore, KeptAnswer, KeyedRequest } from './idempo
 import type { AppRequest } from './session';
 
 const POLL_MS = 50;
+/** Where the database hangs, the caller hears of it all the same; the claim then runs out by itself. */
+const GIVEN_BACK_WITHIN_MS = 500;
 const KEPT_HEADERS = [HEADER.eventPosition, HEADER.nextCursor, 'set-cookie', 'location', 'content-type'];
 /** These depend on the moment rather than on the request. */
 const PASSING = new Set([401, 408, 429]);
@@ -99,7 +102,7 @@ function keepAnswer(claim: Claim, response: Response): void {
 
 async function settle(claim: Claim, response: Response, body: unknown): Promise<void> {
   const { statusCode: status } = response;
-  if (status >= 500 || PASSING.has(status)) await claim.giveBack();
+  if (status >= 500 || PASSING.has(status)) await Promise.race([claim.giveBack(), delay(GIVEN_BACK_WITHIN_MS)]);
   else await claim.finish({ status, headers: keptHeaders(response), body });
 }
 

@@ -34,7 +34,8 @@ const KEEP_DONE = { age: DAY_S };
 const KEEP_FAILED = { age: 14 * DAY_S };
 /** A job whose worker died so often is suspected of killing it. */
 const MAX_STALLED = 10;
-const ANSWER_WITHIN_MS = 10_000;
+const ENQUEUED_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 4_000;
 const CLOSE_WITHIN_MS = 2_000;
 const STATES: readonly JobState[] = ['waiting', 'active', 'delayed', 'failed'];
 
@@ -73,7 +74,7 @@ class BullMqJobQueue implements JobQueue {
       removeOnComplete: KEEP_DONE,
       removeOnFail: KEEP_FAILED,
     };
-    await answered(this.queueOf(job.queue).add(job.name, payload, options));
+    await answered(this.queueOf(job.queue).add(job.name, payload, options), ENQUEUED_WITHIN_MS);
   }
 
   async enqueueByName(name: string, id: string, payload: JsonObject): Promise<void> {
@@ -117,11 +118,15 @@ class BullMqJobQueue implements JobQueue {
         return jobs.filter((job) => job !== undefined).map((job) => entryOf(name, state, job as Job));
       }),
     );
-    const entries = (await Promise.all(lists)).flat();
+    const entries = (await answered(Promise.all(lists))).flat();
     return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   }
 
   async retry(queue: string, id: string): Promise<boolean> {
+    return answered(this.retryFailed(queue, id));
+  }
+
+  private async retryFailed(queue: string, id: string): Promise<boolean> {
     const job = (await this.queues.get(queue)?.getJob(id)) as Job | undefined;
     if (!job || (await job.getState()) !== 'failed') return false;
     await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });

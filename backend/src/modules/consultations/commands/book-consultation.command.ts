@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Consultation, DEFAULT_TIME_ZONE, type PreferredTime } from '@tracewright/contracts/consultations';
 import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
 import { type BookingTexts, checkTexts } from '../domain/booking-texts';
-import { consultationService, priceOf } from '../domain/services';
+import { checkAmount, consultationService, priceOf } from '../domain/services';
 import { CONSULTATION } from './aggregate';
 import { chosenTime } from './chosen-time';
 import { standingOf } from './standing';
@@ -11,7 +11,7 @@ import { standingOf } from './standing';
 export class BookConsultation extends Command<Consultation> {
   constructor(
     readonly ownerId: string,
-    readonly wish: BookingTexts & PreferredTime & { readonly serviceType: string },
+    readonly wish: BookingTexts & PreferredTime & { readonly serviceType: string; readonly amount?: unknown },
     readonly context: CommandContext,
   ) {
     super();
@@ -24,6 +24,7 @@ export class BookConsultationHandler implements ICommandHandler<BookConsultation
 
   async execute({ ownerId, wish, context }: BookConsultation): Promise<Consultation> {
     const service = consultationService(wish.serviceType);
+    checkAmount(wish.amount, service);
     const texts = checkTexts(wish);
     const when = chosenTime({ ...wish, timeZone: wish.timeZone ?? DEFAULT_TIME_ZONE });
     const consultationId = deriveId(context.commandId, 'consultation');

@@ -1,4 +1,4 @@
-import { type Decider, Refusal } from '@tracewright/kernel';
+import { type Decider, isBlank, Refusal } from '@tracewright/kernel';
 import type { ProjectEvent } from './events';
 
 export const ARCHIVE_DAYS = 30;
@@ -137,7 +137,7 @@ function restore(command: Extract<ProjectCommand, { type: 'Restore' }>, state: P
 
 function checkedName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed === '') throw invalid('name', 'A project needs a name.');
+  if (isBlank(trimmed)) throw invalid('name', 'A project needs a name.');
   if (trimmed.length > MAX_NAME_LENGTH)
     throw invalid('name', `A project's name has at most ${MAX_NAME_LENGTH} characters.`);
   return trimmed;
