@@ -18,11 +18,12 @@ export const CHIPS: readonly { readonly pattern: RegExp; readonly pinouts: Pinou
   { pattern: /^(?:AT)?TINY(?:23|43)13/, pinouts: { 20: ['avr-t2313-20'] } },
   { pattern: /^(?:AT)?SAMD21E/, pinouts: { 32: ['samd21e-32'] } },
   { pattern: /^(?:AT)?SAMD21G/, pinouts: { 48: ['=ATSAMD21G18A-AU'] } },
-  { pattern: /^(?:STM32(?:F[0134]|L[014])|GD32F|APM32F|AT32F)\d\dC/, pinouts: { 48: ['stm32-48-vcap', 'stm32-48'] } },
-  {
-    pattern: /^(?:STM32(?:F[01234]|L[014])|GD32F|APM32F|AT32F)\d\dR/,
-    pinouts: { 64: ['stm32-64-two-vcap', 'stm32-64-one-vcap', 'stm32-64'] },
-  },
+  // The regulator for the core needs a capacitor outside on the F2 and F4 only; the others have PB11, and more grounds, there.
+  { pattern: /^STM32F4(?:0[12]|1[0-3])C/, pinouts: { 48: ['stm32-48-vcap'] } },
+  { pattern: /^STM32F(?:[24]0[57]|[24]1[57])R/, pinouts: { 64: ['stm32-64-two-vcap'] } },
+  { pattern: /^STM32F4(?:01|1[0-3]|46)R/, pinouts: { 64: ['stm32-64-one-vcap'] } },
+  { pattern: /^(?:STM32(?:F[013]|L[014])|GD32F|APM32F|AT32F)\d\dC/, pinouts: { 48: ['stm32-48'] } },
+  { pattern: /^(?:STM32(?:F[013]|L[014])|GD32F|APM32F|AT32F)\d\dR/, pinouts: { 64: ['stm32-64'] } },
   { pattern: /^(?:STM32F[1234]|GD32F|APM32F|AT32F)\d\dV/, pinouts: { 100: ['stm32-100'] } },
   { pattern: /^LPC176\w/, pinouts: { 100: ['lpc176x-100'] } },
   { pattern: /^LPC175\w/, pinouts: { 80: ['lpc175x-80'] } },

@@ -1,6 +1,6 @@
 import { voltsFromSuffix, voltsOf78xx, type PartFamily } from './family';
 
-const SOT23_LDO = { 3: ['ldo-gnd-out-in'], 5: ['ldo-sot23-5'] } as const;
+const SOT23_LDO = { 3: ['ldo-gnd-out-in', 'ldo-gnd-in-out'], 5: ['ldo-sot23-5'] } as const;
 const ARRAY = { 16: ['driver-7'], 18: ['driver-8'] } as const;
 
 /** Regulators, converters, chargers, protection, switches. */

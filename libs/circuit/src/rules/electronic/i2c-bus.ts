@@ -40,10 +40,23 @@ function lineByName(net: BoardNet): I2cLine | undefined {
 
 /** A pin that can only be I2C: its first function is SDA or SCL. A controller's pin that could be one is not enough. */
 function lineByPin(pin: BoardPin): I2cLine | undefined {
-  if (!isActive(pin.part) || pin.part.kind === 'microcontroller') return undefined;
+  if (!isActive(pin.part) || pin.part.kind === 'microcontroller' || usesSpi(pin.part)) return undefined;
   const first = pin.names.slice(0, 1);
   if (first.some((name) => /^(?:I2C_?)?SDA\d?$/.test(name))) return 'SDA';
   return first.some((name) => /^(?:I2C_?)?SCL\d?$/.test(name)) ? 'SCL' : undefined;
+}
+
+/** Sensors that speak both call their SPI pins SDA and SCL, too: a chip select that a chip drives, or nets called so, tell. */
+function usesSpi(part: BoardPart): boolean {
+  if (part.kind !== 'ic') return false;
+  return part.pins.some(
+    ({ net, names }) =>
+      net?.role === 'signal' &&
+      (names.some((name) => /^(?:SDA|SCL|SDI|SCK|SCLK)\d?$/.test(name))
+        ? /MOSI|MISO|SCK|SCLK|SPI/.test(plainName(net.name))
+        : names.some((name) => /^N?CS(?:B|N)?$/.test(name)) &&
+          net.pins.some((other) => other.part.kind === 'microcontroller' && other.part.fitted)),
+  );
 }
 
 function isDevice(pin: BoardPin): boolean {

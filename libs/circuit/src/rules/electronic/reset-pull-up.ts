@@ -13,6 +13,8 @@ function explain(group: Group): RuleFinding {
   const refs = inOrder(group.pins.map((reset) => reset.part.ref));
   const ids = inOrder(group.pins.map((reset) => reset.pin.id));
   const internal = group.pins.every((reset) => reset.internalPullUp);
+  // One chip of the net that is known to hold it up holds it for all.
+  const surely = group.pins.some((reset) => reset.open) && !group.pins.some((reset) => reset.internalPullUp);
   const others = inOrder(
     group.pins
       .flatMap((reset) => reset.pin.net?.pins ?? [])
@@ -24,9 +26,9 @@ function explain(group: Group): RuleFinding {
       ? `The reset input ${list(ids)} is not connected`
       : `The reset net ${netName(group.net)} of ${list(refs)} has no pull-up resistor, supervisor or driver`;
   return {
-    severity: internal ? 'info' : 'warning',
+    severity: surely ? 'warning' : 'info',
     title: `Reset of ${list(refs)} without pull-up`,
-    description: `${where}${internal ? '; only the weak pull-up inside the chip holds it high, which interference on a button or cable can overcome.' : ', so that it floats and the chip may reset at any time.'}`,
+    description: `${where}${internal ? '; only the weak pull-up inside the chip holds it high, which interference on a button or cable can overcome.' : surely ? ', so that it floats and the chip may reset at any time.' : '; it may float, unless the chip or what is plugged in has a pull-up.'}`,
     recommendations: [
       `Add a 10 kΩ resistor from the reset pin (${list(ids)}) to the chip’s supply${group.net === undefined ? '' : ' and 100 nF from it to ground beside the chip'}.`,
     ],
@@ -37,12 +39,9 @@ function explain(group: Group): RuleFinding {
   };
 }
 
-/** Whether a pull inside an unknown chip may be meant when the pin is left open; ordering codes of a type do not differ in it. */
+/** Whether a pull inside an unknown chip may be meant when the pin is left open. */
 function mayBeMeant(reset: ResetPin): boolean {
-  const asked = reset.part.identity.catalogue?.requires.some(
-    (requirement) => requirement.kind === 'pull-up' && /RST|RESET|MCLR/.test(requirement.net ?? ''),
-  );
-  return !asked && !reset.internalPullUp;
+  return !reset.open && !reset.internalPullUp;
 }
 
 function needsNothing(part: BoardPart): boolean {
@@ -63,7 +62,7 @@ function isFiltered(board: Board, net: BoardNet): boolean {
 /** Reset inputs that nothing holds at their resting level. */
 export const resetPullUp: Rule = {
   name: 'reset-pull-up',
-  version: 4,
+  version: 5,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],
