@@ -6,9 +6,9 @@ const KINDS = [
   [/i2c-pullup|i2c.*(no|without) pull-up/i, ['i2c-pull-up']],
   [/sda-scl-swapped/i, ['bus-lines-swapped']],
   [/dp-dm-swapped|USB pair swapped|TX and RX swapped/i, ['bus-lines-swapped', 'uart-swapped']],
-  [/drain-source-swapped|switch reversed|source and Q2 drain/i, ['mosfet-orientation', 'transistor-pinout']],
+  [/drain-source-swapped|switch reversed|source and Q2 drain/i, ['transistor-orientation', 'transistor-pinout']],
   [/comparators have/i, ['comparator-inputs']],
-  [/bjt|mosfet-pinout|symbol has 1=E/i, ['transistor-pinout', 'bjt-orientation', 'mosfet-orientation']],
+  [/bjt|mosfet-pinout|symbol has 1=E/i, ['transistor-pinout', 'transistor-orientation']],
   [/gate-pull|AC-coupled|gate.*floats/i, ['gate-pull-down', 'floating-base']],
   [/undervoltage-lockout/i, ['regulator-enable-floating', 'undervoltage-lockout']],
   [

@@ -12,7 +12,7 @@ export const POWER_FAMILIES: readonly PartFamily[] = [
     classes: ['supervisor'],
   },
   {
-    pattern: /^(?:AMS|LM|LD|TS|AZ|NCP|AP|REG|SPX|TLV|LT|BL|ASM|IRU|MIC|ZLDO|CJ|HT|GM|LDL|CJT|SE)?1117/,
+    pattern: /^(?:AMS|LM|LD|TS|AZ|NCP|AP|REG|SPX|TLV|LT|BL|ASM|IRU|MIC|ZLDO|CJ|HT|GM|LDL|CJT|SE|ZD)?1117/,
     kind: 'regulator',
     pinouts: { 3: ['ldo-gnd-out-in'], 4: ['ldo-1117'] },
     volts: voltsFromSuffix,

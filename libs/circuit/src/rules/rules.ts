@@ -55,6 +55,11 @@ import { unconnectedPin } from './electronic/unconnected-pin';
 import { unconnectedPowerPin } from './electronic/unconnected-power-pin';
 import { usbCCcResistor } from './electronic/usb-c-cc-resistor';
 import { usbSeriesResistor } from './electronic/usb-series-resistor';
+import { transistorPinout } from './electronic/transistor-pinout';
+import { transistorOrientation } from './electronic/transistor-orientation';
+import { busLinesSwapped } from './electronic/bus-lines-swapped';
+import { crystalPins } from './electronic/crystal-pins';
+import { inputOnlyPin } from './electronic/input-only-pin';
 import { valueFormat } from './electronic/value-format';
 import { voltageDomainMismatch } from './electronic/voltage-domain-mismatch';
 import { missingFunction } from './functional/missing-function';
@@ -99,11 +104,14 @@ const ELECTRONIC: readonly Rule[] = [
   esp32EnRc,
   bootStrap,
   crystalMissing,
+  crystalPins,
   crystalLoadCaps,
   flybackDiode,
   baseResistor,
   floatingBase,
   gatePullDown,
+  transistorPinout,
+  transistorOrientation,
   voltageDomainMismatch,
   outputConflict,
   parallelPowerOutputs,
@@ -112,6 +120,7 @@ const ELECTRONIC: readonly Rule[] = [
   powerBackFeed,
   unconnectedPowerPin,
   unconnectedPin,
+  inputOnlyPin,
   floatingCmosInput,
   singlePinNet,
   powerNetWithoutSource,
@@ -128,6 +137,7 @@ const ELECTRONIC: readonly Rule[] = [
   canTermination,
   rs485Termination,
   uartSwapped,
+  busLinesSwapped,
   spiChipSelect,
   diodePolarity,
   capacitorPolarity,

@@ -47,7 +47,7 @@ function isSimulated({ pins }: BoardNet): boolean {
 /** Supply nets of integrated circuits without any capacitor to ground. */
 export const missingDecoupling: Rule = {
   name: 'missing-decoupling',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'part data'],
@@ -65,7 +65,8 @@ export const missingDecoupling: Rule = {
         outcome.looked();
         // Behind a choke a capacitor serves badly, yet the makers of weigh-cell converters draw it so.
         if (capacitorsOf(board, net).length > 0 || capacitorsOf(board, net, ALL_LINKS).length > 0) continue;
-        if (isSimulated(net)) continue;
+        // A rail that leads nowhere lacks more than a capacitor, and another rule says so.
+        if (isSimulated(net) || net.pins.length < 2) continue;
         addTo(bare, net, part);
       }
     }

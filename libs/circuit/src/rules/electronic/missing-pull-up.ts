@@ -52,7 +52,7 @@ function isOpenDrain(pin: BoardPin): boolean {
     pin.part.identity.classes.has('led-driver') ||
     pin.part.kind === 'module' ||
     // Programmable logic has a pull-up at DONE inside.
-    named(pin, /^(?:CONF_?|FPGA_?)?DONE$/)
+    named(pin, /^(?:CONF_?|FPGA_?|C)?DONE$/)
   )
     return false;
   if (pin.type === 'open_collector') return pin.part.kind !== 'microcontroller';
@@ -152,7 +152,7 @@ function memorySelect(board: Board, part: BoardPart, outcome: Outcome): RuleFind
 /** Open-drain outputs, SD card lines and pins for which the data sheet asks for a pull-up. */
 export const missingPullUp: Rule = {
   name: 'missing-pull-up',
-  version: 4,
+  version: 5,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],

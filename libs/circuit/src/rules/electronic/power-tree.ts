@@ -150,7 +150,8 @@ function kindOfSource(part: BoardPart): SourceKind | undefined {
 function supplyNetsOf(part: BoardPart, kind: SourceKind): BoardNet[] {
   const nets = new Set<BoardNet>();
   for (const pin of part.pins) {
-    if (!pin.net || pin.net.role === 'ground') continue;
+    // A contact that leads nowhere brings nothing in.
+    if (!pin.net || pin.net.role === 'ground' || pin.net.pins.every((other) => other.part === part)) continue;
     if (pin.net.role === 'supply' || (kind === 'usb' && named(pin, /^V_?BUS\d?$|^VUSB$|^VCC$|^\+?5V$/)))
       nets.add(pin.net);
     else if (kind !== 'usb' && named(pin, /^(?:\+|POS|V\+|BAT\+|CENTER|VCC|PLUS)$/)) nets.add(pin.net);

@@ -7,7 +7,7 @@ import { typeMatches } from './reset-pins';
 
 /** Voltage at the feedback pin, by the data sheets. Volts. */
 const REFERENCE: readonly (readonly [RegExp, number])[] = [
-  [/^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT)?1117(?:[A-Z]*)(?:-?ADJ)?/, 1.25],
+  [/^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT|ZD|LDL|BL|GM)?1117(?:[A-Z]*)(?:-?ADJ)?/, 1.25],
   [/^(?:LM)?317|^LM350|^LM338/, 1.25],
   [/^LM257[56]|^LM259[56]|^XL1509|^AP1501|^MIC4680/, 1.23],
   [/^MP2307|^MP1482|^MP2482|^AP5100$/, 0.925],
@@ -58,9 +58,12 @@ const REFERENCE: readonly (readonly [RegExp, number])[] = [
   [/^ADP230[01]|^LT3480|^LMZ1[24]\d{3}/, 0.8],
   [/^SY8(?:113|120|201)|^MP21[46]\d|^ISL854(?:10|15)/, 0.6],
   [/^AP2127/, 0.8],
+  [/^FAN5354[01]/, 0.8],
+  [/^TLV75[58]01|^TPS7A0[258]01/, 0.55],
 ];
 /** 317 and 1117 types. */
-const FLOATING = /^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT)?1117|^(?:LM)?317|^LM337|^LM350|^LM338|^LT108\d|^LT1963/;
+const FLOATING =
+  /^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT|ZD|LDL|BL|GM)?1117|^(?:LM)?317|^LM337|^LM350|^LM338|^LT108\d|^LT1963/;
 const TOLERANCE = 0.08;
 
 function referenceOf(regulator: Regulator): number | undefined {
@@ -141,7 +144,7 @@ function advice(volts: number, reference: number, divider: Divider, floating: bo
 /** The voltage that the feedback divider sets against the one in the rail's name. */
 export const regulatorFeedback: Rule = {
   name: 'regulator-feedback',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'part data'],

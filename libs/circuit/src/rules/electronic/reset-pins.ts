@@ -71,7 +71,8 @@ export function resetPins(board: Board): ResetPin[] {
     if (!part.fitted || classes.has('supervisor') || classes.has('logic') || classes.has('esp32')) continue;
     if (typeMatches(part, ACTIVE_HIGH)) continue;
     for (const pin of part.pins) {
-      if (isResetPin(pin)) found.push({ pin, part, internalPullUp: typeMatches(part, INTERNAL_PULL_UP), open: asksForPullUp(part) });
+      if (isResetPin(pin))
+        found.push({ pin, part, internalPullUp: typeMatches(part, INTERNAL_PULL_UP), open: asksForPullUp(part) });
     }
   }
   return found;

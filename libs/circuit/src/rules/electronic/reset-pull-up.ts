@@ -1,4 +1,4 @@
-import type { Board, BoardNet, BoardPart } from '../board';
+import type { Board, BoardNet, BoardPart, BoardPin } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { pulls } from './pulls';
@@ -9,12 +9,21 @@ interface Group {
   readonly net?: string;
 }
 
+/** From so many contacts on a plug joins boards of a computer, one of which resets the others. */
+const BUS_CONTACTS = 30;
+
+function comesOverBus({ net }: BoardPin): boolean {
+  return net?.pins.some(({ part }) => part.kind === 'connector' && part.pins.length >= BUS_CONTACTS) ?? false;
+}
+
 function explain(group: Group): RuleFinding {
   const refs = inOrder(group.pins.map((reset) => reset.part.ref));
   const ids = inOrder(group.pins.map((reset) => reset.pin.id));
   const internal = group.pins.every((reset) => reset.internalPullUp);
   // One chip of the net that is known to hold it up holds it for all.
-  const surely = group.pins.some((reset) => reset.open) && !group.pins.some((reset) => reset.internalPullUp);
+  const surely =
+    group.pins.some((reset) => reset.open) &&
+    !group.pins.some((reset) => reset.internalPullUp || comesOverBus(reset.pin));
   const others = inOrder(
     group.pins
       .flatMap((reset) => reset.pin.net?.pins ?? [])

@@ -29,7 +29,7 @@ const QUANTITY = { resistor: 'resistance', capacitor: 'capacitance', inductor: '
 
 /** Part numbers instead of values are a habit, not a mistake. */
 function isPartNumber(text: string): boolean {
-  return /^(?=.*\d)(?=.*[A-Z])[A-Z0-9][A-Z0-9._/+-]{5,}$/i.test(text.trim());
+  return /^(?=.*\d)(?=.*[A-Z])[A-Z0-9][A-Z0-9._/+=#-]{5,}$|^\d{9,}$/i.test(text.trim());
 }
 
 function problemOf(part: BoardPart): string | undefined {
@@ -58,7 +58,7 @@ function sentence(problem: string, parts: readonly BoardPart[]): string {
 /** Values that can’t be read for certain. */
 export const valueFormat: Rule = {
   name: 'value-format',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'info',
   needs: ['values'],

@@ -128,7 +128,7 @@ function underdrive(outcome: Outcome, net: BoardNet, source: BoardPin | undefine
 /** Signals above what their receivers stand, and supplies outside what parts are made for. */
 export const voltageDomainMismatch: Rule = {
   name: 'voltage-domain-mismatch',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names', 'part data'],
