@@ -60,6 +60,14 @@ import { transistorOrientation } from './electronic/transistor-orientation';
 import { busLinesSwapped } from './electronic/bus-lines-swapped';
 import { crystalPins } from './electronic/crystal-pins';
 import { inputOnlyPin } from './electronic/input-only-pin';
+import { pinVoltage } from './electronic/pin-voltage';
+import { inductorValue } from './electronic/inductor-value';
+import { usbPullUp } from './electronic/usb-pull-up';
+import { rs485Bias } from './electronic/rs485-bias';
+import { standOffVoltage } from './electronic/stand-off-voltage';
+import { chargerOutputCapacitor } from './electronic/charger-output-capacitor';
+import { optoDrive } from './electronic/opto-drive';
+import { partNumberMismatch } from './electronic/part-number-mismatch';
 import { valueFormat } from './electronic/value-format';
 import { voltageDomainMismatch } from './electronic/voltage-domain-mismatch';
 import { missingFunction } from './functional/missing-function';
@@ -94,6 +102,7 @@ const ELECTRONIC: readonly Rule[] = [
   decouplingPerPowerPin,
   ledWithoutResistor,
   ledCurrent,
+  optoDrive,
   i2cPullUp,
   i2cAddressConflict,
   i2cAddressPin,
@@ -113,6 +122,7 @@ const ELECTRONIC: readonly Rule[] = [
   transistorPinout,
   transistorOrientation,
   voltageDomainMismatch,
+  pinVoltage,
   outputConflict,
   parallelPowerOutputs,
   railShort,
@@ -126,6 +136,7 @@ const ELECTRONIC: readonly Rule[] = [
   powerNetWithoutSource,
   regulatorCapacitors,
   regulatorFeedback,
+  inductorValue,
   regulatorEnableFloating,
   regulatorDropout,
   regulatorDissipation,
@@ -133,17 +144,21 @@ const ELECTRONIC: readonly Rule[] = [
   inputProtection,
   esdOnConnector,
   usbCCcResistor,
+  usbPullUp,
   usbSeriesResistor,
   canTermination,
   rs485Termination,
+  rs485Bias,
   uartSwapped,
   busLinesSwapped,
   spiChipSelect,
   diodePolarity,
   capacitorPolarity,
+  standOffVoltage,
   capacitorVoltage,
   chargerProgResistor,
   chargerInputCapacitor,
+  chargerOutputCapacitor,
   chargerChemistry,
   snubber,
   outputEnableAtPowerUp,
@@ -151,6 +166,7 @@ const ELECTRONIC: readonly Rule[] = [
   adcFilter,
   duplicateReference,
   missingValue,
+  partNumberMismatch,
   valueFormat,
 ];
 

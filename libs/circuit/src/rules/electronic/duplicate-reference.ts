@@ -13,14 +13,15 @@ const NO_PARTS: ReadonlySet<string> = new Set(['mechanical', 'test-point', 'net-
 /** Parts that were never annotated. */
 function withoutDesignator(parts: readonly BoardPart[]): RuleFinding {
   const values = parts.map(
-    ({ ref, component }) => [ref, component.value].filter((text) => text !== '').join(' ') || component.footprint,
+    ({ ref, component }) =>
+      [ref, component.value].filter((text) => text.trim() !== '').join(' ') || component.footprint,
   );
   return {
-    severity: 'info',
+    severity: parts.some(({ ref }) => ref.includes('?')) ? 'warning' : 'info',
     title: `${count(parts.length, 'part')} without a designator of ${parts.length === 1 ? 'its' : 'their'} own`,
     description: `${list(values, 8)} ${parts.length === 1 ? 'is' : 'are'} connected and not annotated: neither the bill of materials nor the assembly drawing can name ${parts.length === 1 ? 'it' : 'them'}.`,
     recommendations: ['Annotate the schematic and update the board from it.'],
-    refs: inOrder(parts.map(({ ref }) => ref).filter((ref) => ref !== '')),
+    refs: inOrder(parts.map(({ ref }) => ref).filter((ref) => ref.trim() !== '')),
     nets: inOrder([
       ...new Set(
         parts.flatMap(({ pins }) =>
@@ -74,7 +75,7 @@ export const duplicateReference: Rule = {
         pins.some(({ net }) => net) &&
         !NO_PARTS.has(kind) &&
         component.footprint !== '' &&
-        (ref === '' || /^[A-Z]{1,3}\?\d*$/i.test(ref)),
+        (ref.trim() === '' || /^[A-Z]{1,3}\?\d*$/i.test(ref)),
     );
     if (nameless.length > 0) outcome.found(withoutDesignator(nameless));
     return outcome;

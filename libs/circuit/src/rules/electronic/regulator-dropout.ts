@@ -27,7 +27,7 @@ function needOf({ part, rail }: Regulator): Need | undefined {
       : /1117/.test(part.component.value)
         ? 1.1
         : /^(?:LM|LT|UA|TL)?(?:317|350|338)(?!\d)/.test(part.component.value)
-          ? 1.75
+          ? 2
           : 0.05);
   const least = Math.max(part.identity.exact ? (output?.vinMin ?? 0) : 0, out + dropout);
   return {

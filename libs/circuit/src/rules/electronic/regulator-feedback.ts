@@ -133,6 +133,26 @@ function tiedToOutput(regulator: Regulator): RuleFinding | undefined {
   };
 }
 
+/** A fixed type of another voltage than the rail that it makes. */
+function fixedElsewhere({ part, rail, output, switchNode }: Regulator): RuleFinding | undefined {
+  const volts = part.identity.outputVolts;
+  const named = rail?.source === 'name' && rail.certain ? rail.volts : undefined;
+  if (volts === undefined || volts <= 0 || !rail || !named || named.min !== named.max || part.kind === 'charger')
+    return undefined;
+  if (output?.net !== rail && !switchNode) return undefined;
+  if (Math.abs(volts - named.max) <= named.max * 0.1) return undefined;
+  return {
+    severity: 'error',
+    title: `${part.ref} makes ${volts} V on ${netName(rail.name)}`,
+    description: `${part.ref} (${part.identity.label}) is a type with a fixed output of ${volts} V, and the rail that it feeds is called ${netName(rail.name)}.`,
+    recommendations: [`Use the version of ${part.ref} for ${named.max} V, or correct the name of the rail.`],
+    refs: [part.ref],
+    nets: [rail.name],
+    evidence: { setVolts: volts, namedVolts: named.max },
+    confidence: part.identity.confidence * 0.85,
+  };
+}
+
 function advice(volts: number, reference: number, divider: Divider, floating: boolean, rail: string): string {
   const ratio = volts / reference - 1;
   if (floating) {
@@ -156,6 +176,8 @@ export const regulatorFeedback: Rule = {
     const outcome = new Outcome();
     for (const regulator of regulators(board)) {
       const { part, feedback, rail } = regulator;
+      const fixed = feedback?.net?.role === 'signal' ? undefined : fixedElsewhere(regulator);
+      if (fixed) outcome.found(fixed);
       if (!feedback?.net || !rail) continue;
       const tied = tiedToOutput(regulator);
       if (tied) outcome.found(tied);

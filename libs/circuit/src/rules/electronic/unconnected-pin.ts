@@ -47,6 +47,10 @@ function isMotorInput(part: BoardPart, pin: BoardPin): boolean {
   return named(pin, /^(?:STEP|STP|DIR)$/) && !part.pins.some((other) => named(other, SERIAL) && !isOpen(other));
 }
 
+/** Open, the thermistor input of these chargers reads as a cell that is too cold: nothing is charged. */
+const isThermistorInput = (part: BoardPart, pin: BoardPin): boolean =>
+  part.kind === 'charger' && named(pin, /^TS$/) && typeMatches(part, /^BQ2[0-5]\d/);
+
 function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
   if (pin.type === 'output' || pin.type === 'power_in' || pin.type === 'power_out' || pin.type === 'no_connect')
     return false;
@@ -58,7 +62,7 @@ function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
       requirement.net !== undefined &&
       pin.names.includes(requirement.net.toUpperCase()),
   );
-  if (asked || isConverterPin(part, pin) || isMotorInput(part, pin)) return true;
+  if (asked || isThermistorInput(part, pin) || isConverterPin(part, pin) || isMotorInput(part, pin)) return true;
   return CONTROL.some(([name, pattern]) => part.identity.classes.has(name) && named(pin, pattern));
 }
 
@@ -74,7 +78,7 @@ export const unconnectedPin: Rule = {
   source: 'Data sheets (`tie` in the catalogue); TI SBOA204 on unused amplifiers.',
   check(board) {
     const outcome = new Outcome();
-    for (const part of board.ofKind('ic', 'converter')) {
+    for (const part of board.ofKind('ic', 'converter', 'charger')) {
       if (!part.fitted || part.identity.classes.has('logic') || part.pins.every(isOpen)) continue;
       const inputs = part.pins.filter((pin) => pin.names.length > 0 && mustNotFloat(part, pin));
       if (inputs.length === 0) continue;
