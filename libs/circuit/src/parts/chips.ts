@@ -76,6 +76,7 @@ export const CHIPS: readonly { readonly pattern: RegExp; readonly pinouts: Pinou
   { pattern: /^(?:PCA|TCA)95[35]5/, pinouts: { 24: ['io-pca9555-24'] } },
   { pattern: /^MCP23008/, pinouts: { 18: ['io-mcp23008-18'] } },
   { pattern: /^MCP23017/, pinouts: { 28: ['=MCP23017-E/SP'] } },
+  { pattern: /^DS1302/, pinouts: { 8: ['rtc-ds1302-8'] } },
   { pattern: /^MCP794[01]/, pinouts: { 8: ['rtc-mcp7940-8'] } },
   { pattern: /^SI5351C/, pinouts: { 20: ['clock-si5351c-20'] } },
   { pattern: /^SI5351A/, pinouts: { 10: ['clock-si5351-10'] } },

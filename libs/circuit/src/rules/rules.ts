@@ -68,6 +68,9 @@ import { standOffVoltage } from './electronic/stand-off-voltage';
 import { chargerOutputCapacitor } from './electronic/charger-output-capacitor';
 import { optoDrive } from './electronic/opto-drive';
 import { partNumberMismatch } from './electronic/part-number-mismatch';
+import { backupSupply } from './electronic/backup-supply';
+import { usbCCcCapacitor } from './electronic/usb-c-cc-capacitor';
+import { resetDelay } from './electronic/reset-delay';
 import { valueFormat } from './electronic/value-format';
 import { voltageDomainMismatch } from './electronic/voltage-domain-mismatch';
 import { missingFunction } from './functional/missing-function';
@@ -110,6 +113,7 @@ const ELECTRONIC: readonly Rule[] = [
   missingPullDown,
   mdioPullUp,
   resetPullUp,
+  resetDelay,
   esp32EnRc,
   bootStrap,
   crystalMissing,
@@ -128,6 +132,7 @@ const ELECTRONIC: readonly Rule[] = [
   railShort,
   groundShort,
   powerBackFeed,
+  backupSupply,
   unconnectedPowerPin,
   unconnectedPin,
   inputOnlyPin,
@@ -144,6 +149,7 @@ const ELECTRONIC: readonly Rule[] = [
   inputProtection,
   esdOnConnector,
   usbCCcResistor,
+  usbCCcCapacitor,
   usbPullUp,
   usbSeriesResistor,
   canTermination,

@@ -16,12 +16,12 @@ export function splitPinName(raw: string): PinNames {
   const text = raw.replace(/\{slash\}/g, '/').trim();
   if (text === '' || text === '~') return NOTHING;
   const activeLow =
-    /~|!(?=[A-Za-z])|^\/(?=[A-Za-z])|^N(?=(?:RST|RESET|CS|SS|IRQ|INT|OE|WP|HOLD)$)|(?:#|_N|_B|\*)$|^X?(?:RST|RESET)B$/i.test(
+    /~|!(?=[A-Za-z])|^[/*](?=[A-Za-z])|^N(?=(?:RST|RESET|CS|SS|IRQ|INT|OE|WP|HOLD)$)|(?:#|_N|_B|\*)$|^X?(?:RST|RESET)B$/i.test(
       text,
     );
   const whole = text
     .replace(/[~_^]\{([^}]*)\}/g, '$1')
-    .replace(/^[~!/]+|[#*]$/g, '')
+    .replace(/^[~!/*]+|[#*]$/g, '')
     // Eagle sets a bar over what stands between exclamation marks.
     .replace(/[~!]/g, '')
     .toUpperCase();

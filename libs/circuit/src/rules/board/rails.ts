@@ -10,6 +10,7 @@ const OUTPUT_PIN = /^(?:V?OUT\d?|VO|OUTPUT|OUT_?\d|VOUT[AB]?|TAB)$/;
 
 function isRegulatorOutput(pin: BoardPin): boolean {
   if (pin.part.kind !== 'regulator' && pin.part.kind !== 'converter' && pin.part.kind !== 'module') return false;
+  if (pin.names.some((name) => /^(?:ADJ(?:UST)?|V?FB|FEEDBACK)$/.test(name))) return false;
   return pin.type === 'power_out' || pin.names.some((name) => OUTPUT_PIN.test(name));
 }
 

@@ -1,5 +1,14 @@
 import { formatQuantity } from '../../parts';
-import { named, plainName, type Board, type BoardNet, type BoardPart, type BoardPin, type Element } from '../board';
+import {
+  isActive,
+  named,
+  plainName,
+  type Board,
+  type BoardNet,
+  type BoardPart,
+  type BoardPin,
+  type Element,
+} from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { parallel, pulls, type Pull } from './pulls';
@@ -138,13 +147,17 @@ function explain(part: BoardPart, pin: BoardPin, delay: Delay, lacks: readonly s
   };
 }
 
+const isShared = (part: BoardPart, { net }: BoardPin): boolean =>
+  net?.pins.some((other) => other.part !== part && other.part.fitted && isActive(other.part)) ?? false;
+
 /** A capacitor is there: whether its delay is enough hangs on how fast the supply rises. */
 function explainShort(part: BoardPart, pin: BoardPin, delay: Delay): RuleFinding {
   const seconds = timeConstant(delay);
   const place = placeOf(part, pin, delay);
   const time = seconds === undefined ? 'less than 1 ms' : `${Number((seconds * 1e6).toPrecision(2))} µs`;
   return {
-    severity: seconds !== undefined && seconds <= NO_DELAY ? 'warning' : 'info',
+    // Another chip at EN, such as a watchdog, may hold it longer.
+    severity: seconds !== undefined && seconds <= NO_DELAY && !isShared(part, pin) ? 'warning' : 'info',
     title: `EN of ${part.ref} has a short delay`,
     description: `${enableText(part, pin)} has ${list(partsOf(delay))}: a time constant of ${time}, while a supply takes a millisecond and more to settle.`,
     recommendations: [`Use 10 kΩ and 1 µF (10 ms), unless the supply of ${part.ref} is known to rise faster.`],

@@ -63,6 +63,30 @@ function needsNothing(part: BoardPart): boolean {
   );
 }
 
+/** From this on a pull-up inside the chip wins against a resistor to ground. Ohm. */
+const OVERCOME = 47e3;
+
+/** A resistor to ground at a reset that is active when low. */
+function heldLow(board: Board, { part, pin, internalPullUp }: ResetPin, net: BoardNet): RuleFinding | undefined {
+  const down = pulls(board, net, 'ground').filter(({ ohms }) => ohms !== undefined && ohms < OVERCOME);
+  if (down.length === 0 || !pin.activeLow || pulls(board, net, 'supply').length > 0) return undefined;
+  if (isSwitchedUp(board, net) || net.pins.some((other) => other.part.kind === 'switch')) return undefined;
+  // What drives it, or is plugged in, lets the chip start when it is ready.
+  if (drivers(pin).length > 0 || net.pins.some((other) => other.part.kind === 'connector')) return undefined;
+  const refs = inOrder(down.map((pull) => pull.part.ref));
+  const name = pin.names[0] ?? pin.number;
+  return {
+    severity: 'error',
+    title: `Reset of ${part.ref} is pulled low`,
+    description: `${name} of ${part.ref} (${part.identity.label}) resets the chip while it is low, and ${list(refs)} ${refs.length === 1 ? 'pulls' : 'pull'} it to ground: it never leaves reset.`,
+    recommendations: [`Pull ${netName(net.name)} up to the supply of ${part.ref} instead.`],
+    refs: inOrder([part.ref, ...refs]),
+    nets: [net.name],
+    evidence: { pin: pin.id, internalPullUp, pullDowns: refs },
+    confidence: part.identity.confidence * 0.85,
+  };
+}
+
 /** A capacitor at the pin with the pull-up inside the chip is the makers' own circuit. */
 function isFiltered(board: Board, net: BoardNet): boolean {
   return board.branches(net, 'capacitor').some((branch) => branch.far.net?.role === 'ground');
@@ -95,6 +119,9 @@ export const resetPullUp: Rule = {
         continue;
       }
       outcome.looked();
+      const held = net && heldLow(board, reset, net);
+      if (held) outcome.found(held);
+      if (held) continue;
       if (net && (pulls(board, net, 'supply').length > 0 || drivers(pin).length > 0)) continue;
       if (net && ((reset.internalPullUp && isFiltered(board, net)) || isSwitchedUp(board, net))) continue;
       if (part.identity.source === 'reference') {

@@ -83,6 +83,10 @@ function rangeOf(part: BoardPart): Range | undefined {
   return own ?? FIVE_VOLT_TYPES.find(([pattern]) => typeMatches(part, pattern))?.[1];
 }
 
+/** The lowest supply of circuits that are made for one voltage alone. */
+export const leastSupply = (part: BoardPart): number | undefined =>
+  FIVE_VOLT_TYPES.find(([pattern]) => typeMatches(part, pattern))?.[1].min;
+
 /** Parts of one type on one rail that is too high or too low for them. */
 interface Misfit {
   readonly net: BoardNet;

@@ -47,7 +47,15 @@ function isWorked(board: Board, { part, control }: Ends): boolean {
   );
 }
 
-const SOURCES: ReadonlySet<string> = new Set(['battery', 'regulator', 'converter', 'charger', 'diode', 'connector', 'module']);
+const SOURCES: ReadonlySet<string> = new Set([
+  'battery',
+  'regulator',
+  'converter',
+  'charger',
+  'diode',
+  'connector',
+  'module',
+]);
 
 /** Whether anything but the transistor can bring power onto a rail. */
 function hasOwnSource(board: Board, net: BoardNet, part: BoardPart): boolean {
@@ -93,7 +101,8 @@ function judgeFet(board: Board, ends: Ends, polarity: Polarity): RuleFinding | u
   const high = polarity === 'p' && drain.role === 'supply' && !isNegativeRail(drain) && source.role !== 'ground';
   if (!high || !isWorked(board, ends)) return undefined;
   // Between two rails the one that has a source of its own feeds the other.
-  if (source.role === 'supply' && (hasOwnSource(board, source, part) || !hasOwnSource(board, drain, part))) return undefined;
+  if (source.role === 'supply' && (hasOwnSource(board, source, part) || !hasOwnSource(board, drain, part)))
+    return undefined;
   const text = `The P-channel MOSFET ${part.ref} switches ${netName(source.name)} with its ${way}: its body diode conducts from the supply to the load, which can’t be switched off.`;
   return fault(ends, text, swap(part, 'drain', 'source'));
 }

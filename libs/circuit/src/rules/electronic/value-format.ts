@@ -9,6 +9,7 @@ const WORDS = {
   'stray-character': 'holds a stray character',
   'decimal-comma': 'has a decimal comma',
   'unit-mismatch': 'has the unit of another kind of part',
+  'no-unit': 'has no unit, and could be picofarad, or two digits and a number of zeros',
 } as const;
 
 /** What designators of one letter stand for everywhere. */
@@ -36,6 +37,7 @@ function problemOf(part: BoardPart): string | undefined {
   const text = part.component.value.trim();
   const value = part.value;
   if (!value || text === '' || text === '~' || part.identity.catalogue || part.component.partNumber) return undefined;
+  if (part.kind === 'capacitor' && /^\d{1,3}$/.test(text) && (part.value?.value ?? 0) >= 1) return WORDS['no-unit'];
   const contradiction = contradictionOf(part);
   if (contradiction) return contradiction;
   const issue = value.issues.find((each) => each !== 'unreadable' || value.value === undefined);
