@@ -65,7 +65,8 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
       file: await this.keep(userId, importId, file),
     });
     try {
-      const read = await this.threads.read(file.content, fileName, context.now.getTime() * 1000, command.ended);
+      const errand = { person: userId, signal: command.ended };
+      const read = await this.threads.read(file.content, fileName, context.now.getTime() * 1000, errand);
       const warnings = warningsOf(read, declaredFormat, projectId !== undefined);
       await note('result', resultOf(read, warnings));
       // What gave nothing is no circuit to put in the place of one.
