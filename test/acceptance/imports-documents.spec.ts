@@ -180,15 +180,15 @@ describe('the threads that read documents', () => {
   afterAll(() => Promise.all([pool.destroy(), threads.onModuleDestroy()]));
 
   test('end with their time, and the next task has a new one', async () => {
-    const late = pool.run({ ...task, bytes: endlessPdf() }, { seconds: 0.8 });
+    const late = pool.run({ ...task, file: endlessPdf() }, { seconds: 0.8 });
     await expect(late).rejects.toMatchObject({ kind: 'impossible', code: 'takes_too_long' });
-    const answer = await pool.run({ ...task, bytes: LAMPS_PDF }, { seconds: 60 });
+    const answer = await pool.run({ ...task, file: LAMPS_PDF }, { seconds: 60 });
     expect(answer).toMatchObject({ kind: 'read', result: { components: 4 } });
   });
 
   test('end with their memory', async () => {
-    const bytes = packed(Buffer.alloc(99 * 1024 * 1024, 32));
-    const greedy = pool.run({ ...task, bytes }, { seconds: 60, memoryMb: 40 });
+    const file = packed(Buffer.alloc(99 * 1024 * 1024, 32));
+    const greedy = pool.run({ ...task, file }, { seconds: 60, memoryMb: 40 });
     await expect(greedy).rejects.toMatchObject({ kind: 'too_large', code: 'needs_too_much_memory' });
   });
 

@@ -16,6 +16,7 @@ import type { ConfigurationWithDatabase, Infrastructure } from './infrastructure
 import { openJobQueue } from './jobs';
 import { openLogger, runnerLog } from './logging';
 import { Metrics } from './metrics/metrics';
+import { QUOTA_SCHEMA } from './quotas/schema';
 
 export interface InfrastructureOptions {
   readonly configuration: ConfigurationWithDatabase;
@@ -46,7 +47,7 @@ export async function openInfrastructure(options: InfrastructureOptions): Promis
 async function openOn(pool: Pool, logger: Logger, options: InfrastructureOptions): Promise<Infrastructure> {
   const { configuration, capabilities } = options;
   const metrics = new Metrics();
-  await migrate(pool, [PLATFORM_SCHEMA, ...capabilities.flatMap(({ migrations }) => migrations ?? [])]);
+  await migrate(pool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...capabilities.flatMap(({ migrations }) => migrations ?? [])]);
   await migratePrivacy(pool);
   const catalogue = eventCatalogue(...capabilities.map(({ eventTypes }) => eventTypes));
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });

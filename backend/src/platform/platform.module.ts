@@ -12,6 +12,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
 import { CommandRunner } from './commands';
+import { Drafts, UploadBudget } from './drafts';
 import { HealthController } from './health/health.controller';
 import { Readiness } from './health/readiness';
 import { CrossSiteGuard } from './http/cross-site.guard';
@@ -33,6 +34,7 @@ import { OwnHistory } from './personal-data/own-history';
 import { PersonalData } from './personal-data/personal-data';
 import { openProcessRunner } from './processes/open-process-runner';
 import { ProcessCommands } from './processes/process-commands';
+import { Quotas } from './quotas';
 import { StartUp } from './start-up';
 import {
   ANNOUNCE,
@@ -119,6 +121,8 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
   ];
 }
 
+type UploadParts = [Drafts, UploadBudget, Quotas];
+
 /** Guards run in this order. */
 function conventions({
   configuration,
@@ -143,9 +147,12 @@ function conventions({
     },
     {
       provide: APP_GUARD,
-      useFactory: (reflector: Reflector, store: IdempotencyStore) =>
-        new ContentGuard(new FormReader(reflector), new Idempotency(store, httpOptions.idempotency)),
-      inject: [Reflector, IdempotencyStore],
+      useFactory: (reflector: Reflector, store: IdempotencyStore, ...[drafts, budget, quotas]: UploadParts) =>
+        new ContentGuard(
+          new FormReader(reflector, drafts, budget, quotas),
+          new Idempotency(store, httpOptions.idempotency),
+        ),
+      inject: [Reflector, IdempotencyStore, Drafts, UploadBudget, Quotas],
     },
     {
       provide: APP_PIPE,

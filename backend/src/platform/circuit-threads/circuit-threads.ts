@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Design } from '@tracewright/circuit/design';
 import { detectFormat } from '@tracewright/circuit/readers';
 import type { Review } from '@tracewright/circuit/rules';
+import type { Draft } from '../drafts';
 import { type Lane, LANES, PATIENCE_MS } from './lanes';
 import type { CircuitTask, CircuitTaskResult, DesignNetlist, ReadResult } from './tasks';
 import { type Errand, ThreadLane } from './thread-lane';
@@ -22,10 +23,12 @@ export class CircuitThreads implements OnModuleDestroy {
   };
 
   /** @throws Refusal as `readRefusal` says, when the file takes too long or too much memory, and as `ThreadLane.run` says */
-  async read(bytes: Uint8Array, fileName: string, firstId: number, errand: Errand): Promise<ReadResult> {
-    const lane = laneOf(bytes, fileName);
+  async read(content: Uint8Array | Draft, fileName: string, firstId: number, errand: Errand): Promise<ReadResult> {
+    const isWhole = content instanceof Uint8Array;
+    const lane = laneOf(isWhole ? content : content.head, fileName);
+    const file = isWhole ? content : { path: content.path, secret: content.secret };
     const patience = lane === 'imports' ? {} : { patienceMs: PATIENCE_MS[lane] };
-    const answer = await this.run(lane, { kind: 'read', bytes, fileName, firstId, ...patience }, errand);
+    const answer = await this.run(lane, { kind: 'read', file, fileName, firstId, ...patience }, errand);
     if (answer.kind === 'failure') throw readRefusal(answer.failure);
     if (answer.kind !== 'read') throw wrongAnswer();
     return answer.result;

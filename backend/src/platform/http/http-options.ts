@@ -1,3 +1,5 @@
+import type { UploadLimits } from '../drafts';
+
 /** So many calls in so many seconds. */
 export interface Limit {
   readonly points: number;
@@ -14,6 +16,7 @@ export interface HttpOptions {
     /** Failed sign-ins of one account from one address, of one account from anywhere, and from one address. */
     readonly failedSignIn: { readonly accountAndAddress: Limit; readonly account: Limit; readonly address: Limit };
   };
+  readonly uploads: UploadLimits;
   /** How long a GET waits for `x-min-position`. */
   readonly minPositionWaitMs: number;
   readonly idempotency: {
@@ -26,6 +29,7 @@ export interface HttpOptions {
 }
 
 const QUARTER_HOUR = 15 * 60;
+const MB = 1024 * 1024;
 
 /** Far above what a person or a browser does, low enough to stop a runaway loop or a guesser. */
 export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
@@ -38,6 +42,8 @@ export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
       address: { points: 200, seconds: QUARTER_HOUR },
     },
   },
+  // Twice the largest request for one person, five of them for all.
+  uploads: { bytes: 512 * MB, bytesPerPerson: 202 * MB },
   minPositionWaitMs: 3000,
   idempotency: { leaseMs: 10_000, waitMs: 30_000, keepHours: 24 },
 };
