@@ -32,8 +32,9 @@ interface SeveralFiles {
   /** Names of the form fields that hold a file each. */
   readonly fields: RegExp;
   readonly maxFiles: number;
-  /** Bytes, of one file and of the whole form. */
+  /** Bytes, of one file, of all of them together and of the whole form. */
   readonly maxFileSize: number;
+  readonly maxFilesSize: number;
   readonly maxFormSize: number;
   /** Bytes of one text field. */
   readonly maxTextSize: number;
@@ -77,7 +78,7 @@ export class FormReader {
     if (contentOf(request) !== 'form') return;
     const bytes = formSize(request, options);
     const { sessionUser } = request;
-    if (sessionUser) await this.quotas.requireRoom(sessionUser, bytes);
+    if (sessionUser) await this.quotas.requireRoom(sessionUser, bytes - formOverhead(options));
     const giveBack = this.budget.take(sessionUser?.id ?? `address:${request.ip}`, bytes);
     const upload = new UploadInProgress(this.drafts, giveBack);
     request.upload = upload;
@@ -118,6 +119,10 @@ function severalFilesReader({ fields, maxFiles, maxFileSize, maxTextSize }: Seve
       fields.test(fieldname) ? accept(null, true) : accept(unknownFileField(fieldname), false),
   }))();
 }
+
+/** So much of a form may be something else than files. */
+const formOverhead = (options: UploadOptions): number =>
+  'fields' in options ? options.maxFormSize - options.maxFilesSize : FORM_BYTES;
 
 /** Told from the header, before a byte of the form is read. */
 function formSize(request: AppRequest, options: UploadOptions): number {

@@ -59,6 +59,7 @@ export class ReviewsController {
     fields: /^file_\d{1,3}$/,
     maxFiles: MAX_REVIEW_FILES,
     maxFileSize: MAX_REVIEW_FILE_BYTES,
+    maxFilesSize: MAX_REVIEW_BYTES,
     maxFormSize: MAX_REVIEW_BYTES + FORM_BYTES,
     maxTextSize: TEXT_BYTES,
   })
