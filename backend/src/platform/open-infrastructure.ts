@@ -15,6 +15,7 @@ import type { ConfigurationWithDatabase, Infrastructure } from './infrastructure
 import { openJobQueue } from './jobs';
 import { openLogger, runnerLog } from './logging';
 import { Metrics } from './metrics/metrics';
+import { QUOTA_SCHEMA } from './quotas/schema';
 
 export interface InfrastructureOptions {
   readonly configuration: ConfigurationWithDatabase;
@@ -53,7 +54,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
   const { pool, workPool } = pools;
   const { configuration, capabilities } = options;
   const metrics = new Metrics();
-  await migrate(workPool, [PLATFORM_SCHEMA, ...capabilities.flatMap(({ migrations }) => migrations ?? [])]);
+  await migrate(workPool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...capabilities.flatMap(({ migrations }) => migrations ?? [])]);
   await migratePrivacy(workPool);
   const catalogue = eventCatalogue(...capabilities.map(({ eventTypes }) => eventTypes));
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });

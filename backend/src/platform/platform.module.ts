@@ -12,6 +12,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
 import { CommandRunner } from './commands';
+import { Drafts, UploadBudget } from './drafts';
 import { HealthController } from './health/health.controller';
 import { Readiness } from './health/readiness';
 import { BodyBudget } from './http/body-budget';
@@ -36,6 +37,7 @@ import { OwnHistory } from './personal-data/own-history';
 import { PersonalData } from './personal-data/personal-data';
 import { openProcessRunner } from './processes/open-process-runner';
 import { ProcessCommands } from './processes/process-commands';
+import { Quotas } from './quotas';
 import { StartUp } from './start-up';
 import {
   ANNOUNCE,
@@ -124,6 +126,8 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
   ];
 }
 
+type UploadParts = [Drafts, UploadBudget, Quotas];
+
 /** Guards run in this order: what costs least and tells least comes first, and no body is read before the last. */
 function conventions({
   configuration,
@@ -153,13 +157,13 @@ function conventions({
     },
     {
       provide: APP_GUARD,
-      useFactory: (reflector: Reflector, store: IdempotencyStore) =>
+      useFactory: (reflector: Reflector, store: IdempotencyStore, ...[drafts, budget, quotas]: UploadParts) =>
         new ContentGuard(
           new JsonReader(reflector, new BodyBudget(httpOptions.largeBodies)),
-          new FormReader(reflector),
+          new FormReader(reflector, drafts, budget, quotas),
           new Idempotency(store, httpOptions.idempotency),
         ),
-      inject: [Reflector, IdempotencyStore],
+      inject: [Reflector, IdempotencyStore, Drafts, UploadBudget, Quotas],
     },
     {
       provide: APP_PIPE,

@@ -17,6 +17,7 @@ import { ExportsController } from './http/exports.controller';
 import { HistoryController } from './http/history.controller';
 import { ProjectsController } from './http/projects.controller';
 import { SharesController } from './http/shares.controller';
+import { countProjectsProcess } from './processes/count-projects.process';
 import { ProjectLists } from './read-models/projects/project-lists';
 import { projectsProjection } from './read-models/projects/projects.projection';
 
@@ -42,6 +43,7 @@ export class ProjectsModule {
     name: 'projects',
     eventTypes: PROJECTS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ProjectEvent | DesignEvent),
+    processes: [countProjectsProcess],
     projections: [projectsProjection],
   };
 }

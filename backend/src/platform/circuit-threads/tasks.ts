@@ -1,12 +1,14 @@
 import type { Design } from '@tracewright/circuit/design';
 import type { Circuit, CircuitFormat } from '@tracewright/circuit';
 import type { Review } from '@tracewright/circuit/rules';
+import type { DraftPlace } from '../drafts';
 
 /** What a thread is asked to do; everything in it can be cloned from thread to thread. */
 export type CircuitTask =
   | {
       readonly kind: 'read';
-      readonly bytes: Uint8Array;
+      /** A draft is read by the thread itself: a large file never crosses from thread to thread. */
+      readonly file: Uint8Array | DraftPlace;
       readonly fileName: string;
       /** Number of the first part's id; the others follow. */
       readonly firstId: number;

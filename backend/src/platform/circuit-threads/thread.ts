@@ -4,6 +4,7 @@ import { circuitOfDesign, designFromCircuit, designState } from '@tracewright/ci
 import { createPartCatalogue, type PartCatalogue } from '@tracewright/circuit/parts';
 import { readDocument } from '@tracewright/circuit/readers/documents';
 import { reviewCircuit } from '@tracewright/circuit/rules';
+import { draftContent } from '../drafts/draft';
 import { cleanTexts } from './clean-texts';
 import { cutTexts } from './cut-texts';
 import { documentEngines } from './document-engines';
@@ -43,7 +44,8 @@ export default async function run(task: CircuitTask): Promise<CircuitTaskResult>
 }
 
 async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadResult> {
-  const { bytes, fileName, firstId, patienceMs } = task;
+  const { file, fileName, firstId, patienceMs } = task;
+  const bytes = file instanceof Uint8Array ? file : await draftContent(file);
   const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);
   const circuit = await readDocument(bytes, documentEngines(), { fileName, ...(signal && { signal }) });
   const { design, unplaced } = designFromCircuit(circuit, (index) => `placed-${firstId + index}`);

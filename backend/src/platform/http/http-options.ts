@@ -1,4 +1,5 @@
 import type { BodyLimits } from './body-budget';
+import type { UploadLimits } from '../drafts';
 
 /** So many calls in so many seconds. */
 export interface Limit {
@@ -26,6 +27,7 @@ export interface HttpOptions {
   };
   /** What large bodies may take of the memory. */
   readonly largeBodies: BodyLimits;
+  readonly uploads: UploadLimits;
   /** How long a GET waits for `x-min-position`. */
   readonly minPositionWaitMs: number;
   readonly idempotency: {
@@ -38,6 +40,7 @@ export interface HttpOptions {
 }
 
 const QUARTER_HOUR = 15 * 60;
+const MB = 1024 * 1024;
 
 /** Far above what a person or a browser does, low enough to stop a runaway loop or a guesser. */
 export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
@@ -55,6 +58,8 @@ export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
     slowSignIn: { firstMs: 500, mostMs: 8_000, waiting: 5 },
   },
   largeBodies: { ofPerson: 3, bytes: 256 * 1024 * 1024 },
+  // Twice the largest request for one person, five of them for all.
+  uploads: { bytes: 512 * MB, bytesPerPerson: 202 * MB },
   minPositionWaitMs: 3000,
   idempotency: { leaseMs: 10_000, waitMs: 30_000, keepHours: 24 },
 };

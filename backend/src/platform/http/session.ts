@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 import type { CommandContext } from '../commands';
+import type { UploadInProgress } from '../drafts';
 import type { FormFile } from './form-file';
 
 /** The signed-in person of a request, as the session says. */
@@ -26,6 +27,10 @@ export interface AppRequest extends Request {
   file?: FormFile;
   /** The files of a form on calls that take several. */
   files?: readonly FormFile[];
+  /** What the form's files take, on calls marked with `@Upload`. */
+  upload?: UploadInProgress;
+  /** The call itself works with the files and gives them back. */
+  uploadAtWork?: boolean;
   sessionUser?: SessionUser;
   commandContext?: CommandContext;
 }

@@ -1,4 +1,4 @@
-import { type Job, type Queue, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
+import { DelayedError, type Job, type Queue, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
 import type { JobEntry } from '@tracewright/contracts/operations';
 import type { JsonObject } from '@tracewright/kernel';
 import type { RunnerLog } from '@tracewright/projections';
@@ -7,6 +7,7 @@ import {
   type JobDefinition,
   type JobHandler,
   JobImpossible,
+  JobPostponed,
   type JobQueue,
   JobQueueUnavailable,
   type JobState,
@@ -168,6 +169,7 @@ class BullMqJobQueue implements JobQueue {
       return await untilAborted(handler(job.data as JsonObject, run), signal);
     } catch (error) {
       if (this.ending.signal.aborted) return await giveBack(job, token);
+      if (error instanceof JobPostponed) return await postpone(job, token, error.delayMs);
       if (error instanceof JobImpossible) throw new UnrecoverableError(error.message);
       throw error;
     } finally {
@@ -243,6 +245,12 @@ function entryOf(queue: string, state: JobState, job: Job): JobEntry {
 async function giveBack(job: Job, token: string | undefined): Promise<never> {
   await job.moveToWait(token);
   throw new WaitingError();
+}
+
+/** For later, with all its tries. */
+async function postpone(job: Job, token: string | undefined, delayMs: number): Promise<never> {
+  await job.moveToDelayed(Date.now() + delayMs, token);
+  throw new DelayedError();
 }
 
 /** False when it takes longer. A failure counts as settled: whoever closes has nobody to tell. */

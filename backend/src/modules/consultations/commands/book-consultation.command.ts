@@ -1,7 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Consultation, DEFAULT_TIME_ZONE, type PreferredTime } from '@tracewright/contracts/consultations';
+import { streamName } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
+import { claimantOf, Quotas } from '../../../platform/quotas';
 import { type BookingTexts, checkTexts } from '../domain/booking-texts';
 import { checkAmount, consultationService, priceOf } from '../domain/services';
 import { CONSULTATION } from './aggregate';
@@ -20,7 +22,10 @@ export class BookConsultation extends Command<Consultation> {
 
 @CommandHandler(BookConsultation)
 export class BookConsultationHandler implements ICommandHandler<BookConsultation> {
-  constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(Quotas) private readonly quotas: Quotas,
+  ) {}
 
   async execute({ ownerId, wish, context }: BookConsultation): Promise<Consultation> {
     const service = consultationService(wish.serviceType);
@@ -31,7 +36,11 @@ export class BookConsultationHandler implements ICommandHandler<BookConsultation
     const booked = { serviceType: service.id, price: priceOf(service), minutes: service.duration, when };
     const request = { consultationId, ownerId, ...booked, ...texts };
     const command = { type: 'Request', request, now: context.now } as const;
-    const outcome = await this.runner.run(CONSULTATION, consultationId, command, context, { isNew: true });
+    const stream = streamName(CONSULTATION.category, consultationId);
+    const claim = { resource: 'consultations', item: consultationId, stream } as const;
+    const outcome = await this.quotas.within(claimantOf(ownerId, context), claim, () =>
+      this.runner.run(CONSULTATION, consultationId, command, context, { isNew: true }),
+    );
     return {
       ...standingOf(outcome),
       ...texts,

@@ -60,7 +60,9 @@ export class WordFindingsWorker {
     const design = analysis?.analysisId === analysisId ? await this.designOf(projectId) : undefined;
     // Another analysis, or the one that follows the change of the design, brings texts of its own.
     if (!analysis || design?.revision !== analysis.designRevision) return;
-    const facts = new DesignFacts(await this.threads.netlist(design.design));
+    const facts = new DesignFacts(
+      await this.threads.netlist(design.design, { person: design.ownerId, signal: run.signal }),
+    );
     const questions = this.questions(analysis, facts);
     const record = new Recording(questions, facts, (texts) => this.record(projectId, analysisId, texts, run));
     const pass = new WordingPass(this.wordsmith, AbortSignal.any([run.signal, AbortSignal.timeout(ANALYSIS_MS)]));

@@ -3,17 +3,19 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
 import { OwnedProjectQuery, ReplaceDesignCommand, type ReplacedDesign } from '@tracewright/contracts/projects/messages';
-import { Refusal } from '@tracewright/kernel';
-import { PersonalFiles } from '../../../platform/blobs';
+import { Refusal, streamName } from '@tracewright/kernel';
+import { FileKeeper } from '../../../platform/blobs';
 import { CircuitThreads, type ReadResult } from '../../../platform/circuit-threads';
 import { type Aggregate, type CommandContext, CommandRunner, deriveId, step } from '../../../platform/commands';
+import type { Draft } from '../../../platform/drafts';
+import { claimantOf } from '../../../platform/quotas';
 import { circuitImport, type ImportCommand, type ImportState } from '../domain/circuit-import';
 import type { ImportEvent, StoredFile } from '../domain/events';
 import { formatCorrection } from '../domain/formats';
 
 export interface UploadedFile {
   readonly name: string;
-  readonly content: Uint8Array;
+  readonly content: Draft;
   readonly mediaType: string;
 }
 
@@ -45,7 +47,7 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CircuitThreads) private readonly threads: CircuitThreads,
-    @Inject(PersonalFiles) private readonly files: PersonalFiles,
+    @Inject(FileKeeper) private readonly files: FileKeeper,
   ) {}
 
   async execute(command: ImportCircuit): Promise<ImportResponse> {
@@ -55,17 +57,19 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
     const fileName = path.basename(file.name.replaceAll('\\', '/')).slice(0, 200) || 'circuit';
     const note = (name: string, change: ImportCommand) =>
       this.runner.run(IMPORT, importId, change, step(context, name));
-    await note('request', {
-      type: 'Request',
-      importId,
-      ownerId: userId,
-      projectId: projectId ?? null,
-      fileName,
-      declaredFormat: declaredFormat ?? null,
-      file: await this.keep(userId, importId, file),
-    });
+    const kept = await this.keep(command, importId);
     try {
-      const read = await this.threads.read(file.content, fileName, context.now.getTime() * 1000, command.ended);
+      await note('request', {
+        type: 'Request',
+        importId,
+        ownerId: userId,
+        projectId: projectId ?? null,
+        fileName,
+        declaredFormat: declaredFormat ?? null,
+        file: kept,
+      });
+      const errand = { person: userId, signal: command.ended };
+      const read = await this.threads.read(file.content, fileName, context.now.getTime() * 1000, errand);
       const warnings = warningsOf(read, declaredFormat, projectId !== undefined);
       await note('result', resultOf(read, warnings));
       // What gave nothing is no circuit to put in the place of one.
@@ -77,15 +81,23 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
     } catch (error) {
       const final = error instanceof Refusal && error.kind !== 'unavailable';
       if (final) await note('fail', { type: 'Fail', code: error.code, message: error.message });
+      await this.discard(userId, importId);
       throw error;
     }
   }
 
   /** Kept before the event that names it: what is recorded is there. */
-  private async keep(userId: string, importId: string, { content, mediaType }: UploadedFile): Promise<StoredFile> {
-    const reference = await this.files.put(userId, 'imports', importId, content);
-    if (!reference) throw new Refusal('unauthenticated', 'unauthenticated', 'Please sign in.');
-    return { ...reference, mediaType };
+  private async keep({ userId, projectId, file, context }: ImportCircuit, importId: string): Promise<StoredFile> {
+    const stream = streamName(IMPORT.category, importId);
+    const place = { purpose: 'imports', name: importId, stream, ...(projectId !== undefined && { projectId }) };
+    const reference = await this.files.keep(claimantOf(userId, context), place, file.content);
+    return { ...reference, mediaType: file.mediaType };
+  }
+
+  /** What could not be read is not kept, unless an earlier try of the same import has read it. */
+  private async discard(userId: string, importId: string): Promise<void> {
+    const { state } = await this.runner.load(IMPORT, importId);
+    if (state.step !== 'parsed' && state.step !== 'completed') await this.files.remove(userId, importId);
   }
 
   private replace(

@@ -51,7 +51,7 @@ export class ImportsController {
     if (format !== undefined && !isDeclaredFormat(format)) {
       throw invalid('format', 'format must be one of kicad, eagle, json, image, pdf.');
     }
-    const upload = { name: unicodeName(file.originalname), content: file.buffer, mediaType: file.mimetype };
+    const upload = { name: unicodeName(file.originalname), content: file.draft, mediaType: file.mimetype };
     const project = projectId === undefined ? undefined : Number(projectId);
     return this.commands.execute(new ImportCircuit(user.id, upload, format, project, context, endOf(response)));
   }

@@ -3,8 +3,10 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NEW_PROJECT, type ProjectResponse } from '@tracewright/contracts/projects';
 import { START } from '@tracewright/event-store';
+import { streamName } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
+import { claimantOf, Quotas } from '../../../platform/quotas';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { NEW_DESIGN } from '../domain/design';
 import { PROJECT } from './aggregates';
@@ -26,6 +28,7 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
+    @Inject(Quotas) private readonly quotas: Quotas,
   ) {}
 
   async execute({ ownerId, name, description, context }: CreateProject): Promise<ProjectResponse> {
@@ -37,7 +40,11 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
       name: name ?? NEW_PROJECT.name,
       description: description ?? NEW_PROJECT.description,
     } as const;
-    const { state } = await this.runner.run(PROJECT, String(projectId), command, context, { isNew: true });
+    const item = String(projectId);
+    const claim = { resource: 'projects', item, stream: streamName(PROJECT.category, item), projectId: item } as const;
+    const { state } = await this.quotas.within(claimantOf(ownerId, context), claim, () =>
+      this.runner.run(PROJECT, item, command, context, { isNew: true }),
+    );
     return projectResponse({
       id: projectId,
       project: state,

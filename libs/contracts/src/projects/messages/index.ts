@@ -33,6 +33,7 @@ export class StoredDesignQuery {
 
 export interface StoredDesign {
   readonly projectId: number;
+  readonly ownerId: string;
   readonly name: string;
   readonly description: string;
   readonly revision: number;
