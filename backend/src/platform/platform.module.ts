@@ -27,6 +27,7 @@ import { SESSION_AUTHORITY, type SessionAuthority } from './http/session';
 import { SessionGuard } from './http/session.guard';
 import type { Infrastructure } from './infrastructure';
 import type { JobQueue } from './jobs';
+import { LiveStreams, LogWatch } from './live';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { OwnHistory } from './personal-data/own-history';
@@ -64,7 +65,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   static forRoot(infrastructure: Infrastructure, processes: readonly ProcessManager[]): DynamicModule {
-    const shared = [StartUp, PersonalData, ProcessCommands, ...sharedObjects(infrastructure)];
+    const shared = [StartUp, PersonalData, ProcessCommands, LogWatch, LiveStreams, ...sharedObjects(infrastructure)];
     const processRunner: Provider = {
       provide: PROCESS_RUNNER,
       useFactory: (commands: ProcessCommands) => openProcessRunner(infrastructure, processes, commands),

@@ -14,6 +14,8 @@ export interface HttpOptions {
     /** Failed sign-ins of one account from one address, of one account from anywhere, and from one address. */
     readonly failedSignIn: { readonly accountAndAddress: Limit; readonly account: Limit; readonly address: Limit };
   };
+  /** Open streams of server-sent events. */
+  readonly liveStreams: { readonly perPerson: number; readonly perProcess: number };
   /** How long a GET waits for `x-min-position`. */
   readonly minPositionWaitMs: number;
   readonly idempotency: {
@@ -38,6 +40,7 @@ export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
       address: { points: 200, seconds: QUARTER_HOUR },
     },
   },
+  liveStreams: { perPerson: 20, perProcess: 2000 },
   minPositionWaitMs: 3000,
   idempotency: { leaseMs: 10_000, waitMs: 30_000, keepHours: 24 },
 };
