@@ -41,7 +41,7 @@ async function rename({ client }: Person, id: number): Promise<{ reads: number; 
   return { reads: (reads - before) / RENAMES, ms: times[RENAMES >> 1] ?? 0 };
 }
 
-it("a rename costs 200 streams of others nothing: none of them asks the store", async () => {
+it('a rename costs 200 streams of others nothing: none of them asks the store', async () => {
   const person = await app.person('renames');
   const { id } = (await person.client.post<ProjectResponse>('/api/projects', {})).body;
   await rename(person, id);
@@ -50,7 +50,9 @@ it("a rename costs 200 streams of others nothing: none of them asks the store", 
     const { client } = await app.person(`foreign${n}`);
     const project = (await client.post<ProjectResponse>('/api/projects', {})).body;
     const url = `${app.url}/api/projects/${project.id}/live`;
-    open.push(...(await Promise.all(Array.from({ length: STREAMS }, () => EventStream.open(url, client.sessionToken)))));
+    open.push(
+      ...(await Promise.all(Array.from({ length: STREAMS }, () => EventStream.open(url, client.sessionToken)))),
+    );
   }
   expect(open.filter(({ status }) => status === 200)).toHaveLength(PEOPLE * STREAMS);
   const among = await rename(person, id);

@@ -14,6 +14,7 @@ import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
 import { CommandRunner } from './commands';
 import { HealthController } from './health/health.controller';
 import { Readiness } from './health/readiness';
+import { AnswerBuilders } from './http/built-answer';
 import { CrossSiteGuard } from './http/cross-site.guard';
 import { ErrorFilter } from './http/error.filter';
 import { validationRefusal } from './http/errors';
@@ -65,7 +66,15 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   static forRoot(infrastructure: Infrastructure, processes: readonly ProcessManager[]): DynamicModule {
-    const shared = [StartUp, PersonalData, ProcessCommands, LogWatch, LiveStreams, ...sharedObjects(infrastructure)];
+    const shared = [
+      StartUp,
+      PersonalData,
+      ProcessCommands,
+      AnswerBuilders,
+      LogWatch,
+      LiveStreams,
+      ...sharedObjects(infrastructure),
+    ];
     const processRunner: Provider = {
       provide: PROCESS_RUNNER,
       useFactory: (commands: ProcessCommands) => openProcessRunner(infrastructure, processes, commands),
@@ -144,9 +153,9 @@ function conventions({
     },
     {
       provide: APP_GUARD,
-      useFactory: (reflector: Reflector, store: IdempotencyStore) =>
-        new ContentGuard(new FormReader(reflector), new Idempotency(store, httpOptions.idempotency)),
-      inject: [Reflector, IdempotencyStore],
+      useFactory: (reflector: Reflector, store: IdempotencyStore, builders: AnswerBuilders) =>
+        new ContentGuard(new FormReader(reflector), new Idempotency(store, builders, httpOptions.idempotency)),
+      inject: [Reflector, IdempotencyStore, AnswerBuilders],
     },
     {
       provide: APP_PIPE,

@@ -3,9 +3,11 @@ import type { Design } from '@tracewright/circuit/design';
 import { detectFormat } from '@tracewright/circuit/readers';
 import type { Review } from '@tracewright/circuit/rules';
 import type { CircuitTask, CircuitTaskResult, DesignNetlist, ReadResult } from './tasks';
+import { DesignWriter } from './design-writer';
 import { type Bounds, ThreadPool } from './thread-pool';
 import { readRefusal } from './thread-refusals';
 import { Turns } from './turns';
+import type { UnfoldedDesign, WriteOptions, WrittenForm } from './write-design';
 
 /** A file of 50 MB is read in a few seconds; what takes longer is hostile. */
 const DESIGN_FILES: Bounds = { seconds: 30 };
@@ -23,6 +25,9 @@ const MOST_WAITING = 4;
 export class CircuitThreads implements OnModuleDestroy {
   private readonly designs = new ThreadPool({ threads: 2, queue: 32, heapMb: 1536 });
   private readonly documents = new ThreadPool({ threads: 2, queue: 2, heapMb: 1024 });
+  /** Opening a project never waits for somebody's exports. */
+  private readonly answers = new DesignWriter();
+  private readonly exports = new DesignWriter();
   private readonly pdfTurns = new Turns(1, MOST_WAITING);
   private readonly pictureTurns = new Turns(1, MOST_WAITING);
 
@@ -47,8 +52,23 @@ export class CircuitThreads implements OnModuleDestroy {
     return answer.netlist;
   }
 
+  /** A design as a client is shown it, as JSON in UTF-8. */
+  show(design: UnfoldedDesign, person: string): Promise<Uint8Array> {
+    const options = { title: '', prices: new Map<string, number>() };
+    return this.answers.write({ kind: 'write', design, form: 'shown', options }, person);
+  }
+
+  export(design: UnfoldedDesign, form: WrittenForm, options: WriteOptions, person: string): Promise<Uint8Array> {
+    return this.exports.write({ kind: 'write', design, form, options }, person);
+  }
+
   async onModuleDestroy(): Promise<void> {
-    await Promise.all([this.designs.destroy(), this.documents.destroy()]);
+    await Promise.all([
+      this.answers.destroy(),
+      this.exports.destroy(),
+      this.designs.destroy(),
+      this.documents.destroy(),
+    ]);
   }
 
   private answerTo(task: Extract<CircuitTask, { kind: 'read' }>, signal?: AbortSignal): Promise<CircuitTaskResult> {

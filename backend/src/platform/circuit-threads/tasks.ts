@@ -1,6 +1,7 @@
 import type { Design } from '@tracewright/circuit/design';
 import type { Circuit, CircuitFormat } from '@tracewright/circuit';
 import type { Review } from '@tracewright/circuit/rules';
+import type { UnfoldedDesign, WriteOptions, WrittenForm } from './write-design';
 
 /** What a thread is asked to do; everything in it can be cloned from thread to thread. */
 export type CircuitTask =
@@ -19,7 +20,13 @@ export type CircuitTask =
       /** What the project is meant to do, in the words of whoever made it. */
       readonly projectText: string;
     }
-  | { readonly kind: 'netlist'; readonly design: Design };
+  | { readonly kind: 'netlist'; readonly design: Design }
+  | {
+      readonly kind: 'write';
+      readonly design: UnfoldedDesign;
+      readonly form: WrittenForm;
+      readonly options: WriteOptions;
+    };
 
 /** Parts with their pins, and nets: a design without its drawing. */
 export type DesignNetlist = Pick<Circuit, 'components' | 'nets'>;
@@ -49,4 +56,5 @@ export type CircuitTaskResult =
   | { readonly kind: 'read'; readonly result: ReadResult }
   | { readonly kind: 'failure'; readonly failure: ReadFailure }
   | { readonly kind: 'review'; readonly review: Review }
-  | { readonly kind: 'netlist'; readonly netlist: DesignNetlist };
+  | { readonly kind: 'netlist'; readonly netlist: DesignNetlist }
+  | { readonly kind: 'written'; readonly bytes: Uint8Array };

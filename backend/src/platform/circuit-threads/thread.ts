@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { CircuitReadError } from '@tracewright/circuit';
 import { circuitOfDesign, designFromCircuit, designState } from '@tracewright/circuit/design';
 import { createPartCatalogue, type PartCatalogue } from '@tracewright/circuit/parts';
@@ -8,6 +9,7 @@ import { cleanTexts } from './clean-texts';
 import { cutTexts } from './cut-texts';
 import { documentEngines } from './document-engines';
 import type { CircuitTask, CircuitTaskResult, ReadResult } from './tasks';
+import { writeDesign } from './write-design';
 
 let catalogue: PartCatalogue | undefined;
 
@@ -29,6 +31,7 @@ export default async function run(task: CircuitTask): Promise<CircuitTaskResult>
     const { components, nets } = circuitOfDesign(designState(task.design));
     return { kind: 'netlist', netlist: { components, nets } };
   }
+  if (task.kind === 'write') return moved(writeDesign(task.design, task.form, task.options));
   try {
     return { kind: 'read', result: await read(task) };
   } catch (error) {
@@ -40,6 +43,13 @@ export default async function run(task: CircuitTask): Promise<CircuitTaskResult>
       failure: { code, message, ...(line !== undefined && { line }), ...(byte !== undefined && { byte }) },
     };
   }
+}
+
+/** Many megabytes change hands instead of being copied by the thread that answers requests. */
+function moved(bytes: Uint8Array<ArrayBuffer>): CircuitTaskResult {
+  const result: CircuitTaskResult = { kind: 'written', bytes };
+  // What is moved stands for its value on the other side.
+  return move({ [transferableSymbol]: [bytes.buffer], [valueSymbol]: result }) as unknown as CircuitTaskResult;
 }
 
 async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadResult> {

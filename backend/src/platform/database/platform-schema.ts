@@ -38,5 +38,13 @@ export const PLATFORM_SCHEMA: MigrationSet = {
           expire bigint
         );`,
     },
+    {
+      name: '004-idempotency-callers-hidden',
+      // What was kept until now names callers in clear; it would be forgotten within a day.
+      sql: `
+        truncate platform.idempotency;
+        alter table platform.idempotency add column person text;
+        create index idempotency_person on platform.idempotency (person) where person is not null;`,
+    },
   ],
 };

@@ -24,6 +24,8 @@ export interface HttpOptions {
     /** How long a duplicate waits for the first try. */
     readonly waitMs: number;
     readonly keepHours: number;
+    /** What the requests of one person, or of one address before sign-in, may take in the database. */
+    readonly bytesPerCaller: number;
   };
 }
 
@@ -42,5 +44,5 @@ export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
   },
   liveStreams: { perPerson: 20, perProcess: 2000 },
   minPositionWaitMs: 3000,
-  idempotency: { leaseMs: 10_000, waitMs: 30_000, keepHours: 24 },
+  idempotency: { leaseMs: 10_000, waitMs: 30_000, keepHours: 24, bytesPerCaller: 2 * 1024 * 1024 },
 };

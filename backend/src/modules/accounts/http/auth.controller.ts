@@ -6,7 +6,7 @@ import type { UserResponse } from '@tracewright/contracts/accounts';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
-import { Ctx, CurrentUser, OptionalUser, Public, type SessionUser } from '../../../platform/http';
+import { Ctx, CurrentUser, isAbout, OptionalUser, Public, type SessionUser } from '../../../platform/http';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { ChangePasswordCommand } from '../commands/change-password.command';
 import { EndSessionCommand } from '../commands/end-session.command';
@@ -93,6 +93,7 @@ export class AuthController {
   }
 
   private signedIn(response: Response, { user, token, expiresAt }: SignedIn): UserResponse {
+    isAbout(response, user.id);
     setSessionCookie(response, token, expiresAt, this.secure);
     return { user };
   }

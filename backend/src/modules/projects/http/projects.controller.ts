@@ -19,6 +19,7 @@ import type { Response } from 'express';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import type { CommandContext } from '../../../platform/commands';
 import {
+  type BuiltAnswer,
   Ctx,
   CURSOR,
   CurrentUser,
@@ -31,7 +32,8 @@ import {
 } from '../../../platform/http';
 import { ChangeProject } from '../commands/change-project.command';
 import { CreateProject } from '../commands/create-project.command';
-import { ProjectReader, projectResponse } from '../commands/project-reader';
+import { ProjectAnswers } from '../commands/project-answers';
+import { ProjectReader } from '../commands/project-reader';
 import { ReverseChange } from '../commands/reverse-change.command';
 import { SaveDesign } from '../commands/save-design.command';
 import { type ListedProject, ProjectLists } from '../read-models/projects/project-lists';
@@ -45,6 +47,7 @@ export class ProjectsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
     @Inject(ProjectLists) private readonly lists: ProjectLists,
   ) {}
 
@@ -73,13 +76,13 @@ export class ProjectsController {
     @Body() body: CreateProjectBody,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     return this.commands.execute(new CreateProject(user.id, body.name, body.description, context));
   }
 
   @Get(':id')
-  async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<ProjectResponse> {
-    return projectResponse(await this.reader.open(projectNumber(id), user.id));
+  async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<BuiltAnswer<ProjectResponse>> {
+    return this.answers.project(await this.reader.open(projectNumber(id), user.id));
   }
 
   @Put(':id')
@@ -89,7 +92,7 @@ export class ProjectsController {
     @Body() body: SaveDesignBody,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     return this.commands.execute(
       new SaveDesign(projectNumber(id), user.id, knownFields(body), revisionIn(ifMatch), context),
     );
@@ -101,7 +104,7 @@ export class ProjectsController {
     @Body() { name, description, status }: ChangeProjectBody,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     const projectId = projectNumber(id);
     const change = {
       type: 'Change',
@@ -112,7 +115,7 @@ export class ProjectsController {
       ...(status != null && { status }),
     } as const;
     await this.commands.execute(new ChangeProject(projectId, change, context));
-    return projectResponse(await this.reader.open(projectId, user.id));
+    return this.answers.project(await this.reader.open(projectId, user.id));
   }
 
   @Delete(':id')
@@ -132,12 +135,12 @@ export class ProjectsController {
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     const projectId = projectNumber(id);
     await this.commands.execute(
       new ChangeProject(projectId, { type: 'Restore', by: user.id, now: context.now }, context),
     );
-    return projectResponse(await this.reader.open(projectId, user.id));
+    return this.answers.project(await this.reader.open(projectId, user.id));
   }
 
   @Post(':id/undo')
@@ -146,7 +149,7 @@ export class ProjectsController {
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     return this.commands.execute(new ReverseChange(projectNumber(id), user.id, 'undo', context));
   }
 
@@ -156,7 +159,7 @@ export class ProjectsController {
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     return this.commands.execute(new ReverseChange(projectNumber(id), user.id, 'redo', context));
   }
 
