@@ -7,7 +7,7 @@ import { Product } from './support/product';
 
 jest.setTimeout(240_000);
 
-const FORMATS = ['json', 'circuit-json', 'bom.csv', 'kicad_sch', 'netlist', 'svg'];
+const FORMATS = ['json', 'circuit-json', 'bom.csv', 'netlist', 'kicad_sch'];
 const EXPORTS = 10;
 const HEALTH_EVERY_MS = 25;
 /** Far above what a busy machine of two cores adds by itself, far below the ten seconds that ten exports took. */

@@ -16,10 +16,44 @@ export function unpackElements(packed: PackedElements): Design {
   return JSON.parse(strFromU8(inflateSync(strToU8(atob(packed), true)))) as Design;
 }
 
+interface Piece {
+  readonly packed: PackedElements;
+  readonly components: number;
+  readonly connections: number;
+}
+
+/** Letters of JSON in one piece at first: boards shrink to a tenth and less, and what does not is cut again. */
+const PIECE_LETTERS = 320 * 1024;
+
 /** Splits elements into packed pieces that each fit into one event; parts come before the wires that need them. */
-export function packInPieces(
-  elements: Design,
-): readonly { packed: PackedElements; components: number; connections: number }[] {
+export function packInPieces({ components, connections }: Design): readonly Piece[] {
+  const parts = inLengths(components, PIECE_LETTERS);
+  const wires = inLengths(connections, PIECE_LETTERS);
+  // Nearly all designs are small enough to stay in one piece.
+  if (parts.length + wires.length <= 2) return packHalved({ components, connections });
+  return [
+    ...parts.flatMap((some) => packHalved({ components: some, connections: [] })),
+    ...wires.flatMap((some) => packHalved({ components: [], connections: some })),
+  ];
+}
+
+/** Runs of elements whose JSON is about so long; each is measured once. */
+function inLengths<T>(elements: readonly T[], most: number): readonly (readonly T[])[] {
+  const runs: T[][] = [];
+  let length = Infinity;
+  for (const element of elements) {
+    const own = JSON.stringify(element).length;
+    if (length + own > most) {
+      runs.push([]);
+      length = 0;
+    }
+    runs.at(-1)?.push(element);
+    length += own;
+  }
+  return runs;
+}
+
+function packHalved(elements: Design): readonly Piece[] {
   const packed = packElements(elements);
   const { components, connections } = elements;
   const count = components.length + connections.length;
@@ -27,7 +61,7 @@ export function packInPieces(
     return [{ packed, components: components.length, connections: connections.length }];
   }
   const [first, second] = halves(components, connections);
-  return [...packInPieces(first), ...packInPieces(second)];
+  return [...packHalved(first), ...packHalved(second)];
 }
 
 function halves(components: readonly PlacedComponent[], connections: readonly Connection[]): [Design, Design] {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type DesignEvent, presentDesign } from '@tracewright/circuit/design';
 import type { DesignAtRevision, ProjectResponse, SharedProject } from '@tracewright/contracts/projects';
 import { DESIGN_ANSWER, type DesignAnswer } from '@tracewright/contracts/projects/messages';
@@ -15,10 +16,18 @@ const PROJECT_ANSWER = 'projects.project';
 
 /** Parts, pins and wires that are presented in a few milliseconds; larger designs are left to a thread. */
 const SMALL = 1000;
+/** Parts and wires of all large designs that are kept as they were shown: some 50 MB. */
+const LARGE_KEPT = 100_000;
 
 /** Puts designs into answers. What an answer said is told by the revisions it was made of. */
 @Injectable()
 export class ProjectAnswers {
+  /** What large designs were shown as last: the same revision is always shown the same. */
+  private readonly large = new LRUCache<string, { readonly bytes: Promise<Uint8Array>; readonly elements: number }>({
+    maxSize: LARGE_KEPT,
+    sizeCalculation: ({ elements }) => elements,
+  });
+
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(CircuitThreads) private readonly threads: CircuitThreads,
@@ -113,7 +122,14 @@ export class ProjectAnswers {
     { state, revision }: Loaded<DesignWithHistory>,
   ): Promise<Uint8Array> {
     if (isSmall(state)) return Buffer.from(JSON.stringify(presentDesign(state.design)));
-    return this.threads.show(await this.unfolded(id, revision), ownerId);
+    const key = `${id}@${revision}`;
+    const known = this.large.get(key);
+    if (known) return known.bytes;
+    // Kept from now on, so that all who ask meanwhile wait for the same.
+    const bytes = this.unfolded(id, revision).then((design) => this.threads.show(design, ownerId));
+    this.large.set(key, { bytes, elements: state.design.components.size + state.design.connections.size });
+    bytes.catch(() => this.large.delete(key));
+    return bytes;
   }
 }
 
