@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Design } from '@tracewright/circuit/design';
 import { detectFormat } from '@tracewright/circuit/readers';
 import type { Review } from '@tracewright/circuit/rules';
+import { politeJson } from '../slices';
 import type { CircuitTask, CircuitTaskResult, DesignNetlist, ReadResult } from './tasks';
 import { DesignWriter } from './design-writer';
 import { type Bounds, ThreadPool } from './thread-pool';
@@ -41,13 +42,16 @@ export class CircuitThreads implements OnModuleDestroy {
 
   /** @param projectText the project's name and description: what they ask for, some part must bring */
   async review(design: Design, projectText: string): Promise<Review> {
-    const answer = await this.designs.run({ kind: 'review', design, projectText }, DESIGN_FILES);
+    const answer = await this.designs.run(
+      { kind: 'review', design: await politeJson(design), projectText },
+      DESIGN_FILES,
+    );
     if (answer.kind !== 'review') throw new Error('the thread answered another task');
     return answer.review;
   }
 
   async netlist(design: Design): Promise<DesignNetlist> {
-    const answer = await this.designs.run({ kind: 'netlist', design }, DESIGN_FILES);
+    const answer = await this.designs.run({ kind: 'netlist', design: await politeJson(design) }, DESIGN_FILES);
     if (answer.kind !== 'netlist') throw new Error('the thread answered another task');
     return answer.netlist;
   }

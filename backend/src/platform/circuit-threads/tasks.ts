@@ -16,11 +16,12 @@ export type CircuitTask =
     }
   | {
       readonly kind: 'review';
-      readonly design: Design;
+      /** A `Design` as JSON: to copy its thousands of objects from thread to thread takes ten times as long. */
+      readonly design: Uint8Array;
       /** What the project is meant to do, in the words of whoever made it. */
       readonly projectText: string;
     }
-  | { readonly kind: 'netlist'; readonly design: Design }
+  | { readonly kind: 'netlist'; readonly design: Uint8Array }
   | {
       readonly kind: 'write';
       readonly design: UnfoldedDesign;

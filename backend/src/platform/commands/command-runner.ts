@@ -11,7 +11,7 @@ import type { CommandContext } from './command-context';
 import { eventId } from './ids';
 import { RetryBudget } from './retry-budget';
 import type { SnapshotStore } from './snapshots';
-import { Slices } from '../slices';
+import { inSlices, Slices } from '../slices';
 import { asRecorded, foldStored, nothing, StreamReader, type Unfolded } from './stream-reader';
 import { asRefusal, staleRevision } from './store-refusals';
 
@@ -173,7 +173,8 @@ export class CommandRunner {
     context: CommandContext,
     loaded: Loaded<State>,
   ): Promise<CommandOutcome<State, Event>> {
-    const events = aggregate.decider.decide(command, loaded.state);
+    const steps = aggregate.decideInSteps?.(command, loaded.state);
+    const events = steps ? await inSlices(steps) : aggregate.decider.decide(command, loaded.state);
     if (events.length === 0) return { ...loaded, events };
     const appended = this.toAppend(stream, events, context);
     const { lastRevision, position, written } = await this.append(stream, loaded.revision, appended);

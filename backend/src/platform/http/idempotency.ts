@@ -9,7 +9,7 @@ import { errorAnswer, GivenAnswer } from './errors';
 import { fileFingerprint } from './form-file';
 import type { HttpOptions } from './http-options';
 import type { Claim, IdempotencyStore, KeptAnswer, KeyedRequest } from './idempotency-store';
-import { isLight, politeJson } from './polite-json';
+import { isLight, politeJson } from '../slices';
 import type { AppRequest } from './session';
 
 const POLL_MS = 50;
@@ -46,7 +46,11 @@ export class Idempotency {
         'The Idempotency-Key must have 1 to 255 printable characters.',
       );
     }
-    const claim = await this.claimOrAnswer({ scope: idempotencyScope(request), key, content: await contentOf(request) });
+    const claim = await this.claimOrAnswer({
+      scope: idempotencyScope(request),
+      key,
+      content: await contentOf(request),
+    });
     if (claim.kind === 'answered') {
       const { status, headers } = claim.answer;
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

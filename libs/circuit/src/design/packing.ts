@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Connection, Design, PlacedComponent } from './design';
+import { atOnce, type Steps } from './steps';
 
 /** Parts and wires as base64 of deflated JSON: a big import stays a handful of small events. */
 export type PackedElements = string;
@@ -26,15 +27,24 @@ interface Piece {
 const PIECE_LETTERS = 320 * 1024;
 
 /** Splits elements into packed pieces that each fit into one event; parts come before the wires that need them. */
-export function packInPieces({ components, connections }: Design): readonly Piece[] {
+export const packInPieces = (elements: Design): readonly Piece[] => atOnce(packing(elements));
+
+/** As `packInPieces`, for who does long work in steps. */
+export function* packing({ components, connections }: Design): Steps<readonly Piece[]> {
   const parts = inLengths(components, PIECE_LETTERS);
   const wires = inLengths(connections, PIECE_LETTERS);
   // Nearly all designs are small enough to stay in one piece.
   if (parts.length + wires.length <= 2) return packHalved({ components, connections });
-  return [
-    ...parts.flatMap((some) => packHalved({ components: some, connections: [] })),
-    ...wires.flatMap((some) => packHalved({ components: [], connections: some })),
-  ];
+  const pieces: Piece[] = [];
+  for (const some of parts) {
+    yield;
+    pieces.push(...packHalved({ components: some, connections: [] }));
+  }
+  for (const some of wires) {
+    yield;
+    pieces.push(...packHalved({ components: [], connections: some }));
+  }
+  return pieces;
 }
 
 /** Runs of elements whose JSON is about so long; each is measured once. */

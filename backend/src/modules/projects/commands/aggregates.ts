@@ -16,10 +16,13 @@ import {
   type DesignWithHistory,
   evolveWithHistory,
   importDesign,
+  importing,
   type ImportedFile,
   NEW_DESIGN,
   reverse,
+  reversing,
   saveDesign,
+  saving,
 } from '../domain/design';
 import type { ProjectEvent } from '../domain/events';
 import { project, type ProjectCommand, type ProjectState } from '../domain/project';
@@ -57,6 +60,16 @@ export const DESIGN: Aggregate<DesignWithHistory, DesignCommand, DesignEvent> = 
       const changeId = metadata.changeId ?? metadata.commandId;
       return evolveWithHistory(state, { event, changeId, revision, at: metadata.occurredAt });
     },
+  },
+  *decideInSteps(command, state) {
+    switch (command.type) {
+      case 'Save':
+        return yield* saving(state, command.target);
+      case 'Import':
+        return yield* importing(state, command.design, command.file);
+      case 'Reverse':
+        return yield* reversing(state, command.direction, command.events);
+    }
   },
   snapshots: designSnapshots(),
 };

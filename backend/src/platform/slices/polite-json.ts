@@ -1,4 +1,4 @@
-import { Slices } from '../slices';
+import { Slices } from './slices';
 
 /** Values, and hundreds of letters, that are turned into JSON in about a millisecond. */
 const LIGHT = 3_000;
