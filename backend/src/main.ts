@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { MODULES } from './app.module';
 import { createApplication } from './application';
 import { type Configuration, readConfiguration, ROLES, withSecrets } from './platform/config';
+import { LiveStreams } from './platform/live';
 import { openInfrastructure } from './platform/open-infrastructure';
 import { openDatabase } from './platform/runtime/database';
 import { refuseLostMasterKey } from './platform/runtime/lost-master-key';
@@ -38,7 +39,7 @@ async function start(configuration: Configuration): Promise<void> {
   shutdown.add('modules', () => app.close());
   const server = app.getHttpServer();
   await app.listen(configuration.port, configuration.host);
-  shutdown.add('web server', () => closeServer(server));
+  shutdown.add('web server', () => closeServer(server, () => app.get(LiveStreams).close()));
   const part = ROLES.filter((role) => configuration.roles.has(role));
   const note = part.length < ROLES.length ? ` (${part.join(', ')})` : '';
   say(`Tracewright is ready at ${addressOf(server, configuration)}${note}`);

@@ -17,6 +17,7 @@ import { HealthController } from './health/health.controller';
 import { Readiness } from './health/readiness';
 import { BodyBudget } from './http/body-budget';
 import { WriteCheck } from './health/write-check';
+import { AnswerBuilders } from './http/built-answer';
 import { CrossSiteGuard } from './http/cross-site.guard';
 import { ErrorFilter } from './http/error.filter';
 import { validationRefusal } from './http/errors';
@@ -31,6 +32,7 @@ import { SESSION_AUTHORITY, type SessionAuthority } from './http/session';
 import { SessionGuard } from './http/session.guard';
 import type { Infrastructure } from './infrastructure';
 import type { JobQueue } from './jobs';
+import { LiveStreams, LogWatch } from './live';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { OwnHistory } from './personal-data/own-history';
@@ -70,7 +72,15 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   static forRoot(infrastructure: Infrastructure, processes: readonly ProcessManager[]): DynamicModule {
-    const shared = [StartUp, PersonalData, ProcessCommands, ...sharedObjects(infrastructure)];
+    const shared = [
+      StartUp,
+      PersonalData,
+      ProcessCommands,
+      AnswerBuilders,
+      LogWatch,
+      LiveStreams,
+      ...sharedObjects(infrastructure),
+    ];
     const processRunner: Provider = {
       provide: PROCESS_RUNNER,
       useFactory: (commands: ProcessCommands) => openProcessRunner(infrastructure, processes, commands),
@@ -157,13 +167,18 @@ function conventions({
     },
     {
       provide: APP_GUARD,
-      useFactory: (reflector: Reflector, store: IdempotencyStore, ...[drafts, budget, quotas]: UploadParts) =>
+      useFactory: (
+        reflector: Reflector,
+        store: IdempotencyStore,
+        builders: AnswerBuilders,
+        ...[drafts, budget, quotas]: UploadParts
+      ) =>
         new ContentGuard(
           new JsonReader(reflector, new BodyBudget(httpOptions.largeBodies)),
           new FormReader(reflector, drafts, budget, quotas),
-          new Idempotency(store, httpOptions.idempotency),
+          new Idempotency(store, builders, httpOptions.idempotency),
         ),
-      inject: [Reflector, IdempotencyStore, Drafts, UploadBudget, Quotas],
+      inject: [Reflector, IdempotencyStore, AnswerBuilders, Drafts, UploadBudget, Quotas],
     },
     {
       provide: APP_PIPE,

@@ -3,6 +3,7 @@ import type { DesignEvent } from '@tracewright/circuit/design';
 import type { Capability } from '../../platform/capability';
 import { ChangeProjectHandler } from './commands/change-project.command';
 import { CreateProjectHandler } from './commands/create-project.command';
+import { ProjectAnswers } from './commands/project-answers';
 import { ProjectHistory } from './commands/project-history';
 import { ProjectReader } from './commands/project-reader';
 import { OwnedProjectHandler, StoredDesignHandler } from './commands/published-queries';
@@ -25,6 +26,7 @@ import { projectsProjection } from './read-models/projects/projects.projection';
   controllers: [ProjectsController, HistoryController, SharesController, ExportsController],
   providers: [
     ProjectReader,
+    ProjectAnswers,
     ProjectHistory,
     ProjectLists,
     CreateProjectHandler,

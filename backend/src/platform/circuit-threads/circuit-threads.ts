@@ -3,10 +3,12 @@ import type { Design } from '@tracewright/circuit/design';
 import { detectFormat } from '@tracewright/circuit/readers';
 import type { Review } from '@tracewright/circuit/rules';
 import type { Draft } from '../drafts';
+import { politeJson } from '../slices';
 import { type Lane, LANES, PATIENCE_MS } from './lanes';
 import type { CircuitTask, CircuitTaskResult, DesignNetlist, ReadResult } from './tasks';
 import { type Errand, ThreadLane } from './thread-lane';
 import { readRefusal } from './thread-refusals';
+import type { UnfoldedDesign, WriteOptions, WrittenForm } from './write-design';
 
 /**
  * Reads files and checks designs on threads with a limit of time and memory each. Each kind of work has a lane: threads
@@ -19,6 +21,7 @@ export class CircuitThreads implements OnModuleDestroy {
     pdfs: new ThreadLane(LANES.pdfs),
     pictures: new ThreadLane(LANES.pictures),
     analyses: new ThreadLane(LANES.analyses),
+    answers: new ThreadLane(LANES.answers),
     exports: new ThreadLane(LANES.exports),
   };
 
@@ -36,19 +39,36 @@ export class CircuitThreads implements OnModuleDestroy {
 
   /** @param projectText the project's name and description: what they ask for, some part must bring */
   async review(design: Design, projectText: string, errand: Errand): Promise<Review> {
-    const answer = await this.run('analyses', { kind: 'review', design, projectText }, errand);
+    const task = { kind: 'review', design: await politeJson(design), projectText } as const;
+    const answer = await this.run('analyses', task, errand);
     if (answer.kind !== 'review') throw wrongAnswer();
     return answer.review;
   }
 
   async netlist(design: Design, errand: Errand): Promise<DesignNetlist> {
-    const answer = await this.run('exports', { kind: 'netlist', design }, errand);
+    const answer = await this.run('exports', { kind: 'netlist', design: await politeJson(design) }, errand);
     if (answer.kind !== 'netlist') throw wrongAnswer();
     return answer.netlist;
   }
 
+  /** A design as a client is shown it, as JSON in UTF-8. Opening a project never waits for somebody's exports. */
+  show(design: UnfoldedDesign, person: string): Promise<Uint8Array> {
+    const options = { title: '', prices: new Map<string, number>() };
+    return this.write('answers', { kind: 'write', design, form: 'shown', options }, person);
+  }
+
+  export(design: UnfoldedDesign, form: WrittenForm, options: WriteOptions, person: string): Promise<Uint8Array> {
+    return this.write('exports', { kind: 'write', design, form, options }, person);
+  }
+
   async onModuleDestroy(): Promise<void> {
     await Promise.all(Object.values(this.lanes).map((lane) => lane.destroy()));
+  }
+
+  private async write(lane: Lane, task: CircuitTask, person: string): Promise<Uint8Array> {
+    const answer = await this.run(lane, task, { person });
+    if (answer.kind !== 'written') throw wrongAnswer();
+    return answer.bytes;
   }
 
   private run(lane: Lane, task: CircuitTask, errand: Errand): Promise<CircuitTaskResult> {

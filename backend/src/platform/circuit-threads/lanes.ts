@@ -7,7 +7,7 @@ export interface LaneOptions extends Bounds {
   readonly turns: TurnLimits;
 }
 
-export type Lane = 'imports' | 'pdfs' | 'pictures' | 'analyses' | 'exports';
+export type Lane = 'imports' | 'pdfs' | 'pictures' | 'analyses' | 'answers' | 'exports';
 
 /** A file of 50 MB is read in a few seconds; what takes longer is hostile. */
 const DESIGN_SECONDS = 30;
@@ -34,7 +34,8 @@ export const LANES: { readonly [lane in Lane]: LaneOptions } = {
   pdfs: { seconds: PDF_SECONDS, memoryMb: 1024, pool: { threads: 1, heapMb: 1024 }, turns: turns(1, 110, 4) },
   pictures: { seconds: PICTURE_SECONDS, memoryMb: 1536, pool: { threads: 1, heapMb: 1024 }, turns: turns(1, 150, 4) },
   analyses: { seconds: DESIGN_SECONDS, pool: { threads: 1, heapMb: 1536 }, turns: turns(1, 40, 2) },
-  exports: { seconds: DESIGN_SECONDS, pool: { threads: 1, heapMb: 1536 }, turns: turns(1, 30, 8) },
+  answers: { seconds: DESIGN_SECONDS, pool: { threads: 1, heapMb: 1024 }, turns: turns(1, 30, 20) },
+  exports: { seconds: DESIGN_SECONDS, pool: { threads: 1, heapMb: 1536 }, turns: turns(1, 30, 20) },
 };
 
 /** After so many milliseconds a PDF or picture gives what it has until then. */

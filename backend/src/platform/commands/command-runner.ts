@@ -11,7 +11,8 @@ import type { CommandContext } from './command-context';
 import { eventId } from './ids';
 import { RetryBudget } from './retry-budget';
 import type { SnapshotStore } from './snapshots';
-import { asRecorded, foldStored, nothing, StreamReader } from './stream-reader';
+import { inSlices, Slices } from '../slices';
+import { asRecorded, foldStored, nothing, StreamReader, type Unfolded } from './stream-reader';
 import { asRefusal, staleRevision } from './store-refusals';
 
 export interface CommandOutcome<State, Event extends DomainEvent> extends Loaded<State> {
@@ -125,6 +126,15 @@ export class CommandRunner {
     return this.reader.until(aggregate, stream, upTo);
   }
 
+  /** A stream up to and including a revision as it is stored, for a thread to fold. */
+  unfolded<State, Event extends DomainEvent>(
+    aggregate: Aggregate<State, never, Event>,
+    id: string,
+    upTo: bigint,
+  ): Promise<Unfolded> {
+    return this.reader.unfolded(aggregate, streamName(aggregate.category, id), upTo);
+  }
+
   /**
    * As `load`, but what this process knows of the stream may be up to `maxAgeMs` old. Its own appends count at once; those
    * of other processes may be missed for so long.
@@ -150,7 +160,7 @@ export class CommandRunner {
     if (lastEarlier) {
       const until = events.filter((event) => event.revision <= lastEarlier.revision);
       const own = earlier.map(({ type, data }) => ({ type, data }) as unknown as Event);
-      return { ...foldStored(aggregate, base, until), events: own };
+      return { ...(await foldStored(aggregate, base, until)), events: own };
     }
     if (options.expected !== undefined && options.expected !== loaded.revision) throw staleRevision(loaded.revision);
     return this.decide(aggregate, stream, command, context, loaded);
@@ -163,17 +173,20 @@ export class CommandRunner {
     context: CommandContext,
     loaded: Loaded<State>,
   ): Promise<CommandOutcome<State, Event>> {
-    const events = aggregate.decider.decide(command, loaded.state);
+    const steps = aggregate.decideInSteps?.(command, loaded.state);
+    const events = steps ? await inSlices(steps) : aggregate.decider.decide(command, loaded.state);
     if (events.length === 0) return { ...loaded, events };
     const appended = this.toAppend(stream, events, context);
     const { lastRevision, position, written } = await this.append(stream, loaded.revision, appended);
     // An earlier try did it: what it wrote counts, not what was decided now.
     if (written === false) return this.tryOnce(aggregate, stream, command, { ...context, repeated: true }, {});
     let state = loaded.state;
-    appended.forEach((event, index) => {
+    const slices = new Slices();
+    for (const [index, event] of appended.entries()) {
+      if (slices.isOver()) await slices.next();
       const revision = loaded.revision + BigInt(index + 1);
       state = aggregate.decider.evolve(state, asRecorded<Event>({ ...event, revision }));
-    });
+    }
     const lastEventId = appended.at(-1)?.id ?? '';
     const knownAt = performance.now();
     this.reader.remember(aggregate, stream, { state, revision: lastRevision, position, lastEventId, knownAt });

@@ -1,5 +1,6 @@
 import { type EventStore, START, type StoredEvent } from '@tracewright/event-store';
-import type { DomainEvent } from '@tracewright/kernel';
+import type { DomainEvent, Json } from '@tracewright/kernel';
+import { Slices } from '../slices';
 import type { Aggregate, Loaded, Recorded } from './aggregate';
 import type { SnapshotStore } from './snapshots';
 import { type CachedState, StateCache } from './state-cache';
@@ -18,6 +19,12 @@ interface Known<State> {
 interface Newest<State> extends Known<State> {
   readonly events: readonly StoredEvent[];
   readonly loaded: Loaded<State>;
+}
+
+/** A stream up to some revision, as the store has it. */
+export interface Unfolded {
+  readonly snapshot: Json | undefined;
+  readonly events: readonly StoredEvent[];
 }
 
 /** Reads and folds streams, from the nearest known state on. */
@@ -39,7 +46,7 @@ export class StreamReader {
     const read =
       (whole ? undefined : await this.sinceCached(aggregate, stream)) ??
       (await this.since(stream, whole ? unknown(aggregate) : await this.snapshot(aggregate, stream)));
-    const loaded = foldStored(aggregate, read.base, read.events);
+    const loaded = await foldStored(aggregate, read.base, read.events);
     const lastEventId = read.events.at(-1)?.id ?? read.lastEventId;
     if (lastEventId !== undefined) {
       const snapshotRevision = await this.takeSnapshot(aggregate, stream, loaded, read.snapshotRevision);
@@ -77,6 +84,20 @@ export class StreamReader {
     );
   }
 
+  /** The newest snapshot up to a revision as it was saved, and the events from there up to it, folded by nobody yet. */
+  async unfolded<State, Event extends DomainEvent>(
+    { snapshots }: Foldable<State, Event>,
+    stream: string,
+    revision: bigint,
+  ): Promise<Unfolded> {
+    const saved = snapshots && (await this.snapshots?.load(stream, snapshots.version));
+    const snapshot = saved && saved.revision <= revision ? saved : undefined;
+    const from = (snapshot?.revision ?? -1n) + 1n;
+    const maxCount = Number(revision - from) + 1;
+    const events = maxCount > 0 ? await this.store.readStream(stream, { from, maxCount }) : [];
+    return { snapshot: snapshot?.state, events: events ?? [] };
+  }
+
   remember(aggregate: { readonly decider: object }, stream: string, state: CachedState): void {
     this.cache.put(stream, aggregate.decider, state);
   }
@@ -108,7 +129,7 @@ export class StreamReader {
     const { snapshots } = aggregate;
     const saved = snapshots && (await this.snapshots?.load(stream, snapshots.version));
     if (!saved || !snapshots) return unknown(aggregate);
-    const base = { state: snapshots.fromJson(saved.state), revision: saved.revision, position: START };
+    const base = { state: await snapshots.fromJson(saved.state), revision: saved.revision, position: START };
     return { base, snapshotRevision: saved.revision };
   }
 
@@ -119,7 +140,7 @@ export class StreamReader {
     newest: bigint,
   ): Promise<bigint> {
     if (!snapshots || revision - newest < BigInt(snapshots.every)) return newest;
-    await this.snapshots?.save(stream, snapshots.version, { revision, state: snapshots.toJson(state) });
+    await this.snapshots?.save(stream, snapshots.version, { revision, state: await snapshots.toJson(state) });
     return revision;
   }
 }
@@ -142,13 +163,18 @@ export function asRecorded<Event extends DomainEvent>({
   return { type, data, metadata, revision } as unknown as Recorded<Event>;
 }
 
-export function foldStored<State, Event extends DomainEvent>(
+/** In slices: a step of a large design's stream takes its time. */
+export async function foldStored<State, Event extends DomainEvent>(
   aggregate: Pick<Aggregate<State, never, Event>, 'decider'>,
   base: Loaded<State>,
   events: readonly StoredEvent[],
-): Loaded<State> {
+): Promise<Loaded<State>> {
   let state = base.state;
-  for (const event of events) state = aggregate.decider.evolve(state, asRecorded<Event>(event));
+  const slices = new Slices();
+  for (const event of events) {
+    if (slices.isOver()) await slices.next();
+    state = aggregate.decider.evolve(state, asRecorded<Event>(event));
+  }
   const last = events.at(-1);
   return { state, revision: last?.revision ?? base.revision, position: last?.position ?? base.position };
 }

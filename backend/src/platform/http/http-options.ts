@@ -28,6 +28,8 @@ export interface HttpOptions {
   /** What large bodies may take of the memory. */
   readonly largeBodies: BodyLimits;
   readonly uploads: UploadLimits;
+  /** Open streams of server-sent events. */
+  readonly liveStreams: { readonly perPerson: number; readonly perProcess: number };
   /** How long a GET waits for `x-min-position`. */
   readonly minPositionWaitMs: number;
   readonly idempotency: {
@@ -36,6 +38,8 @@ export interface HttpOptions {
     /** How long a duplicate waits for the first try. */
     readonly waitMs: number;
     readonly keepHours: number;
+    /** What the requests of one person, or of one address before sign-in, may take in the database. */
+    readonly bytesPerCaller: number;
   };
 }
 
@@ -60,6 +64,7 @@ export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
   largeBodies: { ofPerson: 3, bytes: 256 * 1024 * 1024 },
   // Twice the largest request for one person, five of them for all.
   uploads: { bytes: 512 * MB, bytesPerPerson: 202 * MB },
+  liveStreams: { perPerson: 20, perProcess: 2000 },
   minPositionWaitMs: 3000,
-  idempotency: { leaseMs: 10_000, waitMs: 30_000, keepHours: 24 },
+  idempotency: { leaseMs: 10_000, waitMs: 30_000, keepHours: 24, bytesPerCaller: 2 * 1024 * 1024 },
 };

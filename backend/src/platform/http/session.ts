@@ -11,12 +11,19 @@ export interface SessionUser {
   readonly displayName: string;
   readonly isAdmin: boolean;
   readonly sessionId: string;
+  /** When the session is over by itself. */
+  readonly expiresAt: Date;
 }
 
 /** Tells who a session cookie belongs to. The accounts module provides it under `SESSION_AUTHORITY`. */
 export interface SessionAuthority {
-  /** Undefined when the token is unknown, expired or ended. */
-  userOf(token: string): Promise<SessionUser | undefined>;
+  /**
+   * Undefined when the token is unknown, expired or ended.
+   * @param asOf 'now': also what another process did to the session within the last second
+   */
+  userOf(token: string, asOf?: 'now'): Promise<SessionUser | undefined>;
+  /** The streams in which a person's session can end. */
+  streamsOf(user: SessionUser): readonly string[];
 }
 
 export const SESSION_AUTHORITY = Symbol('SessionAuthority');

@@ -2,12 +2,20 @@ import path from 'node:path';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
-import { OwnedProjectQuery, ReplaceDesignCommand, type ReplacedDesign } from '@tracewright/contracts/projects/messages';
+import {
+  DESIGN_ANSWER,
+  type DesignAnswer,
+  OwnedProjectQuery,
+  ReplaceDesignCommand,
+  type ReplacedDesign,
+} from '@tracewright/contracts/projects/messages';
 import { Refusal, streamName } from '@tracewright/kernel';
+import type { Design } from '@tracewright/circuit/design';
 import { FileKeeper } from '../../../platform/blobs';
 import { CircuitThreads, type ReadResult } from '../../../platform/circuit-threads';
 import { type Aggregate, type CommandContext, CommandRunner, deriveId, step } from '../../../platform/commands';
 import type { Draft } from '../../../platform/drafts';
+import { AnswerBuilders, type BuiltAnswer } from '../../../platform/http';
 import { claimantOf } from '../../../platform/quotas';
 import { circuitImport, type ImportCommand, type ImportState } from '../domain/circuit-import';
 import type { ImportEvent, StoredFile } from '../domain/events';
@@ -19,7 +27,12 @@ export interface UploadedFile {
   readonly mediaType: string;
 }
 
-export class ImportCircuit extends Command<ImportResponse> {
+/** The design that is in a project by now is built when it is sent. */
+export type ImportAnswer = Omit<ImportResponse, 'circuitData'> & {
+  readonly circuitData: Design | BuiltAnswer<Design>;
+};
+
+export class ImportCircuit extends Command<ImportAnswer> {
   constructor(
     readonly userId: string,
     readonly file: UploadedFile,
@@ -48,9 +61,10 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CircuitThreads) private readonly threads: CircuitThreads,
     @Inject(FileKeeper) private readonly files: FileKeeper,
+    @Inject(AnswerBuilders) private readonly answers: AnswerBuilders,
   ) {}
 
-  async execute(command: ImportCircuit): Promise<ImportResponse> {
+  async execute(command: ImportCircuit): Promise<ImportAnswer> {
     const { userId, projectId, declaredFormat, context, file } = command;
     if (projectId !== undefined) await this.queries.execute(new OwnedProjectQuery(projectId, userId));
     const importId = deriveId(context.commandId, 'import');
@@ -77,7 +91,8 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
       const replaced =
         target === undefined ? undefined : await this.replace(command, target, { importId, fileName }, read);
       await note('complete', { type: 'Complete', designRevision: replaced?.revision ?? null });
-      return response(importId, read, warnings, replaced);
+      const placed = target === undefined || !replaced ? undefined : this.placed(target, replaced);
+      return { ...response(importId, read, warnings, replaced), circuitData: placed ?? read.design };
     } catch (error) {
       const final = error instanceof Refusal && error.kind !== 'unavailable';
       if (final) await note('fail', { type: 'Fail', code: error.code, message: error.message });
@@ -98,6 +113,10 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
   private async discard(userId: string, importId: string): Promise<void> {
     const { state } = await this.runner.load(IMPORT, importId);
     if (state.step !== 'parsed' && state.step !== 'completed') await this.files.remove(userId, importId);
+  }
+
+  private placed(projectId: number, { revision }: ReplacedDesign): BuiltAnswer<Design> {
+    return this.answers.answer(DESIGN_ANSWER, { projectId, revision } satisfies DesignAnswer);
   }
 
   private replace(
@@ -130,11 +149,10 @@ function response(
   read: ReadResult,
   warnings: readonly string[],
   replaced: ReplacedDesign | undefined,
-): ImportResponse {
-  const { format, components, nets, pins, unplaced, toConfirm, design } = read;
+): Omit<ImportResponse, 'circuitData'> {
+  const { format, components, nets, pins, unplaced, toConfirm } = read;
   return {
     importId,
-    circuitData: replaced?.design ?? design,
     summary: { format, components, nets, pins, unplaced, ...(toConfirm > 0 && { toConfirm }) },
     warnings,
     ...(replaced && { revision: replaced.revision }),

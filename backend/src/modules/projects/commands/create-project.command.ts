@@ -10,9 +10,10 @@ import { claimantOf, Quotas } from '../../../platform/quotas';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { NEW_DESIGN } from '../domain/design';
 import { PROJECT } from './aggregates';
-import { projectResponse } from './project-reader';
+import type { BuiltAnswer } from '../../../platform/http';
+import { ProjectAnswers } from './project-answers';
 
-export class CreateProject extends Command<ProjectResponse> {
+export class CreateProject extends Command<BuiltAnswer<ProjectResponse>> {
   constructor(
     readonly ownerId: string,
     readonly name: string | undefined,
@@ -27,11 +28,12 @@ export class CreateProject extends Command<ProjectResponse> {
 export class CreateProjectHandler implements ICommandHandler<CreateProject> {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
     @Inject(Quotas) private readonly quotas: Quotas,
   ) {}
 
-  async execute({ ownerId, name, description, context }: CreateProject): Promise<ProjectResponse> {
+  async execute({ ownerId, name, description, context }: CreateProject): Promise<BuiltAnswer<ProjectResponse>> {
     const projectId = projectIdFor(context.commandId, this.configuration.sessionSecret);
     const command = {
       type: 'Create',
@@ -42,12 +44,13 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
     } as const;
     const item = String(projectId);
     const claim = { resource: 'projects', item, stream: streamName(PROJECT.category, item), projectId: item } as const;
-    const { state } = await this.quotas.within(claimantOf(ownerId, context), claim, () =>
+    const { state, revision } = await this.quotas.within(claimantOf(ownerId, context), claim, () =>
       this.runner.run(PROJECT, item, command, context, { isNew: true }),
     );
-    return projectResponse({
+    return this.answers.project({
       id: projectId,
       project: state,
+      projectRevision: revision,
       design: { state: NEW_DESIGN, revision: -1n, position: START },
     });
   }

@@ -42,7 +42,7 @@ export interface StoredDesign {
   readonly changedAt: string;
 }
 
-/** Command: an imported file takes the place of everything on the canvas. Answers the design as it then is. */
+/** Command: an imported file takes the place of everything on the canvas. */
 export class ReplaceDesignCommand {
   constructor(
     readonly projectId: number,
@@ -55,5 +55,12 @@ export class ReplaceDesignCommand {
 
 export interface ReplacedDesign {
   readonly revision: number;
-  readonly design: Design;
+}
+
+/** Name of the answer that holds a design's parts and wires as a client is shown them (`DesignAnswer` says which). */
+export const DESIGN_ANSWER = 'projects.design';
+
+export interface DesignAnswer {
+  readonly projectId: number;
+  readonly revision: number;
 }
