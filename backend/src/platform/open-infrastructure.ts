@@ -77,7 +77,7 @@ async function openOn(pool: Pool, logger: Logger, options: InfrastructureOptions
     store,
     events: eventKnowledge(catalogue, capabilities),
     commands: commandRunner(
-      { store, pool, metrics, lastPositions },
+      { store, pool, keys, metrics, lastPositions },
       options.retryBudgetMs,
       (type) => catalogue.get(type)?.version,
     ),
@@ -95,7 +95,13 @@ async function openOn(pool: Pool, logger: Logger, options: InfrastructureOptions
 }
 
 function commandRunner(
-  { store, pool, metrics, lastPositions }: Pick<Infrastructure, 'store' | 'pool' | 'metrics' | 'lastPositions'>,
+  {
+    store,
+    pool,
+    keys,
+    metrics,
+    lastPositions,
+  }: Pick<Infrastructure, 'store' | 'pool' | 'keys' | 'metrics' | 'lastPositions'>,
   retryBudgetMs: number | undefined,
   versionOf: (type: string) => number | undefined,
 ): CommandRunner {
@@ -109,6 +115,7 @@ function commandRunner(
   };
   return new CommandRunner({
     store,
+    keys,
     build: buildName(),
     versionOf: (type) => {
       const version = versionOf(type);

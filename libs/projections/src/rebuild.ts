@@ -22,6 +22,7 @@ import {
 import { qualified } from './tables';
 
 const SWAP_TRIES = 20;
+const LOCK_TRIES = 6;
 
 export interface RebuildProgress {
   readonly events: number;
@@ -82,11 +83,7 @@ export async function rebuild(
   const { pool, schema } = context;
   return withClient(pool, async (client) => {
     const lock = rebuildLockName(schema, projection.name);
-    const { rows } = await client.query<{ got: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
-      [lock],
-    );
-    if (!rows[0]?.got) throw new RebuildInProgress(projection.name);
+    if (!(await acquired(client, lock))) throw new RebuildInProgress(projection.name);
     try {
       return await new Rebuild(context, projection, options, client).run();
     } finally {
@@ -94,6 +91,20 @@ export async function rebuild(
       await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lock]).catch(() => undefined);
     }
   });
+}
+
+/** Who cleans up after rebuilds holds the lock for a moment, too: that is worth a short wait. */
+async function acquired(client: PoolClient, lock: string): Promise<boolean> {
+  const pause = new Backoff(20, 200);
+  for (let triesLeft = LOCK_TRIES; triesLeft > 0; triesLeft--) {
+    const { rows } = await client.query<{ got: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
+      [lock],
+    );
+    if (rows[0]?.got) return true;
+    await new Promise((resolve) => setTimeout(resolve, pause.next()));
+  }
+  return false;
 }
 
 class Rebuild {

@@ -29,7 +29,7 @@ const sha256 = (content: Uint8Array): string => createHash('sha256').update(cont
 export class PersonalFiles {
   constructor(
     private readonly folder: string,
-    private readonly keys: Pick<PersonKeys, 'keyFor' | 'keysById'>,
+    private readonly keys: Pick<PersonKeys, 'keyFor' | 'keysById' | 'isErased'>,
   ) {}
 
   /**
@@ -46,6 +46,7 @@ export class PersonalFiles {
     const person = await this.keys.keyFor(ownerId, purpose);
     if (!person) return undefined;
     await writeWhole(this.pathOf(key), encrypt(content, person.key, key));
+    if (await this.cameTooLate(ownerId)) return undefined;
     return { sha256: sha256(content), bytes: content.byteLength, key, keyId: person.id };
   }
 
@@ -71,7 +72,15 @@ export class PersonalFiles {
   }
 
   async eraseAll(ownerId: string): Promise<void> {
-    await rm(this.folderOf(ownerId), { recursive: true, force: true });
+    // Tried again when a file comes in meanwhile; whoever brings it removes it, too.
+    await rm(this.folderOf(ownerId), { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** True when the person was erased while a file of theirs was being written: then it goes again. */
+  private async cameTooLate(ownerId: string): Promise<boolean> {
+    const isErased = await this.keys.isErased(ownerId);
+    if (isErased) await this.eraseAll(ownerId);
+    return isErased;
   }
 
   private folderOf(ownerId: string): string {

@@ -145,6 +145,7 @@ function rewritten({ design }: DesignWithHistory, target: Design): readonly Desi
 
 export interface ImportedFile {
   readonly importId: string;
+  readonly ownerId: string;
   readonly fileName: string;
 }
 
@@ -152,7 +153,7 @@ export interface ImportedFile {
 export function importDesign(
   state: DesignWithHistory,
   design: Design,
-  { importId, fileName }: ImportedFile,
+  { importId, ownerId, fileName }: ImportedFile,
 ): readonly DesignEvent[] {
   const pieces = packInPieces(designOf(asStored(EMPTY_DESIGN, design)));
   return [
@@ -161,6 +162,7 @@ export function importDesign(
       type: 'design.ElementsImported',
       data: {
         importId,
+        ownerId,
         fileName,
         part: index + 1,
         parts: pieces.length,
