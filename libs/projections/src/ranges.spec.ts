@@ -70,7 +70,9 @@ test('a live read model loses them too, and equals a rebuilt one', async () => {
 test('a column that is no text stops the projection at that event', async () => {
   const numbered: Projection = {
     ...notes,
-    tables: [{ name: 'note', columns: { id: 'text', owner: 'text', text: 'text', count: 'integer' }, primaryKey: ['id'] }],
+    tables: [
+      { name: 'note', columns: { id: 'text', owner: 'text', text: 'text', count: 'integer' }, primaryKey: ['id'] },
+    ],
     removes: () => [{ table: 'note', column: 'count', value: '1' }],
   };
   const runner = await harness.started(numbered);

@@ -170,9 +170,16 @@ export class CommandRunner {
     if (events.length === 0) return { ...loaded, events };
     const appended = this.toAppend(stream, events, context);
     const before = this.reader.keysBehind(aggregate, stream);
-    const { lastRevision, position, written, keyIds = [], withheld } = await this.append(stream, loaded.revision, appended);
+    const {
+      lastRevision,
+      position,
+      written,
+      keyIds = [],
+      withheld,
+    } = await this.append(stream, loaded.revision, appended);
     // An earlier try did it, or less was kept than was given: what is stored counts, not what was decided now.
-    if (written === false || withheld) return this.tryOnce(aggregate, stream, command, { ...context, repeated: true }, {});
+    if (written === false || withheld)
+      return this.tryOnce(aggregate, stream, command, { ...context, repeated: true }, {});
     let state = loaded.state;
     appended.forEach((event, index) => {
       const revision = loaded.revision + BigInt(index + 1);

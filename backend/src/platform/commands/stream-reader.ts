@@ -46,7 +46,10 @@ export class StreamReader {
     const lastEventId = read.events.at(-1)?.id ?? read.lastEventId;
     if (lastEventId !== undefined) {
       const snapshotRevision = await this.takeSnapshot(aggregate, stream, loaded, read.snapshotRevision);
-      const keyIds = withKeys(read.keyIds, read.events.flatMap(({ metadata }) => keyIdsOf(metadata)));
+      const keyIds = withKeys(
+        read.keyIds,
+        read.events.flatMap(({ metadata }) => keyIdsOf(metadata)),
+      );
       this.remember(aggregate, stream, { ...loaded, lastEventId, knownAt, snapshotRevision, keyIds });
     }
     return { ...read, loaded };

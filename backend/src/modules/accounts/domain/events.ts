@@ -50,12 +50,7 @@ export type ErasureCompleted = DomainEvent<'accounts.ErasureCompleted', { readon
 export type RegistrationAbandoned = DomainEvent<'accounts.RegistrationAbandoned', { readonly accountId: string }>;
 
 export type AccountEvent =
-  | AccountRegistered
-  | AdministratorCreated
-  | PasswordChanged
-  | AccountErased
-  | ErasureCompleted
-  | RegistrationAbandoned;
+  AccountRegistered | AdministratorCreated | PasswordChanged | AccountErased | ErasureCompleted | RegistrationAbandoned;
 
 /** An address belongs to an account. The stream's name is a keyed hash of the address. */
 export type EmailClaimed = DomainEvent<

@@ -115,7 +115,9 @@ function accept(command: Extract<FeedbackCommand, { type: 'Accept' }>, state: Fe
     const message = `Say in up to ${MAX_REASON_LENGTH} characters why this is acceptable.`;
     throw new Refusal('invalid', 'invalid_request', message, [{ field: 'reason', message }]);
   }
-  return [{ type: 'feedback.FindingAccepted', data: { findingId: command.findingId, ownerId: command.ownerId, reason } }];
+  return [
+    { type: 'feedback.FindingAccepted', data: { findingId: command.findingId, ownerId: command.ownerId, reason } },
+  ];
 }
 
 function complete(

@@ -116,7 +116,11 @@ function projectEvent(rows: Rows, stored: StoredEvent): void {
       event.data.findings.forEach((finding, index) => {
         const place = event.data.part * 10_000 + index;
         const before = rows.get('feedback_items', [finding.id]);
-        rows.put('feedback_items', { ...found(before, finding, place, stored), project_id: projectId, owner_id: ownerId });
+        rows.put('feedback_items', {
+          ...found(before, finding, place, stored),
+          project_id: projectId,
+          owner_id: ownerId,
+        });
       });
       return;
     case 'feedback.AnalysisCompleted': {
@@ -148,12 +152,7 @@ function projectEvent(rows: Rows, stored: StoredEvent): void {
   }
 }
 
-function found(
-  before: Readonly<Row> | undefined,
-  finding: ReportedFinding,
-  place: number,
-  stored: StoredEvent,
-): Row {
+function found(before: Readonly<Row> | undefined, finding: ReportedFinding, place: number, stored: StoredEvent): Row {
   const factsHash = createHash('sha256').update(canonicalJson(finding)).digest('hex');
   return {
     id: finding.id,

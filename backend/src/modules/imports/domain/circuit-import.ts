@@ -66,7 +66,9 @@ function decide(command: ImportCommand, state: ImportState): readonly ImportEven
       ];
     case 'Fail':
       if (state.step === 'completed' || state.step === 'failed') return [];
-      return [{ type: 'import.Failed', data: { ownerId: state.ownerId, code: command.code, message: command.message } }];
+      return [
+        { type: 'import.Failed', data: { ownerId: state.ownerId, code: command.code, message: command.message } },
+      ];
   }
 }
 
