@@ -22,7 +22,6 @@ import {
 import { qualified } from './tables';
 
 const SWAP_TRIES = 20;
-const LOCK_TRIES = 6;
 
 export interface RebuildProgress {
   readonly events: number;
@@ -83,7 +82,7 @@ export async function rebuild(
   const { pool, schema } = context;
   return withClient(pool, async (client) => {
     const lock = rebuildLockName(schema, projection.name);
-    if (!(await acquired(client, lock))) throw new RebuildInProgress(projection.name);
+    if (!(await acquired(client, schema, lock))) throw new RebuildInProgress(projection.name);
     try {
       return await new Rebuild(context, projection, options, client).run();
     } finally {
@@ -93,18 +92,18 @@ export async function rebuild(
   });
 }
 
-/** Who cleans up after rebuilds holds the lock for a moment, too: that is worth a short wait. */
-async function acquired(client: PoolClient, lock: string): Promise<boolean> {
-  const pause = new Backoff(20, 200);
-  for (let triesLeft = LOCK_TRIES; triesLeft > 0; triesLeft--) {
+/** Who cleans up after rebuilds holds the lock for a moment, too, but only within the schema's: that one is waited for. */
+async function acquired(client: PoolClient, schema: string, lock: string): Promise<boolean> {
+  const tryOnce = async (): Promise<boolean> => {
     const { rows } = await client.query<{ got: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
       [lock],
     );
-    if (rows[0]?.got) return true;
-    await new Promise((resolve) => setTimeout(resolve, pause.next()));
-  }
-  return false;
+    return rows[0]?.got === true;
+  };
+  if (await tryOnce()) return true;
+  await inTransaction(client, () => lockSchema(client, schema));
+  return tryOnce();
 }
 
 class Rebuild {
