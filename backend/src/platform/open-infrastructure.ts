@@ -85,7 +85,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     store,
     events: eventKnowledge(catalogue, capabilities),
     commands: commandRunner(
-      { store, pool, metrics, lastPositions },
+      { store, pool, keys, metrics, lastPositions },
       options.retryBudgetMs,
       (type) => catalogue.get(type)?.version,
     ),
@@ -103,7 +103,13 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
 }
 
 function commandRunner(
-  { store, pool, metrics, lastPositions }: Pick<Infrastructure, 'store' | 'pool' | 'metrics' | 'lastPositions'>,
+  {
+    store,
+    pool,
+    keys,
+    metrics,
+    lastPositions,
+  }: Pick<Infrastructure, 'store' | 'pool' | 'keys' | 'metrics' | 'lastPositions'>,
   retryBudgetMs: number | undefined,
   versionOf: (type: string) => number | undefined,
 ): CommandRunner {
@@ -117,6 +123,7 @@ function commandRunner(
   };
   return new CommandRunner({
     store,
+    keys,
     build: buildName(),
     versionOf: (type) => {
       const version = versionOf(type);

@@ -48,6 +48,10 @@ class Keys {
     return Promise.resolve(new Map(found));
   }
 
+  isErased(person: string) {
+    return Promise.resolve(this.erased.has(person));
+  }
+
   erase(person: string): void {
     this.erased.add(person);
     for (const id of [...this.keys.keys()]) if (id.startsWith(`${person}/`)) this.keys.delete(id);
@@ -98,6 +102,18 @@ test('an erased person has no files, also in copies, and gets no new ones; other
   expect(await files.put('gone', 'reviews', 'r2.0', await draftOf(board))).toBeUndefined();
   expect(await files.get(kept)).toBeDefined();
   expect(await files.listOf('gone')).toEqual([]);
+});
+
+test('a file that was being written while its owner was erased does not stay', async () => {
+  const { keys, files } = store();
+  const { key } = await keys.keyFor('late', 'reviews').then((found) => found ?? Promise.reject(new Error('no key')));
+  // As another process has it that has not heard of the erasure yet.
+  const keyFor = jest.spyOn(keys, 'keyFor').mockResolvedValue({ id: 'late/reviews', key });
+  keys.erase('late');
+  await files.eraseAll('late');
+  expect(await files.put('late', 'reviews', 'r1.0', board)).toBeUndefined();
+  expect(existsSync(path.join(folder, 'late'))).toBe(false);
+  keyFor.mockRestore();
 });
 
 test('a changed file, a file in another one’s place and a made-up key are refused', async () => {

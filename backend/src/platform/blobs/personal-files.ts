@@ -33,7 +33,7 @@ const NAME = /^[0-9A-Za-z][0-9A-Za-z.-]{0,99}$/;
 export class PersonalFiles {
   constructor(
     private readonly folder: string,
-    private readonly keys: Pick<PersonKeys, 'keyFor' | 'keysById'>,
+    private readonly keys: Pick<PersonKeys, 'keyFor' | 'keysById' | 'isErased'>,
     private readonly drafts: Drafts,
   ) {}
 
@@ -66,6 +66,7 @@ export class PersonalFiles {
     } finally {
       await rm(place, { force: true });
     }
+    if (await this.cameTooLate(ownerId)) return undefined;
     return { sha256: content.sha256, bytes: content.bytes, key, keyId: person.id };
   }
 
@@ -99,7 +100,15 @@ export class PersonalFiles {
   }
 
   async eraseAll(ownerId: string): Promise<void> {
-    await rm(this.folderOf(ownerId), { recursive: true, force: true });
+    // Tried again when a file comes in meanwhile; whoever brings it removes it, too.
+    await rm(this.folderOf(ownerId), { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** True when the person was erased while a file of theirs was being written: then it goes again. */
+  private async cameTooLate(ownerId: string): Promise<boolean> {
+    const isErased = await this.keys.isErased(ownerId);
+    if (isErased) await this.eraseAll(ownerId);
+    return isErased;
   }
 
   private folderOf(ownerId: string): string {

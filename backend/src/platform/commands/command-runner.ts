@@ -5,6 +5,7 @@ import {
   type Position,
   WrongExpectedRevision,
 } from '@tracewright/event-store';
+import type { PersonalKeys } from '@tracewright/event-store/codec';
 import { type DomainEvent, type EventMetadata, type JsonObject, Refusal, streamName } from '@tracewright/kernel';
 import type { Aggregate, Loaded } from './aggregate';
 import type { CommandContext } from './command-context';
@@ -12,7 +13,7 @@ import { eventId } from './ids';
 import { RetryBudget } from './retry-budget';
 import type { SnapshotStore } from './snapshots';
 import { inSlices, Slices } from '../slices';
-import { asRecorded, foldStored, nothing, StreamReader, type Unfolded } from './stream-reader';
+import { asRecorded, foldStored, nothing, StreamReader, type Unfolded, withKeys } from './stream-reader';
 import { asRefusal, staleRevision } from './store-refusals';
 
 export interface CommandOutcome<State, Event extends DomainEvent> extends Loaded<State> {
@@ -45,6 +46,8 @@ export interface CommandRunnerOptions {
   versionOf(type: string): number;
   readonly hooks?: CommandRunnerHooks;
   readonly snapshots?: SnapshotStore;
+  /** Those of the store's codec: what was read with a key that is gone is forgotten here, too. */
+  readonly keys?: Pick<PersonalKeys, 'keysById'>;
   /** How long conflicts and a failing store are retried. Default 5000. */
   readonly retryBudgetMs?: number;
 }
@@ -54,7 +57,7 @@ export class CommandRunner {
   private readonly reader: StreamReader;
 
   constructor(private readonly options: CommandRunnerOptions) {
-    this.reader = new StreamReader(options.store, options.snapshots);
+    this.reader = new StreamReader(options.store, options.snapshots, options.keys);
   }
 
   /**
@@ -177,9 +180,17 @@ export class CommandRunner {
     const events = steps ? await inSlices(steps) : aggregate.decider.decide(command, loaded.state);
     if (events.length === 0) return { ...loaded, events };
     const appended = this.toAppend(stream, events, context);
-    const { lastRevision, position, written } = await this.append(stream, loaded.revision, appended);
-    // An earlier try did it: what it wrote counts, not what was decided now.
-    if (written === false) return this.tryOnce(aggregate, stream, command, { ...context, repeated: true }, {});
+    const before = this.reader.keysBehind(aggregate, stream);
+    const {
+      lastRevision,
+      position,
+      written,
+      keyIds = [],
+      withheld,
+    } = await this.append(stream, loaded.revision, appended);
+    // An earlier try did it, or less was kept than was given: what is stored counts, not what was decided now.
+    if (written === false || withheld)
+      return this.tryOnce(aggregate, stream, command, { ...context, repeated: true }, {});
     let state = loaded.state;
     const slices = new Slices();
     for (const [index, event] of appended.entries()) {
@@ -189,7 +200,8 @@ export class CommandRunner {
     }
     const lastEventId = appended.at(-1)?.id ?? '';
     const knownAt = performance.now();
-    this.reader.remember(aggregate, stream, { state, revision: lastRevision, position, lastEventId, knownAt });
+    const known = { state, revision: lastRevision, position, lastEventId, knownAt };
+    this.reader.remember(aggregate, stream, { ...known, keyIds: withKeys(before, keyIds) });
     return { state, events, revision: lastRevision, position };
   }
 

@@ -1,4 +1,5 @@
 import { type EventStore, START, type StoredEvent } from '@tracewright/event-store';
+import { keyIdsOf, type PersonalKeys } from '@tracewright/event-store/codec';
 import type { DomainEvent, Json } from '@tracewright/kernel';
 import { Slices } from '../slices';
 import type { Aggregate, Loaded, Recorded } from './aggregate';
@@ -13,6 +14,7 @@ interface Known<State> {
   readonly snapshotRevision: bigint;
   /** Of the event the base ends with, where it is known. */
   readonly lastEventId?: string;
+  readonly keyIds: ReadonlySet<string>;
 }
 
 /** A stream as it stands: where the fold began, the events since then, and where it ended. */
@@ -34,6 +36,7 @@ export class StreamReader {
   constructor(
     private readonly store: EventStore,
     private readonly snapshots: SnapshotStore | undefined,
+    private readonly keys?: Pick<PersonalKeys, 'keysById'>,
   ) {}
 
   /** @param whole read every event, whatever is known, because an earlier one is looked for */
@@ -50,7 +53,11 @@ export class StreamReader {
     const lastEventId = read.events.at(-1)?.id ?? read.lastEventId;
     if (lastEventId !== undefined) {
       const snapshotRevision = await this.takeSnapshot(aggregate, stream, loaded, read.snapshotRevision);
-      this.remember(aggregate, stream, { ...loaded, lastEventId, knownAt, snapshotRevision });
+      const keyIds = withKeys(
+        read.keyIds,
+        read.events.flatMap(({ metadata }) => keyIdsOf(metadata)),
+      );
+      this.remember(aggregate, stream, { ...loaded, lastEventId, knownAt, snapshotRevision, keyIds });
     }
     return { ...read, loaded };
   }
@@ -62,7 +69,8 @@ export class StreamReader {
     maxAgeMs: number,
   ): Promise<Loaded<State>> {
     const cached = this.cache.get<State>(stream, aggregate.decider);
-    if (cached && performance.now() - cached.knownAt <= maxAgeMs) return cached;
+    const isYoung = cached && performance.now() - cached.knownAt <= maxAgeMs;
+    if (isYoung && (await this.mayBeKnown(cached.keyIds))) return cached;
     return (await this.newest(aggregate, stream)).loaded;
   }
 
@@ -102,19 +110,34 @@ export class StreamReader {
     this.cache.put(stream, aggregate.decider, state);
   }
 
+  /** What this process knows of a stream, without a look at the store. */
+  keysBehind(aggregate: { readonly decider: object }, stream: string): ReadonlySet<string> {
+    return this.cache.get(stream, aggregate.decider)?.keyIds ?? NO_KEYS;
+  }
+
+  /** False once somebody was erased whose data is in a state: it must be folded anew, without it. */
+  private async mayBeKnown(keyIds: ReadonlySet<string>): Promise<boolean> {
+    if (keyIds.size === 0 || !this.keys) return true;
+    return (await this.keys.keysById([...keyIds])).size === keyIds.size;
+  }
+
   private async sinceCached<State, Event extends DomainEvent>(
     aggregate: Foldable<State, Event>,
     stream: string,
   ): Promise<(Known<State> & { events: readonly StoredEvent[] }) | undefined> {
     const cached = this.cache.get<State>(stream, aggregate.decider);
     if (!cached) return undefined;
-    const [last, ...events] = (await this.store.readStream(stream, { from: cached.revision })) ?? [];
-    if (last?.id !== cached.lastEventId) {
+    const [read, mayBeKnown] = await Promise.all([
+      this.store.readStream(stream, { from: cached.revision }),
+      this.mayBeKnown(cached.keyIds),
+    ]);
+    const [last, ...events] = read ?? [];
+    if (last?.id !== cached.lastEventId || !mayBeKnown) {
       this.cache.remove(stream);
       return undefined;
     }
-    const { snapshotRevision = -1n, lastEventId } = cached;
-    return { base: cached, snapshotRevision, lastEventId, events };
+    const { snapshotRevision = -1n, lastEventId, keyIds } = cached;
+    return { base: cached, snapshotRevision, lastEventId, keyIds, events };
   }
 
   private async since<State>(stream: string, known: Known<State>) {
@@ -130,7 +153,7 @@ export class StreamReader {
     const saved = snapshots && (await this.snapshots?.load(stream, snapshots.version));
     if (!saved || !snapshots) return unknown(aggregate);
     const base = { state: await snapshots.fromJson(saved.state), revision: saved.revision, position: START };
-    return { base, snapshotRevision: saved.revision };
+    return { base, snapshotRevision: saved.revision, keyIds: NO_KEYS };
   }
 
   private async takeSnapshot<State, Event extends DomainEvent>(
@@ -146,7 +169,14 @@ export class StreamReader {
 }
 
 function unknown<State>(aggregate: { decider: { initialState: State } }): Known<State> {
-  return { base: nothing(aggregate), snapshotRevision: -1n };
+  return { base: nothing(aggregate), snapshotRevision: -1n, keyIds: NO_KEYS };
+}
+
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** The same set when there is nothing new, as nearly always. */
+export function withKeys(known: ReadonlySet<string>, keyIds: readonly string[]): ReadonlySet<string> {
+  return keyIds.every((id) => known.has(id)) ? known : new Set([...known, ...keyIds]);
 }
 
 /** What is known of a stream that does not exist. */

@@ -56,7 +56,7 @@ export type FeedbackCommand =
     }
   | { readonly type: 'FailAnalysis'; readonly analysisId: string; readonly projectId: number; readonly reason: string }
   | { readonly type: 'Resolve' | 'Reopen'; readonly findingId: string }
-  | { readonly type: 'Accept'; readonly findingId: string; readonly reason: string };
+  | { readonly type: 'Accept'; readonly findingId: string; readonly ownerId: string; readonly reason: string };
 
 export const MAX_REASON_LENGTH = 500;
 
@@ -115,7 +115,9 @@ function accept(command: Extract<FeedbackCommand, { type: 'Accept' }>, state: Fe
     const message = `Say in up to ${MAX_REASON_LENGTH} characters why this is acceptable.`;
     throw new Refusal('invalid', 'invalid_request', message, [{ field: 'reason', message }]);
   }
-  return [{ type: 'feedback.FindingAccepted', data: { findingId: command.findingId, reason } }];
+  return [
+    { type: 'feedback.FindingAccepted', data: { findingId: command.findingId, ownerId: command.ownerId, reason } },
+  ];
 }
 
 function complete(

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Design, designOf } from '@tracewright/circuit/design';
+import type { PersonKeys } from '@tracewright/privacy';
 import { CommandRunner, type Loaded } from '../../../platform/commands';
+import { PERSON_KEYS } from '../../../platform/tokens';
 import type { DesignWithHistory } from '../domain/design';
 import { projectNotFound, type ProjectState, requireOwned } from '../domain/project';
 import { DESIGN, PROJECT } from './aggregates';
@@ -16,16 +18,19 @@ export interface OpenProject {
 /** Reads projects and designs from their own streams: what was just written is there at once. */
 @Injectable()
 export class ProjectReader {
-  constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(PERSON_KEYS) private readonly keys: Pick<PersonKeys, 'isErased'>,
+  ) {}
 
-  /** @throws Refusal not_found when it does not exist, is archived or is somebody else's */
+  /** @throws Refusal not_found when it does not exist, is archived or is somebody else's, or its owner was erased */
   async owned(id: number, userId: string): Promise<ProjectState> {
     return (await this.ownedNow(id, userId)).state;
   }
 
   /** As `owned`, with where its stream stands. */
   async ownedNow(id: number, userId: string): Promise<Loaded<ProjectState>> {
-    const project = await this.runner.load(PROJECT, String(id));
+    const [project] = await Promise.all([this.runner.load(PROJECT, String(id)), this.requireOwner(userId)]);
     requireOwned(project.state, userId);
     return project;
   }
@@ -35,9 +40,15 @@ export class ProjectReader {
     const [{ state: project, revision: projectRevision }, design] = await Promise.all([
       this.runner.load(PROJECT, String(id)),
       this.runner.load(DESIGN, String(id)),
+      this.requireOwner(userId),
     ]);
     requireOwned(project, userId);
     return { id, project, projectRevision, design };
+  }
+
+  /** Asked each time, not remembered: an erasure by any process counts with the next call. */
+  private async requireOwner(userId: string): Promise<void> {
+    if (await this.keys.isErased(userId)) throw projectNotFound();
   }
 
   /** For the server's own work: no owner is asked for. */

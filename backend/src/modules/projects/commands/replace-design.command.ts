@@ -14,7 +14,7 @@ export class ReplaceDesignHandler implements ICommandHandler<ReplaceDesignComman
 
   async execute({ projectId, userId, design, file, origin }: ReplaceDesignCommand): Promise<ReplacedDesign> {
     await this.reader.owned(projectId, userId);
-    const command = { type: 'Import', design, file } as const;
+    const command = { type: 'Import', design, file: { ...file, ownerId: userId } } as const;
     const { revision } = await this.runner.run(DESIGN, String(projectId), command, origin);
     return { revision: Number(revision) };
   }

@@ -42,7 +42,7 @@ export class ReverseChangeHandler implements ICommandHandler<ReverseChange> {
     for (;;) {
       const { project, projectRevision, design } = await this.reader.open(projectId, userId);
       const change = nextReversal(design.state, direction);
-      const events = change ? await this.eventsOf(projectId, change) : [];
+      const events = change ? await this.eventsOf(projectId, userId, change) : [];
       const command = { type: 'Reverse', direction, events } as const;
       try {
         // Which change comes next was read at this revision: after a save in between it has to be read again.
@@ -57,9 +57,14 @@ export class ReverseChangeHandler implements ICommandHandler<ReverseChange> {
     }
   }
 
-  private async eventsOf(projectId: number, { from, to }: Change): Promise<readonly ContentEvent[]> {
+  private async eventsOf(projectId: number, ownerId: string, { from, to }: Change): Promise<readonly ContentEvent[]> {
     const stream = streamName(DESIGN.category, String(projectId));
     const events = await this.store.readStream(stream, { from, maxCount: Number(to - from) + 1 });
-    return (events ?? []).map(({ type, data }) => ({ type, data }) as unknown as ContentEvent);
+    return (events ?? [])
+      .map(({ type, data }) => ({ type, data }) as unknown as ContentEvent)
+      .map((event) =>
+        // Older ones do not say whose keys are to protect the file's name when it is written again.
+        event.type === 'design.ElementsImported' ? { ...event, data: { ...event.data, ownerId } } : event,
+      );
   }
 }

@@ -135,6 +135,7 @@ function* rewritten({ design }: DesignWithHistory, target: Design): Steps<readon
 
 export interface ImportedFile {
   readonly importId: string;
+  readonly ownerId: string;
   readonly fileName: string;
 }
 
@@ -146,7 +147,7 @@ export const importDesign = (state: DesignWithHistory, design: Design, file: Imp
 export function* importing(
   state: DesignWithHistory,
   design: Design,
-  { importId, fileName }: ImportedFile,
+  { importId, ownerId, fileName }: ImportedFile,
 ): Steps<readonly DesignEvent[]> {
   const stored = designOf(asStored(EMPTY_DESIGN, design));
   yield;
@@ -157,6 +158,7 @@ export function* importing(
       type: 'design.ElementsImported',
       data: {
         importId,
+        ownerId,
         fileName,
         part: index + 1,
         parts: pieces.length,

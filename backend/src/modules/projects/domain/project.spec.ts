@@ -24,8 +24,8 @@ test('each changed field is its own event, with from and to', () => {
   given(created)
     .when({ type: 'Change', by: 'owner', name: 'Amp', description: 'Audio', status: 'completed' })
     .then(
-      { type: 'project.Renamed', data: { from: 'New Project', to: 'Amp' } },
-      { type: 'project.Described', data: { from: '', to: 'Audio' } },
+      { type: 'project.Renamed', data: { ownerId: 'owner', from: 'New Project', to: 'Amp' } },
+      { type: 'project.Described', data: { ownerId: 'owner', from: '', to: 'Audio' } },
       { type: 'project.StatusChanged', data: { from: 'active', to: 'completed' } },
     );
   given(created).when({ type: 'Change', by: 'owner', name: 'New Project' }).thenNothing();
