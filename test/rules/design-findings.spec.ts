@@ -1,6 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { circuitOfDesign, designFromCircuit, designState } from '@tracewright/circuit/design';
 import { findingId, reviewCircuit, type Review } from '@tracewright/circuit/rules';
-import { hasCircuits, readDesign, truths } from '../circuits/truth-files';
+import { readCircuit } from '@tracewright/circuit/readers';
+import { circuitsFolder, hasCircuits, readDesign, truths } from '../circuits/truth-files';
 import { catalogue } from './reviewed-boards';
 
 type Circuit = Parameters<typeof reviewCircuit>[0];
@@ -20,20 +23,39 @@ function decided({ findings }: Review, elsewhere: Review): string[] {
   return findings.filter(({ rule }) => !unsure.has(rule)).map((found) => `${found.severity} ${findingId(found)}`);
 }
 
+/** What a person may give alone: a root without its sheets, a sheet without its root, a schematic without its libraries. */
+const ALONE = [
+  'kicad-demo-openair-max/One-Air-Max.kicad_sch',
+  'kicad-demo-openair-max/Solar-Module.kicad_sch',
+  'eez-aux-ps/fan_controller.kicad_sch',
+  'greatfet-azalea/azalea.sch',
+  'ubertooth-one/ubertooth-one.sch',
+];
+
+function readAlone(file: string): Circuit {
+  return readCircuit(fs.readFileSync(path.join(circuitsFolder, 'files', file)), { fileName: path.basename(file) });
+}
+
 const files = truths().filter(({ nets, components }) => components && nets);
 
 (hasCircuits ? describe : describe.skip)('a file and the design that was made of it', () => {
-  it.each(files.map(({ file }) => file))('%s: have the same findings, in the same order', (file) => {
-    const circuit = readDesign(file);
+  it.each([
+    ...files.map(({ file }) => [file, readDesign] as const),
+    ...ALONE.map((file) => [`${file} alone`, () => readAlone(file)] as const),
+  ])('%s: have the same findings, in the same order, and the same coverage', (file, read) => {
+    const circuit = read(file);
     const inFile = ofFile(circuit);
     const inDesign = ofDesign(circuit);
     // What a design does not keep, places and tracks, it says it can't check.
     expect(decided(inDesign, inDesign)).toEqual(decided(inFile, inDesign));
-    expect(
-      inDesign.findings.filter((found) => !inFile.findings.some((other) => findingId(other) === findingId(found))),
-    ).toEqual([]);
-    const { notApplicable } = inDesign.coverage;
+    const known = new Set(inFile.findings.map(findingId));
+    expect(inDesign.findings.map(findingId).filter((id) => !known.has(id))).toEqual([]);
+    const { notApplicable, partsUnknown, partsWithoutPins } = inDesign.coverage;
     expect(notApplicable.filter((rule) => !inFile.coverage.notApplicable.includes(rule))).toEqual([]);
     expect(inDesign.coverage.known).toEqual(inFile.coverage.known);
+    expect({ partsUnknown, partsWithoutPins }).toEqual({
+      partsUnknown: inFile.coverage.partsUnknown,
+      partsWithoutPins: inFile.coverage.partsWithoutPins,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Circuit } from '../model';
+import { lacksSheets, type Circuit } from '../model';
 import type { Board } from './board';
 import { concernOf } from './concerns';
 import { isDrawing } from './aesthetic/drawing';
@@ -18,9 +18,6 @@ const CONNECTIONS: readonly RuleNeed[] = ['connections', 'pin names'];
 const hasNoPins = ({ components, nets }: Circuit): boolean =>
   components.length > 0 && nets.length === 0 && components.every(({ pins }) => pins.length === 0);
 
-const isPartial = ({ warnings }: Circuit): boolean =>
-  warnings.some(({ code }) => code === 'missing_sheet' || code === 'sheet_alone');
-
 /**
  * Turns what rules say into what can be said of this circuit: a finding that a missing sheet may refute, and "does not
  * apply" where something is not given or not known, become "not checkable".
@@ -32,7 +29,7 @@ export class Doubts {
 
   constructor(private readonly board: Board) {
     this.unknown = new UnknownParts(board);
-    this.partial = isPartial(board.circuit);
+    this.partial = lacksSheets(board.circuit);
     this.pinless = hasNoPins(board.circuit);
   }
 

@@ -1,3 +1,4 @@
+import { lacksLibraries } from '../model';
 import { kindByReference, lacksPins, type PartKind } from '../parts';
 import type { Board, BoardPart } from './board';
 import { SUBJECTS, type Subject, type SubjectName } from './subjects';
@@ -26,8 +27,8 @@ const isOfUnknownType = ({ kind, identity }: BoardPart): boolean =>
 
 /** Parts of the circuit whose pins the file does not hold. */
 export function pinlessParts({ circuit, parts }: Board): ReadonlySet<BoardPart> {
-  const librariesMissing = circuit.warnings.some(({ code }) => code === 'missing_symbol');
-  return new Set(parts.filter(({ component }) => lacksPins(component, librariesMissing)));
+  const withoutLibraries = lacksLibraries(circuit);
+  return new Set(parts.filter(({ component }) => lacksPins(component, withoutLibraries)));
 }
 
 function candidateOf(part: BoardPart, pinless: boolean): Candidate {
