@@ -3,6 +3,8 @@ import path from 'node:path';
 import { circuitOfDesign, designFromCircuit, designState } from '@tracewright/circuit/design';
 import { findingId, reviewCircuit, type Review } from '@tracewright/circuit/rules';
 import { readCircuit } from '@tracewright/circuit/readers';
+import { knownFields } from '../../backend/src/modules/projects/http/design-fields';
+import run from '../../backend/src/platform/circuit-threads/thread';
 import { circuitsFolder, hasCircuits, readDesign, truths } from '../circuits/truth-files';
 import { catalogue } from './reviewed-boards';
 
@@ -57,5 +59,26 @@ const files = truths().filter(({ nets, components }) => components && nets);
       partsUnknown: inFile.coverage.partsUnknown,
       partsWithoutPins: inFile.coverage.partsWithoutPins,
     });
+  });
+});
+
+/** What a thread reads of an uploaded file, saved as a client sends it, and checked as a saved design is. */
+async function asTheServer(file: string): Promise<Review> {
+  const bytes = fs.readFileSync(path.join(circuitsFolder, 'files', file));
+  const read = await run({ kind: 'read', bytes, fileName: path.basename(file), firstId: 1 });
+  if (read.kind !== 'read') throw new Error(`${file} could not be read`);
+  const saved = circuitOfDesign(designState(knownFields(read.result.design)));
+  return reviewCircuit(saved, { parts: catalogue, projectText: '' });
+}
+
+(hasCircuits ? describe : describe.skip)('a file that is imported into a project', () => {
+  const boards = ['smartknob-view-base/view_base.kicad_pcb', 'adafruit-feather-m0/Adafruit Feather M0 Basic rev C.brd'];
+  it.each([...boards, ...ALONE])('%s: has the findings of its review', async (file) => {
+    const inFile = ofFile(readAlone(file));
+    const imported = await asTheServer(file);
+    expect(decided(imported, imported)).toEqual(decided(inFile, imported));
+    expect(imported.coverage.known).toEqual(inFile.coverage.known);
+    const boardRules = imported.coverage.notCheckable.filter(({ reason }) => reason.startsWith('No board is given'));
+    expect(boardRules.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['board-outline', 'silkscreen']));
   });
 });
