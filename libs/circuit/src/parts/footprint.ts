@@ -119,6 +119,18 @@ export function isMechanical(component: Component): boolean {
   return component.pins.length <= 2;
 }
 
+/**
+ * Whether the file does not hold the pins of a part of the circuit, as where its library is missing. A footprint without
+ * pads has none; of a symbol it is known only where no library is missing.
+ */
+export function lacksPins(component: Component, librariesMissing: boolean): boolean {
+  if (component.pins.length > 0 || component.padCount !== undefined || component.reference === '') return false;
+  const { footprint, value, reference, symbol = '' } = component;
+  if (MECHANICAL.test(`${footprint} ${symbol}`.toUpperCase()) || MECHANICAL.test(value.toUpperCase())) return false;
+  const kind = PREFIX_KIND[referencePrefix(reference)];
+  return kind === undefined || referencePrefix(reference) === 'H' ? librariesMissing : kind !== 'mechanical';
+}
+
 /** Kind by footprint, library and symbol name; undefined when they tell nothing. */
 export function kindByFootprint(component: Component): PartKind | undefined {
   const footprint = component.footprint.toUpperCase();

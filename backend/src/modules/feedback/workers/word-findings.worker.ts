@@ -11,7 +11,7 @@ import { CLOCK, JOBS, LOGGER } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
 import { type CompletedAnalysis, NewestAnalysis } from '../commands/newest-analysis';
 import type { WordedFinding, WordedText } from '../domain/events';
-import { bySeverity, DesignFacts } from '../domain/wording/facts';
+import { DesignFacts, gravestFirst } from '../domain/wording/facts';
 import { WORD_FINDINGS } from '../processes/word-findings.process';
 import { WordingPass } from './wording-pass';
 import { type Question, Wordsmith } from './wordsmith';
@@ -86,7 +86,7 @@ export class WordFindingsWorker {
   private questions({ findings, coverage }: CompletedAnalysis, facts: DesignFacts): readonly Question[] {
     return [
       this.wordsmith.question(null, facts.summary(findings, coverage)),
-      ...bySeverity(findings)
+      ...gravestFirst(findings)
         .slice(0, MOST_FINDINGS)
         .map((finding) => this.wordsmith.question(finding.id, facts.finding(finding))),
     ];
