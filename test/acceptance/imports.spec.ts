@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { GroupedCatalogue } from '@tracewright/contracts/catalogue';
+import type { RegenerateResponse } from '@tracewright/contracts/feedback';
 import type { ImportResponse } from '@tracewright/contracts/imports';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { PASSWORD, type RunningApp, startApp } from './support/app';
@@ -111,6 +112,60 @@ test('with a project the design is replaced, in history and undoable', async () 
   const history = (await user.get<{ summary: string }[]>(`/api/projects/${id}/history`)).body;
   expect(history[0]?.summary).toBe('Imported 2 parts and 2 wires from led.kicad_pcb');
   expect((await user.post<ProjectResponse>(`/api/projects/${id}/undo`)).body.components).toEqual([]);
+});
+
+const references = (design: ImportResponse['circuitData']) => design.components.map(({ reference }) => reference);
+
+test('a project that nobody has named takes the name of the file; one that has a name keeps it', async () => {
+  const { id } = await newProject();
+  await upload(BOARD, 'Lamp rev B.kicad_pcb', { projectId: String(id) });
+  expect((await user.get<ProjectResponse>(`/api/projects/${id}`)).body.name).toBe('Lamp rev B');
+  await upload(BOARD, 'other.kicad_pcb', { projectId: String(id) });
+  expect((await user.get<ProjectResponse>(`/api/projects/${id}`)).body.name).toBe('Lamp rev B');
+});
+
+test('the name of a file is no wish for what the circuit does', async () => {
+  const { id } = await newProject();
+  await upload(BOARD, 'wifi-gps-node.kicad_pcb', { projectId: String(id) });
+  const ofWishes = async () =>
+    (await user.post<RegenerateResponse>(`/api/projects/${id}/regenerate-feedback`)).body.feedback.filter(
+      ({ rule }) => rule === 'missing-function',
+    ).length;
+  expect(await ofWishes()).toBe(0);
+  await user.patch(`/api/projects/${id}`, { name: 'A Wi-Fi lamp' });
+  expect(await ofWishes()).toBe(1);
+});
+
+test('a second circuit replaces the first in one change that is taken back whole, or stands beside it', async () => {
+  const { id } = await newProject();
+  const projectId = String(id);
+  const first = (await upload(BOARD, 'led.kicad_pcb', { projectId })).body;
+  await upload(BOARD.replaceAll('"R1"', '"R7"'), 'other.kicad_pcb', { projectId });
+  const replaced = (await user.get<ProjectResponse>(`/api/projects/${id}`)).body;
+  expect(references(replaced)).toEqual(['R7', 'D1']);
+  expect(replaced.undoes).toEqual({ placed: 2, wired: 2, removed: 2, unwired: 2, imported: true });
+  const undone = (await user.post<ProjectResponse>(`/api/projects/${id}/undo`)).body;
+  expect(undone.components).toEqual(first.circuitData.components);
+  expect(undone.redoes).toEqual(replaced.undoes);
+
+  const { body } = await upload(BOARD, 'led.kicad_pcb', { projectId, placement: 'beside' });
+  expect(references(body.circuitData)).toEqual(['R1', 'D1', 'R2', 'D2']);
+  const [, , r2, d2] = body.circuitData.components;
+  const nets = (part: typeof r2) => part?.pins?.map(({ net }) => net);
+  expect([nets(r2), nets(d2)]).toEqual([
+    ['LED_A_2', 'GND'],
+    ['GND', 'LED_A_2'],
+  ]);
+  expect(Math.min(r2?.x ?? 0, d2?.x ?? 0)).toBeGreaterThan(
+    Math.max(...first.circuitData.components.map(({ x, width }) => x + width)),
+  );
+  expect(body.warnings).toEqual([
+    'Designators that were taken got another number: R1 is R2, D1 is D2.',
+    'Supplies of the same name are one net now: GND.',
+  ]);
+  const back = (await user.post<ProjectResponse>(`/api/projects/${id}/undo`)).body;
+  expect(references(back)).toEqual(['R1', 'D1']);
+  expect((await upload(BOARD, 'led.kicad_pcb', { projectId, placement: 'above' })).status).toBe(400);
 });
 
 test('an import that is sent twice with one key imports once', async () => {

@@ -15,6 +15,7 @@ import { Dialogs } from './Dialogs';
 import { ConflictDialog } from './dialogs/ConflictDialog';
 import { DraftDialog } from './dialogs/DraftDialog';
 import { LeaveGuard } from './dialogs/LeaveGuard';
+import { UndoImportDialog } from './dialogs/UndoImportDialog';
 import { ImportDialog } from './importing/ImportDialog';
 import { useImport } from './importing/use-import';
 import { WorkspaceFrame } from './layout/WorkspaceFrame';
@@ -86,7 +87,15 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
           workspace.rememberProject(renamed);
         }}
       />
-      <ImportDialog open={dialog === 'import'} validate={false} job={job} onClose={close} onDone={close} />
+      <ImportDialog
+        open={dialog === 'import'}
+        validate={false}
+        job={job}
+        present={session.editor.design}
+        onClose={close}
+        onDone={close}
+      />
+      <UndoImportDialog />
       <ConflictDialog />
       <DraftDialog session={session} />
       <LeaveGuard session={session} />

@@ -93,6 +93,7 @@ export function testWorkspace(more: Partial<Workspace> = {}): Workspace {
     rememberProject: vi.fn(),
     saveNow: vi.fn(),
     undo: vi.fn(),
+    undoNow: vi.fn(),
     redo: vi.fn(),
     openFinding: undefined,
     openDetails: vi.fn(),

@@ -53,7 +53,8 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       askToArchive,
       rememberProject: (changed) => rememberRecent(client, changed),
       saveNow,
-      undo: () => reverse('undo'),
+      undo: () => (session?.undoesImport && !editor.state.readOnly ? setDialog('undo-import') : reverse('undo')),
+      undoNow: () => reverse('undo'),
       redo: () => reverse('redo'),
       ...details,
       showOnCanvas: (refs, nets) => editor.point(refs, nets),
@@ -125,9 +126,11 @@ function useSessionActions(editor: Editor, session: DesignSession | undefined) {
     (direction: 'undo' | 'redo') => {
       // While an earlier state is looked at, nothing of today's design changes unseen.
       if (editor.state.readOnly) return;
-      session?.[direction]().catch((error: unknown) => {
-        toast({ title: direction === 'undo' ? 'Undo' : 'Redo', description: messageOf(error), variant: 'warning' });
-      });
+      session?.[direction]()
+        .then((done) => done !== undefined && toast(TOASTS.reversed(direction, done)))
+        .catch((error: unknown) => {
+          toast({ title: direction === 'undo' ? 'Undo' : 'Redo', description: messageOf(error), variant: 'warning' });
+        });
     },
     [session, toast, editor],
   );

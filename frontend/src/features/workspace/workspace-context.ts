@@ -8,7 +8,7 @@ import type { SessionState } from './session/session-types';
 export type View = 'components' | 'circuit' | 'recommendations' | 'documentation';
 
 export type DialogName =
-  'import' | 'documentation' | 'support' | 'shortcuts' | 'rename' | 'share' | 'history' | 'connect' | 'archived';
+  'import' | 'documentation' | 'support' | 'shortcuts' | 'rename' | 'share' | 'history' | 'connect' | 'archived' | 'undo-import';
 
 /** What the workspace's parts share. */
 export interface Workspace {
@@ -34,7 +34,9 @@ export interface Workspace {
   /** Shows a changed project in the list of recent ones. */
   rememberProject(project: ProjectResponse): void;
   saveNow(): void;
+  /** As `undoNow`, but asks first where a whole import would go. */
   undo(): void;
+  undoNow(): void;
   redo(): void;
   /** The finding whose details are open, by its id. */
   readonly openFinding: string | undefined;

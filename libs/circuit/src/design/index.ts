@@ -1,3 +1,4 @@
+export * from './beside';
 export * from './check';
 export * from './design';
 export * from './diff';
@@ -9,5 +10,7 @@ export { largest } from './largest';
 export * from './nets';
 export * from './packing';
 export * from './power-nets';
+export * from './references';
+export * from './tally';
 export * from './from-circuit';
 export * from './to-circuit';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
+import type { DeclaredFormat, ImportPlacement, ImportResponse } from '@tracewright/contracts/imports';
+import { type Design, sharedSupplies } from '@tracewright/circuit/design';
 import { OwnedProjectQuery, ReplaceDesignCommand, type ReplacedDesign } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
 import { PersonalFiles } from '../../../platform/blobs';
@@ -17,13 +18,18 @@ export interface UploadedFile {
   readonly mediaType: string;
 }
 
+export interface ImportTarget {
+  readonly projectId: number;
+  readonly placement: ImportPlacement;
+}
+
 export class ImportCircuit extends Command<ImportResponse> {
   constructor(
     readonly userId: string,
     readonly file: UploadedFile,
     readonly declaredFormat: DeclaredFormat | undefined,
-    /** The project whose design the circuit replaces; undefined only reads the file. */
-    readonly projectId: number | undefined,
+    /** The project whose design the circuit becomes or joins; undefined only reads the file. */
+    readonly target: ImportTarget | undefined,
     readonly context: CommandContext,
     /** Fires when nobody waits for the answer any more: then nothing is replaced. */
     readonly ended?: AbortSignal,
@@ -49,7 +55,8 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
   ) {}
 
   async execute(command: ImportCircuit): Promise<ImportResponse> {
-    const { userId, projectId, declaredFormat, context, file } = command;
+    const { userId, target, declaredFormat, context, file } = command;
+    const projectId = target?.projectId;
     if (projectId !== undefined) await this.queries.execute(new OwnedProjectQuery(projectId, userId));
     const importId = deriveId(context.commandId, 'import');
     const fileName = path.basename(file.name.replaceAll('\\', '/')).slice(0, 200) || 'circuit';
@@ -69,11 +76,11 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
       const warnings = warningsOf(read, declaredFormat, projectId !== undefined);
       await note('result', resultOf(read, warnings));
       // What gave nothing is no circuit to put in the place of one.
-      const target = read.components === 0 ? undefined : projectId;
-      const replaced =
-        target === undefined ? undefined : await this.replace(command, target, { importId, fileName }, read);
+      const into = read.components === 0 ? undefined : target;
+      const replaced = into && (await this.replace(command, into, { importId, fileName }, read));
       await note('complete', { type: 'Complete', designRevision: replaced?.revision ?? null });
-      return response(importId, read, warnings, replaced);
+      const joined = replaced && into?.placement === 'beside' ? joinedWarnings(read.design, replaced.design) : [];
+      return response(importId, read, [...joined, ...warnings], replaced);
     } catch (error) {
       const final = error instanceof Refusal && error.kind !== 'unavailable';
       if (final) await note('fail', { type: 'Fail', code: error.code, message: error.message });
@@ -90,12 +97,12 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
 
   private replace(
     { userId, context }: ImportCircuit,
-    projectId: number,
+    { projectId, placement }: ImportTarget,
     file: { importId: string; fileName: string },
     read: ReadResult,
   ): Promise<ReplacedDesign> {
     const origin = step(context, 'design');
-    return this.commands.execute(new ReplaceDesignCommand(projectId, userId, read.design, file, origin));
+    return this.commands.execute(new ReplaceDesignCommand(projectId, userId, read.design, file, origin, placement));
   }
 }
 
@@ -104,6 +111,26 @@ function warningsOf(read: ReadResult, declared: DeclaredFormat | undefined, into
   const correction = formatCorrection(read.format, declared);
   const nothing = read.components === 0 && intoProject ? UNCHANGED : undefined;
   return [correction, nothing, ...read.warnings].filter((warning) => warning !== undefined);
+}
+
+const MOST_NAMED = 5;
+
+/** What a circuit that came beside another one shares with it, and what had to be called otherwise. */
+function joinedWarnings(read: Design, now: Design): readonly string[] {
+  const count = read.components.length;
+  const before = { components: now.components.slice(0, -count), connections: [] };
+  const added = now.components.slice(-count);
+  const renamed = read.components.flatMap(({ reference }, index) => {
+    const given = added[index]?.reference;
+    return reference && given && given !== reference ? [`${reference} is ${given}`] : [];
+  });
+  const shared = sharedSupplies(before, read);
+  const list = (names: readonly string[]): string =>
+    names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '');
+  return [
+    ...(renamed.length > 0 ? [`Designators that were taken got another number: ${list(renamed)}.`] : []),
+    ...(shared.length > 0 ? [`Supplies of the same name are one net now: ${list(shared)}.`] : []),
+  ];
 }
 
 const UNCHANGED = 'No parts were found in the file, so the design stays as it is.';

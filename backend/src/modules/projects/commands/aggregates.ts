@@ -1,4 +1,5 @@
 import {
+  type ChangeTally,
   type ContentEvent,
   type Design,
   type DesignEvent,
@@ -30,7 +31,7 @@ export const PROJECT: Aggregate<ProjectState, ProjectCommand, ProjectEvent> = {
 
 export type DesignCommand =
   | { readonly type: 'Save'; readonly target: Design }
-  | { readonly type: 'Import'; readonly design: Design; readonly file: ImportedFile }
+  | { readonly type: 'Import'; readonly design: Design; readonly file: ImportedFile; readonly placement: 'replace' | 'beside' }
   /** `events` are those of the change that is next to be undone or redone. */
   | { readonly type: 'Reverse'; readonly direction: 'undo' | 'redo'; readonly events: readonly ContentEvent[] };
 
@@ -45,7 +46,7 @@ export const DESIGN: Aggregate<DesignWithHistory, DesignCommand, DesignEvent> = 
         case 'Save':
           return saveDesign(state, command.target);
         case 'Import':
-          return importDesign(state, command.design, command.file);
+          return importDesign(state, command.design, command.file, command.placement);
         case 'Reverse':
           return reverse(state, command.direction, command.events);
       }
@@ -59,34 +60,39 @@ export const DESIGN: Aggregate<DesignWithHistory, DesignCommand, DesignEvent> = 
   snapshots: designSnapshots(),
 };
 
+type PackedChange = readonly [changeId: string, from: string, to: string, tally: ChangeTally];
+
 interface DesignSnapshot {
   readonly elements: string;
-  readonly undoable: readonly (readonly [string, string, string])[];
-  readonly redoable: readonly (readonly [string, string, string])[];
+  readonly undoable: readonly PackedChange[];
+  readonly redoable: readonly PackedChange[];
   readonly changedAt: string;
+  readonly reversedAt: string | null;
 }
 
 function designSnapshots(): Snapshots<DesignWithHistory> {
   const packed = (changes: readonly Change[]) =>
-    changes.map(({ changeId, from, to }) => [changeId, `${from}`, `${to}`] as const);
+    changes.map(({ changeId, from, to, tally }) => [changeId, `${from}`, `${to}`, { ...tally }] as const);
   const unpacked = (changes: DesignSnapshot['undoable']): Change[] =>
-    changes.map(([changeId, from, to]) => ({ changeId, from: BigInt(from), to: BigInt(to) }));
+    changes.map(([changeId, from, to, tally]) => ({ changeId, from: BigInt(from), to: BigInt(to), tally }));
   return {
     every: 200,
-    version: 1,
-    toJson: ({ design, undoable, redoable, changedAt }) => ({
+    version: 2,
+    toJson: ({ design, undoable, redoable, changedAt, reversedAt }) => ({
       elements: packElements(designOf(design)),
       undoable: packed(undoable),
       redoable: packed(redoable),
       changedAt,
+      reversedAt: reversedAt === undefined ? null : `${reversedAt}`,
     }),
     fromJson(json: Json) {
-      const { elements, undoable, redoable, changedAt } = json as unknown as DesignSnapshot;
+      const { elements, undoable, redoable, changedAt, reversedAt } = json as unknown as DesignSnapshot;
       return {
         design: designState(unpackElements(elements)),
         undoable: unpacked(undoable),
         redoable: unpacked(redoable),
         changedAt,
+        reversedAt: reversedAt === null ? undefined : BigInt(reversedAt),
       };
     },
   };

@@ -16,6 +16,7 @@ export class CreateProject extends Command<ProjectResponse> {
     readonly name: string | undefined,
     readonly description: string | undefined,
     readonly context: CommandContext,
+    readonly namedAfterFile = false,
   ) {
     super();
   }
@@ -28,7 +29,7 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
   ) {}
 
-  async execute({ ownerId, name, description, context }: CreateProject): Promise<ProjectResponse> {
+  async execute({ ownerId, name, description, context, namedAfterFile }: CreateProject): Promise<ProjectResponse> {
     const projectId = projectIdFor(context.commandId, this.configuration.sessionSecret);
     const command = {
       type: 'Create',
@@ -36,6 +37,7 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
       ownerId,
       name: name ?? NEW_PROJECT.name,
       description: description ?? NEW_PROJECT.description,
+      namedAfterFile,
     } as const;
     const { state } = await this.runner.run(PROJECT, String(projectId), command, context, { isNew: true });
     return projectResponse({

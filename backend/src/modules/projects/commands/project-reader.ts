@@ -73,5 +73,7 @@ export function projectResponse({ id, project, design: { state, revision } }: Op
     revision: Number(revision),
     canUndo: state.undoable.length > 0,
     canRedo: state.redoable.length > 0,
+    ...(state.undoable.length > 0 && { undoes: state.undoable.at(-1)?.tally }),
+    ...(state.redoable.length > 0 && { redoes: state.redoable.at(-1)?.tally }),
   };
 }

@@ -1,6 +1,9 @@
 import {
+  addTallies,
   asStored,
+  besideDesign,
   bulk,
+  type ChangeTally,
   checkDesign,
   conflictsWith,
   type ContentEvent,
@@ -14,6 +17,7 @@ import {
   evolveDesign,
   invertDesignEvent,
   packInPieces,
+  tallyOf,
 } from '@tracewright/circuit/design';
 import { Refusal } from '@tracewright/kernel';
 
@@ -22,6 +26,7 @@ export interface Change {
   readonly changeId: string;
   readonly from: bigint;
   readonly to: bigint;
+  readonly tally: ChangeTally;
 }
 
 /** A design with what can be undone and redone, oldest first. */
@@ -31,6 +36,8 @@ export interface DesignWithHistory {
   readonly redoable: readonly Change[];
   /** When it was last changed; empty while it has no event. */
   readonly changedAt: string;
+  /** Revision of the newest undo or redo. */
+  readonly reversedAt: bigint | undefined;
 }
 
 /** A design event as the stream holds it. */
@@ -41,37 +48,50 @@ export interface RecordedDesignEvent {
   readonly at: string;
 }
 
-export const NEW_DESIGN: DesignWithHistory = { design: EMPTY_DESIGN, undoable: [], redoable: [], changedAt: '' };
+export const NEW_DESIGN: DesignWithHistory = {
+  design: EMPTY_DESIGN,
+  undoable: [],
+  redoable: [],
+  changedAt: '',
+  reversedAt: undefined,
+};
 
-type Changes = Pick<DesignWithHistory, 'undoable' | 'redoable'>;
+type Changes = Pick<DesignWithHistory, 'undoable' | 'redoable'> & { readonly reversedAt?: bigint };
 
 /** Deeper than anybody goes back, and small enough to be kept with every snapshot. */
 const UNDO_DEPTH = 500;
 
 export function evolveWithHistory(state: DesignWithHistory, recorded: RecordedDesignEvent): DesignWithHistory {
   const { event } = recorded;
-  return { design: evolveDesign(state.design, event), changedAt: recorded.at, ...changesAfter(state, recorded) };
+  return { ...state, design: evolveDesign(state.design, event), changedAt: recorded.at, ...changesAfter(state, recorded) };
 }
 
 function changesAfter(state: DesignWithHistory, recorded: RecordedDesignEvent): Changes {
   switch (recorded.event.type) {
     case 'design.ChangeUndone':
-      return moved(state, 'undo', recorded.event.data.changeId);
+      return { ...moved(state, 'undo', recorded.event.data.changeId), reversedAt: recorded.revision };
     case 'design.ChangeRedone':
-      return moved(state, 'redo', recorded.event.data.changeId);
+      return { ...moved(state, 'redo', recorded.event.data.changeId), reversedAt: recorded.revision };
     default:
-      return extended(state, recorded);
+      return extended(state, recorded, recorded.event);
   }
 }
 
 /** Undone and redone changes begin with their marker, so the inverse events after it belong to no change of their own. */
-function extended(state: DesignWithHistory, { changeId, revision }: RecordedDesignEvent): Changes {
+function extended(
+  state: DesignWithHistory,
+  { changeId, revision }: RecordedDesignEvent,
+  event: ContentEvent,
+): Changes {
   const last = state.undoable.at(-1);
   if (isReversal(changeId)) return { undoable: state.undoable, redoable: state.redoable };
+  const tally = tallyOf(event, state.design);
   if (last?.changeId === changeId) {
-    return { undoable: [...state.undoable.slice(0, -1), { ...last, to: revision }], redoable: state.redoable };
+    const grown = { ...last, to: revision, tally: addTallies(last.tally, tally) };
+    return { undoable: [...state.undoable.slice(0, -1), grown], redoable: state.redoable };
   }
-  return { undoable: [...state.undoable, { changeId, from: revision, to: revision }].slice(-UNDO_DEPTH), redoable: [] };
+  const begun = { changeId, from: revision, to: revision, tally };
+  return { undoable: [...state.undoable, begun].slice(-UNDO_DEPTH), redoable: [] };
 }
 
 function moved(state: DesignWithHistory, direction: 'undo' | 'redo', changeId: string): Changes {
@@ -148,15 +168,18 @@ export interface ImportedFile {
   readonly fileName: string;
 }
 
-/** An import replaces everything on the canvas, in one change. */
+/** An import replaces everything on the canvas, or stands beside it; in one change. */
 export function importDesign(
   state: DesignWithHistory,
   design: Design,
   { importId, fileName }: ImportedFile,
+  placement: 'replace' | 'beside' = 'replace',
 ): readonly DesignEvent[] {
-  const pieces = packInPieces(designOf(asStored(EMPTY_DESIGN, design)));
+  const there = designOf(state.design);
+  const coming = placement === 'beside' ? besideDesign(there, design) : design;
+  const pieces = packInPieces(designOf(asStored(EMPTY_DESIGN, coming)));
   return [
-    ...bulk('design.ElementsRemoved', designOf(state.design)),
+    ...(placement === 'beside' ? [] : bulk('design.ElementsRemoved', there)),
     ...pieces.map(({ packed, components, connections }, index): ContentEvent => ({
       type: 'design.ElementsImported',
       data: {

@@ -5,9 +5,19 @@ import type { DomainEvent } from '@tracewright/kernel';
 export type ProjectEvent =
   | DomainEvent<
       'project.Created',
-      { readonly projectId: number; readonly ownerId: string; readonly name: string; readonly description: string }
+      {
+        readonly projectId: number;
+        readonly ownerId: string;
+        readonly name: string;
+        readonly description: string;
+        readonly namedAfterFile?: boolean;
+      }
     >
-  | DomainEvent<'project.Renamed', { readonly from: string; readonly to: string }>
+  /** `namedAfterFile`: an import gave the project the name of its file. */
+  | DomainEvent<
+      'project.Renamed',
+      { readonly from: string; readonly to: string; readonly namedAfterFile?: boolean }
+    >
   | DomainEvent<'project.Described', { readonly from: string; readonly to: string }>
   | DomainEvent<'project.StatusChanged', { readonly from: string; readonly to: string }>
   | DomainEvent<'project.Archived', { readonly recoverableUntil: string }>
