@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { PlacedComponent } from '@tracewright/circuit/design';
 import type { GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import { OwnedProjectQuery, type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
@@ -54,8 +55,8 @@ export class CatalogueController {
     return this.table.grouped(filters, await this.partsOf(projectId, user));
   }
 
-  /** Part numbers on the caller's design. */
-  private async partsOf(projectId: unknown, user: SessionUser | undefined): Promise<readonly string[]> {
+  /** The parts of the caller's design. */
+  private async partsOf(projectId: unknown, user: SessionUser | undefined): Promise<readonly PlacedComponent[]> {
     if (!user || typeof projectId !== 'string' || !/^\d{1,16}$/.test(projectId)) return [];
     try {
       await this.queries.execute(new OwnedProjectQuery(Number(projectId), user.id));
@@ -66,6 +67,6 @@ export class CatalogueController {
     const { design } = await this.queries.execute<StoredDesignQuery, StoredDesign>(
       new StoredDesignQuery(Number(projectId)),
     );
-    return design.components.flatMap(({ partNumber, componentId }) => [partNumber ?? componentId]);
+    return design.components;
   }
 }

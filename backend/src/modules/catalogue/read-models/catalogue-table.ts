@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { createCatalogueMatcher } from '@tracewright/circuit/catalogue';
+import type { PlacedComponent } from '@tracewright/circuit/design';
 import type {
   CatalogueCategory,
   CatalogueComponent,
@@ -8,7 +10,7 @@ import type {
   GroupedCatalogue,
 } from '@tracewright/contracts/catalogue';
 import { DATABASE } from '../../../platform/tokens';
-import { compatibilityWith } from './compatibility';
+import { compatibilityWith, type DesignAround } from './compatibility';
 import { catalogueComponent, type PartEntry, searchText } from './catalogue-part';
 import { catalogueFile } from './catalogue-file';
 
@@ -25,6 +27,10 @@ const LOCK = 7_420_002;
 @Injectable()
 export class CatalogueTable implements OnModuleInit {
   private readonly entries = new Map(catalogueFile().parts.map((part) => [part.mpn, part]));
+
+  private readonly match = createCatalogueMatcher(
+    [...this.entries.values()].map((part) => ({ id: part.mpn, kind: part.subcategory, package: part.package })),
+  );
 
   constructor(@Inject(DATABASE) private readonly pool: Pool) {}
 
@@ -51,7 +57,8 @@ export class CatalogueTable implements OnModuleInit {
   }
 
   /** Parts that pass all filters, grouped, in the file's order. Every word of the search must be found. */
-  async grouped(filters: CatalogueFilters, designParts: readonly string[] = []): Promise<GroupedCatalogue> {
+  async grouped(filters: CatalogueFilters, design: readonly PlacedComponent[] = []): Promise<GroupedCatalogue> {
+    const around = this.around(design);
     const words = (filters.searchQuery ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const { rows } = await this.pool.query<{ category: CatalogueCategory; shown: CatalogueComponent }>(
       `select category, shown from catalogue.parts
@@ -61,7 +68,7 @@ export class CatalogueTable implements OnModuleInit {
        order by place`,
       [filters.category ?? null, filters.inStock ?? null, words],
     );
-    const shown = rows.map((row) => ({ ...row, shown: this.judged(row.shown, designParts) }));
+    const shown = rows.map((row) => ({ ...row, shown: this.judged(row.shown, around) }));
     const groups = CATEGORIES.map((category) => [
       category,
       shown.filter((row) => row.category === category).map((row) => row.shown),
@@ -69,12 +76,30 @@ export class CatalogueTable implements OnModuleInit {
     return Object.fromEntries(groups) as GroupedCatalogue;
   }
 
-  private judged(component: CatalogueComponent, designParts: readonly string[]): CatalogueComponent {
-    const part = this.entries.get(component.id);
-    const around = designParts.flatMap((mpn) => this.entries.get(mpn) ?? []);
-    const bars = part && compatibilityWith(part, around);
-    return bars ? { ...component, compatibilityScore: bars.overall, compatibilityDetails: bars } : component;
+  private around(design: readonly PlacedComponent[]): DesignAround {
+    const nets = new Set(design.flatMap(({ pins }) => (pins ?? []).flatMap(({ net }) => net ?? [])));
+    return {
+      parts: design.flatMap((part) => this.entries.get(this.match(part)?.id ?? '') ?? []),
+      rails: [...nets].flatMap((net) => supplyVolts(net) ?? []),
+    };
   }
+
+  private judged(component: CatalogueComponent, around: DesignAround): CatalogueComponent {
+    const part = this.entries.get(component.id);
+    const bars = part && compatibilityWith(part, around);
+    if (!bars) return component;
+    return {
+      ...component,
+      ...(bars.overall !== undefined && { compatibilityScore: bars.overall }),
+      compatibilityDetails: bars,
+    };
+  }
+}
+
+/** Volts of a supply, if its name is nothing but them: "+3V3", "5V"; "VDD_5V_EN" may be a signal. */
+function supplyVolts(net: string): number | undefined {
+  const match = /^\/?(?:\+|VCC_?|VDD_?|P)?(\d{1,2})(?:V(\d{1,2})?|\.(\d{1,2})V)$/i.exec(net);
+  return match ? Number(`${match[1]}.${match[2] ?? match[3] ?? 0}`) : undefined;
 }
 
 const rowOf = (part: PartEntry, place: number) => ({
