@@ -79,6 +79,7 @@ export function testWorkspace(more: Partial<Workspace> = {}): Workspace {
     session: undefined,
     project: PROJECT,
     catalogue: new Map([[MICROCONTROLLER.id, MICROCONTROLLER]]),
+    entryOf: ({ componentId }) => (componentId === MICROCONTROLLER.id ? { entry: MICROCONTROLLER } : undefined),
     view: 'components',
     setView: vi.fn(),
     dialog: undefined,

@@ -1,3 +1,5 @@
+import type { CatalogueHit } from '@tracewright/circuit/catalogue';
+import type { PlacedComponent } from '@tracewright/circuit/design';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { createContext, useContext, useSyncExternalStore } from 'react';
@@ -10,6 +12,11 @@ export type View = 'components' | 'circuit' | 'recommendations' | 'documentation
 export type DialogName =
   'import' | 'documentation' | 'support' | 'shortcuts' | 'rename' | 'share' | 'history' | 'connect' | 'archived' | 'undo-import';
 
+export interface CatalogueEntry {
+  readonly entry: CatalogueComponent;
+  readonly hit?: CatalogueHit;
+}
+
 /** What the workspace's parts share. */
 export interface Workspace {
   /** What the canvas shows: the project's editor, or an earlier design that can only be looked at. */
@@ -18,6 +25,8 @@ export interface Workspace {
   readonly session: DesignSession | undefined;
   readonly project: ProjectResponse | undefined;
   readonly catalogue: ReadonlyMap<string, CatalogueComponent>;
+  /** The catalogue's entry of a part of the design, and by what it was found where it does not name it itself. */
+  entryOf(part: PlacedComponent): CatalogueEntry | undefined;
   readonly view: View;
   setView(view: View): void;
   readonly dialog: DialogName | undefined;

@@ -16,16 +16,22 @@ import { api, ApiError, upload, type UploadOptions } from '../../../lib/api';
 /** The specification's client always sends 1; the server takes the signed-in user. */
 const CLIENT_USER_ID = 1;
 
+/** Nobody waits longer for a workspace to open without being offered another try. */
+const START_MS = 20_000;
+
 /** `fileName`: the project is made of a file, whose name it takes. */
 export function createProject(idempotencyKey?: string, fileName?: string): Promise<ProjectResponse> {
   const name = fileName === undefined ? '' : nameOfFile(fileName);
   const named = name === '' ? {} : { name, namedAfterFile: true };
   const body = { ...NEW_PROJECT, ...named, userId: CLIENT_USER_ID };
-  return api.post<ProjectResponse>('/api/projects', body, idempotencyKey ? { idempotencyKey } : {});
+  return api.post<ProjectResponse>('/api/projects', body, {
+    timeoutMs: START_MS,
+    ...(idempotencyKey && { idempotencyKey }),
+  });
 }
 
 export function loadProject(id: number, signal?: AbortSignal): Promise<ProjectResponse> {
-  return api.get<ProjectResponse>(`/api/projects/${id}`, signal ? { signal } : {});
+  return api.get<ProjectResponse>(`/api/projects/${id}`, { timeoutMs: START_MS, ...(signal && { signal }) });
 }
 
 /** @throws ApiError 409, from which `conflictIn` takes the project as it is now */

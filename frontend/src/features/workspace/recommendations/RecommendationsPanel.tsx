@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { FeedbackCoverage, FeedbackItem } from '@tracewright/contracts/feedback';
 import { useEditor } from '../../../canvas';
 import { counted, relativeDate } from '../../../lib/format';
-import { useCoverage, useFeedback } from '../api/queries';
+import { useCoverage } from '../api/queries';
 import { useSession, useWorkspace } from '../workspace-context';
 import { coverageLine, itemsOf, sortedItems, TABS, type Tab } from './feedback';
 import { FeedbackRow } from './FeedbackRow';
 import './recommendations.css';
+import { usePresentFeedback } from './use-present-feedback';
 import { useAnalyse, useFeedbackActions } from './use-feedback-actions';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 export function RecommendationsPanel({ collapsed = false, onToggle }: Props) {
   const { project, session, editor, openDetails } = useWorkspace();
   const [tab, setTab] = useState<Tab>('all');
-  const feedback = useFeedback(project?.id);
+  const feedback = usePresentFeedback();
   const analyse = useAnalyse(project?.id, () => session?.saveNow() ?? Promise.resolve(true));
   const coverage = useCoverage(project?.id, undefined);
   const actions = useFeedbackActions();
