@@ -9,7 +9,9 @@ const ZOOM = { x: 12, y: 440, width: 200, height: 46 };
 const CONTROLS = [TOOLS, IMPORT, ZOOM];
 
 const apart = (x: number, y: number): boolean =>
-  CONTROLS.every((one) => x >= one.x + one.width || x + BAR.width <= one.x || y >= one.y + one.height || y + BAR.height <= one.y);
+  CONTROLS.every(
+    (one) => x >= one.x + one.width || x + BAR.width <= one.x || y >= one.y + one.height || y + BAR.height <= one.y,
+  );
 
 describe('a bar beside a selection', () => {
   it('stands above it where that is free', () => {

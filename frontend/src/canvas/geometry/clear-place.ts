@@ -24,7 +24,9 @@ export function clearPlace(size: Size, selection: Rect, canvas: Size, controls: 
     inside({ x: selection.x - BESIDE - size.width, y: level }, size, canvas),
   ];
   const free = (at: Point): boolean => !controls.some((control) => overlap(at, size, control));
-  return places.find(free) ?? nearestFree(wanted, size, canvas, free) ?? wanted;
+  // A place that the canvas's edge pushed back onto the selection is no better than one near the first.
+  const apart = (at: Point): boolean => at === wanted || !overlap(at, size, selection);
+  return places.find((at) => free(at) && apart(at)) ?? nearestFree(wanted, size, canvas, free) ?? wanted;
 }
 
 function inside({ x, y }: Point, size: Size, canvas: Size): Point {

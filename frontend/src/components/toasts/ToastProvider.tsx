@@ -72,7 +72,12 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         onKeyDown={(event) => listOpen && event.key === 'Escape' && closeList()}
       >
         {listOpen && (
-          <NotificationList entries={state.earlier} bell={bell} onClose={closeList} onClear={() => dispatch({ type: 'clear' })} />
+          <NotificationList
+            entries={state.earlier}
+            bell={bell}
+            onClose={closeList}
+            onClear={() => dispatch({ type: 'clear' })}
+          />
         )}
         <div aria-live="polite" aria-atomic="true">
           {state.current && <Toast key={state.current.id} entry={state.current} onDismiss={toasts.dismiss} />}

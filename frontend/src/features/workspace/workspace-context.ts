@@ -10,7 +10,16 @@ import type { SessionState } from './session/session-types';
 export type View = 'components' | 'circuit' | 'recommendations' | 'documentation';
 
 export type DialogName =
-  'import' | 'documentation' | 'support' | 'shortcuts' | 'rename' | 'share' | 'history' | 'connect' | 'archived' | 'undo-import';
+  | 'import'
+  | 'documentation'
+  | 'support'
+  | 'shortcuts'
+  | 'rename'
+  | 'share'
+  | 'history'
+  | 'connect'
+  | 'archived'
+  | 'undo-import';
 
 export interface CatalogueEntry {
   readonly entry: CatalogueComponent;

@@ -58,7 +58,8 @@ export function createCatalogueMatcher(entries: readonly CatalogueName[]): Catal
   };
   return (part) => {
     for (const texts of textsOf(part)) {
-      const hit = only(texts.flatMap((text) => byNumber(part, text))) ?? only(texts.flatMap((text) => byFamily(part, text)));
+      const hit =
+        only(texts.flatMap((text) => byNumber(part, text))) ?? only(texts.flatMap((text) => byFamily(part, text)));
       if (hit) return hit;
     }
     return undefined;

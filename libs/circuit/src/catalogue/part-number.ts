@@ -8,7 +8,8 @@ interface Scheme {
 const PACKAGE = 'package, temperature range or grade';
 const MEMORY = 'memory size, package or temperature range';
 
-const TI_PACKAGE = 'DBV|DBZ|DCK|DCN|DDA|DDC|DGK|DGS|DPW|DRC|DRL|DRV|DSJ|DLC|DT|DW|DB|DR|D|KTT|LP|NS|N|PWP|PW|P|PS|RGT|RGP|RGY';
+const TI_PACKAGE =
+  'DBV|DBZ|DCK|DCN|DDA|DDC|DGK|DGS|DPW|DRC|DRL|DRV|DSJ|DLC|DT|DW|DB|DR|D|KTT|LP|NS|N|PWP|PW|P|PS|RGT|RGP|RGY';
 const MICROCHIP_PACKAGE = 'P|SP|SO|SN|SL|SS|ST|MS|MF|MC|ML|MV|PT|OT|TT|TO|CH|LT|MNY|TL';
 
 /** How makers build their part numbers. What no scheme describes is only ever matched as a whole. */
@@ -20,7 +21,8 @@ const SCHEMES: readonly Scheme[] = [
   // Type, pins | flash | package | temperature, of which KiCad's library leaves out the last.
   { pattern: /^((?:STM|GD|CH|APM|AT)32[A-Z]{1,2}\d{3}[A-Z])[A-Z0-9](?:[A-Z](?:[X\d]X?)?)?$/, mayDiffer: MEMORY },
   {
-    pattern: /^(AT(?:MEGA|TINY)\d+(?:U\d|HV[A-Z])?[A-Z]{0,2}?)(?:-?(?:\d{1,2})?(?:[APMS]U|SSU?|SSN|[APMS]N)R?|-[APMS])$/,
+    pattern:
+      /^(AT(?:MEGA|TINY)\d+(?:U\d|HV[A-Z])?[A-Z]{0,2}?)(?:-?(?:\d{1,2})?(?:[APMS]U|SSU?|SSN|[APMS]N)R?|-[APMS])$/,
     mayDiffer: PACKAGE,
   },
   { pattern: /^(AT(?:MEGA|TINY)\d+(?:U\d|HV[A-Z])?[A-Z]{0,2})$/, mayDiffer: PACKAGE },
@@ -37,7 +39,9 @@ const SCHEMES: readonly Scheme[] = [
   { pattern: /^(L7[89]L?\d\d)(?:ABV|ACV|AB|AC|ACZ|ABZ|CV|CDT|CD2T|CP|CZ)?$/, mayDiffer: 'package or grade' },
   { pattern: /^(MCP1700)T?(-\d{3}2)(?:E\/(?:TO|TT|MB|SOT))?$/, mayDiffer: 'package' },
   {
-    pattern: new RegExp(`^((?:MCP\\d{4,5}|24(?:LC|AA|FC)\\d+|23[KL]C?\\d+)[A-SU-Z]?)T?(?:-[IEC]{1,2}/(?:${MICROCHIP_PACKAGE}))?$`),
+    pattern: new RegExp(
+      `^((?:MCP\\d{4,5}|24(?:LC|AA|FC)\\d+|23[KL]C?\\d+)[A-SU-Z]?)T?(?:-[IEC]{1,2}/(?:${MICROCHIP_PACKAGE}))?$`,
+    ),
     mayDiffer: PACKAGE,
   },
   {
@@ -66,19 +70,23 @@ const SCHEMES: readonly Scheme[] = [
   { pattern: /^(TP4056)(?:-42)?(?:-?E?SOP-?8)?$/, mayDiffer: 'package' },
   { pattern: /^(MP1584)(?:EN)?(?:-LF)?(?:-Z)?$/, mayDiffer: 'package' },
   { pattern: /^(AP632\d\d)(?:WU)?(?:-7)?$/, mayDiffer: 'package' },
-  { pattern: /^(PCF8563|TJA1051|PCA9685|SP3485|BH1750|VEML7700|LAN8720A)(?:T|TS|PW|EN|EE|FVI|-CP)?(?:\/[35])?(?:-L)?$/, mayDiffer: PACKAGE },
+  {
+    pattern: /^(PCF8563|TJA1051|PCA9685|SP3485|BH1750|VEML7700|LAN8720A)(?:T|TS|PW|EN|EE|FVI|-CP)?(?:\/[35])?(?:-L)?$/,
+    mayDiffer: PACKAGE,
+  },
   { pattern: /^(IR(?:F|L|LML|LB|LZ)\d+[NZ]?)(?:PBF)?$/, mayDiffer: 'packing' },
 ];
 
 /** Tape, reel, tube and lead-free marks, which say nothing about the part itself. */
-const PACKING = /(?:[-/#]?(?:TRPBF|PBF|TRG1|TR(?=$)|T&R|T\/R|TAPE|REEL7?|RL7|NOPB|TR13|R2|LT1G|ND)|,\d{3}|-7(?:-F)?|\+T?|#)$/;
+const PACKING =
+  /(?:[-/#]?(?:TRPBF|PBF|TRG1|TR(?=$)|T&R|T\/R|TAPE|REEL7?|RL7|NOPB|TR13|R2|LT1G|ND)|,\d{3}|-7(?:-F)?|\+T?|#)$/;
 
 /** Upper case, without spaces, with one way to write a voltage and without what only tells how it is packed. */
 export function cleaned(text: string): string {
   let clean = text.toUpperCase().replace(/\s+/g, '').replace(/_/g, '-');
   clean = clean.replace(/(\d)V(\d)/g, '$1.$2').replace(/(-\d{1,2}(?:\.\d{1,2})?)V$/, '$1');
   clean = clean.replace(/(LM2596[ST]?|L?M?1117[A-Z]{0,3}|LM1117[A-Z]{0,3}|AMS1117[A-Z]{0,3})-(5|12)$/, '$1-$2.0');
-  for (let before = ''; before !== clean; ) {
+  for (let before = ''; before !== clean;) {
     before = clean;
     const shorter = clean.replace(PACKING, '');
     if (/\d/.test(shorter) && shorter.length >= 4) clean = shorter;
@@ -100,7 +108,11 @@ export function baseOf(text: string): Base | undefined {
   for (const { pattern, mayDiffer } of SCHEMES) {
     const match = pattern.exec(clean);
     if (!match) continue;
-    const base = match.slice(1).filter(Boolean).join('').replaceAll(/[^A-Z0-9.]/g, '');
+    const base = match
+      .slice(1)
+      .filter(Boolean)
+      .join('')
+      .replaceAll(/[^A-Z0-9.]/g, '');
     return { base, mayDiffer };
   }
   return undefined;

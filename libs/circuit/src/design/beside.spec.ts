@@ -13,7 +13,10 @@ const part = (id: string, reference: string, nets: readonly string[], x = 0) => 
 });
 
 const board: Design = {
-  components: [part('p1', 'U1', ['GND', '+3V3', 'SDA', 'VIN', 'Net-(R1-Pad1)']), part('p2', 'R1', ['Net-(R1-Pad1)'], 300)],
+  components: [
+    part('p1', 'U1', ['GND', '+3V3', 'SDA', 'VIN', 'Net-(R1-Pad1)']),
+    part('p2', 'R1', ['Net-(R1-Pad1)'], 300),
+  ],
   connections: [
     {
       id: 'w1',

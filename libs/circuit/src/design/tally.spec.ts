@@ -24,7 +24,13 @@ test.each<[ChangeTally[], string]>([
   [[{ unwired: 1 }, { unwired: 1 }], '2 wires removed'],
   [[{ placed: 143, wired: 512, imported: true }], 'import of 143 parts and 512 wires'],
   [[{ removed: 12 }, { placed: 143, wired: 1, imported: true }], 'import of 143 parts and 1 wire'],
-  [[{ removed: 900, unwired: 70 }, { placed: 900, wired: 70 }], '900 parts changed'],
+  [
+    [
+      { removed: 900, unwired: 70 },
+      { placed: 900, wired: 70 },
+    ],
+    '900 parts changed',
+  ],
   [[], 'a change'],
 ])('%j is said as "%s"', (tallies, text) => {
   expect(said(...tallies)).toBe(text);

@@ -19,16 +19,7 @@ export interface ChangeTally {
 
 type Count = Exclude<keyof ChangeTally, 'imported' | 'part'>;
 
-const COUNTS: readonly Count[] = [
-  'placed',
-  'removed',
-  'moved',
-  'rotated',
-  'changed',
-  'wired',
-  'unwired',
-  'rerouted',
-];
+const COUNTS: readonly Count[] = ['placed', 'removed', 'moved', 'rotated', 'changed', 'wired', 'unwired', 'rerouted'];
 
 /** What an event does to a design as it was before it. */
 export function tallyOf(event: ContentEvent, { components }: DesignState): ChangeTally {

@@ -39,7 +39,9 @@ export function compatibilityWith(part: PartEntry, { parts, rails }: DesignAroun
     thermal: thermalBar(part, others, rails),
     mechanical: mechanicalBar(part, others),
   };
-  const known = Object.entries(bars).flatMap(([name, bar]) => (bar ? [[name as keyof typeof TITLES, bar] as const] : []));
+  const known = Object.entries(bars).flatMap(([name, bar]) =>
+    bar ? [[name as keyof typeof TITLES, bar] as const] : [],
+  );
   if (known.length === 0) return undefined;
   const overall = Math.round(known.reduce((sum, [, { score }]) => sum + score, 0) / known.length);
   return {
@@ -59,7 +61,8 @@ const railsOf = (others: readonly PartEntry[], named: readonly number[]): readon
 /** Volts that a part makes. */
 export const madeBy = ({ output, battery }: PartEntry): number | undefined => output?.vout ?? battery?.nominalV;
 const volts = (range: { min: number; max: number }): string => `${range.min} to ${range.max} V`;
-export const within = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
+export const within = (value: number, { min, max }: { min: number; max: number }): boolean =>
+  value >= min && value <= max;
 
 function powerBar(part: PartEntry, others: readonly PartEntry[], named: readonly number[]): Bar | undefined {
   const made = madeBy(part);

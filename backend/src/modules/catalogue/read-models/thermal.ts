@@ -18,11 +18,7 @@ const CASE_WATTS: readonly (readonly [RegExp, number])[] = [
 const OTHER_CASE = 0.5;
 
 /** Heat: what a linear regulator would burn here, and how far the part narrows the temperatures the design stands. */
-export function thermalBar(
-  part: PartEntry,
-  others: readonly PartEntry[],
-  rails: readonly number[],
-): Bar | undefined {
+export function thermalBar(part: PartEntry, others: readonly PartEntry[], rails: readonly number[]): Bar | undefined {
   const bars = [dissipation(part, others, rails), temperatures(part, others)].filter((bar) => bar !== undefined);
   return bars.sort((a, b) => a.score - b.score)[0];
 }
@@ -45,7 +41,10 @@ function dissipation(part: PartEntry, others: readonly PartEntry[], rails: reado
   // Up to half of what the case gives away there is room; at one and a half there is none.
   const score = Math.round(100 * Math.max(0, Math.min(1, 1.5 - watts / limit)));
   const figures = `(${vin} − ${vout}) V × ${Math.round(milliamps)} mA of the parts that it would feed`;
-  return { score, reason: `It turns ${figures} into ${watts.toFixed(2)} W of heat; its ${part.package} stands about ${limit} W.` };
+  return {
+    score,
+    reason: `It turns ${figures} into ${watts.toFixed(2)} W of heat; its ${part.package} stands about ${limit} W.`,
+  };
 }
 
 function temperatures(part: PartEntry, others: readonly PartEntry[]): Bar | undefined {

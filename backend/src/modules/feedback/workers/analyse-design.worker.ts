@@ -62,7 +62,15 @@ export class AnalyseDesignWorker {
     const { findings, coverage } = await this.threads.review(design, wishes);
     const found = reported(projectId, findings);
     const toBeWorded = this.model !== null && coverage.components > 0;
-    const result = { analysisId, projectId, designRevision: revision, findings: found, coverage, reversedAt, toBeWorded };
+    const result = {
+      analysisId,
+      projectId,
+      designRevision: revision,
+      findings: found,
+      coverage,
+      reversedAt,
+      toBeWorded,
+    };
     await this.change(projectId, { type: 'CompleteAnalysis', ...result }, run, 'complete');
   }
 

@@ -31,7 +31,12 @@ export const PROJECT: Aggregate<ProjectState, ProjectCommand, ProjectEvent> = {
 
 export type DesignCommand =
   | { readonly type: 'Save'; readonly target: Design }
-  | { readonly type: 'Import'; readonly design: Design; readonly file: ImportedFile; readonly placement: 'replace' | 'beside' }
+  | {
+      readonly type: 'Import';
+      readonly design: Design;
+      readonly file: ImportedFile;
+      readonly placement: 'replace' | 'beside';
+    }
   /** `events` are those of the change that is next to be undone or redone. */
   | { readonly type: 'Reverse'; readonly direction: 'undo' | 'redo'; readonly events: readonly ContentEvent[] };
 

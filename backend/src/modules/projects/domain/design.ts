@@ -63,7 +63,12 @@ const UNDO_DEPTH = 500;
 
 export function evolveWithHistory(state: DesignWithHistory, recorded: RecordedDesignEvent): DesignWithHistory {
   const { event } = recorded;
-  return { ...state, design: evolveDesign(state.design, event), changedAt: recorded.at, ...changesAfter(state, recorded) };
+  return {
+    ...state,
+    design: evolveDesign(state.design, event),
+    changedAt: recorded.at,
+    ...changesAfter(state, recorded),
+  };
 }
 
 function changesAfter(state: DesignWithHistory, recorded: RecordedDesignEvent): Changes {
@@ -78,11 +83,7 @@ function changesAfter(state: DesignWithHistory, recorded: RecordedDesignEvent): 
 }
 
 /** Undone and redone changes begin with their marker, so the inverse events after it belong to no change of their own. */
-function extended(
-  state: DesignWithHistory,
-  { changeId, revision }: RecordedDesignEvent,
-  event: ContentEvent,
-): Changes {
+function extended(state: DesignWithHistory, { changeId, revision }: RecordedDesignEvent, event: ContentEvent): Changes {
   const last = state.undoable.at(-1);
   if (isReversal(changeId)) return { undoable: state.undoable, redoable: state.redoable };
   const tally = tallyOf(event, state.design);

@@ -14,10 +14,7 @@ export type ProjectEvent =
       }
     >
   /** `namedAfterFile`: an import gave the project the name of its file. */
-  | DomainEvent<
-      'project.Renamed',
-      { readonly from: string; readonly to: string; readonly namedAfterFile?: boolean }
-    >
+  | DomainEvent<'project.Renamed', { readonly from: string; readonly to: string; readonly namedAfterFile?: boolean }>
   | DomainEvent<'project.Described', { readonly from: string; readonly to: string }>
   | DomainEvent<'project.StatusChanged', { readonly from: string; readonly to: string }>
   | DomainEvent<'project.Archived', { readonly recoverableUntil: string }>

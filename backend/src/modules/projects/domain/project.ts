@@ -113,7 +113,12 @@ function create(command: Extract<ProjectCommand, { type: 'Create' }>, state: Pro
   const { projectId, ownerId, namedAfterFile } = command;
   const name = checkedName(command.name);
   const description = checkedDescription(command.description);
-  return [{ type: 'project.Created', data: { projectId, ownerId, name, description, ...(namedAfterFile && { namedAfterFile }) } }];
+  return [
+    {
+      type: 'project.Created',
+      data: { projectId, ownerId, name, description, ...(namedAfterFile && { namedAfterFile }) },
+    },
+  ];
 }
 
 function change(command: Extract<ProjectCommand, { type: 'Change' }>, state: ProjectState): readonly ProjectEvent[] {

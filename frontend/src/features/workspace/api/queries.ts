@@ -24,7 +24,11 @@ export function useArchivedProjects() {
   return useInfiniteQuery({
     queryKey: [ARCHIVED],
     queryFn: ({ pageParam, signal }) =>
-      api.getPage<ArchivedProject>(ARCHIVED, { query: { limit: ARCHIVED_PAGE, cursor: pageParam }, signal, timeoutMs: 20_000 }),
+      api.getPage<ArchivedProject>(ARCHIVED, {
+        query: { limit: ARCHIVED_PAGE, cursor: pageParam },
+        signal,
+        timeoutMs: 20_000,
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
@@ -55,7 +59,9 @@ export const NO_FILTERS: CatalogueFilters = {};
 
 /** What of a design the catalogue's scores depend on: which parts and which supplies there are. */
 export function catalogueConcerns({ components }: Design): string {
-  const parts = components.map(({ componentId, partNumber = '', value = '' }) => [componentId, partNumber, value].join(' '));
+  const parts = components.map(({ componentId, partNumber = '', value = '' }) =>
+    [componentId, partNumber, value].join(' '),
+  );
   const nets = new Set(components.flatMap(({ pins }) => (pins ?? []).flatMap(({ net }) => net ?? [])));
   return [...parts.sort(), '', ...[...nets].filter((net) => isPowerNet(net)).sort()].join('\n');
 }

@@ -136,7 +136,10 @@ function ManyParts({ parts, wires }: { readonly parts: readonly PlacedComponent[
     <>
       <section className="ws-section">
         <h3>
-          {[...(parts.length > 0 ? [counted(parts.length, 'component')] : []), ...(wires > 0 ? [counted(wires, 'wire')] : [])].join(', ')}{' '}
+          {[
+            ...(parts.length > 0 ? [counted(parts.length, 'component')] : []),
+            ...(wires > 0 ? [counted(wires, 'wire')] : []),
+          ].join(', ')}{' '}
           selected
         </h3>
         <PartChips parts={parts} />
