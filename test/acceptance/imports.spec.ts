@@ -265,6 +265,22 @@ test('the catalogue is grouped and filtered', async () => {
   expect((await user.get('/api/components?inStock=maybe')).status).toBe(400);
 });
 
+test('parts of an imported board count for how well the catalogue goes with it', async () => {
+  const { id } = await newProject();
+  const board = BOARD.replaceAll('RED', 'ESP32-WROOM-32E-N8').replaceAll('"D1"', '"U1"').replaceAll('LED_A', '+3V3');
+  await upload(board, 'node.kicad_pcb', { projectId: String(id) });
+  const scored = async (query: string) =>
+    Object.values((await user.get<GroupedCatalogue>(`/api/components${query}`)).body)
+      .flat()
+      .filter(({ compatibilityScore }) => compatibilityScore !== undefined);
+  const found = await scored(`?projectId=${id}`);
+  const sensor = found.find(({ id: part }) => part === 'BME280');
+  expect(sensor?.compatibilityDetails).toMatchObject({ power: 100, connectivity: 100 });
+  expect(sensor?.compatibilityDetails?.reasons?.power).toContain('3.3 V');
+  expect(sensor?.compatibilityDetails?.thermal).toBeGreaterThan(0);
+  for (const query of ['', '?projectId=4711', '?projectId=abc']) expect(await scored(query)).toEqual([]);
+});
+
 test('an imported design is exported in every format, and reads back with the same nets', async () => {
   const { id } = await newProject();
   await upload(BOARD, 'led.kicad_pcb', { projectId: String(id) });

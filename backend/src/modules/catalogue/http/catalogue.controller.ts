@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
-import type { PlacedComponent } from '@tracewright/circuit/design';
+import type { Design } from '@tracewright/circuit/design';
 import type { GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import { OwnedProjectQuery, type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
@@ -52,21 +52,21 @@ export class CatalogueController {
       ...(inStock !== undefined && { inStock }),
       ...(searchQuery && { searchQuery }),
     };
-    return this.table.grouped(filters, await this.partsOf(projectId, user));
+    return this.table.grouped(filters, await this.designOf(projectId, user));
   }
 
-  /** The parts of the caller's design. */
-  private async partsOf(projectId: unknown, user: SessionUser | undefined): Promise<readonly PlacedComponent[]> {
-    if (!user || typeof projectId !== 'string' || !/^\d{1,16}$/.test(projectId)) return [];
+  /** The caller's design; undefined without one. */
+  private async designOf(projectId: unknown, user: SessionUser | undefined): Promise<Design | undefined> {
+    if (!user || typeof projectId !== 'string' || !/^\d{1,16}$/.test(projectId)) return undefined;
     try {
       await this.queries.execute(new OwnedProjectQuery(Number(projectId), user.id));
     } catch (error) {
-      if (error instanceof Refusal && error.kind === 'not_found') return [];
+      if (error instanceof Refusal && error.kind === 'not_found') return undefined;
       throw error;
     }
     const { design } = await this.queries.execute<StoredDesignQuery, StoredDesign>(
       new StoredDesignQuery(Number(projectId)),
     );
-    return design.components;
+    return design;
   }
 }

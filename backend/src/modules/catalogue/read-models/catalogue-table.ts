@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { createCatalogueMatcher } from '@tracewright/circuit/catalogue';
-import type { PlacedComponent } from '@tracewright/circuit/design';
+import type { Design } from '@tracewright/circuit/design';
 import type {
   CatalogueCategory,
   CatalogueComponent,
@@ -21,6 +21,7 @@ const CATEGORIES: readonly CatalogueCategory[] = [
   'communication',
   'other',
 ];
+const NO_DESIGN: Design = { components: [], connections: [] };
 const LOCK = 7_420_002;
 
 /** The catalogue in PostgreSQL, filled from the product's file at start whenever the file has changed. */
@@ -57,7 +58,7 @@ export class CatalogueTable implements OnModuleInit {
   }
 
   /** Parts that pass all filters, grouped, in the file's order. Every word of the search must be found. */
-  async grouped(filters: CatalogueFilters, design: readonly PlacedComponent[] = []): Promise<GroupedCatalogue> {
+  async grouped(filters: CatalogueFilters, design: Design = NO_DESIGN): Promise<GroupedCatalogue> {
     const around = this.around(design);
     const words = (filters.searchQuery ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const { rows } = await this.pool.query<{ category: CatalogueCategory; shown: CatalogueComponent }>(
@@ -76,10 +77,13 @@ export class CatalogueTable implements OnModuleInit {
     return Object.fromEntries(groups) as GroupedCatalogue;
   }
 
-  private around(design: readonly PlacedComponent[]): DesignAround {
-    const nets = new Set(design.flatMap(({ pins }) => (pins ?? []).flatMap(({ net }) => net ?? [])));
+  private around({ components, connections }: Design): DesignAround {
+    const nets = new Set([
+      ...components.flatMap(({ pins }) => (pins ?? []).flatMap(({ net }) => net ?? [])),
+      ...connections.flatMap(({ net }) => net ?? []),
+    ]);
     return {
-      parts: design.flatMap((part) => this.entries.get(this.match(part)?.id ?? '') ?? []),
+      parts: components.flatMap((part) => this.entries.get(this.match(part)?.id ?? '') ?? []),
       rails: [...nets].flatMap((net) => supplyVolts(net) ?? []),
     };
   }

@@ -58,7 +58,7 @@ export function useCatalogueById(projectId?: number): ReadonlyMap<string, Catalo
 export const NO_FILTERS: CatalogueFilters = {};
 
 /** What of a design the catalogue's scores depend on: which parts and which supplies there are. */
-export function catalogueConcerns({ components }: Design): string {
+export function catalogueConcerns({ components }: Pick<Design, 'components'>): string {
   const parts = components.map(({ componentId, partNumber = '', value = '' }) =>
     [componentId, partNumber, value].join(' '),
   );
