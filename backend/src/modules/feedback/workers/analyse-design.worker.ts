@@ -64,17 +64,23 @@ export class AnalyseDesignWorker {
   }
 
   private async analyse({ analysisId, projectId }: Payload, run: JobRun): Promise<void> {
-    const { design, revision, name, description, ownerId } = await this.queries.execute<
-      StoredDesignQuery,
-      StoredDesign
-    >(new StoredDesignQuery(projectId));
-    const { findings, coverage } = await this.threads.review(design, `${name}\n${description}`, {
-      person: ownerId,
-      signal: run.signal,
-    });
+    const stored = await this.queries.execute<StoredDesignQuery, StoredDesign>(new StoredDesignQuery(projectId));
+    const { design, revision, reversedAt, description, ownerId } = stored;
+    // What a file is called is no wish for what the circuit does.
+    const wishes = stored.namedAfterFile ? description : `${stored.name}\n${description}`;
+    const errand = { person: ownerId, signal: run.signal };
+    const { findings, coverage } = await this.threads.review(design, wishes, errand);
     const found = reported(projectId, findings);
     const toBeWorded = this.model !== null && coverage.components > 0;
-    const result = { analysisId, projectId, designRevision: revision, findings: found, coverage, toBeWorded };
+    const result = {
+      analysisId,
+      projectId,
+      designRevision: revision,
+      findings: found,
+      coverage,
+      reversedAt,
+      toBeWorded,
+    };
     await this.change(projectId, { type: 'CompleteAnalysis', ...result }, run, 'complete');
   }
 

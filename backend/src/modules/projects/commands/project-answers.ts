@@ -11,6 +11,7 @@ import type { DesignWithHistory } from '../domain/design';
 import type { ProjectState } from '../domain/project';
 import { DESIGN, type DesignSnapshot, PROJECT } from './aggregates';
 import type { OpenProject } from './project-reader';
+import { headOf, tailOf } from './project-response';
 
 const PROJECT_ANSWER = 'projects.project';
 
@@ -96,13 +97,7 @@ export class ProjectAnswers {
   }
 
   private projectBytes(open: OpenProject): Promise<Uint8Array> {
-    const { state, revision } = open.design;
-    const tail = {
-      revision: Number(revision),
-      canUndo: state.undoable.length > 0,
-      canRedo: state.redoable.length > 0,
-    };
-    return this.withDesign(open, headOf(open), tail);
+    return this.withDesign(open, headOf(open), tailOf(open));
   }
 
   private async withDesign({ id, project, design }: OpenProject, head: object, tail: object): Promise<Uint8Array> {
@@ -138,24 +133,4 @@ function isSmall({ design: { components, connections } }: DesignWithHistory): bo
   if (left < 0) return false;
   for (const { pins = [] } of components.values()) left -= pins.length;
   return left >= 0;
-}
-
-function headOf({
-  id,
-  project,
-  design: { state },
-}: {
-  id: number;
-  project: ProjectState;
-  design: OpenProject['design'];
-}) {
-  return {
-    id,
-    name: project.name,
-    description: project.description,
-    userId: project.ownerId,
-    status: project.status,
-    lastEdited: state.changedAt > project.changedAt ? state.changedAt : project.changedAt,
-    componentCount: state.design.components.size,
-  };
 }

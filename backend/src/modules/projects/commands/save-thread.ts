@@ -5,7 +5,7 @@ import { parseJson } from '../../../platform/http/json-text';
 import { type DesignWithHistory, saveDesign } from '../domain/design';
 import { sentDesign } from '../domain/sent-design';
 import { DESIGN } from './aggregates';
-import { projectResponse } from './project-reader';
+import { projectResponse } from './project-response';
 import { type SaveResult, type SaveTask, STALE_DESIGN } from './save-task';
 
 const { decider, snapshots } = DESIGN;
