@@ -5,7 +5,7 @@ import { type Finding, findingId } from '@tracewright/circuit/rules';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { CircuitThreads } from '../../../platform/circuit-threads';
-import { commandContext, deriveId } from '../../../platform/commands';
+import { causedByJob } from '../../../platform/commands';
 import { defineJob, JobImpossible, JobPostponed, type JobQueue, type JobRun } from '../../../platform/jobs';
 import { LANGUAGE_MODEL, type LanguageModel } from '../../../platform/language-model';
 import { CLOCK, JOBS } from '../../../platform/tokens';
@@ -85,7 +85,7 @@ export class AnalyseDesignWorker {
   }
 
   private async change(projectId: number, change: FeedbackCommand, run: JobRun, step: string): Promise<void> {
-    const context = commandContext({ type: 'system', id: ANALYSE_DESIGN }, this.clock.now(), deriveId(run.id, step));
+    const context = causedByJob(run, step, ANALYSE_DESIGN, this.clock.now());
     await this.commands.execute(new ChangeFeedback(projectId, change, context));
   }
 }
