@@ -6,7 +6,7 @@ import { prepare } from './lib/prepare.mjs';
 import { runVisibly } from './lib/run-command.mjs';
 
 await main(async ({ progress, args }) => {
-  await prepare(progress, { parts: ['server'] });
+  await prepare(progress, { parts: ['server'], besideRunning: 'refuse' });
   return runVisibly(process.execPath, [inRoot('backend/dist/cli.js'), ...args], {
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: provideDataFolder(ROOT, progress) },

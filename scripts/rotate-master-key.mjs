@@ -13,7 +13,7 @@ import { Problem } from './lib/problem.mjs';
 const require = createRequire(inRoot('backend/dist/main.js'));
 
 await main(async ({ progress }) => {
-  await prepare(progress, { parts: ['server'] });
+  await prepare(progress, { parts: ['server'], besideRunning: 'refuse' });
   const env = { ...process.env, DATA_DIR: provideDataFolder(ROOT, progress) };
   const { readConfiguration, withSecrets } = require(inRoot('backend/dist/platform/config'));
   const configuration = withSecrets(readConfiguration(env));

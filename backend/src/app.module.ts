@@ -11,8 +11,10 @@ import { ProjectsModule } from './modules/projects/projects.module';
 import { ReviewsModule } from './modules/reviews/reviews.module';
 import { BlobsModule } from './platform/blobs/blobs.module';
 import { CircuitThreadsModule } from './platform/circuit-threads/circuit-threads.module';
+import { DraftsModule } from './platform/drafts/drafts.module';
 import type { Infrastructure } from './platform/infrastructure';
 import { PlatformModule } from './platform/platform.module';
+import { QuotasModule } from './platform/quotas/quotas.module';
 
 /** Every module of the product. */
 export const MODULES: readonly CapabilityModule[] = [
@@ -34,7 +36,14 @@ export class AppModule {
     const processes = MODULES.flatMap(({ capability }) => capability.processes ?? []);
     return {
       module: AppModule,
-      imports: [PlatformModule.forRoot(infrastructure, processes), BlobsModule, CircuitThreadsModule, ...MODULES],
+      imports: [
+        PlatformModule.forRoot(infrastructure, processes),
+        DraftsModule,
+        QuotasModule,
+        BlobsModule,
+        CircuitThreadsModule,
+        ...MODULES,
+      ],
     };
   }
 }

@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
 import type { ProcessRunner } from '@tracewright/processes';
 import { AppModule } from './app.module';
+import { answerPolitely } from './platform/http/polite-answers';
 import { prepareHttp } from './platform/http/prepare-http';
 import type { Infrastructure } from './platform/infrastructure';
 import { nestLogger } from './platform/logging';
@@ -16,6 +17,7 @@ export async function createApplication(infrastructure: Infrastructure): Promise
     logger: nestLogger(infrastructure.logger),
   });
   prepareHttp(app, infrastructure);
+  answerPolitely(app);
   await app.init();
   await app.get(StartUp).run();
   const { roles } = infrastructure.configuration;

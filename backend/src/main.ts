@@ -2,8 +2,10 @@ import 'reflect-metadata';
 import { MODULES } from './app.module';
 import { createApplication } from './application';
 import { type Configuration, readConfiguration, ROLES, withSecrets } from './platform/config';
+import { LiveStreams } from './platform/live';
 import { openInfrastructure } from './platform/open-infrastructure';
 import { openDatabase } from './platform/runtime/database';
+import { refuseLostMasterKey } from './platform/runtime/lost-master-key';
 import { addressOf, assertPortFree, closeServer } from './platform/runtime/http-server';
 import { onSignals, Shutdown } from './platform/runtime/shutdown';
 import { startProblem } from './platform/runtime/start-problems';
@@ -22,11 +24,12 @@ async function end(exitCode: number): Promise<void> {
 
 async function start(configuration: Configuration): Promise<void> {
   await assertPortFree(configuration.port, configuration.host);
-  const database = await openDatabase(withSecrets(configuration), say);
+  const database = await openDatabase(configuration, say);
   shutdown.add('database', () => database.stop());
+  await refuseLostMasterKey(database.configuration);
   say('Preparing the tables');
   const infrastructure = await openInfrastructure({
-    configuration: database.configuration,
+    configuration: withSecrets(database.configuration),
     capabilities: MODULES.map(({ capability }) => capability),
     announce: say,
   });
@@ -36,7 +39,7 @@ async function start(configuration: Configuration): Promise<void> {
   shutdown.add('modules', () => app.close());
   const server = app.getHttpServer();
   await app.listen(configuration.port, configuration.host);
-  shutdown.add('web server', () => closeServer(server));
+  shutdown.add('web server', () => closeServer(server, () => app.get(LiveStreams).close()));
   const part = ROLES.filter((role) => configuration.roles.has(role));
   const note = part.length < ROLES.length ? ` (${part.join(', ')})` : '';
   say(`Tracewright is ready at ${addressOf(server, configuration)}${note}`);

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Problem } from './problem.mjs';
 
 const POLL_MS = 200;
 
@@ -10,11 +9,9 @@ const POLL_MS = 200;
  * @returns {{release(): void} | {holder: object}} the lock, or who holds it
  */
 export function tryLock(folder, name, facts = {}) {
-  fs.mkdirSync(folder, { recursive: true });
-  const ignored = path.join(folder, '.gitignore');
-  if (!fs.existsSync(ignored)) fs.writeFileSync(ignored, '*\n');
+  provide(folder);
   const file = path.join(folder, `${name}.lock`);
-  const mine = { pid: process.pid, born: bornAt(process.pid), since: new Date().toISOString(), ...facts };
+  const mine = thisProcess(facts);
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, JSON.stringify(mine));
   try {
@@ -39,15 +36,43 @@ export async function lock(folder, name, onWait) {
   }
 }
 
-/** @throws Problem when another start of the same checkout is under way or running */
-export function lockStart(folder, { port }) {
-  const result = tryLock(folder, 'start', { port });
-  if (!result.holder) return result;
-  const { pid, port: itsPort } = result.holder;
-  throw new Problem(
-    `Tracewright is already starting or running from this folder (process ${pid}, port ${itsPort}). ` +
-      'Stop it with Ctrl-C in its terminal, or start from another checkout with another PORT and DATA_DIR.',
-  );
+/**
+ * Tells others for the life of this process that it runs from this checkout.
+ * @returns {{release(): void}}
+ */
+export function noteRunning(folder, facts) {
+  provide(folder);
+  const file = path.join(folder, `${process.pid}${RUNNING}`);
+  const mine = thisProcess(facts);
+  fs.writeFileSync(file, JSON.stringify(mine));
+  return { release: () => release(file, mine) };
+}
+
+/** The processes that noted that they run from this checkout, without those that are gone. */
+export function runningFrom(folder) {
+  if (!fs.existsSync(folder)) return [];
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith(RUNNING));
+  return files.flatMap((name) => {
+    const holder = read(path.join(folder, name));
+    if (holder && isHeld(holder)) return [holder];
+    discard(path.join(folder, name), holder);
+    return [];
+  });
+}
+
+const RUNNING = '.running';
+
+const thisProcess = (facts) => ({
+  pid: process.pid,
+  born: bornAt(process.pid),
+  since: new Date().toISOString(),
+  ...facts,
+});
+
+function provide(folder) {
+  fs.mkdirSync(folder, { recursive: true });
+  const ignored = path.join(folder, '.gitignore');
+  if (!fs.existsSync(ignored)) fs.writeFileSync(ignored, '*\n');
 }
 
 // A hard link appears whole or not at all, so that nobody ever reads a half-written lock.
@@ -104,12 +129,16 @@ function isHeld(holder) {
   return holder.born === bornAt(holder.pid);
 }
 
-/** Tells a process from a later one with the same number. Null where the system does not say. */
+/**
+ * Tells a process from a later one with the same number, and from one that is dead and not yet collected by its parent.
+ * Null where the system does not say.
+ */
 function bornAt(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return ['Z', 'X'].includes(state) ? 'dead' : `${boot}:${fields[18]}`;
   } catch {
     return null;
   }

@@ -27,6 +27,16 @@ function explain(name, outcome, output) {
   return cause ? `${name} failed: ${cause[1]}` : `${name} failed (${outcome}); its output is above.`;
 }
 
+/** What tools that install and build may know of the environment: no secret of the product. */
+const FOR_TOOLS = new RegExp(
+  '^(PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|TEMP|TMP|LANG|LC_\\w+|TZ|TERM|CI|DEBIAN_FRONTEND|npm_\\w+|NODE_\\w+|VITE_\\w+|' +
+    '(HTTPS?|ALL|NO)_PROXY|SSL_CERT_(FILE|DIR)|XDG_\\w+|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|APPDATA|LOCALAPPDATA|USERPROFILE)$',
+  'i',
+);
+
+export const toolEnvironment = (env) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => FOR_TOOLS.test(name)));
+
 /**
  * Runs a program to its end and keeps what it says for the case that it fails.
  * @returns its output
@@ -34,7 +44,7 @@ function explain(name, outcome, output) {
  */
 export function runCommand(name, file, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const env = { ...(options.env ?? process.env), NO_COLOR: '1' };
+    const env = { ...toolEnvironment(options.env ?? process.env), NO_COLOR: '1' };
     const child = spawn(file, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const keep = (chunk) => {

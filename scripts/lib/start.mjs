@@ -1,9 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { provideDataFolder } from './data-dir.mjs';
-import { lockStart } from './lock.mjs';
 import { checkPort, checkSpace, checkWritable, DATA_MB, portFrom } from './machine.mjs';
 import { ROOT, SERVER_ENTRY } from './paths.mjs';
-import { checkCheckout, LOCKS, prepare } from './prepare.mjs';
+import { checkCheckout, prepare } from './prepare.mjs';
 import { createProgress } from './progress.mjs';
 import { showProblem } from './problem.mjs';
 import { endOnSignal } from './run-command.mjs';
@@ -19,11 +18,10 @@ export async function start() {
     const progress = createProgress();
     const port = portFrom(process.env);
     checkCheckout();
-    const held = lockStart(LOCKS, { port });
-    process.on('exit', () => held.release());
     await checkServing(port);
     checkData(progress);
-    await prepare(progress);
+    const { running } = await prepare(progress, { besideRunning: 'refuse', runAs: { port } });
+    process.on('exit', () => running.release());
   } catch (error) {
     showProblem(error);
     process.exit(error.exitCode ?? 1);

@@ -40,7 +40,7 @@ test("a project's timeline tells who did what and when, in order, across its str
   });
   expect(status).toBe(200);
   expect(body.map(({ type, summary }) => [type, summary])).toEqual([
-    ['project.Created', 'Created the project "New Project"'],
+    ['project.Created', 'Created the project "•••"'],
     ['design.ComponentPlaced', 'Placed R1'],
   ]);
   expect(body[0]?.actor).toEqual({ type: 'user', id: project.userId, name: 'Asha' });

@@ -22,7 +22,6 @@ test('the price list can be read by anybody', async () => {
 describe('booking', () => {
   it('answers the booking at the price of the server, and shows it to its owner', async () => {
     const booking = await scene.booked(scene.asha.client, {
-      amount: 1,
       price: 1,
       status: 'confirmed',
       ownerId: 'somebody',

@@ -175,40 +175,40 @@ function noise(length: number): Uint8Array {
 
 describe('the threads that read documents', () => {
   const task = { kind: 'read', fileName: 'a.pdf', firstId: 1 } as const;
-  const pool = new ThreadPool({ threads: 1, queue: 2, heapMb: 512 });
+  const pool = new ThreadPool({ threads: 1, heapMb: 512 });
   const threads = new CircuitThreads();
   afterAll(() => Promise.all([pool.destroy(), threads.onModuleDestroy()]));
 
   test('end with their time, and the next task has a new one', async () => {
-    const late = pool.run({ ...task, bytes: endlessPdf() }, { seconds: 0.8 });
+    const late = pool.run({ ...task, file: endlessPdf() }, { seconds: 0.8 });
     await expect(late).rejects.toMatchObject({ kind: 'impossible', code: 'takes_too_long' });
-    const answer = await pool.run({ ...task, bytes: LAMPS_PDF }, { seconds: 60 });
+    const answer = await pool.run({ ...task, file: LAMPS_PDF }, { seconds: 60 });
     expect(answer).toMatchObject({ kind: 'read', result: { components: 4 } });
   });
 
   test('end with their memory', async () => {
-    const bytes = packed(Buffer.alloc(99 * 1024 * 1024, 32));
-    const greedy = pool.run({ ...task, bytes }, { seconds: 60, memoryMb: 40 });
+    const file = packed(Buffer.alloc(99 * 1024 * 1024, 32));
+    const greedy = pool.run({ ...task, file }, { seconds: 60, memoryMb: 40 });
     await expect(greedy).rejects.toMatchObject({ kind: 'too_large', code: 'needs_too_much_memory' });
   });
 
   test('end when nobody waits for them any more, and make room for the next', async () => {
     const leaving = new AbortController();
-    const left = threads.read(endlessPdf(), 'endless.pdf', 1, leaving.signal);
-    const behind = threads.read(LAMPS_PDF, 'lamps.pdf', 1);
+    const left = threads.read(endlessPdf(), 'endless.pdf', 1, { person: 'asha', signal: leaving.signal });
+    const behind = threads.read(LAMPS_PDF, 'lamps.pdf', 1, { person: 'asha' });
     leaving.abort();
     await expect(left).rejects.toMatchObject({ kind: 'unavailable', code: 'connection_ended' });
     await expect(behind).resolves.toMatchObject({ components: 4 });
-    await expect(threads.read(LAMPS_PDF, 'lamps.pdf', 1, leaving.signal)).rejects.toMatchObject({
-      code: 'connection_ended',
-    });
+    const late = threads.read(LAMPS_PDF, 'lamps.pdf', 1, { person: 'asha', signal: leaving.signal });
+    await expect(late).rejects.toMatchObject({ code: 'connection_ended' });
   });
 
-  test('take only so many at a time', async () => {
+  test('take only so many of one person', async () => {
     const leaving = new AbortController();
-    const readings = Array.from({ length: 6 }, () => threads.read(endlessPdf(), 'endless.pdf', 1, leaving.signal));
+    const errand = { person: 'asha', signal: leaving.signal };
+    const readings = Array.from({ length: 6 }, () => threads.read(endlessPdf(), 'endless.pdf', 1, errand));
     const outcomes = Promise.allSettled(readings);
-    await expect(readings[5]).rejects.toMatchObject({ kind: 'unavailable', code: 'busy' });
+    await expect(readings[5]).rejects.toMatchObject({ kind: 'too_many', code: 'too_many_waiting' });
     leaving.abort();
     expect((await outcomes).map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
   });

@@ -23,7 +23,7 @@ describe('health and metrics', () => {
     const answer = await app.client().get<HealthReady>('/api/health/ready');
     expect(answer).toMatchObject({
       status: 200,
-      body: { status: 'ok', checks: { postgres: true, eventStore: true, jobs: true } },
+      body: { status: 'ok', checks: { postgres: true, writes: true, eventStore: true, jobs: true } },
     });
     const accounts = answer.body.projections.find(({ name }) => name === 'accounts');
     expect(accounts).toEqual({ name: 'accounts', position: expect.any(String), lagEvents: expect.any(Number) });

@@ -121,7 +121,11 @@ async function main() {
   const servers = [];
   try {
     const urls = await databases(postgres.url);
-    const env = { DATABASE_URL: urls.product, DATA_DIR: path.join(folder, 'data'), ADMIN_PASSWORD: 'bench-admin' };
+    const env = {
+      DATABASE_URL: urls.product,
+      DATA_DIR: path.join(folder, 'data'),
+      ADMIN_PASSWORD: 'bench-administrator-1',
+    };
     const product = await startServer('product-server.cjs', env);
     servers.push(product);
     const bare = await startServer('bare-nest-server.cjs', { DATABASE_URL: urls.bare });

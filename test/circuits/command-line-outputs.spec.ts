@@ -200,7 +200,7 @@ describe('exit codes and mistakes', () => {
 
   test.each<[CircuitCommand, string[], string]>([
     [review, ['lamps.D.net', '--ignore', 'no-such-rule'], 'There is no rule "no-such-rule"'],
-    [review, ['lamps.D.net', '--fail-on', 'info'], '--fail-on is error or warning'],
+    [review, ['lamps.D.net', '--fail-on', 'info'], '--fail-on is none, error or warning'],
     [review, ['lamps.D.net', '--format', 'xml'], '--format is text, json or sarif'],
     [review, ['lamps.D.net', '--nonsense'], '--nonsense'],
     [review, [], 'Name at least one file'],

@@ -39,7 +39,7 @@ const documents = [
     const design = load<DesignTruth>(document.companion.replace('/', '__'));
     const known = new Map(design.components.map(({ ref, value }) => [ref, value]));
     const bytes = fs.readFileSync(path.join(circuitsFolder, 'files', document.file));
-    const { design: read } = await threads.read(new Uint8Array(bytes), name, 1);
+    const { design: read } = await threads.read(new Uint8Array(bytes), name, 1, { person: 'reader' });
     const parts = read.components;
 
     expect(parts.filter(({ reference }) => !known.has(reference!)).map(({ reference }) => reference)).toEqual([]);

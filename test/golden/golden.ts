@@ -67,7 +67,11 @@ async function wrong(sample: Sample, catalogue: EventCatalogue): Promise<string[
 }
 
 /** The samples hold personal fields in the clear: encryption is the same for every type and tested elsewhere. */
-const NO_KEYS: PersonalKeys = { keyFor: () => Promise.resolve(null), keysById: () => Promise.resolve(new Map()) };
+const NO_KEYS: PersonalKeys = {
+  keyFor: () => Promise.resolve(null),
+  keysById: () => Promise.resolve(new Map()),
+  currentKeys: () => Promise.resolve(new Map()),
+};
 
 async function readThrough(
   { type, version, data }: Sample,

@@ -4,6 +4,7 @@ import {
   defineJob,
   type JobDefinition,
   JobImpossible,
+  JobPostponed,
   type JobQueue,
   type JobQueueOptions,
   JobQueueUnavailable,
@@ -128,6 +129,17 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
     expect((await queue.counts())[0]?.failed).toBe(0);
     expect(calls[1]?.run).toMatchObject({ id: 'a', attempt: 1 });
     expect(await queue.retry('work', entry?.id ?? '')).toBe(false);
+  });
+
+  test('one that is put off comes again with all its tries, however often', async () => {
+    const { queue, calls } = await greeting(async () => {
+      if (calls.length <= 5) throw new JobPostponed(10);
+    });
+    await queue.enqueue(greet, 'a', { to: 'Ada' });
+    await until('it was done', () => calls.length === 6);
+    await allDone(queue);
+    expect(calls.map(({ run }) => run.attempt)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await queue.list()).toEqual([]);
   });
 
   test('one that takes too long is aborted and counts as failed', async () => {

@@ -6,13 +6,15 @@ import path from 'node:path';
 
 const REPOSITORY = path.resolve(__dirname, '../..');
 
-/** Stands where the compiler stands: copies the sources, fails on the word "broken" and never ends on "endless". */
+/** Stands where the compiler stands: copies the sources, fails on the word "broken" and ends with its parent alone on "endless". */
 const COMPILER = `
 const fs = require('node:fs');
 fs.appendFileSync('compiled.txt', 'server\\n');
+fs.writeFileSync('compiler-environment.json', JSON.stringify(process.env));
 const source = fs.readFileSync('backend/src/main.ts', 'utf8');
 if (source.includes('broken')) { console.log('main.ts(1,1): error TS1005: this line is broken'); process.exit(2); }
-if (source.includes('endless')) return void setInterval(() => {}, 1000);
+const parent = process.ppid;
+if (source.includes('endless')) return void setInterval(() => process.ppid === parent || process.exit(), 100);
 fs.mkdirSync('backend/dist', { recursive: true });
 fs.writeFileSync('backend/dist/main.js', source);
 `;

@@ -34,8 +34,9 @@ describe('npm start', () => {
   });
 
   test('installs, builds, serves, and ends cleanly with Ctrl-C', async () => {
-    const first = start();
+    const first = start({ SESSION_SECRET: 'hush', MY_TOKEN: 'hush' });
     await first.says('listening with');
+    expect(fs.readFileSync(path.join(folder, 'compiler-environment.json'), 'utf8')).not.toContain('hush');
     expect(first.output()).toMatch(/Installing packages[\s\S]*Building the server and the pages[\s\S]*listening/);
     expect(await (await fetch(`http://127.0.0.1:${env.PORT}`)).text()).toBe('here');
     expect(builtParts(folder)).toEqual(['pages', 'server']);
@@ -90,14 +91,38 @@ describe('npm start', () => {
     expect(builtParts(folder)).toEqual(['server']);
   });
 
-  test('two starts at once: the second says so', async () => {
+  test('two run at once with ports and data of their own', async () => {
     const first = start();
     await first.says('listening with');
+    const other = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-launch-other-'));
+    const [port, third] = [String(await freePort()), String(await freePort())];
+    await start({ PORT: port, DATA_DIR: other }).says(`listening with ${other}`);
+    // Another role on the same data.
+    await start({ PORT: third, ROLES: 'workers' }).says('listening with');
+    for (const each of [env.PORT, port, third]) {
+      expect(await (await fetch(`http://127.0.0.1:${each}`)).text()).toBe('here');
+    }
+    fs.rmSync(other, { recursive: true });
+  });
+
+  test('nothing is built under one that runs', async () => {
+    const first = start();
+    await first.says('listening with');
+    builtParts(folder);
+    const main = path.join(folder, 'backend/src/main.ts');
+    const source = fs.readFileSync(main, 'utf8');
+    fs.writeFileSync(main, `${source}// changed\n`);
     const second = start({ PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(
-      `Tracewright is already starting or running from this folder (process ${first.child.pid}, port ${env.PORT})`,
+    expect(second.output().trim()).toBe(
+      `The sources changed since process ${first.child.pid} (port ${env.PORT}) was started from this folder, and can't be ` +
+        'built under it: stop it with Ctrl-C in its terminal, then start again.',
     );
+    expect(builtParts(folder)).toEqual([]);
+    expect(await endWith(first, 'SIGTERM')).toBe(0);
+    await start().says('listening with');
+    expect(builtParts(folder)).toEqual(['server']);
+    fs.writeFileSync(main, source);
   });
 
   test('a start that was killed does not stand in the way of the next', async () => {
@@ -107,16 +132,32 @@ describe('npm start', () => {
     await start().says('listening with');
   });
 
-  test('of many starts at the same moment exactly one goes on', async () => {
+  test('nor does one that was killed and is not collected by its parent yet', async () => {
+    const main = path.join(folder, 'backend/src/main.ts');
+    const source = fs.readFileSync(main, 'utf8');
+    fs.writeFileSync(main, `${source}// endless\n`);
+    // The shell becomes a program that never asks for its children.
+    const command = '"$0" scripts/start.mjs & echo "started $!."; exec sleep 60';
+    const parent = run('sh', ['-c', command, process.execPath], folder, { ...env, CI: '1' });
+    running.push(parent);
+    await parent.says('Building the server');
+    const pid = Number(/started (\d+)\./.exec(parent.output())?.[1]);
+    process.kill(pid, 'SIGKILL');
+    await until(() => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '));
+    fs.writeFileSync(main, source);
+    const next = start();
+    await next.says('listening with');
+    expect(next.output()).not.toMatch(/Waiting for|running from this folder/);
+  });
+
+  test('of many starts at the same moment one builds, and all serve', async () => {
+    const main = path.join(folder, 'backend/src/main.ts');
+    fs.appendFileSync(main, '// once more\n');
+    builtParts(folder);
     const ports = await Promise.all(Array.from({ length: 5 }, freePort));
     const together = ports.map((port) => start({ PORT: String(port) }));
-    const outcomes = await Promise.all(
-      together.map((one) =>
-        Promise.race([one.says('listening with').then(() => 'serving'), one.ended]).catch(() => one.ended),
-      ),
-    );
-    expect(outcomes.filter((outcome) => outcome === 'serving')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(4);
+    await Promise.all(together.map((one) => one.says('listening with')));
+    expect(builtParts(folder)).toEqual(['server']);
   });
 
   test('a taken port is one sentence that names it and another', async () => {

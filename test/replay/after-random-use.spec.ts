@@ -38,7 +38,8 @@ class User {
   }
 
   private async consult(): Promise<void> {
-    const when = { preferredDate: `20${30 + this.dice.below(9)}-12-01`, preferredTime: '14:30' };
+    const day = new Date(Date.now() + (1 + this.dice.below(300)) * 24 * 60 * 60 * 1000);
+    const when = { preferredDate: day.toISOString().slice(0, 10), preferredTime: '14:30' };
     const id = this.dice.chance(0.6) ? this.consultations[this.dice.below(this.consultations.length)] : undefined;
     if (id !== undefined) {
       const [action, body] = this.dice.pick([

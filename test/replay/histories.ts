@@ -57,6 +57,7 @@ const worded = (dice: Dice): JsonObject => ({
 const account = (dice: Dice, accountId: string): JsonObject => ({ accountId, claimId: `claim-${dice.below(9)}` });
 const session = (dice: Dice, sessionId: string): JsonObject => ({ sessionId, userId: user(dice) });
 const change = (dice: Dice): JsonObject => ({ from: text(dice), to: text(dice) });
+const ownChange = (dice: Dice): JsonObject => ({ ownerId: user(dice), from: personal(dice), to: personal(dice) });
 const analysis = (dice: Dice, id: string): JsonObject => ({ analysisId: `an-${dice.below(9)}`, projectId: number(id) });
 
 const consultation = (dice: Dice, consultationId: string): JsonObject => ({ consultationId, ownerId: user(dice) });
@@ -85,6 +86,7 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
       by: 'owner',
     }),
     'accounts.AccountErased': account,
+    'accounts.ErasureCompleted': (_, accountId) => ({ accountId }),
     'accounts.RegistrationAbandoned': (_, accountId) => ({ accountId }),
   }),
   ...recipes('emailClaim', {
@@ -107,11 +109,11 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
     'project.Created': (dice, id) => ({
       projectId: number(id),
       ownerId: user(dice),
-      name: text(dice),
-      description: text(dice),
+      name: personal(dice),
+      description: personal(dice),
     }),
-    'project.Renamed': change,
-    'project.Described': change,
+    'project.Renamed': ownChange,
+    'project.Described': ownChange,
     'project.StatusChanged': change,
     'project.Archived': (dice) => ({ recoverableUntil: time(dice) }),
     'project.Restored': () => ({}),
@@ -132,7 +134,14 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
     'design.WireConnected': (dice) => ({ connection: wire(dice) }),
     'design.WireRerouted': (dice) => ({ from: wire(dice), to: wire(dice) }),
     'design.WireRemoved': (dice) => ({ connection: wire(dice) }),
-    'design.ElementsImported': (dice) => ({ ...piece(dice), importId: 'i', fileName: text(dice), part: 0, parts: 1 }),
+    'design.ElementsImported': (dice) => ({
+      ...piece(dice),
+      importId: 'i',
+      ownerId: user(dice),
+      fileName: personal(dice),
+      part: 0,
+      parts: 1,
+    }),
     'design.ElementsPasted': piece,
     'design.ElementsRemoved': piece,
     'design.ChangeUndone': () => ({ changeId: 'change' }),
@@ -143,14 +152,21 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
       importId,
       ownerId: user(dice),
       projectId: dice.chance(0.5) ? dice.below(IDS_PER_CATEGORY) : null,
-      fileName: text(dice),
+      fileName: personal(dice),
       declaredFormat: null,
       file: { sha256: hash(dice), bytes: dice.below(1e6), mediaType: 'text/plain', key: 'u/i', keyId: 'k' },
     }),
     'import.FormatDetected': () => ({ format: 'kicad', version: '8', declaredFormat: null }),
-    'import.Parsed': (dice) => ({ components: dice.below(99), nets: 1, pins: 2, unplaced: 0, warnings: [text(dice)] }),
+    'import.Parsed': (dice) => ({
+      ownerId: user(dice),
+      components: dice.below(99),
+      nets: 1,
+      pins: 2,
+      unplaced: 0,
+      warnings: dice.chance(0.2) ? null : [text(dice)],
+    }),
     'import.Completed': (dice) => ({ projectId: dice.below(IDS_PER_CATEGORY), designRevision: dice.below(99) }),
-    'import.Failed': (dice) => ({ code: 'broken', message: text(dice) }),
+    'import.Failed': (dice) => ({ ownerId: user(dice), code: 'broken', message: personal(dice) }),
   }),
   ...REVIEW_RECIPES,
   ...recipes('consultation', {
@@ -202,7 +218,11 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
     'feedback.AnalysisSuperseded': (dice) => ({ analysisId: `an-${dice.below(9)}`, byRevision: dice.below(99) }),
     'feedback.FindingResolved': (dice) => ({ findingId: finding(dice) }),
     'feedback.FindingReopened': (dice) => ({ findingId: finding(dice) }),
-    'feedback.FindingAccepted': (dice) => ({ findingId: finding(dice), reason: text(dice) }),
+    'feedback.FindingAccepted': (dice) => ({
+      findingId: finding(dice),
+      ownerId: user(dice),
+      reason: personal(dice),
+    }),
     'feedback.FindingReturned': (dice) => ({ findingId: finding(dice) }),
     'feedback.FindingsWorded': (dice) => ({
       analysisId: `an-${dice.below(9)}`,

@@ -1,23 +1,84 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { circuitOfDesign, designFromCircuit, designState } from '@tracewright/circuit/design';
-import { hasCircuits, readDesign, truths } from '../circuits/truth-files';
-import { reviewCircuit } from '@tracewright/circuit/rules';
+import { findingId, reviewCircuit, type Review } from '@tracewright/circuit/rules';
+import { readCircuit } from '@tracewright/circuit/readers';
+import { knownFields } from '../../backend/src/modules/projects/http/design-fields';
+import run from '../../backend/src/platform/circuit-threads/thread';
+import { circuitsFolder, hasCircuits, readDesign, truths } from '../circuits/truth-files';
 import { catalogue } from './reviewed-boards';
 
-const texts = (circuit: Parameters<typeof reviewCircuit>[0]): string[] =>
-  reviewCircuit(circuit, { parts: catalogue }).findings.map(({ rule, refs }) => `${rule}: ${refs.join(' ')}`);
+type Circuit = Parameters<typeof reviewCircuit>[0];
 
-/** One sheet alone says what is missing; a design has no such word, and is judged as it stands. */
-const isWhole = ({ warnings }: { readonly warnings: readonly { readonly code: string }[] }): boolean =>
-  warnings.every(({ code }) => code !== 'missing_sheet');
+/** As the review page and the command line look at a file. */
+const ofFile = (circuit: Circuit): Review => reviewCircuit(circuit, { parts: catalogue });
+
+/** As the workspace looks at it once it is imported: the same rules on the design that was made of it. */
+function ofDesign(circuit: Circuit): Review {
+  const { design } = designFromCircuit(circuit, (index) => `placed-${index}`);
+  return reviewCircuit(circuitOfDesign(designState(design)), { parts: catalogue });
+}
+
+/** Severity and identity of the findings of rules that could look at everything. */
+function decided({ findings }: Review, elsewhere: Review): string[] {
+  const unsure = new Set(elsewhere.coverage.notCheckable.map(({ rule }) => rule));
+  return findings.filter(({ rule }) => !unsure.has(rule)).map((found) => `${found.severity} ${findingId(found)}`);
+}
+
+/** What a person may give alone: a root without its sheets, a sheet without its root, a schematic without its libraries. */
+const ALONE = [
+  'kicad-demo-openair-max/One-Air-Max.kicad_sch',
+  'kicad-demo-openair-max/Solar-Module.kicad_sch',
+  'eez-aux-ps/fan_controller.kicad_sch',
+  'greatfet-azalea/azalea.sch',
+  'ubertooth-one/ubertooth-one.sch',
+];
+
+function readAlone(file: string): Circuit {
+  return readCircuit(fs.readFileSync(path.join(circuitsFolder, 'files', file)), { fileName: path.basename(file) });
+}
 
 const files = truths().filter(({ nets, components }) => components && nets);
 
-(hasCircuits ? describe : describe.skip)('a file that became a design', () => {
-  it.each(files.map(({ file }) => file))('%s: gets no finding that the file did not get', (file) => {
-    const circuit = readDesign(file);
-    if (!isWhole(circuit)) return;
-    const { design } = designFromCircuit(circuit, (index) => `placed-${index}`);
-    const inFile = new Set(texts(circuit));
-    expect(texts(circuitOfDesign(designState(design))).filter((text) => !inFile.has(text))).toEqual([]);
+(hasCircuits ? describe : describe.skip)('a file and the design that was made of it', () => {
+  it.each([
+    ...files.map(({ file }) => [file, readDesign] as const),
+    ...ALONE.map((file) => [`${file} alone`, () => readAlone(file)] as const),
+  ])('%s: have the same findings, in the same order, and the same coverage', (file, read) => {
+    const circuit = read(file);
+    const inFile = ofFile(circuit);
+    const inDesign = ofDesign(circuit);
+    // What a design does not keep, places and tracks, it says it can't check.
+    expect(decided(inDesign, inDesign)).toEqual(decided(inFile, inDesign));
+    const known = new Set(inFile.findings.map(findingId));
+    expect(inDesign.findings.map(findingId).filter((id) => !known.has(id))).toEqual([]);
+    const { notApplicable, partsUnknown, partsWithoutPins } = inDesign.coverage;
+    expect(notApplicable.filter((rule) => !inFile.coverage.notApplicable.includes(rule))).toEqual([]);
+    expect(inDesign.coverage.known).toEqual(inFile.coverage.known);
+    expect({ partsUnknown, partsWithoutPins }).toEqual({
+      partsUnknown: inFile.coverage.partsUnknown,
+      partsWithoutPins: inFile.coverage.partsWithoutPins,
+    });
+  });
+});
+
+/** What a thread reads of an uploaded file, saved as a client sends it, and checked as a saved design is. */
+async function asTheServer(file: string): Promise<Review> {
+  const bytes = fs.readFileSync(path.join(circuitsFolder, 'files', file));
+  const read = await run({ kind: 'read', bytes, fileName: path.basename(file), firstId: 1 });
+  if (read.kind !== 'read') throw new Error(`${file} could not be read`);
+  const saved = circuitOfDesign(designState(knownFields(read.result.design)));
+  return reviewCircuit(saved, { parts: catalogue, projectText: '' });
+}
+
+(hasCircuits ? describe : describe.skip)('a file that is imported into a project', () => {
+  const boards = ['smartknob-view-base/view_base.kicad_pcb', 'adafruit-feather-m0/Adafruit Feather M0 Basic rev C.brd'];
+  it.each([...boards, ...ALONE])('%s: has the findings of its review', async (file) => {
+    const inFile = ofFile(readAlone(file));
+    const imported = await asTheServer(file);
+    expect(decided(imported, imported)).toEqual(decided(inFile, imported));
+    expect(imported.coverage.known).toEqual(inFile.coverage.known);
+    const boardRules = imported.coverage.notCheckable.filter(({ reason }) => reason.startsWith('No board is given'));
+    expect(boardRules.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['board-outline', 'silkscreen']));
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -10,6 +11,8 @@ export interface CircuitFile {
   /** As given on the command line. */
   readonly file: string;
   readonly bytes: number;
+  /** Of the file's bytes, lower case hexadecimal. */
+  readonly sha256: string;
   /** Milliseconds from bytes to circuit, without reading the disk. */
   readonly readMs: number;
   readonly circuit: Circuit;
@@ -28,7 +31,8 @@ export async function readCircuitFile(file: string, cwd: string): Promise<Circui
     siblings: siblingsOf(full),
     signal: AbortSignal.timeout(documentTimeLimit),
   });
-  return { file, bytes: bytes.length, readMs: round(performance.now() - started), circuit };
+  const readMs = round(performance.now() - started);
+  return { file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), readMs, circuit };
 }
 
 function round(milliseconds: number): number {

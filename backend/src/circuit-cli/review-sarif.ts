@@ -1,4 +1,12 @@
-import { findingId, RULES, type Finding, type Rule, type Severity } from '@tracewright/circuit/rules';
+import {
+  findingId,
+  GRAVITIES,
+  gravityOf,
+  RULES,
+  type Finding,
+  type Rule,
+  type Severity,
+} from '@tracewright/circuit/rules';
 import type { RefusedFile, ReviewedFile } from './reviewed-file';
 
 const LEVEL: { readonly [severity in Severity]: 'error' | 'warning' | 'note' } = {
@@ -20,7 +28,11 @@ export function sarifLog(files: readonly ReviewedFile[], refused: readonly Refus
     runs: [
       {
         tool: { driver: { name: 'Tracewright', rules: RULES.map(descriptor) } },
-        artifacts: files.map(({ read }) => ({ location: { uri: uri(read.file) }, length: read.bytes })),
+        artifacts: files.map(({ read }) => ({
+          location: { uri: uri(read.file) },
+          length: read.bytes,
+          hashes: { 'sha-256': read.sha256 },
+        })),
         results: files.flatMap(({ read, review }, artifact) =>
           review.findings.map((finding) => result(finding, read.file, artifact, index.get(finding.rule) ?? -1)),
         ),
@@ -52,7 +64,7 @@ function descriptor(rule: Rule): object {
     fullDescription: { text: rule.reason },
     help: { text: `${rule.repair}\nSource: ${rule.source}` },
     defaultConfiguration: { level: LEVEL[rule.severity] },
-    properties: { category: rule.category, version: rule.version },
+    properties: { category: rule.category, gravity: gravityOf(rule.name), version: rule.version },
   };
 }
 
@@ -71,9 +83,22 @@ function result(finding: Finding, file: string, artifact: number, ruleIndex: num
       },
     ],
     partialFingerprints: { 'tracewrightFinding/v1': findingId(finding) },
-    rank: Math.round(finding.confidence * 100),
-    properties: { category: finding.category, ruleVersion: finding.ruleVersion, evidence: finding.evidence },
+    rank: rankOf(finding),
+    properties: {
+      category: finding.category,
+      gravity: gravityOf(finding.rule),
+      confidence: finding.confidence,
+      ruleVersion: finding.ruleVersion,
+      evidence: finding.evidence,
+    },
   };
+}
+
+/** 0 to 100, by which viewers order results of one level: gravity before sureness, style at the end. */
+function rankOf({ rule, confidence }: Finding): number {
+  const share = 100 / GRAVITIES.length;
+  const above = GRAVITIES.length - 1 - GRAVITIES.indexOf(gravityOf(rule));
+  return Math.round((above + confidence) * share);
 }
 
 function notChecked(file: string, entry: { rule: string; reason: string; refs?: readonly string[] }): object {

@@ -1,4 +1,4 @@
-import type { Finding, Review, Severity } from '@tracewright/circuit/rules';
+import { isStyle, type Coverage, type Finding, type Review, type Severity } from '@tracewright/circuit/rules';
 import type { ReviewedFile } from './reviewed-file';
 
 export interface TextLook {
@@ -11,7 +11,10 @@ const WORD: { readonly [severity in Severity]: string } = { error: 'error', warn
 const COLOUR: { readonly [severity in Severity]: string } = { error: '31', warning: '33', info: '36' };
 const INDENT = '    ';
 
-/** A review for people: findings by weight with what to do, then what was checked and what could not be. */
+/**
+ * A review for people: what the reader noted, faults by weight with what to do, style in a line each, then what was
+ * checked and what could not be.
+ */
 export function reviewText({ read, review, rulesMs }: ReviewedFile, look: TextLook): string {
   const paint = (text: string, code: string): string => (look.colour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const width = Math.max(60, Math.min(look.width ?? 100, 110));
@@ -19,7 +22,10 @@ export function reviewText({ read, review, rulesMs }: ReviewedFile, look: TextLo
   const lines = [
     `${paint(read.file, '1')}  ${read.circuit.format}, ${components} components, ${nets} nets, read in ${read.readMs} ms, checked in ${rulesMs} ms`,
     '',
-    ...review.findings.flatMap((finding) => findingLines(finding, width, paint)),
+    ...read.circuit.warnings.flatMap(({ message }) => wrap(message, width, INDENT, '  ! ')),
+    ...(read.circuit.warnings.length > 0 ? [''] : []),
+    ...review.findings.filter((finding) => !isStyle(finding)).flatMap((finding) => findingLines(finding, width, paint)),
+    ...styleLines(review.findings.filter(isStyle), paint),
     ...summary(review, width, paint),
     '',
   ];
@@ -39,6 +45,17 @@ function findingLines(finding: Finding, width: number, paint: Paint): string[] {
   ];
 }
 
+/** Style is said, and takes no more room than that. */
+function styleLines(findings: readonly Finding[], paint: Paint): string[] {
+  if (findings.length === 0) return [];
+  const lines = findings.map(({ title, rule }) => `${INDENT}${title}  ${paint(`[${rule}]`, '2')}`);
+  return [
+    `  ${paint('style', '36')}   ${plural(findings.length, 'remark')} on how it is drawn, named and marked`,
+    ...lines,
+    '',
+  ];
+}
+
 function shortened(names: readonly string[], most: number): string {
   if (names.length <= most) return names.join(' ');
   return `${names.slice(0, most).join(' ')} and ${names.length - most} more`;
@@ -49,30 +66,56 @@ function plural(amount: number, word: string): string {
 }
 
 function summary({ findings, coverage }: Review, width: number, paint: Paint): string[] {
-  const of = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;
-  const counts = (['error', 'warning', 'info'] as const)
-    .map((severity) => plural(of(severity), WORD[severity]))
-    .join(', ');
+  const faults = findings.filter((finding) => !isStyle(finding));
+  const of = (severity: Severity): number => faults.filter((finding) => finding.severity === severity).length;
+  const counts = (['error', 'warning', 'info'] as const).map((severity) => plural(of(severity), WORD[severity]));
   const unchecked = new Set(coverage.notCheckable.map((entry) => entry.rule));
-  const checked = `${plural(coverage.rulesRun.length, 'rule')} checked, ${coverage.notApplicable.length} did not apply, ${unchecked.size} not or only partly checkable; ${coverage.partsRecognised} of ${coverage.components} parts recognised.`;
-  const unknown =
-    coverage.partsUnknown.length > 0
-      ? wrap(`Parts not recognised: ${shortened(coverage.partsUnknown, 20)}.`, width, '  ')
-      : [];
-  const reasons = new Map<string, Set<string>>();
-  for (const entry of coverage.notCheckable) {
-    const key = `${entry.rule}: ${entry.reason}`;
-    reasons.set(key, new Set([...(reasons.get(key) ?? []), ...(entry.refs ?? [])]));
-  }
-  const open = [...reasons].flatMap(([reason, refs]) =>
-    wrap(`${reason}${refs.size > 0 ? ` (${shortened([...refs], 8)})` : ''}`, width, `${INDENT}  `, `${INDENT}- `),
-  );
+  const checked = `${plural(coverage.rulesRun.length, 'rule')} checked, ${coverage.notApplicable.length} did not apply, ${unchecked.size} not or only partly checkable.`;
+  const style = findings.length > faults.length ? [`${findings.length - faults.length} on style`] : [];
   return [
-    `  ${paint(`${counts}.`, '1')}`,
+    `  ${paint(`${[...counts, ...style].join(', ')}.`, '1')}`,
     ...wrap(checked, width, '  '),
-    ...unknown,
-    ...(open.length > 0 ? ['  Not checked:', ...open.map((line) => paint(line, '2'))] : []),
+    ...partLines(coverage, width),
+    ...openLines(coverage, width, paint),
   ];
+}
+
+/** How much of the parts is known, and of which it is not. */
+function partLines(
+  { components, known, partsRecognised, partsUnknown, partsWithoutPins = [] }: Coverage,
+  width: number,
+): string[] {
+  const { kind = partsRecognised, pins = 0, limits = 0 } = known ?? {};
+  const pinless = new Set(partsWithoutPins);
+  const unknown = partsUnknown.filter((ref) => !pinless.has(ref));
+  return [
+    `  ${plural(components, 'part')}: kind known of ${kind}, pins of ${pins}, limits of ${limits}.`,
+    ...(unknown.length > 0 ? wrap(`Kind not known: ${shortened(unknown, 20)}.`, width, '  ') : []),
+    ...(pinless.size > 0
+      ? wrap(
+          `Without pins in the file, so that nothing they are joined to was checked: ${shortened(partsWithoutPins, 20)}.`,
+          width,
+          '  ',
+        )
+      : []),
+  ];
+}
+
+/** Rules that could not check for the same reason stand together. */
+function openLines({ notCheckable }: Coverage, width: number, paint: Paint): string[] {
+  const reasons = new Map<string, { readonly rules: Set<string>; readonly refs: Set<string> }>();
+  for (const { rule, reason, refs = [] } of notCheckable) {
+    const same = reasons.get(reason) ?? { rules: new Set(), refs: new Set() };
+    same.rules.add(rule);
+    for (const ref of refs) same.refs.add(ref);
+    reasons.set(reason, same);
+  }
+  if (reasons.size === 0) return [];
+  const lines = [...reasons].flatMap(([reason, { rules, refs }]) => {
+    const where = refs.size > 0 ? ` (${shortened([...refs], 8)})` : '';
+    return wrap(`${[...rules].join(', ')}: ${reason}${where}`, width, `${INDENT}  `, `${INDENT}- `);
+  });
+  return ['  Not checked:', ...lines.map((line) => paint(line, '2'))];
 }
 
 /** Breaks a text at blanks; the first line may begin otherwise than the others. */

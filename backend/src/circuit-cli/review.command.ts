@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { CircuitReadError } from '@tracewright/circuit';
 import {
   createPartCatalogue,
+  gravityOf,
   reviewCircuit,
   RULES,
   type PartCatalogue,
@@ -31,7 +32,7 @@ const OPTIONS = {
 
 export const command: CircuitCommand = {
   name: 'review',
-  usage: 'review FILE [FILE...] [--format text|json|sarif] [--fail-on error|warning] [--ignore RULE]',
+  usage: 'review FILE [FILE...] [--format text|json|sarif] [--fail-on none|error|warning] [--ignore RULE]',
   summary: 'Checks design files by the design rules: findings with parts, nets and figures, and what was checked.',
   options: OPTIONS,
   run(args, io) {
@@ -75,9 +76,10 @@ function jsonLine({ read, review: found, rulesMs }: ReviewedFile): object {
   const { components, nets, ...coverage } = found.coverage;
   return {
     file: read.file,
+    sha256: read.sha256,
     format: read.circuit.format,
     coverage: { ...coverage, components, nets },
-    findings: found.findings,
+    findings: found.findings.map((finding) => ({ ...finding, gravity: gravityOf(finding.rule) })),
     warnings: read.circuit.warnings,
     stats: { bytes: read.bytes, readMs: read.readMs, rulesMs },
   };
@@ -113,8 +115,8 @@ function formatOf(text: string): Format {
 }
 
 function failOf(text: string | undefined): Severity[] {
-  if (text === undefined) return [];
+  if (text === undefined || text === 'none') return [];
   if (text === 'error') return ['error'];
   if (text === 'warning') return ['error', 'warning'];
-  throw new UsageError('--fail-on is error or warning.');
+  throw new UsageError('--fail-on is none, error or warning.');
 }

@@ -21,7 +21,10 @@ export interface Infrastructure {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** For what people wait for: it gives up on a server that hangs. */
   readonly pool: Pool;
+  /** For work that takes its time. */
+  readonly workPool: Pool;
   readonly keys: PersonKeys;
   readonly store: EncodedEventStore;
   readonly events: EventKnowledge;

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { eventCatalogue, type EventStore } from '@tracewright/event-store';
 import { type Clock, systemClock } from '@tracewright/kernel';
@@ -8,7 +7,7 @@ import { buildName } from './build';
 import type { Capability } from './capability';
 import { CommandRunner, type CommandRunnerHooks } from './commands';
 import { PostgresSnapshots } from './commands/snapshots';
-import { migrate, openPool, PLATFORM_SCHEMA } from './database';
+import { migrate, openRequestPool, openWorkPool, PLATFORM_SCHEMA } from './database';
 import { openEventStore } from './event-store/open-event-store';
 import { eventKnowledge } from './event-knowledge';
 import { DEFAULT_HTTP_OPTIONS, type HttpOptions, LastPositions } from './http';
@@ -16,6 +15,7 @@ import type { ConfigurationWithDatabase, Infrastructure } from './infrastructure
 import { openJobQueue } from './jobs';
 import { openLogger, runnerLog } from './logging';
 import { Metrics } from './metrics/metrics';
+import { QUOTA_SCHEMA } from './quotas/schema';
 
 export interface InfrastructureOptions {
   readonly configuration: ConfigurationWithDatabase;
@@ -25,7 +25,7 @@ export interface InfrastructureOptions {
   readonly logger?: Logger;
   /** Puts something between the codec and the adapter: tests make the store fail with it. */
   readonly wrapStore?: (store: EventStore) => EventStore;
-  /** How long a command tries again when the store does not answer, in milliseconds. Default 5000. */
+  /** How long a command tries again when the store does not answer, in milliseconds. Default 4000. */
   readonly retryBudgetMs?: number;
   /** Where messages for the person at the console go. Default: standard output. */
   readonly announce?: (line: string) => void;
@@ -34,26 +34,34 @@ export interface InfrastructureOptions {
 /** Opens what the modules stand on and brings its tables up to date. */
 export async function openInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const logger = options.logger ?? openLogger(options.configuration.logLevel);
-  const pool = openPool(options.configuration.databaseUrl, logger);
+  const { databaseUrl } = options.configuration;
+  const pools = { pool: openRequestPool(databaseUrl, logger), workPool: openWorkPool(databaseUrl, logger) };
   try {
-    return await openOn(pool, logger, options);
+    return await openOn(pools, logger, options);
   } catch (error) {
-    await pool.end();
+    await endAll(pools);
     throw error;
   }
 }
 
-async function openOn(pool: Pool, logger: Logger, options: InfrastructureOptions): Promise<Infrastructure> {
+type Pools = Pick<Infrastructure, 'pool' | 'workPool'>;
+
+async function endAll({ pool, workPool }: Pools): Promise<void> {
+  await Promise.all([pool.end(), workPool.end()]);
+}
+
+async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptions): Promise<Infrastructure> {
+  const { pool, workPool } = pools;
   const { configuration, capabilities } = options;
   const metrics = new Metrics();
-  await migrate(pool, [PLATFORM_SCHEMA, ...capabilities.flatMap(({ migrations }) => migrations ?? [])]);
-  await migratePrivacy(pool);
+  await migrate(workPool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...capabilities.flatMap(({ migrations }) => migrations ?? [])]);
+  await migratePrivacy(workPool);
   const catalogue = eventCatalogue(...capabilities.map(({ eventTypes }) => eventTypes));
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });
-  const store = await openEventStore({ configuration, pool, catalogue, keys, wrap: options.wrapStore });
+  const store = await openEventStore({ configuration, pool: workPool, catalogue, keys, wrap: options.wrapStore });
   const projections = createProjectionRunner({
     store,
-    pool,
+    pool: workPool,
     projections: capabilities.flatMap((capability) => capability.projections ?? []),
     log: runnerLog(logger, () => metrics.failure('projections')),
   });
@@ -72,12 +80,12 @@ async function openOn(pool: Pool, logger: Logger, options: InfrastructureOptions
     clock: options.clock ?? systemClock,
     logger,
     metrics,
-    pool,
+    ...pools,
     keys,
     store,
     events: eventKnowledge(catalogue, capabilities),
     commands: commandRunner(
-      { store, pool, metrics, lastPositions },
+      { store, pool, keys, metrics, lastPositions },
       options.retryBudgetMs,
       (type) => catalogue.get(type)?.version,
     ),
@@ -89,13 +97,19 @@ async function openOn(pool: Pool, logger: Logger, options: InfrastructureOptions
       await jobs.close();
       await projections.stop();
       await store.close();
-      await pool.end();
+      await endAll(pools);
     },
   };
 }
 
 function commandRunner(
-  { store, pool, metrics, lastPositions }: Pick<Infrastructure, 'store' | 'pool' | 'metrics' | 'lastPositions'>,
+  {
+    store,
+    pool,
+    keys,
+    metrics,
+    lastPositions,
+  }: Pick<Infrastructure, 'store' | 'pool' | 'keys' | 'metrics' | 'lastPositions'>,
   retryBudgetMs: number | undefined,
   versionOf: (type: string) => number | undefined,
 ): CommandRunner {
@@ -109,6 +123,7 @@ function commandRunner(
   };
   return new CommandRunner({
     store,
+    keys,
     build: buildName(),
     versionOf: (type) => {
       const version = versionOf(type);

@@ -12,9 +12,12 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
 import { CommandRunner } from './commands';
+import { Drafts, UploadBudget } from './drafts';
 import { HealthController } from './health/health.controller';
 import { Readiness } from './health/readiness';
 import { BodyBudget } from './http/body-budget';
+import { WriteCheck } from './health/write-check';
+import { AnswerBuilders } from './http/built-answer';
 import { CrossSiteGuard } from './http/cross-site.guard';
 import { ErrorFilter } from './http/error.filter';
 import { validationRefusal } from './http/errors';
@@ -29,12 +32,14 @@ import { SESSION_AUTHORITY, type SessionAuthority } from './http/session';
 import { SessionGuard } from './http/session.guard';
 import type { Infrastructure } from './infrastructure';
 import type { JobQueue } from './jobs';
+import { LiveStreams, LogWatch } from './live';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { OwnHistory } from './personal-data/own-history';
 import { PersonalData } from './personal-data/personal-data';
 import { openProcessRunner } from './processes/open-process-runner';
 import { ProcessCommands } from './processes/process-commands';
+import { Quotas } from './quotas';
 import { StartUp } from './start-up';
 import {
   ANNOUNCE,
@@ -49,6 +54,7 @@ import {
   PERSON_KEYS,
   PROCESS_RUNNER,
   PROJECTIONS,
+  WORK_DATABASE,
 } from './tokens';
 
 const AN_HOUR_MS = 60 * 60 * 1000;
@@ -66,7 +72,15 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   static forRoot(infrastructure: Infrastructure, processes: readonly ProcessManager[]): DynamicModule {
-    const shared = [StartUp, PersonalData, ProcessCommands, ...sharedObjects(infrastructure)];
+    const shared = [
+      StartUp,
+      PersonalData,
+      ProcessCommands,
+      AnswerBuilders,
+      LogWatch,
+      LiveStreams,
+      ...sharedObjects(infrastructure),
+    ];
     const processRunner: Provider = {
       provide: PROCESS_RUNNER,
       useFactory: (commands: ProcessCommands) => openProcessRunner(infrastructure, processes, commands),
@@ -77,7 +91,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
       global: true,
       imports: [CqrsModule.forRoot()],
       controllers: [HealthController, MetricsController],
-      providers: [...shared, processRunner, Readiness, OwnHistory, ...conventions(infrastructure)],
+      providers: [...shared, processRunner, WriteCheck, Readiness, OwnHistory, ...conventions(infrastructure)],
       exports: [...shared, processRunner, CqrsModule],
     };
   }
@@ -99,11 +113,12 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 function sharedObjects(infrastructure: Infrastructure): Provider[] {
-  const { configuration, pool, httpOptions } = infrastructure;
+  const { configuration, pool, workPool, httpOptions } = infrastructure;
   return [
     { provide: CONFIGURATION, useValue: configuration },
     { provide: HTTP_OPTIONS, useValue: httpOptions },
     { provide: DATABASE, useValue: pool },
+    { provide: WORK_DATABASE, useValue: workPool },
     { provide: EVENT_STORE, useValue: infrastructure.store },
     { provide: EVENT_KNOWLEDGE, useValue: infrastructure.events },
     { provide: PERSON_KEYS, useValue: infrastructure.keys },
@@ -120,6 +135,8 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
     },
   ];
 }
+
+type UploadParts = [Drafts, UploadBudget, Quotas];
 
 /** Guards run in this order: what costs least and tells least comes first, and no body is read before the last. */
 function conventions({
@@ -150,13 +167,18 @@ function conventions({
     },
     {
       provide: APP_GUARD,
-      useFactory: (reflector: Reflector, store: IdempotencyStore) =>
+      useFactory: (
+        reflector: Reflector,
+        store: IdempotencyStore,
+        builders: AnswerBuilders,
+        ...[drafts, budget, quotas]: UploadParts
+      ) =>
         new ContentGuard(
           new JsonReader(reflector, new BodyBudget(httpOptions.largeBodies)),
-          new FormReader(reflector),
-          new Idempotency(store, httpOptions.idempotency),
+          new FormReader(reflector, drafts, budget, quotas),
+          new Idempotency(store, builders, httpOptions.idempotency),
         ),
-      inject: [Reflector, IdempotencyStore],
+      inject: [Reflector, IdempotencyStore, AnswerBuilders, Drafts, UploadBudget, Quotas],
     },
     {
       provide: APP_PIPE,

@@ -1,6 +1,9 @@
 /** Keys under which the platform's shared objects are injected: `@Inject(EVENT_STORE) store: EventStore`. */
 export const CONFIGURATION = Symbol('Configuration');
+/** Gives up on a server that hangs. */
 export const DATABASE = Symbol('Pool');
+/** For work that takes its time. */
+export const WORK_DATABASE = Symbol('WorkPool');
 export const EVENT_STORE = Symbol('EventStore');
 export const EVENT_KNOWLEDGE = Symbol('EventKnowledge');
 export const PERSON_KEYS = Symbol('PersonKeys');

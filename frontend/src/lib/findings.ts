@@ -1,4 +1,5 @@
-import type { Severity } from '@tracewright/circuit/rules';
+import type { Coverage, Severity } from '@tracewright/circuit/rules';
+import { count, counted } from './format';
 
 /** What a finding can be shown as: a stored one may also say that something is right. */
 export type FindingSeverity = Severity | 'success';
@@ -11,6 +12,12 @@ export const SEVERITIES: readonly { readonly severity: Severity; readonly label:
 
 export const severityLabel = (severity: FindingSeverity): string =>
   SEVERITIES.find((entry) => entry.severity === severity)?.label ?? 'Success';
+
+/** "46 parts: kind known of 44, pins of 40, limits of 12"; older reviews counted the kind alone. */
+export function knownText({ components, partsRecognised, known }: Coverage): string {
+  const kind = `${counted(components, 'part')}: kind known of ${count(known?.kind ?? partsRecognised)}`;
+  return known ? `${kind}, pins of ${count(known.pins)}, limits of ${count(known.limits)}` : kind;
+}
 
 const ACRONYMS =
   /\b(adc|bom|can|cc|cmos|dac|emi|en|esd|esp32|gnd|gpio|hf|i2c|ic|led|mcu|mdio|pcb|pwm|rc|rf|rs485|spi|uart|usb)\b/gi;

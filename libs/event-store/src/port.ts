@@ -38,6 +38,10 @@ export interface AppendResult {
   readonly position: Position;
   /** False when the events were there already; left out by a store that can't tell. */
   readonly written?: boolean;
+  /** The person keys that encrypted something of what was appended; left out by a store without a codec. */
+  readonly keyIds?: readonly string[];
+  /** Personal fields were left out, because their person had been erased: what is stored is less than what was given. */
+  readonly withheld?: boolean;
 }
 
 export interface ReadStreamOptions {

@@ -12,6 +12,8 @@ export interface RetryPolicy {
 
 const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 1000;
+/** A try that took longer met a server that hangs: the next one would take as long. */
+const HANGING_MS = 1000;
 
 /**
  * Repeats an action on transient errors, waiting between 0 and a doubling bound so that many callers spread out.
@@ -20,12 +22,15 @@ const LONGEST_WAIT_MS = 1000;
 export async function withRetries<T>(policy: RetryPolicy, action: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + policy.budgetMs;
   for (let bound = FIRST_WAIT_MS; ; bound = Math.min(2 * bound, LONGEST_WAIT_MS)) {
+    const began = Date.now();
     try {
       return await action();
     } catch (error) {
       if (!policy.isTransient(error)) throw error;
       const wait = Math.random() * bound;
-      if (policy.signal?.aborted || Date.now() + wait > deadline) throw unavailable(error);
+      const now = Date.now();
+      const again = now - began > HANGING_MS ? now - began : 0;
+      if (policy.signal?.aborted || now + wait + again > deadline) throw unavailable(error);
       await delay(wait, undefined, { signal: policy.signal }).catch(() => undefined);
     }
   }

@@ -5,3 +5,4 @@ export * from './ids';
 export * from './json';
 export * from './money';
 export * from './refusal';
+export * from './text';

@@ -54,6 +54,12 @@ export class KeyCache {
     for (const entry of [...this.byId.values()]) if (entry.person === person) this.remove(entry.id);
   }
 
+  /** The key was found to be gone: whoever reads the person's other keys at this moment may not keep them either. */
+  forgetKey(id: string): void {
+    const entry = this.byId.get(id);
+    if (entry) this.forget(entry.person);
+  }
+
   clear(): void {
     this.erasures += 1;
     this.byId.clear();

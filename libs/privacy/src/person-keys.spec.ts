@@ -120,6 +120,17 @@ describe('erasing a person', () => {
     expect(await other.keyFor(person, 'account')).toBeNull();
   });
 
+  it('takes effect at once for who asks for the keys of this moment, and for whom else in that process', async () => {
+    const person = someone();
+    const other = createPersonKeys({ pool, masterKey, cacheMs: 600_000 });
+    const { id = '' } = (await other.keyFor(person, 'account')) ?? {};
+    expect((await other.currentKeys([id])).size).toBe(1);
+    await keys.erase(person);
+    expect((await other.keysById([id])).size).toBe(1);
+    expect((await other.currentKeys([id])).size).toBe(0);
+    expect((await other.keysById([id])).size).toBe(0);
+  });
+
   it('leaves no key behind when one is asked for at the same time', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const person = someone();

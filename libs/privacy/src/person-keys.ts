@@ -16,6 +16,7 @@ export interface PersonKeysOptions {
 export interface PersonKeys extends PersonalKeys {
   /** Deletes the person's keys for good: all their personal data becomes unreadable, and no key is made for them again. */
   erase(person: string): Promise<void>;
+  /** As it is at this moment, whichever process erased them. */
   isErased(person: string): Promise<boolean>;
   /** Wraps every key with a new master key, in one transaction. Other processes must be started anew with it. */
   rewrap(newMaster: MasterKey): Promise<void>;
@@ -81,12 +82,17 @@ class PostgresPersonKeys implements PersonKeys {
     }
     if (missing.length === 0) return keys;
     const { generation } = this.cache;
-    const { rows } = await this.pool.query<KeyRow>({
-      name: 'privacy.keys_by_id',
-      text: 'select id, person, purpose, wrapped from privacy.person_key where id = any($1)',
-      values: [missing],
-    });
-    for (const row of rows) keys.set(row.id, this.open(row, generation).key);
+    for (const row of await this.loadAll(missing)) keys.set(row.id, this.open(row, generation).key);
+    return keys;
+  }
+
+  async currentKeys(ids: readonly string[]): Promise<ReadonlyMap<string, KeyObject>> {
+    const { generation } = this.cache;
+    const rows = await this.loadAll(ids);
+    const keys = new Map(
+      rows.map((row) => [row.id, this.cache.get(row.id) ?? this.open(row, generation).key] as const),
+    );
+    for (const id of ids) if (!keys.has(id)) this.cache.forgetKey(id);
     return keys;
   }
 
@@ -101,7 +107,11 @@ class PostgresPersonKeys implements PersonKeys {
   }
 
   async isErased(person: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('select from privacy.erased_person where person = $1', [person]);
+    const { rowCount } = await this.pool.query({
+      name: 'privacy.is_erased',
+      text: 'select from privacy.erased_person where person = $1',
+      values: [person],
+    });
     return rowCount === 1;
   }
 
@@ -135,6 +145,15 @@ class PostgresPersonKeys implements PersonKeys {
     return createHmac('sha256', await secret)
       .update(value, 'utf8')
       .digest('hex');
+  }
+
+  private async loadAll(ids: readonly string[]): Promise<readonly KeyRow[]> {
+    const { rows } = await this.pool.query<KeyRow>({
+      name: 'privacy.keys_by_id',
+      text: 'select id, person, purpose, wrapped from privacy.person_key where id = any($1)',
+      values: [ids],
+    });
+    return rows;
   }
 
   private async load(person: string, purpose: string): Promise<KeyRow | undefined> {
@@ -194,12 +213,12 @@ class PostgresPersonKeys implements PersonKeys {
       await client.query('begin');
       const result = await action(client);
       await client.query('commit');
+      client.release();
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => undefined);
+      // Without a rollback: a server that hangs would not answer that either, and the end of the connection is one.
+      client.release(true);
       throw error;
-    } finally {
-      client.release();
     }
   }
 }

@@ -68,7 +68,8 @@ export class SetWriter {
     for (const event of events) rows.apply(event);
     const writes = rows
       .changes()
-      .flatMap(({ table, put, removed }) => [
+      .flatMap(({ table, ranges, put, removed }) => [
+        ...ranges.map((range) => this.of(table).removeRange(range)),
         ...(put.length > 0 ? [this.of(table).upsert(put)] : []),
         ...(removed.length > 0 ? [this.of(table).remove(removed)] : []),
       ]);

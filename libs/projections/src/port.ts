@@ -30,6 +30,13 @@ export interface RowKey {
   readonly key: readonly string[];
 }
 
+/** All rows of a table with this value in a text column, however many. */
+export interface RowRange {
+  readonly table: string;
+  readonly column: string;
+  readonly value: string;
+}
+
 /**
  * How events become tables: pure, without clock, randomness or I/O, so that rebuilt equals live byte for byte.
  * Raise `version` when tables or logic change: a new set of tables is filled beside the live one and swapped in.
@@ -43,6 +50,8 @@ export interface Projection {
   readonly tables: readonly TableDefinition[];
   /** The rows that `project` may read or write for this event; empty when the event does not matter. */
   keys(event: StoredEvent): readonly RowKey[];
+  /** Rows that go with this event, such as those of a person who was erased: removed before `project` is given it. */
+  removes?(event: StoredEvent): readonly RowRange[];
   project(rows: Rows, event: StoredEvent): void;
 }
 

@@ -82,11 +82,7 @@ export async function rebuild(
   const { pool, schema } = context;
   return withClient(pool, async (client) => {
     const lock = rebuildLockName(schema, projection.name);
-    const { rows } = await client.query<{ got: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
-      [lock],
-    );
-    if (!rows[0]?.got) throw new RebuildInProgress(projection.name);
+    if (!(await acquired(client, schema, lock))) throw new RebuildInProgress(projection.name);
     try {
       return await new Rebuild(context, projection, options, client).run();
     } finally {
@@ -94,6 +90,20 @@ export async function rebuild(
       await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lock]).catch(() => undefined);
     }
   });
+}
+
+/** Who cleans up after rebuilds holds the lock for a moment, too, but only within the schema's: that one is waited for. */
+async function acquired(client: PoolClient, schema: string, lock: string): Promise<boolean> {
+  const tryOnce = async (): Promise<boolean> => {
+    const { rows } = await client.query<{ got: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
+      [lock],
+    );
+    return rows[0]?.got === true;
+  };
+  if (await tryOnce()) return true;
+  await inTransaction(client, () => lockSchema(client, schema));
+  return tryOnce();
 }
 
 class Rebuild {

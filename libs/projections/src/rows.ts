@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import { blaming } from './poison';
-import type { ColumnType, ColumnValue, Projection, Row, Rows, TableDefinition } from './port';
+import type { ColumnType, ColumnValue, Projection, Row, RowRange, Rows, TableDefinition } from './port';
 import { canonicalKeyPart, canonicalValue, frozen } from './values';
 
 /** The place of one row in the batch, whether there is a row or not. */
@@ -21,6 +21,8 @@ interface TableRows {
 /** What a batch did to one table: whole rows to write, keys of rows to delete. */
 export interface TableChanges {
   readonly table: string;
+  /** Removed before anything is written: what was written after the removal stays. */
+  readonly ranges: readonly RowRange[];
   readonly put: readonly Readonly<Row>[];
   readonly removed: readonly (readonly string[])[];
 }
@@ -29,6 +31,8 @@ export interface TableChanges {
 export class RowSet implements Rows {
   private readonly tables: ReadonlyMap<string, TableRows>;
   private readonly named = new Map<StoredEvent, readonly Slot[]>();
+  private readonly ranges = new Map<StoredEvent, readonly RowRange[]>();
+  private readonly removed: RowRange[] = [];
   private current: StoredEvent | undefined;
 
   constructor(private readonly projection: Projection) {
@@ -49,6 +53,8 @@ export class RowSet implements Rows {
       blaming(event, () => {
         const slots = this.projection.keys(event).map(({ table, key }) => this.slotFor(this.table(table), key));
         this.named.set(event, slots);
+        const ranges = this.projection.removes?.(event) ?? [];
+        if (ranges.length > 0) this.ranges.set(event, ranges);
       });
     }
     const named = [...this.tables].filter(([, { slots }]) => slots.size > 0);
@@ -69,6 +75,8 @@ export class RowSet implements Rows {
    * @throws PoisonEvent
    */
   apply(event: StoredEvent): void {
+    const ranges = this.ranges.get(event);
+    if (ranges) blaming(event, () => ranges.forEach((range) => this.removeRange(range)));
     const named = this.named.get(event);
     if (!named || named.length === 0) return;
     this.current = event;
@@ -103,9 +111,25 @@ export class RowSet implements Rows {
         if (row) put.push(row);
         else removed.push(key);
       }
-      if (put.length + removed.length > 0) changes.push({ table, put, removed });
+      const ranges = this.removed.filter((range) => range.table === table);
+      if (put.length + removed.length + ranges.length > 0) changes.push({ table, ranges, put, removed });
     }
     return changes;
+  }
+
+  /** The batch holds some of the rows in memory; the table is rid of the others when the batch is written. */
+  private removeRange(range: RowRange): void {
+    const { definition, slots } = this.table(range.table);
+    if (definition.columns[range.column] !== 'text') {
+      throw new TypeError(`${range.table}.${range.column} is no text column of projection ${this.projection.name}`);
+    }
+    const value = canonicalKeyPart('text', range.value);
+    for (const slot of slots.values()) {
+      if (slot.row?.[range.column] !== value) continue;
+      slot.row = undefined;
+      slot.changed = true;
+    }
+    this.removed.push({ ...range, value });
   }
 
   private table(name: string): TableRows {

@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg';
-import type { ColumnType, Projection, Row, TableDefinition } from './port';
+import type { ColumnType, Projection, Row, RowRange, TableDefinition } from './port';
 
 /**
  * Makes the statements for one table of a set. Values stand in their text, so that several statements go to the server
@@ -10,6 +10,7 @@ export interface TableStatements {
   load(keys: readonly (readonly string[])[]): string;
   upsert(rows: readonly Readonly<Row>[]): string;
   remove(keys: readonly (readonly string[])[]): string;
+  removeRange(range: RowRange): string;
 }
 
 export function quoted(identifier: string): string {
@@ -69,6 +70,7 @@ export function tableStatements(schema: string, definition: TableDefinition, nam
       `insert into ${table} (${names}) select ${names} from json_to_recordset(${json(rows)}) as r(${typed}) ` +
       onConflict(definition),
     remove: (keys) => `delete from ${table} as t using ${keyed(keys)} where ${matches}`,
+    removeRange: ({ column, value }) => `delete from ${table} where ${quoted(column)} = ${escapeLiteral(value)}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import type { Clock } from '@tracewright/kernel';
 import type { EventStore } from '@tracewright/event-store';
 import type { User } from '@tracewright/contracts/accounts';
@@ -28,6 +29,8 @@ export interface StartOptions {
   readonly retryBudgetMs?: number;
   /** Puts something between the application and its event store, such as a store that fails. */
   readonly wrapStore?: (store: EventStore) => EventStore;
+  /** Takes what the application logs. */
+  readonly logger?: Logger;
 }
 
 export interface Person {
@@ -61,6 +64,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     httpOptions: httpOptions(options.http),
     clock: options.clock,
     wrapStore: options.wrapStore,
+    logger: options.logger,
     retryBudgetMs: options.retryBudgetMs,
   });
   const app = await createApplication(infrastructure);

@@ -30,16 +30,20 @@ export class Product {
   }
 
   /** Starts a process; `ready` tells when it takes calls. */
-  launch(): void {
+  launch(more: { readonly [name: string]: string } = {}): void {
     this.output = '';
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...cleanEnvironment(), ...this.env, DATA_DIR: this.dataDir, PORT: String(this.port) },
+      env: { ...cleanEnvironment(), ...this.env, ...more, DATA_DIR: this.dataDir, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let ready = false;
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         this.output += chunk.toString();
-        if (this.child === child && this.output.includes(READY)) this.readiness.open();
+        // Once: what it says while it stops opens nothing again.
+        if (this.child !== child || ready || !this.output.includes(READY)) return;
+        ready = true;
+        this.readiness.open();
       });
     }
     this.child = child;
@@ -51,8 +55,8 @@ export class Product {
   }
 
   /** @throws Error with what the process said when it ends or takes too long */
-  async start(): Promise<void> {
-    this.launch();
+  async start(more: { readonly [name: string]: string } = {}): Promise<void> {
+    this.launch(more);
     const { child } = this;
     let timer: NodeJS.Timeout | undefined;
     const failed = new Promise<never>((_, reject) => {
@@ -82,6 +86,15 @@ export class Product {
     while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
+  /** Stops the built-in database server with all its processes: whoever is connected hears nothing. */
+  freezeDatabase(): void {
+    this.signalDatabase('SIGSTOP');
+  }
+
+  thawDatabase(): void {
+    this.signalDatabase('SIGCONT');
+  }
+
   /** Ends it as Ctrl-C does and answers the exit code. */
   async stop(): Promise<number | null> {
     this.readiness = this.readiness.renewed();
@@ -102,6 +115,13 @@ export class Product {
     await this.kill();
     await this.killDatabase();
     fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private signalDatabase(signal: NodeJS.Signals): void {
+    const server = this.databasePid();
+    if (server === undefined) throw new Error('no database server runs');
+    // The server first: what it starts meanwhile would be missed.
+    for (const pid of [server, ...childrenOf(server)]) process.kill(pid, signal);
   }
 
   private databasePid(): number | undefined {
@@ -172,4 +192,16 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+function childrenOf(pid: number): readonly number[] {
+  return fs.readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const stat = fs.readFileSync(`/proc/${name}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid ? [Number(name)] : [];
+    } catch {
+      return []; // it has ended meanwhile
+    }
+  });
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Clock } from '@tracewright/kernel';
+import { type Clock, Refusal } from '@tracewright/kernel';
 import { commandContext } from '../../platform/commands';
-import type { CompleteConfiguration } from '../../platform/config';
+import { type CompleteConfiguration, ConfigurationError } from '../../platform/config';
 import { StartUp } from '../../platform/start-up';
 import { ANNOUNCE, CLOCK, CONFIGURATION } from '../../platform/tokens';
 import { EnsureAdministratorCommand } from './commands/ensure-administrator.command';
 import { ADMINISTRATOR } from './domain/account';
+import { checkAdminPassword } from './domain/password-policy';
 
 /** Makes sure at start that somebody can administer. A generated password is told once and kept nowhere. */
 @Injectable()
@@ -25,6 +26,7 @@ export class AdministratorSetup {
   private async run(): Promise<void> {
     const { adminPassword, roles } = this.configuration;
     if (!roles.has('api')) return;
+    if (adminPassword !== undefined) requireGoodPassword(adminPassword);
     const generated = randomBytes(12).toString('base64url');
     const context = commandContext({ type: 'system', id: 'start-up' }, this.clock.now());
     const outcome = await this.commands.execute(new EnsureAdministratorCommand(adminPassword, generated, context));
@@ -36,5 +38,17 @@ export class AdministratorSetup {
         ? `Administrator: sign in as ${username} with the password ${generated} (shown only now)`
         : `Administrator: sign in as ${username} with ADMIN_PASSWORD`,
     );
+  }
+}
+
+/** @throws ConfigurationError */
+function requireGoodPassword(password: string): void {
+  try {
+    checkAdminPassword(password);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new ConfigurationError([
+      `ADMIN_PASSWORD can't be used: ${error.message}. Set it to 12 characters or more that are hard to guess, or leave it out.`,
+    ]);
   }
 }

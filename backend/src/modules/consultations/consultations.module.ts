@@ -8,6 +8,7 @@ import { describeEvent } from './domain/describe';
 import { type ConsultationEvent, CONSULTATIONS_EVENT_TYPES } from './domain/events';
 import { ConsultationsController } from './http/consultations.controller';
 import { cancelAfterErasureProcess } from './processes/cancel-after-erasure.process';
+import { countConsultationsProcess } from './processes/count-consultations.process';
 import { ConsultationLists } from './read-models/consultation-lists';
 import { consultationsProjection } from './read-models/consultations.projection';
 
@@ -27,6 +28,6 @@ export class ConsultationsModule {
     eventTypes: CONSULTATIONS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ConsultationEvent),
     projections: [consultationsProjection],
-    processes: [cancelAfterErasureProcess],
+    processes: [cancelAfterErasureProcess, countConsultationsProcess],
   };
 }

@@ -4,12 +4,14 @@ import { ImportCircuitHandler } from './commands/import-circuit.command';
 import { describeEvent } from './domain/describe';
 import { type ImportEvent, IMPORTS_EVENT_TYPES } from './domain/events';
 import { ImportsController } from './http/imports.controller';
+import { countFilesProcess } from './processes/count-files.process';
 
 @Module({ controllers: [ImportsController], providers: [ImportCircuitHandler] })
 export class ImportsModule {
   static readonly capability: Capability = {
     name: 'imports',
     eventTypes: IMPORTS_EVENT_TYPES,
+    processes: [countFilesProcess],
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ImportEvent),
   };
 }

@@ -3,6 +3,7 @@ import type { DesignEvent } from '@tracewright/circuit/design';
 import type { Capability } from '../../platform/capability';
 import { ChangeProjectHandler } from './commands/change-project.command';
 import { CreateProjectHandler } from './commands/create-project.command';
+import { ProjectAnswers } from './commands/project-answers';
 import { ProjectHistory } from './commands/project-history';
 import { ProjectReader } from './commands/project-reader';
 import { OwnedProjectHandler, StoredDesignHandler } from './commands/published-queries';
@@ -17,6 +18,7 @@ import { ExportsController } from './http/exports.controller';
 import { HistoryController } from './http/history.controller';
 import { ProjectsController } from './http/projects.controller';
 import { SharesController } from './http/shares.controller';
+import { countProjectsProcess } from './processes/count-projects.process';
 import { ProjectLists } from './read-models/projects/project-lists';
 import { projectsProjection } from './read-models/projects/projects.projection';
 
@@ -24,6 +26,7 @@ import { projectsProjection } from './read-models/projects/projects.projection';
   controllers: [ProjectsController, HistoryController, SharesController, ExportsController],
   providers: [
     ProjectReader,
+    ProjectAnswers,
     ProjectHistory,
     ProjectLists,
     CreateProjectHandler,
@@ -42,6 +45,7 @@ export class ProjectsModule {
     name: 'projects',
     eventTypes: PROJECTS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ProjectEvent | DesignEvent),
+    processes: [countProjectsProcess],
     projections: [projectsProjection],
   };
 }

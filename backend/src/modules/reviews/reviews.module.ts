@@ -9,6 +9,7 @@ import { type ReviewEvent, REVIEWS_EVENT_TYPES } from './domain/events';
 import { ManagedReviewsController } from './http/managed-reviews.controller';
 import { ReviewsController } from './http/reviews.controller';
 import { closeAfterErasureProcess } from './processes/close-after-erasure.process';
+import { countReviewsProcess } from './processes/count-reviews.process';
 import { ReviewLists } from './read-models/reviews/review-lists';
 import { reviewsProjection } from './read-models/reviews/reviews.projection';
 
@@ -22,6 +23,6 @@ export class ReviewsModule {
     eventTypes: REVIEWS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ReviewEvent),
     projections: [reviewsProjection],
-    processes: [closeAfterErasureProcess],
+    processes: [closeAfterErasureProcess, countReviewsProcess],
   };
 }

@@ -1,29 +1,61 @@
 import path from 'node:path';
-import { Global, Inject, Module } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type { PersonKeys } from '@tracewright/privacy';
 import type { CompleteConfiguration } from '../config';
+import { Drafts } from '../drafts';
 import { PersonalData } from '../personal-data/personal-data';
-import { CONFIGURATION, PERSON_KEYS } from '../tokens';
+import { StartUp } from '../start-up';
+import { CONFIGURATION, LOGGER, PERSON_KEYS } from '../tokens';
+import { FileKeeper } from './file-keeper';
 import { PersonalFiles } from './personal-files';
+
+const AN_HOUR_MS = 60 * 60 * 1000;
 
 @Global()
 @Module({
   providers: [
     {
       provide: PersonalFiles,
-      useFactory: ({ dataDir }: CompleteConfiguration, keys: PersonKeys) =>
-        new PersonalFiles(path.join(dataDir, 'blobs'), keys),
-      inject: [CONFIGURATION, PERSON_KEYS],
+      useFactory: ({ dataDir }: CompleteConfiguration, keys: PersonKeys, drafts: Drafts) =>
+        new PersonalFiles(path.join(dataDir, 'blobs'), keys, drafts),
+      inject: [CONFIGURATION, PERSON_KEYS, Drafts],
     },
+    FileKeeper,
   ],
-  exports: [PersonalFiles],
+  exports: [PersonalFiles, FileKeeper],
 })
-export class BlobsModule {
-  constructor(@Inject(PersonalFiles) files: PersonalFiles, @Inject(PersonalData) personalData: PersonalData) {
+export class BlobsModule implements OnModuleDestroy {
+  private sweeping: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(PersonalFiles) files: PersonalFiles,
+    @Inject(PersonalData) personalData: PersonalData,
+    @Inject(FileKeeper) private readonly keeper: FileKeeper,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIGURATION) configuration: CompleteConfiguration,
+    @Inject(StartUp) startUp: StartUp,
+  ) {
     personalData.add({
       section: 'keptFiles',
       collect: (userId) => files.listOf(userId),
       erase: (userId) => files.eraseAll(userId),
     });
+    startUp.add(async () => {
+      await files.prepare();
+      if (!configuration.roles.has('workers')) return;
+      await this.sweep();
+      this.sweeping = setInterval(() => void this.sweep(), AN_HOUR_MS).unref();
+    });
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.sweeping);
+  }
+
+  private async sweep(): Promise<void> {
+    await this.keeper
+      .sweep()
+      .catch((err: unknown) => this.logger.warn({ err }, 'files that nobody needs were not removed'));
   }
 }

@@ -1,1 +1,2 @@
+export * from './file-keeper';
 export * from './personal-files';

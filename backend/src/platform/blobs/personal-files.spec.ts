@@ -1,11 +1,31 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Drafts } from '../drafts';
 import { PersonalFiles } from './personal-files';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'personal-files-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const base = mkdtempSync(path.join(os.tmpdir(), 'personal-files-'));
+const folder = path.join(base, 'blobs');
+const drafts = new Drafts(path.join(base, 'drafts'));
+afterAll(async () => {
+  await drafts.close();
+  rmSync(base, { recursive: true, force: true });
+});
+
+const draftOf = async (content: Uint8Array) =>
+  drafts.write(await drafts.place(), Readable.from([Buffer.from(content)]));
 
 /** One key a person, until it is destroyed. */
 class Keys {
@@ -28,6 +48,10 @@ class Keys {
     return Promise.resolve(new Map(found));
   }
 
+  isErased(person: string) {
+    return Promise.resolve(this.erased.has(person));
+  }
+
   erase(person: string): void {
     this.erased.add(person);
     for (const id of [...this.keys.keys()]) if (id.startsWith(`${person}/`)) this.keys.delete(id);
@@ -38,9 +62,9 @@ const board = new TextEncoder().encode('(kicad_pcb (net 1 "SECRET"))');
 
 function store() {
   const keys = new Keys();
-  const files = new PersonalFiles(folder, keys);
+  const files = new PersonalFiles(folder, keys, drafts);
   const keep = async (owner: string, name: string, content: Uint8Array = board) => {
-    const reference = await files.put(owner, 'reviews', name, content);
+    const reference = await files.put(owner, 'reviews', name, await draftOf(content));
     if (!reference) throw new Error('the person was erased');
     return reference;
   };
@@ -51,7 +75,8 @@ test('a file comes back byte for byte, and nobody can read it where it lies', as
   const { files, keep } = store();
   const reference = await keep('asha', 'r1.0');
   expect(reference).toMatchObject({ bytes: board.byteLength, key: 'asha/r1.0' });
-  expect(Buffer.from((await files.get(reference)) ?? []).equals(Buffer.from(board))).toBe(true);
+  const back = await files.get(reference);
+  expect(back && (await buffer(back)).equals(Buffer.from(board))).toBe(true);
   expect(readFileSync(path.join(folder, reference.key), 'latin1')).not.toContain('SECRET');
   expect(await files.listOf('asha')).toEqual([{ name: 'r1.0', storedBytes: board.byteLength + 28 }]);
 });
@@ -74,9 +99,21 @@ test('an erased person has no files, also in copies, and gets no new ones; other
   expect(existsSync(path.join(folder, 'gone'))).toBe(false);
   expect(copy.includes('SECRET')).toBe(false);
   expect(await files.get(gone)).toBeUndefined();
-  expect(await files.put('gone', 'reviews', 'r2.0', board)).toBeUndefined();
+  expect(await files.put('gone', 'reviews', 'r2.0', await draftOf(board))).toBeUndefined();
   expect(await files.get(kept)).toBeDefined();
   expect(await files.listOf('gone')).toEqual([]);
+});
+
+test('a file that was being written while its owner was erased does not stay', async () => {
+  const { keys, files } = store();
+  const { key } = await keys.keyFor('late', 'reviews').then((found) => found ?? Promise.reject(new Error('no key')));
+  // As another process has it that has not heard of the erasure yet.
+  const keyFor = jest.spyOn(keys, 'keyFor').mockResolvedValue({ id: 'late/reviews', key });
+  keys.erase('late');
+  await files.eraseAll('late');
+  expect(await files.put('late', 'reviews', 'r1.0', board)).toBeUndefined();
+  expect(existsSync(path.join(folder, 'late'))).toBe(false);
+  keyFor.mockRestore();
 });
 
 test('a changed file, a file in another one’s place and a made-up key are refused', async () => {
@@ -90,5 +127,25 @@ test('a changed file, a file in another one’s place and a made-up key are refu
   await expect(files.get(first)).rejects.toThrow();
   for (const key of ['../../etc/passwd', 'mallory/../kept/r1.0', 'mallory', 'a/b/c', '../x']) {
     await expect(files.get({ ...first, key })).rejects.toThrow(/no personal file|no owner/);
+  }
+});
+
+test('the folder is the program’s alone, also one that was made for everybody', async () => {
+  const { files, keep } = store();
+  await keep('private', 'r1.0');
+  chmodSync(folder, 0o755);
+  await files.prepare();
+  const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
+  expect(modeOf(folder)).toBe('700');
+  expect(modeOf(path.join(folder, 'private'))).toBe('700');
+  expect(modeOf(path.join(folder, 'private', 'r1.0'))).toBe('600');
+});
+
+test('an empty file and one of many pieces come back as well', async () => {
+  const { files, keep } = store();
+  for (const size of [0, 1, 256 * 1024, 3_000_001]) {
+    const content = Buffer.alloc(size, 'piece');
+    const back = await files.get(await keep('sizes', `s${size}`, content));
+    expect(back && (await buffer(back)).equals(content)).toBe(true);
   }
 });

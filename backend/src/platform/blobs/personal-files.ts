@@ -1,8 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, type KeyObject } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, createHash, type KeyObject, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { PersonKeys } from '@tracewright/privacy';
-import { writeWhole } from './write-whole';
+import { type Draft, type Drafts, draftStream } from '../drafts';
 
 /** Where somebody's file is kept, and how to know that it is the same file. */
 export interface PersonalFileReference {
@@ -17,10 +20,11 @@ export interface PersonalFileReference {
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const CHUNK_BYTES = 256 * 1024;
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
 const OWNER = /^[0-9A-Za-z][0-9A-Za-z-]{0,63}$/;
 const NAME = /^[0-9A-Za-z][0-9A-Za-z.-]{0,99}$/;
-
-const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /**
  * Keeps files that belong to one person, encrypted with that person's key and in a folder of their own: erasing the
@@ -29,8 +33,15 @@ const sha256 = (content: Uint8Array): string => createHash('sha256').update(cont
 export class PersonalFiles {
   constructor(
     private readonly folder: string,
-    private readonly keys: Pick<PersonKeys, 'keyFor' | 'keysById'>,
+    private readonly keys: Pick<PersonKeys, 'keyFor' | 'keysById' | 'isErased'>,
+    private readonly drafts: Drafts,
   ) {}
+
+  /** Makes the folder private, also one that an earlier version made for everybody on the machine. */
+  async prepare(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
+    await chmod(this.folder, PRIVATE_FOLDER);
+  }
 
   /**
    * The same name again takes the file's place, so that a repeated command leaves nothing behind.
@@ -40,25 +51,38 @@ export class PersonalFiles {
     ownerId: string,
     purpose: string,
     name: string,
-    content: Uint8Array,
+    content: Draft,
   ): Promise<PersonalFileReference | undefined> {
     const key = `${ownerId}/${name}`;
     const person = await this.keys.keyFor(ownerId, purpose);
     if (!person) return undefined;
-    await writeWhole(this.pathOf(key), encrypt(content, person.key, key));
-    return { sha256: sha256(content), bytes: content.byteLength, key, keyId: person.id };
+    const target = this.pathOf(key);
+    const place = await this.drafts.place();
+    try {
+      await writeEncrypted(place, content, person.key, key);
+      await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+      // After a crash the file is whole or not there.
+      await rename(place, target);
+    } finally {
+      await rm(place, { force: true });
+    }
+    if (await this.cameTooLate(ownerId)) return undefined;
+    return { sha256: content.sha256, bytes: content.bytes, key, keyId: person.id };
   }
 
   /**
+   * Looks at the whole file before it gives the first byte of it.
    * @returns undefined when its owner was erased
    * @throws Error when it is not what it was
    */
-  async get({ key, keyId, sha256: expected }: PersonalFileReference): Promise<Uint8Array | undefined> {
+  async get({ key, keyId, sha256: expected }: PersonalFileReference): Promise<Readable | undefined> {
+    const file = this.pathOf(key);
     const person = (await this.keys.keysById([keyId])).get(keyId);
     if (!person) return undefined;
-    const content = decrypt(await readFile(this.pathOf(key)), person, key);
-    if (sha256(content) !== expected) throw new Error(`file ${key} is damaged`);
-    return content;
+    const hash = createHash('sha256');
+    await pipeline(await decrypted(file, person, key), hash);
+    if (hash.digest('hex') !== expected) throw new Error(`file ${key} is damaged`);
+    return decrypted(file, person, key);
   }
 
   /** What is kept of a person, for their export. */
@@ -70,8 +94,21 @@ export class PersonalFiles {
     );
   }
 
+  /** One file, by its key. */
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
   async eraseAll(ownerId: string): Promise<void> {
-    await rm(this.folderOf(ownerId), { recursive: true, force: true });
+    // Tried again when a file comes in meanwhile; whoever brings it removes it, too.
+    await rm(this.folderOf(ownerId), { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** True when the person was erased while a file of theirs was being written: then it goes again. */
+  private async cameTooLate(ownerId: string): Promise<boolean> {
+    const isErased = await this.keys.isErased(ownerId);
+    if (isErased) await this.eraseAll(ownerId);
+    return isErased;
   }
 
   private folderOf(ownerId: string): string {
@@ -87,16 +124,43 @@ export class PersonalFiles {
 }
 
 /** Nonce, ciphertext and tag. The key is authenticated with it: a file can't be passed off as another one. */
-function encrypt(content: Uint8Array, secret: KeyObject, key: string): Uint8Array {
+async function writeEncrypted(place: string, content: Draft, secret: KeyObject, key: string): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, secret, nonce).setAAD(Buffer.from(key, 'utf8'));
-  return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  const file = await open(place, 'wx', PRIVATE_FILE);
+  try {
+    await file.writeFile(nonce);
+    for await (const chunk of draftStream(content)) await file.writeFile(cipher.update(chunk as Buffer));
+    await file.writeFile(Buffer.concat([cipher.final(), cipher.getAuthTag()]));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
-function decrypt(stored: Uint8Array, secret: KeyObject, key: string): Uint8Array {
-  const decipher = createDecipheriv(CIPHER, secret, stored.subarray(0, NONCE_BYTES));
-  decipher.setAAD(Buffer.from(key, 'utf8')).setAuthTag(stored.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+/** Its end is an error when the file is not what was written. */
+async function decrypted(file: string, secret: KeyObject, key: string): Promise<Readable> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    if (size < NONCE_BYTES + TAG_BYTES) throw new Error(`file ${key} is damaged`);
+    const [nonce, tag] = [Buffer.alloc(NONCE_BYTES), Buffer.alloc(TAG_BYTES)];
+    await handle.read(nonce, 0, NONCE_BYTES, 0);
+    await handle.read(tag, 0, TAG_BYTES, size - TAG_BYTES);
+    const decipher = createDecipheriv(CIPHER, secret, nonce);
+    decipher.setAAD(Buffer.from(key, 'utf8')).setAuthTag(tag);
+    if (size === NONCE_BYTES + TAG_BYTES) {
+      decipher.final();
+      return Readable.from([]);
+    }
+    const range = { start: NONCE_BYTES, end: size - TAG_BYTES - 1, highWaterMark: CHUNK_BYTES };
+    const stored = createReadStream(file, range);
+    stored.once('error', (error) => decipher.destroy(error));
+    decipher.once('close', () => stored.destroy());
+    return stored.pipe(decipher);
+  } finally {
+    await handle.close();
+  }
 }
 
 const ifAbsent =

@@ -2,59 +2,84 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Design } from '@tracewright/circuit/design';
 import { detectFormat } from '@tracewright/circuit/readers';
 import type { Review } from '@tracewright/circuit/rules';
+import type { Draft } from '../drafts';
+import { politeJson } from '../slices';
+import { type Lane, LANES, PATIENCE_MS } from './lanes';
 import type { CircuitTask, CircuitTaskResult, DesignNetlist, ReadResult } from './tasks';
-import { type Bounds, ThreadPool } from './thread-pool';
+import { type Errand, ThreadLane } from './thread-lane';
 import { readRefusal } from './thread-refusals';
-import { Turns } from './turns';
-
-/** A file of 50 MB is read in a few seconds; what takes longer is hostile. */
-const DESIGN_FILES: Bounds = { seconds: 30 };
-/** Real documents take a second; after `patienceMs` those with very many pages give what they have. */
-const PDF_FILES: Bounds & { patienceMs: number } = { seconds: 12, patienceMs: 9_000, memoryMb: 1024 };
-/** Recognising letters takes some seconds a million picture elements. */
-const PICTURES: Bounds & { patienceMs: number } = { seconds: 120, patienceMs: 110_000, memoryMb: 1536 };
-const MOST_WAITING = 4;
+import type { UnfoldedDesign, WriteOptions, WrittenForm } from './write-design';
 
 /**
- * Reads files and checks designs on threads with a limit of time and memory each. PDF files and pictures have threads of
- * their own, one each, so that a queue of them never holds up a design file.
+ * Reads files and checks designs on threads with a limit of time and memory each. Each kind of work has a lane: threads
+ * of its own and a queue before them in which people take turns.
  */
 @Injectable()
 export class CircuitThreads implements OnModuleDestroy {
-  private readonly designs = new ThreadPool({ threads: 2, queue: 32, heapMb: 1536 });
-  private readonly documents = new ThreadPool({ threads: 2, queue: 2, heapMb: 1024 });
-  private readonly pdfTurns = new Turns(1, MOST_WAITING);
-  private readonly pictureTurns = new Turns(1, MOST_WAITING);
+  private readonly lanes: { readonly [lane in Lane]: ThreadLane } = {
+    imports: new ThreadLane(LANES.imports),
+    pdfs: new ThreadLane(LANES.pdfs),
+    pictures: new ThreadLane(LANES.pictures),
+    analyses: new ThreadLane(LANES.analyses),
+    answers: new ThreadLane(LANES.answers),
+    exports: new ThreadLane(LANES.exports),
+  };
 
-  /** @throws Refusal as `readRefusal` says, when the file takes too long or too much memory, or when `signal` fires */
-  async read(bytes: Uint8Array, fileName: string, firstId: number, signal?: AbortSignal): Promise<ReadResult> {
-    const answer = await this.answerTo({ kind: 'read', bytes, fileName, firstId }, signal);
+  /** @throws Refusal as `readRefusal` says, when the file takes too long or too much memory, and as `ThreadLane.run` says */
+  async read(content: Uint8Array | Draft, fileName: string, firstId: number, errand: Errand): Promise<ReadResult> {
+    const isWhole = content instanceof Uint8Array;
+    const lane = laneOf(isWhole ? content : content.head, fileName);
+    const file = isWhole ? content : { path: content.path, secret: content.secret };
+    const patience = lane === 'imports' ? {} : { patienceMs: PATIENCE_MS[lane] };
+    const answer = await this.run(lane, { kind: 'read', file, fileName, firstId, ...patience }, errand);
     if (answer.kind === 'failure') throw readRefusal(answer.failure);
-    if (answer.kind !== 'read') throw new Error('the thread answered another task');
+    if (answer.kind !== 'read') throw wrongAnswer();
     return answer.result;
   }
 
   /** @param projectText the project's name and description: what they ask for, some part must bring */
-  async review(design: Design, projectText: string): Promise<Review> {
-    const answer = await this.designs.run({ kind: 'review', design, projectText }, DESIGN_FILES);
-    if (answer.kind !== 'review') throw new Error('the thread answered another task');
+  async review(design: Design, projectText: string, errand: Errand): Promise<Review> {
+    const task = { kind: 'review', design: await politeJson(design), projectText } as const;
+    const answer = await this.run('analyses', task, errand);
+    if (answer.kind !== 'review') throw wrongAnswer();
     return answer.review;
   }
 
-  async netlist(design: Design): Promise<DesignNetlist> {
-    const answer = await this.designs.run({ kind: 'netlist', design }, DESIGN_FILES);
-    if (answer.kind !== 'netlist') throw new Error('the thread answered another task');
+  async netlist(design: Design, errand: Errand): Promise<DesignNetlist> {
+    const answer = await this.run('exports', { kind: 'netlist', design: await politeJson(design) }, errand);
+    if (answer.kind !== 'netlist') throw wrongAnswer();
     return answer.netlist;
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await Promise.all([this.designs.destroy(), this.documents.destroy()]);
+  /** A design as a client is shown it, as JSON in UTF-8. Opening a project never waits for somebody's exports. */
+  show(design: UnfoldedDesign, person: string): Promise<Uint8Array> {
+    const options = { title: '', prices: new Map<string, number>() };
+    return this.write('answers', { kind: 'write', design, form: 'shown', options }, person);
   }
 
-  private answerTo(task: Extract<CircuitTask, { kind: 'read' }>, signal?: AbortSignal): Promise<CircuitTaskResult> {
-    const format = detectFormat(task.bytes, task.fileName);
-    if (format !== 'pdf' && format !== 'image') return this.designs.run(task, DESIGN_FILES, signal);
-    const [turns, bounds] = format === 'pdf' ? [this.pdfTurns, PDF_FILES] : [this.pictureTurns, PICTURES];
-    return this.documents.inTurn(turns, { ...task, patienceMs: bounds.patienceMs }, bounds, signal);
+  export(design: UnfoldedDesign, form: WrittenForm, options: WriteOptions, person: string): Promise<Uint8Array> {
+    return this.write('exports', { kind: 'write', design, form, options }, person);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(Object.values(this.lanes).map((lane) => lane.destroy()));
+  }
+
+  private async write(lane: Lane, task: CircuitTask, person: string): Promise<Uint8Array> {
+    const answer = await this.run(lane, task, { person });
+    if (answer.kind !== 'written') throw wrongAnswer();
+    return answer.bytes;
+  }
+
+  private run(lane: Lane, task: CircuitTask, errand: Errand): Promise<CircuitTaskResult> {
+    return this.lanes[lane].run(task, errand);
   }
 }
+
+function laneOf(start: Uint8Array, fileName: string): 'imports' | 'pdfs' | 'pictures' {
+  const format = detectFormat(start, fileName);
+  if (format === 'pdf') return 'pdfs';
+  return format === 'image' ? 'pictures' : 'imports';
+}
+
+const wrongAnswer = (): Error => new Error('the thread answered another task');

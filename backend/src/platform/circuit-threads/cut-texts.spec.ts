@@ -47,7 +47,7 @@ describe('texts that are too long for a design', () => {
     const pins = [{ number: '1', net: 'A' }];
     const circuit = { components: [{ reference: 'R1', value: LONG, footprint: '', pins }], nets: [] };
     const bytes = Buffer.from(JSON.stringify(circuit));
-    const answer = await run({ kind: 'read', bytes, fileName: 'circuit.json', firstId: 1 });
+    const answer = await run({ kind: 'read', file: bytes, fileName: 'circuit.json', firstId: 1 });
     expect(answer).toMatchObject({
       kind: 'read',
       result: {

@@ -1,12 +1,15 @@
 import type { Design } from '@tracewright/circuit/design';
 import type { Circuit, CircuitFormat } from '@tracewright/circuit';
 import type { Review } from '@tracewright/circuit/rules';
+import type { DraftPlace } from '../drafts';
+import type { UnfoldedDesign, WriteOptions, WrittenForm } from './write-design';
 
 /** What a thread is asked to do; everything in it can be cloned from thread to thread. */
 export type CircuitTask =
   | {
       readonly kind: 'read';
-      readonly bytes: Uint8Array;
+      /** A draft is read by the thread itself: a large file never crosses from thread to thread. */
+      readonly file: Uint8Array | DraftPlace;
       readonly fileName: string;
       /** Number of the first part's id; the others follow. */
       readonly firstId: number;
@@ -15,11 +18,18 @@ export type CircuitTask =
     }
   | {
       readonly kind: 'review';
-      readonly design: Design;
+      /** A `Design` as JSON: to copy its thousands of objects from thread to thread takes ten times as long. */
+      readonly design: Uint8Array;
       /** What the project is meant to do, in the words of whoever made it. */
       readonly projectText: string;
     }
-  | { readonly kind: 'netlist'; readonly design: Design };
+  | { readonly kind: 'netlist'; readonly design: Uint8Array }
+  | {
+      readonly kind: 'write';
+      readonly design: UnfoldedDesign;
+      readonly form: WrittenForm;
+      readonly options: WriteOptions;
+    };
 
 /** Parts with their pins, and nets: a design without its drawing. */
 export type DesignNetlist = Pick<Circuit, 'components' | 'nets'>;
@@ -49,4 +59,5 @@ export type CircuitTaskResult =
   | { readonly kind: 'read'; readonly result: ReadResult }
   | { readonly kind: 'failure'; readonly failure: ReadFailure }
   | { readonly kind: 'review'; readonly review: Review }
-  | { readonly kind: 'netlist'; readonly netlist: DesignNetlist };
+  | { readonly kind: 'netlist'; readonly netlist: DesignNetlist }
+  | { readonly kind: 'written'; readonly bytes: Uint8Array };

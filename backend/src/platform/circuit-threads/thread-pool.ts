@@ -3,7 +3,6 @@ import path from 'node:path';
 import Piscina from 'piscina';
 import type { CircuitTask, CircuitTaskResult } from './tasks';
 import { connectionEnded, needsTooMuchMemory, poolRefusal, takesTooLong, ThreadEnded } from './thread-refusals';
-import type { Turns } from './turns';
 
 export interface Bounds {
   readonly seconds: number;
@@ -11,10 +10,8 @@ export interface Bounds {
   readonly memoryMb?: number;
 }
 
-interface PoolSize {
+export interface PoolSize {
   readonly threads: number;
-  /** Tasks that may wait for a thread. */
-  readonly queue: number;
   /** Heap of a thread, in MB. */
   readonly heapMb: number;
 }
@@ -24,10 +21,11 @@ const MEMORY_LOOK_MS = 50;
 /** Threads for circuits, started when they are needed. A task that breaks its bounds takes its thread along. */
 export class ThreadPool {
   private pool: Piscina<CircuitTask, CircuitTaskResult> | undefined;
+  private destroyed = false;
 
   constructor(private readonly size: PoolSize) {}
 
-  /** @throws Refusal when the bounds are broken, too many tasks wait, or `signal` fires */
+  /** @throws Refusal when the bounds are broken, or when `signal` fires or the pool ends meanwhile */
   async run(task: CircuitTask, bounds: Bounds, signal?: AbortSignal): Promise<CircuitTaskResult> {
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(new ThreadEnded('time')), bounds.seconds * 1000);
@@ -35,10 +33,11 @@ export class ThreadPool {
     const leave = (): void => end.abort(connectionEnded());
     signal?.addEventListener('abort', leave);
     try {
-      if (signal?.aborted) throw connectionEnded();
+      if (signal?.aborted || this.destroyed) throw connectionEnded();
       return await this.threads().run(task, { signal: end.signal });
     } catch (error) {
       const reason: unknown = end.signal.reason;
+      if (this.destroyed) throw connectionEnded();
       if (!(reason instanceof ThreadEnded)) throw end.signal.aborted ? reason : poolRefusal(error);
       throw reason.why === 'time' ? takesTooLong(bounds.seconds) : needsTooMuchMemory();
     } finally {
@@ -48,16 +47,8 @@ export class ThreadPool {
     }
   }
 
-  /** As `run`, when it is the task's turn: its time begins then. */
-  inTurn(turns: Turns, task: CircuitTask, bounds: Bounds, signal?: AbortSignal): Promise<CircuitTaskResult> {
-    return turns
-      .take(() => this.run(task, bounds, signal), signal)
-      .catch((error: unknown) => {
-        throw signal?.aborted ? connectionEnded() : error;
-      });
-  }
-
   async destroy(): Promise<void> {
+    this.destroyed = true;
     await this.pool?.destroy();
   }
 
@@ -66,7 +57,6 @@ export class ThreadPool {
       filename: threadFile(),
       minThreads: 0,
       maxThreads: this.size.threads,
-      maxQueue: this.size.queue,
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: this.size.heapMb },
     });

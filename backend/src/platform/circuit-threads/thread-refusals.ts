@@ -1,5 +1,4 @@
 import { Refusal } from '@tracewright/kernel';
-import { busy } from './turns';
 import type { ReadFailure } from './tasks';
 
 /** Why a thread was ended before it answered. */
@@ -29,10 +28,8 @@ export const connectionEnded = (): Refusal =>
 
 /** What the pool of threads throws, as a refusal where it is one. */
 export function poolRefusal(error: unknown): unknown {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return needsTooMuchMemory();
-  if (message?.includes('Task queue is at limit')) return busy();
-  return error;
+  const { code } = error as { code?: string };
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? needsTooMuchMemory() : error;
 }
 
 /** What is wrong with a file, with the place where reading failed. */

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { CircuitReadError } from '@tracewright/circuit';
-import { circuitOfDesign, designFromCircuit, designState } from '@tracewright/circuit/design';
+import {
+  circuitOfDesign,
+  type Design,
+  designFromCircuit,
+  designState,
+  type DesignState,
+} from '@tracewright/circuit/design';
 import { createPartCatalogue, type PartCatalogue } from '@tracewright/circuit/parts';
 import { readDocument } from '@tracewright/circuit/readers/documents';
 import { reviewCircuit } from '@tracewright/circuit/rules';
+import { draftContent } from '../drafts/draft';
 import { cleanTexts } from './clean-texts';
 import { cutTexts } from './cut-texts';
 import { documentEngines } from './document-engines';
 import type { CircuitTask, CircuitTaskResult, ReadResult } from './tasks';
+import { writeDesign } from './write-design';
 
 let catalogue: PartCatalogue | undefined;
 
@@ -21,14 +30,15 @@ function parts(): PartCatalogue {
 /** Entry of the threads that read files and check designs, away from the thread that answers requests. */
 export default async function run(task: CircuitTask): Promise<CircuitTaskResult> {
   if (task.kind === 'review') {
-    const circuit = circuitOfDesign(designState(task.design));
+    const circuit = circuitOfDesign(designIn(task.design));
     const { projectText } = task;
     return { kind: 'review', review: reviewCircuit(circuit, { parts: parts(), projectText }) };
   }
   if (task.kind === 'netlist') {
-    const { components, nets } = circuitOfDesign(designState(task.design));
+    const { components, nets } = circuitOfDesign(designIn(task.design));
     return { kind: 'netlist', netlist: { components, nets } };
   }
+  if (task.kind === 'write') return moved(writeDesign(task.design, task.form, task.options));
   try {
     return { kind: 'read', result: await read(task) };
   } catch (error) {
@@ -42,8 +52,20 @@ export default async function run(task: CircuitTask): Promise<CircuitTaskResult>
   }
 }
 
+function designIn(json: Uint8Array): DesignState {
+  return designState(JSON.parse(new TextDecoder().decode(json)) as Design);
+}
+
+/** Many megabytes change hands instead of being copied by the thread that answers requests. */
+function moved(bytes: Uint8Array<ArrayBuffer>): CircuitTaskResult {
+  const result: CircuitTaskResult = { kind: 'written', bytes };
+  // What is moved stands for its value on the other side.
+  return move({ [transferableSymbol]: [bytes.buffer], [valueSymbol]: result }) as unknown as CircuitTaskResult;
+}
+
 async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadResult> {
-  const { bytes, fileName, firstId, patienceMs } = task;
+  const { file, fileName, firstId, patienceMs } = task;
+  const bytes = file instanceof Uint8Array ? file : await draftContent(file);
   const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);
   const circuit = await readDocument(bytes, documentEngines(), { fileName, ...(signal && { signal }) });
   const { design, unplaced } = designFromCircuit(circuit, (index) => `placed-${firstId + index}`);

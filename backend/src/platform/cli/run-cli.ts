@@ -2,6 +2,7 @@ import type { Capability } from '../capability';
 import { type Configuration, readConfiguration, withSecrets } from '../config';
 import { openInfrastructure } from '../open-infrastructure';
 import { openDatabase } from '../runtime/database';
+import { refuseLostMasterKey } from '../runtime/lost-master-key';
 import { Shutdown } from '../runtime/shutdown';
 import { startProblem } from '../runtime/start-problems';
 import { migrateCommand } from './migrate';
@@ -40,10 +41,11 @@ export async function runCli(
   let configuration: Configuration | undefined;
   try {
     configuration = readConfiguration(env);
-    const database = await openDatabase(withSecrets(configuration), err);
+    const database = await openDatabase(configuration, err);
     shutdown.add('database', () => database.stopUnlessUsed());
+    await refuseLostMasterKey(database.configuration);
     const infrastructure = await openInfrastructure({
-      configuration: database.configuration,
+      configuration: withSecrets(database.configuration),
       capabilities,
       announce: err,
     });

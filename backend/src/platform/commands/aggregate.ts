@@ -8,6 +8,8 @@ export interface Aggregate<State, Command, Event extends DomainEvent> {
   readonly decider: Decider<State, Command, Event>;
   /** 'on-conflict': decide again on the newest state when somebody else was faster. 'never': answer 409. */
   readonly retry: 'on-conflict' | 'never';
+  /** As `decider.decide`, for decisions that take long: whoever waits is let in wherever it yields. */
+  decideInSteps?(command: Command, state: State): Generator<undefined, readonly Event[]>;
   /** Only for streams that grow past a few hundred events. */
   readonly snapshots?: Snapshots<State>;
 }

@@ -5,13 +5,15 @@ import {
   type Position,
   WrongExpectedRevision,
 } from '@tracewright/event-store';
+import type { PersonalKeys } from '@tracewright/event-store/codec';
 import { type DomainEvent, type EventMetadata, type JsonObject, Refusal, streamName } from '@tracewright/kernel';
 import type { Aggregate, Loaded } from './aggregate';
 import type { CommandContext } from './command-context';
 import { eventId } from './ids';
 import { RetryBudget } from './retry-budget';
 import type { SnapshotStore } from './snapshots';
-import { asRecorded, foldStored, nothing, StreamReader } from './stream-reader';
+import { inSlices, Slices } from '../slices';
+import { asRecorded, foldStored, nothing, StreamReader, type Unfolded, withKeys } from './stream-reader';
 import { asRefusal, staleRevision } from './store-refusals';
 
 export interface CommandOutcome<State, Event extends DomainEvent> extends Loaded<State> {
@@ -44,6 +46,8 @@ export interface CommandRunnerOptions {
   versionOf(type: string): number;
   readonly hooks?: CommandRunnerHooks;
   readonly snapshots?: SnapshotStore;
+  /** Those of the store's codec: what was read with a key that is gone is forgotten here, too. */
+  readonly keys?: Pick<PersonalKeys, 'keysById'>;
   /** How long conflicts and a failing store are retried. Default 5000. */
   readonly retryBudgetMs?: number;
 }
@@ -53,7 +57,7 @@ export class CommandRunner {
   private readonly reader: StreamReader;
 
   constructor(private readonly options: CommandRunnerOptions) {
-    this.reader = new StreamReader(options.store, options.snapshots);
+    this.reader = new StreamReader(options.store, options.snapshots, options.keys);
   }
 
   /**
@@ -96,7 +100,7 @@ export class CommandRunner {
     options: RunOptions,
   ): Promise<CommandOutcome<State, Event>> {
     const mayDecideAgain = aggregate.retry === 'on-conflict' && options.expected === undefined;
-    const budget = new RetryBudget(this.options.retryBudgetMs ?? 5000);
+    const budget = new RetryBudget(this.options.retryBudgetMs ?? 4000);
     let own = context;
     for (let isNew = options.isNew === true; ; isNew = false) {
       try {
@@ -125,6 +129,15 @@ export class CommandRunner {
     return this.reader.until(aggregate, stream, upTo);
   }
 
+  /** A stream up to and including a revision as it is stored, for a thread to fold. */
+  unfolded<State, Event extends DomainEvent>(
+    aggregate: Aggregate<State, never, Event>,
+    id: string,
+    upTo: bigint,
+  ): Promise<Unfolded> {
+    return this.reader.unfolded(aggregate, streamName(aggregate.category, id), upTo);
+  }
+
   /**
    * As `load`, but what this process knows of the stream may be up to `maxAgeMs` old. Its own appends count at once; those
    * of other processes may be missed for so long.
@@ -150,7 +163,7 @@ export class CommandRunner {
     if (lastEarlier) {
       const until = events.filter((event) => event.revision <= lastEarlier.revision);
       const own = earlier.map(({ type, data }) => ({ type, data }) as unknown as Event);
-      return { ...foldStored(aggregate, base, until), events: own };
+      return { ...(await foldStored(aggregate, base, until)), events: own };
     }
     if (options.expected !== undefined && options.expected !== loaded.revision) throw staleRevision(loaded.revision);
     return this.decide(aggregate, stream, command, context, loaded);
@@ -163,20 +176,32 @@ export class CommandRunner {
     context: CommandContext,
     loaded: Loaded<State>,
   ): Promise<CommandOutcome<State, Event>> {
-    const events = aggregate.decider.decide(command, loaded.state);
+    const steps = aggregate.decideInSteps?.(command, loaded.state);
+    const events = steps ? await inSlices(steps) : aggregate.decider.decide(command, loaded.state);
     if (events.length === 0) return { ...loaded, events };
     const appended = this.toAppend(stream, events, context);
-    const { lastRevision, position, written } = await this.append(stream, loaded.revision, appended);
-    // An earlier try did it: what it wrote counts, not what was decided now.
-    if (written === false) return this.tryOnce(aggregate, stream, command, { ...context, repeated: true }, {});
+    const before = this.reader.keysBehind(aggregate, stream);
+    const {
+      lastRevision,
+      position,
+      written,
+      keyIds = [],
+      withheld,
+    } = await this.append(stream, loaded.revision, appended);
+    // An earlier try did it, or less was kept than was given: what is stored counts, not what was decided now.
+    if (written === false || withheld)
+      return this.tryOnce(aggregate, stream, command, { ...context, repeated: true }, {});
     let state = loaded.state;
-    appended.forEach((event, index) => {
+    const slices = new Slices();
+    for (const [index, event] of appended.entries()) {
+      if (slices.isOver()) await slices.next();
       const revision = loaded.revision + BigInt(index + 1);
       state = aggregate.decider.evolve(state, asRecorded<Event>({ ...event, revision }));
-    });
+    }
     const lastEventId = appended.at(-1)?.id ?? '';
     const knownAt = performance.now();
-    this.reader.remember(aggregate, stream, { state, revision: lastRevision, position, lastEventId, knownAt });
+    const known = { state, revision: lastRevision, position, lastEventId, knownAt };
+    this.reader.remember(aggregate, stream, { ...known, keyIds: withKeys(before, keyIds) });
     return { state, events, revision: lastRevision, position };
   }
 

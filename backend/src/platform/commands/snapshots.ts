@@ -7,8 +7,8 @@ export interface Snapshots<State> {
   readonly every: number;
   /** Raise it when the state's shape changes: older snapshots are then ignored. */
   readonly version: number;
-  toJson(state: State): Json;
-  fromJson(json: Json): State;
+  toJson(state: State): Json | Promise<Json>;
+  fromJson(json: Json): State | Promise<State>;
 }
 
 export interface Snapshot {

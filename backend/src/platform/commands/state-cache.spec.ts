@@ -7,6 +7,7 @@ const at = (revision: bigint) => ({
   position: '',
   lastEventId: String(revision),
   knownAt: 0,
+  keyIds: new Set<string>(),
 });
 
 it('keeps the states used last, as many as their events allow', () => {

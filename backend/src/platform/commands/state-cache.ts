@@ -11,6 +11,8 @@ export interface CachedState<State = unknown> {
   readonly knownAt: number;
   /** Of the newest snapshot, as far as known: taken over from the entry before when left out. -1n: none. */
   readonly snapshotRevision?: bigint;
+  /** Of the person keys that opened what was folded: with one of them gone, the state says too much. */
+  readonly keyIds: ReadonlySet<string>;
 }
 
 interface Entry extends CachedState {

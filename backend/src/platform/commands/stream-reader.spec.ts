@@ -1,4 +1,6 @@
 import type { EventStore } from '@tracewright/event-store';
+import { withCodec } from '@tracewright/event-store/codec';
+import { CATALOGUE, Keys } from '@tracewright/event-store/contract/codec-support';
 import { createMemoryEventStore } from '@tracewright/event-store/memory';
 import type { DomainEvent } from '@tracewright/kernel';
 import { type Aggregate, commandContext, CommandRunner } from '.';
@@ -106,6 +108,48 @@ describe('a stream of which a recent state will do', () => {
     expect((await runner.recent(counter, 'a', age)).revision).toBe(-1n);
     await runnerOn(store).run(counter, 'a', { amount: 1 }, context());
     expect((await runner.recent(counter, 'a', age)).state).toBe(1);
+  });
+});
+
+describe('a person who is erased', () => {
+  const named: Aggregate<
+    string | null,
+    string,
+    DomainEvent<'test.SignedUp', { userId: string; email: string | null }>
+  > = {
+    category: 'account',
+    decider: {
+      initialState: null,
+      decide: (email) => [{ type: 'test.SignedUp', data: { userId: 'u1', email } }],
+      evolve: (_, { data }) => data.email,
+    },
+    retry: 'on-conflict',
+  };
+
+  const setUp = () => {
+    const keys = new Keys();
+    const store = withCodec(createMemoryEventStore(), { catalogue: CATALOGUE, keys });
+    return { keys, runner: new CommandRunner({ store, keys, build: 'test', versionOf: () => 1 }) };
+  };
+
+  it('is in no state any more that was folded before', async () => {
+    const { keys, runner } = setUp();
+    await runner.run(named, 'a', 'ada@example.com', context());
+    await runner.run(named, 'b', 'ada@example.org', context());
+    expect((await runner.load(named, 'a')).state).toBe('ada@example.com');
+    expect((await runner.recent(named, 'b', 60_000)).state).toBe('ada@example.org');
+    keys.erase('u1');
+    expect((await runner.load(named, 'a')).state).toBeNull();
+    expect((await runner.recent(named, 'b', 60_000)).state).toBeNull();
+  });
+
+  it('is in no state that a command leaves which was under way', async () => {
+    const { keys, runner } = setUp();
+    await runner.run(named, 'a', 'ada@example.com', context());
+    keys.erase('u1');
+    const { state, events } = await runner.run(named, 'a', 'lovelace@example.com', context());
+    expect([state, events.map(({ data }) => data.email)]).toEqual([null, [null]]);
+    expect((await runner.load(named, 'a')).state).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 import { type EventStore, START, type StoredEvent } from '@tracewright/event-store';
-import type { DomainEvent } from '@tracewright/kernel';
+import { keyIdsOf, type PersonalKeys } from '@tracewright/event-store/codec';
+import type { DomainEvent, Json } from '@tracewright/kernel';
+import { Slices } from '../slices';
 import type { Aggregate, Loaded, Recorded } from './aggregate';
 import type { SnapshotStore } from './snapshots';
 import { type CachedState, StateCache } from './state-cache';
@@ -12,12 +14,19 @@ interface Known<State> {
   readonly snapshotRevision: bigint;
   /** Of the event the base ends with, where it is known. */
   readonly lastEventId?: string;
+  readonly keyIds: ReadonlySet<string>;
 }
 
 /** A stream as it stands: where the fold began, the events since then, and where it ended. */
 interface Newest<State> extends Known<State> {
   readonly events: readonly StoredEvent[];
   readonly loaded: Loaded<State>;
+}
+
+/** A stream up to some revision, as the store has it. */
+export interface Unfolded {
+  readonly snapshot: Json | undefined;
+  readonly events: readonly StoredEvent[];
 }
 
 /** Reads and folds streams, from the nearest known state on. */
@@ -27,6 +36,7 @@ export class StreamReader {
   constructor(
     private readonly store: EventStore,
     private readonly snapshots: SnapshotStore | undefined,
+    private readonly keys?: Pick<PersonalKeys, 'keysById'>,
   ) {}
 
   /** @param whole read every event, whatever is known, because an earlier one is looked for */
@@ -39,11 +49,15 @@ export class StreamReader {
     const read =
       (whole ? undefined : await this.sinceCached(aggregate, stream)) ??
       (await this.since(stream, whole ? unknown(aggregate) : await this.snapshot(aggregate, stream)));
-    const loaded = foldStored(aggregate, read.base, read.events);
+    const loaded = await foldStored(aggregate, read.base, read.events);
     const lastEventId = read.events.at(-1)?.id ?? read.lastEventId;
     if (lastEventId !== undefined) {
       const snapshotRevision = await this.takeSnapshot(aggregate, stream, loaded, read.snapshotRevision);
-      this.remember(aggregate, stream, { ...loaded, lastEventId, knownAt, snapshotRevision });
+      const keyIds = withKeys(
+        read.keyIds,
+        read.events.flatMap(({ metadata }) => keyIdsOf(metadata)),
+      );
+      this.remember(aggregate, stream, { ...loaded, lastEventId, knownAt, snapshotRevision, keyIds });
     }
     return { ...read, loaded };
   }
@@ -55,7 +69,8 @@ export class StreamReader {
     maxAgeMs: number,
   ): Promise<Loaded<State>> {
     const cached = this.cache.get<State>(stream, aggregate.decider);
-    if (cached && performance.now() - cached.knownAt <= maxAgeMs) return cached;
+    const isYoung = cached && performance.now() - cached.knownAt <= maxAgeMs;
+    if (isYoung && (await this.mayBeKnown(cached.keyIds))) return cached;
     return (await this.newest(aggregate, stream)).loaded;
   }
 
@@ -77,8 +92,33 @@ export class StreamReader {
     );
   }
 
+  /** The newest snapshot up to a revision as it was saved, and the events from there up to it, folded by nobody yet. */
+  async unfolded<State, Event extends DomainEvent>(
+    { snapshots }: Foldable<State, Event>,
+    stream: string,
+    revision: bigint,
+  ): Promise<Unfolded> {
+    const saved = snapshots && (await this.snapshots?.load(stream, snapshots.version));
+    const snapshot = saved && saved.revision <= revision ? saved : undefined;
+    const from = (snapshot?.revision ?? -1n) + 1n;
+    const maxCount = Number(revision - from) + 1;
+    const events = maxCount > 0 ? await this.store.readStream(stream, { from, maxCount }) : [];
+    return { snapshot: snapshot?.state, events: events ?? [] };
+  }
+
   remember(aggregate: { readonly decider: object }, stream: string, state: CachedState): void {
     this.cache.put(stream, aggregate.decider, state);
+  }
+
+  /** What this process knows of a stream, without a look at the store. */
+  keysBehind(aggregate: { readonly decider: object }, stream: string): ReadonlySet<string> {
+    return this.cache.get(stream, aggregate.decider)?.keyIds ?? NO_KEYS;
+  }
+
+  /** False once somebody was erased whose data is in a state: it must be folded anew, without it. */
+  private async mayBeKnown(keyIds: ReadonlySet<string>): Promise<boolean> {
+    if (keyIds.size === 0 || !this.keys) return true;
+    return (await this.keys.keysById([...keyIds])).size === keyIds.size;
   }
 
   private async sinceCached<State, Event extends DomainEvent>(
@@ -87,13 +127,17 @@ export class StreamReader {
   ): Promise<(Known<State> & { events: readonly StoredEvent[] }) | undefined> {
     const cached = this.cache.get<State>(stream, aggregate.decider);
     if (!cached) return undefined;
-    const [last, ...events] = (await this.store.readStream(stream, { from: cached.revision })) ?? [];
-    if (last?.id !== cached.lastEventId) {
+    const [read, mayBeKnown] = await Promise.all([
+      this.store.readStream(stream, { from: cached.revision }),
+      this.mayBeKnown(cached.keyIds),
+    ]);
+    const [last, ...events] = read ?? [];
+    if (last?.id !== cached.lastEventId || !mayBeKnown) {
       this.cache.remove(stream);
       return undefined;
     }
-    const { snapshotRevision = -1n, lastEventId } = cached;
-    return { base: cached, snapshotRevision, lastEventId, events };
+    const { snapshotRevision = -1n, lastEventId, keyIds } = cached;
+    return { base: cached, snapshotRevision, lastEventId, keyIds, events };
   }
 
   private async since<State>(stream: string, known: Known<State>) {
@@ -108,8 +152,8 @@ export class StreamReader {
     const { snapshots } = aggregate;
     const saved = snapshots && (await this.snapshots?.load(stream, snapshots.version));
     if (!saved || !snapshots) return unknown(aggregate);
-    const base = { state: snapshots.fromJson(saved.state), revision: saved.revision, position: START };
-    return { base, snapshotRevision: saved.revision };
+    const base = { state: await snapshots.fromJson(saved.state), revision: saved.revision, position: START };
+    return { base, snapshotRevision: saved.revision, keyIds: NO_KEYS };
   }
 
   private async takeSnapshot<State, Event extends DomainEvent>(
@@ -119,13 +163,20 @@ export class StreamReader {
     newest: bigint,
   ): Promise<bigint> {
     if (!snapshots || revision - newest < BigInt(snapshots.every)) return newest;
-    await this.snapshots?.save(stream, snapshots.version, { revision, state: snapshots.toJson(state) });
+    await this.snapshots?.save(stream, snapshots.version, { revision, state: await snapshots.toJson(state) });
     return revision;
   }
 }
 
 function unknown<State>(aggregate: { decider: { initialState: State } }): Known<State> {
-  return { base: nothing(aggregate), snapshotRevision: -1n };
+  return { base: nothing(aggregate), snapshotRevision: -1n, keyIds: NO_KEYS };
+}
+
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** The same set when there is nothing new, as nearly always. */
+export function withKeys(known: ReadonlySet<string>, keyIds: readonly string[]): ReadonlySet<string> {
+  return keyIds.every((id) => known.has(id)) ? known : new Set([...known, ...keyIds]);
 }
 
 /** What is known of a stream that does not exist. */
@@ -142,13 +193,18 @@ export function asRecorded<Event extends DomainEvent>({
   return { type, data, metadata, revision } as unknown as Recorded<Event>;
 }
 
-export function foldStored<State, Event extends DomainEvent>(
+/** In slices: a step of a large design's stream takes its time. */
+export async function foldStored<State, Event extends DomainEvent>(
   aggregate: Pick<Aggregate<State, never, Event>, 'decider'>,
   base: Loaded<State>,
   events: readonly StoredEvent[],
-): Loaded<State> {
+): Promise<Loaded<State>> {
   let state = base.state;
-  for (const event of events) state = aggregate.decider.evolve(state, asRecorded<Event>(event));
+  const slices = new Slices();
+  for (const event of events) {
+    if (slices.isOver()) await slices.next();
+    state = aggregate.decider.evolve(state, asRecorded<Event>(event));
+  }
   const last = events.at(-1);
   return { state, revision: last?.revision ?? base.revision, position: last?.position ?? base.position };
 }

@@ -77,7 +77,7 @@ describe('configuration', () => {
     ['ROLES', 'api,web'],
     ['ROLES', ','],
     ['LOG_LEVEL', 'loud'],
-    ['ADMIN_PASSWORD', '12345'],
+    ['ADMIN_PASSWORD', 'eleven char'],
     ['SESSION_SECRET', 'short'],
     ['PII_MASTER_KEY', 'c2hvcnQ='],
     ['AI_BASE_URL', 'models.example/v1'],
@@ -153,7 +153,18 @@ describe('secrets', () => {
     expect(() => readFileSync(join(dataDir, 'pii-master-key'))).toThrow(/ENOENT/);
   });
 
-  it('that are damaged are not replaced', () => {
+  it.each(['', '\n', 'short\n'])('of sessions in a file that holds %j are refused with what to do', (content) => {
+    const file = join(dataDir, 'session-secret');
+    writeFileSync(file, content);
+    expect(() => withSecrets(readConfiguration({ DATA_DIR: dataDir }))).toThrow(
+      `${file} holds ${content.trim().length} characters instead of at least 32: remove it, and a new one is made (everybody signs in again), or set SESSION_SECRET.`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  });
+
+  it('that are empty or damaged are not replaced', () => {
+    writeFileSync(join(dataDir, 'pii-master-key'), '');
+    expect(() => withSecrets(readConfiguration({ DATA_DIR: dataDir }))).toThrow(/restore it from a backup/);
     writeFileSync(join(dataDir, 'pii-master-key'), 'half of a ke');
     expect(() => withSecrets(readConfiguration({ DATA_DIR: dataDir }))).toThrow(/restore it from a backup/);
   });

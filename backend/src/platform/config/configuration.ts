@@ -60,7 +60,7 @@ export function readConfiguration(env: Environment, workingDirectory = process.c
     eventStoreUrl: reader.url('EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
     roles: reader.roles(),
-    adminPassword: reader.atLeast('ADMIN_PASSWORD', 6),
+    adminPassword: reader.atLeast('ADMIN_PASSWORD', 12),
     piiMasterKey: reader.key('PII_MASTER_KEY'),
     sessionSecret: reader.atLeast('SESSION_SECRET', 32),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),

@@ -41,7 +41,8 @@ export const CONFIG_VARIABLES = [
   {
     name: 'ADMIN_PASSWORD',
     default: '(generated)',
-    meaning: 'Password of the account "admin"; changing it later resets the password.',
+    meaning:
+      'Password of the account "admin": 12 characters or more, and no common one. Changing it later resets the password.',
   },
   {
     name: 'PII_MASTER_KEY',

@@ -1,13 +1,28 @@
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 
+/** How long anybody waits for one answer of the database. */
+export const ANSWER_WITHIN_MS = 4_000;
+
+/** For what people wait for: a server that hangs is given up. */
+export const openRequestPool = (url: string, logger: Logger): Pool =>
+  openPool(url, logger, {
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    statement_timeout: ANSWER_WITHIN_MS,
+  });
+
+/** For work that takes its time, such as migrations, rebuilds and followers. */
+export const openWorkPool = (url: string, logger: Logger): Pool =>
+  openPool(url, logger, { connectionTimeoutMillis: 10_000 });
+
 /** A pool that survives the server's restart: errors of idle connections are logged, not fatal. */
-export function openPool(url: string, logger: Logger, max = 20): Pool {
+function openPool(url: string, logger: Logger, limits: PoolConfig): Pool {
   const pool = new Pool({
+    ...limits,
     connectionString: url,
-    max,
+    max: 20,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
     application_name: 'tracewright',
   });
   pool.on('error', (error) => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { childEnvironment } from '../runtime/child-environment';
 import type { Binaries } from './binaries';
 import type { ServerAccount } from './server-account';
 
@@ -39,7 +40,7 @@ export function initialise({ binaries, cluster, user, password, account }: NewCl
     ];
     execFileSync(binaries.initdb, ['-D', draft, ...options, '--no-instructions'], {
       ...account.spawn,
-      env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+      env: childEnvironment({ LC_ALL: 'C.UTF-8', TZ: 'UTC' }),
       cwd: '/',
       stdio: 'pipe',
     });

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { childEnvironment } from '../runtime/child-environment';
 import { binariesFor, type Binaries } from './binaries';
 import { initialise } from './initialise';
 import { serverAccount, type ServerAccount } from './server-account';
@@ -113,7 +114,7 @@ function launch({ cluster, account, binaries, settings }: Launch, port: number, 
     ['-D', cluster, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
     {
       ...account.spawn,
-      env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+      env: childEnvironment({ LC_ALL: 'C.UTF-8', TZ: 'UTC' }),
       cwd: '/',
       detached: true,
       stdio: ['ignore', output, output],

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { childEnvironment } from '../runtime/child-environment';
 
 /** The account under which the database server runs: PostgreSQL refuses to run as root. */
 export interface ServerAccount {
@@ -15,7 +16,7 @@ export function serverAccount(): ServerAccount {
   if (existing) return account('postgres', existing);
   try {
     const options = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'];
-    execFileSync('useradd', options, { stdio: 'ignore' });
+    execFileSync('useradd', options, { env: childEnvironment(), stdio: 'ignore' });
     const created = lookUp('postgres');
     if (created) return account('postgres', created);
   } catch {
@@ -30,7 +31,7 @@ export function serverAccount(): ServerAccount {
 function account(name: string, spawn: { uid?: number; gid?: number }): ServerAccount {
   const succeeds = (file: string, args: string[]) => {
     try {
-      execFileSync(file, args, { ...spawn, cwd: '/', stdio: 'ignore' });
+      execFileSync(file, args, { ...spawn, env: childEnvironment(), cwd: '/', stdio: 'ignore' });
       return true;
     } catch {
       return false;
@@ -45,7 +46,8 @@ function account(name: string, spawn: { uid?: number; gid?: number }): ServerAcc
 }
 
 function lookUp(name: string): { uid: number; gid: number } | undefined {
-  const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, name], { env: childEnvironment(), stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {

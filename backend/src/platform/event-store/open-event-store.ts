@@ -8,6 +8,7 @@ import type { ConfigurationWithDatabase } from '../infrastructure';
 
 export interface OpenEventStoreOptions {
   readonly configuration: ConfigurationWithDatabase;
+  /** For bringing the tables up to date. */
   readonly pool: Pool;
   readonly catalogue: EventCatalogue;
   readonly keys: PersonKeys;

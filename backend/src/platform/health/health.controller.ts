@@ -5,6 +5,8 @@ import type { HealthReady } from '@tracewright/contracts/operations';
 import { Public, Unlimited } from '../http';
 import { Readiness } from './readiness';
 
+const RETRY_SECONDS = '5';
+
 @ApiTags('operation')
 @Public()
 @Controller('api/health')
@@ -21,7 +23,9 @@ export class HealthController {
   async ready(@Res({ passthrough: true }) response: Response): Promise<HealthReady> {
     const health = await this.readiness.check();
     // A stopped read model is one to look at, not a reason to take the whole product off the air.
-    response.status(Object.values(health.checks).every(Boolean) ? 200 : 503);
+    const canWork = Object.values(health.checks).every(Boolean);
+    response.status(canWork ? 200 : 503);
+    if (!canWork) response.setHeader('retry-after', RETRY_SECONDS);
     return health;
   }
 }

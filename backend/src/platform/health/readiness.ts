@@ -3,8 +3,10 @@ import type { Pool } from 'pg';
 import type { HealthReady } from '@tracewright/contracts/operations';
 import type { EventStore } from '@tracewright/event-store';
 import type { ProjectionRunner, ProjectionStatus } from '@tracewright/projections';
+import { answered } from '../database';
 import type { JobQueue } from '../jobs';
 import { DATABASE, EVENT_STORE, JOBS, PROJECTIONS } from '../tokens';
+import { WriteCheck } from './write-check';
 
 const PATIENCE_MS = 2000;
 
@@ -13,30 +15,32 @@ const PATIENCE_MS = 2000;
 export class Readiness {
   constructor(
     @Inject(DATABASE) private readonly pool: Pool,
+    @Inject(WriteCheck) private readonly writeCheck: WriteCheck,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(JOBS) private readonly jobQueue: JobQueue,
     @Inject(PROJECTIONS) private readonly projections: ProjectionRunner,
   ) {}
 
   async check(): Promise<HealthReady> {
-    const [postgres, eventStore, jobs] = await Promise.all([
+    const [postgres, writes, eventStore, jobs] = await Promise.all([
       answers(this.pool.query('select 1')),
+      answers(this.writeCheck.passes().then(requireTrue)),
       answers(this.store.head()),
       this.jobQueue.isReachable(PATIENCE_MS),
     ]);
     const projections = postgres && eventStore ? await this.projectionsNow() : [];
     const stopped = projections.some(({ state }) => state === 'stopped');
-    const ok = postgres && eventStore && jobs && !stopped;
+    const ok = postgres && writes && eventStore && jobs && !stopped;
     return {
       status: ok ? 'ok' : 'degraded',
-      checks: { postgres, eventStore, jobs },
+      checks: { postgres, writes, eventStore, jobs },
       projections: projections.map(({ name, position, lagEvents }) => ({ name, position, lagEvents })),
     };
   }
 
   private async projectionsNow(): Promise<readonly ProjectionStatus[]> {
     try {
-      return await this.projections.status();
+      return await answered(this.projections.status(), PATIENCE_MS);
     } catch {
       return [];
     }
@@ -56,4 +60,8 @@ export async function answers(question: Promise<unknown>): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+function requireTrue(passed: boolean): void {
+  if (!passed) throw new Error('it does not');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import type { Draft } from '../drafts';
 
 /** A file of a form, as the form parser gives it. */
 export interface FormFile {
@@ -6,12 +6,13 @@ export interface FormFile {
   readonly originalname: string;
   readonly mimetype: string;
   readonly size: number;
-  readonly buffer: Buffer;
+  /** Where its content lies until the request is done. */
+  readonly draft: Draft;
 }
 
 /** What tells one uploaded file from another: its place in the form, its name, its kind and its bytes. */
-export function fileFingerprint({ fieldname, originalname, mimetype, buffer }: FormFile): string {
-  return JSON.stringify([fieldname, originalname, mimetype, createHash('sha256').update(buffer).digest('hex')]);
+export function fileFingerprint({ fieldname, originalname, mimetype, draft }: FormFile): string {
+  return JSON.stringify([fieldname, originalname, mimetype, draft.sha256]);
 }
 
 /** The form parser reads names as Latin-1, browsers send UTF-8. */

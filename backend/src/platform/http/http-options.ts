@@ -1,4 +1,5 @@
 import type { BodyLimits } from './body-budget';
+import type { UploadLimits } from '../drafts';
 
 /** So many calls in so many seconds. */
 export interface Limit {
@@ -26,6 +27,9 @@ export interface HttpOptions {
   };
   /** What large bodies may take of the memory. */
   readonly largeBodies: BodyLimits;
+  readonly uploads: UploadLimits;
+  /** Open streams of server-sent events. */
+  readonly liveStreams: { readonly perPerson: number; readonly perProcess: number };
   /** How long a GET waits for `x-min-position`. */
   readonly minPositionWaitMs: number;
   readonly idempotency: {
@@ -34,10 +38,13 @@ export interface HttpOptions {
     /** How long a duplicate waits for the first try. */
     readonly waitMs: number;
     readonly keepHours: number;
+    /** What the requests of one person, or of one address before sign-in, may take in the database. */
+    readonly bytesPerCaller: number;
   };
 }
 
 const QUARTER_HOUR = 15 * 60;
+const MB = 1024 * 1024;
 
 /** Far above what a person or a browser does, low enough to stop a runaway loop or a guesser. */
 export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
@@ -55,6 +62,9 @@ export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
     slowSignIn: { firstMs: 500, mostMs: 8_000, waiting: 5 },
   },
   largeBodies: { ofPerson: 3, bytes: 256 * 1024 * 1024 },
+  // Twice the largest request for one person, five of them for all.
+  uploads: { bytes: 512 * MB, bytesPerPerson: 202 * MB },
+  liveStreams: { perPerson: 20, perProcess: 2000 },
   minPositionWaitMs: 3000,
-  idempotency: { leaseMs: 10_000, waitMs: 30_000, keepHours: 24 },
+  idempotency: { leaseMs: 10_000, waitMs: 30_000, keepHours: 24, bytesPerCaller: 2 * 1024 * 1024 },
 };

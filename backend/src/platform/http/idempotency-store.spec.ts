@@ -14,7 +14,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = database.pool();
   await migrate(pool, [PLATFORM_SCHEMA]);
-  store = new IdempotencyStore(pool, 'secret', { leaseMs: LEASE_MS, waitMs: 1000, keepHours: 24 });
+  store = new IdempotencyStore(pool, 'secret', {
+    leaseMs: LEASE_MS,
+    waitMs: 1000,
+    keepHours: 24,
+    bytesPerCaller: 64 * 1024,
+  });
 });
 afterAll(() => database.drop());
 
@@ -25,11 +30,10 @@ const claim = async (of: KeyedRequest): Promise<Claim> => {
   return result;
 };
 
-async function leaseOf({ scope, key }: KeyedRequest): Promise<number> {
+/** Of the request that was claimed last. */
+async function newestLease(): Promise<number> {
   const { rows } = await pool.query<{ until: Date }>(
-    `select lease_until as until from platform.idempotency
-     where scope = $1 and key_hash = encode(sha256(convert_to($2, 'UTF8')), 'hex')`,
-    [scope, key],
+    'select lease_until as until from platform.idempotency order by created_at desc limit 1',
   );
   return rows[0]?.until.getTime() ?? 0;
 }
@@ -60,10 +64,10 @@ it('gives a request back under the same command id', async () => {
 it('keeps a request as long as its holder lives, and hands it on after', async () => {
   const own = request();
   const held = await claim(own);
-  const claimedUntil = await leaseOf(own);
+  const claimedUntil = await newestLease();
   const deadline = Date.now() + 5000;
-  while ((await leaseOf(own)) === claimedUntil && Date.now() < deadline) await new Promise(setImmediate);
-  expect(await leaseOf(own)).toBeGreaterThan(claimedUntil);
+  while ((await newestLease()) === claimedUntil && Date.now() < deadline) await new Promise(setImmediate);
+  expect(await newestLease()).toBeGreaterThan(claimedUntil);
   expect((await store.claim(own)).kind).toBe('running');
   await held.giveBack();
   // As a process leaves it that was killed: claimed, never renewed.
@@ -105,4 +109,36 @@ it('removes what is too old, and what a person left', async () => {
   expect(await store.keptFor('user:u1')).toHaveLength(1);
   await store.forget('user:u1');
   expect(await store.keptFor('user:u1')).toEqual([]);
+});
+
+it('hides callers and keys, and forgets answers about a person to somebody who was not signed in', async () => {
+  const asked = { scope: 'address:203.0.113.7', key: 'asha@example.com', content: 'POST /api/auth/login' };
+  await (await claim(asked)).finish({ ...answer, body: { user: 'asha@example.com' } }, 'user:asha');
+  const { rows } = await pool.query<{ row: string }>('select t::text as row from platform.idempotency t');
+  expect(rows.map(({ row }) => row).join()).not.toMatch(/203\.0\.113|asha|user:/);
+  expect(await store.keptFor('user:asha')).toHaveLength(1);
+  await store.forget('user:asha');
+  expect((await claim(asked)).repeated).toBe(false);
+});
+
+it("forgets a caller's oldest requests when they take too much, never one that is running, and nobody else's", async () => {
+  const scope = `user:${randomUUID()}`;
+  const other = request();
+  await (await claim(other)).finish(answer);
+  const running = await claim({ ...request(), scope });
+  const sent: KeyedRequest[] = [];
+  for (let n = 0; n < 60; n++) {
+    const one = { ...request(), scope };
+    sent.push(one);
+    await (await claim(one)).finish({ ...answer, body: 'x'.repeat(4000) });
+  }
+  const { rows } = await pool.query<{ bytes: number }>(
+    'select sum(octet_length(answer))::int as bytes from platform.idempotency',
+  );
+  expect(rows[0]?.bytes).toBeLessThan(66 * 1024);
+  expect((await store.claim(sent.at(-1) as KeyedRequest)).kind).toBe('answered');
+  expect((await store.claim(sent[0] as KeyedRequest)).kind).toBe('claimed');
+  expect((await store.claim(other)).kind).toBe('answered');
+  await running.finish(answer);
+  expect((await store.keptFor(scope)).length).toBeGreaterThan(5);
 });

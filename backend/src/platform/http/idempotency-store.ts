@@ -1,13 +1,7 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import type { JsonObject } from '@tracewright/kernel';
 import { newCommandId } from '../commands';
 import type { HttpOptions } from './http-options';
 
@@ -16,6 +10,8 @@ export interface KeptAnswer {
   readonly status: number;
   readonly headers: { readonly [name: string]: string | readonly string[] };
   readonly body?: unknown;
+  /** By field of the body, '' for all of it: who builds it again, and from what. */
+  readonly built?: { readonly [field: string]: { readonly by: string; readonly reference: JsonObject } };
 }
 
 export interface KeyedRequest {
@@ -33,8 +29,9 @@ export interface Claim {
   readonly commandId: string;
   /** True when an earlier try ended without a final answer. */
   readonly repeated: boolean;
-  finish(answer: KeptAnswer): Promise<void>;
-  /** The outcome is open: another try may follow. */
+  /** @param about scope of a person whom the answer is about, other than who sent the request */
+  finish(answer: KeptAnswer, about?: string): Promise<void>;
+  /** Nothing is kept: the same request again is another try, under the same command id. */
   giveBack(): Promise<void>;
 }
 
@@ -47,11 +44,21 @@ export type ClaimResult =
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** What a row takes besides its answer, about. */
+const ROW_BYTES = 400;
+/** A caller's rows are looked at each time that so much of his allowance was added. */
+const LOOK_AT = 1 / 8;
+const REMEMBERED_CALLERS = 10_000;
+
 /**
- * Requests with an Idempotency-Key and their answers. Keys are kept as hashes, and answers sealed with a key made
- * from the request itself, so that only who sends the same request again can read them.
+ * Requests with an Idempotency-Key and their answers. Callers and keys are kept as keyed hashes, and answers sealed with a
+ * key made from the request itself, so that only who sends the same request again can read them. A caller has so many
+ * bytes: his oldest requests are forgotten first, as all are after a day.
  */
 export class IdempotencyStore {
+  /** Bytes added by a caller since his rows were last looked at. */
+  private readonly added = new LRUCache<string, number>({ max: REMEMBERED_CALLERS });
+
   constructor(
     private readonly pool: Pool,
     private readonly secret: string,
@@ -59,12 +66,13 @@ export class IdempotencyStore {
   ) {}
 
   async claim(request: KeyedRequest): Promise<ClaimResult> {
-    const keyHash = createHash('sha256').update(request.key).digest('hex');
+    const scope = this.hidden(`caller ${request.scope}`);
+    const keyHash = this.hidden(`key ${request.key}`);
     const requestHash = createHmac('sha256', this.secret).update(request.content).digest('hex');
     const owner = randomUUID();
     const commandId = newCommandId();
     const { rows } = await this.pool.query<{ command_id: string }>(CLAIM, [
-      request.scope,
+      scope,
       keyHash,
       requestHash,
       commandId,
@@ -75,11 +83,11 @@ export class IdempotencyStore {
     const claimed = rows[0];
     if (claimed) {
       const repeated = claimed.command_id !== commandId;
-      return { ...this.claimed(request, keyHash, owner), commandId: claimed.command_id, repeated };
+      return { ...this.claimed(request, [scope, keyHash, owner]), commandId: claimed.command_id, repeated };
     }
     const kept = await this.pool.query<{ request_hash: string; answer: Buffer | null }>(
       'select request_hash, answer from platform.idempotency where scope = $1 and key_hash = $2',
-      [request.scope, keyHash],
+      [scope, keyHash],
     );
     const row = kept.rows[0];
     if (row && row.request_hash !== requestHash) return { kind: 'different' };
@@ -89,15 +97,17 @@ export class IdempotencyStore {
   /** When a caller's kept answers were given; what they say is sealed. */
   async keptFor(scope: string): Promise<readonly { readonly at: string }[]> {
     const { rows } = await this.pool.query<{ created_at: Date }>(
-      'select created_at from platform.idempotency where scope = $1 order by created_at',
-      [scope],
+      'select created_at from platform.idempotency where scope = $1 or person = $1 order by created_at',
+      [this.hidden(`caller ${scope}`)],
     );
     return rows.map((row) => ({ at: row.created_at.toISOString() }));
   }
 
-  /** Removes what a person's requests left here. */
+  /** Removes what a person's requests left here, and answers about the person to requests before sign-in. */
   async forget(scope: string): Promise<void> {
-    await this.pool.query('delete from platform.idempotency where scope = $1', [scope]);
+    await this.pool.query('delete from platform.idempotency where scope = $1 or person = $1', [
+      this.hidden(`caller ${scope}`),
+    ]);
   }
 
   async removeExpired(): Promise<void> {
@@ -106,8 +116,11 @@ export class IdempotencyStore {
     ]);
   }
 
-  private claimed(request: KeyedRequest, keyHash: string, owner: string): Omit<Claim, 'commandId' | 'repeated'> {
-    const own = [request.scope, keyHash, owner];
+  private claimed(
+    request: KeyedRequest,
+    own: readonly [string, string, string],
+  ): Omit<Claim, 'commandId' | 'repeated'> {
+    const [scope] = own;
     const where = 'where scope = $1 and key_hash = $2 and owner = $3';
     const { leaseMs } = this.options;
     const renewal = setInterval(() => {
@@ -118,18 +131,40 @@ export class IdempotencyStore {
     renewal.unref();
     return {
       kind: 'claimed',
-      finish: async (answer) => {
+      finish: async (answer, about) => {
         clearInterval(renewal);
-        await this.pool.query(`update platform.idempotency set answer = $4 ${where}`, [
+        const sealed = this.seal(request, answer);
+        const person = about === undefined ? null : this.hidden(`caller ${about}`);
+        await this.pool.query(`update platform.idempotency set answer = $4, person = $5 ${where}`, [
           ...own,
-          this.seal(request, answer),
+          sealed,
+          person,
         ]);
+        await this.makeRoom(scope, sealed.length);
       },
       giveBack: async () => {
         clearInterval(renewal);
-        await this.pool.query(`update platform.idempotency set lease_until = now() ${where}`, own);
+        await this.pool.query(`update platform.idempotency set lease_until = now() ${where}`, [...own]);
+        await this.makeRoom(scope, 0);
       },
     };
+  }
+
+  /** Forgets a caller's oldest requests when they take more than they may. Should it fail, the next request does it. */
+  private async makeRoom(scope: string, bytes: number): Promise<void> {
+    const { bytesPerCaller } = this.options;
+    const added = (this.added.get(scope) ?? bytesPerCaller) + ROW_BYTES + bytes;
+    this.added.set(scope, added);
+    if (added < bytesPerCaller * LOOK_AT) return;
+    const most = Math.floor(bytesPerCaller * (1 - LOOK_AT));
+    await this.pool.query(FORGET_OLDEST, [scope, ROW_BYTES, most]).then(
+      () => this.added.set(scope, 0),
+      () => undefined,
+    );
+  }
+
+  private hidden(text: string): string {
+    return createHmac('sha256', this.secret).update(`idempotency ${text}`).digest('hex');
   }
 
   private sealingKey(request: KeyedRequest): Buffer {
@@ -151,6 +186,15 @@ export class IdempotencyStore {
   }
 }
 
+/** Requests that are being carried out stay. */
+const FORGET_OLDEST = `
+  delete from platform.idempotency where scope = $1 and key_hash in (
+    select key_hash from (
+      select key_hash, answer is null and lease_until >= now() as running,
+        sum(octet_length(coalesce(answer, '')) + $2::int) over (order by created_at desc, key_hash) as with_newer
+      from platform.idempotency where scope = $1
+    ) kept where with_newer > $3 and not running)`;
+
 const EXPIRED = 'kept.created_at < now() - make_interval(hours => $7)';
 
 /** One statement, so that of any number of equal requests exactly one gets the row. */
@@ -163,7 +207,8 @@ const CLAIM = `
     created_at = case when ${EXPIRED} then now() else kept.created_at end,
     owner = excluded.owner,
     lease_until = excluded.lease_until,
-    answer = null
+    answer = null,
+    person = null
   where ${EXPIRED}
      or (kept.answer is null and kept.lease_until < now() and kept.request_hash = excluded.request_hash)
   returning command_id`;

@@ -1,6 +1,7 @@
 export { GivenAnswer, RefusalWith } from './errors';
 export { isChanging } from './cross-site.guard';
 export { DEFAULT_HTTP_OPTIONS, type HttpOptions, type Limit } from './http-options';
+export { isAbout, personScope } from './idempotency';
 export { IdempotencyStore } from './idempotency-store';
 export { LastPositions } from './last-positions';
 export { CURSOR, cursorKey, page, PageQuery } from './paging';
@@ -26,3 +27,4 @@ export { attachment } from './attachment';
 export { type FormFile, unicodeName } from './form-file';
 export { Upload } from './form-reader';
 export { revisionIn } from './if-match';
+export { AnswerBuilders, BuiltAnswer } from './built-answer';

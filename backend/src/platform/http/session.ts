@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 import type { CommandContext } from '../commands';
+import type { UploadInProgress } from '../drafts';
 import type { FormFile } from './form-file';
 
 /** The signed-in person of a request, as the session says. */
@@ -10,12 +11,19 @@ export interface SessionUser {
   readonly displayName: string;
   readonly isAdmin: boolean;
   readonly sessionId: string;
+  /** When the session is over by itself. */
+  readonly expiresAt: Date;
 }
 
 /** Tells who a session cookie belongs to. The accounts module provides it under `SESSION_AUTHORITY`. */
 export interface SessionAuthority {
-  /** Undefined when the token is unknown, expired or ended. */
-  userOf(token: string): Promise<SessionUser | undefined>;
+  /**
+   * Undefined when the token is unknown, expired or ended.
+   * @param asOf 'now': also what another process did to the session within the last second
+   */
+  userOf(token: string, asOf?: 'now'): Promise<SessionUser | undefined>;
+  /** The streams in which a person's session can end. */
+  streamsOf(user: SessionUser): readonly string[];
 }
 
 export const SESSION_AUTHORITY = Symbol('SessionAuthority');
@@ -26,6 +34,10 @@ export interface AppRequest extends Request {
   file?: FormFile;
   /** The files of a form on calls that take several. */
   files?: readonly FormFile[];
+  /** What the form's files take, on calls marked with `@Upload`. */
+  upload?: UploadInProgress;
+  /** The call itself works with the files and gives them back. */
+  uploadAtWork?: boolean;
   sessionUser?: SessionUser;
   commandContext?: CommandContext;
 }

@@ -1,4 +1,4 @@
-import { type Job, type Queue, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
+import { DelayedError, type Job, type Queue, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
 import type { JobEntry } from '@tracewright/contracts/operations';
 import type { JsonObject } from '@tracewright/kernel';
 import type { RunnerLog } from '@tracewright/projections';
@@ -7,6 +7,7 @@ import {
   type JobDefinition,
   type JobHandler,
   JobImpossible,
+  JobPostponed,
   type JobQueue,
   JobQueueUnavailable,
   type JobState,
@@ -34,7 +35,8 @@ const KEEP_DONE = { age: DAY_S };
 const KEEP_FAILED = { age: 14 * DAY_S };
 /** A job whose worker died so often is suspected of killing it. */
 const MAX_STALLED = 10;
-const ANSWER_WITHIN_MS = 10_000;
+const ENQUEUED_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 4_000;
 const CLOSE_WITHIN_MS = 2_000;
 const STATES: readonly JobState[] = ['waiting', 'active', 'delayed', 'failed'];
 
@@ -73,7 +75,7 @@ class BullMqJobQueue implements JobQueue {
       removeOnComplete: KEEP_DONE,
       removeOnFail: KEEP_FAILED,
     };
-    await answered(this.queueOf(job.queue).add(job.name, payload, options));
+    await answered(this.queueOf(job.queue).add(job.name, payload, options), ENQUEUED_WITHIN_MS);
   }
 
   async enqueueByName(name: string, id: string, payload: JsonObject): Promise<void> {
@@ -117,11 +119,15 @@ class BullMqJobQueue implements JobQueue {
         return jobs.filter((job) => job !== undefined).map((job) => entryOf(name, state, job as Job));
       }),
     );
-    const entries = (await Promise.all(lists)).flat();
+    const entries = (await answered(Promise.all(lists))).flat();
     return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   }
 
   async retry(queue: string, id: string): Promise<boolean> {
+    return answered(this.retryFailed(queue, id));
+  }
+
+  private async retryFailed(queue: string, id: string): Promise<boolean> {
     const job = (await this.queues.get(queue)?.getJob(id)) as Job | undefined;
     if (!job || (await job.getState()) !== 'failed') return false;
     await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
@@ -163,6 +169,7 @@ class BullMqJobQueue implements JobQueue {
       return await untilAborted(handler(job.data as JsonObject, run), signal);
     } catch (error) {
       if (this.ending.signal.aborted) return await giveBack(job, token);
+      if (error instanceof JobPostponed) return await postpone(job, token, error.delayMs);
       if (error instanceof JobImpossible) throw new UnrecoverableError(error.message);
       throw error;
     } finally {
@@ -238,6 +245,12 @@ function entryOf(queue: string, state: JobState, job: Job): JobEntry {
 async function giveBack(job: Job, token: string | undefined): Promise<never> {
   await job.moveToWait(token);
   throw new WaitingError();
+}
+
+/** For later, with all its tries. */
+async function postpone(job: Job, token: string | undefined, delayMs: number): Promise<never> {
+  await job.moveToDelayed(Date.now() + delayMs, token);
+  throw new DelayedError();
 }
 
 /** False when it takes longer. A failure counts as settled: whoever closes has nobody to tell. */

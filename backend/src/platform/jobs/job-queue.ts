@@ -34,7 +34,8 @@ export interface JobRun {
 
 /**
  * Does the work. It may run again after it succeeded (a process can die between the work and its record), so the
- * second time must change nothing. @throws JobImpossible when no further try can help; anything else is tried again
+ * second time must change nothing. @throws JobImpossible when no further try can help, JobPostponed when it is not its
+ * time yet; anything else is tried again
  */
 export type JobHandler<Payload extends JsonObject> = (payload: Payload, run: JobRun) => Promise<unknown>;
 
@@ -93,6 +94,17 @@ export class JobImpossible extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.name = 'JobImpossible';
+  }
+}
+
+/** What the work needs is taken by others: the job waits for so long, and loses none of its tries. */
+export class JobPostponed extends Error {
+  constructor(
+    readonly delayMs: number,
+    options?: { cause?: unknown },
+  ) {
+    super(`put off for ${delayMs} ms`, options);
+    this.name = 'JobPostponed';
   }
 }
 

@@ -5,7 +5,7 @@ import type { ProcessCommands } from './process-commands';
 
 /** The runner of all modules' processes, with its tables up to date. It does not run yet. */
 export async function openProcessRunner(
-  { store, pool, jobs, logger, metrics }: Infrastructure,
+  { store, workPool, jobs, logger, metrics }: Infrastructure,
   processes: readonly ProcessManager[],
   commands: ProcessCommands,
 ): Promise<ProcessRunner> {
@@ -14,7 +14,7 @@ export async function openProcessRunner(
       ? jobs.enqueueByName(effect.name, effect.id, effect.payload)
       : commands.execute(effect, cause);
   const log = runnerLog(logger, () => metrics.failure('processes'));
-  const runner = createProcessRunner({ store, pool, processes, dispatch, log });
+  const runner = createProcessRunner({ store, pool: workPool, processes, dispatch, log });
   await runner.migrate();
   return runner;
 }

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { CompleteConfiguration } from '../config';
+import type { Configuration } from '../config';
 import { keepRunning, startEmbeddedPostgres } from '../embedded-postgres';
-import type { ConfigurationWithDatabase } from '../infrastructure';
 
-export interface OpenedDatabase {
-  readonly configuration: ConfigurationWithDatabase;
+export interface OpenedDatabase<Known extends Configuration> {
+  readonly configuration: Known & { readonly databaseUrl: string };
   /** Stops the built-in server unless another process works with it; does nothing for a database of one's own. */
   stop(): Promise<void>;
   /** The same, unless another process uses the built-in server. */
@@ -13,10 +12,10 @@ export interface OpenedDatabase {
 }
 
 /** The database of DATABASE_URL, or the built-in server in DATA_DIR, started or taken over. */
-export async function openDatabase(
-  configuration: CompleteConfiguration,
+export async function openDatabase<Known extends Configuration>(
+  configuration: Known,
   log: (line: string) => void,
-): Promise<OpenedDatabase> {
+): Promise<OpenedDatabase<Known>> {
   const { databaseUrl, dataDir } = configuration;
   if (databaseUrl !== undefined) {
     return { configuration: { ...configuration, databaseUrl }, stop: nothing, stopUnlessUsed: nothing };

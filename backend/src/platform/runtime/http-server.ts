@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Configuration } from '../config';
 
 const FINISH_MS = 10_000;
+const IDLE_LOOK_MS = 50;
 
 /** @throws the operating system's error when nothing can listen there: told before anything is started */
 export async function assertPortFree(port: number, host: string): Promise<void> {
@@ -22,13 +23,20 @@ export function addressOf(server: Server, { publicUrl, port, host }: Configurati
   return `http://${local ? 'localhost' : host}:${listening}`;
 }
 
-/** Stops accepting, lets running requests finish, and cuts off what takes longer than ten seconds. */
-export async function closeServer(server: Server): Promise<void> {
+/**
+ * Stops accepting, ends what would never end by itself, lets running requests finish, and cuts off what takes longer than
+ * ten seconds.
+ */
+export async function closeServer(server: Server, endStreams: () => void): Promise<void> {
   if (!server.listening) return;
   const cutOff = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  // A connection is kept after its last answer: without another look, closing would wait until it has been idle too long.
+  const looks = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
+    endStreams();
   });
+  clearInterval(looks);
   clearTimeout(cutOff);
 }

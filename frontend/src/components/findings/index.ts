@@ -1,2 +1,3 @@
 export { Evidence } from './Evidence';
 export { SeverityIcon } from './SeverityIcon';
+export { StyleGroup } from './StyleGroup';

@@ -15,7 +15,7 @@ export function DangerSection() {
     <Section
       tone="danger"
       title="Delete account"
-      lead="Your personal data becomes unreadable everywhere, at once and for good. Records of payments are kept, as the law demands."
+      lead="Your personal data becomes unreadable, at once and for good. Records of what was booked and its price are kept, as the law demands."
       actions={
         <Button danger onClick={() => setOpen(true)}>
           Delete account
@@ -58,9 +58,11 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
       destroyOnHidden
     >
       <p>
-        The key to your personal data is destroyed, so nobody can read it again, us included. Your projects can no
-        longer be opened, and open consultations and reviews are cancelled. This cannot be undone.
+        The keys to your personal data are destroyed, so nobody can read it again, us included. Your projects and the
+        links you shared stop opening at once, your files are removed, and open consultations and reviews are cancelled.
+        This cannot be undone.
       </p>
+      <WhatStays />
       <label className="confirm-label" htmlFor="delete-confirmation">
         Type <strong>{user?.username}</strong> to confirm
       </label>
@@ -81,5 +83,34 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
         autoComplete="current-password"
       />
     </Modal>
+  );
+}
+
+/** Says what the server does: keep it true (docs/decisions/0007-what-an-erasure-leaves.md). */
+function WhatStays() {
+  return (
+    <section className="what-stays" aria-labelledby="what-stays">
+      <h3 id="what-stays">What stays, and for how long</h3>
+      <dl>
+        <dt>Bookings and prices, for good</dt>
+        <dd>
+          What was booked, when and for how much, as the law demands. The names, contacts, messages and reports in it
+          can no longer be read.
+        </dd>
+        <dt>The history, for good</dt>
+        <dd>
+          What was done and when, under a number instead of your name; your personal fields in it can no longer be read.
+          The drawings of your circuits are part of it, but no page shows them. Names of projects and files from before
+          they were encrypted stay in it too.
+        </dd>
+        <dt>A check value of your e-mail address, for good</dt>
+        <dd>The address can’t be read from it.</dd>
+        <dt>Copies in backups and in the database’s own log, until they are replaced</dt>
+        <dd>
+          How long that takes is up to whoever runs this server. Whoever restores a backup has to repeat your deletion
+          before the server is opened again.
+        </dd>
+      </dl>
+    </section>
   );
 }

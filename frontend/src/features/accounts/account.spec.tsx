@@ -66,6 +66,18 @@ describe('the account page', () => {
     expect(commands(calls)[0]?.body).toEqual({ currentPassword: 'secret1', newPassword: 'secret22' });
   });
 
+  it('says what stays after a deletion, and for how long', async () => {
+    openAccount();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    const stays = within(await screen.findByRole('region', { name: 'What stays, and for how long' }));
+    expect(stays.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Bookings and prices, for good',
+      'The history, for good',
+      'A check value of your e-mail address, for good',
+      'Copies in backups and in the database’s own log, until they are replaced',
+    ]);
+  });
+
   it('deletes the account only after the typed address and the password', async () => {
     const { calls, address } = openAccount();
     await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));

@@ -8,7 +8,7 @@ import { fakeServer } from '../../test/server';
 import { CircuitReviewPage } from './CircuitReviewPage';
 import { coverageText, nothingFoundText } from './result/coverage';
 import { percent } from '../../lib/findings';
-import { analysedFile, HeldRunner, PDF, sheetOf, smallBoard } from './spec-support/analyses';
+import { analysedFile, HeldRunner, mixedBoard, PDF, sheetOf, smallBoard } from './spec-support/analyses';
 
 function openPage() {
   const server = fakeServer(() => ({ body: { user: ASHA } }));
@@ -156,6 +156,8 @@ describe('the result', () => {
   it('opens a finding with everything behind it', async () => {
     await analysed();
     const button = findings().getByRole('button', { name: /LED D1 has no series resistor/ });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -170,6 +172,20 @@ describe('the result', () => {
     expect(screen.getByRole('application', { name: 'Board with 2 parts, highlighted: GND' })).toBeTruthy();
     await userEvent.click(button);
     expect(screen.getByRole('application', { name: 'Board with 2 parts' })).toBeTruthy();
+  });
+
+  it('has the gravest finding open on arrival, and style folded below every fault', async () => {
+    await analysed(mixedBoard());
+    const [first, ...others] = findings().getAllByRole('button', { expanded: true });
+    expect([first?.textContent, others]).toEqual([expect.stringMatching(/LED D1 has no series resistor/), []]);
+    const group = findings().queryByRole('button', { name: /^Style/ });
+    const faults = findings().getAllByRole('heading', { level: 3 });
+    if (group) expect(group.compareDocumentPosition(faults.at(-1)!)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    await userEvent.click(screen.getByRole('tab', { name: /Aesthetic/ }));
+    expect(findings().getByText(/^No aesthetic faults, only remarks on style: /)).toBeTruthy();
+    expect(findings().queryByText(/notation/)).toBeNull();
+    await userEvent.click(findings().getByRole('button', { name: /^Style/, expanded: false }));
+    expect(findings().getByText(/notation/)).toBeTruthy();
   });
 
   it('can be filtered by severity, and says what is hidden', async () => {

@@ -65,8 +65,30 @@ describe('booking', () => {
         timeZone: visitorZone(),
         urgency: 'medium',
         projectDescription: 'A soil sensor',
+        amount: 1999,
       },
     });
+  });
+
+  it('offers days within a year and sends none after it', async () => {
+    const { calls } = open();
+    await fill();
+    const day = screen.getByLabelText<HTMLInputElement>('Preferred date');
+    expect(Date.parse(day.max) - Date.parse(day.min)).toBe(365 * 24 * 60 * 60 * 1000);
+    await userEvent.clear(day);
+    await userEvent.type(day, `${Number(day.max.slice(0, 4)) + 1}-01-01`);
+    await submit();
+    expect(await screen.findByText('Please choose a day within a year from now')).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('says above the button that the price has changed', async () => {
+    const message = 'Project Planning costs ₹2099. Please load the page again to see the prices of today.';
+    const details = [{ field: 'amount', message }];
+    open([], () => ({ status: 422, body: { error: message, code: 'amount_mismatch', details } }));
+    await fill();
+    await submit();
+    expect((await screen.findByRole('alert', { name: '' })).textContent).toContain('costs ₹2099');
   });
 
   it('asks for what is missing before anything is sent', async () => {

@@ -33,6 +33,10 @@ export interface PlacedComponent {
   readonly dnp?: boolean;
   /** Recognised in a PDF or picture and not yet confirmed by a person. */
   readonly lowConfidence?: boolean;
+  /** Of a part without pins: true for a logo, hole or text, false where its file lacked the library that has its pins. */
+  readonly graphic?: boolean;
+  /** It came from a schematic of which sheets were missing: what they join to its nets is not known. */
+  readonly sheetsMissing?: boolean;
 }
 
 export interface ConnectionEnd {

@@ -2,7 +2,8 @@ import type { Connection, Design, DesignPin, PlacedComponent } from './design';
 import type { ComponentFields, ContentEvent } from './events';
 import type { DesignState } from './evolve';
 import { netsOf } from './nets';
-import { packInPieces } from './packing';
+import { packing } from './packing';
+import { atOnce, type Steps } from './steps';
 
 /** Above this many single events a save is written as packed pieces. */
 const BULK_LIMIT = 200;
@@ -21,8 +22,13 @@ export function sameElement(a: unknown, b: unknown): boolean {
  * What has to happen to a design so that it becomes the target: one event per change, removals first.
  * The target must be well formed (see `checkDesign`).
  */
-export function diffDesign(state: DesignState, target: Design): readonly ContentEvent[] {
+export const diffDesign = (state: DesignState, target: Design): readonly ContentEvent[] =>
+  atOnce(diffing(state, target));
+
+/** As `diffDesign`, for who does long work in steps. */
+export function* diffing(state: DesignState, target: Design): Steps<readonly ContentEvent[]> {
   const wanted = asStored(state, target);
+  yield;
   const removedParts = [...state.components.values()].filter(({ id }) => !wanted.components.has(id));
   const removedIds = new Set(removedParts.map(({ id }) => id));
   const goneWires = [...state.connections.values()].filter(({ id }) => !wanted.connections.has(id));
@@ -40,7 +46,8 @@ export function diffDesign(state: DesignState, target: Design): readonly Content
       wireEvents(state.connections.get(connection.id), connection),
     ),
   ];
-  return events.length > BULK_LIMIT ? inBulk(events) : events;
+  yield;
+  return events.length > BULK_LIMIT ? yield* inBulk(events) : events;
 }
 
 /** Each removed wire once: with the first removed part that it belongs to, else alone. */
@@ -95,7 +102,7 @@ function wireEvents(before: Connection | undefined, after: Connection): readonly
   return sameElement(before, after) ? [] : [{ type: 'design.WireRerouted', data: { from: before, to: after } }];
 }
 
-function inBulk(events: readonly ContentEvent[]): readonly ContentEvent[] {
+function* inBulk(events: readonly ContentEvent[]): Steps<readonly ContentEvent[]> {
   const placed = events.flatMap((event) => (event.type === 'design.ComponentPlaced' ? [event.data.component] : []));
   const connected = events.flatMap((event) => (event.type === 'design.WireConnected' ? [event.data.connection] : []));
   const removed = events.flatMap((event) => (event.type === 'design.ComponentRemoved' ? [event.data.component] : []));
@@ -113,19 +120,21 @@ function inBulk(events: readonly ContentEvent[]): readonly ContentEvent[] {
       ),
   );
   return [
-    ...bulk('design.ElementsRemoved', { components: removed, connections: cut }),
-    ...bulk('design.ElementsPasted', { components: placed, connections: connected }),
+    ...(yield* bulking('design.ElementsRemoved', { components: removed, connections: cut })),
+    ...(yield* bulking('design.ElementsPasted', { components: placed, connections: connected })),
     ...others,
   ];
 }
 
 /** Elements as packed events of one type. What goes, goes in reverse order, so that undoing it brings all back in order. */
-export function bulk(
-  type: 'design.ElementsRemoved' | 'design.ElementsPasted',
-  elements: Design,
-): readonly ContentEvent[] {
+export const bulk = (type: BulkType, elements: Design): readonly ContentEvent[] => atOnce(bulking(type, elements));
+
+type BulkType = 'design.ElementsRemoved' | 'design.ElementsPasted';
+
+/** As `bulk`, for who does long work in steps. */
+export function* bulking(type: BulkType, elements: Design): Steps<readonly ContentEvent[]> {
   if (elements.components.length + elements.connections.length === 0) return [];
-  const pieces = packInPieces(elements);
+  const pieces = yield* packing(elements);
   const inOrder = type === 'design.ElementsRemoved' ? [...pieces].reverse() : pieces;
   return inOrder.map(({ packed, components, connections }) => ({
     type,

@@ -40,7 +40,15 @@ export type WireRerouted = DomainEvent<'design.WireRerouted', { readonly from: C
 export type WireRemoved = DomainEvent<'design.WireRemoved', { readonly connection: Connection }>;
 export type ElementsImported = DomainEvent<
   'design.ElementsImported',
-  PackedPiece & { readonly importId: string; readonly fileName: string; readonly part: number; readonly parts: number }
+  PackedPiece & {
+    readonly importId: string;
+    /** Whose keys protect the file's name; null in events of version 1. */
+    readonly ownerId: string | null;
+    /** Null once the person was erased. */
+    readonly fileName: string | null;
+    readonly part: number;
+    readonly parts: number;
+  }
 >;
 export type ElementsPasted = DomainEvent<'design.ElementsPasted', PackedPiece>;
 export type ElementsRemoved = DomainEvent<'design.ElementsRemoved', PackedPiece>;

@@ -20,6 +20,8 @@ const COMPONENT: FieldsOf<PlacedComponent> = {
   name: true,
   dnp: true,
   lowConfidence: true,
+  graphic: true,
+  sheetsMissing: true,
 };
 const PIN: FieldsOf<DesignPin> = { number: true, name: true, type: true, net: true, noConnect: true };
 const CONNECTION: FieldsOf<Connection> = { id: true, type: true, path: true, net: true, source: true, target: true };

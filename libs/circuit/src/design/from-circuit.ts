@@ -1,4 +1,5 @@
-import type { Circuit, Component, Net } from '../model';
+import { lacksLibraries, lacksSheets, type Circuit, type Component, type Net } from '../model';
+import { lacksPins } from '../parts/footprint';
 import type { Connection, Design, PlacedComponent } from './design';
 import { componentSize, pinPosition, connectionPath } from './geometry';
 import { DRAWN_LABELS, type LabelSize } from './block';
@@ -20,7 +21,10 @@ export function designFromCircuit(
   idOf: (index: number) => string,
   labels: LabelSize = DRAWN_LABELS,
 ): DesignFromCircuit {
-  const unlaid = circuit.components.map((component, index) => placedComponent(component, idOf(index)));
+  const unlaid = circuit.components.map((component, index) => ({
+    ...placedComponent(component, idOf(index)),
+    ...notKept(component, circuit),
+  }));
   const components = arrange(circuit, unlaid, labels);
   const owners = ownersByReference(circuit.components, components);
   const byId = new Map(components.map((component) => [component.id, component]));
@@ -58,6 +62,14 @@ function placedComponent(component: Component, id: string): PlacedComponent {
       ...(noConnect ? { noConnect } : {}),
     })),
   };
+}
+
+/** What the rules have to know of the file, beyond what a part on the canvas shows. */
+function notKept(component: Component, circuit: Circuit): Pick<PlacedComponent, 'graphic' | 'sheetsMissing'> {
+  const withoutLibraries = lacksLibraries(circuit);
+  const graphic = component.pins.length === 0 && !lacksPins(component, withoutLibraries);
+  const told = graphic || (withoutLibraries && component.pins.length === 0);
+  return { ...(told ? { graphic } : {}), ...(lacksSheets(circuit) ? { sheetsMissing: true } : {}) };
 }
 
 interface PinOwner {

@@ -10,5 +10,6 @@ export { largest } from './largest';
 export * from './nets';
 export * from './packing';
 export * from './power-nets';
+export * from './steps';
 export * from './from-circuit';
 export * from './to-circuit';

@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Connection, Design, PlacedComponent } from './design';
+import { atOnce, type Steps } from './steps';
 import { wellFormed } from './well-formed';
 
 /** Parts and wires as base64 of deflated JSON: a big import stays a handful of small events. */
@@ -17,26 +18,53 @@ export function unpackElements(packed: PackedElements): Design {
   return wellFormed(JSON.parse(strFromU8(inflateSync(strToU8(atob(packed), true)))) as Design);
 }
 
-/** Characters of JSON: what a piece unpacks to is read within a few milliseconds. */
-const UNPACKED_LIMIT = 512 * 1024;
-
-export interface PackedPart {
+interface Piece {
   readonly packed: PackedElements;
   readonly components: number;
   readonly connections: number;
 }
 
+/** Letters of JSON in one piece at first: boards shrink to a tenth and less, and what does not is cut again. */
+const PIECE_LETTERS = 320 * 1024;
+
 /** Splits elements into packed pieces that each fit into one event; parts come before the wires that need them. */
-export function packInPieces({ components, connections }: Design): readonly PackedPart[] {
-  const small = unpackedSize(components) + unpackedSize(connections) <= UNPACKED_LIMIT;
-  if (small) return packHalving({ components, connections });
-  return [
-    ...runs(components).flatMap((run) => packHalving({ components: run, connections: [] })),
-    ...runs(connections).flatMap((run) => packHalving({ components: [], connections: run })),
-  ];
+export const packInPieces = (elements: Design): readonly Piece[] => atOnce(packing(elements));
+
+/** As `packInPieces`, for who does long work in steps. */
+export function* packing({ components, connections }: Design): Steps<readonly Piece[]> {
+  const parts = inLengths(components, PIECE_LETTERS);
+  const wires = inLengths(connections, PIECE_LETTERS);
+  // Nearly all designs are small enough to stay in one piece.
+  if (parts.length + wires.length <= 2) return packHalved({ components, connections });
+  const pieces: Piece[] = [];
+  for (const some of parts) {
+    yield;
+    pieces.push(...packHalved({ components: some, connections: [] }));
+  }
+  for (const some of wires) {
+    yield;
+    pieces.push(...packHalved({ components: [], connections: some }));
+  }
+  return pieces;
 }
 
-function packHalving(elements: Design): readonly PackedPart[] {
+/** Runs of elements whose JSON is about so long; each is measured once. */
+function inLengths<T>(elements: readonly T[], most: number): readonly (readonly T[])[] {
+  const runs: T[][] = [];
+  let length = Infinity;
+  for (const element of elements) {
+    const own = JSON.stringify(element).length;
+    if (length + own > most) {
+      runs.push([]);
+      length = 0;
+    }
+    runs.at(-1)?.push(element);
+    length += own;
+  }
+  return runs;
+}
+
+function packHalved(elements: Design): readonly Piece[] {
   const packed = packElements(elements);
   const { components, connections } = elements;
   const count = components.length + connections.length;
@@ -44,28 +72,7 @@ function packHalving(elements: Design): readonly PackedPart[] {
     return [{ packed, components: components.length, connections: connections.length }];
   }
   const [first, second] = halves(components, connections);
-  return [...packHalving(first), ...packHalving(second)];
-}
-
-const sizeOf = (element: unknown): number => JSON.stringify(element).length;
-
-const unpackedSize = (list: readonly unknown[]): number => list.reduce<number>((sum, one) => sum + sizeOf(one), 0);
-
-/** The list in stretches that are each within the limit, or of one element. */
-function runs<T>(list: readonly T[]): readonly (readonly T[])[] {
-  const found: T[][] = [];
-  let size = 0;
-  for (const element of list) {
-    const own = sizeOf(element);
-    const last = found.at(-1);
-    if (last && size + own <= UNPACKED_LIMIT) last.push(element);
-    else {
-      found.push([element]);
-      size = 0;
-    }
-    size += own;
-  }
-  return found;
+  return [...packHalved(first), ...packHalved(second)];
 }
 
 function halves(components: readonly PlacedComponent[], connections: readonly Connection[]): [Design, Design] {

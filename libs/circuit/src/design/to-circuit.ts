@@ -1,4 +1,4 @@
-import type { Circuit, Component, Net } from '../model';
+import type { Circuit, Component, Net, ReadWarning } from '../model';
 import type { PlacedComponent } from './design';
 import type { DesignState } from './evolve';
 import { netsOf } from './nets';
@@ -9,7 +9,7 @@ export function circuitOfDesign(state: DesignState): Circuit {
   const sizes = new Map(designNets.nets.map(({ name, pins }) => [name, pins.length]));
   const references = uniqueReferences(state);
   const components = [...state.components.values()].map((placed): Component => {
-    const { reference, value, footprint, symbol, name, dnp, lowConfidence } = placed;
+    const { reference, value, footprint, symbol, name, dnp, lowConfidence, graphic } = placed;
     return {
       reference: references.get(placed.id) ?? reference ?? placed.id,
       value: value ?? name ?? '',
@@ -18,6 +18,7 @@ export function circuitOfDesign(state: DesignState): Circuit {
       ...(symbol !== undefined && { symbol }),
       dnp: dnp ?? false,
       ...(lowConfidence && { lowConfidence }),
+      ...(graphic && { padCount: 0 }),
       pins: (placed.pins ?? []).map(({ noConnect, ...pin }) => {
         const net = designNets.netOfPin(placed.id, pin.number);
         const isOpen = noConnect === true && (net === undefined || sizes.get(net) === 1);
@@ -29,9 +30,20 @@ export function circuitOfDesign(state: DesignState): Circuit {
     name,
     pins: pins.map(({ componentId, pin }) => `${references.get(componentId) ?? componentId}.${pin}`),
   }));
-  const unbound = [...state.connections.values()].filter(({ source, target }) => !source || !target).length;
-  const message = `${unbound} ${unbound === 1 ? 'wire has' : 'wires have'} no pin at an end and can't be checked`;
-  return { format: 'json', components, nets, warnings: unbound > 0 ? [{ code: 'unbound_wires', message }] : [] };
+  return { format: 'json', components, nets, warnings: warningsOf(state) };
+}
+
+function warningsOf({ components, connections }: DesignState): readonly ReadWarning[] {
+  const unbound = [...connections.values()].filter(({ source, target }) => !source || !target).length;
+  const wires = `${unbound} ${unbound === 1 ? 'wire has' : 'wires have'} no pin at an end and can't be checked`;
+  const parts = [...components.values()];
+  const sheets = 'Parts of this design came from a schematic of which sheets were missing.';
+  const symbols = 'Parts of this design came from a file without their libraries; their pins are not known.';
+  return [
+    ...(unbound > 0 ? [{ code: 'unbound_wires', message: wires }] : []),
+    ...(parts.some(({ sheetsMissing }) => sheetsMissing) ? [{ code: 'missing_sheet', message: sheets }] : []),
+    ...(parts.some(({ graphic }) => graphic === false) ? [{ code: 'missing_symbol', message: symbols }] : []),
+  ];
 }
 
 /** The catalogue's id is the part number; an imported part without one has its symbol or reference for an id. */

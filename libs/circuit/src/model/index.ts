@@ -1,2 +1,3 @@
 export * from './circuit';
 export * from './fitted';
+export * from './missing';

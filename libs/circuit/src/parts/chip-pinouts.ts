@@ -76,6 +76,7 @@ export const CHIP_TABLES: { readonly [name: string]: string } = {
     'INT c,A1 i,A2 i,P00 b,P01 b,P02 b,P03 b,P04 b,P05 b,P06 b,P07 b,GND p,P10 b,P11 b,P12 b,P13 b,P14 b,P15 b,P16 b,P17 b,A0 i,SCL i,SDA b,VCC p',
   'io-mcp23008-18':
     'SCL i,SDA b,A2 i,A1 i,A0 i,~RESET i,NC n,INT o,VSS p,GP0 b,GP1 b,GP2 b,GP3 b,GP4 b,GP5 b,GP6 b,GP7 b,VDD p',
+  'rtc-ds1302-8': 'VCC2 p,X1 i,X2 o,GND p,CE i,I/O b,SCLK i,VCC1 p',
   'rtc-mcp7940-8': 'X1 i,X2 o,VBAT p,VSS p,SDA b,SCL i,MFP c,VCC p',
   'driver-tc442x-8': 'NC n,INA i,GND p,INB i,OUTB o,VDD p,OUTA o,NC n',
 };

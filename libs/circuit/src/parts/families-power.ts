@@ -1,6 +1,6 @@
 import { voltsFromSuffix, voltsOf78xx, type PartFamily } from './family';
 
-const SOT23_LDO = { 3: ['ldo-gnd-out-in'], 5: ['ldo-sot23-5'] } as const;
+const SOT23_LDO = { 3: ['ldo-gnd-out-in', 'ldo-gnd-in-out'], 5: ['ldo-sot23-5'] } as const;
 const ARRAY = { 16: ['driver-7'], 18: ['driver-8'] } as const;
 
 /** Regulators, converters, chargers, protection, switches. */
@@ -12,7 +12,7 @@ export const POWER_FAMILIES: readonly PartFamily[] = [
     classes: ['supervisor'],
   },
   {
-    pattern: /^(?:AMS|LM|LD|TS|AZ|NCP|AP|REG|SPX|TLV|LT|BL|ASM|IRU|MIC|ZLDO|CJ|HT|GM|LDL|CJT|SE)?1117/,
+    pattern: /^(?:AMS|LM|LD|TS|AZ|NCP|AP|REG|SPX|TLV|LT|BL|ASM|IRU|MIC|ZLDO|CJ|HT|GM|LDL|CJT|SE|ZD)?1117/,
     kind: 'regulator',
     pinouts: { 3: ['ldo-gnd-out-in'], 4: ['ldo-1117'] },
     volts: voltsFromSuffix,

@@ -16,7 +16,8 @@ const FOOTPRINT_CLUES: readonly Clue[] = [
   { pattern: /^SIMPLE_CAPACITOR$/, kind: 'capacitor' },
   { pattern: /^SIMPLE_MOSFET$/, kind: 'mosfet' },
   { pattern: /^SIMPLE_TRANSISTOR$/, kind: 'bjt' },
-  { pattern: /NET-?TIE/, kind: 'net-tie' },
+  { pattern: /NET-?TIE|(?:^|[:_])(?:SHORT|STAR_?POINT)(?:S?$|[-_][A-Z0-9]+)/, kind: 'net-tie' },
+  { pattern: /KEY_?SWITCH|CHERRY_?MX|KAILH|GATERON|MX_?ALPS|(?:^|[:_-])MX-?\d/, kind: 'switch' },
   {
     pattern: /TEST_?POINT|TESTPAD|TEST-?PAD|TEST_TAB|TESTHOLE|(?:^|[:_])TP\d|(?:^|:)PAD[-._]?\d|PAD\.03X/,
     kind: 'test-point',
@@ -109,11 +110,25 @@ const LIBRARIES: readonly (readonly [beginning: string, PartKind])[] = [
 export function isMechanical(component: Component): boolean {
   const text = `${component.footprint} ${component.value} ${component.symbol ?? ''}`.toUpperCase();
   if (/TEST_?POINT|TESTPAD/.test(text)) return false;
+  // A block for a cable is bolted down, too, and carries current.
+  if (/TERMINAL/.test(text) && component.pins.some((pin) => pin.net)) return false;
   if (component.pins.length === 0) return true;
   if (!MECHANICAL.test(component.footprint.toUpperCase()) && !MECHANICAL.test(component.value.toUpperCase())) {
     return /^(?:FID|FD|MH|LOGO|FRAME)\d*$/i.test(component.reference) && component.pins.length <= 1;
   }
   return component.pins.length <= 2;
+}
+
+/**
+ * Whether the file does not hold the pins of a part of the circuit, as where its library is missing. A footprint without
+ * pads has none; of a symbol it is known only where no library is missing.
+ */
+export function lacksPins(component: Component, librariesMissing: boolean): boolean {
+  if (component.pins.length > 0 || component.padCount !== undefined || component.reference === '') return false;
+  const { footprint, value, reference, symbol = '' } = component;
+  if (MECHANICAL.test(`${footprint} ${symbol}`.toUpperCase()) || MECHANICAL.test(value.toUpperCase())) return false;
+  const kind = PREFIX_KIND[referencePrefix(reference)];
+  return kind === undefined || referencePrefix(reference) === 'H' ? librariesMissing : kind !== 'mechanical';
 }
 
 /** Kind by footprint, library and symbol name; undefined when they tell nothing. */

@@ -230,8 +230,12 @@ export function identifyPart(component: Component, catalogue: PartCatalogue): Pa
   };
 }
 
+const BARE_COPPER = /SOLDER-?JUMPER|SMT-?JUMPER|SOLDER_?BRIDGE|(?:^|:)SJ_|(?:^|:)PAD\d+_\d+$/i;
+
 /** Whether the file says that the part is not assembled. */
 export function isFitted(component: Component, kind: PartKind): boolean {
+  // Copper is always there: a tie or a solder bridge that is not to be bought or placed is made with the board.
+  if (kind === 'net-tie' || BARE_COPPER.test(component.footprint)) return true;
   if (component.dnp) return false;
   const closedMeaning = kind === 'jumper' || kind === 'switch' || kind === 'relay';
   if (saysNotFitted(component.value, closedMeaning)) return false;

@@ -58,16 +58,40 @@ function chipPinouts(
   return [];
 }
 
+const BODIES: readonly (readonly [name: string, text: RegExp])[] = [
+  ['SOT-223', /SOT-?223|SOT230P/i],
+  ['SOT-23', /SOT-?23(?!\d)|SC-?59|TO-?236|SOT95P/i],
+  ['SOT-89', /SOT-?89|SC-?62/i],
+  ['TO-92', /TO-?92/i],
+  ['TO-220', /TO-?220/i],
+  ['TO-252', /TO-?252|D-?PAK/i],
+  ['SOT-323', /SOT-?323|SC-?70/i],
+];
+/** From this number of pins on a chip has the same order in all its bodies. */
+const SAME_EVERYWHERE = 6;
+
+const bodyOf = (text: string): string | undefined => BODIES.find(([, pattern]) => pattern.test(text))?.[0];
+
+/** A transistor, regulator or reference has another order of pins in every body: the one of TO-92 says nothing of SOT-23. */
+function isOtherBody(packageName: string, pads: number, footprint: string): boolean {
+  const meant = bodyOf(packageName);
+  const drawn = bodyOf(footprint);
+  return pads < SAME_EVERYWHERE && meant !== undefined && drawn !== undefined && meant !== drawn;
+}
+
 /** The pinouts that a component may have, most certain first, by its catalogue entry, the texts that name it and its family. */
 export function pinoutsOf(
-  { pins }: Component,
+  { pins, footprint }: Component,
   kind: PartKind,
   texts: readonly string[],
   match: CatalogueMatch | undefined,
   family: FamilyMatch | undefined,
   catalogue: PartCatalogue,
 ): (readonly KnownPin[])[] {
-  const own = match?.part.pins ? [catalogueKnownPins(match.part)] : [];
+  const own =
+    match?.part.pins && !isOtherBody(match.part.package, pins.length, footprint)
+      ? [catalogueKnownPins(match.part)]
+      : [];
   const ofFamily = tablesFor(familyPinouts(family, kind), pins).map((name) => pinoutTable(name));
   if (match?.match === 'exact') return [...own, ...ofFamily];
   // Another ordering code of a type may have another package: what goes by the number of pins comes first.

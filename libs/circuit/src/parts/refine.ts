@@ -12,6 +12,16 @@ function unitInValue(value: string): 'resistor' | 'capacitor' | 'inductor' | und
   return unit === 'F' ? 'capacitor' : unit === 'H' ? 'inductor' : 'resistor';
 }
 
+/** Chip fuses sit on the pads of resistors: the current in the value, with the designator or symbol, tells them. */
+function isFuse({ reference, value, symbol, pins }: Component): boolean {
+  const amperes = /^\s*\d+(?:[.,]\d+)?\s*m?A(?![A-Z])/i.test(value);
+  return (
+    pins.length === 2 &&
+    amperes &&
+    (/^(?:FS?|FU|PTC|PPTC)$/.test(referencePrefix(reference)) || /FUSE|PTC/i.test(symbol ?? ''))
+  );
+}
+
 /** What the value and the designator add to a kind that footprint or name gave. Ferrites drawn as inductors say "600R/2A", "120R@100MHz" or "Ferrite". */
 export function refine(kind: PartKind, component: Component): PartKind {
   const value = component.value;
@@ -25,6 +35,9 @@ export function refine(kind: PartKind, component: Component): PartKind {
       return 'ferrite';
     if (kind === 'inductor' && /^\d+[Rr](?:$|[/@ ])|\d\s*(?:Ω|ohm)/i.test(value)) return 'ferrite';
   }
+  // Pads for several wires are a place to plug or solder a cable in.
+  if (kind === 'test-point' && new Set(component.pins.flatMap(({ net }) => net ?? [])).size > 2) return 'connector';
+  if ((kind === 'resistor' || kind === 'capacitor') && isFuse(component)) return 'fuse';
   // SMC_B is a case of tantalum capacitors, too: the designator decides.
   if (kind === 'diode' && component.pins.length === 2 && /^C[PE]?$/.test(referencePrefix(component.reference)))
     return 'capacitor';

@@ -29,14 +29,28 @@ export interface NotCheckable {
   readonly refs?: readonly string[];
 }
 
+/** Of how many parts what is known. */
+export interface PartsKnown {
+  readonly kind: number;
+  /** What each of its pins does, as far as that differs from pin to pin. */
+  readonly pins: number;
+  /** What it stands, takes or gives: volts, amperes, watts. */
+  readonly limits: number;
+}
+
 /** What was looked at: "no findings" never stands without it. */
 export interface Coverage {
   readonly rulesRun: readonly string[];
   readonly notApplicable: readonly string[];
   readonly notCheckable: readonly NotCheckable[];
+  /** Parts of known kind whose pins, where they have any, the file holds. */
   readonly partsRecognised: number;
-  /** References of parts whose kind is not known. */
+  /** References of parts whose kind is not known, or whose pins the file does not hold. */
   readonly partsUnknown: readonly string[];
+  /** References of parts whose pins the file does not hold, as where a library is missing. */
+  readonly partsWithoutPins?: readonly string[];
+  /** Absent in reviews that were stored before it was counted. */
+  readonly known?: PartsKnown;
   readonly components: number;
   readonly nets: number;
 }

@@ -55,6 +55,22 @@ import { unconnectedPin } from './electronic/unconnected-pin';
 import { unconnectedPowerPin } from './electronic/unconnected-power-pin';
 import { usbCCcResistor } from './electronic/usb-c-cc-resistor';
 import { usbSeriesResistor } from './electronic/usb-series-resistor';
+import { transistorPinout } from './electronic/transistor-pinout';
+import { transistorOrientation } from './electronic/transistor-orientation';
+import { busLinesSwapped } from './electronic/bus-lines-swapped';
+import { crystalPins } from './electronic/crystal-pins';
+import { inputOnlyPin } from './electronic/input-only-pin';
+import { pinVoltage } from './electronic/pin-voltage';
+import { inductorValue } from './electronic/inductor-value';
+import { usbPullUp } from './electronic/usb-pull-up';
+import { rs485Bias } from './electronic/rs485-bias';
+import { standOffVoltage } from './electronic/stand-off-voltage';
+import { chargerOutputCapacitor } from './electronic/charger-output-capacitor';
+import { optoDrive } from './electronic/opto-drive';
+import { partNumberMismatch } from './electronic/part-number-mismatch';
+import { backupSupply } from './electronic/backup-supply';
+import { usbCCcCapacitor } from './electronic/usb-c-cc-capacitor';
+import { resetDelay } from './electronic/reset-delay';
 import { valueFormat } from './electronic/value-format';
 import { voltageDomainMismatch } from './electronic/voltage-domain-mismatch';
 import { missingFunction } from './functional/missing-function';
@@ -89,6 +105,7 @@ const ELECTRONIC: readonly Rule[] = [
   decouplingPerPowerPin,
   ledWithoutResistor,
   ledCurrent,
+  optoDrive,
   i2cPullUp,
   i2cAddressConflict,
   i2cAddressPin,
@@ -96,27 +113,35 @@ const ELECTRONIC: readonly Rule[] = [
   missingPullDown,
   mdioPullUp,
   resetPullUp,
+  resetDelay,
   esp32EnRc,
   bootStrap,
   crystalMissing,
+  crystalPins,
   crystalLoadCaps,
   flybackDiode,
   baseResistor,
   floatingBase,
   gatePullDown,
+  transistorPinout,
+  transistorOrientation,
   voltageDomainMismatch,
+  pinVoltage,
   outputConflict,
   parallelPowerOutputs,
   railShort,
   groundShort,
   powerBackFeed,
+  backupSupply,
   unconnectedPowerPin,
   unconnectedPin,
+  inputOnlyPin,
   floatingCmosInput,
   singlePinNet,
   powerNetWithoutSource,
   regulatorCapacitors,
   regulatorFeedback,
+  inductorValue,
   regulatorEnableFloating,
   regulatorDropout,
   regulatorDissipation,
@@ -124,16 +149,22 @@ const ELECTRONIC: readonly Rule[] = [
   inputProtection,
   esdOnConnector,
   usbCCcResistor,
+  usbCCcCapacitor,
+  usbPullUp,
   usbSeriesResistor,
   canTermination,
   rs485Termination,
+  rs485Bias,
   uartSwapped,
+  busLinesSwapped,
   spiChipSelect,
   diodePolarity,
   capacitorPolarity,
+  standOffVoltage,
   capacitorVoltage,
   chargerProgResistor,
   chargerInputCapacitor,
+  chargerOutputCapacitor,
   chargerChemistry,
   snubber,
   outputEnableAtPowerUp,
@@ -141,6 +172,7 @@ const ELECTRONIC: readonly Rule[] = [
   adcFilter,
   duplicateReference,
   missingValue,
+  partNumberMismatch,
   valueFormat,
 ];
 

@@ -47,6 +47,8 @@ export interface BookConsultationRequest extends PreferredTime {
   readonly projectDescription: string;
   /** Default medium. */
   readonly urgency?: ConsultationUrgency;
+  /** Rupees, as the form showed them: another price than the server's is refused. */
+  readonly amount?: number;
 }
 
 /** PATCH /api/consultations/{id}/status (admin) */
@@ -99,6 +101,9 @@ export const CONSULTATION_LENGTHS = {
   projectDescription: 4000,
   reason: 500,
 } as const;
+
+/** A consultation can be booked so many days ahead. */
+export const BOOKING_DAYS = 365;
 
 /** Up to so many hours before it starts, a consultation can be given another time. */
 export const RESCHEDULE_HOURS = 4;

@@ -1,4 +1,4 @@
-import type { Coverage } from '@tracewright/circuit/rules';
+import type { Coverage, Gravity } from '@tracewright/circuit/rules';
 
 /** GET /api/design-feedback?projectId= */
 export interface FeedbackItem {
@@ -6,6 +6,8 @@ export interface FeedbackItem {
   readonly projectId: number;
   readonly category: 'electronic' | 'aesthetic' | 'functional' | 'mechanical';
   readonly type: 'success' | 'info' | 'warning' | 'error';
+  /** What becomes of the circuit where the finding is right; `style` stands apart, below every fault. */
+  readonly gravity: Gravity;
   readonly title: string;
   /** The rule's own text, or a model's where `source` is `model`. */
   readonly description: string;

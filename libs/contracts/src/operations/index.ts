@@ -45,6 +45,12 @@ export interface JobEntry {
 
 export interface HealthReady {
   readonly status: 'ok' | 'starting' | 'degraded';
-  readonly checks: { readonly postgres: boolean; readonly eventStore: boolean; readonly jobs: boolean };
+  readonly checks: {
+    readonly postgres: boolean;
+    /** PostgreSQL takes changes: not so while its disk is full. */
+    readonly writes: boolean;
+    readonly eventStore: boolean;
+    readonly jobs: boolean;
+  };
   readonly projections: readonly { readonly name: string; readonly position: string; readonly lagEvents: number }[];
 }

@@ -75,6 +75,9 @@ export interface DesignAtRevision {
   readonly connections: readonly Connection[];
 }
 
+/** Longest texts that are kept, in characters. */
+export const PROJECT_LENGTHS = { name: 120, description: 4000 } as const;
+
 export const NEW_PROJECT = { name: 'New Project', description: 'A new electronic design project' } as const;
 
 /** POST /api/projects/{id}/shares */

@@ -127,6 +127,26 @@ describe('personal fields', () => {
     expect(stored?.metadata.keyIds).toBeUndefined();
   });
 
+  it('say what they were encrypted with, and when they were left out', async () => {
+    const { keyIds, withheld } = await store.append('account-1', 'no_stream', [signedUp('u1'), signedUp('u2')]);
+    expect(keyIds).toEqual(['u1', 'u2'].map((user) => keys.keys.get(`${user} account`)?.id));
+    expect(withheld).toBe(false);
+    keys.erase('u1');
+    expect(await store.append('account-2', 'no_stream', [signedUp('u1')])).toMatchObject({
+      keyIds: [],
+      withheld: true,
+    });
+  });
+
+  it('are read from the log with the keys of that moment, from a stream with those that are known', async () => {
+    await store.append('account-1', 'no_stream', [signedUp('u1')]);
+    const current = jest.spyOn(keys, 'currentKeys');
+    await store.readStream('account-1');
+    expect(current).not.toHaveBeenCalled();
+    await store.readAll(START, { limit: 10 });
+    expect(current).toHaveBeenCalledTimes(1);
+  });
+
   it('need a subject, and no key when there is nothing personal', async () => {
     await expect(
       store.append('account-1', 'no_stream', [event('test.SignedUp', { email: 'a@example.com' })]),

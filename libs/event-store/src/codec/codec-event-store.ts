@@ -54,14 +54,15 @@ class CodecEventStore implements EncodedEventStore {
   ) {}
 
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
-    const encoded = await Promise.all(events.map((event) => this.encode(stream, event)));
+    const sealed = await Promise.all(events.map((event) => this.encode(stream, event)));
+    const encoded = sealed.map(({ event }) => event);
     const first = expected === 'no_stream' ? 0n : expected + 1n;
     const { chained, head } = chain(stream, first, await this.prevHash(stream, expected), encoded);
     try {
       const result = await this.raw.append(stream, expected, chained);
       // Another try of the same append has other nonces: unless this one was written, its hash is not the stream's.
       if (result.written) this.heads.advance(stream, { revision: result.lastRevision, hash: head });
-      return result;
+      return { ...result, keyIds: [...keyIdsIn(encoded)], withheld: sealed.some(({ withheld }) => withheld) };
     } catch (error) {
       this.heads.forget(stream);
       throw error;
@@ -74,12 +75,16 @@ class CodecEventStore implements EncodedEventStore {
     const newest = events.length > 1 && options?.direction !== 'backwards' ? events.at(-1) : events[0];
     if (newest?.metadata.contentHash !== undefined)
       this.heads.advance(stream, { revision: newest.revision, hash: newest.metadata.contentHash });
-    return this.decode(events);
+    return this.decode(events, (ids) => this.options.keys.keysById(ids));
   }
 
+  /**
+   * Followers keep what they read: a key that was erased before an event was read opens nothing any more, whichever
+   * process erased it. So everything behind an erasure reads the same in every pass over the log.
+   */
   async readAll(after: Position, options: { filter?: EventFilter; limit: number }): Promise<EventBatch> {
     const batch = await this.raw.readAll(after, options);
-    return { ...batch, events: await this.decode(batch.events) };
+    return { ...batch, events: await this.decode(batch.events, (ids) => this.options.keys.currentKeys(ids)) };
   }
 
   head(): Promise<Position> {
@@ -94,13 +99,16 @@ class CodecEventStore implements EncodedEventStore {
     return this.raw.close();
   }
 
-  private async encode(stream: string, event: EventToAppend): Promise<EventToAppend> {
+  private async encode(
+    stream: string,
+    event: EventToAppend,
+  ): Promise<{ readonly event: EventToAppend; readonly withheld: boolean }> {
     const definition = this.options.catalogue.get(event.type);
     if (!definition) throw new UnknownEventType(event.type);
     const id = event.id.toLowerCase(); // as every store answers it
-    const { data, keyIds } = definition.personal
+    const { data, keyIds, withheld } = definition.personal
       ? await encryptPersonal(event.data, definition.personal, this.options.keys, { stream, eventId: id })
-      : { data: event.data, keyIds: [] };
+      : { data: event.data, keyIds: [], withheld: false };
     const bytes = Buffer.byteLength(JSON.stringify(data));
     if (bytes > MAX_EVENT_DATA_BYTES) throw new EventTooLarge(event.type, bytes);
     const metadata: EventMetadata = {
@@ -109,7 +117,7 @@ class CodecEventStore implements EncodedEventStore {
       build: this.options.build ?? event.metadata.build,
       ...(keyIds.length > 0 ? { keyIds: keyIds.join(',') } : {}),
     };
-    return { ...event, id, data, metadata };
+    return { event: { ...event, id, data, metadata }, withheld };
   }
 
   /** The hash of the event that the append follows. */
@@ -124,15 +132,13 @@ class CodecEventStore implements EncodedEventStore {
     return before?.revision === expected ? (before.metadata.contentHash ?? FIRST_PREV_HASH) : FIRST_PREV_HASH;
   }
 
-  private async decode(events: readonly StoredEvent[]): Promise<readonly StoredEvent[]> {
-    const keys = await this.keysOf(events);
+  private async decode(
+    events: readonly StoredEvent[],
+    find: PersonalKeys['keysById'],
+  ): Promise<readonly StoredEvent[]> {
+    const ids = keyIdsIn(events);
+    const keys = ids.size === 0 ? NO_KEYS : await find([...ids]);
     return events.map((event) => this.decodeOne(event, keys));
-  }
-
-  private async keysOf(events: readonly StoredEvent[]): Promise<ReadonlyMap<string, KeyObject>> {
-    const ids = new Set<string>();
-    for (const { metadata } of events) for (const id of metadata.keyIds?.split(',') ?? []) ids.add(id);
-    return ids.size === 0 ? new Map() : this.options.keys.keysById([...ids]);
   }
 
   private decodeOne(event: StoredEvent, keys: ReadonlyMap<string, KeyObject>): StoredEvent {
@@ -148,6 +154,17 @@ class CodecEventStore implements EncodedEventStore {
       throw new UnreadableEvent(event, 'its personal data does not match its key', { cause });
     }
   }
+}
+
+const NO_KEYS: ReadonlyMap<string, KeyObject> = new Map();
+
+function keyIdsIn(events: readonly EventToAppend[]): ReadonlySet<string> {
+  return new Set(events.flatMap(({ metadata }) => keyIdsOf(metadata)));
+}
+
+/** The person keys that an event's personal fields were encrypted with. */
+export function keyIdsOf({ keyIds }: EventMetadata): readonly string[] {
+  return keyIds?.split(',') ?? [];
 }
 
 function chain(

@@ -18,6 +18,8 @@ export interface Place {
 export interface Encrypted {
   readonly data: JsonObject;
   readonly keyIds: readonly string[];
+  /** The person was erased, so that the fields are null now. */
+  readonly withheld: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function encryptPersonal(
   place: Place,
 ): Promise<Encrypted> {
   const present = personal.fields.filter((field) => (at(data, field) ?? null) !== null);
-  if (present.length === 0) return { data, keyIds: [] };
+  if (present.length === 0) return { data, keyIds: [], withheld: false };
   if (holdsMark(data)) throw new TypeError(`a field named "${MARK}" can't stand beside personal fields`);
   const subject = at(data, personal.subject);
   if (typeof subject !== 'string' || subject === '')
@@ -41,7 +43,7 @@ export async function encryptPersonal(
   const seal = (value: Json, field: string): Json =>
     person && { [MARK]: { key: person.id, value: encrypt(value, person.key, additional(place, field)) } };
   const encrypted = present.reduce((result, field) => replace(result, field.split('.'), field, seal), data);
-  return { data: encrypted, keyIds: person ? [person.id] : [] };
+  return { data: encrypted, keyIds: person ? [person.id] : [], withheld: person === null };
 }
 
 /**

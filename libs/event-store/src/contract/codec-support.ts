@@ -42,6 +42,10 @@ export class Keys implements PersonalKeys {
     return new Map([...this.keys.values()].filter(({ id }) => ids.includes(id)).map(({ id, key }) => [id, key]));
   }
 
+  currentKeys(ids: readonly string[]): Promise<ReadonlyMap<string, KeyObject>> {
+    return this.keysById(ids);
+  }
+
   erase(person: string): void {
     this.erased.add(person);
     for (const name of this.keys.keys()) if (name.startsWith(`${person} `)) this.keys.delete(name);

@@ -29,12 +29,14 @@ export interface PostgresEventStoreOptions {
   readonly poolSize?: number;
   /** How often `onWakeUp` listeners are called without cause, in milliseconds. Default 1000. */
   readonly pollMs?: number;
-  /** How long a lost connection is retried before EventStoreUnavailable is thrown, in milliseconds. Default 5000. */
+  /** How long a lost connection is retried before EventStoreUnavailable is thrown, in milliseconds. Default 4000. */
   readonly retryBudgetMs?: number;
 }
 
 const STATEMENT_TIMEOUT_MS = 10_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 4_000;
+/** For whatever a person may wait for: a server that hangs must not keep them longer. */
+const ANSWER_TIMEOUT_MS = 4_000;
 /** A held-back event becomes visible when an older transaction ends, which nobody announces: look again, ever less often. */
 const HELD_BACK_MS = 10;
 const LONGEST_HELD_BACK_MS = 640;
@@ -56,7 +58,7 @@ class PostgresEventStore implements EventStore {
   private heldBack: NodeJS.Timeout | undefined;
   private heldBackMs = HELD_BACK_MS;
 
-  constructor({ connectionString, poolSize = 16, pollMs = 1000, retryBudgetMs = 5000 }: PostgresEventStoreOptions) {
+  constructor({ connectionString, poolSize = 16, pollMs = 1000, retryBudgetMs = 4000 }: PostgresEventStoreOptions) {
     this.pool = new Pool({ ...sessionOf(connectionString), max: poolSize });
     this.pool.on('error', () => undefined); // the server may end an idle session; the pool then makes a new one
     // Notices are hints: losing one in a crash is no loss, and none should wait for the disk.
@@ -98,7 +100,10 @@ class PostgresEventStore implements EventStore {
   async readAll(after: Position, options: { filter?: EventFilter; limit: number }): Promise<EventBatch> {
     assertCount('limit', options.limit);
     const { limit, filter } = options;
-    const rows = await this.query<BatchRow>(statements.readAll(decodePlace(after), limit, filter?.categories));
+    const rows = await this.query<BatchRow>(
+      statements.readAll(decodePlace(after), limit, filter?.categories),
+      2 * STATEMENT_TIMEOUT_MS,
+    );
     const [first] = rows;
     this.wakeWhenVisible(first?.held ?? false);
     const newest = first && first.head_epoch !== null ? headOf(first) : START;
@@ -129,11 +134,13 @@ class PostgresEventStore implements EventStore {
     return statements.appendAnswer(row as AppendRow);
   }
 
-  private query<Row extends object>(statement: QueryConfig): Promise<Row[]> {
+  private query<Row extends object>(statement: QueryConfig, timeoutMs = ANSWER_TIMEOUT_MS): Promise<Row[]> {
     const policy = { budgetMs: this.budgetMs, isTransient, signal: this.closing.signal };
+    // Known to the driver, not to its types.
+    const timed = { ...statement, query_timeout: timeoutMs };
     return withRetries(policy, async () => {
       await (this.guarded ??= this.guard());
-      return (await this.pool.query<Row & QueryResultRow>(statement)).rows;
+      return (await this.pool.query<Row & QueryResultRow>(timed)).rows;
     });
   }
 
@@ -163,7 +170,7 @@ function sessionOf(connectionString: string, options = ''): PoolConfig {
     connectionString,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     application_name: 'tracewright event store',
     options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} ${PLANS} ${options}`,
   };

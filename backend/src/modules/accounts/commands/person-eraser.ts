@@ -1,18 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonKeys } from '@tracewright/privacy';
 import type { ProjectionRunner } from '@tracewright/projections';
-import { type CommandContext, CommandRunner } from '../../../platform/commands';
+import { type CommandContext, CommandRunner, step } from '../../../platform/commands';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
 import { PERSON_KEYS, PROJECTIONS } from '../../../platform/tokens';
-import { EMAIL_CLAIM } from './aggregates';
+import { ACCOUNT, EMAIL_CLAIM } from './aggregates';
 
 export const FINISH_ERASURE = 'accounts.finish-erasure';
+export const SWEEP_AFTER_ERASURE = 'accounts.sweep-after-erasure';
+
+/** How long the read models may take to reach an erasure before it is tried again. */
+const READ_MODELS_MS = 10_000;
 
 /**
  * What follows from an erased account: its keys are destroyed, its address becomes free, other traces are removed,
  * among them the read models' retired tables.
  * Done at once by the command, and once more by the process that follows AccountErased, should the first be cut short.
+ * The process sweeps again once the read models have passed the end of the erasure, for what was under way meanwhile.
  */
 @Injectable()
 export class PersonEraser {
@@ -20,19 +25,36 @@ export class PersonEraser {
     @Inject(CommandRunner) private readonly commands: CommandRunner,
     @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
     @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(PROJECTIONS) private readonly projections: Pick<ProjectionRunner, 'dropRetired'>,
+    @Inject(PROJECTIONS) private readonly projections: Pick<ProjectionRunner, 'dropRetired' | 'status' | 'waitFor'>,
     @Inject(ProcessCommands) processCommands: ProcessCommands,
   ) {
     processCommands.add(FINISH_ERASURE, ({ accountId, claimId }, context) =>
       this.erase(String(accountId), String(claimId), context),
     );
+    processCommands.add(SWEEP_AFTER_ERASURE, ({ accountId }) => this.sweepWhenPassed(String(accountId)));
   }
 
   async erase(accountId: string, claimId: string, context: CommandContext): Promise<void> {
     await this.keys.erase(accountId);
+    // Only now: what stands behind it in the log is read after the keys were destroyed.
+    const completion = step(context, 'complete erasure');
+    await this.commands.run(ACCOUNT, accountId, { type: 'complete erasure', accountId }, completion);
+    await this.sweep(accountId);
+    await this.commands.run(EMAIL_CLAIM, claimId, { type: 'release', accountId }, context);
+  }
+
+  private async sweepWhenPassed(accountId: string): Promise<void> {
+    const { position } = await this.commands.load(ACCOUNT, accountId);
+    const names = (await this.projections.status()).map(({ name }) => name);
+    if (!(await this.projections.waitFor(position, names, READ_MODELS_MS))) {
+      throw new Error('the read models have not reached the erasure yet');
+    }
+    await this.sweep(accountId);
+  }
+
+  private async sweep(accountId: string): Promise<void> {
     await this.personalData.erase(accountId);
     // Tables that a rebuild has replaced are no longer followed, so nothing would ever be purged from them.
     await this.projections.dropRetired();
-    await this.commands.run(EMAIL_CLAIM, claimId, { type: 'release', accountId }, context);
   }
 }

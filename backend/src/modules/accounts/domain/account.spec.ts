@@ -80,6 +80,14 @@ describe('changing the password', () => {
 describe('erasing', () => {
   it('ends the account and names the claim', () => given(account, [registered]).when({ type: 'erase' }).then(erased));
   it('is done once', () => given(account, [registered, erased]).when({ type: 'erase' }).thenNothing());
+  it('is completed once, and only then', () => {
+    const completed = { type: 'accounts.ErasureCompleted', data: { accountId: 'a1' } } as const;
+    const complete = { type: 'complete erasure', accountId: 'a1' } as const;
+    given(account, [registered]).when(complete).thenNothing();
+    given(account, [registered, erased]).when(complete).then(completed);
+    given(account, [registered, erased, completed]).when(complete).thenNothing();
+    given(account, [registered, erased, completed]).when({ type: 'erase' }).thenNothing();
+  });
   it('can be folded when the personal fields are gone', () => {
     const data = { ...registered.data, email: null, displayName: null, passwordHash: null };
     const { state } = given(account, [{ type: 'accounts.AccountRegistered', data }]).when(changePassword);

@@ -17,9 +17,15 @@ export interface ActiveAccount {
   readonly keptSessionId: string | null;
 }
 
-/** 'none': not (yet) registered. 'abandoned': its address was taken over before it got here. */
+/**
+ * 'none': not (yet) registered. 'abandoned': its address was taken over before it got here. An erasure is completed
+ * when the keys are gone.
+ */
 export type AccountState =
-  { readonly status: 'none' } | { readonly status: 'abandoned' } | { readonly status: 'erased' } | ActiveAccount;
+  | { readonly status: 'none' }
+  | { readonly status: 'abandoned' }
+  | { readonly status: 'erased'; readonly completed: boolean }
+  | ActiveAccount;
 
 export type AccountCommand =
   | {
@@ -43,6 +49,7 @@ export type AccountCommand =
       readonly by: 'owner' | 'configuration';
     }
   | { readonly type: 'erase' }
+  | { readonly type: 'complete erasure'; readonly accountId: string }
   | { readonly type: 'abandon'; readonly accountId: string };
 
 export const account: Decider<AccountState, AccountCommand, AccountEvent> = {
@@ -78,6 +85,10 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
       if (isAdmin) throw new Refusal('forbidden', 'administrator_stays', 'The administrator account cannot be erased.');
       return [{ type: 'accounts.AccountErased', data: { accountId, claimId } }];
     }
+    case 'complete erasure': {
+      if (state.status !== 'erased' || state.completed) return [];
+      return [{ type: 'accounts.ErasureCompleted', data: { accountId: command.accountId } }];
+    }
     case 'abandon': {
       if (state.status === 'active') throw emailTaken();
       if (state.status !== 'none') return [];
@@ -103,7 +114,9 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { ...state, passwordHash: passwordHash ?? '', epoch: state.epoch + 1, keptSessionId };
     }
     case 'accounts.AccountErased':
-      return { status: 'erased' };
+      return { status: 'erased', completed: false };
+    case 'accounts.ErasureCompleted':
+      return { status: 'erased', completed: true };
     case 'accounts.RegistrationAbandoned':
       return { status: 'abandoned' };
   }

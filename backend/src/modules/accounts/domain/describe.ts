@@ -11,6 +11,8 @@ export function describeEvent(event: AccountsEvent): string {
       return event.data.by === 'configuration' ? 'Set the password by ADMIN_PASSWORD' : 'Changed the password';
     case 'accounts.AccountErased':
       return 'Erased the account; its personal data can’t be read any more';
+    case 'accounts.ErasureCompleted':
+      return 'Destroyed the keys of the personal data';
     case 'accounts.RegistrationAbandoned':
       return 'Gave up a registration that was never finished';
     case 'accounts.EmailClaimed':

@@ -40,11 +40,17 @@ export type AccountErased = DomainEvent<
   { readonly accountId: string; readonly claimId: string }
 >;
 
+/**
+ * The person's keys are gone: nothing that stands behind this event can be read, and whatever was written between
+ * `AccountErased` and this one goes from the read models, too.
+ */
+export type ErasureCompleted = DomainEvent<'accounts.ErasureCompleted', { readonly accountId: string }>;
+
 /** Somebody else took over the address of a registration that never got here: it can't finish any more. */
 export type RegistrationAbandoned = DomainEvent<'accounts.RegistrationAbandoned', { readonly accountId: string }>;
 
 export type AccountEvent =
-  AccountRegistered | AdministratorCreated | PasswordChanged | AccountErased | RegistrationAbandoned;
+  AccountRegistered | AdministratorCreated | PasswordChanged | AccountErased | ErasureCompleted | RegistrationAbandoned;
 
 /** An address belongs to an account. The stream's name is a keyed hash of the address. */
 export type EmailClaimed = DomainEvent<
@@ -83,6 +89,7 @@ export const ACCOUNTS_EVENT_TYPES: readonly EventTypeDefinition[] = [
   { type: 'accounts.AdministratorCreated', version: 1, personal: account('passwordHash') },
   { type: 'accounts.PasswordChanged', version: 1, personal: account('passwordHash') },
   { type: 'accounts.AccountErased', version: 1 },
+  { type: 'accounts.ErasureCompleted', version: 1 },
   { type: 'accounts.RegistrationAbandoned', version: 1 },
   { type: 'accounts.EmailClaimed', version: 1 },
   { type: 'accounts.EmailReleased', version: 1 },

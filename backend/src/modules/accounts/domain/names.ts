@@ -1,4 +1,4 @@
-import { Refusal } from '@tracewright/kernel';
+import { isBlank, Refusal } from '@tracewright/kernel';
 
 const MAX_EMAIL_LENGTH = 254;
 /** One @, no spaces, a domain of two or more labels: what mail servers accept, without rare quoted forms. */
@@ -21,7 +21,7 @@ export function emailAddress(text: string): string {
 /** The name as shown to others: trimmed, spaces unified. @throws Refusal `invalid_request` */
 export function displayName(text: string): string {
   const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
-  if (name === '') throw invalid('displayName', 'Please enter your name');
+  if (isBlank(name)) throw invalid('displayName', 'Please enter your name');
   if (name.length > MAX_DISPLAY_NAME_LENGTH || CONTROL.test(name)) {
     throw invalid(
       'displayName',

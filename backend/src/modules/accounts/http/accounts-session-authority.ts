@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Clock } from '@tracewright/kernel';
+import { type Clock, streamName } from '@tracewright/kernel';
 import { CommandRunner } from '../../../platform/commands';
 import type { SessionAuthority, SessionUser } from '../../../platform/http';
 import { CLOCK } from '../../../platform/tokens';
@@ -12,6 +12,8 @@ import { holderOf, type SessionState } from '../domain/session';
 const REMEMBERED = 50_000;
 /** How long another process may not know that a session was ended here (docs/decisions/0005). */
 const MAX_AGE_MS = 1000;
+/** Nothing that is known is young enough. */
+const NO_AGE = -1;
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /** Asks the session's and the account's own streams, so that ending a session works with the next request. */
@@ -28,29 +30,35 @@ export class AccountsSessionAuthority implements SessionAuthority {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async userOf(cookie: string): Promise<SessionUser | undefined> {
+  async userOf(cookie: string, asOf?: 'now'): Promise<SessionUser | undefined> {
     const [, sessionId, token] = TOKEN.exec(cookie) ?? [];
     if (sessionId === undefined || token === undefined) return undefined;
     const known = this.owners.get(sessionId);
+    const maxAgeMs = asOf === 'now' ? NO_AGE : MAX_AGE_MS;
     const [session, early] = await Promise.all([
-      this.commands.recent(SESSION, sessionId, MAX_AGE_MS),
-      known === undefined ? undefined : this.commands.recent(ACCOUNT, known, MAX_AGE_MS),
+      this.commands.recent(SESSION, sessionId, maxAgeMs),
+      known === undefined ? undefined : this.commands.recent(ACCOUNT, known, maxAgeMs),
     ]);
-    return this.holder(session.state, early?.state, token);
+    return this.holder(session.state, early?.state, token, maxAgeMs);
+  }
+
+  streamsOf({ id, sessionId }: SessionUser): readonly string[] {
+    return [streamName(SESSION.category, sessionId), streamName(ACCOUNT.category, id)];
   }
 
   private async holder(
     session: SessionState,
     early: AccountState | undefined,
     token: string,
+    maxAgeMs: number,
   ): Promise<SessionUser | undefined> {
     if (session.status !== 'active' || !this.isToken(token, session)) return undefined;
-    const account = early ?? (await this.commands.recent(ACCOUNT, session.userId, MAX_AGE_MS)).state;
+    const account = early ?? (await this.commands.recent(ACCOUNT, session.userId, maxAgeMs)).state;
     this.remember(session);
     const holder = holderOf(session, account, this.clock.now());
     if (!holder) return undefined;
     const { id, username, displayName, isAdmin } = holder;
-    return { id, username, displayName, isAdmin, sessionId: session.id };
+    return { id, username, displayName, isAdmin, sessionId: session.id, expiresAt: new Date(session.expiresAt) };
   }
 
   private isToken(token: string, session: Extract<SessionState, { status: 'active' }>): boolean {

@@ -10,6 +10,7 @@ import {
   callerNetwork,
   Ctx,
   CurrentUser,
+  isAbout,
   OptionalUser,
   Public,
   type SessionUser,
@@ -113,6 +114,7 @@ export class AuthController {
     { user, token, expiresAt }: SignedIn,
     network: string,
   ): Promise<UserResponse> {
+    isAbout(response, user.id);
     await this.places.remember(user.username, network, user.id);
     setSessionCookie(response, token, expiresAt, this.secure);
     return { user };

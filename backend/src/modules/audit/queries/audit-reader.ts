@@ -5,7 +5,7 @@ import type { AuditEvent } from '@tracewright/contracts/audit';
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import type { EventKnowledge } from '../../../platform/event-knowledge';
 import { EVENT_KNOWLEDGE, EVENT_STORE } from '../../../platform/tokens';
-import { maskedData } from './mask';
+import { maskedData, maskedReason } from './mask';
 import type { IndexedEvent } from '../read-models/audit-index';
 
 /** Reads events for operators from their own streams, personal fields and credentials masked, with the names of who acted. */
@@ -44,6 +44,8 @@ export class AuditReader {
   private shown(event: StoredEvent, names: UserNames): AuditEvent {
     const { actorType, actorId, reason, correlationId, causationId, changeId, occurredAt, contentHash } =
       event.metadata;
+    const definition = this.events.catalogue.get(event.type);
+    const data = maskedData(event.data, definition);
     return {
       eventId: event.id,
       stream: event.stream,
@@ -56,12 +58,13 @@ export class AuditReader {
         id: actorId,
         name: names.get(actorId) ?? (actorType === 'system' ? 'Tracewright' : actorId),
       },
-      ...(reason !== undefined && { reason }),
+      ...(reason !== undefined && { reason: maskedReason(reason, actorType, definition) }),
       correlationId,
       causationId,
       ...(changeId !== undefined && { changeId }),
-      data: maskedData(event.data, this.events.catalogue.get(event.type)),
-      summary: this.events.describe(event),
+      data,
+      // Of what is masked: a sentence says no more than the fields beside it.
+      summary: this.events.describe({ type: event.type, data }),
       contentHash: contentHash ?? '',
     };
   }

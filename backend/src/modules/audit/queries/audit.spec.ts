@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@tracewright/event-store';
-import { maskedData } from './mask';
+import { maskedData, maskedReason } from './mask';
 import { subjectsOf } from '../read-models/subjects';
 
 const event = (stream: string, data: StoredEvent['data'], actorType: 'user' | 'system' = 'user'): StoredEvent => ({
@@ -46,6 +46,13 @@ test('personal fields are masked, at any depth, and nothing else', () => {
     gone: null,
   });
   expect(maskedData(data, undefined)).toEqual(data);
+});
+
+test('the reason that somebody gave is masked where the event’s own is personal, the product’s own is not', () => {
+  const definition = { type: 't', version: 1, personal: { subject: 'id', purpose: 'p', fields: ['reason'] } };
+  expect(maskedReason('she knows better', 'user', definition)).toBe('•••');
+  expect(maskedReason('The account was erased', 'system', definition)).toBe('The account was erased');
+  expect(maskedReason('as asked', 'admin', { type: 't', version: 1 })).toBe('as asked');
 });
 
 test('credentials are masked by their names, at any depth, and figures that sound alike are not', () => {

@@ -1,5 +1,5 @@
 import type { EventTypeDefinition } from '@tracewright/event-store';
-import type { Json, JsonObject } from '@tracewright/kernel';
+import type { EventMetadata, Json, JsonObject } from '@tracewright/kernel';
 
 const MASK = '•••';
 /** What opens a door, or what is compared with it: even a hash helps somebody who tries many at home. */
@@ -8,6 +8,15 @@ const CREDENTIAL = /(token|password|secret)(hash)?$/i;
 /** An event's data as operators may see it: without personal fields and without credentials. */
 export function maskedData(data: JsonObject, definition: EventTypeDefinition | undefined): JsonObject {
   return maskCredentials(maskPersonal(data, definition));
+}
+
+/** What a person gave as the reason is personal where the event's own reason is: earlier builds kept it in both places. */
+export function maskedReason(
+  reason: string,
+  actorType: EventMetadata['actorType'],
+  definition: EventTypeDefinition | undefined,
+): string {
+  return actorType !== 'system' && definition?.personal?.fields.includes('reason') ? MASK : reason;
 }
 
 /** A field that an erased person had stays null. */

@@ -7,7 +7,7 @@ import type {
   CatalogueFilters,
   GroupedCatalogue,
 } from '@tracewright/contracts/catalogue';
-import { DATABASE } from '../../../platform/tokens';
+import { DATABASE, WORK_DATABASE } from '../../../platform/tokens';
 import { compatibilityWith } from './compatibility';
 import { catalogueComponent, type PartEntry, searchText } from './catalogue-part';
 import { catalogueFile } from './catalogue-file';
@@ -28,12 +28,15 @@ const SLICE_MS = 10;
 export class CatalogueTable implements OnModuleInit {
   private readonly entries = new Map(catalogueFile().parts.map((part) => [part.mpn, part]));
 
-  constructor(@Inject(DATABASE) private readonly pool: Pool) {}
+  constructor(
+    @Inject(DATABASE) private readonly pool: Pool,
+    @Inject(WORK_DATABASE) private readonly workPool: Pool,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     const parts = [...this.entries.values()];
     const version = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-    const client = await this.pool.connect();
+    const client = await this.workPool.connect();
     try {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock($1)', [LOCK]);

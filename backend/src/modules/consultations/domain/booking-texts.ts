@@ -1,5 +1,5 @@
 import type { ConsultationTopic, ConsultationUrgency } from '@tracewright/contracts/consultations';
-import { Refusal } from '@tracewright/kernel';
+import { isBlank, Refusal } from '@tracewright/kernel';
 
 /** Longest texts that are kept, in characters. */
 export const LENGTHS = {
@@ -68,8 +68,10 @@ export function checkReason(reason: string | undefined): string | null {
   return fitting('reason', 'The reason', clean(reason)) || null;
 }
 
-const clean = (text: string | null | undefined): string =>
-  (text ?? '').normalize('NFC').replaceAll('\r\n', '\n').trim();
+function clean(text: string | null | undefined): string {
+  const trimmed = (text ?? '').normalize('NFC').replaceAll('\r\n', '\n').trim();
+  return isBlank(trimmed) ? '' : trimmed;
+}
 
 function needed(field: string, message: string, text: string): string {
   const trimmed = clean(text);

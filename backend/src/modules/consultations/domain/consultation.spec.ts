@@ -1,4 +1,5 @@
 import {
+  BOOKING_DAYS,
   CONSULTATION_LENGTHS,
   RESCHEDULE_HOURS as PUBLISHED_HOURS,
   TOPIC_LABELS,
@@ -64,6 +65,18 @@ describe('booking', () => {
     given().when({ type: 'Request', request, now: after }).thenRefused('invalid_request');
     given()
       .when({ type: 'Request', request, now: new Date(when.startsAt) })
+      .thenRefused('invalid_request');
+  });
+
+  test('is at most a year ahead, also as a new time', () => {
+    const inDays = (days: number) => at(new Date(before.getTime() + days * 24 * 60 * 60 * 1000).toISOString());
+    const last = { ...request, when: inDays(BOOKING_DAYS + 1) };
+    given().when({ type: 'Request', request: last, now: before }).then({ type: 'consultation.Requested', data: last });
+    given()
+      .when({ type: 'Request', request: { ...request, when: inDays(BOOKING_DAYS + 2) }, now: before })
+      .thenRefused('invalid_request');
+    given(requested)
+      .when({ type: 'Reschedule', by: owner, to: inDays(BOOKING_DAYS + 2), now: before })
       .thenRefused('invalid_request');
   });
 

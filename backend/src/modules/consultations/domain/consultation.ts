@@ -5,6 +5,8 @@ import type { CancelledBy, ChosenTime, ConsultationEvent } from './events';
 import { changeStatus } from './status';
 
 export const RESCHEDULE_HOURS = 4;
+/** A year, with the rest of its last day. */
+const MAX_DAYS_AHEAD = 366;
 const HOUR = 60 * 60 * 1000;
 
 export interface ConsultationState {
@@ -52,7 +54,7 @@ function decide(command: ConsultationCommand, state: MaybeConsultation): readonl
   switch (command.type) {
     case 'Request':
       if (state) throw new Refusal('conflict', 'consultation_exists', 'This consultation was booked already.');
-      if (isPast(command.request.when, command.now)) throw inThePast();
+      requireNear(command.request.when, command.now);
       return [{ type: 'consultation.Requested', data: command.request }];
     case 'SetStatus':
       if (!state) throw consultationNotFound();
@@ -78,7 +80,7 @@ function reschedule(
     const message = `A consultation can be moved until ${RESCHEDULE_HOURS} hours before it starts; this time is over.`;
     throw new Refusal('conflict', 'too_late', message);
   }
-  if (isPast(to, now)) throw inThePast();
+  requireNear(to, now);
   const { id: consultationId, ownerId, when: from } = state;
   const confirmationLapsed = state.status === 'confirmed' && !by.isAdmin;
   return [{ type: 'consultation.Rescheduled', data: { consultationId, ownerId, from, to, confirmationLapsed } }];
@@ -112,7 +114,12 @@ const isPast = ({ startsAt }: ChosenTime, now: Date): boolean => Date.parse(star
 const sameTime = (a: ChosenTime, b: ChosenTime): boolean =>
   a.startsAt === b.startsAt && a.timeZone === b.timeZone && a.date === b.date && a.time === b.time;
 
-const inThePast = (): Refusal => invalid('preferredTime', 'Please choose a time that is still to come');
+/** @throws Refusal `invalid_request` when the time is over or further away than we plan */
+function requireNear(when: ChosenTime, now: Date): void {
+  if (isPast(when, now)) throw invalid('preferredTime', 'Please choose a time that is still to come');
+  if (Date.parse(when.startsAt) - now.getTime() <= MAX_DAYS_AHEAD * 24 * HOUR) return;
+  throw invalid('preferredDate', 'Please choose a day within a year from now');
+}
 
 function evolve(state: MaybeConsultation, event: ConsultationEvent): MaybeConsultation {
   if (event.type === 'consultation.Requested') {

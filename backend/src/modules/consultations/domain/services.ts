@@ -35,6 +35,17 @@ export const CONSULTATION_SERVICES: readonly ConsultationService[] = [
 
 export const priceOf = (service: ConsultationService): Money => inrFromRupees(service.price);
 
+/**
+ * What the form showed is only compared: the price list decides.
+ * @throws Refusal `amount_mismatch`
+ */
+export function checkAmount(amount: unknown, { name, price }: ConsultationService): void {
+  if (amount === undefined || amount === null) return;
+  if ((typeof amount === 'number' || typeof amount === 'string') && Number(amount) === price) return;
+  const message = `${name} costs ₹${price}. Please load the page again to see the prices of today.`;
+  throw new Refusal('impossible', 'amount_mismatch', message, [{ field: 'amount', message }]);
+}
+
 /** @throws Refusal that names the services there are */
 export function consultationService(id: string): ConsultationService {
   const service = CONSULTATION_SERVICES.find((one) => one.id === id);

@@ -63,6 +63,10 @@ export class BookConsultationBody extends RescheduleBody {
 
   @Optional()
   urgency?: string;
+
+  @ApiPropertyOptional({ type: Number, description: 'Rupees. Another price than the list has is refused.' })
+  @IsOptional()
+  amount?: unknown;
 }
 
 export class StatusBody {

@@ -1,32 +1,43 @@
+import { erasedPerson } from '@tracewright/contracts/accounts/messages';
 import { idOf } from '@tracewright/kernel';
-import { defineProcess } from '@tracewright/processes';
+import { defineProcess, type Reaction } from '@tracewright/processes';
 import { CANCEL_AFTER_ERASURE } from '../commands/cancel-after-erasure';
 
-/** A person's bookings that were not cancelled. The command looks itself which of them are still open. */
-type Bookings = readonly string[];
+/** A person's bookings that were not cancelled, by id. The command looks itself which of them are still open. */
+interface Bookings {
+  readonly ids: readonly string[];
+  readonly erased: boolean;
+}
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** When an account was erased, then its open bookings are cancelled: nobody is left to talk to. */
-export const cancelAfterErasureProcess = defineProcess<Bookings>({
+/** An earlier build remembered the ids alone. */
+const known = (state: Bookings | readonly string[]): Bookings =>
+  'ids' in state ? state : { ids: state, erased: false };
+
+const cancel = (consultationId: string): Reaction => ({
+  kind: 'command',
+  name: CANCEL_AFTER_ERASURE,
+  key: consultationId,
+  payload: { consultationId },
+});
+
+/** When an account was erased, then its open bookings are cancelled, and those that were under way: nobody is left to talk to. */
+export const cancelAfterErasureProcess = defineProcess<Bookings | readonly string[]>({
   name: 'consultations.cancel-after-erasure',
   categories: ['consultation', 'account'],
   state: {
-    initial: [],
-    keyOf: ({ type, data }) => {
-      if (type === 'consultation.Requested') return text(data.ownerId);
-      return type === 'accounts.AccountErased' ? text(data.accountId) : null;
+    initial: { ids: [], erased: false },
+    keyOf: (event) =>
+      event.type === 'consultation.Requested' ? text(event.data.ownerId) : (erasedPerson(event) ?? null),
+    evolve: (state, { type, stream }) => {
+      const { ids, erased } = known(state);
+      return type === 'consultation.Requested' ? { ids: [...ids, idOf(stream)], erased } : { ids, erased: true };
     },
-    evolve: (bookings, { type, stream }) =>
-      type === 'consultation.Requested' ? [...bookings, idOf(stream)] : bookings,
   },
-  react: ({ type }, bookings = []) =>
-    type === 'accounts.AccountErased'
-      ? bookings.map((consultationId) => ({
-          kind: 'command',
-          name: CANCEL_AFTER_ERASURE,
-          key: consultationId,
-          payload: { consultationId },
-        }))
-      : [],
+  react: ({ type, stream }, state = { ids: [], erased: false }) => {
+    const { ids, erased } = known(state);
+    if (type === 'consultation.Requested') return erased ? [cancel(idOf(stream))] : [];
+    return type === 'accounts.AccountErased' ? ids.map(cancel) : [];
+  },
 });

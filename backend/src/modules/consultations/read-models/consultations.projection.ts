@@ -1,3 +1,4 @@
+import { erasedPerson } from '@tracewright/contracts/accounts/messages';
 import type { ConsultationStatus } from '@tracewright/contracts/consultations';
 import { idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
@@ -19,7 +20,7 @@ const DETAILS = 'consultation_details';
 /** One row a booking, with nothing personal in it; and each person's details in one row, so that erasing removes it whole. */
 export const consultationsProjection: Projection = {
   name: CONSULTATIONS_PROJECTION,
-  version: 1,
+  version: 2,
   categories: ['consultation', 'account'],
   tables: [
     {
@@ -48,8 +49,9 @@ export const consultationsProjection: Projection = {
   ],
 
   keys({ type, stream, data }): readonly RowKey[] {
-    const { accountId, ownerId } = data;
-    if (type === 'accounts.AccountErased') return [{ table: DETAILS, key: [String(accountId)] }];
+    const { ownerId } = data;
+    const erased = erasedPerson({ type, data });
+    if (erased !== undefined) return [{ table: DETAILS, key: [erased] }];
     if (typeof ownerId !== 'string') return [];
     return [
       { table: BOOKINGS, key: [idOf(stream)] },
@@ -58,7 +60,8 @@ export const consultationsProjection: Projection = {
   },
 
   project(rows, stored) {
-    if (stored.type === 'accounts.AccountErased') return rows.remove(DETAILS, [String(stored.data.accountId)]);
+    const erased = erasedPerson(stored);
+    if (erased !== undefined) return rows.remove(DETAILS, [erased]);
     if (stored.type.startsWith('consultation.')) projectBooking(rows, stored);
   },
 };

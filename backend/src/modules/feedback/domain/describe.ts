@@ -21,7 +21,9 @@ export function describeEvent(event: FeedbackEvent): string {
     case 'feedback.FindingReopened':
       return 'Took a finding up again';
     case 'feedback.FindingAccepted':
-      return `Accepted a finding as it is: ${event.data.reason}`;
+      return event.data.reason === null
+        ? 'Accepted a finding as it is'
+        : `Accepted a finding as it is: ${event.data.reason}`;
     case 'feedback.FindingReturned':
       return 'A fault that had gone is back';
     case 'feedback.FindingsWorded': {

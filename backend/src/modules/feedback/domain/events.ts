@@ -54,7 +54,16 @@ export type FeedbackEvent =
   | DomainEvent<'feedback.AnalysisSuperseded', { readonly analysisId: string; readonly byRevision: number }>
   | DomainEvent<'feedback.FindingResolved', { readonly findingId: string }>
   | DomainEvent<'feedback.FindingReopened', { readonly findingId: string }>
-  | DomainEvent<'feedback.FindingAccepted', { readonly findingId: string; readonly reason: string }>
+  | DomainEvent<
+      'feedback.FindingAccepted',
+      {
+        readonly findingId: string;
+        /** Whose keys protect the reason; null in events of version 1, which was written in the clear. */
+        readonly ownerId: string | null;
+        /** Null once the person was erased. */
+        readonly reason: string | null;
+      }
+    >
   /** A fault that had gone is on the design again. */
   | DomainEvent<'feedback.FindingReturned', { readonly findingId: string }>
   /** Texts by a model that stood the check against the facts. What is not named keeps the text that it has. */
@@ -79,9 +88,16 @@ const TYPES: readonly FeedbackEvent['type'][] = [
   'feedback.AnalysisSuperseded',
   'feedback.FindingResolved',
   'feedback.FindingReopened',
-  'feedback.FindingAccepted',
   'feedback.FindingReturned',
   'feedback.FindingsWorded',
 ];
 
-export const FEEDBACK_EVENT_TYPES: readonly EventTypeDefinition[] = TYPES.map((type) => ({ type, version: 1 }));
+export const FEEDBACK_EVENT_TYPES: readonly EventTypeDefinition[] = [
+  ...TYPES.map((type) => ({ type, version: 1 })),
+  {
+    type: 'feedback.FindingAccepted',
+    version: 2,
+    personal: { subject: 'ownerId', purpose: 'feedback', fields: ['reason'] },
+    upcasters: { 1: (data) => ({ ...data, ownerId: null }) },
+  },
+];

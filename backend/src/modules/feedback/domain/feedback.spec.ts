@@ -121,17 +121,17 @@ test('resolving, reopening and accepting', () => {
     .when({ type: 'Reopen', findingId: 'f' })
     .then({ type: 'feedback.FindingReopened', data: { findingId: 'f' } });
   given(...found)
-    .when({ type: 'Accept', findingId: 'f', reason: ' internal pull-ups are enough at 10 kHz ' })
+    .when({ type: 'Accept', findingId: 'f', ownerId: 'u', reason: ' internal pull-ups are enough at 10 kHz ' })
     .then({
       type: 'feedback.FindingAccepted',
-      data: { findingId: 'f', reason: 'internal pull-ups are enough at 10 kHz' },
+      data: { findingId: 'f', ownerId: 'u', reason: 'internal pull-ups are enough at 10 kHz' },
     });
 });
 
 test('accepting needs a reason, and an item must exist', () => {
   const found = [requested('a'), generated('a', finding('f')), completed('a', 1)];
   given(...found)
-    .when({ type: 'Accept', findingId: 'f', reason: ' ' })
+    .when({ type: 'Accept', findingId: 'f', ownerId: 'u', reason: ' ' })
     .thenRefused('invalid_request');
   given(...found)
     .when({ type: 'Resolve', findingId: 'x' })

@@ -1,5 +1,5 @@
 import type { Coverage } from '@tracewright/circuit/rules';
-import { type Decider, Refusal } from '@tracewright/kernel';
+import { type Decider, isBlank, Refusal } from '@tracewright/kernel';
 import type { FeedbackEvent, ReportedFinding, WordedFinding, WordedText } from './events';
 import { inParts } from './parts';
 
@@ -56,7 +56,7 @@ export type FeedbackCommand =
     }
   | { readonly type: 'FailAnalysis'; readonly analysisId: string; readonly projectId: number; readonly reason: string }
   | { readonly type: 'Resolve' | 'Reopen'; readonly findingId: string }
-  | { readonly type: 'Accept'; readonly findingId: string; readonly reason: string };
+  | { readonly type: 'Accept'; readonly findingId: string; readonly ownerId: string; readonly reason: string };
 
 export const MAX_REASON_LENGTH = 500;
 
@@ -111,11 +111,13 @@ function known(state: FeedbackState, findingId: string): KnownFinding {
 function accept(command: Extract<FeedbackCommand, { type: 'Accept' }>, state: FeedbackState): readonly FeedbackEvent[] {
   known(state, command.findingId);
   const reason = command.reason.trim();
-  if (reason === '' || reason.length > MAX_REASON_LENGTH) {
+  if (isBlank(reason) || reason.length > MAX_REASON_LENGTH) {
     const message = `Say in up to ${MAX_REASON_LENGTH} characters why this is acceptable.`;
     throw new Refusal('invalid', 'invalid_request', message, [{ field: 'reason', message }]);
   }
-  return [{ type: 'feedback.FindingAccepted', data: { findingId: command.findingId, reason } }];
+  return [
+    { type: 'feedback.FindingAccepted', data: { findingId: command.findingId, ownerId: command.ownerId, reason } },
+  ];
 }
 
 function complete(

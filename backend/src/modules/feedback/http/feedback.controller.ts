@@ -68,7 +68,7 @@ export class FeedbackController {
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
   ) {
-    return this.change(id, user, { type: 'Accept', findingId: id, reason }, { ...context, reason });
+    return this.change(id, user, { type: 'Accept', findingId: id, ownerId: user.id, reason }, context);
   }
 
   /** An item's id begins with its project's number. */

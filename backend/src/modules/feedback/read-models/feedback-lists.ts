@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { Coverage } from '@tracewright/circuit/rules';
+import { compareFindings, type Coverage, gravityOf } from '@tracewright/circuit/rules';
 import type { FeedbackCoverage, FeedbackItem, ModelText } from '@tracewright/contracts/feedback';
 import { LANGUAGE_MODEL, type LanguageModel } from '../../../platform/language-model';
 import { DATABASE } from '../../../platform/tokens';
@@ -32,17 +32,19 @@ export class FeedbackLists {
     @Inject(LANGUAGE_MODEL) private readonly model: LanguageModel | null,
   ) {}
 
-  /** What the newest analysis found, worst first. */
+  /** What the newest analysis found, in the order in which findings are listed everywhere. */
   async items(projectId: number): Promise<readonly FeedbackItem[]> {
     const { rows } = await this.pool.query<ItemRow>(
       `select i.id, i.project_id, i.status, i.accepted_reason, i.came_back, i.found_at, i.finding,
          i.wording, a.revision as analysed
        from read.feedback_items i left join read.feedback_analyses a on a.project_id = i.project_id
        where i.project_id = $1 and i.present
-       order by array_position(array['error','warning','info'], i.finding ->> 'severity'), i.place, i.id`,
+       order by i.place, i.id`,
       [String(projectId)],
     );
-    return rows.map((row) => feedbackItem(row, this.model !== null));
+    // The sort is stable; analyses of earlier versions were stored in another order.
+    const sorted = [...rows].sort((a, b) => compareFindings(a.finding, b.finding));
+    return sorted.map((row) => feedbackItem(row, this.model !== null));
   }
 
   /** Null before the first analysis. */
@@ -83,6 +85,7 @@ function feedbackItem(row: ItemRow, withModel: boolean): FeedbackItem {
     projectId: Number(row.project_id),
     category,
     type: severity,
+    gravity: gravityOf(rule),
     title,
     description: wording?.text ?? description,
     recommendations,

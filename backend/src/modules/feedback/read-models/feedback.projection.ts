@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { erasedPerson } from '@tracewright/contracts/accounts/messages';
 import { canonicalJson } from '@tracewright/evidence';
 import { idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
@@ -7,17 +8,21 @@ import type { FeedbackEvent, ReportedFinding } from '../domain/events';
 
 export const FEEDBACK_PROJECTION = 'feedback';
 
-/** One row a finding, kept when it is gone so that its return is told; one row a project for the newest analysis. */
+/**
+ * One row a finding, kept when it is gone so that its return is told; one row a project for the newest analysis. Whose a
+ * project is stands beside them, so that everything of a person who is erased can go.
+ */
 export const feedbackProjection: Projection = {
   name: FEEDBACK_PROJECTION,
-  version: 2,
-  categories: ['feedback'],
+  version: 3,
+  categories: ['feedback', 'project', 'account'],
   tables: [
     {
       name: 'feedback_items',
       columns: {
         id: 'text',
         project_id: 'text',
+        owner_id: 'text',
         present: 'boolean',
         status: 'text',
         accepted_reason: 'text',
@@ -30,12 +35,13 @@ export const feedbackProjection: Projection = {
         wording: 'jsonb',
       },
       primaryKey: ['id'],
-      indexes: ['project_id, present, place'],
+      indexes: ['project_id, present, place', 'owner_id'],
     },
     {
       name: 'feedback_analyses',
       columns: {
         project_id: 'text',
+        owner_id: 'text',
         analysis_id: 'text',
         revision: 'bigint',
         analysed_at: 'timestamptz',
@@ -43,17 +49,37 @@ export const feedbackProjection: Projection = {
         summary: 'jsonb',
       },
       primaryKey: ['project_id'],
+      indexes: ['owner_id'],
+    },
+    {
+      name: 'feedback_projects',
+      columns: { project_id: 'text', owner_id: 'text' },
+      primaryKey: ['project_id'],
+      indexes: ['owner_id'],
     },
   ],
   keys: keysOf,
+  removes(event) {
+    const person = erasedPerson(event);
+    return person === undefined ? [] : TABLES.map((table) => ({ table, column: 'owner_id', value: person }));
+  },
   project: projectEvent,
 };
+
+const TABLES = ['feedback_items', 'feedback_analyses', 'feedback_projects'];
 
 const asFeedbackEvent = ({ type, data }: StoredEvent): FeedbackEvent => ({ type, data }) as unknown as FeedbackEvent;
 const item = (id: string): RowKey => ({ table: 'feedback_items', key: [id] });
 const analysis = (stream: string): RowKey => ({ table: 'feedback_analyses', key: [idOf(stream)] });
 
 function keysOf(stored: StoredEvent): readonly RowKey[] {
+  const project: RowKey = { table: 'feedback_projects', key: [idOf(stored.stream)] };
+  if (stored.type === 'project.Created') return [project];
+  const touched = rowsOf(stored);
+  return touched.length === 0 ? [] : [project, ...touched];
+}
+
+function rowsOf(stored: StoredEvent): readonly RowKey[] {
   const event = asFeedbackEvent(stored);
   switch (event.type) {
     case 'feedback.FindingsGenerated':
@@ -79,11 +105,22 @@ function keysOf(stored: StoredEvent): readonly RowKey[] {
 function projectEvent(rows: Rows, stored: StoredEvent): void {
   const event = asFeedbackEvent(stored);
   const projectId = idOf(stored.stream);
+  if (stored.type === 'project.Created') {
+    return rows.put('feedback_projects', { project_id: projectId, owner_id: String(stored.data.ownerId) });
+  }
+  const ownerId = rows.get('feedback_projects', [projectId])?.owner_id;
+  // The owner was erased: what an analysis under way still finds is nobody's.
+  if (typeof ownerId !== 'string') return;
   switch (event.type) {
     case 'feedback.FindingsGenerated':
       event.data.findings.forEach((finding, index) => {
         const place = event.data.part * 10_000 + index;
-        rows.put('feedback_items', found(rows.get('feedback_items', [finding.id]), finding, projectId, place, stored));
+        const before = rows.get('feedback_items', [finding.id]);
+        rows.put('feedback_items', {
+          ...found(before, finding, place, stored),
+          project_id: projectId,
+          owner_id: ownerId,
+        });
       });
       return;
     case 'feedback.AnalysisCompleted': {
@@ -91,6 +128,7 @@ function projectEvent(rows: Rows, stored: StoredEvent): void {
       const { analysisId, designRevision, coverage } = event.data;
       rows.put('feedback_analyses', {
         project_id: projectId,
+        owner_id: ownerId,
         analysis_id: analysisId,
         revision: String(designRevision),
         analysed_at: stored.metadata.occurredAt,
@@ -114,17 +152,10 @@ function projectEvent(rows: Rows, stored: StoredEvent): void {
   }
 }
 
-function found(
-  before: Readonly<Row> | undefined,
-  finding: ReportedFinding,
-  projectId: string,
-  place: number,
-  stored: StoredEvent,
-): Row {
+function found(before: Readonly<Row> | undefined, finding: ReportedFinding, place: number, stored: StoredEvent): Row {
   const factsHash = createHash('sha256').update(canonicalJson(finding)).digest('hex');
   return {
     id: finding.id,
-    project_id: projectId,
     present: true,
     status: before?.status ?? 'open',
     accepted_reason: before?.accepted_reason ?? null,

@@ -6,7 +6,7 @@ import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/pro
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { CircuitThreads } from '../../../platform/circuit-threads';
 import { commandContext, deriveId } from '../../../platform/commands';
-import { defineJob, JobImpossible, type JobQueue, type JobRun } from '../../../platform/jobs';
+import { defineJob, JobImpossible, JobPostponed, type JobQueue, type JobRun } from '../../../platform/jobs';
 import { LANGUAGE_MODEL, type LanguageModel } from '../../../platform/language-model';
 import { CLOCK, JOBS } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
@@ -14,15 +14,20 @@ import type { ReportedFinding } from '../domain/events';
 import type { FeedbackCommand } from '../domain/feedback';
 import { ANALYSE_DESIGN } from '../processes/analyse-design.process';
 
-/** Checking a board of thousands of parts takes a second or two; what takes longer is stuck. */
+/**
+ * Checking a board of thousands of parts takes a second or two; what takes longer is stuck. More jobs run than there are
+ * threads for them, so that they wait where people take turns; the limit of time holds both, waiting and work.
+ */
 export const ANALYSE_DESIGN_JOB = defineJob<{ readonly analysisId: string; readonly projectId: number }>({
   name: ANALYSE_DESIGN,
   queue: 'circuits',
-  concurrency: 2,
+  concurrency: 12,
   attempts: 3,
   backoff: { firstMs: 1000 },
-  timeoutMs: 60_000,
+  timeoutMs: 90_000,
 });
+
+const AGAIN_AFTER_S = 5;
 
 type Payload = NonNullable<(typeof ANALYSE_DESIGN_JOB)['payload']>;
 
@@ -40,11 +45,15 @@ export class AnalyseDesignWorker {
     jobs.process(ANALYSE_DESIGN_JOB, (payload, run) => this.work(payload, run));
   }
 
-  /** After the last try whoever waits for the analysis is told why there is none. */
+  /**
+   * After the last try whoever waits for the analysis is told why there is none. That others keep the threads or the store
+   * busy says nothing about the design: then it is tried again.
+   */
   private async work(payload: Payload, run: JobRun): Promise<void> {
     try {
       await this.analyse(payload, run);
     } catch (error) {
+      if (isPassing(error)) throw new JobPostponed((error.retryAfterSeconds ?? AGAIN_AFTER_S) * 1000, { cause: error });
       if (run.attempt >= run.attempts || error instanceof Refusal) {
         const { analysisId, projectId } = payload;
         const reason = error instanceof Refusal ? error.message : 'the rules could not be run on it';
@@ -55,10 +64,14 @@ export class AnalyseDesignWorker {
   }
 
   private async analyse({ analysisId, projectId }: Payload, run: JobRun): Promise<void> {
-    const { design, revision, name, description } = await this.queries.execute<StoredDesignQuery, StoredDesign>(
-      new StoredDesignQuery(projectId),
-    );
-    const { findings, coverage } = await this.threads.review(design, `${name}\n${description}`);
+    const { design, revision, name, description, ownerId } = await this.queries.execute<
+      StoredDesignQuery,
+      StoredDesign
+    >(new StoredDesignQuery(projectId));
+    const { findings, coverage } = await this.threads.review(design, `${name}\n${description}`, {
+      person: ownerId,
+      signal: run.signal,
+    });
     const found = reported(projectId, findings);
     const toBeWorded = this.model !== null && coverage.components > 0;
     const result = { analysisId, projectId, designRevision: revision, findings: found, coverage, toBeWorded };
@@ -70,6 +83,9 @@ export class AnalyseDesignWorker {
     await this.commands.execute(new ChangeFeedback(projectId, change, context));
   }
 }
+
+const isPassing = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.kind === 'unavailable' || error.kind === 'too_many');
 
 /** Ids that stay the same as long as rule, parts and nets do; each finding once. */
 function reported(projectId: number, findings: readonly Finding[]): readonly ReportedFinding[] {

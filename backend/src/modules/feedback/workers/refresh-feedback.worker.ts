@@ -16,7 +16,7 @@ const SLACK_MS = 500;
 export const REFRESH_FEEDBACK_JOB = defineJob<{ readonly projectId: number }>({
   name: REFRESH_FEEDBACK,
   queue: 'circuits',
-  concurrency: 2,
+  concurrency: 12,
   attempts: 3,
   backoff: { firstMs: 1000 },
   timeoutMs: 60_000,

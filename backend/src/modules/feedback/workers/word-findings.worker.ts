@@ -11,7 +11,7 @@ import { CLOCK, JOBS, LOGGER } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
 import { type CompletedAnalysis, NewestAnalysis } from '../commands/newest-analysis';
 import type { WordedFinding, WordedText } from '../domain/events';
-import { bySeverity, DesignFacts } from '../domain/wording/facts';
+import { DesignFacts, gravestFirst } from '../domain/wording/facts';
 import { WORD_FINDINGS } from '../processes/word-findings.process';
 import { WordingPass } from './wording-pass';
 import { type Question, Wordsmith } from './wordsmith';
@@ -60,7 +60,9 @@ export class WordFindingsWorker {
     const design = analysis?.analysisId === analysisId ? await this.designOf(projectId) : undefined;
     // Another analysis, or the one that follows the change of the design, brings texts of its own.
     if (!analysis || design?.revision !== analysis.designRevision) return;
-    const facts = new DesignFacts(await this.threads.netlist(design.design));
+    const facts = new DesignFacts(
+      await this.threads.netlist(design.design, { person: design.ownerId, signal: run.signal }),
+    );
     const questions = this.questions(analysis, facts);
     const record = new Recording(questions, facts, (texts) => this.record(projectId, analysisId, texts, run));
     const pass = new WordingPass(this.wordsmith, AbortSignal.any([run.signal, AbortSignal.timeout(ANALYSIS_MS)]));
@@ -84,7 +86,7 @@ export class WordFindingsWorker {
   private questions({ findings, coverage }: CompletedAnalysis, facts: DesignFacts): readonly Question[] {
     return [
       this.wordsmith.question(null, facts.summary(findings, coverage)),
-      ...bySeverity(findings)
+      ...gravestFirst(findings)
         .slice(0, MOST_FINDINGS)
         .map((finding) => this.wordsmith.question(finding.id, facts.finding(finding))),
     ];

@@ -2,22 +2,37 @@ import path from 'node:path';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
-import { OwnedProjectQuery, ReplaceDesignCommand, type ReplacedDesign } from '@tracewright/contracts/projects/messages';
-import { Refusal } from '@tracewright/kernel';
-import { PersonalFiles } from '../../../platform/blobs';
+import {
+  DESIGN_ANSWER,
+  type DesignAnswer,
+  OwnedProjectQuery,
+  ReplaceDesignCommand,
+  type ReplacedDesign,
+} from '@tracewright/contracts/projects/messages';
+import { Refusal, streamName } from '@tracewright/kernel';
+import type { Design } from '@tracewright/circuit/design';
+import { FileKeeper } from '../../../platform/blobs';
 import { CircuitThreads, type ReadResult } from '../../../platform/circuit-threads';
 import { type Aggregate, type CommandContext, CommandRunner, deriveId, step } from '../../../platform/commands';
+import type { Draft } from '../../../platform/drafts';
+import { AnswerBuilders, type BuiltAnswer } from '../../../platform/http';
+import { claimantOf } from '../../../platform/quotas';
 import { circuitImport, type ImportCommand, type ImportState } from '../domain/circuit-import';
 import type { ImportEvent, StoredFile } from '../domain/events';
 import { formatCorrection } from '../domain/formats';
 
 export interface UploadedFile {
   readonly name: string;
-  readonly content: Uint8Array;
+  readonly content: Draft;
   readonly mediaType: string;
 }
 
-export class ImportCircuit extends Command<ImportResponse> {
+/** The design that is in a project by now is built when it is sent. */
+export type ImportAnswer = Omit<ImportResponse, 'circuitData'> & {
+  readonly circuitData: Design | BuiltAnswer<Design>;
+};
+
+export class ImportCircuit extends Command<ImportAnswer> {
   constructor(
     readonly userId: string,
     readonly file: UploadedFile,
@@ -45,27 +60,30 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CircuitThreads) private readonly threads: CircuitThreads,
-    @Inject(PersonalFiles) private readonly files: PersonalFiles,
+    @Inject(FileKeeper) private readonly files: FileKeeper,
+    @Inject(AnswerBuilders) private readonly answers: AnswerBuilders,
   ) {}
 
-  async execute(command: ImportCircuit): Promise<ImportResponse> {
+  async execute(command: ImportCircuit): Promise<ImportAnswer> {
     const { userId, projectId, declaredFormat, context, file } = command;
     if (projectId !== undefined) await this.queries.execute(new OwnedProjectQuery(projectId, userId));
     const importId = deriveId(context.commandId, 'import');
     const fileName = path.basename(file.name.replaceAll('\\', '/')).slice(0, 200) || 'circuit';
     const note = (name: string, change: ImportCommand) =>
       this.runner.run(IMPORT, importId, change, step(context, name));
-    await note('request', {
-      type: 'Request',
-      importId,
-      ownerId: userId,
-      projectId: projectId ?? null,
-      fileName,
-      declaredFormat: declaredFormat ?? null,
-      file: await this.keep(userId, importId, file),
-    });
+    const kept = await this.keep(command, importId);
     try {
-      const read = await this.threads.read(file.content, fileName, context.now.getTime() * 1000, command.ended);
+      await note('request', {
+        type: 'Request',
+        importId,
+        ownerId: userId,
+        projectId: projectId ?? null,
+        fileName,
+        declaredFormat: declaredFormat ?? null,
+        file: kept,
+      });
+      const errand = { person: userId, signal: command.ended };
+      const read = await this.threads.read(file.content, fileName, context.now.getTime() * 1000, errand);
       const warnings = warningsOf(read, declaredFormat, projectId !== undefined);
       await note('result', resultOf(read, warnings));
       // What gave nothing is no circuit to put in the place of one.
@@ -73,19 +91,32 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
       const replaced =
         target === undefined ? undefined : await this.replace(command, target, { importId, fileName }, read);
       await note('complete', { type: 'Complete', designRevision: replaced?.revision ?? null });
-      return response(importId, read, warnings, replaced);
+      const placed = target === undefined || !replaced ? undefined : this.placed(target, replaced);
+      return { ...response(importId, read, warnings, replaced), circuitData: placed ?? read.design };
     } catch (error) {
       const final = error instanceof Refusal && error.kind !== 'unavailable';
       if (final) await note('fail', { type: 'Fail', code: error.code, message: error.message });
+      await this.discard(userId, importId);
       throw error;
     }
   }
 
   /** Kept before the event that names it: what is recorded is there. */
-  private async keep(userId: string, importId: string, { content, mediaType }: UploadedFile): Promise<StoredFile> {
-    const reference = await this.files.put(userId, 'imports', importId, content);
-    if (!reference) throw new Refusal('unauthenticated', 'unauthenticated', 'Please sign in.');
-    return { ...reference, mediaType };
+  private async keep({ userId, projectId, file, context }: ImportCircuit, importId: string): Promise<StoredFile> {
+    const stream = streamName(IMPORT.category, importId);
+    const place = { purpose: 'imports', name: importId, stream, ...(projectId !== undefined && { projectId }) };
+    const reference = await this.files.keep(claimantOf(userId, context), place, file.content);
+    return { ...reference, mediaType: file.mediaType };
+  }
+
+  /** What could not be read is not kept, unless an earlier try of the same import has read it. */
+  private async discard(userId: string, importId: string): Promise<void> {
+    const { state } = await this.runner.load(IMPORT, importId);
+    if (state.step !== 'parsed' && state.step !== 'completed') await this.files.remove(userId, importId);
+  }
+
+  private placed(projectId: number, { revision }: ReplacedDesign): BuiltAnswer<Design> {
+    return this.answers.answer(DESIGN_ANSWER, { projectId, revision } satisfies DesignAnswer);
   }
 
   private replace(
@@ -118,11 +149,10 @@ function response(
   read: ReadResult,
   warnings: readonly string[],
   replaced: ReplacedDesign | undefined,
-): ImportResponse {
-  const { format, components, nets, pins, unplaced, toConfirm, design } = read;
+): Omit<ImportResponse, 'circuitData'> {
+  const { format, components, nets, pins, unplaced, toConfirm } = read;
   return {
     importId,
-    circuitData: replaced?.design ?? design,
     summary: { format, components, nets, pins, unplaced, ...(toConfirm > 0 && { toConfirm }) },
     warnings,
     ...(replaced && { revision: replaced.revision }),

@@ -8,7 +8,7 @@ const file = { sha256: 'ab', bytes: 10, mediaType: 'text/plain', key: 'u/i', key
 const request = { importId: 'i', ownerId: 'u', projectId: 7, fileName: 'a.brd', declaredFormat: 'eagle', file };
 const requested: ImportEvent = { type: 'import.Requested', data: request };
 const counts = { components: 3, nets: 2, pins: 6, unplaced: 0 };
-const parsed: ImportEvent = { type: 'import.Parsed', data: { ...counts, warnings: [] } };
+const parsed: ImportEvent = { type: 'import.Parsed', data: { ownerId: 'u', ...counts, warnings: [] } };
 const result = { type: 'RecordResult', format: 'eagle_brd', version: '9.6.2', ...counts } as const;
 
 test('a file is requested, read and put into the design', () => {
@@ -27,7 +27,10 @@ test('a file is requested, read and put into the design', () => {
 });
 
 test('a failure is recorded once, and never after completion', () => {
-  const failed: ImportEvent = { type: 'import.Failed', data: { code: 'broken', message: 'Line 3: expected )' } };
+  const failed: ImportEvent = {
+    type: 'import.Failed',
+    data: { ownerId: 'u', code: 'broken', message: 'Line 3: expected )' },
+  };
   const fail = { type: 'Fail', code: 'broken', message: 'Line 3: expected )' } as const;
   given(requested).when(fail).then(failed);
   given(requested, failed).when(fail).thenNothing();

@@ -5,6 +5,7 @@ export type ImportStep = 'new' | 'requested' | 'parsed' | 'completed' | 'failed'
 
 export interface ImportState {
   readonly step: ImportStep;
+  readonly ownerId: string | null;
   readonly projectId: number | null;
   readonly declaredFormat: string | null;
 }
@@ -35,7 +36,7 @@ export type ImportCommand =
 /** A broken file can give a warning a line: the first ones tell enough, and the event stays small. */
 export const MAX_WARNINGS = 50;
 
-const initialState: ImportState = { step: 'new', projectId: null, declaredFormat: null };
+const initialState: ImportState = { step: 'new', ownerId: null, projectId: null, declaredFormat: null };
 
 export const circuitImport: Decider<ImportState, ImportCommand, ImportEvent> = { initialState, decide, evolve };
 
@@ -48,12 +49,13 @@ function decide(command: ImportCommand, state: ImportState): readonly ImportEven
     }
     case 'RecordResult': {
       inStep(state, 'requested');
+      const { ownerId } = state;
       const { format, version, components, nets, pins, unplaced, warnings } = command;
       return [
         { type: 'import.FormatDetected', data: { format, version, declaredFormat: state.declaredFormat } },
         {
           type: 'import.Parsed',
-          data: { components, nets, pins, unplaced, warnings: warnings.slice(0, MAX_WARNINGS) },
+          data: { ownerId, components, nets, pins, unplaced, warnings: warnings.slice(0, MAX_WARNINGS) },
         },
       ];
     }
@@ -64,7 +66,9 @@ function decide(command: ImportCommand, state: ImportState): readonly ImportEven
       ];
     case 'Fail':
       if (state.step === 'completed' || state.step === 'failed') return [];
-      return [{ type: 'import.Failed', data: { code: command.code, message: command.message } }];
+      return [
+        { type: 'import.Failed', data: { ownerId: state.ownerId, code: command.code, message: command.message } },
+      ];
   }
 }
 
@@ -76,7 +80,12 @@ function inStep(state: ImportState, step: ImportStep): void {
 function evolve(state: ImportState, event: ImportEvent): ImportState {
   switch (event.type) {
     case 'import.Requested':
-      return { step: 'requested', projectId: event.data.projectId, declaredFormat: event.data.declaredFormat };
+      return {
+        step: 'requested',
+        ownerId: event.data.ownerId,
+        projectId: event.data.projectId,
+        declaredFormat: event.data.declaredFormat,
+      };
     case 'import.FormatDetected':
       return state;
     case 'import.Parsed':

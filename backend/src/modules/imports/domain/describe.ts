@@ -4,7 +4,7 @@ import type { ImportEvent } from './events';
 export function describeEvent(event: ImportEvent): string {
   switch (event.type) {
     case 'import.Requested':
-      return `Uploaded ${event.data.fileName} (${Math.ceil(event.data.file.bytes / 1024)} KB)`;
+      return `Uploaded ${event.data.fileName ?? 'a file'} (${Math.ceil(event.data.file.bytes / 1024)} KB)`;
     case 'import.FormatDetected':
       return `Recognised the file as ${event.data.format}${event.data.version ? ` ${event.data.version}` : ''}`;
     case 'import.Parsed':
@@ -12,6 +12,6 @@ export function describeEvent(event: ImportEvent): string {
     case 'import.Completed':
       return event.data.designRevision === null ? 'Finished reading' : 'Put the circuit into the design';
     case 'import.Failed':
-      return `The import failed: ${event.data.message}`;
+      return event.data.message === null ? 'The import failed' : `The import failed: ${event.data.message}`;
   }
 }

@@ -1,5 +1,5 @@
 import type { EventTypeDefinition } from '@tracewright/event-store';
-import type { DomainEvent } from '@tracewright/kernel';
+import type { DomainEvent, JsonObject } from '@tracewright/kernel';
 
 /** Where the file is kept; `keyId` names the person key that encrypts it. */
 export interface StoredFile {
@@ -10,6 +10,14 @@ export interface StoredFile {
   readonly keyId: string;
 }
 
+/** Erased people's personal fields read as null. */
+type Personal<T> = T | null;
+
+interface OfOwner {
+  /** Whose keys protect the personal fields; null in events of version 1, which had no such fields. */
+  readonly ownerId: string | null;
+}
+
 export type ImportEvent =
   | DomainEvent<
       'import.Requested',
@@ -17,7 +25,7 @@ export type ImportEvent =
         readonly importId: string;
         readonly ownerId: string;
         readonly projectId: number | null;
-        readonly fileName: string;
+        readonly fileName: Personal<string>;
         readonly declaredFormat: string | null;
         readonly file: StoredFile;
       }
@@ -28,24 +36,29 @@ export type ImportEvent =
     >
   | DomainEvent<
       'import.Parsed',
-      {
+      OfOwner & {
         readonly components: number;
         readonly nets: number;
         readonly pins: number;
         readonly unplaced: number;
-        readonly warnings: readonly string[];
+        /** They can name files. */
+        readonly warnings: Personal<readonly string[]>;
       }
     >
   /** `designRevision` is null when the file was only read and replaced no design. */
   | DomainEvent<'import.Completed', { readonly projectId: number | null; readonly designRevision: number | null }>
-  | DomainEvent<'import.Failed', { readonly code: string; readonly message: string }>;
+  /** The message can name the file. */
+  | DomainEvent<'import.Failed', OfOwner & { readonly code: string; readonly message: Personal<string> }>;
 
-const TYPES: readonly ImportEvent['type'][] = [
-  'import.Requested',
-  'import.FormatDetected',
-  'import.Parsed',
-  'import.Completed',
-  'import.Failed',
+const personal = (...fields: readonly string[]) => ({ subject: 'ownerId', purpose: 'imports', fields });
+
+/** Version 1 was written in the clear and did not say whose it was. */
+const withoutOwner = (data: JsonObject): JsonObject => ({ ...data, ownerId: null });
+
+export const IMPORTS_EVENT_TYPES: readonly EventTypeDefinition[] = [
+  { type: 'import.Requested', version: 2, personal: personal('fileName'), upcasters: { 1: (data) => data } },
+  { type: 'import.FormatDetected', version: 1 },
+  { type: 'import.Parsed', version: 2, personal: personal('warnings'), upcasters: { 1: withoutOwner } },
+  { type: 'import.Completed', version: 1 },
+  { type: 'import.Failed', version: 2, personal: personal('message'), upcasters: { 1: withoutOwner } },
 ];
-
-export const IMPORTS_EVENT_TYPES: readonly EventTypeDefinition[] = TYPES.map((type) => ({ type, version: 1 }));

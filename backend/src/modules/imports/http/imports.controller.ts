@@ -3,11 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches } from 'class-validator';
 import type { Response } from 'express';
-import { type ImportResponse, MAX_IMPORT_BYTES } from '@tracewright/contracts/imports';
+import { MAX_IMPORT_BYTES } from '@tracewright/contracts/imports';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import { Ctx, CurrentUser, type FormFile, type SessionUser, unicodeName, Upload } from '../../../platform/http';
-import { ImportCircuit } from '../commands/import-circuit.command';
+import { type ImportAnswer, ImportCircuit } from '../commands/import-circuit.command';
 import { isDeclaredFormat } from '../domain/formats';
 
 class ImportBody {
@@ -45,13 +45,13 @@ export class ImportsController {
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ImportResponse> {
+  ): Promise<ImportAnswer> {
     if (!file) throw invalid('file', 'Choose a file to import: the form field "file" is missing.');
     if (file.size === 0) throw new Refusal('impossible', 'empty_file', `${file.originalname} is empty.`);
     if (format !== undefined && !isDeclaredFormat(format)) {
       throw invalid('format', 'format must be one of kicad, eagle, json, image, pdf.');
     }
-    const upload = { name: unicodeName(file.originalname), content: file.buffer, mediaType: file.mimetype };
+    const upload = { name: unicodeName(file.originalname), content: file.draft, mediaType: file.mimetype };
     const project = projectId === undefined ? undefined : Number(projectId);
     return this.commands.execute(new ImportCircuit(user.id, upload, format, project, context, endOf(response)));
   }

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { ProjectionEntry, RebuildResponse } from '@tracewright/contracts/operations';
 import { Refusal } from '@tracewright/kernel';
 import { PoisonEvent, type ProjectionRunner, RebuildInProgress } from '@tracewright/projections';
+import { answered } from '../../../platform/database';
 import { AdminOnly } from '../../../platform/http';
 import { PROJECTIONS } from '../../../platform/tokens';
 
@@ -14,7 +15,7 @@ export class ProjectionsController {
 
   @Get()
   list(): Promise<readonly ProjectionEntry[]> {
-    return this.projections.status();
+    return answered(this.projections.status());
   }
 
   /** Fills new tables beside the live ones, compares, and swaps them in; answers when that is done. */
@@ -33,7 +34,7 @@ export class ProjectionsController {
   @Post(':name/resume')
   async resume(@Param('name') name: string): Promise<void> {
     try {
-      await this.projections.resume(name);
+      await answered(this.projections.resume(name));
     } catch (error) {
       throw asRefusal(error, name);
     }

@@ -2,22 +2,27 @@ import {
   type ContentEvent,
   type Design,
   type DesignEvent,
-  designOf,
-  designState,
+  type DesignState,
+  EMPTY_DESIGN,
+  evolveDesign,
+  type PackedElements,
   packElements,
-  unpackElements,
 } from '@tracewright/circuit/design';
 import type { Json } from '@tracewright/kernel';
 import type { Aggregate, Recorded, Snapshots } from '../../../platform/commands';
+import { Slices } from '../../../platform/slices';
 import {
   type Change,
   type DesignWithHistory,
   evolveWithHistory,
   importDesign,
+  importing,
   type ImportedFile,
   NEW_DESIGN,
   reverse,
+  reversing,
   saveDesign,
+  saving,
 } from '../domain/design';
 import type { ProjectEvent } from '../domain/events';
 import { project, type ProjectCommand, type ProjectState } from '../domain/project';
@@ -56,11 +61,22 @@ export const DESIGN: Aggregate<DesignWithHistory, DesignCommand, DesignEvent> = 
       return evolveWithHistory(state, { event, changeId, revision, at: metadata.occurredAt });
     },
   },
+  *decideInSteps(command, state) {
+    switch (command.type) {
+      case 'Save':
+        return yield* saving(state, command.target);
+      case 'Import':
+        return yield* importing(state, command.design, command.file);
+      case 'Reverse':
+        return yield* reversing(state, command.direction, command.events);
+    }
+  },
   snapshots: designSnapshots(),
 };
 
-interface DesignSnapshot {
-  readonly elements: string;
+export interface DesignSnapshot {
+  /** In pieces, so that nobody has to wait while a large design is packed and unpacked. */
+  readonly elements: readonly PackedElements[];
   readonly undoable: readonly (readonly [string, string, string])[];
   readonly redoable: readonly (readonly [string, string, string])[];
   readonly changedAt: string;
@@ -73,21 +89,54 @@ function designSnapshots(): Snapshots<DesignWithHistory> {
     changes.map(([changeId, from, to]) => ({ changeId, from: BigInt(from), to: BigInt(to) }));
   return {
     every: 200,
-    version: 1,
-    toJson: ({ design, undoable, redoable, changedAt }) => ({
-      elements: packElements(designOf(design)),
+    version: 2,
+    toJson: async ({ design, undoable, redoable, changedAt }) => ({
+      elements: await pieces(design),
       undoable: packed(undoable),
       redoable: packed(redoable),
       changedAt,
     }),
-    fromJson(json: Json) {
+    async fromJson(json: Json) {
       const { elements, undoable, redoable, changedAt } = json as unknown as DesignSnapshot;
       return {
-        design: designState(unpackElements(elements)),
+        design: await joined(elements),
         undoable: unpacked(undoable),
         redoable: unpacked(redoable),
         changedAt,
       };
     },
   };
+}
+
+/** Parts and wires of a piece: packing one takes some milliseconds. */
+const PIECE = 500;
+
+async function pieces({ components, connections }: DesignState): Promise<readonly PackedElements[]> {
+  const slices = new Slices();
+  const packed: PackedElements[] = [];
+  const pack = async (elements: Design): Promise<void> => {
+    if (slices.isOver()) await slices.next();
+    packed.push(packElements(elements));
+  };
+  for (const some of inParts(components)) await pack({ components: some, connections: [] });
+  for (const some of inParts(connections)) await pack({ components: [], connections: some });
+  return packed;
+}
+
+function* inParts<T>(map: ReadonlyMap<string, T>): Generator<readonly T[]> {
+  const all = [...map.values()];
+  for (let start = 0; start < all.length; start += PIECE) yield all.slice(start, start + PIECE);
+}
+
+async function joined(packed: readonly PackedElements[]): Promise<DesignState> {
+  const slices = new Slices();
+  let design = EMPTY_DESIGN;
+  for (const elements of packed) {
+    if (slices.isOver()) await slices.next();
+    design = evolveDesign(design, {
+      type: 'design.ElementsPasted',
+      data: { elements, componentCount: 0, connectionCount: 0 },
+    });
+  }
+  return design;
 }

@@ -3,14 +3,17 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NEW_PROJECT, type ProjectResponse } from '@tracewright/contracts/projects';
 import { START } from '@tracewright/event-store';
+import { streamName } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
+import { claimantOf, Quotas } from '../../../platform/quotas';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { NEW_DESIGN } from '../domain/design';
 import { PROJECT } from './aggregates';
-import { projectResponse } from './project-reader';
+import type { BuiltAnswer } from '../../../platform/http';
+import { ProjectAnswers } from './project-answers';
 
-export class CreateProject extends Command<ProjectResponse> {
+export class CreateProject extends Command<BuiltAnswer<ProjectResponse>> {
   constructor(
     readonly ownerId: string,
     readonly name: string | undefined,
@@ -25,10 +28,12 @@ export class CreateProject extends Command<ProjectResponse> {
 export class CreateProjectHandler implements ICommandHandler<CreateProject> {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
+    @Inject(Quotas) private readonly quotas: Quotas,
   ) {}
 
-  async execute({ ownerId, name, description, context }: CreateProject): Promise<ProjectResponse> {
+  async execute({ ownerId, name, description, context }: CreateProject): Promise<BuiltAnswer<ProjectResponse>> {
     const projectId = projectIdFor(context.commandId, this.configuration.sessionSecret);
     const command = {
       type: 'Create',
@@ -37,10 +42,15 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
       name: name ?? NEW_PROJECT.name,
       description: description ?? NEW_PROJECT.description,
     } as const;
-    const { state } = await this.runner.run(PROJECT, String(projectId), command, context, { isNew: true });
-    return projectResponse({
+    const item = String(projectId);
+    const claim = { resource: 'projects', item, stream: streamName(PROJECT.category, item), projectId: item } as const;
+    const { state, revision } = await this.quotas.within(claimantOf(ownerId, context), claim, () =>
+      this.runner.run(PROJECT, item, command, context, { isNew: true }),
+    );
+    return this.answers.project({
       id: projectId,
       project: state,
+      projectRevision: revision,
       design: { state: NEW_DESIGN, revision: -1n, position: START },
     });
   }

@@ -26,6 +26,7 @@ export class StoredDesignHandler implements IQueryHandler<StoredDesignQuery, Sto
     const { project, design, elements } = await this.reader.stored(projectId);
     return {
       projectId,
+      ownerId: project.ownerId,
       name: project.name,
       description: project.description,
       revision: Number(design.revision),

@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { presentDesign } from '@tracewright/circuit/design';
 import { ReplaceDesignCommand, type ReplacedDesign } from '@tracewright/contracts/projects/messages';
 import { CommandRunner } from '../../../platform/commands';
 import { DESIGN } from './aggregates';
@@ -15,8 +14,8 @@ export class ReplaceDesignHandler implements ICommandHandler<ReplaceDesignComman
 
   async execute({ projectId, userId, design, file, origin }: ReplaceDesignCommand): Promise<ReplacedDesign> {
     await this.reader.owned(projectId, userId);
-    const command = { type: 'Import', design, file } as const;
-    const { state, revision } = await this.runner.run(DESIGN, String(projectId), command, origin);
-    return { revision: Number(revision), design: presentDesign(state.design) };
+    const command = { type: 'Import', design, file: { ...file, ownerId: userId } } as const;
+    const { revision } = await this.runner.run(DESIGN, String(projectId), command, origin);
+    return { revision: Number(revision) };
   }
 }

@@ -6,12 +6,14 @@ import type { EventStore } from '@tracewright/event-store';
 import { Refusal, streamName } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import { RetryBudget } from '../../../platform/commands/retry-budget';
+import type { BuiltAnswer } from '../../../platform/http';
 import { EVENT_STORE } from '../../../platform/tokens';
 import { type Change, nextReversal, reversalId } from '../domain/design';
 import { DESIGN } from './aggregates';
-import { ProjectReader, projectResponse } from './project-reader';
+import { ProjectAnswers } from './project-answers';
+import { ProjectReader } from './project-reader';
 
-export class ReverseChange extends Command<ProjectResponse> {
+export class ReverseChange extends Command<BuiltAnswer<ProjectResponse>> {
   constructor(
     readonly projectId: number,
     readonly userId: string,
@@ -30,23 +32,24 @@ export class ReverseChangeHandler implements ICommandHandler<ReverseChange> {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  async execute({ projectId, userId, direction, context }: ReverseChange): Promise<ProjectResponse> {
+  async execute({ projectId, userId, direction, context }: ReverseChange): Promise<BuiltAnswer<ProjectResponse>> {
     const origin = { ...context, changeId: reversalId(context.commandId) };
     const budget = new RetryBudget(RETRY_MS);
     for (;;) {
-      const { project, design } = await this.reader.open(projectId, userId);
+      const { project, projectRevision, design } = await this.reader.open(projectId, userId);
       const change = nextReversal(design.state, direction);
-      const events = change ? await this.eventsOf(projectId, change) : [];
+      const events = change ? await this.eventsOf(projectId, userId, change) : [];
       const command = { type: 'Reverse', direction, events } as const;
       try {
         // Which change comes next was read at this revision: after a save in between it has to be read again.
         const reversed = await this.runner.run(DESIGN, String(projectId), command, origin, {
           expected: design.revision,
         });
-        return projectResponse({ id: projectId, project, design: reversed });
+        return this.answers.project({ id: projectId, project, projectRevision, design: reversed });
       } catch (error) {
         const stale = error instanceof Refusal && error.code === 'stale_revision';
         if (!stale || !(await budget.wait())) throw error;
@@ -54,9 +57,14 @@ export class ReverseChangeHandler implements ICommandHandler<ReverseChange> {
     }
   }
 
-  private async eventsOf(projectId: number, { from, to }: Change): Promise<readonly ContentEvent[]> {
+  private async eventsOf(projectId: number, ownerId: string, { from, to }: Change): Promise<readonly ContentEvent[]> {
     const stream = streamName(DESIGN.category, String(projectId));
     const events = await this.store.readStream(stream, { from, maxCount: Number(to - from) + 1 });
-    return (events ?? []).map(({ type, data }) => ({ type, data }) as unknown as ContentEvent);
+    return (events ?? [])
+      .map(({ type, data }) => ({ type, data }) as unknown as ContentEvent)
+      .map((event) =>
+        // Older ones do not say whose keys are to protect the file's name when it is written again.
+        event.type === 'design.ElementsImported' ? { ...event, data: { ...event.data, ownerId } } : event,
+      );
   }
 }

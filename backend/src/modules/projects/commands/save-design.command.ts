@@ -4,12 +4,13 @@ import type { Design } from '@tracewright/circuit/design';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { Refusal } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
-import { RefusalWith } from '../../../platform/http';
+import { type BuiltAnswer, RefusalWith } from '../../../platform/http';
 import { DESIGN } from './aggregates';
-import { ProjectReader, projectResponse } from './project-reader';
+import { ProjectAnswers } from './project-answers';
+import { ProjectReader } from './project-reader';
 import { STALE_DESIGN } from './save-task';
 
-export class SaveDesign extends Command<ProjectResponse> {
+export class SaveDesign extends Command<BuiltAnswer<ProjectResponse>> {
   constructor(
     readonly projectId: number,
     readonly userId: string,
@@ -27,17 +28,18 @@ export class SaveDesignHandler implements ICommandHandler<SaveDesign> {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
   ) {}
 
-  async execute({ projectId, userId, target, basedOn, context }: SaveDesign): Promise<ProjectResponse> {
-    const project = await this.reader.owned(projectId, userId);
+  async execute({ projectId, userId, target, basedOn, context }: SaveDesign): Promise<BuiltAnswer<ProjectResponse>> {
+    const { state: project, revision: projectRevision } = await this.reader.ownedNow(projectId, userId);
     const options = basedOn === undefined ? {} : { expected: basedOn };
     try {
       const design = await this.runner.run(DESIGN, String(projectId), { type: 'Save', target }, context, options);
-      return projectResponse({ id: projectId, project, design });
+      return this.answers.project({ id: projectId, project, projectRevision, design });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'stale_revision') throw error;
-      const current = projectResponse(await this.reader.open(projectId, userId));
+      const current = this.answers.project(await this.reader.open(projectId, userId));
       throw new RefusalWith('conflict', error.code, STALE_DESIGN, {
         current,
       });

@@ -16,9 +16,11 @@ const place = ({ x, y }: Point): string => `${Math.round(x)}, ${Math.round(y)}`;
 export function describeEvent(event: ProjectEvent | DesignEvent): string {
   switch (event.type) {
     case 'project.Created':
-      return `Created the project "${event.data.name}"`;
+      return event.data.name === null ? 'Created the project' : `Created the project "${event.data.name}"`;
     case 'project.Renamed':
-      return `Renamed the project from "${event.data.from}" to "${event.data.to}"`;
+      return event.data.to === null
+        ? 'Renamed the project'
+        : `Renamed the project from "${event.data.from}" to "${event.data.to}"`;
     case 'project.Described':
       return 'Changed the description';
     case 'project.StatusChanged':
@@ -57,7 +59,7 @@ function describeDesignEvent(event: DesignEvent): string {
     case 'design.WireRemoved':
       return `Removed a wire${event.data.connection.net ? ` from ${event.data.connection.net}` : ''}`;
     case 'design.ElementsImported':
-      return `Imported ${elements(event.data)} from ${event.data.fileName}${event.data.parts > 1 ? ` (${event.data.part} of ${event.data.parts})` : ''}`;
+      return `Imported ${elements(event.data)} from ${event.data.fileName ?? 'a file'}${event.data.parts > 1 ? ` (${event.data.part} of ${event.data.parts})` : ''}`;
     case 'design.ElementsPasted':
       return `Added ${elements(event.data)}`;
     case 'design.ElementsRemoved':

@@ -90,7 +90,7 @@ test('an import is one change that replaces everything and can be undone', () =>
   const imported = importDesign(
     stream.state(),
     { components: [part('new')], connections: [] },
-    { importId: 'i', fileName: 'a.brd' },
+    { importId: 'i', ownerId: 'u', fileName: 'a.brd' },
   );
   stream.append('c2', imported);
   expect(stream.parts()).toEqual(['new@0']);
@@ -124,7 +124,10 @@ test('saving an imported design as it was shown changes nothing', () => {
   const end = (componentId: string) => ({ componentId, pin: '1' });
   const connections = [{ id: 'w', type: 'power', path: 'M 0 0', net: 'GND', source: end('a'), target: end('b') }];
   const stream = new Stream();
-  stream.append('c1', importDesign(stream.state(), { components, connections }, { importId: 'i', fileName: 'a.brd' }));
+  stream.append(
+    'c1',
+    importDesign(stream.state(), { components, connections }, { importId: 'i', ownerId: 'u', fileName: 'a.brd' }),
+  );
   const { design } = stream.state();
   const shown = presentDesign(design);
   expect(shown.components[0]?.pins).toEqual(pins('GND'));

@@ -1,6 +1,7 @@
 import {
   asStored,
-  bulk,
+  atOnce,
+  bulking,
   checkDesign,
   conflictsWith,
   type ContentEvent,
@@ -8,11 +9,12 @@ import {
   type DesignEvent,
   designOf,
   type DesignState,
-  diffDesign,
+  diffing,
   EMPTY_DESIGN,
   evolveDesign,
   invertDesignEvent,
-  packInPieces,
+  packing,
+  type Steps,
 } from '@tracewright/circuit/design';
 import { Refusal } from '@tracewright/kernel';
 
@@ -88,7 +90,11 @@ export const reversalId = (commandId: string): string => `${REVERSAL}${commandId
 const isReversal = (changeId: string): boolean => changeId.startsWith(REVERSAL);
 
 /** Saving: one event per difference between the design as it is and as the client has it. */
-export function saveDesign(state: DesignWithHistory, target: Design): readonly DesignEvent[] {
+export const saveDesign = (state: DesignWithHistory, target: Design): readonly DesignEvent[] =>
+  atOnce(saving(state, target));
+
+/** As `saveDesign`, in steps: a save of thousands of parts takes a while. */
+export function* saving(state: DesignWithHistory, target: Design): Steps<readonly DesignEvent[]> {
   const problems = checkDesign(target);
   if (problems.length > 0) {
     throw new Refusal(
@@ -98,8 +104,9 @@ export function saveDesign(state: DesignWithHistory, target: Design): readonly D
       problems,
     );
   }
-  const events = diffDesign(state.design, target);
-  return isTooMuch(events) ? rewritten(state, target) : events;
+  yield;
+  const events = yield* diffing(state.design, target);
+  return isTooMuch(events) ? yield* rewritten(state, target) : events;
 }
 
 /** What one append and one event may take, with room for what the store adds to each. */
@@ -119,31 +126,39 @@ function isTooMuch(events: readonly DesignEvent[]): boolean {
 const utf8Bytes = (json: string): number => json.length + 2 * (json.match(/[^ -~]/g)?.length ?? 0);
 
 /** A change of nearly everything, such as moving a whole board: the old elements go and the new ones come, packed. */
-function rewritten({ design }: DesignWithHistory, target: Design): readonly DesignEvent[] {
+function* rewritten({ design }: DesignWithHistory, target: Design): Steps<readonly DesignEvent[]> {
   return [
-    ...bulk('design.ElementsRemoved', designOf(design)),
-    ...bulk('design.ElementsPasted', designOf(asStored(design, target))),
+    ...(yield* bulking('design.ElementsRemoved', designOf(design))),
+    ...(yield* bulking('design.ElementsPasted', designOf(asStored(design, target)))),
   ];
 }
 
 export interface ImportedFile {
   readonly importId: string;
+  readonly ownerId: string;
   readonly fileName: string;
 }
 
 /** An import replaces everything on the canvas, in one change. */
-export function importDesign(
+export const importDesign = (state: DesignWithHistory, design: Design, file: ImportedFile): readonly DesignEvent[] =>
+  atOnce(importing(state, design, file));
+
+/** As `importDesign`, in steps. */
+export function* importing(
   state: DesignWithHistory,
   design: Design,
-  { importId, fileName }: ImportedFile,
-): readonly DesignEvent[] {
-  const pieces = packInPieces(designOf(asStored(EMPTY_DESIGN, design)));
+  { importId, ownerId, fileName }: ImportedFile,
+): Steps<readonly DesignEvent[]> {
+  const stored = designOf(asStored(EMPTY_DESIGN, design));
+  yield;
+  const pieces = yield* packing(stored);
   return [
-    ...bulk('design.ElementsRemoved', designOf(state.design)),
+    ...(yield* bulking('design.ElementsRemoved', designOf(state.design))),
     ...pieces.map(({ packed, components, connections }, index): ContentEvent => ({
       type: 'design.ElementsImported',
       data: {
         importId,
+        ownerId,
         fileName,
         part: index + 1,
         parts: pieces.length,
@@ -164,17 +179,25 @@ export function nextReversal(state: DesignWithHistory, direction: 'undo' | 'redo
  * Undo takes the events of the last change back in reverse order; redo brings those of the last undone one again.
  * @throws Refusal nothing_to_undo or nothing_to_redo; undo_conflict or redo_conflict that names the parts and wires that somebody changed since
  */
-export function reverse(
+export const reverse = (
   state: DesignWithHistory,
   direction: 'undo' | 'redo',
   events: readonly ContentEvent[],
-): readonly DesignEvent[] {
+): readonly DesignEvent[] => atOnce(reversing(state, direction, events));
+
+/** As `reverse`, in steps. */
+export function* reversing(
+  state: DesignWithHistory,
+  direction: 'undo' | 'redo',
+  events: readonly ContentEvent[],
+): Steps<readonly DesignEvent[]> {
   const change = nextReversal(state, direction);
   if (!change)
     throw new Refusal('conflict', `nothing_to_${direction}`, `There is nothing to ${direction} in this design.`);
   const reversal = direction === 'undo' ? [...events].reverse().map(invertDesignEvent) : events;
   let design = state.design;
   for (const event of reversal) {
+    yield;
     const conflicts = conflictsWith(design, event);
     if (conflicts.length > 0) throw conflict(direction, design, conflicts);
     design = evolveDesign(design, event);

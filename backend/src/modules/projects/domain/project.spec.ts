@@ -1,6 +1,7 @@
+import { PROJECT_LENGTHS } from '@tracewright/contracts/projects';
 import { given as givenHistory } from '@tracewright/testing';
 import type { ProjectEvent } from './events';
-import { project } from './project';
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, project } from './project';
 
 const given = (...history: ProjectEvent[]) => givenHistory(project, history);
 const now = new Date('2026-05-01T10:00:00Z');
@@ -23,8 +24,8 @@ test('each changed field is its own event, with from and to', () => {
   given(created)
     .when({ type: 'Change', by: 'owner', name: 'Amp', description: 'Audio', status: 'completed' })
     .then(
-      { type: 'project.Renamed', data: { from: 'New Project', to: 'Amp' } },
-      { type: 'project.Described', data: { from: '', to: 'Audio' } },
+      { type: 'project.Renamed', data: { ownerId: 'owner', from: 'New Project', to: 'Amp' } },
+      { type: 'project.Described', data: { ownerId: 'owner', from: '', to: 'Audio' } },
       { type: 'project.StatusChanged', data: { from: 'active', to: 'completed' } },
     );
   given(created).when({ type: 'Change', by: 'owner', name: 'New Project' }).thenNothing();
@@ -63,4 +64,8 @@ test('links are made and revoked', () => {
     .when({ type: 'RevokeShare', by: 'owner', tokenHash: 'h' })
     .then({ type: 'project.ShareRevoked', data: { tokenHash: 'h' } });
   given(created).when({ type: 'RevokeShare', by: 'owner', tokenHash: 'h' }).thenRefused('share_not_found');
+});
+
+test('the pages know how long texts may be', () => {
+  expect(PROJECT_LENGTHS).toEqual({ name: MAX_NAME_LENGTH, description: MAX_DESCRIPTION_LENGTH });
 });

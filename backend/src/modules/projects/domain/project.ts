@@ -1,4 +1,4 @@
-import { type Decider, Refusal } from '@tracewright/kernel';
+import { type Decider, isBlank, Refusal } from '@tracewright/kernel';
 import type { ProjectEvent } from './events';
 
 export const ARCHIVE_DAYS = 30;
@@ -15,6 +15,7 @@ export const PROJECT_STATUSES: readonly string[] = [
 export interface ProjectState {
   readonly id: number | undefined;
   readonly ownerId: string;
+  /** Name and description are empty once the owner was erased. */
   readonly name: string;
   readonly description: string;
   readonly status: string;
@@ -114,9 +115,10 @@ function change(command: Extract<ProjectCommand, { type: 'Change' }>, state: Pro
   if (!PROJECT_STATUSES.includes(status)) {
     throw invalid('status', `The status must be one of: ${PROJECT_STATUSES.join(', ')}.`);
   }
-  if (name !== state.name) events.push({ type: 'project.Renamed', data: { from: state.name, to: name } });
+  const { ownerId } = state;
+  if (name !== state.name) events.push({ type: 'project.Renamed', data: { ownerId, from: state.name, to: name } });
   if (description !== state.description) {
-    events.push({ type: 'project.Described', data: { from: state.description, to: description } });
+    events.push({ type: 'project.Described', data: { ownerId, from: state.description, to: description } });
   }
   if (status !== state.status) events.push({ type: 'project.StatusChanged', data: { from: state.status, to: status } });
   return events;
@@ -137,7 +139,7 @@ function restore(command: Extract<ProjectCommand, { type: 'Restore' }>, state: P
 
 function checkedName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed === '') throw invalid('name', 'A project needs a name.');
+  if (isBlank(trimmed)) throw invalid('name', 'A project needs a name.');
   if (trimmed.length > MAX_NAME_LENGTH)
     throw invalid('name', `A project's name has at most ${MAX_NAME_LENGTH} characters.`);
   return trimmed;
@@ -161,12 +163,12 @@ function changed(state: ProjectState, event: ProjectEvent): ProjectState {
   switch (event.type) {
     case 'project.Created': {
       const { projectId, ownerId, name, description } = event.data;
-      return { ...state, id: projectId, ownerId, name, description };
+      return { ...state, id: projectId, ownerId, name: name ?? '', description: description ?? '' };
     }
     case 'project.Renamed':
-      return { ...state, name: event.data.to };
+      return { ...state, name: event.data.to ?? '' };
     case 'project.Described':
-      return { ...state, description: event.data.to };
+      return { ...state, description: event.data.to ?? '' };
     case 'project.StatusChanged':
       return { ...state, status: event.data.to };
     case 'project.Archived':

@@ -3,9 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type PartPrices, PartPricesQuery } from '@tracewright/contracts/catalogue/messages';
+import { CircuitThreads } from '../../../platform/circuit-threads';
 import { attachment, CurrentUser, type SessionUser } from '../../../platform/http';
-import { ProjectReader } from '../commands/project-reader';
-import { exportDesign } from '../domain/export';
+import { ProjectAnswers } from '../commands/project-answers';
+import { type OpenProject, ProjectReader } from '../commands/project-reader';
+import { exportedFile, exportName } from '../domain/export';
 import { projectNumber } from './project-requests';
 
 @ApiTags('projects')
@@ -13,6 +15,8 @@ import { projectNumber } from './project-requests';
 export class ExportsController {
   constructor(
     @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
+    @Inject(CircuitThreads) private readonly threads: CircuitThreads,
     @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}
 
@@ -23,12 +27,19 @@ export class ExportsController {
     @CurrentUser() user: SessionUser,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const { project, design } = await this.reader.open(projectNumber(id), user.id);
+    const open = await this.reader.open(projectNumber(id), user.id);
+    const name = exportName(format);
+    const { fileName, mediaType } = exportedFile(open.project.name, name);
+    const prices = name === 'bom.csv' ? await this.pricesOf(open) : new Map<string, number>();
+    const design = await this.answers.unfolded(open.id, open.design.revision);
+    const bytes = await this.threads.export(design, name, { title: open.project.name, prices }, user.id);
+    response.setHeader('content-disposition', attachment(fileName));
+    return new StreamableFile(bytes, { type: mediaType });
+  }
+
+  private pricesOf({ design }: OpenProject): Promise<PartPrices> {
     const { components } = design.state.design;
     const numbers = [...components.values()].map(({ partNumber, componentId }) => partNumber ?? componentId);
-    const prices = await this.queries.execute<PartPricesQuery, PartPrices>(new PartPricesQuery(numbers));
-    const { content, mediaType, fileName } = exportDesign(project.name, design.state.design, format, prices);
-    response.setHeader('content-disposition', attachment(fileName));
-    return new StreamableFile(Buffer.from(content, 'utf8'), { type: mediaType });
+    return this.queries.execute<PartPricesQuery, PartPrices>(new PartPricesQuery([...new Set(numbers)]));
   }
 }

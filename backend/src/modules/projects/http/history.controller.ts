@@ -3,8 +3,17 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { DesignAtRevision, HistoryEntry } from '@tracewright/contracts/projects';
 import { Refusal } from '@tracewright/kernel';
-import { CURSOR, CurrentUser, cursorKey, page, PageQuery, type SessionUser } from '../../../platform/http';
+import {
+  type BuiltAnswer,
+  CURSOR,
+  CurrentUser,
+  cursorKey,
+  page,
+  PageQuery,
+  type SessionUser,
+} from '../../../platform/http';
 import { ProjectHistory, STREAM_EDGES } from '../commands/project-history';
+import { ProjectAnswers } from '../commands/project-answers';
 import { ProjectReader } from '../commands/project-reader';
 import { projectNumber } from './project-requests';
 
@@ -15,6 +24,7 @@ const isPlace = (text: string): boolean => STREAM_EDGES.includes(text) || CURSOR
 export class HistoryController {
   constructor(
     @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
     @Inject(ProjectHistory) private readonly history: ProjectHistory,
   ) {}
 
@@ -37,14 +47,15 @@ export class HistoryController {
   }
 
   @Get('design')
-  design(
+  async design(
     @Param('id') id: string,
     @Query('revision') revision: string | undefined,
     @CurrentUser() user: SessionUser,
-  ): Promise<DesignAtRevision> {
+  ): Promise<BuiltAnswer<DesignAtRevision>> {
     if (revision === undefined || !/^(-1|\d{1,15})$/.test(revision)) {
       throw new Refusal('invalid', 'invalid_request', 'revision must be a whole number, such as ?revision=3.');
     }
-    return this.reader.designAt(projectNumber(id), user.id, Number(revision));
+    const wanted = Number(revision);
+    return this.answers.at(wanted, await this.reader.openAt(projectNumber(id), user.id, wanted));
   }
 }

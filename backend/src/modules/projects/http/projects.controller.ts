@@ -19,6 +19,7 @@ import type { Response } from 'express';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import type { CommandContext } from '../../../platform/commands';
 import {
+  type BuiltAnswer,
   Ctx,
   CURSOR,
   CurrentUser,
@@ -35,7 +36,8 @@ import {
 } from '../../../platform/http';
 import { ChangeProject } from '../commands/change-project.command';
 import { CreateProject } from '../commands/create-project.command';
-import { ProjectReader, projectResponse } from '../commands/project-reader';
+import { ProjectAnswers } from '../commands/project-answers';
+import { ProjectReader } from '../commands/project-reader';
 import { ReverseChange } from '../commands/reverse-change.command';
 import { SaveDesign } from '../commands/save-design.command';
 import { SaveLargeDesign } from '../commands/save-large-design.command';
@@ -50,6 +52,7 @@ export class ProjectsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
     @Inject(ProjectLists) private readonly lists: ProjectLists,
   ) {}
 
@@ -78,13 +81,13 @@ export class ProjectsController {
     @Body() body: CreateProjectBody,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     return this.commands.execute(new CreateProject(user.id, body.name, body.description, context));
   }
 
   @Get(':id')
-  async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<ProjectResponse> {
-    return projectResponse(await this.reader.open(projectNumber(id), user.id));
+  async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<BuiltAnswer<ProjectResponse>> {
+    return this.answers.project(await this.reader.open(projectNumber(id), user.id));
   }
 
   @Put(':id')
@@ -96,7 +99,7 @@ export class ProjectsController {
     @SentJson() body: unknown,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse | JsonText> {
+  ): Promise<BuiltAnswer<ProjectResponse> | JsonText> {
     const basedOn = revisionIn(ifMatch);
     if (body instanceof LargeJson) {
       return body.during((bytes) =>
@@ -112,7 +115,7 @@ export class ProjectsController {
     @Body() { name, description, status }: ChangeProjectBody,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     const projectId = projectNumber(id);
     const change = {
       type: 'Change',
@@ -123,7 +126,7 @@ export class ProjectsController {
       ...(status != null && { status }),
     } as const;
     await this.commands.execute(new ChangeProject(projectId, change, context));
-    return projectResponse(await this.reader.open(projectId, user.id));
+    return this.answers.project(await this.reader.open(projectId, user.id));
   }
 
   @Delete(':id')
@@ -143,12 +146,12 @@ export class ProjectsController {
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     const projectId = projectNumber(id);
     await this.commands.execute(
       new ChangeProject(projectId, { type: 'Restore', by: user.id, now: context.now }, context),
     );
-    return projectResponse(await this.reader.open(projectId, user.id));
+    return this.answers.project(await this.reader.open(projectId, user.id));
   }
 
   @Post(':id/undo')
@@ -157,7 +160,7 @@ export class ProjectsController {
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     return this.commands.execute(new ReverseChange(projectNumber(id), user.id, 'undo', context));
   }
 
@@ -167,7 +170,7 @@ export class ProjectsController {
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<ProjectResponse> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     return this.commands.execute(new ReverseChange(projectNumber(id), user.id, 'redo', context));
   }
 

@@ -6,10 +6,11 @@ import type { SharedProject, ShareResponse } from '@tracewright/contracts/projec
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
-import { Ctx, CurrentUser, Public, ReadsFrom, type SessionUser } from '../../../platform/http';
+import { type BuiltAnswer, Ctx, CurrentUser, Public, ReadsFrom, type SessionUser } from '../../../platform/http';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { ChangeProject } from '../commands/change-project.command';
-import { ProjectReader, projectResponse } from '../commands/project-reader';
+import { ProjectAnswers } from '../commands/project-answers';
+import { ProjectReader } from '../commands/project-reader';
 import { ProjectLists } from '../read-models/projects/project-lists';
 import { PROJECTS_PROJECTION } from '../read-models/projects/projects.projection';
 import { projectNumber } from './project-requests';
@@ -22,6 +23,7 @@ export class SharesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
     @Inject(ProjectLists) private readonly lists: ProjectLists,
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
   ) {}
@@ -56,7 +58,7 @@ export class SharesController {
   @Get('shared/:token')
   @Public()
   @ReadsFrom(PROJECTS_PROJECTION)
-  async shared(@Param('token') token: string): Promise<SharedProject> {
+  async shared(@Param('token') token: string): Promise<BuiltAnswer<SharedProject>> {
     const tokenHash = hashOf(token);
     const found = await this.lists.sharedProject(tokenHash);
     const project = found && (await this.reader.open(found.id, found.ownerId));
@@ -68,8 +70,6 @@ export class SharesController {
         'This link does not work (any more). Ask its owner for a new one.',
       );
     }
-    const { id, name, description, status, lastEdited, componentCount, components, connections, revision } =
-      projectResponse(project);
-    return { id, name, description, status, lastEdited, componentCount, components, connections, revision };
+    return this.answers.shared(project);
   }
 }

@@ -1,14 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal } from '@tracewright/kernel';
-import { PersonalFiles } from '../../../platform/blobs';
+import { Refusal, streamName } from '@tracewright/kernel';
+import { FileKeeper } from '../../../platform/blobs';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
+import type { Draft } from '../../../platform/drafts';
+import { type Claimant, claimantOf, Quotas } from '../../../platform/quotas';
 import { CONFIGURATION } from '../../../platform/tokens';
 import type { KeptFile } from '../domain/events';
 import { reviewNotFound } from '../domain/review';
 import { checkFile, keptName } from '../domain/review-files';
-import { checkRequest, type RequestTexts } from '../domain/review-request';
+import { type CheckedRequest, checkRequest, type RequestTexts } from '../domain/review-request';
 import { priceOf } from '../domain/services';
 import { REVIEW } from './aggregate';
 import { reviewIdFor } from './review-id';
@@ -16,7 +18,7 @@ import type { OpenReview } from './review-reader';
 
 export interface SentFile {
   readonly name: string;
-  readonly content: Uint8Array;
+  readonly content: Draft;
 }
 
 export class RequestReview extends Command<OpenReview> {
@@ -30,19 +32,43 @@ export class RequestReview extends Command<OpenReview> {
   }
 }
 
+interface KeptRequest {
+  readonly ownerId: string;
+  readonly service: CheckedRequest['service'];
+  readonly person: Omit<CheckedRequest, 'service'>;
+  readonly reviewId: string;
+  readonly named: readonly SentFile[];
+  readonly kept: readonly KeptFile[];
+}
+
+const fileName = (reviewId: string, index: number): string => `${reviewId}.${index}`;
+
 @CommandHandler(RequestReview)
 export class RequestReviewHandler implements ICommandHandler<RequestReview> {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
-    @Inject(PersonalFiles) private readonly files: PersonalFiles,
+    @Inject(FileKeeper) private readonly files: FileKeeper,
+    @Inject(Quotas) private readonly quotas: Quotas,
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
   ) {}
 
   async execute({ ownerId, texts, files, context }: RequestReview): Promise<OpenReview> {
     const { service, ...person } = checkRequest(texts, files.length);
     const named = files.map(({ name, content }) => ({ name: keptName(name), content }));
-    for (const { name, content } of named) checkFile(name, content);
+    for (const { name, content } of named) checkFile(name, content.head);
     const reviewId = reviewIdFor(context.commandId, this.configuration.sessionSecret);
+    const stream = streamName(REVIEW.category, reviewId);
+    const claimant = claimantOf(ownerId, context);
+    return this.quotas.within(claimant, { resource: 'reviews', item: reviewId, stream }, async () => {
+      const kept = await this.keep(claimant, reviewId, named);
+      return this.request({ ownerId, service, person, reviewId, named, kept }, context);
+    });
+  }
+
+  private async request(
+    { ownerId, service, person, reviewId, named, kept }: KeptRequest,
+    context: CommandContext,
+  ): Promise<OpenReview> {
     const command = {
       type: 'Request',
       reviewId,
@@ -52,22 +78,40 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
       hours: service.hours,
       expert: service.expert,
       ...person,
-      files: await this.keep(ownerId, reviewId, named),
+      files: kept,
       fileNames: named.map(({ name }) => name),
     } as const;
-    const { state, revision } = await this.runner.run(REVIEW, reviewId, command, context, { isNew: true });
-    if (!state) throw reviewNotFound();
-    return { review: state, revision };
+    try {
+      const { state, revision } = await this.runner.run(REVIEW, reviewId, command, context, { isNew: true });
+      if (!state) throw reviewNotFound();
+      return { review: state, revision };
+    } catch (error) {
+      // Whether it was recorded is unknown when the store is unavailable: then the files are looked at later.
+      if (error instanceof Refusal && error.kind !== 'unavailable') await this.discard(ownerId, reviewId, kept.length);
+      throw error;
+    }
   }
 
-  /** Kept before the event that names them: what is recorded is there. */
-  private async keep(ownerId: string, reviewId: string, files: readonly SentFile[]): Promise<readonly KeptFile[]> {
+  /** Kept before the event that names them: what is recorded is there. All of them or none. */
+  private async keep(claimant: Claimant, reviewId: string, files: readonly SentFile[]): Promise<readonly KeptFile[]> {
+    const stream = streamName(REVIEW.category, reviewId);
     const kept: KeptFile[] = [];
     for (const [index, { content }] of files.entries()) {
-      const reference = await this.files.put(ownerId, 'reviews', `${reviewId}.${index}`, content);
-      if (!reference) throw new Refusal('unauthenticated', 'unauthenticated', 'Please sign in.');
-      kept.push(reference);
+      const place = { purpose: 'reviews', name: fileName(reviewId, index), stream };
+      try {
+        kept.push(await this.files.keep(claimant, place, content));
+      } catch (error) {
+        await this.discard(claimant.id, reviewId, files.length);
+        throw error;
+      }
     }
     return kept;
+  }
+
+  /** An earlier try of the same request may have been recorded: then its files stay. */
+  private async discard(ownerId: string, reviewId: string, files: number): Promise<void> {
+    const { state } = await this.runner.load(REVIEW, reviewId);
+    if (state) return;
+    for (let index = 0; index < files; index++) await this.files.remove(ownerId, fileName(reviewId, index));
   }
 }

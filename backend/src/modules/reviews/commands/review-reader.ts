@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@tracewright/kernel';
 import { PersonalFiles } from '../../../platform/blobs';
@@ -8,6 +9,13 @@ import { REVIEW } from './aggregate';
 export interface OpenReview {
   readonly review: ReviewState;
   readonly revision: bigint;
+}
+
+/** A file as it was sent. */
+export interface OpenFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly content: Readable;
 }
 
 /** Who asks: their own reviews, or as the administrator everybody's. */
@@ -32,11 +40,11 @@ export class ReviewReader {
   }
 
   /** The exact bytes that were sent. */
-  async file(reviewId: string, number: number, reader: Reader): Promise<{ name: string; content: Uint8Array }> {
+  async file(reviewId: string, number: number, reader: Reader): Promise<OpenFile> {
     const { review } = await this.open(reviewId, reader);
     const file = review.files[number];
     const content = file && (await this.files.get(file));
     if (!content) throw new Refusal('not_found', 'file_not_found', 'There is no such file.');
-    return { name: file.name ?? 'file', content };
+    return { name: file.name ?? 'file', bytes: file.bytes, content };
   }
 }

@@ -1,6 +1,6 @@
 import type { CircuitFormat } from '@tracewright/circuit';
 import { detectFormat } from '@tracewright/circuit/readers';
-import { Refusal } from '@tracewright/kernel';
+import { isBlank, Refusal } from '@tracewright/kernel';
 
 type Extension = 'pdf' | 'sch' | 'brd' | 'zip' | 'png' | 'jpg' | 'jpeg' | 'kicad_pcb' | 'kicad_sch';
 
@@ -51,7 +51,7 @@ export function keptName(name: string): string {
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .trim();
-  if (plain.length <= MAX_NAME) return plain || 'file';
+  if (plain.length <= MAX_NAME) return isBlank(plain) ? 'file' : plain;
   const ending = /\.[^.]{1,20}$/.exec(plain)?.[0] ?? '';
   // Counted in whole characters, so that none is cut in half.
   return [...plain].slice(0, MAX_NAME / 2).join('') + ending;

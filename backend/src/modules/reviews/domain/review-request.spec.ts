@@ -33,6 +33,8 @@ test('a complete request is taken, trimmed', () => {
 
 test.each<[string, RequestTexts, number]>([
   ['missing_information', { ...texts, name: '  ' }, 1],
+  ['missing_information', { ...texts, name: '\u200b\u3164' }, 1],
+  ['missing_information', { ...texts, projectDescription: '\u2800' }, 1],
   ['missing_information', { ...texts, email: undefined }, 1],
   ['missing_information', { ...texts, phone: '' }, 1],
   ['missing_information', { ...texts, projectDescription: '\n' }, 1],

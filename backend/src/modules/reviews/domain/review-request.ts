@@ -1,5 +1,5 @@
 import type { REVIEW_LENGTHS, ReviewService } from '@tracewright/contracts/reviews';
-import { Refusal } from '@tracewright/kernel';
+import { isBlank, Refusal } from '@tracewright/kernel';
 import { reviewService } from './services';
 
 /** As the form sends it. */
@@ -80,7 +80,10 @@ function filled(texts: RequestTexts): { readonly [field in keyof Required<Omit<R
 }
 
 /** Forms send every line break as two characters. */
-const trim = (text = ''): string => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
+function trim(text = ''): string {
+  const trimmed = text.normalize('NFC').replaceAll('\r\n', '\n').trim();
+  return isBlank(trimmed) ? '' : trimmed;
+}
 
 function oneLine(field: keyof typeof LABELS, text: string): void {
   const most = LENGTHS[field];

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '@tracewright/contracts/reviews';
-import { type Decider, Refusal } from '@tracewright/kernel';
+import { type Decider, isBlank, Refusal } from '@tracewright/kernel';
 import type { KeptFile, ReviewEvent } from './events';
 import { LENGTHS } from './review-request';
 import { changeStatus } from './review-status';
@@ -79,7 +79,7 @@ function change(
 
 function named(expert: string | null): string | null {
   const name = expert?.normalize('NFC').trim() ?? '';
-  if (name === '') return null;
+  if (isBlank(name)) return null;
   if (name.length > LENGTHS.assignedExpert || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) {
     throw invalid(
       'assignedExpert',
@@ -91,7 +91,7 @@ function named(expert: string | null): string | null {
 
 function reported(report: string): string {
   const text = report.replaceAll('\r\n', '\n').trim();
-  if (text === '')
+  if (isBlank(text))
     throw invalid('reviewReport', 'The report is empty. Write it, or leave it out to keep what is there.');
   if (text.length > LENGTHS.reviewReport) {
     throw invalid(
@@ -107,7 +107,7 @@ function explained(reason: string | undefined): string | null {
   if (text.length > LENGTHS.reason) {
     throw invalid('reason', `The reason has at most ${LENGTHS.reason} characters.`);
   }
-  return text === '' ? null : text;
+  return isBlank(text) ? null : text;
 }
 
 const invalid = (field: string, message: string): Refusal =>

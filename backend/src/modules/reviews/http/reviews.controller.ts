@@ -59,6 +59,7 @@ export class ReviewsController {
     fields: /^file_\d{1,3}$/,
     maxFiles: MAX_REVIEW_FILES,
     maxFileSize: MAX_REVIEW_FILE_BYTES,
+    maxFilesSize: MAX_REVIEW_BYTES,
     maxFormSize: MAX_REVIEW_BYTES + FORM_BYTES,
     maxTextSize: TEXT_BYTES,
   })
@@ -68,9 +69,9 @@ export class ReviewsController {
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
   ): Promise<CircuitReview> {
-    const sent = inOrder(files ?? []).map(({ originalname, buffer }) => ({
+    const sent = inOrder(files ?? []).map(({ originalname, draft }) => ({
       name: unicodeName(originalname),
-      content: buffer,
+      content: draft,
     }));
     return ownReview(await this.commands.execute(new RequestReview(user.id, body ?? {}, sent, context)));
   }
@@ -101,10 +102,10 @@ export class ReviewsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const place = /^\d{1,3}$/.test(number) ? Number(number) : -1;
-    const { name, content } = await this.reader.file(reviewId(id), place, user);
+    const { name, bytes, content } = await this.reader.file(reviewId(id), place, user);
     response.setHeader('content-disposition', attachment(name));
     response.setHeader('x-content-type-options', 'nosniff');
-    return new StreamableFile(content, { type: 'application/octet-stream', length: content.byteLength });
+    return new StreamableFile(content, { type: 'application/octet-stream', length: bytes });
   }
 }
 

@@ -1,28 +1,46 @@
+import { erasedPerson } from '@tracewright/contracts/accounts/messages';
 import { idOf } from '@tracewright/kernel';
-import { defineProcess } from '@tracewright/processes';
+import { defineProcess, type Reaction } from '@tracewright/processes';
 import { CLOSE_AFTER_ERASURE } from '../commands/close-after-erasure';
+
+/** A person's reviews, by id. The command looks itself which of them are still open. */
+interface Reviews {
+  readonly ids: readonly string[];
+  readonly erased: boolean;
+}
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** When an account was erased, then its reviews that are not finished are cancelled: their files are gone. */
-export const closeAfterErasureProcess = defineProcess<readonly string[]>({
+/** An earlier build remembered the ids alone. */
+const known = (state: Reviews | readonly string[]): Reviews => ('ids' in state ? state : { ids: state, erased: false });
+
+const close =
+  (ownerId: string | null) =>
+  (reviewId: string): Reaction => ({
+    kind: 'command',
+    name: CLOSE_AFTER_ERASURE,
+    key: reviewId,
+    payload: { reviewId, ownerId },
+  });
+
+/**
+ * When an account was erased, then its reviews that are not finished are cancelled, and those that were under way: their
+ * files are gone.
+ */
+export const closeAfterErasureProcess = defineProcess<Reviews | readonly string[]>({
   name: 'reviews.close-after-erasure',
   categories: ['review', 'account'],
   state: {
-    initial: [],
-    keyOf: ({ type, data }) => {
-      if (type === 'review.Requested') return text(data.ownerId);
-      return type === 'accounts.AccountErased' ? text(data.accountId) : null;
+    initial: { ids: [], erased: false },
+    keyOf: (event) => (event.type === 'review.Requested' ? text(event.data.ownerId) : (erasedPerson(event) ?? null)),
+    evolve: (state, { type, stream }) => {
+      const { ids, erased } = known(state);
+      return type === 'review.Requested' ? { ids: [...ids, idOf(stream)], erased } : { ids, erased: true };
     },
-    evolve: (reviews, { type, stream }) => (type === 'review.Requested' ? [...reviews, idOf(stream)] : reviews),
   },
-  react: ({ type, data }, reviews = []) =>
-    type === 'accounts.AccountErased'
-      ? reviews.map((reviewId) => ({
-          kind: 'command',
-          name: CLOSE_AFTER_ERASURE,
-          key: reviewId,
-          payload: { reviewId, ownerId: text(data.accountId) },
-        }))
-      : [],
+  react: ({ type, stream, data }, state = { ids: [], erased: false }) => {
+    const { ids, erased } = known(state);
+    if (type === 'review.Requested') return erased ? [close(text(data.ownerId))(idOf(stream))] : [];
+    return type === 'accounts.AccountErased' ? ids.map(close(text(data.accountId))) : [];
+  },
 });

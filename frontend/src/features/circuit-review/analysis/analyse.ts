@@ -1,7 +1,7 @@
 import type { Circuit } from '@tracewright/circuit';
 import { designFromCircuit } from '@tracewright/circuit/design';
 import { readDocument, type DocumentEngines } from '@tracewright/circuit/readers/documents';
-import { reviewCircuit, RULES, type PartCatalogue, type Review } from '@tracewright/circuit/rules';
+import { gravityOf, reviewCircuit, RULES, type PartCatalogue, type Review } from '@tracewright/circuit/rules';
 import { boardDrawing } from './board-drawing';
 import type { Drawing } from './drawing';
 import type { AnalysedFile, Analysis, Progress, RuleFacts } from './messages';
@@ -20,6 +20,7 @@ const RULE_FACTS: readonly RuleFacts[] = RULES.map(({ name, version, category, s
   version,
   category,
   severity,
+  gravity: gravityOf(name),
   reason,
   source,
 }));

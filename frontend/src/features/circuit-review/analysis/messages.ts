@@ -1,5 +1,5 @@
 import type { CircuitFormat, ReadWarning } from '@tracewright/circuit';
-import type { Coverage, Finding, RuleCategory, Severity } from '@tracewright/circuit/rules';
+import type { Coverage, Finding, Gravity, RuleCategory, Severity } from '@tracewright/circuit/rules';
 import type { Drawing } from './drawing';
 
 /** What an analysis does, in this order. */
@@ -25,6 +25,7 @@ export interface RuleFacts {
   readonly version: number;
   readonly category: RuleCategory;
   readonly severity: Severity;
+  readonly gravity: Gravity;
   readonly reason: string;
   readonly source: string;
 }

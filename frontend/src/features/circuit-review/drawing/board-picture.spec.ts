@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toScreen } from '../../../canvas/geometry/viewport';
 import type { BoardDrawing } from '../analysis/drawing';
-import { flagsOf } from '../result/findings';
+import { flagsOf, listed } from '../result/findings';
 import { smallBoard } from '../spec-support/analyses';
 import { BoardPicture } from './board-picture';
 
@@ -37,7 +37,12 @@ function shown() {
   const board = analysis.drawing as BoardDrawing;
   const { context, texts } = recordingContext();
   const canvas = document.createElement('canvas');
-  const picture = new BoardPicture(board, { still: canvas, moving: canvas }, context, flagsOf(analysis.findings));
+  const picture = new BoardPicture(
+    board,
+    { still: canvas, moving: canvas },
+    context,
+    flagsOf(listed(analysis.findings, analysis.rules)),
+  );
   picture.resize(SIZE);
   const boxOf = (reference: string) => board.parts.find((part) => part.reference === reference)?.box ?? board.bounds;
   const middleOf = (reference: string) => {

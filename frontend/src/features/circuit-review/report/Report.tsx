@@ -7,7 +7,7 @@ import { boardImage } from '../drawing/board-picture';
 import type { Flags } from '../drawing/picture';
 import { sizeText } from '../file-rules';
 import { coverageText, nothingFoundText, refsText, tally, uncheckable } from '../result/coverage';
-import { severityCounts } from '../result/findings';
+import { faults, listed, severityCounts } from '../result/findings';
 import { evidenceFigures, percent, ruleTitle, SEVERITIES, severityLabel } from '../../../lib/findings';
 import { CATEGORIES, formatText, warningText } from '../result/wording';
 import './report.css';
@@ -24,7 +24,9 @@ interface Props {
 
 /** The whole review on paper: not shown on screen, printed instead of the page, and saved as a page of its own. */
 export function Report({ analysis, at, flags }: Props) {
-  const { findings } = analysis;
+  const all = listed(analysis.findings, analysis.rules);
+  const grave = faults(all);
+  const style = all.filter((entry) => entry.style).map(({ finding }) => finding);
   const image = useBoardImage(analysis, flags);
   return (
     <article id={REPORT_ID} className="cr-report">
@@ -38,25 +40,45 @@ export function Report({ analysis, at, flags }: Props) {
       <Coverage analysis={analysis} />
       {analysis.recognised && <RecognisedList parts={analysis.recognised} />}
       {CATEGORIES.map(({ category, label }) => {
-        const own = findings.filter((finding) => finding.category === category);
+        const own = grave.filter((finding) => finding.category === category);
+        const onStyle = style.some((finding) => finding.category === category);
         return (
           <section key={category}>
             <h2>
               {label} <small>{counted(own.length, 'finding')}</small>
             </h2>
-            {own.length === 0 && <p>{nothingFoundText(analysis, category)}</p>}
+            {own.length === 0 && <p>{nothingFoundText(analysis, category, onStyle)}</p>}
             {own.map((finding, index) => (
               <ReportedFinding key={index} finding={finding} />
             ))}
           </section>
         );
       })}
+      {style.length > 0 && <Style findings={style} />}
       <RuleList analysis={analysis} />
       <footer>
         Made by {PRODUCT} in the browser; the file was not uploaded. The rules find what they know of: a review by a
         person is not replaced by them.
       </footer>
     </article>
+  );
+}
+
+/** Unfolded on paper; saved as a page it is folded. */
+function Style({ findings }: { readonly findings: readonly Finding[] }) {
+  return (
+    <section>
+      <details className="cr-report-style" open>
+        <summary>
+          <h2>
+            Style <small>{counted(findings.length, 'remark')} on how it is drawn, named and marked</small>
+          </h2>
+        </summary>
+        {findings.map((finding, index) => (
+          <ReportedFinding key={index} finding={finding} />
+        ))}
+      </details>
+    </section>
   );
 }
 
@@ -72,15 +94,23 @@ function useBoardImage({ drawing }: Analysis, flags: Flags): string | undefined 
 }
 
 function ReportHead({ analysis, at }: Omit<Props, 'flags'>) {
-  const { file, format, formatVersion, title, coverage, findings, unread, warnings } = analysis;
-  const counts = severityCounts(findings);
+  const { file, format, formatVersion, title, coverage, findings, rules, unread, warnings } = analysis;
+  const own = faults(listed(findings, rules));
+  const counts = severityCounts(own);
+  const style = findings.length - own.length;
   const facts: readonly (readonly [string, string])[] = [
     ['File', `${file.name}, ${sizeText(file.bytes)}`],
     ...(title ? [['Title', title] as const] : []),
     ['Format', formatText(format, formatVersion)],
     ['Design', `${counted(coverage.components, 'part')}, ${counted(coverage.nets, 'net')}`],
     ['Analyzed', dateTime(at.toISOString())],
-    ['Findings', SEVERITIES.map(({ severity, many }) => `${counts[severity]} ${many.toLowerCase()}`).join(', ')],
+    [
+      'Findings',
+      [
+        ...SEVERITIES.map(({ severity, many }) => `${counts[severity]} ${many.toLowerCase()}`),
+        ...(style > 0 ? [`${style} on style`] : []),
+      ].join(', '),
+    ],
     ...(file.sha256 ? [['SHA-256', file.sha256] as const] : []),
   ];
   return (
@@ -112,6 +142,8 @@ function ReportHead({ analysis, at }: Omit<Props, 'flags'>) {
 
 function Coverage({ analysis }: Pick<Props, 'analysis'>) {
   const { coverage } = analysis;
+  const pinless = new Set(coverage.partsWithoutPins);
+  const unknown = coverage.partsUnknown.filter((ref) => !pinless.has(ref));
   return (
     <section>
       <h2>Coverage</h2>
@@ -129,13 +161,19 @@ function Coverage({ analysis }: Pick<Props, 'analysis'>) {
           </ul>
         </>
       )}
-      {coverage.partsUnknown.length > 0 && (
-        <>
-          <h3>Parts not recognised</h3>
-          <p>{refsText(coverage.partsUnknown, 100)}</p>
-        </>
-      )}
+      <PartList title="Parts of unknown kind" refs={unknown} />
+      <PartList title="Parts without pins in the file" refs={coverage.partsWithoutPins ?? []} />
     </section>
+  );
+}
+
+function PartList({ title, refs }: { readonly title: string; readonly refs: readonly string[] }) {
+  if (refs.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>{refsText(refs, 100)}</p>
+    </>
   );
 }
 

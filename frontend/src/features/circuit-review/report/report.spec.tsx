@@ -1,16 +1,17 @@
 import { render } from '@testing-library/react';
+import { gravityOf } from '@tracewright/circuit/rules';
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../analysis/messages';
 import { coverageText, nothingFoundText } from '../result/coverage';
-import { flagsOf } from '../result/findings';
-import { smallBoard } from '../spec-support/analyses';
+import { flagsOf, listed } from '../result/findings';
+import { mixedBoard, smallBoard } from '../spec-support/analyses';
 import { Report, REPORT_ID } from './Report';
 import { reportPage, reviewJson } from './save-report';
 
 const AT = new Date(2026, 10, 20, 17, 34, 10);
 
 function shown(analysis: Analysis): HTMLElement {
-  render(<Report analysis={analysis} at={AT} flags={flagsOf(analysis.findings)} />);
+  render(<Report analysis={analysis} at={AT} flags={flagsOf(listed(analysis.findings, analysis.rules))} />);
   return document.getElementById(REPORT_ID) as HTMLElement;
 }
 
@@ -43,14 +44,27 @@ describe('the report', () => {
     expect(page).not.toMatch(/<script|<link|https?:\/\//);
   });
 
+  it('has style in a group of its own below all faults, folded where it is saved', () => {
+    const analysis = mixedBoard();
+    const article = shown(analysis);
+    const style = article.querySelector('details');
+    expect(style?.open).toBe(true);
+    expect(style?.textContent).toMatch(/^Style \d+ remarks? on how it is drawn.*Mixed notation|notation/);
+    const last = [...article.querySelectorAll('.cr-report-finding')].filter((each) => !style?.contains(each)).at(-1);
+    expect(last && style && last.compareDocumentPosition(style)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(reportPage('a.net', article)).not.toContain('<details class="cr-report-style" open');
+  });
+
   it('is saved as data in the command line’s shape', () => {
     const { coverage, findings, ...analysis } = smallBoard();
-    const json = reviewJson({ ...analysis, coverage, findings });
+    const file = { ...analysis.file, sha256: 'ab12' };
+    const json = reviewJson({ ...analysis, file, coverage, findings });
     expect(json).toEqual({
       file: 'blink.kicad_pcb',
+      sha256: 'ab12',
       format: 'kicad_pcb',
       coverage,
-      findings,
+      findings: findings.map((finding) => ({ ...finding, gravity: gravityOf(finding.rule) })),
       warnings: [],
       stats: { bytes: analysis.file.bytes, readMs: 5, rulesMs: 5 },
     });

@@ -1,4 +1,4 @@
-import type { Coverage, Finding } from '@tracewright/circuit/rules';
+import type { Coverage, Finding, Gravity } from '@tracewright/circuit/rules';
 import { downloadText } from '../../../lib/download';
 import type { Analysis } from '../analysis/messages';
 import { stemOf } from '../file-rules';
@@ -8,19 +8,23 @@ import css from './report.css?inline';
 /** As `circuit review FILE --format json` writes it. */
 export interface ReviewJson {
   readonly file: string;
+  /** Absent where the page has no secure context. */
+  readonly sha256?: string;
   readonly format: string;
   readonly coverage: Coverage;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly (Finding & { readonly gravity: Gravity })[];
   readonly warnings: Analysis['warnings'];
   readonly stats: { readonly bytes: number; readonly readMs: number; readonly rulesMs: number };
 }
 
-export function reviewJson({ file, format, coverage, findings, warnings, stats }: Analysis): ReviewJson {
+export function reviewJson({ file, format, coverage, findings, rules, warnings, stats }: Analysis): ReviewJson {
+  const gravity = new Map(rules.map((rule) => [rule.name, rule.gravity]));
   return {
     file: file.name,
+    ...(file.sha256 !== undefined && { sha256: file.sha256 }),
     format,
     coverage,
-    findings,
+    findings: findings.map((finding) => ({ ...finding, gravity: gravity.get(finding.rule) ?? 'unreliable' })),
     warnings,
     stats: { bytes: file.bytes, ...stats },
   };
@@ -28,8 +32,10 @@ export function reviewJson({ file, format, coverage, findings, warnings, stats }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The printed report as a page of its own that needs nothing from anywhere. */
+/** The printed report as a page of its own that needs nothing from anywhere. Style is folded on it. */
 export function reportPage(fileName: string, article: Element): string {
+  const page = article.cloneNode(true) as Element;
+  for (const details of page.querySelectorAll('details')) details.removeAttribute('open');
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -39,7 +45,7 @@ export function reportPage(fileName: string, article: Element): string {
     `<title>Circuit review of ${escaped(fileName)}</title>`,
     `<style>body{margin:0;padding:24px;background:#fff}@page{size:A4;margin:16mm 15mm}@media print{body{padding:0}}${css}</style>`,
     '</head>',
-    `<body>${article.outerHTML}</body>`,
+    `<body>${page.outerHTML}</body>`,
     '</html>',
     '',
   ].join('\n');

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/messages';
-import { counted } from '../../../lib/format';
+import { count, counted } from '../../../lib/format';
 import { coverageText, refsText, tally, uncheckable } from './coverage';
 import { ruleTitle } from '../../../lib/findings';
 
@@ -104,29 +104,50 @@ function RuleNames({ title, names, partly = [] }: NamesProps) {
 }
 
 function Unknown({ analysis, onPoint }: PartsProps) {
-  const { partsUnknown, partsRecognised, components, nets } = analysis.coverage;
+  const { partsUnknown, partsWithoutPins = [], partsRecognised, known, components, nets } = analysis.coverage;
+  const pinless = new Set(partsWithoutPins);
+  const unknown = partsUnknown.filter((ref) => !pinless.has(ref));
+  const figures = [
+    { name: 'Kind known', value: known?.kind ?? partsRecognised },
+    ...(known
+      ? [
+          { name: 'Pins known', value: known.pins },
+          { name: 'Limits known', value: known.limits },
+        ]
+      : []),
+  ];
   return (
     <div>
       <h3>
-        Parts recognised{' '}
-        <span>
-          {partsRecognised} of {components}
-        </span>
+        Parts <span>{count(components)}</span>
       </h3>
-      {partsUnknown.length === 0 && components > 0 && (
-        <p className="cr-coverage-none">The kind of every part is known.</p>
-      )}
       {components === 0 && <p className="cr-coverage-none">No parts were read.</p>}
-      {partsUnknown.length > 0 && (
+      {components > 0 && (
+        <dl className="cr-known">
+          {figures.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {unknown.length > 0 && (
         <>
           <p className="cr-coverage-none">
             Unknown parts are not guessed at: rules that depend on their kind leave them out.
           </p>
-          <Refs refs={partsUnknown} onPoint={onPoint} />
+          <Refs refs={unknown} onPoint={onPoint} />
+        </>
+      )}
+      {pinless.size > 0 && (
+        <>
+          <p className="cr-coverage-none">The file holds no pins of these parts: nothing that they join was checked.</p>
+          <Refs refs={partsWithoutPins} onPoint={onPoint} />
         </>
       )}
       <h3>
-        Nets <span>{nets}</span>
+        Nets <span>{count(nets)}</span>
       </h3>
     </div>
   );

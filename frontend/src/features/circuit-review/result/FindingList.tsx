@@ -3,7 +3,8 @@ import { counted } from '../../../lib/format';
 import type { Analysis } from '../analysis/messages';
 import { coverageText, nothingFoundText } from './coverage';
 import { FindingCard } from './FindingCard';
-import { inCategory } from './findings';
+import { StyleGroup } from '../../../components/findings';
+import { inCategory, type Listed } from './findings';
 import type { ResultState } from './use-result';
 
 interface Props {
@@ -16,27 +17,32 @@ interface Props {
 export function FindingList({ analysis, result, onShowDrawing }: Props) {
   const { findings, tab, filter, opened, reveal } = result;
   const all = inCategory(findings, tab);
-  const shown = all.filter(({ finding }) => filter.has(finding.severity));
-  const hidden = all.length - shown.length;
+  const faults = all.filter(({ style }) => !style);
+  const remarks = all.filter(({ style }) => style);
+  const shown = faults.filter(({ finding }) => filter.has(finding.severity));
+  const hidden = faults.length - shown.length;
   const rules = new Map(analysis.rules.map((rule) => [rule.name, rule]));
+  const cards = (list: readonly Listed[]) => (
+    <ul className="cr-list">
+      {list.map(({ finding, at }) => (
+        <FindingCard
+          key={at}
+          id={`cr-finding-${at}`}
+          finding={finding}
+          rule={rules.get(finding.rule)}
+          open={at === opened}
+          reveal={at === opened && reveal}
+          onToggle={() => result.toggle(at)}
+          onPoint={result.point}
+          onShowDrawing={onShowDrawing}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
-      {all.length === 0 && <Nothing analysis={analysis} result={result} />}
-      <ul className="cr-list">
-        {shown.map(({ finding, at }) => (
-          <FindingCard
-            key={at}
-            id={`cr-finding-${at}`}
-            finding={finding}
-            rule={rules.get(finding.rule)}
-            open={at === opened}
-            reveal={at === opened && reveal}
-            onToggle={() => result.toggle(at)}
-            onPoint={result.point}
-            onShowDrawing={onShowDrawing}
-          />
-        ))}
-      </ul>
+      {faults.length === 0 && <Nothing analysis={analysis} result={result} onStyle={remarks.length > 0} />}
+      {shown.length > 0 && cards(shown)}
       {hidden > 0 && (
         <p className="cr-hidden">
           {counted(hidden, 'finding')} hidden by the filter.{' '}
@@ -45,14 +51,19 @@ export function FindingList({ analysis, result, onShowDrawing }: Props) {
           </Button>
         </p>
       )}
+      {remarks.length > 0 && (
+        <StyleGroup amount={remarks.length} open={result.styleOpen} onToggle={result.toggleStyle}>
+          {cards(remarks)}
+        </StyleGroup>
+      )}
     </>
   );
 }
 
-function Nothing({ analysis, result }: Pick<Props, 'analysis' | 'result'>) {
+function Nothing({ analysis, result, onStyle }: Pick<Props, 'analysis' | 'result'> & { readonly onStyle: boolean }) {
   return (
     <div className="cr-nothing">
-      <p>{nothingFoundText(analysis, result.tab)}</p>
+      <p>{nothingFoundText(analysis, result.tab, onStyle)}</p>
       <p className="cr-nothing-coverage">Coverage of the whole file: {coverageText(analysis)}</p>
     </div>
   );

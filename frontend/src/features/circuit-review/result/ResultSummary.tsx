@@ -1,9 +1,9 @@
-import { count, counted, duration } from '../../../lib/format';
+import { counted, duration } from '../../../lib/format';
 import type { Analysis } from '../analysis/messages';
 import { sizeText } from '../file-rules';
 import { tally } from './coverage';
-import { severityCounts } from './findings';
-import { SEVERITIES } from '../../../lib/findings';
+import { faults, listed, severityCounts } from './findings';
+import { knownText, SEVERITIES } from '../../../lib/findings';
 import { formatText } from './wording';
 
 /** The file, how many findings of which severity, and how much was looked at. */
@@ -33,8 +33,10 @@ export function ResultSummary({ analysis }: { readonly analysis: Analysis }) {
   );
 }
 
-function Severities({ analysis: { findings } }: { readonly analysis: Analysis }) {
-  const counts = severityCounts(findings);
+function Severities({ analysis: { findings, rules } }: { readonly analysis: Analysis }) {
+  const own = faults(listed(findings, rules));
+  const counts = severityCounts(own);
+  const style = findings.length - own.length;
   return (
     <dl className="cr-severities">
       {SEVERITIES.map(({ severity, label, many }) => (
@@ -43,6 +45,12 @@ function Severities({ analysis: { findings } }: { readonly analysis: Analysis })
           <dd>{counts[severity]}</dd>
         </div>
       ))}
+      {style > 0 && (
+        <div data-severity="style">
+          <dt>Style</dt>
+          <dd>{style}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -83,10 +91,7 @@ function CoverageFigures({ analysis: { coverage, rules } }: { readonly analysis:
         ))}
       </ul>
       <p className="cr-cover-parts">
-        {count(coverage.partsRecognised)} of {counted(coverage.components, 'part')} recognised
-        {coverage.partsUnknown.length > 0 && `, ${count(coverage.partsUnknown.length)} unknown`}
-        {' · '}
-        {counted(coverage.nets, 'net')}
+        {knownText(coverage)} · {counted(coverage.nets, 'net')}
       </p>
     </div>
   );

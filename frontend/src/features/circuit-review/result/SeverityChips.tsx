@@ -1,4 +1,4 @@
-import { severityCounts, inCategory } from './findings';
+import { faults, severityCounts, inCategory } from './findings';
 import { SEVERITIES } from '../../../lib/findings';
 import type { ResultState } from './use-result';
 import { SeverityIcon } from '../../../components/findings';
@@ -6,7 +6,9 @@ import { SeverityIcon } from '../../../components/findings';
 /** Shows or hides findings by severity. */
 export function SeverityChips({ result }: { readonly result: ResultState }) {
   const { findings, tab, filter, toggleSeverity } = result;
-  const counts = severityCounts(inCategory(findings, tab).map(({ finding }) => finding));
+  const own = faults(inCategory(findings, tab));
+  const counts = severityCounts(own);
+  if (own.length === 0) return null;
   return (
     <div className="cr-filter" role="group" aria-label="Show severities">
       {SEVERITIES.map(({ severity, many }) => (

@@ -9,6 +9,7 @@ const rule = (name: string, category: RuleFacts['category'] = 'electronic'): Rul
   version: 1,
   category,
   severity: 'warning',
+  gravity: 'unreliable',
   reason: '',
   source: '',
 });
@@ -23,6 +24,8 @@ const COVERAGE: Coverage = {
   ],
   partsRecognised: 1999,
   partsUnknown: ['X1'],
+  partsWithoutPins: [],
+  known: { kind: 1999, pins: 1500, limits: 12 },
   components: 2000,
   nets: 1,
 };
@@ -40,13 +43,16 @@ describe('coverage', () => {
 
   it('is told in one sentence', () => {
     expect(coverageText(analysis)).toBe(
-      '2 rules run, 1 of them in part; 2 not applicable; 1 not checkable; 1,999 of 2,000 parts recognised; 1 net.',
+      '2 rules run, 1 of them in part; 2 not applicable; 1 not checkable; 2,000 parts: kind known of 1,999, pins of 1,500, limits of 12; 1 net.',
     );
   });
 
   it('stands beside every "no findings"', () => {
     expect(nothingFoundText(analysis, 'mechanical')).toBe(
       'No mechanical findings: 0 rules run; 1 not applicable; 0 not checkable.',
+    );
+    expect(nothingFoundText(analysis, 'mechanical', true)).toMatch(
+      /^No mechanical faults, only remarks on style: 0 rules/,
     );
     expect(nothingFoundText(analysis, 'aesthetic')).toBe(
       'This version has no aesthetic rules, so nothing was looked at here.',

@@ -1,5 +1,6 @@
 import type { Coverage, RuleCategory } from '@tracewright/circuit/rules';
-import { count, counted } from '../../../lib/format';
+import { knownText } from '../../../lib/findings';
+import { counted } from '../../../lib/format';
 import type { Analysis, RuleFacts } from '../analysis/messages';
 
 /** Every rule once, by what came of it. */
@@ -36,17 +37,20 @@ export function tallyText({ whole, partly, notApplicable, notCheckable }: RuleTa
 
 /** How much was looked at, in one sentence: it stands wherever findings, or none, are told of. */
 export function coverageText({ coverage, rules }: Analysis): string {
-  const parts = `${count(coverage.partsRecognised)} of ${counted(coverage.components, 'part')} recognised`;
-  return `${tallyText(tally(coverage, rules))}; ${parts}; ${counted(coverage.nets, 'net')}.`;
+  return `${tallyText(tally(coverage, rules))}; ${knownText(coverage)}; ${counted(coverage.nets, 'net')}.`;
 }
 
-/** What stands in a tab without findings: never "none" alone. */
-export function nothingFoundText({ coverage, rules, unread }: Analysis, category: RuleCategory): string {
+/** What stands in a tab without faults: never "none" alone. */
+export function nothingFoundText(
+  { coverage, rules, unread }: Analysis,
+  category: RuleCategory,
+  onStyle = false,
+): string {
   if (unread !== undefined) return 'Nothing could be checked in this file, so nothing was found.';
   const own = tally(coverage, rules, category);
   const known = own.whole.length + own.partly.length + own.notApplicable.length + own.notCheckable.length;
   if (known === 0) return `This version has no ${category} rules, so nothing was looked at here.`;
-  return `No ${category} findings: ${tallyText(own)}.`;
+  return `No ${category} ${onStyle ? 'faults, only remarks on style' : 'findings'}: ${tallyText(own)}.`;
 }
 
 export interface Uncheckable {

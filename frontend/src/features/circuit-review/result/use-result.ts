@@ -3,8 +3,7 @@ import type { RuleCategory, Severity } from '@tracewright/circuit/rules';
 import { counted } from '../../../lib/format';
 import type { Analysis } from '../analysis/messages';
 import type { Flags, Marked } from '../drawing/picture';
-import { ALL_SEVERITIES, flagsOf, inCategory, listed, partValues, type Listed, type SeverityFilter } from './findings';
-import { CATEGORIES } from './wording';
+import { ALL_SEVERITIES, flagsOf, listed, partValues, type Listed, type SeverityFilter } from './findings';
 
 export interface ResultState {
   readonly findings: readonly Listed[];
@@ -16,6 +15,9 @@ export interface ResultState {
   readonly reveal: boolean;
   readonly marked: Marked;
   readonly flags: Flags;
+  /** The group of style is unfolded. */
+  readonly styleOpen: boolean;
+  toggleStyle(): void;
   chooseTab(tab: RuleCategory): void;
   toggleSeverity(severity: Severity): void;
   showAll(): void;
@@ -37,15 +39,22 @@ interface Selection {
 
 const NOTHING: Selection = { opened: undefined, reveal: false, marked: NOTHING_MARKED };
 
+/** Open on arrival; style alone opens nothing. */
+function gravest([first]: readonly Listed[]): Selection {
+  if (!first || first.style) return NOTHING;
+  const { refs, nets, severity } = first.finding;
+  return { opened: first.at, reveal: false, marked: { refs, nets, severity } };
+}
+
 /** What of a result is shown: category, severities, the opened finding, and what stands out in the drawing. */
 export function useResult(analysis: Analysis): ResultState {
-  const { findings } = analysis;
-  const list = useMemo(() => listed(findings), [findings]);
-  const flags = useMemo(() => flagsOf(findings), [findings]);
-  const first = CATEGORIES.find(({ category }) => inCategory(list, category).length > 0)?.category ?? 'electronic';
-  const [tab, setTab] = useState<RuleCategory>(first);
+  const { findings, rules } = analysis;
+  const list = useMemo(() => listed(findings, rules), [findings, rules]);
+  const flags = useMemo(() => flagsOf(list), [list]);
+  const [tab, setTab] = useState<RuleCategory>(findings[0]?.category ?? 'electronic');
   const [filter, setFilter] = useState(ALL_SEVERITIES);
-  const [{ opened, reveal, marked }, select] = useState(NOTHING);
+  const [styleOpen, setStyleOpen] = useState(false);
+  const [{ opened, reveal, marked }, select] = useState(() => gravest(list));
 
   const open = useCallback(
     (at: number, fromDrawing: boolean) => {
@@ -53,9 +62,10 @@ export function useResult(analysis: Analysis): ResultState {
       if (!finding) return;
       const { refs, nets, severity, category } = finding;
       setTab(category);
+      if (list[at]?.style) setStyleOpen(true);
       select({ opened: at, reveal: fromDrawing, marked: { refs, nets, severity } });
     },
-    [findings],
+    [findings, list],
   );
   const pick = useCallback(
     (reference: string | undefined) => {
@@ -76,6 +86,8 @@ export function useResult(analysis: Analysis): ResultState {
     reveal,
     marked,
     flags,
+    styleOpen,
+    toggleStyle: () => setStyleOpen((before) => !before),
     pick,
     describe,
     chooseTab: (chosen) => {

@@ -52,6 +52,23 @@ export function sheetOf(...words: readonly string[]): DocumentText {
 
 export const smallBoard = (): Analysis => analysisOf('blink.kicad_pcb', SMALL_BOARD);
 
+/** An LED without a resistor, and resistors in two notations: a fault and a remark on style. */
+export const mixedBoard = (): Analysis => analysisOf('mixed.net', MIXED);
+
+const part = (ref: string, value: string, footprint: string): string =>
+  `(comp (ref "${ref}") (value "${value}") (footprint "${footprint}"))`;
+const net = (code: number, name: string, ...pins: readonly string[]): string =>
+  `(net (code "${code}") (name "${name}") ${pins.map((pin) => `(node (ref "${pin.split('.')[0]}") (pin "${pin.split('.')[1]}"))`).join(' ')})`;
+const MIXED = `(export (version "E") (components ${[
+  part('D1', 'LED', 'LED_SMD:LED_0603_1608Metric'),
+  part('R7', '4k7', 'Resistor_SMD:R_0603_1608Metric'),
+  part('R8', '4.7k', 'Resistor_SMD:R_0603_1608Metric'),
+  part('J1', 'Conn_01x02', 'Connector_PinHeader_2.54mm:PinHeader_1x02'),
+].join(' ')}) (nets ${[
+  net(1, 'GND', 'D1.1', 'J1.1', 'R7.1', 'R8.1'),
+  net(2, '+5V', 'D1.2', 'J1.2', 'R7.2', 'R8.2'),
+].join(' ')}))`;
+
 /** Stands in for the worker: answers when, and with what, a test says. */
 export class HeldRunner implements ReviewRunner {
   readonly runs: { readonly file: File; readonly options: RunOptions }[] = [];

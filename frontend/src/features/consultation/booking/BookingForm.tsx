@@ -13,15 +13,15 @@ import { fieldErrors } from './field-errors';
 import { ServiceCards } from './ServiceCards';
 import { TimeFields } from './TimeFields';
 
-type Values = Omit<BookConsultationRequest, 'timeZone'>;
+type Values = Omit<BookConsultationRequest, 'timeZone' | 'amount'>;
 
 /** Books one of the services and leads to the page that says what happens next. */
 export function BookingForm({ services }: { readonly services: readonly ConsultationService[] }) {
   const { user } = useAuth();
   const [form] = Form.useForm<Values>();
   const [timeZone] = useState(visitorZone);
-  const booking = useBooking(form, timeZone);
-  const unplaced = booking.error && fieldErrors(booking.error).length === 0 ? messageOf(booking.error) : null;
+  const booking = useBooking(form, services, timeZone);
+  const unplaced = booking.error && ofFields(booking.error).length === 0 ? messageOf(booking.error) : null;
   return (
     <Form<Values>
       form={form}
@@ -64,18 +64,27 @@ export function BookingForm({ services }: { readonly services: readonly Consulta
   );
 }
 
+/** The price is shown beside the form and is no field of it. */
+const ofFields = (error: unknown) =>
+  fieldErrors<Values & { amount: number }>(error).flatMap(({ name, errors }) =>
+    name === 'amount' ? [] : [{ name, errors }],
+  );
+
 /** Sends the form; what the server says about a field is shown at the field. */
-function useBooking(form: FormInstance<Values>, timeZone: string) {
+function useBooking(form: FormInstance<Values>, services: readonly ConsultationService[], timeZone: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (values: Values) => book({ ...values, timeZone }),
+    mutationFn: (values: Values) => {
+      const amount = services.find(({ id }) => id === values.serviceType)?.price;
+      return book({ ...values, timeZone, ...(amount !== undefined && { amount }) });
+    },
     onSuccess: async ({ serviceType }) => {
       await queryClient.invalidateQueries({ queryKey: [OWN] });
       await navigate(`/consultation-success?type=${serviceType}`);
     },
     onError: (error) => {
-      const [first, ...more] = fieldErrors<Values>(error);
+      const [first, ...more] = ofFields(error);
       if (!first) return;
       form.setFields([first, ...more]);
       form.scrollToField(first.name, { focus: true, block: 'center' });

@@ -7,6 +7,8 @@ import { COVERAGE, FEEDBACK } from './queries';
 
 class FakeSource extends EventTarget {
   static readonly opened: FakeSource[] = [];
+  readonly CLOSED = 2;
+  readyState = 1;
   closed = false;
 
   constructor(readonly url: string) {
@@ -16,33 +18,94 @@ class FakeSource extends EventTarget {
 
   close(): void {
     this.closed = true;
+    this.readyState = this.CLOSED;
+  }
+
+  /** As a browser tells of an answer other than 200. */
+  refuse(): void {
+    this.readyState = this.CLOSED;
+    this.dispatchEvent(new Event('error'));
   }
 }
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   FakeSource.opened.length = 0;
 });
 
-it('loads the findings again when the server says that there are others, and listens to one project at a time', () => {
+function listening() {
   vi.stubGlobal('EventSource', FakeSource);
   const client = new QueryClient();
   const invalidate = vi.spyOn(client, 'invalidateQueries');
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { rerender, unmount } = renderHook(({ id }) => useLiveFeedback(id), {
+  const invalidated = () => invalidate.mock.calls.map(([filter]) => filter?.queryKey?.[0]);
+  const hook = renderHook(({ id }) => useLiveFeedback(id), {
     wrapper,
     initialProps: { id: undefined as number | undefined },
   });
+  return { ...hook, invalidated };
+}
+
+it('loads the findings again when the server says that there are others, and listens to one project at a time', () => {
+  const { rerender, unmount, invalidated } = listening();
   expect(FakeSource.opened).toHaveLength(0);
   rerender({ id: 7 });
   const [source] = FakeSource.opened;
   expect(source?.url).toBe('/api/projects/7/live');
   source?.dispatchEvent(new MessageEvent('feedback', { data: '{"position":"0001"}' }));
-  expect(invalidate.mock.calls.map(([filter]) => filter?.queryKey?.[0])).toEqual([FEEDBACK, COVERAGE]);
+  expect(invalidated()).toEqual([FEEDBACK, COVERAGE]);
   rerender({ id: 8 });
   expect(source?.closed).toBe(true);
   unmount();
   expect(FakeSource.opened[1]?.closed).toBe(true);
+});
+
+it('asks later and later for a stream that is refused, and leaves a broken connection to the browser', () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { rerender, unmount } = listening();
+  rerender({ id: 7 });
+  const newest = () => FakeSource.opened.at(-1);
+  newest()?.dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSource.opened).toHaveLength(1);
+  for (const [seconds, count] of [
+    [5, 2],
+    [10, 3],
+    [20, 4],
+  ] as const) {
+    newest()?.refuse();
+    vi.advanceTimersByTime(1000 * seconds - 1);
+    expect(FakeSource.opened).toHaveLength(count - 1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSource.opened).toHaveLength(count);
+  }
+  for (let n = 0; n < 6; n++) {
+    newest()?.refuse();
+    vi.advanceTimersByTime(5 * 60_000);
+  }
+  expect(FakeSource.opened).toHaveLength(10);
+  newest()?.dispatchEvent(new Event('open'));
+  newest()?.refuse();
+  vi.advanceTimersByTime(5_000);
+  expect(FakeSource.opened).toHaveLength(11);
+  newest()?.refuse();
+  unmount();
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(FakeSource.opened).toHaveLength(11);
+});
+
+it('does not come back once the server has said that it is over, and asks why', () => {
+  vi.useFakeTimers();
+  const { rerender, invalidated } = listening();
+  rerender({ id: 7 });
+  FakeSource.opened[0]?.dispatchEvent(new MessageEvent('end', { data: '{}' }));
+  expect(FakeSource.opened[0]?.closed).toBe(true);
+  expect(invalidated()).toEqual([FEEDBACK, COVERAGE]);
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(FakeSource.opened).toHaveLength(1);
 });

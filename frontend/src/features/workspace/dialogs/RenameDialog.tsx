@@ -1,6 +1,6 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { PROJECT_LENGTHS, type ProjectResponse } from '@tracewright/contracts/projects';
 import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { changeProject } from '../api/calls';
@@ -56,10 +56,10 @@ export function RenameDialog({ project, open, onClose, onRenamed }: Props) {
           label="Name"
           rules={[{ required: true, whitespace: true, message: 'A project needs a name' }]}
         >
-          <Input maxLength={200} autoFocus />
+          <Input maxLength={PROJECT_LENGTHS.name} autoFocus />
         </Form.Item>
         <Form.Item name="description" label="Description">
-          <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 6 }} />
+          <Input.TextArea maxLength={PROJECT_LENGTHS.description} autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>
       </Form>
     </Modal>

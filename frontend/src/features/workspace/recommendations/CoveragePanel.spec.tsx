@@ -11,6 +11,7 @@ const analysis: FeedbackCoverage = {
     notCheckable: [],
     partsRecognised: 3,
     partsUnknown: [],
+    known: { kind: 3, pins: 2, limits: 1 },
     components: 4,
     nets: 6,
   },
@@ -28,7 +29,7 @@ describe('the coverage', () => {
     show({ ...analysis, summary: { text: 'One error: SDA has no pull-up.', model: 'small-model' } });
     await screen.findByText('One error: SDA has no pull-up.');
     expect(screen.getByText('Worded by small-model')).toBeTruthy();
-    expect(screen.getByText('3 of 4')).toBeTruthy();
+    for (const figure of ['3 of 4', '2 of 4', '1 of 4']) expect(screen.getByText(figure)).toBeTruthy();
   });
 
   it('is all there is without one', async () => {

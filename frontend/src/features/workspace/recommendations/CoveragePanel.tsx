@@ -1,3 +1,4 @@
+import type { Coverage } from '@tracewright/circuit/rules';
 import type { ModelText } from '@tracewright/contracts/feedback';
 import { ruleTitle } from '../../../lib/findings';
 import { useCoverage } from '../api/queries';
@@ -11,6 +12,8 @@ export function CoveragePanel() {
   const { data } = useCoverage(project?.id, undefined);
   const coverage = data?.analysis?.coverage;
   const summary = data?.analysis?.summary;
+  const pinless = coverage?.partsWithoutPins ?? [];
+  const unknown = (coverage?.partsUnknown ?? []).filter((ref) => !pinless.includes(ref));
   return (
     <section className="ws-library" aria-label="Coverage of the analysis">
       <header className="ws-panel-head">
@@ -24,7 +27,7 @@ export function CoveragePanel() {
             <Figure name="Rules run" value={coverage.rulesRun.length} />
             <Figure name="Not applicable" value={coverage.notApplicable.length} />
             <Figure name="Not checkable" value={coverage.notCheckable.length} />
-            <Figure name="Parts recognised" value={`${coverage.partsRecognised} of ${coverage.components}`} />
+            <Known coverage={coverage} />
             <Figure name="Nets" value={coverage.nets} />
           </dl>
           {coverage.notCheckable.length > 0 && (
@@ -46,23 +49,46 @@ export function CoveragePanel() {
               </ul>
             </>
           )}
-          {coverage.partsUnknown.length > 0 && (
-            <>
-              <h3>Parts not recognised</h3>
-              <div className="ws-part-chips">
-                {coverage.partsUnknown.map((ref) => (
-                  <button key={ref} type="button" className="ws-ref" onClick={() => showOnCanvas([ref], [])}>
-                    {ref}
-                  </button>
-                ))}
-              </div>
-            </>
-          )}
+          <Parts title="Parts of unknown kind" refs={unknown} onShow={(ref) => showOnCanvas([ref], [])} />
+          <Parts title="Parts without pins in the file" refs={pinless} onShow={(ref) => showOnCanvas([ref], [])} />
           <RuleList title="Rules run" rules={coverage.rulesRun} />
           <RuleList title="Not applicable" rules={coverage.notApplicable} />
         </div>
       )}
     </section>
+  );
+}
+
+/** Of how many parts what is known; older analyses counted the kind alone. */
+function Known({ coverage: { components, partsRecognised, known } }: { readonly coverage: Coverage }) {
+  return (
+    <>
+      <Figure name="Parts whose kind is known" value={`${known?.kind ?? partsRecognised} of ${components}`} />
+      {known && <Figure name="Parts whose pins are known" value={`${known.pins} of ${components}`} />}
+      {known && <Figure name="Parts whose limits are known" value={`${known.limits} of ${components}`} />}
+    </>
+  );
+}
+
+interface PartsProps {
+  readonly title: string;
+  readonly refs: readonly string[];
+  readonly onShow: (ref: string) => void;
+}
+
+function Parts({ title, refs, onShow }: PartsProps) {
+  if (refs.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <div className="ws-part-chips">
+        {refs.map((ref) => (
+          <button key={ref} type="button" className="ws-ref" onClick={() => onShow(ref)}>
+            {ref}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -4,17 +4,19 @@ import { WordedBy } from './WordedBy';
 
 interface Props {
   readonly item: FeedbackItem;
+  /** Shows the whole text and what to do. */
+  readonly unfolded?: boolean;
   readonly onOpen: () => void;
   readonly onResolve: () => void;
   readonly busy: boolean;
 }
 
 /** A finding in the list: opens its details, and can be resolved on the spot. */
-export function FeedbackRow({ item, onOpen, onResolve, busy }: Props) {
+export function FeedbackRow({ item, unfolded = false, onOpen, onResolve, busy }: Props) {
   const where = [...item.refs.slice(0, 3), ...item.nets.slice(0, item.refs.length > 1 ? 1 : 2)];
   const more = item.refs.length + item.nets.length - where.length;
   return (
-    <li className="fb-row" data-resolved={item.resolved || undefined}>
+    <li className="fb-row" data-resolved={item.resolved || undefined} data-unfolded={unfolded || undefined}>
       <button type="button" className="fb-open" onClick={onOpen}>
         <SeverityIcon severity={item.type} />
         <span className="fb-row-title">{item.title}</span>
@@ -24,6 +26,9 @@ export function FeedbackRow({ item, onOpen, onResolve, busy }: Props) {
           {item.wording && <WordedBy model={item.wording.model} short />}
         </span>
         <span className="fb-row-text">{item.description}</span>
+        {unfolded && item.recommendations.length > 0 && (
+          <span className="fb-row-todo">{item.recommendations.join(' ')}</span>
+        )}
         <span className="fb-row-where" aria-hidden>
           {where.join('  ')}
           {more > 0 ? `  +${more}` : ''}

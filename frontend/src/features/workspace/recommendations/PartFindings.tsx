@@ -4,7 +4,7 @@ import { indexOf, useEditor, type Flag } from '../../../canvas';
 import { SeverityIcon } from '../../../components/findings';
 import { useFeedback } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
-import { sortedItems } from './feedback';
+import { isStyle, sortedItems } from './feedback';
 
 /** The open findings about one part; each leads to its details. */
 export function PartFindings({ reference }: { readonly reference: string | undefined }) {
@@ -38,8 +38,10 @@ const RANK: { readonly [flag in Flag]: number } = { error: 0, warning: 1, info: 
 /** The gravest open finding of each reference designator. */
 export function flagsOf(items: readonly FeedbackItem[]): ReadonlyMap<string, Flag> {
   const flags = new Map<string, Flag>();
-  for (const { type, resolved, refs } of items) {
-    if (resolved || type === 'success') continue;
+  for (const item of items) {
+    const { type, resolved, refs } = item;
+    // Style may name every part of the board.
+    if (resolved || type === 'success' || isStyle(item)) continue;
     for (const ref of refs) {
       const known = flags.get(ref);
       if (!known || RANK[type] < RANK[known]) flags.set(ref, type);

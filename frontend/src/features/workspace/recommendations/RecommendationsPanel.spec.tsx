@@ -39,7 +39,7 @@ function show(items: readonly FeedbackItem[] | Response, covered: typeof analysi
   return { workspace, calls };
 }
 
-const COVERED = '2 rules run · 1 not applicable · 0 not checkable · 3 of 4 parts recognised · 6 nets';
+const COVERED = '2 rules run · 1 not applicable · 0 not checkable · 4 parts: kind known of 3 · 6 nets';
 
 describe('the recommendations', () => {
   it('have the five tabs and the number of components', async () => {
@@ -74,6 +74,22 @@ describe('the recommendations', () => {
     expect(screen.queryByText('Finding a')).toBeNull();
     expect(screen.getByText('Finding b')).toBeTruthy();
     expect(screen.getByRole('tab', { name: /All/ }).textContent).toBe('All2');
+  });
+
+  it('have the gravest one open, and style folded below every fault', async () => {
+    show([
+      feedbackItem('a', { type: 'error', gravity: 'damage' }),
+      feedbackItem('b'),
+      feedbackItem('s', { type: 'warning', gravity: 'style', category: 'aesthetic' }),
+      feedbackItem('r', { resolved: true }),
+    ]);
+    await screen.findByText('Finding a');
+    expect(screen.getByText('Repair a.')).toBeTruthy();
+    expect(screen.queryByText('Repair b.')).toBeNull();
+    expect(screen.queryByText('Finding s')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Style/, expanded: false }));
+    const titles = screen.getAllByText(/^Finding /).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Finding a', 'Finding b', 'Finding s', 'Finding r']);
   });
 
   it('are resolved with their tick; resolved ones are dimmed and have none', async () => {

@@ -3,10 +3,11 @@ import { Button, Skeleton, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { FeedbackCoverage, FeedbackItem } from '@tracewright/contracts/feedback';
 import { useEditor } from '../../../canvas';
+import { StyleGroup } from '../../../components/findings';
 import { counted, relativeDate } from '../../../lib/format';
 import { useCoverage, useFeedback } from '../api/queries';
 import { useSession, useWorkspace } from '../workspace-context';
-import { coverageLine, itemsOf, sortedItems, TABS, type Tab } from './feedback';
+import { coverageLine, isStyle, itemsOf, sortedItems, TABS, type Tab } from './feedback';
 import { FeedbackRow } from './FeedbackRow';
 import './recommendations.css';
 import { useAnalyse, useFeedbackActions } from './use-feedback-actions';
@@ -179,17 +180,41 @@ function FeedbackBody({ items, analysis, waiting, failed, busy, onRetry, onOpen,
       </div>
     );
   }
+  return <FeedbackLists items={items} busy={busy} onOpen={onOpen} onResolve={onResolve} />;
+}
+
+type ListsProps = Pick<BodyProps, 'items' | 'busy' | 'onOpen' | 'onResolve'>;
+
+/** Faults with the gravest one open, then style, folded, then what is resolved. */
+function FeedbackLists({ items, busy, onOpen, onResolve }: ListsProps) {
+  const [styleOpen, setStyleOpen] = useState(false);
+  const open = items.filter(({ resolved }) => !resolved);
+  const style = open.filter(isStyle);
+  const faults = open.filter((item) => !isStyle(item));
+  const rows = (list: readonly FeedbackItem[], unfolded?: FeedbackItem) =>
+    list.length > 0 && (
+      <ul className="fb-list">
+        {list.map((item) => (
+          <FeedbackRow
+            key={item.id}
+            item={item}
+            unfolded={item === unfolded}
+            busy={busy}
+            onOpen={() => onOpen(item.id)}
+            onResolve={() => onResolve(item.id)}
+          />
+        ))}
+      </ul>
+    );
   return (
-    <ul className="fb-list">
-      {items.map((item) => (
-        <FeedbackRow
-          key={item.id}
-          item={item}
-          busy={busy}
-          onOpen={() => onOpen(item.id)}
-          onResolve={() => onResolve(item.id)}
-        />
-      ))}
-    </ul>
+    <>
+      {rows(faults, faults[0])}
+      {style.length > 0 && (
+        <StyleGroup amount={style.length} open={styleOpen} onToggle={() => setStyleOpen(!styleOpen)}>
+          {rows(style)}
+        </StyleGroup>
+      )}
+      {rows(items.filter(({ resolved }) => resolved))}
+    </>
   );
 }

@@ -6,14 +6,15 @@ import { flagsOf } from './PartFindings';
 
 describe('findings', () => {
   const items: readonly FeedbackItem[] = [
-    feedbackItem('a', { type: 'info', refs: ['U1'] }),
     feedbackItem('b', { type: 'error', resolved: true, refs: ['U1'] }),
     feedbackItem('c', { type: 'error', category: 'mechanical', refs: ['J1'] }),
     feedbackItem('d', { type: 'warning', refs: ['U1', 'J1'] }),
+    feedbackItem('a', { type: 'info', refs: ['U1'] }),
+    feedbackItem('s', { type: 'warning', gravity: 'style', refs: ['R1'] }),
   ];
 
-  it('are listed open ones first, then by gravity', () => {
-    expect(sortedItems(items).map(({ id }) => id)).toEqual(['c', 'd', 'a', 'b']);
+  it('are listed open ones first, in the order in which they come', () => {
+    expect(sortedItems(items).map(({ id }) => id)).toEqual(['c', 'd', 'a', 's', 'b']);
   });
 
   it('are filtered by their tab', () => {
@@ -21,10 +22,10 @@ describe('findings', () => {
     expect(itemsOf(items, 'all')).toBe(items);
   });
 
-  it('flag each part with its gravest open one', () => {
+  it('flag each part with its gravest open one, but not for style', () => {
     expect([...flagsOf(items)]).toEqual([
-      ['U1', 'warning'],
       ['J1', 'error'],
+      ['U1', 'warning'],
     ]);
   });
 });
@@ -37,9 +38,12 @@ describe('figures', () => {
       notCheckable: [],
       partsRecognised: 1,
       partsUnknown: ['U1'],
+      known: { kind: 1, pins: 1, limits: 0 },
       components: 2,
       nets: 1,
     });
-    expect(line).toBe('2 rules run · 1 not applicable · 0 not checkable · 1 of 2 parts recognised · 1 net');
+    expect(line).toBe(
+      '2 rules run · 1 not applicable · 0 not checkable · 2 parts: kind known of 1, pins of 1, limits of 0 · 1 net',
+    );
   });
 });

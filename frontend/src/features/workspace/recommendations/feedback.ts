@@ -1,5 +1,6 @@
 import type { FeedbackItem } from '@tracewright/contracts/feedback';
 import type { Coverage } from '@tracewright/circuit/rules';
+import { knownText } from '../../../lib/findings';
 import { counted } from '../../../lib/format';
 
 export type Tab = 'all' | FeedbackItem['category'];
@@ -12,13 +13,11 @@ export const TABS: readonly { readonly tab: Tab; readonly label: string }[] = [
   { tab: 'mechanical', label: 'Mechanics' },
 ];
 
-const RANK: { readonly [type in FeedbackItem['type']]: number } = { error: 0, warning: 1, info: 2, success: 3 };
+export const isStyle = ({ gravity }: Pick<FeedbackItem, 'gravity'>): boolean => gravity === 'style';
 
-/** Open items first, the gravest of them first; resolved ones at the end. */
+/** Open items first, as they come: the gravest first, style last. Resolved ones at the end. */
 export function sortedItems(items: readonly FeedbackItem[]): readonly FeedbackItem[] {
-  return [...items].sort(
-    (a, b) => Number(a.resolved) - Number(b.resolved) || RANK[a.type] - RANK[b.type] || (a.title < b.title ? -1 : 1),
-  );
+  return [...items].sort((a, b) => Number(a.resolved) - Number(b.resolved));
 }
 
 export function itemsOf(items: readonly FeedbackItem[], tab: Tab): readonly FeedbackItem[] {
@@ -27,12 +26,11 @@ export function itemsOf(items: readonly FeedbackItem[], tab: Tab): readonly Feed
 
 /** How much was looked at, in one line: "no recommendations" never stands without it. */
 export function coverageLine(coverage: Coverage): string {
-  const recognised = coverage.partsRecognised;
   return [
     `${counted(coverage.rulesRun.length, 'rule')} run`,
     `${coverage.notApplicable.length} not applicable`,
     `${coverage.notCheckable.length} not checkable`,
-    `${recognised} of ${counted(coverage.components, 'part')} recognised`,
+    knownText(coverage),
     counted(coverage.nets, 'net'),
   ].join(' · ');
 }

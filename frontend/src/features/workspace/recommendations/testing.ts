@@ -7,6 +7,7 @@ export function feedbackItem(id: string, more: Partial<FeedbackItem> = {}): Feed
     projectId: 7,
     category: 'electronic',
     type: 'warning',
+    gravity: 'failure',
     title: `Finding ${id}`,
     description: `What is wrong with ${id}.`,
     recommendations: [`Repair ${id}.`],

@@ -2,6 +2,7 @@ import { CircuitReadError, type Circuit } from '../../model';
 import type { ReadContext } from '../options';
 import { circuitOfSheets } from '../schematic/circuit-of-sheets';
 import { expandHierarchy, warnOfSheetAlone } from '../schematic/hierarchy';
+import { warnOfMissingSymbols } from '../schematic/missing-symbols';
 import type { PowerName, SchematicRules } from '../schematic/rules';
 import type { Screen } from '../schematic/screen';
 import type { PlacedPin, PlacedSymbol } from '../schematic/sheet-graph';
@@ -33,7 +34,13 @@ export function readLegacySchematic(bytes: Uint8Array, context: ReadContext): Ci
   // The root is sheet 1.
   if (lines.some((line) => /^Sheet (?!1 )\d+ \d+/.test(line))) warnOfSheetAlone(context);
   const sheets = expandHierarchy([root], load, context);
-  warnOfMissingSymbols(new Set(sheets.map(({ screen }) => screen)), context);
+  const remedy = ' Give the -cache.lib file with the schematic.';
+  warnOfMissingSymbols(
+    new Set(sheets.map(({ screen }) => screen)),
+    'no library beside the file holds',
+    remedy,
+    context,
+  );
   return circuitOfSheets(sheets, rules, context, {
     ...(root.version !== undefined && { formatVersion: root.version }),
     ...(root.title !== undefined && { title: root.title }),
@@ -51,14 +58,4 @@ const rules: SchematicRules = {
 function powerName({ symbol }: PlacedSymbol, { pin, name, type }: PlacedPin): PowerName | undefined {
   if (type !== 'power_in' || name === '') return undefined;
   return symbol.library?.power !== undefined || pin.hidden ? { name, scope: 'global' } : undefined;
-}
-
-function warnOfMissingSymbols(screens: ReadonlySet<Screen>, context: ReadContext): void {
-  for (const { symbols } of screens) {
-    for (const { library, libraryId, base } of symbols) {
-      if (library !== undefined || base.reference.startsWith('#')) continue;
-      const message = `${base.reference}: no library beside the file holds the symbol "${libraryId}"; its pins are not known. Give the -cache.lib file with the schematic.`;
-      context.warnings.add('missing_symbol', message);
-    }
-  }
 }

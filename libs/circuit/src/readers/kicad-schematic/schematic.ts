@@ -2,6 +2,7 @@ import { CircuitReadError, type Circuit } from '../../model';
 import type { ReadContext } from '../options';
 import { circuitOfSheets } from '../schematic/circuit-of-sheets';
 import { expandHierarchy, warnOfSheetAlone, type LoadScreen, type RootSheet } from '../schematic/hierarchy';
+import { warnOfMissingSymbols } from '../schematic/missing-symbols';
 import { escapeNetName } from '../schematic/net-text';
 import type { PowerName, SchematicRules } from '../schematic/rules';
 import { shownField } from '../schematic/shown-field';
@@ -33,7 +34,7 @@ export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Cir
   if (isUsedElsewhere(root)) warnOfSheetAlone(context);
   const sheets = expandHierarchy(rootsOf(root.screen, project, load, context), load, context);
   const screens = new Set(sheets.map(({ screen }) => screen));
-  warnOfMissingSymbols(screens, context);
+  warnOfMissingSymbols(screens, 'the file does not hold', '', context);
   if (root.symbolInstances.size > 0) {
     for (const sheet of sheets) spreadInstances(sheet.path, sheet.screen, root.screen.uuid, root.symbolInstances);
   }
@@ -100,15 +101,5 @@ function spreadInstances(
   for (const symbol of screen.symbols) {
     const instance = all.get(`${below}/${symbol.uuid}`);
     if (instance) symbol.instances.set(sheetPath, instance);
-  }
-}
-
-function warnOfMissingSymbols(screens: ReadonlySet<Screen>, context: ReadContext): void {
-  for (const { symbols } of screens) {
-    for (const { library, libraryId, base } of symbols) {
-      if (library !== undefined) continue;
-      const message = `${base.reference}: the file does not hold the symbol "${libraryId}"; its pins are not known.`;
-      context.warnings.add('missing_symbol', message);
-    }
   }
 }

@@ -25,7 +25,7 @@ import {
 import type { NetDraft } from './draft';
 import { elementsOf, linksOf } from './elements';
 import { isAutomaticName, isChassisName, meaningOfName } from './net-names';
-import { isTellingType, namesInFile, namesInTable, powerOfNames, type PinNames } from './pin-names';
+import { areSignalNames, isTellingType, namesInFile, namesInTable, powerOfNames, type PinNames } from './pin-names';
 import { boardAgrees, orderByPackage, type ClueOfNet } from './pinout';
 import { settleRails } from './rails';
 
@@ -143,6 +143,12 @@ function namePin(pin: Pin, known: KnownPin | undefined): NamedPin {
   };
 }
 
+/** Symbols give DONE or INITN the type of a supply: what the pin is called weighs more. */
+function typeOf({ type }: Pin, { names, tableType }: NamedPin): PinType | undefined {
+  const told = isTellingType(type) ? type : (tableType ?? type);
+  return told === 'power_in' && areSignalNames(names) ? undefined : told;
+}
+
 function makePin(part: BoardPart, pin: Pin, net: BoardNet | undefined, naming: NamedPin): BoardPin {
   return {
     id: `${part.ref}.${pin.number}`,
@@ -152,7 +158,7 @@ function makePin(part: BoardPart, pin: Pin, net: BoardNet | undefined, naming: N
     names: naming.names,
     activeLow: naming.activeLow,
     power: naming.power,
-    type: isTellingType(pin.type) ? pin.type : (naming.tableType ?? pin.type),
+    type: typeOf(pin, naming),
     known: naming.known,
     markedOpen: pin.noConnect === true || pin.type === 'no_connect',
     position: pin.position,

@@ -100,7 +100,8 @@ function voltageWord(word: string): number | undefined {
   if (match) return signed(match[1], `${match[2]}.${match[3] || '0'}`);
   match = /^([+-])(5|9|10|12|15|18|24|48)$/.exec(word);
   if (match) return signed(match[1], match[2] ?? '0');
-  match = /^([+-]?)V?(\d{1,2}\.\d{1,2})V?$/.exec(word);
+  // "P3.3V" has its plus in a letter; "P2.6" is a port.
+  match = /^([+-]?)(?:V?|P(?=.*V$))(\d{1,2}\.\d{1,2})V?$/.exec(word);
   if (match && /V|\./.test(word)) return signed(match[1], match[2] ?? '0');
   match = /^([+-]?)V(\d{1,2})P(\d{1,2})V?$/.exec(word);
   if (match) return signed(match[1], `${match[2]}.${match[3]}`);
@@ -170,6 +171,9 @@ export const meaningOfName = reading((name: string): NetNameMeaning => {
     if (read === undefined) rest.push(word);
     written ??= read;
   }
+  // "3V3REG_VIN" is what goes into the regulator for 3.3 V.
+  if (written !== undefined && /(?:REG|LDO|BUCK|BOOST|DCDC|CONV)\w*_V?IN$/.test(plain))
+    return { role: 'supply', certain: true };
   const volts = written !== undefined && /(?:^|_)(?:V?NEG|MINUS|A?VEE)/.test(plain) ? -Math.abs(written) : written;
   const bare = plain.replace(/^\+/, '');
   if (volts !== undefined) {

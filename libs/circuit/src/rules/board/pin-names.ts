@@ -16,12 +16,12 @@ export function splitPinName(raw: string): PinNames {
   const text = raw.replace(/\{slash\}/g, '/').trim();
   if (text === '' || text === '~') return NOTHING;
   const activeLow =
-    /~|!(?=[A-Za-z])|^\/(?=[A-Za-z])|^N(?=(?:RST|RESET|CS|SS|IRQ|INT|OE|WP|HOLD)$)|(?:#|_N|_B|\*)$|^X?(?:RST|RESET)B$/i.test(
+    /~|!(?=[A-Za-z])|^[/*](?=[A-Za-z])|^N(?=(?:RST|RESET|CS|SS|IRQ|INT|OE|WP|HOLD)$)|(?:#|_N|_B|\*)$|^X?(?:RST|RESET)B$/i.test(
       text,
     );
   const whole = text
     .replace(/[~_^]\{([^}]*)\}/g, '$1')
-    .replace(/^[~!/]+|[#*]$/g, '')
+    .replace(/^[~!/*]+|[#*]$/g, '')
     // Eagle sets a bar over what stands between exclamation marks.
     .replace(/[~!]/g, '')
     .toUpperCase();
@@ -89,3 +89,11 @@ export function powerOfNames(names: readonly string[]): PowerName {
     ownOutput: names.some(isOwnOutputName),
   };
 }
+
+/** Functions that are no supply, whatever type a symbol gives them: configuration, clocks, buses, ports, feedback. */
+const SIGNAL_NAME =
+  /^(?:C?DONE|INIT(?:N|_?B)?|PROG(?:RAM)?(?:N|_?B)?|CRESET(?:_?B)?|CFG_?\d|CCLK|T(?:DI|DO|CK|MS|RST)|N?_?(?:RST|RESET)(?:N|_?B)?|EN(?:ABLE)?\d?|CE\d?|OE\d?|CS\d?|SS|SCL\d?|SDA\d?|SCK|SCLK|MOSI|MISO|SDI|SDO|TXD?\d?|RXD?\d?|D[+-]|X(?:IN|OUT|I|O|TAL)\d?|OSC(?:I|O|IN|OUT)?|FB\d?|COMP\d?|ILIM|ISET|TS|TMR|PROG|INT\d?|IRQ\d?|P_?G(?:OOD)?\d?|FAULT|ALERT|STAT\d?|P[A-K]\d{1,2}|GPIO_?\d+|SEL\d?|MODE\d?|BOOT\d?|ADDR\d?)$/;
+
+/** Whether all that a pin is called stands for a signal. */
+export const areSignalNames = (names: readonly string[]): boolean =>
+  names.length > 0 && names.every((name) => SIGNAL_NAME.test(name));

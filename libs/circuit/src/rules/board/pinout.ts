@@ -83,6 +83,8 @@ export function orderByPackage(
   const three = pinouts.filter((table) => table.length === 3 && isTransistor(table));
   if (component.pins.length < 3) return pinouts;
   const text = `${component.footprint} ${component.value}`.toUpperCase();
+  const regulators = pinouts.filter((table) => !isOfOtherBody(table, component));
+  if (regulators.length < pinouts.length) return regulators;
   const tabbed = pinouts.filter((table) => table.length === 4 && isTransistor(table));
   if (tabbed.length > 0) return /SOT-?223|SOT230P|TO-?252|TO-?263|D2?PAK/.test(text) ? tabbed : [];
   if (three.length === 0)
@@ -100,6 +102,15 @@ export function orderByPackage(
   // Leaded bodies come in every order: nothing is believed without a name.
   if (small) return three.filter((table) => /^(?:GSD|BEC)$/.test(order(table)));
   return power ? three.filter((table) => order(table) === 'GDS') : [];
+}
+
+/** Small regulators have input and output the other way round in SOT-89 and TO-92 than in SOT-23; those of type 1117 have not. */
+function isOfOtherBody(table: readonly KnownPin[], { footprint, value }: Component): boolean {
+  if (table.length !== 3 || /1117|108[4-7]/.test(value)) return false;
+  const order = table.map((pin) => pin.names[0] ?? '').join(' ');
+  const body = footprint.toUpperCase();
+  if (/SOT-?89|TO-?92|SC-?62/.test(body)) return order === 'GND VOUT VIN';
+  return order === 'GND VIN VOUT' && (!/HT7/i.test(value) || /SOT-?23|SC-?59|TO-?236/.test(body));
 }
 
 const isTransistor = (table: readonly KnownPin[]): boolean =>

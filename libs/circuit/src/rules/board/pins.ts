@@ -20,6 +20,9 @@ export function isOwnOutput(pin: BoardPin): boolean {
   return pin.type === 'power_out' || pin.power.ownOutput;
 }
 
+/** Never a sense or enable input: VBUS and VIN may be. */
+const PLAIN_SUPPLY = /^(?:[AD]?V(?:CC|DD)[ADIO]?O?\d?)$/;
+
 /**
  * Whether a pin of an active part takes its supply there. By the pin's name or type; a pin without either counts
  * when it lies on a supply net that says so by its name.
@@ -27,7 +30,9 @@ export function isOwnOutput(pin: BoardPin): boolean {
 export function isSupplyPin(pin: BoardPin): boolean {
   if (isGroundPin(pin) || isOwnOutput(pin)) return false;
   if (pin.names.length > 0) {
-    return pin.type === 'power_in' || (pin.power.supply && pin.type !== 'input' && pin.type !== 'output');
+    // Some symbols call the supply an input: where the name leaves no doubt, it counts.
+    const input = pin.type === 'input' && !PLAIN_SUPPLY.test(pin.names[0] ?? '');
+    return pin.type === 'power_in' || (pin.power.supply && !input && pin.type !== 'output');
   }
   if (pin.type === 'power_in') return true;
   return (

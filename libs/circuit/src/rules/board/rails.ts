@@ -1,15 +1,16 @@
 import type { BoardNet, BoardPin, Link } from './board';
 import type { NetDraft } from './draft';
 import type { IcClass } from '../../parts';
-import { isNegativeName, voltsInName, type Volts } from './net-names';
+import { isNegativeName, plainName, voltsInName, type Volts } from './net-names';
 import { isActive, isGroundPin } from './pins';
-import { isOwnOutputName, isSupplyName } from './pin-names';
+import { isGroundName, isOwnOutputName, isSupplyName } from './pin-names';
 
 /** Output pins of regulators and converters by their usual names. */
 const OUTPUT_PIN = /^(?:V?OUT\d?|VO|OUTPUT|OUT_?\d|VOUT[AB]?|TAB)$/;
 
 function isRegulatorOutput(pin: BoardPin): boolean {
   if (pin.part.kind !== 'regulator' && pin.part.kind !== 'converter' && pin.part.kind !== 'module') return false;
+  if (pin.names.some((name) => /^(?:ADJ(?:UST)?|V?FB|FEEDBACK)$/.test(name))) return false;
   return pin.type === 'power_out' || pin.names.some((name) => OUTPUT_PIN.test(name));
 }
 
@@ -33,7 +34,8 @@ function roleByPins(net: NetDraft): void {
   if (net.role !== 'signal') return;
   const active = net.pins.filter((pin) => isActive(pin.part) && pin.part.fitted && pin.names.length > 0);
   const grounds = new Set(active.filter((pin) => isGroundPin(pin)).map((pin) => pin.part));
-  if (net.automatic && grounds.size >= 2) {
+  const common = active.some((pin) => pin.names.some((name) => /^(?:[ADPS]?GND\w{0,3}|VSS\w?)$/.test(name)));
+  if ((net.automatic && grounds.size >= 2) || (common && /^(?:V|VIN|BATT?|PWR|DC|IN)-$/.test(plainName(net.name)))) {
     net.role = 'ground';
     net.source = 'pins';
     return;
@@ -96,11 +98,33 @@ function passOn(from: NetDraft, to: NetDraft, link: Link): boolean {
   return changed;
 }
 
+/** What is tied to ground in copper is ground, whatever it is called: V-, SHIELD, GND_PLL. */
+function groundOverTies(nets: readonly NetDraft[], links: ReadonlyMap<BoardNet, readonly Link[]>): void {
+  const queue = nets.filter((net) => net.role === 'ground' && !net.chassis);
+  for (let index = 0; index < queue.length; index += 1) {
+    const net = queue[index];
+    for (const link of (net && links.get(net)) ?? []) {
+      const other = (link.a === net ? link.b : link.a) as NetDraft;
+      if (link.kind !== 'net-tie' || other.role === 'ground' || other.volts || other.pins.some(carriesSignal)) continue;
+      other.role = 'ground';
+      other.source = 'link';
+      queue.push(other);
+    }
+  }
+}
+
+/** The sense line of a current is tied to ground for its level, and leads to an input. */
+function carriesSignal({ part, names, type }: BoardPin): boolean {
+  if (!part.fitted || !isActive(part)) return false;
+  return type === 'input' || (names.length > 0 && names.every((name) => !isGroundName(name) && !isSupplyName(name)));
+}
+
 /**
  * Settles role and voltage of every net that its name alone leaves open: from the pins on it, from the regulator that
  * makes it, then over the parts that pass current.
  */
 export function settleRails(nets: readonly NetDraft[], links: ReadonlyMap<BoardNet, readonly Link[]>): void {
+  groundOverTies(nets, links);
   for (const net of nets) {
     if (isDrivenSignal(net)) {
       net.role = 'signal';

@@ -43,7 +43,8 @@ function levelOf(board: Board, strap: Strap): { level: Level; by: string[] } {
   );
   if (others.some((pin) => isActive(pin.part) && !isGroundPin(pin) && !isSupplyPin(pin) && pin.type !== 'input'))
     return { level: 'driven', by: [] };
-  return { level: others.some(chooses) ? 'unknown' : 'floating', by: [] };
+  const behind = board.branches(net, 'resistor').flatMap(({ far }) => (far.net?.role === 'signal' ? far.net.pins : []));
+  return { level: [...others, ...behind].some(chooses) ? 'unknown' : 'floating', by: [] };
 }
 
 const TITLE: { readonly [level in Level]?: string } = {
@@ -100,7 +101,7 @@ function drawnAway(strap: Strap, { led, resistor, volts, supply }: StrapLed): Ru
 /** Boot and strap pins at a level that keeps the program from starting. */
 export const bootStrap: Rule = {
   name: 'boot-strap',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],

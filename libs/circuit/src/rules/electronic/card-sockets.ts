@@ -41,11 +41,15 @@ function judge(board: Board, part: BoardPart, nameOf: NameOf, outcome: Outcome):
   if (bare.length === 0) return undefined;
   // Over SPI the controller’s own pull-ups serve; with some resistors fitted the designer chose.
   const spi = !lines.some(({ name }) => /^(?:DAT_?A?|D|SD_?D)[12]$/.test(name));
+  // Computers on modules bring their own.
+  const onModule = bare.every(({ pin }) =>
+    pin.net?.pins.some((other) => other.part.kind === 'module' && other.part.fitted),
+  );
   const names = inOrder(bare.map(({ pin, name }) => `${name} (${netName(pin.net?.name ?? '')})`));
   return {
-    severity: bare.length === lines.length && !spi ? 'warning' : 'info',
+    severity: bare.length === lines.length && !spi && !onModule ? 'warning' : 'info',
     title: `SD card lines of ${part.ref} without pull-up`,
-    description: `${list(names)} of the card socket ${part.ref} ${names.length === 1 ? 'has' : 'have'} no pull-up resistor. The lines float while the card changes mode or is absent.`,
+    description: `${list(names)} of the card socket ${part.ref} ${names.length === 1 ? 'has' : 'have'} no pull-up resistor${onModule ? ' on this board; the module may have them' : ''}. The lines float while the card changes mode or is absent.`,
     recommendations: ['Add 10 kΩ to 47 kΩ from CMD and each of DAT0 to DAT3 to the card’s supply, used or not.'],
     refs: [part.ref],
     nets: inOrder(bare.flatMap(({ pin }) => (pin.net ? [pin.net.name] : []))),
@@ -59,7 +63,8 @@ export function checkCardSockets(board: Board, outcome: Outcome): void {
   for (const part of board.ofKind('connector')) {
     const text = `${part.component.value} ${part.component.footprint} ${part.ref}`;
     if (!part.fitted || !SD_SOCKET.test(text)) continue;
-    const nameOf = part.pins.every((pin) => pin.names.length === 0) ? byNumber(part) : byFile;
+    const contacts = part.pins.filter((pin) => /^\d+$/.test(pin.number));
+    const nameOf = contacts.every((pin) => pin.names.length === 0) ? byNumber(part) : byFile;
     if (!nameOf) {
       outcome.cannotTell('Which contacts of the card socket are data lines is not known.', [part.ref]);
       continue;

@@ -1,19 +1,30 @@
 import { formatQuantity } from '../../parts';
+import type { Board, BoardNet } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, netName } from '../words';
 import { chargers } from './chargers';
 import { externalSources } from './power-tree';
-import { parallel, pulls } from './pulls';
+import { parallel, pulls, type Pull } from './pulls';
 import { isUsbC } from './usb';
 
 /** What a USB charger without negotiation gives; a computer's port gives 0.5 A. Ampere. */
 const USB_LIMIT = 1.5;
 const PORT_LIMIT = 0.5;
 
+/** A link to ground in the place of the resistor. */
+const shorted = (board: Board, net: BoardNet): Pull[] =>
+  board
+    .branches(net, 'resistor')
+    .flatMap(({ element, far }) =>
+      element.value === 0 && far.net?.role === 'ground'
+        ? [{ part: element.part, ohms: 0, rail: far.net, via: [] }]
+        : [],
+    );
+
 /** The resistor that programs the charge current: present, and not asking for too much. */
 export const chargerProgResistor: Rule = {
   name: 'charger-prog-resistor',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'pin names'],
@@ -33,7 +44,7 @@ export const chargerProgResistor: Rule = {
       if (!prog) continue;
       outcome.looked();
       const net = prog.net;
-      const resistors = net && net.role === 'signal' ? pulls(board, net, 'ground') : [];
+      const resistors = net && net.role === 'signal' ? [...pulls(board, net, 'ground'), ...shorted(board, net)] : [];
       const driven = net?.pins.some(
         (pin) =>
           pin !== prog &&
@@ -57,6 +68,21 @@ export const chargerProgResistor: Rule = {
         continue;
       }
       const ohms = parallel(resistors);
+      if (ohms === 0) {
+        const refs = inOrder(resistors.map((pull) => pull.part.ref));
+        outcome.found({
+          title: `${prog.names[0] ?? 'PROG'} of ${part.ref} is set with 0 Ω`,
+          description: `${refs.join(', ')} (0 Ω) ties ${prog.names[0] ?? 'PROG'} of the charger ${part.ref} (${part.identity.label}) to ground, where a resistor should set the charge current; many chargers take that for a fault.`,
+          recommendations: [
+            `Fit the resistor for the wanted current${constant ? `: ${formatQuantity(constant / 0.5, 'ohm')} gives 500 mA` : ''}.`,
+          ],
+          refs: [part.ref, ...refs],
+          nets: net ? [net.name] : [],
+          evidence: { pin: prog.id, ohms: '0 Ω' },
+          confidence: part.identity.confidence * 0.85,
+        });
+        continue;
+      }
       if (!ohms || constant === undefined) {
         outcome.cannotTell('The charge current that the resistor sets is not known.', [part.ref]);
         continue;

@@ -61,7 +61,7 @@ function missing(place: CrystalPlace): RuleFinding {
   const hedge = doubt
     ? ` ${list(place.chips.map((chip) => chip.ref))} may have load capacitors inside, which its data sheet tells.`
     : '';
-  return finding(
+  const found = finding(
     place,
     `Crystal ${place.part.ref} without load ${bare.length === 2 ? 'capacitors' : 'capacitor'}`,
     `No fitted capacitor leads from ${which} of the crystal ${place.part.ref} (${place.part.component.value || 'no value'}) to ground.${hedge}`,
@@ -69,6 +69,7 @@ function missing(place: CrystalPlace): RuleFinding {
     { bare, capacitors: place.sides.map((side) => side.capacitors.length) },
     bare.length === 2 ? (doubt ? 0.7 : 0.85) : 0.95,
   );
+  return doubt ? { ...found, severity: 'info' } : found;
 }
 
 function judgeValues(place: CrystalPlace, c1: number, c2: number): RuleFinding | undefined {
@@ -110,7 +111,7 @@ function judgeValues(place: CrystalPlace, c1: number, c2: number): RuleFinding |
 /** Load capacitors of two-pin crystals: present, equal, of the right value. */
 export const crystalLoadCaps: Rule = {
   name: 'crystal-load-caps',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values'],

@@ -47,6 +47,11 @@ function setsCurrent(part: BoardPart): boolean {
   return part.identity.classes.has('led-driver') || DRIVES_CURRENT.has(part.kind);
 }
 
+/** Small programmable logic has sinks of a set current for an LED of three colours. */
+function isCurrentSink(pin: BoardPin): boolean {
+  return pin.part.identity.classes.has('fpga') && named(pin, /^(?:RGB|LED|IR_?LED)\d?$/);
+}
+
 /** LED pins of chips that manage a battery and the supplies sink a fixed current. */
 function isManagersLed(pin: BoardPin): boolean {
   const has = (name: RegExp): boolean => pin.part.pins.some((other) => named(other, name));
@@ -64,7 +69,7 @@ function endOfPin(pin: BoardPin): PathEnd | undefined {
       : { kind: 'unknown', limited: false, pin };
   if (part.kind === 'charger' && /STAT|CHRG|CHG|STDBY|PG|DONE/.test(pin.names.join(' ')))
     return { kind: 'output', limited: false, pin };
-  if (setsCurrent(part) || isManagersLed(pin)) return { kind: 'driver', limited: false, pin };
+  if (setsCurrent(part) || isManagersLed(pin) || isCurrentSink(pin)) return { kind: 'driver', limited: false, pin };
   if (isGroundPin(pin) || isSupplyPin(pin) || pin.type === 'input') return undefined;
   if (pin.type !== undefined && OUTPUT_TYPES.has(pin.type)) return { kind: 'output', limited: false, pin };
   // A controller's pins without a type are ports; a chip of unknown type may hold a current source.

@@ -1,4 +1,12 @@
-import { diodePins, isNegativeRail, voltsText, type Board, type BoardNet, type BoardPart } from '../board';
+import {
+  diodePins,
+  isNegativeRail,
+  voltsText,
+  type Board,
+  type BoardNet,
+  type BoardPart,
+  type BoardPin,
+} from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, netName } from '../words';
 import { clampIsReversed, switchedCoils } from './coils';
@@ -47,9 +55,32 @@ const LEVEL_TEXT: { readonly [level in Level]: string } = {
   supply: 'a supply',
 };
 
+/** The one port or output of logic, behind a resistor or not, that is all on the side of an LED. */
+function portAt(board: Board, net: BoardNet, led: BoardPart): BoardPin | undefined {
+  const pins = new Set(
+    [net, ...board.branches(net, 'resistor').flatMap(({ far }) => (far.net?.role === 'signal' ? far.net : []))].flatMap(
+      (each) =>
+        each.pins.filter(({ part }) => part.fitted && part !== led && !['resistor', 'test-point'].includes(part.kind)),
+    ),
+  );
+  const [pin] = pins;
+  const drives =
+    pin && (pin.part.kind === 'microcontroller' || pin.part.identity.classes.has('logic')) && pin.type !== 'input';
+  return pins.size === 1 && drives ? pin : undefined;
+}
+
 /** The anode on the lower rail is what clamps and TVS want, and no LED ever. */
 function judgeLed(board: Board, part: BoardPart, anode: BoardNet, cathode: BoardNet): RuleFinding | undefined {
   const [low, high] = [sideOf(board, anode, part), sideOf(board, cathode, part)];
+  const port = low === 'ground' ? portAt(board, cathode, part) : undefined;
+  if (port)
+    return finding(
+      part,
+      `The anode of the LED ${part.ref} leads to ground and its cathode to ${port.id} of ${port.part.ref}, which is never below ground: it never conducts.`,
+      [anode, cathode],
+      { anode: anode.name, cathode: cathode.name, port: port.id },
+      0.9,
+    );
   if (!low || !high || HEIGHT[low] >= HEIGHT[high]) return undefined;
   return finding(
     part,
@@ -89,7 +120,7 @@ function judgeClamp(part: BoardPart, anode: BoardNet, cathode: BoardNet): RuleFi
 /** Diodes, LEDs and suppressors in reverse in the only path that there is. */
 export const diodePolarity: Rule = {
   name: 'diode-polarity',
-  version: 4,
+  version: 5,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names'],

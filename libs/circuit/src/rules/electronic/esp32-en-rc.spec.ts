@@ -43,8 +43,12 @@ U2 TPS3823-33DBVR : RST/out=EN VDD/pwr=+3V3 GND/pwr=GND`,
     const part = `U1 ESP32-WROOM-32E : EN/in=EN 3V3/pwr=+3V3 GND/pwr=GND`;
     const short = outcomeOf(esp32EnRc, `${part}\nR1 100K : EN +3V3\nC1 500pF : EN GND`).findings;
     expect(short.map((finding) => [finding.severity, finding.refs, finding.evidence.timeConstant])).toEqual([
-      ['info', ['C1', 'R1', 'U1'], '50 µs'],
+      ['warning', ['C1', 'R1', 'U1'], '50 µs'],
     ]);
+    const shared = `${part}\nU4 TPL5010DDCR;SOT-23-6 : RSTN=EN VDD/pwr=+3V3 GND/pwr=GND\nR1 100K : EN +3V3\nC1 500pF : EN GND`;
+    expect(outcomeOf(esp32EnRc, shared).findings).toMatchObject([{ severity: 'info' }]);
+    const slower = `${part}\nR1 10k : EN +3V3\nC1 47n : EN GND`;
+    expect(outcomeOf(esp32EnRc, slower).findings).toMatchObject([{ severity: 'info' }]);
     expect(foundRefs(esp32EnRc, `${part}\nR1 10k : EN +3V3\nC1 100n : EN GND`)).toEqual([]);
     expect(foundRefs(esp32EnRc, `${part}\nR1 100k : EN +3V3\nC1 22n : EN GND`)).toEqual([]);
     const watchdog = `U3 TPL5010DDCR;SOT-23-6 : RSTN=EN VDD/pwr=+3V3 GND/pwr=GND`;

@@ -1,5 +1,14 @@
 import { formatQuantity } from '../../parts';
-import { named, plainName, type Board, type BoardNet, type BoardPart, type BoardPin, type Element } from '../board';
+import {
+  isActive,
+  named,
+  plainName,
+  type Board,
+  type BoardNet,
+  type BoardPart,
+  type BoardPin,
+  type Element,
+} from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { parallel, pulls, type Pull } from './pulls';
@@ -9,6 +18,11 @@ import { typeMatches } from './reset-pins';
 const LEAST = 90e-9;
 /** The shortest time constant of resistor and capacitor that outlasts the rise of a usual supply. Seconds. */
 const SHORTEST = 0.9e-3;
+/** No supply with its capacitors rises in so little. Seconds. */
+const NO_DELAY = 0.11e-3;
+
+/** Ohm. */
+const BEFORE_CONTACT = 1000;
 
 function enablePin(part: BoardPart): BoardPin | undefined {
   const byName = part.pins.find((pin) => named(pin, /^(?:EN|CHIP_PU|CHIP_EN|EN\/CHIP_PU)$/));
@@ -45,7 +59,20 @@ interface Delay {
 
 function delayOf(board: Board, net: BoardNet | undefined): Delay {
   const tied = net?.role === 'supply';
-  const grounded = net ? board.branches(net, 'capacitor').filter((branch) => branch.far.net?.role === 'ground') : [];
+  // A small resistor before button and capacitor limits the current of the contact.
+  const near = net
+    ? [
+        net,
+        ...board
+          .branches(net, 'resistor')
+          .flatMap(({ element, far }) =>
+            far.net?.role === 'signal' && (element.value ?? Infinity) <= BEFORE_CONTACT ? far.net : [],
+          ),
+      ]
+    : [];
+  const grounded = near
+    .flatMap((each) => board.branches(each, 'capacitor'))
+    .filter((branch) => branch.far.net?.role === 'ground');
   return {
     tied,
     up: net && !tied ? pulls(board, net, 'supply') : [],
@@ -107,7 +134,10 @@ function enableText(part: BoardPart, { net }: BoardPin): string {
 function explain(part: BoardPart, pin: BoardPin, delay: Delay, lacks: readonly string[]): RuleFinding {
   const has = partsOf(delay);
   const place = placeOf(part, pin, delay);
+  // Nothing but the pull-up switches the chip on.
+  const dead = delay.up.length === 0 && !delay.tied;
   return {
+    ...(dead ? { severity: 'error' as const } : {}),
     title: `EN of ${part.ref} without ${list(lacks)}`,
     description: `${enableText(part, pin)} has ${has.length > 0 ? `${list(has)} but ` : ''}no ${lacks.map((each) => each.replace(/^a /, '')).join(' and no ')}${delay.tied ? ': it is tied to the supply and rises with it' : ''}.`,
     recommendations: [`Fit 10 kΩ from EN to the 3.3 V supply and 1 µF from EN to ground, beside ${part.ref}.`],
@@ -117,13 +147,17 @@ function explain(part: BoardPart, pin: BoardPin, delay: Delay, lacks: readonly s
   };
 }
 
+const isShared = (part: BoardPart, { net }: BoardPin): boolean =>
+  net?.pins.some((other) => other.part !== part && other.part.fitted && isActive(other.part)) ?? false;
+
 /** A capacitor is there: whether its delay is enough hangs on how fast the supply rises. */
 function explainShort(part: BoardPart, pin: BoardPin, delay: Delay): RuleFinding {
   const seconds = timeConstant(delay);
   const place = placeOf(part, pin, delay);
   const time = seconds === undefined ? 'less than 1 ms' : `${Number((seconds * 1e6).toPrecision(2))} µs`;
   return {
-    severity: 'info',
+    // Another chip at EN, such as a watchdog, may hold it longer.
+    severity: seconds !== undefined && seconds <= NO_DELAY && !isShared(part, pin) ? 'warning' : 'info',
     title: `EN of ${part.ref} has a short delay`,
     description: `${enableText(part, pin)} has ${list(partsOf(delay))}: a time constant of ${time}, while a supply takes a millisecond and more to settle.`,
     recommendations: [`Use 10 kΩ and 1 µF (10 ms), unless the supply of ${part.ref} is known to rise faster.`],
@@ -136,7 +170,7 @@ function explainShort(part: BoardPart, pin: BoardPin, delay: Delay): RuleFinding
 /** EN of an ESP32 needs a pull-up and a capacitor, so that it starts after the supply. */
 export const esp32EnRc: Rule = {
   name: 'esp32-en-rc',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'pin names'],

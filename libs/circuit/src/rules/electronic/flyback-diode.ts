@@ -6,7 +6,7 @@ import { clampOf, isCoil, switchedCoils } from './coils';
 /** Coils that are switched off without a way for their current. */
 export const flybackDiode: Rule = {
   name: 'flyback-diode',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names'],
@@ -24,7 +24,10 @@ export const flybackDiode: Rule = {
       const driver = place.switches.part;
       const array = driver.identity.classes.has('driver-array');
       const supply = netName(place.supply.name);
+      // The motor of a fan hangs on electronics of its own, which takes up most of its current.
+      const fan = place.coil.kind === 'connector' && /FAN/i.test(place.coil.component.value);
       outcome.found({
+        ...(fan ? { severity: 'warning' as const } : {}),
         title: `No flyback diode at ${place.coil.ref}`,
         description: `${place.coil.ref} (${place.coil.component.value || place.coil.kind}) lies between ${supply} and ${netName(place.switched.name)}, switched by ${driver.ref}; no diode, TVS or clamp takes its current when ${driver.ref} opens.`,
         recommendations: [

@@ -1,8 +1,8 @@
-import type { BoardNet, BoardPin } from '../board';
-import { Outcome, type Rule } from '../rule';
+import type { Board, BoardNet, BoardPin } from '../board';
+import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { typeMatches } from './reset-pins';
-import { alwaysDriven, hasRestLevel, portsOn, switchInputs } from './transistor-inputs';
+import { alwaysDriven, hasRestLevel, portsOn, switchInputs, type SwitchInput } from './transistor-inputs';
 
 /** Controllers whose ports have a weak pull of their own from reset on, by their user manuals. */
 const PULLED: readonly (readonly [RegExp, 'supply' | 'ground'])[] = [
@@ -18,10 +18,35 @@ function isHeldInside(ports: readonly BoardPin[], rail: BoardNet): boolean {
   );
 }
 
+/** A gate that its driver reaches over a capacitor alone, with a resistor to the source: it opens for an instant only. */
+function onlyCoupled(board: Board, { transistor, net }: SwitchInput): RuleFinding | undefined {
+  const others = net.pins.filter(
+    (pin) => pin.part.fitted && pin.part !== transistor.part && pin.part.kind !== 'test-point',
+  );
+  const [capacitor] = board.branches(net, 'capacitor');
+  const rests = board.branches(net, 'resistor').every(({ far }) => far.net === transistor.common?.net);
+  const passive = others.every(({ part }) => part.kind === 'resistor' || part.kind === 'capacitor');
+  if (!capacitor || capacitor.far.net?.role !== 'signal' || !passive || !rests || others.length !== 2) return undefined;
+  const driver = capacitor.far.net;
+  if (!driver.pins.some((pin) => pin.part.fitted && pin.part.kind === 'microcontroller')) return undefined;
+  const ref = capacitor.element.part.ref;
+  return {
+    title: `Gate of ${transistor.part.ref} is only coupled over ${ref}`,
+    description: `${netName(driver.name)} reaches the gate of ${transistor.part.ref} over the capacitor ${ref} alone: the transistor conducts for an instant at each edge and is never held on.`,
+    recommendations: [
+      `Drive the gate of ${transistor.part.ref} directly or over a resistor, with a transistor where its source is above the port’s supply.`,
+    ],
+    refs: inOrder([transistor.part.ref, ref]),
+    nets: inOrder([net.name, driver.name]),
+    evidence: { capacitor: ref },
+    confidence: transistor.part.identity.confidence * 0.8,
+  };
+}
+
 /** Gates of switching MOSFETs that float while the controller is in reset. */
 export const gatePullDown: Rule = {
   name: 'gate-pull-down',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],
@@ -34,6 +59,8 @@ export const gatePullDown: Rule = {
       const { transistor, control, net } = input;
       if (transistor.kind !== 'fet' || !transistor.common?.net || transistor.common.net.role === 'signal') continue;
       outcome.looked();
+      const coupled = onlyCoupled(board, input);
+      if (coupled) outcome.found(coupled);
       if (hasRestLevel(board, input)) continue;
       const behind = [
         net,

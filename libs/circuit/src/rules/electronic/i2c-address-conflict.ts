@@ -8,7 +8,7 @@ const hex = (address: number): string => `0x${address.toString(16).toUpperCase()
 /** Two targets of one bus at one address. */
 export const i2cAddressConflict: Rule = {
   name: 'i2c-address-conflict',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names', 'part data'],

@@ -1,4 +1,5 @@
 import { named, type Board, type BoardNet, type BoardPart, type BoardPin } from '../board';
+import { typeMatches } from './reset-pins';
 
 /** A target on an I2C bus with the addresses that its straps leave. */
 export interface Target {
@@ -23,6 +24,50 @@ const BINARY_BASE: readonly (readonly [RegExp, number])[] = [
   [/^MCP9808/, 0x18],
   [/^LM75|^TMP75|^TMP175|^PCT2075/, 0x48],
 ];
+
+/** Chips with one address pin, by the level there: low, high. */
+const ONE_PIN: readonly (readonly [RegExp, number, number])[] = [
+  [/^(?:LIS3DH|LIS2DH|LIS2DE|LIS331|LIS328|IIS328|H3LIS|IIS2DH|LIS2DW|LSM303AGR)/, 0x18, 0x19],
+  [/^(?:LIS3DSH|LIS2DS12|LIS2HH)/, 0x1e, 0x1d],
+  [/^(?:LSM6DS|ISM330|LSM9DS1)/, 0x6a, 0x6b],
+  [/^(?:BME280|BMP280|BME680|BME688|MS5611)/, 0x76, 0x77],
+  [/^(?:MPU-?6[05]|MPU-?9|ICM-?20|ICM-?42)/, 0x68, 0x69],
+  [/^(?:SHT3\d|SHT85)/, 0x44, 0x45],
+  [/^BH1750/, 0x23, 0x5c],
+  [/^(?:BMI160|BMI270)/, 0x68, 0x69],
+  [/^(?:BNO055|BNO080|BNO085)/, 0x28, 0x29],
+  [/^CCS811/, 0x5a, 0x5b],
+];
+/** Chips with one address only. */
+const FIXED: readonly (readonly [RegExp, number])[] = [
+  [/^(?:DS3231|DS3232|DS1307|DS1338|DS1339|DS1337)/, 0x68],
+  [/^(?:PCF8563|PCF85063|BM8563)/, 0x51],
+  [/^(?:PCF8523|RV-?8523)/, 0x68],
+  [/^(?:RV-?3028|RV-?8803)/, 0x52],
+  [/^(?:AS5600|MAX1704[1348])/, 0x36],
+  [/^(?:VL53L[01]|TSL2591|TCS3472|TMF882)/, 0x29],
+  [/^(?:HTU21|SI70[0-2]\d|SHT2\d|HDC108)/, 0x40],
+  [/^(?:AHT[12]\d|DHT20)/, 0x38],
+  [/^SHT4\dA/, 0x44],
+  [/^SCD4\d/, 0x62],
+  [/^SGP(?:30|4\d)/, 0x58],
+  [/^(?:BMP180|BMP085)/, 0x77],
+  [/^(?:MAX3010[0-9])/, 0x57],
+  [/^(?:APDS-?99[36]0|VEML6040)/, 0x39],
+  [/^VEML7700/, 0x10],
+  [/^MLX90614/, 0x5a],
+  [/^FUSB302B?(?!\w?[12]\d)/, 0x22],
+  [/^BQ27(?:441|421)/, 0x55],
+];
+
+/** By the type alone, or by the level of its one address pin. */
+function knownAddress(part: BoardPart, pins: readonly BoardPin[]): number | undefined {
+  const fixed = FIXED.find(([pattern]) => typeMatches(part, pattern));
+  if (fixed) return fixed[1];
+  const one = ONE_PIN.find(([pattern]) => typeMatches(part, pattern));
+  const at = pins.length === 1 && pins[0] ? level(pins[0]) : undefined;
+  return one && at !== undefined ? one[at + 1 === 1 ? 1 : 2] : undefined;
+}
 
 function level(pin: BoardPin): 0 | 1 | undefined {
   if (pin.net?.role === 'ground') return 0;
@@ -52,6 +97,8 @@ function isFloating(board: Board, pin: BoardPin): boolean {
 }
 
 function addressesOf(part: BoardPart, pins: readonly BoardPin[]): number[] {
+  const known = knownAddress(part, pins);
+  if (known !== undefined) return [known];
   const entry = part.identity.catalogue;
   const own = (entry?.i2cAddresses ?? []).map((text) => Number.parseInt(text, 16));
   if (own.length === 1) return own;

@@ -40,10 +40,23 @@ function lineByName(net: BoardNet): I2cLine | undefined {
 
 /** A pin that can only be I2C: its first function is SDA or SCL. A controller's pin that could be one is not enough. */
 function lineByPin(pin: BoardPin): I2cLine | undefined {
-  if (!isActive(pin.part) || pin.part.kind === 'microcontroller') return undefined;
+  if (!isActive(pin.part) || pin.part.kind === 'microcontroller' || usesSpi(pin.part)) return undefined;
   const first = pin.names.slice(0, 1);
   if (first.some((name) => /^(?:I2C_?)?SDA\d?$/.test(name))) return 'SDA';
   return first.some((name) => /^(?:I2C_?)?SCL\d?$/.test(name)) ? 'SCL' : undefined;
+}
+
+/** Sensors that speak both call their SPI pins SDA and SCL, too: a chip select that a chip drives, or nets called so, tell. */
+function usesSpi(part: BoardPart): boolean {
+  if (part.kind !== 'ic') return false;
+  return part.pins.some(
+    ({ net, names }) =>
+      net?.role === 'signal' &&
+      (names.some((name) => /^(?:SDA|SCL|SDI|SCK|SCLK)\d?$/.test(name))
+        ? /MOSI|MISO|SCK|SCLK|SPI/.test(plainName(net.name))
+        : names.some((name) => /^N?CS(?:B|N)?$/.test(name)) &&
+          net.pins.some((other) => other.part.kind === 'microcontroller' && other.part.fitted)),
+  );
 }
 
 function isDevice(pin: BoardPin): boolean {
@@ -73,10 +86,14 @@ export function plugCarriesPullUps(part: BoardPart): boolean {
   const text = `${part.component.value} ${part.component.footprint} ${part.ref}`.toUpperCase();
   if (/QWIIC|STEMMA|GROVE/.test(text)) return true;
   // A header that names the breakout which is plugged in: those carry resistors as a rule.
+  if (/FPC|FFC|FLEX/.test(text)) return false;
   return /OLED|SSD13\d\d|SH110\d|BM[EP]\d{3}|MPU-?\d{4}|GY-\d|DS3231|DS1307|AHT\d|SHT\d|VL53|ADS1[01]15|INA2\d\d|PCA9685|LCD/.test(
     part.component.value.toUpperCase(),
   );
 }
+
+/** Lines called after a display that is plugged in as a whole: its own board carries the resistors. */
+export const isOfDisplay = ({ net }: I2cNet): boolean => /^(?:OLED|SSD1306|LCD1602|LCD2004)_/.test(plainName(net.name));
 
 /** Modules whose own board has the pull-ups: breakouts of sensors and the like. Controller boards have seldom any. */
 export function moduleHasPullUps(part: BoardPart): boolean {

@@ -2,7 +2,7 @@ import { formatQuantity } from '../../parts';
 import { isActive, jumperLinks, voltsText, type Board, type BoardPart } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
-import { i2cNets, moduleHasPullUps, plugCarriesPullUps, type I2cNet } from './i2c-bus';
+import { i2cNets, isOfDisplay, moduleHasPullUps, plugCarriesPullUps, type I2cNet } from './i2c-bus';
 import { parallel, pulls, type Pull } from './pulls';
 
 /** Limits for rails of 3.3 V to 5 V: sink current of 3 mA below, rise time of about 1 µs on 60 pF above. Ohm. */
@@ -78,12 +78,14 @@ const PORT =
 
 /** The reason why the resistors may be on another board; empty when they belong on this one. */
 function mayStandElsewhere(line: I2cNet): string {
-  if (line.plugs.some((pin) => plugCarriesPullUps(pin.part))) {
+  if (line.plugs.length > 0 && (isOfDisplay(line) || line.plugs.some((pin) => plugCarriesPullUps(pin.part)))) {
     return '; boards on the connector may carry the resistors, but the bus should not depend on them';
   }
   const chips = new Set(line.devices.map((pin) => pin.part));
   if (chips.size === 1 && line.plugs.length > 0 && PORT.test(line.net.name))
     return '; the name says that the pins serve other ends, too, and only an I2C device on the connector would need it';
+  if (line.plugs.length > 0 && line.devices.every(({ part }) => part.identity.classes.has('fpga')))
+    return '; what the programmable logic switches on there, and what is plugged in, is not known';
   const controller = line.devices.some((pin) => !isTargetOnly(pin.part));
   if (!controller && line.plugs.length > 0)
     return '; the controller is on another board, which may carry the resistors';
@@ -156,7 +158,7 @@ function outOfRange(line: I2cNet, found: readonly Pull[], ohms: number): RuleFin
 /** SDA and SCL need a resistor to the supply: once per bus, neither too strong nor too weak. */
 export const i2cPullUp: Rule = {
   name: 'i2c-pull-up',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'pin names'],

@@ -14,6 +14,9 @@ const LOWER_WHEN_DIM = 0.4;
 /** What the forward voltage, read from a colour only, leaves open. */
 const UNSURE = 0.5;
 /** Through-hole and power LEDs are made for more. */
+/** The smallest bodies stand 20 mA at most. Ampere. */
+const SMALL_LED = 0.02;
+const SMALL_BODY = /(?:^|[_:])(?:LED|D)?_?(?:0201|0402)(?:_|$)/;
 const POWER_LED = /POWER|1W|3W|5050|3535|2835|XP-?[EG]|LUXEON|HIGH.?POWER/i;
 
 interface Way {
@@ -42,6 +45,8 @@ interface Drive {
   readonly known: boolean;
   /** The one output that carries the current. */
   readonly port?: BoardPin;
+  /** A port, a transistor or a cable turns it on and off. */
+  readonly switched: boolean;
 }
 
 type Side =
@@ -62,6 +67,15 @@ function behindJumper(net: BoardNet): BoardNet | undefined {
   return jumper.part.pins.find((pin) => pin !== jumper)?.net;
 }
 
+/** Pulsed with ten times what they stand for long: only the program knows how much. */
+const INFRARED =
+  /(?:^|[^A-Z])(?:IR|INFRA-?RED|IRED|TSAL\d|TSUS\d|TSHF\d|TSFF\d|VSL[BY]\d|SFH4\d|IR\d{2,3}|LTE-?\d|SIR\d|QED\d|OP2\d\d|8[57]0\s*NM|9[045]0\s*NM)/i;
+
+function isPulsed({ ref, component }: BoardPart, drive: Drive): boolean {
+  const text = `${ref} ${component.value} ${component.partNumber ?? ''} ${component.description ?? ''} ${component.symbol ?? ''}`;
+  return drive.switched && INFRARED.test(text);
+}
+
 const DRIVING: ReadonlySet<string> = new Set([
   ...['microcontroller', 'ic', 'charger', 'regulator', 'converter'],
   ...['bjt', 'mosfet', 'prebiased-bjt'],
@@ -73,11 +87,16 @@ function sideOf(board: Board, end: BoardNet): Side | undefined {
   const rail = board.reach(net).find((reached) => reached.net.role !== 'signal')?.net;
   if (rail) return rail.role === 'ground' ? { role: 'ground' } : { role: 'supply', volts: rail.volts };
   const pins = net.pins.filter((pin) => pin.part.fitted && pin.type !== 'input' && DRIVING.has(pin.part.kind));
-  const setsCurrent = pins.some((pin) => pin.part.identity.classes.has('led-driver'));
+  const setsCurrent = pins.some(({ part }) => part.identity.classes.has('led-driver') || isOfUnknownUse(part));
   if (pins.length > 0) return setsCurrent ? undefined : { role: 'driver', pins };
   const outside = board.reach(net).some((reached) => reached.net.pins.some(isOutside));
   return outside ? { role: 'outside' } : undefined;
 }
+
+/** A chip that is neither logic nor a controller may hold the current by itself. */
+const isOfUnknownUse = ({ kind, identity: { classes } }: BoardPart): boolean =>
+  kind === 'converter' ||
+  (kind === 'ic' && !(['digital', 'logic', 'opamp', 'comparator', 'timer'] as const).some((name) => classes.has(name)));
 
 const isOutside = ({ part }: BoardPin): boolean =>
   part.fitted && (part.kind === 'connector' || part.kind === 'battery');
@@ -93,14 +112,15 @@ function driven(a: Side | undefined, b: Side | undefined): Drive | undefined {
   const supply = a.role === 'supply' ? a : b.role === 'supply' ? b : undefined;
   const driver = a.role === 'driver' ? a : b.role === 'driver' ? b : undefined;
   const port = driver && onlyPort(driver);
+  const switched = driver !== undefined || a.role === 'outside' || b.role === 'outside';
   // Whatever switches to ground leaves the whole supply for LED and resistor.
-  if (supply) return { volts: supply.volts ?? SOME_SUPPLY, known: supply.volts !== undefined, port };
-  if (a.role === 'outside' || b.role === 'outside') return { volts: SOME_SUPPLY, known: false, port };
+  if (supply) return { volts: supply.volts ?? SOME_SUPPLY, known: supply.volts !== undefined, port, switched };
+  if (a.role === 'outside' || b.role === 'outside') return { volts: SOME_SUPPLY, known: false, port, switched };
   // A transistor to a supply that is not known; a port gives its chip's supply.
   const digital = driver?.pins.find(({ part }) => part.kind === 'microcontroller' || part.kind === 'ic');
-  if (!digital) return { volts: SOME_SUPPLY, known: false };
+  if (!digital) return { volts: SOME_SUPPLY, known: false, switched };
   const volts = ioVolts(digital.part);
-  return { volts: volts ?? SOME_PORT, known: volts !== undefined, port };
+  return { volts: volts ?? SOME_PORT, known: volts !== undefined, port, switched };
 }
 
 interface Lamp {
@@ -122,6 +142,7 @@ function lampOf(board: Board, led: BoardPart): Lamp | 'unknown' | undefined {
   const beyond = board.branches(first, 'resistor').some((branch) => branch.element.part === way.resistor);
   const other = beyond ? second : first;
   const drive = driven(sideOf(board, way.end), sideOf(board, other));
+  if (drive && isPulsed(led, drive)) return undefined;
   return drive ? { led, way, drive, nets, other } : 'unknown';
 }
 
@@ -142,7 +163,10 @@ function judge({ led, way, drive }: Lamp): Judgement {
   const forward = forwardVolts(led);
   const bright = (volts: number): number => (volts - forward) / way.ohms;
   const dim = (volts: number): number => (volts - forward + LOWER_WHEN_DIM) / way.ohms;
-  const limit = Math.min(ratings?.ifMaxMa ? ratings.ifMaxMa / 1000 : LED_LIMIT, drive.port ? PORT_LIMIT : Infinity);
+  const limit = Math.min(
+    ratings?.ifMaxMa ? ratings.ifMaxMa / 1000 : SMALL_BODY.test(led.component.footprint) ? SMALL_LED : LED_LIMIT,
+    drive.port ? PORT_LIMIT : Infinity,
+  );
   const least = VISIBLE * (ratings ? 1 : UNSURE);
   const { min, max } = drive.volts;
   // What is known by bounds only counts where it holds over all of them.
@@ -200,7 +224,7 @@ function explain({ led, way, drive, nets, other }: Lamp, judged: Judgement): Rul
 /** The current that the series resistor sets: neither too much for LED or port, nor too little to see. */
 export const ledCurrent: Rule = {
   name: 'led-current',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values'],

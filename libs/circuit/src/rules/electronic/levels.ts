@@ -34,14 +34,24 @@ function moduleVolts(part: BoardPart): Volts | undefined {
   return volts && volts.min === volts.max && !volts.followsSupply ? { min: volts.min, max: volts.max } : undefined;
 }
 
+/** Transceivers whose pin 5 gives half the supply, where newer ones take the supply of the logic. */
+export const HALF_SUPPLY_OUTPUT = /^(?:PCA82C25[01]|MCP2551|TJA1050|TJA1040|SN65HVD251|L9616|ATA6560)/;
+
+/** The reference output of such a transceiver. */
+export const isReference = (pin: BoardPin): boolean =>
+  pin.names.includes('VREF') && typeMatches(pin.part, HALF_SUPPLY_OUTPUT);
+
 function workOutIoVolts(part: BoardPart): Volts | undefined {
   if (part.identity.classes.has('level-shifter')) return undefined;
   const fixed = moduleVolts(part);
   if (fixed) return fixed;
   const io = part.pins
-    .filter((pin) => pin.net?.role === 'supply' && pin.names.some((name) => IO_SUPPLY.test(name)))
+    .filter((pin) => pin.net?.role === 'supply' && pin.names.some((name) => IO_SUPPLY.test(name)) && !isReference(pin))
     .map((pin) => pin.net);
-  const nets = io.length > 0 ? io : supplyNets(part);
+  const nets =
+    io.length > 0
+      ? io
+      : supplyNets(part).filter((net) => !part.pins.some((pin) => pin.net === net && isReference(pin)));
   const volts = nets.flatMap((net) => (net?.volts && net.volts.min > 0 ? [net.volts] : []));
   const [first] = volts;
   if (!first || volts.length < nets.length) return undefined;
@@ -70,7 +80,7 @@ export function inputHigh(part: BoardPart, supply: number): number | undefined {
   const threshold = part.identity.catalogue?.inputThreshold;
   if (threshold?.vihMinV !== undefined) return threshold.vihMinV;
   if (threshold?.vihRatio !== undefined) return threshold.vihRatio * supply;
-  if (part.kind === 'addressable-led') return 0.7 * supply;
+  if (part.kind === 'addressable-led' || typeMatches(part, /^PCA82C25[01]/)) return 0.7 * supply;
   const cmos = /^(?:SN|CD|MC|MM|TC|M|HD)*(?:74|54)(?:HC|AC|AHC|VHC)\d|^CD4\d|^HEF4\d/;
   return typeMatches(part, cmos) ? 0.7 * supply : undefined;
 }

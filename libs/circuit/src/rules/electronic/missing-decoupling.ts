@@ -1,4 +1,4 @@
-import type { BoardNet, BoardPart } from '../board';
+import type { Board, BoardNet, BoardPart } from '../board';
 import { ALL_LINKS, voltsText } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { count, inOrder, list, netName } from '../words';
@@ -44,10 +44,18 @@ function isSimulated({ pins }: BoardNet): boolean {
   });
 }
 
+/** One pin on a rail, on a board that has others: its name is misspelt. */
+const leadsNowhere = (board: Board, net: BoardNet): boolean =>
+  net.pins.length < 2 && board.nets.some((other) => other.role === 'supply' && other.pins.length > 4);
+
+/** A clock draws less than a microampere from its cell. */
+const isOnCell = (part: BoardPart, net: BoardNet): boolean =>
+  part.identity.classes.has('rtc') && net.pins.some((pin) => pin.part.fitted && pin.part.kind === 'battery');
+
 /** Supply nets of integrated circuits without any capacitor to ground. */
 export const missingDecoupling: Rule = {
   name: 'missing-decoupling',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'part data'],
@@ -65,7 +73,8 @@ export const missingDecoupling: Rule = {
         outcome.looked();
         // Behind a choke a capacitor serves badly, yet the makers of weigh-cell converters draw it so.
         if (capacitorsOf(board, net).length > 0 || capacitorsOf(board, net, ALL_LINKS).length > 0) continue;
-        if (isSimulated(net)) continue;
+        // A rail that leads nowhere lacks more than a capacitor, and another rule says so.
+        if (isSimulated(net) || leadsNowhere(board, net) || isOnCell(part, net)) continue;
         addTo(bare, net, part);
       }
     }

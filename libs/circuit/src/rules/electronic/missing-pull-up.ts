@@ -12,6 +12,7 @@ import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { checkCardSockets } from './card-sockets';
 import { pulls } from './pulls';
+import { typeMatches } from './reset-pins';
 import { checkRequiredPulls } from './requirement-pulls';
 
 /** Loads that an open-drain output switches itself: nothing there needs a level. */
@@ -44,6 +45,10 @@ function receivers(net: BoardNet, source: BoardPart): BoardPin[] {
   );
 }
 
+/** Data outputs that can only pull low, whatever the symbol says, by the data sheets. */
+const isOpenDrainData = (pin: BoardPin): boolean =>
+  named(pin, /^(?:SDO|MISO)$/) && typeMatches(pin.part, /^DRV8(?:32[03]|35[03]|30[15])/);
+
 function isOpenDrain(pin: BoardPin): boolean {
   if (
     !pin.part.fitted ||
@@ -52,9 +57,10 @@ function isOpenDrain(pin: BoardPin): boolean {
     pin.part.identity.classes.has('led-driver') ||
     pin.part.kind === 'module' ||
     // Programmable logic has a pull-up at DONE inside.
-    named(pin, /^(?:CONF_?|FPGA_?)?DONE$/)
+    named(pin, /^(?:CONF_?|FPGA_?|C)?DONE$/)
   )
     return false;
+  if (isOpenDrainData(pin) && pin.type !== 'input') return true;
   if (pin.type === 'open_collector') return pin.part.kind !== 'microcontroller';
   return isAlert(pin);
 }
@@ -101,7 +107,10 @@ function openDrain(board: Board, net: BoardNet, outcome: Outcome): RuleFinding |
   )
     return undefined;
   const leaves = read.length === 0;
-  const soft = read.every((pin) => pin.part.kind === 'microcontroller' || pin.part.kind === 'module');
+  // The weak pull inside a port is too slow for data.
+  const soft =
+    !sources.some(isOpenDrainData) &&
+    read.every((pin) => pin.part.kind === 'microcontroller' || pin.part.kind === 'module');
   const into = leaves ? plugs : inOrder(read.map((pin) => pin.part.ref));
   const from = inOrder(sources.map((pin) => `${pin.part.ref} (${pin.names[0] ?? pin.number})`));
   return {
@@ -152,7 +161,7 @@ function memorySelect(board: Board, part: BoardPart, outcome: Outcome): RuleFind
 /** Open-drain outputs, SD card lines and pins for which the data sheet asks for a pull-up. */
 export const missingPullUp: Rule = {
   name: 'missing-pull-up',
-  version: 4,
+  version: 5,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],

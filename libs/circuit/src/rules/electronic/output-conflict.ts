@@ -1,5 +1,6 @@
-import { isSupplyPin, named, isEnd, transistorsOf, type BoardPart, type BoardPin } from '../board';
-import { Outcome, type Rule } from '../rule';
+import { isSupplyPin, named, isEnd, transistorsOf, type Board, type BoardPart, type BoardPin } from '../board';
+import { Outcome, type Rule, type RuleFinding } from '../rule';
+import { isReference } from './levels';
 import { inOrder, list, netName } from '../words';
 
 /** Outputs that are open while their chip is not selected, though symbols draw them as plain outputs. */
@@ -30,10 +31,33 @@ function isSwitchedOff(part: BoardPart): boolean {
   );
 }
 
+/** A reference output of a few microampere on a rail, as if it were an input for the supply of the logic. */
+function referencesOnRails(board: Board): RuleFinding[] {
+  return board.ofKind('ic').flatMap((part) =>
+    part.pins.flatMap((pin): RuleFinding[] => {
+      if (!part.fitted || pin.net?.role !== 'supply' || !isReference(pin)) return [];
+      return [
+        {
+          severity: 'warning',
+          title: `Reference output of ${part.ref} on ${netName(pin.net.name)}`,
+          description: `${pin.names[0] ?? pin.number} (${pin.id}) of ${part.ref} (${part.identity.label}) gives half of its supply with some 50 µA and is tied to ${netName(pin.net.name)}; only other types take the supply of the logic there.`,
+          recommendations: [
+            `Leave ${pin.id} open, or use a type with a pin for the logic supply, such as MCP2562 or TJA1051T/3.`,
+          ],
+          refs: [part.ref],
+          nets: [pin.net.name],
+          evidence: { pin: pin.id },
+          confidence: part.identity.confidence * 0.85,
+        },
+      ];
+    }),
+  );
+}
+
 /** Two push-pull outputs on one net. */
 export const outputConflict: Rule = {
   name: 'output-conflict',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names'],
@@ -42,6 +66,7 @@ export const outputConflict: Rule = {
   source: 'KiCad’s pin matrix (output with output).',
   check(board) {
     const outcome = new Outcome();
+    for (const found of referencesOnRails(board)) outcome.found(found);
     for (const net of board.nets) {
       if (net.role !== 'signal') continue;
       const outputs = net.pins.filter(isPushPull);

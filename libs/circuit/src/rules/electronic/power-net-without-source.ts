@@ -4,9 +4,11 @@ import {
   isOwnOutput,
   isSupplyPin,
   named,
+  plainName,
   voltsText,
   type Board,
   type BoardNet,
+  type BoardPart,
   type BoardPin,
 } from '../board';
 import { Outcome, type Rule } from '../rule';
@@ -36,9 +38,28 @@ function brings(pin: BoardPin): Sourced {
     return isSupplyPin(pin) && pin.names.some((name) => /IN|VCC|VDD|BIAS/.test(name)) ? 'no' : 'yes';
   if (isOwnOutput(pin) || pin.type === 'output' || pin.type === 'bidirectional' || pin.type === 'power_out')
     return 'yes';
-  if (pin.known === 'none' && pin.type !== 'power_in') return 'unknown';
+  if (pin.known === 'none' && pin.type !== 'power_in') return isOnlyFed(part) ? 'no' : 'unknown';
   return 'no';
 }
+
+/** Chips of these kinds have no supply for others, whatever their pads are called. */
+const FED = [
+  'memory',
+  'logic',
+  'opamp',
+  'comparator',
+  'rtc',
+  'sensor',
+  'can',
+  'rs485',
+  'level-shifter',
+  'i2c-mux',
+  'dac',
+  'timer',
+] as const;
+
+const isOnlyFed = ({ kind, identity: { classes } }: BoardPart): boolean =>
+  kind === 'ic' && FED.some((name) => classes.has(name));
 
 function sourceOf(board: Board, net: BoardNet): Sourced {
   let unknown = false;
@@ -95,12 +116,30 @@ function isLinkOnly(board: Board, pin: BoardPin, net: BoardNet): boolean {
 const pinTexts = (pins: readonly BoardPin[]): string[] =>
   pins.map((pin) => `${pin.names[0] ?? pin.number} of ${pin.part.ref}`);
 
+/** Another rail of the voltage in the name, which has a source: as a rule the one that is meant. */
+function sameVoltage(board: Board, net: BoardNet): BoardNet | undefined {
+  const volts = net.automatic ? undefined : writtenVolts(net);
+  if (volts === undefined) return undefined;
+  return board.nets.find(
+    (other) =>
+      other !== net && other.role === 'supply' && writtenVolts(other) === volts && sourceOf(board, other) === 'yes',
+  );
+}
+
+/** "P3.3V" is 3.3 V, too. */
+function writtenVolts(net: BoardNet): number | undefined {
+  if (net.volts && net.volts.min === net.volts.max) return net.volts.max;
+  const digits = /(?:^|[^\d])P?(\d{1,2})(?:V|[.P](\d{1,2})V?)(\d{0,2})/.exec(plainName(net.name));
+  if (!digits || net.automatic) return undefined;
+  return Number(`${digits[1] ?? '0'}.${digits[2] || digits[3] || '0'}`);
+}
+
 /** Rails that feed parts and that nothing feeds. */
 export const powerNetWithoutSource: Rule = {
   name: 'power-net-without-source',
-  version: 4,
+  version: 5,
   category: 'electronic',
-  severity: 'warning',
+  severity: 'error',
   needs: ['connections', 'pin names'],
   reason:
     'A rail that no regulator, connector or battery feeds leaves its parts without power; often a label is misspelt.',
@@ -122,11 +161,16 @@ export const powerNetWithoutSource: Rule = {
       outcome.looked();
       if (sourced === 'yes' || sourcedOverResistor(board, net)) continue;
       const refs = inOrder(fed.map((pin) => pin.part.ref));
+      const meant = sameVoltage(board, net);
       outcome.found({
+        // A net without a name may be fed inside a chip.
+        ...(net.automatic || !net.certain ? { severity: 'warning' as const } : {}),
         title: `Nothing feeds ${netName(net.name)}`,
-        description: `${netName(net.name)}${net.volts ? ` (${voltsText(net.volts) ?? ''})` : ''} supplies ${net.automatic ? list(pinTexts(fed)) : list(refs)}, but no regulator, connector, battery or other source is on it.`,
+        description: `${netName(net.name)}${net.volts ? ` (${voltsText(net.volts) ?? ''})` : ''} supplies ${net.automatic ? list(pinTexts(fed)) : list(refs)}, but no regulator, connector, battery or other source is on it.${meant ? ` ${netName(meant.name)}, which has one, is a supply of the same voltage by its name.` : ''}`,
         recommendations: [
-          `Connect ${netName(net.name)} to the rail that should feed it; check the spelling of its name.`,
+          meant
+            ? `Give ${netName(net.name)} and ${netName(meant.name)} one name if they are one rail.`
+            : `Connect ${netName(net.name)} to the rail that should feed it; check the spelling of its name.`,
         ],
         refs,
         nets: [net.name],

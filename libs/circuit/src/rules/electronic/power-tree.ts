@@ -28,7 +28,7 @@ const IN =
 const OUT = /^(?:V?_?OUT\d?|VO|OUTPUT|OUT_?\d|VOUT[AB1-4]?|\+VO|V_OUT|BAT|VBAT|BAT\+|SYS|VSYS|LX_?OUT)$/;
 const ENABLE =
   /^(?:~?EN(?:ABLE)?\d?|EN\/\w+|\w+\/EN|CE|ON|ON\/~?OFF|~?SHDN|SHUTDOWN|CHIP_?EN|~?INH(?:IBIT)?|EN_?UVLO|RUN\d?|EN\/SYNC|EN_?\w|ON_?OFF|STBY|~?SD)$/;
-const FEEDBACK = /^(?:V?FB\d?|ADJ|VADJ|FEEDBACK|VSENSE|V_?FB|FB_?\d|GND\/ADJ|ADJ\/GND|SENSE\/ADJ)$/;
+const FEEDBACK = /^(?:V?FB\d?|ADJ|VADJ|FEEDBACK|VSENSE|V_?FB|FB_?\d|GND\/ADJ|ADJ\/GND|VSS\/ADJ|SENSE\/ADJ|ADJUST)$/;
 const SWITCH = /^(?:SW\d?|LX\d?|PH(?:ASE)?|SWN?|VSW|SW_?\d|L1|L2|BUCK_?SW|LX_?\w)$/;
 
 function pinOf(part: BoardPart, pattern: RegExp, except?: BoardPin): BoardPin | undefined {
@@ -73,7 +73,8 @@ function findRegulators(board: Board): Regulator[] {
 }
 
 function describe(board: Board, part: BoardPart): Regulator {
-  const typed = part.pins.find((pin) => pin.type === 'power_out' && pin.net);
+  // Symbols of adjustable types call their adjust pin an output.
+  const typed = part.pins.find((pin) => pin.type === 'power_out' && pin.net && !named(pin, FEEDBACK));
   const output = typed ?? pinOf(part, OUT);
   const switchNode = pinOf(part, SWITCH) ?? (output && isSwitched(board, output) ? output : undefined);
   const input =
@@ -150,7 +151,8 @@ function kindOfSource(part: BoardPart): SourceKind | undefined {
 function supplyNetsOf(part: BoardPart, kind: SourceKind): BoardNet[] {
   const nets = new Set<BoardNet>();
   for (const pin of part.pins) {
-    if (!pin.net || pin.net.role === 'ground') continue;
+    // A contact that leads nowhere brings nothing in.
+    if (!pin.net || pin.net.role === 'ground' || pin.net.pins.every((other) => other.part === part)) continue;
     if (pin.net.role === 'supply' || (kind === 'usb' && named(pin, /^V_?BUS\d?$|^VUSB$|^VCC$|^\+?5V$/)))
       nets.add(pin.net);
     else if (kind !== 'usb' && named(pin, /^(?:\+|POS|V\+|BAT\+|CENTER|VCC|PLUS)$/)) nets.add(pin.net);

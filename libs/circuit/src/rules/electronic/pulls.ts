@@ -1,4 +1,13 @@
-import { LEVEL_LINKS, type Board, type BoardNet, type BoardPart } from '../board';
+import {
+  LEVEL_LINKS,
+  isEnd,
+  transistorsOf,
+  type Board,
+  type BoardNet,
+  type BoardPart,
+  type BoardPin,
+  type Element,
+} from '../board';
 
 /** A resistor that holds a net at a supply or at ground. */
 export interface Pull {
@@ -30,7 +39,7 @@ export function pulls(board: Board, net: BoardNet, to: 'supply' | 'ground'): Pul
     for (const branch of board.branches(near.net, 'resistor')) {
       const { element, far } = branch;
       if (!far.net || (element.value !== undefined && element.value > MAX_PULL_OHMS)) continue;
-      const rail = railBehind(board, far.net, to);
+      const rail = railBehind(board, far.net, to) ?? switchedRail(board, far.net, to, element);
       const key = `${element.part.index}:${branch.near.number}`;
       if (!rail || found.has(key)) continue;
       found.set(key, { part: element.part, ohms: element.value, rail: rail.net, via: [...near.via, ...rail.via] });
@@ -66,6 +75,39 @@ function railBehind(
   if (direct) return direct;
   const reached = board.reach(net, LEVEL_LINKS).find((entry) => entry.net.role === to);
   return reached ? { net: reached.net, via: reached.via } : undefined;
+}
+
+/** From this on a resistor is a pull and does not stand in series. Ohm. */
+const PULL_OHMS = 1500;
+
+/**
+ * A rail that a port, a transistor or a switch feeds, as sensors get theirs to sleep without current: other resistors
+ * or plugs hang on it, too, where a signal has only its two ends.
+ */
+function switchedRail(
+  board: Board,
+  net: BoardNet,
+  to: 'supply' | 'ground',
+  { value }: Element,
+): { net: BoardNet; via: readonly BoardPart[] } | undefined {
+  if (to !== 'supply' || net.role !== 'signal' || value === undefined || value < PULL_OHMS) return undefined;
+  if (!net.pins.some(feeds)) return undefined;
+  const pulled = board
+    .branches(net, 'resistor')
+    .filter(({ element, far }) => far.net?.role === 'signal' && (element.value ?? 0) >= PULL_OHMS);
+  return new Set(pulled.map(({ far }) => far.net)).size > 1 ? { net, via: [] } : undefined;
+}
+
+/** A port that can drive high, a switch or a transistor with its other end at a supply. */
+function feeds(pin: BoardPin): boolean {
+  const { part, type } = pin;
+  if (!part.fitted) return false;
+  if (part.kind === 'switch') return part.pins.some(({ net }) => net?.role === 'supply');
+  if (part.kind === 'microcontroller') return type === undefined || type === 'bidirectional' || type === 'output';
+  return transistorsOf(part).some(
+    ({ output, common }) =>
+      (isEnd(output, pin) && common?.net?.role === 'supply') || (isEnd(common, pin) && output?.net?.role === 'supply'),
+  );
 }
 
 /** Resistance of all pulls in parallel; undefined when one of them can't be read. */

@@ -22,7 +22,13 @@ function needOf({ part, rail }: Regulator): Need | undefined {
   if (!linear && !buck) return undefined;
   const dropout =
     output?.dropout ??
-    (/^(?!HT).*78(?:\d\d|L|M)/.test(part.component.value) ? 2 : /1117/.test(part.component.value) ? 1.1 : 0.05);
+    (/^(?!HT).*78(?:\d\d|L|M)/.test(part.component.value)
+      ? 2
+      : /1117/.test(part.component.value)
+        ? 1.1
+        : /^(?:LM|LT|UA|TL)?(?:317|350|338)(?!\d)/.test(part.component.value)
+          ? 2
+          : 0.05);
   const least = Math.max(part.identity.exact ? (output?.vinMin ?? 0) : 0, out + dropout);
   return {
     least,
@@ -34,7 +40,7 @@ function needOf({ part, rail }: Regulator): Need | undefined {
 /** Input of a regulator below what its output needs, or above what it stands. */
 export const regulatorDropout: Rule = {
   name: 'regulator-dropout',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'part data'],

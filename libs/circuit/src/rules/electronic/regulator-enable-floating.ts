@@ -13,14 +13,27 @@ function isHeld(pin: BoardPin): boolean {
   if (!net) return false;
   return net.pins.some(
     (other) =>
-      other !== pin && other.part.fitted && other.part.kind !== 'capacitor' && other.part.kind !== 'test-point',
+      other !== pin &&
+      other.part.fitted &&
+      other.part.kind !== 'capacitor' &&
+      other.part.kind !== 'test-point' &&
+      !opensToNothing(other),
   );
+}
+
+/** A switch whose other contacts all lie on ground leaves the pin without a level when it is open. */
+function opensToNothing({ part, net }: BoardPin): boolean {
+  if (part.kind !== 'switch') return false;
+  const others = new Set(
+    part.pins.flatMap((each) => (each.net && each.net !== net && each.net.pins.length > 1 ? [each.net] : [])),
+  );
+  return others.size > 0 && [...others].every(({ role }) => role === 'ground');
 }
 
 /** Enable pins of regulators that are connected to nothing. */
 export const regulatorEnableFloating: Rule = {
   name: 'regulator-enable-floating',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],

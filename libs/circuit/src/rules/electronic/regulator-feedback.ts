@@ -7,7 +7,7 @@ import { typeMatches } from './reset-pins';
 
 /** Voltage at the feedback pin, by the data sheets. Volts. */
 const REFERENCE: readonly (readonly [RegExp, number])[] = [
-  [/^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT)?1117(?:[A-Z]*)(?:-?ADJ)?/, 1.25],
+  [/^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT|ZD|LDL|BL|GM)?1117(?:[A-Z]*)(?:-?ADJ)?/, 1.25],
   [/^(?:LM)?317|^LM350|^LM338/, 1.25],
   [/^LM257[56]|^LM259[56]|^XL1509|^AP1501|^MIC4680/, 1.23],
   [/^MP2307|^MP1482|^MP2482|^AP5100$/, 0.925],
@@ -58,9 +58,12 @@ const REFERENCE: readonly (readonly [RegExp, number])[] = [
   [/^ADP230[01]|^LT3480|^LMZ1[24]\d{3}/, 0.8],
   [/^SY8(?:113|120|201)|^MP21[46]\d|^ISL854(?:10|15)/, 0.6],
   [/^AP2127/, 0.8],
+  [/^FAN5354[01]/, 0.8],
+  [/^TLV75[58]01|^TPS7A0[258]01/, 0.55],
 ];
 /** 317 and 1117 types. */
-const FLOATING = /^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT)?1117|^(?:LM)?317|^LM337|^LM350|^LM338|^LT108\d|^LT1963/;
+const FLOATING =
+  /^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT|ZD|LDL|BL|GM)?1117|^(?:LM)?317|^LM337|^LM350|^LM338|^LT108\d|^LT1963/;
 const TOLERANCE = 0.08;
 
 function referenceOf(regulator: Regulator): number | undefined {
@@ -130,6 +133,26 @@ function tiedToOutput(regulator: Regulator): RuleFinding | undefined {
   };
 }
 
+/** A fixed type of another voltage than the rail that it makes. */
+function fixedElsewhere({ part, rail, output, switchNode }: Regulator): RuleFinding | undefined {
+  const volts = part.identity.outputVolts;
+  const named = rail?.source === 'name' && rail.certain ? rail.volts : undefined;
+  if (volts === undefined || volts <= 0 || !rail || !named || named.min !== named.max || part.kind === 'charger')
+    return undefined;
+  if (output?.net !== rail && !switchNode) return undefined;
+  if (Math.abs(volts - named.max) <= named.max * 0.1) return undefined;
+  return {
+    severity: 'error',
+    title: `${part.ref} makes ${volts} V on ${netName(rail.name)}`,
+    description: `${part.ref} (${part.identity.label}) is a type with a fixed output of ${volts} V, and the rail that it feeds is called ${netName(rail.name)}.`,
+    recommendations: [`Use the version of ${part.ref} for ${named.max} V, or correct the name of the rail.`],
+    refs: [part.ref],
+    nets: [rail.name],
+    evidence: { setVolts: volts, namedVolts: named.max },
+    confidence: part.identity.confidence * 0.85,
+  };
+}
+
 function advice(volts: number, reference: number, divider: Divider, floating: boolean, rail: string): string {
   const ratio = volts / reference - 1;
   if (floating) {
@@ -141,7 +164,7 @@ function advice(volts: number, reference: number, divider: Divider, floating: bo
 /** The voltage that the feedback divider sets against the one in the rail's name. */
 export const regulatorFeedback: Rule = {
   name: 'regulator-feedback',
-  version: 3,
+  version: 4,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'values', 'part data'],
@@ -153,6 +176,8 @@ export const regulatorFeedback: Rule = {
     const outcome = new Outcome();
     for (const regulator of regulators(board)) {
       const { part, feedback, rail } = regulator;
+      const fixed = feedback?.net?.role === 'signal' ? undefined : fixedElsewhere(regulator);
+      if (fixed) outcome.found(fixed);
       if (!feedback?.net || !rail) continue;
       const tied = tiedToOutput(regulator);
       if (tied) outcome.found(tied);

@@ -9,12 +9,18 @@ const ACTIVE_HIGH = /^(?:AT)?89[CSL]\w+|^STC8\w+|^80C?5\d|^8051/;
 
 /** Parts whose reset input has a pull-up inside, by the makers' data sheets. */
 const INTERNAL_PULL_UP =
-  /^(?:STM32|GD32|APM32|AT32|CH32|STM8|(?:AT)?SAM[DLECRSV]|ATSAM|AT91|(?:AT)?MEGA|(?:AT)?TINY|ATXMEGA|AVR\d|NRF5|NRF9|LPC|RP20|RP23|MK|MIMX|EFR32|EFM32|EFM8|CC13|CC26|CC32|KSZ|LAN8|DP83|W5[1256]00|NORA|NINA|UBLOX|ANNA|BMD|XR22|USB2|GL85|FE1|RTL|TM4C|S32K|C8051|MAX32|CY8C|R7FA|XMC|MSP43|RAK|BGM|MGM|TUSB|CH34|CH91|CP2[01]|FT2|TMC)/i;
+  /^(?:STM32|GD32|APM32|AT32|CH32|STM8|(?:AT)?SAM[DLECRSV]|ATSAM|AT91|(?:AT)?MEGA|(?:AT)?TINY|ATXMEGA|AVR\d|NRF5|NRF9|LPC|RP20|RP23|MK|MIMX|EFR32|EFM32|EFM8|CC13|CC26|CC32|KSZ|LAN8|DP83|W5[1256]00|NORA|NINA|UBLOX|ANNA|BMD|XR22|USB2|GL85|FE1|RTL|TM4C|S32K|C8051|MAX32|CY8C|R7FA|XMC|MSP43|RAK|BGM|MGM|TUSB|CH34|CH91|CP2[01]|FT2|TMC|AD95[12]\d)/i;
+
+/** Parts whose reset input has none and must not be left open, by the makers' data sheets. */
+const NO_PULL_UP =
+  /^(?:ESP|PIC|DSPIC|Z80|Z84|MOS65|W65C|R65|6502|MC68|TCA95|TCA64|PCA95|PCA85|MCP23|TCA954|PCA954|SX127|VS10|ILI9|ST77|AK4|CS4[23]|WM89|TLV320|ADV7|USB33|DP83848|MAX310|SC16)/i;
 
 export interface ResetPin {
   readonly pin: BoardPin;
   readonly part: BoardPart;
   readonly internalPullUp: boolean;
+  /** Known to have no pull-up inside; where neither is known the pin may have one. */
+  readonly open: boolean;
 }
 
 function typeTexts(part: BoardPart): string[] {
@@ -49,6 +55,14 @@ function isResetPin(pin: BoardPin): boolean {
   );
 }
 
+/** Ordering codes of a type do not differ in it. */
+export function asksForPullUp(part: BoardPart): boolean {
+  const asked = part.identity.catalogue?.requires.some(
+    (requirement) => requirement.kind === 'pull-up' && /RST|RESET|MCLR/.test(requirement.net ?? ''),
+  );
+  return asked === true || typeMatches(part, NO_PULL_UP);
+}
+
 /** Reset inputs of fitted controllers and other circuits; the ESP32's EN has a rule of its own. */
 export function resetPins(board: Board): ResetPin[] {
   const found: ResetPin[] = [];
@@ -57,7 +71,8 @@ export function resetPins(board: Board): ResetPin[] {
     if (!part.fitted || classes.has('supervisor') || classes.has('logic') || classes.has('esp32')) continue;
     if (typeMatches(part, ACTIVE_HIGH)) continue;
     for (const pin of part.pins) {
-      if (isResetPin(pin)) found.push({ pin, part, internalPullUp: typeMatches(part, INTERNAL_PULL_UP) });
+      if (isResetPin(pin))
+        found.push({ pin, part, internalPullUp: typeMatches(part, INTERNAL_PULL_UP), open: asksForPullUp(part) });
     }
   }
   return found;

@@ -1,4 +1,4 @@
-import type { Board, BoardNet, BoardPart } from '../board';
+import type { Board, BoardNet, BoardPart, BoardPin } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { pulls } from './pulls';
@@ -9,10 +9,21 @@ interface Group {
   readonly net?: string;
 }
 
+/** From so many contacts on a plug joins boards of a computer, one of which resets the others. */
+const BUS_CONTACTS = 30;
+
+function comesOverBus({ net }: BoardPin): boolean {
+  return net?.pins.some(({ part }) => part.kind === 'connector' && part.pins.length >= BUS_CONTACTS) ?? false;
+}
+
 function explain(group: Group): RuleFinding {
   const refs = inOrder(group.pins.map((reset) => reset.part.ref));
   const ids = inOrder(group.pins.map((reset) => reset.pin.id));
   const internal = group.pins.every((reset) => reset.internalPullUp);
+  // One chip of the net that is known to hold it up holds it for all.
+  const surely =
+    group.pins.some((reset) => reset.open) &&
+    !group.pins.some((reset) => reset.internalPullUp || comesOverBus(reset.pin));
   const others = inOrder(
     group.pins
       .flatMap((reset) => reset.pin.net?.pins ?? [])
@@ -24,9 +35,9 @@ function explain(group: Group): RuleFinding {
       ? `The reset input ${list(ids)} is not connected`
       : `The reset net ${netName(group.net)} of ${list(refs)} has no pull-up resistor, supervisor or driver`;
   return {
-    severity: internal ? 'info' : 'warning',
+    severity: surely ? 'warning' : 'info',
     title: `Reset of ${list(refs)} without pull-up`,
-    description: `${where}${internal ? '; only the weak pull-up inside the chip holds it high, which interference on a button or cable can overcome.' : ', so that it floats and the chip may reset at any time.'}`,
+    description: `${where}${internal ? '; only the weak pull-up inside the chip holds it high, which interference on a button or cable can overcome.' : surely ? ', so that it floats and the chip may reset at any time.' : '; it may float, unless the chip or what is plugged in has a pull-up.'}`,
     recommendations: [
       `Add a 10 kΩ resistor from the reset pin (${list(ids)}) to the chip’s supply${group.net === undefined ? '' : ' and 100 nF from it to ground beside the chip'}.`,
     ],
@@ -37,12 +48,9 @@ function explain(group: Group): RuleFinding {
   };
 }
 
-/** Whether a pull inside an unknown chip may be meant when the pin is left open; ordering codes of a type do not differ in it. */
+/** Whether a pull inside an unknown chip may be meant when the pin is left open. */
 function mayBeMeant(reset: ResetPin): boolean {
-  const asked = reset.part.identity.catalogue?.requires.some(
-    (requirement) => requirement.kind === 'pull-up' && /RST|RESET|MCLR/.test(requirement.net ?? ''),
-  );
-  return !asked && !reset.internalPullUp;
+  return !reset.open && !reset.internalPullUp;
 }
 
 function needsNothing(part: BoardPart): boolean {
@@ -55,6 +63,30 @@ function needsNothing(part: BoardPart): boolean {
   );
 }
 
+/** From this on a pull-up inside the chip wins against a resistor to ground. Ohm. */
+const OVERCOME = 47e3;
+
+/** A resistor to ground at a reset that is active when low. */
+function heldLow(board: Board, { part, pin, internalPullUp }: ResetPin, net: BoardNet): RuleFinding | undefined {
+  const down = pulls(board, net, 'ground').filter(({ ohms }) => ohms !== undefined && ohms < OVERCOME);
+  if (down.length === 0 || !pin.activeLow || pulls(board, net, 'supply').length > 0) return undefined;
+  if (isSwitchedUp(board, net) || net.pins.some((other) => other.part.kind === 'switch')) return undefined;
+  // What drives it, or is plugged in, lets the chip start when it is ready.
+  if (drivers(pin).length > 0 || net.pins.some((other) => other.part.kind === 'connector')) return undefined;
+  const refs = inOrder(down.map((pull) => pull.part.ref));
+  const name = pin.names[0] ?? pin.number;
+  return {
+    severity: 'error',
+    title: `Reset of ${part.ref} is pulled low`,
+    description: `${name} of ${part.ref} (${part.identity.label}) resets the chip while it is low, and ${list(refs)} ${refs.length === 1 ? 'pulls' : 'pull'} it to ground: it never leaves reset.`,
+    recommendations: [`Pull ${netName(net.name)} up to the supply of ${part.ref} instead.`],
+    refs: inOrder([part.ref, ...refs]),
+    nets: [net.name],
+    evidence: { pin: pin.id, internalPullUp, pullDowns: refs },
+    confidence: part.identity.confidence * 0.85,
+  };
+}
+
 /** A capacitor at the pin with the pull-up inside the chip is the makers' own circuit. */
 function isFiltered(board: Board, net: BoardNet): boolean {
   return board.branches(net, 'capacitor').some((branch) => branch.far.net?.role === 'ground');
@@ -63,7 +95,7 @@ function isFiltered(board: Board, net: BoardNet): boolean {
 /** Reset inputs that nothing holds at their resting level. */
 export const resetPullUp: Rule = {
   name: 'reset-pull-up',
-  version: 4,
+  version: 5,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names'],
@@ -87,6 +119,9 @@ export const resetPullUp: Rule = {
         continue;
       }
       outcome.looked();
+      const held = net && heldLow(board, reset, net);
+      if (held) outcome.found(held);
+      if (held) continue;
       if (net && (pulls(board, net, 'supply').length > 0 || drivers(pin).length > 0)) continue;
       if (net && ((reset.internalPullUp && isFiltered(board, net)) || isSwitchedUp(board, net))) continue;
       if (part.identity.source === 'reference') {

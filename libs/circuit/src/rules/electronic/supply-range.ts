@@ -22,10 +22,70 @@ const FIVE_VOLT_TYPES: readonly (readonly [RegExp, Range])[] = [
   ],
 ];
 
+/** Amplifiers for two supplies, whose inputs and outputs end volts before the rails: total supply. Volts. */
+const WIDE_AMPLIFIERS: readonly (readonly [RegExp, number])[] = [
+  [/^TL0[78][1-4](?!H|\w*H)[A-Z]*/, 7],
+  [
+    /^(?:LF(?:347|351|353|356|411|412)|LM741|UA741|MC1458|RC4558|NJM4558|JRC4558|LM318|LM833|NE5532|NE5534|SA5532|OP07|OP27)/,
+    8,
+  ],
+];
+
+/** A 324 or 358 reaches neither at its inputs nor at its output the upper 1.5 V of its supply. Volts. */
+const SINGLE_SUPPLY = /^(?:LM|LP|NE|SA|UA|KA|NJM)?(?:324|358|2902|2904|224|258)(?!\d)/;
+const LEAST_FOR_SIGNALS = 4.5;
+
+/** Amplifiers between a rail and ground whose signals don't fit between them. */
+function checkAmplifiers(outcome: Outcome, board: Board): void {
+  for (const part of board.ofKind('ic')) {
+    if (!part.fitted || !part.identity.classes.has('opamp')) continue;
+    const plus = part.pins.find((pin) => /^(?:V\+|VCC\+?|VDD|VS\+?)$/.test(pin.names[0] ?? ''))?.net;
+    const minus = part.pins.find((pin) => /^(?:V-|VEE|VCC-|VSS|VS-|GND)$/.test(pin.names[0] ?? ''))?.net;
+    if (!plus?.volts || minus?.role !== 'ground') continue;
+    outcome.looked();
+    const volts = plus.volts.max;
+    const wide = WIDE_AMPLIFIERS.find(([pattern]) => typeMatches(part, pattern))?.[1];
+    const single = typeMatches(part, SINGLE_SUPPLY) && volts < LEAST_FOR_SIGNALS && drivesPort(board, part);
+    if ((wide === undefined || volts >= wide) && !single) continue;
+    const why =
+      wide === undefined
+        ? `its inputs and outputs reach only ${(volts - 1.5).toFixed(1)} V, 1.5 V below the rail`
+        : `it is made for ${wide} V and more, and its inputs and outputs stay 1.5 V to 4 V away from both rails`;
+    outcome.found({
+      severity: 'warning',
+      title: `${part.ref} on ${voltsText(plus.volts) ?? ''} has no room for its signals`,
+      description: `${part.ref} (${part.identity.label}) works between ${netName(plus.name)} (${voltsText(plus.volts) ?? ''}) and ground; ${why}.`,
+      recommendations: [
+        `Use a rail-to-rail amplifier with the same pins, such as MCP6002 or MCP6004, or a higher supply for ${part.ref}.`,
+      ],
+      refs: [part.ref],
+      nets: [plus.name],
+      evidence: { supply: plus.name, volts, leastVolts: wide ?? LEAST_FOR_SIGNALS },
+      confidence: part.identity.confidence * 0.85,
+    });
+  }
+}
+
+/** An output that a controller of the same rail measures over its whole range. */
+function drivesPort(board: Board, part: BoardPart): boolean {
+  return part.pins.some(({ net, type, names }) => {
+    if (net?.role !== 'signal' || !(type === 'output' || names.some((name) => /^OUT/.test(name)))) return false;
+    const near = [
+      net,
+      ...board.branches(net, 'resistor').flatMap(({ far }) => (far.net?.role === 'signal' ? far.net : [])),
+    ];
+    return near.some((each) => each.pins.some((pin) => pin.part.kind === 'microcontroller' && pin.part.fitted));
+  });
+}
+
 function rangeOf(part: BoardPart): Range | undefined {
   const own = part.identity.exact ? part.identity.catalogue?.supply : undefined;
   return own ?? FIVE_VOLT_TYPES.find(([pattern]) => typeMatches(part, pattern))?.[1];
 }
+
+/** The lowest supply of circuits that are made for one voltage alone. */
+export const leastSupply = (part: BoardPart): number | undefined =>
+  FIVE_VOLT_TYPES.find(([pattern]) => typeMatches(part, pattern))?.[1].min;
 
 /** Parts of one type on one rail that is too high or too low for them. */
 interface Misfit {
@@ -60,6 +120,7 @@ export function checkSupplyRanges(outcome: Outcome, board: Board): void {
     else misfits.set(key, { net, range, high, parts: [part] });
   }
   for (const misfit of misfits.values()) tell(outcome, misfit);
+  checkAmplifiers(outcome, board);
 }
 
 function tell(outcome: Outcome, { net, range, high, parts }: Misfit): void {

@@ -21,8 +21,8 @@ const CONTROL: readonly (readonly [IcClass, RegExp])[] = [
   ['load-switch', /^(?:ON|EN|ENABLE|~?EN\d?|ON\/~?OFF)$/],
   ['rs485', /^(?:~?RE|DE|DI)$/],
   ['can', /^(?:TXD|D|S|STB|RS)$/],
-  ['opamp', /^(?:\+?IN\d?[+-]?|[+-]IN\w?|\d?IN[+-]|V_?IN[+-]|IN[+-][AB]?)$/],
-  ['comparator', /^(?:\+?IN\d?[+-]?|[+-]IN\w?|\d?IN[+-]|V_?IN[+-]|IN[+-][AB]?)$/],
+  ['opamp', /^(?:\+?IN\d?[+-]?|[+-]IN\w?|\d?IN[+-]|V_?IN[+-]|IN[+-][AB]?|[+-])$/],
+  ['comparator', /^(?:\+?IN\d?[+-]?|[+-]IN\w?|\d?IN[+-]|V_?IN[+-]|IN[+-][AB]?|[+-])$/],
 ];
 
 /** What a switching converter can't work without: the supply of its upper switch, and its loop. */
@@ -47,6 +47,10 @@ function isMotorInput(part: BoardPart, pin: BoardPin): boolean {
   return named(pin, /^(?:STEP|STP|DIR)$/) && !part.pins.some((other) => named(other, SERIAL) && !isOpen(other));
 }
 
+/** Open, the thermistor input of these chargers reads as a cell that is too cold: nothing is charged. */
+const isThermistorInput = (part: BoardPart, pin: BoardPin): boolean =>
+  part.kind === 'charger' && named(pin, /^TS$/) && typeMatches(part, /^BQ2[0-5]\d/);
+
 function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
   if (pin.type === 'output' || pin.type === 'power_in' || pin.type === 'power_out' || pin.type === 'no_connect')
     return false;
@@ -58,14 +62,14 @@ function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
       requirement.net !== undefined &&
       pin.names.includes(requirement.net.toUpperCase()),
   );
-  if (asked || isConverterPin(part, pin) || isMotorInput(part, pin)) return true;
+  if (asked || isThermistorInput(part, pin) || isConverterPin(part, pin) || isMotorInput(part, pin)) return true;
   return CONTROL.some(([name, pattern]) => part.identity.classes.has(name) && named(pin, pattern));
 }
 
 /** Inputs that must have a level and are connected to nothing. Plain logic has a rule of its own. */
 export const unconnectedPin: Rule = {
   name: 'unconnected-pin',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'pin names', 'part data'],
@@ -74,15 +78,18 @@ export const unconnectedPin: Rule = {
   source: 'Data sheets (`tie` in the catalogue); TI SBOA204 on unused amplifiers.',
   check(board) {
     const outcome = new Outcome();
-    for (const part of board.ofKind('ic', 'converter')) {
+    for (const part of board.ofKind('ic', 'converter', 'charger')) {
       if (!part.fitted || part.identity.classes.has('logic') || part.pins.every(isOpen)) continue;
       const inputs = part.pins.filter((pin) => pin.names.length > 0 && mustNotFloat(part, pin));
       if (inputs.length === 0) continue;
       outcome.looked();
-      const open = inputs.filter((pin) => isOpen(pin) && !pin.markedOpen);
+      // A mark says that somebody saw it; an amplifier wants its input at a level all the same.
+      const amplifier = part.identity.classes.has('opamp');
+      const open = inputs.filter((pin) => isOpen(pin) && (!pin.markedOpen || amplifier));
       if (open.length === 0) continue;
       const names = inOrder(open.map((pin) => `${pin.names[0] ?? ''} (${pin.id})`));
       outcome.found({
+        ...(open.every((pin) => pin.markedOpen) ? { severity: 'info' as const } : {}),
         title: `${part.kind === 'converter' ? 'Pin' : 'Input'}${names.length === 1 ? '' : 's'} of ${part.ref} not connected`,
         description: `${list(names)} of ${part.ref} (${part.identity.label}) must ${part.kind === 'converter' ? 'be wired' : 'have a level'} and ${names.length === 1 ? 'is' : 'are'} connected to nothing.`,
         recommendations: [

@@ -19,6 +19,9 @@ function isOpen(pin: BoardPin): boolean {
   return !pin.net || pin.net.pins.length < 2;
 }
 
+/** A rail with this one pin on it has a name that leads nowhere: the rule on rails without a source tells it. */
+const isNamedRail = ({ net }: BoardPin): boolean => net?.role === 'supply' && !net.automatic;
+
 /** A module's spare ground or supply pads are joined inside; one connected pad of each name is enough. */
 function joinedInside(pin: BoardPin, part: BoardPart): boolean {
   if (
@@ -62,7 +65,7 @@ function plugWithoutGround(board: Board, outcome: Outcome): RuleFinding[] {
 /** Supply and ground pins of integrated circuits, and the ground of USB plugs, without a net. */
 export const unconnectedPowerPin: Rule = {
   name: 'unconnected-power-pin',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names'],
@@ -87,6 +90,7 @@ export const unconnectedPowerPin: Rule = {
       const open = power.filter(
         (pin) =>
           isOpen(pin) &&
+          !isNamedRail(pin) &&
           !pin.markedOpen &&
           !isBias(pin) &&
           !pin.names.some((name) => OPTIONAL.test(name)) &&

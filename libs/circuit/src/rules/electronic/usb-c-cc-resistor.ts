@@ -2,7 +2,7 @@ import { formatQuantity } from '../../parts';
 import { isActive, type Board, type BoardNet, type BoardPart } from '../board';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
-import { parallel, pulls } from './pulls';
+import { parallel, pulls, type Pull } from './pulls';
 import { ccPins, isUsbC } from './usb';
 
 /** Rd of the USB Type-C specification: 5.1 kΩ ± 10 %. Ohm. */
@@ -79,10 +79,74 @@ function judgeLine(board: Board, part: BoardPart, line: Line, outcome: Outcome):
   return { bare: false };
 }
 
+/** Pull-downs of 5.1 kΩ on the sideband contacts and none at CC: they were meant for CC. */
+function onSideband(board: Board, part: BoardPart, cc: readonly Line[]): RuleFinding | undefined {
+  const rd = (net: BoardNet): Pull[] =>
+    pulls(board, net, 'ground').filter(({ ohms }) => ohms !== undefined && ohms >= RD.min && ohms <= RD.max);
+  if (cc.some(({ net }) => net && pulls(board, net, 'ground').length > 0)) return undefined;
+  const sideband = part.pins.flatMap(({ names, net }) =>
+    net?.role === 'signal' && /^SBU_?[12]$/.test(names[0] ?? '') ? [net] : [],
+  );
+  const strayed = sideband.map((net) => ({ net, found: rd(net) })).filter(({ found }) => found.length > 0);
+  if (strayed.length === 0) return undefined;
+  const nets = [...strayed.map(({ net }) => net), ...cc.flatMap(({ net }) => net ?? [])];
+  const refs = inOrder(strayed.flatMap(({ found }) => found.map((pull) => pull.part.ref)));
+  return finding(
+    part,
+    nets,
+    refs,
+    `CC resistors of ${part.ref} at SBU`,
+    `${list(refs)} ${refs.length === 1 ? 'pulls' : 'pull'} ${list(strayed.map(({ net }) => netName(net.name)))} down, the sideband contacts of ${part.ref}, and CC1 and CC2 have no resistor: a USB-C source does not switch its 5 V on.`,
+    `Connect ${list(refs)} to CC1 and CC2 instead of SBU1 and SBU2.`,
+    { resistors: refs },
+  );
+}
+
+/** Switches and converters whose output feeds a socket: the port hands power out. */
+function feeder(board: Board, part: BoardPart): BoardPart | undefined {
+  const vbus = part.pins.find(({ names, net }) => /^VBUS/.test(names[0] ?? '') && net?.role === 'supply')?.net;
+  const outputs = vbus?.pins.filter(
+    (pin) =>
+      pin.part.fitted &&
+      pin.part.identity.classes.has('load-switch') &&
+      pin.names.some((name) => /^V?OUT\d?$/.test(name)),
+  );
+  const [output] = outputs ?? [];
+  if (!vbus || !output) return undefined;
+  // Behind the switch of a device the board's own supply lies on the other side: there the socket feeds the board.
+  const takesIn = board
+    .reach(vbus)
+    .some(({ net }) =>
+      net.pins.some((pin) => ['regulator', 'charger', 'converter'].includes(pin.part.kind) && pin.type === 'power_in'),
+    );
+  return takesIn ? undefined : output.part;
+}
+
+/** A port that hands power out and shows the resistors of a device. */
+function sourceWithRd(board: Board, part: BoardPart, cc: readonly Line[]): RuleFinding | undefined {
+  const feeds = feeder(board, part);
+  if (!feeds) return undefined;
+  const down = cc.flatMap(({ net }) => (net ? pulls(board, net, 'ground') : []));
+  const both = cc.every(
+    ({ net }) => net && pulls(board, net, 'ground').length > 0 && pulls(board, net, 'supply').length === 0,
+  );
+  if (!both) return undefined;
+  const refs = inOrder(down.map((pull) => pull.part.ref));
+  return finding(
+    part,
+    cc.flatMap(({ net }) => net ?? []),
+    [...refs, feeds.ref],
+    `${part.ref} gives power and shows itself as a device`,
+    `${feeds.ref} feeds VBUS of ${part.ref}, and ${list(refs)} pull CC1 and CC2 to ground as a device does; with a C-to-C cable both ends are devices and nothing connects.`,
+    'Pull CC1 and CC2 up to 5 V instead: 56 kΩ for 0.5 A, 22 kΩ for 1.5 A, 10 kΩ for 3 A.',
+    { resistors: refs, feeds: feeds.ref },
+  );
+}
+
 /** A USB-C sink shows 5.1 kΩ on each of CC1 and CC2. */
 export const usbCCcResistor: Rule = {
   name: 'usb-c-cc-resistor',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'values', 'pin names'],
@@ -117,7 +181,12 @@ export const usbCCcResistor: Rule = {
         );
         continue;
       }
-      if ([one, two].some((line) => line.net && hasController(line.net, part))) continue;
+      const strayed = onSideband(board, part, [one, two]);
+      if (strayed) outcome.found(strayed);
+      if (strayed || [one, two].some((line) => line.net && hasController(line.net, part))) continue;
+      const source = sourceWithRd(board, part, [one, two]);
+      if (source) outcome.found(source);
+      if (source) continue;
       const bare = [one, two].filter((line) => judgeLine(board, part, line, outcome).bare);
       if (bare.length === 0) continue;
       const names = bare.map((line) => `CC${line.which}`);

@@ -16,10 +16,10 @@ export function isUsbC(part: BoardPart): boolean {
 export function isUsb(part: BoardPart): boolean {
   if (part.kind !== 'connector') return false;
   if (isUsbC(part)) return true;
+  const text = `${part.component.value} ${part.component.footprint} ${part.component.symbol ?? ''}`;
+  if (/HDMI|DVI|DISPLAY_?PORT/i.test(text)) return false;
   const pins = part.pins.some((pin) => named(pin, DP)) && part.pins.some((pin) => named(pin, DM));
-  return (
-    pins || USB.test(`${part.component.value} ${part.component.footprint} ${part.component.symbol ?? ''} ${part.ref}`)
-  );
+  return pins || USB.test(`${text} ${part.ref}`);
 }
 
 const DP = /^(?:D_?\+\d?|D[12]_?\+|DP\d?|D_?P|USB_?D?P|USB_?D\+|DATA\+|D\+_?[AB12]|DP_?[AB12])$/;

@@ -9,6 +9,7 @@ const WORDS = {
   'stray-character': 'holds a stray character',
   'decimal-comma': 'has a decimal comma',
   'unit-mismatch': 'has the unit of another kind of part',
+  'no-unit': 'has no unit, and could be picofarad, or two digits and a number of zeros',
 } as const;
 
 /** What designators of one letter stand for everywhere. */
@@ -29,13 +30,14 @@ const QUANTITY = { resistor: 'resistance', capacitor: 'capacitance', inductor: '
 
 /** Part numbers instead of values are a habit, not a mistake. */
 function isPartNumber(text: string): boolean {
-  return /^(?=.*\d)(?=.*[A-Z])[A-Z0-9][A-Z0-9._/+-]{5,}$/i.test(text.trim());
+  return /^(?=.*\d)(?=.*[A-Z])[A-Z0-9][A-Z0-9._/+=#-]{5,}$|^\d{9,}$/i.test(text.trim());
 }
 
 function problemOf(part: BoardPart): string | undefined {
   const text = part.component.value.trim();
   const value = part.value;
   if (!value || text === '' || text === '~' || part.identity.catalogue || part.component.partNumber) return undefined;
+  if (part.kind === 'capacitor' && /^\d{1,3}$/.test(text) && (part.value?.value ?? 0) >= 1) return WORDS['no-unit'];
   const contradiction = contradictionOf(part);
   if (contradiction) return contradiction;
   const issue = value.issues.find((each) => each !== 'unreadable' || value.value === undefined);
@@ -58,7 +60,7 @@ function sentence(problem: string, parts: readonly BoardPart[]): string {
 /** Values that can’t be read for certain. */
 export const valueFormat: Rule = {
   name: 'value-format',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'info',
   needs: ['values'],

@@ -3,7 +3,7 @@ import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, list, netName } from '../words';
 import { inputHigh, ioVolts, isDriver, isPortPin, isReceiver, toleranceOf } from './levels';
 import { pulls } from './pulls';
-import { checkSupplyRanges } from './supply-range';
+import { checkSupplyRanges, leastSupply } from './supply-range';
 
 /** Inputs stand their supply plus about half a volt before their protection diodes conduct. Volts. */
 const HEADROOM = 0.5;
@@ -125,10 +125,31 @@ function underdrive(outcome: Outcome, net: BoardNet, source: BoardPin | undefine
   }
 }
 
+/** The header of a computer whose ports stand 3.3 V. */
+function isPiHeader({ part, net }: BoardPin): boolean {
+  const text = `${part.ref} ${part.component.value} ${part.component.symbol ?? ''} ${part.component.description ?? ''}`;
+  return (
+    part.kind === 'connector' &&
+    part.fitted &&
+    /RASP\w*[ _-]?(?:BERRY)?[ _-]?PI|RPI/i.test(text) &&
+    /GPIO_?\d|(?:^|[^A-Z])(?:TXD|RXD|MISO|MOSI|SCLK|SDA|SCL)/i.test(net?.name ?? '')
+  );
+}
+
+/** Outputs of chips that run from 5 V alone, straight into such a header. */
+function intoPi(net: BoardNet): RuleFinding | undefined {
+  const plug = net.pins.find(isPiHeader);
+  const source = plug && net.pins.find((pin) => pin.part !== plug.part && pin.type === 'output' && isDriver(pin));
+  if (!plug || !source) return undefined;
+  const volts = ioVolts(source.part)?.min ?? leastSupply(source.part);
+  if (volts === undefined || volts < 4.4) return undefined;
+  return describe({ net, from: source, volts: 5, into: [plug], limit: 3.3 });
+}
+
 /** Signals above what their receivers stand, and supplies outside what parts are made for. */
 export const voltageDomainMismatch: Rule = {
   name: 'voltage-domain-mismatch',
-  version: 2,
+  version: 3,
   category: 'electronic',
   severity: 'error',
   needs: ['connections', 'pin names', 'part data'],
@@ -143,6 +164,8 @@ export const voltageDomainMismatch: Rule = {
       if (net.role !== 'signal' || net.pins.length < 2) continue;
       const source = sourceOf(net);
       const clash = overdrive(outcome, net, source) ?? overPull(board, net);
+      const pi = clash ? undefined : intoPi(net);
+      if (pi) outcome.found(pi);
       if (clash) outcome.found(describe(clash));
       else underdrive(outcome, net, source);
     }

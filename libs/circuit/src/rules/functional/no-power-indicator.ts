@@ -1,16 +1,29 @@
 import { pathEnds } from '../electronic/current-path';
 import { externalSources } from '../electronic/power-tree';
-import { isActive } from '../board';
+import { isActive, named, type Board, type BoardNet } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder } from '../words';
 
 /** "PWR1", "1V8LED", "VCC_LED", "POWER". */
 const SAYS_SUPPLY = /(?:^|[^A-Z])(?:PWR|POWER|V(?:CC|DD|BUS|IN|BAT)|\d+V\d*)(?:_?LED)?\d*(?:$|[^A-Z\d])/i;
 
+/** The output of a charger or regulator that says that its supply is good, over a resistor or not. */
+function saysGood(board: Board, net: BoardNet): boolean {
+  const near = [net, ...board.branches(net, 'resistor').flatMap(({ far }) => far.net ?? [])];
+  return near.some(
+    ({ role, pins }) =>
+      role === 'signal' &&
+      pins.some(
+        (pin) =>
+          pin.part.fitted && isActive(pin.part) && named(pin, /^P(?:OWER)?_?(?:W?R)?_?G(?:OO)?D?\d?(?:_?[NB])?$/),
+      ),
+  );
+}
+
 /** Boards without an LED that shows the supply. */
 export const noPowerIndicator: Rule = {
   name: 'no-power-indicator',
-  version: 2,
+  version: 3,
   category: 'functional',
   severity: 'info',
   needs: ['connections'],
@@ -27,6 +40,7 @@ export const noPowerIndicator: Rule = {
       if (!led.fitted) return false;
       // Switched together with the rail whose name it bears.
       if (led.kind === 'led' && SAYS_SUPPLY.test(`${led.ref} ${led.component.value}`)) return true;
+      if (led.pins.some((pin) => pin.net && board.reach(pin.net).some(({ net }) => saysGood(board, net)))) return true;
       const nets = [...new Set(led.pins.flatMap((pin) => (pin.net ? [pin.net] : [])))];
       const roles = new Set(
         nets.flatMap((net) =>

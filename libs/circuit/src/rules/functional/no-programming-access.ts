@@ -65,6 +65,7 @@ function around(board: Board, net: BoardNet): BoardNet[] {
     for (const branch of board.branches(each, 'resistor'))
       if (branch.far.net?.role === 'signal') nets.add(branch.far.net);
     for (const pin of each.pins) {
+      for (const through of passThrough(pin)) nets.add(through);
       for (const { output, common } of transistorsOf(pin.part)) {
         for (const other of [output?.net, common?.net]) if (other?.role === 'signal') nets.add(other);
       }
@@ -73,13 +74,21 @@ function around(board: Board, net: BoardNet): BoardNet[] {
   return [...nets];
 }
 
-function gives(board: Board, net: BoardNet): boolean {
-  return around(board, net).some((each) =>
-    each.pins.some(
-      ({ part }) =>
-        ACCESS.has(part.kind) || part.identity.classes.has('usb-bridge') || part.identity.classes.has('usb-hub'),
-    ),
-  );
+/** The array's other pad of the same line: a protector that the line runs through. */
+function passThrough(pin: BoardPin): BoardNet[] {
+  const { part } = pin;
+  const [name] = pin.names;
+  if (part.kind !== 'tvs' || name === undefined) return [];
+  return part.pins.flatMap(({ names, net }) => (names[0] === name && net?.role === 'signal' ? [net] : []));
+}
+
+function gives(board: Board, own: BoardPart, net: BoardNet): boolean {
+  return around(board, net).some((each) => each.pins.some(({ part }) => part !== own && opens(part)));
+}
+
+/** A connector or pad, a bridge to USB, or another controller, which hands the program on. */
+function opens({ kind, identity: { classes } }: BoardPart): boolean {
+  return ACCESS.has(kind) || kind === 'microcontroller' || classes.has('usb-bridge') || classes.has('usb-hub');
 }
 
 /** "PB3/SWD_CLK/A0" is one port of three names; a name that begins with a slash is a path. */
@@ -102,7 +111,7 @@ function ways(board: Board, part: BoardPart): { known: boolean; access: boolean 
     const choices = way.pins.map((pattern) => pinsFor(part, pattern));
     if (choices.some((pins) => pins.length === 0)) continue;
     known = true;
-    if (choices.every((pins) => pins.some((pin) => pin.net && gives(board, pin.net))))
+    if (choices.every((pins) => pins.some((pin) => pin.net && gives(board, part, pin.net))))
       return { known: true, access: true };
   }
   return { known, access: false };
@@ -111,7 +120,7 @@ function ways(board: Board, part: BoardPart): { known: boolean; access: boolean 
 /** Controllers that nobody can program on the board. */
 export const noProgrammingAccess: Rule = {
   name: 'no-programming-access',
-  version: 3,
+  version: 4,
   category: 'functional',
   severity: 'warning',
   needs: ['connections', 'pin names'],

@@ -33,6 +33,7 @@ export class StoredDesignQuery {
 
 export interface StoredDesign {
   readonly projectId: number;
+  readonly ownerId: string;
   readonly name: string;
   readonly description: string;
   readonly revision: number;
@@ -41,7 +42,7 @@ export interface StoredDesign {
   readonly changedAt: string;
 }
 
-/** Command: an imported file takes the place of everything on the canvas. Answers the design as it then is. */
+/** Command: an imported file takes the place of everything on the canvas. */
 export class ReplaceDesignCommand {
   constructor(
     readonly projectId: number,
@@ -54,5 +55,12 @@ export class ReplaceDesignCommand {
 
 export interface ReplacedDesign {
   readonly revision: number;
-  readonly design: Design;
+}
+
+/** Name of the answer that holds a design's parts and wires as a client is shown them (`DesignAnswer` says which). */
+export const DESIGN_ANSWER = 'projects.design';
+
+export interface DesignAnswer {
+  readonly projectId: number;
+  readonly revision: number;
 }

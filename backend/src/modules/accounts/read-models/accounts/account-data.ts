@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { IdempotencyStore } from '../../../../platform/http';
+import { IdempotencyStore, personScope } from '../../../../platform/http';
 import { PersonalData } from '../../../../platform/personal-data/personal-data';
 import { DATABASE } from '../../../../platform/tokens';
 import type { ListedSession } from './accounts.projection';
@@ -24,8 +24,8 @@ export class AccountData {
     personalData.add({ section: 'sessions', collect: (userId) => this.sessions(userId) });
     personalData.add({
       section: 'keptAnswers',
-      collect: (userId) => idempotency.keptFor(`user:${userId}`),
-      erase: (userId) => idempotency.forget(`user:${userId}`),
+      collect: (userId) => idempotency.keptFor(personScope(userId)),
+      erase: (userId) => idempotency.forget(personScope(userId)),
     });
   }
 

@@ -15,7 +15,7 @@ export type ListedSession = Pick<
 /** Who has an account, for names and lists; and each person's sessions in one row, so that erasing removes it whole. */
 export const accountsProjection: Projection = {
   name: ACCOUNTS_PROJECTION,
-  version: 1,
+  version: 2,
   categories: ['account', 'session'],
   tables: [
     {
@@ -74,8 +74,10 @@ function projectAccount(rows: Rows, event: AccountEvent, { metadata }: StoredEve
       if (present) rows.put('users', { ...present, ...afterPasswordChange(present, event.data.keptSessionId) });
       return;
     case 'accounts.AccountErased':
+    case 'accounts.ErasureCompleted':
       if (present) {
-        rows.put('users', { ...present, username: null, display_name: null, erased_at: metadata.occurredAt });
+        const erased_at = present.erased_at ?? metadata.occurredAt;
+        rows.put('users', { ...present, username: null, display_name: null, erased_at });
       }
       rows.remove('user_sessions', [id]);
       return;

@@ -1,5 +1,5 @@
 import type { Circuit, Component, Net, Pin } from '@tracewright/circuit/model';
-import type { Coverage } from '@tracewright/circuit/rules';
+import { compareFindings, type Coverage } from '@tracewright/circuit/rules';
 import type { Json, JsonObject } from '@tracewright/kernel';
 import type { ReportedFinding } from '../events';
 import { Aliases, cleanText } from './aliases';
@@ -69,7 +69,7 @@ export class DesignFacts {
   /** All about an analysis: how much was looked at, and its gravest findings. */
   summary(findings: readonly ReportedFinding[], coverage: Coverage): Facts {
     const ofSeverity = (wanted: string): number => findings.filter(({ severity }) => severity === wanted).length;
-    const gravest = bySeverity(findings).slice(0, MOST_FINDINGS);
+    const gravest = gravestFirst(findings).slice(0, MOST_FINDINGS);
     const refs = [...new Set(gravest.flatMap((finding) => finding.refs))];
     const nets = [...new Set(gravest.flatMap((finding) => finding.nets))];
     const data = {
@@ -80,7 +80,7 @@ export class DesignFacts {
       rulesRun: coverage.rulesRun.length,
       rulesNotCheckable: new Set(coverage.notCheckable.map(({ rule }) => rule)).size,
       parts: coverage.components,
-      partsRecognised: coverage.partsRecognised,
+      partsOfKnownKind: coverage.known?.kind ?? coverage.partsRecognised,
       nets: coverage.nets,
       gravestFindings: gravest.map((finding) => ({
         severity: finding.severity,
@@ -167,11 +167,9 @@ function shortName(net: string): string {
   return net.replace(/^\/(?:[^/]+\/)*/, '');
 }
 
-const SEVERITIES: readonly string[] = ['error', 'warning', 'info'];
-
-/** Errors first; in the order of the analysis otherwise. */
-export function bySeverity(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
-  return [...findings].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+/** In the order in which findings are listed everywhere; in the order of the analysis otherwise. */
+export function gravestFirst(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  return [...findings].sort(compareFindings);
 }
 
 function isList(value: Json): value is readonly Json[] {

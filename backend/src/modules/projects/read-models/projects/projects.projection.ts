@@ -1,4 +1,5 @@
 import type { ContentEvent } from '@tracewright/circuit/design';
+import { erasedPerson } from '@tracewright/contracts/accounts/messages';
 import { categoryOf, idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
@@ -9,8 +10,8 @@ export const PROJECTS_PROJECTION = 'projects';
 /** One row a project, for lists; and the links that work, by the hash of their token. */
 export const projectsProjection: Projection = {
   name: PROJECTS_PROJECTION,
-  version: 1,
-  categories: ['project', 'design'],
+  version: 2,
+  categories: ['project', 'design', 'account'],
   tables: [
     {
       name: 'projects',
@@ -30,16 +31,23 @@ export const projectsProjection: Projection = {
     },
     {
       name: 'project_shares',
-      columns: { token_hash: 'text', project_id: 'text' },
+      columns: { token_hash: 'text', project_id: 'text', owner_id: 'text' },
       primaryKey: ['token_hash'],
-      indexes: ['project_id'],
+      indexes: ['project_id', 'owner_id'],
     },
   ],
   keys: keysOf,
+  removes(event) {
+    const person = erasedPerson(event);
+    return person === undefined ? [] : TABLES.map((table) => ({ table, column: 'owner_id', value: person }));
+  },
   project: projectEvent,
 };
 
+const TABLES = ['projects', 'project_shares'];
+
 function keysOf(event: StoredEvent): readonly RowKey[] {
+  if (categoryOf(event.stream) === 'account') return [];
   const keys: RowKey[] = [{ table: 'projects', key: [idOf(event.stream)] }];
   const { tokenHash } = event.data;
   if (typeof tokenHash === 'string') keys.push({ table: 'project_shares', key: [tokenHash] });
@@ -49,26 +57,14 @@ function keysOf(event: StoredEvent): readonly RowKey[] {
 function projectEvent(rows: Rows, stored: StoredEvent): void {
   const id = idOf(stored.stream);
   const event = { type: stored.type, data: stored.data } as unknown as ProjectEvent | ContentEvent;
-  if (event.type === 'project.Shared') rows.put('project_shares', { token_hash: event.data.tokenHash, project_id: id });
-  if (event.type === 'project.ShareRevoked') rows.remove('project_shares', [event.data.tokenHash]);
   const at = stored.metadata.occurredAt;
-  if (event.type === 'project.Created') {
-    const { ownerId, name, description } = event.data;
-    rows.put('projects', {
-      id,
-      owner_id: ownerId,
-      name,
-      description,
-      status: 'active',
-      created_at: at,
-      last_edited: at,
-      archived_until: null,
-      component_count: 0,
-    });
-    return;
-  }
+  if (event.type === 'project.Created') return create(rows, id, event.data, at);
   const row = rows.get('projects', [id]);
   if (!row) return;
+  if (event.type === 'project.Shared') {
+    rows.put('project_shares', { token_hash: event.data.tokenHash, project_id: id, owner_id: row.owner_id });
+  }
+  if (event.type === 'project.ShareRevoked') rows.remove('project_shares', [event.data.tokenHash]);
   const changes =
     categoryOf(stored.stream) === 'design'
       ? designChanges(row, event as ContentEvent)
@@ -76,12 +72,33 @@ function projectEvent(rows: Rows, stored: StoredEvent): void {
   rows.put('projects', { ...row, ...changes, last_edited: at });
 }
 
+/** A project without a name is that of a person who was erased: it is listed nowhere. */
+function create(
+  rows: Rows,
+  id: string,
+  { ownerId, name, description }: Extract<ProjectEvent, { type: 'project.Created' }>['data'],
+  at: string,
+): void {
+  if (name === null) return;
+  rows.put('projects', {
+    id,
+    owner_id: ownerId,
+    name,
+    description: description ?? '',
+    status: 'active',
+    created_at: at,
+    last_edited: at,
+    archived_until: null,
+    component_count: 0,
+  });
+}
+
 function projectChanges(event: ProjectEvent): Row {
   switch (event.type) {
     case 'project.Renamed':
-      return { name: event.data.to };
+      return { name: event.data.to ?? '' };
     case 'project.Described':
-      return { description: event.data.to };
+      return { description: event.data.to ?? '' };
     case 'project.StatusChanged':
       return { status: event.data.to };
     case 'project.Archived':

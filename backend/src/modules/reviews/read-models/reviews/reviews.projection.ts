@@ -1,3 +1,4 @@
+import { erasedPerson } from '@tracewright/contracts/accounts/messages';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
 import type { ReviewEvent } from '../../domain/events';
@@ -19,7 +20,7 @@ export interface ReviewTexts {
 /** One row a review without anything personal; a person's texts of all reviews in one row, so that erasing removes it whole. */
 export const reviewsProjection: Projection = {
   name: REVIEWS_PROJECTION,
-  version: 1,
+  version: 2,
   categories: ['review', 'account'],
   tables: [
     {
@@ -48,9 +49,8 @@ export const reviewsProjection: Projection = {
   ],
 
   keys(event): readonly RowKey[] {
-    if (event.type === 'accounts.AccountErased') {
-      return [{ table: 'review_texts', key: [String(event.data.accountId)] }];
-    }
+    const erased = erasedPerson(event);
+    if (erased !== undefined) return [{ table: 'review_texts', key: [erased] }];
     const { reviewId, ownerId } = event.data;
     if (typeof reviewId !== 'string' || typeof ownerId !== 'string') return [];
     return [
@@ -60,10 +60,8 @@ export const reviewsProjection: Projection = {
   },
 
   project(rows, stored) {
-    if (stored.type === 'accounts.AccountErased') {
-      rows.put('review_texts', { owner_id: String(stored.data.accountId), erased: true, reviews: {} });
-      return;
-    }
+    const erased = erasedPerson(stored);
+    if (erased !== undefined) return rows.put('review_texts', { owner_id: erased, erased: true, reviews: {} });
     if (typeof stored.data.reviewId !== 'string') return;
     projectReview(rows, { type: stored.type, data: stored.data } as unknown as ReviewEvent, stored);
   },

@@ -1,0 +1,161 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { type DesignEvent, presentDesign } from '@tracewright/circuit/design';
+import type { DesignAtRevision, ProjectResponse, SharedProject } from '@tracewright/contracts/projects';
+import { DESIGN_ANSWER, type DesignAnswer } from '@tracewright/contracts/projects/messages';
+import { Refusal } from '@tracewright/kernel';
+import { CircuitThreads, type UnfoldedDesign } from '../../../platform/circuit-threads';
+import { CommandRunner, type Loaded } from '../../../platform/commands';
+import { AnswerBuilders, BuiltAnswer } from '../../../platform/http';
+import type { DesignWithHistory } from '../domain/design';
+import type { ProjectState } from '../domain/project';
+import { DESIGN, type DesignSnapshot, PROJECT } from './aggregates';
+import type { OpenProject } from './project-reader';
+
+const PROJECT_ANSWER = 'projects.project';
+
+/** Parts, pins and wires that are presented in a few milliseconds; larger designs are left to a thread. */
+const SMALL = 1000;
+/** Parts and wires of all large designs that are kept as they were shown: some 50 MB. */
+const LARGE_KEPT = 100_000;
+
+/** Puts designs into answers. What an answer said is told by the revisions it was made of. */
+@Injectable()
+export class ProjectAnswers {
+  /** What large designs were shown as last: the same revision is always shown the same. */
+  private readonly large = new LRUCache<string, { readonly bytes: Promise<Uint8Array>; readonly elements: number }>({
+    maxSize: LARGE_KEPT,
+    sizeCalculation: ({ elements }) => elements,
+  });
+
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CircuitThreads) private readonly threads: CircuitThreads,
+    @Inject(AnswerBuilders) builders: AnswerBuilders,
+  ) {
+    builders.add(PROJECT_ANSWER, async ({ projectId, projectRevision, designRevision }) =>
+      this.projectBytes(await this.asItWas(Number(projectId), Number(projectRevision), Number(designRevision))),
+    );
+    builders.add(DESIGN_ANSWER, async (reference) => {
+      const { projectId, revision } = reference as unknown as DesignAnswer;
+      const [{ state }, design] = await Promise.all([
+        runner.load(PROJECT, String(projectId)),
+        runner.load(DESIGN, String(projectId), BigInt(revision)),
+      ]);
+      return this.shown(projectId, state.ownerId, design);
+    });
+  }
+
+  /** What the calls about one project answer. */
+  project(open: OpenProject): BuiltAnswer<ProjectResponse> {
+    const reference = {
+      projectId: open.id,
+      projectRevision: Number(open.projectRevision),
+      designRevision: Number(open.design.revision),
+    };
+    return new BuiltAnswer(PROJECT_ANSWER, reference, () => this.projectBytes(open));
+  }
+
+  /** What anybody with the link sees. */
+  shared(open: OpenProject): BuiltAnswer<SharedProject> {
+    const { userId: _, ...head } = headOf(open);
+    const tail = { revision: Number(open.design.revision) };
+    return this.once(() => this.withDesign(open, head, tail));
+  }
+
+  /** @throws Refusal revision_not_found */
+  at(revision: number, open: OpenProject): BuiltAnswer<DesignAtRevision> {
+    const { design, project } = open;
+    if (Number(design.revision) !== revision) {
+      const message = `This design has no revision ${revision}; the newest one is ${design.revision}.`;
+      throw new Refusal('not_found', 'revision_not_found', message);
+    }
+    return this.once(() => this.withDesign(open, { revision, at: design.state.changedAt || project.changedAt }, {}));
+  }
+
+  /** A design up to a revision as a thread takes it. */
+  async unfolded(id: number, revision: bigint): Promise<UnfoldedDesign> {
+    const { snapshot, events } = await this.runner.unfolded(DESIGN, String(id), revision);
+    return {
+      packed: snapshot === undefined ? [] : (snapshot as unknown as DesignSnapshot).elements,
+      events: events.map(({ type, data }) => ({ type, data }) as unknown as DesignEvent),
+    };
+  }
+
+  /** An answer that nobody has to be given again. */
+  private once<Body>(bytes: () => Promise<Uint8Array>): BuiltAnswer<Body> {
+    return new BuiltAnswer(PROJECT_ANSWER, {}, bytes);
+  }
+
+  private async asItWas(id: number, projectRevision: number, designRevision: number): Promise<OpenProject> {
+    const [project, design] = await Promise.all([
+      this.runner.load(PROJECT, String(id), BigInt(projectRevision)),
+      this.runner.load(DESIGN, String(id), BigInt(designRevision)),
+    ]);
+    return { id, project: project.state, projectRevision: project.revision, design };
+  }
+
+  private projectBytes(open: OpenProject): Promise<Uint8Array> {
+    const { state, revision } = open.design;
+    const tail = {
+      revision: Number(revision),
+      canUndo: state.undoable.length > 0,
+      canRedo: state.redoable.length > 0,
+    };
+    return this.withDesign(open, headOf(open), tail);
+  }
+
+  private async withDesign({ id, project, design }: OpenProject, head: object, tail: object): Promise<Uint8Array> {
+    const shown = await this.shown(id, project.ownerId, design);
+    const [before, after] = [JSON.stringify(head), JSON.stringify(tail)];
+    return Buffer.concat([
+      Buffer.from(`${before.slice(0, -1)},`),
+      shown.subarray(1, -1),
+      Buffer.from(after === '{}' ? after.slice(1) : `,${after.slice(1)}`),
+    ]);
+  }
+
+  /** The parts and wires as JSON. */
+  private async shown(
+    id: number,
+    ownerId: string,
+    { state, revision }: Loaded<DesignWithHistory>,
+  ): Promise<Uint8Array> {
+    if (isSmall(state)) return Buffer.from(JSON.stringify(presentDesign(state.design)));
+    const key = `${id}@${revision}`;
+    const known = this.large.get(key);
+    if (known) return known.bytes;
+    // Kept from now on, so that all who ask meanwhile wait for the same.
+    const bytes = this.unfolded(id, revision).then((design) => this.threads.show(design, ownerId));
+    this.large.set(key, { bytes, elements: state.design.components.size + state.design.connections.size });
+    bytes.catch(() => this.large.delete(key));
+    return bytes;
+  }
+}
+
+function isSmall({ design: { components, connections } }: DesignWithHistory): boolean {
+  let left = SMALL - components.size - connections.size;
+  if (left < 0) return false;
+  for (const { pins = [] } of components.values()) left -= pins.length;
+  return left >= 0;
+}
+
+function headOf({
+  id,
+  project,
+  design: { state },
+}: {
+  id: number;
+  project: ProjectState;
+  design: OpenProject['design'];
+}) {
+  return {
+    id,
+    name: project.name,
+    description: project.description,
+    userId: project.ownerId,
+    status: project.status,
+    lastEdited: state.changedAt > project.changedAt ? state.changedAt : project.changedAt,
+    componentCount: state.design.components.size,
+  };
+}

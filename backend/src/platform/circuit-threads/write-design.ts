@@ -1,0 +1,58 @@
+import {
+  circuitOfDesign,
+  type DesignEvent,
+  designState,
+  type DesignState,
+  evolveDesign,
+  type PackedElements,
+  presentDesign,
+  unpackElements,
+} from '@tracewright/circuit/design';
+import {
+  writeBomCsv,
+  writeCircuitJson,
+  writeKicadNetlist,
+  writeKicadSchematic,
+  writeSvg,
+} from '@tracewright/circuit/writers';
+
+/** A design as its stream has it, in few and large pieces that cost nothing to hand to a thread. */
+export interface UnfoldedDesign {
+  /** What was there before the events. */
+  readonly packed: readonly PackedElements[];
+  readonly events: readonly DesignEvent[];
+}
+
+export interface WriteOptions {
+  readonly title: string;
+  readonly prices: ReadonlyMap<string, number>;
+}
+
+const WRITERS = {
+  /** What a client is shown, as JSON. */
+  shown: (design) => JSON.stringify(presentDesign(design)),
+  json: (design, { title: name }) =>
+    `${JSON.stringify({ format: 'tracewright-design', version: 1, name, ...presentDesign(design) }, null, 1)}\n`,
+  'circuit-json': (design) => writeCircuitJson(circuitOfDesign(design)),
+  'bom.csv': (design, { prices }) =>
+    writeBomCsv(circuitOfDesign(design), { priceOf: ({ partNumber = '' }) => prices.get(partNumber) }),
+  kicad_sch: (design, { title }) =>
+    writeKicadSchematic({ ...circuitOfDesign(design), title }, { placed: presentDesign(design).components }),
+  netlist: (design, { title }) => writeKicadNetlist({ ...circuitOfDesign(design), title }),
+  svg: (design, { title }) => writeSvg(presentDesign(design), title),
+} as const satisfies { readonly [form: string]: (design: DesignState, options: WriteOptions) => string };
+
+export type WrittenForm = keyof typeof WRITERS;
+
+export function writeDesign(design: UnfoldedDesign, form: WrittenForm, options: WriteOptions): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(WRITERS[form](folded(design), options));
+}
+
+function folded({ packed, events }: UnfoldedDesign): DesignState {
+  const pieces = packed.map(unpackElements);
+  const before = {
+    components: pieces.flatMap(({ components }) => components),
+    connections: pieces.flatMap(({ connections }) => connections),
+  };
+  return events.reduce(evolveDesign, designState(before));
+}

@@ -1,0 +1,3 @@
+export { type LiveMessage } from './live-connection';
+export { LiveStreams, type LiveTopic } from './live-streams';
+export { LogWatch } from './log-watch';

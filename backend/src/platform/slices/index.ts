@@ -1,0 +1,2 @@
+export { isLight, politeJson } from './polite-json';
+export { inSlices, Slices } from './slices';
