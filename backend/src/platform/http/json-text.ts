@@ -32,22 +32,14 @@ function countJson(bytes: Uint8Array, mostValues: number): void {
   let depth = 0;
   let values = 0;
   for (let index = 0; index < bytes.length; index++) {
-    switch (bytes[index]) {
-      case QUOTE:
-        index = endOfText(bytes, index);
-        break;
-      case OPEN_LIST:
-      case OPEN_OBJECT:
-        depth += 1;
-        values += 1;
-        if (depth > MAX_DEPTH) throw tooDeep();
-        break;
-      case CLOSE_LIST:
-      case CLOSE_OBJECT:
-        depth -= 1;
-        break;
-      case COMMA:
-        values += 1;
+    const byte = bytes[index];
+    if (byte === QUOTE) index = endOfText(bytes, index);
+    else if (byte === COMMA) values += 1;
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1;
+      values += 1;
+      if (depth > MAX_DEPTH) throw tooDeep();
     }
     if (values > mostValues) throw tooMany(mostValues);
   }
