@@ -149,7 +149,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
     const { queue, calls } = await greeting(async () => {
       if (calls.length <= 5) throw new JobPostponed(10);
     });
-    await queue.enqueue(greet, 'a', { to: 'Ada' });
+    await queue.enqueue(greet, 'a', { to: 'Ada' }, CAUSE);
     await until('it was done', () => calls.length === 6);
     await allDone(queue);
     expect(calls.map(({ run }) => run.attempt)).toEqual([1, 1, 1, 1, 1, 1]);
