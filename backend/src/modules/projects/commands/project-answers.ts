@@ -8,8 +8,8 @@ import { CircuitThreads, type UnfoldedDesign } from '../../../platform/circuit-t
 import { CommandRunner, type Loaded } from '../../../platform/commands';
 import { AnswerBuilders, BuiltAnswer } from '../../../platform/http';
 import type { DesignWithHistory } from '../domain/design';
-import type { ProjectState } from '../domain/project';
 import { DESIGN, type DesignSnapshot, PROJECT } from './aggregates';
+import { headOf, tailOf } from './project-head';
 import type { OpenProject } from './project-reader';
 
 const PROJECT_ANSWER = 'projects.project';
@@ -18,6 +18,13 @@ const PROJECT_ANSWER = 'projects.project';
 const SMALL = 1000;
 /** Parts and wires of all large designs that are kept as they were shown: some 50 MB. */
 const LARGE_KEPT = 100_000;
+
+/** Which project it was, and how. */
+export interface ProjectReference {
+  readonly projectId: number;
+  readonly projectRevision: number;
+  readonly designRevision: number;
+}
 
 /** Puts designs into answers. What an answer said is told by the revisions it was made of. */
 @Injectable()
@@ -54,6 +61,11 @@ export class ProjectAnswers {
       designRevision: Number(open.design.revision),
     };
     return new BuiltAnswer(PROJECT_ANSWER, reference, () => this.projectBytes(open));
+  }
+
+  /** As `project`, where its text was written elsewhere: only who asks again has it built. */
+  written(text: string, reference: ProjectReference): BuiltAnswer<ProjectResponse> {
+    return new BuiltAnswer(PROJECT_ANSWER, { ...reference }, () => Promise.resolve(Buffer.from(text)));
   }
 
   /** What anybody with the link sees. */
@@ -96,13 +108,7 @@ export class ProjectAnswers {
   }
 
   private projectBytes(open: OpenProject): Promise<Uint8Array> {
-    const { state, revision } = open.design;
-    const tail = {
-      revision: Number(revision),
-      canUndo: state.undoable.length > 0,
-      canRedo: state.redoable.length > 0,
-    };
-    return this.withDesign(open, headOf(open), tail);
+    return this.withDesign(open, headOf(open), tailOf(open));
   }
 
   private async withDesign({ id, project, design }: OpenProject, head: object, tail: object): Promise<Uint8Array> {
@@ -138,24 +144,4 @@ function isSmall({ design: { components, connections } }: DesignWithHistory): bo
   if (left < 0) return false;
   for (const { pins = [] } of components.values()) left -= pins.length;
   return left >= 0;
-}
-
-function headOf({
-  id,
-  project,
-  design: { state },
-}: {
-  id: number;
-  project: ProjectState;
-  design: OpenProject['design'];
-}) {
-  return {
-    id,
-    name: project.name,
-    description: project.description,
-    userId: project.ownerId,
-    status: project.status,
-    lastEdited: state.changedAt > project.changedAt ? state.changedAt : project.changedAt,
-    componentCount: state.design.components.size,
-  };
 }
