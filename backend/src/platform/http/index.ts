@@ -1,4 +1,4 @@
-export { GivenAnswer, RefusalWith } from './errors';
+export { RefusalWith } from './errors';
 export { isChanging } from './cross-site.guard';
 export { DEFAULT_HTTP_OPTIONS, type HttpOptions, type Limit } from './http-options';
 export { isAbout, personScope } from './idempotency';
@@ -6,7 +6,7 @@ export { IdempotencyStore } from './idempotency-store';
 export { LastPositions } from './last-positions';
 export { CURSOR, cursorKey, page, PageQuery } from './paging';
 export { TakesLargeJson } from './json-reader';
-export { JsonText, LargeJson } from './large-json';
+export { LargeJson } from './large-json';
 export { parseJson } from './json-text';
 export { callerNetwork, tooManyRequests, Unlimited } from './rate-limit.guard';
 export {

@@ -23,13 +23,3 @@ export class LargeJson {
     return { sha256: this.sha256 };
   }
 }
-
-/** An answer that is JSON already and sent as it is. */
-export class JsonText {
-  constructor(readonly text: string) {}
-
-  /** What it says, where it is put into something else. */
-  toJSON(): unknown {
-    return JSON.parse(this.text);
-  }
-}

@@ -10,7 +10,6 @@ import { sendError } from './error.filter';
 import { errorAnswer } from './errors';
 import { observeRequests } from './observe';
 import { securityHeaders } from './security-headers';
-import { JsonText } from './large-json';
 import { proxyTrust } from './proxy-trust';
 import { checkAddress } from './text-check';
 import { webPages } from './web-pages';
@@ -29,7 +28,7 @@ export function prepareHttp(app: NestExpressApplication, infrastructure: Infrast
   if (pages && configuration.roles.has('api')) app.use(pages);
   app.use(noStore);
   if (!configuration.roles.has('api')) app.use(operationOnly);
-  app.use(endUnreadBody, sendJsonText, knownContent);
+  app.use(endUnreadBody, knownContent);
   serveApiDocumentation(app, buildName(), configuration.development);
 }
 
@@ -65,13 +64,6 @@ const endUnreadBody: RequestHandler = (request, response, next) => {
     const timer = setTimeout(() => request.destroy(), UNREAD_BODY_MS).unref();
     request.once('close', () => clearTimeout(timer));
   });
-  next();
-};
-
-/** An answer that is JSON already is sent as it is. */
-const sendJsonText: RequestHandler = (_request, response, next) => {
-  const json = response.json.bind(response);
-  response.json = (body: unknown) => (body instanceof JsonText ? response.type('json').send(body.text) : json(body));
   next();
 };
 

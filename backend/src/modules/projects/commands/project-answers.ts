@@ -8,10 +8,9 @@ import { CircuitThreads, type UnfoldedDesign } from '../../../platform/circuit-t
 import { CommandRunner, type Loaded } from '../../../platform/commands';
 import { AnswerBuilders, BuiltAnswer } from '../../../platform/http';
 import type { DesignWithHistory } from '../domain/design';
-import type { ProjectState } from '../domain/project';
 import { DESIGN, type DesignSnapshot, PROJECT } from './aggregates';
+import { headOf, tailOf } from './project-head';
 import type { OpenProject } from './project-reader';
-import { headOf, tailOf } from './project-response';
 
 const PROJECT_ANSWER = 'projects.project';
 
@@ -19,6 +18,13 @@ const PROJECT_ANSWER = 'projects.project';
 const SMALL = 1000;
 /** Parts and wires of all large designs that are kept as they were shown: some 50 MB. */
 const LARGE_KEPT = 100_000;
+
+/** Which project it was, and how. */
+export interface ProjectReference {
+  readonly projectId: number;
+  readonly projectRevision: number;
+  readonly designRevision: number;
+}
 
 /** Puts designs into answers. What an answer said is told by the revisions it was made of. */
 @Injectable()
@@ -55,6 +61,11 @@ export class ProjectAnswers {
       designRevision: Number(open.design.revision),
     };
     return new BuiltAnswer(PROJECT_ANSWER, reference, () => this.projectBytes(open));
+  }
+
+  /** As `project`, where its text was written elsewhere: only who asks again has it built. */
+  written(text: string, reference: ProjectReference): BuiltAnswer<ProjectResponse> {
+    return new BuiltAnswer(PROJECT_ANSWER, { ...reference }, () => Promise.resolve(Buffer.from(text)));
   }
 
   /** What anybody with the link sees. */

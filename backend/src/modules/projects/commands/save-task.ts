@@ -20,10 +20,15 @@ export interface SaveTask {
   readonly command: { readonly commandId: string; readonly changeId?: string; readonly occurredAt: string };
 }
 
-/** `answer` is JSON. */
+/** `answer` is the project as JSON, with the design as it was after `revision`. */
 export type SaveResult =
-  | { readonly kind: 'decided'; readonly events: readonly DesignEvent[]; readonly answer: string }
-  | { readonly kind: 'stale'; readonly answer: string }
+  | {
+      readonly kind: 'decided';
+      readonly events: readonly DesignEvent[];
+      readonly answer: string;
+      readonly revision: bigint;
+    }
+  | { readonly kind: 'stale'; readonly answer: string; readonly revision: bigint }
   | {
       readonly kind: 'refused';
       readonly refusal: {

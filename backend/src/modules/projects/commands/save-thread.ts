@@ -5,8 +5,8 @@ import { parseJson } from '../../../platform/http/json-text';
 import { type DesignWithHistory, saveDesign } from '../domain/design';
 import { sentDesign } from '../domain/sent-design';
 import { DESIGN } from './aggregates';
-import { projectResponse } from './project-response';
-import { type SaveResult, type SaveTask, STALE_DESIGN } from './save-task';
+import { projectText } from './project-head';
+import type { SaveResult, SaveTask } from './save-task';
 
 const { decider, snapshots } = DESIGN;
 
@@ -26,15 +26,15 @@ async function save({ body, project, stored, basedOn, command }: SaveTask): Prom
   const earlier = stored.events.filter(({ metadata }) => metadata.commandId === command.commandId).at(-1);
   const known = earlier ? stored.events.filter(({ revision }) => revision <= earlier.revision) : stored.events;
   const state = await folded(stored.snapshot, known);
-  if (earlier) return { kind: 'decided', events: [], answer: answerOf(project, state, earlier.revision) };
+  if (earlier) return { kind: 'decided', events: [], ...answered(project, state, earlier.revision) };
   if (basedOn !== undefined && basedOn !== stored.revision) {
-    return { kind: 'stale', answer: staleAnswer(answerOf(project, state, stored.revision)) };
+    return { kind: 'stale', ...answered(project, state, stored.revision) };
   }
   const events = saveDesign(state, target);
   let after = state;
   let { revision } = stored;
   for (const event of events) after = decider.evolve(after, asRecorded(event, (revision += 1n), command));
-  return { kind: 'decided', events, answer: answerOf(project, after, revision) };
+  return { kind: 'decided', events, ...answered(project, after, revision) };
 }
 
 async function folded(snapshot: Json | undefined, events: SaveTask['stored']['events']): Promise<DesignWithHistory> {
@@ -52,11 +52,6 @@ function asRecorded(
   return { ...event, metadata, revision } as DesignEvent & Partial<Recorded<DesignEvent>>;
 }
 
-function answerOf({ id, state: project }: SaveTask['project'], state: DesignWithHistory, revision: bigint): string {
-  return JSON.stringify(projectResponse({ id, project, design: { state, revision, position: '' } }));
-}
-
-function staleAnswer(current: string): string {
-  const told = JSON.stringify({ error: STALE_DESIGN, code: 'stale_revision' });
-  return `${told.slice(0, -1)},"current":${current}}`;
+function answered({ id, state: project }: SaveTask['project'], state: DesignWithHistory, revision: bigint) {
+  return { revision, answer: projectText({ id, project, design: { state, revision, position: '' } }) };
 }

@@ -24,7 +24,6 @@ import {
   CURSOR,
   CurrentUser,
   cursorKey,
-  type JsonText,
   LargeJson,
   page,
   PageQuery,
@@ -100,7 +99,7 @@ export class ProjectsController {
     @SentJson() body: unknown,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
-  ): Promise<BuiltAnswer<ProjectResponse> | JsonText> {
+  ): Promise<BuiltAnswer<ProjectResponse>> {
     const basedOn = revisionIn(ifMatch);
     if (body instanceof LargeJson) {
       return body.during((bytes) =>

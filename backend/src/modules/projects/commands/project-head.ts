@@ -1,11 +1,8 @@
 import { presentDesign } from '@tracewright/circuit/design';
-import type { ProjectResponse } from '@tracewright/contracts/projects';
 import type { OpenProject } from './project-reader';
 
-type Shown = Pick<OpenProject, 'id' | 'project' | 'design'>;
-
-/** What comes before the parts and wires in an answer about a project. */
-export function headOf({ id, project, design: { state } }: Shown) {
+/** What the calls about one project answer before the design's parts and wires. */
+export function headOf({ id, project, design: { state } }: Omit<OpenProject, 'projectRevision'>) {
   return {
     id,
     name: project.name,
@@ -17,8 +14,8 @@ export function headOf({ id, project, design: { state } }: Shown) {
   };
 }
 
-/** What comes after them. */
-export function tailOf({ design: { state, revision } }: Shown) {
+/** And after them. */
+export function tailOf({ design: { state, revision } }: Pick<OpenProject, 'design'>) {
   const [undoes, redoes] = [state.undoable.at(-1), state.redoable.at(-1)];
   return {
     revision: Number(revision),
@@ -29,7 +26,7 @@ export function tailOf({ design: { state, revision } }: Shown) {
   };
 }
 
-/** The whole answer at once, for a thread that nobody waits for. */
-export function projectResponse(open: Shown): ProjectResponse {
-  return { ...headOf(open), ...presentDesign(open.design.state.design), ...tailOf(open) };
+/** The whole answer, for those who may take their time. */
+export function projectText(open: Omit<OpenProject, 'projectRevision'>): string {
+  return JSON.stringify({ ...headOf(open), ...presentDesign(open.design.state.design), ...tailOf(open) });
 }
