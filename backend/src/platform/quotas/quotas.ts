@@ -155,8 +155,8 @@ export class Quotas {
     return ALLOWANCES[isAdmin ? 'administrator' : await this.planOf(id)];
   }
 
-  private async usage(personId: string): Promise<readonly unknown[]> {
-    const { rows } = await this.pool.query(
+  private async usage(personId: string): Promise<readonly Usage[]> {
+    const { rows } = await this.pool.query<Usage>(
       `select resource, count(*)::int as items, sum(bytes)::float8 as bytes from quota.claims
        where person_id = $1 and ${COUNTS} group by resource order by resource`,
       [personId],
@@ -167,6 +167,12 @@ export class Quotas {
   private async forget(personId: string): Promise<void> {
     await this.pool.query('delete from quota.claims where person_id = $1', [personId]);
   }
+}
+
+interface Usage {
+  readonly resource: string;
+  readonly items: number;
+  readonly bytes: number;
 }
 
 type QuotaClaim = Omit<Claim, 'projectId'> & { readonly projectId?: string | null };
