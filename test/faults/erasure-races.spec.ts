@@ -4,12 +4,12 @@ import { Arena, type Race, RACES } from './support/erasure/races';
 import { everythingKept, tracesOf } from './support/erasure/traces';
 
 /** At once: enough to have the processes busy, few enough to tell which race failed. */
-const TOGETHER = 6;
+const TOGETHER = 8;
 /** Every text of the people who are erased begins with it. */
 const ERASED = 'zwiebel';
 const KEPT = 'petersilie';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 let arena: Arena;
 beforeAll(async () => {

@@ -100,8 +100,8 @@ function WhatStays() {
         <dt>The history, for good</dt>
         <dd>
           What was done and when, under a number instead of your name; your personal fields in it can no longer be read.
-          The drawings of your circuits are part of it, but no page shows them. Names of projects and files from before
-          they were encrypted stay in it too.
+          The parts and wires of your circuits are part of it, for operators alone to see. Names of projects and files
+          from before they were encrypted stay in it too, where no page shows them.
         </dd>
         <dt>A check value of your e-mail address, for good</dt>
         <dd>The address can’t be read from it.</dd>
