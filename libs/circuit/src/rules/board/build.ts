@@ -2,14 +2,10 @@ import type { Circuit, Component, Pin, PinType } from '../../model';
 import {
   identifyPart,
   isFitted,
-  readPartValue,
   referencePrefix,
-  withoutNotFitted,
   type KnownPin,
   type PartCatalogue,
   type PartIdentity,
-  type PartKind,
-  type PartValue,
 } from '../../parts';
 import {
   Board,
@@ -28,15 +24,7 @@ import { isAutomaticName, isChassisName, meaningOfName } from './net-names';
 import { areSignalNames, isTellingType, namesInFile, namesInTable, powerOfNames, type PinNames } from './pin-names';
 import { boardAgrees, orderByPackage, type ClueOfNet } from './pinout';
 import { settleRails } from './rails';
-
-const VALUE_UNIT: { readonly [kind in PartKind]?: 'ohm' | 'farad' | 'henry' | 'hertz' } = {
-  resistor: 'ohm',
-  'resistor-array': 'ohm',
-  capacitor: 'farad',
-  inductor: 'henry',
-  crystal: 'hertz',
-  resonator: 'hertz',
-};
+import { readingValues } from './values';
 
 function netDrafts(circuit: Circuit): Map<string, NetDraft> {
   const nets = new Map<string, NetDraft>();
@@ -163,26 +151,6 @@ function makePin(part: BoardPart, pin: Pin, net: BoardNet | undefined, naming: N
     markedOpen: pin.noConnect === true || pin.type === 'no_connect',
     position: pin.position,
   };
-}
-
-/** Hundreds of capacitors say the same: each text is read once. */
-function readingValues(): (component: Component, kind: PartKind) => PartValue | undefined {
-  const cache = new Map<string, PartValue | undefined>();
-  return (component, kind) => {
-    const key = `${kind}\u0001${component.value}\u0001${component.description ?? ''}`;
-    if (!cache.has(key)) cache.set(key, valueOf(component, kind));
-    return cache.get(key);
-  };
-}
-
-function valueOf(component: Component, kind: PartKind): PartValue | undefined {
-  const unit = VALUE_UNIT[kind];
-  if (!unit) return undefined;
-  const read = readPartValue(withoutNotFitted(component.value), unit);
-  if (read.value !== undefined || !component.description) return read;
-  // "CONN" in the value and "RES 10K OHM 1%" in the description happens in maker libraries.
-  const described = readPartValue(component.description, unit);
-  return described.value !== undefined && unit !== 'hertz' ? { ...described, issues: read.issues } : read;
 }
 
 /** All texts that identifying looks at; a control character parts them, which no file holds. */

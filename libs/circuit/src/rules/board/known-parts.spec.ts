@@ -64,6 +64,17 @@ describe('what is known of parts and nets', () => {
     ]);
   });
 
+  it('reads a value in a field of its own where the symbol’s letter stands for it', () => {
+    const circuit = circuitOf('R6 R;R_1206 : A B\nC1 C;C_1206 : A GND');
+    const entered: { readonly [reference: string]: { readonly [name: string]: string } } = {
+      R6: { R: '10kΩ' },
+      C1: { C: '100nF' },
+    };
+    const components = circuit.components.map((each) => ({ ...each, properties: entered[each.reference] ?? {} }));
+    const board = buildBoard({ ...circuit, components }, testCatalogue());
+    expect(board.parts.map(({ value }) => value?.value)).toEqual([10e3, 100e-9]);
+  });
+
   it('reads voltages with a P before them, and the input of a regulator as no rail of its voltage', () => {
     const board = boardOf('C1 1u : P3.3V GND\nC2 1u : P2.6 GND\nC3 1u : 3V3REG_VIN GND');
     expect(board.net('P3.3V')?.volts).toEqual({ min: 3.3, max: 3.3 });
