@@ -57,7 +57,7 @@ browserTest(
     const parts = page.getByRole('listbox', { name: /^Parts in the design/ });
     const count = Number(/\d+/.exec((await parts.getAttribute('aria-label')) ?? '')?.[0]);
     expect(count).toBe(BOARD === REAL_BOARD ? 143 : await parts.getByRole('option').count());
-    expect(await coverage.textContent()).toMatch(/parts recognised/);
+    expect(await coverage.textContent()).toMatch(/kind known of \d+/);
 
     const firstTick = page.getByRole('button', { name: /^Mark “.*” as resolved$/ }).first();
     const title = /“(.*)”/.exec((await firstTick.getAttribute('aria-label')) ?? '')?.[1] ?? '';

@@ -19,6 +19,24 @@ export function knownText({ components, partsRecognised, known }: Coverage): str
   return known ? `${kind}, pins of ${count(known.pins)}, limits of ${count(known.limits)}` : kind;
 }
 
+export interface Uncheckable {
+  readonly reason: string;
+  readonly refs: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** What could not be checked: rules that give the same reason for the same parts stand together. */
+export function uncheckable({ notCheckable }: Coverage): readonly Uncheckable[] {
+  const groups = new Map<string, { reason: string; refs: readonly string[]; rules: string[] }>();
+  for (const { rule, reason, refs = [] } of notCheckable) {
+    const key = JSON.stringify([reason, refs]);
+    const group = groups.get(key);
+    if (group) group.rules.push(rule);
+    else groups.set(key, { reason, refs, rules: [rule] });
+  }
+  return [...groups.values()];
+}
+
 const ACRONYMS =
   /\b(adc|bom|can|cc|cmos|dac|emi|en|esd|esp32|gnd|gpio|hf|i2c|ic|led|mcu|mdio|pcb|pwm|rc|rf|rs485|spi|uart|usb)\b/gi;
 

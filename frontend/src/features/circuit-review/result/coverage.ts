@@ -53,23 +53,7 @@ export function nothingFoundText(
   return `No ${category} ${onStyle ? 'faults, only remarks on style' : 'findings'}: ${tallyText(own)}.`;
 }
 
-export interface Uncheckable {
-  readonly reason: string;
-  readonly refs: readonly string[];
-  readonly rules: readonly string[];
-}
-
-/** What could not be checked: rules that give the same reason for the same parts stand together. */
-export function uncheckable({ notCheckable }: Coverage): readonly Uncheckable[] {
-  const groups = new Map<string, { reason: string; refs: readonly string[]; rules: string[] }>();
-  for (const { rule, reason, refs = [] } of notCheckable) {
-    const key = JSON.stringify([reason, refs]);
-    const group = groups.get(key);
-    if (group) group.rules.push(rule);
-    else groups.set(key, { reason, refs, rules: [rule] });
-  }
-  return [...groups.values()];
-}
+export { uncheckable, type Uncheckable } from '../../../lib/findings';
 
 /** "U1, U2 and 4 more" */
 export function refsText(refs: readonly string[], most: number): string {

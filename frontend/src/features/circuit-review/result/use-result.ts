@@ -39,6 +39,12 @@ interface Selection {
 
 const NOTHING: Selection = { opened: undefined, reveal: false, marked: NOTHING_MARKED };
 
+function toggled(filter: SeverityFilter, severity: Severity): SeverityFilter {
+  const after = new Set(filter);
+  if (!after.delete(severity)) after.add(severity);
+  return after;
+}
+
 /** Open on arrival; style alone opens nothing. */
 function gravest([first]: readonly Listed[]): Selection {
   if (!first || first.style) return NOTHING;
@@ -94,12 +100,7 @@ export function useResult(analysis: Analysis): ResultState {
       setTab(chosen);
       select(NOTHING);
     },
-    toggleSeverity: (severity) =>
-      setFilter((before) => {
-        const after = new Set(before);
-        if (!after.delete(severity)) after.add(severity);
-        return after;
-      }),
+    toggleSeverity: (severity) => setFilter((before) => toggled(before, severity)),
     showAll: () => setFilter(ALL_SEVERITIES),
     toggle: (at) => (at === opened ? select(NOTHING) : open(at, false)),
     point: (refs, nets) =>

@@ -32,6 +32,19 @@ describe('the coverage', () => {
     for (const figure of ['3 of 4', '2 of 4', '1 of 4']) expect(screen.getByText(figure)).toBeTruthy();
   });
 
+  it('puts rules together that could not check for the same reason', async () => {
+    const reason = 'No board is given.';
+    const notCheckable = ['fiducials', 'silkscreen', 'board-outline', 'thermal-vias'].map((rule) => ({ rule, reason }));
+    show({
+      ...analysis,
+      coverage: { ...analysis.coverage, notCheckable, partsWithoutPins: ['U7'], partsUnknown: ['U7'] },
+    });
+    expect(await screen.findAllByText(reason)).toHaveLength(1);
+    expect(screen.getByText('4 rules')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Parts without pins in the file' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Parts of unknown kind' })).toBeNull();
+  });
+
   it('is all there is without one', async () => {
     show(analysis);
     await screen.findByText('3 of 4');

@@ -1,6 +1,7 @@
 import type { Coverage } from '@tracewright/circuit/rules';
 import type { ModelText } from '@tracewright/contracts/feedback';
-import { ruleTitle } from '../../../lib/findings';
+import { ruleTitle, uncheckable } from '../../../lib/findings';
+import { counted } from '../../../lib/format';
 import { useCoverage } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
 
@@ -12,6 +13,7 @@ export function CoveragePanel() {
   const { data } = useCoverage(project?.id, undefined);
   const coverage = data?.analysis?.coverage;
   const summary = data?.analysis?.summary;
+  const notCheckable = new Set(coverage?.notCheckable.map(({ rule }) => rule)).size;
   const pinless = coverage?.partsWithoutPins ?? [];
   const unknown = (coverage?.partsUnknown ?? []).filter((ref) => !pinless.includes(ref));
   return (
@@ -26,7 +28,7 @@ export function CoveragePanel() {
           <dl className="fb-figures">
             <Figure name="Rules run" value={coverage.rulesRun.length} />
             <Figure name="Not applicable" value={coverage.notApplicable.length} />
-            <Figure name="Not checkable" value={coverage.notCheckable.length} />
+            <Figure name="Not checkable" value={notCheckable} />
             <Known coverage={coverage} />
             <Figure name="Nets" value={coverage.nets} />
           </dl>
@@ -34,11 +36,13 @@ export function CoveragePanel() {
             <>
               <h3>Not checkable</h3>
               <ul className="fb-reasons">
-                {coverage.notCheckable.map(({ rule, reason, refs }) => (
-                  <li key={`${rule} ${reason}`}>
-                    <strong>{ruleTitle(rule)}</strong>
+                {uncheckable(coverage).map(({ reason, refs, rules }) => (
+                  <li key={`${reason} ${refs.join(' ')}`}>
+                    <strong>
+                      {rules.length > 3 ? counted(rules.length, 'rule') : rules.map(ruleTitle).join(', ')}
+                    </strong>
                     <span>{reason}</span>
-                    {refs && refs.length > 0 && (
+                    {refs.length > 0 && (
                       <button type="button" className="ws-ref" onClick={() => showOnCanvas(refs, [])}>
                         {refs.slice(0, 6).join(', ')}
                         {refs.length > 6 ? ` and ${refs.length - 6} more` : ''}

@@ -29,7 +29,7 @@ export function coverageLine(coverage: Coverage): string {
   return [
     `${counted(coverage.rulesRun.length, 'rule')} run`,
     `${coverage.notApplicable.length} not applicable`,
-    `${coverage.notCheckable.length} not checkable`,
+    `${new Set(coverage.notCheckable.map(({ rule }) => rule)).size} not checkable`,
     knownText(coverage),
     counted(coverage.nets, 'net'),
   ].join(' · ');
