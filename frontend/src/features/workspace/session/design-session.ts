@@ -23,7 +23,7 @@ import {
   type Merge,
 } from '../../../canvas';
 import { removeDraft, writeDraft, type Draft } from './drafts';
-import { gestureText, reversalText, wouldUndoImport } from './reversals';
+import { gestureText, reversalText } from './reversals';
 import { savedDesign, type SessionOptions, type SessionState } from './session-types';
 
 export const AUTOSAVE_MS = 2000;
@@ -228,11 +228,6 @@ export class DesignSession {
 
   readonly undo = (): Promise<string | undefined> => this.reverse('undo');
   readonly redo = (): Promise<string | undefined> => this.reverse('redo');
-
-  /** Whether undo would take a whole import back. */
-  get undoesImport(): boolean {
-    return wouldUndoImport(this.state);
-  }
 
   /**
    * Answers what was taken back or brought back, in words; undefined when nothing was.
