@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react';
 import { NotificationList } from './NotificationList';
 import { Toast } from './Toast';
 import { ToastContext, type ToastApi, type ToastMessage } from './toast-context';
@@ -41,25 +41,13 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     [toast, dismiss, openList, closeList, listOpen],
   );
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'F8') return;
-      event.preventDefault();
-      openList();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [openList]);
-
-  useEffect(() => {
-    if (!listOpen) return;
-    const onPointer = ({ target }: PointerEvent): void => {
-      const inside = target instanceof Node && (area.current?.contains(target) || bell.current?.contains(target));
-      if (!inside) dispatch({ type: 'closeList' });
-    };
-    window.addEventListener('pointerdown', onPointer, true);
-    return () => window.removeEventListener('pointerdown', onPointer, true);
-  }, [listOpen]);
+  useListOpening(
+    listOpen,
+    openList,
+    useCallback(() => dispatch({ type: 'closeList' }), []),
+    area,
+    bell,
+  );
 
   return (
     <ToastContext value={toasts}>
@@ -85,4 +73,33 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       </section>
     </ToastContext>
   );
+}
+
+/** F8 opens the list; a press anywhere else closes it. */
+function useListOpening(
+  listOpen: boolean,
+  openList: () => void,
+  hide: () => void,
+  area: RefObject<HTMLElement | null>,
+  bell: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      openList();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [openList]);
+
+  useEffect(() => {
+    if (!listOpen) return;
+    const onPointer = ({ target }: PointerEvent): void => {
+      const inside = target instanceof Node && (area.current?.contains(target) || bell.current?.contains(target));
+      if (!inside) hide();
+    };
+    window.addEventListener('pointerdown', onPointer, true);
+    return () => window.removeEventListener('pointerdown', onPointer, true);
+  }, [listOpen, hide, area, bell]);
 }

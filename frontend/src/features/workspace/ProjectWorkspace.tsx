@@ -41,23 +41,9 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
   const newProject = useNewProject(session);
   const workspace = useWorkspaceValue({ editor: viewing?.editor ?? session.editor, session, newProject });
   const { toast } = useToast();
-  const [imported, setImported] = useState<ImportResponse | undefined>(undefined);
   usePageTitle(project.name);
 
-  const takeImport = useCallback(
-    async (response: ImportResponse) => {
-      await session.reload();
-      session.editor.fit();
-      setImported(response);
-      toast(TOASTS.analysisStarted);
-    },
-    [session, toast],
-  );
-  const job = useImport(
-    project.id,
-    useCallback(() => session.saveNow(), [session]),
-    takeImport,
-  );
+  const { job, imported, forget } = useProjectImport(project.id, session);
   const look = async (entry: HistoryEntry): Promise<void> => {
     workspace.close();
     try {
@@ -72,7 +58,7 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
   const banner = viewing ? (
     <HistoryBanner entry={viewing.entry} onReturn={() => setViewing(undefined)} />
   ) : (
-    imported && <ImportBanner imported={imported} onClose={() => setImported(undefined)} />
+    imported && <ImportBanner imported={imported} onClose={forget} />
   );
   return (
     <WorkspaceContext value={workspace}>
@@ -101,6 +87,28 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
       <LeaveGuard session={session} />
     </WorkspaceContext>
   );
+}
+
+/** Imports into the project, and what the last one brought. */
+function useProjectImport(projectId: number, session: DesignSession) {
+  const { toast } = useToast();
+  const [imported, setImported] = useState<ImportResponse | undefined>(undefined);
+  const takeImport = useCallback(
+    async (response: ImportResponse) => {
+      await session.reload();
+      session.editor.fit();
+      setImported(response);
+      toast(TOASTS.analysisStarted);
+    },
+    [session, toast],
+  );
+  const job = useImport(
+    projectId,
+    useCallback(() => session.saveNow(), [session]),
+    takeImport,
+  );
+  const forget = useCallback(() => setImported(undefined), []);
+  return { job, imported, forget };
 }
 
 /** The session of a project for as long as its page is open. */

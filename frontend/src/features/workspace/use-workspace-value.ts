@@ -10,6 +10,7 @@ import { useLiveFeedback } from './api/live';
 import { rememberRecent, useCatalogueById } from './api/queries';
 import { addedByClick } from './parts';
 import type { DesignSession } from './session/design-session';
+import { wouldUndoImport } from './session/reversals';
 import { TOASTS } from './texts';
 import { useSession, type DialogName, type View, type Workspace } from './workspace-context';
 
@@ -33,7 +34,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
   const [toArchive, askToArchive] = useState<ProjectSummary | undefined>(undefined);
   const details = useFindingDetails(setShownView);
   const { addPart, preview } = usePartActions(editor, setPreviewed);
-  const { reverse, saveNow } = useSessionActions(editor, session);
+  const { reversals, saveNow } = useSessionActions(editor, session, setDialog);
 
   return useMemo<Workspace>(
     () => ({
@@ -57,9 +58,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       askToArchive,
       rememberProject: (changed) => rememberRecent(client, changed),
       saveNow,
-      undo: () => (session?.undoesImport && !editor.state.readOnly ? setDialog('undo-import') : reverse('undo')),
-      undoNow: () => reverse('undo'),
-      redo: () => reverse('redo'),
+      ...reversals,
       ...details,
       showOnCanvas: (refs, nets) => editor.point(refs, nets),
     }),
@@ -78,7 +77,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       addPart,
       newProject,
       saveNow,
-      reverse,
+      reversals,
       client,
     ],
   );
@@ -154,7 +153,7 @@ function usePartActions(editor: Editor, setPreviewed: Preview) {
   return { addPart, preview };
 }
 
-function useSessionActions(editor: Editor, session: DesignSession | undefined) {
+function useSessionActions(editor: Editor, session: DesignSession | undefined, ask: (dialog: DialogName) => void) {
   const { toast } = useToast();
   const reverse = useCallback(
     (direction: 'undo' | 'redo') => {
@@ -172,5 +171,16 @@ function useSessionActions(editor: Editor, session: DesignSession | undefined) {
     if (!session?.hasUnsaved) return;
     void session.saveNow().then((saved) => saved && toast(TOASTS.saved));
   }, [session, toast]);
-  return { reverse, saveNow };
+  const reversals = useMemo<Pick<Workspace, 'undo' | 'undoNow' | 'redo'>>(
+    () => ({
+      undo: () => {
+        if (session && wouldUndoImport(session.state) && !editor.state.readOnly) ask('undo-import');
+        else reverse('undo');
+      },
+      undoNow: () => reverse('undo'),
+      redo: () => reverse('redo'),
+    }),
+    [editor, session, ask, reverse],
+  );
+  return { reversals, saveNow };
 }

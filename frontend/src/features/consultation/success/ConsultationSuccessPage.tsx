@@ -84,7 +84,15 @@ function Notice({ shown: { booking, service, unknownType } }: { readonly shown: 
           ? undefined
           : 'You have not booked a consultation yet.';
   if (text === undefined) return null;
-  return <Alert className="booked-notice" type="info" showIcon title={text} action={<Link to="/consultation">Book a consultation</Link>} />;
+  return (
+    <Alert
+      className="booked-notice"
+      type="info"
+      showIcon
+      title={text}
+      action={<Link to="/consultation">Book a consultation</Link>}
+    />
+  );
 }
 
 function Timeline({ booking }: { readonly booking: Consultation | undefined }) {

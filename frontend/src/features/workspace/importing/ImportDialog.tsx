@@ -40,7 +40,6 @@ export function ImportDialog({ open, validate, job, present = EMPTY, onClose, on
     setFile(undefined);
     onClose();
   };
-  const [parts, wires] = [present.components.length, present.connections.length];
   const start = async (placement?: ImportPlacement): Promise<void> => {
     setAsking(false);
     if (!file || !(await job.start(file, format, placement))) return;
@@ -48,7 +47,7 @@ export function ImportDialog({ open, validate, job, present = EMPTY, onClose, on
     onDone();
   };
   const begin = (): void => {
-    if (parts + wires > 0) setAsking(true);
+    if (present.components.length + present.connections.length > 0) setAsking(true);
     else void start();
   };
   return (
@@ -59,14 +58,7 @@ export function ImportDialog({ open, validate, job, present = EMPTY, onClose, on
       onCancel={close}
       mask={{ closable: !running }}
       destroyOnHidden
-      footer={[
-        <Button key="cancel" onClick={close}>
-          Cancel
-        </Button>,
-        <Button key="import" type="primary" disabled={!file || running} onClick={begin}>
-          {validate ? 'Analyze Circuit' : 'Import Circuit'}
-        </Button>,
-      ]}
+      footer={<Footer validate={validate} ready={file !== undefined && !running} onClose={close} onBegin={begin} />}
     >
       <FileDrop
         file={file}
@@ -84,13 +76,31 @@ export function ImportDialog({ open, validate, job, present = EMPTY, onClose, on
       {error !== undefined && <Alert type="error" role="alert" title={error} className="import-error" />}
       <PlacementDialog
         open={open && asking}
-        parts={parts}
-        wires={wires}
+        parts={present.components.length}
+        wires={present.connections.length}
         fileName={file?.name ?? ''}
         onChoose={(placement) => void start(placement)}
         onCancel={() => setAsking(false)}
       />
     </Modal>
+  );
+}
+
+interface FooterProps {
+  readonly validate: boolean;
+  readonly ready: boolean;
+  readonly onClose: () => void;
+  readonly onBegin: () => void;
+}
+
+function Footer({ validate, ready, onClose, onBegin }: FooterProps) {
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="primary" disabled={!ready} onClick={onBegin}>
+        {validate ? 'Analyze Circuit' : 'Import Circuit'}
+      </Button>
+    </>
   );
 }
 

@@ -41,6 +41,12 @@ async function awaitFeedback(client: QueryClient, projectId: number, signal: Abo
   throw new Error('The analysis takes longer than expected.');
 }
 
+const callsOf = (client: QueryClient): ImportCalls => ({
+  upload: importCircuit,
+  regenerate: regenerateFeedback,
+  awaitFeedback: (id, signal) => awaitFeedback(client, id, signal),
+});
+
 /** The state of the import dialog and what its button does. */
 export function useImport(
   projectId: number | undefined,
@@ -62,11 +68,6 @@ export function useImport(
       running.current = controller;
       setError(undefined);
       setNothingFound([]);
-      const calls: ImportCalls = {
-        upload: importCircuit,
-        regenerate: regenerateFeedback,
-        awaitFeedback: (id, signal) => awaitFeedback(client, id, signal),
-      };
       try {
         if (!(await beforeImport())) return false;
         const { summary, warnings } = await runImport(
@@ -79,7 +80,7 @@ export function useImport(
             onProgress: setProgress,
             toast,
           },
-          calls,
+          callsOf(client),
         );
         if (summary.components === 0) setNothingFound(warnings.length > 0 ? warnings : [NOTHING_FOUND]);
         return summary.components > 0;

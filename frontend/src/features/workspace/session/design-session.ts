@@ -1,4 +1,4 @@
-import { describeTally, type Design } from '@tracewright/circuit/design';
+import type { Design } from '@tracewright/circuit/design';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import {
   afterServerStep,
@@ -16,7 +16,6 @@ import {
   sendingFailed,
   sendingFirst,
   Store,
-  tallyOfChange,
   undoStep,
   type Choice,
   type EditHistory,
@@ -24,6 +23,7 @@ import {
   type Merge,
 } from '../../../canvas';
 import { removeDraft, writeDraft, type Draft } from './drafts';
+import { gestureText, reversalText } from './reversals';
 import { savedDesign, type SessionOptions, type SessionState } from './session-types';
 
 export const AUTOSAVE_MS = 2000;
@@ -226,19 +226,8 @@ export class DesignSession {
 
   // Undo and redo
 
-  /** Whether undo would take an import back: nothing newer stands before it. */
-  get undoesImport(): boolean {
-    const { history, project } = this.state;
-    return undoStep(history).kind === 'server' && history.unsent.length === 0 && project.undoes?.imported === true;
-  }
-
-  undo(): Promise<string | undefined> {
-    return this.reverse('undo');
-  }
-
-  redo(): Promise<string | undefined> {
-    return this.reverse('redo');
-  }
+  readonly undo = (): Promise<string | undefined> => this.reverse('undo');
+  readonly redo = (): Promise<string | undefined> => this.reverse('redo');
 
   /**
    * Answers what was taken back or brought back, in words; undefined when nothing was.
@@ -253,7 +242,7 @@ export class DesignSession {
       this.changed(step.history);
       this.editor.load(currentDesign(step.history));
       this.saveLater(AUTOSAVE_MS);
-      return describeTally(tallyOfChange(step.gesture.change));
+      return gestureText(step.gesture);
     }
     return step.kind === 'server' ? this.reverseOnServer(direction) : undefined;
   }
@@ -265,7 +254,7 @@ export class DesignSession {
       const project = await this.options.server.reverse(direction);
       this.take(project, afterServerStep(this.state.history, direction, savedDesign(project)));
       this.options.events.onSaved(project);
-      return describeTally((direction === 'undo' ? project.redoes : project.undoes) ?? {});
+      return reversalText(project, direction);
     } finally {
       this.store.set({ reversing: false });
     }
