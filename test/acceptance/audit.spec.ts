@@ -93,6 +93,23 @@ test('events are found by category, type, stream, actor, time and text, newest f
   expect((await events('?from=yesterday')).status).toBe(400);
 });
 
+test('a category that is none is refused and named, with those that there are', async () => {
+  const { status, body } = await admin.get<{ code: string; details: unknown[] }>('/api/audit/events?category=projcet');
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain('consultation');
+  expect((await events('?category=consultation')).body).toEqual([]);
+});
+
+test('an unknown subject is not found; a known one whose history has nothing more to show is empty', async () => {
+  const timeline = (subject: string) =>
+    admin.get<AuditEvent[]>(`/api/audit/subjects/${subject}/timeline?limit=1`, { 'x-min-position': position });
+  for (const subject of ['project/4711', 'project/abc', 'user/nobody', 'payment/1', 'consultation/none']) {
+    expect(await timeline(subject)).toMatchObject({ status: 404, body: { code: 'unknown_subject' } });
+  }
+  await app.database.pool().query('delete from read.audit_subjects where subject = $1', [`project:${project.id}`]);
+  expect(await timeline(`project/${project.id}`)).toMatchObject({ status: 200, body: [] });
+});
+
 (process.env.EVENTSTORE_URL || process.env.TEST_EVENT_STORE ? test.skip : test)(
   'every category that the product writes is audited',
   async () => {

@@ -66,6 +66,20 @@ test('resolved stays resolved, gone is gone, and a fault that comes back says so
   });
 });
 
+test('undo does not reopen what was resolved, and what an undone import brought goes with its parts', async () => {
+  const id = await project(ledDesign());
+  const [finding] = ofRule((await analyse(id)).body.feedback, 'led-without-resistor');
+  await user.post(`/api/design-feedback/${finding?.id}/resolve`);
+  await user.post(`/api/projects/${id}/undo`);
+  expect((await analyse(id)).body.feedback).toEqual([]);
+  await user.post(`/api/projects/${id}/redo`);
+  expect(ofRule((await analyse(id)).body.feedback, 'led-without-resistor')[0]).toMatchObject({
+    id: finding?.id,
+    resolved: true,
+    cameBack: false,
+  });
+});
+
 test('a finding can be accepted with a reason and taken up again', async () => {
   const id = await project(ledDesign());
   const [finding] = ofRule((await analyse(id)).body.feedback, 'led-without-resistor');

@@ -192,6 +192,17 @@ describe('the threads that read documents', () => {
     await expect(greedy).rejects.toMatchObject({ kind: 'too_large', code: 'needs_too_much_memory' });
   });
 
+  test('are not blamed for memory that others may have taken', async () => {
+    const file = packed(Buffer.alloc(99 * 1024 * 1024, 32));
+    const leaving = new AbortController();
+    const beside = threads.read(endlessPdf(), 'endless.pdf', 1, { person: 'mallory', signal: leaving.signal });
+    const ended = expect(beside).rejects.toMatchObject({ code: 'connection_ended' });
+    const greedy = pool.run({ ...task, file }, { seconds: 60, memoryMb: 40 });
+    await expect(greedy).rejects.toMatchObject({ kind: 'unavailable', code: 'busy' });
+    leaving.abort();
+    await ended;
+  });
+
   test('end when nobody waits for them any more, and make room for the next', async () => {
     const leaving = new AbortController();
     const left = threads.read(endlessPdf(), 'endless.pdf', 1, { person: 'asha', signal: leaving.signal });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { GroupedCatalogue } from '@tracewright/contracts/catalogue';
+import type { RegenerateResponse } from '@tracewright/contracts/feedback';
 import type { ImportResponse } from '@tracewright/contracts/imports';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { PASSWORD, type RunningApp, startApp } from './support/app';
@@ -109,8 +110,62 @@ test('with a project the design is replaced, in history and undoable', async () 
   expect(project.revision).toBe(body.revision);
   expect({ components: project.components, connections: project.connections }).toEqual(body.circuitData);
   const history = (await user.get<{ summary: string }[]>(`/api/projects/${id}/history`)).body;
-  expect(history[0]?.summary).toBe('Imported 2 parts and 2 wires from led.kicad_pcb');
+  expect(history.map(({ summary }) => summary)).toContain('Imported 2 parts and 2 wires from led.kicad_pcb');
   expect((await user.post<ProjectResponse>(`/api/projects/${id}/undo`)).body.components).toEqual([]);
+});
+
+const references = (design: ImportResponse['circuitData']) => design.components.map(({ reference }) => reference);
+
+test('a project that nobody has named takes the name of the file; one that has a name keeps it', async () => {
+  const { id } = await newProject();
+  await upload(BOARD, 'Lamp rev B.kicad_pcb', { projectId: String(id) });
+  expect((await user.get<ProjectResponse>(`/api/projects/${id}`)).body.name).toBe('Lamp rev B');
+  await upload(BOARD, 'other.kicad_pcb', { projectId: String(id) });
+  expect((await user.get<ProjectResponse>(`/api/projects/${id}`)).body.name).toBe('Lamp rev B');
+});
+
+test('the name of a file is no wish for what the circuit does', async () => {
+  const { id } = await newProject();
+  await upload(BOARD, 'wifi-gps-node.kicad_pcb', { projectId: String(id) });
+  const ofWishes = async () =>
+    (await user.post<RegenerateResponse>(`/api/projects/${id}/regenerate-feedback`)).body.feedback.filter(
+      ({ rule }) => rule === 'missing-function',
+    ).length;
+  expect(await ofWishes()).toBe(0);
+  await user.patch(`/api/projects/${id}`, { name: 'A Wi-Fi lamp' });
+  expect(await ofWishes()).toBe(1);
+});
+
+test('a second circuit replaces the first in one change that is taken back whole, or stands beside it', async () => {
+  const { id } = await newProject();
+  const projectId = String(id);
+  const first = (await upload(BOARD, 'led.kicad_pcb', { projectId })).body;
+  await upload(BOARD.replaceAll('"R1"', '"R7"'), 'other.kicad_pcb', { projectId });
+  const replaced = (await user.get<ProjectResponse>(`/api/projects/${id}`)).body;
+  expect(references(replaced)).toEqual(['R7', 'D1']);
+  expect(replaced.undoes).toEqual({ placed: 2, wired: 2, removed: 2, unwired: 2, imported: true });
+  const undone = (await user.post<ProjectResponse>(`/api/projects/${id}/undo`)).body;
+  expect(undone.components).toEqual(first.circuitData.components);
+  expect(undone.redoes).toEqual(replaced.undoes);
+
+  const { body } = await upload(BOARD, 'led.kicad_pcb', { projectId, placement: 'beside' });
+  expect(references(body.circuitData)).toEqual(['R1', 'D1', 'R2', 'D2']);
+  const [, , r2, d2] = body.circuitData.components;
+  const nets = (part: typeof r2) => part?.pins?.map(({ net }) => net);
+  expect([nets(r2), nets(d2)]).toEqual([
+    ['LED_A_2', 'GND'],
+    ['GND', 'LED_A_2'],
+  ]);
+  expect(Math.min(r2?.x ?? 0, d2?.x ?? 0)).toBeGreaterThan(
+    Math.max(...first.circuitData.components.map(({ x, width }) => x + width)),
+  );
+  expect(body.warnings).toEqual([
+    'Designators that were taken got another number: R1 is R2, D1 is D2.',
+    'Supplies of the same name are one net now: GND.',
+  ]);
+  const back = (await user.post<ProjectResponse>(`/api/projects/${id}/undo`)).body;
+  expect(references(back)).toEqual(['R1', 'D1']);
+  expect((await upload(BOARD, 'led.kicad_pcb', { projectId, placement: 'above' })).status).toBe(400);
 });
 
 test('an import that is sent twice with one key imports once', async () => {
@@ -122,7 +177,8 @@ test('an import that is sent twice with one key imports once', async () => {
     await upload(BOARD, 'led.kicad_pcb', fields, key),
   ];
   expect(second.body).toEqual(first.body);
-  expect((await user.get<unknown[]>(`/api/projects/${id}/history`)).body).toHaveLength(2);
+  // Created, filled, and named after the file.
+  expect((await user.get<unknown[]>(`/api/projects/${id}/history`)).body).toHaveLength(3);
 });
 
 test('the content decides: a wrong format and a wrong extension are corrected and said', async () => {
@@ -209,12 +265,28 @@ test('the catalogue is grouped and filtered', async () => {
   expect((await user.get('/api/components?inStock=maybe')).status).toBe(400);
 });
 
+test('parts of an imported board count for how well the catalogue goes with it', async () => {
+  const { id } = await newProject();
+  const board = BOARD.replaceAll('RED', 'ESP32-WROOM-32E-N8').replaceAll('"D1"', '"U1"').replaceAll('LED_A', '+3V3');
+  await upload(board, 'node.kicad_pcb', { projectId: String(id) });
+  const scored = async (query: string) =>
+    Object.values((await user.get<GroupedCatalogue>(`/api/components${query}`)).body)
+      .flat()
+      .filter(({ compatibilityScore }) => compatibilityScore !== undefined);
+  const found = await scored(`?projectId=${id}`);
+  const sensor = found.find(({ id: part }) => part === 'BME280');
+  expect(sensor?.compatibilityDetails).toMatchObject({ power: 100, connectivity: 100 });
+  expect(sensor?.compatibilityDetails?.reasons?.power).toContain('3.3 V');
+  expect(sensor?.compatibilityDetails?.thermal).toBeGreaterThan(0);
+  for (const query of ['', '?projectId=4711', '?projectId=abc']) expect(await scored(query)).toEqual([]);
+});
+
 test('an imported design is exported in every format, and reads back with the same nets', async () => {
   const { id } = await newProject();
   await upload(BOARD, 'led.kicad_pcb', { projectId: String(id) });
   const exported = async (format: string) => user.get(`/api/projects/${id}/export/${format}`);
   const netlist = await exported('netlist');
-  expect(netlist.headers.get('content-disposition')).toContain('filename="New Project.net"');
+  expect(netlist.headers.get('content-disposition')).toContain('filename="led.net"');
   const again = await upload(String(netlist.body), 'again.net');
   expect(again.body.summary).toMatchObject({ format: 'kicad_netlist', components: 2, nets: 2, pins: 4 });
   expect(String((await exported('bom.csv')).body).split('\r\n')).toHaveLength(4);

@@ -45,7 +45,7 @@ test.concurrent.each(BACKENDS)('on %s the job of a killed worker is taken up by 
   const backend = await open();
   const queue = await openJobQueue({ connection: backend.connection, jobs: [HELD_JOB], log: silentLog });
   try {
-    await queue.enqueue(HELD_JOB, 'job-1', { from: 'test' });
+    await queue.enqueue(HELD_JOB, 'job-1', { from: 'test' }, { eventId: 'e-1', correlationId: 'c-1' });
     const kill = await holdingWorker(backend.connection);
     expect((await queue.counts())[0]).toMatchObject({ active: 1, waiting: 0 });
     const done: unknown[] = [];

@@ -22,6 +22,8 @@ const greet = defineJob<{ readonly to: string }>({ ...common, name: 'greet' });
 const wave = defineJob<{ readonly to: string }>({ ...common, name: 'wave' });
 const slow = defineJob<JsonObject>({ ...common, name: 'slow', queue: 'slow', attempts: 2, timeoutMs: 150 });
 
+const CAUSE = { eventId: 'event-1', correlationId: 'request-1' };
+
 interface Call {
   readonly payload: { readonly to: string };
   readonly run: JobRun;
@@ -67,25 +69,37 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
 
   test('a job is done once, with its payload and id, however often it is asked for', async () => {
     const { queue, calls } = await greeting();
-    await queue.enqueue(greet, 'a-1', { to: 'Ada' });
-    await queue.enqueue(greet, 'a-1', { to: 'Ada' });
+    await queue.enqueue(greet, 'a-1', { to: 'Ada' }, CAUSE);
+    await queue.enqueue(greet, 'a-1', { to: 'Ada' }, CAUSE);
     await allDone(queue);
-    await queue.enqueueByName('greet', 'a-1', { to: 'Ada' });
-    await queue.enqueue(greet, 'a-2', { to: 'Bob' });
+    await queue.enqueueByName('greet', 'a-1', { to: 'Ada' }, CAUSE);
+    await queue.enqueue(greet, 'a-2', { to: 'Bob' }, CAUSE);
     await until('the second is done', () => calls.length === 2);
     await allDone(queue);
-    expect(calls.map(({ payload, run: { id, attempt, attempts } }) => ({ payload, id, attempt, attempts }))).toEqual([
-      { payload: { to: 'Ada' }, id: 'a-1', attempt: 1, attempts: 3 },
-      { payload: { to: 'Bob' }, id: 'a-2', attempt: 1, attempts: 3 },
+    expect(calls).toMatchObject([
+      { payload: { to: 'Ada' }, run: { id: 'a-1', attempt: 1, attempts: 3, cause: CAUSE } },
+      { payload: { to: 'Bob' }, run: { id: 'a-2', attempt: 1, attempts: 3, cause: CAUSE } },
     ]);
+  });
+
+  test('a job that an earlier build asked for holds its payload alone, and is done', async () => {
+    const { queue, calls } = await greeting();
+    const plain = await openBackend(backend.connection, 1);
+    const old = plain.queue('work');
+    await old.add('greet', { to: 'Ada' }, { jobId: 'greet.old-1' });
+    await until('it is done', () => calls.length === 1);
+    expect(calls).toMatchObject([{ payload: { to: 'Ada' }, run: { id: 'old-1', cause: { eventId: 'old-1' } } }]);
+    await allDone(queue);
+    await old.close();
+    await plain.close();
   });
 
   test('two jobs of a queue may have the same id', async () => {
     const queue = await opened([greet, wave]);
     const done: string[] = [];
     for (const job of [greet, wave]) queue.process(job, async () => void done.push(job.name));
-    await queue.enqueue(greet, 'x', { to: 'Ada' });
-    await queue.enqueue(wave, 'x', { to: 'Ada' });
+    await queue.enqueue(greet, 'x', { to: 'Ada' }, CAUSE);
+    await queue.enqueue(wave, 'x', { to: 'Ada' }, CAUSE);
     await queue.start();
     await until('both are done', () => done.length === 2);
     expect(done.sort()).toEqual(['greet', 'wave']);
@@ -97,7 +111,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
       times.push(Date.now());
       if (run.attempt < 3) throw new Error('not yet');
     });
-    await queue.enqueue(greet, 'a', { to: 'Ada' });
+    await queue.enqueue(greet, 'a', { to: 'Ada' }, CAUSE);
     await until('it succeeded', () => calls.length === 3);
     await allDone(queue);
     expect(calls.map(({ run }) => run.attempt)).toEqual([1, 2, 3]);
@@ -110,7 +124,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
     const { queue, calls } = await greeting(async () => {
       if (!mended) throw new JobImpossible('there is no Ada');
     });
-    await queue.enqueue(greet, 'a', { to: 'Ada' });
+    await queue.enqueue(greet, 'a', { to: 'Ada' }, CAUSE);
     await until('it failed', async () => (await queue.counts())[0]?.failed === 1);
     expect(calls).toHaveLength(1);
     const [entry] = await queue.list({ states: ['failed'] });
@@ -135,7 +149,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
     const { queue, calls } = await greeting(async () => {
       if (calls.length <= 5) throw new JobPostponed(10);
     });
-    await queue.enqueue(greet, 'a', { to: 'Ada' });
+    await queue.enqueue(greet, 'a', { to: 'Ada' }, CAUSE);
     await until('it was done', () => calls.length === 6);
     await allDone(queue);
     expect(calls.map(({ run }) => run.attempt)).toEqual([1, 1, 1, 1, 1, 1]);
@@ -150,7 +164,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
       (_payload, { signal }) => new Promise(() => signal.addEventListener('abort', () => aborted.push(true))),
     );
     await queue.start();
-    await queue.enqueue(slow, 's', {});
+    await queue.enqueue(slow, 's', {}, CAUSE);
     await until('it failed', async () => (await queue.counts())[0]?.failed === 1);
     expect((await queue.list())[0]).toMatchObject({ attempts: 2, error: 'job slow took longer than 150 ms' });
     expect(aborted).toEqual([true, true]);
@@ -160,7 +174,9 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
     const { queue, calls } = await greeting(async ({ run }) => {
       if (run.attempt === 1 && Number(run.id.slice(1)) % 10 === 0) throw new Error('the first try fails');
     });
-    await Promise.all(Array.from({ length: 300 }, (_value, index) => queue.enqueue(greet, `n${index}`, { to: 'all' })));
+    await Promise.all(
+      Array.from({ length: 300 }, (_value, index) => queue.enqueue(greet, `n${index}`, { to: 'all' }, CAUSE)),
+    );
     await until('all are done', () => calls.length >= 330, 30_000);
     await allDone(queue);
     expect(calls).toHaveLength(330);
@@ -176,7 +192,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
       await finished;
       ended = true;
     });
-    await queue.enqueue(greet, 'a', { to: 'Ada' });
+    await queue.enqueue(greet, 'a', { to: 'Ada' }, CAUSE);
     await until('it runs', () => calls.length === 1);
     const closing = queue.close();
     finish();
@@ -194,7 +210,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
       await new Promise(() => undefined);
     });
     await first.start();
-    await first.enqueue(greet, 'a', { to: 'Ada' });
+    await first.enqueue(greet, 'a', { to: 'Ada' }, CAUSE);
     await until('it runs', async () => (await first.counts())[0]?.active === 1);
     const second = await opened([greet]);
     const attempts: number[] = [];
@@ -208,11 +224,11 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
 
   test('lost connections are made again', async () => {
     const { queue, calls } = await greeting();
-    await queue.enqueue(greet, 'a', { to: 'Ada' });
+    await queue.enqueue(greet, 'a', { to: 'Ada' }, CAUSE);
     await until('the first is done', () => calls.length === 1);
     await backend.cutConnections();
     await until('it answers again', () => queue.isReachable(1000));
-    await queue.enqueue(greet, 'b', { to: 'Bob' });
+    await queue.enqueue(greet, 'b', { to: 'Bob' }, CAUSE);
     // A worker that finds its new connection dead as well pauses for 5 s, then looks every 5 s.
     await until('the second is done', () => calls.length === 2, 40_000);
   });
@@ -236,8 +252,8 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
 
   test('ids that the backend can not hold are refused', async () => {
     const queue = await opened([greet]);
-    await expect(queue.enqueue(greet, 'a:b', { to: 'Ada' })).rejects.toThrow(RangeError);
-    await expect(queue.enqueueByName('dance', 'a', {})).rejects.toThrow('there is no job "dance"');
+    await expect(queue.enqueue(greet, 'a:b', { to: 'Ada' }, CAUSE)).rejects.toThrow(RangeError);
+    await expect(queue.enqueueByName('dance', 'a', {}, CAUSE)).rejects.toThrow('there is no job "dance"');
   });
 
   test('a worker does not start without someone for every job', async () => {

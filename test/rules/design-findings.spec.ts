@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { circuitOfDesign, designFromCircuit, designState } from '@tracewright/circuit/design';
+import { circuitOfDesign, designFromCircuit, designState, knownFields } from '@tracewright/circuit/design';
 import { findingId, reviewCircuit, type Review } from '@tracewright/circuit/rules';
 import { readCircuit } from '@tracewright/circuit/readers';
-import { knownFields } from '../../backend/src/modules/projects/http/design-fields';
 import run from '../../backend/src/platform/circuit-threads/thread';
 import { circuitsFolder, hasCircuits, readDesign, truths } from '../circuits/truth-files';
 import { catalogue } from './reviewed-boards';
@@ -65,7 +64,7 @@ const files = truths().filter(({ nets, components }) => components && nets);
 /** What a thread reads of an uploaded file, saved as a client sends it, and checked as a saved design is. */
 async function asTheServer(file: string): Promise<Review> {
   const bytes = fs.readFileSync(path.join(circuitsFolder, 'files', file));
-  const read = await run({ kind: 'read', bytes, fileName: path.basename(file), firstId: 1 });
+  const read = await run({ kind: 'read', file: bytes, fileName: path.basename(file), firstId: 1 });
   if (read.kind !== 'read') throw new Error(`${file} could not be read`);
   const saved = circuitOfDesign(designState(knownFields(read.result.design)));
   return reviewCircuit(saved, { parts: catalogue, projectText: '' });

@@ -1,35 +1,47 @@
 import { type ClientBase, escapeLiteral, type Pool, type QueryResult } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
+import { CheckpointMoved } from './moved';
 import { type ParkedEvent, type ProcessManager } from './port';
+import { TimerBook, type TimerChanges, type TimerToSet } from './timer-book';
 
 export interface ParkedRow extends ParkedEvent {
   readonly key: string;
   readonly position: Position;
+  /** Its reaction is left out: a person said so. */
+  readonly skip: boolean;
+}
+
+/** An event that is being parked. */
+export type EventToPark = Omit<ParkedRow, 'at' | 'skip'>;
+
+/** What a reaction changed of its process's memory. */
+export interface Changes {
+  readonly states: ReadonlyMap<string, unknown>;
+  readonly timers: TimerChanges;
 }
 
 /** A change of one process's books, made in one transaction. */
-export interface Progress {
-  readonly states: ReadonlyMap<string, unknown>;
-  readonly park?: Omit<ParkedRow, 'at'>;
+export interface Progress extends Changes {
+  readonly park?: EventToPark;
 }
 
-/** Another process moved the checkpoint on: look again. */
-export class CheckpointMoved extends Error {
-  constructor(name: string) {
-    super(`the checkpoint of process ${name} was moved by another runner`);
-    this.name = 'CheckpointMoved';
-  }
+export interface BooksOverview {
+  readonly name: string;
+  readonly position: Position;
+  readonly parkedCount: number;
+  readonly failedTimers: number;
 }
 
 /** Not waiting for the disk: what is forgotten in a crash is done again, and its effects know their ids again. */
 const BEGIN = 'begin; set local synchronous_commit = off';
 
 const PARKED =
-  `select key, position, event_id as "eventId", stream, revision::text as revision, type, message, attempts, ` +
+  `select key, skip, position, event_id as "eventId", stream, revision::text as revision, type, message, attempts, ` +
   `to_char(parked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
 
-/** The tables of the process managers: checkpoints, states, parked events. */
+/** The tables of the process managers: checkpoints, states, parked events, timers. */
 export class ProcessBooks {
+  readonly timers: TimerBook;
   private readonly schema: string;
 
   /** `schema` must be a plain lower-case name. */
@@ -38,6 +50,7 @@ export class ProcessBooks {
     private readonly schemaName: string,
   ) {
     this.schema = `"${schemaName}"`;
+    this.timers = new TimerBook(pool, schemaName);
   }
 
   /** Idempotent, and safe from several processes at once. */
@@ -45,7 +58,7 @@ export class ProcessBooks {
     const head = processes.some(({ startFrom }) => startFrom === 'now') ? await store.head() : '';
     await this.inTransaction(async (client) => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tracewright/${this.schemaName}`]);
-      await client.query(this.tables());
+      await client.query(this.tables() + this.timers.tables());
       for (const { name, version = 1, startFrom } of processes) {
         await client.query(
           `insert into ${this.schema}.checkpoint (name, version, position) values ($1, $2, $3)
@@ -67,12 +80,12 @@ export class ProcessBooks {
     return new Map(rows.map(({ key, state }) => [key, state]));
   }
 
-  /** Moves the checkpoint together with the states and the parked event that belong to it. @throws CheckpointMoved */
-  async advance(name: string, from: Position, to: Position, { states, park }: Progress): Promise<void> {
+  /** Moves the checkpoint together with the states, timers and the parked event that belong to it. @throws CheckpointMoved */
+  async advance(name: string, from: Position, to: Position, { states, timers, park }: Progress): Promise<void> {
     const move =
       `update ${this.schema}.checkpoint set position = ${escapeLiteral(to)}, updated_at = now() ` +
       `where name = ${escapeLiteral(name)} and position = ${escapeLiteral(from)}`;
-    if (states.size === 0 && !park) {
+    if (states.size === 0 && timers.size === 0 && !park) {
       // By far the most frequent: one message to the server.
       const results: unknown = await this.pool.query(`${BEGIN}; ${move}; commit`);
       if ((results as readonly QueryResult[]).at(-2)?.rowCount !== 1) throw new CheckpointMoved(name);
@@ -80,16 +93,24 @@ export class ProcessBooks {
     }
     await this.inTransaction(async (client) => {
       if ((await client.query(move)).rowCount !== 1) throw new CheckpointMoved(name);
-      await this.saveStates(client, name, states);
+      await this.saveChanges(client, name, { states, timers });
       if (park) await this.insertParked(client, name, park);
     });
   }
 
   /** A parked event was dealt with. */
-  async unpark(name: string, eventId: string, states: ReadonlyMap<string, unknown>): Promise<void> {
+  async unpark(name: string, eventId: string, changes: Changes): Promise<void> {
     await this.inTransaction(async (client) => {
       await client.query(`delete from ${this.schema}.parked where name = $1 and event_id = $2`, [name, eventId]);
-      await this.saveStates(client, name, states);
+      await this.saveChanges(client, name, changes);
+    });
+  }
+
+  /** A timer has gone off and what follows from it has taken hold. @throws CheckpointMoved */
+  async timerDone(name: string, timer: TimerToSet, changes: Changes): Promise<void> {
+    await this.inTransaction(async (client) => {
+      await this.timers.remove(client, name, timer);
+      await this.saveChanges(client, name, changes);
     });
   }
 
@@ -112,21 +133,37 @@ export class ProcessBooks {
     return (await this.pool.query<ParkedRow>(text, [name])).rows;
   }
 
-  async makeDue(name: string): Promise<void> {
-    await this.pool.query(`update ${this.schema}.parked set due = true where name = $1`, [name]);
+  /** What is parked is tried again: all, or what follows from one event. */
+  async makeDue(name: string, eventId?: string): Promise<void> {
+    const text = `update ${this.schema}.parked p set due = true where name = $1 and ($2::uuid is null or key =
+                    (select key from ${this.schema}.parked where name = $1 and event_id = $2))`;
+    await this.pool.query(text, [name, eventId ?? null]);
+    await this.timers.unpark(name, eventId);
   }
 
-  async overview(
-    names: readonly string[],
-  ): Promise<readonly { readonly name: string; readonly position: Position; readonly parkedCount: number }[]> {
-    const text = `select name, position, (select count(*)::int from ${this.schema}.parked p where p.name = c.name) as "parkedCount"
+  /** The event's reaction is to be left out, so that those behind it can go on. False when it is not parked. */
+  async skip(name: string, eventId: string): Promise<boolean> {
+    const text = `update ${this.schema}.parked set skip = true where name = $1 and event_id = $2`;
+    return (await this.pool.query(text, [name, eventId])).rowCount === 1;
+  }
+
+  async overview(names: readonly string[]): Promise<readonly BooksOverview[]> {
+    const text = `select name, position,
+                         (select count(*)::int from ${this.schema}.parked p where p.name = c.name) as "parkedCount",
+                         (select count(*)::int from ${this.schema}.timer t
+                           where t.name = c.name and message is not null) as "failedTimers"
                     from ${this.schema}.checkpoint c where name = any($1)`;
-    return (await this.pool.query<{ name: string; position: Position; parkedCount: number }>(text, [names])).rows;
+    return (await this.pool.query<BooksOverview>(text, [names])).rows;
   }
 
   async oldestParked(name: string, limit: number): Promise<readonly ParkedRow[]> {
     const text = `${PARKED} from ${this.schema}.parked where name = $1 order by position limit $2`;
     return (await this.pool.query<ParkedRow>(text, [name, limit])).rows;
+  }
+
+  private async saveChanges(client: ClientBase, name: string, { states, timers }: Changes): Promise<void> {
+    await this.saveStates(client, name, states);
+    if (timers.size > 0) await this.timers.save(client, name, timers);
   }
 
   private async saveStates(client: ClientBase, name: string, states: ReadonlyMap<string, unknown>): Promise<void> {
@@ -140,7 +177,7 @@ export class ProcessBooks {
     );
   }
 
-  private async insertParked(client: ClientBase, name: string, row: Omit<ParkedRow, 'at'>): Promise<void> {
+  private async insertParked(client: ClientBase, name: string, row: EventToPark): Promise<void> {
     const { key, position, eventId, stream, revision, type, message, attempts } = row;
     await client.query(
       `insert into ${this.schema}.parked (name, event_id, key, position, stream, revision, type, message, attempts)
@@ -190,9 +227,11 @@ export class ProcessBooks {
         message text not null,
         attempts integer not null,
         due boolean not null default false,
+        skip boolean not null default false,
         parked_at timestamptz not null default now(),
         primary key (name, event_id)
       );
+      alter table ${this.schema}.parked add column if not exists skip boolean not null default false;
       create index if not exists parked_order on ${this.schema}.parked (name, position);`;
   }
 }

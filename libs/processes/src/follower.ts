@@ -10,22 +10,21 @@ import {
   Signal,
   type WorkLocks,
 } from '@tracewright/projections';
-import { CheckpointMoved, type ParkedRow, type ProcessBooks } from './books';
-import { effectId } from './effect-id';
-import type { Dispatch, ProcessManager } from './port';
-import { type States, Work } from './work';
+import type { ParkedRow, ProcessBooks } from './books';
+import { CheckpointMoved } from './moved';
+import type { ProcessManager } from './port';
+import { GivenUp, Reactor, type ReactorContext, Stopping } from './reactor';
+import { TimerWatch } from './timer-watch';
+import { Work } from './work';
 
-export interface FollowerContext {
+export interface FollowerContext extends ReactorContext {
   readonly store: EventStore;
   readonly books: ProcessBooks;
-  readonly dispatch: Dispatch;
   readonly log: RunnerLog;
   readonly tail: SharedTail;
   readonly locks: WorkLocks;
   readonly pollMs: number;
-  readonly attempts: number;
-  readonly firstRetryMs: number;
-  readonly lastRetryMs: number;
+  readonly now: () => Date;
 }
 
 /** How far the log may run ahead of the checkpoint of a process that has nothing to do with the events. */
@@ -34,28 +33,16 @@ const CHECKPOINT_EVERY_MS = 1000;
 const PARKED_LOOK_MS = 2000;
 const STANDBY_MS = 1000;
 
-/** The runner was told to stop before an effect had taken hold; the same event comes again. */
-class Stopping extends Error {}
-
-/** Nothing but a person can help this reaction on. */
-class GivenUp extends Error {
-  constructor(
-    cause: unknown,
-    readonly attempts: number,
-  ) {
-    super(messageOf(cause), { cause });
-  }
-}
-
-/** Follows the log for one process manager until stopped. */
+/** Follows the log, and the clock, for one process manager until stopped. */
 export class ProcessFollower {
-  /** Why the effect under way is tried again. */
-  retrying: { eventId: string; message: string } | undefined;
   private readonly wake = new Signal();
   /** Only the end cuts a pause after a failure short. */
   private readonly halt = new Signal();
   private readonly backoff = new Backoff(100, 10_000);
   private readonly categories: ReadonlySet<string>;
+  private readonly reactor: Reactor;
+  private readonly timers: TimerWatch;
+  private unreadable: { eventId: string; message: string } | undefined;
   private parkedKeys = new Set<string>();
   private retryAsked = false;
   private stopped = false;
@@ -66,6 +53,13 @@ export class ProcessFollower {
     private readonly context: FollowerContext,
   ) {
     this.categories = new Set(process.categories);
+    this.reactor = new Reactor(process, context, this.halt);
+    this.timers = new TimerWatch(process, this.reactor, context);
+  }
+
+  /** Why there is no progress. */
+  get retrying(): { eventId: string; message: string } | undefined {
+    return this.reactor.retrying ?? this.unreadable;
   }
 
   start(): void {
@@ -74,6 +68,7 @@ export class ProcessFollower {
 
   async stop(): Promise<void> {
     this.stopped = true;
+    this.reactor.stop();
     this.wake.close();
     this.halt.close();
     await this.done;
@@ -111,19 +106,20 @@ export class ProcessFollower {
   }
 
   private async recover(error: unknown): Promise<void> {
+    this.timers.forget();
     if (error instanceof CheckpointMoved) return;
     // Another build, or its key, may read it one day; until then nothing behind it can be reached either.
-    if (isUnreadable(error)) this.retrying = { eventId: error.eventId, message: error.message };
+    if (isUnreadable(error)) this.unreadable = { eventId: error.eventId, message: error.message };
     const pause = this.backoff.next();
     const details = { process: this.process.name, error: messageOf(error), retryInMs: pause };
     if (isTransient(error)) this.context.log.warn('process waits for the database or the event store', details);
     else this.context.log.error('process could not work', details);
     await this.halt.wait(pause);
-    this.retrying = undefined;
+    this.unreadable = undefined;
   }
 
   private async follow(start: Position): Promise<void> {
-    const { books, tail, pollMs } = this.context;
+    const { books, tail } = this.context;
     const work = new Work(this.process.name, books, start);
     let lastSaved = Date.now();
     for (let nextLook = 0; !this.stopped;) {
@@ -133,18 +129,29 @@ export class ProcessFollower {
         await this.retryDue();
       }
       const batch = await tail.read(work.scanned, this.categories);
-      await work.load(this.keysOf(batch.events));
+      await work.load(this.instancesOf(batch.events));
       for (const event of batch.events) await this.handle(work, event);
       work.scanned = batch.next;
       const unsavedFor = work.isUnsaved() ? Date.now() - lastSaved : 0;
       if (work.hasChanges() || unsavedFor > CHECKPOINT_EVERY_MS) {
-        await work.save();
+        await this.save(work);
         lastSaved = Date.now();
       }
       this.backoff.reset();
       if (!batch.atEnd) continue;
-      await this.wake.wait(work.isUnsaved() ? CHECKPOINT_EVERY_MS : pollMs);
+      if (await this.timers.goOff(this.parkedKeys)) continue;
+      await this.wake.wait(this.pause(work));
     }
+    await work.save();
+  }
+
+  private pause(work: Work): number {
+    const usual = work.isUnsaved() ? CHECKPOINT_EVERY_MS : this.context.pollMs;
+    return Math.min(usual, this.timers.untilNext());
+  }
+
+  private async save(work: Work): Promise<void> {
+    if (work.timers.size > 0) this.timers.forget();
     await work.save();
   }
 
@@ -153,9 +160,9 @@ export class ProcessFollower {
     const key = this.keyOf(event);
     try {
       if (this.parkedKeys.has(key)) throw new GivenUp('waits for an earlier event of the same key', 0);
-      const acted = await this.react(work, event);
+      const acted = await this.reactor.onEvent(work, event);
       work.scanned = event.position;
-      if (acted) await work.save();
+      if (acted) await this.save(work);
     } catch (error) {
       if (!(error instanceof GivenUp)) throw error;
       if (!this.parkedKeys.has(key)) this.tellParked(event, error);
@@ -163,52 +170,15 @@ export class ProcessFollower {
       const { id: eventId, stream, type, position } = event;
       const { message, attempts } = error;
       const revision = event.revision.toString();
+      this.timers.forget();
       await work.park({ key, position, eventId, stream, revision, type, message: message.slice(0, 1000), attempts });
-    }
-  }
-
-  /** Answers whether anything was done outside. Afterwards the state, too, has taken the event in. */
-  private async react(work: States, event: StoredEvent): Promise<boolean> {
-    const { process } = this;
-    const { state } = process;
-    const stateKey = attempt(() => state?.keyOf(event) ?? null);
-    const before = stateKey === null ? undefined : work.get(stateKey);
-    const after = attempt(() =>
-      state && stateKey !== null ? state.evolve(before ?? state.initial, event) : undefined,
-    );
-    const reactions = attempt(() => process.react(event, after));
-    for (const [index, reaction] of reactions.entries()) {
-      const id = effectId(process.name, event.id, reaction.key ?? String(index));
-      await this.insist(event, () => this.context.dispatch({ ...reaction, id }, event));
-    }
-    if (stateKey !== null) work.set(stateKey, after);
-    return reactions.length > 0;
-  }
-
-  /** Tries again while there is hope: without end when something is not reachable, else a few times. */
-  private async insist(event: StoredEvent, action: () => Promise<unknown>): Promise<void> {
-    const pause = new Backoff(this.context.firstRetryMs, this.context.lastRetryMs);
-    try {
-      for (let attempts = 1; ;) {
-        try {
-          await action();
-          return;
-        } catch (error) {
-          if (!isTransient(error) && attempts++ >= this.context.attempts)
-            throw new GivenUp(error, this.context.attempts);
-          this.retrying = { eventId: event.id, message: messageOf(error) };
-          await this.halt.wait(pause.next());
-          if (this.stopped) throw new Stopping();
-        }
-      }
-    } finally {
-      this.retrying = undefined;
     }
   }
 
   private async retryDue(): Promise<void> {
     const { books } = this.context;
     this.retryAsked = false;
+    this.timers.forget();
     const keys = await books.parkedKeys(this.process.name);
     this.parkedKeys = new Set(keys.map(({ key }) => key));
     if (!keys.some(({ due }) => due)) return;
@@ -228,10 +198,11 @@ export class ProcessFollower {
     const event = (await store.readStream(parked.stream, options))?.[0];
     try {
       if (!event) throw new GivenUp('the event can not be read any more', 0);
-      const states = new Work(this.process.name, books, '');
-      await states.load(this.keysOf([event]));
-      await this.react(states, event);
-      await books.unpark(this.process.name, parked.eventId, states.changed);
+      const work = new Work(this.process.name, books, '');
+      await work.load(this.instancesOf([event]));
+      if (parked.skip) this.reactor.skip(work, event);
+      else await this.reactor.onEvent(work, event);
+      await books.unpark(this.process.name, parked.eventId, { states: work.changed, timers: work.timers });
       return true;
     } catch (error) {
       if (!(error instanceof GivenUp)) throw error;
@@ -241,19 +212,15 @@ export class ProcessFollower {
   }
 
   private keyOf(event: StoredEvent): string {
-    return this.stateKeyOf(event) ?? event.stream;
-  }
-
-  private keysOf(events: readonly StoredEvent[]): string[] {
-    return events.map((event) => this.stateKeyOf(event)).filter((key) => key !== null);
-  }
-
-  private stateKeyOf(event: StoredEvent): string | null {
     try {
-      return this.process.state?.keyOf(event) ?? null;
+      return this.reactor.instanceOf(event);
     } catch {
-      return null; // told when the event is handled, where it can be parked
+      return event.stream; // told when the event is handled, where it can be parked
     }
+  }
+
+  private instancesOf(events: readonly StoredEvent[]): string[] {
+    return this.process.state ? events.map((event) => this.keyOf(event)) : [];
   }
 
   private tellParked(event: StoredEvent, error: GivenUp): void {
@@ -264,14 +231,5 @@ export class ProcessFollower {
       category: categoryOf(event.stream),
       error: error.message,
     });
-  }
-}
-
-/** A pure function that throws will throw again. */
-function attempt<T>(action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    throw new GivenUp(error, 1);
   }
 }

@@ -1,8 +1,8 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import type { JsonObject } from '@tracewright/kernel';
 
-/** What should follow from an event: a command to run or a job to enqueue, by name. */
-export interface Reaction {
+/** A command to run or a job to enqueue, by name. */
+export interface Act {
   readonly kind: 'command' | 'job';
   readonly name: string;
   readonly payload: JsonObject;
@@ -10,8 +10,37 @@ export interface Reaction {
   readonly key?: string;
 }
 
-/** A reaction on its way. */
-export interface Effect extends Reaction {
+/**
+ * What the process wants to be told when it is time: it comes back to `whenDue`. One key is one timer of an instance: set
+ * again, it takes the place of the one before. It is stored with the checkpoint, goes off once, and never before the
+ * process has seen every event that was there by then.
+ */
+export interface SetTimer {
+  readonly kind: 'timer';
+  readonly key: string;
+  /** ISO 8601 in UTC. */
+  readonly dueAt: string;
+}
+
+/** The timer is wanted no more; nothing happens when there is none. */
+export interface CancelTimer {
+  readonly kind: 'cancel timer';
+  readonly key: string;
+}
+
+/** What should follow from an event or a timer. */
+export type Reaction = Act | SetTimer | CancelTimer;
+
+/** A timer that has gone off. */
+export interface DueTimer {
+  readonly key: string;
+  readonly dueAt: string;
+  /** The event that set it, perhaps by way of other timers. */
+  readonly cause: StoredEvent;
+}
+
+/** An act on its way. */
+export interface Effect extends Act {
   /**
    * UUID made from the process, the causing event and the reaction: the same however often it is tried, so that whoever
    * executes it can recognise the second time.
@@ -50,6 +79,8 @@ export interface ProcessManager<State = unknown> {
   readonly state?: ProcessState<State>;
   /** Pure. `state` is that of the event's key after this event, undefined for a process without state. */
   react(event: StoredEvent, state: State | undefined): readonly Reaction[];
+  /** Pure. A process that sets timers is asked here when one is due; `state` is the instance's as it is then. */
+  whenDue?(timer: DueTimer, state: State | undefined): readonly Reaction[];
 }
 
 /** Keeps the type of a process's state while many processes stand in one list. */
@@ -68,6 +99,23 @@ export interface ParkedEvent {
   readonly at: string;
 }
 
+/** A timer that waits, or that waits for a person because what follows from it failed. */
+export interface WaitingTimer {
+  readonly process: string;
+  readonly instance: string;
+  readonly key: string;
+  readonly dueAt: string;
+  readonly setAt: string;
+  readonly causeId: string;
+  readonly causeStream: string;
+  readonly causeRevision: string;
+  readonly causeType: string;
+  readonly correlationId: string;
+  /** Why it failed. */
+  readonly message?: string;
+  readonly attempts: number;
+}
+
 export interface ProcessStatus {
   readonly name: string;
   readonly version: number;
@@ -77,6 +125,8 @@ export interface ProcessStatus {
   /** At most 1000: then it reads as "or more". */
   readonly lagEvents: number;
   readonly parkedCount: number;
+  /** Timers whose effect fails, and that wait for a person. */
+  readonly failedTimers: number;
   /** The oldest ten. */
   readonly parked: readonly ParkedEvent[];
   /** Why the effect under way is tried again. */

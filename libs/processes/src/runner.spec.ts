@@ -1,84 +1,11 @@
-import type { EventStore, StoredEvent } from '@tracewright/event-store';
-import { createMemoryEventStore } from '@tracewright/event-store/memory';
-import { silentLog } from '@tracewright/projections';
-import { createTestDatabase, type TestDatabase, until } from '@tracewright/testing';
-import type { Pool } from 'pg';
-import {
-  createProcessRunner,
-  defineProcess,
-  type Dispatch,
-  type Effect,
-  type ProcessManager,
-  type ProcessRunner,
-  type ProcessStatus,
-} from './index';
-import { eventOf } from './spec-support/events';
+import type { StoredEvent } from '@tracewright/event-store';
+import { until } from '@tracewright/testing';
+import { defineProcess, type ProcessManager, type ProcessRunner } from './index';
+import { Bench, statusOf, World } from './spec-support/bench';
 
 jest.setTimeout(30_000);
 
-let database: TestDatabase;
-let pool: Pool;
-let store: EventStore;
-const runners: ProcessRunner[] = [];
-const revisions = new Map<string, bigint>();
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  pool = database.pool();
-  store = createMemoryEventStore();
-  revisions.clear();
-});
-
-afterEach(async () => {
-  await Promise.all(runners.splice(0).map((runner) => runner.stop()));
-  await store.close();
-  await database.drop();
-});
-
-async function append(stream: string, type: string, data = {}): Promise<string> {
-  const expected = revisions.get(stream) ?? 'no_stream';
-  const event = eventOf(type, data, `${stream}/${revisions.get(stream) ?? -1n}`);
-  revisions.set(stream, (await store.append(stream, expected, [event])).lastRevision);
-  return event.id;
-}
-
-async function started(dispatch: Dispatch, ...processes: ProcessManager[]): Promise<ProcessRunner> {
-  const retryMs = { first: 5, last: 20 };
-  const runner = createProcessRunner({
-    store,
-    pool,
-    processes,
-    dispatch,
-    log: silentLog,
-    pollMs: 30,
-    attempts: 3,
-    retryMs,
-  });
-  runners.push(runner);
-  await runner.migrate();
-  runner.start();
-  return runner;
-}
-
-async function statusOf(runner: ProcessRunner, name: string): Promise<ProcessStatus> {
-  const status = (await runner.status()).find((each) => each.name === name);
-  if (!status) throw new Error(`no status of ${name}`);
-  return status;
-}
-
-/** Executes effects as a command would: the second time with the same id does nothing. */
-class World {
-  readonly calls: Effect[] = [];
-  readonly done = new Map<string, Effect>();
-  failing: (effect: Effect, cause: StoredEvent) => Error | undefined = () => undefined;
-
-  readonly dispatch: Dispatch = async (effect, cause) => {
-    this.calls.push(effect);
-    const error = this.failing(effect, cause);
-    if (error) throw error;
-    this.done.set(effect.id, effect);
-  };
-}
+const bench = new Bench();
 
 const activate: ProcessManager = {
   name: 'activate after payment',
@@ -91,10 +18,10 @@ const activate: ProcessManager = {
 
 test('an event leads to its effect once, with an id made from the event', async () => {
   const world = new World();
-  const runner = await started(world.dispatch, activate);
-  await append('payment-1', 'payment.Requested');
-  const cause = await append('payment-1', 'payment.Captured', { user: 'u1' });
-  await append('other-1', 'other.Happened');
+  const runner = await bench.started(world.dispatch, activate);
+  await bench.append('payment-1', 'payment.Requested');
+  const cause = await bench.append('payment-1', 'payment.Captured', { user: 'u1' });
+  await bench.append('other-1', 'other.Happened');
   await until('it is done', () => world.done.size === 1);
   const [effect] = world.done.values();
   expect(effect).toMatchObject({ kind: 'command', name: 'activate', payload: { user: 'u1' } });
@@ -105,36 +32,28 @@ test('an event leads to its effect once, with an id made from the event', async 
 
 test('a restart neither repeats nor forgets', async () => {
   const world = new World();
-  const first = await started(world.dispatch, activate);
-  await append('payment-1', 'payment.Captured');
+  const first = await bench.started(world.dispatch, activate);
+  await bench.append('payment-1', 'payment.Captured');
   await until('the first is done', () => world.done.size === 1);
   await first.stop();
-  await append('payment-2', 'payment.Captured');
-  await started(world.dispatch, activate);
+  await bench.append('payment-2', 'payment.Captured');
+  await bench.started(world.dispatch, activate);
   await until('the second is done', () => world.done.size === 2);
   expect(world.calls).toHaveLength(2);
 });
 
 test('after a crash between effect and checkpoint the same effect comes again', async () => {
   const world = new World();
-  await append('payment-1', 'payment.Captured');
-  const dying = createProcessRunner({
-    store,
-    pool,
-    processes: [activate],
-    log: silentLog,
-    dispatch: async (effect, cause) => {
-      await world.dispatch(effect, cause);
-      // From here on nothing is written down any more, as if the process had been killed.
-      await pool.query('alter table process.checkpoint rename to gone');
-    },
-  });
-  await dying.migrate();
-  dying.start();
+  await bench.append('payment-1', 'payment.Captured');
+  const dying = await bench.started(async (effect, cause) => {
+    await world.dispatch(effect, cause);
+    // From here on nothing is written down any more, as if the process had been killed.
+    await bench.pool.query('alter table process.checkpoint rename to gone');
+  }, activate);
   await until('the effect took hold', () => world.done.size === 1);
   await dying.stop();
-  await pool.query('alter table process.gone rename to checkpoint');
-  await started(world.dispatch, activate);
+  await bench.pool.query('alter table process.gone rename to checkpoint');
+  await bench.started(world.dispatch, activate);
   await until('it came again', () => world.calls.length === 2);
   expect(world.done.size).toBe(1);
   expect(world.calls[1]).toEqual(world.calls[0]);
@@ -144,8 +63,8 @@ test('what is not reachable is tried until it is, and nothing is parked', async 
   const world = new World();
   let refusals = 12;
   world.failing = () => (refusals-- > 0 ? Object.assign(new Error('down'), { code: 'ECONNREFUSED' }) : undefined);
-  const runner = await started(world.dispatch, activate);
-  const cause = await append('payment-1', 'payment.Captured');
+  const runner = await bench.started(world.dispatch, activate);
+  const cause = await bench.append('payment-1', 'payment.Captured');
   await until('it shows', async () => {
     const status = await statusOf(runner, activate.name);
     return status.state === 'retrying' && status.retrying?.eventId === cause;
@@ -160,10 +79,10 @@ describe('an effect that fails for good', () => {
     const world = new World();
     world.failing = (_, cause) => (cause.stream === 'payment-1' ? new Error('no such user') : undefined);
     const other: ProcessManager = { ...activate, name: 'other' };
-    const runner = await started(world.dispatch, activate, other);
-    const broken = await append('payment-1', 'payment.Captured');
-    const behind = await append('payment-1', 'payment.Captured');
-    await append('payment-2', 'payment.Captured');
+    const runner = await bench.started(world.dispatch, activate, other);
+    const broken = await bench.append('payment-1', 'payment.Captured');
+    const behind = await bench.append('payment-1', 'payment.Captured');
+    await bench.append('payment-2', 'payment.Captured');
     await until('the others are done', () => world.done.size === 2);
     await until('both are parked', async () => (await statusOf(runner, activate.name)).parkedCount === 2);
     const status = await statusOf(runner, activate.name);
@@ -183,12 +102,12 @@ describe('an effect that fails for good', () => {
   test('is tried again after a restart', async () => {
     const world = new World();
     world.failing = () => new Error('not yet');
-    const first = await started(world.dispatch, activate);
-    await append('payment-1', 'payment.Captured');
+    const first = await bench.started(world.dispatch, activate);
+    await bench.append('payment-1', 'payment.Captured');
     await until('it is parked', async () => (await statusOf(first, activate.name)).parkedCount === 1);
     await first.stop();
     world.failing = () => undefined;
-    const second = await started(world.dispatch, activate);
+    const second = await bench.started(world.dispatch, activate);
     await until('it is done', () => world.done.size === 1);
     await until('nothing is parked', async () => (await statusOf(second, activate.name)).parkedCount === 0);
   });
@@ -205,13 +124,32 @@ describe('an effect that fails for good', () => {
   ])('so is a %s that throws', async (part, changes) => {
     const world = new World();
     const broken: ProcessManager = { ...activate, ...changes };
-    const runner = await started(world.dispatch, broken);
-    await append('payment-1', 'payment.Captured');
-    await append('payment-2', 'payment.Captured');
+    const runner = await bench.started(world.dispatch, broken);
+    await bench.append('payment-1', 'payment.Captured');
+    await bench.append('payment-2', 'payment.Captured');
     await until('the first is parked', async () => (await statusOf(runner, activate.name)).parkedCount > 0);
     expect((await statusOf(runner, activate.name)).parked[0]).toMatchObject({ message: 'wrong', attempts: 1 });
     // One key for all: the second event waits behind the first.
     if (part !== 'state') await until('the other is done', () => world.done.size === 1);
+  });
+
+  test('can be skipped by a person: its key goes on, and its state has taken it in', async () => {
+    const world = new World();
+    const counted = defineProcess<number>({
+      ...activate,
+      state: { initial: 0, keyOf: ({ stream }) => stream, evolve: (seen) => seen + 1 },
+      react: (_, seen) => [{ kind: 'command', name: 'count', payload: { seen: seen ?? null } }],
+    });
+    world.failing = ({ payload }) => (payload.seen === 1 ? new Error('never') : undefined);
+    const runner = await bench.started(world.dispatch, counted);
+    const broken = await bench.append('payment-1', 'payment.Captured');
+    await bench.append('payment-1', 'payment.Captured');
+    await until('both are parked', async () => (await statusOf(runner, counted.name)).parkedCount === 2);
+    expect(await runner.skip(counted.name, '018f0000-0000-7000-8000-000000000000')).toBe(false);
+    expect(await runner.skip(counted.name, broken)).toBe(true);
+    await until('nothing is parked', async () => (await statusOf(runner, counted.name)).parkedCount === 0);
+    expect([...world.done.values()].map(({ payload }) => payload.seen)).toEqual([2]);
+    await expect(runner.skip('nobody', broken)).rejects.toThrow(RangeError);
   });
 });
 
@@ -230,15 +168,15 @@ describe('state', () => {
 
   test('is kept for each key over restarts', async () => {
     const world = new World();
-    const first = await started(world.dispatch, everyThird);
-    for (const user of ['a', 'b', 'a', 'a', 'b']) await append(`payment-${user}`, 'payment.Captured', { user });
+    const first = await bench.started(world.dispatch, everyThird);
+    for (const user of ['a', 'b', 'a', 'a', 'b']) await bench.append(`payment-${user}`, 'payment.Captured', { user });
     await until('a is thanked', () => world.done.size === 1);
     await until('all is saved', async () => (await statusOf(first, everyThird.name)).lagEvents === 0);
     await first.stop();
-    await started(world.dispatch, everyThird);
-    await append('payment-b', 'payment.Captured', { user: 'b' });
+    await bench.started(world.dispatch, everyThird);
+    await bench.append('payment-b', 'payment.Captured', { user: 'b' });
     await until('b is thanked', () => world.done.size === 2);
-    const { rows } = await pool.query('select key, state from process.state order by key');
+    const { rows } = await bench.pool.query('select key, state from process.state order by key');
     expect(rows).toEqual([
       { key: 'a', state: { seen: 3 } },
       { key: 'b', state: { seen: 3 } },
@@ -248,8 +186,8 @@ describe('state', () => {
   test('waits with its parked key, and counts nothing twice', async () => {
     const world = new World();
     world.failing = () => new Error('not yet');
-    const runner = await started(world.dispatch, everyThird);
-    for (let count = 0; count < 6; count++) await append('payment-a', 'payment.Captured', { user: 'a' });
+    const runner = await bench.started(world.dispatch, everyThird);
+    for (let count = 0; count < 6; count++) await bench.append('payment-a', 'payment.Captured', { user: 'a' });
     await until('the third parks the rest', async () => (await statusOf(runner, everyThird.name)).parkedCount === 4);
     world.failing = () => undefined;
     await runner.retry(everyThird.name);
@@ -262,24 +200,25 @@ describe('state', () => {
 
 test('a process that starts from now leaves the past alone', async () => {
   const world = new World();
-  await append('payment-1', 'payment.Captured');
-  await started(world.dispatch, { ...activate, startFrom: 'now' });
-  await append('payment-2', 'payment.Captured', { user: 'late' });
+  await bench.append('payment-1', 'payment.Captured');
+  await bench.started(world.dispatch, { ...activate, startFrom: 'now' });
+  await bench.append('payment-2', 'payment.Captured', { user: 'late' });
   await until('the new one is done', () => world.done.size === 1);
   expect([...world.done.values()][0]?.payload).toEqual({ user: 'late' });
 });
 
 test('two runners never do the same at the same time', async () => {
   const world = new World();
-  await started(world.dispatch, activate);
-  await started(world.dispatch, activate);
-  for (let count = 0; count < 30; count++) await append(`payment-${count}`, 'payment.Captured');
+  await bench.started(world.dispatch, activate);
+  await bench.started(world.dispatch, activate);
+  for (let count = 0; count < 30; count++) await bench.append(`payment-${count}`, 'payment.Captured');
   await until('all are done', () => world.done.size === 30);
   expect(world.calls).toHaveLength(30);
 });
 
 test('names are used once, and categories are named', async () => {
-  const make = (...processes: ProcessManager[]): Promise<ProcessRunner> => started(new World().dispatch, ...processes);
+  const make = (...processes: ProcessManager[]): Promise<ProcessRunner> =>
+    bench.started(new World().dispatch, ...processes);
   await expect(make(activate, activate)).rejects.toThrow('two processes are called activate after payment');
   await expect(make({ ...activate, categories: [] })).rejects.toThrow('follows no category');
 });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type Clock, systemClock } from '@tracewright/kernel';
 import type { EventStore } from '@tracewright/event-store';
 import {
   guardPool,
@@ -11,7 +12,8 @@ import {
 } from '@tracewright/projections';
 import { ProcessBooks } from './books';
 import { ProcessFollower } from './follower';
-import type { Dispatch, ParkedEvent, ProcessManager, ProcessStatus } from './port';
+import type { Dispatch, ParkedEvent, ProcessManager, ProcessStatus, WaitingTimer } from './port';
+import type { TimerPlace } from './timer-book';
 
 export interface ProcessRunnerOptions {
   readonly store: EventStore;
@@ -20,6 +22,8 @@ export interface ProcessRunnerOptions {
   readonly processes: readonly ProcessManager[];
   readonly dispatch: Dispatch;
   readonly log: RunnerLog;
+  /** Tells when timers are due. Default: the machine's. */
+  readonly clock?: Clock;
   /** Schema of the checkpoints. Default 'process'. */
   readonly schema?: string;
   /** The longest pause between looks at the log when the store wakes nobody. Default 5000. */
@@ -38,8 +42,21 @@ export interface ProcessRunner {
   /** Ends after the effects that are under way. */
   stop(): Promise<void>;
   status(): Promise<ProcessStatus[]>;
-  /** Lets the parked events of a process be tried again, in order, by whichever runner follows for it. */
-  retry(name: string): Promise<void>;
+  /**
+   * Lets what is parked of a process be tried again, in order, by whichever runner follows for it: all of it, or what one
+   * event caused and waits behind it.
+   * @throws RangeError when there is no such process
+   */
+  retry(name: string, eventId?: string): Promise<void>;
+  /**
+   * Lets the reaction to a parked event be left out: its state takes the event in, and what waits behind it goes on.
+   * False when it is not parked. @throws RangeError when there is no such process
+   */
+  skip(name: string, eventId: string): Promise<boolean>;
+  /** Timers that wait, the next one first; `after` is the last one of the page before. */
+  timers(limit: number, after?: TimerPlace): Promise<readonly WaitingTimer[]>;
+  /** The clock has jumped: timers that are due now go off now. */
+  clockMoved(): void;
 }
 
 const PARKED_SHOWN = 10;
@@ -74,10 +91,19 @@ class Runner implements ProcessRunner {
 
   start(): void {
     if (this.followers.size > 0) throw new Error('the process runner was started already');
-    const { store, log, dispatch, pollMs = 5000, attempts = 6, retryMs = { first: 200, last: 10_000 } } = this.options;
+    const {
+      store,
+      log,
+      dispatch,
+      clock = systemClock,
+      pollMs = 5000,
+      attempts = 6,
+      retryMs = { first: 200, last: 10_000 },
+    } = this.options;
     const { books, tail, locks } = this;
     const retries = { attempts, firstRetryMs: retryMs.first, lastRetryMs: retryMs.last };
-    const context = { store, books, dispatch, log, tail, locks, pollMs, ...retries };
+    const now = (): Date => clock.now();
+    const context = { store, books, dispatch, log, tail, locks, pollMs, now, ...retries };
     this.followers = new Map(
       this.options.processes.map((process) => [process.name, new ProcessFollower(process, context)]),
     );
@@ -97,11 +123,11 @@ class Runner implements ProcessRunner {
     const [head, rows] = await Promise.all([store.head(), this.books.overview(processes.map(({ name }) => name))]);
     return Promise.all(
       processes.map(async ({ name, version = 1, categories }) => {
-        const { position = '', parkedCount = 0 } = rows.find((row) => row.name === name) ?? {};
+        const { position = '', parkedCount = 0, failedTimers = 0 } = rows.find((row) => row.name === name) ?? {};
         const lagEvents = await this.lag.count(name, categories, position, head);
         const parked = parkedCount > 0 ? await this.books.oldestParked(name, PARKED_SHOWN) : [];
         const retrying = this.followers.get(name)?.retrying;
-        const state = stateOf(lagEvents, parkedCount, retrying !== undefined);
+        const state = stateOf(lagEvents, parkedCount + failedTimers, retrying !== undefined);
         return {
           name,
           version,
@@ -109,6 +135,7 @@ class Runner implements ProcessRunner {
           position,
           lagEvents,
           parkedCount,
+          failedTimers,
           parked: parked.map(shown),
           ...(retrying ? { retrying } : {}),
         };
@@ -116,12 +143,31 @@ class Runner implements ProcessRunner {
     );
   }
 
-  async retry(name: string): Promise<void> {
-    if (!this.options.processes.some((process) => process.name === name)) {
-      throw new RangeError(`there is no process "${name}"`);
-    }
-    await this.books.makeDue(name);
+  async retry(name: string, eventId?: string): Promise<void> {
+    this.assertKnown(name);
+    await this.books.makeDue(name, eventId);
     this.followers.get(name)?.notifyDue();
+  }
+
+  async skip(name: string, eventId: string): Promise<boolean> {
+    this.assertKnown(name);
+    if (!(await this.books.skip(name, eventId))) return false;
+    await this.retry(name, eventId);
+    return true;
+  }
+
+  async timers(limit: number, after?: TimerPlace): Promise<readonly WaitingTimer[]> {
+    const names = this.options.processes.map(({ name }) => name);
+    return this.books.timers.waiting(names, limit, after);
+  }
+
+  clockMoved(): void {
+    for (const follower of this.followers.values()) follower.notify();
+  }
+
+  private assertKnown(name: string): void {
+    if (this.options.processes.some((process) => process.name === name)) return;
+    throw new RangeError(`there is no process "${name}"`);
   }
 }
 

@@ -111,7 +111,7 @@ test('a file that was being written while its owner was erased does not stay', a
   const keyFor = jest.spyOn(keys, 'keyFor').mockResolvedValue({ id: 'late/reviews', key });
   keys.erase('late');
   await files.eraseAll('late');
-  expect(await files.put('late', 'reviews', 'r1.0', board)).toBeUndefined();
+  expect(await files.put('late', 'reviews', 'r1.0', await draftOf(board))).toBeUndefined();
   expect(existsSync(path.join(folder, 'late'))).toBe(false);
   keyFor.mockRestore();
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import Piscina from 'piscina';
 import type { CircuitTask, CircuitTaskResult } from './tasks';
 import { connectionEnded, needsTooMuchMemory, poolRefusal, takesTooLong, ThreadEnded } from './thread-refusals';
+import { busy } from './turns';
 
 export interface Bounds {
   readonly seconds: number;
@@ -17,6 +18,8 @@ export interface PoolSize {
 }
 
 const MEMORY_LOOK_MS = 50;
+/** Tasks of all pools of this process: how many work, and how many ever began. */
+const tasks = { atWork: 0, begun: 0 };
 
 /** Threads for circuits, started when they are needed. A task that breaks its bounds takes its thread along. */
 export class ThreadPool {
@@ -28,6 +31,7 @@ export class ThreadPool {
   /** @throws Refusal when the bounds are broken, or when `signal` fires or the pool ends meanwhile */
   async run(task: CircuitTask, bounds: Bounds, signal?: AbortSignal): Promise<CircuitTaskResult> {
     const end = new AbortController();
+    const wasAlone = aloneSinceNow();
     const timer = setTimeout(() => end.abort(new ThreadEnded('time')), bounds.seconds * 1000);
     const watch = bounds.memoryMb === undefined ? undefined : watchMemory(bounds.memoryMb, end);
     const leave = (): void => end.abort(connectionEnded());
@@ -39,8 +43,11 @@ export class ThreadPool {
       const reason: unknown = end.signal.reason;
       if (this.destroyed) throw connectionEnded();
       if (!(reason instanceof ThreadEnded)) throw end.signal.aborted ? reason : poolRefusal(error);
-      throw reason.why === 'time' ? takesTooLong(bounds.seconds) : needsTooMuchMemory();
+      if (reason.why === 'time') throw takesTooLong(bounds.seconds);
+      // Memory can't be told apart by task: beside others it is no verdict on this one.
+      throw wasAlone() ? needsTooMuchMemory() : busy();
     } finally {
+      tasks.atWork -= 1;
       clearTimeout(timer);
       clearInterval(watch);
       signal?.removeEventListener('abort', leave);
@@ -62,6 +69,15 @@ export class ThreadPool {
     });
     return this.pool;
   }
+}
+
+/** Counts the task that begins. @returns tells whether no other has been at work since */
+function aloneSinceNow(): () => boolean {
+  const alone = tasks.atWork === 0;
+  tasks.atWork += 1;
+  tasks.begun += 1;
+  const { begun } = tasks;
+  return () => alone && tasks.begun === begun;
 }
 
 /** What a PDF unpacks lies outside the heap, where no limit of the thread counts it. */

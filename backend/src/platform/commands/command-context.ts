@@ -1,5 +1,6 @@
 import type { Position } from '@tracewright/event-store';
 import type { Actor } from '@tracewright/kernel';
+import type { JobRun } from '../jobs';
 import { deriveId, newCommandId } from './ids';
 
 /** Who asks for a change, when, and as part of what. Travels into every event's metadata. */
@@ -21,13 +22,10 @@ export interface CommandContext {
   readonly onPosition?: (position: Position) => void;
 }
 
-/**
- * A context that stands on its own: for start-up, jobs and the command line. With a command id derived from something
- * that can come again, the command counts as repeated.
- */
-export function commandContext(actor: Actor, now: Date, derivedId?: string): CommandContext {
-  const commandId = derivedId ?? newCommandId();
-  return { actor, commandId, correlationId: commandId, causationId: commandId, now, repeated: derivedId !== undefined };
+/** A context that stands on its own: for requests, start-up and the command line. */
+export function commandContext(actor: Actor, now: Date): CommandContext {
+  const commandId = newCommandId();
+  return { actor, commandId, correlationId: commandId, causationId: commandId, now, repeated: false };
 }
 
 /**
@@ -38,7 +36,17 @@ export function step(context: CommandContext, name: string): CommandContext {
   return { ...context, commandId: deriveId(context.commandId, name), causationId: context.commandId };
 }
 
-/** What a process or a job does because of an event: derived from that event's id, so that a second delivery changes nothing. */
+/**
+ * The only context of a worker: what a job does is caused by the event that asked for the job, and derived from the job's
+ * id, so that another try changes nothing. `name` tells the commands of one job apart.
+ */
+export function causedByJob(run: JobRun, name: string, actorId: string, now: Date): CommandContext {
+  const { eventId, correlationId } = run.cause;
+  const actor = { type: 'system', id: actorId } as const;
+  return { actor, commandId: deriveId(run.id, name), correlationId, causationId: eventId, repeated: true, now };
+}
+
+/** What a process does because of an event: derived from that event's id, so that a second delivery changes nothing. */
 export function causedBy(
   event: { readonly id: string; readonly metadata: { readonly correlationId: string } },
   name: string,

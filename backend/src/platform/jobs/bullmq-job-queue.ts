@@ -4,6 +4,7 @@ import type { JsonObject } from '@tracewright/kernel';
 import type { RunnerLog } from '@tracewright/projections';
 import { openBackend, type JobProcessor, type JobsBackend, type JobsConnection } from './backend';
 import {
+  type JobCause,
   type JobDefinition,
   type JobHandler,
   JobImpossible,
@@ -65,7 +66,12 @@ class BullMqJobQueue implements JobQueue {
     for (const [name, queue] of this.queues) queue.on('error', (error) => this.tell(name, error));
   }
 
-  async enqueue<Payload extends JsonObject>(job: JobDefinition<Payload>, id: string, payload: Payload): Promise<void> {
+  async enqueue<Payload extends JsonObject>(
+    job: JobDefinition<Payload>,
+    id: string,
+    payload: Payload,
+    cause: JobCause,
+  ): Promise<void> {
     if (!/^[A-Za-z0-9_.-]{1,200}$/.test(id)) throw new RangeError(`"${id}" can't be the id of a job`);
     const options = {
       jobId: bullId(job.name, id),
@@ -75,13 +81,14 @@ class BullMqJobQueue implements JobQueue {
       removeOnComplete: KEEP_DONE,
       removeOnFail: KEEP_FAILED,
     };
-    await answered(this.queueOf(job.queue).add(job.name, payload, options), ENQUEUED_WITHIN_MS);
+    const data: JobData = { payload, cause };
+    await answered(this.queueOf(job.queue).add(job.name, data, options), ENQUEUED_WITHIN_MS);
   }
 
-  async enqueueByName(name: string, id: string, payload: JsonObject): Promise<void> {
+  async enqueueByName(name: string, id: string, payload: JsonObject, cause: JobCause): Promise<void> {
     const job = this.jobs.get(name);
     if (!job) throw new RangeError(`there is no job "${name}"`);
-    await this.enqueue(job, id, payload);
+    await this.enqueue(job, id, payload, cause);
   }
 
   process<Payload extends JsonObject>(job: JobDefinition<Payload>, handler: JobHandler<Payload>): void {
@@ -164,9 +171,10 @@ class BullMqJobQueue implements JobQueue {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(new JobTimedOut(job.name, timeoutMs)), timeoutMs);
     const signal = AbortSignal.any([timeout.signal, this.ending.signal]);
-    const run = { id: ownId(job), attempt: job.attemptsMade + 1, attempts, signal };
+    const { payload, cause } = dataOf(job);
+    const run = { id: ownId(job), cause, attempt: job.attemptsMade + 1, attempts, signal };
     try {
-      return await untilAborted(handler(job.data as JsonObject, run), signal);
+      return await untilAborted(handler(payload, run), signal);
     } catch (error) {
       if (this.ending.signal.aborted) return await giveBack(job, token);
       if (error instanceof JobPostponed) return await postpone(job, token, error.delayMs);
@@ -212,6 +220,24 @@ class BullMqJobQueue implements JobQueue {
     const details = { queue, job: job?.name, id: job?.id, attempts: job?.attemptsMade, error: error.message };
     this.options.log.warn('a try of a job failed', details);
   }
+}
+
+/** What the backend keeps of a job. */
+interface JobData {
+  readonly payload: JsonObject;
+  readonly cause: JobCause;
+}
+
+/** Jobs that an earlier build asked for hold the payload alone: they stand for themselves. */
+function dataOf(job: Job): JobData {
+  const data = job.data as JobData | JsonObject;
+  if (isJobData(data)) return data;
+  const id = ownId(job);
+  return { payload: data, cause: { eventId: id, correlationId: id } };
+}
+
+function isJobData(data: JobData | JsonObject): data is JobData {
+  return 'payload' in data && 'cause' in data;
 }
 
 function assertJobs(jobs: readonly JobDefinition[]): void {

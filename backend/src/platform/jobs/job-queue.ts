@@ -21,10 +21,18 @@ export interface JobDefinition<Payload extends JsonObject = JsonObject> {
   readonly payload?: Payload;
 }
 
+/** The event that asked for a job. */
+export interface JobCause {
+  readonly eventId: string;
+  /** Equal for everything that one request or timer set in motion. */
+  readonly correlationId: string;
+}
+
 /** One try of a job. */
 export interface JobRun {
   /** As given to `enqueue`: the same in every try, fit for deriving ids of commands and outside requests. */
   readonly id: string;
+  readonly cause: JobCause;
   /** Counted from 1. */
   readonly attempt: number;
   readonly attempts: number;
@@ -55,9 +63,14 @@ export interface JobQueue {
    * Hands a job over. The same job with the same id again is one job, also after it was done (for a day).
    * @throws RangeError when the id can't be used, JobQueueUnavailable when the backend does not answer in time
    */
-  enqueue<Payload extends JsonObject>(job: JobDefinition<Payload>, id: string, payload: Payload): Promise<void>;
+  enqueue<Payload extends JsonObject>(
+    job: JobDefinition<Payload>,
+    id: string,
+    payload: Payload,
+    cause: JobCause,
+  ): Promise<void>;
   /** As `enqueue`, by the job's name. @throws RangeError for an unknown name */
-  enqueueByName(name: string, id: string, payload: JsonObject): Promise<void>;
+  enqueueByName(name: string, id: string, payload: JsonObject, cause: JobCause): Promise<void>;
   /** Says who does the work; to be called once for each job before `start`. */
   process<Payload extends JsonObject>(job: JobDefinition<Payload>, handler: JobHandler<Payload>): void;
   /** Begins to work. @throws JobsWithoutHandler */

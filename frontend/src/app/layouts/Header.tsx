@@ -45,13 +45,16 @@ export function Header({ workspace = false }: { readonly workspace?: boolean }) 
 }
 
 function NotificationsButton() {
-  const { openList } = useToast();
+  const { toggleList, listOpen, bell } = useToast();
   return (
     <Button
+      ref={bell}
       type="text"
       className="header-icon"
       icon={<BellOutlined />}
-      onClick={openList}
+      onClick={toggleList}
+      aria-expanded={listOpen}
+      aria-haspopup="true"
       aria-label="Notifications"
       title="Notifications (F8)"
     />

@@ -1,6 +1,7 @@
+import { References } from '@tracewright/circuit/design';
 import { describe, expect, it } from 'vitest';
 import { design, part, wire } from '../testing';
-import { clipFromText, clipToText, copyParts, pasted, References } from './clipboard';
+import { clipFromText, clipToText, copyParts, pasted } from './clipboard';
 import { addParts } from './edit';
 import { IdSequence } from './ids';
 import { netList } from './wiring';

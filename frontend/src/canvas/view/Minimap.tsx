@@ -65,7 +65,15 @@ export function Minimap({ editor, categoryOf }: { readonly editor: Editor; reado
   };
   return (
     // The list of parts and the view controls do the same for those who use no pointer.
-    <div ref={box} className="canvas-minimap" aria-hidden hidden onPointerDown={goTo} onPointerMove={goTo}>
+    <div
+      ref={box}
+      className="canvas-minimap"
+      data-canvas-control
+      aria-hidden
+      hidden
+      onPointerDown={goTo}
+      onPointerMove={goTo}
+    >
       <canvas ref={canvas} style={{ width: SIZE.width, height: SIZE.height }} />
       <div ref={frame} className="canvas-minimap-view" />
     </div>

@@ -29,7 +29,7 @@ export function SelectionBar({ editor, onDuplicate }: Props) {
   const [net] = nets;
   const [first] = wires;
   return (
-    <Anchored editor={editor} at={{ x: box.x + box.width / 2, y: box.y }} offset={{ x: 0, y: -58 }}>
+    <Anchored editor={editor} at={box} beside={box}>
       <div className="canvas-bar" role="toolbar" aria-label="Selection">
         {shapes.length > 0 && (
           <>

@@ -24,7 +24,13 @@ export function ToolPalette({ editor, onHelp }: { readonly editor: Editor; reado
   const fold = useEditor(editor, (state) => state.fold);
   const readOnly = useEditor(editor, (state) => state.readOnly);
   return (
-    <div className="canvas-bar canvas-tools" role="toolbar" aria-label="Tools" aria-orientation="vertical">
+    <div
+      className="canvas-bar canvas-tools"
+      data-canvas-control
+      role="toolbar"
+      aria-label="Tools"
+      aria-orientation="vertical"
+    >
       {TOOLS.filter((entry) => !readOnly || entry.tool !== 'wire').map(({ tool: one, label, keys, icon }) => (
         <IconButton key={one} label={label} keys={keys} pressed={tool === one} onClick={() => editor.setTool(one)}>
           {icon}
@@ -49,7 +55,7 @@ export function ToolPalette({ editor, onHelp }: { readonly editor: Editor; reado
 export function ZoomControls({ editor }: { readonly editor: Editor }) {
   const percent = useEditor(editor, (state) => Math.round(state.view.zoom * 100));
   return (
-    <div className="canvas-bar canvas-zoom" role="toolbar" aria-label="Zoom">
+    <div className="canvas-bar canvas-zoom" data-canvas-control role="toolbar" aria-label="Zoom">
       <IconButton label="Zoom out" keys="-" onClick={() => editor.zoomBy(1 / ZOOM_STEP)}>
         <MinusIcon />
       </IconButton>

@@ -57,6 +57,22 @@ describe('pages for signed-in people', () => {
     expect(await screen.findByText('Designs of Asha Rao')).toBeTruthy();
   });
 
+  it('does not wait for ever for the server to confirm the stored user', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), 20);
+      return controller.signal;
+    });
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    );
+    renderRoutes(ROUTES, '/design/42', ASHA);
+    expect(await screen.findByText('Designs of Asha Rao')).toBeTruthy();
+    timeout.mockRestore();
+  });
+
   it('logs out on the server, clears the storage and goes to the sign-in page', async () => {
     const { calls } = fakeServer((call) => (call.method === 'GET' ? { body: { user: ASHA } } : { status: 204 }));
     const { address } = renderRoutes(ROUTES, '/design/42', ASHA);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
 import { NotificationList } from './NotificationList';
 import { Toast } from './Toast';
-import { ToastContext, type ToastApi } from './toast-context';
+import { ToastContext, type ToastApi, type ToastMessage } from './toast-context';
 import { initialToasts, toastReducer } from './toast-state';
 import './toasts.css';
 
@@ -10,6 +10,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [state, dispatch] = useReducer(toastReducer, initialToasts);
   const area = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
+  const bell = useRef<HTMLButtonElement>(null);
 
   const openList = useCallback(() => {
     if (!area.current?.contains(document.activeElement)) {
@@ -24,13 +25,20 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     before.current?.focus();
   }, []);
 
+  // The same functions for good: effects depend on them.
+  const toast = useCallback((message: ToastMessage) => dispatch({ type: 'show', message, at: new Date() }), []);
+  const dismiss = useCallback(() => dispatch({ type: 'dismiss' }), []);
+
+  const { listOpen } = state;
   const toasts = useMemo<ToastApi>(
     () => ({
-      toast: (message) => dispatch({ type: 'show', message, at: new Date() }),
-      dismiss: () => dispatch({ type: 'dismiss' }),
-      openList,
+      toast,
+      dismiss,
+      toggleList: listOpen ? closeList : openList,
+      listOpen,
+      bell,
     }),
-    [openList],
+    [toast, dismiss, openList, closeList, listOpen],
   );
 
   useEffect(() => {
@@ -43,6 +51,16 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     return () => window.removeEventListener('keydown', onKey);
   }, [openList]);
 
+  useEffect(() => {
+    if (!listOpen) return;
+    const onPointer = ({ target }: PointerEvent): void => {
+      const inside = target instanceof Node && (area.current?.contains(target) || bell.current?.contains(target));
+      if (!inside) dispatch({ type: 'closeList' });
+    };
+    window.addEventListener('pointerdown', onPointer, true);
+    return () => window.removeEventListener('pointerdown', onPointer, true);
+  }, [listOpen]);
+
   return (
     <ToastContext value={toasts}>
       {children}
@@ -51,10 +69,15 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         className="toast-area"
         tabIndex={-1}
         aria-label="Notifications (F8)"
-        onKeyDown={(event) => state.listOpen && event.key === 'Escape' && closeList()}
+        onKeyDown={(event) => listOpen && event.key === 'Escape' && closeList()}
       >
-        {state.listOpen && (
-          <NotificationList entries={state.earlier} onClose={closeList} onClear={() => dispatch({ type: 'clear' })} />
+        {listOpen && (
+          <NotificationList
+            entries={state.earlier}
+            bell={bell}
+            onClose={closeList}
+            onClear={() => dispatch({ type: 'clear' })}
+          />
         )}
         <div aria-live="polite" aria-atomic="true">
           {state.current && <Toast key={state.current.id} entry={state.current} onDismiss={toasts.dismiss} />}

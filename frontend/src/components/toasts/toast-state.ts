@@ -41,5 +41,6 @@ export function toastReducer(state: ToastState, action: ToastAction): ToastState
 
 function retire(state: ToastState): ToastState {
   if (!state.current) return state;
+  if (state.current.kept === false) return { ...state, current: null };
   return { ...state, current: null, earlier: [state.current, ...state.earlier].slice(0, MAX_EARLIER) };
 }

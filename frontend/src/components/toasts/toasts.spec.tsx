@@ -5,8 +5,16 @@ import { ToastProvider, useToast, type ToastMessage } from '.';
 let show: (message: ToastMessage) => void;
 
 function Caller() {
-  show = useToast().toast;
-  return <input aria-label="Name" />;
+  const { toast, toggleList, bell, listOpen } = useToast();
+  show = toast;
+  return (
+    <>
+      <input aria-label="Name" />
+      <button ref={bell} onClick={toggleList} aria-expanded={listOpen}>
+        Bell
+      </button>
+    </>
+  );
 }
 
 const say = (message: ToastMessage): void => act(() => show(message));
@@ -79,5 +87,29 @@ describe('toasts', () => {
     fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Escape' });
     expect(within(area()).queryByRole('list')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
+  it('opens below the bell, and closes with the bell or a press elsewhere', () => {
+    const bell = screen.getByRole('button', { name: 'Bell' });
+    bell.getBoundingClientRect = () => new DOMRect(900, 10, 32, 32);
+    const list = (): HTMLElement | null => screen.queryByRole('heading', { name: 'Notifications' });
+    fireEvent.click(bell);
+    const { style } = list()?.closest('.toast-list') as HTMLElement;
+    expect([style.top, style.right]).toEqual(['50px', `${window.innerWidth - 932}px`]);
+    expect(bell.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.pointerDown(bell);
+    fireEvent.click(bell);
+    expect(list()).toBeNull();
+    fireEvent.click(bell);
+    fireEvent.pointerDown(screen.getByLabelText('Name'));
+    expect(list()).toBeNull();
+  });
+
+  it('does not keep what need not be read again', () => {
+    say({ title: 'Undone: R1 moved', kept: false });
+    say({ title: 'Saved' });
+    pass(5000);
+    fireEvent.keyDown(window, { key: 'F8' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 });

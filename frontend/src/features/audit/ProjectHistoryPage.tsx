@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '@tracewright/contracts/audit';
+import { FolderOpenOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { ErrorState, StateScreen } from '../../components/states';
+import { ApiError } from '../../lib/api';
 import { counted, dayOf } from '../../lib/format';
 import { projectTimeline } from './audit-api';
 import { EventEntry } from './EventEntry';
@@ -40,7 +42,16 @@ export default function ProjectHistoryPage() {
       }
     >
       {timeline.isPending && <TimelineSkeleton />}
-      {timeline.isError && !timeline.data && (
+      {isUnknown(timeline.error) && (
+        <StateScreen
+          icon={<FolderOpenOutlined aria-hidden />}
+          title="There is no such project"
+          action={<Link to="/admin/audit">Look in the audit</Link>}
+        >
+          No project has ever had the number {projectId}.
+        </StateScreen>
+      )}
+      {timeline.isError && !timeline.data && !isUnknown(timeline.error) && (
         <ErrorState
           title="The history could not be loaded"
           error={timeline.error}
@@ -53,12 +64,18 @@ export default function ProjectHistoryPage() {
   );
 }
 
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 function Timeline({ events }: { readonly events: readonly AuditEvent[] }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const shown = useMemo(() => filterEvents(events, filter), [events, filter]);
   const byId = useMemo(() => new Map(events.map((event) => [event.eventId, event])), [events]);
   if (events.length === 0) {
-    return <StateScreen title="No events">Nothing has been recorded about a project with this number.</StateScreen>;
+    return (
+      <StateScreen title="No events yet">
+        The project is known, but nothing of its history can be shown yet. Refresh in a moment.
+      </StateScreen>
+    );
   }
   return (
     <>

@@ -109,6 +109,24 @@ describe('the history of a project', () => {
   });
 });
 
+it('says that a known project has no events yet, and that an unknown one is none', async () => {
+  const first = open('/admin/projects/480000000001/history', []);
+  expect(await screen.findByRole('heading', { name: 'No events yet' })).toBeTruthy();
+  first.unmount();
+  fakeServer(({ path }) =>
+    path === '/api/auth/me'
+      ? { body: { user: ADMIN } }
+      : { status: 404, body: { error: 'There is no project with the id 4711.', code: 'unknown_subject' } },
+  );
+  renderRoutes(
+    [{ path: '/admin/projects/:projectId/history', element: <ProjectHistoryPage /> }],
+    '/admin/projects/4711/history',
+    ADMIN,
+  );
+  expect(await screen.findByRole('heading', { name: 'There is no such project' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 it('knows a project by its latest name', () => {
   const renamed = event(3, { type: 'project.Renamed', data: { from: 'Soil node', to: 'Soil node rev B' } });
   expect(projectName([...EVENTS, renamed])).toBe('Soil node rev B');

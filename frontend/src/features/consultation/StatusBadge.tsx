@@ -1,9 +1,9 @@
 import { statusLabel } from './texts';
 
 const TONE: { readonly [status: string]: string } = {
-  pending: 'badge warning',
-  confirmed: 'badge good',
-  completed: 'badge info',
+  pending: 'badge outline',
+  confirmed: 'badge outline good',
+  completed: 'badge good',
   cancelled: 'badge error',
 };
 
@@ -15,5 +15,5 @@ export function StatusBadge({
   readonly status: string;
   readonly label?: string;
 }) {
-  return <span className={TONE[status] ?? 'badge'}>{label}</span>;
+  return <span className={TONE[status] ?? 'badge outline'}>{label}</span>;
 }

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { Consultation } from '@tracewright/contracts/consultations';
 import { describe, expect, it } from 'vitest';
 import { routeExists } from '../../lib/navigation';
 import { ASHA, renderRoutes } from '../../test/render';
 import { fakeServer } from '../../test/server';
 import { booking, SERVICES } from './spec-support/bookings';
+import { StatusBadge } from './StatusBadge';
 import ConsultationSuccessPage from './success/ConsultationSuccessPage';
 
 function open(query: string, bookings: readonly Consultation[] = []) {
@@ -18,13 +19,53 @@ function open(query: string, bookings: readonly Consultation[] = []) {
 
 describe('the page after booking', () => {
   it.each([
-    ['', 'Expert Consultation', '30 minutes', '₹999'],
     ['?type=project-planning', 'Project Planning', '60 minutes', '₹1,999'],
-    ['?type=constructor', 'Expert Consultation', '30 minutes', '₹999'],
-  ])('names service, duration, amount and status of %j', async (query, name, duration, amount) => {
+    ['?type=follow-up', 'Follow-up Session', '15 minutes', '₹499'],
+  ])('claims no booking of a service that is not booked: %j', async (query, name, duration, amount) => {
     open(query);
     const region = within(await screen.findByRole('region', { name }));
-    for (const text of [duration, amount, 'Pending Confirmation']) expect(region.getByText(text)).toBeTruthy();
+    for (const text of [duration, amount, 'Not booked']) expect(region.getByText(text)).toBeTruthy();
+    expect(screen.queryByText('Pending Confirmation')).toBeNull();
+    expect(screen.getByText('You have not booked this service yet.')).toBeTruthy();
+  });
+
+  it('says that nothing is booked at all', async () => {
+    open('');
+    expect(await screen.findByText('You have not booked a consultation yet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Book a consultation' }).getAttribute('href')).toBe('/consultation');
+    expect(screen.queryByText('Pending Confirmation')).toBeNull();
+  });
+
+  it.each([
+    ['completed', 'Completed', 'This consultation has taken place.'],
+    ['cancelled', 'Cancelled', 'This consultation was cancelled.'],
+    ['confirmed', 'Confirmed', /Your consultation is confirmed/],
+    ['pending', 'Pending Confirmation', /has passed and nobody has confirmed it/],
+  ] as const)('shows the newest booking as what it is: %s', async (status, label, lead) => {
+    const newest = booking({ status, startsAt: '2026-03-04T09:00:00.000Z' });
+    open('', [newest, booking({ id: 'older', serviceType: 'follow-up' })]);
+    const region = within(await screen.findByRole('region', { name: 'Design Review' }));
+    expect(region.getByText(label)).toBeTruthy();
+    expect(region.getByText(/March 4, 2026/)).toBeTruthy();
+    expect(screen.getByText(lead)).toBeTruthy();
+  });
+
+  it('says that a type is unknown and shows the newest booking', async () => {
+    open('?type=constructor', [booking({ status: 'completed' })]);
+    expect(await screen.findByText(/There is no service called “constructor”/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Design Review' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Expert Consultation' })).toBeNull();
+  });
+
+  it.each([
+    ['pending', 'badge outline'],
+    ['confirmed', 'badge outline good'],
+    ['completed', 'badge good'],
+    ['cancelled', 'badge error'],
+    ['in-between', 'badge outline'],
+  ])('draws the badge of %s as specified', (status, badge) => {
+    render(<StatusBadge status={status} label="x" />);
+    expect(screen.getByText('x').className).toBe(badge);
   });
 
   it('shows the booking as it was recorded, whatever the price is by now', async () => {
@@ -35,7 +76,7 @@ describe('the page after booking', () => {
   });
 
   it('tells in four steps what happens next, and leads on to what exists', async () => {
-    open('');
+    open('', [booking()]);
     const next = within(await screen.findByRole('region', { name: 'What happens next' }));
     expect(next.getAllByRole('listitem')).toHaveLength(4);
     const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');

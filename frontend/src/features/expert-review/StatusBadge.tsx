@@ -2,8 +2,8 @@ import type { ReviewStatus } from '@tracewright/contracts/reviews';
 import { STATUS_LABELS } from './texts';
 
 const TONE: { readonly [status in ReviewStatus]: string } = {
-  pending: 'badge er-outline',
-  confirmed: 'badge er-outline good',
+  pending: 'badge outline',
+  confirmed: 'badge outline good',
   'in-review': 'badge info',
   completed: 'badge good',
   cancelled: 'badge error',

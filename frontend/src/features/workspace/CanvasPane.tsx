@@ -59,7 +59,7 @@ export function CanvasPane() {
       onMenu={onMenu}
     >
       {!readOnly && (
-        <div className="ws-import-button">
+        <div className="ws-import-button" data-canvas-control>
           <Button icon={<ImportOutlined aria-hidden />} onClick={() => open('import')}>
             Import
           </Button>

@@ -50,10 +50,10 @@ export function EmptyWorkspace({ validate }: Props) {
   usePageTitle(validate ? 'Validate a circuit' : 'Design workspace');
 
   const takeImport = useCallback(
-    async ({ circuitData }: ImportResponse) => {
+    async ({ circuitData }: ImportResponse, file: File) => {
       editor.load(circuitData);
       editor.fit();
-      const empty = await createProject();
+      const empty = await createProject(undefined, file.name);
       const project = await saveDesign(empty.id, circuitData, empty.revision);
       handOver(project);
       rememberRecent(client, project);

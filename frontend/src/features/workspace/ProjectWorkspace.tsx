@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ImportResponse } from '@tracewright/contracts/imports';
 import type { HistoryEntry, ProjectResponse } from '@tracewright/contracts/projects';
@@ -8,13 +8,14 @@ import { useToast } from '../../components/toasts';
 import { messageOf, uuidv7 } from '../../lib/api';
 import { usePageTitle } from '../../lib/page-title';
 import { createProject, designAt } from './api/calls';
-import { invalidateFeedback, rememberRecent } from './api/queries';
+import { catalogueConcerns, COMPONENTS, invalidateFeedback, rememberRecent } from './api/queries';
 import { HistoryBanner, ImportBanner } from './Banners';
 import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
 import { ConflictDialog } from './dialogs/ConflictDialog';
 import { DraftDialog } from './dialogs/DraftDialog';
 import { LeaveGuard } from './dialogs/LeaveGuard';
+import { UndoImportDialog } from './dialogs/UndoImportDialog';
 import { ImportDialog } from './importing/ImportDialog';
 import { useImport } from './importing/use-import';
 import { WorkspaceFrame } from './layout/WorkspaceFrame';
@@ -86,7 +87,15 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
           workspace.rememberProject(renamed);
         }}
       />
-      <ImportDialog open={dialog === 'import'} validate={false} job={job} onClose={close} onDone={close} />
+      <ImportDialog
+        open={dialog === 'import'}
+        validate={false}
+        job={job}
+        present={session.editor.design}
+        onClose={close}
+        onDone={close}
+      />
+      <UndoImportDialog />
       <ConflictDialog />
       <DraftDialog session={session} />
       <LeaveGuard session={session} />
@@ -98,6 +107,7 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
 function useDesignSession(project: ProjectResponse): DesignSession {
   const client = useQueryClient();
   const { toast } = useToast();
+  const concerns = useRef(catalogueConcerns(project));
   const [session] = useState(
     () =>
       new DesignSession(project, {
@@ -107,6 +117,9 @@ function useDesignSession(project: ProjectResponse): DesignSession {
         events: {
           onSaved: (saved) => {
             rememberRecent(client, saved);
+            const now = catalogueConcerns(saved);
+            if (now !== concerns.current) void client.invalidateQueries({ queryKey: [COMPONENTS] });
+            concerns.current = now;
             void invalidateFeedback(client);
           },
           onSaveFailed: (_error, again) => !again && toast(TOASTS.saveFailed),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DisconnectOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { StateScreen } from '../../components/states';
@@ -35,6 +35,8 @@ function NewProject({ entry }: { readonly entry: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { toast } = useToast();
+  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState<unknown>(undefined);
   usePageTitle('New project');
   useEffect(() => {
     let gone = false;
@@ -46,12 +48,51 @@ function NewProject({ entry }: { readonly entry: string }) {
         toast(TOASTS.created);
         void navigate(`/design/${project.id}`, { replace: true });
       })
-      .catch(() => !gone && toast(TOASTS.initialiseFailed));
+      .catch((error: unknown) => {
+        if (gone) return;
+        setFailure(error);
+        toast(TOASTS.initialiseFailed);
+      });
     return () => {
       gone = true;
     };
-  }, [entry, client, navigate, toast]);
-  return <WorkspaceSkeleton />;
+  }, [entry, tries, client, navigate, toast]);
+  if (failure === undefined) return <WorkspaceSkeleton />;
+  return (
+    <FailedStart
+      title="The project could not be created"
+      error={failure}
+      // The same wish goes out again, so that a call that did arrive makes no second project.
+      onRetry={() => {
+        setFailure(undefined);
+        setTries(tries + 1);
+      }}
+    />
+  );
+}
+
+interface FailedStartProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly retrying?: boolean;
+  readonly onRetry: () => void;
+}
+
+function FailedStart({ title, error, retrying = false, onRetry }: FailedStartProps) {
+  return (
+    <StateScreen
+      tone="error"
+      icon={<DisconnectOutlined aria-hidden />}
+      title={title}
+      action={
+        <Button type="primary" loading={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {messageOf(error)} <Link to="/">Go to the home page</Link>
+    </StateScreen>
+  );
 }
 
 /** An address that can't be a project's: nothing is asked for. */
@@ -78,17 +119,11 @@ function StoredProject({ id }: { readonly id: number }) {
   if (!error) return <WorkspaceSkeleton />;
   if (error instanceof ApiError && error.status === 404) return <MissingProject id={id} />;
   return (
-    <StateScreen
-      tone="error"
-      icon={<DisconnectOutlined aria-hidden />}
+    <FailedStart
       title="The project could not be loaded"
-      action={
-        <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {messageOf(error)} <Link to="/">Go to the home page</Link>
-    </StateScreen>
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -39,6 +39,9 @@ export const MICROCONTROLLER: CatalogueComponent = {
   compatibilityDetails: { overall: 93, power: 69, connectivity: 72, reasons: { power: 'The regulator gives 250 mA.' } },
 };
 
+/** An answer that does not come; the call ends when it is given up. */
+export const NEVER = Symbol('never');
+
 /** Answers calls by `METHOD path`, with a function each time anew; anything else is an error of the test. */
 export function answerCalls(answers: { readonly [call: string]: unknown }): string[] {
   const calls: string[] = [];
@@ -47,6 +50,10 @@ export function answerCalls(answers: { readonly [call: string]: unknown }): stri
     calls.push(call);
     const known = answers[call];
     const answer = typeof known === 'function' ? (known as () => unknown)() : known;
+    if (answer === NEVER) {
+      const { signal } = init;
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+    }
     if (answer === undefined) return Promise.reject(new Error(`The test answers no ${call}.`));
     return Promise.resolve(answer instanceof Response ? answer.clone() : Response.json(answer));
   });
@@ -79,6 +86,7 @@ export function testWorkspace(more: Partial<Workspace> = {}): Workspace {
     session: undefined,
     project: PROJECT,
     catalogue: new Map([[MICROCONTROLLER.id, MICROCONTROLLER]]),
+    entryOf: ({ componentId }) => (componentId === MICROCONTROLLER.id ? { entry: MICROCONTROLLER } : undefined),
     view: 'components',
     setView: vi.fn(),
     dialog: undefined,
@@ -93,6 +101,7 @@ export function testWorkspace(more: Partial<Workspace> = {}): Workspace {
     rememberProject: vi.fn(),
     saveNow: vi.fn(),
     undo: vi.fn(),
+    undoNow: vi.fn(),
     redo: vi.fn(),
     openFinding: undefined,
     openDetails: vi.fn(),

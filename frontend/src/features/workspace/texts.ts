@@ -45,6 +45,12 @@ export const TOASTS = {
     description: `${name} added to design`,
   }),
   merged: { title: 'Design merged', description: 'Changes made elsewhere and yours were put together' },
+  /** `done` such as "3 parts moved". Seen on the canvas anyway, so it is not kept. */
+  reversed: (direction: 'undo' | 'redo', done: string): ToastMessage => ({
+    title: `${direction === 'undo' ? 'Undone' : 'Redone'}: ${done}`,
+    durationMs: 3000,
+    kept: false,
+  }),
   archived: (name: string, until: string): ToastMessage => ({
     title: 'Project archived',
     description: `“${name}” can be taken back until ${until}`,

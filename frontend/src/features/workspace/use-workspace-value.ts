@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createCatalogueMatcher } from '@tracewright/circuit/catalogue';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { ProjectSummary } from '@tracewright/contracts/projects';
-import { NOTHING, type Editor } from '../../canvas';
+import { isNothing, NOTHING, type Editor } from '../../canvas';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
 import { useLiveFeedback } from './api/live';
@@ -22,8 +23,9 @@ interface Sources {
 /** Puts together what the workspace's parts share. */
 export function useWorkspaceValue({ editor, session, newProject, initialDialog }: Sources): Workspace {
   const client = useQueryClient();
-  const catalogue = useCatalogueById();
   const project = useSession(session, (state) => state.project);
+  const catalogue = useCatalogueById(project?.id);
+  const entryOf = useEntryOf(catalogue);
   useLiveFeedback(project?.id);
   const [view, setShownView] = useState<View>('components');
   const [dialog, setDialog] = useState<DialogName | undefined>(initialDialog);
@@ -39,13 +41,15 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       session,
       project,
       catalogue,
+      entryOf,
       view,
       // Documentation is a dialog over whatever view is shown.
       setView: (next) => (next === 'documentation' ? setDialog('documentation') : setShownView(next)),
       dialog,
       open: setDialog,
       close: () => setDialog(undefined),
-      previewed,
+      // With the scores of the design as it is by now.
+      previewed: previewed && (catalogue.get(previewed.id) ?? previewed),
       preview,
       addPart,
       newProject,
@@ -53,7 +57,8 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       askToArchive,
       rememberProject: (changed) => rememberRecent(client, changed),
       saveNow,
-      undo: () => reverse('undo'),
+      undo: () => (session?.undoesImport && !editor.state.readOnly ? setDialog('undo-import') : reverse('undo')),
+      undoNow: () => reverse('undo'),
       redo: () => reverse('redo'),
       ...details,
       showOnCanvas: (refs, nets) => editor.point(refs, nets),
@@ -63,6 +68,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       session,
       project,
       catalogue,
+      entryOf,
       view,
       dialog,
       toArchive,
@@ -76,6 +82,25 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       client,
     ],
   );
+}
+
+function useEntryOf(catalogue: Workspace['catalogue']): Workspace['entryOf'] {
+  return useMemo(() => {
+    const match = createCatalogueMatcher(
+      [...catalogue.values()].map(({ id, specifications, package: housing }) => ({
+        id,
+        ...(specifications['Type'] && { kind: specifications['Type'] }),
+        ...(housing && { package: housing }),
+      })),
+    );
+    return (part) => {
+      const placed = catalogue.get(part.componentId);
+      if (placed) return { entry: placed };
+      const hit = match(part);
+      const entry = hit && catalogue.get(hit.id);
+      return entry && { entry, hit };
+    };
+  }, [catalogue]);
 }
 
 type FindingDetails = Pick<Workspace, 'openFinding' | 'openDetails' | 'showRecommendation'>;
@@ -109,6 +134,16 @@ function usePartActions(editor: Editor, setPreviewed: Preview) {
     },
     [editor, setPreviewed, toast],
   );
+  useEffect(() => {
+    let { selection, tracedNet } = editor.state;
+    return editor.store.subscribe(() => {
+      const now = editor.state;
+      if (now.selection === selection && now.tracedNet === tracedNet) return;
+      ({ selection, tracedNet } = now);
+      // Details follow what is chosen on the canvas.
+      if (!isNothing(selection) || tracedNet !== undefined) setPreviewed(undefined);
+    });
+  }, [editor, setPreviewed]);
   const preview = useCallback<Preview>(
     (part) => {
       setPreviewed(part);
@@ -125,9 +160,11 @@ function useSessionActions(editor: Editor, session: DesignSession | undefined) {
     (direction: 'undo' | 'redo') => {
       // While an earlier state is looked at, nothing of today's design changes unseen.
       if (editor.state.readOnly) return;
-      session?.[direction]().catch((error: unknown) => {
-        toast({ title: direction === 'undo' ? 'Undo' : 'Redo', description: messageOf(error), variant: 'warning' });
-      });
+      session?.[direction]()
+        .then((done) => done !== undefined && toast(TOASTS.reversed(direction, done)))
+        .catch((error: unknown) => {
+          toast({ title: direction === 'undo' ? 'Undo' : 'Redo', description: messageOf(error), variant: 'warning' });
+        });
     },
     [session, toast, editor],
   );

@@ -1,3 +1,5 @@
+import type { CatalogueHit } from '@tracewright/circuit/catalogue';
+import type { PlacedComponent } from '@tracewright/circuit/design';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { createContext, useContext, useSyncExternalStore } from 'react';
@@ -8,7 +10,21 @@ import type { SessionState } from './session/session-types';
 export type View = 'components' | 'circuit' | 'recommendations' | 'documentation';
 
 export type DialogName =
-  'import' | 'documentation' | 'support' | 'shortcuts' | 'rename' | 'share' | 'history' | 'connect' | 'archived';
+  | 'import'
+  | 'documentation'
+  | 'support'
+  | 'shortcuts'
+  | 'rename'
+  | 'share'
+  | 'history'
+  | 'connect'
+  | 'archived'
+  | 'undo-import';
+
+export interface CatalogueEntry {
+  readonly entry: CatalogueComponent;
+  readonly hit?: CatalogueHit;
+}
 
 /** What the workspace's parts share. */
 export interface Workspace {
@@ -18,6 +34,8 @@ export interface Workspace {
   readonly session: DesignSession | undefined;
   readonly project: ProjectResponse | undefined;
   readonly catalogue: ReadonlyMap<string, CatalogueComponent>;
+  /** The catalogue's entry of a part of the design, and by what it was found where it does not name it itself. */
+  entryOf(part: PlacedComponent): CatalogueEntry | undefined;
   readonly view: View;
   setView(view: View): void;
   readonly dialog: DialogName | undefined;
@@ -34,7 +52,9 @@ export interface Workspace {
   /** Shows a changed project in the list of recent ones. */
   rememberProject(project: ProjectResponse): void;
   saveNow(): void;
+  /** As `undoNow`, but asks first where a whole import would go. */
   undo(): void;
+  undoNow(): void;
   redo(): void;
   /** The finding whose details are open, by its id. */
   readonly openFinding: string | undefined;

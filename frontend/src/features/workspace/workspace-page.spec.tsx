@@ -10,7 +10,9 @@ import { recordCanvases } from '../../canvas/testing-canvas';
 import { createQueryClient } from '../../lib/api';
 import { droppedId } from './CanvasPane';
 import { addedByClick, addedByDrop } from './parts';
-import { answerCalls, MICROCONTROLLER, PROJECT } from './testing';
+import { answerCalls, MICROCONTROLLER, NEVER, PROJECT } from './testing';
+
+const NO_PARTS = { microcontrollers: [], sensors: [], powerSupply: [], communication: [], other: [] };
 
 function visit(path: string, answers: { readonly [call: string]: unknown } = {}) {
   recordCanvases();
@@ -25,7 +27,8 @@ function visit(path: string, answers: { readonly [call: string]: unknown } = {})
       }) as unknown as MediaQueryList,
   );
   const calls = answerCalls({
-    'GET /api/components': { microcontrollers: [], sensors: [], powerSupply: [], communication: [], other: [] },
+    'GET /api/components': NO_PARTS,
+    'GET /api/components?projectId=7': NO_PARTS,
     'GET /api/projects/recent': [PROJECT],
     'GET /api/design-feedback?projectId=7': [],
     'GET /api/design-feedback/coverage?projectId=7': { analysis: null },
@@ -105,6 +108,43 @@ describe('the workspace’s addresses', () => {
   it('/design/new says when it failed', async () => {
     visit('/design/new', { 'POST /api/projects': new Response('', { status: 500 }) });
     await screen.findByText('Failed to initialize the workspace. Please try refreshing the page.');
+  });
+
+  it('/design/new offers another try after a failed one, with the same wish', async () => {
+    let down = true;
+    const { calls, router } = visit('/design/new', {
+      'POST /api/projects': () => (down ? new Response('', { status: 503 }) : PROJECT),
+      'GET /api/projects/7': PROJECT,
+    });
+    await screen.findByRole('heading', { name: 'The project could not be created' });
+    expect(screen.queryByRole('status', { name: 'Loading the workspace' })).toBeNull();
+    down = false;
+    screen.getByRole('button', { name: 'Try again' }).click();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/design/7'));
+    expect(calls.filter((call) => call === 'POST /api/projects').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('asks how well parts go with the project that is open, and no other', async () => {
+    const { calls } = visit('/design/7', { 'GET /api/projects/7': PROJECT });
+    await screen.findByText('All changes saved');
+    await waitFor(() => expect(calls).toContain('GET /api/components?projectId=7'));
+    const asked = new Set(calls.filter((call) => call.startsWith('GET /api/components')));
+    expect([...asked]).toEqual(['GET /api/components?projectId=7']);
+  });
+
+  it('/design/7 that is never answered offers another try', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), 20);
+      return controller.signal;
+    });
+    let hanging = true;
+    visit('/design/7', { 'GET /api/projects/7': () => (hanging ? NEVER : PROJECT) });
+    await screen.findByRole('heading', { name: 'The project could not be loaded' });
+    hanging = false;
+    screen.getByRole('button', { name: 'Try again' }).click();
+    await screen.findByText('All changes saved');
+    timeout.mockRestore();
   });
 
   it('/design/validate opens the import dialog; closing it leads home', async () => {

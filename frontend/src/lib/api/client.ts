@@ -10,6 +10,8 @@ export interface RequestOptions {
   readonly query?: QueryParameters;
   readonly headers?: { readonly [name: string]: string };
   readonly signal?: AbortSignal;
+  /** Without an answer for so long, the call fails as one without a network. */
+  readonly timeoutMs?: number;
   /** Overrides the key the client makes by itself. */
   readonly idempotencyKey?: string;
   /** 'throw': a 401 is this call's own answer (a wrong password), not the end of the session. */
@@ -72,7 +74,9 @@ export async function request<T>(
   const content = body === undefined || isForm ? body : JSON.stringify(body);
   const fingerprint = fingerprintOf(method, url, content);
   const key = method === 'GET' ? undefined : (options.idempotencyKey ?? keys.keyFor(fingerprint));
+  const signal = signalOf(options);
   let response: Response;
+  let text: string;
   try {
     response = await fetch(url, {
       method,
@@ -85,8 +89,9 @@ export async function request<T>(
         ...options.headers,
       },
       ...(content !== undefined && { body: content }),
-      ...(options.signal && { signal: options.signal }),
+      ...(signal && { signal }),
     });
+    text = await response.text();
   } catch (error) {
     if (key) keys.outcomeUnknown(fingerprint, key);
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
@@ -94,7 +99,13 @@ export async function request<T>(
   }
   if (key) settle(fingerprint, key, response.status);
   rememberPosition(response.headers.get(HEADER.eventPosition));
-  return readAnswer<T>(response, options);
+  return readAnswer<T>(response, text, options);
+}
+
+function signalOf({ signal, timeoutMs }: RequestOptions): AbortSignal | undefined {
+  if (timeoutMs === undefined) return signal;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 /** A gateway's 5xx says nothing about whether the command ran. */
@@ -103,8 +114,7 @@ export function settle(fingerprint: string, key: string, status: number): void {
   else keys.answered(fingerprint);
 }
 
-async function readAnswer<T>(response: Response, options: RequestOptions): Promise<Answer<T>> {
-  const text = await response.text();
+function readAnswer<T>(response: Response, text: string, options: RequestOptions): Answer<T> {
   if (!response.ok) {
     if (response.status === 401 && options.on401 !== 'throw') onSessionEnded();
     throw apiError(response.status, response.statusText, text, response.headers.get('retry-after'));

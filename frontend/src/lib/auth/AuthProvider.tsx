@@ -91,6 +91,9 @@ async function endSession(): Promise<void> {
   }
 }
 
+/** A page that waits longer for this looks broken; the server refuses a dead session by itself. */
+const CONFIRM_MS = 8000;
+
 /**
  * Asks the server whether the stored user is still signed in; with nothing stored there is nothing to confirm.
  * Without an answer the stored user stands, so that a short outage does not sign anybody out.
@@ -99,7 +102,7 @@ async function confirmUser(signal: AbortSignal): Promise<User | null | 'aborted'
   const stored = readStoredUser();
   if (!stored) return null;
   try {
-    const { user } = await api.get<UserResponse>('/api/auth/me', { signal, on401: 'throw' });
+    const { user } = await api.get<UserResponse>('/api/auth/me', { signal, on401: 'throw', timeoutMs: CONFIRM_MS });
     return user;
   } catch (error) {
     if (signal.aborted) return 'aborted';

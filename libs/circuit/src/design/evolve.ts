@@ -1,7 +1,7 @@
 import type { Connection, Design, PlacedComponent } from './design';
 import type { ComponentFields, DesignEvent } from './events';
 import { unpackElements } from './packing';
-import { wellFormedEvent } from './well-formed';
+import { wellFormedEvent } from './well-formed-event';
 
 /** A design as maps by id, in the order in which things came. Never changed in place. */
 export interface DesignState {

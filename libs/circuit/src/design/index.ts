@@ -1,3 +1,4 @@
+export * from './beside';
 export { checkDesign, type DesignProblem, MAX_TEXT_LENGTH } from './check';
 export * from './design';
 export * from './diff';
@@ -10,6 +11,8 @@ export { largest } from './largest';
 export * from './nets';
 export * from './packing';
 export * from './power-nets';
+export * from './references';
 export * from './steps';
+export * from './tally';
 export * from './from-circuit';
 export * from './to-circuit';

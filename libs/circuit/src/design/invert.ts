@@ -2,7 +2,7 @@ import { sameElement } from './diff';
 import type { ContentEvent } from './events';
 import type { DesignState } from './evolve';
 import { unpackElements } from './packing';
-import { wellFormedEvent } from './well-formed';
+import { wellFormedEvent } from './well-formed-event';
 
 /** The event that takes another one back: `evolve(evolve(d, e), invert(e)) = d`. */
 export function invertDesignEvent(stored: ContentEvent): ContentEvent {

@@ -8,10 +8,11 @@ export interface CatalogueComponent {
   readonly price: number;
   readonly inStock: boolean;
   readonly compatibilityScore?: number;
+  /** Percent; a bar that nothing is known of is left out. */
   readonly compatibilityDetails?: {
-    readonly overall: number;
-    readonly power: number;
-    readonly connectivity: number;
+    readonly overall?: number;
+    readonly power?: number;
+    readonly connectivity?: number;
     readonly thermal?: number;
     readonly mechanical?: number;
     /** Why, by bar. */
@@ -24,7 +25,7 @@ export interface CatalogueComponent {
 
 export type CatalogueCategory = 'microcontrollers' | 'sensors' | 'powerSupply' | 'communication' | 'other';
 
-/** GET /api/components?category&inStock&searchQuery */
+/** GET /api/components?category&inStock&searchQuery&projectId: with a project, how well each part goes with its design. */
 export type GroupedCatalogue = { readonly [category in CatalogueCategory]: readonly CatalogueComponent[] };
 
 export interface CatalogueFilters {

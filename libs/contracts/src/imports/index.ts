@@ -2,7 +2,11 @@ import type { Connection, PlacedComponent } from '@tracewright/circuit/design';
 
 export type DeclaredFormat = 'kicad' | 'eagle' | 'json' | 'image' | 'pdf';
 
-/** POST /api/circuits/import */
+/** Where the circuit of a file goes in a design: in the place of what is there, or beside it. */
+export const IMPORT_PLACEMENTS = ['replace', 'beside'] as const;
+export type ImportPlacement = (typeof IMPORT_PLACEMENTS)[number];
+
+/** POST /api/circuits/import: the form fields are file, format, projectId and placement (default replace). */
 export interface ImportResponse {
   readonly importId: string;
   readonly circuitData: {

@@ -1,4 +1,4 @@
-import type { Connection, PlacedComponent } from '@tracewright/circuit/design';
+import type { ChangeTally, Connection, PlacedComponent } from '@tracewright/circuit/design';
 
 export interface ProjectSummary {
   readonly id: number;
@@ -28,11 +28,17 @@ export interface ProjectResponse extends ProjectSummary {
   readonly revision: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** What undo would take back next; after a redo, what it has just brought back. */
+  readonly undoes?: ChangeTally;
+  /** What redo would bring back next; after an undo, what it has just taken back. */
+  readonly redoes?: ChangeTally;
 }
 
 export interface CreateProjectRequest {
   readonly name?: string;
   readonly description?: string;
+  /** The name is that of a file, not a person's wish for what the circuit does. */
+  readonly namedAfterFile?: boolean;
 }
 
 export interface ChangeProjectRequest {
@@ -78,6 +84,17 @@ export interface DesignAtRevision {
 /** Longest texts that are kept, in characters. */
 export const PROJECT_LENGTHS = { name: 120, description: 4000 } as const;
 
+/**
+ * The name that a project takes from a file: without folder, ending and the count of an archive's files, at most as
+ * long as a project's name may be.
+ */
+export function nameOfFile(fileName: string): string {
+  const stem = (fileName.split(/[\\/]/).pop() ?? '')
+    .replace(/\.(zip|kicad_pcb|kicad_sch|json|brd|sch|xml|net|jpe?g|png|gif|pdf)$/i, '')
+    .replace(/ \(\d+ files?\)$/, '');
+  return stem.trim().slice(0, PROJECT_LENGTHS.name).trim();
+}
+
 export const NEW_PROJECT = { name: 'New Project', description: 'A new electronic design project' } as const;
 
 /** POST /api/projects/{id}/shares */
@@ -88,4 +105,4 @@ export interface ShareResponse {
 }
 
 /** GET /api/shared/{token}: what anybody with the link sees. */
-export type SharedProject = Omit<ProjectResponse, 'userId' | 'canUndo' | 'canRedo'>;
+export type SharedProject = Omit<ProjectResponse, 'userId' | 'canUndo' | 'canRedo' | 'undoes' | 'redoes'>;

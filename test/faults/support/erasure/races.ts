@@ -4,6 +4,7 @@ import { ACCOUNT, EMAIL_CLAIM } from '../../../../backend/src/modules/accounts/c
 import { PasswordHashing } from '../../../../backend/src/modules/accounts/commands/password-hashing';
 import { SessionStarter } from '../../../../backend/src/modules/accounts/commands/session-starter';
 import { commandContext, newCommandId } from '../../../../backend/src/platform/commands';
+import { DEFAULT_HTTP_OPTIONS } from '../../../../backend/src/platform/http';
 import { type AppData, createAppData } from '../../../acceptance/support/app-data';
 import { PASSWORD, type RunningApp, startApp } from '../../../acceptance/support/app';
 import type { Answer, HttpClient } from '../../../acceptance/support/http-client';
@@ -47,7 +48,16 @@ export class Arena {
   static async open(): Promise<Arena> {
     const arena = new Arena(await createAppData());
     const { data, gates, moments, logs } = arena;
-    const registrations = { limits: { session: MANY, address: MANY, failedSignIn: FAILED_SIGN_IN } };
+    const registrations = {
+      limits: {
+        ...DEFAULT_HTTP_OPTIONS.limits,
+        session: MANY,
+        address: MANY,
+        registration: MANY,
+        reading: { session: MANY, address: MANY },
+        failedSignIn: FAILED_SIGN_IN,
+      },
+    };
     arena.commanding = await startApp({ data, http: registrations, wrapStore: gates.wrap, logger: logs[0].logger });
     arena.erasing = await startApp({ data, wrapStore: moments.wrap, logger: logs[1].logger });
     gates.hold(arena.commanding.infrastructure.keys);

@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Response } from 'express';
 import { NAMES_PROJECTION } from '@tracewright/contracts/accounts/messages';
-import type { AuditEvent } from '@tracewright/contracts/audit';
+import { AUDITED_CATEGORIES, type AuditEvent } from '@tracewright/contracts/audit';
 import { Refusal } from '@tracewright/kernel';
 import { AdminOnly, CURSOR, cursorKey, page, PageQuery, ReadsFrom } from '../../../platform/http';
 import { SUBJECT_KINDS, subjectKey } from '../read-models/subjects';
@@ -20,7 +20,11 @@ const TIME = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0
 const TIME_MESSAGE = { message: '$property must be a date or time such as 2026-01-31 or 2026-01-31T10:30:00Z' };
 
 class AuditQuery extends PageQuery {
-  @Text() category?: string;
+  @ApiPropertyOptional({ enum: AUDITED_CATEGORIES })
+  @IsOptional()
+  @IsIn(AUDITED_CATEGORIES, { message: `category must be one of: ${AUDITED_CATEGORIES.join(', ')}` })
+  category?: string;
+
   @Text() type?: string;
   @Text() stream?: string;
   @Text() actor?: string;
@@ -71,6 +75,9 @@ export class AuditController {
       throw new Refusal('not_found', 'unknown_subject', `A subject is one of: ${SUBJECT_KINDS.join(', ')}.`);
     }
     const found = await this.index.about(subjectKey(kind, id), query.limit + 1, cursorKey(query, [CURSOR.text])?.[0]);
+    if (found.length === 0 && !(await this.reader.exists(kind, id))) {
+      throw new Refusal('not_found', 'unknown_subject', `There is no ${kind} with the id ${id.slice(0, 100)}.`);
+    }
     return this.reader.read(page(response, query, found, ({ position }) => [position]));
   }
 }

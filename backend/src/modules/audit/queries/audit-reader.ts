@@ -3,8 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type UserNames, UserNamesQuery } from '@tracewright/contracts/accounts/messages';
 import type { AuditEvent } from '@tracewright/contracts/audit';
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
+import { streamName } from '@tracewright/kernel';
 import type { EventKnowledge } from '../../../platform/event-knowledge';
 import { EVENT_KNOWLEDGE, EVENT_STORE } from '../../../platform/tokens';
+import { categoryOfSubject } from '../read-models/subjects';
 import { maskedData, maskedReason } from './mask';
 import type { IndexedEvent } from '../read-models/audit-index';
 
@@ -16,6 +18,14 @@ export class AuditReader {
     @Inject(EVENT_KNOWLEDGE) private readonly events: EventKnowledge,
     @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}
+
+  /** Whether a subject has a stream of its own, whatever the index holds of it by now. */
+  async exists(kind: string, id: string): Promise<boolean> {
+    const category = categoryOfSubject(kind);
+    if (category === undefined) return false;
+    const events = await this.store.readStream(streamName(category, id), { maxCount: 1 });
+    return events !== null && events.length > 0;
+  }
 
   async read(index: readonly IndexedEvent[]): Promise<readonly AuditEvent[]> {
     const stored = await this.load(index);

@@ -29,6 +29,10 @@ export const SUBJECT_KINDS: readonly string[] = [
   'subscription',
 ];
 
+/** The category whose streams begin a subject's life; undefined where the product keeps none of its kind. */
+export const categoryOfSubject = (kind: string): string | undefined =>
+  Object.keys(BY_CATEGORY).find((category) => BY_CATEGORY[category] === kind);
+
 export const subjectKey = (kind: string, id: string): string => `${kind}:${id}`;
 
 /** Everything and everybody that an event is about: for timelines across streams. */

@@ -4,6 +4,7 @@ import { ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
+import type { Design } from '@tracewright/circuit/design';
 import { OwnedProjectQuery, type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
 import { OptionalUser, Public, type SessionUser } from '../../../platform/http';
@@ -59,26 +60,28 @@ export class CatalogueController {
       ...(inStock !== undefined && { inStock }),
       ...(searchQuery && { searchQuery }),
     };
-    const parts = await this.partsOf(projectId, user);
-    if (parts.length > 0) return void response.json(await this.table.grouped(filters, parts));
+    const design = await this.designOf(projectId, user);
+    if (design && design.components.length > 0) {
+      return void response.json(await this.table.grouped(filters, design));
+    }
     const answer = await this.answers.answer(filters);
     if (projectId === undefined) mayBeShownAgain(answer, response);
     send(answer, request, response);
   }
 
-  /** Part numbers on the caller's design. */
-  private async partsOf(projectId: unknown, user: SessionUser | undefined): Promise<readonly string[]> {
-    if (!user || typeof projectId !== 'string' || !/^\d{1,16}$/.test(projectId)) return [];
+  /** The caller's design; undefined without one. */
+  private async designOf(projectId: unknown, user: SessionUser | undefined): Promise<Design | undefined> {
+    if (!user || typeof projectId !== 'string' || !/^\d{1,16}$/.test(projectId)) return undefined;
     try {
       await this.queries.execute(new OwnedProjectQuery(Number(projectId), user.id));
     } catch (error) {
-      if (error instanceof Refusal && error.kind === 'not_found') return [];
+      if (error instanceof Refusal && error.kind === 'not_found') return undefined;
       throw error;
     }
     const { design } = await this.queries.execute<StoredDesignQuery, StoredDesign>(
       new StoredDesignQuery(Number(projectId)),
     );
-    return design.components.flatMap(({ partNumber, componentId }) => [partNumber ?? componentId]);
+    return design;
   }
 }
 

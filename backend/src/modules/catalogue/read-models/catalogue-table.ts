@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { createCatalogueMatcher } from '@tracewright/circuit/catalogue';
+import type { Design } from '@tracewright/circuit/design';
 import type {
   CatalogueCategory,
   CatalogueComponent,
@@ -8,7 +10,7 @@ import type {
   GroupedCatalogue,
 } from '@tracewright/contracts/catalogue';
 import { DATABASE, WORK_DATABASE } from '../../../platform/tokens';
-import { compatibilityWith } from './compatibility';
+import { compatibilityWith, type DesignAround } from './compatibility';
 import { catalogueComponent, type PartEntry, searchText } from './catalogue-part';
 import { catalogueFile } from './catalogue-file';
 
@@ -19,6 +21,7 @@ const CATEGORIES: readonly CatalogueCategory[] = [
   'communication',
   'other',
 ];
+const NO_DESIGN: Design = { components: [], connections: [] };
 const LOCK = 7_420_002;
 /** How long parts are judged before others are let in. */
 const SLICE_MS = 10;
@@ -27,6 +30,10 @@ const SLICE_MS = 10;
 @Injectable()
 export class CatalogueTable implements OnModuleInit {
   private readonly entries = new Map(catalogueFile().parts.map((part) => [part.mpn, part]));
+
+  private readonly match = createCatalogueMatcher(
+    [...this.entries.values()].map((part) => ({ id: part.mpn, kind: part.subcategory, package: part.package })),
+  );
 
   constructor(
     @Inject(DATABASE) private readonly pool: Pool,
@@ -56,7 +63,8 @@ export class CatalogueTable implements OnModuleInit {
   }
 
   /** Parts that pass all filters, grouped, in the file's order. Every word of the search must be found. */
-  async grouped(filters: CatalogueFilters, designParts: readonly string[] = []): Promise<GroupedCatalogue> {
+  async grouped(filters: CatalogueFilters, design: Design = NO_DESIGN): Promise<GroupedCatalogue> {
+    const around = this.around(design);
     const words = (filters.searchQuery ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const { rows } = await this.pool.query<PartRow>(
       `select category, shown from catalogue.parts
@@ -66,7 +74,7 @@ export class CatalogueTable implements OnModuleInit {
        order by place`,
       [filters.category ?? null, filters.inStock ?? null, words],
     );
-    const shown = designParts.length === 0 ? rows : await this.judgedAll(rows, designParts);
+    const shown = design === NO_DESIGN ? rows : await this.judgedAll(rows, around);
     const groups = CATEGORIES.map((category) => [
       category,
       shown.filter((row) => row.category === category).map((row) => row.shown),
@@ -75,8 +83,7 @@ export class CatalogueTable implements OnModuleInit {
   }
 
   /** Against a large design each part takes its time, so that others are let in between. */
-  private async judgedAll(rows: readonly PartRow[], designParts: readonly string[]): Promise<readonly PartRow[]> {
-    const around = designParts.flatMap((mpn) => this.entries.get(mpn) ?? []);
+  private async judgedAll(rows: readonly PartRow[], around: DesignAround): Promise<readonly PartRow[]> {
     const judged: PartRow[] = [];
     let since = performance.now();
     for (const row of rows) {
@@ -88,11 +95,33 @@ export class CatalogueTable implements OnModuleInit {
     return judged;
   }
 
-  private judged(component: CatalogueComponent, around: readonly PartEntry[]): CatalogueComponent {
+  private around({ components, connections }: Design): DesignAround {
+    const nets = new Set([
+      ...components.flatMap(({ pins }) => (pins ?? []).flatMap(({ net }) => net ?? [])),
+      ...connections.flatMap(({ net }) => net ?? []),
+    ]);
+    return {
+      parts: components.flatMap((part) => this.entries.get(this.match(part)?.id ?? '') ?? []),
+      rails: [...nets].flatMap((net) => supplyVolts(net) ?? []),
+    };
+  }
+
+  private judged(component: CatalogueComponent, around: DesignAround): CatalogueComponent {
     const part = this.entries.get(component.id);
     const bars = part && compatibilityWith(part, around);
-    return bars ? { ...component, compatibilityScore: bars.overall, compatibilityDetails: bars } : component;
+    if (!bars) return component;
+    return {
+      ...component,
+      ...(bars.overall !== undefined && { compatibilityScore: bars.overall }),
+      compatibilityDetails: bars,
+    };
   }
+}
+
+/** Volts of a supply, if its name is nothing but them: "+3V3", "5V"; "VDD_5V_EN" may be a signal. */
+function supplyVolts(net: string): number | undefined {
+  const match = /^\/?(?:\+|VCC_?|VDD_?|P)?(\d{1,2})(?:V(\d{1,2})?|\.(\d{1,2})V)$/i.exec(net);
+  return match ? Number(`${match[1]}.${match[2] ?? match[3] ?? 0}`) : undefined;
 }
 
 interface PartRow {

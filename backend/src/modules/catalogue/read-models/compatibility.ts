@@ -1,13 +1,8 @@
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { PartEntry } from './catalogue-part';
+import { type Bar, thermalBar } from './thermal';
 
 export type Compatibility = NonNullable<CatalogueComponent['compatibilityDetails']>;
-
-interface Bar {
-  /** 0 to 100. */
-  readonly score: number;
-  readonly reason: string;
-}
 
 /** Names under which two data sheets mean the same link. */
 const SAME_LINK: { readonly [name: string]: string } = {
@@ -22,38 +17,54 @@ function linksOf({ interfaces, category }: PartEntry): readonly string[] {
   return [...new Set(category === 'microcontrollers' ? [...links, 'digital'] : links)];
 }
 
+/** What a part is compared with. */
+export interface DesignAround {
+  /** The catalogue's entries of the parts of the design, each as often as it is there. */
+  readonly parts: readonly PartEntry[];
+  /** Volts that the names of its nets give. */
+  readonly rails: readonly number[];
+}
+
+const TITLES = { power: 'power', connectivity: 'connectivity', thermal: 'heat', mechanical: 'mounting' } as const;
+
 /**
- * How well a part goes with the parts of a design, by their own data; undefined when nothing can be said.
- * Power: its supply range against the voltages that are there. Connectivity: its interfaces and logic level against
- * those of the controllers there. Mechanical: its mounting against the others'. Overall is their mean.
+ * How well a part goes with the parts of a design, by their own data. Each bar stands for itself: one that nothing is
+ * known of is left out and takes no other with it. Overall is the mean of those that are known.
  */
-export function compatibilityWith(part: PartEntry, design: readonly PartEntry[]): Compatibility | undefined {
-  const others = design.filter(({ mpn }) => mpn !== part.mpn);
-  const power = powerBar(part, others);
-  const connectivity = connectivityBar(part, others);
-  if (!power || !connectivity) return undefined;
-  const mechanical = mechanicalBar(part, others);
-  const bars = { power, connectivity, ...(mechanical && { mechanical }) };
-  const scores = Object.values(bars).map(({ score }) => score);
-  const overall = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+export function compatibilityWith(part: PartEntry, { parts, rails }: DesignAround): Compatibility | undefined {
+  const others = parts.filter(({ mpn }) => mpn !== part.mpn);
+  const bars: { readonly [name in keyof typeof TITLES]: Bar | undefined } = {
+    power: powerBar(part, others, rails),
+    connectivity: connectivityBar(part, others),
+    thermal: thermalBar(part, others, rails),
+    mechanical: mechanicalBar(part, others),
+  };
+  const known = Object.entries(bars).flatMap(([name, bar]) =>
+    bar ? [[name as keyof typeof TITLES, bar] as const] : [],
+  );
+  if (known.length === 0) return undefined;
+  const overall = Math.round(known.reduce((sum, [, { score }]) => sum + score, 0) / known.length);
   return {
     overall,
-    power: power.score,
-    connectivity: connectivity.score,
-    ...(mechanical && { mechanical: mechanical.score }),
+    ...Object.fromEntries(known.map(([name, { score }]) => [name, score])),
     reasons: {
-      overall: 'The mean of the bars below.',
-      ...Object.fromEntries(Object.entries(bars).map(([name, { reason }]) => [name, reason])),
+      overall: `The mean of what is known: ${known.map(([name]) => TITLES[name]).join(', ')}.`,
+      ...Object.fromEntries(known.map(([name, { reason }]) => [name, reason])),
     },
   };
 }
 
-/** Volts that a part makes. */
-const madeBy = ({ output, battery }: PartEntry): number | undefined => output?.vout ?? battery?.nominalV;
-const volts = (range: { min: number; max: number }): string => `${range.min} to ${range.max} V`;
-const within = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
+/** Supplies of a design: what its sources make and what its nets are called. */
+const railsOf = (others: readonly PartEntry[], named: readonly number[]): readonly number[] =>
+  [...new Set([...others.flatMap((other) => madeBy(other) ?? []), ...named])].sort((a, b) => a - b);
 
-function powerBar(part: PartEntry, others: readonly PartEntry[]): Bar | undefined {
+/** Volts that a part makes. */
+export const madeBy = ({ output, battery }: PartEntry): number | undefined => output?.vout ?? battery?.nominalV;
+const volts = (range: { min: number; max: number }): string => `${range.min} to ${range.max} V`;
+export const within = (value: number, { min, max }: { min: number; max: number }): boolean =>
+  value >= min && value <= max;
+
+function powerBar(part: PartEntry, others: readonly PartEntry[], named: readonly number[]): Bar | undefined {
   const made = madeBy(part);
   const consumers = others.filter((other) => other.supply && madeBy(other) === undefined);
   if (made !== undefined && consumers.length > 0) {
@@ -63,7 +74,7 @@ function powerBar(part: PartEntry, others: readonly PartEntry[]): Bar | undefine
   }
   const { supply } = part;
   if (!supply) return undefined;
-  const rails = [...new Set(others.flatMap((other) => madeBy(other) ?? []))].sort((a, b) => a - b);
+  const rails = railsOf(others, named);
   const direct = rails.find((rail) => within(rail, supply));
   if (direct !== undefined) return { score: 100, reason: `It runs from ${volts(supply)}; the design has ${direct} V.` };
   if (rails.length > 0) {

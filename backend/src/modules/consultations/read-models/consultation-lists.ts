@@ -7,6 +7,7 @@ import type {
   ConsultationTopic,
   ConsultationUrgency,
 } from '@tracewright/contracts/consultations';
+import { inr, rupeesOf } from '@tracewright/kernel';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { DATABASE } from '../../../platform/tokens';
 import type { BookingDetails } from './consultations.projection';
@@ -79,7 +80,7 @@ function listed(row: BookingRow): Consultation {
     consultationType: row.consultation_type,
     status: row.status,
     paymentStatus: row.payment_status,
-    amount: Number(row.amount_paise) / 100,
+    amount: rupeesOf(inr(Number(row.amount_paise))),
     duration: row.minutes,
     urgency: row.urgency,
     preferredDate: row.preferred_date,

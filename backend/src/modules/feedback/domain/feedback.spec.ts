@@ -76,6 +76,27 @@ test('what was resolved stays resolved as long as the fault was never gone', () 
     .then(generated('b', finding('f')), completed('b', 1));
 });
 
+test('a fault that undo brings back stays resolved; one that a person makes anew does not', () => {
+  const events = [
+    requested('a'),
+    generated('a', finding('f'), finding('g')),
+    completed('a', 2),
+    { type: 'feedback.FindingResolved', data: { findingId: 'f' } } as const,
+    requested('b', 2),
+    generated('b'),
+    completed('b', 0, ['f', 'g'], 2),
+    requested('c', 4),
+  ];
+  const both = [finding('f'), finding('g')];
+  const returned = (findingId: string) => ({ type: 'feedback.FindingReturned', data: { findingId } }) as const;
+  given(...events)
+    .when({ ...complete('c', both, 4), reversedAt: 3 })
+    .then(generated('c', ...both), completed('c', 2, [], 4), returned('g'));
+  given(...events)
+    .when({ ...complete('c', both, 4), reversedAt: 1 })
+    .then(generated('c', ...both), completed('c', 2, [], 4), returned('f'), returned('g'));
+});
+
 test('a fault that comes back says so', () => {
   given(
     requested('a'),

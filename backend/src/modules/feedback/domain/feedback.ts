@@ -42,6 +42,8 @@ export type FeedbackCommand =
       readonly designRevision: number;
       readonly findings: readonly ReportedFinding[];
       readonly coverage: Coverage;
+      /** Revision of the design's newest undo or redo. */
+      readonly reversedAt?: number;
       /** A model is there to word what was found. */
       readonly toBeWorded?: boolean;
     }
@@ -124,7 +126,7 @@ function complete(
   command: Extract<FeedbackCommand, { type: 'CompleteAnalysis' }>,
   state: FeedbackState,
 ): readonly FeedbackEvent[] {
-  const { analysisId, projectId, designRevision, findings, coverage, toBeWorded } = command;
+  const { analysisId, projectId, designRevision, findings, coverage, toBeWorded, reversedAt } = command;
   if (state.finished.has(analysisId)) return [];
   // A slow job must not put an older design's findings over a newer one's.
   if (state.analysedRevision !== undefined && designRevision < state.analysedRevision) {
@@ -132,7 +134,12 @@ function complete(
   }
   const present = new Set(findings.map(({ id }) => id));
   const gone = [...state.findings].filter(([id, finding]) => finding.present && !present.has(id)).map(([id]) => id);
-  const returned = [...present].filter((id) => state.findings.get(id)?.present === false);
+  // What undo or redo brings back has been judged already: only what stood open says that it is back.
+  const reversed = reversedAt !== undefined && reversedAt > (state.analysedRevision ?? -1);
+  const returned = [...present].filter((id) => {
+    const before = state.findings.get(id);
+    return before?.present === false && !(reversed && before.status !== 'open');
+  });
   return [
     ...inParts(findings).map((part, index): FeedbackEvent => ({
       type: 'feedback.FindingsGenerated',

@@ -5,7 +5,7 @@ import { type Finding, findingId } from '@tracewright/circuit/rules';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { CircuitThreads } from '../../../platform/circuit-threads';
-import { commandContext, deriveId } from '../../../platform/commands';
+import { causedByJob } from '../../../platform/commands';
 import { defineJob, JobImpossible, JobPostponed, type JobQueue, type JobRun } from '../../../platform/jobs';
 import { LANGUAGE_MODEL, type LanguageModel } from '../../../platform/language-model';
 import { CLOCK, JOBS } from '../../../platform/tokens';
@@ -64,22 +64,28 @@ export class AnalyseDesignWorker {
   }
 
   private async analyse({ analysisId, projectId }: Payload, run: JobRun): Promise<void> {
-    const { design, revision, name, description, ownerId } = await this.queries.execute<
-      StoredDesignQuery,
-      StoredDesign
-    >(new StoredDesignQuery(projectId));
-    const { findings, coverage } = await this.threads.review(design, `${name}\n${description}`, {
-      person: ownerId,
-      signal: run.signal,
-    });
+    const stored = await this.queries.execute<StoredDesignQuery, StoredDesign>(new StoredDesignQuery(projectId));
+    const { design, revision, reversedAt, description, ownerId } = stored;
+    // What a file is called is no wish for what the circuit does.
+    const wishes = stored.namedAfterFile ? description : `${stored.name}\n${description}`;
+    const errand = { person: ownerId, signal: run.signal };
+    const { findings, coverage } = await this.threads.review(design, wishes, errand);
     const found = reported(projectId, findings);
     const toBeWorded = this.model !== null && coverage.components > 0;
-    const result = { analysisId, projectId, designRevision: revision, findings: found, coverage, toBeWorded };
+    const result = {
+      analysisId,
+      projectId,
+      designRevision: revision,
+      findings: found,
+      coverage,
+      reversedAt,
+      toBeWorded,
+    };
     await this.change(projectId, { type: 'CompleteAnalysis', ...result }, run, 'complete');
   }
 
   private async change(projectId: number, change: FeedbackCommand, run: JobRun, step: string): Promise<void> {
-    const context = commandContext({ type: 'system', id: ANALYSE_DESIGN }, this.clock.now(), deriveId(run.id, step));
+    const context = causedByJob(run, step, ANALYSE_DESIGN, this.clock.now());
     await this.commands.execute(new ChangeFeedback(projectId, change, context));
   }
 }

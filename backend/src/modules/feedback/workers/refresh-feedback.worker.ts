@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import type { Clock } from '@tracewright/kernel';
-import { commandContext, deriveId } from '../../../platform/commands';
+import { causedByJob, deriveId } from '../../../platform/commands';
 import { defineJob, type JobQueue, type JobRun } from '../../../platform/jobs';
 import { CLOCK, JOBS } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
@@ -50,7 +50,7 @@ export class RefreshFeedbackWorker {
       designRevision: revision,
       onlyIfNew: true,
     } as const;
-    const context = commandContext({ type: 'system', id: REFRESH_FEEDBACK }, now, deriveId(run.id, 'request'));
+    const context = causedByJob(run, 'request', REFRESH_FEEDBACK, now);
     await this.commands.execute(new ChangeFeedback(projectId, request, context));
   }
 }

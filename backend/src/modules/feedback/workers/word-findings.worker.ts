@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { CircuitThreads } from '../../../platform/circuit-threads';
-import { commandContext, deriveId } from '../../../platform/commands';
+import { causedByJob } from '../../../platform/commands';
 import { defineJob, JobImpossible, type JobQueue, type JobRun } from '../../../platform/jobs';
 import { CLOCK, JOBS, LOGGER } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
@@ -94,11 +94,7 @@ export class WordFindingsWorker {
 
   private async record(projectId: number, analysisId: string, texts: Texts, run: JobRun): Promise<void> {
     const name = createHash('sha256').update(JSON.stringify([...texts.prompts, texts.findings, texts.summary]));
-    const context = commandContext(
-      { type: 'system', id: WORD_FINDINGS },
-      this.clock.now(),
-      deriveId(run.id, name.digest('hex')),
-    );
+    const context = causedByJob(run, name.digest('hex'), WORD_FINDINGS, this.clock.now());
     const model = this.wordsmith.model?.name ?? '';
     const change = { type: 'RecordWording', analysisId, model, ...texts } as const;
     await this.commands.execute(new ChangeFeedback(projectId, change, context));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
+import type { DeclaredFormat, ImportPlacement, ImportResponse } from '@tracewright/contracts/imports';
 import {
   DESIGN_ANSWER,
   type DesignAnswer,
@@ -10,7 +10,7 @@ import {
   type ReplacedDesign,
 } from '@tracewright/contracts/projects/messages';
 import { Refusal, streamName } from '@tracewright/kernel';
-import type { Design } from '@tracewright/circuit/design';
+import { type Design, sharedSupplies } from '@tracewright/circuit/design';
 import { FileKeeper } from '../../../platform/blobs';
 import { CircuitThreads, type ReadResult } from '../../../platform/circuit-threads';
 import { type Aggregate, type CommandContext, CommandRunner, deriveId, step } from '../../../platform/commands';
@@ -27,6 +27,11 @@ export interface UploadedFile {
   readonly mediaType: string;
 }
 
+export interface ImportTarget {
+  readonly projectId: number;
+  readonly placement: ImportPlacement;
+}
+
 /** The design that is in a project by now is built when it is sent. */
 export type ImportAnswer = Omit<ImportResponse, 'circuitData'> & {
   readonly circuitData: Design | BuiltAnswer<Design>;
@@ -37,8 +42,8 @@ export class ImportCircuit extends Command<ImportAnswer> {
     readonly userId: string,
     readonly file: UploadedFile,
     readonly declaredFormat: DeclaredFormat | undefined,
-    /** The project whose design the circuit replaces; undefined only reads the file. */
-    readonly projectId: number | undefined,
+    /** The project whose design the circuit becomes or joins; undefined only reads the file. */
+    readonly target: ImportTarget | undefined,
     readonly context: CommandContext,
     /** Fires when nobody waits for the answer any more: then nothing is replaced. */
     readonly ended?: AbortSignal,
@@ -65,7 +70,8 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
   ) {}
 
   async execute(command: ImportCircuit): Promise<ImportAnswer> {
-    const { userId, projectId, declaredFormat, context, file } = command;
+    const { userId, target, declaredFormat, context, file } = command;
+    const projectId = target?.projectId;
     if (projectId !== undefined) await this.queries.execute(new OwnedProjectQuery(projectId, userId));
     const importId = deriveId(context.commandId, 'import');
     const fileName = path.basename(file.name.replaceAll('\\', '/')).slice(0, 200) || 'circuit';
@@ -87,12 +93,13 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
       const warnings = warningsOf(read, declaredFormat, projectId !== undefined);
       await note('result', resultOf(read, warnings));
       // What gave nothing is no circuit to put in the place of one.
-      const target = read.components === 0 ? undefined : projectId;
-      const replaced =
-        target === undefined ? undefined : await this.replace(command, target, { importId, fileName }, read);
+      const into = read.components === 0 ? undefined : target;
+      const replaced = into && (await this.replace(command, into, { importId, fileName }, read));
       await note('complete', { type: 'Complete', designRevision: replaced?.revision ?? null });
-      const placed = target === undefined || !replaced ? undefined : this.placed(target, replaced);
-      return { ...response(importId, read, warnings, replaced), circuitData: placed ?? read.design };
+      const joined = replaced?.beside ? joinedWarnings(read.design, replaced.beside) : [];
+      const placed = into && replaced && this.placed(into.projectId, replaced);
+      const all = [...joined, ...warnings];
+      return { ...response(importId, read, all, replaced), circuitData: placed ?? read.design };
     } catch (error) {
       const final = error instanceof Refusal && error.kind !== 'unavailable';
       if (final) await note('fail', { type: 'Fail', code: error.code, message: error.message });
@@ -102,9 +109,9 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
   }
 
   /** Kept before the event that names it: what is recorded is there. */
-  private async keep({ userId, projectId, file, context }: ImportCircuit, importId: string): Promise<StoredFile> {
+  private async keep({ userId, target, file, context }: ImportCircuit, importId: string): Promise<StoredFile> {
     const stream = streamName(IMPORT.category, importId);
-    const place = { purpose: 'imports', name: importId, stream, ...(projectId !== undefined && { projectId }) };
+    const place = { purpose: 'imports', name: importId, stream, ...(target && { projectId: target.projectId }) };
     const reference = await this.files.keep(claimantOf(userId, context), place, file.content);
     return { ...reference, mediaType: file.mediaType };
   }
@@ -121,12 +128,12 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
 
   private replace(
     { userId, context }: ImportCircuit,
-    projectId: number,
+    { projectId, placement }: ImportTarget,
     file: { importId: string; fileName: string },
     read: ReadResult,
   ): Promise<ReplacedDesign> {
     const origin = step(context, 'design');
-    return this.commands.execute(new ReplaceDesignCommand(projectId, userId, read.design, file, origin));
+    return this.commands.execute(new ReplaceDesignCommand(projectId, userId, read.design, file, origin, placement));
   }
 }
 
@@ -135,6 +142,26 @@ function warningsOf(read: ReadResult, declared: DeclaredFormat | undefined, into
   const correction = formatCorrection(read.format, declared);
   const nothing = read.components === 0 && intoProject ? UNCHANGED : undefined;
   return [correction, nothing, ...read.warnings].filter((warning) => warning !== undefined);
+}
+
+const MOST_NAMED = 5;
+
+/** What a circuit that came beside another one shares with it, and what had to be called otherwise. */
+function joinedWarnings(read: Design, now: Design): readonly string[] {
+  const count = read.components.length;
+  const before = { components: now.components.slice(0, -count), connections: [] };
+  const added = now.components.slice(-count);
+  const renamed = read.components.flatMap(({ reference }, index) => {
+    const given = added[index]?.reference;
+    return reference && given && given !== reference ? [`${reference} is ${given}`] : [];
+  });
+  const shared = sharedSupplies(before, read);
+  const list = (names: readonly string[]): string =>
+    names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '');
+  return [
+    ...(renamed.length > 0 ? [`Designators that were taken got another number: ${list(renamed)}.`] : []),
+    ...(shared.length > 0 ? [`Supplies of the same name are one net now: ${list(shared)}.`] : []),
+  ];
 }
 
 const UNCHANGED = 'No parts were found in the file, so the design stays as it is.';

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Inject, Post, Res, UploadedFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { IsOptional, IsString, Matches } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import type { Response } from 'express';
-import { MAX_IMPORT_BYTES } from '@tracewright/contracts/imports';
+import { IMPORT_PLACEMENTS, type ImportPlacement, MAX_IMPORT_BYTES } from '@tracewright/contracts/imports';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import { Ctx, CurrentUser, type FormFile, type SessionUser, unicodeName, Upload } from '../../../platform/http';
@@ -18,6 +18,11 @@ class ImportBody {
   @IsOptional()
   @Matches(/^\d{1,16}$/, { message: 'projectId must be the number of a project' })
   projectId?: string;
+
+  /** Whether the circuit takes the place of what is on the canvas or stands beside it. */
+  @IsOptional()
+  @IsIn(IMPORT_PLACEMENTS, { message: `placement must be one of: ${IMPORT_PLACEMENTS.join(', ')}` })
+  placement?: ImportPlacement;
 }
 
 @ApiTags('imports')
@@ -35,13 +40,14 @@ export class ImportsController {
         file: { type: 'string', format: 'binary' },
         format: { type: 'string', enum: ['kicad', 'eagle', 'json', 'image', 'pdf'] },
         projectId: { type: 'string' },
+        placement: { type: 'string', enum: [...IMPORT_PLACEMENTS] },
       },
     },
   })
   @Upload({ field: 'file', maxFileSize: MAX_IMPORT_BYTES })
   import(
     @UploadedFile() file: FormFile | undefined,
-    @Body() { format, projectId }: ImportBody,
+    @Body() { format, projectId, placement = 'replace' }: ImportBody,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
     @Res({ passthrough: true }) response: Response,
@@ -53,7 +59,8 @@ export class ImportsController {
     }
     const upload = { name: unicodeName(file.originalname), content: file.draft, mediaType: file.mimetype };
     const project = projectId === undefined ? undefined : Number(projectId);
-    return this.commands.execute(new ImportCircuit(user.id, upload, format, project, context, endOf(response)));
+    const target = project === undefined ? undefined : { projectId: project, placement };
+    return this.commands.execute(new ImportCircuit(user.id, upload, format, target, context, endOf(response)));
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  type ChangeTally,
   type ContentEvent,
   type Design,
   type DesignEvent,
@@ -35,7 +36,12 @@ export const PROJECT: Aggregate<ProjectState, ProjectCommand, ProjectEvent> = {
 
 export type DesignCommand =
   | { readonly type: 'Save'; readonly target: Design }
-  | { readonly type: 'Import'; readonly design: Design; readonly file: ImportedFile }
+  | {
+      readonly type: 'Import';
+      readonly design: Design;
+      readonly file: ImportedFile;
+      readonly placement: 'replace' | 'beside';
+    }
   /** `events` are those of the change that is next to be undone or redone. */
   | { readonly type: 'Reverse'; readonly direction: 'undo' | 'redo'; readonly events: readonly ContentEvent[] };
 
@@ -50,7 +56,7 @@ export const DESIGN: Aggregate<DesignWithHistory, DesignCommand, DesignEvent> = 
         case 'Save':
           return saveDesign(state, command.target);
         case 'Import':
-          return importDesign(state, command.design, command.file);
+          return importDesign(state, command.design, command.file, command.placement);
         case 'Reverse':
           return reverse(state, command.direction, command.events);
       }
@@ -66,7 +72,7 @@ export const DESIGN: Aggregate<DesignWithHistory, DesignCommand, DesignEvent> = 
       case 'Save':
         return yield* saving(state, command.target);
       case 'Import':
-        return yield* importing(state, command.design, command.file);
+        return yield* importing(state, command.design, command.file, command.placement);
       case 'Reverse':
         return yield* reversing(state, command.direction, command.events);
     }
@@ -74,35 +80,40 @@ export const DESIGN: Aggregate<DesignWithHistory, DesignCommand, DesignEvent> = 
   snapshots: designSnapshots(),
 };
 
+type PackedChange = readonly [changeId: string, from: string, to: string, tally: ChangeTally];
+
 export interface DesignSnapshot {
   /** In pieces, so that nobody has to wait while a large design is packed and unpacked. */
   readonly elements: readonly PackedElements[];
-  readonly undoable: readonly (readonly [string, string, string])[];
-  readonly redoable: readonly (readonly [string, string, string])[];
+  readonly undoable: readonly PackedChange[];
+  readonly redoable: readonly PackedChange[];
   readonly changedAt: string;
+  readonly reversedAt: string | null;
 }
 
 function designSnapshots(): Snapshots<DesignWithHistory> {
   const packed = (changes: readonly Change[]) =>
-    changes.map(({ changeId, from, to }) => [changeId, `${from}`, `${to}`] as const);
+    changes.map(({ changeId, from, to, tally }) => [changeId, `${from}`, `${to}`, { ...tally }] as const);
   const unpacked = (changes: DesignSnapshot['undoable']): Change[] =>
-    changes.map(([changeId, from, to]) => ({ changeId, from: BigInt(from), to: BigInt(to) }));
+    changes.map(([changeId, from, to, tally]) => ({ changeId, from: BigInt(from), to: BigInt(to), tally }));
   return {
     every: 200,
     version: 2,
-    toJson: async ({ design, undoable, redoable, changedAt }) => ({
+    toJson: async ({ design, undoable, redoable, changedAt, reversedAt }) => ({
       elements: await pieces(design),
       undoable: packed(undoable),
       redoable: packed(redoable),
       changedAt,
+      reversedAt: reversedAt === undefined ? null : `${reversedAt}`,
     }),
     async fromJson(json: Json) {
-      const { elements, undoable, redoable, changedAt } = json as unknown as DesignSnapshot;
+      const { elements, undoable, redoable, changedAt, reversedAt } = json as unknown as DesignSnapshot;
       return {
         design: await joined(elements),
         undoable: unpacked(undoable),
         redoable: unpacked(redoable),
         changedAt,
+        reversedAt: reversedAt === null ? undefined : BigInt(reversedAt),
       };
     },
   };

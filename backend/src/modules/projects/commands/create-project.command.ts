@@ -19,6 +19,7 @@ export class CreateProject extends Command<BuiltAnswer<ProjectResponse>> {
     readonly name: string | undefined,
     readonly description: string | undefined,
     readonly context: CommandContext,
+    readonly namedAfterFile = false,
   ) {
     super();
   }
@@ -33,7 +34,8 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
     @Inject(Quotas) private readonly quotas: Quotas,
   ) {}
 
-  async execute({ ownerId, name, description, context }: CreateProject): Promise<BuiltAnswer<ProjectResponse>> {
+  async execute(create: CreateProject): Promise<BuiltAnswer<ProjectResponse>> {
+    const { ownerId, name, description, context, namedAfterFile } = create;
     const projectId = projectIdFor(context.commandId, this.configuration.sessionSecret);
     const command = {
       type: 'Create',
@@ -41,6 +43,7 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
       ownerId,
       name: name ?? NEW_PROJECT.name,
       description: description ?? NEW_PROJECT.description,
+      namedAfterFile,
     } as const;
     const item = String(projectId);
     const claim = { resource: 'projects', item, stream: streamName(PROJECT.category, item), projectId: item } as const;

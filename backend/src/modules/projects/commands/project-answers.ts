@@ -9,8 +9,8 @@ import { CommandRunner, type Loaded } from '../../../platform/commands';
 import { AnswerBuilders, BuiltAnswer } from '../../../platform/http';
 import type { DesignWithHistory } from '../domain/design';
 import { DESIGN, type DesignSnapshot, PROJECT } from './aggregates';
-import { headOf, tailOf } from './project-head';
 import type { OpenProject } from './project-reader';
+import { headOf, tailOf } from './project-response';
 
 const PROJECT_ANSWER = 'projects.project';
 

@@ -32,6 +32,8 @@ export class StoredDesignHandler implements IQueryHandler<StoredDesignQuery, Sto
       revision: Number(design.revision),
       design: elements,
       changedAt: design.state.changedAt,
+      ...(design.state.reversedAt !== undefined && { reversedAt: Number(design.state.reversedAt) }),
+      namedAfterFile: project.namedAfterFile,
     };
   }
 }

@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { presentDesign } from '@tracewright/circuit/design';
 import { ReplaceDesignCommand, type ReplacedDesign } from '@tracewright/contracts/projects/messages';
-import { CommandRunner } from '../../../platform/commands';
-import { DESIGN } from './aggregates';
+import { CommandRunner, step } from '../../../platform/commands';
+import { DESIGN, PROJECT } from './aggregates';
 import { ProjectReader } from './project-reader';
 
 @CommandHandler(ReplaceDesignCommand)
@@ -12,10 +13,12 @@ export class ReplaceDesignHandler implements ICommandHandler<ReplaceDesignComman
     @Inject(ProjectReader) private readonly reader: ProjectReader,
   ) {}
 
-  async execute({ projectId, userId, design, file, origin }: ReplaceDesignCommand): Promise<ReplacedDesign> {
+  async execute({ projectId, userId, design, file, origin, placement }: ReplaceDesignCommand): Promise<ReplacedDesign> {
     await this.reader.owned(projectId, userId);
-    const command = { type: 'Import', design, file: { ...file, ownerId: userId } } as const;
-    const { revision } = await this.runner.run(DESIGN, String(projectId), command, origin);
-    return { revision: Number(revision) };
+    const command = { type: 'Import', design, file: { ...file, ownerId: userId }, placement } as const;
+    const { state, revision } = await this.runner.run(DESIGN, String(projectId), command, origin);
+    const named = { type: 'NameAfterFile', by: userId, fileName: file.fileName } as const;
+    await this.runner.run(PROJECT, String(projectId), named, step(origin, 'name'));
+    return { revision: Number(revision), ...(placement === 'beside' && { beside: presentDesign(state.design) }) };
   }
 }

@@ -5,7 +5,7 @@ import { parseJson } from '../../../platform/http/json-text';
 import { type DesignWithHistory, saveDesign } from '../domain/design';
 import { sentDesign } from '../domain/sent-design';
 import { DESIGN } from './aggregates';
-import { projectText } from './project-head';
+import { projectResponse } from './project-response';
 import type { SaveResult, SaveTask } from './save-task';
 
 const { decider, snapshots } = DESIGN;
@@ -53,5 +53,8 @@ function asRecorded(
 }
 
 function answered({ id, state: project }: SaveTask['project'], state: DesignWithHistory, revision: bigint) {
-  return { revision, answer: projectText({ id, project, design: { state, revision, position: '' } }) };
+  return {
+    revision,
+    answer: JSON.stringify(projectResponse({ id, project, design: { state, revision, position: '' } })),
+  };
 }

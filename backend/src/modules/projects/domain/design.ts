@@ -1,7 +1,10 @@
 import {
+  addTallies,
   asStored,
   atOnce,
+  besideDesign,
   bulking,
+  type ChangeTally,
   checkDesign,
   conflictsWith,
   type ContentEvent,
@@ -15,6 +18,7 @@ import {
   invertDesignEvent,
   packing,
   type Steps,
+  tallyOf,
 } from '@tracewright/circuit/design';
 import { Refusal } from '@tracewright/kernel';
 
@@ -23,6 +27,7 @@ export interface Change {
   readonly changeId: string;
   readonly from: bigint;
   readonly to: bigint;
+  readonly tally: ChangeTally;
 }
 
 /** A design with what can be undone and redone, oldest first. */
@@ -32,6 +37,8 @@ export interface DesignWithHistory {
   readonly redoable: readonly Change[];
   /** When it was last changed; empty while it has no event. */
   readonly changedAt: string;
+  /** Revision of the newest undo or redo. */
+  readonly reversedAt: bigint | undefined;
 }
 
 /** A design event as the stream holds it. */
@@ -42,37 +49,51 @@ export interface RecordedDesignEvent {
   readonly at: string;
 }
 
-export const NEW_DESIGN: DesignWithHistory = { design: EMPTY_DESIGN, undoable: [], redoable: [], changedAt: '' };
+export const NEW_DESIGN: DesignWithHistory = {
+  design: EMPTY_DESIGN,
+  undoable: [],
+  redoable: [],
+  changedAt: '',
+  reversedAt: undefined,
+};
 
-type Changes = Pick<DesignWithHistory, 'undoable' | 'redoable'>;
+type Changes = Pick<DesignWithHistory, 'undoable' | 'redoable'> & { readonly reversedAt?: bigint };
 
 /** Deeper than anybody goes back, and small enough to be kept with every snapshot. */
 const UNDO_DEPTH = 500;
 
 export function evolveWithHistory(state: DesignWithHistory, recorded: RecordedDesignEvent): DesignWithHistory {
   const { event } = recorded;
-  return { design: evolveDesign(state.design, event), changedAt: recorded.at, ...changesAfter(state, recorded) };
+  return {
+    ...state,
+    design: evolveDesign(state.design, event),
+    changedAt: recorded.at,
+    ...changesAfter(state, recorded),
+  };
 }
 
 function changesAfter(state: DesignWithHistory, recorded: RecordedDesignEvent): Changes {
   switch (recorded.event.type) {
     case 'design.ChangeUndone':
-      return moved(state, 'undo', recorded.event.data.changeId);
+      return { ...moved(state, 'undo', recorded.event.data.changeId), reversedAt: recorded.revision };
     case 'design.ChangeRedone':
-      return moved(state, 'redo', recorded.event.data.changeId);
+      return { ...moved(state, 'redo', recorded.event.data.changeId), reversedAt: recorded.revision };
     default:
-      return extended(state, recorded);
+      return extended(state, recorded, recorded.event);
   }
 }
 
 /** Undone and redone changes begin with their marker, so the inverse events after it belong to no change of their own. */
-function extended(state: DesignWithHistory, { changeId, revision }: RecordedDesignEvent): Changes {
+function extended(state: DesignWithHistory, { changeId, revision }: RecordedDesignEvent, event: ContentEvent): Changes {
   const last = state.undoable.at(-1);
   if (isReversal(changeId)) return { undoable: state.undoable, redoable: state.redoable };
+  const tally = tallyOf(event, state.design);
   if (last?.changeId === changeId) {
-    return { undoable: [...state.undoable.slice(0, -1), { ...last, to: revision }], redoable: state.redoable };
+    const grown = { ...last, to: revision, tally: addTallies(last.tally, tally) };
+    return { undoable: [...state.undoable.slice(0, -1), grown], redoable: state.redoable };
   }
-  return { undoable: [...state.undoable, { changeId, from: revision, to: revision }].slice(-UNDO_DEPTH), redoable: [] };
+  const begun = { changeId, from: revision, to: revision, tally };
+  return { undoable: [...state.undoable, begun].slice(-UNDO_DEPTH), redoable: [] };
 }
 
 function moved(state: DesignWithHistory, direction: 'undo' | 'redo', changeId: string): Changes {
@@ -139,21 +160,31 @@ export interface ImportedFile {
   readonly fileName: string;
 }
 
-/** An import replaces everything on the canvas, in one change. */
-export const importDesign = (state: DesignWithHistory, design: Design, file: ImportedFile): readonly DesignEvent[] =>
-  atOnce(importing(state, design, file));
+type Placement = 'replace' | 'beside';
+
+/** An import replaces everything on the canvas, or stands beside it; in one change. */
+export const importDesign = (
+  state: DesignWithHistory,
+  design: Design,
+  file: ImportedFile,
+  placement: Placement = 'replace',
+): readonly DesignEvent[] => atOnce(importing(state, design, file, placement));
 
 /** As `importDesign`, in steps. */
 export function* importing(
   state: DesignWithHistory,
   design: Design,
   { importId, ownerId, fileName }: ImportedFile,
+  placement: Placement,
 ): Steps<readonly DesignEvent[]> {
-  const stored = designOf(asStored(EMPTY_DESIGN, design));
+  const there = designOf(state.design);
+  const coming = placement === 'beside' ? besideDesign(there, design) : design;
+  yield;
+  const stored = designOf(asStored(EMPTY_DESIGN, coming));
   yield;
   const pieces = yield* packing(stored);
   return [
-    ...(yield* bulking('design.ElementsRemoved', designOf(state.design))),
+    ...(placement === 'beside' ? [] : yield* bulking('design.ElementsRemoved', there)),
     ...pieces.map(({ packed, components, connections }, index): ContentEvent => ({
       type: 'design.ElementsImported',
       data: {

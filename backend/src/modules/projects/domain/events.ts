@@ -18,9 +18,14 @@ export type ProjectEvent =
         readonly ownerId: string;
         readonly name: Personal<string>;
         readonly description: Personal<string>;
+        readonly namedAfterFile?: boolean;
       }
     >
-  | DomainEvent<'project.Renamed', OfOwner & { readonly from: Personal<string>; readonly to: Personal<string> }>
+  /** `namedAfterFile`: an import gave the project the name of its file. */
+  | DomainEvent<
+      'project.Renamed',
+      OfOwner & { readonly from: Personal<string>; readonly to: Personal<string>; readonly namedAfterFile?: boolean }
+    >
   | DomainEvent<'project.Described', OfOwner & { readonly from: Personal<string>; readonly to: Personal<string> }>
   | DomainEvent<'project.StatusChanged', { readonly from: string; readonly to: string }>
   | DomainEvent<'project.Archived', { readonly recoverableUntil: string }>

@@ -1,3 +1,4 @@
+import { nameOfFile, NEW_PROJECT } from '@tracewright/contracts/projects';
 import { type Decider, isBlank, Refusal } from '@tracewright/kernel';
 import type { ProjectEvent } from './events';
 
@@ -17,6 +18,8 @@ export interface ProjectState {
   readonly ownerId: string;
   /** Name and description are empty once the owner was erased. */
   readonly name: string;
+  /** Nobody has chosen the name: it is an imported file's. */
+  readonly namedAfterFile: boolean;
   readonly description: string;
   readonly status: string;
   /** ISO time until which an archived project can be taken back; undefined while it is not archived. */
@@ -34,6 +37,7 @@ export type ProjectCommand =
       readonly ownerId: string;
       readonly name: string;
       readonly description: string;
+      readonly namedAfterFile?: boolean;
     }
   | {
       readonly type: 'Change';
@@ -42,6 +46,8 @@ export type ProjectCommand =
       readonly description?: string;
       readonly status?: string;
     }
+  /** Nothing happens when the project has got a name of its own. */
+  | { readonly type: 'NameAfterFile'; readonly by: string; readonly fileName: string }
   | { readonly type: 'Archive'; readonly by: string; readonly now: Date }
   | { readonly type: 'Restore'; readonly by: string; readonly now: Date }
   | { readonly type: 'Share'; readonly by: string; readonly tokenHash: string }
@@ -51,6 +57,7 @@ const initialState: ProjectState = {
   id: undefined,
   ownerId: '',
   name: '',
+  namedAfterFile: false,
   description: '',
   status: 'active',
   archivedUntil: undefined,
@@ -78,6 +85,9 @@ function decide(command: ProjectCommand, state: ProjectState): readonly ProjectE
     case 'Change':
       requireOwned(state, command.by);
       return change(command, state);
+    case 'NameAfterFile':
+      requireOwned(state, command.by);
+      return nameAfterFile(command.fileName, state);
     case 'Archive': {
       requireOwned(state, command.by);
       const until = new Date(command.now.getTime() + ARCHIVE_DAYS * 24 * 60 * 60 * 1000);
@@ -101,10 +111,15 @@ function decide(command: ProjectCommand, state: ProjectState): readonly ProjectE
 function create(command: Extract<ProjectCommand, { type: 'Create' }>, state: ProjectState): readonly ProjectEvent[] {
   if (state.id !== undefined)
     throw new Refusal('conflict', 'project_exists', 'A project with this number exists already.');
-  const { projectId, ownerId } = command;
+  const { projectId, ownerId, namedAfterFile } = command;
   const name = checkedName(command.name);
   const description = checkedDescription(command.description);
-  return [{ type: 'project.Created', data: { projectId, ownerId, name, description } }];
+  return [
+    {
+      type: 'project.Created',
+      data: { projectId, ownerId, name, description, ...(namedAfterFile && { namedAfterFile }) },
+    },
+  ];
 }
 
 function change(command: Extract<ProjectCommand, { type: 'Change' }>, state: ProjectState): readonly ProjectEvent[] {
@@ -122,6 +137,12 @@ function change(command: Extract<ProjectCommand, { type: 'Change' }>, state: Pro
   }
   if (status !== state.status) events.push({ type: 'project.StatusChanged', data: { from: state.status, to: status } });
   return events;
+}
+
+function nameAfterFile(fileName: string, state: ProjectState): readonly ProjectEvent[] {
+  const name = nameOfFile(fileName);
+  if (name === '' || name === state.name || state.name !== NEW_PROJECT.name) return [];
+  return [{ type: 'project.Renamed', data: { ownerId: state.ownerId, from: state.name, to: name, namedAfterFile: true } }];
 }
 
 function restore(command: Extract<ProjectCommand, { type: 'Restore' }>, state: ProjectState): readonly ProjectEvent[] {
@@ -162,11 +183,11 @@ function evolve(state: ProjectState, event: Timed<ProjectEvent>): ProjectState {
 function changed(state: ProjectState, event: ProjectEvent): ProjectState {
   switch (event.type) {
     case 'project.Created': {
-      const { projectId, ownerId, name, description } = event.data;
-      return { ...state, id: projectId, ownerId, name: name ?? '', description: description ?? '' };
+      const { projectId, ownerId, name, description, namedAfterFile = false } = event.data;
+      return { ...state, id: projectId, ownerId, name: name ?? '', description: description ?? '', namedAfterFile };
     }
     case 'project.Renamed':
-      return { ...state, name: event.data.to ?? '' };
+      return { ...state, name: event.data.to ?? '', namedAfterFile: event.data.namedAfterFile ?? false };
     case 'project.Described':
       return { ...state, description: event.data.to ?? '' };
     case 'project.StatusChanged':

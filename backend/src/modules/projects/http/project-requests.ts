@@ -1,5 +1,5 @@
-import { ApiPropertyOptional, ApiProperty } from '@nestjs/swagger';
-import { IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ApiPropertyOptional, ApiProperty, OmitType } from '@nestjs/swagger';
+import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Connection, PlacedComponent } from '@tracewright/circuit/design';
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, PROJECT_STATUSES, projectNotFound } from '../domain/project';
 
@@ -15,9 +15,15 @@ export class CreateProjectBody {
   @IsString()
   @MaxLength(MAX_DESCRIPTION_LENGTH)
   description?: string;
+
+  /** The name is that of a file, not a person's wish for what the circuit does. */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsBoolean()
+  namedAfterFile?: boolean;
 }
 
-export class ChangeProjectBody extends CreateProjectBody {
+export class ChangeProjectBody extends OmitType(CreateProjectBody, ['namedAfterFile']) {
   @ApiPropertyOptional({ enum: PROJECT_STATUSES })
   @IsOptional()
   @IsIn(PROJECT_STATUSES)

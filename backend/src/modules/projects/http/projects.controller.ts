@@ -81,7 +81,8 @@ export class ProjectsController {
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
   ): Promise<BuiltAnswer<ProjectResponse>> {
-    return this.commands.execute(new CreateProject(user.id, body.name, body.description, context));
+    const { name, description, namedAfterFile } = body;
+    return this.commands.execute(new CreateProject(user.id, name, description, context, namedAfterFile));
   }
 
   @Get(':id')

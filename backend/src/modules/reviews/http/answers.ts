@@ -1,4 +1,5 @@
 import type { CircuitReview, ManagedReview } from '@tracewright/contracts/reviews';
+import { rupeesOf } from '@tracewright/kernel';
 import type { OpenReview } from '../commands/review-reader';
 
 /** A review from its stream, as its owner sees it. */
@@ -7,7 +8,7 @@ export function ownReview({ review }: OpenReview): CircuitReview {
     id: review.reviewId,
     reviewType: review.reviewType,
     status: review.status,
-    amount: review.price.paise / 100,
+    amount: rupeesOf(review.price),
     paymentStatus: 'none',
     hours: review.hours,
     assignedExpert: review.assignedExpert,

@@ -1,112 +1,97 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import {
-  type Consultation,
-  type ConsultationService,
-  type ConsultationStatus,
-  RESCHEDULE_HOURS,
-} from '@tracewright/contracts/consultations';
-import { Skeleton } from 'antd';
+import { type Consultation, RESCHEDULE_HOURS } from '@tracewright/contracts/consultations';
+import { Alert, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, Section } from '../../../components/page';
 import { ErrorState } from '../../../components/states';
 import { StepMark } from '../../../components/steps';
-import { rupees } from '../../../lib/format';
 import { routeExists } from '../../../lib/navigation';
 import { OWN, useBookings, useServices } from '../consultation-api';
 import '../consultation.css';
-import { StatusBadge } from '../StatusBadge';
-import { PENDING_CONFIRMATION, TIMELINE } from '../texts';
-import { momentIn, visitorZone, zoneName } from '../times';
+import { isOpen, TIMELINE } from '../texts';
+import { Booked, NotBooked } from './Booked';
+import { isOverdue, shownBooking, type Shown } from './newest-booking';
 
-const DEFAULT_SERVICE = 'expert-consultation';
-
-/** What was booked and what happens next. The service stands in the address. */
+/** What was booked last and what happens next. The service stands in the address. */
 export default function ConsultationSuccessPage() {
   const [search] = useSearchParams();
   const services = useServices();
   const bookings = useBookings(OWN);
-  const asked = search.get('type') ?? DEFAULT_SERVICE;
-  const known = services.data?.find(({ id }) => id === asked);
-  const service = known ?? services.data?.find(({ id }) => id === DEFAULT_SERVICE);
-  const booking = bookings.data?.find(({ serviceType }) => serviceType === service?.id);
+  const failed = services.isError ? services : bookings.isError ? bookings : undefined;
+  const shown =
+    services.data && bookings.data ? shownBooking(search.get('type'), services.data, bookings.data) : undefined;
+  const booking = shown?.booking;
   return (
-    <Page width="narrow" title="Consultation booking" lead={<Lead waiting={booking?.status === 'pending'} />}>
-      {(services.isPending || bookings.isPending) && (
+    <Page width="narrow" title="Consultation booking" lead={<Lead booking={booking} />}>
+      {!shown && !failed && (
         <div role="status" aria-label="Loading the booking">
           <Skeleton active paragraph={{ rows: 4 }} />
         </div>
       )}
-      {services.isError && (
+      {!shown && failed && (
         <ErrorState
           compact
           title="The booking could not be loaded"
-          error={services.error}
-          onRetry={() => void services.refetch()}
-          retrying={services.isFetching}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
         />
       )}
-      {service && !bookings.isPending && <Booked service={service} booking={booking} />}
-      {booking?.status !== 'cancelled' && <Timeline status={booking?.status} />}
+      {shown && <Notice shown={shown} />}
+      {shown?.service && booking?.serviceType !== shown.service.id && <NotBooked service={shown.service} />}
+      {booking && <Booked booking={booking} services={services.data ?? []} />}
+      {shown && (!booking || isOpen(booking)) && <Timeline booking={booking} />}
       <Notes />
       <Links />
     </Page>
   );
 }
 
-function Lead({ waiting }: { readonly waiting: boolean }) {
-  if (!waiting) return 'Our team confirms the time of each booking and sends the payment link by e-mail.';
-  return (
-    <>
-      <CheckCircleFilled className="booked-mark" aria-hidden /> Your request is with our team. They confirm the time and
-      send the payment link by e-mail.
-    </>
-  );
+function Lead({ booking }: { readonly booking: Consultation | undefined }) {
+  if (booking && isOverdue(booking)) return 'The time that you asked for has passed and nobody has confirmed it.';
+  switch (booking?.status) {
+    case 'pending':
+      return (
+        <>
+          <CheckCircleFilled className="booked-mark" aria-hidden /> Your request is with our team. They confirm the time
+          and send the payment link by e-mail.
+        </>
+      );
+    case 'confirmed':
+      return (
+        <>
+          <CheckCircleFilled className="booked-mark" aria-hidden /> Your consultation is confirmed.
+        </>
+      );
+    case 'completed':
+      return 'This consultation has taken place.';
+    case 'cancelled':
+      return 'This consultation was cancelled.';
+    default:
+      return 'Our team confirms the time of each booking and sends the payment link by e-mail.';
+  }
 }
 
-interface BookedProps {
-  readonly service: ConsultationService;
-  readonly booking: Consultation | undefined;
+/** Where the address asks for something else than what is shown. */
+function Notice({ shown: { booking, service, unknownType } }: { readonly shown: Shown }) {
+  const newest = booking ? ' Your newest booking is shown.' : '';
+  const text =
+    unknownType !== undefined
+      ? `There is no service called “${unknownType.slice(0, 60)}”.${newest}`
+      : service && booking?.serviceType !== service.id
+        ? `You have not booked this service yet.${newest}`
+        : booking
+          ? undefined
+          : 'You have not booked a consultation yet.';
+  if (text === undefined) return null;
+  return <Alert className="booked-notice" type="info" showIcon title={text} action={<Link to="/consultation">Book a consultation</Link>} />;
 }
 
-/** The newest booking of the service as it was recorded; without one, what the service costs and how it begins. */
-function Booked({ service, booking }: BookedProps) {
-  const zone = visitorZone();
-  const status = booking?.status ?? 'pending';
+function Timeline({ booking }: { readonly booking: Consultation | undefined }) {
+  const paid = booking?.paymentStatus === 'paid';
+  const done = booking?.status === 'confirmed' ? (paid ? 2 : 1) : 0;
   return (
-    <Section title={service.name}>
-      <dl className="booked-facts">
-        <div>
-          <dt>Duration</dt>
-          <dd>{booking?.duration ?? service.duration} minutes</dd>
-        </div>
-        <div>
-          <dt>Amount</dt>
-          <dd>{rupees(booking?.amount ?? service.price)}</dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <StatusBadge status={status} {...(status === 'pending' && { label: PENDING_CONFIRMATION })} />
-          </dd>
-        </div>
-        {booking && (
-          <div className="wide">
-            <dt>Preferred time</dt>
-            <dd>
-              <time dateTime={booking.startsAt}>{momentIn(booking.startsAt, zone)}</time>,{' '}
-              {zoneName(zone, new Date(booking.startsAt))}
-            </dd>
-          </div>
-        )}
-      </dl>
-    </Section>
-  );
-}
-
-function Timeline({ status }: { readonly status: ConsultationStatus | undefined }) {
-  const done = status === 'confirmed' || status === 'completed' ? 1 : 0;
-  return (
-    <Section title="What happens next">
+    <Section title={booking ? 'What happens next' : 'What happens after booking'}>
       <ol className="booked-steps">
         {TIMELINE.map(({ title, text }, index) => (
           <li key={title}>

@@ -1,7 +1,8 @@
 import type { Design } from '@tracewright/circuit/design';
 import type { RegenerateResponse } from '@tracewright/contracts/feedback';
-import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
+import type { DeclaredFormat, ImportPlacement, ImportResponse } from '@tracewright/contracts/imports';
 import {
+  nameOfFile,
   NEW_PROJECT,
   type ArchiveResponse,
   type ChangeProjectRequest,
@@ -15,13 +16,22 @@ import { api, ApiError, upload, type UploadOptions } from '../../../lib/api';
 /** The specification's client always sends 1; the server takes the signed-in user. */
 const CLIENT_USER_ID = 1;
 
-export function createProject(idempotencyKey?: string): Promise<ProjectResponse> {
-  const body = { ...NEW_PROJECT, userId: CLIENT_USER_ID };
-  return api.post<ProjectResponse>('/api/projects', body, idempotencyKey ? { idempotencyKey } : {});
+/** Nobody waits longer for a workspace to open without being offered another try. */
+const START_MS = 20_000;
+
+/** `fileName`: the project is made of a file, whose name it takes. */
+export function createProject(idempotencyKey?: string, fileName?: string): Promise<ProjectResponse> {
+  const name = fileName === undefined ? '' : nameOfFile(fileName);
+  const named = name === '' ? {} : { name, namedAfterFile: true };
+  const body = { ...NEW_PROJECT, ...named, userId: CLIENT_USER_ID };
+  return api.post<ProjectResponse>('/api/projects', body, {
+    timeoutMs: START_MS,
+    ...(idempotencyKey && { idempotencyKey }),
+  });
 }
 
 export function loadProject(id: number, signal?: AbortSignal): Promise<ProjectResponse> {
-  return api.get<ProjectResponse>(`/api/projects/${id}`, signal ? { signal } : {});
+  return api.get<ProjectResponse>(`/api/projects/${id}`, { timeoutMs: START_MS, ...(signal && { signal }) });
 }
 
 /** @throws ApiError 409, from which `conflictIn` takes the project as it is now */
@@ -84,14 +94,22 @@ export function regenerateFeedback(id: number): Promise<RegenerateResponse> {
   return api.post<RegenerateResponse>(`/api/projects/${id}/regenerate-feedback`);
 }
 
+/** Where an import goes: into a project, or nowhere but to the screen. */
+export interface ImportTarget {
+  readonly projectId: number | undefined;
+  /** Said where the design is not empty. */
+  readonly placement?: ImportPlacement;
+}
+
 export function importCircuit(
   file: File,
   format: DeclaredFormat,
-  projectId: number | undefined,
+  { projectId, placement }: ImportTarget,
   options: UploadOptions,
 ): Promise<ImportResponse> {
   const form = new FormData();
   form.append('format', format);
+  if (placement !== undefined) form.append('placement', placement);
   if (projectId !== undefined) form.append('projectId', String(projectId));
   form.append('file', file);
   return upload<ImportResponse>('/api/circuits/import', form, options);

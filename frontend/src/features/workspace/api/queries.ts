@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Design } from '@tracewright/circuit/design';
 import type { CatalogueComponent, CatalogueFilters, GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import type { CoverageResponse, FeedbackItem } from '@tracewright/contracts/feedback';
 import type { ArchivedProject, ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { useMemo } from 'react';
+import { isPowerNet } from '../../../canvas';
 import { api } from '../../../lib/api';
 
 export const RECENT = '/api/projects/recent';
@@ -22,20 +24,26 @@ export function useArchivedProjects() {
   return useInfiniteQuery({
     queryKey: [ARCHIVED],
     queryFn: ({ pageParam, signal }) =>
-      api.getPage<ArchivedProject>(ARCHIVED, { query: { limit: ARCHIVED_PAGE, cursor: pageParam }, signal }),
+      api.getPage<ArchivedProject>(ARCHIVED, {
+        query: { limit: ARCHIVED_PAGE, cursor: pageParam },
+        signal,
+        timeoutMs: 20_000,
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 }
 
-export function useCatalogue(filters: CatalogueFilters) {
-  return useQuery<GroupedCatalogue>({ queryKey: [COMPONENTS, filters], placeholderData: (before) => before });
+/** The catalogue; with a project, with how well each part goes with its design. */
+export function useCatalogue(filters: CatalogueFilters, projectId: number | undefined) {
+  const query = projectId === undefined ? filters : { ...filters, projectId };
+  return useQuery<GroupedCatalogue>({ queryKey: [COMPONENTS, query], placeholderData: (before) => before });
 }
 
 /** Every part of the catalogue by its id, whatever the filters say. */
-export function useCatalogueById(): ReadonlyMap<string, CatalogueComponent> {
-  const { data } = useCatalogue(NO_FILTERS);
+export function useCatalogueById(projectId?: number): ReadonlyMap<string, CatalogueComponent> {
+  const { data } = useCatalogue(NO_FILTERS, projectId);
   return useMemo(
     () =>
       new Map(
@@ -48,6 +56,15 @@ export function useCatalogueById(): ReadonlyMap<string, CatalogueComponent> {
 }
 
 export const NO_FILTERS: CatalogueFilters = {};
+
+/** What of a design the catalogue's scores depend on: which parts and which supplies there are. */
+export function catalogueConcerns({ components }: Pick<Design, 'components'>): string {
+  const parts = components.map(({ componentId, partNumber = '', value = '' }) =>
+    [componentId, partNumber, value].join(' '),
+  );
+  const nets = new Set(components.flatMap(({ pins }) => (pins ?? []).flatMap(({ net }) => net ?? [])));
+  return [...parts.sort(), '', ...[...nets].filter((net) => isPowerNet(net)).sort()].join('\n');
+}
 
 /** Asked only when there is a project. */
 export function useFeedback(projectId: number | undefined) {

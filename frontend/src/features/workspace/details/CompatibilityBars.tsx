@@ -7,7 +7,7 @@ const BARS: readonly { readonly bar: Bar; readonly label: string; readonly optio
   { bar: 'overall', label: 'Overall', optional: false },
   { bar: 'power', label: 'Power', optional: false },
   { bar: 'connectivity', label: 'Connectivity', optional: false },
-  { bar: 'thermal', label: 'Thermal', optional: true },
+  { bar: 'thermal', label: 'Thermal', optional: false },
   { bar: 'mechanical', label: 'Mechanical', optional: true },
 ];
 

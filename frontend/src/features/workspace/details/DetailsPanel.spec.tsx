@@ -32,9 +32,9 @@ describe('the details panel', () => {
     const { workspace } = show(['placed-U1']);
     for (const text of ['ESP32 module', 'Xtensa LX6', '₹345.00', 'Low Stock', '93%', '69%', '72%'])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.queryByText('Thermal')).toBeNull();
+    expect(screen.getByText('Thermal').parentElement?.textContent).toContain('N/A');
     const tones = [...document.querySelectorAll<HTMLElement>('.ws-bar')].map(({ dataset }) => dataset.tone);
-    expect(tones).toEqual(['good', 'error', 'accent']);
+    expect(tones).toEqual(['good', 'error', 'accent', undefined]);
     expect(document.querySelectorAll('.ws-tips li')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Add to Design' }));
     expect(workspace.addPart).toHaveBeenCalledWith(MICROCONTROLLER);
@@ -43,7 +43,7 @@ describe('the details panel', () => {
 
   it('shows N/A where nothing is known, never 0', () => {
     show(['placed-R1']);
-    expect(screen.getAllByText('N/A')).toHaveLength(4);
+    expect(screen.getAllByText('N/A')).toHaveLength(5);
     expect(screen.queryByRole('button', { name: 'Add to Design' })).toBeNull();
   });
 
@@ -82,6 +82,32 @@ describe('the details panel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'SDA' }));
     expect(editor.state.tracedNet).toBe('SDA');
     expect(screen.getByText('U1.1')).toBeTruthy();
+  });
+
+  it('says by what a part of a file was found in the catalogue', () => {
+    const editor = new Editor(start, { onGesture: () => undefined, newGestureId: () => 'id' });
+    editor.select(selected(['placed-U1']));
+    const hit = { id: MICROCONTROLLER.id, by: 'family', text: 'ESP32-WROOM-32E-N8', mayDiffer: 'memory size' } as const;
+    renderIn(testWorkspace({ editor, entryOf: () => ({ entry: MICROCONTROLLER, hit }) }), <DetailsPanel />);
+    expect(screen.getByRole('note').textContent).toBe(
+      `“ESP32-WROOM-32E-N8” is of the same type as ${MICROCONTROLLER.id} of the catalogue; memory size may differ.`,
+    );
+    expect(screen.queryByText('Not in the catalogue')).toBeNull();
+  });
+
+  it('counts wires of several nets', () => {
+    const editor = new Editor(
+      design([part('R1', 0, 0), part('U1', 200, 0)], [wire('R1.2', 'U1.1', 'SDA'), wire('R1.1', 'U1.2', 'SCL')]),
+      { onGesture: () => undefined, newGestureId: () => 'id' },
+    );
+    editor.select(
+      selected(
+        [],
+        editor.design.connections.map(({ id }) => id),
+      ),
+    );
+    renderIn(testWorkspace({ editor }), <DetailsPanel />);
+    expect(screen.getByText('2 wires selected')).toBeTruthy();
   });
 
   it('lists several', () => {

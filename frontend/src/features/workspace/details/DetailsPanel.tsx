@@ -1,7 +1,9 @@
 import { CloseOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useDeferredValue } from 'react';
+import type { CatalogueHit } from '@tracewright/circuit/catalogue';
 import type { PlacedComponent } from '@tracewright/circuit/design';
+import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import { FAMILY_LABEL, familyOf, indexOf, labelOf, useEditor } from '../../../canvas';
 import { counted } from '../../../lib/format';
 import { useWorkspace } from '../workspace-context';
@@ -36,6 +38,8 @@ export function DetailsPanel() {
           <ManyParts parts={parts} wires={selection.wires.size} />
         ) : traced !== undefined ? (
           <NetDetails key={traced} net={traced} />
+        ) : selection.wires.size > 0 ? (
+          <ManyParts parts={parts} wires={selection.wires.size} />
         ) : (
           <NothingSelected />
         )}
@@ -79,8 +83,8 @@ function Preview() {
 }
 
 function OnePart({ part }: { readonly part: PlacedComponent }) {
-  const { catalogue } = useWorkspace();
-  const entry = catalogue.get(part.componentId) ?? catalogue.get(part.partNumber ?? '');
+  const { entryOf } = useWorkspace();
+  const { entry, hit } = entryOf(part) ?? {};
   const family = familyOf(part, entry?.category);
   const known: Record<string, string | undefined> = {
     Value: part.value,
@@ -103,9 +107,27 @@ function OnePart({ part }: { readonly part: PlacedComponent }) {
       <ToConfirm parts={[part]} />
       <PartFindings reference={part.reference} />
       <PlacedPart key={part.id} part={part} />
+      {entry && hit && <MatchedBy entry={entry} hit={hit} />}
       <CatalogueFacts part={entry} specifications={Object.fromEntries(facts)} />
       <PinTable part={part} />
     </>
+  );
+}
+
+/** A part of a file is told apart from one of the catalogue: what follows is the catalogue's. */
+function MatchedBy({ entry, hit }: { readonly entry: CatalogueComponent; readonly hit: CatalogueHit }) {
+  return (
+    <p className="ws-matched" role="note">
+      {hit.by === 'family' ? (
+        <>
+          “{hit.text}” is of the same type as <strong>{entry.id}</strong> of the catalogue; {hit.mayDiffer} may differ.
+        </>
+      ) : (
+        <>
+          Found in the catalogue as <strong>{entry.id}</strong>, by its part number “{hit.text}”.
+        </>
+      )}
+    </p>
   );
 }
 
@@ -114,8 +136,11 @@ function ManyParts({ parts, wires }: { readonly parts: readonly PlacedComponent[
     <>
       <section className="ws-section">
         <h3>
-          {counted(parts.length, 'component')} selected
-          {wires > 0 ? `, ${counted(wires, 'wire')}` : ''}
+          {[
+            ...(parts.length > 0 ? [counted(parts.length, 'component')] : []),
+            ...(wires > 0 ? [counted(wires, 'wire')] : []),
+          ].join(', ')}{' '}
+          selected
         </h3>
         <PartChips parts={parts} />
       </section>

@@ -1,6 +1,9 @@
+import type { Design } from '@tracewright/circuit/design';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { EMPTY } from '../../../canvas';
+import { design, part } from '../../../canvas/testing';
 import { renderIn, testWorkspace } from '../testing';
 import { ImportDialog } from './ImportDialog';
 import { ImportSteps } from './ImportSteps';
@@ -18,10 +21,13 @@ function idle(more: Partial<Import> = {}): Import {
   };
 }
 
-function show(job: Import, validate = false) {
+function show(job: Import, validate = false, present: Design = EMPTY) {
   const onClose = vi.fn();
   const onDone = vi.fn();
-  renderIn(testWorkspace(), <ImportDialog open validate={validate} job={job} onClose={onClose} onDone={onDone} />);
+  renderIn(
+    testWorkspace(),
+    <ImportDialog open validate={validate} job={job} present={present} onClose={onClose} onDone={onDone} />,
+  );
   return { onClose, onDone };
 }
 
@@ -54,7 +60,7 @@ describe('the import dialog', () => {
     expect(screen.getByText('2.0 KB')).toBeTruthy();
     expect(button('Eagle').getAttribute('aria-pressed')).toBe('true');
     await userEvent.click(button('Import Circuit'));
-    expect(job.start).toHaveBeenCalledWith(expect.objectContaining({ name: 'board.brd' }), 'eagle');
+    expect(job.start).toHaveBeenCalledWith(expect.objectContaining({ name: 'board.brd' }), 'eagle', undefined);
     await waitFor(() => expect(onDone).toHaveBeenCalled());
   });
 
@@ -64,7 +70,22 @@ describe('the import dialog', () => {
     await userEvent.click(button('JSON'));
     choose(file('netlist.xml'));
     await userEvent.click(button('Import Circuit'));
-    expect(job.start).toHaveBeenCalledWith(expect.objectContaining({ name: 'netlist.xml' }), 'json');
+    expect(job.start).toHaveBeenCalledWith(expect.objectContaining({ name: 'netlist.xml' }), 'json', undefined);
+  });
+
+  it.each([
+    ['Replace the design', 'replace'],
+    ['Add beside it', 'beside'],
+  ])('asks where the circuit goes when the design is not empty: %s', async (choice, placement) => {
+    const job = idle();
+    show(job, false, design([part('R1', 0, 0), part('C1', 200, 0)], []));
+    choose(file('board.kicad_pcb'));
+    await userEvent.click(button('Import Circuit'));
+    expect(screen.getByText('The design is not empty')).toBeTruthy();
+    expect(screen.getByText(/2 parts are on the canvas/)).toBeTruthy();
+    expect(job.start).not.toHaveBeenCalled();
+    await userEvent.click(button(choice));
+    expect(job.start).toHaveBeenCalledWith(expect.objectContaining({ name: 'board.kicad_pcb' }), 'kicad', placement);
   });
 
   it('takes a file that is dropped', () => {
@@ -80,7 +101,7 @@ describe('the import dialog', () => {
     fireEvent.change(input(), { target: { files: [file('main.kicad_sch'), file('power.kicad_sch')] } });
     expect(await screen.findByText('main (2 files).zip')).toBeTruthy();
     await userEvent.click(button('Import Circuit'));
-    expect(job.start).toHaveBeenCalledWith(expect.objectContaining({ name: 'main (2 files).zip' }), 'kicad');
+    expect(job.start).toHaveBeenCalledWith(expect.objectContaining({ name: 'main (2 files).zip' }), 'kicad', undefined);
   });
 
   it('takes no files together that are not one project', () => {

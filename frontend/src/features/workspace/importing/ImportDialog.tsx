@@ -1,10 +1,13 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import type { DeclaredFormat } from '@tracewright/contracts/imports';
+import type { Design } from '@tracewright/circuit/design';
+import type { DeclaredFormat, ImportPlacement } from '@tracewright/contracts/imports';
+import { EMPTY } from '../../../canvas';
 import { FileDrop, useOneFile } from '../../../components/file-drop';
 import { ACCEPT, DEFAULT_FORMAT, FORMATS, formatFor, isAccepted, isPicture, sizeText } from './file-rules';
 import { ImportSteps } from './ImportSteps';
 import './importing.css';
+import { PlacementDialog } from './PlacementDialog';
 import type { Import } from './use-import';
 
 interface Props {
@@ -12,13 +15,16 @@ interface Props {
   /** Opened by /design/validate: the same dialog in other words. */
   readonly validate: boolean;
   readonly job: Import;
+  /** What is on the canvas already: where something is, the person says where the circuit goes. */
+  readonly present?: Design;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Chooses a file and follows its way into the design. */
-export function ImportDialog({ open, validate, job, onClose, onDone }: Props) {
+export function ImportDialog({ open, validate, job, present = EMPTY, onClose, onDone }: Props) {
   const [file, setFile] = useState<File | undefined>(undefined);
+  const [asking, setAsking] = useState(false);
   const [format, setFormat] = useState<DeclaredFormat>(DEFAULT_FORMAT);
   const { progress, error, nothingFound } = job;
   const running = progress.step !== 'idle';
@@ -34,10 +40,16 @@ export function ImportDialog({ open, validate, job, onClose, onDone }: Props) {
     setFile(undefined);
     onClose();
   };
-  const start = async (): Promise<void> => {
-    if (!file || !(await job.start(file, format))) return;
+  const [parts, wires] = [present.components.length, present.connections.length];
+  const start = async (placement?: ImportPlacement): Promise<void> => {
+    setAsking(false);
+    if (!file || !(await job.start(file, format, placement))) return;
     setFile(undefined);
     onDone();
+  };
+  const begin = (): void => {
+    if (parts + wires > 0) setAsking(true);
+    else void start();
   };
   return (
     <Modal
@@ -51,7 +63,7 @@ export function ImportDialog({ open, validate, job, onClose, onDone }: Props) {
         <Button key="cancel" onClick={close}>
           Cancel
         </Button>,
-        <Button key="import" type="primary" disabled={!file || running} onClick={() => void start()}>
+        <Button key="import" type="primary" disabled={!file || running} onClick={begin}>
           {validate ? 'Analyze Circuit' : 'Import Circuit'}
         </Button>,
       ]}
@@ -70,6 +82,14 @@ export function ImportDialog({ open, validate, job, onClose, onDone }: Props) {
       {running && <ImportSteps progress={progress} slow={file && isPicture(file.name)} />}
       {nothingFound.length > 0 && <NothingFound reasons={nothingFound} />}
       {error !== undefined && <Alert type="error" role="alert" title={error} className="import-error" />}
+      <PlacementDialog
+        open={open && asking}
+        parts={parts}
+        wires={wires}
+        fileName={file?.name ?? ''}
+        onChoose={(placement) => void start(placement)}
+        onCancel={() => setAsking(false)}
+      />
     </Modal>
   );
 }

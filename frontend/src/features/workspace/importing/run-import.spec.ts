@@ -18,7 +18,7 @@ function setUp(projectId: number | undefined, calls: Partial<ImportCalls> = {}) 
   const job: ImportJob = {
     file,
     format: 'kicad',
-    projectId,
+    target: { projectId },
     signal: new AbortController().signal,
     onImported: () => Promise.resolve(void log.push('shown')),
     onProgress: ({ step, sent }) => log.push(`${step} ${sent}`),

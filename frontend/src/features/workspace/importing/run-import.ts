@@ -2,6 +2,7 @@ import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/impo
 import type { RegenerateResponse } from '@tracewright/contracts/feedback';
 import { ApiError, messageOf } from '../../../lib/api';
 import type { ToastMessage } from '../../../components/toasts';
+import type { ImportTarget } from '../api/calls';
 import { TOASTS } from '../texts';
 
 export type ImportStep = 'idle' | 'uploading' | 'processing' | 'generating';
@@ -16,7 +17,7 @@ export interface ImportCalls {
   upload(
     file: File,
     format: DeclaredFormat,
-    projectId: number | undefined,
+    target: ImportTarget,
     options: {
       readonly onProgress: (fraction: number) => void;
       readonly onSent: () => void;
@@ -31,7 +32,7 @@ export interface ImportCalls {
 export interface ImportJob {
   readonly file: File;
   readonly format: DeclaredFormat;
-  readonly projectId: number | undefined;
+  readonly target: ImportTarget;
   readonly signal: AbortSignal;
   /** Shows the imported circuit; runs before feedback is generated. */
   readonly onImported: (response: ImportResponse) => Promise<void>;
@@ -60,10 +61,11 @@ function isCircuit(response: ImportResponse | undefined): response is ImportResp
  * @throws whatever made the import fail; the design is unchanged then
  */
 export async function runImport(job: ImportJob, calls: ImportCalls): Promise<ImportResponse> {
-  const { file, format, projectId, signal, onProgress, toast } = job;
+  const { file, format, target, signal, onProgress, toast } = job;
+  const { projectId } = target;
   onProgress({ step: 'uploading', sent: 0 });
   toast(TOASTS.uploadStarted(file.name));
-  const response = await calls.upload(file, format, projectId, {
+  const response = await calls.upload(file, format, target, {
     signal,
     onProgress: (sent) => onProgress({ step: 'uploading', sent }),
     onSent: () => {

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CoverageResponse, FeedbackItem } from '@tracewright/contracts/feedback';
-import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
+import type { DeclaredFormat, ImportPlacement, ImportResponse } from '@tracewright/contracts/imports';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../components/toasts';
 import { api } from '../../../lib/api';
@@ -16,7 +16,7 @@ export interface Import {
   /** Why the last file gave nothing to import; empty when it did or none was read. */
   readonly nothingFound: readonly string[];
   /** Answers whether the circuit was imported. */
-  start(file: File, format: DeclaredFormat): Promise<boolean>;
+  start(file: File, format: DeclaredFormat, placement?: ImportPlacement): Promise<boolean>;
   cancel(): void;
   clearError(): void;
 }
@@ -45,7 +45,7 @@ async function awaitFeedback(client: QueryClient, projectId: number, signal: Abo
 export function useImport(
   projectId: number | undefined,
   beforeImport: () => Promise<boolean>,
-  onImported: (response: ImportResponse) => Promise<void>,
+  onImported: (response: ImportResponse, file: File) => Promise<void>,
 ): Import {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -56,7 +56,7 @@ export function useImport(
   useEffect(() => () => running.current?.abort(), []);
 
   const start = useCallback(
-    async (file: File, format: DeclaredFormat): Promise<boolean> => {
+    async (file: File, format: DeclaredFormat, placement?: ImportPlacement): Promise<boolean> => {
       if (running.current) return false;
       const controller = new AbortController();
       running.current = controller;
@@ -70,7 +70,15 @@ export function useImport(
       try {
         if (!(await beforeImport())) return false;
         const { summary, warnings } = await runImport(
-          { file, format, projectId, signal: controller.signal, onImported, onProgress: setProgress, toast },
+          {
+            file,
+            format,
+            target: { projectId, ...(placement && { placement }) },
+            signal: controller.signal,
+            onImported: (response) => onImported(response, file),
+            onProgress: setProgress,
+            toast,
+          },
           calls,
         );
         if (summary.components === 0) setNothingFound(warnings.length > 0 ? warnings : [NOTHING_FOUND]);

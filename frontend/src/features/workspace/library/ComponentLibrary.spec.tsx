@@ -9,9 +9,9 @@ const none = { ...catalogue, microcontrollers: [] };
 
 function show() {
   const calls = answerCalls({
-    'GET /api/components': catalogue,
-    'GET /api/components?searchQuery=esp32': catalogue,
-    'GET /api/components?searchQuery=nothing': none,
+    'GET /api/components?projectId=7': catalogue,
+    'GET /api/components?searchQuery=esp32&projectId=7': catalogue,
+    'GET /api/components?searchQuery=nothing&projectId=7': none,
   });
   const workspace = testWorkspace();
   renderIn(workspace, <ComponentLibrary />);
@@ -66,9 +66,9 @@ describe('the component library', () => {
     const { calls } = show();
     const field = await screen.findByLabelText('Search components');
     await userEvent.type(field, 'esp32');
-    expect(calls).toEqual(['GET /api/components']);
+    expect(calls).toEqual(['GET /api/components?projectId=7']);
     await userEvent.type(field, '{Enter}');
-    await waitFor(() => expect(calls).toContain('GET /api/components?searchQuery=esp32'));
+    await waitFor(() => expect(calls).toContain('GET /api/components?searchQuery=esp32&projectId=7'));
     const again = screen.getByLabelText('Search components');
     await userEvent.clear(again);
     await userEvent.type(again, 'nothing');

@@ -16,9 +16,10 @@ const keyOf = (row: LibraryRow): string => (row.kind === 'group' ? `group ${row.
 
 /** The catalogue: search, filters, and the parts in five groups. */
 export function ComponentLibrary() {
+  const { project } = useWorkspace();
   const [filters, setFilters] = useState<CatalogueFilters>({});
   const [closed, setClosed] = useState<ReadonlySet<CatalogueCategory>>(new Set());
-  const { data, isPending, isError, refetch } = useCatalogue(filters);
+  const { data, isPending, isError, refetch } = useCatalogue(filters, project?.id);
   const rows = useMemo(() => rowsOf(data, closed), [data, closed]);
   const toggle = (category: CatalogueCategory): void => {
     const next = new Set(closed);

@@ -2,14 +2,14 @@ import type { FeedbackItem } from '@tracewright/contracts/feedback';
 import { useEffect } from 'react';
 import { indexOf, useEditor, type Flag } from '../../../canvas';
 import { SeverityIcon } from '../../../components/findings';
-import { useFeedback } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
 import { isStyle, sortedItems } from './feedback';
+import { usePresentFeedback } from './use-present-feedback';
 
 /** The open findings about one part; each leads to its details. */
 export function PartFindings({ reference }: { readonly reference: string | undefined }) {
-  const { project, showRecommendation } = useWorkspace();
-  const { data } = useFeedback(project?.id);
+  const { showRecommendation } = useWorkspace();
+  const { data } = usePresentFeedback();
   const items = sortedItems(data ?? []).filter(
     ({ resolved, refs }) => !resolved && reference !== undefined && refs.includes(reference),
   );
@@ -52,8 +52,8 @@ export function flagsOf(items: readonly FeedbackItem[]): ReadonlyMap<string, Fla
 
 /** Marks the parts on the canvas that have open findings. */
 export function useFlags(): void {
-  const { project, editor } = useWorkspace();
-  const { data } = useFeedback(project?.id);
+  const { editor } = useWorkspace();
+  const { data } = usePresentFeedback();
   const design = useEditor(editor, (state) => state.design);
   useEffect(() => {
     const { byReference } = indexOf(design);

@@ -5,11 +5,12 @@ import type { FeedbackCoverage, FeedbackItem } from '@tracewright/contracts/feed
 import { useEditor } from '../../../canvas';
 import { StyleGroup } from '../../../components/findings';
 import { counted, relativeDate } from '../../../lib/format';
-import { useCoverage, useFeedback } from '../api/queries';
+import { useCoverage } from '../api/queries';
 import { useSession, useWorkspace } from '../workspace-context';
 import { coverageLine, isStyle, itemsOf, sortedItems, TABS, type Tab } from './feedback';
 import { FeedbackRow } from './FeedbackRow';
 import './recommendations.css';
+import { usePresentFeedback } from './use-present-feedback';
 import { useAnalyse, useFeedbackActions } from './use-feedback-actions';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 export function RecommendationsPanel({ collapsed = false, onToggle }: Props) {
   const { project, session, editor, openDetails } = useWorkspace();
   const [tab, setTab] = useState<Tab>('all');
-  const feedback = useFeedback(project?.id);
+  const feedback = usePresentFeedback();
   const analyse = useAnalyse(project?.id, () => session?.saveNow() ?? Promise.resolve(true));
   const coverage = useCoverage(project?.id, undefined);
   const actions = useFeedbackActions();

@@ -53,7 +53,8 @@ class FakeServer implements SessionServer {
 
   reverse(): Promise<ProjectResponse> {
     this.states.push(this.states.at(-2) ?? start);
-    return Promise.resolve(project(this.states.at(-1) ?? start, this.revision, false, true));
+    const reversed = project(this.states.at(-1) ?? start, this.revision, false, true);
+    return Promise.resolve({ ...reversed, redoes: { moved: 3, part: '' } });
   }
 
   load(): Promise<ProjectResponse> {
@@ -187,9 +188,9 @@ describe('a failed save', () => {
 describe('undo', () => {
   it('takes back what was not sent without asking the server', async () => {
     move('R1', 25);
-    await session.undo();
+    expect(await session.undo()).toBe('R1 moved');
     expect([x(), session.canRedo, session.state.status]).toEqual([0, true, 'saved']);
-    await session.redo();
+    expect(await session.redo()).toBe('R1 moved');
     expect([x(), session.state.status]).toEqual([25, 'unsaved']);
     expect(server.saves).toEqual([]);
   });
@@ -197,8 +198,18 @@ describe('undo', () => {
   it('asks the server once all is saved', async () => {
     move('R1', 25);
     await session.saveNow();
-    await session.undo();
+    expect(await session.undo()).toBe('3 parts moved');
     expect([x(), session.canUndo, session.canRedo]).toEqual([0, false, true]);
+  });
+
+  it('knows that it would take a whole import back, but not while something newer stands before it', async () => {
+    const imported = { ...project(start, 1, true), undoes: { placed: 170, wired: 20, imported: true } as const };
+    session = open(imported);
+    expect(session.undoesImport).toBe(true);
+    move('R1', 25);
+    expect(session.undoesImport).toBe(false);
+    await session.undo();
+    expect(session.undoesImport).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Design } from '@tracewright/circuit/design';
+import { describeTally, type Design } from '@tracewright/circuit/design';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import {
   afterServerStep,
@@ -16,6 +16,7 @@ import {
   sendingFailed,
   sendingFirst,
   Store,
+  tallyOfChange,
   undoStep,
   type Choice,
   type EditHistory,
@@ -225,34 +226,46 @@ export class DesignSession {
 
   // Undo and redo
 
-  undo(): Promise<void> {
+  /** Whether undo would take an import back: nothing newer stands before it. */
+  get undoesImport(): boolean {
+    const { history, project } = this.state;
+    return undoStep(history).kind === 'server' && history.unsent.length === 0 && project.undoes?.imported === true;
+  }
+
+  undo(): Promise<string | undefined> {
     return this.reverse('undo');
   }
 
-  redo(): Promise<void> {
+  redo(): Promise<string | undefined> {
     return this.reverse('redo');
   }
 
-  /** @throws the server's error when it refuses */
-  private async reverse(direction: 'undo' | 'redo'): Promise<void> {
+  /**
+   * Answers what was taken back or brought back, in words; undefined when nothing was.
+   * @throws the server's error when it refuses
+   */
+  private async reverse(direction: 'undo' | 'redo'): Promise<string | undefined> {
     const { history, reversing } = this.state;
-    if (reversing) return;
+    if (reversing) return undefined;
     const step = direction === 'undo' ? undoStep(history) : redoStep(history);
     if (step.kind === 'local') {
       this.lastGestureAt = 0;
       this.changed(step.history);
       this.editor.load(currentDesign(step.history));
       this.saveLater(AUTOSAVE_MS);
-    } else if (step.kind === 'server') await this.reverseOnServer(direction);
+      return describeTally(tallyOfChange(step.gesture.change));
+    }
+    return step.kind === 'server' ? this.reverseOnServer(direction) : undefined;
   }
 
-  private async reverseOnServer(direction: 'undo' | 'redo'): Promise<void> {
+  private async reverseOnServer(direction: 'undo' | 'redo'): Promise<string | undefined> {
     this.store.set({ reversing: true });
     try {
-      if (!(await this.save())) return;
+      if (!(await this.save())) return undefined;
       const project = await this.options.server.reverse(direction);
       this.take(project, afterServerStep(this.state.history, direction, savedDesign(project)));
       this.options.events.onSaved(project);
+      return describeTally((direction === 'undo' ? project.redoes : project.undoes) ?? {});
     } finally {
       this.store.set({ reversing: false });
     }

@@ -40,9 +40,16 @@ export interface StoredDesign {
   readonly design: Design;
   /** ISO time of the design's last change; empty while it has none. */
   readonly changedAt: string;
+  /** Revision of the newest undo or redo of the design. */
+  readonly reversedAt?: number;
+  /** Nobody has chosen the name: it is the imported file's. */
+  readonly namedAfterFile: boolean;
 }
 
-/** Command: an imported file takes the place of everything on the canvas. */
+/**
+ * Command: an imported file takes the place of everything on the canvas, or stands beside it. A project that has no
+ * name of its own yet takes the file's.
+ */
 export class ReplaceDesignCommand {
   constructor(
     readonly projectId: number,
@@ -50,11 +57,14 @@ export class ReplaceDesignCommand {
     readonly design: Design,
     readonly file: { readonly importId: string; readonly fileName: string },
     readonly origin: CommandOrigin,
+    readonly placement: 'replace' | 'beside' = 'replace',
   ) {}
 }
 
 export interface ReplacedDesign {
   readonly revision: number;
+  /** What stands in the project now, when something stood there before. */
+  readonly beside?: Design;
 }
 
 /** Name of the answer that holds a design's parts and wires as a client is shown them (`DesignAnswer` says which). */

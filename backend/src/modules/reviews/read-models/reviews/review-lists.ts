@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CircuitReview, ManagedReview, ReviewStatus, ReviewTypeId } from '@tracewright/contracts/reviews';
+import { inr, rupeesOf } from '@tracewright/kernel';
 import { PersonalData } from '../../../../platform/personal-data/personal-data';
 import { DATABASE } from '../../../../platform/tokens';
 import type { ReviewTexts } from './reviews.projection';
@@ -78,7 +79,7 @@ function ownReview(row: ReviewRow): CircuitReview {
     id: row.id,
     reviewType: row.review_type,
     status: row.status,
-    amount: Number(row.amount_paise) / 100,
+    amount: rupeesOf(inr(Number(row.amount_paise))),
     paymentStatus: 'none',
     hours: row.hours,
     assignedExpert: texts?.assignedExpert ?? null,

@@ -1,0 +1,44 @@
+import { Button, Modal } from 'antd';
+import type { ImportPlacement } from '@tracewright/contracts/imports';
+import { elementsText } from '@tracewright/circuit/design';
+
+interface Props {
+  readonly open: boolean;
+  /** What is on the canvas. */
+  readonly parts: number;
+  readonly wires: number;
+  readonly fileName: string;
+  readonly onChoose: (placement: ImportPlacement) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks where a file's circuit goes when the design is not empty. */
+export function PlacementDialog({ open, parts, wires, fileName, onChoose, onCancel }: Props) {
+  return (
+    <Modal
+      open={open}
+      title="The design is not empty"
+      width={480}
+      onCancel={onCancel}
+      destroyOnHidden
+      footer={
+        <div className="import-placement">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={() => onChoose('replace')}>Replace the design</Button>
+          <Button type="primary" onClick={() => onChoose('beside')}>
+            Add beside it
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        {elementsText(parts, wires)} {parts + wires === 1 ? 'is' : 'are'} on the canvas. Where should the circuit of{' '}
+        <strong className="import-placement-file">{fileName}</strong> go?
+      </p>
+      <p className="import-note">
+        Beside it, designators that are taken get another number, and supplies of the same name are joined. Either way
+        one undo takes the import back.
+      </p>
+    </Modal>
+  );
+}

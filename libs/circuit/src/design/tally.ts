@@ -1,0 +1,104 @@
+import type { DesignState } from './evolve';
+import type { ContentEvent } from './events';
+
+/** How much one change did: kept with it, so that undo and redo can say what they did. Zeros are left out. */
+export interface ChangeTally {
+  readonly placed?: number;
+  readonly removed?: number;
+  readonly moved?: number;
+  readonly rotated?: number;
+  readonly changed?: number;
+  readonly wired?: number;
+  readonly unwired?: number;
+  readonly rerouted?: number;
+  /** What was placed came from a file. */
+  readonly imported?: true;
+  /** Designator of the part that it is about, where it is one. */
+  readonly part?: string;
+}
+
+type Count = Exclude<keyof ChangeTally, 'imported' | 'part'>;
+
+const COUNTS: readonly Count[] = ['placed', 'removed', 'moved', 'rotated', 'changed', 'wired', 'unwired', 'rerouted'];
+
+/** What an event does to a design as it was before it. */
+export function tallyOf(event: ContentEvent, { components }: DesignState): ChangeTally {
+  const about = (id: string): { readonly part: string } => ({ part: components.get(id)?.reference ?? '' });
+  switch (event.type) {
+    case 'design.ComponentPlaced':
+      return { placed: 1, part: event.data.component.reference ?? '' };
+    case 'design.ComponentMoved':
+      return { moved: 1, ...about(event.data.id) };
+    case 'design.ComponentRotated':
+      return { rotated: 1, ...about(event.data.id) };
+    case 'design.ComponentChanged':
+      return { changed: 1, ...about(event.data.id) };
+    case 'design.ComponentRemoved':
+      return { removed: 1, unwired: event.data.connections.length, part: event.data.component.reference ?? '' };
+    case 'design.ComponentRestored':
+      return { placed: 1, wired: event.data.connections.length, part: event.data.component.reference ?? '' };
+    case 'design.WireConnected':
+      return { wired: 1 };
+    case 'design.WireRerouted':
+      return { rerouted: 1 };
+    case 'design.WireRemoved':
+      return { unwired: 1 };
+    case 'design.ElementsImported':
+      return { placed: event.data.componentCount, wired: event.data.connectionCount, imported: true };
+    case 'design.ElementsPasted':
+      return { placed: event.data.componentCount, wired: event.data.connectionCount };
+    case 'design.ElementsRemoved':
+      return { removed: event.data.componentCount, unwired: event.data.connectionCount };
+  }
+}
+
+/** Two pieces of one change together. */
+export function addTallies(a: ChangeTally, b: ChangeTally): ChangeTally {
+  const counts: { [name in Count]?: number } = {};
+  for (const name of COUNTS) {
+    const sum = (a[name] ?? 0) + (b[name] ?? 0);
+    if (sum > 0) counts[name] = sum;
+  }
+  // Two parts have no designator in common; a wire has none to begin with.
+  const part = a.part === undefined ? b.part : b.part === undefined || b.part === a.part ? a.part : '';
+  return { ...counts, ...((a.imported ?? b.imported) && { imported: true }), ...(part !== undefined && { part }) };
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** "143 parts and 512 wires" */
+export function elementsText(parts: number, wires: number): string {
+  const texts = [...(parts > 0 ? [counted(parts, 'part')] : []), ...(wires > 0 ? [counted(wires, 'wire')] : [])];
+  return texts.join(' and ') || 'nothing';
+}
+
+/** What a change did, to stand after "Undone: " or "Redone: ": "3 parts moved". */
+export function describeTally(tally: ChangeTally): string {
+  const { placed = 0, removed = 0, wired = 0, unwired = 0, rerouted = 0 } = tally;
+  if (tally.imported) return `import of ${elementsText(placed, wired)}`;
+  // A change of nearly everything is stored as the old elements removed and the new ones placed.
+  const exchanged = Math.min(placed, removed);
+  const changed = (tally.changed ?? 0) + exchanged;
+  const rotated = tally.rotated ?? 0;
+  // Turning a part about its middle moves its corner, too.
+  const moved = Math.max(0, (tally.moved ?? 0) - rotated);
+  const parts = (count: number): string => (count === 1 && tally.part ? tally.part : counted(count, 'part'));
+  const done = (
+    [
+      [placed - exchanged, 'added'],
+      [removed - exchanged, 'removed'],
+      [moved, 'moved'],
+      [rotated, 'rotated'],
+      [changed, 'changed'],
+    ] as const
+  ).flatMap(([count, verb]) => (count > 0 ? [`${parts(count)} ${verb}`] : []));
+  if (done.length > 0) return done.join(', ');
+  const wires = (
+    [
+      [wired, 'drawn'],
+      [unwired, 'removed'],
+      [rerouted, 'changed'],
+    ] as const
+  ).flatMap(([count, verb]) => (count > 0 ? [`${counted(count, 'wire')} ${verb}`] : []));
+  return wires.join(', ') || 'a change';
+}

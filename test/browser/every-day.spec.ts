@@ -1,0 +1,161 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { Product } from '../faults/support/product';
+import { ADMIN_PASSWORD, signIn, signUp } from './support/accounts';
+import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
+
+const BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pcb');
+
+let product: Product;
+let browser: Browser;
+let design: string;
+
+beforeAll(async () => {
+  if (!CHROMIUM) return;
+  product = await Product.create({ ADMIN_PASSWORD });
+  [browser] = await Promise.all([openBrowser(), product.start()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.destroy();
+}, 60_000);
+
+const partsOf = (page: Page) => page.getByRole('listbox', { name: /^Parts in the design/ });
+const countOf = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await partsOf(page).getAttribute('aria-label')) ?? '')?.[0]);
+
+/** Chooses the board in the import dialog and presses the button. */
+async function importBoard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.locator('input[type=file]').setInputFiles(BOARD);
+  await page.getByRole('button', { name: 'Import Circuit' }).click();
+}
+
+/** What lies at the middle of each button of the selection bar: the button itself, or what covers it. */
+const coveredButtons = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('[aria-label="Selection"] button')].flatMap((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return button.contains(there) ? [] : [button.getAttribute('aria-label') + ' is under ' + there?.outerHTML.slice(0, 80)];
+  })`);
+
+browserTest(
+  'an import names the project, is asked about before it goes, and can stand beside what is there',
+  async () => {
+    const watched = await WatchedPage.open(browser, product.url, 'every-day');
+    const { page } = watched;
+    await page.goto('/login?next=/design/new');
+    await signUp(page, 'Asha Rao');
+    await page.waitForURL(/\/design\/\d+$/);
+    design = new URL(page.url()).pathname;
+    await importBoard(page);
+    await page
+      .getByText(/\d+ rules run/)
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await page.getByText('sensor-node', { exact: true }).first().waitFor();
+    const count = await countOf(page);
+    await page.locator('.ws-score').first().waitFor();
+    await watched.screenshot('imported-with-scores');
+
+    await page.getByRole('application', { name: /^Design canvas/ }).focus();
+    await page.keyboard.press('Control+z');
+    const asked = page.getByRole('dialog', { name: 'Undo the import?' });
+    await asked.getByText(new RegExp(`^${count} parts`)).waitFor();
+    await watched.screenshot('undo-import');
+    await asked.getByRole('button', { name: 'Keep it' }).click();
+    expect(await countOf(page)).toBe(count);
+
+    await page
+      .getByRole('button', { name: /^Details of / })
+      .first()
+      .click();
+    const details = page.getByRole('complementary', { name: 'Component details' });
+    await details.getByText('Thermal').waitFor();
+    await page.getByRole('application', { name: /^Design canvas/ }).focus();
+    await page.keyboard.press('Control+a');
+    await details.getByText(`${count} components`).waitFor();
+    expect(await coveredButtons(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+z');
+    await page.getByText(`Undone: ${count} parts moved`).waitFor();
+    await watched.screenshot('undone');
+
+    await importBoard(page);
+    const where = page.getByRole('dialog', { name: 'The design is not empty' });
+    await watched.screenshot('import-asks');
+    await where.getByRole('button', { name: 'Add beside it' }).click();
+    await page.getByText('Designators that were taken got another number').waitFor();
+    expect(await countOf(page)).toBe(2 * count);
+    await page
+      .getByText(/\d+ rules run/)
+      .first()
+      .waitFor();
+    await watched.screenshot('beside');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await page.getByText(/^Undone: import of/).waitFor();
+    expect(await countOf(page)).toBe(count);
+
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    const bell = await page.getByRole('button', { name: 'Notifications' }).boundingBox();
+    const list = await page.locator('.toast-list').boundingBox();
+    expect((list?.y ?? 0) - (bell?.y ?? 0) - (bell?.height ?? 0)).toBeLessThan(16);
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeCloseTo((bell?.x ?? 0) + (bell?.width ?? 0), -1);
+    await watched.screenshot('bell');
+    expect(watched.errors).toEqual([]);
+  },
+  120_000,
+);
+
+browserTest(
+  'a project that can not be loaded offers another try',
+  async () => {
+    const watched = await WatchedPage.open(browser, product.url, 'failed-start');
+    const { page } = watched;
+    await page.goto('/login?next=/');
+    await signIn(page, 'Asha Rao');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.route(`**/api${design.replace('design', 'projects')}`, (route) => route.abort());
+    await page.goto(design);
+    await page.getByRole('heading', { name: 'The project could not be loaded' }).waitFor();
+    await watched.screenshot('offers-another-try');
+    await page.unroute('**/*');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await partsOf(page).waitFor({ state: 'attached' });
+  },
+  60_000,
+);
+
+browserTest.each([
+  { width: 390, height: 844, dark: false },
+  { width: 768, height: 1024, dark: true },
+  { width: 1440, height: 900, dark: false },
+])(
+  'no control lies over the selection bar in a window of $width px (dark: $dark)',
+  async ({ width, height, dark }) => {
+    const watched = await WatchedPage.open(browser, product.url, `bar-w${width}`, { width, height, dark });
+    const { page } = watched;
+    await page.goto(`/login?next=${encodeURIComponent(design)}`);
+    await signIn(page, 'Asha Rao');
+    await partsOf(page).waitFor({ state: 'attached' });
+    const canvas = page.getByRole('application', { name: /^Design canvas/ });
+    await canvas.focus();
+    await page.keyboard.press('Control+a');
+    for (const [what, key] of [
+      ['all', 'f'],
+      ['near', '+'],
+      ['nearer', '+'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.getByRole('toolbar', { name: 'Selection' }).waitFor();
+      expect(await coveredButtons(page)).toEqual([]);
+      await watched.screenshot(what);
+    }
+    expect(await watched.fits()).toBe(true);
+    expect(watched.errors).toEqual([]);
+  },
+  60_000,
+);
