@@ -166,18 +166,23 @@ describe('a person who is signed in', () => {
     expect(stillMs).toBeLessThan(STILL_MS);
     const { body: found } = await client.get<ProjectResponse>(project);
     expect([found.components.length, found.connections.length]).toEqual([5000, 20_000]);
-    const again = await put(body, { 'if-match': String(found.revision), 'idempotency-key': 'large' }, client);
-    expect(JSON.parse(again.body)).toMatchObject({ revision: found.revision, componentCount: 5000 });
-    expect(await put(body, { 'if-match': String(found.revision), 'idempotency-key': 'large' }, client)).toEqual(again);
-    const other = Buffer.concat([body, Buffer.from(' ')]);
-    expect((await put(other, { 'if-match': String(found.revision), 'idempotency-key': 'large' }, client)).status).toBe(
-      409,
-    );
-    const stale = await put(body, { 'if-match': '-1' }, client);
-    expect({ status: stale.status, body: JSON.parse(stale.body) as object }).toMatchObject({
-      status: 409,
-      body: { code: 'stale_revision', current: { revision: found.revision, componentCount: 5000 } },
-    });
+  });
+
+  it('is answered the same for the same key, and told of a revision that is no longer the newest', async () => {
+    const { body: made } = await client.post<ProjectResponse>('/api/projects', {});
+    const body = Buffer.from(JSON.stringify(largeDesign(500, 500)));
+    const save = (headers: object, sent = body) =>
+      product.send('PUT', `/api/projects/${made.id}`, { body: sent, headers: { ...JSON_TYPE, ...headers }, client });
+    const keyed = { 'if-match': '-1', 'idempotency-key': 'large' };
+    const first = await save(keyed);
+    expect(JSON.parse(first.body)).toMatchObject({ componentCount: 500, canUndo: true });
+    expect(await save(keyed)).toEqual(first);
+    const other = await save(keyed, Buffer.concat([body, Buffer.from(' ')]));
+    expect(JSON.parse(other.body)).toMatchObject({ code: 'idempotency_key_reused' });
+    const stale = await save({ 'if-match': '-1' });
+    const current = JSON.parse(first.body) as ProjectResponse;
+    expect(stale.status).toBe(409);
+    expect(JSON.parse(stale.body)).toEqual({ error: expect.any(String), code: 'stale_revision', current });
   });
 });
 
