@@ -103,7 +103,8 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
     } catch (error) {
       const final = error instanceof Refusal && error.kind !== 'unavailable';
       if (final) await note('fail', { type: 'Fail', code: error.code, message: error.message });
-      await this.discard(userId, importId);
+      // When the store does not answer, what is left is looked at later; the first failure is the one to tell.
+      await this.discard(userId, importId).catch(() => undefined);
       throw error;
     }
   }
