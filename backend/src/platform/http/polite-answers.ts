@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Express, Response } from 'express';
+import type { Response } from 'express';
 import { BuiltAnswer } from './built-answer';
 import { sendError } from './error.filter';
 import { errorAnswer } from './errors';
@@ -9,7 +9,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Answers that are large or have to be built are made piece by piece; all others as Express does it. */
 export function answerPolitely(app: NestExpressApplication): void {
-  const { response } = app.getHttpAdapter().getInstance() as Express;
+  const { response } = app.getHttpAdapter().getInstance();
   const plain = response.json;
   response.json = function (this: Response, body?: unknown): Response {
     if (!isBuilt(body) && isLight(body)) return plain.call(this, body);

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isLight, politeJson } from './polite-json';
 
 const element = (n: number) => ({ id: `part-${n}`, x: n, pins: [{ number: '1', net: `NET "${n}"` }], gone: undefined });
@@ -27,7 +26,7 @@ it('tells light values from others without looking at all of them', () => {
 });
 
 it('lets others in between: one slice of all such work a turn', async () => {
-  const value = many(100_000);
+  const value = many(30_000);
   let turns = 0;
   let done = false;
   const count = (): void => {
@@ -35,10 +34,7 @@ it('lets others in between: one slice of all such work a turn', async () => {
     if (!done) setImmediate(count);
   };
   setImmediate(count);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
   await Promise.all([politeJson(value), politeJson(value), politeJson(value)]);
-  delay.disable();
   done = true;
   expect(turns).toBeGreaterThan(10);
 });
