@@ -21,6 +21,15 @@ const shorted = (board: Board, net: BoardNet): Pull[] =>
         : [],
     );
 
+/** Anything but resistors and capacitors beside the pin. */
+const isDriven = (prog: BoardPin): boolean =>
+  prog.net?.pins.some(
+    (pin) =>
+      pin !== prog &&
+      pin.part.fitted &&
+      !['resistor', 'resistor-array', 'capacitor', 'test-point'].includes(pin.part.kind),
+  ) ?? false;
+
 /** A link where the resistor belongs. */
 function linked(part: BoardPart, prog: BoardPin, links: readonly Pull[], constant: number | undefined): RuleFinding {
   const name = prog.names[0] ?? 'PROG';
@@ -62,15 +71,9 @@ export const chargerProgResistor: Rule = {
       outcome.looked();
       const net = prog.net;
       const resistors = net && net.role === 'signal' ? [...pulls(board, net, 'ground'), ...shorted(board, net)] : [];
-      const driven = net?.pins.some(
-        (pin) =>
-          pin !== prog &&
-          pin.part.fitted &&
-          !['resistor', 'resistor-array', 'capacitor', 'test-point'].includes(pin.part.kind),
-      );
       if (resistors.length === 0) {
         // A jumper, transistor or controller may switch the resistor.
-        if (driven || net?.role === 'supply') continue;
+        if (isDriven(prog) || net?.role === 'supply') continue;
         outcome.found({
           title: `No ${prog.names[0] ?? 'PROG'} resistor at ${part.ref}`,
           description: `${prog.names[0] ?? 'PROG'} of the charger ${part.ref} (${part.identity.label}) has no resistor to ground, so that no charge current is set.`,
