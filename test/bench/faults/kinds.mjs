@@ -19,10 +19,7 @@ const KINDS = [
   [/reset-pull|reset-time|reset-capacitor/i, ['reset-pull-up', 'reset-delay', 'esp32-en-rc']],
   [/supply-voltage-wrong|same divider|adjust divider/i, ['regulator-feedback', 'pin-voltage']],
   [/phy-straps|strap-pin-wrong|strapping pin|boot-pin/i, ['boot-strap', 'strap-conflict', 'strap-tied']],
-  [
-    /have capacitors but no supply|not powered|reverse powered/i,
-    ['power-net-without-source', 'unconnected-power-pin'],
-  ],
+  [/have capacitors but no supply|not powered|reverse powered/i, ['power-net-without-source', 'unconnected-power-pin']],
   [/symbol-pinout|rtc-supply-pins-swapped/i, ['backup-supply']],
   [/led-reversed|reversed: cathode/i, ['diode-polarity']],
   [/zener-in-signal/i, ['diode-polarity']],

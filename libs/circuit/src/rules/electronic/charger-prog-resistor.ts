@@ -1,6 +1,6 @@
 import { formatQuantity } from '../../parts';
-import type { Board, BoardNet } from '../board';
-import { Outcome, type Rule } from '../rule';
+import type { Board, BoardNet, BoardPart, BoardPin } from '../board';
+import { Outcome, type Rule, type RuleFinding } from '../rule';
 import { inOrder, netName } from '../words';
 import { chargers } from './chargers';
 import { externalSources } from './power-tree';
@@ -20,6 +20,32 @@ const shorted = (board: Board, net: BoardNet): Pull[] =>
         ? [{ part: element.part, ohms: 0, rail: far.net, via: [] }]
         : [],
     );
+
+/** Anything but resistors and capacitors beside the pin. */
+const isDriven = (prog: BoardPin): boolean =>
+  prog.net?.pins.some(
+    (pin) =>
+      pin !== prog &&
+      pin.part.fitted &&
+      !['resistor', 'resistor-array', 'capacitor', 'test-point'].includes(pin.part.kind),
+  ) ?? false;
+
+/** A link where the resistor belongs. */
+function linked(part: BoardPart, prog: BoardPin, links: readonly Pull[], constant: number | undefined): RuleFinding {
+  const name = prog.names[0] ?? 'PROG';
+  const refs = inOrder(links.map((pull) => pull.part.ref));
+  return {
+    title: `${name} of ${part.ref} is set with 0 Ω`,
+    description: `${refs.join(', ')} (0 Ω) ties ${name} of the charger ${part.ref} (${part.identity.label}) to ground, where a resistor should set the charge current; many chargers take that for a fault.`,
+    recommendations: [
+      `Fit the resistor for the wanted current${constant ? `: ${formatQuantity(constant / 0.5, 'ohm')} gives 500 mA` : ''}.`,
+    ],
+    refs: [part.ref, ...refs],
+    nets: prog.net ? [prog.net.name] : [],
+    evidence: { pin: prog.id, ohms: '0 Ω' },
+    confidence: part.identity.confidence * 0.85,
+  };
+}
 
 /** The resistor that programs the charge current: present, and not asking for too much. */
 export const chargerProgResistor: Rule = {
@@ -45,15 +71,9 @@ export const chargerProgResistor: Rule = {
       outcome.looked();
       const net = prog.net;
       const resistors = net && net.role === 'signal' ? [...pulls(board, net, 'ground'), ...shorted(board, net)] : [];
-      const driven = net?.pins.some(
-        (pin) =>
-          pin !== prog &&
-          pin.part.fitted &&
-          !['resistor', 'resistor-array', 'capacitor', 'test-point'].includes(pin.part.kind),
-      );
       if (resistors.length === 0) {
         // A jumper, transistor or controller may switch the resistor.
-        if (driven || net?.role === 'supply') continue;
+        if (isDriven(prog) || net?.role === 'supply') continue;
         outcome.found({
           title: `No ${prog.names[0] ?? 'PROG'} resistor at ${part.ref}`,
           description: `${prog.names[0] ?? 'PROG'} of the charger ${part.ref} (${part.identity.label}) has no resistor to ground, so that no charge current is set.`,
@@ -69,18 +89,7 @@ export const chargerProgResistor: Rule = {
       }
       const ohms = parallel(resistors);
       if (ohms === 0) {
-        const refs = inOrder(resistors.map((pull) => pull.part.ref));
-        outcome.found({
-          title: `${prog.names[0] ?? 'PROG'} of ${part.ref} is set with 0 Ω`,
-          description: `${refs.join(', ')} (0 Ω) ties ${prog.names[0] ?? 'PROG'} of the charger ${part.ref} (${part.identity.label}) to ground, where a resistor should set the charge current; many chargers take that for a fault.`,
-          recommendations: [
-            `Fit the resistor for the wanted current${constant ? `: ${formatQuantity(constant / 0.5, 'ohm')} gives 500 mA` : ''}.`,
-          ],
-          refs: [part.ref, ...refs],
-          nets: net ? [net.name] : [],
-          evidence: { pin: prog.id, ohms: '0 Ω' },
-          confidence: part.identity.confidence * 0.85,
-        });
+        outcome.found(linked(part, prog, resistors, constant));
         continue;
       }
       if (!ohms || constant === undefined) {

@@ -39,9 +39,7 @@ describe('transistor-orientation', () => {
   it('asks for the source at the anode of an ideal-diode controller', () => {
     const diode = (ends: string): string =>
       `U1 LM74700;SOT-23-6 : 1:VCAP=CAP 2:GND/pwr=GND 3:EN/in=IN 4:CATHODE/in=OUT 5:GATE/out=G 6:ANODE/pwr=IN\nQ1 Q_NMOS_GSD : G=G ${ends}`;
-    expect(outcomeOf(transistorOrientation, diode('S=OUT D=IN')).findings).toMatchObject([
-      { refs: ['Q1'] },
-    ]);
+    expect(outcomeOf(transistorOrientation, diode('S=OUT D=IN')).findings).toMatchObject([{ refs: ['Q1'] }]);
     expect(foundRefs(transistorOrientation, diode('S=IN D=OUT'))).toEqual([]);
   });
 
