@@ -1,29 +1,26 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { NotificationList } from './NotificationList';
 import { Toast } from './Toast';
 import { ToastContext, type ToastApi, type ToastMessage } from './toast-context';
-import { initialToasts, toastReducer } from './toast-state';
+import { initialToasts, toastReducer, type ToastAction } from './toast-state';
 import './toasts.css';
 
 /** One toast at a time; F8 opens the list of earlier ones. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [state, dispatch] = useReducer(toastReducer, initialToasts);
   const area = useRef<HTMLElement>(null);
-  const before = useRef<HTMLElement | null>(null);
   const bell = useRef<HTMLButtonElement>(null);
 
-  const openList = useCallback(() => {
-    if (!area.current?.contains(document.activeElement)) {
-      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    }
-    dispatch({ type: 'openList' });
-    area.current?.focus();
-  }, []);
-
-  const closeList = useCallback(() => {
-    dispatch({ type: 'closeList' });
-    before.current?.focus();
-  }, []);
+  const { openList, closeList } = useListFocus(dispatch, area);
 
   // The same functions for good: effects depend on them.
   const toast = useCallback((message: ToastMessage) => dispatch({ type: 'show', message, at: new Date() }), []);
@@ -102,4 +99,22 @@ function useListOpening(
     window.addEventListener('pointerdown', onPointer, true);
     return () => window.removeEventListener('pointerdown', onPointer, true);
   }, [listOpen, hide, area, bell]);
+}
+
+/** Opens the list with the focus in it, and gives the focus back when it is closed. */
+function useListFocus(dispatch: Dispatch<ToastAction>, area: RefObject<HTMLElement | null>) {
+  const before = useRef<HTMLElement | null>(null);
+  const openList = useCallback(() => {
+    if (!area.current?.contains(document.activeElement)) {
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    }
+    dispatch({ type: 'openList' });
+    area.current?.focus();
+  }, [dispatch, area]);
+
+  const closeList = useCallback(() => {
+    dispatch({ type: 'closeList' });
+    before.current?.focus();
+  }, [dispatch]);
+  return { openList, closeList };
 }

@@ -46,10 +46,7 @@ export function ImportDialog({ open, validate, job, present = EMPTY, onClose, on
     setFile(undefined);
     onDone();
   };
-  const begin = (): void => {
-    if (present.components.length + present.connections.length > 0) setAsking(true);
-    else void start();
-  };
+  const occupied = present.components.length + present.connections.length > 0;
   return (
     <Modal
       open={open}
@@ -58,7 +55,14 @@ export function ImportDialog({ open, validate, job, present = EMPTY, onClose, on
       onCancel={close}
       mask={{ closable: !running }}
       destroyOnHidden
-      footer={<Footer validate={validate} ready={file !== undefined && !running} onClose={close} onBegin={begin} />}
+      footer={
+        <Footer
+          validate={validate}
+          ready={file !== undefined && !running}
+          onClose={close}
+          onBegin={() => (occupied ? setAsking(true) : void start())}
+        />
+      }
     >
       <FileDrop
         file={file}
