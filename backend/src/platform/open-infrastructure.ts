@@ -54,7 +54,11 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
   const { pool, workPool } = pools;
   const { configuration, capabilities } = options;
   const metrics = new Metrics();
-  await migrate(workPool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...capabilities.flatMap(({ migrations }) => migrations ?? [])]);
+  await migrate(workPool, [
+    PLATFORM_SCHEMA,
+    QUOTA_SCHEMA,
+    ...capabilities.flatMap(({ migrations }) => migrations ?? []),
+  ]);
   await migratePrivacy(workPool);
   const catalogue = eventCatalogue(...capabilities.map(({ eventTypes }) => eventTypes));
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });

@@ -1,4 +1,4 @@
-import { DelayedError, type Job, type Queue, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
+import { type Job, type Queue, UnrecoverableError, type Worker } from 'bullmq';
 import type { JobEntry } from '@tracewright/contracts/operations';
 import type { JsonObject } from '@tracewright/kernel';
 import type { RunnerLog } from '@tracewright/projections';
@@ -10,12 +10,13 @@ import {
   JobImpossible,
   JobPostponed,
   type JobQueue,
-  JobQueueUnavailable,
   type JobState,
   JobsWithoutHandler,
   JobTimedOut,
   type QueueCounts,
 } from './job-queue';
+import { bullId, dataOf, entryOf, giveBack, type JobData, ownId, postpone } from './kept-job';
+import { answered, settlesWithin, untilAborted } from './patience';
 
 export interface JobQueueOptions {
   readonly connection: JobsConnection;
@@ -37,7 +38,6 @@ const KEEP_FAILED = { age: 14 * DAY_S };
 /** A job whose worker died so often is suspected of killing it. */
 const MAX_STALLED = 10;
 const ENQUEUED_WITHIN_MS = 10_000;
-const ANSWER_WITHIN_MS = 4_000;
 const CLOSE_WITHIN_MS = 2_000;
 const STATES: readonly JobState[] = ['waiting', 'active', 'delayed', 'failed'];
 
@@ -222,24 +222,6 @@ class BullMqJobQueue implements JobQueue {
   }
 }
 
-/** What the backend keeps of a job. */
-interface JobData {
-  readonly payload: JsonObject;
-  readonly cause: JobCause;
-}
-
-/** Jobs that an earlier build asked for hold the payload alone: they stand for themselves. */
-function dataOf(job: Job): JobData {
-  const data = job.data as JobData | JsonObject;
-  if (isJobData(data)) return data;
-  const id = ownId(job);
-  return { payload: data, cause: { eventId: id, correlationId: id } };
-}
-
-function isJobData(data: JobData | JsonObject): data is JobData {
-  return 'payload' in data && 'cause' in data;
-}
-
 function assertJobs(jobs: readonly JobDefinition[]): void {
   const names = new Set<string>();
   const concurrency = new Map<string, number>();
@@ -249,73 +231,5 @@ function assertJobs(jobs: readonly JobDefinition[]): void {
     const other = concurrency.get(queue) ?? own;
     if (other !== own) throw new RangeError(`jobs of queue ${queue} want ${other} and ${own} at a time`);
     concurrency.set(queue, own);
-  }
-}
-
-/** Ids are one namespace for all jobs of a queue, and must be no plain numbers. */
-function bullId(name: string, id: string): string {
-  return `${name}.${id}`;
-}
-
-function ownId({ name, id }: { readonly name: string; readonly id?: string }): string {
-  return (id ?? '').slice(name.length + 1);
-}
-
-function entryOf(queue: string, state: JobState, job: Job): JobEntry {
-  const at = new Date(job.finishedOn ?? job.processedOn ?? job.timestamp).toISOString();
-  const { id = '', name, attemptsMade: attempts, failedReason: error } = job;
-  return { queue, id, name, state, attempts, ...(error ? { error } : {}), at };
-}
-
-/** For another worker, at once and with all its tries. */
-async function giveBack(job: Job, token: string | undefined): Promise<never> {
-  await job.moveToWait(token);
-  throw new WaitingError();
-}
-
-/** For later, with all its tries. */
-async function postpone(job: Job, token: string | undefined, delayMs: number): Promise<never> {
-  await job.moveToDelayed(Date.now() + delayMs, token);
-  throw new DelayedError();
-}
-
-/** False when it takes longer. A failure counts as settled: whoever closes has nobody to tell. */
-async function settlesWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, false);
-  });
-  const settled = work.then(
-    () => true,
-    () => true,
-  );
-  const answer = await Promise.race([settled, late]);
-  clearTimeout(timer);
-  return answer;
-}
-
-async function answered<T>(question: Promise<T>, withinMs = ANSWER_WITHIN_MS): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new JobQueueUnavailable(`no answer within ${withinMs} ms`)), withinMs);
-  });
-  try {
-    return await Promise.race([question, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** A handler that does not obey its signal must not hold the job for ever. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let abort: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', abort);
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (abort) signal.removeEventListener('abort', abort);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { presentDesign } from '@tracewright/circuit/design';
+import { nameOfFile, NEW_PROJECT } from '@tracewright/contracts/projects';
 import { ReplaceDesignCommand, type ReplacedDesign } from '@tracewright/contracts/projects/messages';
 import { CommandRunner, step } from '../../../platform/commands';
 import { DESIGN, PROJECT } from './aggregates';
@@ -17,7 +18,8 @@ export class ReplaceDesignHandler implements ICommandHandler<ReplaceDesignComman
     await this.reader.owned(projectId, userId);
     const command = { type: 'Import', design, file: { ...file, ownerId: userId }, placement } as const;
     const { state, revision } = await this.runner.run(DESIGN, String(projectId), command, origin);
-    const named = { type: 'NameAfterFile', by: userId, fileName: file.fileName } as const;
+    const name = nameOfFile(file.fileName);
+    const named = { type: 'NameAfterFile', by: userId, name, unnamed: NEW_PROJECT.name } as const;
     await this.runner.run(PROJECT, String(projectId), named, step(origin, 'name'));
     return { revision: Number(revision), ...(placement === 'beside' && { beside: presentDesign(state.design) }) };
   }

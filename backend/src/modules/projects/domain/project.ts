@@ -1,4 +1,3 @@
-import { nameOfFile, NEW_PROJECT } from '@tracewright/contracts/projects';
 import { type Decider, isBlank, Refusal } from '@tracewright/kernel';
 import type { ProjectEvent } from './events';
 
@@ -47,7 +46,8 @@ export type ProjectCommand =
       readonly status?: string;
     }
   /** Nothing happens when the project has got a name of its own. */
-  | { readonly type: 'NameAfterFile'; readonly by: string; readonly fileName: string }
+  /** `unnamed` is what a project is called to which nobody has given a name. */
+  | { readonly type: 'NameAfterFile'; readonly by: string; readonly name: string; readonly unnamed: string }
   | { readonly type: 'Archive'; readonly by: string; readonly now: Date }
   | { readonly type: 'Restore'; readonly by: string; readonly now: Date }
   | { readonly type: 'Share'; readonly by: string; readonly tokenHash: string }
@@ -87,7 +87,7 @@ function decide(command: ProjectCommand, state: ProjectState): readonly ProjectE
       return change(command, state);
     case 'NameAfterFile':
       requireOwned(state, command.by);
-      return nameAfterFile(command.fileName, state);
+      return nameAfterFile(command, state);
     case 'Archive': {
       requireOwned(state, command.by);
       const until = new Date(command.now.getTime() + ARCHIVE_DAYS * 24 * 60 * 60 * 1000);
@@ -139,10 +139,14 @@ function change(command: Extract<ProjectCommand, { type: 'Change' }>, state: Pro
   return events;
 }
 
-function nameAfterFile(fileName: string, state: ProjectState): readonly ProjectEvent[] {
-  const name = nameOfFile(fileName);
-  if (name === '' || name === state.name || state.name !== NEW_PROJECT.name) return [];
-  return [{ type: 'project.Renamed', data: { ownerId: state.ownerId, from: state.name, to: name, namedAfterFile: true } }];
+function nameAfterFile(
+  { name, unnamed }: Extract<ProjectCommand, { type: 'NameAfterFile' }>,
+  state: ProjectState,
+): readonly ProjectEvent[] {
+  if (name === '' || name === state.name || state.name !== unnamed) return [];
+  return [
+    { type: 'project.Renamed', data: { ownerId: state.ownerId, from: state.name, to: name, namedAfterFile: true } },
+  ];
 }
 
 function restore(command: Extract<ProjectCommand, { type: 'Restore' }>, state: ProjectState): readonly ProjectEvent[] {

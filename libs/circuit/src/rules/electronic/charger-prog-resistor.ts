@@ -47,6 +47,21 @@ function linked(part: BoardPart, prog: BoardPin, links: readonly Pull[], constan
   };
 }
 
+/** Nothing sets the current. */
+function missing(part: BoardPart, prog: BoardPin, constant: number | undefined): RuleFinding {
+  const name = prog.names[0] ?? 'PROG';
+  const example = constant ? `: ${formatQuantity(constant / 0.2, 'ohm')} gives 200 mA` : '';
+  return {
+    title: `No ${name} resistor at ${part.ref}`,
+    description: `${name} of the charger ${part.ref} (${part.identity.label}) has no resistor to ground, so that no charge current is set.`,
+    recommendations: [`Add a resistor from ${name} to ground${example}.`],
+    refs: [part.ref],
+    nets: prog.net ? [prog.net.name] : [],
+    evidence: { pin: prog.id, resistors: 0 },
+    confidence: part.identity.confidence * 0.9,
+  };
+}
+
 /** The resistor that programs the charge current: present, and not asking for too much. */
 export const chargerProgResistor: Rule = {
   name: 'charger-prog-resistor',
@@ -74,17 +89,7 @@ export const chargerProgResistor: Rule = {
       if (resistors.length === 0) {
         // A jumper, transistor or controller may switch the resistor.
         if (isDriven(prog) || net?.role === 'supply') continue;
-        outcome.found({
-          title: `No ${prog.names[0] ?? 'PROG'} resistor at ${part.ref}`,
-          description: `${prog.names[0] ?? 'PROG'} of the charger ${part.ref} (${part.identity.label}) has no resistor to ground, so that no charge current is set.`,
-          recommendations: [
-            `Add a resistor from ${prog.names[0] ?? 'PROG'} to ground${constant ? `: ${formatQuantity(constant / 0.2, 'ohm')} gives 200 mA` : ''}.`,
-          ],
-          refs: [part.ref],
-          nets: net ? [net.name] : [],
-          evidence: { pin: prog.id, resistors: 0 },
-          confidence: part.identity.confidence * 0.9,
-        });
+        outcome.found(missing(part, prog, constant));
         continue;
       }
       const ohms = parallel(resistors);
