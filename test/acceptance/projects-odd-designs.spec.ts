@@ -45,7 +45,7 @@ test('a design that was stored with such fields can be opened, exported and save
   const odd = part({ number: '2', type: { a: 1 }, noConnect: 'yes', net: 'VCC' }, { dnp: {}, lowConfidence: 1 });
   const placed = { type: 'design.ComponentPlaced', data: { component: odd } } as unknown as DesignEvent;
   const { commands, clock } = app.infrastructure;
-  const asOnceStored = { ...DESIGN, decider: { ...DESIGN.decider, decide: () => [placed] } };
+  const asOnceStored = { ...DESIGN, decideInSteps: undefined, decider: { ...DESIGN.decider, decide: () => [placed] } };
   const context = commandContext({ type: 'system', id: 'test' }, clock.now());
   await commands.run(asOnceStored, String(id), { type: 'Save', target: { components: [], connections: [] } }, context);
   for (const format of EXPORTS) {

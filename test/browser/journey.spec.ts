@@ -151,11 +151,8 @@ browserTest(
       return event?.stream.slice('project-'.length);
     });
     await page.goto(`/admin/projects/${project}/history`);
-    await page
-      .getByText('Created the project “New Project”')
-      .or(page.getByText('Created the project "New Project"'))
-      .first()
-      .waitFor();
+    // What somebody calls a project is theirs: the auditor asks for it where he needs it.
+    await page.getByText('Created the project "•••"').first().waitFor();
     await watched.screenshot('project-history');
 
     await page.goto('/admin/operations');
