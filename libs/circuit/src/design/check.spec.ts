@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { cpuTimeOf } from '@tracewright/testing';
+import { PIN_TYPES } from '../model';
 import {
   checkDesign,
+  circuitOfDesign,
   conflictsWith,
   designOf,
   designState,
@@ -217,4 +221,18 @@ describe('a design that was stored with fields of any type', () => {
     expect(fold({ type: 'design.ComponentPlaced', data: { component } }).components.get('a')).toBe(component);
     expect(designOf(designState({ components: [component], connections: [] })).components[0]).toBe(component);
   });
+});
+
+test('every part of the catalogue can be placed and saved as it is, and is read as a circuit', () => {
+  const file = path.join(__dirname, '../../data/parts.json');
+  type Entry = { readonly mpn: string; readonly pins?: readonly Raw[] };
+  const { parts } = JSON.parse(readFileSync(file, 'utf8')) as { readonly parts: readonly Entry[] };
+  expect(parts.length).toBeGreaterThan(400);
+  const pinsOf = ({ pins = [] }: { pins?: readonly Raw[] }): Raw[] =>
+    pins.map(({ number, name, type }) => ({ number, name, type }));
+  const components = parts.map((entry) => part(entry.mpn, { componentId: entry.mpn, pins: pinsOf(entry) }));
+  expect(check(components)).toEqual([]);
+  const { components: read } = circuitOfDesign(designState({ components, connections: [] } as unknown as Design));
+  const types = new Set(read.flatMap(({ pins }) => pins.flatMap(({ type }) => type ?? [])));
+  expect([...types].filter((type) => !PIN_TYPES.includes(type))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { PIN_TYPES } from '../model';
+import { DESIGN_PIN_TYPES } from './design';
 
 export interface DesignProblem {
   /** Such as `components[3].x`. */
@@ -150,9 +150,9 @@ const WRONG_ID = `must be text of 1 to ${MAX_ID_LENGTH} characters`;
 const WRONG_TEXT = `must be text of at most ${MAX_TEXT_LENGTH} characters`;
 const WRONG_NUMBER = `must be a number between -${FAR} and ${FAR}`;
 const WRONG_FLAG = 'must be true or false';
-const WRONG_PIN_TYPE = `must be one of ${PIN_TYPES.join(', ')}`;
+const WRONG_PIN_TYPE = `must be one of ${DESIGN_PIN_TYPES.join(', ')}`;
 
-const pinTypes: ReadonlySet<unknown> = new Set(PIN_TYPES);
+const pinTypes: ReadonlySet<unknown> = new Set(DESIGN_PIN_TYPES);
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 export const isObject = (value: unknown): value is Fields =>

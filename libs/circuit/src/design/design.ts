@@ -1,10 +1,17 @@
-import type { PinType } from '../model';
+import { PIN_TYPES, type PinType } from '../model';
+
+/** Parts of the catalogue know one more type than the files do. */
+export const DESIGN_PIN_TYPES = [...PIN_TYPES, 'analog'] as const;
+export type DesignPinType = (typeof DESIGN_PIN_TYPES)[number];
+
+/** What the rules and the files of other programs call it. */
+export const circuitPinType = (type: DesignPinType): PinType => (type === 'analog' ? 'passive' : type);
 
 /** A pin of a placed part and the net it is on. */
 export interface DesignPin {
   readonly number: string;
   readonly name?: string;
-  readonly type?: PinType;
+  readonly type?: DesignPinType;
   readonly net?: string;
   /** Its designer left it open on purpose. Void once something is wired to it. */
   readonly noConnect?: boolean;

@@ -1,5 +1,5 @@
 import type { Circuit, Component, Net, ReadWarning } from '../model';
-import type { PlacedComponent } from './design';
+import { circuitPinType, type PlacedComponent } from './design';
 import type { DesignState } from './evolve';
 import { netsOf } from './nets';
 
@@ -19,10 +19,15 @@ export function circuitOfDesign(state: DesignState): Circuit {
       dnp: dnp ?? false,
       ...(lowConfidence && { lowConfidence }),
       ...(graphic && { padCount: 0 }),
-      pins: (placed.pins ?? []).map(({ noConnect, ...pin }) => {
+      pins: (placed.pins ?? []).map(({ noConnect, type, ...pin }) => {
         const net = designNets.netOfPin(placed.id, pin.number);
         const isOpen = noConnect === true && (net === undefined || sizes.get(net) === 1);
-        return { ...pin, ...(net !== undefined && { net }), ...(isOpen && { noConnect }) };
+        return {
+          ...pin,
+          ...(type !== undefined && { type: circuitPinType(type) }),
+          ...(net !== undefined && { net }),
+          ...(isOpen && { noConnect }),
+        };
       }),
     };
   });

@@ -170,7 +170,10 @@ export const transistorOrientation: Rule = {
       .filter((each): each is Ends => each.output?.net !== undefined && each.common?.net !== undefined);
     for (const ends of all) {
       const polarity = polarityOf(ends.part);
-      if (!polarity) continue;
+      if (!polarity) {
+        outcome.cannotTell('Whether the transistor is an N or a P type is not known.', [ends.part.ref]);
+        continue;
+      }
       outcome.looked();
       const found = ends.kind === 'fet' ? judgeFet(board, ends, polarity) : judgeBjt(board, ends, polarity);
       if (found) outcome.found(found);
