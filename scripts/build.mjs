@@ -2,4 +2,6 @@
 import { prepare } from './lib/prepare.mjs';
 import { main } from './lib/main.mjs';
 
-await main(({ progress }) => prepare(progress));
+await main(async ({ progress }) => {
+  await prepare(progress);
+});

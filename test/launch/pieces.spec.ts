@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,14 @@ describe('the Node version', () => {
     if (fine) expect(answer).toBe('null');
     else expect(answer).toContain(`but this is Node ${version}.`);
   });
+});
+
+test('the build command ends well when everything is built', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: path.resolve(__dirname, '../..'),
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
 });
 
 describe('the disk', () => {

@@ -21,19 +21,25 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Chooses a file and follows its way into the design. */
-export function ImportDialog({ open, validate, job, present = EMPTY, onClose, onDone }: Props) {
+/** The file that will be imported, and how it is said to be made. */
+function useChosenFile(job: Import, running: boolean) {
   const [file, setFile] = useState<File | undefined>(undefined);
-  const [asking, setAsking] = useState(false);
   const [format, setFormat] = useState<DeclaredFormat>(DEFAULT_FORMAT);
-  const { progress, error, nothingFound } = job;
-  const running = progress.step !== 'idle';
   const choose = useOneFile(isAccepted, (chosen) => {
     if (running) return;
     job.clearError();
     setFile(chosen);
     setFormat((before) => formatFor(chosen.name, before));
   });
+  return { file, setFile, format, setFormat, choose };
+}
+
+/** Chooses a file and follows its way into the design. */
+export function ImportDialog({ open, validate, job, present = EMPTY, onClose, onDone }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { progress, error, nothingFound } = job;
+  const running = progress.step !== 'idle';
+  const { file, setFile, format, setFormat, choose } = useChosenFile(job, running);
   const close = (): void => {
     job.cancel();
     job.clearError();
