@@ -85,10 +85,11 @@ export class Quotas {
   async claim(claimant: Claimant, { resource, item, stream, bytes = 0, projectId = null }: QuotaClaim): Promise<void> {
     const allowance = await this.allowanceOf(claimant);
     const { items, bytes: mostBytes } = limitsOf(resource, allowance);
-    const { rows } = await this.pool.query<{ limit: 'items' | 'bytes' | null }>(
-      'select quota.claim($1, $2, $3, $4, $5, $6, $7, $8) as limit',
-      [claimant.id, resource, item, bytes, stream, projectId, items, mostBytes],
-    );
+    const { rows } = await this.pool.query<{ limit: 'items' | 'bytes' | null }>({
+      name: 'quota.claim',
+      text: 'select quota.claim($1, $2, $3, $4, $5, $6, $7, $8) as limit',
+      values: [claimant.id, resource, item, bytes, stream, projectId, items, mostBytes],
+    });
     const limit = rows[0]?.limit;
     if (limit) throw quotaRefusal(resource, limit, allowance);
   }
@@ -144,7 +145,8 @@ export class Quotas {
 
   async settle(claim: JsonObject): Promise<void> {
     const { person, resource, item, stream, bytes = 0, projectId = null } = claim;
-    await this.pool.query(SETTLE, [person, resource, item, bytes, stream, projectId]);
+    const values = [person, resource, item, bytes, stream, projectId];
+    await this.pool.query({ name: 'quota.settle', text: SETTLE, values });
   }
 
   private async expire(projectId: string, at: string | null): Promise<void> {
@@ -179,9 +181,10 @@ type QuotaClaim = Omit<Claim, 'projectId'> & { readonly projectId?: string | nul
 
 const COUNTS = `(settled or claimed_at > now() - ${UNSETTLED_FOR}) and (expires_at is null or expires_at > now())`;
 
-/** Also for items from before there were claims: then it has the end that its project has. */
+/** Also for items from before there were claims: then it has the end that its project has. Not waiting for the disk. */
 const SETTLE = `
+  with quick as (select set_config('synchronous_commit', 'off', true))
   insert into quota.claims (person_id, resource, item, bytes, stream, project_id, settled, expires_at)
-  values ($1, $2, $3, $4, $5, $6, true,
-    (select expires_at from quota.claims where resource = 'projects' and item = $6 limit 1))
+  select $1, $2, $3, $4, $5, $6, true,
+    (select expires_at from quota.claims where project_id = $6 and resource = 'projects' limit 1) from quick
   on conflict (person_id, resource, item) do update set settled = true`;

@@ -36,6 +36,8 @@ export const QUOTA_SCHEMA: MigrationSet = {
           items bigint;
           total bigint;
         begin
+          -- Whatever a crash forgets, the events say again; and the event behind a claim is not kept without it.
+          perform set_config('synchronous_commit', 'off', true);
           perform pg_advisory_xact_lock(hashtextextended(of_resource || ' ' || of_person, 74));
           update quota.claims set claimed_at = now(), bytes = of_bytes
             where person_id = of_person and resource = of_resource and item = of_item;
