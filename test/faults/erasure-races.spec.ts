@@ -36,13 +36,14 @@ test('200 commands under way while their person is erased leave nothing readable
     const { status, body } = await arena.race(command, `${ERASED}${index}`, race);
     if (status >= 500) failed.push(`${command}, ${told(race)}: ${status} ${JSON.stringify(body)}`);
   });
-  for (const race of RACES) {
-    if ('first' in race) continue;
-    const { status, body } = await arena.raceSignUp(`${ERASED}-new-${told(race).replace(/\W+/g, '-')}`, race);
+  const signUps = [1, 2].flatMap((round) => RACES.flatMap((race) => ('first' in race ? [] : [{ round, race }])));
+  for (const { round, race } of signUps) {
+    const name = `${ERASED}-new-${round}-${told(race).replace(/\W+/g, '-')}`;
+    const { status, body } = await arena.raceSignUp(name, race);
     if (status >= 500) failed.push(`sign up, ${told(race)}: ${status} ${JSON.stringify(body)}`);
   }
   expect(failed).toEqual([]);
-  expect(races.length + RACES.length - 2).toBeGreaterThanOrEqual(198);
+  expect(races.length + signUps.length).toBeGreaterThanOrEqual(200);
 
   const { infrastructure } = arena.erasing;
   const { projections, store, pool } = infrastructure;
