@@ -10,7 +10,7 @@ import { prepare } from './prepare.mjs';
 import { showProblem } from './problem.mjs';
 import { runVisibly } from './run-command.mjs';
 
-const LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 18) * 60_000;
+const LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 30) * 60_000;
 
 await main(async ({ progress, args }) => {
   const started = Date.now();
