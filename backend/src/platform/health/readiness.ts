@@ -48,18 +48,11 @@ export class Readiness {
 }
 
 /** False when it fails or does not answer in time. */
-export async function answers(question: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([question.then(() => true), late]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+function answers(question: Promise<unknown>): Promise<boolean> {
+  return answered(question, PATIENCE_MS).then(
+    () => true,
+    () => false,
+  );
 }
 
 function requireTrue(passed: boolean): void {

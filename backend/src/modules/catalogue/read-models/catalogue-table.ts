@@ -9,6 +9,7 @@ import type {
   CatalogueFilters,
   GroupedCatalogue,
 } from '@tracewright/contracts/catalogue';
+import { Slices } from '../../../platform/slices';
 import { DATABASE, WORK_DATABASE } from '../../../platform/tokens';
 import { compatibilityWith, type DesignAround } from './compatibility';
 import { catalogueComponent, type PartEntry, searchText } from './catalogue-part';
@@ -23,8 +24,6 @@ const CATEGORIES: readonly CatalogueCategory[] = [
 ];
 const NO_DESIGN: Design = { components: [], connections: [] };
 const LOCK = 7_420_002;
-/** How long parts are judged before others are let in. */
-const SLICE_MS = 10;
 
 /** The catalogue in PostgreSQL, filled from the product's file at start whenever the file has changed. */
 @Injectable()
@@ -85,12 +84,10 @@ export class CatalogueTable implements OnModuleInit {
   /** Against a large design each part takes its time, so that others are let in between. */
   private async judgedAll(rows: readonly PartRow[], around: DesignAround): Promise<readonly PartRow[]> {
     const judged: PartRow[] = [];
-    let since = performance.now();
+    const slices = new Slices();
     for (const row of rows) {
+      if (slices.isOver()) await slices.next();
       judged.push({ ...row, shown: this.judged(row.shown, around) });
-      if (performance.now() - since < SLICE_MS) continue;
-      await new Promise((resolve) => setImmediate(resolve));
-      since = performance.now();
     }
     return judged;
   }
