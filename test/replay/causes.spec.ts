@@ -50,7 +50,7 @@ async function useAtRandom(dice: Dice): Promise<void> {
   const actions = [
     () => user.post('/api/projects', { name: 'Amp' }),
     () => scene.change(led, { led: `LED ${dice.below(99)}` }),
-    () => scene.analyse(led),
+    () => user.post(`/api/projects/${led}/regenerate-feedback`),
     () => user.post(`/api/projects/${led}/undo`),
     () => user.post('/api/import-circuit', form),
     () => user.post(`/api/projects/${led}/shares`, {}),
