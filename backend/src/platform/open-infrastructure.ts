@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { PERSON_ERASURES } from '@tracewright/contracts/accounts/messages';
 import { eventCatalogue, type EventStore } from '@tracewright/event-store';
 import { type Clock, systemClock } from '@tracewright/kernel';
 import { createPersonKeys, migratePrivacy } from '@tracewright/privacy';
@@ -67,6 +68,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     store,
     pool: workPool,
     projections: capabilities.flatMap((capability) => capability.projections ?? []),
+    erasures: PERSON_ERASURES,
     log: runnerLog(logger, () => metrics.failure('projections')),
   });
   await projections.migrate();

@@ -2,8 +2,8 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
 import { SetFeeder } from './batch';
 import { fingerprint, useCanonicalText, type TableFingerprint } from './compare';
+import type { RunProjection } from './personal';
 import { PoisonEvent } from './poison';
-import type { Projection } from './port';
 import { BATCHES_PER_TRANSACTION, eventBatches } from './read-ahead';
 import { Backoff, isTransient, isUnreadable, messageOf, type RunnerLog } from './runtime';
 import {
@@ -76,7 +76,7 @@ export interface RebuildContext {
  */
 export async function rebuild(
   context: RebuildContext,
-  projection: Projection,
+  projection: RunProjection,
   options: RebuildOptions,
 ): Promise<RebuildResult> {
   const { pool, schema } = context;
@@ -112,7 +112,7 @@ class Rebuild {
 
   constructor(
     private readonly context: RebuildContext,
-    private readonly projection: Projection,
+    private readonly projection: RunProjection,
     private readonly options: RebuildOptions,
     /** Holds the rebuild's lock, and the live set's row while positions are made equal. */
     private readonly client: PoolClient,

@@ -10,7 +10,6 @@ import type {
 import { inr, rupeesOf } from '@tracewright/kernel';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { DATABASE } from '../../../platform/tokens';
-import type { BookingDetails } from './consultations.projection';
 
 interface BookingRow {
   readonly id: string;
@@ -27,18 +26,14 @@ interface BookingRow {
   readonly time_zone: string;
   readonly starts_at: Date;
   readonly booked_at: Date;
-  /** Null once the person was erased. */
-  readonly details: BookingDetails | null;
+  /** Null once the person was erased, as all that follow. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly message: string | null;
+  readonly project_description: string | null;
+  readonly status_reason: string | null;
 }
-
-const ERASED: BookingDetails = {
-  name: null,
-  email: null,
-  phone: null,
-  message: null,
-  projectDescription: null,
-  statusReason: null,
-};
 
 @Injectable()
 export class ConsultationLists {
@@ -60,11 +55,10 @@ export class ConsultationLists {
     [time = null, id = null]: readonly (string | null)[] = [],
   ): Promise<readonly Consultation[]> {
     const { rows } = await this.pool.query<BookingRow>(
-      `select c.*, d.bookings -> c.id as details
-       from read.consultations c left join read.consultation_details d on d.owner_id = c.owner_id
-       where ($1::text is null or c.owner_id = $1)
-         and ($2::timestamptz is null or (c.booked_at, c.id) < ($2::timestamptz, $3::text))
-       order by c.booked_at desc, c.id desc limit $4`,
+      `select * from read.consultations
+       where ($1::text is null or owner_id = $1)
+         and ($2::timestamptz is null or (booked_at, id) < ($2::timestamptz, $3::text))
+       order by booked_at desc, id desc limit $4`,
       [ownerId, time, id, limit],
     );
     return rows.map(listed);
@@ -72,7 +66,6 @@ export class ConsultationLists {
 }
 
 function listed(row: BookingRow): Consultation {
-  const details = row.details ?? ERASED;
   return {
     id: row.id,
     revision: row.revision,
@@ -88,7 +81,12 @@ function listed(row: BookingRow): Consultation {
     timeZone: row.time_zone,
     startsAt: row.starts_at.toISOString(),
     createdAt: row.booked_at.toISOString(),
-    ...details,
-    description: details.projectDescription,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    projectDescription: row.project_description,
+    statusReason: row.status_reason,
+    description: row.project_description,
   };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { erasedPerson } from '@tracewright/contracts/accounts/messages';
 import { canonicalJson } from '@tracewright/evidence';
 import { idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
@@ -14,8 +13,8 @@ export const FEEDBACK_PROJECTION = 'feedback';
  */
 export const feedbackProjection: Projection = {
   name: FEEDBACK_PROJECTION,
-  version: 3,
-  categories: ['feedback', 'project', 'account'],
+  version: 4,
+  categories: ['feedback', 'project'],
   tables: [
     {
       name: 'feedback_items',
@@ -35,7 +34,8 @@ export const feedbackProjection: Projection = {
         wording: 'jsonb',
       },
       primaryKey: ['id'],
-      indexes: ['project_id, present, place', 'owner_id'],
+      indexes: ['project_id, present, place'],
+      personal: [{ owner: 'owner_id', erases: 'row' }],
     },
     {
       name: 'feedback_analyses',
@@ -49,24 +49,18 @@ export const feedbackProjection: Projection = {
         summary: 'jsonb',
       },
       primaryKey: ['project_id'],
-      indexes: ['owner_id'],
+      personal: [{ owner: 'owner_id', erases: 'row' }],
     },
     {
       name: 'feedback_projects',
       columns: { project_id: 'text', owner_id: 'text' },
       primaryKey: ['project_id'],
-      indexes: ['owner_id'],
+      personal: [{ owner: 'owner_id', erases: 'row' }],
     },
   ],
   keys: keysOf,
-  removes(event) {
-    const person = erasedPerson(event);
-    return person === undefined ? [] : TABLES.map((table) => ({ table, column: 'owner_id', value: person }));
-  },
   project: projectEvent,
 };
-
-const TABLES = ['feedback_items', 'feedback_analyses', 'feedback_projects'];
 
 const asFeedbackEvent = ({ type, data }: StoredEvent): FeedbackEvent => ({ type, data }) as unknown as FeedbackEvent;
 const item = (id: string): RowKey => ({ table: 'feedback_items', key: [id] });
