@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { CapabilityModule } from './platform/capability';
+import { type CapabilityModule, processesOf } from './platform/capability';
 import { AccountsModule } from './modules/accounts/accounts.module';
 import { AuditModule } from './modules/audit/audit.module';
 import { CatalogueModule } from './modules/catalogue/catalogue.module';
@@ -33,7 +33,7 @@ export const MODULES: readonly CapabilityModule[] = [
 @Module({})
 export class AppModule {
   static forRoot(infrastructure: Infrastructure): DynamicModule {
-    const processes = MODULES.flatMap(({ capability }) => capability.processes ?? []);
+    const processes = processesOf(MODULES.map(({ capability }) => capability));
     return {
       module: AppModule,
       imports: [

@@ -1,11 +1,14 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
 import type { ProcessRunner } from '@tracewright/processes';
-import { AppModule } from './app.module';
+import { AppModule, MODULES } from './app.module';
 import { answerPolitely } from './platform/http/polite-answers';
 import { prepareHttp } from './platform/http/prepare-http';
 import type { Infrastructure } from './platform/infrastructure';
 import { nestLogger } from './platform/logging';
+import { PersonalData } from './platform/personal-data/personal-data';
+import { assertEndable } from './platform/personal-data/when-erased';
+import { ProcessCommands } from './platform/processes/process-commands';
 import { StartUp } from './platform/start-up';
 import { PROCESS_RUNNER } from './platform/tokens';
 
@@ -19,6 +22,8 @@ export async function createApplication(infrastructure: Infrastructure): Promise
   prepareHttp(app, infrastructure);
   answerPolitely(app);
   await app.init();
+  const capabilities = MODULES.map(({ capability }) => capability);
+  assertEndable(capabilities, app.get(PersonalData), app.get(ProcessCommands));
   await app.get(StartUp).run();
   const { roles } = infrastructure.configuration;
   if (roles.has('projections')) infrastructure.projections.start();

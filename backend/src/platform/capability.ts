@@ -4,6 +4,7 @@ import type { ProcessManager } from '@tracewright/processes';
 import type { Projection } from '@tracewright/projections';
 import type { MigrationSet } from './database';
 import type { JobDefinition } from './jobs';
+import type { WhenErased } from './personal-data/when-erased';
 
 /** What a module adds to the whole besides its Nest providers. */
 export interface Capability {
@@ -14,9 +15,20 @@ export interface Capability {
   readonly projections?: readonly Projection[];
   readonly jobs?: readonly JobDefinition[];
   readonly processes?: readonly ProcessManager[];
+  /** What of a person's is ended when they are erased. */
+  readonly whenErased?: readonly WhenErased[];
+  /** The one process that erases people: it ends what all modules name. */
+  readonly erasureProcess?: (ends: readonly WhenErased[]) => ProcessManager;
   /** Tables that are no read models, such as seeded reference data; each module in its own schema. */
   readonly migrations?: readonly MigrationSet[];
 }
 
 /** A Nest module that carries its capability: `static readonly capability: Capability = {...}`. */
 export type CapabilityModule = Type & { readonly capability: Capability };
+
+export function processesOf(capabilities: readonly Capability[]): readonly ProcessManager[] {
+  const ends = capabilities.flatMap(({ whenErased }) => whenErased ?? []);
+  return capabilities.flatMap(({ processes = [], erasureProcess }) =>
+    erasureProcess ? [...processes, erasureProcess(ends)] : processes,
+  );
+}

@@ -59,6 +59,6 @@ export class AccountsModule {
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as AccountsEvent),
     migrations: [ACCOUNTS_SCHEMA],
     projections: [accountsProjection],
-    processes: [finishErasureProcess],
+    erasureProcess: finishErasureProcess,
   };
 }

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import type { Capability } from '../../platform/capability';
 import { BookConsultationHandler } from './commands/book-consultation.command';
-import { CancelAfterErasure } from './commands/cancel-after-erasure';
+import { CancelAfterErasure, openBookings } from './commands/cancel-after-erasure';
 import { ChangeConsultationHandler } from './commands/change-consultation.command';
 import { RescheduleConsultationHandler } from './commands/reschedule-consultation.command';
 import { describeEvent } from './domain/describe';
 import { type ConsultationEvent, CONSULTATIONS_EVENT_TYPES } from './domain/events';
 import { ConsultationsController } from './http/consultations.controller';
-import { cancelAfterErasureProcess } from './processes/cancel-after-erasure.process';
 import { countConsultationsProcess } from './processes/count-consultations.process';
 import { ConsultationLists } from './read-models/consultation-lists';
 import { consultationsProjection } from './read-models/consultations.projection';
@@ -28,6 +27,7 @@ export class ConsultationsModule {
     eventTypes: CONSULTATIONS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ConsultationEvent),
     projections: [consultationsProjection],
-    processes: [cancelAfterErasureProcess, countConsultationsProcess],
+    processes: [countConsultationsProcess],
+    whenErased: [openBookings],
   };
 }

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import type { Capability } from '../../platform/capability';
 import { ChangeReviewHandler } from './commands/change-review.command';
-import { CloseAfterErasure } from './commands/close-after-erasure';
+import { CloseAfterErasure, openReviews } from './commands/close-after-erasure';
 import { RequestReviewHandler } from './commands/request-review.command';
 import { ReviewReader } from './commands/review-reader';
 import { describeEvent } from './domain/describe';
 import { type ReviewEvent, REVIEWS_EVENT_TYPES } from './domain/events';
 import { ManagedReviewsController } from './http/managed-reviews.controller';
 import { ReviewsController } from './http/reviews.controller';
-import { closeAfterErasureProcess } from './processes/close-after-erasure.process';
 import { countReviewsProcess } from './processes/count-reviews.process';
 import { ReviewLists } from './read-models/reviews/review-lists';
 import { reviewsProjection } from './read-models/reviews/reviews.projection';
@@ -23,6 +22,7 @@ export class ReviewsModule {
     eventTypes: REVIEWS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ReviewEvent),
     projections: [reviewsProjection],
-    processes: [closeAfterErasureProcess, countReviewsProcess],
+    processes: [countReviewsProcess],
+    whenErased: [openReviews],
   };
 }

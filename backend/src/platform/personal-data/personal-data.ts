@@ -6,7 +6,9 @@ export interface PersonalDataHolder {
   readonly section: string;
   /** Everything it holds about the person, as plain JSON. */
   collect(userId: string): Promise<unknown>;
-  /** Removes what is neither encrypted in events nor purged by a projection. Safe to be called again. */
+  /** The ids of what the person has open, for a module that says what is ended `whenErased`. */
+  open?(userId: string): Promise<readonly string[]>;
+  /** Removes what is neither encrypted in events nor a personal column of a projection. Safe to be called again. */
   erase?(userId: string): Promise<void>;
 }
 
@@ -29,7 +31,19 @@ export class PersonalData {
     return sections;
   }
 
+  tellsOpen(section: string): boolean {
+    return this.holder(section)?.open !== undefined;
+  }
+
+  async openOf(section: string, userId: string): Promise<readonly string[]> {
+    return (await this.holder(section)?.open?.(userId)) ?? [];
+  }
+
   async erase(userId: string): Promise<void> {
     for (const holder of this.holders) await holder.erase?.(userId);
+  }
+
+  private holder(section: string): PersonalDataHolder | undefined {
+    return this.holders.find((holder) => holder.section === section);
   }
 }

@@ -41,12 +41,24 @@ export class ConsultationLists {
     @Inject(DATABASE) private readonly pool: Pool,
     @Inject(PersonalData) personalData: PersonalData,
   ) {
-    personalData.add({ section: 'consultations', collect: (userId) => this.bookings(userId, null, undefined) });
+    personalData.add({
+      section: 'consultations',
+      collect: (userId) => this.bookings(userId, null, undefined),
+      open: (userId) => this.openOf(userId),
+    });
   }
 
   /** Newest first, of everybody or of one person; one more than the limit when there are more. */
   page(ownerId: string | null, limit: number, after: readonly string[] | undefined): Promise<readonly Consultation[]> {
     return this.bookings(ownerId, limit + 1, after);
+  }
+
+  private async openOf(ownerId: string): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      "select id from read.consultations where owner_id = $1 and status in ('pending', 'confirmed') order by id",
+      [ownerId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private async bookings(

@@ -36,7 +36,11 @@ export class ReviewLists {
     @Inject(DATABASE) private readonly pool: Pool,
     @Inject(PersonalData) personalData: PersonalData,
   ) {
-    personalData.add({ section: 'circuitReviews', collect: (userId) => this.everyOneOf(userId) });
+    personalData.add({
+      section: 'circuitReviews',
+      collect: (userId) => this.everyOneOf(userId),
+      open: (userId) => this.openOf(userId),
+    });
   }
 
   /** A person's reviews, newest first; one more than the limit when there are more. */
@@ -65,6 +69,14 @@ export class ReviewLists {
       [status ?? null, time, id, limit + 1],
     );
     return rows.map(managed);
+  }
+
+  private async openOf(ownerId: string): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      "select id from read.reviews where owner_id = $1 and status not in ('completed', 'cancelled') order by id",
+      [ownerId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private async everyOneOf(ownerId: string): Promise<readonly unknown[]> {
