@@ -4,7 +4,7 @@ import { PoisonEvent, type ProjectionFailure } from './poison';
 import type { RunProjection } from './personal';
 import type { Row } from './port';
 import { RowSet } from './rows';
-import { isTransient } from './runtime';
+import { isTransient } from '@tracewright/runtime';
 import { namingOf, SETS_TABLE, withClient, type TableSet } from './sets';
 import { qualified, tableStatements, type Naming, type TableStatements } from './tables';
 

@@ -6,7 +6,7 @@ import { assertProjections } from './definition';
 import { asRun, type RunProjection } from './personal';
 import type { Erasures, Projection } from './port';
 import { BATCHES_PER_TRANSACTION, eventBatches } from './read-ahead';
-import { guardPool } from './runtime';
+import { guardPool } from '@tracewright/runtime';
 import { inTransaction, withClient } from './sets';
 import { createTables, dropTables, quoted } from './tables';
 

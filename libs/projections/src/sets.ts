@@ -2,7 +2,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Position } from '@tracewright/event-store';
 import type { ProjectionFailure } from './poison';
 import type { RunProjection } from './personal';
-import type { RunnerLog } from './runtime';
+import type { RunnerLog } from '@tracewright/runtime';
 import { createTables, dropTables, qualified, quoted, setNaming, type Naming } from './tables';
 
 /**

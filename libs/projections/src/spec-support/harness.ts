@@ -9,7 +9,7 @@ import {
   type ProjectionRunner,
   type ProjectionStatus,
 } from '../index';
-import { type RunnerLog, silentLog } from '../runtime';
+import { type RunnerLog, silentLog } from '@tracewright/runtime';
 
 /** As an account is erased. */
 export const ERASURES: Erasures = {
