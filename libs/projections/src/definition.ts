@@ -53,6 +53,7 @@ function problemOf(table: TableDefinition): string | undefined {
 function personalProblemOf({ columns, primaryKey, personal = [] }: TableDefinition): string | undefined {
   const owners = personal.map(({ owner }) => owner);
   const odd = owners.find((owner) => columns[owner] !== 'text');
+  if (personal.some(({ erases }) => erases.length === 0)) return 'personal columns without a column';
   if (odd !== undefined) return `the owner ${odd} of personal columns is no text column`;
   for (const column of personal.flatMap(erasedColumns)) {
     if (columns[column] === undefined) return `the personal column ${column} is not among its columns`;

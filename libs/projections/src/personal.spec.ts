@@ -178,6 +178,7 @@ describe('a definition', () => {
   test.each([
     ['whose owner is no text', withPersonal('texts', ['phone']), /owner texts of personal columns is no text column/],
     ['that erases what is not there', withPersonal('owner', ['fax']), /personal column fax is not among its columns/],
+    ['that erases nothing', withPersonal('owner', []), /personal columns without a column/],
     ['that erases its key', withPersonal('owner', ['id']), /can't be erased/],
     ['that erases whose it is', withPersonal('owner', ['owner']), /can't be erased/],
   ])('%s is refused', (_, projection, message) => {

@@ -1,8 +1,12 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import { categoryOf } from '@tracewright/kernel';
 import { shapeOf } from './definition';
-import type { Erasures, Projection } from './port';
-import type { Sweep } from './rows';
+import type { Erasures, Projection, RowRange } from './port';
+
+/** Rows that go together; with `blanks`, only what stands in these columns. */
+export interface Sweep extends RowRange {
+  readonly blanks?: readonly string[];
+}
 
 /** A projection as it is run: it receives erasures, whatever it follows itself, and need not know of them. */
 export interface RunProjection extends Projection {

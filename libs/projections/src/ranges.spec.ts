@@ -1,4 +1,4 @@
-import type { Projection, Row } from './index';
+import type { Projection } from './index';
 import { replayInto } from './index';
 import { Harness, statusOf } from './spec-support/harness';
 import { newEvent } from './spec-support/ledger';
@@ -82,7 +82,7 @@ test('a range can end at a time, in memory as in the table', async () => {
         until: { column: 'over', time: String(data.now) },
       },
     ],
-    project: (rows, { data }) => rows.put('pass', { id: data.id, owner: data.owner, over: data.over ?? null } as Row),
+    project: (rows, { data }) => rows.put('pass', { id: data.id, owner: data.owner, over: data.over ?? null }),
   };
   const at = (hour: number): string => `2026-01-01T0${hour}:00:00Z`;
   const events = [

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import { blaming } from './poison';
-import type { RunProjection } from './personal';
-import type { ColumnType, ColumnValue, Row, RowRange, Rows, TableDefinition } from './port';
+import type { RunProjection, Sweep } from './personal';
+import type { ColumnType, ColumnValue, Row, Rows, TableDefinition } from './port';
 import { canonicalKeyPart, canonicalValue, frozen } from './values';
 
 /** The place of one row in the batch, whether there is a row or not. */
@@ -17,11 +17,6 @@ interface TableRows {
   readonly definition: TableDefinition;
   readonly columns: readonly (readonly [name: string, type: ColumnType])[];
   readonly slots: Map<string, Slot>;
-}
-
-/** Rows that go together; with `blanks`, only what stands in these columns. */
-export interface Sweep extends RowRange {
-  readonly blanks?: readonly string[];
 }
 
 /** What a batch did to one table: whole rows to write, keys of rows to delete. */

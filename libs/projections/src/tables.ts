@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg';
+import type { Sweep } from './personal';
 import type { ColumnType, Projection, Row, TableDefinition } from './port';
-import type { Sweep } from './rows';
 
 /**
  * Makes the statements for one table of a set. Values stand in their text, so that several statements go to the server
