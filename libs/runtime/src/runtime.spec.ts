@@ -1,7 +1,7 @@
 import { createMemoryEventStore } from '@tracewright/event-store/memory';
 import type { EventBatch } from '@tracewright/event-store';
 import { Refusal } from '@tracewright/kernel';
-import { newEvent } from '../spec-support/ledger';
+import { eventOf } from '@tracewright/testing';
 import { Backoff } from './backoff';
 import { Pacer } from './pacer';
 import { sharedTailOf } from './shared-tail';
@@ -101,7 +101,7 @@ describe('the shared tail', () => {
       return store.readAll(after, options);
     };
     const append = (id: string, category = 'ledger') =>
-      store.append(`${category}-${id}`, 'no_stream', [newEvent('x.Happened', {}, `${category}/${id}`)]);
+      store.append(`${category}-${id}`, 'no_stream', [eventOf('x.Happened', {}, `${category}/${id}`)]);
     await append('1');
     return { tail: sharedTailOf({ ...bound(store), readAll }, paceMs), reads, append };
   }

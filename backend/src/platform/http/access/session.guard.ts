@@ -4,8 +4,8 @@ import { parseCookie } from 'cookie';
 import type { Response } from 'express';
 import { HEADER, SESSION_COOKIE } from '@tracewright/contracts';
 import { type Clock, Refusal } from '@tracewright/kernel';
-import { type CommandContext, commandContext } from '../commands';
-import { positionHeader } from './position-header';
+import { type CommandContext, commandContext } from '../../commands';
+import { positionHeader } from '../freshness/position-header';
 import {
   ADMIN_ONLY,
   type AppRequest,

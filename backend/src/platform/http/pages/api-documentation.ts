@@ -2,10 +2,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import { SESSION_COOKIE } from '@tracewright/contracts';
-import { sendError } from './error.filter';
-import { errorAnswer } from './errors';
-import { type AppRequest, SESSION_AUTHORITY, type SessionAuthority } from './session';
-import { notAdministrator, notSignedIn, sessionToken } from './session.guard';
+import { sendError } from '../answers/error.filter';
+import { errorAnswer } from '../answers/errors';
+import { type AppRequest, SESSION_AUTHORITY, type SessionAuthority } from '../access/session';
+import { notAdministrator, notSignedIn, sessionToken } from '../access/session.guard';
 
 /** The OpenAPI description and its page, for the administrator alone unless `openToAll`. Made when first asked for. */
 export function serveApiDocumentation(app: NestExpressApplication, version: string, openToAll: boolean): void {

@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import type { CommandContext } from '../commands';
-import type { UploadInProgress } from '../drafts';
-import type { FormFile } from './form-file';
+import type { CommandContext } from '../../commands';
+import type { UploadInProgress } from '../../drafts';
+import type { FormFile } from '../bodies/form-file';
 
 /** The signed-in person of a request, as the session says. */
 export interface SessionUser {

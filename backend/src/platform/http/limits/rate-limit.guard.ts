@@ -2,10 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from
 import type { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Refusal } from '@tracewright/kernel';
-import { isChanging } from './cross-site.guard';
-import type { HttpOptions, Limit } from './http-options';
+import { isChanging } from '../access/cross-site.guard';
+import type { HttpOptions, Limit } from '../http-options';
 import { networkOf } from './network-of';
-import type { AppRequest } from './session';
+import type { AppRequest } from '../access/session';
 import { WindowLimiter } from './window-limiter';
 
 const UNLIMITED = 'tracewright:unlimited';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Limit } from './http-options';
+import type { Limit } from '../http-options';
 
 /** Keys that are counted at the same time; beyond, those that were quiet longest are forgotten. */
 const MOST_KEYS = 50_000;

@@ -3,15 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'express';
 import { HEADER } from '@tracewright/contracts';
 import { Refusal } from '@tracewright/kernel';
-import { type AnswerBuilders, BuiltAnswer } from './built-answer';
-import { isChanging } from './cross-site.guard';
-import { sendError } from './error.filter';
-import { errorAnswer, GivenAnswer } from './errors';
-import { fileFingerprint } from './form-file';
-import type { HttpOptions } from './http-options';
+import { type AnswerBuilders, BuiltAnswer } from '../answers/built-answer';
+import { isChanging } from '../access/cross-site.guard';
+import { sendError } from '../answers/error.filter';
+import { errorAnswer, GivenAnswer } from '../answers/errors';
+import { fileFingerprint } from '../bodies/form-file';
+import type { HttpOptions } from '../http-options';
 import type { Claim, IdempotencyStore, KeptAnswer, KeyedRequest } from './idempotency-store';
-import { isLight, politeJson } from '../slices';
-import type { AppRequest } from './session';
+import { isLight, politeJson } from '../../slices';
+import type { AppRequest } from '../access/session';
 
 const POLL_MS = 50;
 /** Where the database hangs, the caller hears of it all the same; the claim then runs out by itself. */

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
-import type { Metrics } from '../metrics/metrics';
+import type { Metrics } from '../../metrics/metrics';
 import { type ErrorAnswer, errorAnswer } from './errors';
 
 /** The one place where a failure becomes an HTTP answer. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AppRequest } from './session';
+import type { AppRequest } from '../access/session';
 
 type Done = (error: unknown, file?: object) => void;
 

@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { FormReader } from './form-reader';
-import type { Idempotency } from './idempotency';
+import type { Idempotency } from '../idempotency/idempotency';
 import type { JsonReader } from './json-reader';
-import type { AppRequest } from './session';
+import type { AppRequest } from '../access/session';
 
 /**
  * A body is read once everything else about a request is right, and before its key is compared. A guard, though it refuses little: with any interceptor, every call of the

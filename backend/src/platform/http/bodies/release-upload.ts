@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { finalize, type Observable } from 'rxjs';
-import type { AppRequest } from './session';
+import type { AppRequest } from '../access/session';
 
 /** Keeps a request's files until its work is done, also when nobody waits for the answer any more. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { BuiltAnswer } from './built-answer';
 import { sendError } from './error.filter';
 import { errorAnswer } from './errors';
-import { isLight, politeJson } from '../slices';
+import { isLight, politeJson } from '../../slices';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

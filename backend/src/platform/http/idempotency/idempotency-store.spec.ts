@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
 import type { Pool } from 'pg';
-import { migrate, PLATFORM_SCHEMA } from '../database';
+import { migrate, PLATFORM_SCHEMA } from '../../database';
 import { type Claim, IdempotencyStore, type KeptAnswer, type KeyedRequest } from './idempotency-store';
 
 const LEASE_MS = 300;

@@ -5,7 +5,7 @@ import type { Position } from '@tracewright/event-store';
 import { Refusal } from '@tracewright/kernel';
 import type { ProjectionRunner } from '@tracewright/projections';
 import type { LastPositions } from './last-positions';
-import { type AppRequest, READS_FROM } from './session';
+import { type AppRequest, READS_FROM } from '../access/session';
 
 /** How every store writes a position: groups of lower-case hexadecimal digits, the last one 16 wide and under 2^63. */
 const POSITION = /^(?:[0-9a-f]{4,16}-){0,2}[0-7][0-9a-f]{15}$/;

@@ -2,7 +2,7 @@ import { HttpException, type ValidationError } from '@nestjs/common';
 import { EventStoreUnavailable } from '@tracewright/event-store';
 import { Refusal, type RefusalKind } from '@tracewright/kernel';
 import type { ErrorBody } from '@tracewright/contracts';
-import { isDatabaseUnavailable } from '../database/unavailable';
+import { isDatabaseUnavailable } from '../../database/unavailable';
 
 /** What a failed call answers. */
 export interface ErrorAnswer {

@@ -13,12 +13,12 @@ import { AnyFilesInterceptor, FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { EMPTY } from 'rxjs';
 import { Refusal } from '@tracewright/kernel';
-import { type Drafts, type UploadBudget, UploadInProgress } from '../drafts';
-import type { Quotas } from '../quotas';
+import { type Drafts, type UploadBudget, UploadInProgress } from '../../drafts';
+import type { Quotas } from '../../quotas';
 import { contentOf } from './content';
 import { draftStorage } from './draft-storage';
 import { ReleaseUpload } from './release-upload';
-import type { AppRequest } from './session';
+import type { AppRequest } from '../access/session';
 import { checkTexts } from './text-check';
 
 interface OneFile {

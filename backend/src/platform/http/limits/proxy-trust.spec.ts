@@ -1,4 +1,4 @@
-import { parseNetwork } from '../config';
+import { parseNetwork } from '../../config';
 import { proxyTrust } from './proxy-trust';
 
 const trusting = (...networks: string[]) => {

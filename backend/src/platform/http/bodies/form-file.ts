@@ -1,4 +1,4 @@
-import type { Draft } from '../drafts';
+import type { Draft } from '../../drafts';
 
 /** A file of a form, as the form parser gives it. */
 export interface FormFile {

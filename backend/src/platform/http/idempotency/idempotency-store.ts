@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ra
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { JsonObject } from '@tracewright/kernel';
-import { newCommandId } from '../commands';
-import type { HttpOptions } from './http-options';
+import { newCommandId } from '../../commands';
+import type { HttpOptions } from '../http-options';
 
 /** A finished answer as it is given again. `body` is absent for an empty one. */
 export interface KeptAnswer {

@@ -5,10 +5,10 @@ import type { Response } from 'express';
 import { Refusal } from '@tracewright/kernel';
 import type { BodyBudget, BodyRoom } from './body-budget';
 import { contentOf } from './content';
-import { isChanging } from './cross-site.guard';
+import { isChanging } from '../access/cross-site.guard';
 import { parseJson } from './json-text';
 import { LargeJson } from './large-json';
-import type { AppRequest } from './session';
+import type { AppRequest } from '../access/session';
 
 /** Also the most that somebody without a session may send. */
 const SMALL_BODY = 64 * 1024;

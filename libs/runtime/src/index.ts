@@ -2,6 +2,7 @@ export * from './backoff';
 export * from './guarded-pool';
 export * from './lag';
 export * from './log';
+export * from './pacer';
 export * from './shared-tail';
 export * from './signal';
 export * from './transient';

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
-import type { Network } from '../config';
+import type { Network } from '../../config';
 
 /** Tells whether an address may say for whom it passes a request on, in X-Forwarded-For. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
