@@ -18,7 +18,7 @@ const { startEmbeddedPostgres } = require('../../backend/dist/platform/embedded-
 const {
   projectsProjection,
 } = require('../../backend/dist/modules/projects/read-models/projects/projects.projection.js');
-const { PERSON_ERASURES } = require('../../libs/contracts/dist/accounts/messages/index.js');
+const { PERSON_ERASURES } = require('../../libs/contracts/dist/accounts/events.js');
 const { eventCatalogue } = require('../../libs/event-store/dist/index.js');
 const { withCodec } = require('../../libs/event-store/dist/codec/index.js');
 const { createPostgresEventStore, migrateEventStore } = require('../../libs/event-store/dist/postgres/index.js');

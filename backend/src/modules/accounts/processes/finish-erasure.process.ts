@@ -1,4 +1,4 @@
-import { erasedPerson } from '@tracewright/contracts/accounts/messages';
+import { erasedPerson, isAccountErased, isErasureCompleted } from '@tracewright/contracts/accounts/events';
 import type { StoredEvent } from '@tracewright/event-store';
 import { idOf } from '@tracewright/kernel';
 import { defineProcess, type ProcessManager, type Reaction } from '@tracewright/processes';
@@ -22,16 +22,19 @@ export const finishErasureProcess = (ends: readonly WhenErased[]): ProcessManage
       evolve: ({ erased }, event) => ({ erased: erased || erasedPerson(event) !== undefined }),
     },
     react: (event, state) => {
-      const { accountId, claimId } = event.data;
-      if (event.type === 'accounts.AccountErased')
+      if (isAccountErased(event)) {
+        const { accountId, claimId } = event.data;
         return [{ kind: 'command', name: FINISH_ERASURE, payload: { accountId, claimId } }];
-      if (event.type === 'accounts.ErasureCompleted')
+      }
+      if (isErasureCompleted(event)) {
+        const { accountId } = event.data;
         return [
           { kind: 'command', name: SWEEP_AFTER_ERASURE, payload: { accountId } },
           ...ends.map(({ section, command }): Reaction => {
             return { kind: 'command', name: END_OPEN, key: section, payload: { accountId, section, command } };
           }),
         ];
+      }
       return state?.erased ? ends.flatMap(endBegun(event)) : [];
     },
   });

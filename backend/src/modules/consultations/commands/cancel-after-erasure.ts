@@ -2,17 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandRunner } from '../../../platform/commands';
 import type { WhenErased } from '../../../platform/personal-data/when-erased';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
+import { CONSULTATION_EVENTS } from '../domain/events';
 import { CONSULTATION } from './aggregate';
 
 const CANCEL_AFTER_ERASURE = 'consultations.cancel-after-erasure';
-/** It can be opened again, by somebody who doesn't know yet. */
-const BEGUN = new Set(['consultation.Requested', 'consultation.StatusCorrected']);
 
 /** Nobody is left to talk to. */
 export const openBookings: WhenErased = {
   section: 'consultations',
   category: CONSULTATION.category,
-  begunBy: ({ type, data }) => (BEGUN.has(type) ? String(data.ownerId) : undefined),
+  begunBy(event) {
+    if (!CONSULTATION_EVENTS.is(event)) return undefined;
+    // It can be opened again, by somebody who doesn't know yet.
+    const begins = event.type === 'consultation.Requested' || event.type === 'consultation.StatusCorrected';
+    return begins ? event.data.ownerId : undefined;
+  },
   command: CANCEL_AFTER_ERASURE,
   formerProcess: CANCEL_AFTER_ERASURE,
 };

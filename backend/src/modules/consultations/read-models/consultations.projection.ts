@@ -1,12 +1,13 @@
 import type { ConsultationStatus } from '@tracewright/contracts/consultations';
+import type { ChosenTime, ConsultationRequested } from '@tracewright/contracts/consultations/events';
 import { idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
-import type { ChosenTime, ConsultationEvent } from '../domain/events';
+import { CONSULTATION_EVENTS, type ConsultationEvent } from '../domain/events';
 
 export const CONSULTATIONS_PROJECTION = 'consultations';
 
-type Requested = Extract<ConsultationEvent, { type: 'consultation.Requested' }>['data'];
+type Requested = ConsultationRequested['data'];
 
 const BOOKINGS = 'consultations';
 
@@ -53,15 +54,16 @@ export const consultationsProjection: Projection = {
   ],
 
   keys: ({ stream }): readonly RowKey[] => [{ table: BOOKINGS, key: [idOf(stream)] }],
-  project: projectBooking,
+  project(rows, stored) {
+    if (CONSULTATION_EVENTS.is(stored)) projectBooking(rows, stored);
+  },
 };
 
-function projectBooking(rows: Rows, stored: StoredEvent): void {
-  const event = { type: stored.type, data: stored.data } as unknown as ConsultationEvent;
-  const id = idOf(stored.stream);
-  const revision = Number(stored.revision);
+function projectBooking(rows: Rows, event: StoredEvent & ConsultationEvent): void {
+  const id = idOf(event.stream);
+  const revision = Number(event.revision);
   if (event.type === 'consultation.Requested') {
-    return rows.put(BOOKINGS, { id, revision, ...newBooking(event.data), booked_at: stored.metadata.occurredAt });
+    return rows.put(BOOKINGS, { id, revision, ...newBooking(event.data), booked_at: event.metadata.occurredAt });
   }
   const row = rows.get(BOOKINGS, [id]);
   if (!row) return;
@@ -96,7 +98,7 @@ const timeColumns = ({ date, time, timeZone, startsAt }: ChosenTime): Row => ({
   starts_at: startsAt,
 });
 
-function statusAfter(event: Exclude<ConsultationEvent, { type: 'consultation.Requested' }>, status: string): string {
+function statusAfter(event: Exclude<ConsultationEvent, ConsultationRequested>, status: string): string {
   switch (event.type) {
     case 'consultation.Confirmed':
       return 'confirmed';

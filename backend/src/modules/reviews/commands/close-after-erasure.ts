@@ -2,17 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandRunner } from '../../../platform/commands';
 import type { WhenErased } from '../../../platform/personal-data/when-erased';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
+import { REVIEW_EVENTS } from '../domain/events';
 import { REVIEW } from './aggregate';
 
 const CLOSE_AFTER_ERASURE = 'reviews.close-after-erasure';
-/** It can be opened again, by somebody who doesn't know yet. */
-const BEGUN = new Set(['review.Requested', 'review.StatusCorrected']);
 
 /** What is not finished is cancelled: its files are gone. */
 export const openReviews: WhenErased = {
   section: 'circuitReviews',
   category: REVIEW.category,
-  begunBy: ({ type, data }) => (BEGUN.has(type) ? String(data.ownerId) : undefined),
+  begunBy(event) {
+    if (!REVIEW_EVENTS.is(event)) return undefined;
+    // It can be opened again, by somebody who doesn't know yet.
+    const begins = event.type === 'review.Requested' || event.type === 'review.StatusCorrected';
+    return begins ? event.data.ownerId : undefined;
+  },
   command: CLOSE_AFTER_ERASURE,
   formerProcess: CLOSE_AFTER_ERASURE,
 };

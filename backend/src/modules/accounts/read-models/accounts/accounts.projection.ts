@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
-import type { AccountEvent, SessionEvent, SessionStarted } from '../../domain/events';
+import { ACCOUNT_EVENTS, type AccountEvent, SESSION_EVENTS, type SessionStarted } from '../../domain/events';
 
 export const ACCOUNTS_PROJECTION = 'accounts';
 
@@ -52,21 +52,24 @@ export const accountsProjection: Projection = {
   },
 
   /** Sessions that were over when a new one starts, so that they don't gather for ever. */
-  removes({ type, data: { userId, startedAt } }) {
-    if (type !== 'accounts.SessionStarted') return [];
-    const until = { column: 'expires_at', time: String(startedAt) };
-    return [{ table: 'user_sessions', column: 'user_id', value: String(userId), until }];
+  removes(event) {
+    if (!SESSION_EVENTS.is(event) || event.type !== 'accounts.SessionStarted') return [];
+    const { userId, startedAt } = event.data;
+    return [
+      { table: 'user_sessions', column: 'user_id', value: userId, until: { column: 'expires_at', time: startedAt } },
+    ];
   },
 
   project(rows, stored) {
-    const event = { type: stored.type, data: stored.data } as unknown as AccountEvent | SessionEvent;
-    if (event.type === 'accounts.SessionStarted') return addSession(rows, event.data);
-    if (event.type === 'accounts.SessionEnded') return rows.remove('user_sessions', [event.data.sessionId]);
-    projectAccount(rows, event, stored);
+    if (ACCOUNT_EVENTS.is(stored)) return projectAccount(rows, stored);
+    if (!SESSION_EVENTS.is(stored)) return;
+    if (stored.type === 'accounts.SessionStarted') return addSession(rows, stored.data);
+    rows.remove('user_sessions', [stored.data.sessionId]);
   },
 };
 
-function projectAccount(rows: Rows, event: AccountEvent, { metadata }: StoredEvent): void {
+function projectAccount(rows: Rows, event: StoredEvent & AccountEvent): void {
+  const { metadata } = event;
   const id = event.data.accountId;
   const fresh = { id, registered_at: metadata.occurredAt, epoch: 0, kept_session_id: null, erased_at: null };
   const present = rows.get('users', [id]);

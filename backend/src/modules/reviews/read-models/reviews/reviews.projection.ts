@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
-import type { ReviewEvent } from '../../domain/events';
+import { REVIEW_EVENTS, type ReviewEvent } from '../../domain/events';
 
 export const REVIEWS_PROJECTION = 'reviews';
 
@@ -53,15 +53,17 @@ export const reviewsProjection: Projection = {
     },
   ],
 
-  keys: ({ data: { reviewId } }): readonly RowKey[] =>
-    typeof reviewId === 'string' ? [{ table: 'reviews', key: [reviewId] }] : [],
+  keys: (event): readonly RowKey[] =>
+    REVIEW_EVENTS.is(event) ? [{ table: 'reviews', key: [event.data.reviewId] }] : [],
 
-  project: (rows, stored) =>
-    projectReview(rows, { type: stored.type, data: stored.data } as unknown as ReviewEvent, stored),
+  project(rows, stored) {
+    if (REVIEW_EVENTS.is(stored)) projectReview(rows, stored);
+  },
 };
 
-function projectReview(rows: Rows, event: ReviewEvent, { metadata, revision }: StoredEvent): void {
-  const at = metadata.occurredAt;
+function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
+  const { revision } = event;
+  const at = event.metadata.occurredAt;
   const id = event.data.reviewId;
   if (event.type === 'review.Requested') {
     const { ownerId, reviewType, price, hours, files, name, email, phone, projectDescription, fileNames } = event.data;
