@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, heldBy } from '../../platform/capability';
 import { BookConsultationHandler } from './commands/book-consultation.command';
 import { CancelAfterErasure } from './commands/cancel-after-erasure';
 import { ChangeConsultationHandler } from './commands/change-consultation.command';
@@ -23,11 +23,15 @@ import { consultationsProjection } from './read-models/consultations.projection'
   ],
 })
 export class ConsultationsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'consultations',
+    streams: { consultation: { subject: 'consultation', owner: 'ownerId' } },
     eventTypes: CONSULTATIONS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ConsultationEvent),
+    personalData: [
+      heldBy(ConsultationLists, { section: 'consultations', collect: (lists, userId) => lists.everyOneOf(userId) }),
+    ],
     projections: [consultationsProjection],
     processes: [cancelAfterErasureProcess, countConsultationsProcess],
-  };
+  });
 }

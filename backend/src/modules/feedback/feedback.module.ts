@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, workedBy } from '../../platform/capability';
 import { LANGUAGE_MODEL_SCHEMA, LanguageModelModule } from '../../platform/language-model';
 import { AnalysisWatch } from './commands/analysis-watch';
 import { ChangeFeedbackHandler } from './commands/change-feedback.command';
@@ -34,13 +34,18 @@ import { Wordsmith } from './workers/wordsmith';
   ],
 })
 export class FeedbackModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'feedback',
+    streams: { feedback: { subject: 'project', owner: 'ownerId' } },
     eventTypes: FEEDBACK_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as FeedbackEvent),
     projections: [feedbackProjection],
-    jobs: [ANALYSE_DESIGN_JOB, REFRESH_FEEDBACK_JOB, WORD_FINDINGS_JOB],
+    jobs: [
+      workedBy(AnalyseDesignWorker, ANALYSE_DESIGN_JOB),
+      workedBy(RefreshFeedbackWorker, REFRESH_FEEDBACK_JOB),
+      workedBy(WordFindingsWorker, WORD_FINDINGS_JOB),
+    ],
     processes: [analyseDesignProcess, refreshFeedbackProcess, wordFindingsProcess],
     migrations: [LANGUAGE_MODEL_SCHEMA],
-  };
+  });
 }

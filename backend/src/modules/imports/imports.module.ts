@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability } from '../../platform/capability';
 import { ImportCircuitHandler } from './commands/import-circuit.command';
 import { describeEvent } from './domain/describe';
 import { type ImportEvent, IMPORTS_EVENT_TYPES } from './domain/events';
@@ -8,10 +8,11 @@ import { countFilesProcess } from './processes/count-files.process';
 
 @Module({ controllers: [ImportsController], providers: [ImportCircuitHandler] })
 export class ImportsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'imports',
+    streams: { import: { subject: 'import', owner: 'ownerId', names: { projectId: 'project' } } },
     eventTypes: IMPORTS_EVENT_TYPES,
     processes: [countFilesProcess],
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ImportEvent),
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DesignEvent } from '@tracewright/circuit/design';
-import type { Capability } from '../../platform/capability';
+import { defineCapability } from '../../platform/capability';
 import { ChangeProjectHandler } from './commands/change-project.command';
 import { CreateProjectHandler } from './commands/create-project.command';
 import { ProjectAnswers } from './commands/project-answers';
@@ -41,11 +41,15 @@ import { projectsProjection } from './read-models/projects/projects.projection';
   ],
 })
 export class ProjectsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'projects',
+    streams: {
+      project: { subject: 'project', owner: 'ownerId' },
+      design: { subject: 'project', owner: 'ownerId' },
+    },
     eventTypes: PROJECTS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ProjectEvent | DesignEvent),
     processes: [countProjectsProcess],
     projections: [projectsProjection],
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, heldBy } from '../../platform/capability';
 import { ChangeReviewHandler } from './commands/change-review.command';
 import { CloseAfterErasure } from './commands/close-after-erasure';
 import { RequestReviewHandler } from './commands/request-review.command';
@@ -18,11 +18,15 @@ import { reviewsProjection } from './read-models/reviews/reviews.projection';
   providers: [RequestReviewHandler, ChangeReviewHandler, CloseAfterErasure, ReviewReader, ReviewLists],
 })
 export class ReviewsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'reviews',
+    streams: { review: { subject: 'review', owner: 'ownerId' } },
     eventTypes: REVIEWS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as ReviewEvent),
+    personalData: [
+      heldBy(ReviewLists, { section: 'circuitReviews', collect: (lists, userId) => lists.everyOneOf(userId) }),
+    ],
     projections: [reviewsProjection],
     processes: [closeAfterErasureProcess, countReviewsProcess],
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@tracewright/contracts/audit';
+import type { AuditCategories, AuditEvent } from '@tracewright/contracts/audit';
 import { api, type Page } from '../../lib/api';
 
 export interface AuditFilters {
@@ -15,6 +15,10 @@ export interface AuditFilters {
 
 const PAGE_SIZE = 50;
 const TIMELINE_PAGE = 200;
+
+/** Which there are, of every module of the server. */
+export const auditCategories = (signal: AbortSignal): Promise<AuditCategories> =>
+  api.get<AuditCategories>('/api/audit/categories', { signal });
 
 /** Events of all streams, newest first. */
 export const auditPage = (
