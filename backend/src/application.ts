@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { ProcessRunner } from '@tracewright/processes';
 import { AppModule } from './app.module';
 import { connectParts, type Registry } from './platform/capability';
-import { answerPolitely } from './platform/http/polite-answers';
+import { answerPolitely } from './platform/http/answers/polite-answers';
 import { prepareHttp } from './platform/http/prepare-http';
 import type { Infrastructure } from './platform/infrastructure';
 import { nestLogger } from './platform/logging';
