@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Capability, Registry } from '../../backend/src/platform/capability';
-import { categoryOf, type Json, type JsonObject } from '@tracewright/kernel';
+import type { Registry } from '../../backend/src/platform/capability';
+import type { Json, JsonObject } from '@tracewright/kernel';
 import { readSamples } from '../golden/golden';
 import { type Dice, personal, type Recipe, user } from './dice';
 
@@ -8,27 +8,20 @@ const SAMPLES = readSamples(path.resolve(__dirname, '../golden'));
 
 /** Every released type as its newest sample has it, of any person, erased ones among them. */
 export function recipesFromSamples({ capabilities }: Pick<Registry, 'capabilities'>): [string, Recipe][] {
-  return capabilities.flatMap((capability) =>
-    (capability.eventTypes ?? []).flatMap((definition): [string, Recipe][] => {
-      const { type, version, personal: own } = definition;
-      const sample = SAMPLES.find((candidate) => candidate.type === type && candidate.version === version);
-      const category = categoryOfType(type, capability);
-      if (!sample || category === undefined) return [];
-      const people = [capability.streams?.[category]?.owner, own?.subject].filter((field) => typeof field === 'string');
-      const data = (dice: Dice): JsonObject => ({
-        ...sample.data,
-        ...filled(sample.data, people, () => user(dice)),
-        ...filled(sample.data, own?.fields ?? [], (value) => (typeof value === 'string' ? personal(dice) : value)),
-      });
-      return [[type, { category, data }]];
-    }),
-  );
-}
-
-/** By its name; a module that names its types otherwise has them on its first streams. */
-function categoryOfType(type: string, { streams = {} }: Capability): string | undefined {
-  const named = categoryOf(type.replace('.', '-'));
-  return named in streams ? named : Object.keys(streams)[0];
+  return capabilities
+    .flatMap(({ streams = {} }) => Object.entries(streams))
+    .flatMap(([category, { owner, events }]) =>
+      events.types.flatMap(({ type, version, personal: own }): [string, Recipe][] => {
+        const sample = SAMPLES.find((candidate) => candidate.type === type && candidate.version === version)?.data;
+        if (!sample) return [];
+        const data = (dice: Dice): JsonObject => ({
+          ...sample,
+          ...filled(sample, owner === null ? [] : [owner], () => user(dice)),
+          ...filled(sample, own?.fields ?? [], (value) => (typeof value === 'string' ? personal(dice) : value)),
+        });
+        return [[type, { category, data }]];
+      }),
+    );
 }
 
 function filled(data: JsonObject, fields: readonly string[], value: (present: Json) => Json): JsonObject {

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@tracewright/event-store';
-import { categoryOf, idOf } from '@tracewright/kernel';
+import { categoryOf, type DefinedEvents, idOf } from '@tracewright/kernel';
 
 /** What the streams of one category are. */
 export interface StreamDefinition {
@@ -9,6 +9,8 @@ export interface StreamDefinition {
   readonly owner: string | null;
   /** Other fields of the events' data that name a subject. */
   readonly names?: { readonly [field: string]: string };
+  /** All types that may stand in them. */
+  readonly events: DefinedEvents;
 }
 
 /** The subject that a person is. */
@@ -18,7 +20,7 @@ export const subjectKey = (subject: string, id: string): string => `${subject}:$
 
 /** Every category of streams of the product, with what it is. */
 export class Streams {
-  constructor(private readonly definitions: ReadonlyMap<string, StreamDefinition>) {}
+  constructor(private readonly definitions: ReadonlyMap<string, Omit<StreamDefinition, 'events'>>) {}
 
   get categories(): readonly string[] {
     return [...this.definitions.keys()];
@@ -57,7 +59,7 @@ export class Streams {
     return typeof owner === 'string' ? owner : undefined;
   }
 
-  private of({ stream }: Pick<StoredEvent, 'stream'>): StreamDefinition | undefined {
+  private of({ stream }: Pick<StoredEvent, 'stream'>): Omit<StreamDefinition, 'events'> | undefined {
     return this.definitions.get(categoryOf(stream));
   }
 }

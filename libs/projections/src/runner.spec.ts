@@ -38,26 +38,6 @@ describe('following the log', () => {
     expect(result.tables[0]?.liveChecksum).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('who follows everything is given every event, also of a category that came later, with the same version', async () => {
-    const diary: Projection = {
-      name: 'diary',
-      version: 1,
-      categories: 'all',
-      tables: [{ name: 'diary_event', columns: { id: 'text', type: 'text' }, primaryKey: ['id'] }],
-      keys: ({ id }) => [{ table: 'diary_event', key: [id] }],
-      project: (rows, { id, type }) => rows.put('diary_event', { id, type }),
-    };
-    const entries = async () =>
-      (await harness.pool.query<{ type: string }>('select type from read.diary_event order by type')).rows;
-    await harness.store.append('ledger-x', 'no_stream', [newEvent('ledger.Opened', {}, 'x/0')]);
-    const runner = await started(diary);
-    const { position } = await harness.store.append('shop-1', 'no_stream', [newEvent('shop.Opened', {}, 'shop/0')]);
-    expect(await runner.waitFor(position, ['diary'], 10_000)).toBe(true);
-    expect(await entries()).toEqual([{ type: 'ledger.Opened' }, { type: 'shop.Opened' }]);
-    expect(await runner.rebuild('diary', { swap: true })).toMatchObject({ events: 2, equal: true });
-    expect(await statusOf(runner, 'diary')).toMatchObject({ version: 1, lagEvents: 0 });
-  });
-
   test('values come back from the database as they were put', async () => {
     const runner = await started(ledgerProjection);
     const { position } = await harness.store.append('ledger-x', 'no_stream', [

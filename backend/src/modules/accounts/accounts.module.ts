@@ -13,8 +13,7 @@ import { PersonEraser } from './commands/person-eraser';
 import { RegisterHandler } from './commands/register.command';
 import { SessionStarter } from './commands/session-starter';
 import { SignInHandler } from './commands/sign-in.command';
-import { describeEvent } from './domain/describe';
-import { ACCOUNTS_EVENT_TYPES, type AccountsEvent } from './domain/events';
+import { ACCOUNT_EVENTS, EMAIL_CLAIM_EVENTS, SESSION_EVENTS } from './domain/events';
 import { AccountsSessionAuthority } from './http/accounts-session-authority';
 import { AuthController } from './http/auth.controller';
 import { ACCOUNTS_SCHEMA } from './http/accounts-schema';
@@ -56,12 +55,10 @@ export class AccountsModule {
   static readonly capability = defineCapability({
     name: 'accounts',
     streams: {
-      account: { subject: 'user', owner: 'accountId' },
-      emailClaim: { owner: 'accountId' },
-      session: { owner: 'userId' },
+      account: { subject: 'user', owner: 'accountId', events: ACCOUNT_EVENTS },
+      emailClaim: { owner: 'accountId', events: EMAIL_CLAIM_EVENTS },
+      session: { owner: 'userId', events: SESSION_EVENTS },
     },
-    eventTypes: ACCOUNTS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as AccountsEvent),
     migrations: [ACCOUNTS_SCHEMA],
     personalData: [
       heldBy(AccountData, { section: 'account', collect: (data, userId) => data.account(userId) }),

@@ -4,8 +4,7 @@ import { LANGUAGE_MODEL_SCHEMA, LanguageModelModule } from '../../platform/langu
 import { AnalysisWatch } from './commands/analysis-watch';
 import { ChangeFeedbackHandler } from './commands/change-feedback.command';
 import { NewestAnalysis } from './commands/newest-analysis';
-import { describeEvent } from './domain/describe';
-import { FEEDBACK_EVENT_TYPES, type FeedbackEvent } from './domain/events';
+import { FEEDBACK_EVENTS } from './domain/events';
 import { AnalysisController } from './http/analysis.controller';
 import { FeedbackController } from './http/feedback.controller';
 import { LiveController } from './http/live.controller';
@@ -36,9 +35,7 @@ import { Wordsmith } from './workers/wordsmith';
 export class FeedbackModule {
   static readonly capability = defineCapability({
     name: 'feedback',
-    streams: { feedback: { subject: 'project', owner: 'ownerId' } },
-    eventTypes: FEEDBACK_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as FeedbackEvent),
+    streams: { feedback: { subject: 'project', owner: 'ownerId', events: FEEDBACK_EVENTS } },
     projections: [feedbackProjection],
     jobs: [
       workedBy(AnalyseDesignWorker, ANALYSE_DESIGN_JOB),

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineCapability } from '../../platform/capability';
 import { ImportCircuitHandler } from './commands/import-circuit.command';
-import { describeEvent } from './domain/describe';
-import { type ImportEvent, IMPORTS_EVENT_TYPES } from './domain/events';
+import { IMPORT_EVENTS } from './domain/events';
 import { ImportsController } from './http/imports.controller';
 import { countFilesProcess } from './processes/count-files.process';
 
@@ -10,9 +9,9 @@ import { countFilesProcess } from './processes/count-files.process';
 export class ImportsModule {
   static readonly capability = defineCapability({
     name: 'imports',
-    streams: { import: { subject: 'import', owner: 'ownerId', names: { projectId: 'project' } } },
-    eventTypes: IMPORTS_EVENT_TYPES,
+    streams: {
+      import: { subject: 'import', owner: 'ownerId', names: { projectId: 'project' }, events: IMPORT_EVENTS },
+    },
     processes: [countFilesProcess],
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ImportEvent),
   });
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import type { DesignEvent } from '@tracewright/circuit/design';
 import { defineCapability } from '../../platform/capability';
 import { ChangeProjectHandler } from './commands/change-project.command';
 import { CreateProjectHandler } from './commands/create-project.command';
@@ -12,8 +11,8 @@ import { ReverseChangeHandler } from './commands/reverse-change.command';
 import { SaveDesignHandler } from './commands/save-design.command';
 import { SaveLargeDesignHandler } from './commands/save-large-design.command';
 import { SaveThreads } from './commands/save-threads';
-import { describeEvent } from './domain/describe';
-import { type ProjectEvent, PROJECTS_EVENT_TYPES } from './domain/events';
+import { DESIGN_EVENTS } from './domain/design-events';
+import { PROJECT_EVENTS } from './domain/events';
 import { ExportsController } from './http/exports.controller';
 import { HistoryController } from './http/history.controller';
 import { ProjectsController } from './http/projects.controller';
@@ -44,11 +43,9 @@ export class ProjectsModule {
   static readonly capability = defineCapability({
     name: 'projects',
     streams: {
-      project: { subject: 'project', owner: 'ownerId' },
-      design: { subject: 'project', owner: 'ownerId' },
+      project: { subject: 'project', owner: 'ownerId', events: PROJECT_EVENTS },
+      design: { subject: 'project', owner: 'ownerId', events: DESIGN_EVENTS },
     },
-    eventTypes: PROJECTS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ProjectEvent | DesignEvent),
     processes: [countProjectsProcess],
     projections: [projectsProjection],
   });

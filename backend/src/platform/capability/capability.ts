@@ -1,5 +1,4 @@
 import type { Type } from '@nestjs/common';
-import type { EventTypeDefinition, StoredEvent } from '@tracewright/event-store';
 import type { ProcessManager } from '@tracewright/processes';
 import type { Projection } from '@tracewright/projections';
 import type { Subcommand } from '../cli/subcommand';
@@ -10,11 +9,8 @@ import type { HeldData, StartUpTask, WorkedJob } from './parts';
 /** What a module adds to the whole besides its Nest providers: everything that others derive from is said here once. */
 export interface Capability {
   readonly name: string;
-  /** The categories of its streams. */
+  /** By category: what its streams are, and the events that stand in them. */
   readonly streams?: { readonly [category: string]: StreamDefinition };
-  readonly eventTypes?: readonly EventTypeDefinition[];
-  /** An event of these types in one sentence for people. */
-  readonly describe?: (event: Pick<StoredEvent, 'type' | 'data'>) => string;
   /** A function where a projection depends on what the streams of all modules are. */
   readonly projections?: readonly (Projection | ((streams: Streams) => Projection))[];
   readonly processes?: readonly ProcessManager[];

@@ -41,14 +41,10 @@ export function createRegistry(modules: readonly CapabilityModule[]): Registry {
 }
 
 function knowledgeOf(capabilities: readonly Capability[], streams: Streams): EventKnowledge {
-  const describers = new Map(
-    capabilities.flatMap(({ eventTypes = [], describe }) =>
-      describe ? eventTypes.map(({ type }) => [type, describe] as const) : [],
-    ),
-  );
+  const defined = capabilities.flatMap((each) => Object.values(each.streams ?? {}).map(({ events }) => events));
   return {
-    catalogue: eventCatalogue(...capabilities.map(({ eventTypes = [] }) => eventTypes)),
+    catalogue: eventCatalogue(...defined.map(({ types }) => types)),
     streams,
-    describe: (event) => describers.get(event.type)?.(event) ?? event.type,
+    describe: (event) => defined.find((events) => events.is(event))?.describe(event) ?? event.type,
   };
 }

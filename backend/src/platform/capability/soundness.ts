@@ -13,7 +13,9 @@ export function assertSound(capabilities: readonly Capability[]): void {
   const problems = [
     ...twice(capabilities, 'module', ({ name }) => [name]),
     ...twice(capabilities, 'category', ({ streams = {} }) => Object.keys(streams)),
-    ...twice(capabilities, 'event type', ({ eventTypes = [] }) => eventTypes.map(({ type }) => type)),
+    ...twice(capabilities, 'event type', ({ streams = {} }) =>
+      Object.values(streams).flatMap(({ events }) => events.types.map(({ type }) => type)),
+    ),
     ...twice(capabilities, 'section of a person’s data', ({ personalData = [] }) =>
       personalData.map(({ section }) => section),
     ),
@@ -39,16 +41,19 @@ function twice(
   );
 }
 
-function eventProblems({ name, streams = {}, eventTypes = [], describe }: Capability): string[] {
-  const owners = new Set(Object.values(streams).map(({ owner }) => owner));
-  return eventTypes.flatMap(({ type, personal }) => [
-    ...(describe ? [] : [`module ${name}: event type ${type} has no description: say it in one sentence for people`]),
-    ...(personal && !owners.has(personal.subject)
-      ? [
-          `module ${name}: the personal fields ${personal.fields.join(', ')} of ${type} have no owner: ` +
-            `"${personal.subject}" is not the owner of any of the module's streams`,
-        ]
-      : []),
+function eventProblems({ name, streams = {} }: Capability): string[] {
+  return Object.entries(streams).flatMap(([category, { owner, events }]) => [
+    ...events.undescribed.map(
+      (type) => `module ${name}: event type ${type} has no description: say it in one sentence for people`,
+    ),
+    ...events.types.flatMap(({ type, personal }) =>
+      personal === undefined || personal.subject === owner
+        ? []
+        : [
+            `module ${name}: the personal fields ${personal.fields.join(', ')} of ${type} have no owner: they are of ` +
+              `"${personal.subject}", and the owner of ${category} is ${owner === null ? 'nobody' : `"${owner}"`}`,
+          ],
+    ),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Response } from 'express';
 import { NAMES_PROJECTION } from '@tracewright/contracts/accounts/messages';
-import type { AuditEvent } from '@tracewright/contracts/audit';
+import type { AuditEvent, AuditRequest } from '@tracewright/contracts/audit';
 import { Refusal } from '@tracewright/kernel';
 import type { EventKnowledge } from '../../../platform/event-knowledge';
 import { AdminOnly, CURSOR, cursorKey, page, PageQuery, ReadsFrom } from '../../../platform/http';
@@ -21,7 +21,7 @@ const Text = (): PropertyDecorator => (target, name) => {
 const TIME = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):\d\d)?)?$/;
 const TIME_MESSAGE = { message: '$property must be a date or time such as 2026-01-31 or 2026-01-31T10:30:00Z' };
 
-class AuditQuery extends PageQuery {
+class AuditQuery extends PageQuery implements AuditRequest {
   /** One of those that GET categories answers. */
   @Text() category?: string;
   @Text() type?: string;
