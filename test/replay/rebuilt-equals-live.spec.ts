@@ -58,7 +58,7 @@ test('a made-up history can contain every event type of the product', () => {
   expect([...HISTORIES.types].sort()).toEqual([...REGISTRY.events.catalogue.keys()].sort());
 });
 
-const [base, rounds] = [Number(process.env.REPLAY_SEED ?? 20_260_101), 4];
+const [base, rounds] = [Number(process.env.REPLAY_SEED ?? 20_260_101), Number(process.env.REPLAY_ROUNDS ?? 4)];
 const SEEDS = Array.from({ length: rounds }, (_, index) => base + index);
 
 test.each(SEEDS)('after a random history (seed %d) every read model can be rebuilt as it is', async (seed) => {

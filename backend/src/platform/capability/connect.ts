@@ -27,7 +27,7 @@ export function connectParts(app: INestApplicationContext, { capabilities }: Reg
       if (worker) queue.process(job, (payload, run) => worker.work(payload, run));
     }
     for (const data of held) {
-      const holder = find(data.holder, `module ${name}: nobody holds the section ${data.section} of a person's data`);
+      const holder = find(data.holder, `module ${name}: nobody holds the section ${data.section} of a person’s data`);
       if (holder === undefined) continue;
       const { section, erase } = data;
       personalData.add({
