@@ -22,12 +22,12 @@ export function asRun(projection: Projection, erasures: Erasures | undefined): R
     personal.map(({ owner: column, erases }) => ({ table, column, ...(erases !== 'row' && { blanks: erases }) })),
   );
   if (!erasures || erased.length === 0) return { ...projection, shape, erases: () => [] };
-  const own = new Set(projection.categories);
-  const isOwn = ({ stream }: StoredEvent): boolean => own.has(categoryOf(stream));
+  const { categories } = projection;
+  const isOwn = ({ stream }: StoredEvent): boolean => categories === 'all' || categories.includes(categoryOf(stream));
   return {
     ...projection,
     shape,
-    categories: [...new Set([...projection.categories, ...erasures.categories])],
+    categories: categories === 'all' ? categories : [...new Set([...categories, ...erasures.categories])],
     keys: (event) => (isOwn(event) ? projection.keys(event) : []),
     removes: (event) => (isOwn(event) ? (projection.removes?.(event) ?? []) : []),
     erases(event) {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, heldBy } from '../../platform/capability';
 import { ChangeReviewHandler } from './commands/change-review.command';
 import { CloseAfterErasure, openReviews } from './commands/close-after-erasure';
 import { RequestReviewHandler } from './commands/request-review.command';
@@ -16,11 +16,18 @@ import { reviewsProjection } from './read-models/reviews/reviews.projection';
   providers: [RequestReviewHandler, ChangeReviewHandler, CloseAfterErasure, ReviewReader, ReviewLists],
 })
 export class ReviewsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'reviews',
-    events: [REVIEW_EVENTS],
+    streams: { review: { subject: 'review', owner: 'ownerId', events: REVIEW_EVENTS } },
+    personalData: [
+      heldBy(ReviewLists, {
+        section: 'circuitReviews',
+        collect: (lists, userId) => lists.everyOneOf(userId),
+        open: (lists, userId) => lists.openOf(userId),
+      }),
+    ],
     projections: [reviewsProjection],
     processes: [countReviewsProcess],
     whenErased: [openReviews],
-  };
+  });
 }

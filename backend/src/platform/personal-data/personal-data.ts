@@ -31,19 +31,11 @@ export class PersonalData {
     return sections;
   }
 
-  tellsOpen(section: string): boolean {
-    return this.holder(section)?.open !== undefined;
-  }
-
   async openOf(section: string, userId: string): Promise<readonly string[]> {
-    return (await this.holder(section)?.open?.(userId)) ?? [];
+    return (await this.holders.find((holder) => holder.section === section)?.open?.(userId)) ?? [];
   }
 
   async erase(userId: string): Promise<void> {
     for (const holder of this.holders) await holder.erase?.(userId);
-  }
-
-  private holder(section: string): PersonalDataHolder | undefined {
-    return this.holders.find((holder) => holder.section === section);
   }
 }

@@ -8,7 +8,6 @@ import type {
   ConsultationUrgency,
 } from '@tracewright/contracts/consultations';
 import { inr, rupeesOf } from '@tracewright/kernel';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { DATABASE } from '../../../platform/tokens';
 
 interface BookingRow {
@@ -37,15 +36,10 @@ interface BookingRow {
 
 @Injectable()
 export class ConsultationLists {
-  constructor(
-    @Inject(DATABASE) private readonly pool: Pool,
-    @Inject(PersonalData) personalData: PersonalData,
-  ) {
-    personalData.add({
-      section: 'consultations',
-      collect: (userId) => this.bookings(userId, null, undefined),
-      open: (userId) => this.openOf(userId),
-    });
+  constructor(@Inject(DATABASE) private readonly pool: Pool) {}
+
+  everyOneOf(ownerId: string): Promise<readonly Consultation[]> {
+    return this.bookings(ownerId, null, undefined);
   }
 
   /** Newest first, of everybody or of one person; one more than the limit when there are more. */
@@ -53,7 +47,7 @@ export class ConsultationLists {
     return this.bookings(ownerId, limit + 1, after);
   }
 
-  private async openOf(ownerId: string): Promise<readonly string[]> {
+  async openOf(ownerId: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       "select id from read.consultations where owner_id = $1 and status in ('pending', 'confirmed') order by id",
       [ownerId],

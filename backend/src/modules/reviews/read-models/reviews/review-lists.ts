@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CircuitReview, ManagedReview, ReviewStatus, ReviewTypeId } from '@tracewright/contracts/reviews';
 import { inr, rupeesOf } from '@tracewright/kernel';
-import { PersonalData } from '../../../../platform/personal-data/personal-data';
 import { DATABASE } from '../../../../platform/tokens';
 
 interface ReviewRow {
@@ -32,16 +31,7 @@ const SELECT = 'select * from read.reviews';
 
 @Injectable()
 export class ReviewLists {
-  constructor(
-    @Inject(DATABASE) private readonly pool: Pool,
-    @Inject(PersonalData) personalData: PersonalData,
-  ) {
-    personalData.add({
-      section: 'circuitReviews',
-      collect: (userId) => this.everyOneOf(userId),
-      open: (userId) => this.openOf(userId),
-    });
-  }
+  constructor(@Inject(DATABASE) private readonly pool: Pool) {}
 
   /** A person's reviews, newest first; one more than the limit when there are more. */
   async of(ownerId: string, limit: number, after: readonly string[] | undefined): Promise<readonly CircuitReview[]> {
@@ -71,7 +61,7 @@ export class ReviewLists {
     return rows.map(managed);
   }
 
-  private async openOf(ownerId: string): Promise<readonly string[]> {
+  async openOf(ownerId: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       "select id from read.reviews where owner_id = $1 and status not in ('completed', 'cancelled') order by id",
       [ownerId],
@@ -79,7 +69,8 @@ export class ReviewLists {
     return rows.map(({ id }) => id);
   }
 
-  private async everyOneOf(ownerId: string): Promise<readonly unknown[]> {
+  /** With where each file is to be had, for the owner's export. */
+  async everyOneOf(ownerId: string): Promise<readonly unknown[]> {
     const { rows } = await this.pool.query<ReviewRow>(`${SELECT} where owner_id = $1 order by requested_at, id`, [
       ownerId,
     ]);
