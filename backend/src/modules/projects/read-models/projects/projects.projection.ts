@@ -1,6 +1,6 @@
 import type { DesignEvent } from '@tracewright/circuit/design';
 import type { ProjectCreated } from '@tracewright/contracts/projects/events';
-import { categoryOf, idOf } from '@tracewright/kernel';
+import { idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
 import { DESIGN_EVENTS } from '../../domain/design-events';
