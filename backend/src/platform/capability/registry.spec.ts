@@ -15,7 +15,12 @@ const shop: Capability = { name: 'shop', streams: { purchase: { owner: 'ownerId'
 const stream = (events: DefinedEvents, owner: string | null = null) => ({ events, owner });
 
 function registryOf(...capabilities: readonly Capability[]) {
-  const modules = capabilities.map((capability): CapabilityModule => class { static readonly capability = capability });
+  const modules = capabilities.map(
+    (capability): CapabilityModule =>
+      class {
+        static readonly capability = capability;
+      },
+  );
   return createRegistry(modules);
 }
 

@@ -36,7 +36,9 @@ function twice(
     namesOf(capability).flatMap((name) => {
       const other = owners.get(name);
       owners.set(name, capability.name);
-      return other === undefined ? [] : [`module ${capability.name}: ${what} ${name} belongs to module ${other} already`];
+      return other === undefined
+        ? []
+        : [`module ${capability.name}: ${what} ${name} belongs to module ${other} already`];
     }),
   );
 }
