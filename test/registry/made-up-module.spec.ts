@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-jest.setTimeout(300_000);
+// Half a minute's work: the copy starts a product of its own.
+jest.setTimeout(600_000);
 
 const ROOT = path.resolve(__dirname, '../..');
 const MADE_UP = path.join(ROOT, 'test/fixtures/made-up-module');
