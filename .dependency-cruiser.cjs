@@ -117,8 +117,8 @@ const modules = [
   },
   {
     name: 'only-the-composition-root-names-modules',
-    comment: 'app.module.ts is the only file that names every module; the platform knows none.',
-    from: { path: '^backend/src/', pathNot: [`${MODULES}/`, '^backend/src/app[.]module[.]ts$', SPECS] },
+    comment: 'composition-root.ts is the only file that names modules, a line each; the platform knows none.',
+    from: { path: '^backend/src/', pathNot: [`${MODULES}/`, '^backend/src/composition-root[.]ts$', SPECS] },
     to: { path: `${MODULES}/` },
   },
 ];
@@ -163,6 +163,18 @@ const libraries = [
     name: 'libs-import-no-application',
     from: { path: '^libs/' },
     to: { path: '^(backend|frontend|test)/' },
+  },
+  {
+    name: 'projections-and-processes-do-not-know-each-other',
+    comment: 'What both need to follow the log (tail, locks, backoff) is libs/runtime.',
+    from: { path: '^libs/(projections|processes)/src/' },
+    to: { path: '^libs/(projections|processes)/', pathNot: '^libs/$1/' },
+  },
+  {
+    name: 'runtime-knows-only-kernel-and-event-store',
+    comment: 'Following the log is the same for whoever does it.',
+    from: { path: '^libs/runtime/src/', pathNot: SPECS },
+    to: { path: '^libs/', pathNot: '^libs/(runtime|kernel|event-store)/' },
   },
   {
     name: 'kernel-depends-on-nothing',

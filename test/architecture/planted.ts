@@ -21,7 +21,7 @@ export const SOUND_TREE: { readonly [file: string]: string } = {
   'libs/privacy/src/index.ts': 'export const privacy = 1;',
   'libs/privacy/src/way-back.ts': "export * from './p43';\nexport const back = 1;",
   'test/support/helper.ts': 'export const helper = 1;',
-  'backend/src/app.module.ts': "import { alpha } from './modules/alpha/alpha.module';\nexport const app = alpha;",
+  'backend/src/composition-root.ts': "export { alpha } from './modules/alpha/alpha.module';",
   'backend/src/platform/pool.ts': 'export const pool = 1;',
   'backend/src/platform/event-store/provider.ts':
     "import { eventStore } from '@tracewright/event-store';\nexport const provider = eventStore;",
@@ -152,7 +152,7 @@ export const PLANTED: readonly Planted[] = [
     '../../beta/domain/events',
   ),
   planted(
-    'only app.module.ts names modules',
+    'only the composition root names modules',
     'only-the-composition-root-names-modules',
     'backend/src/platform/p28.ts',
     '../modules/alpha/alpha.module',
@@ -220,6 +220,18 @@ export const PLANTED: readonly Planted[] = [
     'contracts-know-only-kernel-and-circuit',
     'libs/contracts/src/p42.ts',
     'pg',
+  ),
+  planted(
+    'processes do not know projections',
+    'projections-and-processes-do-not-know-each-other',
+    'libs/processes/src/p47.ts',
+    '@tracewright/projections',
+  ),
+  planted(
+    'the runtime knows nobody who uses it',
+    'runtime-knows-only-kernel-and-event-store',
+    'libs/runtime/src/p48.ts',
+    '@tracewright/projections',
   ),
   planted('no cycles', 'no-cycles', 'libs/privacy/src/p43.ts', './way-back'),
   planted('what is imported exists', 'everything-imported-exists', 'backend/src/platform/p44.ts', './gone'),
