@@ -6,7 +6,7 @@ import type { GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import type { RegenerateResponse } from '@tracewright/contracts/feedback';
 import type { ImportResponse } from '@tracewright/contracts/imports';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
-import { circuitOf, eagleBoard } from '@tracewright/testing/circuit';
+import { eagleBoard, resistorPanel } from '@tracewright/testing/circuit';
 import { PASSWORD, type RunningApp, startApp } from './support/app';
 import type { HttpClient } from './support/http-client';
 
@@ -246,10 +246,7 @@ async function expectWholePanel(panel: string | Buffer): Promise<void> {
   const { componentCount } = (await user.get<ProjectResponse>(`/api/projects/${id}`)).body;
   expect([status, body.summary, componentCount]).toMatchObject([200, { components: 2022, nets: 792 }, 2022]);
 }
-test('a panel of 2,022 parts goes in whole', () => {
-  const parts = Array.from({ length: 2022 }, (_, n) => `R${n + 1} 10k;R : N${n % 792} N${(n + 1) % 792}`).join('\n');
-  return expectWholePanel(eagleBoard(circuitOf(parts)));
-});
+test('a panel of 2,022 parts goes in whole', () => expectWholePanel(eagleBoard(resistorPanel(2022, 792))));
 const CIRCUITS = path.resolve(__dirname, '../../../shared/circuits/files/sparkfun-nora-w306-panel');
 const realBoard = path.join(CIRCUITS, 'SparkFun_Thing_Plus_NORA_W306-Panel.brd');
 (existsSync(realBoard) ? test : test.skip)('and so does a real one', () => expectWholePanel(readFileSync(realBoard)));

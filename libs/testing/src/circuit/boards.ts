@@ -1,4 +1,5 @@
 import type { Circuit, Component } from '@tracewright/circuit/model';
+import { circuitOf } from './netlist';
 
 const COLUMNS = 12;
 const [PITCH_X, PITCH_Y] = [20, 20];
@@ -96,4 +97,10 @@ export function eagleBoard(circuit: Circuit): string {
     `<signals>${signals.join('\n')}</signals>`,
     '</board></drawing></eagle>',
   ].join('\n');
+}
+
+/** So many resistors in a ring of so many nets: large, and quickly made. */
+export function resistorPanel(parts: number, nets: number): Circuit {
+  const lines = Array.from({ length: parts }, (_, n) => `R${n + 1} 10k;R : N${n % nets} N${(n + 1) % nets}`);
+  return circuitOf(lines.join('\n'));
 }
