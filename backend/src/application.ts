@@ -1,11 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
 import type { ProcessRunner } from '@tracewright/processes';
-import { AppModule } from './app.module';
+import { AppModule, MODULES } from './app.module';
 import { answerPolitely } from './platform/http/polite-answers';
 import { prepareHttp } from './platform/http/prepare-http';
 import type { Infrastructure } from './platform/infrastructure';
 import { nestLogger } from './platform/logging';
+import { ProcessCommands } from './platform/processes/process-commands';
+import { requireExecuted } from './platform/processes/unexecuted';
 import { StartUp } from './platform/start-up';
 import { PROCESS_RUNNER } from './platform/tokens';
 
@@ -19,6 +21,8 @@ export async function createApplication(infrastructure: Infrastructure): Promise
   prepareHttp(app, infrastructure);
   answerPolitely(app);
   await app.init();
+  const capabilities = MODULES.map(({ capability }) => capability);
+  requireExecuted(capabilities, app.get(ProcessCommands));
   await app.get(StartUp).run();
   const { roles } = infrastructure.configuration;
   if (roles.has('projections')) infrastructure.projections.start();

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { FINISH_ERASURE, SWEEP_AFTER_ERASURE } from '@tracewright/contracts/accounts/commands';
 import type { PersonKeys } from '@tracewright/privacy';
 import type { ProjectionRunner } from '@tracewright/projections';
 import { type CommandContext, CommandRunner, step } from '../../../platform/commands';
@@ -6,9 +7,6 @@ import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
 import { PERSON_KEYS, PROJECTIONS } from '../../../platform/tokens';
 import { ACCOUNT, EMAIL_CLAIM } from './aggregates';
-
-export const FINISH_ERASURE = 'accounts.finish-erasure';
-export const SWEEP_AFTER_ERASURE = 'accounts.sweep-after-erasure';
 
 /** How long the read models may take to reach an erasure before it is tried again. */
 const READ_MODELS_MS = 10_000;
@@ -28,10 +26,8 @@ export class PersonEraser {
     @Inject(PROJECTIONS) private readonly projections: Pick<ProjectionRunner, 'dropRetired' | 'status' | 'waitFor'>,
     @Inject(ProcessCommands) processCommands: ProcessCommands,
   ) {
-    processCommands.add(FINISH_ERASURE, ({ accountId, claimId }, context) =>
-      this.erase(String(accountId), String(claimId), context),
-    );
-    processCommands.add(SWEEP_AFTER_ERASURE, ({ accountId }) => this.sweepWhenPassed(String(accountId)));
+    processCommands.add(FINISH_ERASURE, ({ accountId, claimId }, context) => this.erase(accountId, claimId, context));
+    processCommands.add(SWEEP_AFTER_ERASURE, ({ accountId }) => this.sweepWhenPassed(accountId));
   }
 
   async erase(accountId: string, claimId: string, context: CommandContext): Promise<void> {

@@ -1,5 +1,5 @@
+import { FINISH_ERASURE, SWEEP_AFTER_ERASURE } from '@tracewright/contracts/accounts/commands';
 import { defineProcess } from '@tracewright/processes';
-import { FINISH_ERASURE, SWEEP_AFTER_ERASURE } from '../commands/person-eraser';
 
 /**
  * When an account was erased, then its traces are removed, also when the server stopped in between; and once its keys
@@ -8,11 +8,11 @@ import { FINISH_ERASURE, SWEEP_AFTER_ERASURE } from '../commands/person-eraser';
 export const finishErasureProcess = defineProcess({
   name: 'accounts.finish-erasure',
   categories: ['account'],
-  react: ({ type, data: { accountId, claimId } }) => {
-    if (type === 'accounts.AccountErased')
-      return [{ kind: 'command', name: FINISH_ERASURE, payload: { accountId, claimId } }];
-    if (type === 'accounts.ErasureCompleted')
-      return [{ kind: 'command', name: SWEEP_AFTER_ERASURE, payload: { accountId } }];
+  sends: [FINISH_ERASURE, SWEEP_AFTER_ERASURE],
+  react: ({ type, data }) => {
+    const accountId = String(data.accountId);
+    if (type === 'accounts.AccountErased') return [FINISH_ERASURE.send({ accountId, claimId: String(data.claimId) })];
+    if (type === 'accounts.ErasureCompleted') return [SWEEP_AFTER_ERASURE.send({ accountId })];
     return [];
   },
 });

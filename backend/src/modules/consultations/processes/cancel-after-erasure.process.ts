@@ -1,7 +1,7 @@
 import { erasedPerson } from '@tracewright/contracts/accounts/messages';
+import { CANCEL_AFTER_ERASURE } from '@tracewright/contracts/consultations/commands';
 import { idOf } from '@tracewright/kernel';
-import { defineProcess, type Reaction } from '@tracewright/processes';
-import { CANCEL_AFTER_ERASURE } from '../commands/cancel-after-erasure';
+import { defineProcess, defineState } from '@tracewright/processes';
 
 /** A person's bookings that were not cancelled, by id. The command looks itself which of them are still open. */
 interface Bookings {
@@ -15,18 +15,14 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const known = (state: Bookings | readonly string[]): Bookings =>
   'ids' in state ? state : { ids: state, erased: false };
 
-const cancel = (consultationId: string): Reaction => ({
-  kind: 'command',
-  name: CANCEL_AFTER_ERASURE,
-  key: consultationId,
-  payload: { consultationId },
-});
+const cancel = (consultationId: string) => CANCEL_AFTER_ERASURE.send({ consultationId }, consultationId);
 
 /** When an account was erased, then its open bookings are cancelled, and those that were under way: nobody is left to talk to. */
-export const cancelAfterErasureProcess = defineProcess<Bookings | readonly string[]>({
+export const cancelAfterErasureProcess = defineProcess({
   name: 'consultations.cancel-after-erasure',
   categories: ['consultation', 'account'],
-  state: {
+  sends: [CANCEL_AFTER_ERASURE],
+  state: defineState<Bookings | readonly string[]>({
     initial: { ids: [], erased: false },
     keyOf: (event) =>
       event.type === 'consultation.Requested' ? text(event.data.ownerId) : (erasedPerson(event) ?? null),
@@ -34,7 +30,7 @@ export const cancelAfterErasureProcess = defineProcess<Bookings | readonly strin
       const { ids, erased } = known(state);
       return type === 'consultation.Requested' ? { ids: [...ids, idOf(stream)], erased } : { ids, erased: true };
     },
-  },
+  }),
   react: ({ type, stream }, state = { ids: [], erased: false }) => {
     const { ids, erased } = known(state);
     if (type === 'consultation.Requested') return erased ? [cancel(idOf(stream))] : [];

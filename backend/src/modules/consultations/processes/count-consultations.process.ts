@@ -1,23 +1,23 @@
+import { RELEASE_CLAIM, SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
 import { idOf } from '@tracewright/kernel';
-import { defineProcess, type Reaction } from '@tracewright/processes';
-import { RELEASE_CLAIM, SETTLE_CLAIM } from '../../../platform/quotas';
+import { defineProcess } from '@tracewright/processes';
 
 /** A booking counts as long as it is neither completed nor cancelled. */
 export const countConsultationsProcess = defineProcess({
   name: 'consultations.count',
   categories: ['consultation'],
-  react: ({ type, data, stream }): readonly Reaction[] => {
-    const person = typeof data.ownerId === 'string' ? data.ownerId : null;
-    const payload = { person, resource: 'consultations', item: idOf(stream), stream };
+  sends: [SETTLE_CLAIM, RELEASE_CLAIM],
+  react: ({ type, data, stream }) => {
+    const booking = { person: String(data.ownerId), resource: 'consultations', item: idOf(stream), stream };
     switch (type) {
       case 'consultation.Requested':
-        return [{ kind: 'command', name: SETTLE_CLAIM, payload }];
+        return [SETTLE_CLAIM.send(booking)];
       case 'consultation.Completed':
       case 'consultation.Cancelled':
-        return [{ kind: 'command', name: RELEASE_CLAIM, payload }];
+        return [RELEASE_CLAIM.send(booking)];
       case 'consultation.StatusCorrected': {
         const isOver = data.to === 'completed' || data.to === 'cancelled';
-        return [{ kind: 'command', name: isOver ? RELEASE_CLAIM : SETTLE_CLAIM, payload }];
+        return [isOver ? RELEASE_CLAIM.send(booking) : SETTLE_CLAIM.send(booking)];
       }
       default:
         return [];

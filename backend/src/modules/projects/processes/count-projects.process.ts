@@ -1,6 +1,6 @@
+import { EXPIRE_CLAIMS, SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
 import { idOf } from '@tracewright/kernel';
-import { defineProcess, type Reaction } from '@tracewright/processes';
-import { EXPIRE_CLAIMS, SETTLE_CLAIM } from '../../../platform/quotas';
+import { defineProcess } from '@tracewright/processes';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -8,14 +8,15 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 export const countProjectsProcess = defineProcess({
   name: 'projects.count',
   categories: ['project'],
-  react: ({ type, data, stream }): readonly Reaction[] => {
+  sends: [SETTLE_CLAIM, EXPIRE_CLAIMS],
+  react: ({ type, data, stream }) => {
     const item = idOf(stream);
     if (type === 'project.Created') {
-      const claim = { person: text(data.ownerId), resource: 'projects', item, stream, projectId: item };
-      return [{ kind: 'command', name: SETTLE_CLAIM, payload: claim }];
+      const person = String(data.ownerId);
+      return [SETTLE_CLAIM.send({ person, resource: 'projects', item, stream, projectId: item })];
     }
     if (type !== 'project.Archived' && type !== 'project.Restored') return [];
     const at = type === 'project.Archived' ? text(data.recoverableUntil) : null;
-    return [{ kind: 'command', name: EXPIRE_CLAIMS, payload: { projectId: item, at } }];
+    return [EXPIRE_CLAIMS.send({ projectId: item, at })];
   },
 });

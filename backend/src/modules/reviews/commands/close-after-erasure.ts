@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CLOSE_AFTER_ERASURE } from '@tracewright/contracts/reviews/commands';
 import { PersonalFiles } from '../../../platform/blobs';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
 import { REVIEW } from './aggregate';
-
-export const CLOSE_AFTER_ERASURE = 'reviews.close-after-erasure';
 
 /** Ends what an erased person still had open, and removes files that came in while the account was being erased. */
 @Injectable()
@@ -15,7 +14,7 @@ export class CloseAfterErasure {
     @Inject(ProcessCommands) processCommands: ProcessCommands,
   ) {
     processCommands.add(CLOSE_AFTER_ERASURE, ({ reviewId, ownerId }, context) =>
-      this.close(String(reviewId), String(ownerId), context),
+      this.close(reviewId, String(ownerId), context),
     );
   }
 

@@ -1,0 +1,6 @@
+import { commandToken, orNull, text } from '../../tokens';
+
+export const CLOSE_AFTER_ERASURE = commandToken('reviews.close-after-erasure', {
+  reviewId: text,
+  ownerId: orNull(text),
+});
