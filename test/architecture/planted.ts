@@ -303,7 +303,8 @@ export const PLANTED_IMPURITIES: readonly { wall: string; file: string; source: 
   {
     wall: 'nor by the place where it is defined',
     file: `${ALPHA}/workers/c10.worker.ts`,
-    source: "import { causedBy } from '../../../platform/commands/command-context';\nexport const context = causedBy;\n",
+    source:
+      "import { causedBy } from '../../../platform/commands/command-context';\nexport const context = causedBy;\n",
     says: /^no-restricted-imports: .*take the context from causedByJob/,
   },
 ];

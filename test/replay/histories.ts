@@ -169,6 +169,16 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
     'import.Failed': (dice) => ({ ownerId: user(dice), code: 'broken', message: personal(dice) }),
   }),
   ...REVIEW_RECIPES,
+  ...recipes('process', {
+    'operations.ProcessRetried': (_, process) => ({ process, eventId: null }),
+    'operations.ProcessEventSkipped': (dice, process) => ({
+      process,
+      eventId: `event-${dice.below(9)}`,
+      stream: `review-${dice.below(9)}`,
+      eventType: 'review.Requested',
+      reason: text(dice),
+    }),
+  }),
   ...recipes('consultation', {
     'consultation.Requested': (dice, id) => ({
       ...consultation(dice, id),

@@ -127,6 +127,13 @@ export interface WaitingTimer {
   readonly attempts: number;
 }
 
+/** Where something waits for a person. */
+export interface StuckEvent {
+  readonly eventId: string;
+  readonly stream: string;
+  readonly type: string;
+}
+
 export interface ProcessStatus {
   readonly name: string;
   readonly version: number;
@@ -140,6 +147,8 @@ export interface ProcessStatus {
   readonly failedTimers: number;
   /** The oldest ten. */
   readonly parked: readonly ParkedEvent[];
+  /** The oldest ten of the timers that failed. */
+  readonly failing: readonly WaitingTimer[];
   /** Why the effect under way is tried again. */
   readonly retrying?: { readonly eventId: string; readonly message: string };
 }

@@ -1,9 +1,20 @@
 import { Module } from '@nestjs/common';
 import type { Capability } from '../../platform/capability';
+import { RetryProcessHandler, SkipProcessEventHandler } from './commands/process-care.command';
+import { describeEvent } from './domain/describe';
+import { OPERATIONS_EVENT_TYPES, type OperationsEvent } from './domain/events';
 import { JobsController } from './http/jobs.controller';
+import { ProcessesController } from './http/processes.controller';
 import { ProjectionsController } from './http/projections.controller';
 
-@Module({ controllers: [ProjectionsController, JobsController] })
+@Module({
+  controllers: [ProjectionsController, JobsController, ProcessesController],
+  providers: [RetryProcessHandler, SkipProcessEventHandler],
+})
 export class OperationsModule {
-  static readonly capability: Capability = { name: 'operations', eventTypes: [] };
+  static readonly capability: Capability = {
+    name: 'operations',
+    eventTypes: OPERATIONS_EVENT_TYPES,
+    describe: ({ type, data }) => describeEvent({ type, data } as unknown as OperationsEvent),
+  };
 }

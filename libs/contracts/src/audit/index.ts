@@ -9,6 +9,7 @@ export const AUDITED_CATEGORIES = [
   'feedback',
   'review',
   'consultation',
+  'process',
 ] as const;
 
 /** GET /api/audit/events and /api/audit/subjects/{kind}/{id}/timeline (admin) */
