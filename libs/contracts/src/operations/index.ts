@@ -88,6 +88,9 @@ export interface RetryProcessBody {
   readonly eventId?: string;
 }
 
+/** Characters of the reason why an event is skipped. */
+export const SKIP_REASON_LENGTH = { least: 3, most: 500 } as const;
+
 /** POST /api/ops/processes/{name}/skip */
 export interface SkipEventBody {
   readonly eventId: string;

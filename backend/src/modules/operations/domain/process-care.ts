@@ -1,7 +1,8 @@
+import type { SKIP_REASON_LENGTH } from '@tracewright/contracts/operations';
 import { type Decider, Refusal } from '@tracewright/kernel';
 import type { OperationsEvent } from './events';
 
-export const REASON_LENGTH = { least: 3, most: 500 } as const;
+const REASON_LENGTH: typeof SKIP_REASON_LENGTH = { least: 3, most: 500 };
 
 export type ProcessCareCommand =
   | { readonly type: 'Retry'; readonly process: string; readonly eventId: string | null }
