@@ -18,7 +18,7 @@ beforeEach(async () => {
   pool = database.pool();
   await migrateEventStore(pool);
   await pool.query(ATTEMPTS);
-  const store = createPostgresEventStore({ pool });
+  const store = createPostgresEventStore({ connectionString: database.url, poolSize: 1 });
   await store.append('booking-1', 'no_stream', [eventOf('booking.Requested', {}, 'booking-1')]);
   await store.close();
 });

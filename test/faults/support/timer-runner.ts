@@ -26,7 +26,7 @@ export interface TimerRunner {
 export async function timerRunner(url: string, time: string, afterwards?: () => Promise<void>): Promise<TimerRunner> {
   const pool = new Pool({ connectionString: url });
   pool.on('error', () => undefined); // a test takes the database away
-  const store = createPostgresEventStore({ pool });
+  const store = createPostgresEventStore({ connectionString: url, poolSize: 2 });
   let now = new Date(time);
   const clock = { now: () => now, set: (moved: string) => void (now = new Date(moved)) };
   const dispatch: Dispatch = async ({ id }) => {

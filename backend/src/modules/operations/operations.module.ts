@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { Capability } from '../../platform/capability';
 import { RetryProcessHandler, SkipProcessEventHandler } from './commands/process-care.command';
-import { describeEvent } from './domain/describe';
-import { OPERATIONS_EVENT_TYPES, type OperationsEvent } from './domain/events';
+import { OPERATIONS_EVENTS } from './domain/events';
 import { JobsController } from './http/jobs.controller';
 import { ProcessesController } from './http/processes.controller';
 import { ProjectionsController } from './http/projections.controller';
@@ -12,9 +11,5 @@ import { ProjectionsController } from './http/projections.controller';
   providers: [RetryProcessHandler, SkipProcessEventHandler],
 })
 export class OperationsModule {
-  static readonly capability: Capability = {
-    name: 'operations',
-    eventTypes: OPERATIONS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as OperationsEvent),
-  };
+  static readonly capability: Capability = { name: 'operations', events: [OPERATIONS_EVENTS] };
 }

@@ -1,4 +1,5 @@
 import { FINISH_ERASURE, SWEEP_AFTER_ERASURE } from '@tracewright/contracts/accounts/commands';
+import { isAccountErased, isErasureCompleted } from '@tracewright/contracts/accounts/events';
 import { defineProcess } from '@tracewright/processes';
 
 /**
@@ -9,10 +10,14 @@ export const finishErasureProcess = defineProcess({
   name: 'accounts.finish-erasure',
   categories: ['account'],
   sends: [FINISH_ERASURE, SWEEP_AFTER_ERASURE],
-  react: ({ type, data }) => {
-    const accountId = String(data.accountId);
-    if (type === 'accounts.AccountErased') return [FINISH_ERASURE.send({ accountId, claimId: String(data.claimId) })];
-    if (type === 'accounts.ErasureCompleted') return [SWEEP_AFTER_ERASURE.send({ accountId })];
+  react: (event) => {
+    if (isAccountErased(event)) {
+      const { accountId, claimId } = event.data;
+      return [FINISH_ERASURE.send({ accountId, claimId })];
+    }
+    if (isErasureCompleted(event)) {
+      return [SWEEP_AFTER_ERASURE.send({ accountId: event.data.accountId })];
+    }
     return [];
   },
 });

@@ -1,5 +1,6 @@
 import { jobToken, text, wholeNumber } from '@tracewright/contracts/tokens';
 import { defineProcess } from '@tracewright/processes';
+import { FEEDBACK_EVENTS } from '../domain/events';
 
 export const WORD_FINDINGS = jobToken('word-findings', { analysisId: text, projectId: wholeNumber });
 
@@ -9,8 +10,9 @@ export const wordFindingsProcess = defineProcess({
   categories: ['feedback'],
   startFrom: 'now',
   sends: [WORD_FINDINGS],
-  react: ({ type, data }) =>
-    type === 'feedback.AnalysisCompleted' && data.toBeWorded === true
-      ? [WORD_FINDINGS.send({ analysisId: String(data.analysisId), projectId: Number(data.projectId) })]
-      : [],
+  react: (event) => {
+    if (!FEEDBACK_EVENTS.is(event) || event.type !== 'feedback.AnalysisCompleted') return [];
+    const { analysisId, projectId, toBeWorded } = event.data;
+    return toBeWorded ? [WORD_FINDINGS.send({ analysisId, projectId })] : [];
+  },
 });

@@ -1,7 +1,7 @@
 import { REMOVE_FILE } from '@tracewright/contracts/files/commands';
 import { SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
 import { defineProcess, defineState } from '@tracewright/processes';
-import type { StoredFile } from '../domain/events';
+import { IMPORT_EVENTS } from '../domain/events';
 
 /** Where an import's file lies and how large it is. */
 type Kept = {
@@ -19,9 +19,9 @@ export const countFilesProcess = defineProcess({
   state: defineState<Kept | null>({
     initial: null,
     keyOf: ({ stream }) => stream,
-    evolve: (kept, { type, data }) => {
-      if (type !== 'import.Requested') return kept;
-      const { file, importId, ownerId, projectId } = data as unknown as Requested;
+    evolve: (kept, event) => {
+      if (!IMPORT_EVENTS.is(event) || event.type !== 'import.Requested') return kept;
+      const { file, importId, ownerId, projectId } = event.data;
       return {
         person: ownerId,
         name: importId,
@@ -30,8 +30,9 @@ export const countFilesProcess = defineProcess({
       };
     },
   }),
-  react: ({ type, stream }, kept) => {
-    if (!kept) return [];
+  react: (event, kept) => {
+    if (!kept || !IMPORT_EVENTS.is(event)) return [];
+    const { type, stream } = event;
     const { person, name, bytes, projectId } = kept;
     if (type === 'import.Completed') {
       return [SETTLE_CLAIM.send({ person, resource: 'files', item: name, stream, bytes, projectId })];
@@ -40,10 +41,3 @@ export const countFilesProcess = defineProcess({
     return [];
   },
 });
-
-interface Requested {
-  readonly importId: string;
-  readonly ownerId: string;
-  readonly projectId: number | null;
-  readonly file: StoredFile;
-}

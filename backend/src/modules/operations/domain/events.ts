@@ -1,5 +1,4 @@
-import type { EventTypeDefinition } from '@tracewright/event-store';
-import type { DomainEvent } from '@tracewright/kernel';
+import { defineEvents, type DomainEvent } from '@tracewright/kernel';
 
 /** What the administrator did to a process whose reactions fail. */
 export type OperationsEvent =
@@ -17,7 +16,17 @@ export type OperationsEvent =
       }
     >;
 
-export const OPERATIONS_EVENT_TYPES: readonly EventTypeDefinition[] = [
-  { type: 'operations.ProcessRetried', version: 1 },
-  { type: 'operations.ProcessEventSkipped', version: 1 },
-];
+export const OPERATIONS_EVENTS = defineEvents<OperationsEvent>({
+  'operations.ProcessRetried': {
+    version: 1,
+    description: ({ process, eventId }) => {
+      const what = eventId === null ? 'what failed' : `what follows from the event ${eventId}`;
+      return `Let the process ${process} try ${what} again`;
+    },
+  },
+  'operations.ProcessEventSkipped': {
+    version: 1,
+    description: ({ process, eventType, stream, reason }) =>
+      `Let the process ${process} leave out ${eventType} of ${stream}: ${reason}`,
+  },
+});

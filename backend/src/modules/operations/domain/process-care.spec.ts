@@ -1,5 +1,5 @@
 import { Refusal } from '@tracewright/kernel';
-import { describeEvent } from './describe';
+import { OPERATIONS_EVENTS } from './events';
 import { processCare } from './process-care';
 
 const event = { eventId: 'e', stream: 'review-1', type: 'review.Requested' };
@@ -17,7 +17,7 @@ test('what is left out is recorded with its reason, and said in a sentence', () 
       reason: 'The person is gone',
     },
   });
-  expect(skipped && describeEvent(skipped)).toBe(
+  expect(skipped && OPERATIONS_EVENTS.describe(skipped)).toBe(
     'Let the process reviews.count leave out review.Requested of review-1: The person is gone',
   );
 });
@@ -28,7 +28,7 @@ test.each(['', '  ', 'no', 'x'.repeat(501)])('nothing is left out for the reason
 
 test('another try is recorded, for one event or all', () => {
   const retried = (eventId: string | null) =>
-    processCare.decide({ type: 'Retry', process: 'reviews.count', eventId }, null).map(describeEvent);
+    processCare.decide({ type: 'Retry', process: 'reviews.count', eventId }, null).map(OPERATIONS_EVENTS.describe);
   expect(retried('e')).toEqual(['Let the process reviews.count try what follows from the event e again']);
   expect(retried(null)).toEqual(['Let the process reviews.count try what failed again']);
 });

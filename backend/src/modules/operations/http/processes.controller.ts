@@ -30,10 +30,10 @@ export class ProcessesController {
   @Post('processes/:name/retry')
   async retry(
     @Param('name') name: string,
-    @Body() { eventId = null }: RetryBody = {},
+    @Body() { eventId }: RetryBody = {},
     @Ctx() context: CommandContext,
   ): Promise<void> {
-    await this.commands.execute(new RetryProcess(name, eventId, context));
+    await this.commands.execute(new RetryProcess(name, eventId ?? null, context));
   }
 
   /** Leaves out what should follow from one event and fails, for a reason that is recorded; what waits behind it goes on. */

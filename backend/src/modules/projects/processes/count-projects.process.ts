@@ -1,22 +1,28 @@
 import { EXPIRE_CLAIMS, SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
 import { idOf } from '@tracewright/kernel';
 import { defineProcess } from '@tracewright/processes';
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+import { PROJECT_EVENTS } from '../domain/events';
 
 /** A project counts from its creation until it can no longer be taken back from the archive, and its files with it. */
 export const countProjectsProcess = defineProcess({
   name: 'projects.count',
   categories: ['project'],
   sends: [SETTLE_CLAIM, EXPIRE_CLAIMS],
-  react: ({ type, data, stream }) => {
+  react: (event) => {
+    if (!PROJECT_EVENTS.is(event)) return [];
+    const { stream } = event;
     const item = idOf(stream);
-    if (type === 'project.Created') {
-      const person = String(data.ownerId);
-      return [SETTLE_CLAIM.send({ person, resource: 'projects', item, stream, projectId: item })];
+    switch (event.type) {
+      case 'project.Created': {
+        const claim = { person: event.data.ownerId, resource: 'projects', item, stream, projectId: item };
+        return [SETTLE_CLAIM.send(claim)];
+      }
+      case 'project.Archived':
+        return [EXPIRE_CLAIMS.send({ projectId: item, at: event.data.recoverableUntil })];
+      case 'project.Restored':
+        return [EXPIRE_CLAIMS.send({ projectId: item, at: null })];
+      default:
+        return [];
     }
-    if (type !== 'project.Archived' && type !== 'project.Restored') return [];
-    const at = type === 'project.Archived' ? text(data.recoverableUntil) : null;
-    return [EXPIRE_CLAIMS.send({ projectId: item, at })];
   },
 });

@@ -14,7 +14,7 @@ export class CloseAfterErasure {
     @Inject(ProcessCommands) processCommands: ProcessCommands,
   ) {
     processCommands.add(CLOSE_AFTER_ERASURE, ({ reviewId, ownerId }, context) =>
-      this.close(reviewId, String(ownerId), context),
+      this.close(reviewId, ownerId, context),
     );
   }
 

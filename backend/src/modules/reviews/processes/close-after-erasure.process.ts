@@ -1,5 +1,6 @@
-import { erasedPerson } from '@tracewright/contracts/accounts/messages';
+import { erasedPerson, isAccountErased } from '@tracewright/contracts/accounts/events';
 import { CLOSE_AFTER_ERASURE } from '@tracewright/contracts/reviews/commands';
+import { isReviewRequested } from '@tracewright/contracts/reviews/events';
 import { idOf } from '@tracewright/kernel';
 import { defineProcess, defineState } from '@tracewright/processes';
 
@@ -9,13 +10,10 @@ interface Reviews {
   readonly erased: boolean;
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** An earlier build remembered the ids alone. */
 const known = (state: Reviews | readonly string[]): Reviews => ('ids' in state ? state : { ids: state, erased: false });
 
-const close = (ownerId: string | null) => (reviewId: string) =>
-  CLOSE_AFTER_ERASURE.send({ reviewId, ownerId }, reviewId);
+const close = (ownerId: string) => (reviewId: string) => CLOSE_AFTER_ERASURE.send({ reviewId, ownerId }, reviewId);
 
 /**
  * When an account was erased, then its reviews that are not finished are cancelled, and those that were under way: their
@@ -27,15 +25,15 @@ export const closeAfterErasureProcess = defineProcess({
   sends: [CLOSE_AFTER_ERASURE],
   state: defineState<Reviews | readonly string[]>({
     initial: { ids: [], erased: false },
-    keyOf: (event) => (event.type === 'review.Requested' ? text(event.data.ownerId) : (erasedPerson(event) ?? null)),
-    evolve: (state, { type, stream }) => {
+    keyOf: (event) => (isReviewRequested(event) ? event.data.ownerId : (erasedPerson(event) ?? null)),
+    evolve: (state, event) => {
       const { ids, erased } = known(state);
-      return type === 'review.Requested' ? { ids: [...ids, idOf(stream)], erased } : { ids, erased: true };
+      return isReviewRequested(event) ? { ids: [...ids, idOf(event.stream)], erased } : { ids, erased: true };
     },
   }),
-  react: ({ type, stream, data }, state = { ids: [], erased: false }) => {
+  react: (event, state = { ids: [], erased: false }) => {
     const { ids, erased } = known(state);
-    if (type === 'review.Requested') return erased ? [close(text(data.ownerId))(idOf(stream))] : [];
-    return type === 'accounts.AccountErased' ? ids.map(close(text(data.accountId))) : [];
+    if (isReviewRequested(event)) return erased ? [close(event.data.ownerId)(idOf(event.stream))] : [];
+    return isAccountErased(event) ? ids.map(close(event.data.accountId)) : [];
   },
 });

@@ -1,6 +1,3 @@
-import { commandToken, orNull, text } from '../../tokens';
+import { commandToken, text } from '../../tokens';
 
-export const CLOSE_AFTER_ERASURE = commandToken('reviews.close-after-erasure', {
-  reviewId: text,
-  ownerId: orNull(text),
-});
+export const CLOSE_AFTER_ERASURE = commandToken('reviews.close-after-erasure', { reviewId: text, ownerId: text });
