@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability } from '../../platform/capability';
 import { RetryProcessHandler, SkipProcessEventHandler } from './commands/process-care.command';
 import { OPERATIONS_EVENTS } from './domain/events';
 import { JobsController } from './http/jobs.controller';
@@ -11,5 +11,8 @@ import { ProjectionsController } from './http/projections.controller';
   providers: [RetryProcessHandler, SkipProcessEventHandler],
 })
 export class OperationsModule {
-  static readonly capability: Capability = { name: 'operations', events: [OPERATIONS_EVENTS] };
+  static readonly capability = defineCapability({
+    name: 'operations',
+    streams: { process: { owner: null, events: OPERATIONS_EVENTS } },
+  });
 }

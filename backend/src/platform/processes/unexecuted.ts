@@ -1,18 +1,10 @@
-import type { Capability } from '../capability';
-
-/** A process was given to the server that may send what nobody does. */
-export class SentToNobody extends Error {
-  constructor(problems: readonly string[]) {
-    super(problems.join('; '));
-    this.name = 'SentToNobody';
-  }
-}
+import { type Capability, UnsoundModules } from '../capability';
 
 type Sender = Pick<Capability, 'name' | 'jobs' | 'processes'>;
 
-/** @throws SentToNobody naming module and process of each command that nobody executes and each job that nobody defines */
+/** @throws UnsoundModules naming module and process of each command that nobody executes and each job that nobody defines */
 export function requireExecuted(capabilities: readonly Sender[], commands: { has(name: string): boolean }): void {
-  const jobs = new Set(capabilities.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)));
+  const jobs = new Set(capabilities.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name)));
   const problems = capabilities.flatMap(({ name: module, processes = [] }) =>
     processes.flatMap(({ name: process, sends }) =>
       sends
@@ -23,5 +15,5 @@ export function requireExecuted(capabilities: readonly Sender[], commands: { has
         }),
     ),
   );
-  if (problems.length > 0) throw new SentToNobody(problems);
+  if (problems.length > 0) throw new UnsoundModules(problems);
 }
