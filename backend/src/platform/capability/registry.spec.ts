@@ -15,7 +15,12 @@ const shop: Capability = { name: 'shop', streams: { purchase: { owner: 'ownerId'
 const stream = (events: DefinedEvents, owner: string | null = null) => ({ events, owner });
 
 function registryOf(...capabilities: readonly Capability[]) {
-  const modules = capabilities.map((capability): CapabilityModule => class { static readonly capability = capability });
+  const modules = capabilities.map(
+    (capability): CapabilityModule =>
+      class {
+        static readonly capability = capability;
+      },
+  );
   return createRegistry(modules);
 }
 
@@ -56,7 +61,13 @@ describe('start-up refuses, naming the module', () => {
     ],
     [
       'a follower of what nobody writes',
-      [shop, { name: 'market', processes: [defineProcess({ name: 'sell', categories: ['sale'], react: () => [] })] }],
+      [
+        shop,
+        {
+          name: 'market',
+          processes: [defineProcess({ name: 'sell', categories: ['sale'], sends: [], react: () => [] })],
+        },
+      ],
       'module market: sell follows sale, which no module writes',
     ],
     [
