@@ -63,21 +63,22 @@ browserTest(
     await page.getByRole('button', { name: 'Show more timers' }).click();
     await page.getByText('project-23', { exact: true }).waitFor();
 
-    for (const size of SIZES) {
-      const shown = await WatchedPage.open(browser, product.url, `operations-${size.width}${size.dark ? '-dark' : ''}`, size);
-      await shown.page.context().addCookies(await page.context().cookies());
-      await shown.page.goto('/admin/operations');
-      await shown.page.getByRole('alert').first().waitFor();
-      expect(await shown.fits()).toBe(true);
-      await shown.page.getByRole('region', { name: 'Processes' }).scrollIntoViewIfNeeded();
-      await shown.screenshot('processes');
-      await shown.page.getByRole('region', { name: 'Timers' }).scrollIntoViewIfNeeded();
-      await shown.screenshot('timers');
-      await shown.page.getByRole('button', { name: /^Skip project.Created/ }).click();
-      await shown.page.getByLabel('Reason').fill('The project was counted by hand');
-      await shown.screenshot('skip');
-      await shown.page.context().close();
+    for (const { width, height, dark } of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      const as = `${width}${dark ? '-dark' : ''}`;
+      expect(await watched.fits()).toBe(true);
+      await failure.scrollIntoViewIfNeeded();
+      await watched.screenshot(`processes-${as}`);
+      await page.getByRole('region', { name: 'Timers' }).scrollIntoViewIfNeeded();
+      await watched.screenshot(`timers-${as}`);
+      await failure.getByRole('button', { name: /^Skip project.Created/ }).click();
+      await page.getByLabel('Reason').fill('The project was counted by hand');
+      await watched.screenshot(`skip-${as}`);
+      await page.getByRole('button', { name: 'Keep it' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await failure.getByRole('button', { name: /^Skip project.Created/ }).click();
     const dialog = page.getByRole('dialog');

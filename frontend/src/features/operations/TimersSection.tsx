@@ -24,9 +24,10 @@ const COLUMNS: readonly Column<TimerEntry>[] = [
   {
     title: 'Set by',
     render: (row) => (
-      <span title={`Event ${row.causeId}, ${row.causeStream} revision ${row.causeRevision}`}>
-        {row.causeType}, {dateTime(row.setAt)}
-      </span>
+      <div title={`Event ${row.causeId}, ${row.causeStream} revision ${row.causeRevision}`}>
+        {row.causeType}
+        <div className="sub">{dateTime(row.setAt)}</div>
+      </div>
     ),
   },
   {
