@@ -3,6 +3,7 @@ import type { EventToAppend } from '@tracewright/event-store';
 import type { JsonObject } from '@tracewright/kernel';
 import type { Registry } from '../../backend/src/platform/capability';
 import { Dice, hash, IDS_PER_CATEGORY, personal, type Recipe, recipes, text, time, user } from './dice';
+import { OPERATIONS_RECIPES } from './operations-recipes';
 import { REVIEW_RECIPES } from './review-recipes';
 import { recipesFromSamples } from './sample-recipes';
 
@@ -174,16 +175,7 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
     'import.Failed': (dice) => ({ ownerId: user(dice), code: 'broken', message: personal(dice) }),
   }),
   ...REVIEW_RECIPES,
-  ...recipes('process', {
-    'operations.ProcessRetried': (_, process) => ({ process, eventId: null }),
-    'operations.ProcessEventSkipped': (dice, process) => ({
-      process,
-      eventId: `event-${dice.below(9)}`,
-      stream: `review-${dice.below(9)}`,
-      eventType: 'review.Requested',
-      reason: text(dice),
-    }),
-  }),
+  ...OPERATIONS_RECIPES,
   ...recipes('consultation', {
     'consultation.Requested': (dice, id) => ({
       ...consultation(dice, id),
