@@ -3,7 +3,6 @@ import type { EventToAppend } from '@tracewright/event-store';
 import type { JsonObject } from '@tracewright/kernel';
 import type { Registry } from '../../backend/src/platform/capability';
 import { Dice, hash, IDS_PER_CATEGORY, personal, type Recipe, recipes, text, time, user } from './dice';
-import { OPERATIONS_RECIPES } from './operations-recipes';
 import { REVIEW_RECIPES } from './review-recipes';
 import { recipesFromSamples } from './sample-recipes';
 
@@ -175,7 +174,6 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
     'import.Failed': (dice) => ({ ownerId: user(dice), code: 'broken', message: personal(dice) }),
   }),
   ...REVIEW_RECIPES,
-  ...OPERATIONS_RECIPES,
   ...recipes('consultation', {
     'consultation.Requested': (dice, id) => ({
       ...consultation(dice, id),

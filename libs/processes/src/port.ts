@@ -82,6 +82,11 @@ export interface ProcessManager<State = unknown, Name extends string = string> {
   readonly startFrom?: 'first event' | 'now';
   /** All that it may ever send: start-up refuses what nobody executes, and a reaction that is not in it fails. */
   readonly sends: readonly Sendable<Name>[];
+  /**
+   * Names of processes that are no more, and whose part it does now: it begins no later than the hindmost of them, or at the
+   * first event when they left something parked, and nothing of theirs is kept. What it sends must bear being sent again.
+   */
+  readonly takesOver?: readonly string[];
   readonly state?: ProcessState<State>;
   /** Pure. `state` is that of the event's key after this event, undefined for a process without state. */
   react(event: StoredEvent, state: State | undefined): readonly Reaction<NoInfer<Name>>[];
