@@ -1,7 +1,7 @@
 import { type ClientBase, escapeLiteral, type Pool, type QueryResult } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
 import { CheckpointMoved } from './moved';
-import { type ParkedEvent, type ProcessManager } from './port';
+import type { ParkedEvent, ProcessManager, StuckEvent } from './port';
 import { TimerBook, type TimerChanges, type TimerToSet } from './timer-book';
 
 export interface ParkedRow extends ParkedEvent {
@@ -159,6 +159,11 @@ export class ProcessBooks {
   async skip(name: string, eventId: string): Promise<boolean> {
     const text = `update ${this.schema}.parked set skip = true where name = $1 and event_id = $2`;
     return (await this.pool.query(text, [name, eventId])).rowCount === 1;
+  }
+
+  async parkedAt(name: string, eventId: string): Promise<StuckEvent | undefined> {
+    const text = `${PARKED} from ${this.schema}.parked where name = $1 and event_id = $2 and not skip`;
+    return (await this.pool.query<ParkedRow>(text, [name, eventId])).rows[0];
   }
 
   async overview(names: readonly string[]): Promise<readonly BooksOverview[]> {

@@ -1,5 +1,5 @@
 import { until } from '@tracewright/testing';
-import { defineProcess, type ProcessManager } from './index';
+import { defineProcess, defineState, type ProcessManager } from './index';
 import { Bench, statusOf, World } from './spec-support/bench';
 
 jest.setTimeout(30_000);
@@ -7,11 +7,12 @@ jest.setTimeout(30_000);
 const bench = new Bench();
 
 const sending = (name: string, category: string, takesOver?: readonly string[]): ProcessManager =>
-  defineProcess<number>({
+  defineProcess({
     name,
     categories: [category],
     ...(takesOver && { takesOver }),
-    state: { initial: 0, keyOf: ({ stream }) => stream, evolve: (count) => count + 1 },
+    sends: [{ kind: 'command', name }],
+    state: defineState<number>({ initial: 0, keyOf: ({ stream }) => stream, evolve: (count) => count + 1 }),
     react: (event) => [{ kind: 'command', name, payload: { of: event.data.number ?? null } }],
   });
 

@@ -1,3 +1,4 @@
+import { commandToken, text } from '@tracewright/contracts/tokens';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { defineEvents, systemClock } from '@tracewright/kernel';
@@ -62,7 +63,8 @@ test('jobs get their workers, people’s data its holders, and the start its tas
 });
 
 test('what ends a person’s things must be executed by somebody, and what is open is asked of its holder', async () => {
-  const begun = { section: 'purchases', category: 'purchase', begunBy: () => undefined, command: 'shop.end' };
+  const command = commandToken('shop.end', { item: text });
+  const begun = { section: 'purchases', category: 'purchase', begunBy: () => undefined, command };
   const held = heldBy(Shop, {
     section: 'purchases',
     collect: (shop, userId) => shop.of(userId),

@@ -39,8 +39,8 @@ export function connectParts(app: INestApplicationContext, { capabilities }: Reg
       });
     }
     for (const { command } of whenErased) {
-      if (app.get(ProcessCommands).has(command)) continue;
-      problems.push(`module ${name}: nobody executes ${command}, which ends something when a person is erased`);
+      if (app.get(ProcessCommands).has(command.name)) continue;
+      problems.push(`module ${name}: nobody executes ${command.name}, which ends something when a person is erased`);
     }
     for (const provider of tasks) {
       const task = find(provider, `module ${name}: nobody does its task at start`);

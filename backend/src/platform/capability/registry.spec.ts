@@ -1,3 +1,4 @@
+import { commandToken, text } from '@tracewright/contracts/tokens';
 import { type DefinedEvents, defineEvents, type DomainEvent, personalOf } from '@tracewright/kernel';
 import { defineProcess } from '@tracewright/processes';
 import { type Capability, type CapabilityModule, createRegistry, heldBy } from './index';
@@ -14,7 +15,12 @@ const UNDESCRIBED = defineEvents<DomainEvent<'shop.Sold', Record<string, never>>
 const shop: Capability = { name: 'shop', streams: { purchase: { owner: 'ownerId', events: BOUGHT } } };
 const stream = (events: DefinedEvents, owner: string | null = null) => ({ events, owner });
 
-const openPurchases = { section: 'purchases', category: 'purchase', begunBy: () => undefined, command: 'shop.end' };
+const openPurchases = {
+  section: 'purchases',
+  category: 'purchase',
+  begunBy: () => undefined,
+  command: commandToken('shop.end', { item: text }),
+};
 const told = heldBy(Set, { section: 'purchases', collect: () => Promise.resolve([]), open: () => Promise.resolve([]) });
 
 function registryOf(...capabilities: readonly Capability[]) {
@@ -36,8 +42,10 @@ test('what modules say of themselves is put together', () => {
 });
 
 test('a process that ends what people had open is told of it by every module', () => {
-  const process = (ends: readonly { command: string }[]) =>
-    defineProcess({ name: ends.map(({ command }) => command).join(), categories: ['purchase'], react: () => [] });
+  const process = (ends: readonly { command: { readonly name: string } }[]) => {
+    const name = ends.map(({ command }) => command.name).join();
+    return defineProcess({ name, categories: ['purchase'], sends: [], react: () => [] });
+  };
   const { processes } = registryOf(
     { name: 'people', processes: [process] },
     { ...shop, personalData: [told], whenErased: [openPurchases] },
@@ -74,7 +82,13 @@ describe('start-up refuses, naming the module', () => {
     ],
     [
       'a follower of what nobody writes',
-      [shop, { name: 'market', processes: [defineProcess({ name: 'sell', categories: ['sale'], react: () => [] })] }],
+      [
+        shop,
+        {
+          name: 'market',
+          processes: [defineProcess({ name: 'sell', categories: ['sale'], sends: [], react: () => [] })],
+        },
+      ],
       'module market: sell follows sale, which no module writes',
     ],
     [

@@ -1,3 +1,4 @@
+import type { CommandToken } from '@tracewright/contracts/tokens';
 import type { StoredEvent } from '@tracewright/event-store';
 
 /**
@@ -12,7 +13,7 @@ export interface WhenErased {
   /** Pure. Whose it is, when this event begins one. */
   begunBy(event: StoredEvent): string | undefined;
   /** The process command that ends one: its id is `item`. It does nothing to what is over. */
-  readonly command: string;
+  readonly command: CommandToken<{ readonly item: string }>;
   /** The process that did so in an earlier release. */
   readonly formerProcess?: string;
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CommandToken } from '@tracewright/contracts/tokens';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Clock, JsonObject } from '@tracewright/kernel';
 import type { Effect } from '@tracewright/processes';
@@ -14,9 +15,12 @@ export class ProcessCommands {
 
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  add(name: string, execute: Execute): void {
+  add<Carried extends JsonObject>(
+    { name, read }: CommandToken<Carried>,
+    execute: (payload: Carried, context: CommandContext) => Promise<unknown>,
+  ): void {
     if (this.commands.has(name)) throw new Error(`process command ${name} is added twice`);
-    this.commands.set(name, execute);
+    this.commands.set(name, (payload, context) => execute(read(payload), context));
   }
 
   has(name: string): boolean {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { END_OPEN, FINISH_ERASURE, SWEEP_AFTER_ERASURE } from '@tracewright/contracts/accounts/commands';
 import type { PersonKeys } from '@tracewright/privacy';
 import type { ProjectionRunner } from '@tracewright/projections';
 import { type CommandContext, CommandRunner, step } from '../../../platform/commands';
@@ -6,10 +7,6 @@ import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
 import { PERSON_KEYS, PROJECTIONS } from '../../../platform/tokens';
 import { ACCOUNT, EMAIL_CLAIM } from './aggregates';
-
-export const FINISH_ERASURE = 'accounts.finish-erasure';
-export const SWEEP_AFTER_ERASURE = 'accounts.sweep-after-erasure';
-export const END_OPEN = 'accounts.end-open';
 
 /** How long the read models may take to reach an erasure before it is tried again. */
 const READ_MODELS_MS = 10_000;
@@ -30,12 +27,10 @@ export class PersonEraser {
     @Inject(PROJECTIONS) private readonly projections: Pick<ProjectionRunner, 'dropRetired' | 'status' | 'waitFor'>,
     @Inject(ProcessCommands) private readonly processCommands: ProcessCommands,
   ) {
-    processCommands.add(FINISH_ERASURE, ({ accountId, claimId }, context) =>
-      this.erase(String(accountId), String(claimId), context),
-    );
-    processCommands.add(SWEEP_AFTER_ERASURE, ({ accountId }) => this.sweepWhenPassed(String(accountId)));
+    processCommands.add(FINISH_ERASURE, ({ accountId, claimId }, context) => this.erase(accountId, claimId, context));
+    processCommands.add(SWEEP_AFTER_ERASURE, ({ accountId }) => this.sweepWhenPassed(accountId));
     processCommands.add(END_OPEN, ({ accountId, section, command }, context) =>
-      this.endOpen(String(accountId), String(section), String(command), context),
+      this.endOpen(accountId, section, command, context),
     );
   }
 

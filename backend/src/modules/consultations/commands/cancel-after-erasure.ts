@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CANCEL_AFTER_ERASURE } from '@tracewright/contracts/consultations/commands';
 import { CommandRunner } from '../../../platform/commands';
 import type { WhenErased } from '../../../platform/personal-data/when-erased';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
 import { CONSULTATION_EVENTS } from '../domain/events';
 import { CONSULTATION } from './aggregate';
-
-const CANCEL_AFTER_ERASURE = 'consultations.cancel-after-erasure';
 
 /** Nobody is left to talk to. */
 export const openBookings: WhenErased = {
@@ -18,14 +17,14 @@ export const openBookings: WhenErased = {
     return begins ? event.data.ownerId : undefined;
   },
   command: CANCEL_AFTER_ERASURE,
-  formerProcess: CANCEL_AFTER_ERASURE,
+  formerProcess: 'consultations.cancel-after-erasure',
 };
 
 @Injectable()
 export class CancelAfterErasure {
   constructor(@Inject(CommandRunner) runner: CommandRunner, @Inject(ProcessCommands) processCommands: ProcessCommands) {
     processCommands.add(CANCEL_AFTER_ERASURE, ({ item }, context) =>
-      runner.run(CONSULTATION, String(item), { type: 'CancelForErasure' }, context),
+      runner.run(CONSULTATION, item, { type: 'CancelForErasure' }, context),
     );
   }
 }

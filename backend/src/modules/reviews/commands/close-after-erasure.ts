@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CLOSE_AFTER_ERASURE } from '@tracewright/contracts/reviews/commands';
 import { CommandRunner } from '../../../platform/commands';
 import type { WhenErased } from '../../../platform/personal-data/when-erased';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
 import { REVIEW_EVENTS } from '../domain/events';
 import { REVIEW } from './aggregate';
-
-const CLOSE_AFTER_ERASURE = 'reviews.close-after-erasure';
 
 /** What is not finished is cancelled: its files are gone. */
 export const openReviews: WhenErased = {
@@ -18,14 +17,14 @@ export const openReviews: WhenErased = {
     return begins ? event.data.ownerId : undefined;
   },
   command: CLOSE_AFTER_ERASURE,
-  formerProcess: CLOSE_AFTER_ERASURE,
+  formerProcess: 'reviews.close-after-erasure',
 };
 
 @Injectable()
 export class CloseAfterErasure {
   constructor(@Inject(CommandRunner) runner: CommandRunner, @Inject(ProcessCommands) processCommands: ProcessCommands) {
     processCommands.add(CLOSE_AFTER_ERASURE, ({ item }, context) =>
-      runner.run(REVIEW, String(item), { type: 'Close' }, { ...context, reason: 'The account was erased' }),
+      runner.run(REVIEW, item, { type: 'Close' }, { ...context, reason: 'The account was erased' }),
     );
   }
 }
