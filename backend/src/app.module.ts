@@ -6,6 +6,7 @@ import { CatalogueModule } from './modules/catalogue/catalogue.module';
 import { ConsultationsModule } from './modules/consultations/consultations.module';
 import { FeedbackModule } from './modules/feedback/feedback.module';
 import { ImportsModule } from './modules/imports/imports.module';
+import { NotificationsModule } from './modules/notifications/notifications.module';
 import { OperationsModule } from './modules/operations/operations.module';
 import { ProjectsModule } from './modules/projects/projects.module';
 import { ReviewsModule } from './modules/reviews/reviews.module';
@@ -25,6 +26,7 @@ export const MODULES: readonly CapabilityModule[] = [
   FeedbackModule,
   ReviewsModule,
   ConsultationsModule,
+  NotificationsModule,
   AuditModule,
   OperationsModule,
 ];

@@ -4,13 +4,17 @@ import { SESSION_AUTHORITY } from '../../platform/http';
 import { AdministratorSetup } from './administrator-setup';
 import { AccountFinder } from './commands/account-finder';
 import { AccountSecrets } from './commands/account-secrets';
+import { AskPasswordResetHandler } from './commands/ask-password-reset.command';
 import { ChangePasswordHandler } from './commands/change-password.command';
 import { EndSessionHandler } from './commands/end-session.command';
 import { EnsureAdministratorHandler } from './commands/ensure-administrator.command';
+import { IssuePasswordReset } from './commands/issue-password-reset';
 import { PasswordHashing } from './commands/password-hashing';
 import { EraseAccountHandler } from './commands/erase-account.command';
 import { PersonEraser } from './commands/person-eraser';
+import { PasswordResetTokenHandler } from './commands/password-reset-token';
 import { RegisterHandler } from './commands/register.command';
+import { ResetPasswordHandler } from './commands/reset-password.command';
 import { SessionStarter } from './commands/session-starter';
 import { SignInHandler } from './commands/sign-in.command';
 import { describeEvent } from './domain/describe';
@@ -22,6 +26,7 @@ import { SignInLimits } from './http/sign-in-limits';
 import { SignInPlaces } from './http/sign-in-places';
 import { UserController } from './http/user.controller';
 import { finishErasureProcess } from './processes/finish-erasure.process';
+import { issuePasswordResetProcess } from './processes/issue-password-reset.process';
 import { AccountData } from './read-models/accounts/account-data';
 import { accountsProjection } from './read-models/accounts/accounts.projection';
 import { UserNamesHandler } from './read-models/accounts/user-names';
@@ -41,6 +46,10 @@ import { SessionList } from './read-models/accounts/session-list';
     EraseAccountHandler,
     PersonEraser,
     ChangePasswordHandler,
+    AskPasswordResetHandler,
+    IssuePasswordReset,
+    PasswordResetTokenHandler,
+    ResetPasswordHandler,
     EnsureAdministratorHandler,
     SignInLimits,
     SignInPlaces,
@@ -59,6 +68,6 @@ export class AccountsModule {
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as AccountsEvent),
     migrations: [ACCOUNTS_SCHEMA],
     projections: [accountsProjection],
-    processes: [finishErasureProcess],
+    processes: [finishErasureProcess, issuePasswordResetProcess],
   };
 }

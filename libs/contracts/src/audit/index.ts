@@ -3,12 +3,14 @@ export const AUDITED_CATEGORIES = [
   'account',
   'emailClaim',
   'session',
+  'passwordReset',
   'project',
   'design',
   'import',
   'feedback',
   'review',
   'consultation',
+  'message',
 ] as const;
 
 /** GET /api/audit/events and /api/audit/subjects/{kind}/{id}/timeline (admin) */

@@ -9,6 +9,12 @@ export function describeEvent(event: AccountsEvent): string {
       return 'Created the administrator';
     case 'accounts.PasswordChanged':
       return event.data.by === 'configuration' ? 'Set the password by ADMIN_PASSWORD' : 'Changed the password';
+    case 'accounts.PasswordResetAsked':
+      return 'Asked for a link to set a new password';
+    case 'accounts.PasswordResetRequested':
+      return `To be sent a link to set a new password, good until ${event.data.expiresAt}`;
+    case 'accounts.PasswordResetUsed':
+      return 'Used the link to set a new password';
     case 'accounts.AccountErased':
       return 'Erased the account; its personal data can’t be read any more';
     case 'accounts.ErasureCompleted':

@@ -34,6 +34,24 @@ export type PasswordChanged = DomainEvent<
   }
 >;
 
+/**
+ * Somebody asked for a new password for an address, which need not be anybody's: only its keyed hash is kept. What is
+ * done here is the same for every address, so that nothing tells which ones are known.
+ */
+export type PasswordResetAsked = DomainEvent<'accounts.PasswordResetAsked', { readonly claimId: string }>;
+
+/** The account's owner is sent a link, of whose secret only a hash is kept. */
+export type PasswordResetRequested = DomainEvent<
+  'accounts.PasswordResetRequested',
+  { readonly accountId: string; readonly resetId: string; readonly tokenHash: string; readonly expiresAt: string }
+>;
+
+/** The link was used; the new password follows in the same append. */
+export type PasswordResetUsed = DomainEvent<
+  'accounts.PasswordResetUsed',
+  { readonly accountId: string; readonly resetId: string }
+>;
+
 /** The person's keys are destroyed after this; the claim becomes free. */
 export type AccountErased = DomainEvent<
   'accounts.AccountErased',
@@ -50,7 +68,14 @@ export type ErasureCompleted = DomainEvent<'accounts.ErasureCompleted', { readon
 export type RegistrationAbandoned = DomainEvent<'accounts.RegistrationAbandoned', { readonly accountId: string }>;
 
 export type AccountEvent =
-  AccountRegistered | AdministratorCreated | PasswordChanged | AccountErased | ErasureCompleted | RegistrationAbandoned;
+  | AccountRegistered
+  | AdministratorCreated
+  | PasswordChanged
+  | PasswordResetRequested
+  | PasswordResetUsed
+  | AccountErased
+  | ErasureCompleted
+  | RegistrationAbandoned;
 
 /** An address belongs to an account. The stream's name is a keyed hash of the address. */
 export type EmailClaimed = DomainEvent<
@@ -80,7 +105,7 @@ export type SessionEnded = DomainEvent<
 >;
 export type SessionEvent = SessionStarted | SessionEnded;
 
-export type AccountsEvent = AccountEvent | EmailClaimEvent | SessionEvent;
+export type AccountsEvent = AccountEvent | EmailClaimEvent | SessionEvent | PasswordResetAsked;
 
 const account = (...fields: readonly string[]) => ({ subject: 'accountId', purpose: 'account', fields });
 
@@ -88,6 +113,9 @@ export const ACCOUNTS_EVENT_TYPES: readonly EventTypeDefinition[] = [
   { type: 'accounts.AccountRegistered', version: 1, personal: account('email', 'displayName', 'passwordHash') },
   { type: 'accounts.AdministratorCreated', version: 1, personal: account('passwordHash') },
   { type: 'accounts.PasswordChanged', version: 1, personal: account('passwordHash') },
+  { type: 'accounts.PasswordResetAsked', version: 1 },
+  { type: 'accounts.PasswordResetRequested', version: 1 },
+  { type: 'accounts.PasswordResetUsed', version: 1 },
   { type: 'accounts.AccountErased', version: 1 },
   { type: 'accounts.ErasureCompleted', version: 1 },
   { type: 'accounts.RegistrationAbandoned', version: 1 },

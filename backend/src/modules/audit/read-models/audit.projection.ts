@@ -11,7 +11,7 @@ export const AUDIT_PROJECTION = 'audit';
  */
 export const auditProjection: Projection = {
   name: AUDIT_PROJECTION,
-  version: 2,
+  version: 3,
   categories: AUDITED_CATEGORIES,
   tables: [
     {

@@ -17,3 +17,11 @@ export function erasedPerson({ type, data }: { readonly type: string; readonly d
   const { accountId } = data as { readonly accountId?: unknown };
   return typeof accountId === 'string' ? accountId : undefined;
 }
+
+/** Query: the secret of a link to set a new password; null once the link is used or over. */
+export class PasswordResetTokenQuery {
+  constructor(
+    readonly accountId: string,
+    readonly resetId: string,
+  ) {}
+}

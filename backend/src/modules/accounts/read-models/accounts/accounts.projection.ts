@@ -81,6 +81,8 @@ function projectAccount(rows: Rows, event: AccountEvent, { metadata }: StoredEve
       }
       rows.remove('user_sessions', [id]);
       return;
+    case 'accounts.PasswordResetRequested':
+    case 'accounts.PasswordResetUsed':
     case 'accounts.RegistrationAbandoned':
       return;
   }
