@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from './support/app';
 import { ConsultationScene } from './support/consultation-scene';
 import { everythingIn } from './support/everything-in';
 import { MessageDesk } from './support/message-desk';
-import { reviewForm } from './support/reviews';
+import { ask, change } from './support/reviews';
 
 const SECRET = 'a-secret-of-the-webhook';
 
@@ -83,7 +83,9 @@ describe('a booking', () => {
     const post = posts.find(({ body }) => body.includes('+91 98450 99999'));
     expect(JSON.parse(post?.body ?? '')).toEqual({ id: messageId, to: '+91 98450 99999', text: content?.text });
     const { 'x-tracewright-timestamp': timestamp, 'x-tracewright-signature': signature } = post?.headers ?? {};
-    const expected = createHmac('sha256', SECRET).update(`${String(timestamp)}.${post?.body ?? ''}`).digest('hex');
+    const expected = createHmac('sha256', SECRET)
+      .update(`${String(timestamp)}.${post?.body ?? ''}`)
+      .digest('hex');
     expect(signature).toBe(`sha256=${expected}`);
     expect(post?.headers['idempotency-key']).toBe(messageId);
   });
@@ -92,9 +94,9 @@ describe('a booking', () => {
 describe('a review', () => {
   it('is told when it was received and when its report is there', async () => {
     const { client } = await scene.app.person('reviewed');
-    const { body } = await client.post<{ id: string }>('/api/circuit-review', reviewForm({ email: 'r@example.com' }));
+    const { body } = await ask(client, { email: 'r@example.com' });
     await desk.newest('review-received', { channel: 'email', recipient: 'reviewed' });
-    await scene.admin.patch(`/api/admin/circuit-reviews/${body.id}`, { reviewReport: 'secret finding 4711' });
+    await change(scene.admin, body.id, { reviewReport: 'secret finding 4711' });
     const delivered = await desk.newest('review-delivered', { channel: 'email', recipient: 'reviewed' });
     expect(delivered.content).toMatchObject({ to: 'r@example.com' });
     expect(JSON.stringify(delivered)).not.toContain('4711');
@@ -134,7 +136,9 @@ describe('the desk', () => {
       'The server took it',
     ]);
     expect(log[3]?.answer).toBe('The mailbox is gone');
-    const ids = mail.mails.filter(({ to }) => to.includes('again@example.com')).map(({ raw }) => headerOf(raw, 'Message-ID'));
+    const ids = mail.mails
+      .filter(({ to }) => to.includes('again@example.com'))
+      .map(({ raw }) => headerOf(raw, 'Message-ID'));
     expect(ids).toEqual([`<${id}@tracewright.example>`, `<${messageId}@tracewright.example>`]);
   });
 

@@ -118,21 +118,27 @@ describe('a link to set a new password', () => {
 describe('asking for a link', () => {
   it('is answered alike for everybody; only who has an account is written to', async () => {
     await app.person('known');
-    const [known, unknown, admin] = [await ask('Known@Example.com '), await ask('nobody@example.com'), await ask('admin')];
+    const [known, unknown, admin] = [
+      await ask('Known@Example.com '),
+      await ask('nobody@example.com'),
+      await ask('admin'),
+    ];
     for (const { status, body } of [known, unknown, admin]) expect([status, body]).toEqual([202, {}]);
     const shape = ({ headers }: typeof known) => [...headers.keys()].sort();
     expect(shape(unknown)).toEqual(shape(known));
     await until('the link is there', () => tokensOf('known@example.com').length === 1);
-    expect((await desk.all()).filter(({ kind, recipient }) => kind === 'password-reset' && recipient !== 'known')).toEqual(
-      expect.not.arrayContaining([expect.objectContaining({ recipient: 'Administrator' })]),
-    );
+    expect(
+      (await desk.all()).filter(({ kind, recipient }) => kind === 'password-reset' && recipient !== 'known'),
+    ).toEqual(expect.not.arrayContaining([expect.objectContaining({ recipient: 'Administrator' })]));
     expect(mail.mails.filter(({ to }) => to.includes('nobody@example.com'))).toEqual([]);
   });
 
   it('appends the same for everybody before it answers', async () => {
     const events = async () =>
-      (await app.database.pool().query<{ n: number }>(`select count(*)::int as n from read.audit_events
-        where category = 'passwordReset'`)).rows[0]?.n ?? 0;
+      (
+        await app.database.pool().query<{ n: number }>(`select count(*)::int as n from read.audit_events
+        where category = 'passwordReset'`)
+      ).rows[0]?.n ?? 0;
     const before = await events();
     await ask('neither@example.com');
     await until('it is noted', async () => (await events()) === before + 1);
