@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
 import type { ProcessRunner } from '@tracewright/processes';
 import { AppModule } from './app.module';
-import { answerPolitely } from './platform/http/polite-answers';
+import { answerPolitely } from './platform/http/answers/polite-answers';
 import { prepareHttp } from './platform/http/prepare-http';
 import type { Infrastructure } from './platform/infrastructure';
 import { nestLogger } from './platform/logging';

@@ -1,6 +1,7 @@
 import type { EventStore } from '@tracewright/event-store';
 import { createMemoryEventStore } from '@tracewright/event-store/memory';
-import { createProjectionRunner, type ProjectionRunner, replayInto, silentLog } from '@tracewright/projections';
+import { createProjectionRunner, type ProjectionRunner, replayInto } from '@tracewright/projections';
+import { silentLog } from '@tracewright/runtime';
 import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
 import { MODULES } from '../../backend/src/app.module';
 import { seededRandom } from '../support/random';

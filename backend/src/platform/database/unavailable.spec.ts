@@ -1,4 +1,4 @@
-import { errorAnswer } from '../http/errors';
+import { errorAnswer } from '../http/answers/errors';
 import { isDatabaseUnavailable } from './unavailable';
 
 test.each([

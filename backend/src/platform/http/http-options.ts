@@ -1,4 +1,4 @@
-import type { BodyLimits } from './body-budget';
+import type { BodyLimits } from './bodies/body-budget';
 import type { UploadLimits } from '../drafts';
 
 /** So many calls in so many seconds. */

@@ -1,14 +1,14 @@
-export { RefusalWith } from './errors';
-export { isChanging } from './cross-site.guard';
+export { RefusalWith } from './answers/errors';
+export { isChanging } from './access/cross-site.guard';
 export { DEFAULT_HTTP_OPTIONS, type HttpOptions, type Limit } from './http-options';
-export { isAbout, personScope } from './idempotency';
-export { IdempotencyStore } from './idempotency-store';
-export { LastPositions } from './last-positions';
-export { CURSOR, cursorKey, page, PageQuery } from './paging';
-export { TakesLargeJson } from './json-reader';
-export { LargeJson } from './large-json';
-export { parseJson } from './json-text';
-export { callerNetwork, tooManyRequests, Unlimited } from './rate-limit.guard';
+export { isAbout, personScope } from './idempotency/idempotency';
+export { IdempotencyStore } from './idempotency/idempotency-store';
+export { LastPositions } from './freshness/last-positions';
+export { CURSOR, cursorKey, page, PageQuery } from './answers/paging';
+export { TakesLargeJson } from './bodies/json-reader';
+export { LargeJson } from './bodies/large-json';
+export { parseJson } from './bodies/json-text';
+export { callerNetwork, tooManyRequests, Unlimited } from './limits/rate-limit.guard';
 export {
   AdminOnly,
   type AppRequest,
@@ -22,9 +22,9 @@ export {
   type SessionAuthority,
   type SessionUser,
   StartsSession,
-} from './session';
-export { attachment } from './attachment';
-export { type FormFile, unicodeName } from './form-file';
-export { Upload } from './form-reader';
-export { revisionIn } from './if-match';
-export { AnswerBuilders, BuiltAnswer } from './built-answer';
+} from './access/session';
+export { attachment } from './answers/attachment';
+export { type FormFile, unicodeName } from './bodies/form-file';
+export { Upload } from './bodies/form-reader';
+export { revisionIn } from './freshness/if-match';
+export { AnswerBuilders, BuiltAnswer } from './answers/built-answer';

@@ -4,15 +4,15 @@ import type { Request, RequestHandler } from 'express';
 import { Refusal } from '@tracewright/kernel';
 import { buildName, WEB_FOLDER } from '../build';
 import type { Infrastructure } from '../infrastructure';
-import { serveApiDocumentation } from './api-documentation';
-import { contentOf } from './content';
-import { sendError } from './error.filter';
-import { errorAnswer } from './errors';
+import { serveApiDocumentation } from './pages/api-documentation';
+import { contentOf } from './bodies/content';
+import { sendError } from './answers/error.filter';
+import { errorAnswer } from './answers/errors';
 import { observeRequests } from './observe';
-import { securityHeaders } from './security-headers';
-import { proxyTrust } from './proxy-trust';
-import { checkAddress } from './text-check';
-import { webPages } from './web-pages';
+import { securityHeaders } from './pages/security-headers';
+import { proxyTrust } from './limits/proxy-trust';
+import { checkAddress } from './bodies/text-check';
+import { webPages } from './pages/web-pages';
 
 /** How long a body that nobody reads may go on arriving once it has been answered. */
 const UNREAD_BODY_MS = 10_000;

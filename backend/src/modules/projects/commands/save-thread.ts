@@ -1,7 +1,7 @@
 import type { DesignEvent } from '@tracewright/circuit/design';
 import { type Json, Refusal } from '@tracewright/kernel';
 import type { Recorded } from '../../../platform/commands';
-import { parseJson } from '../../../platform/http/json-text';
+import { parseJson } from '../../../platform/http/bodies/json-text';
 import { type DesignWithHistory, saveDesign } from '../domain/design';
 import { sentDesign } from '../domain/sent-design';
 import { DESIGN } from './aggregates';

@@ -1,0 +1,87 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { parseCookie } from 'cookie';
+import type { Response } from 'express';
+import { HEADER, SESSION_COOKIE } from '@tracewright/contracts';
+import { type Clock, Refusal } from '@tracewright/kernel';
+import { type CommandContext, commandContext } from '../../commands';
+import { positionHeader } from '../freshness/position-header';
+import {
+  ADMIN_ONLY,
+  type AppRequest,
+  PUBLIC,
+  type SessionAuthority,
+  type SessionUser,
+  STARTS_SESSION,
+} from './session';
+
+/** The cookie alone says who calls. The client's own words about it are only compared. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authority: () => SessionAuthority,
+    private readonly clock: Clock,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<AppRequest>();
+    const targets = [context.getHandler(), context.getClass()];
+    const token = sessionToken(request);
+    const user = token === undefined ? undefined : await this.authority().userOf(token);
+    request.sessionUser = user;
+    request.commandContext = this.commandContext(user, http.getResponse<Response>());
+    if (user && namesSomebodyElse(request, user) && !this.has(STARTS_SESSION, targets)) throw mismatch();
+    if (this.has(PUBLIC, targets)) return true;
+    if (!user) throw notSignedIn();
+    if (this.has(ADMIN_ONLY, targets) && !user.isAdmin) throw notAdministrator();
+    return true;
+  }
+
+  private has(mark: string, targets: Parameters<Reflector['getAllAndOverride']>[1]): boolean {
+    return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) === true;
+  }
+
+  private commandContext(user: SessionUser | undefined, response: Response): CommandContext {
+    const actor = user
+      ? ({ type: user.isAdmin ? 'admin' : 'user', id: user.id, sessionId: user.sessionId } as const)
+      : ({ type: 'user', id: 'anonymous' } as const);
+    return { ...commandContext(actor, this.clock.now()), onPosition: positionHeader(response) };
+  }
+}
+
+/** The value of the session cookie. */
+export function sessionToken(request: AppRequest): string | undefined {
+  const header = request.headers.cookie;
+  return header === undefined ? undefined : parseCookie(header)[SESSION_COOKIE];
+}
+
+function namesSomebodyElse(request: AppRequest, user: SessionUser): boolean {
+  const id = request.get(HEADER.userId);
+  const name = request.get(HEADER.username);
+  return (id !== undefined && id !== user.id) || (name !== undefined && !sameName(name, user.username));
+}
+
+/** Header values are bytes: clients percent-encode names outside of ASCII. */
+function sameName(header: string, username: string): boolean {
+  if (header.toLowerCase() === username) return true;
+  try {
+    return decodeURIComponent(header).normalize('NFKC').toLowerCase() === username;
+  } catch {
+    return false;
+  }
+}
+
+function mismatch(): Refusal {
+  const message = 'You are signed in as somebody else by now. Please sign in again.';
+  return new Refusal('unauthenticated', 'session_mismatch', message);
+}
+
+export function notSignedIn(): Refusal {
+  return new Refusal('unauthenticated', 'unauthenticated', 'Please sign in.');
+}
+
+export function notAdministrator(): Refusal {
+  return new Refusal('forbidden', 'admin_only', 'Only the administrator may do this.');
+}
