@@ -202,7 +202,12 @@ describe('without a mail server', () => {
     const message = await new MessageDesk(own.admin).newest('booking-requested', { recipient: 'quiet' });
     expect(message).toMatchObject({ status: 'kept', content: { to: 'asha@example.com' } });
     expect(message.content?.text).toContain('Hello Asha Rao');
-    expect((await app.client().get('/api/support')).body).toEqual({ email: null, phone: null });
+    expect((await app.client().get('/api/support')).body).toEqual({
+      email: null,
+      phone: null,
+      sendsEmail: false,
+      sendsSms: false,
+    });
     const { body } = await client.get<{ messages: unknown[] }>('/api/user/export');
     expect(body.messages).toEqual([expect.objectContaining({ kind: 'booking-requested', status: 'kept' })]);
     expect(user.username).toBe('quiet@example.com');
@@ -211,5 +216,6 @@ describe('without a mail server', () => {
 
 test('support is told to everybody', async () => {
   const { body } = await scene.app.client().get('/api/support');
-  expect(body).toEqual({ email: 'help@tracewright.example', phone: '+91 80 1234 5678' });
+  const told = { email: 'help@tracewright.example', phone: '+91 80 1234 5678', sendsEmail: true, sendsSms: true };
+  expect(body).toEqual(told);
 });

@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { TextWithSupport } from '../support';
 import type { ToastEntry } from './toast-state';
 
 const DEFAULT_MS = 5000;
@@ -55,7 +56,11 @@ export function Toast({ entry, onDismiss }: Props) {
     >
       <div className="toast-text">
         <div className="toast-title">{entry.title}</div>
-        {entry.description && <div className="toast-description">{entry.description}</div>}
+        {entry.description && (
+          <div className="toast-description">
+            <TextWithSupport>{entry.description}</TextWithSupport>
+          </div>
+        )}
         {entry.action && (
           <button type="button" className="toast-link toast-action" onClick={act}>
             {entry.action.label}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { JobsSection } from './JobsSection';
 import { ProjectionsSection } from './ProjectionsSection';
@@ -8,6 +9,11 @@ export default function OperationsPage() {
     <Page
       title="Operations"
       lead="Read models follow the events; jobs do the work outside. A fault stops only what it concerns, and is named here."
+      actions={
+        <Link className="text-link" to="/admin/operations/messages">
+          Messages to people
+        </Link>
+      }
     >
       <ProjectionsSection />
       <JobsSection />

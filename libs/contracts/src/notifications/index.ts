@@ -88,7 +88,12 @@ export interface NoteBounceRequest {
 
 export const BOUNCE_REASON_LENGTH = 500;
 
-/** GET /api/support: where people may write to or call. */
+/** GET /api/support: how people are told of things here, and where they may write to or call. */
+export interface Support extends SupportContact {
+  readonly sendsEmail: boolean;
+  readonly sendsSms: boolean;
+}
+
 export interface SupportContact {
   readonly email: string | null;
   readonly phone: string | null;

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { SupportContact } from '@tracewright/contracts/notifications';
+import type { Support } from '@tracewright/contracts/notifications';
 import type { CompleteConfiguration } from '../../../platform/config';
 import { Public } from '../../../platform/http';
 import { CONFIGURATION } from '../../../platform/tokens';
@@ -12,7 +12,8 @@ export class SupportController {
   constructor(@Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration) {}
 
   @Get()
-  contact(): SupportContact {
-    return this.configuration.support;
+  support(): Support {
+    const { support, mail, sms } = this.configuration;
+    return { ...support, sendsEmail: mail !== undefined, sendsSms: sms !== undefined };
   }
 }
