@@ -1,18 +1,11 @@
-import type { EventCatalogue, StoredEvent } from '@tracewright/event-store';
-import type { Capability } from './capability';
+import type { EventCatalogue } from '@tracewright/event-store';
+import type { DomainEvent } from '@tracewright/kernel';
+import type { Streams } from './streams';
 
-/** What the product as a whole knows of its events: their types, and how to say them in a sentence. */
+/** What the product as a whole knows of its events: their types, their streams, and how to say them in a sentence. */
 export interface EventKnowledge {
   readonly catalogue: EventCatalogue;
-  /** One sentence for people; the type itself where its module says nothing. */
-  describe(event: Pick<StoredEvent, 'type' | 'data'>): string;
-}
-
-export function eventKnowledge(catalogue: EventCatalogue, capabilities: readonly Capability[]): EventKnowledge {
-  const describers = new Map(
-    capabilities.flatMap(({ eventTypes, describe }) =>
-      describe ? eventTypes.map(({ type }) => [type, describe] as const) : [],
-    ),
-  );
-  return { catalogue, describe: (event) => describers.get(event.type)?.(event) ?? event.type };
+  readonly streams: Streams;
+  /** One sentence for people. */
+  describe(event: DomainEvent): string;
 }

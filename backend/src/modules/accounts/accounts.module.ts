@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, heldBy } from '../../platform/capability';
 import { SESSION_AUTHORITY } from '../../platform/http';
 import { AdministratorSetup } from './administrator-setup';
 import { AccountFinder } from './commands/account-finder';
@@ -17,8 +17,7 @@ import { RegisterHandler } from './commands/register.command';
 import { ResetPasswordHandler } from './commands/reset-password.command';
 import { SessionStarter } from './commands/session-starter';
 import { SignInHandler } from './commands/sign-in.command';
-import { describeEvent } from './domain/describe';
-import { ACCOUNTS_EVENT_TYPES, type AccountsEvent } from './domain/events';
+import { ACCOUNT_EVENTS, EMAIL_CLAIM_EVENTS, PASSWORD_RESET_EVENTS, SESSION_EVENTS } from './domain/events';
 import { AccountsSessionAuthority } from './http/accounts-session-authority';
 import { AuthController } from './http/auth.controller';
 import { ACCOUNTS_SCHEMA } from './http/accounts-schema';
@@ -62,12 +61,31 @@ import { SessionList } from './read-models/accounts/session-list';
   exports: [SESSION_AUTHORITY],
 })
 export class AccountsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'accounts',
-    eventTypes: ACCOUNTS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as AccountsEvent),
+    streams: {
+      account: { subject: 'user', owner: 'accountId', events: ACCOUNT_EVENTS },
+      emailClaim: { owner: 'accountId', events: EMAIL_CLAIM_EVENTS },
+      session: { owner: 'userId', events: SESSION_EVENTS },
+      passwordReset: { owner: null, events: PASSWORD_RESET_EVENTS },
+    },
     migrations: [ACCOUNTS_SCHEMA],
+    personalData: [
+      heldBy(AccountData, { section: 'account', collect: (data, userId) => data.account(userId) }),
+      heldBy(AccountData, { section: 'sessions', collect: (data, userId) => data.sessions(userId) }),
+      heldBy(AccountData, {
+        section: 'keptAnswers',
+        collect: (data, userId) => data.keptAnswers(userId),
+        erase: (data, userId) => data.forgetAnswers(userId),
+      }),
+      heldBy(SignInPlaces, {
+        section: 'signInPlaces',
+        collect: (places, userId) => places.of(userId),
+        erase: (places, userId) => places.forget(userId),
+      }),
+    ],
+    startUp: [AdministratorSetup],
     projections: [accountsProjection],
     processes: [finishErasureProcess, issuePasswordResetProcess],
-  };
+  });
 }

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, heldBy } from '../../platform/capability';
 import { BookConsultationHandler } from './commands/book-consultation.command';
 import { CancelAfterErasure } from './commands/cancel-after-erasure';
 import { ChangeConsultationHandler } from './commands/change-consultation.command';
 import { RescheduleConsultationHandler } from './commands/reschedule-consultation.command';
-import { describeEvent } from './domain/describe';
-import { type ConsultationEvent, CONSULTATIONS_EVENT_TYPES } from './domain/events';
+import { CONSULTATION_EVENTS } from './domain/events';
 import { ConsultationsController } from './http/consultations.controller';
 import { cancelAfterErasureProcess } from './processes/cancel-after-erasure.process';
 import { countConsultationsProcess } from './processes/count-consultations.process';
@@ -23,11 +22,13 @@ import { consultationsProjection } from './read-models/consultations.projection'
   ],
 })
 export class ConsultationsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'consultations',
-    eventTypes: CONSULTATIONS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ConsultationEvent),
+    streams: { consultation: { subject: 'consultation', owner: 'ownerId', events: CONSULTATION_EVENTS } },
+    personalData: [
+      heldBy(ConsultationLists, { section: 'consultations', collect: (lists, userId) => lists.everyOneOf(userId) }),
+    ],
     projections: [consultationsProjection],
     processes: [cancelAfterErasureProcess, countConsultationsProcess],
-  };
+  });
 }

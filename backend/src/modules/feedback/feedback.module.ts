@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, workedBy } from '../../platform/capability';
 import { LANGUAGE_MODEL_SCHEMA, LanguageModelModule } from '../../platform/language-model';
 import { AnalysisWatch } from './commands/analysis-watch';
 import { ChangeFeedbackHandler } from './commands/change-feedback.command';
 import { NewestAnalysis } from './commands/newest-analysis';
-import { describeEvent } from './domain/describe';
-import { FEEDBACK_EVENT_TYPES, type FeedbackEvent } from './domain/events';
+import { FEEDBACK_EVENTS } from './domain/events';
 import { AnalysisController } from './http/analysis.controller';
 import { FeedbackController } from './http/feedback.controller';
 import { LiveController } from './http/live.controller';
@@ -34,13 +33,16 @@ import { Wordsmith } from './workers/wordsmith';
   ],
 })
 export class FeedbackModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'feedback',
-    eventTypes: FEEDBACK_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as FeedbackEvent),
+    streams: { feedback: { subject: 'project', owner: 'ownerId', events: FEEDBACK_EVENTS } },
     projections: [feedbackProjection],
-    jobs: [ANALYSE_DESIGN_JOB, REFRESH_FEEDBACK_JOB, WORD_FINDINGS_JOB],
+    jobs: [
+      workedBy(AnalyseDesignWorker, ANALYSE_DESIGN_JOB),
+      workedBy(RefreshFeedbackWorker, REFRESH_FEEDBACK_JOB),
+      workedBy(WordFindingsWorker, WORD_FINDINGS_JOB),
+    ],
     processes: [analyseDesignProcess, refreshFeedbackProcess, wordFindingsProcess],
     migrations: [LANGUAGE_MODEL_SCHEMA],
-  };
+  });
 }

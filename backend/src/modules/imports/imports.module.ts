@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability } from '../../platform/capability';
 import { ImportCircuitHandler } from './commands/import-circuit.command';
-import { describeEvent } from './domain/describe';
-import { type ImportEvent, IMPORTS_EVENT_TYPES } from './domain/events';
+import { IMPORT_EVENTS } from './domain/events';
 import { ImportsController } from './http/imports.controller';
 import { countFilesProcess } from './processes/count-files.process';
 
 @Module({ controllers: [ImportsController], providers: [ImportCircuitHandler] })
 export class ImportsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'imports',
-    eventTypes: IMPORTS_EVENT_TYPES,
+    streams: {
+      import: { subject: 'import', owner: 'ownerId', names: { projectId: 'project' }, events: IMPORT_EVENTS },
+    },
     processes: [countFilesProcess],
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ImportEvent),
-  };
+  });
 }

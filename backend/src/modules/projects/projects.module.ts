@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { DesignEvent } from '@tracewright/circuit/design';
-import type { Capability } from '../../platform/capability';
+import { defineCapability } from '../../platform/capability';
 import { ChangeProjectHandler } from './commands/change-project.command';
 import { CreateProjectHandler } from './commands/create-project.command';
 import { ProjectAnswers } from './commands/project-answers';
@@ -12,8 +11,8 @@ import { ReverseChangeHandler } from './commands/reverse-change.command';
 import { SaveDesignHandler } from './commands/save-design.command';
 import { SaveLargeDesignHandler } from './commands/save-large-design.command';
 import { SaveThreads } from './commands/save-threads';
-import { describeEvent } from './domain/describe';
-import { type ProjectEvent, PROJECTS_EVENT_TYPES } from './domain/events';
+import { DESIGN_EVENTS } from './domain/design-events';
+import { PROJECT_EVENTS } from './domain/events';
 import { ExportsController } from './http/exports.controller';
 import { HistoryController } from './http/history.controller';
 import { ProjectsController } from './http/projects.controller';
@@ -41,11 +40,13 @@ import { projectsProjection } from './read-models/projects/projects.projection';
   ],
 })
 export class ProjectsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'projects',
-    eventTypes: PROJECTS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ProjectEvent | DesignEvent),
+    streams: {
+      project: { subject: 'project', owner: 'ownerId', events: PROJECT_EVENTS },
+      design: { subject: 'project', owner: 'ownerId', events: DESIGN_EVENTS },
+    },
     processes: [countProjectsProcess],
     projections: [projectsProjection],
-  };
+  });
 }

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, heldBy } from '../../platform/capability';
 import { ChangeReviewHandler } from './commands/change-review.command';
 import { CloseAfterErasure } from './commands/close-after-erasure';
 import { RequestReviewHandler } from './commands/request-review.command';
 import { ReviewReader } from './commands/review-reader';
-import { describeEvent } from './domain/describe';
-import { type ReviewEvent, REVIEWS_EVENT_TYPES } from './domain/events';
+import { REVIEW_EVENTS } from './domain/events';
 import { ManagedReviewsController } from './http/managed-reviews.controller';
 import { ReviewsController } from './http/reviews.controller';
 import { closeAfterErasureProcess } from './processes/close-after-erasure.process';
@@ -18,11 +17,13 @@ import { reviewsProjection } from './read-models/reviews/reviews.projection';
   providers: [RequestReviewHandler, ChangeReviewHandler, CloseAfterErasure, ReviewReader, ReviewLists],
 })
 export class ReviewsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'reviews',
-    eventTypes: REVIEWS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ReviewEvent),
+    streams: { review: { subject: 'review', owner: 'ownerId', events: REVIEW_EVENTS } },
+    personalData: [
+      heldBy(ReviewLists, { section: 'circuitReviews', collect: (lists, userId) => lists.everyOneOf(userId) }),
+    ],
     projections: [reviewsProjection],
     processes: [closeAfterErasureProcess, countReviewsProcess],
-  };
+  });
 }

@@ -1,5 +1,7 @@
 import type {
+  ChangePasswordRequest,
   ConfirmPasswordResetRequest,
+  EraseAccountRequest,
   PasswordResetRequest,
   SessionEntry,
   UserResponse,
@@ -8,16 +10,11 @@ import { api } from '../../lib/api';
 
 export const SESSIONS = '/api/user/sessions';
 
-export interface PasswordChange {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-}
-
 export const revokeSession = ({ id }: SessionEntry): Promise<void> =>
   api.delete(`${SESSIONS}/${encodeURIComponent(id)}`);
 
 /** Ends every other session. */
-export const changePassword = (change: PasswordChange): Promise<void> => api.post('/api/auth/password', change);
+export const changePassword = (change: ChangePasswordRequest): Promise<void> => api.post('/api/auth/password', change);
 
 /** Answered alike whether or not there is such an account. */
 export const askPasswordReset = (request: PasswordResetRequest): Promise<unknown> =>
@@ -30,4 +27,5 @@ export const confirmPasswordReset = (request: ConfirmPasswordResetRequest): Prom
 /** Everything the product holds on the caller. */
 export const exportData = (): Promise<unknown> => api.get<unknown>('/api/user/export');
 
-export const deleteAccount = (password: string): Promise<void> => api.delete('/api/user', { password });
+export const deleteAccount = (password: string): Promise<void> =>
+  api.delete('/api/user', { password } satisfies EraseAccountRequest);

@@ -1,20 +1,12 @@
-import type { AuditEvent } from '@tracewright/contracts/audit';
+import type { AuditCategories, AuditEvent, AuditFilters } from '@tracewright/contracts/audit';
 import { api, type Page } from '../../lib/api';
-
-export interface AuditFilters {
-  readonly category?: string;
-  readonly type?: string;
-  readonly stream?: string;
-  readonly actor?: string;
-  /** ISO 8601, inclusive. */
-  readonly from?: string;
-  readonly to?: string;
-  /** Free text. */
-  readonly q?: string;
-}
 
 const PAGE_SIZE = 50;
 const TIMELINE_PAGE = 200;
+
+/** Which there are, of every module of the server. */
+export const auditCategories = (signal: AbortSignal): Promise<AuditCategories> =>
+  api.get<AuditCategories>('/api/audit/categories', { signal });
 
 /** Events of all streams, newest first. */
 export const auditPage = (

@@ -1,17 +1,23 @@
-/** The categories of all modules' streams: what is missing here can't be audited, which a test watches over. */
-export const AUDITED_CATEGORIES = [
-  'account',
-  'emailClaim',
-  'session',
-  'passwordReset',
-  'project',
-  'design',
-  'import',
-  'feedback',
-  'review',
-  'consultation',
-  'message',
-] as const;
+import type { PageRequest } from '../common';
+
+/** GET /api/audit/categories (admin): of every stream that there can be. */
+export type AuditCategories = readonly string[];
+
+export interface AuditFilters {
+  readonly category?: string;
+  readonly type?: string;
+  readonly stream?: string;
+  readonly actor?: string;
+  readonly correlationId?: string;
+  /** ISO 8601, inclusive. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Found in the stream's name, the type or an id. */
+  readonly q?: string;
+}
+
+/** GET /api/audit/events (admin) */
+export type AuditRequest = AuditFilters & PageRequest;
 
 /** GET /api/audit/events and /api/audit/subjects/{kind}/{id}/timeline (admin) */
 export interface AuditEvent {

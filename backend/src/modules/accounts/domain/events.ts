@@ -1,21 +1,10 @@
-import type { DomainEvent } from '@tracewright/kernel';
-import type { EventTypeDefinition } from '@tracewright/event-store';
-
-/** Erased people's personal fields read as null. */
-type Personal<T> = T | null;
-
-/** A person signed up with an e-mail address. */
-export type AccountRegistered = DomainEvent<
-  'accounts.AccountRegistered',
-  {
-    readonly accountId: string;
-    /** The emailClaim stream that leads here. */
-    readonly claimId: string;
-    readonly email: Personal<string>;
-    readonly displayName: Personal<string>;
-    readonly passwordHash: Personal<string>;
-  }
->;
+import type {
+  AccountErased,
+  AccountRegistered,
+  ErasureCompleted,
+  PasswordResetRequested,
+} from '@tracewright/contracts/accounts/events';
+import { defineEvents, type DomainEvent, type Personal, personalOf } from '@tracewright/kernel';
 
 /** The product's one administrator, made at the first start. */
 export type AdministratorCreated = DomainEvent<
@@ -34,35 +23,11 @@ export type PasswordChanged = DomainEvent<
   }
 >;
 
-/**
- * Somebody asked for a new password for an address, which need not be anybody's: only its keyed hash is kept. What is
- * done here is the same for every address, so that nothing tells which ones are known.
- */
-export type PasswordResetAsked = DomainEvent<'accounts.PasswordResetAsked', { readonly claimId: string }>;
-
-/** The account's owner is sent a link, of whose secret only a hash is kept. */
-export type PasswordResetRequested = DomainEvent<
-  'accounts.PasswordResetRequested',
-  { readonly accountId: string; readonly resetId: string; readonly tokenHash: string; readonly expiresAt: string }
->;
-
 /** The link was used; the new password follows in the same append. */
 export type PasswordResetUsed = DomainEvent<
   'accounts.PasswordResetUsed',
   { readonly accountId: string; readonly resetId: string }
 >;
-
-/** The person's keys are destroyed after this; the claim becomes free. */
-export type AccountErased = DomainEvent<
-  'accounts.AccountErased',
-  { readonly accountId: string; readonly claimId: string }
->;
-
-/**
- * The person's keys are gone: nothing that stands behind this event can be read, and whatever was written between
- * `AccountErased` and this one goes from the read models, too.
- */
-export type ErasureCompleted = DomainEvent<'accounts.ErasureCompleted', { readonly accountId: string }>;
 
 /** Somebody else took over the address of a registration that never got here: it can't finish any more. */
 export type RegistrationAbandoned = DomainEvent<'accounts.RegistrationAbandoned', { readonly accountId: string }>;
@@ -77,6 +42,37 @@ export type AccountEvent =
   | ErasureCompleted
   | RegistrationAbandoned;
 
+const personal = personalOf('accountId', 'account');
+
+export const ACCOUNT_EVENTS = defineEvents<AccountEvent>({
+  'accounts.AccountRegistered': {
+    version: 1,
+    personal: personal('email', 'displayName', 'passwordHash'),
+    description: 'Signed up',
+  },
+  'accounts.AdministratorCreated': {
+    version: 1,
+    personal: personal('passwordHash'),
+    description: 'Created the administrator',
+  },
+  'accounts.PasswordChanged': {
+    version: 1,
+    personal: personal('passwordHash'),
+    description: ({ by }) => (by === 'configuration' ? 'Set the password by ADMIN_PASSWORD' : 'Changed the password'),
+  },
+  'accounts.PasswordResetRequested': {
+    version: 1,
+    description: ({ expiresAt }) => `To be sent a link to set a new password, good until ${expiresAt}`,
+  },
+  'accounts.PasswordResetUsed': { version: 1, description: 'Used the link to set a new password' },
+  'accounts.AccountErased': {
+    version: 1,
+    description: 'Erased the account; its personal data can’t be read any more',
+  },
+  'accounts.ErasureCompleted': { version: 1, description: 'Destroyed the keys of the personal data' },
+  'accounts.RegistrationAbandoned': { version: 1, description: 'Gave up a registration that was never finished' },
+});
+
 /** An address belongs to an account. The stream's name is a keyed hash of the address. */
 export type EmailClaimed = DomainEvent<
   'accounts.EmailClaimed',
@@ -84,6 +80,11 @@ export type EmailClaimed = DomainEvent<
 >;
 export type EmailReleased = DomainEvent<'accounts.EmailReleased', { readonly accountId: string }>;
 export type EmailClaimEvent = EmailClaimed | EmailReleased;
+
+export const EMAIL_CLAIM_EVENTS = defineEvents<EmailClaimEvent>({
+  'accounts.EmailClaimed': { version: 1, description: 'Claimed an e-mail address' },
+  'accounts.EmailReleased': { version: 1, description: 'Released an e-mail address' },
+});
 
 export type SessionStarted = DomainEvent<
   'accounts.SessionStarted',
@@ -105,26 +106,24 @@ export type SessionEnded = DomainEvent<
 >;
 export type SessionEvent = SessionStarted | SessionEnded;
 
-export type AccountsEvent = AccountEvent | EmailClaimEvent | SessionEvent | PasswordResetAsked;
-
-const account = (...fields: readonly string[]) => ({ subject: 'accountId', purpose: 'account', fields });
-
-export const ACCOUNTS_EVENT_TYPES: readonly EventTypeDefinition[] = [
-  { type: 'accounts.AccountRegistered', version: 1, personal: account('email', 'displayName', 'passwordHash') },
-  { type: 'accounts.AdministratorCreated', version: 1, personal: account('passwordHash') },
-  { type: 'accounts.PasswordChanged', version: 1, personal: account('passwordHash') },
-  { type: 'accounts.PasswordResetAsked', version: 1 },
-  { type: 'accounts.PasswordResetRequested', version: 1 },
-  { type: 'accounts.PasswordResetUsed', version: 1 },
-  { type: 'accounts.AccountErased', version: 1 },
-  { type: 'accounts.ErasureCompleted', version: 1 },
-  { type: 'accounts.RegistrationAbandoned', version: 1 },
-  { type: 'accounts.EmailClaimed', version: 1 },
-  { type: 'accounts.EmailReleased', version: 1 },
-  {
-    type: 'accounts.SessionStarted',
+export const SESSION_EVENTS = defineEvents<SessionEvent>({
+  'accounts.SessionStarted': {
     version: 1,
     personal: { subject: 'userId', purpose: 'sessions', fields: ['userAgent', 'address'] },
+    description: ({ expiresAt }) => `Signed in, until ${expiresAt.slice(0, 10)}`,
   },
-  { type: 'accounts.SessionEnded', version: 1 },
-];
+  'accounts.SessionEnded': {
+    version: 1,
+    description: ({ why }) => (why === 'revoked' ? 'Ended a session from the list' : 'Signed out'),
+  },
+});
+
+/**
+ * Somebody asked for a new password for an address, which need not be anybody's: only its keyed hash is kept. What is
+ * done here is the same for every address, so that nothing tells which ones are known.
+ */
+export type PasswordResetAsked = DomainEvent<'accounts.PasswordResetAsked', { readonly claimId: string }>;
+
+export const PASSWORD_RESET_EVENTS = defineEvents<PasswordResetAsked>({
+  'accounts.PasswordResetAsked': { version: 1, description: 'Asked for a link to set a new password' },
+});

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { isPasswordResetRequested } from '@tracewright/contracts/accounts/events';
 import { PasswordResetTokenQuery } from '@tracewright/contracts/accounts/messages';
 import type { MessageCause, MessageContent } from '@tracewright/contracts/notifications';
 import type { EventStore } from '@tracewright/event-store';
@@ -47,7 +48,7 @@ export class MessageContents {
   ): Promise<MessageContent | null> {
     const told = await this.told(cause);
     if (!told) return null;
-    const frame = this.frame(secrets === 'real' && kind === 'password-reset' ? await this.resetToken(told) : HIDDEN);
+    const frame = this.frame(secrets === 'real' ? await this.resetToken(told) : HIDDEN);
     const letter = TEXTS[kind](told, frame);
     if (!letter) return null;
     const { name, email, phone } = letter.to;
@@ -64,8 +65,9 @@ export class MessageContents {
     return event ? { event, history } : null;
   }
 
-  private resetToken({ event: { data } }: Told): Promise<string | null> {
-    const query = new PasswordResetTokenQuery(String(data.accountId), String(data.resetId));
+  private async resetToken({ event }: Told): Promise<string | null> {
+    if (!isPasswordResetRequested(event)) return null;
+    const query = new PasswordResetTokenQuery(event.data.accountId, event.data.resetId);
     return this.queries.execute<PasswordResetTokenQuery, string | null>(query);
   }
 

@@ -4,8 +4,7 @@ import type { EventStore } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
 import { CommandRunner } from '../../../platform/commands';
 import { EVENT_STORE } from '../../../platform/tokens';
-import { describeEvent } from '../domain/describe';
-import type { MessageEvent } from '../domain/events';
+import { MESSAGE_EVENTS } from '../domain/events';
 import { messageNotFound, type MessageState } from '../domain/message';
 import { MESSAGE } from './aggregate';
 import { MessageContents } from './message-contents';
@@ -30,10 +29,10 @@ export class MessageReader {
     const { state } = await this.runner.load(MESSAGE, messageId);
     if (!state) throw messageNotFound();
     const events = (await this.store.readStream(streamName(MESSAGE.category, messageId))) ?? [];
-    const log = events.map(({ type, data, metadata }) => ({
-      at: metadata.occurredAt,
-      text: describeEvent({ type, data } as unknown as MessageEvent),
-      answer: typeof data.answer === 'string' ? data.answer : null,
+    const log = events.map((event) => ({
+      at: event.metadata.occurredAt,
+      text: MESSAGE_EVENTS.describe(event),
+      answer: typeof event.data.answer === 'string' ? event.data.answer : null,
     }));
     return { state, content: await this.contents.toShow(state), log };
   }

@@ -1,22 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MessageKind } from '@tracewright/contracts/notifications';
+import type { JsonObject } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
 import { CONFIGURATION } from '../../../platform/tokens';
+import { isMessageKind } from '../texts';
 import { MESSAGE } from './aggregate';
 import { MessageContents } from './message-contents';
 
 export const QUEUE_MESSAGE = 'notifications.queue';
-
-/** Which event asks for which message. */
-export interface QueueMessagePayload {
-  readonly kind: MessageKind;
-  readonly ownerId: string;
-  readonly stream: string;
-  readonly revision: number;
-  readonly type: string;
-}
 
 /** Executes what the process of this name sends: one message for each way in which the person can be told. */
 @Injectable()
@@ -27,16 +19,14 @@ export class QueueMessage {
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
     @Inject(ProcessCommands) processCommands: ProcessCommands,
   ) {
-    processCommands.add(QUEUE_MESSAGE, (payload, context) =>
-      this.queue(payload as unknown as QueueMessagePayload, context),
-    );
+    processCommands.add(QUEUE_MESSAGE, (payload, context) => this.queue(payload, context));
   }
 
-  private async queue(
-    { kind, ownerId, stream, revision, type }: QueueMessagePayload,
-    context: CommandContext,
-  ): Promise<void> {
-    const cause = { eventId: context.causationId, stream, revision, type };
+  private async queue(payload: JsonObject, context: CommandContext): Promise<void> {
+    const [ownerId, stream, type] = [String(payload.ownerId), String(payload.stream), String(payload.type)];
+    const { kind } = payload;
+    if (!isMessageKind(kind)) throw new Error(`there is no message ${String(kind)}`);
+    const cause = { eventId: context.causationId, stream, revision: Number(payload.revision), type };
     for (const channel of await this.contents.channels({ kind, cause })) {
       if (channel === 'sms' && !this.configuration.sms) continue;
       const messageId = deriveId(cause.eventId, `message ${kind} by ${channel} to ${ownerId}`);

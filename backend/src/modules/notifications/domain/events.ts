@@ -1,9 +1,5 @@
 import type { MessageCause, MessageChannel, MessageKind } from '@tracewright/contracts/notifications';
-import type { EventTypeDefinition } from '@tracewright/event-store';
-import type { DomainEvent } from '@tracewright/kernel';
-
-/** Erased people's personal fields read as null. */
-type Personal<T> = T | null;
+import { defineEvents, type DomainEvent, type Personal, personalOf } from '@tracewright/kernel';
 
 interface OfMessage {
   readonly messageId: string;
@@ -43,16 +39,37 @@ export type MessageEvent =
   /** An administrator lets it be sent once more, as a message of its own. */
   | DomainEvent<'notifications.Resent', OfMessage & { readonly round: number }>;
 
-const answered = { subject: 'ownerId', purpose: 'messages', fields: ['answer'] };
+const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const;
 
-export const NOTIFICATIONS_EVENT_TYPES: readonly EventTypeDefinition[] = [
-  { type: 'notifications.Queued', version: 1 },
-  { type: 'notifications.SendingBegan', version: 1 },
-  { type: 'notifications.Sent', version: 1, personal: answered },
-  { type: 'notifications.Deferred', version: 1, personal: answered },
-  { type: 'notifications.Bounced', version: 1, personal: answered },
-  { type: 'notifications.GivenUp', version: 1, personal: answered },
-  { type: 'notifications.Kept', version: 1 },
-  { type: 'notifications.Dropped', version: 1 },
-  { type: 'notifications.Resent', version: 1 },
-];
+const personal = personalOf('ownerId', 'messages');
+
+export const MESSAGE_EVENTS = defineEvents<MessageEvent>({
+  'notifications.Queued': {
+    version: 1,
+    description: ({ kind, channel, cause }) => `Queued the ${CHANNELS[channel]} "${kind}" because of ${cause.type}`,
+  },
+  'notifications.SendingBegan': {
+    version: 1,
+    description: ({ attempt, repeats }) =>
+      `Began try ${attempt} to send it` +
+      (repeats ? '; how the try before ended is unknown, so this may be a second copy' : ''),
+  },
+  'notifications.Sent': { version: 1, personal: personal('answer'), description: 'The server took it' },
+  'notifications.Deferred': {
+    version: 1,
+    personal: personal('answer'),
+    description: ({ nextTryAt }) => `Not taken yet, to be tried again at ${nextTryAt}`,
+  },
+  'notifications.Bounced': {
+    version: 1,
+    personal: personal('answer'),
+    description: ({ by }) => (by === 'server' ? 'Refused for good by the server' : 'Noted that it came back'),
+  },
+  'notifications.GivenUp': { version: 1, personal: personal('answer'), description: 'Given up after the last try' },
+  'notifications.Kept': { version: 1, description: 'Kept in the desk: nothing is set up that could carry it' },
+  'notifications.Dropped': {
+    version: 1,
+    description: 'Dropped: nobody is there to be told any more, or it is too late',
+  },
+  'notifications.Resent': { version: 1, description: ({ round }) => `To be sent again (sending ${round})` },
+});

@@ -1,4 +1,5 @@
 import { defineProcess } from '@tracewright/processes';
+import { MESSAGE_EVENTS } from '../domain/events';
 
 export const DELIVER_MESSAGE = 'deliver-message';
 
@@ -6,10 +7,11 @@ export const DELIVER_MESSAGE = 'deliver-message';
 export const deliverMessagesProcess = defineProcess({
   name: 'notifications.deliver',
   categories: ['message'],
-  react: ({ type, data: { messageId, round } }) => {
-    if (type === 'notifications.Queued')
-      return [{ kind: 'job', name: DELIVER_MESSAGE, payload: { messageId, round: 1 } }];
-    if (type === 'notifications.Resent') return [{ kind: 'job', name: DELIVER_MESSAGE, payload: { messageId, round } }];
-    return [];
+  react: (event) => {
+    if (!MESSAGE_EVENTS.is(event)) return [];
+    const { type, data } = event;
+    if (type !== 'notifications.Queued' && type !== 'notifications.Resent') return [];
+    const round = 'round' in data ? data.round : 1;
+    return [{ kind: 'job', name: DELIVER_MESSAGE, payload: { messageId: data.messageId, round } }];
   },
 });

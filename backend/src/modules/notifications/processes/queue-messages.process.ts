@@ -1,4 +1,13 @@
+import { isPasswordResetRequested } from '@tracewright/contracts/accounts/events';
+import {
+  isConsultationCancelled,
+  isConsultationConfirmed,
+  isConsultationRequested,
+  isConsultationRescheduled,
+  isConsultationStatusCorrected,
+} from '@tracewright/contracts/consultations/events';
 import type { MessageKind } from '@tracewright/contracts/notifications';
+import { isReportDelivered, isReviewRequested } from '@tracewright/contracts/reviews/events';
 import type { StoredEvent } from '@tracewright/event-store';
 import { defineProcess } from '@tracewright/processes';
 import { QUEUE_MESSAGE } from '../commands/queue-message';
@@ -12,34 +21,28 @@ export const queueMessagesProcess = defineProcess({
   categories: ['account', 'consultation', 'review'],
   startFrom: 'now',
   react: (event) => {
-    const kind = kindFor(event);
-    const { data, stream, revision, type } = event;
-    const ownerId = data.ownerId ?? data.accountId;
-    if (!kind || typeof ownerId !== 'string') return [];
+    const wanted = messageFor(event);
+    if (!wanted) return [];
+    const { stream, revision, type } = event;
+    const [kind, ownerId] = wanted;
     const payload = { kind, ownerId, stream, revision: Number(revision), type };
     return [{ kind: 'command', name: QUEUE_MESSAGE, payload }];
   },
 });
 
-function kindFor({ type, data }: StoredEvent): MessageKind | null {
-  switch (type) {
-    case 'accounts.PasswordResetRequested':
-      return 'password-reset';
-    case 'consultation.Requested':
-      return 'booking-requested';
-    case 'consultation.Confirmed':
-      return 'booking-confirmed';
-    case 'consultation.Rescheduled':
-      return 'booking-moved';
-    case 'consultation.Cancelled':
-      return data.by === 'erasure' ? null : 'booking-cancelled';
-    case 'consultation.StatusCorrected':
-      return data.to === 'confirmed' ? 'booking-confirmed' : data.to === 'cancelled' ? 'booking-cancelled' : null;
-    case 'review.Requested':
-      return 'review-received';
-    case 'review.ReportDelivered':
-      return 'review-delivered';
-    default:
-      return null;
+/** What is told of an event, and to whom; undefined when nothing is. */
+function messageFor(event: StoredEvent): readonly [MessageKind, ownerId: string] | undefined {
+  if (isPasswordResetRequested(event)) return ['password-reset', event.data.accountId];
+  if (isConsultationRequested(event)) return ['booking-requested', event.data.ownerId];
+  if (isConsultationConfirmed(event)) return ['booking-confirmed', event.data.ownerId];
+  if (isConsultationRescheduled(event)) return ['booking-moved', event.data.ownerId];
+  if (isConsultationCancelled(event) && event.data.by !== 'erasure') return ['booking-cancelled', event.data.ownerId];
+  if (isConsultationStatusCorrected(event)) {
+    const { to, ownerId } = event.data;
+    if (to === 'confirmed') return ['booking-confirmed', ownerId];
+    if (to === 'cancelled') return ['booking-cancelled', ownerId];
   }
+  if (isReviewRequested(event)) return ['review-received', event.data.ownerId];
+  if (isReportDelivered(event)) return ['review-delivered', event.data.ownerId];
+  return undefined;
 }

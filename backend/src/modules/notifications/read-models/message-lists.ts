@@ -9,7 +9,6 @@ import type {
   MessageKind,
   MessageStatus,
 } from '@tracewright/contracts/notifications';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { DATABASE } from '../../../platform/tokens';
 
 interface MessageRow {
@@ -30,10 +29,7 @@ export class MessageLists {
   constructor(
     @Inject(DATABASE) private readonly pool: Pool,
     @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(PersonalData) personalData: PersonalData,
-  ) {
-    personalData.add({ section: 'messages', collect: (userId) => this.of(userId) });
-  }
+  ) {}
 
   /** Newest first, of one status or of all; one more than the limit when there are more. */
   async page(
@@ -63,7 +59,7 @@ export class MessageLists {
   }
 
   /** For a person's export. */
-  private async of(userId: string): Promise<readonly unknown[]> {
+  async of(userId: string): Promise<readonly unknown[]> {
     const { rows } = await this.pool.query<MessageRow>(
       'select * from read.messages where owner_id = $1 order by queued_at, id',
       [userId],

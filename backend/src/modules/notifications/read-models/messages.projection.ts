@@ -2,7 +2,7 @@ import { idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { MessageStatus } from '@tracewright/contracts/notifications';
 import type { Projection, Row, Rows } from '@tracewright/projections';
-import type { MessageEvent } from '../domain/events';
+import { MESSAGE_EVENTS, type MessageEvent } from '../domain/events';
 
 export const MESSAGES_PROJECTION = 'messages';
 
@@ -36,10 +36,10 @@ export const messagesProjection: Projection = {
   project: projectMessage,
 };
 
-function projectMessage(rows: Rows, stored: StoredEvent): void {
-  const event = { type: stored.type, data: stored.data } as unknown as MessageEvent;
-  const id = idOf(stored.stream);
-  const at = stored.metadata.occurredAt;
+function projectMessage(rows: Rows, event: StoredEvent): void {
+  if (!MESSAGE_EVENTS.is(event)) return;
+  const id = idOf(event.stream);
+  const at = event.metadata.occurredAt;
   if (event.type === 'notifications.Queued') {
     const { ownerId, kind, channel, cause } = event.data;
     const row = { id, owner_id: ownerId, kind, channel, cause: { ...cause }, queued_at: at, changed_at: at };

@@ -1,10 +1,10 @@
 import type { LetterText } from './letter';
-import { consultationName, currentTime, personIn, priceIn } from './reading';
+import { bookingIn } from './reading';
 
 export const bookingRequested: LetterText = (told, { publicUrl }) => {
-  const to = personIn(told);
-  if (!to) return null;
-  const service = consultationName(told);
+  const booking = bookingIn(told);
+  if (!booking) return null;
+  const { to, service, time, price } = booking;
   return {
     to,
     subject: `We have your booking: ${service}`,
@@ -13,8 +13,8 @@ export const bookingRequested: LetterText = (told, { publicUrl }) => {
       {
         facts: [
           ['Service', service],
-          ['Time you asked for', currentTime(told)],
-          ['Price', priceIn(told)],
+          ['Time you asked for', time],
+          ['Price', price],
           ['Status', 'Pending Confirmation'],
         ],
       },
@@ -22,6 +22,6 @@ export const bookingRequested: LetterText = (told, { publicUrl }) => {
       { label: 'See your bookings', url: `${publicUrl}/consultation` },
     ],
     because: 'You get this message because a consultation was booked with this address.',
-    sms: `Tracewright: we have your booking (${service}, ${currentTime(told)}). We tell you when it is confirmed.`,
+    sms: `Tracewright: we have your booking (${service}, ${time}). We tell you when it is confirmed.`,
   };
 };

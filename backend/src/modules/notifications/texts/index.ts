@@ -1,4 +1,5 @@
 import type { MessageKind } from '@tracewright/contracts/notifications';
+import type { Json } from '@tracewright/kernel';
 import { bookingCancelled } from './booking-cancelled';
 import { bookingConfirmed } from './booking-confirmed';
 import { bookingMoved } from './booking-moved';
@@ -21,3 +22,6 @@ export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
   'review-received': reviewReceived,
   'review-delivered': reviewDelivered,
 };
+
+export const isMessageKind = (kind: Json | undefined): kind is MessageKind =>
+  typeof kind === 'string' && Object.hasOwn(TEXTS, kind);

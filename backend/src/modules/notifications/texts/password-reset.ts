@@ -1,12 +1,11 @@
+import { isAccountRegistered } from '@tracewright/contracts/accounts/events';
 import type { LetterText } from './letter';
-import { textIn } from './reading';
 
 export const passwordReset: LetterText = ({ history }, { publicUrl, resetToken }) => {
-  const registered = history[0]?.data ?? {};
-  const email = textIn(registered.email);
+  const { email = null, displayName: name = null } = history.find(isAccountRegistered)?.data ?? {};
   if (email === null || resetToken === null) return null;
   return {
-    to: { name: textIn(registered.displayName), email, phone: null },
+    to: { name, email, phone: null },
     subject: 'Set a new password',
     blocks: [
       { text: 'Somebody asked for a new password for your account. If it was you, choose one within 30 minutes:' },

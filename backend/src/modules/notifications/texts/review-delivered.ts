@@ -1,16 +1,15 @@
+import { isReportDelivered } from '@tracewright/contracts/reviews/events';
 import type { LetterText } from './letter';
-import { personIn, reviewName, textIn } from './reading';
+import { reviewIn } from './reading';
 
 export const reviewDelivered: LetterText = (told, { publicUrl }) => {
-  const to = personIn(told);
-  if (!to) return null;
-  const review = reviewName(told);
-  const number = textIn(told.event.data.reviewId) ?? '';
-  const reports = told.history.filter(({ type }) => type === 'review.ReportDelivered').length;
-  const isNew = reports < 2;
+  const asked = reviewIn(told);
+  if (!asked) return null;
+  const { to, review } = asked;
+  const isNew = told.history.filter(isReportDelivered).length < 2;
   return {
     to,
-    subject: `${isNew ? 'Your report is there' : 'Your report was updated'}: ${review} ${number}`,
+    subject: `${isNew ? 'Your report is there' : 'Your report was updated'}: ${review}`,
     blocks: [
       {
         text: isNew
@@ -20,6 +19,6 @@ export const reviewDelivered: LetterText = (told, { publicUrl }) => {
       { label: 'Read the report', url: `${publicUrl}/circuit-review` },
     ],
     because: 'You get this message because a circuit review was asked for with this address.',
-    sms: `Tracewright: the report of your circuit review ${number} is ready. Sign in to read it.`,
+    sms: `Tracewright: the report of your circuit review is ${isNew ? 'ready' : 'updated'}. Sign in to read it.`,
   };
 };

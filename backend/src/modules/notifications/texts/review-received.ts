@@ -1,22 +1,20 @@
 import type { LetterText } from './letter';
-import { personIn, priceIn, reviewName, textIn } from './reading';
+import { reviewIn } from './reading';
 
 export const reviewReceived: LetterText = (told, { publicUrl }) => {
-  const to = personIn(told);
-  if (!to) return null;
-  const { files, reviewId } = told.event.data;
-  const review = reviewName(told);
-  const number = textIn(reviewId) ?? '';
+  const asked = reviewIn(told);
+  if (!asked) return null;
+  const { to, review, files, price } = asked;
   return {
     to,
-    subject: `We have your files: ${review} ${number}`,
+    subject: `We have your files: ${review}`,
     blocks: [
       { text: 'Thank you. Your request is with our team. We write again when the report is there.' },
       {
         facts: [
-          ['Review', `${review}, number ${number}`],
-          ['Files', String(Array.isArray(files) ? files.length : 0)],
-          ['Price', priceIn(told)],
+          ['Review', review],
+          ['Files', String(files)],
+          ['Price', price],
         ],
       },
       { text: 'Nothing has been charged. How far the review is can be seen at any time:' },

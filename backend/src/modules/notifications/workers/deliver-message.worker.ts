@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Clock } from '@tracewright/kernel';
+import type { JobWorker } from '../../../platform/capability';
 import { CommandRunner } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
-import { defineJob, type JobQueue } from '../../../platform/jobs';
-import { StartUp } from '../../../platform/start-up';
-import { ANNOUNCE, CLOCK, CONFIGURATION, JOBS } from '../../../platform/tokens';
+import { defineJob, type JobRun } from '../../../platform/jobs';
+import { CLOCK, CONFIGURATION } from '../../../platform/tokens';
 import { MessageContents } from '../commands/message-contents';
 import { DELIVER_MESSAGE } from '../processes/deliver-messages.process';
 import { Delivery } from './delivery';
@@ -21,31 +21,27 @@ export const DELIVER_MESSAGE_JOB = defineJob<{ readonly messageId: string; reado
   timeoutMs: 60_000,
 });
 
+type Payload = NonNullable<(typeof DELIVER_MESSAGE_JOB)['payload']>;
+
 /** Sends messages by what is configured. */
 @Injectable()
-export class DeliverMessageWorker {
+export class DeliverMessageWorker implements JobWorker<Payload> {
+  private readonly delivery: Delivery;
+
   constructor(
     @Inject(CommandRunner) runner: CommandRunner,
     @Inject(MessageContents) contents: MessageContents,
-    @Inject(CONFIGURATION) { mail, sms, roles }: CompleteConfiguration,
+    @Inject(CONFIGURATION) { mail, sms }: CompleteConfiguration,
     @Inject(CLOCK) clock: Clock,
-    @Inject(ANNOUNCE) private readonly announce: (line: string) => void,
-    @Inject(StartUp) startUp: StartUp,
-    @Inject(JOBS) jobs: JobQueue,
   ) {
-    const email = mail && new SmtpCarrier(mail);
-    const carriers = { ...(email && { email }), ...(sms && { sms: new SmsCarrier(sms, clock) }) };
-    const delivery = new Delivery(runner, contents, carriers, clock);
-    jobs.process(DELIVER_MESSAGE_JOB, ({ messageId, round }, run) => delivery.deliver(messageId, round, run));
-    if (email && roles.has('workers')) startUp.add(() => Promise.resolve(void this.check(email, mail.host)));
+    const carriers = {
+      ...(mail && { email: new SmtpCarrier(mail) }),
+      ...(sms && { sms: new SmsCarrier(sms, clock) }),
+    };
+    this.delivery = new Delivery(runner, contents, carriers, clock);
   }
 
-  /** Nobody waits for it: a mail server that is away for a while is no reason not to start. */
-  private async check(carrier: SmtpCarrier, host: string): Promise<void> {
-    const problem = await carrier.problem();
-    if (problem === undefined) return;
-    this.announce(
-      `SMTP_URL: the mail server ${host} does not let us send: ${problem}. Check host, port, user and password; until then messages wait and are tried again.`,
-    );
+  work({ messageId, round }: Payload, run: JobRun): Promise<void> {
+    return this.delivery.deliver(messageId, round, run);
   }
 }
