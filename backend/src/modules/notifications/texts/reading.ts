@@ -6,7 +6,7 @@ import {
 } from '@tracewright/contracts/consultations/events';
 import type { ReviewTypeId } from '@tracewright/contracts/reviews';
 import { isReviewRequested } from '@tracewright/contracts/reviews/events';
-import { formatInr } from '@tracewright/kernel';
+import { formatInrShort } from '@tracewright/kernel';
 import type { Letter, Told } from './letter';
 
 const SERVICES: { readonly [id in ConsultationServiceId]: string } = {
@@ -41,7 +41,7 @@ export function bookingIn({ history }: Told): Booking | null {
   return {
     to: { name, email, phone },
     service: SERVICES[serviceType],
-    price: formatInr(price),
+    price: formatInrShort(price),
     time: timeOf(moved ?? when),
   };
 }
@@ -59,7 +59,7 @@ export function reviewIn({ history }: Told): AskedReview | null {
   if (!requested || (requested.email === null && requested.phone === null)) return null;
   const { name, email, phone, reviewId, reviewType, price, files } = requested;
   const review = `${REVIEWS[reviewType]} ${reviewId}`;
-  return { to: { name, email, phone }, review, price: formatInr(price), files: files.length };
+  return { to: { name, email, phone }, review, price: formatInrShort(price), files: files.length };
 }
 
 /** "Thursday 3 December 2026, 14:30 (Asia/Kolkata)": as the person chose it, in their own zone. */

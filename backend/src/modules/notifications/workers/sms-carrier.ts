@@ -36,11 +36,8 @@ export class SmsCarrier implements Carrier {
     } catch (error) {
       if (signal.aborted) throw error;
       if (limit.aborted) return handover('later', 'The webhook took too long.');
-      const { cause } = error as { cause?: unknown };
-      return handover(
-        'later',
-        `The webhook can't be reached: ${cause instanceof Error ? cause.message : String(error)}`,
-      );
+      const { message, cause } = error as Error & { readonly cause?: { readonly message?: string } };
+      return handover('later', `The webhook can't be reached: ${cause?.message ?? message}`);
     }
   }
 
