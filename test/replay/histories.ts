@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EventToAppend } from '@tracewright/event-store';
 import type { JsonObject } from '@tracewright/kernel';
 import type { Registry } from '../../backend/src/platform/capability';
+import { ADDRESS_RECIPES } from './address-recipes';
 import { Dice, hash, IDS_PER_CATEGORY, personal, type Recipe, recipes, text, time, user } from './dice';
 import { MESSAGE_RECIPES } from './message-recipes';
 import { REVIEW_RECIPES } from './review-recipes';
@@ -91,23 +92,9 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
       keptSessionId: dice.chance(0.5) ? `session-${dice.below(9)}` : null,
       by: 'owner',
     }),
-    'accounts.PasswordResetRequested': (dice, accountId) => ({
-      accountId,
-      resetId: `reset-${dice.below(9)}`,
-      tokenHash: hash(dice),
-      expiresAt: time(dice),
-    }),
-    'accounts.PasswordResetUsed': (dice, accountId) => ({ accountId, resetId: `reset-${dice.below(9)}` }),
     'accounts.AccountErased': account,
     'accounts.ErasureCompleted': (_, accountId) => ({ accountId }),
     'accounts.RegistrationAbandoned': (_, accountId) => ({ accountId }),
-  }),
-  ...recipes('emailClaim', {
-    'accounts.EmailClaimed': (dice) => ({ accountId: user(dice), claimedAt: time(dice), replaces: null }),
-    'accounts.EmailReleased': (dice) => ({ accountId: user(dice) }),
-  }),
-  ...recipes('passwordReset', {
-    'accounts.PasswordResetAsked': (dice) => ({ claimId: `claim-${dice.below(9)}` }),
   }),
   ...recipes('session', {
     'accounts.SessionStarted': (dice, id) => ({
@@ -186,6 +173,7 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
   }),
   ...REVIEW_RECIPES,
   ...MESSAGE_RECIPES,
+  ...ADDRESS_RECIPES,
   ...recipes('consultation', {
     'consultation.Requested': (dice, id) => ({
       ...consultation(dice, id),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { timeOfDay } from '../../lib/format';
-import { TextWithSupport } from '../support';
+import { ToastText } from './Toast';
 import type { ToastEntry } from './toast-state';
 
 interface Props {
@@ -36,11 +36,7 @@ export function NotificationList({ entries, bell, onClose, onClear }: Props) {
               <time dateTime={entry.at.toISOString()}>{timeOfDay(entry.at.toISOString())}</time>
               <div>
                 <div className="toast-title">{entry.title}</div>
-                {entry.description && (
-                  <div className="toast-description">
-                    <TextWithSupport>{entry.description}</TextWithSupport>
-                  </div>
-                )}
+                <ToastText>{entry.description}</ToastText>
               </div>
             </li>
           ))}
