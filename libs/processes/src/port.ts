@@ -76,6 +76,11 @@ export interface ProcessManager<State = unknown> {
   readonly categories: readonly string[];
   /** Where a process begins that was never run before. Default: the first event. */
   readonly startFrom?: 'first event' | 'now';
+  /**
+   * Names of processes that are no more, and whose part it does now: it begins no later than the hindmost of them, or at the
+   * first event when they left something parked, and nothing of theirs is kept. What it sends must bear being sent again.
+   */
+  readonly takesOver?: readonly string[];
   readonly state?: ProcessState<State>;
   /** Pure. `state` is that of the event's key after this event, undefined for a process without state. */
   react(event: StoredEvent, state: State | undefined): readonly Reaction[];
