@@ -22,6 +22,8 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <FirstLoad />,
     children: [
       { path: '/login', ...page(() => import('../features/accounts/LoginPage')) },
+      { path: '/forgot-password', ...page(() => import('../features/accounts/ForgotPasswordPage')) },
+      { path: '/reset-password', ...page(() => import('../features/accounts/ResetPasswordPage')) },
       {
         element: <WorkspaceLayout />,
         children: [
@@ -57,6 +59,10 @@ export const routes: RouteObject[] = [
             element: <RequireAdmin />,
             children: [
               { path: '/admin/operations', ...page(() => import('../features/operations/OperationsPage')) },
+              {
+                path: '/admin/operations/messages',
+                ...page(() => import('../features/operations/messages/MessagesPage')),
+              },
               { path: '/admin/circuit-reviews', ...page(() => import('../features/expert-review/admin/ReviewsPage')) },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
               {

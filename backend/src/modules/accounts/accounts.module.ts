@@ -4,16 +4,20 @@ import { SESSION_AUTHORITY } from '../../platform/http';
 import { AdministratorSetup } from './administrator-setup';
 import { AccountFinder } from './commands/account-finder';
 import { AccountSecrets } from './commands/account-secrets';
+import { AskPasswordResetHandler } from './commands/ask-password-reset.command';
 import { ChangePasswordHandler } from './commands/change-password.command';
 import { EndSessionHandler } from './commands/end-session.command';
 import { EnsureAdministratorHandler } from './commands/ensure-administrator.command';
+import { IssuePasswordReset } from './commands/issue-password-reset';
 import { PasswordHashing } from './commands/password-hashing';
 import { EraseAccountHandler } from './commands/erase-account.command';
 import { PersonEraser } from './commands/person-eraser';
+import { PasswordResetTokenHandler } from './commands/password-reset-token';
 import { RegisterHandler } from './commands/register.command';
+import { ResetPasswordHandler } from './commands/reset-password.command';
 import { SessionStarter } from './commands/session-starter';
 import { SignInHandler } from './commands/sign-in.command';
-import { ACCOUNT_EVENTS, EMAIL_CLAIM_EVENTS, SESSION_EVENTS } from './domain/events';
+import { ACCOUNT_EVENTS, EMAIL_CLAIM_EVENTS, PASSWORD_RESET_EVENTS, SESSION_EVENTS } from './domain/events';
 import { AccountsSessionAuthority } from './http/accounts-session-authority';
 import { AuthController } from './http/auth.controller';
 import { ACCOUNTS_SCHEMA } from './http/accounts-schema';
@@ -21,6 +25,7 @@ import { SignInLimits } from './http/sign-in-limits';
 import { SignInPlaces } from './http/sign-in-places';
 import { UserController } from './http/user.controller';
 import { finishErasureProcess } from './processes/finish-erasure.process';
+import { issuePasswordResetProcess } from './processes/issue-password-reset.process';
 import { AccountData } from './read-models/accounts/account-data';
 import { accountsProjection } from './read-models/accounts/accounts.projection';
 import { UserNamesHandler } from './read-models/accounts/user-names';
@@ -40,6 +45,10 @@ import { SessionList } from './read-models/accounts/session-list';
     EraseAccountHandler,
     PersonEraser,
     ChangePasswordHandler,
+    AskPasswordResetHandler,
+    IssuePasswordReset,
+    PasswordResetTokenHandler,
+    ResetPasswordHandler,
     EnsureAdministratorHandler,
     SignInLimits,
     SignInPlaces,
@@ -58,6 +67,7 @@ export class AccountsModule {
       account: { subject: 'user', owner: 'accountId', events: ACCOUNT_EVENTS },
       emailClaim: { owner: 'accountId', events: EMAIL_CLAIM_EVENTS },
       session: { owner: 'userId', events: SESSION_EVENTS },
+      passwordReset: { owner: null, events: PASSWORD_RESET_EVENTS },
     },
     migrations: [ACCOUNTS_SCHEMA],
     personalData: [
@@ -76,6 +86,6 @@ export class AccountsModule {
     ],
     startUp: [AdministratorSetup],
     projections: [accountsProjection],
-    processes: [finishErasureProcess],
+    processes: [finishErasureProcess, issuePasswordResetProcess],
   });
 }

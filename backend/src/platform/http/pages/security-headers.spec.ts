@@ -43,3 +43,12 @@ test('the recogniser alone compiles WebAssembly, and reaches nobody else', async
     'frame-ancestors': "'none'",
   });
 });
+
+test('a page whose address holds a secret tells nobody of it', async () => {
+  const referrerPolicy = async (path: string): Promise<string | null> => {
+    const { port } = server.address() as AddressInfo;
+    return (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('referrer-policy');
+  };
+  expect(await referrerPolicy('/reset-password?token=secret')).toBe('no-referrer');
+  expect(await referrerPolicy('/')).toBe('same-origin');
+});

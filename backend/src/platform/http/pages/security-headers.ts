@@ -5,6 +5,8 @@ import helmet from 'helmet';
 
 /** The recogniser of letters in pictures, which the web application's build puts here. */
 const RECOGNISER = /^\/assets\/recogniser-[^/]+\//;
+/** The address itself holds a secret, which must not go along with what the page asks for. */
+const TELLS_NOBODY = /^\/reset-password\b/;
 /** Answers for programs; the page that describes the calls is one for people. */
 const CALL = /^\/api\/(?!docs\b)/;
 
@@ -37,6 +39,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
   return (request, response, next) => {
     const { path } = request;
     response.setHeaders(CALL.test(path) ? answers : RECOGNISER.test(path) ? recogniser : pages);
+    if (TELLS_NOBODY.test(path)) response.setHeader('referrer-policy', 'no-referrer');
     next();
   };
 }

@@ -92,6 +92,8 @@ function projectAccount(rows: Rows, event: StoredEvent & AccountEvent): void {
     case 'accounts.ErasureCompleted':
       if (present) rows.put('users', { ...present, erased_at: present.erased_at ?? metadata.occurredAt });
       return;
+    case 'accounts.PasswordResetRequested':
+    case 'accounts.PasswordResetUsed':
     case 'accounts.RegistrationAbandoned':
       return;
   }
