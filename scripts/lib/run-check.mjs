@@ -8,8 +8,9 @@ import { runCommand } from './run-command.mjs';
 
 const CODE = /^(backend|frontend|libs|scripts|test)\/.*\.(ts|tsx|mjs|cjs)$|^[\w.-]+\.(mjs|cjs)$/;
 /** The nearest of each kind; `npm test` runs them all. */
-const [MOST_SPECS, MOST_PAGE_SPECS] = [30, 6];
-/** Specs of the whole product start servers, databases and browsers: only those that changed themselves are run. */
+const [MOST_SPECS, MOST_PAGE_SPECS] = [24, 4];
+/** Specs of the whole product start servers, databases and browsers, as do those that run what was built: only those that
+    changed themselves are run. */
 const OF_THE_WHOLE = /^test\//;
 
 await main(async ({ progress, args }) => {
@@ -29,20 +30,18 @@ await main(async ({ progress, args }) => {
   return failures.length === 0 ? 0 : 1;
 });
 
-/** The tests about the files, the nearest first, and what must be built for them. */
+/** The tests about the files, the nearest first, and what must be built for those that changed themselves. */
 async function related(files) {
   const { readImports, specsAbout } = await import('./import-graph.mjs');
-  const { partsNeeded } = await import('./needed-parts.mjs');
-  const all = specsAbout(readImports(process.cwd()), files);
-  const pages = all.filter((file) => file.startsWith('frontend/'));
-  const server = all.filter((file) => !file.startsWith('frontend/'));
-  const unit = server.filter((file) => !OF_THE_WHOLE.test(file) || files.includes(file));
-  const chosen = { unit: unit.slice(0, MOST_SPECS), pages: pages.slice(0, MOST_PAGE_SPECS) };
-  return {
-    ...chosen,
-    server: partsNeeded(process.cwd(), chosen.unit),
-    left: all.length - chosen.unit.length - chosen.pages.length,
-  };
+  const { builtServerRunBy, partsNeeded } = await import('./needed-parts.mjs');
+  const imports = readImports(process.cwd());
+  const all = specsAbout(imports, files);
+  const runsServer = builtServerRunBy(process.cwd(), imports);
+  const wanted = (file) => files.includes(file) || (!OF_THE_WHOLE.test(file) && !runsServer(file));
+  const unit = all.filter((file) => !file.startsWith('frontend/') && wanted(file)).slice(0, MOST_SPECS);
+  const pages = all.filter((file) => file.startsWith('frontend/')).slice(0, MOST_PAGE_SPECS);
+  const changed = unit.filter((file) => files.includes(file));
+  return { unit, pages, server: partsNeeded(process.cwd(), changed), left: all.length - unit.length - pages.length };
 }
 
 /** Name, program, arguments and folder of each check that the files call for; the longest first. */
