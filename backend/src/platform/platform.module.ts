@@ -7,7 +7,7 @@ import {
   type Provider,
   ValidationPipe,
 } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, ModuleRef, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule, ModuleRef, Reflector } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
@@ -18,6 +18,7 @@ import { Readiness } from './health/readiness';
 import { BodyBudget } from './http/bodies/body-budget';
 import { WriteCheck } from './health/write-check';
 import { AnswerBuilders } from './http/answers/built-answer';
+import { DeclaredAccess } from './http/access/declared-access';
 import { CrossSiteGuard } from './http/access/cross-site.guard';
 import { ErrorFilter } from './http/answers/error.filter';
 import { validationRefusal } from './http/answers/errors';
@@ -89,9 +90,17 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
     return {
       module: PlatformModule,
       global: true,
-      imports: [CqrsModule.forRoot()],
+      imports: [CqrsModule.forRoot(), DiscoveryModule],
       controllers: [HealthController, MetricsController],
-      providers: [...shared, processRunner, WriteCheck, Readiness, OwnHistory, ...conventions(infrastructure)],
+      providers: [
+        ...shared,
+        processRunner,
+        WriteCheck,
+        Readiness,
+        OwnHistory,
+        DeclaredAccess,
+        ...conventions(infrastructure),
+      ],
       exports: [...shared, processRunner, CqrsModule],
     };
   }

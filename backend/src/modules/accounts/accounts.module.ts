@@ -4,8 +4,11 @@ import { SESSION_AUTHORITY } from '../../platform/http';
 import { AdministratorSetup } from './administrator-setup';
 import { AccountFinder } from './commands/account-finder';
 import { AccountSecrets } from './commands/account-secrets';
+import { AddressClaims } from './commands/address-claims';
+import { ChangeExpertHandler } from './commands/change-expert.command';
 import { ChangePasswordHandler } from './commands/change-password.command';
 import { EndSessionHandler } from './commands/end-session.command';
+import { CreateExpertHandler } from './commands/create-expert.command';
 import { EnsureAdministratorHandler } from './commands/ensure-administrator.command';
 import { PasswordHashing } from './commands/password-hashing';
 import { EraseAccountHandler } from './commands/erase-account.command';
@@ -20,19 +23,23 @@ import { AuthController } from './http/auth.controller';
 import { ACCOUNTS_SCHEMA } from './http/accounts-schema';
 import { SignInLimits } from './http/sign-in-limits';
 import { SignInPlaces } from './http/sign-in-places';
+import { ExpertsController } from './http/experts.controller';
 import { UserController } from './http/user.controller';
 import { finishErasureProcess } from './processes/finish-erasure.process';
 import { AccountData } from './read-models/accounts/account-data';
 import { accountsProjection } from './read-models/accounts/accounts.projection';
 import { UserNamesHandler } from './read-models/accounts/user-names';
+import { ExpertList } from './read-models/experts/expert-list';
+import { expertsProjection } from './read-models/experts/experts.projection';
 import { SessionList } from './read-models/accounts/session-list';
 
 @Global()
 @Module({
-  controllers: [AuthController, UserController],
+  controllers: [AuthController, UserController, ExpertsController],
   providers: [
     AccountSecrets,
     AccountFinder,
+    AddressClaims,
     PasswordHashing,
     SessionStarter,
     RegisterHandler,
@@ -42,6 +49,9 @@ import { SessionList } from './read-models/accounts/session-list';
     PersonEraser,
     ChangePasswordHandler,
     EnsureAdministratorHandler,
+    CreateExpertHandler,
+    ChangeExpertHandler,
+    ExpertList,
     SignInLimits,
     SignInPlaces,
     AdministratorSetup,
@@ -58,7 +68,7 @@ export class AccountsModule {
     eventTypes: ACCOUNTS_EVENT_TYPES,
     describe: ({ type, data }) => describeEvent({ type, data } as unknown as AccountsEvent),
     migrations: [ACCOUNTS_SCHEMA],
-    projections: [accountsProjection],
+    projections: [accountsProjection, expertsProjection],
     processes: [finishErasureProcess],
   };
 }

@@ -5,6 +5,12 @@ export function describeEvent(event: AccountsEvent): string {
   switch (event.type) {
     case 'accounts.AccountRegistered':
       return 'Signed up';
+    case 'accounts.ExpertAccountCreated':
+      return 'Created an expert’s account';
+    case 'accounts.AccountDisabled':
+      return 'Disabled the account and ended its sessions';
+    case 'accounts.AccountEnabled':
+      return 'Enabled the account again';
     case 'accounts.AdministratorCreated':
       return 'Created the administrator';
     case 'accounts.PasswordChanged':

@@ -17,6 +17,22 @@ export type AccountRegistered = DomainEvent<
   }
 >;
 
+/** The administrator made an account for an expert, who has to change the password at the first sign-in. */
+export type ExpertAccountCreated = DomainEvent<
+  'accounts.ExpertAccountCreated',
+  {
+    readonly accountId: string;
+    readonly claimId: string;
+    readonly email: Personal<string>;
+    readonly displayName: Personal<string>;
+    readonly passwordHash: Personal<string>;
+  }
+>;
+
+/** Ends every session of the account, and bars sign-ins until it is enabled again. */
+export type AccountDisabled = DomainEvent<'accounts.AccountDisabled', { readonly accountId: string }>;
+export type AccountEnabled = DomainEvent<'accounts.AccountEnabled', { readonly accountId: string }>;
+
 /** The product's one administrator, made at the first start. */
 export type AdministratorCreated = DomainEvent<
   'accounts.AdministratorCreated',
@@ -50,7 +66,15 @@ export type ErasureCompleted = DomainEvent<'accounts.ErasureCompleted', { readon
 export type RegistrationAbandoned = DomainEvent<'accounts.RegistrationAbandoned', { readonly accountId: string }>;
 
 export type AccountEvent =
-  AccountRegistered | AdministratorCreated | PasswordChanged | AccountErased | ErasureCompleted | RegistrationAbandoned;
+  | AccountRegistered
+  | ExpertAccountCreated
+  | AdministratorCreated
+  | PasswordChanged
+  | AccountDisabled
+  | AccountEnabled
+  | AccountErased
+  | ErasureCompleted
+  | RegistrationAbandoned;
 
 /** An address belongs to an account. The stream's name is a keyed hash of the address. */
 export type EmailClaimed = DomainEvent<
@@ -86,6 +110,9 @@ const account = (...fields: readonly string[]) => ({ subject: 'accountId', purpo
 
 export const ACCOUNTS_EVENT_TYPES: readonly EventTypeDefinition[] = [
   { type: 'accounts.AccountRegistered', version: 1, personal: account('email', 'displayName', 'passwordHash') },
+  { type: 'accounts.ExpertAccountCreated', version: 1, personal: account('email', 'displayName', 'passwordHash') },
+  { type: 'accounts.AccountDisabled', version: 1 },
+  { type: 'accounts.AccountEnabled', version: 1 },
   { type: 'accounts.AdministratorCreated', version: 1, personal: account('passwordHash') },
   { type: 'accounts.PasswordChanged', version: 1, personal: account('passwordHash') },
   { type: 'accounts.AccountErased', version: 1 },

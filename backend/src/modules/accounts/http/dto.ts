@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password-policy';
 
 const MAX_TEXT = 320;
@@ -55,4 +55,10 @@ export class EraseAccountDto {
   @IsOptional()
   @IsString({ message: 'Please enter your password' })
   password?: string;
+}
+
+export class ChangeExpertDto {
+  @ApiProperty({ description: 'A disabled expert is signed out and cannot sign in.' })
+  @IsBoolean({ message: 'Please say whether the expert is disabled' })
+  disabled: boolean;
 }

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { NAMES_PROJECTION } from '@tracewright/contracts/accounts/messages';
 import { AUDITED_CATEGORIES, type AuditEvent } from '@tracewright/contracts/audit';
 import { Refusal } from '@tracewright/kernel';
-import { AdminOnly, CURSOR, cursorKey, page, PageQuery, ReadsFrom } from '../../../platform/http';
+import { CURSOR, cursorKey, page, PageQuery, ReadsFrom, RequiresRole } from '../../../platform/http';
 import { SUBJECT_KINDS, subjectKey } from '../read-models/subjects';
 import { AuditReader } from '../queries/audit-reader';
 import { AuditIndex } from '../read-models/audit-index';
@@ -46,7 +46,7 @@ class AuditQuery extends PageQuery {
 
 @ApiTags('audit')
 @Controller('api/audit')
-@AdminOnly()
+@RequiresRole('admin')
 @ReadsFrom(AUDIT_PROJECTION, NAMES_PROJECTION)
 export class AuditController {
   constructor(

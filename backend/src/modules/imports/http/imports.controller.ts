@@ -6,7 +6,15 @@ import type { Response } from 'express';
 import { IMPORT_PLACEMENTS, type ImportPlacement, MAX_IMPORT_BYTES } from '@tracewright/contracts/imports';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
-import { Ctx, CurrentUser, type FormFile, type SessionUser, unicodeName, Upload } from '../../../platform/http';
+import {
+  Ctx,
+  CurrentUser,
+  type FormFile,
+  RequiresSession,
+  type SessionUser,
+  unicodeName,
+  Upload,
+} from '../../../platform/http';
 import { type ImportAnswer, ImportCircuit } from '../commands/import-circuit.command';
 import { isDeclaredFormat } from '../domain/formats';
 
@@ -26,6 +34,7 @@ class ImportBody {
 }
 
 @ApiTags('imports')
+@RequiresSession()
 @Controller('api/circuits')
 export class ImportsController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}

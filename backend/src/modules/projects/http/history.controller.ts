@@ -5,11 +5,12 @@ import type { DesignAtRevision, HistoryEntry } from '@tracewright/contracts/proj
 import { Refusal } from '@tracewright/kernel';
 import {
   type BuiltAnswer,
-  CURSOR,
   CurrentUser,
+  CURSOR,
   cursorKey,
   page,
   PageQuery,
+  RequiresSession,
   type SessionUser,
 } from '../../../platform/http';
 import { ProjectHistory, STREAM_EDGES } from '../commands/project-history';
@@ -20,6 +21,7 @@ import { projectNumber } from './project-requests';
 const isPlace = (text: string): boolean => STREAM_EDGES.includes(text) || CURSOR.wholeNumber(text);
 
 @ApiTags('projects')
+@RequiresSession()
 @Controller('api/projects/:id')
 export class HistoryController {
   constructor(

@@ -21,13 +21,14 @@ import type { CommandContext } from '../../../platform/commands';
 import {
   type BuiltAnswer,
   Ctx,
-  CURSOR,
   CurrentUser,
+  CURSOR,
   cursorKey,
   LargeJson,
   page,
   PageQuery,
   ReadsFrom,
+  RequiresSession,
   revisionIn,
   SentJson,
   type SessionUser,
@@ -46,6 +47,7 @@ import { PROJECTS_PROJECTION } from '../read-models/projects/projects.projection
 import { ChangeProjectBody, CreateProjectBody, projectNumber, SaveDesignBody } from './project-requests';
 
 @ApiTags('projects')
+@RequiresSession()
 @Controller('api/projects')
 export class ProjectsController {
   constructor(

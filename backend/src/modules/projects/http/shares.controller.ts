@@ -6,7 +6,15 @@ import type { SharedProject, ShareResponse } from '@tracewright/contracts/projec
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
-import { type BuiltAnswer, Ctx, CurrentUser, Public, ReadsFrom, type SessionUser } from '../../../platform/http';
+import {
+  type BuiltAnswer,
+  Ctx,
+  CurrentUser,
+  Public,
+  ReadsFrom,
+  RequiresSession,
+  type SessionUser,
+} from '../../../platform/http';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { ChangeProject } from '../commands/change-project.command';
 import { ProjectAnswers } from '../commands/project-answers';
@@ -18,6 +26,7 @@ import { projectNumber } from './project-requests';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 @ApiTags('projects')
+@RequiresSession()
 @Controller('api')
 export class SharesController {
   constructor(

@@ -5,13 +5,13 @@ import type { Response } from 'express';
 import type { ManagedReview } from '@tracewright/contracts/reviews';
 import type { CommandContext } from '../../../platform/commands';
 import {
-  AdminOnly,
   Ctx,
-  CURSOR,
   CurrentUser,
+  CURSOR,
   cursorKey,
   page,
   ReadsFrom,
+  RequiresRole,
   revisionIn,
   type SessionUser,
 } from '../../../platform/http';
@@ -24,7 +24,7 @@ import { managedReview } from './answers';
 import { ChangeReviewBody, ManagedReviewsQuery } from './review-requests';
 
 @ApiTags('reviews')
-@AdminOnly()
+@RequiresRole('admin')
 @Controller('api/admin/circuit-reviews')
 export class ManagedReviewsController {
   constructor(

@@ -13,14 +13,15 @@ import type { CommandContext } from '../../../platform/commands';
 import {
   attachment,
   Ctx,
-  CURSOR,
   CurrentUser,
+  CURSOR,
   cursorKey,
   type FormFile,
   page,
   PageQuery,
   Public,
   ReadsFrom,
+  RequiresSession,
   type SessionUser,
   unicodeName,
   Upload,
@@ -39,6 +40,7 @@ const FORM_BYTES = 256 * 1024;
 const TEXT_BYTES = 64 * 1024;
 
 @ApiTags('reviews')
+@RequiresSession()
 @Controller('api')
 export class ReviewsController {
   constructor(

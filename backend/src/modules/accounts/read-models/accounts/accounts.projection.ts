@@ -60,6 +60,7 @@ function projectAccount(rows: Rows, event: AccountEvent, { metadata }: StoredEve
   const present = rows.get('users', [id]);
   switch (event.type) {
     case 'accounts.AccountRegistered':
+    case 'accounts.ExpertAccountCreated':
       rows.put('users', {
         ...fresh,
         username: event.data.email,
@@ -71,7 +72,7 @@ function projectAccount(rows: Rows, event: AccountEvent, { metadata }: StoredEve
       rows.put('users', { ...fresh, ...ADMINISTRATOR, is_admin: true });
       return;
     case 'accounts.PasswordChanged':
-      if (present) rows.put('users', { ...present, ...afterPasswordChange(present, event.data.keptSessionId) });
+      if (present) rows.put('users', { ...present, ...endSessions(present, event.data.keptSessionId) });
       return;
     case 'accounts.AccountErased':
     case 'accounts.ErasureCompleted':
@@ -81,12 +82,17 @@ function projectAccount(rows: Rows, event: AccountEvent, { metadata }: StoredEve
       }
       rows.remove('user_sessions', [id]);
       return;
+    case 'accounts.AccountDisabled':
+      if (present) rows.put('users', { ...present, ...endSessions(present, null) });
+      return;
+    case 'accounts.AccountEnabled':
     case 'accounts.RegistrationAbandoned':
       return;
   }
 }
 
-function afterPasswordChange({ epoch }: Readonly<Row>, keptSessionId: string | null): Row {
+/** Sessions of before are over, except the one that is kept. */
+function endSessions({ epoch }: Readonly<Row>, keptSessionId: string | null): Row {
   return { epoch: Number(epoch) + 1, kept_session_id: keptSessionId };
 }
 
