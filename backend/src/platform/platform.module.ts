@@ -1,4 +1,5 @@
 import {
+  type CanActivate,
   type DynamicModule,
   Inject,
   Module,
@@ -20,12 +21,16 @@ import { WriteCheck } from './health/write-check';
 import { AnswerBuilders } from './http/answers/built-answer';
 import { DeclaredAccess } from './http/access/declared-access';
 import { CrossSiteGuard } from './http/access/cross-site.guard';
+import { PagePolicies } from './http/pages/page-policies';
 import { ErrorFilter } from './http/answers/error.filter';
 import { validationRefusal } from './http/answers/errors';
 import { FormReader } from './http/bodies/form-reader';
 import { IdempotencyStore } from './http/idempotency/idempotency-store';
 import { ContentGuard } from './http/bodies/content.guard';
 import { Idempotency } from './http/idempotency/idempotency';
+import { KnownContentGuard } from './http/bodies/known-content.guard';
+import { ForPeople } from './http/webhooks/for-people';
+import { WebhookGuard } from './http/webhooks/webhook.guard';
 import { JsonReader } from './http/bodies/json-reader';
 import { MinPositionGuard } from './http/freshness/min-position.guard';
 import { AddressLimitGuard, SessionLimitGuard } from './http/limits/rate-limit.guard';
@@ -78,6 +83,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
       PersonalData,
       ProcessCommands,
       AnswerBuilders,
+      PagePolicies,
       LogWatch,
       LiveStreams,
       ...sharedObjects(infrastructure),
@@ -159,21 +165,31 @@ function conventions({
 }: Infrastructure): Provider[] {
   const sessionGuard = (reflector: Reflector, modules: ModuleRef): SessionGuard =>
     new SessionGuard(reflector, () => modules.get<SessionAuthority>(SESSION_AUTHORITY, { strict: false }), clock);
+  const forPeople = (make: (reflector: Reflector) => CanActivate): Provider => ({
+    provide: APP_GUARD,
+    useFactory: (reflector: Reflector) => new ForPeople(reflector, make(reflector)),
+    inject: [Reflector],
+  });
   return [
     {
       provide: APP_GUARD,
-      useFactory: (reflector: Reflector) => new AddressLimitGuard(reflector, httpOptions.limits),
-      inject: [Reflector],
+      useFactory: (reflector: Reflector, modules: ModuleRef) =>
+        new WebhookGuard(reflector, modules, clock, httpOptions.webhooks),
+      inject: [Reflector, ModuleRef],
     },
-    { provide: APP_GUARD, useValue: new CrossSiteGuard(configuration.publicUrl) },
-    { provide: APP_GUARD, useFactory: sessionGuard, inject: [Reflector, ModuleRef] },
-    { provide: APP_GUARD, useValue: new SessionLimitGuard(httpOptions.limits) },
+    forPeople((reflector) => new AddressLimitGuard(reflector, httpOptions.limits)),
+    forPeople(() => new KnownContentGuard()),
+    forPeople(() => new CrossSiteGuard(configuration.publicUrl)),
     {
       provide: APP_GUARD,
-      useFactory: (reflector: Reflector) =>
-        new MinPositionGuard(reflector, projections, lastPositions, httpOptions.minPositionWaitMs),
-      inject: [Reflector],
+      useFactory: (reflector: Reflector, modules: ModuleRef) =>
+        new ForPeople(reflector, sessionGuard(reflector, modules)),
+      inject: [Reflector, ModuleRef],
     },
+    forPeople(() => new SessionLimitGuard(httpOptions.limits)),
+    forPeople(
+      (reflector) => new MinPositionGuard(reflector, projections, lastPositions, httpOptions.minPositionWaitMs),
+    ),
     {
       provide: APP_GUARD,
       useFactory: (
@@ -182,10 +198,13 @@ function conventions({
         builders: AnswerBuilders,
         ...[drafts, budget, quotas]: UploadParts
       ) =>
-        new ContentGuard(
-          new JsonReader(reflector, new BodyBudget(httpOptions.largeBodies)),
-          new FormReader(reflector, drafts, budget, quotas),
-          new Idempotency(store, builders, httpOptions.idempotency),
+        new ForPeople(
+          reflector,
+          new ContentGuard(
+            new JsonReader(reflector, new BodyBudget(httpOptions.largeBodies)),
+            new FormReader(reflector, drafts, budget, quotas),
+            new Idempotency(store, builders, httpOptions.idempotency),
+          ),
         ),
       inject: [Reflector, IdempotencyStore, AnswerBuilders, Drafts, UploadBudget, Quotas],
     },

@@ -1,9 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { RequireAdmin, RequireUser } from '../components/guards';
+import { RequireAdmin, RequireOwnPassword, RequireUser } from '../components/guards';
 import { AppLayout } from './layouts/AppLayout';
 import { FirstLoad } from './layouts/FirstLoad';
 import { RouteError } from './layouts/RouteError';
 import { WorkspaceLayout } from './layouts/WorkspaceLayout';
+import { withPagePolicies } from './page-policy';
 import { NotFoundPage } from './NotFoundPage';
 
 /**
@@ -20,6 +21,7 @@ export const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <FirstLoad />,
+    element: <RequireOwnPassword />,
     children: [
       { path: '/login', ...page(() => import('../features/accounts/LoginPage')) },
       {
@@ -46,6 +48,10 @@ export const routes: RouteObject[] = [
             element: <RequireUser />,
             children: [
               { path: '/account/sessions', ...page(() => import('../features/accounts/AccountPage')) },
+              {
+                path: '/account/first-password',
+                ...page(() => import('../features/accounts/FirstPasswordPage')),
+              },
               { path: '/consultation', ...page(() => import('../features/consultation/ConsultationPage')) },
               {
                 path: '/consultation-success',
@@ -58,6 +64,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/admin/operations', ...page(() => import('../features/operations/OperationsPage')) },
               { path: '/admin/circuit-reviews', ...page(() => import('../features/expert-review/admin/ReviewsPage')) },
+              { path: '/admin/experts', ...page(() => import('../features/accounts/admin/ExpertsPage')) },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
               {
                 path: '/admin/consultations',
@@ -76,4 +83,5 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter(routes);
+export const createRouter = (): ReturnType<typeof createBrowserRouter> =>
+  createBrowserRouter(withPagePolicies(routes, location.pathname));

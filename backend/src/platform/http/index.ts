@@ -22,8 +22,11 @@ export {
   type SessionUser,
   StartsSession,
 } from './access/session';
+export { HmacSignature } from './webhooks/hmac-signature';
+export { RawBody, Webhook, type WebhookSignature } from './webhooks/webhook';
 export { attachment } from './answers/attachment';
 export { type FormFile, unicodeName } from './bodies/form-file';
 export { Upload } from './bodies/form-reader';
+export { PagePolicies, type PageSources } from './pages/page-policies';
 export { revisionIn } from './freshness/if-match';
 export { AnswerBuilders, BuiltAnswer } from './answers/built-answer';

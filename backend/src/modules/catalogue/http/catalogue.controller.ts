@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import type { Design } from '@tracewright/circuit/design';
 import { OwnedProjectQuery, type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
-import { OptionalUser, Public, RequiresSession, type SessionUser } from '../../../platform/http';
+import { OptionalUser, Public, type SessionUser } from '../../../platform/http';
 import { CatalogueTable } from '../read-models/catalogue-table';
 import { type CatalogueAnswer, CatalogueAnswers } from './catalogue-answers';
 
@@ -37,7 +37,6 @@ class CatalogueQuery {
 }
 
 @ApiTags('catalogue')
-@RequiresSession()
 @Controller('api/components')
 export class CatalogueController {
   constructor(

@@ -41,6 +41,8 @@ export interface AppRequest extends Request {
   upload?: UploadInProgress;
   /** The call itself works with the files and gives them back. */
   uploadAtWork?: boolean;
+  /** The body of a call marked with `@Webhook`, bit for bit. */
+  rawBody?: Buffer;
   sessionUser?: SessionUser;
   commandContext?: CommandContext;
 }

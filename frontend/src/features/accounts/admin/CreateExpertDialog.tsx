@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Modal, Typography } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api';
+import { createExpert, EXPERTS } from './experts-api';
+import { firstPassword } from './first-password';
+
+interface Values {
+  readonly displayName: string;
+  readonly username: string;
+}
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Creates an account and shows its first password, once. */
+export function CreateExpertDialog({ open, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const [form] = Form.useForm<Values>();
+  // Kept here alone, and gone with the dialog.
+  const [password, setPassword] = useState(firstPassword);
+  const create = useMutation({
+    mutationFn: (values: Values) => createExpert({ ...values, password }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [EXPERTS] }),
+  });
+  const reset = (): void => {
+    form.resetFields();
+    create.reset();
+    setPassword(firstPassword());
+  };
+  return (
+    <Modal
+      open={open}
+      title={create.data ? `${create.data.displayName} can sign in` : 'Add an expert'}
+      onCancel={onClose}
+      afterClose={reset}
+      closable={!create.isPending}
+      keyboard={!create.isPending}
+      mask={{ closable: false }}
+      footer={
+        create.data ? (
+          <Button type="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={create.isPending}>
+              Cancel
+            </Button>
+            <Button type="primary" loading={create.isPending} onClick={form.submit}>
+              Create account
+            </Button>
+          </>
+        )
+      }
+    >
+      {create.data ? (
+        <Handover username={create.data.username} password={password} />
+      ) : (
+        <Form<Values>
+          form={form}
+          name="create-expert"
+          layout="vertical"
+          requiredMark={false}
+          onFinish={(values) => create.mutate(values)}
+          onValuesChange={() => create.isError && create.reset()}
+          noValidate
+        >
+          {create.isError && (
+            <Alert className="form-alert" type="error" showIcon role="alert" title={messageOf(create.error)} />
+          )}
+          <Form.Item
+            label="Name"
+            name="displayName"
+            validateTrigger="onSubmit"
+            rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
+          >
+            <Input autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            label="Email"
+            name="username"
+            validateTrigger="onSubmit"
+            rules={[{ required: true, whitespace: true, message: 'Email is required' }]}
+          >
+            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" />
+          </Form.Item>
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+function Handover({ username, password }: { readonly username: string; readonly password: string }) {
+  return (
+    <div role="status">
+      <p>Hand these over. The password is shown only now and has to be changed at the first sign-in.</p>
+      <dl className="handover">
+        <dt>Email</dt>
+        <dd>{username}</dd>
+        <dt>First password</dt>
+        <dd>
+          <Typography.Text code copyable={{ text: password, tooltips: ['Copy the password', 'Copied'] }}>
+            {password}
+          </Typography.Text>
+        </dd>
+      </dl>
+    </div>
+  );
+}
