@@ -10,32 +10,20 @@ interface Values {
   readonly username: string;
 }
 
-interface Props {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-/** Creates an account and shows its first password, once. */
-export function CreateExpertDialog({ open, onClose }: Props) {
+/** Creates an account and shows its first password, once: it is kept here alone, and gone with the dialog. */
+export function CreateExpertDialog({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm<Values>();
-  // Kept here alone, and gone with the dialog.
-  const [password, setPassword] = useState(firstPassword);
+  const [password] = useState(firstPassword);
   const create = useMutation({
     mutationFn: (values: Values) => createExpert({ ...values, password }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [EXPERTS] }),
   });
-  const reset = (): void => {
-    form.resetFields();
-    create.reset();
-    setPassword(firstPassword());
-  };
   return (
     <Modal
-      open={open}
+      open
       title={create.data ? `${create.data.displayName} can sign in` : 'Add an expert'}
       onCancel={onClose}
-      afterClose={reset}
       closable={!create.isPending}
       keyboard={!create.isPending}
       mask={{ closable: false }}

@@ -63,7 +63,7 @@ export default function ExpertsPage() {
           </div>
         )}
       </Section>
-      <CreateExpertDialog open={creating} onClose={() => setCreating(false)} />
+      {creating && <CreateExpertDialog onClose={() => setCreating(false)} />}
       <ChangeExpertDialog expert={changing} onClose={() => setChanging(null)} />
     </Page>
   );
