@@ -165,6 +165,18 @@ const libraries = [
     to: { path: '^(backend|frontend|test)/' },
   },
   {
+    name: 'projections-and-processes-do-not-know-each-other',
+    comment: 'What both need to follow the log (tail, locks, backoff) is libs/runtime.',
+    from: { path: '^libs/(projections|processes)/src/' },
+    to: { path: '^libs/(projections|processes)/', pathNot: '^libs/$1/' },
+  },
+  {
+    name: 'runtime-knows-only-kernel-and-event-store',
+    comment: 'Following the log is the same for whoever does it.',
+    from: { path: '^libs/runtime/src/', pathNot: SPECS },
+    to: { path: '^libs/', pathNot: '^libs/(runtime|kernel|event-store)/' },
+  },
+  {
     name: 'kernel-depends-on-nothing',
     from: { path: '^libs/kernel/src/', pathNot: SPECS },
     to: { pathNot: '^libs/kernel/' },

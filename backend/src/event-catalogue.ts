@@ -1,5 +1,5 @@
-import { eventCatalogue } from '@tracewright/event-store';
 import { MODULES } from './app.module';
+import { eventKnowledge } from './platform/event-knowledge';
 
 /** All event types that the product has ever released. */
-export const EVENT_CATALOGUE = eventCatalogue(...MODULES.map(({ capability }) => capability.eventTypes));
+export const EVENT_CATALOGUE = eventKnowledge(MODULES.map(({ capability }) => capability)).catalogue;

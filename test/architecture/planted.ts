@@ -221,6 +221,18 @@ export const PLANTED: readonly Planted[] = [
     'libs/contracts/src/p42.ts',
     'pg',
   ),
+  planted(
+    'processes do not know projections',
+    'projections-and-processes-do-not-know-each-other',
+    'libs/processes/src/p47.ts',
+    '@tracewright/projections',
+  ),
+  planted(
+    'the runtime knows nobody who uses it',
+    'runtime-knows-only-kernel-and-event-store',
+    'libs/runtime/src/p48.ts',
+    '@tracewright/projections',
+  ),
   planted('no cycles', 'no-cycles', 'libs/privacy/src/p43.ts', './way-back'),
   planted('what is imported exists', 'everything-imported-exists', 'backend/src/platform/p44.ts', './gone'),
 ];

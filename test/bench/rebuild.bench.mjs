@@ -21,7 +21,8 @@ const {
 const { eventCatalogue } = require('../../libs/event-store/dist/index.js');
 const { withCodec } = require('../../libs/event-store/dist/codec/index.js');
 const { createPostgresEventStore, migrateEventStore } = require('../../libs/event-store/dist/postgres/index.js');
-const { createProjectionRunner, silentLog } = require('../../libs/projections/dist/index.js');
+const { createProjectionRunner } = require('../../libs/projections/dist/index.js');
+const { silentLog } = require('../../libs/runtime/dist/index.js');
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 40_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { silentLog } from '@tracewright/projections';
+import { silentLog } from '@tracewright/runtime';
 import { openJobQueue } from '../../backend/src/platform/jobs';
 import { BACKENDS } from '../jobs/backends';
 import { HELD_JOB } from '../jobs/held-job';

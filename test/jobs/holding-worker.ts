@@ -1,5 +1,5 @@
 // A worker process that takes one job, says so on standard output, and never finishes: for being killed.
-import { silentLog } from '@tracewright/projections';
+import { silentLog } from '@tracewright/runtime';
 import { type JobsConnection, openJobQueue } from '../../backend/src/platform/jobs';
 import { HELD_JOB } from './held-job';
 

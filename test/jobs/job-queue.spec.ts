@@ -1,5 +1,5 @@
 import type { JsonObject } from '@tracewright/kernel';
-import { silentLog } from '@tracewright/projections';
+import { silentLog } from '@tracewright/runtime';
 import {
   defineJob,
   type JobDefinition,

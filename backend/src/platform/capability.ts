@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { EventTypeDefinition, StoredEvent } from '@tracewright/event-store';
+import type { DefinedEvents } from '@tracewright/kernel';
 import type { ProcessManager } from '@tracewright/processes';
 import type { Projection } from '@tracewright/projections';
 import type { MigrationSet } from './database';
@@ -8,9 +8,7 @@ import type { JobDefinition } from './jobs';
 /** What a module adds to the whole besides its Nest providers. */
 export interface Capability {
   readonly name: string;
-  readonly eventTypes: readonly EventTypeDefinition[];
-  /** An event of these types in one sentence for people. */
-  readonly describe?: (event: Pick<StoredEvent, 'type' | 'data'>) => string;
+  readonly events?: readonly DefinedEvents[];
   readonly projections?: readonly Projection[];
   readonly jobs?: readonly JobDefinition[];
   readonly processes?: readonly ProcessManager[];

@@ -1,18 +1,19 @@
-import type { EventCatalogue, StoredEvent } from '@tracewright/event-store';
+import { type EventCatalogue, eventCatalogue } from '@tracewright/event-store';
+import type { DomainEvent } from '@tracewright/kernel';
 import type { Capability } from './capability';
 
 /** What the product as a whole knows of its events: their types, and how to say them in a sentence. */
 export interface EventKnowledge {
   readonly catalogue: EventCatalogue;
-  /** One sentence for people; the type itself where its module says nothing. */
-  describe(event: Pick<StoredEvent, 'type' | 'data'>): string;
+  /** One sentence for people. */
+  describe(event: DomainEvent): string;
 }
 
-export function eventKnowledge(catalogue: EventCatalogue, capabilities: readonly Capability[]): EventKnowledge {
-  const describers = new Map(
-    capabilities.flatMap(({ eventTypes, describe }) =>
-      describe ? eventTypes.map(({ type }) => [type, describe] as const) : [],
-    ),
-  );
-  return { catalogue, describe: (event) => describers.get(event.type)?.(event) ?? event.type };
+/** @throws Error when two modules define the same type */
+export function eventKnowledge(capabilities: readonly Capability[]): EventKnowledge {
+  const defined = capabilities.flatMap(({ events = [] }) => events);
+  return {
+    catalogue: eventCatalogue(...defined.map(({ types }) => types)),
+    describe: (event) => defined.find((events) => events.is(event))?.describe(event) ?? event.type,
+  };
 }

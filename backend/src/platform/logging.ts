@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
-import type { RunnerLog } from '@tracewright/projections';
+import type { RunnerLog } from '@tracewright/runtime';
 import type { LogLevel } from './config';
 
 /** JSON lines on standard error, so that standard output holds nothing but what people are meant to read. */

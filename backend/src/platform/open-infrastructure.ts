@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { eventCatalogue, type EventStore } from '@tracewright/event-store';
+import type { EventStore } from '@tracewright/event-store';
 import { type Clock, systemClock } from '@tracewright/kernel';
 import { createPersonKeys, migratePrivacy } from '@tracewright/privacy';
 import { createProjectionRunner } from '@tracewright/projections';
@@ -60,7 +60,8 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     ...capabilities.flatMap(({ migrations }) => migrations ?? []),
   ]);
   await migratePrivacy(workPool);
-  const catalogue = eventCatalogue(...capabilities.map(({ eventTypes }) => eventTypes));
+  const events = eventKnowledge(capabilities);
+  const { catalogue } = events;
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });
   const store = await openEventStore({ configuration, pool: workPool, catalogue, keys, wrap: options.wrapStore });
   const projections = createProjectionRunner({
@@ -87,7 +88,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     ...pools,
     keys,
     store,
-    events: eventKnowledge(catalogue, capabilities),
+    events,
     commands: commandRunner(
       { store, pool, keys, metrics, lastPositions },
       options.retryBudgetMs,

@@ -1,5 +1,6 @@
 export * from './clock';
 export * from './decider';
+export * from './define-events';
 export * from './event';
 export * from './ids';
 export * from './json';

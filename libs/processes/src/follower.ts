@@ -9,7 +9,7 @@ import {
   type SharedTail,
   Signal,
   type WorkLocks,
-} from '@tracewright/projections';
+} from '@tracewright/runtime';
 import type { ParkedRow, ProcessBooks } from './books';
 import { CheckpointMoved } from './moved';
 import type { ProcessManager } from './port';

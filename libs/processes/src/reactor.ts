@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@tracewright/event-store';
-import { Backoff, isTransient, messageOf, type Signal } from '@tracewright/projections';
+import { Backoff, isTransient, messageOf, type Signal } from '@tracewright/runtime';
 import { effectId } from './effect-id';
 import type { Dispatch, DueTimer, ProcessManager, Reaction } from './port';
 import type { Memory } from './work';

@@ -9,7 +9,7 @@ import {
   type SharedTail,
   sharedTailOf,
   WorkLocks,
-} from '@tracewright/projections';
+} from '@tracewright/runtime';
 import { ProcessBooks } from './books';
 import { ProcessFollower } from './follower';
 import type { Dispatch, ParkedEvent, ProcessManager, ProcessStatus, WaitingTimer } from './port';

@@ -1,5 +1,5 @@
 import type { EventStore } from '@tracewright/event-store';
-import type { RunnerLog } from '@tracewright/projections';
+import type { RunnerLog } from '@tracewright/runtime';
 import type { ProcessBooks } from './books';
 import type { ProcessManager } from './port';
 import { GivenUp, type Reactor } from './reactor';

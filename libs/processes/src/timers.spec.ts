@@ -176,6 +176,7 @@ describe('what follows from a timer and fails', () => {
     move(runner, '2026-01-05T00:00:00Z');
     await bench.append('booking-2', 'booking.Requested', { until: '2026-01-04T00:00:00Z' });
     await until('the other instance goes on', () => done(world).filter((name) => name !== 'thank').length === 2);
+    await waiting(runner, 2);
     expect((await runner.timers(9)).map(({ instance }) => instance)).toEqual(['booking-1', 'booking-1']);
     world.failing = () => undefined;
     await runner.retry(strict.name);

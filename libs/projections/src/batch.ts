@@ -3,7 +3,7 @@ import type { Position, StoredEvent } from '@tracewright/event-store';
 import { PoisonEvent, type ProjectionFailure } from './poison';
 import type { Projection, Row } from './port';
 import { RowSet } from './rows';
-import { isTransient } from './runtime';
+import { isTransient } from '@tracewright/runtime';
 import { namingOf, SETS_TABLE, withClient, type TableSet } from './sets';
 import { qualified, tableStatements, type Naming, type TableStatements } from './tables';
 

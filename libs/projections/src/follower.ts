@@ -14,7 +14,7 @@ import {
   type RunnerLog,
   type SharedTail,
   type WorkLocks,
-} from './runtime';
+} from '@tracewright/runtime';
 import { findFedSet, type TableSet } from './sets';
 import { swapWhenCaughtUp } from './swap';
 

@@ -4,5 +4,4 @@ export { PoisonEvent, type ProjectionFailure } from './poison';
 export { RebuildInProgress, type RebuildOptions, type RebuildProgress, type RebuildResult } from './rebuild';
 export * from './replay';
 export * from './runner';
-export * from './runtime';
 export { shapeOf } from './definition';

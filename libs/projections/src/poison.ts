@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import type { UnreadableEvent } from '@tracewright/event-store/codec';
 import type { ProjectionStatus } from './port';
-import { messageOf } from './runtime';
+import { messageOf } from '@tracewright/runtime';
 
 export type ProjectionFailure = NonNullable<ProjectionStatus['failure']>;
 

@@ -1,6 +1,6 @@
 import type { EventBatch, EventFilter, EventStore, Position, StoredEvent } from '@tracewright/event-store';
 import type { Batch } from './batch';
-import { isUnreadable, readUpToUnreadable } from './runtime';
+import { isUnreadable, readUpToUnreadable } from '@tracewright/runtime';
 
 /** While there is much to catch up with. */
 export const BATCHES_PER_TRANSACTION = 2;

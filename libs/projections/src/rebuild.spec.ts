@@ -1,6 +1,6 @@
 import { type Projection, RebuildInProgress, type ProjectionRunner } from './index';
 import { Harness, statusOf } from './spec-support/harness';
-import { silentLog } from './runtime';
+import { silentLog } from '@tracewright/runtime';
 import { ledgerProjection, LedgerWriter, seededRandom } from './spec-support/ledger';
 import { until } from '@tracewright/testing';
 

@@ -5,7 +5,7 @@ import { fingerprint, useCanonicalText, type TableFingerprint } from './compare'
 import { PoisonEvent } from './poison';
 import type { Projection } from './port';
 import { BATCHES_PER_TRANSACTION, eventBatches } from './read-ahead';
-import { Backoff, isTransient, isUnreadable, messageOf, type RunnerLog } from './runtime';
+import { Backoff, isTransient, isUnreadable, messageOf, type RunnerLog } from '@tracewright/runtime';
 import {
   createSet,
   dropSet,

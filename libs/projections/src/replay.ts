@@ -5,7 +5,7 @@ import { fingerprint, rowDifferences, useCanonicalText, type RowDifference, type
 import { assertProjections } from './definition';
 import type { Projection } from './port';
 import { BATCHES_PER_TRANSACTION, eventBatches } from './read-ahead';
-import { guardPool } from './runtime';
+import { guardPool } from '@tracewright/runtime';
 import { inTransaction, withClient } from './sets';
 import { createTables, dropTables, quoted } from './tables';
 

@@ -1,7 +1,7 @@
 import type { EventStore } from '@tracewright/event-store';
 import { UnreadableEvent } from '@tracewright/event-store/codec';
 import { createProjectionRunner, type Projection, type ProjectionRunner, type ProjectionStatus } from './index';
-import { silentLog } from './runtime';
+import { silentLog } from '@tracewright/runtime';
 import { Harness, statusOf } from './spec-support/harness';
 import { ledgerProjection, LedgerWriter, newEvent, seededRandom } from './spec-support/ledger';
 import { until } from '@tracewright/testing';

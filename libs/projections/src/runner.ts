@@ -5,7 +5,7 @@ import { Follower, type FollowerContext } from './follower';
 import type { Projection, ProjectionStatus } from './port';
 import { Progress } from './progress';
 import { rebuild, type RebuildOptions, type RebuildResult } from './rebuild';
-import { guardPool, isTransient, messageOf, sharedTailOf, WorkLocks, type RunnerLog } from './runtime';
+import { guardPool, isTransient, messageOf, sharedTailOf, WorkLocks, type RunnerLog } from '@tracewright/runtime';
 import { dropLeftOvers, migrateSets, SETS_TABLE } from './sets';
 import { StatusReader } from './status';
 import { qualified } from './tables';

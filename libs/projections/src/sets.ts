@@ -3,7 +3,7 @@ import type { Position } from '@tracewright/event-store';
 import { shapeOf } from './definition';
 import type { ProjectionFailure } from './poison';
 import type { Projection } from './port';
-import type { RunnerLog } from './runtime';
+import type { RunnerLog } from '@tracewright/runtime';
 import { createTables, dropTables, qualified, quoted, setNaming, type Naming } from './tables';
 
 /**

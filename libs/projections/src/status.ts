@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
 import type { Projection, ProjectionStatus } from './port';
-import { LAG_COUNTED_UP_TO, LagReader } from './runtime';
+import { LAG_COUNTED_UP_TO, LagReader } from '@tracewright/runtime';
 import { selectSets, type TableSet } from './sets';
 
 /** Answers how every projection stands, from the checkpoints: the same in each process. */

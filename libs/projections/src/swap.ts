@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { RunnerLog } from './runtime';
+import type { RunnerLog } from '@tracewright/runtime';
 import { findSets, inTransaction, lockSchema, SETS_TABLE, swapIn, withClient, type TableSet } from './sets';
 import { qualified } from './tables';
 

@@ -1,4 +1,5 @@
 export * from './decider';
+export * from './event';
 export * from './test-database';
 export * from './until';
 export * from './cpu-time';

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const { PROJECTS_EVENT_TYPES } = require('../../../backend/dist/modules/projects/domain/events.js');
+const { DESIGN_EVENTS } = require('../../../backend/dist/modules/projects/domain/design-events.js');
+const { PROJECT_EVENTS } = require('../../../backend/dist/modules/projects/domain/events.js');
 
-export const PROJECTS_EVENTS = PROJECTS_EVENT_TYPES;
+export const PROJECTS_EVENTS = [...PROJECT_EVENTS.types, ...DESIGN_EVENTS.types];
 
 const EVENTS_PER_PROJECT = 100;
 

@@ -16,8 +16,7 @@ import { PersonEraser } from './commands/person-eraser';
 import { RegisterHandler } from './commands/register.command';
 import { SessionStarter } from './commands/session-starter';
 import { SignInHandler } from './commands/sign-in.command';
-import { describeEvent } from './domain/describe';
-import { ACCOUNTS_EVENT_TYPES, type AccountsEvent } from './domain/events';
+import { ACCOUNT_EVENTS, EMAIL_CLAIM_EVENTS, SESSION_EVENTS } from './domain/events';
 import { AccountsSessionAuthority } from './http/accounts-session-authority';
 import { AuthController } from './http/auth.controller';
 import { ACCOUNTS_SCHEMA } from './http/accounts-schema';
@@ -65,8 +64,7 @@ import { SessionList } from './read-models/accounts/session-list';
 export class AccountsModule {
   static readonly capability: Capability = {
     name: 'accounts',
-    eventTypes: ACCOUNTS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as AccountsEvent),
+    events: [ACCOUNT_EVENTS, EMAIL_CLAIM_EVENTS, SESSION_EVENTS],
     migrations: [ACCOUNTS_SCHEMA],
     projections: [accountsProjection, expertsProjection],
     processes: [finishErasureProcess],

@@ -7,5 +7,5 @@ import { auditProjection } from './read-models/audit.projection';
 
 @Module({ controllers: [AuditController], providers: [AuditIndex, AuditReader] })
 export class AuditModule {
-  static readonly capability: Capability = { name: 'audit', eventTypes: [], projections: [auditProjection] };
+  static readonly capability: Capability = { name: 'audit', projections: [auditProjection] };
 }

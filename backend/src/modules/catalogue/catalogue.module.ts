@@ -8,5 +8,5 @@ import { CatalogueTable } from './read-models/catalogue-table';
 
 @Module({ controllers: [CatalogueController], providers: [CatalogueTable, CatalogueAnswers, PartPricesHandler] })
 export class CatalogueModule {
-  static readonly capability: Capability = { name: 'catalogue', eventTypes: [], migrations: [CATALOGUE_SCHEMA] };
+  static readonly capability: Capability = { name: 'catalogue', migrations: [CATALOGUE_SCHEMA] };
 }

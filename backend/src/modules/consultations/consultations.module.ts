@@ -4,8 +4,7 @@ import { BookConsultationHandler } from './commands/book-consultation.command';
 import { CancelAfterErasure } from './commands/cancel-after-erasure';
 import { ChangeConsultationHandler } from './commands/change-consultation.command';
 import { RescheduleConsultationHandler } from './commands/reschedule-consultation.command';
-import { describeEvent } from './domain/describe';
-import { type ConsultationEvent, CONSULTATIONS_EVENT_TYPES } from './domain/events';
+import { CONSULTATION_EVENTS } from './domain/events';
 import { ConsultationsController } from './http/consultations.controller';
 import { cancelAfterErasureProcess } from './processes/cancel-after-erasure.process';
 import { countConsultationsProcess } from './processes/count-consultations.process';
@@ -25,8 +24,7 @@ import { consultationsProjection } from './read-models/consultations.projection'
 export class ConsultationsModule {
   static readonly capability: Capability = {
     name: 'consultations',
-    eventTypes: CONSULTATIONS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ConsultationEvent),
+    events: [CONSULTATION_EVENTS],
     projections: [consultationsProjection],
     processes: [cancelAfterErasureProcess, countConsultationsProcess],
   };

@@ -4,8 +4,7 @@ import { LANGUAGE_MODEL_SCHEMA, LanguageModelModule } from '../../platform/langu
 import { AnalysisWatch } from './commands/analysis-watch';
 import { ChangeFeedbackHandler } from './commands/change-feedback.command';
 import { NewestAnalysis } from './commands/newest-analysis';
-import { describeEvent } from './domain/describe';
-import { FEEDBACK_EVENT_TYPES, type FeedbackEvent } from './domain/events';
+import { FEEDBACK_EVENTS } from './domain/events';
 import { AnalysisController } from './http/analysis.controller';
 import { FeedbackController } from './http/feedback.controller';
 import { LiveController } from './http/live.controller';
@@ -36,8 +35,7 @@ import { Wordsmith } from './workers/wordsmith';
 export class FeedbackModule {
   static readonly capability: Capability = {
     name: 'feedback',
-    eventTypes: FEEDBACK_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as FeedbackEvent),
+    events: [FEEDBACK_EVENTS],
     projections: [feedbackProjection],
     jobs: [ANALYSE_DESIGN_JOB, REFRESH_FEEDBACK_JOB, WORD_FINDINGS_JOB],
     processes: [analyseDesignProcess, refreshFeedbackProcess, wordFindingsProcess],

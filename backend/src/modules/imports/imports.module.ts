@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { Capability } from '../../platform/capability';
 import { ImportCircuitHandler } from './commands/import-circuit.command';
-import { describeEvent } from './domain/describe';
-import { type ImportEvent, IMPORTS_EVENT_TYPES } from './domain/events';
+import { IMPORT_EVENTS } from './domain/events';
 import { ImportsController } from './http/imports.controller';
 import { countFilesProcess } from './processes/count-files.process';
 
@@ -10,8 +9,7 @@ import { countFilesProcess } from './processes/count-files.process';
 export class ImportsModule {
   static readonly capability: Capability = {
     name: 'imports',
-    eventTypes: IMPORTS_EVENT_TYPES,
+    events: [IMPORT_EVENTS],
     processes: [countFilesProcess],
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ImportEvent),
   };
 }

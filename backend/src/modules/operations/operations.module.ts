@@ -5,5 +5,5 @@ import { ProjectionsController } from './http/projections.controller';
 
 @Module({ controllers: [ProjectionsController, JobsController] })
 export class OperationsModule {
-  static readonly capability: Capability = { name: 'operations', eventTypes: [] };
+  static readonly capability: Capability = { name: 'operations' };
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import type { DesignEvent } from '@tracewright/circuit/design';
 import type { Capability } from '../../platform/capability';
 import { ChangeProjectHandler } from './commands/change-project.command';
 import { CreateProjectHandler } from './commands/create-project.command';
@@ -12,8 +11,8 @@ import { ReverseChangeHandler } from './commands/reverse-change.command';
 import { SaveDesignHandler } from './commands/save-design.command';
 import { SaveLargeDesignHandler } from './commands/save-large-design.command';
 import { SaveThreads } from './commands/save-threads';
-import { describeEvent } from './domain/describe';
-import { type ProjectEvent, PROJECTS_EVENT_TYPES } from './domain/events';
+import { DESIGN_EVENTS } from './domain/design-events';
+import { PROJECT_EVENTS } from './domain/events';
 import { ExportsController } from './http/exports.controller';
 import { HistoryController } from './http/history.controller';
 import { ProjectsController } from './http/projects.controller';
@@ -43,8 +42,7 @@ import { projectsProjection } from './read-models/projects/projects.projection';
 export class ProjectsModule {
   static readonly capability: Capability = {
     name: 'projects',
-    eventTypes: PROJECTS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ProjectEvent | DesignEvent),
+    events: [PROJECT_EVENTS, DESIGN_EVENTS],
     processes: [countProjectsProcess],
     projections: [projectsProjection],
   };

@@ -4,8 +4,7 @@ import { ChangeReviewHandler } from './commands/change-review.command';
 import { CloseAfterErasure } from './commands/close-after-erasure';
 import { RequestReviewHandler } from './commands/request-review.command';
 import { ReviewReader } from './commands/review-reader';
-import { describeEvent } from './domain/describe';
-import { type ReviewEvent, REVIEWS_EVENT_TYPES } from './domain/events';
+import { REVIEW_EVENTS } from './domain/events';
 import { ManagedReviewsController } from './http/managed-reviews.controller';
 import { ReviewsController } from './http/reviews.controller';
 import { closeAfterErasureProcess } from './processes/close-after-erasure.process';
@@ -20,8 +19,7 @@ import { reviewsProjection } from './read-models/reviews/reviews.projection';
 export class ReviewsModule {
   static readonly capability: Capability = {
     name: 'reviews',
-    eventTypes: REVIEWS_EVENT_TYPES,
-    describe: ({ type, data }) => describeEvent({ type, data } as unknown as ReviewEvent),
+    events: [REVIEW_EVENTS],
     projections: [reviewsProjection],
     processes: [closeAfterErasureProcess, countReviewsProcess],
   };

@@ -13,7 +13,7 @@ import { eventId } from './ids';
 import { RetryBudget } from './retry-budget';
 import type { SnapshotStore } from './snapshots';
 import { inSlices, Slices } from '../slices';
-import { asRecorded, foldStored, nothing, StreamReader, type Unfolded, withKeys } from './stream-reader';
+import { asDecided, asRecorded, foldStored, nothing, StreamReader, type Unfolded, withKeys } from './stream-reader';
 import { asRefusal, staleRevision } from './store-refusals';
 
 export interface CommandOutcome<State, Event extends DomainEvent> extends Loaded<State> {
@@ -162,7 +162,7 @@ export class CommandRunner {
     const lastEarlier = earlier.at(-1);
     if (lastEarlier) {
       const until = events.filter((event) => event.revision <= lastEarlier.revision);
-      const own = earlier.map(({ type, data }) => ({ type, data }) as unknown as Event);
+      const own = earlier.map(asDecided<Event>);
       return { ...(await foldStored(aggregate, base, until)), events: own };
     }
     if (options.expected !== undefined && options.expected !== loaded.revision) throw staleRevision(loaded.revision);

@@ -184,13 +184,15 @@ export function nothing<State>({ decider }: { decider: { initialState: State } }
   return { state: decider.initialState, revision: -1n, position: START };
 }
 
-export function asRecorded<Event extends DomainEvent>({
-  type,
-  data,
-  metadata,
-  revision,
-}: Pick<StoredEvent, 'type' | 'data' | 'metadata' | 'revision'>): Recorded<Event> {
-  return { type, data, metadata, revision } as unknown as Recorded<Event>;
+/** What stands in an aggregate's stream is what its decisions once answered: nobody else writes there. */
+export function asDecided<Event extends DomainEvent>({ type, data }: Pick<StoredEvent, 'type' | 'data'>): Event {
+  return { type, data } as unknown as Event;
+}
+
+export function asRecorded<Event extends DomainEvent>(
+  stored: Pick<StoredEvent, 'type' | 'data' | 'metadata' | 'revision'>,
+): Recorded<Event> {
+  return { ...asDecided<Event>(stored), metadata: stored.metadata, revision: stored.revision };
 }
 
 /** In slices: a step of a large design's stream takes its time. */

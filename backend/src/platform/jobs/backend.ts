@@ -8,7 +8,7 @@ import {
   type Worker,
 } from 'bullmq';
 import { Pool } from 'pg';
-import { guardPool } from '@tracewright/projections';
+import { guardPool } from '@tracewright/runtime';
 
 /** Where the jobs are kept. */
 export type JobsConnection =

@@ -1,7 +1,7 @@
 import { type Job, type Queue, UnrecoverableError, type Worker } from 'bullmq';
 import type { JobEntry } from '@tracewright/contracts/operations';
 import type { JsonObject } from '@tracewright/kernel';
-import type { RunnerLog } from '@tracewright/projections';
+import type { RunnerLog } from '@tracewright/runtime';
 import { openBackend, type JobProcessor, type JobsBackend, type JobsConnection } from './backend';
 import {
   type JobCause,

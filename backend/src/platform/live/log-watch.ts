@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventBatch, Position, StoredEvent } from '@tracewright/event-store';
 import type { EncodedEventStore } from '@tracewright/event-store/codec';
 import { categoryOf } from '@tracewright/kernel';
-import { isUnreadable, type SharedTail, sharedTailOf } from '@tracewright/projections';
+import { isUnreadable, type SharedTail, sharedTailOf } from '@tracewright/runtime';
 import { EVENT_STORE } from '../tokens';
 import { onlyOneAtATime } from './only-one-at-a-time';
 

@@ -1,15 +1,15 @@
-import { MIN_PASSWORD_LENGTH } from '@tracewright/contracts/accounts';
+import { type ChangePasswordRequest, MIN_PASSWORD_LENGTH } from '@tracewright/contracts/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import { PasswordInput } from '../../components/forms';
 import { Section } from '../../components/page';
 import { useToast } from '../../components/toasts';
 import { useAuth } from '../../lib/auth';
-import { changePassword, SESSIONS, type PasswordChange } from './account-api';
+import { changePassword, SESSIONS } from './account-api';
 import { NewPasswordFields } from './NewPasswordFields';
 import { useSubmit } from './use-submit';
 
-interface Values extends PasswordChange {
+interface Values extends ChangePasswordRequest {
   readonly confirmation: string;
 }
 

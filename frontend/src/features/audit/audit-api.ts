@@ -1,17 +1,5 @@
-import type { AuditEvent } from '@tracewright/contracts/audit';
+import type { AuditEvent, AuditFilters } from '@tracewright/contracts/audit';
 import { api, type Page } from '../../lib/api';
-
-export interface AuditFilters {
-  readonly category?: string;
-  readonly type?: string;
-  readonly stream?: string;
-  readonly actor?: string;
-  /** ISO 8601, inclusive. */
-  readonly from?: string;
-  readonly to?: string;
-  /** Free text. */
-  readonly q?: string;
-}
 
 const PAGE_SIZE = 50;
 const TIMELINE_PAGE = 200;

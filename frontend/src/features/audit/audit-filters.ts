@@ -1,4 +1,4 @@
-import type { AuditFilters } from './audit-api';
+import type { AuditFilters } from '@tracewright/contracts/audit';
 
 export const FILTER_NAMES = ['category', 'type', 'stream', 'actor', 'from', 'to', 'q'] as const;
 

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult, type UseQueryResult } from '@tanstack/react-query';
 import type {
   BookConsultationRequest,
+  CancelConsultationRequest,
   ChangeConsultationStatusRequest,
   Consultation,
   ConsultationService,
   ConsultationStanding,
-  PreferredTime,
+  RescheduleConsultationRequest,
 } from '@tracewright/contracts/consultations';
 import { api } from '../../lib/api';
 
@@ -37,9 +38,9 @@ export const book = (wish: BookConsultationRequest): Promise<Consultation> => ap
 const asRead = ({ revision }: Consultation) => ({ headers: { 'if-match': String(revision) } });
 
 export const cancelBooking = (booking: Consultation, reason: string): Promise<ConsultationStanding> =>
-  api.post(`${ALL}/${booking.id}/cancel`, { reason }, asRead(booking));
+  api.post(`${ALL}/${booking.id}/cancel`, { reason } satisfies CancelConsultationRequest, asRead(booking));
 
-export const reschedule = (booking: Consultation, to: PreferredTime): Promise<ConsultationStanding> =>
+export const reschedule = (booking: Consultation, to: RescheduleConsultationRequest): Promise<ConsultationStanding> =>
   api.post(`${ALL}/${booking.id}/reschedule`, to, asRead(booking));
 
 export const setStatus = (

@@ -2,6 +2,7 @@ import type {
   ChangeReviewRequest,
   CircuitReview,
   ManagedReview,
+  RequestReviewRequest,
   ReviewStatus,
   ReviewTypeId,
 } from '@tracewright/contracts/reviews';
@@ -12,12 +13,7 @@ export const OWN_REVIEWS = '/api/circuit-reviews';
 export const ALL_REVIEWS = '/api/admin/circuit-reviews';
 const PAGE_SIZE = 50;
 
-export interface RequestTexts {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly projectDescription: string;
-}
+export type RequestTexts = Omit<RequestReviewRequest, 'reviewType' | 'amount'>;
 
 /** Sends exactly these files, each in a field of its own. The server sets the price. */
 export function requestReview(
@@ -29,10 +25,15 @@ export function requestReview(
 ): Promise<CircuitReview> {
   const form = new FormData();
   const { name, email, phone, projectDescription } = texts;
-  for (const [field, text] of Object.entries({ name, email, phone, projectDescription, reviewType })) {
-    form.set(field, text.trim());
-  }
-  form.set('amount', String(amount));
+  const fields: Required<RequestReviewRequest> = {
+    name,
+    email,
+    phone,
+    projectDescription,
+    reviewType,
+    amount: String(amount),
+  };
+  for (const [field, text] of Object.entries(fields)) form.set(field, text.trim());
   files.forEach((file, index) => form.set(`file_${index}`, file, file.name));
   return upload<CircuitReview>('/api/circuit-review', form, { onProgress });
 }

@@ -2,7 +2,7 @@ import { lacksSheets, type Circuit } from '../model';
 import type { Board } from './board';
 import { concernOf } from './concerns';
 import { isDrawing } from './aesthetic/drawing';
-import { isLayout } from './electronic/layout';
+import { isLayout } from './layout';
 import type { CannotTell, Rule, RuleFinding, RuleNeed, RuleOutcome } from './rule';
 import { UnknownParts } from './unknown-parts';
 import { inOrder } from './words';

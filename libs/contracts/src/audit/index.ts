@@ -1,3 +1,5 @@
+import type { PageRequest } from '../common';
+
 /** The categories of all modules' streams: what is missing here can't be audited, which a test watches over. */
 export const AUDITED_CATEGORIES = [
   'account',
@@ -10,6 +12,22 @@ export const AUDITED_CATEGORIES = [
   'review',
   'consultation',
 ] as const;
+
+export interface AuditFilters {
+  readonly category?: string;
+  readonly type?: string;
+  readonly stream?: string;
+  readonly actor?: string;
+  readonly correlationId?: string;
+  /** ISO 8601, inclusive. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Found in the stream's name, the type or an id. */
+  readonly q?: string;
+}
+
+/** GET /api/audit/events (admin) */
+export type AuditRequest = AuditFilters & PageRequest;
 
 /** GET /api/audit/events and /api/audit/subjects/{kind}/{id}/timeline (admin) */
 export interface AuditEvent {

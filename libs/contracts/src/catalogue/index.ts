@@ -25,11 +25,16 @@ export interface CatalogueComponent {
 
 export type CatalogueCategory = 'microcontrollers' | 'sensors' | 'powerSupply' | 'communication' | 'other';
 
-/** GET /api/components?category&inStock&searchQuery&projectId: with a project, how well each part goes with its design. */
+/** What GET /api/components answers. */
 export type GroupedCatalogue = { readonly [category in CatalogueCategory]: readonly CatalogueComponent[] };
 
 export interface CatalogueFilters {
   readonly category?: string;
   readonly inStock?: boolean;
   readonly searchQuery?: string;
+}
+
+/** GET /api/components: with a project, how well each part goes with its design. */
+export interface CatalogueRequest extends CatalogueFilters {
+  readonly projectId?: number;
 }

@@ -17,3 +17,13 @@ export const HEADER = {
 } as const;
 
 export const SESSION_COOKIE = 'tracewright_session';
+
+/** `?limit=&cursor=` of every list that can grow; the cursor is the x-next-cursor header of the page before. */
+export interface PageRequest {
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+/** A request as it comes in: which texts its fields may hold the domain says, in words for people. */
+export type Unchecked<Request> = { readonly [Field in keyof Request]: UncheckedValue<Request[Field]> };
+type UncheckedValue<Value> = Value extends string ? string : Value extends number ? unknown : Value;

@@ -51,6 +51,14 @@ export interface BookConsultationRequest extends PreferredTime {
   readonly amount?: number;
 }
 
+/** POST /api/consultations/{id}/reschedule */
+export type RescheduleConsultationRequest = PreferredTime;
+
+/** POST /api/consultations/{id}/cancel */
+export interface CancelConsultationRequest {
+  readonly reason?: string;
+}
+
 /** PATCH /api/consultations/{id}/status (admin) */
 export interface ChangeConsultationStatusRequest {
   readonly status: ConsultationStatus;

@@ -53,6 +53,11 @@ export interface ModelText {
   readonly model: string;
 }
 
+/** POST /api/design-feedback/{id}/accept */
+export interface AcceptFindingRequest {
+  readonly reason: string;
+}
+
 /** POST /api/projects/{id}/regenerate-feedback: 200, or 202 with an empty list while the job goes on. */
 export interface RegenerateResponse {
   readonly message: string;

@@ -6,7 +6,16 @@ export type DeclaredFormat = 'kicad' | 'eagle' | 'json' | 'image' | 'pdf';
 export const IMPORT_PLACEMENTS = ['replace', 'beside'] as const;
 export type ImportPlacement = (typeof IMPORT_PLACEMENTS)[number];
 
-/** POST /api/circuits/import: the form fields are file, format, projectId and placement (default replace). */
+/** POST /api/circuits/import: the form's texts; the file is its field `file`. */
+export interface ImportRequest {
+  readonly format?: DeclaredFormat;
+  /** The number of the project whose design it goes into; left out, the file is only read. */
+  readonly projectId?: string;
+  /** Default replace. */
+  readonly placement?: ImportPlacement;
+}
+
+/** What an import answers. */
 export interface ImportResponse {
   readonly importId: string;
   readonly circuitData: {

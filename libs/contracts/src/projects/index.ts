@@ -39,6 +39,8 @@ export interface CreateProjectRequest {
   readonly description?: string;
   /** The name is that of a file, not a person's wish for what the circuit does. */
   readonly namedAfterFile?: boolean;
+  /** The specification's client sends it; the project is the signed-in user's, whatever it says. */
+  readonly userId?: number;
 }
 
 export interface ChangeProjectRequest {

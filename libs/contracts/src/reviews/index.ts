@@ -1,3 +1,5 @@
+import type { PageRequest } from '../common';
+
 export type ReviewTypeId = 'basic' | 'professional' | 'comprehensive' | 'express';
 
 /** GET /api/circuit-review/services: what can be asked for, at the server's prices. */
@@ -58,6 +60,22 @@ export interface ManagedReview extends CircuitReview {
   readonly phone: string | null;
   /** Sent back as If-Match with a change. */
   readonly revision: number;
+}
+
+/** POST /api/circuit-review: the form's texts; the files are its fields file_0, file_1 and so on. */
+export interface RequestReviewRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly projectDescription: string;
+  readonly reviewType: ReviewTypeId;
+  /** Rupees, as the form showed them: another price than the server's is refused. */
+  readonly amount?: string;
+}
+
+/** GET /api/admin/circuit-reviews */
+export interface ManagedReviewsRequest extends PageRequest {
+  readonly status?: ReviewStatus;
 }
 
 /** PATCH /api/admin/circuit-reviews/{id}: what is left out stays as it is. */

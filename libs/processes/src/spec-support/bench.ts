@@ -1,8 +1,8 @@
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { createMemoryEventStore } from '@tracewright/event-store/memory';
 import type { Clock, JsonObject } from '@tracewright/kernel';
-import { silentLog } from '@tracewright/projections';
-import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
+import { silentLog } from '@tracewright/runtime';
+import { createTestDatabase, eventOf, type TestDatabase } from '@tracewright/testing';
 import type { Pool } from 'pg';
 import {
   createProcessRunner,
@@ -12,7 +12,6 @@ import {
   type ProcessRunner,
   type ProcessStatus,
 } from '../index';
-import { eventOf } from './events';
 
 /** Executes effects as a command would: the second time with the same id does nothing. */
 export class World {

@@ -3,7 +3,7 @@ import { createMemoryEventStore } from '@tracewright/event-store/memory';
 import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
 import type { Pool } from 'pg';
 import { createProjectionRunner, type Projection, type ProjectionRunner, type ProjectionStatus } from '../index';
-import { type RunnerLog, silentLog } from '../runtime';
+import { type RunnerLog, silentLog } from '@tracewright/runtime';
 
 /** A database, a store and runners that are all gone after the test. */
 export class Harness {

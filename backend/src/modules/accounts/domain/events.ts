@@ -1,8 +1,5 @@
-import type { DomainEvent } from '@tracewright/kernel';
-import type { EventTypeDefinition } from '@tracewright/event-store';
-
-/** Erased people's personal fields read as null. */
-type Personal<T> = T | null;
+import type { AccountErased, ErasureCompleted } from '@tracewright/contracts/accounts/events';
+import { defineEvents, type DomainEvent, type Personal, personalOf } from '@tracewright/kernel';
 
 /** A person signed up with an e-mail address. */
 export type AccountRegistered = DomainEvent<
@@ -50,18 +47,6 @@ export type PasswordChanged = DomainEvent<
   }
 >;
 
-/** The person's keys are destroyed after this; the claim becomes free. */
-export type AccountErased = DomainEvent<
-  'accounts.AccountErased',
-  { readonly accountId: string; readonly claimId: string }
->;
-
-/**
- * The person's keys are gone: nothing that stands behind this event can be read, and whatever was written between
- * `AccountErased` and this one goes from the read models, too.
- */
-export type ErasureCompleted = DomainEvent<'accounts.ErasureCompleted', { readonly accountId: string }>;
-
 /** Somebody else took over the address of a registration that never got here: it can't finish any more. */
 export type RegistrationAbandoned = DomainEvent<'accounts.RegistrationAbandoned', { readonly accountId: string }>;
 
@@ -76,6 +61,39 @@ export type AccountEvent =
   | ErasureCompleted
   | RegistrationAbandoned;
 
+const personal = personalOf('accountId', 'account');
+
+export const ACCOUNT_EVENTS = defineEvents<AccountEvent>({
+  'accounts.AccountRegistered': {
+    version: 1,
+    personal: personal('email', 'displayName', 'passwordHash'),
+    description: 'Signed up',
+  },
+  'accounts.ExpertAccountCreated': {
+    version: 1,
+    personal: personal('email', 'displayName', 'passwordHash'),
+    description: 'Created an expert’s account',
+  },
+  'accounts.AccountDisabled': { version: 1, description: 'Disabled the account and ended its sessions' },
+  'accounts.AccountEnabled': { version: 1, description: 'Enabled the account again' },
+  'accounts.AdministratorCreated': {
+    version: 1,
+    personal: personal('passwordHash'),
+    description: 'Created the administrator',
+  },
+  'accounts.PasswordChanged': {
+    version: 1,
+    personal: personal('passwordHash'),
+    description: ({ by }) => (by === 'configuration' ? 'Set the password by ADMIN_PASSWORD' : 'Changed the password'),
+  },
+  'accounts.AccountErased': {
+    version: 1,
+    description: 'Erased the account; its personal data can’t be read any more',
+  },
+  'accounts.ErasureCompleted': { version: 1, description: 'Destroyed the keys of the personal data' },
+  'accounts.RegistrationAbandoned': { version: 1, description: 'Gave up a registration that was never finished' },
+});
+
 /** An address belongs to an account. The stream's name is a keyed hash of the address. */
 export type EmailClaimed = DomainEvent<
   'accounts.EmailClaimed',
@@ -83,6 +101,11 @@ export type EmailClaimed = DomainEvent<
 >;
 export type EmailReleased = DomainEvent<'accounts.EmailReleased', { readonly accountId: string }>;
 export type EmailClaimEvent = EmailClaimed | EmailReleased;
+
+export const EMAIL_CLAIM_EVENTS = defineEvents<EmailClaimEvent>({
+  'accounts.EmailClaimed': { version: 1, description: 'Claimed an e-mail address' },
+  'accounts.EmailReleased': { version: 1, description: 'Released an e-mail address' },
+});
 
 export type SessionStarted = DomainEvent<
   'accounts.SessionStarted',
@@ -104,26 +127,14 @@ export type SessionEnded = DomainEvent<
 >;
 export type SessionEvent = SessionStarted | SessionEnded;
 
-export type AccountsEvent = AccountEvent | EmailClaimEvent | SessionEvent;
-
-const account = (...fields: readonly string[]) => ({ subject: 'accountId', purpose: 'account', fields });
-
-export const ACCOUNTS_EVENT_TYPES: readonly EventTypeDefinition[] = [
-  { type: 'accounts.AccountRegistered', version: 1, personal: account('email', 'displayName', 'passwordHash') },
-  { type: 'accounts.ExpertAccountCreated', version: 1, personal: account('email', 'displayName', 'passwordHash') },
-  { type: 'accounts.AccountDisabled', version: 1 },
-  { type: 'accounts.AccountEnabled', version: 1 },
-  { type: 'accounts.AdministratorCreated', version: 1, personal: account('passwordHash') },
-  { type: 'accounts.PasswordChanged', version: 1, personal: account('passwordHash') },
-  { type: 'accounts.AccountErased', version: 1 },
-  { type: 'accounts.ErasureCompleted', version: 1 },
-  { type: 'accounts.RegistrationAbandoned', version: 1 },
-  { type: 'accounts.EmailClaimed', version: 1 },
-  { type: 'accounts.EmailReleased', version: 1 },
-  {
-    type: 'accounts.SessionStarted',
+export const SESSION_EVENTS = defineEvents<SessionEvent>({
+  'accounts.SessionStarted': {
     version: 1,
     personal: { subject: 'userId', purpose: 'sessions', fields: ['userAgent', 'address'] },
+    description: ({ expiresAt }) => `Signed in, until ${expiresAt.slice(0, 10)}`,
   },
-  { type: 'accounts.SessionEnded', version: 1 },
-];
+  'accounts.SessionEnded': {
+    version: 1,
+    description: ({ why }) => (why === 'revoked' ? 'Ended a session from the list' : 'Signed out'),
+  },
+});

@@ -1,12 +1,19 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import type {
+  ChangeExpertRequest,
+  ChangePasswordRequest,
+  EraseAccountRequest,
+  LoginRequest,
+  RegisterRequest,
+} from '@tracewright/contracts/accounts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password-policy';
 
 const MAX_TEXT = 320;
 const TOO_SHORT = 'Password must be at least 6 characters';
 const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`;
 
-export class LoginDto {
+export class LoginDto implements LoginRequest {
   @ApiProperty({ example: 'asha@example.com', description: 'The e-mail address, or "admin".' })
   @IsString({ message: 'Please enter your email' })
   @IsNotEmpty({ message: 'Please enter your email' })
@@ -19,7 +26,7 @@ export class LoginDto {
   password: string;
 }
 
-export class RegisterDto {
+export class RegisterDto implements RegisterRequest {
   @ApiProperty({ example: 'asha@example.com' })
   @IsString({ message: 'Please enter a valid e-mail address' })
   @MaxLength(MAX_TEXT, { message: 'Please enter a valid e-mail address' })
@@ -38,7 +45,7 @@ export class RegisterDto {
   displayName: string;
 }
 
-export class ChangePasswordDto {
+export class ChangePasswordDto implements ChangePasswordRequest {
   @ApiProperty({ format: 'password' })
   @IsString({ message: 'Please enter your current password' })
   currentPassword: string;
@@ -50,14 +57,14 @@ export class ChangePasswordDto {
   newPassword: string;
 }
 
-export class EraseAccountDto {
+export class EraseAccountDto implements EraseAccountRequest {
   @ApiPropertyOptional({ format: 'password', description: 'May be left out within ten minutes after signing in.' })
   @IsOptional()
   @IsString({ message: 'Please enter your password' })
   password?: string;
 }
 
-export class ChangeExpertDto {
+export class ChangeExpertDto implements ChangeExpertRequest {
   @ApiProperty({ description: 'A disabled expert is signed out and cannot sign in.' })
   @IsBoolean({ message: 'Please say whether the expert is disabled' })
   disabled: boolean;

@@ -1,3 +1,4 @@
+import { isAccountErased, isErasureCompleted } from '@tracewright/contracts/accounts/events';
 import { defineProcess } from '@tracewright/processes';
 import { FINISH_ERASURE, SWEEP_AFTER_ERASURE } from '../commands/person-eraser';
 
@@ -8,11 +9,14 @@ import { FINISH_ERASURE, SWEEP_AFTER_ERASURE } from '../commands/person-eraser';
 export const finishErasureProcess = defineProcess({
   name: 'accounts.finish-erasure',
   categories: ['account'],
-  react: ({ type, data: { accountId, claimId } }) => {
-    if (type === 'accounts.AccountErased')
+  react: (event) => {
+    if (isAccountErased(event)) {
+      const { accountId, claimId } = event.data;
       return [{ kind: 'command', name: FINISH_ERASURE, payload: { accountId, claimId } }];
-    if (type === 'accounts.ErasureCompleted')
-      return [{ kind: 'command', name: SWEEP_AFTER_ERASURE, payload: { accountId } }];
+    }
+    if (isErasureCompleted(event)) {
+      return [{ kind: 'command', name: SWEEP_AFTER_ERASURE, payload: { accountId: event.data.accountId } }];
+    }
     return [];
   },
 });

@@ -3,7 +3,7 @@ import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Response } from 'express';
 import { NAMES_PROJECTION } from '@tracewright/contracts/accounts/messages';
-import { AUDITED_CATEGORIES, type AuditEvent } from '@tracewright/contracts/audit';
+import { AUDITED_CATEGORIES, type AuditEvent, type AuditRequest } from '@tracewright/contracts/audit';
 import { Refusal } from '@tracewright/kernel';
 import { CURSOR, cursorKey, page, PageQuery, ReadsFrom, RequiresRole } from '../../../platform/http';
 import { SUBJECT_KINDS, subjectKey } from '../read-models/subjects';
@@ -19,7 +19,7 @@ const Text = (): PropertyDecorator => (target, name) => {
 const TIME = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):\d\d)?)?$/;
 const TIME_MESSAGE = { message: '$property must be a date or time such as 2026-01-31 or 2026-01-31T10:30:00Z' };
 
-class AuditQuery extends PageQuery {
+class AuditQuery extends PageQuery implements AuditRequest {
   @ApiPropertyOptional({ enum: AUDITED_CATEGORIES })
   @IsOptional()
   @IsIn(AUDITED_CATEGORIES, { message: `category must be one of: ${AUDITED_CATEGORIES.join(', ')}` })

@@ -1,19 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { AuditFilters } from '@tracewright/contracts/audit';
 import { DATABASE } from '../../../platform/tokens';
-
-export interface AuditFilters {
-  readonly category?: string;
-  readonly type?: string;
-  readonly stream?: string;
-  readonly actor?: string;
-  readonly correlationId?: string;
-  /** ISO times, inclusive. */
-  readonly from?: string;
-  readonly to?: string;
-  /** Found in the stream's name, the type or an id. */
-  readonly q?: string;
-}
 
 /** Where an event stands. */
 export interface IndexedEvent {

@@ -5,13 +5,15 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
 import type { Design } from '@tracewright/circuit/design';
+import type { CatalogueRequest } from '@tracewright/contracts/catalogue';
+import type { Unchecked } from '@tracewright/contracts/common';
 import { OwnedProjectQuery, type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
 import { OptionalUser, Public, type SessionUser } from '../../../platform/http';
 import { CatalogueTable } from '../read-models/catalogue-table';
 import { type CatalogueAnswer, CatalogueAnswers } from './catalogue-answers';
 
-class CatalogueQuery {
+class CatalogueQuery implements Unchecked<CatalogueRequest> {
   @ApiPropertyOptional({ enum: ['microcontrollers', 'sensors', 'powerSupply', 'communication', 'other'] })
   @IsOptional()
   @IsString()

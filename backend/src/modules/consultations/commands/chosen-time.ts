@@ -1,6 +1,6 @@
 import type { PreferredTime } from '@tracewright/contracts/consultations';
+import type { ChosenTime } from '@tracewright/contracts/consultations/events';
 import { invalid } from '../domain/booking-texts';
-import type { ChosenTime } from '../domain/events';
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?:\s?([AP])M)?$/i;

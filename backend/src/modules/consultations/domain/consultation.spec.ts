@@ -8,11 +8,11 @@ import { inrFromRupees } from '@tracewright/kernel';
 import { given as givenHistory } from '@tracewright/testing';
 import { type BookingTexts, checkTexts, LENGTHS } from './booking-texts';
 import { consultation, RESCHEDULE_HOURS } from './consultation';
-import type { ChosenTime, ConsultationEvent } from './events';
+import type { ConsultationEvent } from './events';
 import { CONSULTATION_SERVICES, consultationService, priceOf } from './services';
 
 const of = { consultationId: 'c1', ownerId: 'asha' };
-const at = (startsAt: string): ChosenTime => ({
+const at = (startsAt: string) => ({
   date: '2026-12-01',
   time: '14:30',
   timeZone: 'Asia/Kolkata',

@@ -1,7 +1,8 @@
 import type { ConsultationStatus } from '@tracewright/contracts/consultations';
+import type { CancelledBy, ChosenTime, ConsultationRequested } from '@tracewright/contracts/consultations/events';
 import { type Decider, Refusal } from '@tracewright/kernel';
 import { checkReason, invalid } from './booking-texts';
-import type { CancelledBy, ChosenTime, ConsultationEvent } from './events';
+import type { ConsultationEvent } from './events';
 import { changeStatus } from './status';
 
 export const RESCHEDULE_HOURS = 4;
@@ -25,7 +26,7 @@ export interface Party {
   readonly isAdmin: boolean;
 }
 
-type Requested = Extract<ConsultationEvent, { type: 'consultation.Requested' }>['data'];
+type Requested = ConsultationRequested['data'];
 
 export type ConsultationCommand =
   | { readonly type: 'Request'; readonly request: Requested; readonly now: Date }

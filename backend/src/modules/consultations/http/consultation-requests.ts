@@ -1,10 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Unchecked } from '@tracewright/contracts/common';
 import {
+  type BookConsultationRequest,
+  type CancelConsultationRequest,
+  type ChangeConsultationStatusRequest,
   CONSULTATION_LENGTHS,
   CONSULTATION_STATUSES,
   type ConsultationStatus,
   DEFAULT_TIME_ZONE,
+  type RescheduleConsultationRequest,
 } from '@tracewright/contracts/consultations';
 
 /** Far more than any form sends: how long a text may be is told by the domain, in words for people. */
@@ -23,7 +28,7 @@ function together(...decorators: readonly PropertyDecorator[]): PropertyDecorato
   };
 }
 
-export class RescheduleBody {
+export class RescheduleBody implements RescheduleConsultationRequest {
   @Needed('Please choose a date', '2026-12-01')
   @MaxLength(SHORT)
   preferredDate: string;
@@ -39,7 +44,7 @@ export class RescheduleBody {
   timeZone?: string;
 }
 
-export class BookConsultationBody extends RescheduleBody {
+export class BookConsultationBody extends RescheduleBody implements Unchecked<BookConsultationRequest> {
   @Needed('Please select a service', 'expert-consultation')
   serviceType: string;
 
@@ -69,7 +74,7 @@ export class BookConsultationBody extends RescheduleBody {
   amount?: unknown;
 }
 
-export class StatusBody {
+export class StatusBody implements ChangeConsultationStatusRequest {
   @ApiProperty({ enum: CONSULTATION_STATUSES })
   @IsIn(CONSULTATION_STATUSES, { message: `status must be one of: ${CONSULTATION_STATUSES.join(', ')}` })
   status: ConsultationStatus;
@@ -81,7 +86,7 @@ export class StatusBody {
   reason?: string;
 }
 
-export class CancelBody {
+export class CancelBody implements CancelConsultationRequest {
   @ApiPropertyOptional({ maxLength: CONSULTATION_LENGTHS.reason })
   @IsOptional()
   @IsString()

@@ -1,4 +1,5 @@
-import { erasedPerson } from '@tracewright/contracts/accounts/messages';
+import { erasedPerson, isAccountErased } from '@tracewright/contracts/accounts/events';
+import { isConsultationRequested } from '@tracewright/contracts/consultations/events';
 import { idOf } from '@tracewright/kernel';
 import { defineProcess, type Reaction } from '@tracewright/processes';
 import { CANCEL_AFTER_ERASURE } from '../commands/cancel-after-erasure';
@@ -8,8 +9,6 @@ interface Bookings {
   readonly ids: readonly string[];
   readonly erased: boolean;
 }
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** An earlier build remembered the ids alone. */
 const known = (state: Bookings | readonly string[]): Bookings =>
@@ -28,16 +27,15 @@ export const cancelAfterErasureProcess = defineProcess<Bookings | readonly strin
   categories: ['consultation', 'account'],
   state: {
     initial: { ids: [], erased: false },
-    keyOf: (event) =>
-      event.type === 'consultation.Requested' ? text(event.data.ownerId) : (erasedPerson(event) ?? null),
-    evolve: (state, { type, stream }) => {
+    keyOf: (event) => (isConsultationRequested(event) ? event.data.ownerId : (erasedPerson(event) ?? null)),
+    evolve: (state, event) => {
       const { ids, erased } = known(state);
-      return type === 'consultation.Requested' ? { ids: [...ids, idOf(stream)], erased } : { ids, erased: true };
+      return isConsultationRequested(event) ? { ids: [...ids, idOf(event.stream)], erased } : { ids, erased: true };
     },
   },
-  react: ({ type, stream }, state = { ids: [], erased: false }) => {
+  react: (event, state = { ids: [], erased: false }) => {
     const { ids, erased } = known(state);
-    if (type === 'consultation.Requested') return erased ? [cancel(idOf(stream))] : [];
-    return type === 'accounts.AccountErased' ? ids.map(cancel) : [];
+    if (isConsultationRequested(event)) return erased ? [cancel(idOf(event.stream))] : [];
+    return isAccountErased(event) ? ids.map(cancel) : [];
   },
 });

@@ -1,13 +1,14 @@
-import { erasedPerson } from '@tracewright/contracts/accounts/messages';
+import { erasedPerson } from '@tracewright/contracts/accounts/events';
 import type { ConsultationStatus } from '@tracewright/contracts/consultations';
+import type { ChosenTime, ConsultationRequested } from '@tracewright/contracts/consultations/events';
 import { idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
-import type { ChosenTime, ConsultationEvent } from '../domain/events';
+import { CONSULTATION_EVENTS, type ConsultationEvent } from '../domain/events';
 
 export const CONSULTATIONS_PROJECTION = 'consultations';
 
-type Requested = Extract<ConsultationEvent, { type: 'consultation.Requested' }>['data'];
+type Requested = ConsultationRequested['data'];
 
 /** What is personal about one booking. */
 export type BookingDetails = Pick<Requested, 'name' | 'email' | 'phone' | 'message' | 'projectDescription'> & {
@@ -62,16 +63,15 @@ export const consultationsProjection: Projection = {
   project(rows, stored) {
     const erased = erasedPerson(stored);
     if (erased !== undefined) return rows.remove(DETAILS, [erased]);
-    if (stored.type.startsWith('consultation.')) projectBooking(rows, stored);
+    if (CONSULTATION_EVENTS.is(stored)) projectBooking(rows, stored);
   },
 };
 
-function projectBooking(rows: Rows, stored: StoredEvent): void {
-  const event = { type: stored.type, data: stored.data } as unknown as ConsultationEvent;
-  const id = idOf(stored.stream);
-  const revision = Number(stored.revision);
+function projectBooking(rows: Rows, event: StoredEvent & ConsultationEvent): void {
+  const id = idOf(event.stream);
+  const revision = Number(event.revision);
   if (event.type === 'consultation.Requested') {
-    rows.put(BOOKINGS, { id, revision, ...newBooking(event.data), booked_at: stored.metadata.occurredAt });
+    rows.put(BOOKINGS, { id, revision, ...newBooking(event.data), booked_at: event.metadata.occurredAt });
     return putDetails(rows, event.data.ownerId, id, detailsOf(event.data));
   }
   const row = rows.get(BOOKINGS, [id]);
@@ -103,7 +103,7 @@ const timeColumns = ({ date, time, timeZone, startsAt }: ChosenTime): Row => ({
   starts_at: startsAt,
 });
 
-function statusAfter(event: Exclude<ConsultationEvent, { type: 'consultation.Requested' }>, status: string): string {
+function statusAfter(event: Exclude<ConsultationEvent, ConsultationRequested>, status: string): string {
   switch (event.type) {
     case 'consultation.Confirmed':
       return 'confirmed';

@@ -2,12 +2,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventStore, Position } from '@tracewright/event-store';
 import { Refusal, streamName } from '@tracewright/kernel';
 import { EVENT_STORE } from '../../../platform/tokens';
+import { FEEDBACK_EVENTS, type FeedbackEvent } from '../domain/events';
 import { FEEDBACK } from './aggregate';
 
 /** Between two looks when no wake-up comes, milliseconds. */
 const SLOW_POLL_MS = 500;
 
-const ENDS = new Set(['feedback.AnalysisCompleted', 'feedback.AnalysisFailed', 'feedback.AnalysisSuperseded']);
+/** Whether an event is the last one of an analysis. */
+function ends(analysisId: string, event: FeedbackEvent): boolean {
+  switch (event.type) {
+    case 'feedback.AnalysisCompleted':
+    case 'feedback.AnalysisFailed':
+    case 'feedback.AnalysisSuperseded':
+      return event.data.analysisId === analysisId;
+    default:
+      return false;
+  }
+}
 
 /** Waits for an analysis that a worker does, perhaps in another process. */
 @Injectable()
@@ -44,13 +55,9 @@ export class AnalysisWatch {
   private async end(projectId: number, analysisId: string): Promise<Position | undefined> {
     const stream = streamName(FEEDBACK.category, String(projectId));
     const events = (await this.store.readStream(stream, { direction: 'backwards', maxCount: 100 })) ?? [];
-    const end = events.find(({ type, data }) => ENDS.has(type) && data.analysisId === analysisId);
+    const end = events.filter(FEEDBACK_EVENTS.is).find((event) => ends(analysisId, event));
     if (end?.type === 'feedback.AnalysisFailed') {
-      throw new Refusal(
-        'unavailable',
-        'analysis_failed',
-        `The design could not be analysed: ${String(end.data.reason)}`,
-      );
+      throw new Refusal('unavailable', 'analysis_failed', `The design could not be analysed: ${end.data.reason}`);
     }
     return end?.position;
   }

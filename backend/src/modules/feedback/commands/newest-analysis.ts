@@ -3,7 +3,7 @@ import type { Coverage } from '@tracewright/circuit/rules';
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
 import { EVENT_STORE } from '../../../platform/tokens';
-import type { FeedbackEvent, ReportedFinding } from '../domain/events';
+import { FEEDBACK_EVENTS, type FeedbackEvent, type ReportedFinding } from '../domain/events';
 import { FEEDBACK } from './aggregate';
 
 export interface CompletedAnalysis {
@@ -44,7 +44,7 @@ export class NewestAnalysis {
     let events: readonly StoredEvent[] =
       (await this.store.readStream(stream, { direction: 'backwards', maxCount: BATCH })) ?? [];
     while (events.length > 0) {
-      for (const { type, data } of events) yield { type, data } as unknown as FeedbackEvent;
+      yield* events.filter(FEEDBACK_EVENTS.is);
       const oldest = events[events.length - 1]?.revision ?? 0n;
       if (oldest === 0n) return;
       const options = { direction: 'backwards', from: oldest - 1n, maxCount: BATCH } as const;

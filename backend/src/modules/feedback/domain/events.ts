@@ -1,6 +1,5 @@
 import type { Coverage, Finding } from '@tracewright/circuit/rules';
-import type { EventTypeDefinition } from '@tracewright/event-store';
-import type { DomainEvent } from '@tracewright/kernel';
+import { defineEvents, type DomainEvent, type Personal } from '@tracewright/kernel';
 
 /** A finding with the id under which people resolve it: the same for the same rule, parts and nets of a project. */
 export interface ReportedFinding extends Finding {
@@ -60,8 +59,7 @@ export type FeedbackEvent =
         readonly findingId: string;
         /** Whose keys protect the reason; null in events of version 1, which was written in the clear. */
         readonly ownerId: string | null;
-        /** Null once the person was erased. */
-        readonly reason: string | null;
+        readonly reason: Personal<string>;
       }
     >
   /** A fault that had gone is on the design again. */
@@ -80,24 +78,44 @@ export type FeedbackEvent =
       }
     >;
 
-const TYPES: readonly FeedbackEvent['type'][] = [
-  'feedback.AnalysisRequested',
-  'feedback.FindingsGenerated',
-  'feedback.AnalysisCompleted',
-  'feedback.AnalysisFailed',
-  'feedback.AnalysisSuperseded',
-  'feedback.FindingResolved',
-  'feedback.FindingReopened',
-  'feedback.FindingReturned',
-  'feedback.FindingsWorded',
-];
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-export const FEEDBACK_EVENT_TYPES: readonly EventTypeDefinition[] = [
-  ...TYPES.map((type) => ({ type, version: 1 })),
-  {
-    type: 'feedback.FindingAccepted',
+export const FEEDBACK_EVENTS = defineEvents<FeedbackEvent>({
+  'feedback.AnalysisRequested': {
+    version: 1,
+    description: ({ designRevision }) => `Asked for an analysis of design revision ${designRevision}`,
+  },
+  'feedback.FindingsGenerated': {
+    version: 1,
+    description: ({ findings }) => {
+      const titles = findings.slice(0, 3).map(({ title }) => title);
+      return `Found ${counted(findings.length, 'point', 'points')}: ${titles.join('; ')}${findings.length > 3 ? ' …' : ''}`;
+    },
+  },
+  'feedback.AnalysisCompleted': {
+    version: 1,
+    description: ({ designRevision, findings, coverage }) =>
+      `Analysed design revision ${designRevision}: ${findings} findings, ${coverage.rulesRun.length} rules run`,
+  },
+  'feedback.AnalysisFailed': { version: 1, description: ({ reason }) => `The analysis failed: ${reason}` },
+  'feedback.AnalysisSuperseded': {
+    version: 1,
+    description: ({ byRevision }) => `Left out an older analysis: revision ${byRevision} had been analysed`,
+  },
+  'feedback.FindingResolved': { version: 1, description: 'Marked a finding as resolved' },
+  'feedback.FindingReopened': { version: 1, description: 'Took a finding up again' },
+  'feedback.FindingAccepted': {
     version: 2,
     personal: { subject: 'ownerId', purpose: 'feedback', fields: ['reason'] },
     upcasters: { 1: (data) => ({ ...data, ownerId: null }) },
+    description: ({ reason }) => `Accepted a finding as it is${reason === null ? '' : `: ${reason}`}`,
   },
-];
+  'feedback.FindingReturned': { version: 1, description: 'A fault that had gone is back' },
+  'feedback.FindingsWorded': {
+    version: 1,
+    description: ({ model, findings, summary, outdated }) => {
+      const worded = `${counted(findings.length, 'finding', 'findings')}${summary ? ' and the summary' : ''}`;
+      return `${model} worded ${worded}${outdated.length > 0 ? `; ${outdated.length} earlier wordings no longer hold` : ''}`;
+    },
+  },
+});

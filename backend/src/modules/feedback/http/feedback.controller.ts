@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@ne
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import type { CoverageResponse, FeedbackItem } from '@tracewright/contracts/feedback';
+import type { AcceptFindingRequest, CoverageResponse, FeedbackItem } from '@tracewright/contracts/feedback';
 import { OwnedProjectQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
@@ -12,7 +12,7 @@ import { type FeedbackCommand, MAX_REASON_LENGTH } from '../domain/feedback';
 import { FeedbackLists } from '../read-models/feedback-lists';
 import { FEEDBACK_PROJECTION } from '../read-models/feedback.projection';
 
-class AcceptBody {
+class AcceptBody implements AcceptFindingRequest {
   @ApiProperty()
   @IsString()
   @MaxLength(MAX_REASON_LENGTH)

@@ -1,4 +1,5 @@
 import { defineProcess } from '@tracewright/processes';
+import { FEEDBACK_EVENTS } from '../domain/events';
 
 export const ANALYSE_DESIGN = 'analyse-design';
 
@@ -6,8 +7,9 @@ export const ANALYSE_DESIGN = 'analyse-design';
 export const analyseDesignProcess = defineProcess({
   name: 'analyse-design',
   categories: ['feedback'],
-  react: ({ type, data }) =>
-    type === 'feedback.AnalysisRequested'
-      ? [{ kind: 'job', name: ANALYSE_DESIGN, payload: { analysisId: data.analysisId, projectId: data.projectId } }]
-      : [],
+  react: (event) => {
+    if (!FEEDBACK_EVENTS.is(event) || event.type !== 'feedback.AnalysisRequested') return [];
+    const { analysisId, projectId } = event.data;
+    return [{ kind: 'job', name: ANALYSE_DESIGN, payload: { analysisId, projectId } }];
+  },
 });

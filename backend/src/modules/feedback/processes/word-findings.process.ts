@@ -1,4 +1,5 @@
 import { defineProcess } from '@tracewright/processes';
+import { FEEDBACK_EVENTS } from '../domain/events';
 
 export const WORD_FINDINGS = 'word-findings';
 
@@ -7,8 +8,9 @@ export const wordFindingsProcess = defineProcess({
   name: 'word-findings',
   categories: ['feedback'],
   startFrom: 'now',
-  react: ({ type, data }) =>
-    type === 'feedback.AnalysisCompleted' && data.toBeWorded === true
-      ? [{ kind: 'job', name: WORD_FINDINGS, payload: { analysisId: data.analysisId, projectId: data.projectId } }]
-      : [],
+  react: (event) => {
+    if (!FEEDBACK_EVENTS.is(event) || event.type !== 'feedback.AnalysisCompleted') return [];
+    const { analysisId, projectId, toBeWorded } = event.data;
+    return toBeWorded ? [{ kind: 'job', name: WORD_FINDINGS, payload: { analysisId, projectId } }] : [];
+  },
 });

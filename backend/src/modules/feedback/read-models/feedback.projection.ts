@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { erasedPerson } from '@tracewright/contracts/accounts/messages';
+import { erasedPerson } from '@tracewright/contracts/accounts/events';
+import { isProjectCreated } from '@tracewright/contracts/projects/events';
 import { canonicalJson } from '@tracewright/evidence';
 import { idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
-import type { FeedbackEvent, ReportedFinding } from '../domain/events';
+import { FEEDBACK_EVENTS, type FeedbackEvent, type ReportedFinding } from '../domain/events';
 
 export const FEEDBACK_PROJECTION = 'feedback';
 
@@ -68,24 +69,22 @@ export const feedbackProjection: Projection = {
 
 const TABLES = ['feedback_items', 'feedback_analyses', 'feedback_projects'];
 
-const asFeedbackEvent = ({ type, data }: StoredEvent): FeedbackEvent => ({ type, data }) as unknown as FeedbackEvent;
 const item = (id: string): RowKey => ({ table: 'feedback_items', key: [id] });
 const analysis = (stream: string): RowKey => ({ table: 'feedback_analyses', key: [idOf(stream)] });
 
 function keysOf(stored: StoredEvent): readonly RowKey[] {
   const project: RowKey = { table: 'feedback_projects', key: [idOf(stored.stream)] };
-  if (stored.type === 'project.Created') return [project];
-  const touched = rowsOf(stored);
+  if (isProjectCreated(stored)) return [project];
+  const touched = FEEDBACK_EVENTS.is(stored) ? rowsOf(stored) : [];
   return touched.length === 0 ? [] : [project, ...touched];
 }
 
-function rowsOf(stored: StoredEvent): readonly RowKey[] {
-  const event = asFeedbackEvent(stored);
+function rowsOf(event: StoredEvent & FeedbackEvent): readonly RowKey[] {
   switch (event.type) {
     case 'feedback.FindingsGenerated':
       return event.data.findings.map(({ id }) => item(id));
     case 'feedback.AnalysisCompleted':
-      return [...event.data.gone.map(item), analysis(stored.stream)];
+      return [...event.data.gone.map(item), analysis(event.stream)];
     case 'feedback.FindingResolved':
     case 'feedback.FindingReopened':
     case 'feedback.FindingAccepted':
@@ -95,19 +94,19 @@ function rowsOf(stored: StoredEvent): readonly RowKey[] {
       return [
         ...event.data.findings.map(({ findingId }) => item(findingId)),
         ...event.data.outdated.map(item),
-        analysis(stored.stream),
+        analysis(event.stream),
       ];
     default:
       return [];
   }
 }
 
-function projectEvent(rows: Rows, stored: StoredEvent): void {
-  const event = asFeedbackEvent(stored);
-  const projectId = idOf(stored.stream);
-  if (stored.type === 'project.Created') {
-    return rows.put('feedback_projects', { project_id: projectId, owner_id: String(stored.data.ownerId) });
+function projectEvent(rows: Rows, event: StoredEvent): void {
+  const projectId = idOf(event.stream);
+  if (isProjectCreated(event)) {
+    return rows.put('feedback_projects', { project_id: projectId, owner_id: event.data.ownerId });
   }
+  if (!FEEDBACK_EVENTS.is(event)) return;
   const ownerId = rows.get('feedback_projects', [projectId])?.owner_id;
   // The owner was erased: what an analysis under way still finds is nobody's.
   if (typeof ownerId !== 'string') return;
@@ -117,7 +116,7 @@ function projectEvent(rows: Rows, stored: StoredEvent): void {
         const place = event.data.part * 10_000 + index;
         const before = rows.get('feedback_items', [finding.id]);
         rows.put('feedback_items', {
-          ...found(before, finding, place, stored),
+          ...found(before, finding, place, event),
           project_id: projectId,
           owner_id: ownerId,
         });
@@ -131,7 +130,7 @@ function projectEvent(rows: Rows, stored: StoredEvent): void {
         owner_id: ownerId,
         analysis_id: analysisId,
         revision: String(designRevision),
-        analysed_at: stored.metadata.occurredAt,
+        analysed_at: event.metadata.occurredAt,
         coverage: { ...coverage },
         summary: null,
       });

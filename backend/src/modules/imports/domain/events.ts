@@ -1,5 +1,4 @@
-import type { EventTypeDefinition } from '@tracewright/event-store';
-import type { DomainEvent, JsonObject } from '@tracewright/kernel';
+import { defineEvents, type DomainEvent, type JsonObject, type Personal, personalOf } from '@tracewright/kernel';
 
 /** Where the file is kept; `keyId` names the person key that encrypts it. */
 export interface StoredFile {
@@ -9,9 +8,6 @@ export interface StoredFile {
   readonly key: string;
   readonly keyId: string;
 }
-
-/** Erased people's personal fields read as null. */
-type Personal<T> = T | null;
 
 interface OfOwner {
   /** Whose keys protect the personal fields; null in events of version 1, which had no such fields. */
@@ -50,15 +46,37 @@ export type ImportEvent =
   /** The message can name the file. */
   | DomainEvent<'import.Failed', OfOwner & { readonly code: string; readonly message: Personal<string> }>;
 
-const personal = (...fields: readonly string[]) => ({ subject: 'ownerId', purpose: 'imports', fields });
+const personal = personalOf('ownerId', 'imports');
 
 /** Version 1 was written in the clear and did not say whose it was. */
 const withoutOwner = (data: JsonObject): JsonObject => ({ ...data, ownerId: null });
 
-export const IMPORTS_EVENT_TYPES: readonly EventTypeDefinition[] = [
-  { type: 'import.Requested', version: 2, personal: personal('fileName'), upcasters: { 1: (data) => data } },
-  { type: 'import.FormatDetected', version: 1 },
-  { type: 'import.Parsed', version: 2, personal: personal('warnings'), upcasters: { 1: withoutOwner } },
-  { type: 'import.Completed', version: 1 },
-  { type: 'import.Failed', version: 2, personal: personal('message'), upcasters: { 1: withoutOwner } },
-];
+export const IMPORT_EVENTS = defineEvents<ImportEvent>({
+  'import.Requested': {
+    version: 2,
+    personal: personal('fileName'),
+    upcasters: { 1: (data) => data },
+    description: ({ fileName, file }) => `Uploaded ${fileName ?? 'a file'} (${Math.ceil(file.bytes / 1024)} KB)`,
+  },
+  'import.FormatDetected': {
+    version: 1,
+    description: ({ format, version }) => `Recognised the file as ${format}${version ? ` ${version}` : ''}`,
+  },
+  'import.Parsed': {
+    version: 2,
+    personal: personal('warnings'),
+    upcasters: { 1: withoutOwner },
+    description: ({ components, nets }) => `Read ${components} components and ${nets} nets`,
+  },
+  'import.Completed': {
+    version: 1,
+    description: ({ designRevision }) =>
+      designRevision === null ? 'Finished reading' : 'Put the circuit into the design',
+  },
+  'import.Failed': {
+    version: 2,
+    personal: personal('message'),
+    upcasters: { 1: withoutOwner },
+    description: ({ message }) => `The import failed${message === null ? '' : `: ${message}`}`,
+  },
+});

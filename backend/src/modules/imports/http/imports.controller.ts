@@ -3,7 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import type { Response } from 'express';
-import { IMPORT_PLACEMENTS, type ImportPlacement, MAX_IMPORT_BYTES } from '@tracewright/contracts/imports';
+import type { Unchecked } from '@tracewright/contracts/common';
+import {
+  IMPORT_PLACEMENTS,
+  type ImportPlacement,
+  type ImportRequest,
+  MAX_IMPORT_BYTES,
+} from '@tracewright/contracts/imports';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import {
@@ -18,7 +24,7 @@ import {
 import { type ImportAnswer, ImportCircuit } from '../commands/import-circuit.command';
 import { isDeclaredFormat } from '../domain/formats';
 
-class ImportBody {
+class ImportBody implements Unchecked<ImportRequest> {
   @IsOptional()
   @IsString()
   format?: string;

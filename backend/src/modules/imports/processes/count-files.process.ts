@@ -2,7 +2,7 @@ import type { JsonObject } from '@tracewright/kernel';
 import { defineProcess } from '@tracewright/processes';
 import { REMOVE_FILE } from '../../../platform/blobs';
 import { SETTLE_CLAIM } from '../../../platform/quotas';
-import type { StoredFile } from '../domain/events';
+import { IMPORT_EVENTS } from '../domain/events';
 
 /** Where an import's file lies and how large it is. */
 type Kept = {
@@ -19,9 +19,9 @@ export const countFilesProcess = defineProcess<Kept | null>({
   state: {
     initial: null,
     keyOf: ({ stream }) => stream,
-    evolve: (kept, { type, data }) => {
-      if (type !== 'import.Requested') return kept;
-      const { file, importId, ownerId, projectId } = data as unknown as Requested;
+    evolve: (kept, event) => {
+      if (!IMPORT_EVENTS.is(event) || event.type !== 'import.Requested') return kept;
+      const { file, importId, ownerId, projectId } = event.data;
       return {
         person: ownerId,
         name: importId,
@@ -30,8 +30,9 @@ export const countFilesProcess = defineProcess<Kept | null>({
       };
     },
   },
-  react: ({ type, stream }, kept) => {
-    if (!kept) return [];
+  react: (event, kept) => {
+    if (!kept || !IMPORT_EVENTS.is(event)) return [];
+    const { type, stream } = event;
     const { person, name, bytes, projectId } = kept;
     const settled: JsonObject = { person, resource: 'files', item: name, stream, bytes, projectId };
     if (type === 'import.Completed') return [{ kind: 'command', name: SETTLE_CLAIM, payload: settled }];
@@ -39,10 +40,3 @@ export const countFilesProcess = defineProcess<Kept | null>({
     return [];
   },
 });
-
-interface Requested {
-  readonly importId: string;
-  readonly ownerId: string;
-  readonly projectId: number | null;
-  readonly file: StoredFile;
-}

@@ -80,16 +80,20 @@ export const DESIGN: Aggregate<DesignWithHistory, DesignCommand, DesignEvent> = 
   snapshots: designSnapshots(),
 };
 
-type PackedChange = readonly [changeId: string, from: string, to: string, tally: ChangeTally];
+type PackedChange = readonly [changeId: string, from: string, to: string, tally: Pick<ChangeTally, keyof ChangeTally>];
 
-export interface DesignSnapshot {
+/** A type and no interface, so that it is known to be JSON. */
+type DesignSnapshot = {
   /** In pieces, so that nobody has to wait while a large design is packed and unpacked. */
   readonly elements: readonly PackedElements[];
   readonly undoable: readonly PackedChange[];
   readonly redoable: readonly PackedChange[];
   readonly changedAt: string;
   readonly reversedAt: string | null;
-}
+};
+
+/** What `toJson` of the same version made of a design. */
+export const designSnapshot = (json: Json): DesignSnapshot => json as DesignSnapshot;
 
 function designSnapshots(): Snapshots<DesignWithHistory> {
   const packed = (changes: readonly Change[]) =>
@@ -107,7 +111,7 @@ function designSnapshots(): Snapshots<DesignWithHistory> {
       reversedAt: reversedAt === undefined ? null : `${reversedAt}`,
     }),
     async fromJson(json: Json) {
-      const { elements, undoable, redoable, changedAt, reversedAt } = json as unknown as DesignSnapshot;
+      const { elements, undoable, redoable, changedAt, reversedAt } = designSnapshot(json);
       return {
         design: await joined(elements),
         undoable: unpacked(undoable),

@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type DesignEvent, presentDesign } from '@tracewright/circuit/design';
+import { presentDesign } from '@tracewright/circuit/design';
 import type { DesignAtRevision, ProjectResponse, SharedProject } from '@tracewright/contracts/projects';
-import { DESIGN_ANSWER, type DesignAnswer } from '@tracewright/contracts/projects/messages';
+import { DESIGN_ANSWER } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
 import { CircuitThreads, type UnfoldedDesign } from '../../../platform/circuit-threads';
 import { CommandRunner, type Loaded } from '../../../platform/commands';
 import { AnswerBuilders, BuiltAnswer } from '../../../platform/http';
 import type { DesignWithHistory } from '../domain/design';
-import { DESIGN, type DesignSnapshot, PROJECT } from './aggregates';
+import { DESIGN_EVENTS } from '../domain/design-events';
+import { DESIGN, designSnapshot, PROJECT } from './aggregates';
 import { headOf, tailOf } from './project-head';
 import type { OpenProject } from './project-reader';
 
@@ -44,7 +45,7 @@ export class ProjectAnswers {
       this.projectBytes(await this.asItWas(Number(projectId), Number(projectRevision), Number(designRevision))),
     );
     builders.add(DESIGN_ANSWER, async (reference) => {
-      const { projectId, revision } = reference as unknown as DesignAnswer;
+      const [projectId, revision] = [Number(reference.projectId), Number(reference.revision)];
       const [{ state }, design] = await Promise.all([
         runner.load(PROJECT, String(projectId)),
         runner.load(DESIGN, String(projectId), BigInt(revision)),
@@ -89,8 +90,8 @@ export class ProjectAnswers {
   async unfolded(id: number, revision: bigint): Promise<UnfoldedDesign> {
     const { snapshot, events } = await this.runner.unfolded(DESIGN, String(id), revision);
     return {
-      packed: snapshot === undefined ? [] : (snapshot as unknown as DesignSnapshot).elements,
-      events: events.map(({ type, data }) => ({ type, data }) as unknown as DesignEvent),
+      packed: snapshot === undefined ? [] : designSnapshot(snapshot).elements,
+      events: events.map(({ type, data }) => ({ type, data })).filter(DESIGN_EVENTS.is),
     };
   }
 

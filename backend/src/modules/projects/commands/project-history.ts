@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DesignEvent } from '@tracewright/circuit/design';
 import type { HistoryEntry } from '@tracewright/contracts/projects';
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
 import type { SessionUser } from '../../../platform/http';
 import { EVENT_STORE } from '../../../platform/tokens';
-import { describeEvent } from '../domain/describe';
-import type { ProjectEvent } from '../domain/events';
+import { DESIGN_EVENTS } from '../domain/design-events';
+import { PROJECT_EVENTS } from '../domain/events';
 
 /** An entry and the place in both streams where the page after it starts. */
 export interface PlacedEntry {
@@ -15,6 +14,7 @@ export interface PlacedEntry {
 }
 
 const STREAMS = ['project', 'design'] as const;
+const EVENTS = { project: PROJECT_EVENTS, design: DESIGN_EVENTS };
 const NEWEST = 'newest';
 const NONE_LEFT = 'none';
 /** Places in a stream that are no revision. */
@@ -72,7 +72,7 @@ function entryOf(event: StoredEvent, stream: 'project' | 'design', user: Session
     type: event.type,
     at: occurredAt,
     actor: { type: actorType, id: actorId, name },
-    summary: describeEvent({ type: event.type, data: event.data } as unknown as ProjectEvent | DesignEvent),
+    summary: EVENTS[stream].describe(event),
     ...(reason !== undefined && { reason }),
     ...(changeId !== undefined && { changeId }),
     eventId: event.id,

@@ -9,6 +9,7 @@ import { RetryBudget } from '../../../platform/commands/retry-budget';
 import type { BuiltAnswer } from '../../../platform/http';
 import { EVENT_STORE } from '../../../platform/tokens';
 import { type Change, nextReversal, reversalId } from '../domain/design';
+import { DESIGN_EVENTS } from '../domain/design-events';
 import { DESIGN } from './aggregates';
 import { ProjectAnswers } from './project-answers';
 import { ProjectReader } from './project-reader';
@@ -61,7 +62,9 @@ export class ReverseChangeHandler implements ICommandHandler<ReverseChange> {
     const stream = streamName(DESIGN.category, String(projectId));
     const events = await this.store.readStream(stream, { from, maxCount: Number(to - from) + 1 });
     return (events ?? [])
-      .map(({ type, data }) => ({ type, data }) as unknown as ContentEvent)
+      .map(({ type, data }) => ({ type, data }))
+      .filter(DESIGN_EVENTS.is)
+      .filter((event) => event.type !== 'design.ChangeUndone' && event.type !== 'design.ChangeRedone')
       .map((event) =>
         // Older ones do not say whose keys are to protect the file's name when it is written again.
         event.type === 'design.ElementsImported' ? { ...event, data: { ...event.data, ownerId } } : event,

@@ -233,7 +233,8 @@ export function* reversing(
     if (conflicts.length > 0) throw conflict(direction, design, conflicts);
     design = evolveDesign(design, event);
   }
-  const type = direction === 'undo' ? 'design.ChangeUndone' : 'design.ChangeRedone';
+  const type: Exclude<DesignEvent, ContentEvent>['type'] =
+    direction === 'undo' ? 'design.ChangeUndone' : 'design.ChangeRedone';
   return [{ type, data: { changeId: change.changeId } }, ...reversal];
 }
 

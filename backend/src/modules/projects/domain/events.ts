@@ -1,9 +1,5 @@
-import type { DesignEvent } from '@tracewright/circuit/design';
-import type { EventTypeDefinition } from '@tracewright/event-store';
-import type { DomainEvent, JsonObject } from '@tracewright/kernel';
-
-/** Erased people's personal fields read as null. */
-type Personal<T> = T | null;
+import type { ProjectCreated } from '@tracewright/contracts/projects/events';
+import { defineEvents, type DomainEvent, type JsonObject, type Personal, personalOf } from '@tracewright/kernel';
 
 interface OfOwner {
   /** Whose keys protect the personal fields; null in events of version 1, which had no such fields. */
@@ -11,16 +7,7 @@ interface OfOwner {
 }
 
 export type ProjectEvent =
-  | DomainEvent<
-      'project.Created',
-      {
-        readonly projectId: number;
-        readonly ownerId: string;
-        readonly name: Personal<string>;
-        readonly description: Personal<string>;
-        readonly namedAfterFile?: boolean;
-      }
-    >
+  | ProjectCreated
   /** `namedAfterFile`: an import gave the project the name of its file. */
   | DomainEvent<
       'project.Renamed',
@@ -34,45 +21,40 @@ export type ProjectEvent =
   | DomainEvent<'project.Shared', { readonly tokenHash: string }>
   | DomainEvent<'project.ShareRevoked', { readonly tokenHash: string }>;
 
-const personal = (...fields: readonly string[]) => ({ subject: 'ownerId', purpose: 'projects', fields });
+const personal = personalOf('ownerId', 'projects');
 
 /** Version 1 was written in the clear and did not say whose it was. */
 const withoutOwner = (data: JsonObject): JsonObject => ({ ...data, ownerId: null });
 
-const PERSONAL_TYPES: readonly (EventTypeDefinition & { readonly type: (ProjectEvent | DesignEvent)['type'] })[] = [
-  {
-    type: 'project.Created',
+export const PROJECT_EVENTS = defineEvents<ProjectEvent>({
+  'project.Created': {
     version: 2,
     personal: personal('name', 'description'),
     upcasters: { 1: (data) => data },
+    description: ({ name }) => `Created the project${name === null ? '' : ` "${name}"`}`,
   },
-  { type: 'project.Renamed', version: 2, personal: personal('from', 'to'), upcasters: { 1: withoutOwner } },
-  { type: 'project.Described', version: 2, personal: personal('from', 'to'), upcasters: { 1: withoutOwner } },
-  { type: 'design.ElementsImported', version: 2, personal: personal('fileName'), upcasters: { 1: withoutOwner } },
-];
-
-const OTHER_TYPES: readonly (ProjectEvent | DesignEvent)['type'][] = [
-  'project.StatusChanged',
-  'project.Archived',
-  'project.Restored',
-  'project.Shared',
-  'project.ShareRevoked',
-  'design.ComponentPlaced',
-  'design.ComponentMoved',
-  'design.ComponentRotated',
-  'design.ComponentChanged',
-  'design.ComponentRemoved',
-  'design.ComponentRestored',
-  'design.WireConnected',
-  'design.WireRerouted',
-  'design.WireRemoved',
-  'design.ElementsPasted',
-  'design.ElementsRemoved',
-  'design.ChangeUndone',
-  'design.ChangeRedone',
-];
-
-export const PROJECTS_EVENT_TYPES: readonly EventTypeDefinition[] = [
-  ...PERSONAL_TYPES,
-  ...OTHER_TYPES.map((type) => ({ type, version: 1 })),
-];
+  'project.Renamed': {
+    version: 2,
+    personal: personal('from', 'to'),
+    upcasters: { 1: withoutOwner },
+    description: ({ from, to }) => `Renamed the project${to === null ? '' : ` from "${from}" to "${to}"`}`,
+  },
+  'project.Described': {
+    version: 2,
+    personal: personal('from', 'to'),
+    upcasters: { 1: withoutOwner },
+    description: 'Changed the description',
+  },
+  'project.StatusChanged': {
+    version: 1,
+    description: ({ from, to }) => `Changed the status from ${from} to ${to}`,
+  },
+  'project.Archived': {
+    version: 1,
+    description: ({ recoverableUntil }) =>
+      `Archived the project; it can be taken back until ${recoverableUntil.slice(0, 10)}`,
+  },
+  'project.Restored': { version: 1, description: 'Took the project back from the archive' },
+  'project.Shared': { version: 1, description: 'Created a read-only link' },
+  'project.ShareRevoked': { version: 1, description: 'Revoked a read-only link' },
+});

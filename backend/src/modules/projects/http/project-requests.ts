@@ -1,9 +1,10 @@
 import { ApiPropertyOptional, ApiProperty, OmitType } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Connection, PlacedComponent } from '@tracewright/circuit/design';
+import type { ChangeProjectRequest, CreateProjectRequest, SaveDesignRequest } from '@tracewright/contracts/projects';
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, PROJECT_STATUSES, projectNotFound } from '../domain/project';
 
-export class CreateProjectBody {
+export class CreateProjectBody implements CreateProjectRequest {
   @ApiPropertyOptional()
   @IsOptional()
   @IsString()
@@ -23,14 +24,14 @@ export class CreateProjectBody {
   namedAfterFile?: boolean;
 }
 
-export class ChangeProjectBody extends OmitType(CreateProjectBody, ['namedAfterFile']) {
+export class ChangeProjectBody extends OmitType(CreateProjectBody, ['namedAfterFile']) implements ChangeProjectRequest {
   @ApiPropertyOptional({ enum: PROJECT_STATUSES })
   @IsOptional()
   @IsIn(PROJECT_STATUSES)
   status?: string;
 }
 
-export class SaveDesignBody {
+export class SaveDesignBody implements SaveDesignRequest {
   @ApiProperty({ type: [Object] })
   @IsArray()
   components: PlacedComponent[];

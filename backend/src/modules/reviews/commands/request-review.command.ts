@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { KeptFile } from '@tracewright/contracts/reviews/events';
 import { Refusal, streamName } from '@tracewright/kernel';
 import { FileKeeper } from '../../../platform/blobs';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
@@ -7,7 +8,6 @@ import type { CompleteConfiguration } from '../../../platform/config';
 import type { Draft } from '../../../platform/drafts';
 import { type Claimant, claimantOf, Quotas } from '../../../platform/quotas';
 import { CONFIGURATION } from '../../../platform/tokens';
-import type { KeptFile } from '../domain/events';
 import { reviewNotFound } from '../domain/review';
 import { checkFile, keptName } from '../domain/review-files';
 import { type CheckedRequest, checkRequest, type RequestTexts } from '../domain/review-request';

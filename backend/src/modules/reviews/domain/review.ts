@@ -1,10 +1,11 @@
 import type { ReviewStatus } from '@tracewright/contracts/reviews';
+import type { KeptFile, ReviewRequested } from '@tracewright/contracts/reviews/events';
 import { type Decider, isBlank, Refusal } from '@tracewright/kernel';
-import type { KeptFile, ReviewEvent } from './events';
+import type { ReviewEvent } from './events';
 import { LENGTHS } from './review-request';
 import { changeStatus } from './review-status';
 
-type Requested = Extract<ReviewEvent, { type: 'review.Requested' }>['data'];
+type Requested = ReviewRequested['data'];
 
 export interface ReviewState extends Omit<Requested, 'files' | 'fileNames'> {
   readonly status: ReviewStatus;

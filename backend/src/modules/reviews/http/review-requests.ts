@@ -1,10 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
-import { REVIEW_STATUSES, type ReviewStatus } from '@tracewright/contracts/reviews';
+import type { Unchecked } from '@tracewright/contracts/common';
+import {
+  type ChangeReviewRequest,
+  type ManagedReviewsRequest,
+  type RequestReviewRequest,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '@tracewright/contracts/reviews';
 import { PageQuery } from '../../../platform/http';
 
 /** The form's texts; what is missing or wrong in them the domain says. */
-export class RequestReviewBody {
+export class RequestReviewBody implements Partial<Unchecked<RequestReviewRequest>> {
   @ApiProperty()
   @IsOptional()
   @IsString()
@@ -36,7 +43,7 @@ export class RequestReviewBody {
   amount?: string;
 }
 
-export class ChangeReviewBody {
+export class ChangeReviewBody implements ChangeReviewRequest {
   @ApiPropertyOptional({ enum: REVIEW_STATUSES })
   @IsOptional()
   @IsIn(REVIEW_STATUSES)
@@ -58,7 +65,7 @@ export class ChangeReviewBody {
   reviewReport?: string;
 }
 
-export class ManagedReviewsQuery extends PageQuery {
+export class ManagedReviewsQuery extends PageQuery implements ManagedReviewsRequest {
   @ApiPropertyOptional({ enum: REVIEW_STATUSES })
   @IsOptional()
   @IsIn(REVIEW_STATUSES)

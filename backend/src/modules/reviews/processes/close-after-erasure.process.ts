@@ -1,4 +1,5 @@
-import { erasedPerson } from '@tracewright/contracts/accounts/messages';
+import { erasedPerson, isAccountErased } from '@tracewright/contracts/accounts/events';
+import { isReviewRequested } from '@tracewright/contracts/reviews/events';
 import { idOf } from '@tracewright/kernel';
 import { defineProcess, type Reaction } from '@tracewright/processes';
 import { CLOSE_AFTER_ERASURE } from '../commands/close-after-erasure';
@@ -9,13 +10,11 @@ interface Reviews {
   readonly erased: boolean;
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** An earlier build remembered the ids alone. */
 const known = (state: Reviews | readonly string[]): Reviews => ('ids' in state ? state : { ids: state, erased: false });
 
 const close =
-  (ownerId: string | null) =>
+  (ownerId: string) =>
   (reviewId: string): Reaction => ({
     kind: 'command',
     name: CLOSE_AFTER_ERASURE,
@@ -32,15 +31,15 @@ export const closeAfterErasureProcess = defineProcess<Reviews | readonly string[
   categories: ['review', 'account'],
   state: {
     initial: { ids: [], erased: false },
-    keyOf: (event) => (event.type === 'review.Requested' ? text(event.data.ownerId) : (erasedPerson(event) ?? null)),
-    evolve: (state, { type, stream }) => {
+    keyOf: (event) => (isReviewRequested(event) ? event.data.ownerId : (erasedPerson(event) ?? null)),
+    evolve: (state, event) => {
       const { ids, erased } = known(state);
-      return type === 'review.Requested' ? { ids: [...ids, idOf(stream)], erased } : { ids, erased: true };
+      return isReviewRequested(event) ? { ids: [...ids, idOf(event.stream)], erased } : { ids, erased: true };
     },
   },
-  react: ({ type, stream, data }, state = { ids: [], erased: false }) => {
+  react: (event, state = { ids: [], erased: false }) => {
     const { ids, erased } = known(state);
-    if (type === 'review.Requested') return erased ? [close(text(data.ownerId))(idOf(stream))] : [];
-    return type === 'accounts.AccountErased' ? ids.map(close(text(data.accountId))) : [];
+    if (isReviewRequested(event)) return erased ? [close(event.data.ownerId)(idOf(event.stream))] : [];
+    return isAccountErased(event) ? ids.map(close(event.data.accountId)) : [];
   },
 });

@@ -2,11 +2,11 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Response } from 'express';
-import { HEADER } from '@tracewright/contracts';
+import { HEADER, type PageRequest } from '@tracewright/contracts';
 import { Refusal } from '@tracewright/kernel';
 
 /** `?limit=&cursor=` of every list that can grow. */
-export class PageQuery {
+export class PageQuery implements PageRequest {
   @ApiPropertyOptional({ minimum: 1, maximum: 200, default: 50 })
   @IsOptional()
   @Type(() => Number)

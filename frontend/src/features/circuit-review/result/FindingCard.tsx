@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { Finding } from '@tracewright/circuit/rules';
 import type { RuleFacts } from '../analysis/messages';
-import { Evidence, SeverityIcon } from '../../../components/findings';
+import { Evidence, NameChip, SeverityIcon } from '../../../components/findings';
 import { percent, ruleTitle, severityLabel } from '../../../lib/findings';
 
 interface Props {
@@ -66,10 +66,10 @@ function FindingBody({ finding, rule, onPoint, onShowDrawing }: Props) {
         </>
       )}
       {refs.length > 0 && (
-        <Chips title="Parts" names={refs} onChoose={(ref) => onPoint([ref], [])} pointable={!!onShowDrawing} />
+        <Chips kind="part" names={refs} onChoose={(ref) => onPoint([ref], [])} pointable={!!onShowDrawing} />
       )}
       {nets.length > 0 && (
-        <Chips title="Nets" names={nets} net onChoose={(net) => onPoint([], [net])} pointable={!!onShowDrawing} />
+        <Chips kind="net" names={nets} onChoose={(net) => onPoint([], [net])} pointable={!!onShowDrawing} />
       )}
       {onShowDrawing && refs.length + nets.length > 0 && (
         <div className="cr-show">
@@ -85,43 +85,34 @@ function FindingBody({ finding, rule, onPoint, onShowDrawing }: Props) {
           </Button>
         </div>
       )}
-      <Evidence evidence={finding.evidence} heading="h4" className="cr-evidence" />
+      <Evidence evidence={finding.evidence} heading="h4" />
       <RuleNote finding={finding} rule={rule} />
     </>
   );
 }
 
 interface ChipsProps {
-  readonly title: string;
+  readonly kind: 'part' | 'net';
   readonly names: readonly string[];
-  readonly net?: boolean;
   /** Whether there is a drawing to point at. */
   readonly pointable: boolean;
   readonly onChoose: (name: string) => void;
 }
 
-function Chips({ title, names, net = false, pointable, onChoose }: ChipsProps) {
+function Chips({ kind, names, pointable, onChoose }: ChipsProps) {
   return (
     <>
-      <h4>{title}</h4>
-      <div className="cr-chips">
-        {names.map((name) =>
-          pointable ? (
-            <button
-              key={name}
-              type="button"
-              className={net ? 'cr-chip is-net' : 'cr-chip'}
-              title={`Show ${name} on the drawing`}
-              onClick={() => onChoose(name)}
-            >
-              {name}
-            </button>
-          ) : (
-            <span key={name} className={net ? 'cr-chip is-net' : 'cr-chip'}>
-              {name}
-            </span>
-          ),
-        )}
+      <h4>{kind === 'net' ? 'Nets' : 'Parts'}</h4>
+      <div className="finding-chips">
+        {names.map((name) => (
+          <NameChip
+            key={name}
+            name={name}
+            kind={kind}
+            on="drawing"
+            onShow={pointable ? () => onChoose(name) : undefined}
+          />
+        ))}
       </div>
     </>
   );
@@ -129,7 +120,7 @@ function Chips({ title, names, net = false, pointable, onChoose }: ChipsProps) {
 
 function RuleNote({ finding, rule }: Pick<Props, 'finding' | 'rule'>) {
   return (
-    <div className="cr-rule">
+    <div className="finding-rule">
       <p>
         <strong>{ruleTitle(finding.rule)}</strong>, version {finding.ruleVersion} · {severityLabel(finding.severity)} ·{' '}
         <span title="How sure the rule is, from how well it knows the parts involved">

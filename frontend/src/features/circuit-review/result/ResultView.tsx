@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Analysis } from '../analysis/messages';
 import { DrawingPanel } from '../drawing/DrawingPanel';
 import { Report } from '../report/Report';
-import { CategoryTabs } from './CategoryTabs';
+import { CategoryTabs, FINDINGS_PANEL } from './CategoryTabs';
 import { CoverageSection } from './CoverageSection';
 import { FindingList } from './FindingList';
 import { Notices } from './Notices';
@@ -33,9 +33,9 @@ export function ResultView({ analysis, at }: Props) {
           <section className="cr-findings" aria-label="Findings">
             <CategoryTabs findings={result.findings} tab={result.tab} onTab={result.chooseTab} />
             <div
-              id="cr-findings-panel"
+              id={FINDINGS_PANEL}
               role="tabpanel"
-              aria-labelledby={`cr-tab-${result.tab}`}
+              aria-labelledby={`${FINDINGS_PANEL}-${result.tab}`}
               className="cr-findings-body"
             >
               {findings.length > 0 && <SeverityChips result={result} />}

@@ -1,14 +1,16 @@
 import type { Design } from '@tracewright/circuit/design';
-import type { RegenerateResponse } from '@tracewright/contracts/feedback';
-import type { DeclaredFormat, ImportPlacement, ImportResponse } from '@tracewright/contracts/imports';
+import type { AcceptFindingRequest, RegenerateResponse } from '@tracewright/contracts/feedback';
+import type { DeclaredFormat, ImportPlacement, ImportRequest, ImportResponse } from '@tracewright/contracts/imports';
 import {
   nameOfFile,
   NEW_PROJECT,
   type ArchiveResponse,
   type ChangeProjectRequest,
+  type CreateProjectRequest,
   type DesignAtRevision,
   type ProjectResponse,
   type SaveConflict,
+  type SaveDesignRequest,
   type ShareResponse,
 } from '@tracewright/contracts/projects';
 import { api, ApiError, upload, type UploadOptions } from '../../../lib/api';
@@ -23,7 +25,7 @@ const START_MS = 20_000;
 export function createProject(idempotencyKey?: string, fileName?: string): Promise<ProjectResponse> {
   const name = fileName === undefined ? '' : nameOfFile(fileName);
   const named = name === '' ? {} : { name, namedAfterFile: true };
-  const body = { ...NEW_PROJECT, ...named, userId: CLIENT_USER_ID };
+  const body: CreateProjectRequest = { ...NEW_PROJECT, ...named, userId: CLIENT_USER_ID };
   return api.post<ProjectResponse>('/api/projects', body, {
     timeoutMs: START_MS,
     ...(idempotencyKey && { idempotencyKey }),
@@ -38,7 +40,7 @@ export function loadProject(id: number, signal?: AbortSignal): Promise<ProjectRe
 export function saveDesign(id: number, design: Design, revision: number, key?: string): Promise<ProjectResponse> {
   return api.put<ProjectResponse>(
     `/api/projects/${id}`,
-    { components: design.components, connections: design.connections },
+    { components: design.components, connections: design.connections } satisfies SaveDesignRequest,
     { headers: { 'if-match': String(revision) }, ...(key && { idempotencyKey: key }) },
   );
 }
@@ -87,7 +89,7 @@ export function reopenFeedback(id: string): Promise<unknown> {
 }
 
 export function acceptFeedback(id: string, reason: string): Promise<unknown> {
-  return api.post(`/api/design-feedback/${id}/accept`, { reason });
+  return api.post(`/api/design-feedback/${id}/accept`, { reason } satisfies AcceptFindingRequest);
 }
 
 export function regenerateFeedback(id: number): Promise<RegenerateResponse> {
@@ -108,9 +110,12 @@ export function importCircuit(
   options: UploadOptions,
 ): Promise<ImportResponse> {
   const form = new FormData();
-  form.append('format', format);
-  if (placement !== undefined) form.append('placement', placement);
-  if (projectId !== undefined) form.append('projectId', String(projectId));
+  const fields: ImportRequest = {
+    format,
+    ...(placement !== undefined && { placement }),
+    ...(projectId !== undefined && { projectId: String(projectId) }),
+  };
+  for (const [field, text] of Object.entries<string>({ ...fields })) form.append(field, text);
   form.append('file', file);
   return upload<ImportResponse>('/api/circuits/import', form, options);
 }

@@ -1,6 +1,11 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Design } from '@tracewright/circuit/design';
-import type { CatalogueComponent, CatalogueFilters, GroupedCatalogue } from '@tracewright/contracts/catalogue';
+import type {
+  CatalogueComponent,
+  CatalogueFilters,
+  CatalogueRequest,
+  GroupedCatalogue,
+} from '@tracewright/contracts/catalogue';
 import type { CoverageResponse, FeedbackItem } from '@tracewright/contracts/feedback';
 import type { ArchivedProject, ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { useMemo } from 'react';
@@ -37,7 +42,7 @@ export function useArchivedProjects() {
 
 /** The catalogue; with a project, with how well each part goes with its design. */
 export function useCatalogue(filters: CatalogueFilters, projectId: number | undefined) {
-  const query = projectId === undefined ? filters : { ...filters, projectId };
+  const query: CatalogueRequest = projectId === undefined ? filters : { ...filters, projectId };
   return useQuery<GroupedCatalogue>({ queryKey: [COMPONENTS, query], placeholderData: (before) => before });
 }
 

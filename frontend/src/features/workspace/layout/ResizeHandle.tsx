@@ -13,7 +13,10 @@ const STEP = 16;
 /** Which way a panel grows when the handle is moved right or down. */
 const GROWS: { readonly [name in PanelName]: 1 | -1 } = { sidebar: 1, left: 1, right: -1, bottom: -1 };
 
-/** The edge of a panel: dragged with a pointer, moved with the arrow keys, back to normal with a double click. */
+/**
+ * The edge of a panel: dragged with a pointer, moved with the arrow keys, back to normal with a double click. Ant Design's
+ * Splitter has no keys and no name on its bar, and a panel that folds away leaves it.
+ */
 export function ResizeHandle({ panels, name, label }: Props) {
   const start = useRef<{ readonly at: number; readonly size: number } | null>(null);
   const { size } = panels.sizes[name];

@@ -1,14 +1,5 @@
-import {
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { observeElementRect, useVirtualizer, type Rect, type Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { RowTabContext } from './row-tab';
 
 interface Props<T> {
@@ -21,9 +12,14 @@ interface Props<T> {
 }
 
 /** Rows beyond the edges, so that fast scrolling shows no gaps. */
-const BEYOND_PX = 400;
+const BEYOND = 8;
 /** Until the element's own height is known. */
 const ASSUMED_HEIGHT = 800;
+
+type List = Virtualizer<HTMLDivElement, Element>;
+
+const observeHeight = (list: List, tell: (rect: Rect) => void) =>
+  observeElementRect(list, ({ width, height }) => tell({ width, height: height || ASSUMED_HEIGHT }));
 
 /**
  * A long list of which only the rows near the window are in the page. It is one stop of the Tab key; the arrow keys,
@@ -32,49 +28,52 @@ const ASSUMED_HEIGHT = 800;
 export function VirtualRows<T>({ rows, heightOf, keyOf, render, label }: Props<T>) {
   const element = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | undefined>(undefined);
-  const focusStop = useFocusStop(element);
-  const { seen, measure } = useSeen(element);
-  const tops = useMemo(() => {
-    const sums = [0];
-    for (const row of rows) sums.push((sums.at(-1) ?? 0) + heightOf(row));
-    return sums;
-  }, [rows, heightOf]);
-  const first = firstAtOrAfter(tops, seen.top - BEYOND_PX);
-  const last = firstAtOrAfter(tops, seen.top + seen.height + BEYOND_PX);
-  const shown = rows.slice(first, last + 1);
+  const wantsFocus = useRef(false);
+  const list = useVirtualizer<HTMLDivElement, Element>({
+    count: rows.length,
+    getScrollElement: () => element.current,
+    estimateSize: (at) => heightOf(rows[at] as T),
+    getItemKey: (at) => keyOf(rows[at] as T),
+    overscan: BEYOND,
+    initialRect: { width: 0, height: ASSUMED_HEIGHT },
+    observeElementRect: observeHeight,
+  });
+  const shown = list.getVirtualItems();
   // A row that was scrolled out of the page can't be the one to stop at.
-  const found = shown.findIndex((row) => keyOf(row) === active);
-  const stop = Math.max(0, found);
+  const stop = (shown.find(({ key }) => key === active) ?? shown[0])?.index ?? 0;
+  useLayoutEffect(() => {
+    const inside = element.current?.querySelector<HTMLElement>('[data-stop="wanted"] [tabindex="0"]');
+    if (!wantsFocus.current || !inside) return;
+    wantsFocus.current = false;
+    inside.focus({ preventScroll: true });
+  });
   const onFocus = (event: FocusEvent): void => {
     const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
     if (row !== undefined) setActive(row);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const to = target(event.key, first + stop, rows.length);
+    const to = target(event.key, stop, rows.length);
     const row = to === undefined ? undefined : rows[to];
-    const node = element.current;
-    if (to === undefined || row === undefined || !node) return;
+    if (to === undefined || row === undefined) return;
     event.preventDefault();
-    const top = tops[to] ?? 0;
-    node.scrollTop = Math.min(top, Math.max(top + heightOf(row) - node.clientHeight, node.scrollTop));
-    measure();
+    list.scrollToIndex(to);
     setActive(keyOf(row));
-    focusStop();
+    wantsFocus.current = true;
   };
   return (
     <div ref={element} className="ws-rows" role="list" aria-label={label} onFocus={onFocus} onKeyDown={onKeyDown}>
-      <div style={{ height: tops.at(-1), position: 'relative' }}>
-        {shown.map((row, at) => (
+      <div style={{ height: list.getTotalSize(), position: 'relative' }}>
+        {shown.map(({ key, index, start, size }) => (
           <div
-            key={keyOf(row)}
+            key={key}
             role="listitem"
-            data-row={keyOf(row)}
-            data-stop={at === stop || undefined}
+            data-row={key}
+            data-stop={index !== stop ? undefined : key === active ? 'wanted' : ''}
             aria-setsize={rows.length}
-            aria-posinset={first + at + 1}
-            style={{ position: 'absolute', top: tops[first + at], right: 0, left: 0, height: heightOf(row) }}
+            aria-posinset={index + 1}
+            style={{ position: 'absolute', top: start, right: 0, left: 0, height: size }}
           >
-            <RowTabContext value={at === stop ? 0 : -1}>{render(row)}</RowTabContext>
+            <RowTabContext value={index === stop ? 0 : -1}>{render(rows[index] as T)}</RowTabContext>
           </div>
         ))}
       </div>
@@ -86,51 +85,4 @@ export function VirtualRows<T>({ rows, heightOf, keyOf, render, label }: Props<T
 function target(key: string, at: number, count: number): number | undefined {
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }[key];
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
-}
-
-/** Puts the focus into the row to stop at, as soon as that row is in the page. */
-function useFocusStop(element: RefObject<HTMLElement | null>): () => void {
-  const wanted = useRef(false);
-  useLayoutEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    element.current?.querySelector<HTMLElement>('[data-stop] [tabindex="0"]')?.focus({ preventScroll: true });
-  });
-  return () => {
-    wanted.current = true;
-  };
-}
-
-/** Which part of the list can be seen, in CSS pixels from its beginning. */
-function useSeen(element: RefObject<HTMLElement | null>) {
-  const [seen, setSeen] = useState({ top: 0, height: ASSUMED_HEIGHT });
-  const measure = useCallback((): void => {
-    const node = element.current;
-    if (node) setSeen({ top: node.scrollTop, height: node.clientHeight || ASSUMED_HEIGHT });
-  }, [element]);
-  useLayoutEffect(() => {
-    const node = element.current;
-    if (!node) return;
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    node.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      node.removeEventListener('scroll', measure);
-    };
-  }, [element, measure]);
-  return { seen, measure };
-}
-
-/** The last row that begins at or before this place. */
-function firstAtOrAfter(tops: readonly number[], place: number): number {
-  let low = 0;
-  let high = tops.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((tops[middle] ?? 0) <= place) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

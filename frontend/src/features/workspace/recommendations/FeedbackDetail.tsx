@@ -2,7 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { FeedbackItem } from '@tracewright/contracts/feedback';
 import { Explanation } from './Explanation';
-import { Evidence } from '../../../components/findings';
+import { Evidence, NameChip } from '../../../components/findings';
 import { percent, ruleTitle, severityLabel } from '../../../lib/findings';
 import { useFeedback } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
@@ -75,17 +75,13 @@ function Body({ item, onShow }: { readonly item: FeedbackItem; readonly onShow: 
         </>
       )}
       {item.refs.length + item.nets.length > 0 && <Places item={item} onShow={onShow} />}
-      <Evidence evidence={item.evidence} heading="h3" className="fb-evidence" />
-      <p className="fb-source">
-        Found by the rule <strong>{ruleTitle(item.rule)}</strong>, version {item.ruleVersion} ·{' '}
-        {percent(item.confidence)} sure
-        {item.acceptedReason !== undefined && (
-          <>
-            <br />
-            Accepted: {item.acceptedReason}
-          </>
-        )}
-      </p>
+      <Evidence evidence={item.evidence} heading="h3" />
+      <div className="finding-rule">
+        <p>
+          <strong>{ruleTitle(item.rule)}</strong>, version {item.ruleVersion} · {percent(item.confidence)} sure
+        </p>
+        {item.acceptedReason !== undefined && <p>Accepted: {item.acceptedReason}</p>}
+      </div>
     </div>
   );
 }
@@ -94,28 +90,12 @@ function Places({ item, onShow }: { readonly item: FeedbackItem; readonly onShow
   return (
     <>
       <h3>On the canvas</h3>
-      <div className="fb-chips">
+      <div className="finding-chips">
         {item.refs.map((ref) => (
-          <button
-            key={ref}
-            type="button"
-            className="ws-ref"
-            title={`Show ${ref} on the canvas`}
-            onClick={() => onShow([ref], [])}
-          >
-            {ref}
-          </button>
+          <NameChip key={ref} name={ref} kind="part" on="canvas" onShow={() => onShow([ref], [])} />
         ))}
         {item.nets.map((net) => (
-          <button
-            key={net}
-            type="button"
-            className="ws-ref is-net"
-            title={`Show net ${net} on the canvas`}
-            onClick={() => onShow([], [net])}
-          >
-            {net}
-          </button>
+          <NameChip key={net} name={net} kind="net" on="canvas" onShow={() => onShow([], [net])} />
         ))}
         <Button type="link" size="small" onClick={() => onShow(item.refs, item.nets)}>
           Show all

@@ -3,7 +3,7 @@ import { Button, Skeleton, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { FeedbackCoverage, FeedbackItem } from '@tracewright/contracts/feedback';
 import { useEditor } from '../../../canvas';
-import { StyleGroup } from '../../../components/findings';
+import { FindingTabs, StyleGroup } from '../../../components/findings';
 import { counted, relativeDate } from '../../../lib/format';
 import { useCoverage } from '../api/queries';
 import { useSession, useWorkspace } from '../workspace-context';
@@ -12,6 +12,8 @@ import { FeedbackRow } from './FeedbackRow';
 import './recommendations.css';
 import { usePresentFeedback } from './use-present-feedback';
 import { useAnalyse, useFeedbackActions } from './use-feedback-actions';
+
+const PANEL = 'fb-findings';
 
 interface Props {
   readonly collapsed?: boolean;
@@ -58,7 +60,12 @@ export function RecommendationsPanel({ collapsed = false, onToggle }: Props) {
       {!collapsed && (
         <>
           <CoverageBar analysis={coverage.data?.analysis ?? undefined} />
-          <div className="fb-body" role="tabpanel" aria-label={TABS.find((entry) => entry.tab === tab)?.label}>
+          <div
+            id={PANEL}
+            className="fb-body"
+            role="tabpanel"
+            aria-label={TABS.find((entry) => entry.tab === tab)?.label}
+          >
             <FeedbackBody
               items={itemsOf(items, tab)}
               analysis={coverage.data?.analysis ?? undefined}
@@ -85,41 +92,11 @@ function TabList({
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
 }) {
-  const move = (step: number): void => {
-    const at = TABS.findIndex((entry) => entry.tab === tab);
-    const next = TABS[(at + step + TABS.length) % TABS.length];
-    if (next) onTab(next.tab);
-  };
-  return (
-    <div
-      className="fb-tabs"
-      role="tablist"
-      aria-label="Kinds of recommendations"
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-        move(event.key === 'ArrowRight' ? 1 : -1);
-        event.currentTarget.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-      }}
-    >
-      {TABS.map((entry) => {
-        const open = itemsOf(items, entry.tab).filter(({ resolved }) => !resolved).length;
-        const chosen = entry.tab === tab;
-        return (
-          <button
-            key={entry.tab}
-            type="button"
-            role="tab"
-            aria-selected={chosen}
-            tabIndex={chosen ? 0 : -1}
-            onClick={() => onTab(entry.tab)}
-          >
-            {entry.label}
-            {open > 0 && <span className="fb-tab-count">{open}</span>}
-          </button>
-        );
-      })}
-    </div>
-  );
+  const tabs = TABS.map((entry) => {
+    const open = itemsOf(items, entry.tab).filter(({ resolved }) => !resolved);
+    return { key: entry.tab, label: entry.label, count: open.length };
+  });
+  return <FindingTabs dense label="Kinds of recommendations" tabs={tabs} chosen={tab} onChoose={onTab} panel={PANEL} />;
 }
 
 function CoverageBar({ analysis }: { readonly analysis: FeedbackCoverage | undefined }) {

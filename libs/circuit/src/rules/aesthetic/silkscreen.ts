@@ -1,7 +1,7 @@
 import type { DrawnText } from '../../model';
 import type { Board, BoardPart } from '../board';
 import { boxAround, BoxGrid } from '../boxes';
-import { isLayout } from '../electronic/layout';
+import { isLayout } from '../layout';
 import { Outcome, type Rule } from '../rule';
 import { count, inOrder, list } from '../words';
 

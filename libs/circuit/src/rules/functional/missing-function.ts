@@ -1,6 +1,6 @@
 import type { Board, BoardPart } from '../board';
 import { Outcome, type Rule } from '../rule';
-import { typeMatches } from '../electronic/reset-pins';
+import { typeMatches } from '../electronic/start-up/reset-pins';
 
 /** A function that words of a requirement ask for, and the parts that bring it. */
 interface Wanted {

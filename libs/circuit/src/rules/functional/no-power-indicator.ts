@@ -1,5 +1,5 @@
-import { pathEnds } from '../electronic/current-path';
-import { externalSources } from '../electronic/power-tree';
+import { pathEnds } from '../electronic/supplies/current-path';
+import { externalSources } from '../electronic/supplies/power-tree';
 import { isActive, named, type Board, type BoardNet } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder } from '../words';

@@ -1,4 +1,4 @@
-import { externalSources } from '../electronic/power-tree';
+import { externalSources } from '../electronic/supplies/power-tree';
 import { isActive, isSupplyPin, type Board } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, list } from '../words';

@@ -10,7 +10,7 @@ import {
 } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { list } from '../words';
-import { typeMatches } from '../electronic/reset-pins';
+import { typeMatches } from '../electronic/start-up/reset-pins';
 
 /** Sets of programming pins; one complete set with access is enough. */
 interface Way {

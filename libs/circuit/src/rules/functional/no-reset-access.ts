@@ -1,5 +1,5 @@
 import { named, type Board, type BoardPart, type BoardPin } from '../board';
-import { resetPins } from '../electronic/reset-pins';
+import { resetPins } from '../electronic/start-up/reset-pins';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, list } from '../words';
 import { addTo } from '../groups';

@@ -1,4 +1,4 @@
-import { isLayout } from '../electronic/layout';
+import { isLayout } from '../layout';
 import { Outcome, type Rule } from '../rule';
 import { list } from '../words';
 import { gapsOf } from './outline-gaps';

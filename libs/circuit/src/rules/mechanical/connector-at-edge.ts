@@ -1,5 +1,5 @@
 import type { BoardPart } from '../board';
-import { usbConnectors } from '../electronic/usb';
+import { usbConnectors } from '../electronic/connectors/usb';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, list } from '../words';
 import { shapeOrReason } from './shape-of-board';

@@ -1,5 +1,5 @@
 import type { BoardPart } from '../board';
-import { distance, isLayout } from '../electronic/layout';
+import { distance, isLayout } from '../layout';
 import { Outcome, type Rule } from '../rule';
 import { count, inOrder, list } from '../words';
 import { addTo } from '../groups';

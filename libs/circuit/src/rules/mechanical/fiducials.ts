@@ -1,5 +1,5 @@
 import type { BoardPart } from '../board';
-import { isLayout } from '../electronic/layout';
+import { isLayout } from '../layout';
 import { Outcome, type Rule } from '../rule';
 
 const PARTS = 50;

@@ -1,5 +1,5 @@
 import type { Board } from '../board';
-import { isLayout } from '../electronic/layout';
+import { isLayout } from '../layout';
 import { Outcome, type Rule } from '../rule';
 import { drawnHoles } from './outline';
 import { shapeOf } from './shape-of-board';

@@ -1,5 +1,5 @@
 import type { Board } from '../board';
-import { isLayout } from '../electronic/layout';
+import { isLayout } from '../layout';
 import type { Outcome } from '../rule';
 import { OutlineShape } from './outline';
 

@@ -1,7 +1,7 @@
 import type { Point, Via } from '../../model';
 import { named, type Board, type BoardPart, type BoardPin } from '../board';
-import { distance, isLayout } from '../electronic/layout';
-import { PowerTree } from '../electronic/loads';
+import { distance, isLayout } from '../layout';
+import { PowerTree } from '../electronic/supplies/loads';
 import { Outcome, type Rule, type RuleFinding } from '../rule';
 
 const HOT = 0.5;

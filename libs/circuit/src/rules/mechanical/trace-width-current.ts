@@ -1,8 +1,8 @@
 import { formatQuantity } from '../../parts';
 import type { Track } from '../../model';
 import type { Board, BoardNet, BoardPin } from '../board';
-import { PowerTree } from '../electronic/loads';
-import { externalSources } from '../electronic/power-tree';
+import { PowerTree } from '../electronic/supplies/loads';
+import { externalSources } from '../electronic/supplies/power-tree';
 import { Outcome, type Rule } from '../rule';
 import { inOrder, netName } from '../words';
 import { WidestWay } from './track-graph';

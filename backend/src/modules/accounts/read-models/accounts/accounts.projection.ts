@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
-import type { AccountEvent, SessionEvent, SessionStarted } from '../../domain/events';
+import { ACCOUNT_EVENTS, type AccountEvent, SESSION_EVENTS, type SessionStarted } from '../../domain/events';
 
 export const ACCOUNTS_PROJECTION = 'accounts';
 
@@ -47,14 +47,15 @@ export const accountsProjection: Projection = {
   },
 
   project(rows, stored) {
-    const event = { type: stored.type, data: stored.data } as unknown as AccountEvent | SessionEvent;
-    if (event.type === 'accounts.SessionStarted') return addSession(rows, event.data);
-    if (event.type === 'accounts.SessionEnded') return removeSession(rows, event.data.userId, event.data.sessionId);
-    projectAccount(rows, event, stored);
+    if (ACCOUNT_EVENTS.is(stored)) return projectAccount(rows, stored);
+    if (!SESSION_EVENTS.is(stored)) return;
+    if (stored.type === 'accounts.SessionStarted') return addSession(rows, stored.data);
+    removeSession(rows, stored.data.userId, stored.data.sessionId);
   },
 };
 
-function projectAccount(rows: Rows, event: AccountEvent, { metadata }: StoredEvent): void {
+function projectAccount(rows: Rows, event: StoredEvent & AccountEvent): void {
+  const { metadata } = event;
   const id = event.data.accountId;
   const fresh = { id, registered_at: metadata.occurredAt, epoch: 0, kept_session_id: null, erased_at: null };
   const present = rows.get('users', [id]);
@@ -110,5 +111,5 @@ function removeSession(rows: Rows, userId: string, sessionId: string): void {
 }
 
 function sessionsOf(rows: Rows, userId: string): readonly ListedSession[] {
-  return (rows.get('user_sessions', [userId])?.sessions ?? []) as unknown as readonly ListedSession[];
+  return (rows.get('user_sessions', [userId])?.sessions ?? []) as readonly ListedSession[];
 }

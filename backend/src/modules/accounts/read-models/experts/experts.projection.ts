@@ -1,5 +1,5 @@
 import type { Projection, RowKey } from '@tracewright/projections';
-import type { AccountEvent } from '../../domain/events';
+import { ACCOUNT_EVENTS } from '../../domain/events';
 
 export const EXPERTS_PROJECTION = 'experts';
 
@@ -28,12 +28,12 @@ export const expertsProjection: Projection = {
     return typeof accountId === 'string' ? [{ table: 'experts', key: [accountId] }] : [];
   },
 
-  project(rows, { type, data, metadata }) {
-    const event = { type, data } as unknown as AccountEvent;
+  project(rows, event) {
+    if (!ACCOUNT_EVENTS.is(event)) return;
     const id = event.data.accountId;
     if (event.type === 'accounts.ExpertAccountCreated') {
       const { email: username, displayName: display_name } = event.data;
-      const created_at = metadata.occurredAt;
+      const created_at = event.metadata.occurredAt;
       rows.put('experts', { id, username, display_name, created_at, invited: true, disabled: false });
       return;
     }

@@ -1,9 +1,11 @@
-import type { ContentEvent } from '@tracewright/circuit/design';
-import { erasedPerson } from '@tracewright/contracts/accounts/messages';
+import type { DesignEvent } from '@tracewright/circuit/design';
+import { erasedPerson } from '@tracewright/contracts/accounts/events';
+import type { ProjectCreated } from '@tracewright/contracts/projects/events';
 import { categoryOf, idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
-import type { ProjectEvent } from '../../domain/events';
+import { DESIGN_EVENTS } from '../../domain/design-events';
+import { PROJECT_EVENTS, type ProjectEvent } from '../../domain/events';
 
 export const PROJECTS_PROJECTION = 'projects';
 
@@ -54,10 +56,11 @@ function keysOf(event: StoredEvent): readonly RowKey[] {
   return keys;
 }
 
-function projectEvent(rows: Rows, stored: StoredEvent): void {
-  const id = idOf(stored.stream);
-  const event = { type: stored.type, data: stored.data } as unknown as ProjectEvent | ContentEvent;
-  const at = stored.metadata.occurredAt;
+function projectEvent(rows: Rows, event: StoredEvent): void {
+  const isOfDesign = DESIGN_EVENTS.is(event);
+  if (!isOfDesign && !PROJECT_EVENTS.is(event)) return;
+  const id = idOf(event.stream);
+  const at = event.metadata.occurredAt;
   if (event.type === 'project.Created') return create(rows, id, event.data, at);
   const row = rows.get('projects', [id]);
   if (!row) return;
@@ -65,20 +68,12 @@ function projectEvent(rows: Rows, stored: StoredEvent): void {
     rows.put('project_shares', { token_hash: event.data.tokenHash, project_id: id, owner_id: row.owner_id });
   }
   if (event.type === 'project.ShareRevoked') rows.remove('project_shares', [event.data.tokenHash]);
-  const changes =
-    categoryOf(stored.stream) === 'design'
-      ? designChanges(row, event as ContentEvent)
-      : projectChanges(event as ProjectEvent);
+  const changes = DESIGN_EVENTS.is(event) ? designChanges(row, event) : projectChanges(event);
   rows.put('projects', { ...row, ...changes, last_edited: at });
 }
 
 /** A project without a name is that of a person who was erased: it is listed nowhere. */
-function create(
-  rows: Rows,
-  id: string,
-  { ownerId, name, description }: Extract<ProjectEvent, { type: 'project.Created' }>['data'],
-  at: string,
-): void {
+function create(rows: Rows, id: string, { ownerId, name, description }: ProjectCreated['data'], at: string): void {
   if (name === null) return;
   rows.put('projects', {
     id,
@@ -110,11 +105,11 @@ function projectChanges(event: ProjectEvent): Row {
   }
 }
 
-function designChanges(row: Readonly<Row>, event: ContentEvent): Row {
+function designChanges(row: Readonly<Row>, event: DesignEvent): Row {
   return { component_count: Number(row.component_count) + addedParts(event) };
 }
 
-function addedParts(event: ContentEvent): number {
+function addedParts(event: DesignEvent): number {
   switch (event.type) {
     case 'design.ComponentPlaced':
     case 'design.ComponentRestored':

@@ -1,7 +1,7 @@
-import { erasedPerson } from '@tracewright/contracts/accounts/messages';
+import { erasedPerson } from '@tracewright/contracts/accounts/events';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
-import type { ReviewEvent } from '../../domain/events';
+import { REVIEW_EVENTS, type ReviewEvent } from '../../domain/events';
 
 export const REVIEWS_PROJECTION = 'reviews';
 
@@ -51,8 +51,8 @@ export const reviewsProjection: Projection = {
   keys(event): readonly RowKey[] {
     const erased = erasedPerson(event);
     if (erased !== undefined) return [{ table: 'review_texts', key: [erased] }];
+    if (!REVIEW_EVENTS.is(event)) return [];
     const { reviewId, ownerId } = event.data;
-    if (typeof reviewId !== 'string' || typeof ownerId !== 'string') return [];
     return [
       { table: 'reviews', key: [reviewId] },
       { table: 'review_texts', key: [ownerId] },
@@ -62,8 +62,7 @@ export const reviewsProjection: Projection = {
   project(rows, stored) {
     const erased = erasedPerson(stored);
     if (erased !== undefined) return rows.put('review_texts', { owner_id: erased, erased: true, reviews: {} });
-    if (typeof stored.data.reviewId !== 'string') return;
-    projectReview(rows, { type: stored.type, data: stored.data } as unknown as ReviewEvent, stored);
+    if (REVIEW_EVENTS.is(stored)) projectReview(rows, stored);
   },
 };
 
@@ -78,8 +77,9 @@ const NO_TEXTS: ReviewTexts = {
   statusReason: null,
 };
 
-function projectReview(rows: Rows, event: ReviewEvent, { metadata, revision }: StoredEvent): void {
-  const at = metadata.occurredAt;
+function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
+  const { revision } = event;
+  const at = event.metadata.occurredAt;
   const id = event.data.reviewId;
   putTexts(rows, event);
   if (event.type === 'review.Requested') {

@@ -1,0 +1,145 @@
+import { voltsText, type Board, type BoardNet, type BoardPart } from '../../board';
+import type { Outcome } from '../../rule';
+import { inOrder, list, netName } from '../../words';
+import { supplyNets } from '../pins/levels';
+import { typeMatches } from '../start-up/reset-pins';
+
+/** Volts; a note tells on what the range depends. */
+interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly note?: string;
+}
+
+/** Interface circuits made for 5 V alone, by their data sheets, and LEDs whose blue diode alone takes 3 V. */
+const FIVE_VOLT_TYPES: readonly (readonly [RegExp, Range])[] = [
+  [/^(?:WS281[1-5]|SK68\d\d)/, { min: 3.5, max: 5.3 }],
+  [/^PCA82C25[01]|^TJA1040|^TJA105[05]|^MCP25[56]1|^SN65HVD251|^L9616|^ATA6560/, { min: 4.5, max: 5.5 }],
+  [/^(?:MAX|ADM|ST|SP|TRS|ICL|HIN)2(?:02|32)[AEC]*(?!\d)/, { min: 4.5, max: 5.5 }],
+  [
+    /^(?:MAX|SP|ADM|LTC|SN75LBC)4(?:81|83|85|87|88|90|91)(?!\d)|^SN75176|^SN75LBC184|^DS75176/,
+    { min: 4.75, max: 5.25 },
+  ],
+];
+
+/** Amplifiers for two supplies, whose inputs and outputs end volts before the rails: total supply. Volts. */
+const WIDE_AMPLIFIERS: readonly (readonly [RegExp, number])[] = [
+  [/^TL0[78][1-4](?!H|\w*H)[A-Z]*/, 7],
+  [
+    /^(?:LF(?:347|351|353|356|411|412)|LM741|UA741|MC1458|RC4558|NJM4558|JRC4558|LM318|LM833|NE5532|NE5534|SA5532|OP07|OP27)/,
+    8,
+  ],
+];
+
+/** A 324 or 358 reaches neither at its inputs nor at its output the upper 1.5 V of its supply. Volts. */
+const SINGLE_SUPPLY = /^(?:LM|LP|NE|SA|UA|KA|NJM)?(?:324|358|2902|2904|224|258)(?!\d)/;
+const LEAST_FOR_SIGNALS = 4.5;
+
+/** Amplifiers between a rail and ground whose signals don't fit between them. */
+function checkAmplifiers(outcome: Outcome, board: Board): void {
+  for (const part of board.ofKind('ic')) {
+    if (!part.fitted || !part.identity.classes.has('opamp')) continue;
+    const plus = part.pins.find((pin) => /^(?:V\+|VCC\+?|VDD|VS\+?)$/.test(pin.names[0] ?? ''))?.net;
+    const minus = part.pins.find((pin) => /^(?:V-|VEE|VCC-|VSS|VS-|GND)$/.test(pin.names[0] ?? ''))?.net;
+    if (!plus?.volts || minus?.role !== 'ground') continue;
+    outcome.looked();
+    const volts = plus.volts.max;
+    const wide = WIDE_AMPLIFIERS.find(([pattern]) => typeMatches(part, pattern))?.[1];
+    const single = typeMatches(part, SINGLE_SUPPLY) && volts < LEAST_FOR_SIGNALS && drivesPort(board, part);
+    if ((wide === undefined || volts >= wide) && !single) continue;
+    const why =
+      wide === undefined
+        ? `its inputs and outputs reach only ${(volts - 1.5).toFixed(1)} V, 1.5 V below the rail`
+        : `it is made for ${wide} V and more, and its inputs and outputs stay 1.5 V to 4 V away from both rails`;
+    outcome.found({
+      severity: 'warning',
+      title: `${part.ref} on ${voltsText(plus.volts) ?? ''} has no room for its signals`,
+      description: `${part.ref} (${part.identity.label}) works between ${netName(plus.name)} (${voltsText(plus.volts) ?? ''}) and ground; ${why}.`,
+      recommendations: [
+        `Use a rail-to-rail amplifier with the same pins, such as MCP6002 or MCP6004, or a higher supply for ${part.ref}.`,
+      ],
+      refs: [part.ref],
+      nets: [plus.name],
+      evidence: { supply: plus.name, volts, leastVolts: wide ?? LEAST_FOR_SIGNALS },
+      confidence: part.identity.confidence * 0.85,
+    });
+  }
+}
+
+/** An output that a controller of the same rail measures over its whole range. */
+function drivesPort(board: Board, part: BoardPart): boolean {
+  return part.pins.some(({ net, type, names }) => {
+    if (net?.role !== 'signal' || !(type === 'output' || names.some((name) => /^OUT/.test(name)))) return false;
+    const near = [
+      net,
+      ...board.branches(net, 'resistor').flatMap(({ far }) => (far.net?.role === 'signal' ? far.net : [])),
+    ];
+    return near.some((each) => each.pins.some((pin) => pin.part.kind === 'microcontroller' && pin.part.fitted));
+  });
+}
+
+function rangeOf(part: BoardPart): Range | undefined {
+  const own = part.identity.exact ? part.identity.catalogue?.supply : undefined;
+  return own ?? FIVE_VOLT_TYPES.find(([pattern]) => typeMatches(part, pattern))?.[1];
+}
+
+/** The lowest supply of circuits that are made for one voltage alone. */
+export const leastSupply = (part: BoardPart): number | undefined =>
+  FIVE_VOLT_TYPES.find(([pattern]) => typeMatches(part, pattern))?.[1].min;
+
+/** Parts of one type on one rail that is too high or too low for them. */
+interface Misfit {
+  readonly net: BoardNet;
+  readonly range: Range;
+  readonly high: boolean;
+  readonly parts: BoardPart[];
+}
+
+/**
+ * Below its range many a part still works, though none by its data sheet. Amplifiers take theirs between two rails;
+ * ranges with a condition beside them are judged by people.
+ */
+function isTooLow(part: BoardPart, range: Range, volts: number): boolean {
+  return !part.identity.classes.has('opamp') && !range.note && volts > 0 && volts < range.min * 0.95;
+}
+
+/** Parts on a rail above or below what their data sheets allow. */
+export function checkSupplyRanges(outcome: Outcome, board: Board): void {
+  const misfits = new Map<string, Misfit>();
+  for (const part of board.ofKind('ic', 'microcontroller', 'addressable-led')) {
+    const range = part.fitted ? rangeOf(part) : undefined;
+    const nets = supplyNets(part);
+    const [net] = nets;
+    if (!range || !net?.volts || nets.length !== 1 || range.max < 1.5) continue;
+    outcome.looked();
+    const high = net.volts.min > range.max * 1.05;
+    if (!high && !isTooLow(part, range, net.volts.max)) continue;
+    const key = `${part.identity.label}\u0001${net.name}`;
+    const same = misfits.get(key);
+    if (same) same.parts.push(part);
+    else misfits.set(key, { net, range, high, parts: [part] });
+  }
+  for (const misfit of misfits.values()) tell(outcome, misfit);
+  checkAmplifiers(outcome, board);
+}
+
+function tell(outcome: Outcome, { net, range, high, parts }: Misfit): void {
+  const refs = inOrder(parts.map((part) => part.ref));
+  const volts = voltsText(net.volts) ?? '';
+  const limit = high ? `at most ${range.max} V` : `at least ${range.min} V`;
+  const note = range.note ? ` (${range.note})` : '';
+  outcome.found({
+    severity: high ? 'error' : parts[0]?.kind === 'addressable-led' ? 'info' : 'warning',
+    title: `${list(refs)} on ${volts}, made for ${limit}`,
+    description: `${list(refs)} (${parts[0]?.identity.label ?? ''}) ${refs.length === 1 ? 'takes its' : 'take their'} supply from ${netName(net.name)} (${volts}); the data sheet allows ${range.min} V to ${range.max} V${note}.`,
+    recommendations: [
+      high
+        ? `Supply ${list(refs)} from a rail of ${limit}.`
+        : `Supply ${list(refs)} from a rail of ${limit}, or use a type made for ${volts}.`,
+    ],
+    refs,
+    nets: [net.name],
+    evidence: { supply: net.name, volts: net.volts?.max ?? null, allowedMin: range.min, allowedMax: range.max },
+    confidence: Math.min(...parts.map((part) => part.identity.confidence)) * (high ? 0.95 : 0.85),
+  });
+}

@@ -1,0 +1,59 @@
+import { type DomainEvent, eventGuard, type Money, type Personal } from '@tracewright/kernel';
+import type { ConsultationServiceId, ConsultationTopic, ConsultationUrgency } from '.';
+
+/** A time as the person chose it, and the moment that it meant by the rules of its zone when it was chosen. */
+export interface ChosenTime {
+  /** Such as 2026-12-01. */
+  readonly date: string;
+  /** Such as 14:30. */
+  readonly time: string;
+  readonly timeZone: string;
+  /** ISO 8601 UTC. */
+  readonly startsAt: string;
+}
+
+export interface OfConsultation {
+  readonly consultationId: string;
+  /** Whose keys protect the personal fields. */
+  readonly ownerId: string;
+}
+
+/** Price and minutes are those of that moment. */
+export type ConsultationRequested = DomainEvent<
+  'consultation.Requested',
+  OfConsultation & {
+    readonly serviceType: ConsultationServiceId;
+    readonly consultationType: ConsultationTopic;
+    readonly price: Money;
+    readonly minutes: number;
+    readonly when: ChosenTime;
+    readonly urgency: ConsultationUrgency;
+    readonly name: Personal<string>;
+    readonly email: Personal<string>;
+    readonly phone: Personal<string>;
+    readonly message: Personal<string>;
+    readonly projectDescription: Personal<string>;
+  }
+>;
+export const isConsultationRequested = eventGuard<ConsultationRequested>('consultation.Requested');
+
+export type ConsultationConfirmed = DomainEvent<'consultation.Confirmed', OfConsultation>;
+export const isConsultationConfirmed = eventGuard<ConsultationConfirmed>('consultation.Confirmed');
+
+export type ConsultationRescheduled = DomainEvent<
+  'consultation.Rescheduled',
+  OfConsultation & {
+    readonly from: ChosenTime;
+    readonly to: ChosenTime;
+    /** It was confirmed for the time before, and has to be confirmed again for this one. */
+    readonly confirmationLapsed: boolean;
+  }
+>;
+export const isConsultationRescheduled = eventGuard<ConsultationRescheduled>('consultation.Rescheduled');
+
+export type CancelledBy = 'owner' | 'administrator' | 'erasure';
+export type ConsultationCancelled = DomainEvent<
+  'consultation.Cancelled',
+  OfConsultation & { readonly by: CancelledBy; readonly reason: Personal<string> }
+>;
+export const isConsultationCancelled = eventGuard<ConsultationCancelled>('consultation.Cancelled');

@@ -1,0 +1,40 @@
+import { type DomainEvent, eventGuard, type Money, type Personal } from '@tracewright/kernel';
+import type { ReviewTypeId } from '.';
+
+/** The exact bytes that a review is about; they lie with the owner's files. */
+export interface KeptFile {
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly key: string;
+  /** The person key that encrypts them. */
+  readonly keyId: string;
+}
+
+export interface OfReview {
+  readonly reviewId: string;
+  /** Whose keys protect the personal fields. */
+  readonly ownerId: string;
+}
+
+/** Price, time and kind of expert are those of that moment. */
+export type ReviewRequested = DomainEvent<
+  'review.Requested',
+  OfReview & {
+    readonly reviewType: ReviewTypeId;
+    readonly price: Money;
+    readonly hours: number;
+    readonly expert: string;
+    readonly name: Personal<string>;
+    readonly email: Personal<string>;
+    readonly phone: Personal<string>;
+    readonly projectDescription: Personal<string>;
+    readonly files: readonly KeptFile[];
+    /** In the order of `files`. */
+    readonly fileNames: Personal<readonly string[]>;
+  }
+>;
+export const isReviewRequested = eventGuard<ReviewRequested>('review.Requested');
+
+/** Also when a report that was delivered before is replaced. */
+export type ReportDelivered = DomainEvent<'review.ReportDelivered', OfReview & { readonly report: Personal<string> }>;
+export const isReportDelivered = eventGuard<ReportDelivered>('review.ReportDelivered');

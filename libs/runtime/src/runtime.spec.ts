@@ -1,0 +1,182 @@
+import { createMemoryEventStore } from '@tracewright/event-store/memory';
+import type { EventBatch } from '@tracewright/event-store';
+import { Refusal } from '@tracewright/kernel';
+import { eventOf } from '@tracewright/testing';
+import { Backoff } from './backoff';
+import { Pacer } from './pacer';
+import { sharedTailOf } from './shared-tail';
+import { Signal } from './signal';
+import { isTransient, messageOf } from './transient';
+
+describe('a signal', () => {
+  test('that was raised before the wait ends it at once, until it is cleared', async () => {
+    const signal = new Signal();
+    signal.raise();
+    expect(await signal.wait(10_000)).toBe(true);
+    signal.clear();
+    expect(await signal.wait(1)).toBe(false);
+  });
+
+  test('raised or closed during the wait ends it', async () => {
+    const signal = new Signal();
+    const waiting = signal.wait(10_000);
+    signal.raise();
+    expect(await waiting).toBe(true);
+    signal.clear();
+    const last = signal.wait(10_000);
+    signal.close();
+    expect(await last).toBe(false);
+    expect(await signal.wait(10_000)).toBe(false);
+  });
+});
+
+describe('a pacer', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('acts at once after a rest, then once for each interval with signals', () => {
+    const acted: number[] = [];
+    const pacer = new Pacer(50, () => void acted.push(performance.now()));
+    const start = performance.now();
+    for (let at = 0; at < 120; at += 10) {
+      pacer.signal();
+      jest.advanceTimersByTime(10);
+    }
+    jest.advanceTimersByTime(500);
+    expect(acted.map((time) => time - start)).toEqual([0, 50, 100, 150]);
+    pacer.signal();
+    expect(acted).toHaveLength(5);
+  });
+
+  test('acts at once when told so, and not again for the signals before', () => {
+    let acted = 0;
+    const pacer = new Pacer(50, () => acted++);
+    pacer.signal();
+    pacer.signal();
+    pacer.now();
+    jest.advanceTimersByTime(500);
+    expect(acted).toBe(2);
+    pacer.signal();
+    pacer.signal();
+    pacer.stop();
+    jest.advanceTimersByTime(500);
+    expect(acted).toBe(3);
+  });
+});
+
+test('pauses grow from the first to the last, each shortened by at most half', () => {
+  const backoff = new Backoff(100, 1000);
+  for (const full of [100, 200, 400, 800, 1000, 1000]) {
+    const pause = backoff.next();
+    expect(pause).toBeGreaterThanOrEqual(full / 2);
+    expect(pause).toBeLessThanOrEqual(full);
+  }
+  backoff.reset();
+  expect(backoff.next()).toBeLessThanOrEqual(100);
+});
+
+test('only what may pass by itself is transient', () => {
+  const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
+  for (const code of ['ECONNREFUSED', '57P01', '08006', '40P01', '53300', '55P03']) {
+    expect(isTransient(withCode(code))).toBe(true);
+  }
+  for (const code of ['22P02', '23505', '42P01', 'ENOENT']) expect(isTransient(withCode(code))).toBe(false);
+  expect(isTransient(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isTransient(Object.assign(new Error('x'), { transient: true }))).toBe(true);
+  expect(isTransient(new Refusal('unavailable', 'store_unavailable', 'x'))).toBe(true);
+  expect(isTransient(new Refusal('conflict', 'taken', 'x'))).toBe(false);
+  expect(isTransient(new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]))).toBe(true);
+  expect(isTransient('x')).toBe(false);
+  expect(messageOf(new AggregateError([new Error('a'), new Error('b')]))).toBe('a; b');
+});
+
+describe('the shared tail', () => {
+  const ledger = new Set(['ledger']);
+
+  async function storeWithReads(paceMs?: number) {
+    const store = createMemoryEventStore();
+    const reads: string[] = [];
+    const readAll: typeof store.readAll = (after, options) => {
+      reads.push(after);
+      return store.readAll(after, options);
+    };
+    const append = (id: string, category = 'ledger') =>
+      store.append(`${category}-${id}`, 'no_stream', [eventOf('x.Happened', {}, `${category}/${id}`)]);
+    await append('1');
+    return { tail: sharedTailOf({ ...bound(store), readAll }, paceMs), reads, append };
+  }
+
+  const ids = ({ events }: EventBatch): string[] => events.map(({ stream }) => stream);
+
+  test('reads once for all who stand at the same place, and gives each its own categories', async () => {
+    const { tail, reads, append } = await storeWithReads();
+    await append('2', 'other');
+    const [one, two] = await Promise.all([tail.read('', ledger), tail.read('', new Set(['other']))]);
+    expect([ids(one), ids(two)]).toEqual([['ledger-1'], ['other-2']]);
+    expect(one.next).toBe(two.next);
+    expect(await tail.read('', ledger)).toMatchObject({ next: one.next });
+    expect(reads).toEqual(['']);
+  });
+
+  test('never hands out a read that began before the news', async () => {
+    const { tail, append } = await storeWithReads();
+    const { next } = await tail.read('', ledger);
+    const early = tail.read(next, ledger);
+    await append('2');
+    tail.hurry();
+    const late = tail.read(next, ledger);
+    expect(ids(await late)).toEqual(['ledger-2']);
+    await early;
+  });
+
+  test('tells who comes later that nothing is newer, while there are no news', async () => {
+    const { tail, reads } = await storeWithReads();
+    for (let count = 0; count < 3; count++) expect(await tail.read('', ledger)).toMatchObject({ atEnd: true });
+    expect(reads).toEqual(['']);
+  });
+
+  test('tells all who follow together, at once while one of them is awaited', async () => {
+    const { tail, append } = await storeWithReads(60_000);
+    const told = { awaited: 0, other: 0 };
+    let isAwaited = false;
+    let wake: () => void = () => undefined;
+    const ends = [
+      tail.follow({ notify: () => void ((told.awaited += 1), wake()), isAwaited: () => isAwaited }),
+      tail.follow({ notify: () => (told.other += 1) }),
+    ];
+    const news = async (id: string): Promise<void> => {
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      await append(id);
+      await woken;
+    };
+    await news('2');
+    isAwaited = true;
+    await news('3');
+    expect(told).toEqual({ awaited: 2, other: 2 });
+    ends.forEach((end) => end());
+    await append('4');
+    tail.hurry();
+    expect(told).toEqual({ awaited: 2, other: 2 });
+  });
+
+  test('does not take an old answer for the end', async () => {
+    const { tail, append } = await storeWithReads();
+    expect(await tail.read('', ledger)).toMatchObject({ atEnd: true });
+    const { position } = await append('2');
+    tail.hurry();
+    const again = await tail.read('', ledger);
+    expect(again.atEnd).toBe(false);
+    expect((await tail.read(again.next, ledger)).next).toBe(position);
+  });
+});
+
+function bound(store: ReturnType<typeof createMemoryEventStore>) {
+  return {
+    append: store.append.bind(store),
+    readStream: store.readStream.bind(store),
+    readAll: store.readAll.bind(store),
+    head: store.head.bind(store),
+    onWakeUp: store.onWakeUp.bind(store),
+    close: store.close.bind(store),
+  };
+}
