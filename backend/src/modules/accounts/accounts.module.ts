@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { Capability } from '../../platform/capability';
 import { SESSION_AUTHORITY } from '../../platform/http';
 import { AdministratorSetup } from './administrator-setup';
-import { AccountFinder } from './commands/account-finder';
+import { AccountFinder } from './readers/account-finder';
 import { AccountSecrets } from './commands/account-secrets';
 import { AddressClaims } from './commands/address-claims';
 import { ChangeExpertHandler } from './commands/change-expert.command';

@@ -4,7 +4,7 @@ import { Refusal } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import { invalid } from '../domain/names';
 import { checkPassword } from '../domain/password-policy';
-import { AccountFinder } from './account-finder';
+import { AccountFinder } from '../readers/account-finder';
 import { ACCOUNT } from './aggregates';
 import { PasswordHashing } from './password-hashing';
 

@@ -9,7 +9,7 @@ import type { ProjectionRunner } from '@tracewright/projections';
 import { type CommandContext, deriveId } from '../../../platform/commands';
 import { Ctx, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
 import { PROJECTIONS } from '../../../platform/tokens';
-import { AnalysisWatch } from '../commands/analysis-watch';
+import { AnalysisWatch } from '../readers/analysis-watch';
 import { ChangeFeedback } from '../commands/change-feedback.command';
 import { FeedbackLists } from '../read-models/feedback-lists';
 import { FEEDBACK_PROJECTION } from '../read-models/feedback.projection';

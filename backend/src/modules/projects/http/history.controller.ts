@@ -13,9 +13,9 @@ import {
   RequiresSession,
   type SessionUser,
 } from '../../../platform/http';
-import { ProjectHistory, STREAM_EDGES } from '../commands/project-history';
-import { ProjectAnswers } from '../commands/project-answers';
-import { ProjectReader } from '../commands/project-reader';
+import { ProjectHistory, STREAM_EDGES } from '../readers/project-history';
+import { ProjectAnswers } from '../readers/project-answers';
+import { ProjectReader } from '../readers/project-reader';
 import { projectNumber } from './project-requests';
 
 const isPlace = (text: string): boolean => STREAM_EDGES.includes(text) || CURSOR.wholeNumber(text);

@@ -36,8 +36,8 @@ import {
 } from '../../../platform/http';
 import { ChangeProject } from '../commands/change-project.command';
 import { CreateProject } from '../commands/create-project.command';
-import { ProjectAnswers } from '../commands/project-answers';
-import { ProjectReader } from '../commands/project-reader';
+import { ProjectAnswers } from '../readers/project-answers';
+import { ProjectReader } from '../readers/project-reader';
 import { ReverseChange } from '../commands/reverse-change.command';
 import { SaveDesign } from '../commands/save-design.command';
 import { SaveLargeDesign } from '../commands/save-large-design.command';

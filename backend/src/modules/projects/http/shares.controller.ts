@@ -17,8 +17,8 @@ import {
 } from '../../../platform/http';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { ChangeProject } from '../commands/change-project.command';
-import { ProjectAnswers } from '../commands/project-answers';
-import { ProjectReader } from '../commands/project-reader';
+import { ProjectAnswers } from '../readers/project-answers';
+import { ProjectReader } from '../readers/project-reader';
 import { ProjectLists } from '../read-models/projects/project-lists';
 import { PROJECTS_PROJECTION } from '../read-models/projects/projects.projection';
 import { projectNumber } from './project-requests';

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/http';
 import { ChangeReview } from '../commands/change-review.command';
 import { reviewId } from '../commands/review-id';
-import { ReviewReader } from '../commands/review-reader';
+import { ReviewReader } from '../readers/review-reader';
 import { ReviewLists } from '../read-models/reviews/review-lists';
 import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';
 import { managedReview } from './answers';

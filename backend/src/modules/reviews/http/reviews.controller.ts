@@ -28,7 +28,7 @@ import {
 } from '../../../platform/http';
 import { RequestReview } from '../commands/request-review.command';
 import { reviewId } from '../commands/review-id';
-import { ReviewReader } from '../commands/review-reader';
+import { ReviewReader } from '../readers/review-reader';
 import { REVIEW_SERVICES } from '../domain/services';
 import { ReviewLists } from '../read-models/reviews/review-lists';
 import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';

@@ -5,7 +5,7 @@ import { Refusal } from '@tracewright/kernel';
 import { PersonalFiles } from '../../../platform/blobs';
 import { CommandRunner } from '../../../platform/commands';
 import { reviewNotFound, type ReviewState } from '../domain/review';
-import { REVIEW } from './aggregate';
+import { REVIEW } from '../commands/aggregate';
 
 export interface OpenReview {
   readonly review: ReviewState;
