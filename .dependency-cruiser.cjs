@@ -123,8 +123,8 @@ const modules = [
   },
   {
     name: 'only-the-composition-root-names-modules',
-    comment: 'app.module.ts is the only file that names every module; the platform knows none.',
-    from: { path: '^backend/src/', pathNot: [`${MODULES}/`, '^backend/src/app[.]module[.]ts$', SPECS] },
+    comment: 'composition-root.ts is the only file that names modules, a line each; the platform knows none.',
+    from: { path: '^backend/src/', pathNot: [`${MODULES}/`, '^backend/src/composition-root[.]ts$', SPECS] },
     to: { path: `${MODULES}/` },
   },
 ];

@@ -53,7 +53,7 @@ module.exports = {
           ...base,
           displayName: 'whole',
           testMatch: ['<rootDir>/test/**/*.spec.ts'],
-          testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/kicad/'],
+          testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/kicad/', '<rootDir>/test/fixtures/'],
         },
       ],
 };

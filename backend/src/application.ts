@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
 import type { ProcessRunner } from '@tracewright/processes';
 import { AppModule } from './app.module';
+import { connectParts, type Registry } from './platform/capability';
 import { answerPolitely } from './platform/http/answers/polite-answers';
 import { prepareHttp } from './platform/http/prepare-http';
 import type { Infrastructure } from './platform/infrastructure';
@@ -10,8 +11,11 @@ import { StartUp } from './platform/start-up';
 import { PROCESS_RUNNER } from './platform/tokens';
 
 /** The modules on opened infrastructure, ready to listen, with the parts at work that ROLES names. */
-export async function createApplication(infrastructure: Infrastructure): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure), {
+export async function createApplication(
+  infrastructure: Infrastructure,
+  registry: Registry,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure, registry), {
     bodyParser: false,
     abortOnError: false,
     logger: nestLogger(infrastructure.logger),
@@ -19,6 +23,7 @@ export async function createApplication(infrastructure: Infrastructure): Promise
   prepareHttp(app, infrastructure);
   answerPolitely(app);
   await app.init();
+  connectParts(app, registry);
   await app.get(StartUp).run();
   const { roles } = infrastructure.configuration;
   if (roles.has('projections')) infrastructure.projections.start();

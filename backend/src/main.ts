@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { MODULES } from './app.module';
 import { createApplication } from './application';
 import { type Configuration, readConfiguration, ROLES, withSecrets } from './platform/config';
 import { LiveStreams } from './platform/live';
@@ -9,6 +8,7 @@ import { refuseLostMasterKey } from './platform/runtime/lost-master-key';
 import { addressOf, assertPortFree, closeServer } from './platform/runtime/http-server';
 import { onSignals, Shutdown } from './platform/runtime/shutdown';
 import { startProblem } from './platform/runtime/start-problems';
+import { productRegistry } from './registry';
 
 const shutdown = new Shutdown();
 
@@ -23,6 +23,7 @@ async function end(exitCode: number): Promise<void> {
 }
 
 async function start(configuration: Configuration): Promise<void> {
+  const registry = productRegistry();
   await assertPortFree(configuration.port, configuration.host);
   const database = await openDatabase(configuration, say);
   shutdown.add('database', () => database.stop());
@@ -30,12 +31,12 @@ async function start(configuration: Configuration): Promise<void> {
   say('Preparing the tables');
   const infrastructure = await openInfrastructure({
     configuration: withSecrets(database.configuration),
-    capabilities: MODULES.map(({ capability }) => capability),
+    registry,
     announce: say,
   });
   shutdown.add('infrastructure', () => infrastructure.close());
   say('Starting the modules');
-  const app = await createApplication(infrastructure);
+  const app = await createApplication(infrastructure, registry);
   shutdown.add('modules', () => app.close());
   const server = app.getHttpServer();
   await app.listen(configuration.port, configuration.host);

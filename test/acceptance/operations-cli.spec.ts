@@ -1,8 +1,7 @@
-import { MODULES } from '../../backend/src/app.module';
 import { runCli } from '../../backend/src/platform/cli/run-cli';
+import { productRegistry } from '../../backend/src/registry';
 import { type RunningApp, startApp } from './support/app';
 
-const capabilities = MODULES.map(({ capability }) => capability);
 let app: RunningApp;
 beforeAll(async () => {
   app = await startApp();
@@ -20,7 +19,7 @@ async function cli(...args: readonly string[]) {
     REDIS_URL: app.data.redisUrl,
     LOG_LEVEL: 'fatal',
   };
-  const exitCode = await runCli(args, env, capabilities, {
+  const exitCode = await runCli(args, env, productRegistry(), {
     out: (text) => void out.push(text),
     err: (text) => void err.push(text),
   });
@@ -103,7 +102,7 @@ describe('the support command line, beside the running product', () => {
 
   it('tells a wrong variable', async () => {
     const err: string[] = [];
-    const exitCode = await runCli(['migrate'], { DATABASE_URL: 'nonsense' }, capabilities, {
+    const exitCode = await runCli(['migrate'], { DATABASE_URL: 'nonsense' }, productRegistry(), {
       out: () => undefined,
       err: (text) => void err.push(text),
     });

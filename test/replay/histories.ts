@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EventToAppend } from '@tracewright/event-store';
 import type { JsonObject } from '@tracewright/kernel';
+import type { Registry } from '../../backend/src/platform/capability';
 import { Dice, hash, IDS_PER_CATEGORY, personal, type Recipe, recipes, text, time, user } from './dice';
 import { REVIEW_RECIPES } from './review-recipes';
+import { recipesFromSamples } from './sample-recipes';
 
 const number = (id: string): number => Number(id.replace(/\D/g, ''));
 const finding = (dice: Dice): string => `finding-${dice.below(12)}`;
@@ -69,7 +71,10 @@ const chosen = (dice: Dice): JsonObject => ({
   startsAt: time(dice),
 });
 
-/** How to make up an event of each type: plausible data, in an order that need not make sense. */
+/**
+ * Types of which much can be varied: plausible data, in an order that need not make sense. Every other type is made up from
+ * its sample.
+ */
 const RECIPES: ReadonlyMap<string, Recipe> = new Map([
   ...recipes('account', {
     'accounts.AccountRegistered': (dice, id) => ({
@@ -234,29 +239,42 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
   }),
 ]);
 
-/** The event types that a history can contain. */
-export const KNOWN_TYPES: readonly string[] = [...RECIPES.keys()];
-
 export interface MadeUpEvent {
   readonly stream: string;
   readonly event: EventToAppend;
 }
 
-/** Events of all types on few streams. */
-export function madeUpHistory(random: () => number, length: number): MadeUpEvent[] {
-  const dice = new Dice(random);
-  const recipesOf = new Map<string, [string, Recipe][]>();
-  for (const entry of RECIPES) recipesOf.set(entry[1].category, [...(recipesOf.get(entry[1].category) ?? []), entry]);
-  const categories = [...recipesOf.keys()];
-  return Array.from({ length }, (_, index) => {
-    const category = dice.pick(categories);
-    const [type, recipe] = dice.pick(recipesOf.get(category) ?? []);
-    const id =
-      category === 'account'
-        ? user(dice)
-        : `${category === 'session' ? 'session-' : ''}${dice.below(IDS_PER_CATEGORY)}`;
-    return { stream: `${category}-${id}`, event: madeUp(dice, type, recipe.data(dice, id), index) };
-  });
+/** Random histories of all event types that the product knows. */
+export class Histories {
+  private readonly recipes: ReadonlyMap<string, Recipe>;
+  private readonly byCategory = new Map<string, [string, Recipe][]>();
+
+  constructor(registry: Pick<Registry, 'capabilities'>) {
+    this.recipes = new Map([...recipesFromSamples(registry), ...RECIPES]);
+    for (const entry of this.recipes) {
+      const { category } = entry[1];
+      this.byCategory.set(category, [...(this.byCategory.get(category) ?? []), entry]);
+    }
+  }
+
+  get types(): readonly string[] {
+    return [...this.recipes.keys()];
+  }
+
+  /** Events of all types on few streams. */
+  madeUp(random: () => number, length: number): MadeUpEvent[] {
+    const dice = new Dice(random);
+    const categories = [...this.byCategory.keys()];
+    return Array.from({ length }, (_, index) => {
+      const category = dice.pick(categories);
+      const [type, recipe] = dice.pick(this.byCategory.get(category) ?? []);
+      const id =
+        category === 'account'
+          ? user(dice)
+          : `${category === 'session' ? 'session-' : ''}${dice.below(IDS_PER_CATEGORY)}`;
+      return { stream: `${category}-${id}`, event: madeUp(dice, type, recipe.data(dice, id), index) };
+    });
+  }
 }
 
 function madeUp(dice: Dice, type: string, data: JsonObject, index: number): EventToAppend {

@@ -3,14 +3,15 @@ import { createMemoryEventStore } from '@tracewright/event-store/memory';
 import { createProjectionRunner, type ProjectionRunner, replayInto } from '@tracewright/projections';
 import { silentLog } from '@tracewright/runtime';
 import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
-import { MODULES } from '../../backend/src/app.module';
-import { EVENT_CATALOGUE } from '../../backend/src/event-catalogue';
+import { productRegistry } from '../../backend/src/registry';
 import { seededRandom } from '../support/random';
-import { KNOWN_TYPES, madeUpHistory, type MadeUpEvent } from './histories';
+import { Histories, type MadeUpEvent } from './histories';
 
 jest.setTimeout(120_000);
 
-const PROJECTIONS = MODULES.flatMap(({ capability }) => capability.projections ?? []);
+const REGISTRY = productRegistry();
+const PROJECTIONS = REGISTRY.projections;
+const HISTORIES = new Histories(REGISTRY);
 const NAMES = PROJECTIONS.map(({ name }) => name);
 
 let database: TestDatabase;
@@ -54,11 +55,10 @@ async function appendWhileFollowing(history: readonly MadeUpEvent[], random: () 
 }
 
 test('a made-up history can contain every event type of the product', () => {
-  const released = [...EVENT_CATALOGUE.keys()];
-  expect([...KNOWN_TYPES].sort()).toEqual(released.sort());
+  expect([...HISTORIES.types].sort()).toEqual([...REGISTRY.events.catalogue.keys()].sort());
 });
 
-const [base, rounds] = [Number(process.env.REPLAY_SEED ?? 20_260_101), 4];
+const [base, rounds] = [Number(process.env.REPLAY_SEED ?? 20_260_101), Number(process.env.REPLAY_ROUNDS ?? 4)];
 const SEEDS = Array.from({ length: rounds }, (_, index) => base + index);
 
 test.each(SEEDS)('after a random history (seed %d) every read model can be rebuilt as it is', async (seed) => {
@@ -66,7 +66,7 @@ test.each(SEEDS)('after a random history (seed %d) every read model can be rebui
   const live = runnerWith(1 + Math.floor(random() * 20));
   await live.migrate();
   live.start();
-  const position = await appendWhileFollowing(madeUpHistory(random, 500), random);
+  const position = await appendWhileFollowing(HISTORIES.madeUp(random, 500), random);
   expect(await live.waitFor(position, NAMES, 30_000)).toBe(true);
   expect((await live.status()).filter(({ failure }) => failure)).toEqual([]);
   const inOneGo = runnerWith(500);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { shapeOf } from '@tracewright/projections';
-import { MODULES } from '../../backend/src/app.module';
+import { productRegistry } from '../../backend/src/registry';
 
 interface Released {
   readonly [projection: string]: { readonly version: number; readonly shape: string };
@@ -12,8 +12,8 @@ const RECORD = 'RECORD_PROJECTIONS=1 npx jest test/replay/released';
 
 /** What this build would find in a database that it made. */
 const own: Released = Object.fromEntries(
-  MODULES.flatMap(({ capability }) => capability.projections ?? [])
-    .map((projection) => [projection.name, { version: projection.version, shape: shapeOf(projection) }] as const)
+  productRegistry()
+    .projections.map((projection) => [projection.name, { version: projection.version, shape: shapeOf(projection) }] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 

@@ -4,12 +4,11 @@ import { type Clock, systemClock } from '@tracewright/kernel';
 import { createPersonKeys, migratePrivacy } from '@tracewright/privacy';
 import { createProjectionRunner } from '@tracewright/projections';
 import { buildName } from './build';
-import type { Capability } from './capability';
+import type { Registry } from './capability';
 import { CommandRunner, type CommandRunnerHooks } from './commands';
 import { PostgresSnapshots } from './commands/snapshots';
 import { migrate, openRequestPool, openWorkPool, PLATFORM_SCHEMA } from './database';
 import { openEventStore } from './event-store/open-event-store';
-import { eventKnowledge } from './event-knowledge';
 import { DEFAULT_HTTP_OPTIONS, type HttpOptions, LastPositions } from './http';
 import type { ConfigurationWithDatabase, Infrastructure } from './infrastructure';
 import { openJobQueue } from './jobs';
@@ -19,7 +18,7 @@ import { QUOTA_SCHEMA } from './quotas/schema';
 
 export interface InfrastructureOptions {
   readonly configuration: ConfigurationWithDatabase;
-  readonly capabilities: readonly Capability[];
+  readonly registry: Registry;
   readonly httpOptions?: HttpOptions;
   readonly clock?: Clock;
   readonly logger?: Logger;
@@ -52,22 +51,17 @@ async function endAll({ pool, workPool }: Pools): Promise<void> {
 
 async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptions): Promise<Infrastructure> {
   const { pool, workPool } = pools;
-  const { configuration, capabilities } = options;
+  const { configuration, registry } = options;
+  const { catalogue } = registry.events;
   const metrics = new Metrics();
-  await migrate(workPool, [
-    PLATFORM_SCHEMA,
-    QUOTA_SCHEMA,
-    ...capabilities.flatMap(({ migrations }) => migrations ?? []),
-  ]);
+  await migrate(workPool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...registry.migrations]);
   await migratePrivacy(workPool);
-  const events = eventKnowledge(capabilities);
-  const { catalogue } = events;
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });
   const store = await openEventStore({ configuration, pool: workPool, catalogue, keys, wrap: options.wrapStore });
   const projections = createProjectionRunner({
     store,
     pool: workPool,
-    projections: capabilities.flatMap((capability) => capability.projections ?? []),
+    projections: registry.projections,
     log: runnerLog(logger, () => metrics.failure('projections')),
   });
   await projections.migrate();
@@ -76,7 +70,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
   const jobs = await openJobQueue({
     connection:
       redisUrl === undefined ? { kind: 'postgres', connectionString: databaseUrl } : { kind: 'redis', url: redisUrl },
-    jobs: capabilities.flatMap((capability) => capability.jobs ?? []),
+    jobs: registry.jobs.map(({ job }) => job),
     log: runnerLog(logger, () => metrics.failure('jobs')),
   });
   return {
@@ -88,7 +82,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     ...pools,
     keys,
     store,
-    events,
+    events: registry.events,
     commands: commandRunner(
       { store, pool, keys, metrics, lastPositions },
       options.retryBudgetMs,

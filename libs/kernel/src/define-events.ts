@@ -56,6 +56,8 @@ export type EventEntries<Event extends DomainEvent> = {
 /** Event types that belong together, and what is known of them. */
 export interface DefinedEvents<Event extends DomainEvent = DomainEvent> {
   readonly types: readonly EventTypeDefinition[];
+  /** Types of which nothing is said for people. */
+  readonly undescribed: readonly string[];
   /** Narrows what was read from the store: a `switch` over its type then knows its data. */
   is<Stored extends DomainEvent>(stored: Stored): stored is Stored & Event;
   /** One sentence for people; the type itself where it is none of these. */
@@ -74,6 +76,9 @@ export function defineEvents<Event extends DomainEvent>(entries: EventEntries<Ev
   const known = new Map<string, AnyEntry>(Object.entries<AnyEntry>(entries));
   return {
     types: [...known].map(([type, { description: _, ...definition }]) => ({ type, ...definition })),
+    undescribed: [...known]
+      .filter(([, { description }]) => typeof description === 'string' && description.trim() === '')
+      .map(([type]) => type),
     is: <Stored extends DomainEvent>(stored: Stored): stored is Stored & Event => known.has(stored.type),
     describe({ type, data }) {
       const { description = type } = known.get(type) ?? {};

@@ -39,7 +39,6 @@ export class ProcessFollower {
   /** Only the end cuts a pause after a failure short. */
   private readonly halt = new Signal();
   private readonly backoff = new Backoff(100, 10_000);
-  private readonly categories: ReadonlySet<string>;
   private readonly reactor: Reactor;
   private readonly timers: TimerWatch;
   private unreadable: { eventId: string; message: string } | undefined;
@@ -52,7 +51,6 @@ export class ProcessFollower {
     private readonly process: ProcessManager,
     private readonly context: FollowerContext,
   ) {
-    this.categories = new Set(process.categories);
     this.reactor = new Reactor(process, context, this.halt);
     this.timers = new TimerWatch(process, this.reactor, context);
   }
@@ -128,7 +126,7 @@ export class ProcessFollower {
         nextLook = Date.now() + PARKED_LOOK_MS;
         await this.retryDue();
       }
-      const batch = await tail.read(work.scanned, this.categories);
+      const batch = await tail.read(work.scanned, { categories: this.process.categories });
       await work.load(this.instancesOf(batch.events));
       for (const event of batch.events) await this.handle(work, event);
       work.scanned = batch.next;

@@ -124,7 +124,7 @@ class Runner implements ProcessRunner {
     return Promise.all(
       processes.map(async ({ name, version = 1, categories }) => {
         const { position = '', parkedCount = 0, failedTimers = 0 } = rows.find((row) => row.name === name) ?? {};
-        const lagEvents = await this.lag.count(name, categories, position, head);
+        const lagEvents = await this.lag.count(name, { categories }, position, head);
         const parked = parkedCount > 0 ? await this.books.oldestParked(name, PARKED_SHOWN) : [];
         const retrying = this.followers.get(name)?.retrying;
         const state = stateOf(lagEvents, parkedCount + failedTimers, retrying !== undefined);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EventFilter } from '@tracewright/event-store';
 import type { Projection, TableDefinition } from './port';
 import { KEY_TYPES } from './values';
 
@@ -56,6 +57,12 @@ export function shapeOf(projection: Projection): string {
     primaryKey,
     indexes: indexes ?? [],
   }));
-  const shape = JSON.stringify({ categories: [...projection.categories].sort(), tables });
+  const { categories } = projection;
+  const shape = JSON.stringify({ categories: categories === 'all' ? categories : [...categories].sort(), tables });
   return createHash('sha256').update(shape).digest('hex').slice(0, 16);
+}
+
+/** The events that it is given. */
+export function filterOf({ categories }: Pick<Projection, 'categories'>): EventFilter {
+  return categories === 'all' ? {} : { categories };
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import type { EventBatch, EventStore, Position } from '@tracewright/event-store';
+import type { EventBatch, EventFilter, EventStore, Position } from '@tracewright/event-store';
 import { SetFeeder, SetMoved, type Batch } from './batch';
+import { filterOf } from './definition';
 import { PoisonEvent } from './poison';
 import type { Projection } from './port';
 import type { Progress } from './progress';
@@ -46,7 +47,7 @@ export class Follower {
   /** Only the end cuts a pause after a failure short. */
   private readonly halt = new Signal();
   private readonly backoff = new Backoff(100, 10_000);
-  private readonly categories: ReadonlySet<string>;
+  private readonly filter: EventFilter;
   /** Builds of different versions feed different tables, so neither takes the other's work. */
   private readonly workName: string;
   private stopped = false;
@@ -58,7 +59,7 @@ export class Follower {
     private readonly projection: Projection,
     private readonly context: FollowerContext,
   ) {
-    this.categories = new Set(projection.categories);
+    this.filter = filterOf(projection);
     this.workName = `${projection.name}/v${projection.version}`;
   }
 
@@ -123,7 +124,7 @@ export class Follower {
     if (this.standbySince?.position !== set.position) this.standbySince = { position: set.position, at: now };
     if (set.role === 'live') this.context.progress.publish(set.name, set.position);
     if (now - this.standbySince.at < this.context.takeOverMs) return false;
-    const { events } = await this.context.store.readAll(set.position, { filter: this.filter(), limit: 1 });
+    const { events } = await this.context.store.readAll(set.position, { filter: this.filter, limit: 1 });
     return events.length > 0;
   }
 
@@ -168,7 +169,7 @@ export class Follower {
   /** Until it has once reached the end, a follower reads its own categories in full batches; then it shares the tail. */
   private async readOrStop(feeder: SetFeeder, after: Position, tail: SharedTail | undefined): Promise<EventBatch> {
     try {
-      return await (tail ? tail.read(after, this.categories) : this.readAhead(after));
+      return await (tail ? tail.read(after, this.filter) : this.readAhead(after));
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       const poison = PoisonEvent.unreadable(error);
@@ -187,10 +188,6 @@ export class Follower {
     this.context.changed(this.projection.name);
   }
 
-  private filter(): { categories: readonly string[] } {
-    return { categories: this.projection.categories };
-  }
-
   /** Reads the next batch while the database writes this one. */
   private prefetch(after: Position): void {
     const read = this.readFull(after);
@@ -207,6 +204,6 @@ export class Follower {
   private readFull(after: Position): Promise<EventBatch> {
     const { store, batchSize: readSize } = this.context;
     const batchSize = readSize * BATCHES_PER_TRANSACTION;
-    return readFullBatch(store, { filter: this.filter(), readSize, batchSize }, after);
+    return readFullBatch(store, { filter: this.filter, readSize, batchSize }, after);
   }
 }

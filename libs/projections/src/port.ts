@@ -45,8 +45,8 @@ export interface RowRange {
 export interface Projection {
   readonly name: string;
   readonly version: number;
-  /** Stream categories it follows. */
-  readonly categories: readonly string[];
+  /** Stream categories it follows; 'all' is everything that is ever written, so that what comes later is no new version. */
+  readonly categories: readonly string[] | 'all';
   readonly tables: readonly TableDefinition[];
   /** The rows that `project` may read or write for this event; empty when the event does not matter. */
   keys(event: StoredEvent): readonly RowKey[];

@@ -2,6 +2,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
 import { SetFeeder } from './batch';
 import { fingerprint, useCanonicalText, type TableFingerprint } from './compare';
+import { filterOf } from './definition';
 import { PoisonEvent } from './poison';
 import type { Projection } from './port';
 import { BATCHES_PER_TRANSACTION, eventBatches } from './read-ahead';
@@ -203,7 +204,7 @@ class Rebuild {
   /** Applies events up to a position, inclusive. */
   private async fill(feeder: SetFeeder, until: Position): Promise<void> {
     const { store, batchSize: readSize } = this.context;
-    const filter = { categories: this.projection.categories };
+    const filter = filterOf(this.projection);
     const batchSize = readSize * BATCHES_PER_TRANSACTION;
     try {
       for await (const batch of eventBatches(store, { after: feeder.position, until, filter, readSize, batchSize })) {

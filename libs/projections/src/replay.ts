@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { EventStore, Position, StoredEvent } from '@tracewright/event-store';
 import { SetWriter } from './batch';
 import { fingerprint, rowDifferences, useCanonicalText, type RowDifference, type TableFingerprint } from './compare';
-import { assertProjections } from './definition';
+import { assertProjections, filterOf } from './definition';
 import type { Projection } from './port';
 import { BATCHES_PER_TRANSACTION, eventBatches } from './read-ahead';
 import { guardPool } from '@tracewright/runtime';
@@ -87,7 +87,7 @@ function rangeOf({ until, projection, batchSize }: ReplayOptions): Parameters<ty
   return {
     after: '',
     until: until && 'position' in until ? until.position : undefined,
-    filter: { categories: projection.categories },
+    filter: filterOf(projection),
     readSize: batchSize ?? 500,
     batchSize: (batchSize ?? 500) * BATCHES_PER_TRANSACTION,
   };

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
+import { filterOf } from './definition';
 import type { Projection, ProjectionStatus } from './port';
 import { LAG_COUNTED_UP_TO, LagReader } from '@tracewright/runtime';
 import { selectSets, type TableSet } from './sets';
@@ -34,7 +35,7 @@ export class StatusReader {
   private async statusOf(projection: Projection, sets: readonly TableSet[], head: Position): Promise<ProjectionStatus> {
     const fed = sets.find(({ version, role }) => version === projection.version && role !== 'rebuilding');
     const set = fed ?? sets.find(({ role }) => role === 'live');
-    const lagEvents = await this.lag.count(projection.name, projection.categories, set?.position ?? '', head);
+    const lagEvents = await this.lag.count(projection.name, filterOf(projection), set?.position ?? '', head);
     const rebuilding = sets.some(({ role }) => role === 'rebuilding');
     return {
       name: projection.name,

@@ -1,18 +1,18 @@
-import type { EventStore, Position } from '@tracewright/event-store';
+import type { EventFilter, EventStore, Position } from '@tracewright/event-store';
 import { isUnreadable, readUpToUnreadable } from './unreadable';
 
 /** Counting stops here: a lag of this many events reads as "this or more". */
 export const LAG_COUNTED_UP_TO = 1000;
 const KEPT_MS = 1000;
 
-/** Counts how many events of its categories a follower still has before it. */
+/** Counts how many of its events a follower still has before it. */
 export class LagReader {
   private readonly kept = new Map<string, { position: Position; until: number; lag: number }>();
 
   constructor(private readonly store: EventStore) {}
 
   /** Costs nothing at the head of the log; else the count is kept for a second. */
-  async count(name: string, categories: readonly string[], position: Position, head: Position): Promise<number> {
+  async count(name: string, filter: EventFilter, position: Position, head: Position): Promise<number> {
     if (position >= head) return 0;
     const kept = this.kept.get(name);
     if (kept && kept.position === position && kept.until > Date.now()) return kept.lag;
@@ -21,7 +21,7 @@ export class LagReader {
     let atEnd = false;
     try {
       while (!atEnd && lag < LAG_COUNTED_UP_TO) {
-        const options = { filter: { categories }, limit: LAG_COUNTED_UP_TO };
+        const options = { filter, limit: LAG_COUNTED_UP_TO };
         const batch = await readUpToUnreadable(this.store, next, options);
         lag += batch.events.length;
         ({ next, atEnd } = batch);

@@ -1,7 +1,7 @@
 import { categoryOf } from '@tracewright/kernel';
 import { Pacer } from './pacer';
 import { isUnreadable, readUpToUnreadable } from './unreadable';
-import type { EventBatch, EventStore, Position, StoredEvent } from '@tracewright/event-store';
+import type { EventBatch, EventFilter, EventStore, Position } from '@tracewright/event-store';
 
 const READ_AT_ONCE = 500;
 const REMEMBERED_EVENTS = 4000;
@@ -69,19 +69,21 @@ export class SharedTail {
   }
 
   /**
-   * The events of these categories after a position; `next` and `atEnd` as the store answers them.
-   * @throws UnreadableEvent when the next one of these categories can't be read
+   * The events that are wanted after a position; `next` and `atEnd` as the store answers them.
+   * @throws UnreadableEvent when the next one that is wanted can't be read
    */
-  async read(after: Position, categories: ReadonlySet<string>): Promise<EventBatch> {
+  async read(after: Position, filter: EventFilter): Promise<EventBatch> {
     let batch: EventBatch;
     try {
       batch = this.knownAt(after) ?? (await this.pendingRead(after));
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       // Only those who want the event that nobody can read have to stop at it.
-      return readUpToUnreadable(this.store, after, { filter: { categories: [...categories] }, limit: READ_AT_ONCE });
+      return readUpToUnreadable(this.store, after, { filter, limit: READ_AT_ONCE });
     }
-    return { ...batch, events: batch.events.filter((event: StoredEvent) => categories.has(categoryOf(event.stream))) };
+    const { categories } = filter;
+    if (!categories) return batch;
+    return { ...batch, events: batch.events.filter(({ stream }) => categories.includes(categoryOf(stream))) };
   }
 
   private wake(): void {

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '@tracewright/kernel';
 import type { EventStore } from '@tracewright/event-store';
 import type { User } from '@tracewright/contracts/accounts';
-import { MODULES } from '../../../backend/src/app.module';
 import { createApplication } from '../../../backend/src/application';
 import { readConfiguration, withSecrets } from '../../../backend/src/platform/config';
 import { DEFAULT_HTTP_OPTIONS, type HttpOptions } from '../../../backend/src/platform/http';
 import type { Infrastructure } from '../../../backend/src/platform/infrastructure';
 import { openInfrastructure } from '../../../backend/src/platform/open-infrastructure';
+import { productRegistry } from '../../../backend/src/registry';
 import { type AppData, createAppData } from './app-data';
 import { HttpClient } from './http-client';
 
@@ -60,9 +60,10 @@ export interface RunningApp {
 export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
   const data = options.data ?? (await createAppData());
   const announced: string[] = [];
+  const registry = productRegistry();
   const infrastructure = await openInfrastructure({
     configuration: configurationOf(data, options.env ?? {}),
-    capabilities: MODULES.map(({ capability }) => capability),
+    registry,
     announce: (line) => void announced.push(line),
     httpOptions: httpOptions(options.http),
     clock: options.clock,
@@ -70,7 +71,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     logger: options.logger,
     retryBudgetMs: options.retryBudgetMs,
   });
-  const app = await createApplication(infrastructure);
+  const app = await createApplication(infrastructure, registry);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

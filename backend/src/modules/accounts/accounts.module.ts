@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, heldBy } from '../../platform/capability';
 import { SESSION_AUTHORITY } from '../../platform/http';
 import { AdministratorSetup } from './administrator-setup';
 import { AccountFinder } from './readers/account-finder';
@@ -62,11 +62,30 @@ import { SessionList } from './read-models/accounts/session-list';
   exports: [SESSION_AUTHORITY],
 })
 export class AccountsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'accounts',
-    events: [ACCOUNT_EVENTS, EMAIL_CLAIM_EVENTS, SESSION_EVENTS],
+    streams: {
+      account: { subject: 'user', owner: 'accountId', events: ACCOUNT_EVENTS },
+      emailClaim: { owner: 'accountId', events: EMAIL_CLAIM_EVENTS },
+      session: { owner: 'userId', events: SESSION_EVENTS },
+    },
     migrations: [ACCOUNTS_SCHEMA],
+    personalData: [
+      heldBy(AccountData, { section: 'account', collect: (data, userId) => data.account(userId) }),
+      heldBy(AccountData, { section: 'sessions', collect: (data, userId) => data.sessions(userId) }),
+      heldBy(AccountData, {
+        section: 'keptAnswers',
+        collect: (data, userId) => data.keptAnswers(userId),
+        erase: (data, userId) => data.forgetAnswers(userId),
+      }),
+      heldBy(SignInPlaces, {
+        section: 'signInPlaces',
+        collect: (places, userId) => places.of(userId),
+        erase: (places, userId) => places.forget(userId),
+      }),
+    ],
+    startUp: [AdministratorSetup],
     projections: [accountsProjection, expertsProjection],
     processes: [finishErasureProcess],
-  };
+  });
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Clock, Refusal } from '@tracewright/kernel';
+import type { StartUpTask } from '../../platform/capability';
 import { commandContext } from '../../platform/commands';
 import { type CompleteConfiguration, ConfigurationError } from '../../platform/config';
-import { StartUp } from '../../platform/start-up';
 import { ANNOUNCE, CLOCK, CONFIGURATION } from '../../platform/tokens';
 import { EnsureAdministratorCommand } from './commands/ensure-administrator.command';
 import { ADMINISTRATOR } from './domain/account';
@@ -12,18 +12,15 @@ import { checkAdminPassword } from './domain/password-policy';
 
 /** Makes sure at start that somebody can administer. A generated password is told once and kept nowhere. */
 @Injectable()
-export class AdministratorSetup {
+export class AdministratorSetup implements StartUpTask {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ANNOUNCE) private readonly announce: (line: string) => void,
-    @Inject(StartUp) startUp: StartUp,
-  ) {
-    startUp.add(() => this.run());
-  }
+  ) {}
 
-  private async run(): Promise<void> {
+  async run(): Promise<void> {
     const { adminPassword, roles } = this.configuration;
     if (!roles.has('api')) return;
     if (adminPassword !== undefined) requireGoodPassword(adminPassword);

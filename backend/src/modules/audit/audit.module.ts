@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability } from '../../platform/capability';
 import { AuditController } from './http/audit.controller';
 import { AuditReader } from './queries/audit-reader';
 import { AuditIndex } from './read-models/audit-index';
@@ -7,5 +7,5 @@ import { auditProjection } from './read-models/audit.projection';
 
 @Module({ controllers: [AuditController], providers: [AuditIndex, AuditReader] })
 export class AuditModule {
-  static readonly capability: Capability = { name: 'audit', projections: [auditProjection] };
+  static readonly capability = defineCapability({ name: 'audit', projections: [auditProjection] });
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability } from '../../platform/capability';
 import { CatalogueAnswers } from './http/catalogue-answers';
 import { CatalogueController } from './http/catalogue.controller';
 import { CATALOGUE_SCHEMA } from './read-models/catalogue-schema';
@@ -8,5 +8,5 @@ import { CatalogueTable } from './read-models/catalogue-table';
 
 @Module({ controllers: [CatalogueController], providers: [CatalogueTable, CatalogueAnswers, PartPricesHandler] })
 export class CatalogueModule {
-  static readonly capability: Capability = { name: 'catalogue', migrations: [CATALOGUE_SCHEMA] };
+  static readonly capability = defineCapability({ name: 'catalogue', migrations: [CATALOGUE_SCHEMA] });
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, heldBy } from '../../platform/capability';
 import { BookConsultationHandler } from './commands/book-consultation.command';
 import { CancelAfterErasure } from './commands/cancel-after-erasure';
 import { ChangeConsultationHandler } from './commands/change-consultation.command';
@@ -22,10 +22,13 @@ import { consultationsProjection } from './read-models/consultations.projection'
   ],
 })
 export class ConsultationsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'consultations',
-    events: [CONSULTATION_EVENTS],
+    streams: { consultation: { subject: 'consultation', owner: 'ownerId', events: CONSULTATION_EVENTS } },
+    personalData: [
+      heldBy(ConsultationLists, { section: 'consultations', collect: (lists, userId) => lists.everyOneOf(userId) }),
+    ],
     projections: [consultationsProjection],
     processes: [cancelAfterErasureProcess, countConsultationsProcess],
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, workedBy } from '../../platform/capability';
 import { LANGUAGE_MODEL_SCHEMA, LanguageModelModule } from '../../platform/language-model';
 import { AnalysisWatch } from './readers/analysis-watch';
 import { ChangeFeedbackHandler } from './commands/change-feedback.command';
@@ -33,12 +33,16 @@ import { Wordsmith } from './workers/wordsmith';
   ],
 })
 export class FeedbackModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'feedback',
-    events: [FEEDBACK_EVENTS],
+    streams: { feedback: { subject: 'project', owner: 'ownerId', events: FEEDBACK_EVENTS } },
     projections: [feedbackProjection],
-    jobs: [ANALYSE_DESIGN_JOB, REFRESH_FEEDBACK_JOB, WORD_FINDINGS_JOB],
+    jobs: [
+      workedBy(AnalyseDesignWorker, ANALYSE_DESIGN_JOB),
+      workedBy(RefreshFeedbackWorker, REFRESH_FEEDBACK_JOB),
+      workedBy(WordFindingsWorker, WORD_FINDINGS_JOB),
+    ],
     processes: [analyseDesignProcess, refreshFeedbackProcess, wordFindingsProcess],
     migrations: [LANGUAGE_MODEL_SCHEMA],
-  };
+  });
 }

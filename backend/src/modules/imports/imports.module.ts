@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability } from '../../platform/capability';
 import { ImportCircuitHandler } from './commands/import-circuit.command';
 import { IMPORT_EVENTS } from './domain/events';
 import { ImportsController } from './http/imports.controller';
@@ -7,9 +7,11 @@ import { countFilesProcess } from './processes/count-files.process';
 
 @Module({ controllers: [ImportsController], providers: [ImportCircuitHandler] })
 export class ImportsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'imports',
-    events: [IMPORT_EVENTS],
+    streams: {
+      import: { subject: 'import', owner: 'ownerId', names: { projectId: 'project' }, events: IMPORT_EVENTS },
+    },
     processes: [countFilesProcess],
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability } from '../../platform/capability';
 import { ChangeProjectHandler } from './commands/change-project.command';
 import { CreateProjectHandler } from './commands/create-project.command';
 import { ProjectAnswers } from './readers/project-answers';
@@ -40,10 +40,13 @@ import { projectsProjection } from './read-models/projects/projects.projection';
   ],
 })
 export class ProjectsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'projects',
-    events: [PROJECT_EVENTS, DESIGN_EVENTS],
+    streams: {
+      project: { subject: 'project', owner: 'ownerId', events: PROJECT_EVENTS },
+      design: { subject: 'project', owner: 'ownerId', events: DESIGN_EVENTS },
+    },
     processes: [countProjectsProcess],
     projections: [projectsProjection],
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Capability } from '../../platform/capability';
+import { defineCapability, heldBy } from '../../platform/capability';
 import { ChangeReviewHandler } from './commands/change-review.command';
 import { CloseAfterErasure } from './commands/close-after-erasure';
 import { RequestReviewHandler } from './commands/request-review.command';
@@ -17,10 +17,13 @@ import { reviewsProjection } from './read-models/reviews/reviews.projection';
   providers: [RequestReviewHandler, ChangeReviewHandler, CloseAfterErasure, ReviewReader, ReviewLists],
 })
 export class ReviewsModule {
-  static readonly capability: Capability = {
+  static readonly capability = defineCapability({
     name: 'reviews',
-    events: [REVIEW_EVENTS],
+    streams: { review: { subject: 'review', owner: 'ownerId', events: REVIEW_EVENTS } },
+    personalData: [
+      heldBy(ReviewLists, { section: 'circuitReviews', collect: (lists, userId) => lists.everyOneOf(userId) }),
+    ],
     projections: [reviewsProjection],
     processes: [closeAfterErasureProcess, countReviewsProcess],
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import type { Capability } from '../capability';
+import type { Registry } from '../capability';
 import { type Configuration, readConfiguration, withSecrets } from '../config';
 import { openInfrastructure } from '../open-infrastructure';
 import { openDatabase } from '../runtime/database';
@@ -10,7 +10,7 @@ import { rebuildCommand } from './rebuild';
 import { EXIT, type Subcommand, UsageError } from './subcommand';
 import { verifyChainCommand } from './verify-chain';
 
-const SUBCOMMANDS: readonly Subcommand[] = [migrateCommand, rebuildCommand, verifyChainCommand];
+const OWN_SUBCOMMANDS: readonly Subcommand[] = [migrateCommand, rebuildCommand, verifyChainCommand];
 
 export interface CliOutput {
   out(text: string): void;
@@ -24,17 +24,18 @@ export interface CliOutput {
 export async function runCli(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  capabilities: readonly Capability[],
+  registry: Registry,
   { out, err }: CliOutput,
 ): Promise<number> {
+  const subcommands = [...OWN_SUBCOMMANDS, ...registry.cli];
   const [name = '', ...rest] = args;
   if (['', 'help', '--help', '-h'].includes(name)) {
-    err(usage());
+    err(usage(subcommands));
     return name === '' ? EXIT.badUsage : EXIT.fine;
   }
-  const subcommand = SUBCOMMANDS.find((candidate) => candidate.name === name);
+  const subcommand = subcommands.find((candidate) => candidate.name === name);
   if (!subcommand) {
-    err(`There is no command "${name}".\n${usage()}`);
+    err(`There is no command "${name}".\n${usage(subcommands)}`);
     return EXIT.badUsage;
   }
   const shutdown = new Shutdown();
@@ -46,7 +47,7 @@ export async function runCli(
     await refuseLostMasterKey(database.configuration);
     const infrastructure = await openInfrastructure({
       configuration: withSecrets(database.configuration),
-      capabilities,
+      registry,
       announce: err,
     });
     shutdown.add('infrastructure', () => infrastructure.close());
@@ -54,7 +55,7 @@ export async function runCli(
     out(JSON.stringify(result.summary));
     return result.exitCode;
   } catch (error) {
-    err(error instanceof UsageError ? `${error.message}\n${usage()}` : problem(error, configuration));
+    err(error instanceof UsageError ? `${error.message}\n${usage(subcommands)}` : problem(error, configuration));
     return error instanceof UsageError ? EXIT.badUsage : EXIT.findings;
   } finally {
     await shutdown.close();
@@ -65,7 +66,7 @@ function problem(error: unknown, configuration: Configuration | undefined): stri
   return startProblem(error, configuration).replace(/^Tracewright could not start: /, '');
 }
 
-function usage(): string {
-  const rows = SUBCOMMANDS.map(({ name, args, meaning }) => `  ${`${name} ${args}`.padEnd(28)}${meaning}`);
+function usage(subcommands: readonly Subcommand[]): string {
+  const rows = subcommands.map(({ name, args, meaning }) => `  ${`${name} ${args}`.padEnd(28)}${meaning}`);
   return ['Usage: npm run -s cli -- COMMAND', ...rows].join('\n');
 }

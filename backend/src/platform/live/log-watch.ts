@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventBatch, Position, StoredEvent } from '@tracewright/event-store';
+import type { EventBatch, EventFilter, Position, StoredEvent } from '@tracewright/event-store';
 import type { EncodedEventStore } from '@tracewright/event-store/codec';
 import { categoryOf } from '@tracewright/kernel';
 import { isUnreadable, type SharedTail, sharedTailOf } from '@tracewright/runtime';
@@ -23,7 +23,7 @@ export class LogWatch {
   private readonly look = onlyOneAtATime(() => this.readOn());
   private following: { readonly begun: Promise<void>; readonly end: () => void } | undefined;
   private position: Position | undefined;
-  private categories: ReadonlySet<string> | undefined;
+  private filter: EventFilter | undefined;
 
   constructor(@Inject(EVENT_STORE) private readonly store: EncodedEventStore) {
     this.tail = sharedTailOf(store);
@@ -40,7 +40,7 @@ export class LogWatch {
       if (present) present.add(own);
       else this.listeners.set(stream, new Set([own]));
     }
-    this.categories = undefined;
+    this.filter = undefined;
     const end = (): void => this.leave(streams, own);
     try {
       await (this.following ??= this.follow()).begun;
@@ -81,7 +81,7 @@ export class LogWatch {
       present?.delete(listener);
       if (present?.size === 0) this.listeners.delete(stream);
     }
-    this.categories = undefined;
+    this.filter = undefined;
     if (this.listeners.size > 0) return;
     this.following?.end();
     this.following = undefined;
@@ -102,9 +102,9 @@ export class LogWatch {
   }
 
   private async read(position: Position): Promise<EventBatch> {
-    this.categories ??= new Set([...this.listeners.keys()].map(categoryOf));
+    this.filter ??= { categories: [...new Set([...this.listeners.keys()].map(categoryOf))] };
     try {
-      return await this.tail.read(position, this.categories);
+      return await this.tail.read(position, this.filter);
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       // That it moved is all that is wanted of an event which nobody can read.

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import type { EncodedEventStore } from '@tracewright/event-store/codec';
-import { EVENT_STORE } from '../tokens';
+import type { EventKnowledge } from '../event-knowledge';
+import { EVENT_KNOWLEDGE, EVENT_STORE } from '../tokens';
 import { PersonalData } from './personal-data';
 
 /** One event that the person caused or that is about them. */
@@ -14,8 +15,6 @@ export interface HistoryItem {
 }
 
 const BATCH = 1000;
-/** Fields that name the person an event is about. */
-const SUBJECTS = ['accountId', 'userId', 'ownerId'];
 /** Proofs of identity, of no use to the person and dangerous in anybody's hands. */
 const SECRETS = new Set(['passwordHash', 'tokenHash']);
 
@@ -26,6 +25,7 @@ export class OwnHistory {
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EncodedEventStore,
+    @Inject(EVENT_KNOWLEDGE) private readonly events: Pick<EventKnowledge, 'streams'>,
     @Inject(PersonalData) personalData: PersonalData,
   ) {
     personalData.add({ section: 'history', collect: (userId) => this.of(userId) });
@@ -42,7 +42,7 @@ export class OwnHistory {
   private async collect(userId: string): Promise<readonly HistoryItem[]> {
     const wanted = new Map<string, Set<bigint>>();
     for await (const event of allEvents(this.store.raw)) {
-      if (!isAbout(event, userId)) continue;
+      if (!this.isOf(event, userId)) continue;
       const revisions = wanted.get(event.stream) ?? new Set();
       wanted.set(event.stream, revisions.add(event.revision));
     }
@@ -53,6 +53,11 @@ export class OwnHistory {
     }
     return items.sort((a, b) => a.at.localeCompare(b.at));
   }
+
+  private isOf(event: StoredEvent, userId: string): boolean {
+    const { actorId, onBehalfOf } = event.metadata;
+    return actorId === userId || onBehalfOf === userId || this.events.streams.ownerOf(event) === userId;
+  }
 }
 
 async function* allEvents(store: EventStore): AsyncGenerator<StoredEvent> {
@@ -61,11 +66,6 @@ async function* allEvents(store: EventStore): AsyncGenerator<StoredEvent> {
     yield* batch.events;
     ({ next: after, atEnd } = batch);
   }
-}
-
-function isAbout({ metadata, data }: StoredEvent, userId: string): boolean {
-  if (metadata.actorId === userId || metadata.onBehalfOf === userId) return true;
-  return SUBJECTS.some((field) => data[field] === userId);
 }
 
 function itemOf({ metadata, type, stream, revision, data }: StoredEvent): HistoryItem {

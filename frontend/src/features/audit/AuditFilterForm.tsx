@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
-import { AUDITED_CATEGORIES } from '@tracewright/contracts/audit';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { auditCategories } from './audit-api';
 import { FILTER_NAMES } from './audit-filters';
 
 type FilterName = (typeof FILTER_NAMES)[number];
@@ -23,6 +24,11 @@ const MORE: readonly { name: FilterName; label: string; type: 'text' | 'date'; p
 /** Applied on Enter or with the button. */
 export function AuditFilterForm({ search, onChange }: Props) {
   const [draft, setDraft] = useState<Draft>(() => Object.fromEntries(search));
+  const categories = useQuery({
+    queryKey: ['audit-categories'],
+    queryFn: ({ signal }) => auditCategories(signal),
+    staleTime: Infinity,
+  });
   const set = (name: FilterName, value: string | undefined): void =>
     setDraft((before) => ({ ...before, [name]: value }));
   const apply = (next: Draft): void => {
@@ -58,7 +64,8 @@ export function AuditFilterForm({ search, onChange }: Props) {
             set('category', value);
             apply({ ...draft, category: value });
           }}
-          options={AUDITED_CATEGORIES.map((category) => ({ value: category, label: category }))}
+          loading={categories.isPending}
+          options={categories.data?.map((category) => ({ value: category, label: category }))}
         />
         <Button type="primary" htmlType="submit">
           Apply

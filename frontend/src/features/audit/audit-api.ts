@@ -1,8 +1,12 @@
-import type { AuditEvent, AuditFilters } from '@tracewright/contracts/audit';
+import type { AuditCategories, AuditEvent, AuditFilters } from '@tracewright/contracts/audit';
 import { api, type Page } from '../../lib/api';
 
 const PAGE_SIZE = 50;
 const TIMELINE_PAGE = 200;
+
+/** Which there are, of every module of the server. */
+export const auditCategories = (signal: AbortSignal): Promise<AuditCategories> =>
+  api.get<AuditCategories>('/api/audit/categories', { signal });
 
 /** Events of all streams, newest first. */
 export const auditPage = (

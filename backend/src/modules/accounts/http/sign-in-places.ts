@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CompleteConfiguration } from '../../../platform/config';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { CONFIGURATION, DATABASE } from '../../../platform/tokens';
 import { type KeyedHash, keyedHash } from './keyed-hash';
 
@@ -16,16 +15,8 @@ export class SignInPlaces {
   constructor(
     @Inject(DATABASE) private readonly pool: Pool,
     @Inject(CONFIGURATION) configuration: CompleteConfiguration,
-    @Inject(PersonalData) personalData: PersonalData,
   ) {
     this.hidden = keyedHash(configuration.sessionSecret);
-    personalData.add({
-      section: 'signInPlaces',
-      collect: (userId) => this.collect(userId),
-      erase: async (userId) => {
-        await this.pool.query('delete from accounts.sign_in_places where user_id = $1', [userId]);
-      },
-    });
   }
 
   async knows(account: string, network: string): Promise<boolean> {
@@ -53,12 +44,16 @@ export class SignInPlaces {
   }
 
   /** When each place was last used; which one it is can't be told any more. */
-  private async collect(userId: string): Promise<readonly { readonly lastAt: string }[]> {
+  async of(userId: string): Promise<readonly { readonly lastAt: string }[]> {
     const { rows } = await this.pool.query<{ last_at: Date }>(
       'select last_at from accounts.sign_in_places where user_id = $1 order by last_at',
       [userId],
     );
     return rows.map((row) => ({ lastAt: row.last_at.toISOString() }));
+  }
+
+  async forget(userId: string): Promise<void> {
+    await this.pool.query('delete from accounts.sign_in_places where user_id = $1', [userId]);
   }
 
   private keys(account: string, network: string): [account: string, network: string] {

@@ -1,12 +1,14 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Response } from 'express';
 import { NAMES_PROJECTION } from '@tracewright/contracts/accounts/messages';
-import { AUDITED_CATEGORIES, type AuditEvent, type AuditRequest } from '@tracewright/contracts/audit';
+import type { AuditEvent, AuditRequest } from '@tracewright/contracts/audit';
 import { Refusal } from '@tracewright/kernel';
+import type { EventKnowledge } from '../../../platform/event-knowledge';
 import { CURSOR, cursorKey, page, PageQuery, ReadsFrom, RequiresRole } from '../../../platform/http';
-import { SUBJECT_KINDS, subjectKey } from '../read-models/subjects';
+import { subjectKey } from '../../../platform/streams';
+import { EVENT_KNOWLEDGE } from '../../../platform/tokens';
 import { AuditReader } from '../queries/audit-reader';
 import { AuditIndex } from '../read-models/audit-index';
 import { AUDIT_PROJECTION } from '../read-models/audit.projection';
@@ -20,11 +22,8 @@ const TIME = /^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0
 const TIME_MESSAGE = { message: '$property must be a date or time such as 2026-01-31 or 2026-01-31T10:30:00Z' };
 
 class AuditQuery extends PageQuery implements AuditRequest {
-  @ApiPropertyOptional({ enum: AUDITED_CATEGORIES })
-  @IsOptional()
-  @IsIn(AUDITED_CATEGORIES, { message: `category must be one of: ${AUDITED_CATEGORIES.join(', ')}` })
-  category?: string;
-
+  /** One of those that GET categories answers. */
+  @Text() category?: string;
   @Text() type?: string;
   @Text() stream?: string;
   @Text() actor?: string;
@@ -52,7 +51,13 @@ export class AuditController {
   constructor(
     @Inject(AuditIndex) private readonly index: AuditIndex,
     @Inject(AuditReader) private readonly reader: AuditReader,
+    @Inject(EVENT_KNOWLEDGE) private readonly known: Pick<EventKnowledge, 'streams'>,
   ) {}
+
+  @Get('categories')
+  categories(): readonly string[] {
+    return this.known.streams.categories;
+  }
 
   @Get('events')
   async events(
@@ -60,6 +65,7 @@ export class AuditController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<readonly AuditEvent[]> {
     const { limit, cursor: _, ...filters } = query;
+    this.assertCategory(filters.category);
     const found = await this.index.find(filters, limit + 1, cursorKey(query, [CURSOR.text])?.[0]);
     return this.reader.read(page(response, query, found, ({ position }) => [position]));
   }
@@ -71,13 +77,22 @@ export class AuditController {
     @Query() query: PageQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<readonly AuditEvent[]> {
-    if (!SUBJECT_KINDS.includes(kind)) {
-      throw new Refusal('not_found', 'unknown_subject', `A subject is one of: ${SUBJECT_KINDS.join(', ')}.`);
+    const { subjects } = this.known.streams;
+    if (!subjects.includes(kind)) {
+      throw new Refusal('not_found', 'unknown_subject', `A subject is one of: ${subjects.join(', ')}.`);
     }
     const found = await this.index.about(subjectKey(kind, id), query.limit + 1, cursorKey(query, [CURSOR.text])?.[0]);
     if (found.length === 0 && !(await this.reader.exists(kind, id))) {
       throw new Refusal('not_found', 'unknown_subject', `There is no ${kind} with the id ${id.slice(0, 100)}.`);
     }
     return this.reader.read(page(response, query, found, ({ position }) => [position]));
+  }
+
+  private assertCategory(category: string | undefined): void {
+    const { categories } = this.known.streams;
+    if (category === undefined || categories.includes(category)) return;
+    const message = `category must be one of: ${categories.join(', ')}`;
+    const details = [{ field: 'category', message }];
+    throw new Refusal('invalid', 'invalid_request', `C${message.slice(1)}`, details);
   }
 }

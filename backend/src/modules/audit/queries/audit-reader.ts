@@ -6,7 +6,6 @@ import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
 import type { EventKnowledge } from '../../../platform/event-knowledge';
 import { EVENT_KNOWLEDGE, EVENT_STORE } from '../../../platform/tokens';
-import { categoryOfSubject } from '../read-models/subjects';
 import { maskedData, maskedReason } from './mask';
 import type { IndexedEvent } from '../read-models/audit-index';
 
@@ -21,10 +20,11 @@ export class AuditReader {
 
   /** Whether a subject has a stream of its own, whatever the index holds of it by now. */
   async exists(kind: string, id: string): Promise<boolean> {
-    const category = categoryOfSubject(kind);
-    if (category === undefined) return false;
-    const events = await this.store.readStream(streamName(category, id), { maxCount: 1 });
-    return events !== null && events.length > 0;
+    for (const category of this.events.streams.categoriesOf(kind)) {
+      const events = await this.store.readStream(streamName(category, id), { maxCount: 1 });
+      if (events && events.length > 0) return true;
+    }
+    return false;
   }
 
   async read(index: readonly IndexedEvent[]): Promise<readonly AuditEvent[]> {

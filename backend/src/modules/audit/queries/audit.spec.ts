@@ -1,36 +1,4 @@
-import type { StoredEvent } from '@tracewright/event-store';
 import { maskedData, maskedReason } from './mask';
-import { subjectsOf } from '../read-models/subjects';
-
-const event = (stream: string, data: StoredEvent['data'], actorType: 'user' | 'system' = 'user'): StoredEvent => ({
-  id: 'e',
-  stream,
-  revision: 0n,
-  position: '1',
-  type: 't',
-  data,
-  metadata: {
-    schemaVersion: '1',
-    commandId: 'c',
-    correlationId: 'c',
-    causationId: 'c',
-    actorType,
-    actorId: 'u1',
-    occurredAt: '2026-01-01T00:00:00.000Z',
-    build: 'test',
-  },
-  recordedAt: '2026-01-01T00:00:00.000Z',
-});
-
-test('an event belongs to its stream, to whom its data names, and to who acted', () => {
-  expect(subjectsOf(event('design-7', {}))).toEqual(['project:7', 'user:u1']);
-  expect(subjectsOf(event('import-a', { projectId: 7, ownerId: 'u2' }, 'system'))).toEqual([
-    'import:a',
-    'project:7',
-    'user:u2',
-  ]);
-  expect(subjectsOf(event('import-a', { projectId: null }, 'system'))).toEqual(['import:a']);
-});
 
 test('personal fields are masked, at any depth, and nothing else', () => {
   const definition = {

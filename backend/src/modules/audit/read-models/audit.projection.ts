@@ -1,7 +1,6 @@
-import { AUDITED_CATEGORIES } from '@tracewright/contracts/audit';
 import { categoryOf } from '@tracewright/kernel';
 import type { Projection } from '@tracewright/projections';
-import { subjectsOf } from './subjects';
+import type { Streams } from '../../../platform/streams';
 
 export const AUDIT_PROJECTION = 'audit';
 
@@ -9,10 +8,10 @@ export const AUDIT_PROJECTION = 'audit';
  * Finds events by what operators ask for. It holds no event data, so nothing personal: what is shown is read from
  * the event's own stream.
  */
-export const auditProjection: Projection = {
+export const auditProjection = (streams: Pick<Streams, 'subjectsOf'>): Projection => ({
   name: AUDIT_PROJECTION,
-  version: 2,
-  categories: AUDITED_CATEGORIES,
+  version: 3,
+  categories: 'all',
   tables: [
     {
       name: 'audit_events',
@@ -46,7 +45,7 @@ export const auditProjection: Projection = {
   ],
   keys: (event) => [
     { table: 'audit_events', key: [event.id, event.stream] },
-    ...subjectsOf(event).map((subject) => ({ table: 'audit_subjects', key: [subject, event.position, event.id] })),
+    ...streams.subjectsOf(event).map((subject) => ({ table: 'audit_subjects', key: [subject, event.position, event.id] })),
   ],
   project(rows, event) {
     const { id, stream, position, revision, type, metadata } = event;
@@ -63,8 +62,8 @@ export const auditProjection: Projection = {
       causation_id: metadata.causationId,
       at: metadata.occurredAt,
     });
-    for (const subject of subjectsOf(event)) {
+    for (const subject of streams.subjectsOf(event)) {
       rows.put('audit_subjects', { subject, position, event_id: id, stream });
     }
   },
-};
+});

@@ -8,7 +8,6 @@ import type {
   ConsultationUrgency,
 } from '@tracewright/contracts/consultations';
 import { inr, rupeesOf } from '@tracewright/kernel';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { DATABASE } from '../../../platform/tokens';
 import type { BookingDetails } from './consultations.projection';
 
@@ -42,11 +41,10 @@ const ERASED: BookingDetails = {
 
 @Injectable()
 export class ConsultationLists {
-  constructor(
-    @Inject(DATABASE) private readonly pool: Pool,
-    @Inject(PersonalData) personalData: PersonalData,
-  ) {
-    personalData.add({ section: 'consultations', collect: (userId) => this.bookings(userId, null, undefined) });
+  constructor(@Inject(DATABASE) private readonly pool: Pool) {}
+
+  everyOneOf(ownerId: string): Promise<readonly Consultation[]> {
+    return this.bookings(ownerId, null, undefined);
   }
 
   /** Newest first, of everybody or of one person; one more than the limit when there are more. */

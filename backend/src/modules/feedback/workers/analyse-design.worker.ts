@@ -5,10 +5,11 @@ import { type Finding, findingId } from '@tracewright/circuit/rules';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { CircuitThreads } from '../../../platform/circuit-threads';
+import type { JobWorker } from '../../../platform/capability';
 import { causedByJob } from '../../../platform/commands';
-import { defineJob, JobImpossible, JobPostponed, type JobQueue, type JobRun } from '../../../platform/jobs';
+import { defineJob, JobImpossible, JobPostponed, type JobRun } from '../../../platform/jobs';
 import { LANGUAGE_MODEL, type LanguageModel } from '../../../platform/language-model';
-import { CLOCK, JOBS } from '../../../platform/tokens';
+import { CLOCK } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
 import type { ReportedFinding } from '../domain/events';
 import type { FeedbackCommand } from '../domain/feedback';
@@ -33,23 +34,20 @@ type Payload = NonNullable<(typeof ANALYSE_DESIGN_JOB)['payload']>;
 
 /** Checks a project's design with the rules and records what they found. Safe to run again for the same analysis. */
 @Injectable()
-export class AnalyseDesignWorker {
+export class AnalyseDesignWorker implements JobWorker<Payload> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CircuitThreads) private readonly threads: CircuitThreads,
     @Inject(LANGUAGE_MODEL) private readonly model: LanguageModel | null,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(JOBS) jobs: JobQueue,
-  ) {
-    jobs.process(ANALYSE_DESIGN_JOB, (payload, run) => this.work(payload, run));
-  }
+  ) {}
 
   /**
    * After the last try whoever waits for the analysis is told why there is none. That others keep the threads or the store
    * busy says nothing about the design: then it is tried again.
    */
-  private async work(payload: Payload, run: JobRun): Promise<void> {
+  async work(payload: Payload, run: JobRun): Promise<void> {
     try {
       await this.analyse(payload, run);
     } catch (error) {

@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import type { Clock } from '@tracewright/kernel';
+import type { JobWorker } from '../../../platform/capability';
 import { causedByJob, deriveId } from '../../../platform/commands';
-import { defineJob, type JobQueue, type JobRun } from '../../../platform/jobs';
-import { CLOCK, JOBS } from '../../../platform/tokens';
+import { defineJob, type JobRun } from '../../../platform/jobs';
+import { CLOCK } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
 import { REFRESH_FEEDBACK } from '../processes/refresh-feedback.process';
 
@@ -23,19 +24,18 @@ export const REFRESH_FEEDBACK_JOB = defineJob<{ readonly projectId: number }>({
   delayMs: QUIET_MS,
 });
 
+type Payload = NonNullable<(typeof REFRESH_FEEDBACK_JOB)['payload']>;
+
 /** Asks for an analysis of a design that nobody has touched for a while. */
 @Injectable()
-export class RefreshFeedbackWorker {
+export class RefreshFeedbackWorker implements JobWorker<Payload> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(JOBS) jobs: JobQueue,
-  ) {
-    jobs.process(REFRESH_FEEDBACK_JOB, ({ projectId }, run) => this.refresh(projectId, run));
-  }
+  ) {}
 
-  private async refresh(projectId: number, run: JobRun): Promise<void> {
+  async work({ projectId }: Payload, run: JobRun): Promise<void> {
     const { revision, changedAt } = await this.queries.execute<StoredDesignQuery, StoredDesign>(
       new StoredDesignQuery(projectId),
     );

@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { CircuitThreads } from '../../../platform/circuit-threads';
+import type { JobWorker } from '../../../platform/capability';
 import { causedByJob } from '../../../platform/commands';
-import { defineJob, JobImpossible, type JobQueue, type JobRun } from '../../../platform/jobs';
-import { CLOCK, JOBS, LOGGER } from '../../../platform/tokens';
+import { defineJob, JobImpossible, type JobRun } from '../../../platform/jobs';
+import { CLOCK, LOGGER } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
 import { type CompletedAnalysis, NewestAnalysis } from '../readers/newest-analysis';
 import type { WordedFinding, WordedText } from '../domain/events';
@@ -40,7 +41,7 @@ type Payload = NonNullable<(typeof WORD_FINDINGS_JOB)['payload']>;
  * remembered and what was recorded is not recorded twice.
  */
 @Injectable()
-export class WordFindingsWorker {
+export class WordFindingsWorker implements JobWorker<Payload> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
@@ -49,12 +50,9 @@ export class WordFindingsWorker {
     @Inject(Wordsmith) private readonly wordsmith: Wordsmith,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(JOBS) jobs: JobQueue,
-  ) {
-    jobs.process(WORD_FINDINGS_JOB, (payload, run) => this.work(payload, run));
-  }
+  ) {}
 
-  private async work({ analysisId, projectId }: Payload, run: JobRun): Promise<void> {
+  async work({ analysisId, projectId }: Payload, run: JobRun): Promise<void> {
     if (!this.wordsmith.model) return;
     const analysis = await this.analyses.of(projectId);
     const design = analysis?.analysisId === analysisId ? await this.designOf(projectId) : undefined;

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { IdempotencyStore, personScope } from '../../../../platform/http';
-import { PersonalData } from '../../../../platform/personal-data/personal-data';
 import { DATABASE } from '../../../../platform/tokens';
 import type { ListedSession } from './accounts.projection';
 
@@ -17,19 +16,18 @@ interface UserRow {
 export class AccountData {
   constructor(
     @Inject(DATABASE) private readonly pool: Pool,
-    @Inject(IdempotencyStore) idempotency: IdempotencyStore,
-    @Inject(PersonalData) personalData: PersonalData,
-  ) {
-    personalData.add({ section: 'account', collect: (userId) => this.account(userId) });
-    personalData.add({ section: 'sessions', collect: (userId) => this.sessions(userId) });
-    personalData.add({
-      section: 'keptAnswers',
-      collect: (userId) => idempotency.keptFor(personScope(userId)),
-      erase: (userId) => idempotency.forget(personScope(userId)),
-    });
+    @Inject(IdempotencyStore) private readonly idempotency: IdempotencyStore,
+  ) {}
+
+  keptAnswers(userId: string): Promise<unknown> {
+    return this.idempotency.keptFor(personScope(userId));
   }
 
-  private async account(userId: string): Promise<unknown> {
+  async forgetAnswers(userId: string): Promise<void> {
+    await this.idempotency.forget(personScope(userId));
+  }
+
+  async account(userId: string): Promise<unknown> {
     const { rows } = await this.pool.query<UserRow>(
       'select id, username, display_name, registered_at from read.users where id = $1',
       [userId],
@@ -45,7 +43,7 @@ export class AccountData {
     );
   }
 
-  private async sessions(userId: string): Promise<unknown> {
+  async sessions(userId: string): Promise<unknown> {
     const { rows } = await this.pool.query<{ sessions: readonly ListedSession[] }>(
       'select sessions from read.user_sessions where user_id = $1',
       [userId],

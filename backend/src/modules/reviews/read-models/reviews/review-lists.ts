@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CircuitReview, ManagedReview, ReviewStatus, ReviewTypeId } from '@tracewright/contracts/reviews';
 import { inr, rupeesOf } from '@tracewright/kernel';
-import { PersonalData } from '../../../../platform/personal-data/personal-data';
 import { DATABASE } from '../../../../platform/tokens';
 import type { ReviewTexts } from './reviews.projection';
 
@@ -26,12 +25,7 @@ const SELECT = `select r.*, t.reviews -> r.id as texts
 
 @Injectable()
 export class ReviewLists {
-  constructor(
-    @Inject(DATABASE) private readonly pool: Pool,
-    @Inject(PersonalData) personalData: PersonalData,
-  ) {
-    personalData.add({ section: 'circuitReviews', collect: (userId) => this.everyOneOf(userId) });
-  }
+  constructor(@Inject(DATABASE) private readonly pool: Pool) {}
 
   /** A person's reviews, newest first; one more than the limit when there are more. */
   async of(ownerId: string, limit: number, after: readonly string[] | undefined): Promise<readonly CircuitReview[]> {
@@ -61,7 +55,8 @@ export class ReviewLists {
     return rows.map(managed);
   }
 
-  private async everyOneOf(ownerId: string): Promise<readonly unknown[]> {
+  /** With where each file is to be had, for the owner's export. */
+  async everyOneOf(ownerId: string): Promise<readonly unknown[]> {
     const { rows } = await this.pool.query<ReviewRow>(`${SELECT} where r.owner_id = $1 order by r.requested_at, r.id`, [
       ownerId,
     ]);

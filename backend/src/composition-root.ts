@@ -1,0 +1,10 @@
+/** The composition root: every module of the product, a line each. Nothing else names them. */
+export { AccountsModule } from './modules/accounts/accounts.module';
+export { CatalogueModule } from './modules/catalogue/catalogue.module';
+export { ProjectsModule } from './modules/projects/projects.module';
+export { ImportsModule } from './modules/imports/imports.module';
+export { FeedbackModule } from './modules/feedback/feedback.module';
+export { ReviewsModule } from './modules/reviews/reviews.module';
+export { ConsultationsModule } from './modules/consultations/consultations.module';
+export { AuditModule } from './modules/audit/audit.module';
+export { OperationsModule } from './modules/operations/operations.module';

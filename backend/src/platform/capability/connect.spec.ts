@@ -1,0 +1,63 @@
+import { Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { defineJob, type JobHandler } from '../jobs';
+import { PersonalData } from '../personal-data/personal-data';
+import { StartUp } from '../start-up';
+import { JOBS } from '../tokens';
+import { type Capability, connectParts, createRegistry, defineCapability, heldBy, workedBy } from './index';
+
+const job = defineJob<{ readonly day: string }>({
+  name: 'reconcile',
+  queue: 'shop',
+  ...{ concurrency: 1, attempts: 1, backoff: { firstMs: 1 }, timeoutMs: 1 },
+});
+const run = { id: 'r', cause: { eventId: 'e', correlationId: 'c' }, attempt: 1, attempts: 1 };
+
+@Injectable()
+class Shop {
+  readonly done: string[] = [];
+  work({ day }: { readonly day: string }): Promise<void> {
+    this.done.push(day);
+    return Promise.resolve();
+  }
+  run(): Promise<void> {
+    return this.work({ day: 'start' });
+  }
+  of(userId: string): Promise<readonly string[]> {
+    return Promise.resolve([`bought by ${userId}`]);
+  }
+}
+
+const capability = defineCapability({
+  name: 'shop',
+  jobs: [workedBy(Shop, job)],
+  startUp: [Shop],
+  personalData: [heldBy(Shop, { section: 'purchases', collect: (shop, userId) => shop.of(userId) })],
+});
+
+async function connected(said: Capability, providers: readonly (typeof Shop)[]) {
+  const handlers = new Map<string, JobHandler<{ day: string }>>();
+  const queue = { process: ({ name }: { name: string }, handler: never) => void handlers.set(name, handler) };
+  class ShopModule {
+    static readonly capability = said;
+  }
+  Module({ providers: [...providers, PersonalData, StartUp, { provide: JOBS, useValue: queue }] })(ShopModule);
+  const app = await NestFactory.createApplicationContext(ShopModule, { logger: false, abortOnError: false });
+  connectParts(app, createRegistry([ShopModule]));
+  return { app, handlers };
+}
+
+test('jobs get their workers, people’s data its holders, and the start its tasks', async () => {
+  const { app, handlers } = await connected(capability, [Shop]);
+  await app.get(StartUp).run();
+  await handlers.get('reconcile')?.({ day: 'Monday' }, { ...run, signal: new AbortController().signal });
+  expect(app.get(Shop).done).toEqual(['start', 'Monday']);
+  expect(await app.get(PersonalData).collect('asha')).toEqual({ purchases: ['bought by asha'] });
+});
+
+test('a job without a handler is refused, and every other provider that is missing, naming the module', async () => {
+  const missing = connected(capability, []);
+  await expect(missing).rejects.toThrow('module shop: nobody does the job reconcile: make Shop one of its providers');
+  await expect(missing).rejects.toThrow('module shop: nobody holds the section purchases of a person’s data');
+  await expect(missing).rejects.toThrow('module shop: nobody does its task at start');
+});

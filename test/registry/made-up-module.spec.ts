@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+jest.setTimeout(300_000);
+
+const ROOT = path.resolve(__dirname, '../..');
+const MADE_UP = path.join(ROOT, 'test/fixtures/made-up-module');
+/** What the copy's tests need. */
+const COPIED = [
+  ...['backend/src', 'backend/package.json', 'libs', 'package.json', 'jest.config.cjs', 'docs/events.md'],
+  ...['test/acceptance/support', 'test/golden', 'test/replay', 'test/support', 'test/fixtures/circuits'],
+];
+const COMPOSITION_ROOT = 'backend/src/composition-root.ts';
+const LINE = "export { NotesModule } from './modules/notes/notes.module';\n";
+
+let copy: string;
+beforeAll(() => {
+  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-copy-'));
+  const filter = (source: string): boolean => !/(^|\/)(dist|node_modules)$/.test(path.relative(ROOT, source));
+  for (const name of COPIED) fs.cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true, filter });
+  for (const folder of fs.globSync('{.,backend,libs/*}/node_modules', { cwd: ROOT })) {
+    fs.symlinkSync(path.join(ROOT, folder), path.join(copy, folder));
+  }
+});
+afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+const read = (name: string): string => fs.readFileSync(path.join(copy, name), 'utf8');
+
+/** The product's own tests, unchanged; the documents and records that they compare are written anew. */
+async function runInCopy(...tests: readonly string[]): Promise<void> {
+  const args = ['node_modules/jest/bin/jest.js', '--runInBand', '--forceExit', ...tests];
+  const env = { ...process.env, WRITE_DOCS: '1', RECORD_PROJECTIONS: '1', REPLAY_ROUNDS: '1' };
+  try {
+    await promisify(execFile)(process.execPath, args, { cwd: copy, env });
+  } catch (error) {
+    throw new Error((error as { stderr?: string }).stderr ?? String(error), { cause: error });
+  }
+}
+
+test('a new module is its folder, its contracts, its samples and one line: all else derives from it', async () => {
+  fs.cpSync(MADE_UP, copy, { recursive: true });
+  fs.appendFileSync(path.join(copy, COMPOSITION_ROOT), LINE);
+  const before = JSON.parse(read('test/replay/released-projections.json')) as object;
+
+  await runInCopy('test/acceptance/notes', 'test/golden', 'test/replay/released', 'test/replay/rebuilt');
+
+  expect(read('docs/events.md')).toMatch(/### note\.Written\n\nVersion 1\. Personal: text \(of ownerId\)\./);
+  const after = JSON.parse(read('test/replay/released-projections.json')) as object;
+  expect(after).toEqual({ ...before, notes: { version: 1, shape: expect.any(String) } });
+});
