@@ -98,6 +98,7 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/admin/circuit-reviews/:id': { answers: ADMIN, at: { id: 'review' } },
   'PATCH /api/admin/circuit-reviews/:id': { answers: ADMIN, body: {}, at: { id: 'review' } },
 
+  'GET /api/audit/categories': ADMIN,
   'GET /api/audit/events': ADMIN,
   'GET /api/audit/subjects/:kind/:id/timeline': { answers: ADMIN, at: { kind: 'subject' } },
   'GET /api/ops/projections': ADMIN,
