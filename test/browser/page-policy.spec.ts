@@ -83,7 +83,7 @@ browserTest(
 
     await page.getByRole('link', { name: 'to /checkout/1' }).click();
     await page.getByRole('heading', { name: 'Checkout' }).waitFor();
-    expect(new URL(page.url()).href).toBe(`${url}/checkout/1?from=here#pay`);
+    expect(new URL(page.url()).href).toBe(`${url}/checkout/1?from=here`);
     expect(await isSameDocument(page)).toBe(false);
     expect(await probe(page)).toBe('/checkout/1: script ran, connected');
 

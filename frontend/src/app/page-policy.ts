@@ -10,10 +10,11 @@ export const OWN_POLICY = { ownPolicy: true } as const;
 export function withPagePolicies(routes: RouteObject[], loadedAt: string): RouteObject[] {
   const own = policyOf(routes, loadedAt);
   const loader: LoaderFunction = ({ request }) => {
-    const { pathname, search, hash } = new URL(request.url);
+    // The router keeps the fragment to itself: no link to such a page may need one.
+    const { pathname, search } = new URL(request.url);
     if (policyOf(routes, pathname) === own) return null;
     // The router catches a thrown answer, and leads there.
-    throw redirectDocument(pathname + search + hash);
+    throw redirectDocument(pathname + search);
   };
   const fallback = routes.find((route) => route.hydrateFallbackElement)?.hydrateFallbackElement;
   return [{ loader, shouldRevalidate: () => true, hydrateFallbackElement: fallback, children: routes }];

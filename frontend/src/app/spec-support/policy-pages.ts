@@ -30,7 +30,7 @@ function Layout() {
   return createElement(
     'main',
     null,
-    ...['/', '/other', '/checkout/1?from=here#pay', '/checkout/2'].map((to) =>
+    ...['/', '/other', '/checkout/1?from=here', '/checkout/2'].map((to) =>
       createElement(Link, { key: to, to }, `to ${to}`),
     ),
     createElement('button', { onClick: probe }, 'Probe'),

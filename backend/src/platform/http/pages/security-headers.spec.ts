@@ -48,7 +48,7 @@ test.each(['/checkout/42', '/Checkout/42/', '/checkout/a%2Fb'])('%s may use the 
 
 test.each(['/checkout', '/checkout/42/more', '/x/checkout/42', '/api/checkout/42', '/assets/checkout/42'])(
   '%s may not',
-  async (path) => expect((await policyOf(path)).get('script-src')).not.toMatch(/example/),
+  async (path) => expect([...(await policyOf(path)).values()].join()).not.toMatch(/example/),
 );
 
 test.each([
