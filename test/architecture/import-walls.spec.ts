@@ -1,4 +1,5 @@
-import { PLANTED, PLANTED_IMPURITIES, SOUND_IMPURITIES, SOUND_TREE, sourceOf } from './planted';
+import { PLANTED, SOUND_TREE, sourceOf } from './planted';
+import { PLANTED_IMPURITIES, SOUND_IMPURITIES } from './planted-impurities';
 import { brokenWalls, lintMessages, plantTree, ROOT } from './tree';
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import type { ExpertEntry } from '@tracewright/contracts/accounts';
 import type { Consultation } from '@tracewright/contracts/consultations';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
-import { PASSWORD, type RunningApp, startApp } from '../acceptance/support/app';
+import { PASSWORD, type RunningApp } from '../acceptance/support/app';
 import { ConsultationScene } from '../acceptance/support/consultation-scene';
 import type { HttpClient } from '../acceptance/support/http-client';
 import { ledDesign } from '../acceptance/support/led-design';

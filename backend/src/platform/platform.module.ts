@@ -151,6 +151,9 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
   ];
 }
 
+const authorityOf = (modules: ModuleRef): SessionAuthority =>
+  modules.get<SessionAuthority>(SESSION_AUTHORITY, { strict: false });
+
 type UploadParts = [Drafts, UploadBudget, Quotas];
 
 /** Guards run in this order: what costs least and tells least comes first, and no body is read before the last. */
@@ -163,8 +166,6 @@ function conventions({
   projections,
   lastPositions,
 }: Infrastructure): Provider[] {
-  const sessionGuard = (reflector: Reflector, modules: ModuleRef): SessionGuard =>
-    new SessionGuard(reflector, () => modules.get<SessionAuthority>(SESSION_AUTHORITY, { strict: false }), clock);
   const forPeople = (make: (reflector: Reflector) => CanActivate): Provider => ({
     provide: APP_GUARD,
     useFactory: (reflector: Reflector) => new ForPeople(reflector, make(reflector)),
@@ -183,7 +184,7 @@ function conventions({
     {
       provide: APP_GUARD,
       useFactory: (reflector: Reflector, modules: ModuleRef) =>
-        new ForPeople(reflector, sessionGuard(reflector, modules)),
+        new ForPeople(reflector, new SessionGuard(reflector, () => authorityOf(modules), clock)),
       inject: [Reflector, ModuleRef],
     },
     forPeople(() => new SessionLimitGuard(httpOptions.limits)),

@@ -13,10 +13,9 @@ export function withPagePolicies(routes: RouteObject[], loadedAt: string): Route
     // The router keeps the fragment to itself: no link to such a page may need one.
     const { pathname, search } = new URL(request.url);
     if (policyOf(routes, pathname) === own) return null;
-    // The router catches a thrown answer, and leads there.
-    throw redirectDocument(pathname + search);
+    return redirectDocument(pathname + search);
   };
-  const fallback = routes.find((route) => route.hydrateFallbackElement)?.hydrateFallbackElement;
+  const fallback = routes.find((route) => route.hydrateFallbackElement !== undefined)?.hydrateFallbackElement;
   return [{ loader, shouldRevalidate: () => true, hydrateFallbackElement: fallback, children: routes }];
 }
 

@@ -1,11 +1,11 @@
-import { MIN_PASSWORD_LENGTH } from '@tracewright/contracts/accounts';
+import { type ChangePasswordRequest, MIN_PASSWORD_LENGTH } from '@tracewright/contracts/accounts';
 import { Alert, Button, Form } from 'antd';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../components/forms';
 import { Page, Section } from '../../components/page';
 import { useToast } from '../../components/toasts';
 import { safeNextPath, useAuth } from '../../lib/auth';
-import { changePassword, type PasswordChange } from './account-api';
+import { changePassword } from './account-api';
 import { NewPasswordFields } from './NewPasswordFields';
 import { useSubmit } from './use-submit';
 import './account-page.css';
@@ -15,7 +15,7 @@ export default function FirstPasswordPage() {
   const { user, signedIn } = useAuth();
   const { toast } = useToast();
   const [search] = useSearchParams();
-  const { busy, error, submit, clear } = useSubmit<PasswordChange>(async ({ currentPassword, newPassword }) => {
+  const { busy, error, submit, clear } = useSubmit<ChangePasswordRequest>(async ({ currentPassword, newPassword }) => {
     await changePassword({ currentPassword, newPassword });
     toast({ title: 'Password changed' });
     if (user) signedIn({ ...user, mustChangePassword: undefined });
@@ -32,7 +32,7 @@ export default function FirstPasswordPage() {
         title="Password"
         lead={`At least ${MIN_PASSWORD_LENGTH} characters; the most common passwords are refused.`}
       >
-        <Form<PasswordChange>
+        <Form<ChangePasswordRequest>
           name="first-password"
           className="section-body account-form"
           layout="vertical"

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal, Typography } from 'antd';
+import { Alert, Button, Form, type FormInstance, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api';
 import { createExpert, EXPERTS } from './experts-api';
@@ -47,37 +47,48 @@ export function CreateExpertDialog({ onClose }: { readonly onClose: () => void }
       {create.data ? (
         <Handover username={create.data.username} password={password} />
       ) : (
-        <Form<Values>
-          form={form}
-          name="create-expert"
-          layout="vertical"
-          requiredMark={false}
-          onFinish={(values) => create.mutate(values)}
-          onValuesChange={() => create.isError && create.reset()}
-          noValidate
-        >
-          {create.isError && (
-            <Alert className="form-alert" type="error" showIcon role="alert" title={messageOf(create.error)} />
-          )}
-          <Form.Item
-            label="Name"
-            name="displayName"
-            validateTrigger="onSubmit"
-            rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
-          >
-            <Input autoComplete="off" />
-          </Form.Item>
-          <Form.Item
-            label="Email"
-            name="username"
-            validateTrigger="onSubmit"
-            rules={[{ required: true, whitespace: true, message: 'Email is required' }]}
-          >
-            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" />
-          </Form.Item>
-        </Form>
+        <PersonForm form={form} error={create.error} onFinish={create.mutate} onChange={create.reset} />
       )}
     </Modal>
+  );
+}
+
+interface PersonFormProps {
+  readonly form: FormInstance<Values>;
+  readonly error: Error | null;
+  readonly onFinish: (values: Values) => void;
+  readonly onChange: () => void;
+}
+
+function PersonForm({ form, error, onFinish, onChange }: PersonFormProps) {
+  return (
+    <Form<Values>
+      form={form}
+      name="create-expert"
+      layout="vertical"
+      requiredMark={false}
+      onFinish={onFinish}
+      onValuesChange={() => error && onChange()}
+      noValidate
+    >
+      {error && <Alert className="form-alert" type="error" showIcon role="alert" title={messageOf(error)} />}
+      <Form.Item
+        label="Name"
+        name="displayName"
+        validateTrigger="onSubmit"
+        rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        label="Email"
+        name="username"
+        validateTrigger="onSubmit"
+        rules={[{ required: true, whitespace: true, message: 'Email is required' }]}
+      >
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" />
+      </Form.Item>
+    </Form>
   );
 }
 

@@ -49,6 +49,10 @@ export const expertsProjection: Projection = {
       case 'accounts.AccountErased':
       case 'accounts.ErasureCompleted':
         return rows.remove('experts', [id]);
+      case 'accounts.AccountRegistered':
+      case 'accounts.AdministratorCreated':
+      case 'accounts.RegistrationAbandoned':
+        return;
     }
   },
 };
