@@ -12,6 +12,12 @@ const NO_CLOCK = {
   message: 'Pure code reads no clock: commands and events carry their time.',
 };
 
+const CAUSED_BY_THE_JOB = {
+  group: ['**/platform/commands', '**/platform/commands/*'],
+  importNames: ['commandContext', 'causedBy', 'newCommandId'],
+  message: 'What a worker does is caused by its job: take the context from causedByJob.',
+};
+
 /** What makes a function answer differently the next time: a clock, chance, the machine. */
 const IMPURE_SYNTAX = [
   [
@@ -113,6 +119,13 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { paths: [DOMAIN_EVENTS_BY_BUS, NO_CLOCK] }],
       'no-restricted-syntax': ['error', ...IMPURE_SYNTAX],
       'no-restricted-globals': ['error', ...IMPURE_GLOBALS],
+    },
+  },
+  {
+    files: ['backend/src/modules/*/workers/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [DOMAIN_EVENTS_BY_BUS], patterns: [CAUSED_BY_THE_JOB] }],
     },
   },
   {

@@ -1,9 +1,12 @@
+const { availableParallelism } = require('node:os');
+
 // @swc/jest turns TypeScript, and the packages that are published as ES modules only, into CommonJS.
 const swc = [
   '@swc/jest',
   {
     swcrc: false,
-    sourceMaps: 'inline',
+    // Beside the code instead of in it: each test file reads all code that it loads anew.
+    sourceMaps: true,
     module: { type: 'commonjs' },
     jsc: {
       target: 'es2022',
@@ -38,7 +41,9 @@ const kicad = {
   globalTeardown: undefined,
 };
 module.exports = {
-  maxWorkers: 2,
+  // One more than there are cores: tests of the whole product wait as long as they compute.
+  maxWorkers: availableParallelism() + 1,
+  testSequencer: './test/support/longest-first.cjs',
   // Only ends what hangs: on a busy machine a test that takes a second takes ten.
   testTimeout: 60_000,
   projects: process.env.TEST_KICAD

@@ -20,7 +20,7 @@ export const CHECKS = [
   [
     'Import walls (dependency-cruiser)',
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    ['--config', '.dependency-cruiser.cjs', ...CODE],
+    ['--config', '.dependency-cruiser.cjs', '--cache', `${CACHE}/walls`, '--cache-strategy', 'content', ...CODE],
   ],
   [
     'Form (prettier)',

@@ -7,6 +7,8 @@ import { answerPolitely } from './platform/http/answers/polite-answers';
 import { prepareHttp } from './platform/http/prepare-http';
 import type { Infrastructure } from './platform/infrastructure';
 import { nestLogger } from './platform/logging';
+import { ProcessCommands } from './platform/processes/process-commands';
+import { requireExecuted } from './platform/processes/unexecuted';
 import { StartUp } from './platform/start-up';
 import { PROCESS_RUNNER } from './platform/tokens';
 
@@ -24,6 +26,7 @@ export async function createApplication(
   answerPolitely(app);
   await app.init();
   connectParts(app, registry);
+  requireExecuted(registry.capabilities, app.get(ProcessCommands));
   await app.get(StartUp).run();
   const { roles } = infrastructure.configuration;
   if (roles.has('projections')) infrastructure.projections.start();

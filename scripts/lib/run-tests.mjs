@@ -8,20 +8,38 @@ import { main } from './main.mjs';
 import { ROOT } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { showProblem } from './problem.mjs';
-import { runVisibly } from './run-command.mjs';
+import { tellSkips } from './skips.mjs';
+import { jest, vitest } from './test-programs.mjs';
 
 const LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 30) * 60_000;
+const OF_THE_PAGES = /^(\.\/)?frontend(\/|$)/;
+const IN_A_BROWSER = /(^|\/)test(\/browser|\/?$)/;
 
 await main(async ({ progress, args }) => {
   const started = Date.now();
   const left = () => Math.max(1000, LIMIT_MS - (Date.now() - started));
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-report-'));
+  const report = (name) => path.join(reports, `${name}.json`);
+  const { paths, options, forJest, forPages } = sorted(args);
+  const all = paths.length === 0;
+  const pages = args.length === 0 || forPages.length > 0;
   const counts = [];
   try {
-    await prepare(progress);
-    const env = { ...process.env, ...(await provideChromium(progress)) };
-    counts.push(await jest(args, env, path.join(reports, 'jest.json'), left()));
-    if (args.length === 0) counts.push(await vitest(env, path.join(reports, 'vitest.json'), left()));
+    await prepare(progress, { parts: [] });
+    await prepare(progress, all ? {} : { parts: await needed(forJest) });
+    if (all || forJest.length > 0) {
+      const browser = all || forJest.some((one) => IN_A_BROWSER.test(one));
+      const env = { ...process.env, ...(browser ? await provideChromium(progress) : {}) };
+      const exitCode = await jest([...options, ...forJest], { env, report: report('jest'), timeout: left() });
+      counts.push(readJest(report('jest'), exitCode));
+    }
+    if (pages) {
+      const exitCode = await vitest([...forPages, ...(all || forJest.length > 0 ? [] : options)], {
+        report: report('vitest'),
+        timeout: left(),
+      });
+      counts.push(readVitest(report('vitest'), exitCode));
+    }
   } catch (error) {
     showProblem(error);
     counts.push({ passed: 0, failed: 1, skipped: 0 });
@@ -30,32 +48,25 @@ await main(async ({ progress, args }) => {
   }
   const total = sum(counts);
   if (total.passed + total.failed === 0) console.log('No test ran.');
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  tellSkips(total.skipped);
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 });
 
-async function jest(args, env, report, timeout) {
-  console.log('\nServer, libraries and the whole product (jest)');
-  const program = 'node_modules/jest/bin/jest.js';
-  const options = ['--ci', '--json', `--outputFile=${report}`, ...args];
-  const exitCode = await runVisibly(process.execPath, [program, ...options], { ...visible(env), timeout });
-  return readJest(report, exitCode);
+/** Read with installed packages, so not before there are any. */
+async function needed(patterns) {
+  const { partsNeeded } = await import('./needed-parts.mjs');
+  return partsNeeded(ROOT, patterns);
 }
 
-async function vitest(env, report, timeout) {
-  console.log('\nPages (vitest)');
-  const program = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const exitCode = await runVisibly(process.execPath, [program, ...options], {
-    ...visible(env),
-    cwd: path.join(ROOT, 'frontend'),
-    timeout,
-  });
-  return readVitest(report, exitCode);
-}
-
-// Jest prints its whole report on standard output beside the file: only its running commentary is for people.
-function visible(env) {
-  return { env: { ...env, CI: 'true' }, stdio: ['ignore', 2, 2] };
+/** Paths in `frontend` are vitest's, taken from there; all others, and options such as `-t NAME`, are jest's. */
+function sorted(args) {
+  const firstOption = args.findIndex((one) => one.startsWith('-'));
+  const paths = firstOption < 0 ? args : args.slice(0, firstOption);
+  return {
+    paths,
+    options: firstOption < 0 ? [] : args.slice(firstOption),
+    forJest: paths.filter((one) => !OF_THE_PAGES.test(one)),
+    forPages: paths.filter((one) => OF_THE_PAGES.test(one)).map((one) => path.relative('frontend', one) || 'src'),
+  };
 }

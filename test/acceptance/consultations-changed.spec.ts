@@ -103,6 +103,14 @@ describe('a person', () => {
     }
     expect(await standing(done.id)).toMatchObject({ status: 'completed', amount: 1499 });
     expect(await everythingIn(scene.app.infrastructure.pool)).not.toMatch(/xanthippe/i);
+
+    const reopened = await scene.setStatus(id, { status: 'pending', reason: 'Xanthippe will be sorry' });
+    expect(reopened.status).toBe(200);
+    const after = reopened.headers.get('x-event-position');
+    await until('it is cancelled again', async () =>
+      (await scene.all(after)).some((booking) => booking.id === id && booking.status === 'cancelled'),
+    );
+    expect(await everythingIn(scene.app.infrastructure.pool)).not.toMatch(/xanthippe/i);
   });
 
   it('leaves read models that equal rebuilt ones', async () => {

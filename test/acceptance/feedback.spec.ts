@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CoverageResponse, FeedbackItem, RegenerateResponse } from '@tracewright/contracts/feedback';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { kicadBoard, ownCircuits } from '@tracewright/testing/circuit';
 import { type RunningApp, startApp } from './support/app';
 import type { HttpClient } from './support/http-client';
 import { ledDesign } from './support/led-design';
@@ -150,6 +151,20 @@ test('eight analyses at once all end', async () => {
   const answers = await Promise.all(ids.map(analyse));
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
   for (const { body } of answers) expect(ofRule(body.feedback, 'led-without-resistor')).toHaveLength(1);
+});
+
+test('a whole board is imported and analysed', async () => {
+  const { body } = await user.post<ProjectResponse>('/api/projects', {});
+  const circuit = ownCircuits().get('sound-stm32-usb')!;
+  const form = new FormData();
+  form.set('file', new Blob([kicadBoard(circuit)]), 'stm32-usb.kicad_pcb');
+  form.set('format', 'kicad');
+  form.set('projectId', String(body.id));
+  expect((await user.post('/api/circuits/import', form)).status).toBe(200);
+  const { status, body: answer } = await analyse(body.id);
+  expect(status).toBe(200);
+  expect(answer.coverage?.components).toBe(circuit.components.length);
+  expect(answer.coverage?.partsRecognised).toBe(circuit.components.length);
 });
 
 const board = path.resolve(__dirname, '../../../shared/circuits/files/olimex-esp32-poe-l/ESP32-PoE_Rev_L.kicad_pcb');

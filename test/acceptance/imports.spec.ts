@@ -6,6 +6,7 @@ import type { GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import type { RegenerateResponse } from '@tracewright/contracts/feedback';
 import type { ImportResponse } from '@tracewright/contracts/imports';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { eagleBoard, resistorPanel } from '@tracewright/testing/circuit';
 import { PASSWORD, type RunningApp, startApp } from './support/app';
 import type { HttpClient } from './support/http-client';
 
@@ -239,18 +240,16 @@ describe('files that can not be read get a clear answer and harm nothing', () =>
   });
 });
 
-const CIRCUITS = path.resolve(__dirname, '../../../shared/circuits/files');
-const realBoard = path.join(CIRCUITS, 'sparkfun-nora-w306-panel/SparkFun_Thing_Plus_NORA_W306-Panel.brd');
-(existsSync(realBoard) ? test : test.skip)('a real panel of 2,022 parts goes in whole', async () => {
+async function expectWholePanel(panel: string | Buffer): Promise<void> {
   const { id } = await newProject();
-  const { status, body } = await upload(readFileSync(realBoard), 'panel.brd', {
-    format: 'eagle',
-    projectId: String(id),
-  });
-  expect(status).toBe(200);
-  expect(body.summary).toMatchObject({ components: 2022, nets: 792 });
-  expect((await user.get<ProjectResponse>(`/api/projects/${id}`)).body.componentCount).toBe(2022);
-});
+  const { status, body } = await upload(panel, 'panel.brd', { format: 'eagle', projectId: String(id) });
+  const { componentCount } = (await user.get<ProjectResponse>(`/api/projects/${id}`)).body;
+  expect([status, body.summary, componentCount]).toMatchObject([200, { components: 2022, nets: 792 }, 2022]);
+}
+test('a panel of 2,022 parts goes in whole', () => expectWholePanel(eagleBoard(resistorPanel(2022, 792))));
+const CIRCUITS = path.resolve(__dirname, '../../../shared/circuits/files/sparkfun-nora-w306-panel');
+const realBoard = path.join(CIRCUITS, 'SparkFun_Thing_Plus_NORA_W306-Panel.brd');
+(existsSync(realBoard) ? test : test.skip)('and so does a real one', () => expectWholePanel(readFileSync(realBoard)));
 
 test('the catalogue is grouped and filtered', async () => {
   const all = (await user.get<GroupedCatalogue>('/api/components')).body;

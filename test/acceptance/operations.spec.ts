@@ -50,6 +50,10 @@ describe("the administrator's calls", () => {
     ['POST', '/api/ops/projections/accounts/rebuild'],
     ['GET', '/api/ops/jobs'],
     ['POST', '/api/ops/jobs/any/1/retry'],
+    ['GET', '/api/ops/processes'],
+    ['POST', '/api/ops/processes/projects.count/retry'],
+    ['POST', '/api/ops/processes/projects.count/skip'],
+    ['GET', '/api/ops/timers'],
     ['GET', '/api/docs'],
     ['GET', '/api/docs-json'],
   ])('%s %s are refused to anybody else', async (method, path) => {

@@ -202,3 +202,29 @@ test('every link between documents leads somewhere', () => {
   );
   expect(broken).toEqual([]);
 });
+
+describe('what documents name', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].concat(
+    fs
+      .readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => path.join('docs', name)),
+  );
+  const named = (pattern: RegExp) =>
+    documents.flatMap((document) => [...read(document).matchAll(pattern)].map(([, name]) => [document, name] as const));
+  /** Paths of the checkout in code, without those with a place to fill in. */
+  const paths = named(/`((?:backend|frontend|libs|scripts|test|docs)\/[\w./-]+)`/g);
+  const commands = named(/npm run (?:-s )?([a-z][\w:]*)/g);
+
+  test('files and folders are there', () => {
+    expect(paths.length).toBeGreaterThan(10);
+    const missing = paths.filter(([, name]) => !fs.existsSync(path.join(ROOT, name ?? '')));
+    expect(missing).toEqual([]);
+  });
+
+  test('commands are scripts of package.json', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
+    expect(commands.length).toBeGreaterThan(10);
+    expect(commands.filter(([, name]) => !Object.hasOwn(scripts, name ?? ''))).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-const ALPHA = 'backend/src/modules/alpha';
+import { ALPHA } from './planted';
 
 /** Impure code where pure code belongs: what eslint must say, and of which file. */
 export const PLANTED_IMPURITIES: readonly { wall: string; file: string; source: string; says: RegExp }[] = [
@@ -50,12 +50,29 @@ export const PLANTED_IMPURITIES: readonly { wall: string; file: string; source: 
     source: "import { EventBus } from '@nestjs/cqrs';\nexport const bus = EventBus;\n",
     says: /^no-restricted-imports: .*Domain events travel only through the event store/,
   },
+  {
+    wall: 'a worker makes no context of its own',
+    file: `${ALPHA}/workers/c09.worker.ts`,
+    source: "import { commandContext } from '../../../platform/commands';\nexport const context = commandContext;\n",
+    says: /^no-restricted-imports: .*take the context from causedByJob/,
+  },
+  {
+    wall: 'nor by the place where it is defined',
+    file: `${ALPHA}/workers/c10.worker.ts`,
+    source:
+      "import { causedBy } from '../../../platform/commands/command-context';\nexport const context = causedBy;\n",
+    says: /^no-restricted-imports: .*take the context from causedByJob/,
+  },
 ];
 
 /** The same words where they are allowed. */
 export const SOUND_IMPURITIES: { readonly [file: string]: string } = {
   [`${ALPHA}/commands/s01.ts`]:
     "import { systemClock } from '@tracewright/kernel';\nexport const at = () => [new Date(), Date.now(), Math.random(), systemClock.now()];\n",
+  [`${ALPHA}/workers/s04.worker.ts`]:
+    "import { causedByJob } from '../../../platform/commands';\nexport const context = causedByJob;\n",
+  [`${ALPHA}/http/s05.ts`]:
+    "import { commandContext } from '../../../platform/commands';\nexport const context = commandContext;\n",
   [`${ALPHA}/domain/s02.ts`]: 'export const at = (text: string) => new Date(text).getTime();\n',
   [`${ALPHA}/http/s03.ts`]: "import { CommandBus } from '@nestjs/cqrs';\nexport const bus = CommandBus;\n",
 };

@@ -6,7 +6,7 @@ export interface Planted {
   readonly imports: string;
 }
 
-const ALPHA = 'backend/src/modules/alpha';
+export const ALPHA = 'backend/src/modules/alpha';
 const BETA = 'backend/src/modules/beta';
 
 /** Files that are imported, each in its right place and importing only what it may. */
@@ -23,6 +23,9 @@ export const SOUND_TREE: { readonly [file: string]: string } = {
   'test/support/helper.ts': 'export const helper = 1;',
   'backend/src/composition-root.ts': "export { alpha } from './modules/alpha/alpha.module';",
   'backend/src/platform/pool.ts': 'export const pool = 1;',
+  'backend/src/platform/commands/index.ts': "export * from './command-context';",
+  'backend/src/platform/commands/command-context.ts':
+    'export const [commandContext, causedBy, causedByJob] = [1, 2, 3];',
   'backend/src/platform/event-store/provider.ts':
     "import { eventStore } from '@tracewright/event-store';\nexport const provider = eventStore;",
   [`${ALPHA}/alpha.module.ts`]:

@@ -4,8 +4,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { migrateEventStore, TransactionOrderBroken } from '@tracewright/event-store/postgres';
 import { createPersonKeys, migratePrivacy } from '@tracewright/privacy';
-import { createProcessRunner } from '@tracewright/processes';
-import { createMemoryEventStore } from '@tracewright/event-store/memory';
 import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
 import { ROOT } from './tree';
 
@@ -32,15 +30,6 @@ test('restore.md: after its statement the product starts on a restored logical d
   const [raiseEpoch] = sqlOf('restore.md');
   await pool.query(raiseEpoch ?? '');
   await expect(migrateEventStore(pool)).resolves.toBeUndefined();
-});
-
-test('worker-stuck.md: its statements fit the tables of the processes', async () => {
-  const pool = database.pool();
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const dispatch = () => Promise.resolve();
-  await createProcessRunner({ store: createMemoryEventStore(), pool, processes: [], dispatch, log }).migrate();
-  const [statements] = sqlOf('worker-stuck.md');
-  await expect(pool.query(statements ?? '')).resolves.toBeDefined();
 });
 
 test('rotate-keys.md: its script wraps the keys anew', async () => {

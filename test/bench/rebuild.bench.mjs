@@ -18,6 +18,7 @@ const { startEmbeddedPostgres } = require('../../backend/dist/platform/embedded-
 const {
   projectsProjection,
 } = require('../../backend/dist/modules/projects/read-models/projects/projects.projection.js');
+const { PERSON_ERASURES } = require('../../libs/contracts/dist/accounts/events.js');
 const { eventCatalogue } = require('../../libs/event-store/dist/index.js');
 const { withCodec } = require('../../libs/event-store/dist/codec/index.js');
 const { createPostgresEventStore, migrateEventStore } = require('../../libs/event-store/dist/postgres/index.js');
@@ -162,7 +163,8 @@ async function measure(url) {
   const store = withCodec(adapter, { catalogue: eventCatalogue(PROJECTS_EVENTS), keys });
   const events = await fill(store);
   await pool.query('vacuum analyze event_store.events');
-  const runner = createProjectionRunner({ store, pool, projections: [projectsProjection], log: silentLog });
+  const projections = [projectsProjection];
+  const runner = createProjectionRunner({ store, pool, projections, erasures: PERSON_ERASURES, log: silentLog });
   await runner.migrate();
   runner.start();
   await runner.waitFor(await store.head(), [projectsProjection.name], 120_000);

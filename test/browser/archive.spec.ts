@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { Product } from '../faults/support/product';
-import { ADMIN_PASSWORD, signUp } from './support/accounts';
-import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
+import { signUp } from './support/accounts';
+import { browserTest } from './support/browser';
+import { aroundAll } from './support/journey';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!CHROMIUM) return;
-  product = await Product.create({ ADMIN_PASSWORD });
-  [browser] = await Promise.all([openBrowser(), product.start()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.destroy();
-}, 60_000);
+const journey = aroundAll();
 
 browserTest(
   'a project that is archived with unsaved changes comes back with them, at once or from the list',
   async () => {
-    const watched = await WatchedPage.open(browser, product.url, 'archive');
+    const watched = await journey().open('archive');
     const { page } = watched;
     const projects = page.getByRole('navigation', { name: 'Projects' });
     const current = projects.getByRole('region', { name: 'Current project' });

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { Product } from '../faults/support/product';
-import { ADMIN_PASSWORD, signUp } from './support/accounts';
-import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
-import { type RecordedRequest, RecordingProxy } from './support/recording-proxy';
+import type { Page } from 'playwright-core';
+import { signUp } from './support/accounts';
+import { browserTest } from './support/browser';
+import { aroundAll } from './support/journey';
+import type { RecordedRequest } from './support/recording-proxy';
 
 const FIXTURES = path.resolve(__dirname, '../fixtures/circuits');
 const PDF = path.join(FIXTURES, 'lamps.pdf');
@@ -14,26 +14,11 @@ const SHEETS = ['one', 'root', 'two'].map((name) => path.join(PROJECT, `${name}.
 const TRUTH = JSON.parse(fs.readFileSync(path.join(PROJECT, 'truth.json'), 'utf8')) as { components: unknown[] };
 const RECOGNISER = /^\/assets\/wasm\/recogniser-/;
 
-let product: Product;
-let proxy: RecordingProxy;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!CHROMIUM) return;
-  product = await Product.create({ ADMIN_PASSWORD });
-  [browser] = await Promise.all([openBrowser(), product.start()]);
-  proxy = await RecordingProxy.open(product.url);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  await product?.destroy();
-}, 60_000);
+const journey = aroundAll();
 
 /** A signed-in person on the review page; what the browser complains about is kept. */
 async function reviewPage(name: string, options: { width?: number; height?: number; dark?: boolean } = {}) {
-  const watched = await WatchedPage.open(browser, proxy.url, name, options);
+  const watched = await journey().openRecorded(name, options);
   const { page } = watched;
   const complaints: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
@@ -66,7 +51,7 @@ browserTest(
   'a PDF and a picture are read in the browser: nothing of them is sent, and what could not be checked is said',
   async () => {
     const { watched, page, complaints } = await reviewPage('documents');
-    proxy.requests.length = 0;
+    journey().proxy.requests.length = 0;
 
     await begin(page, PDF);
     expect(await recognised(page)).toEqual(['C1 100nF', 'J1 CONN02', 'LED1 RED5MM', 'R1 1k']);
@@ -74,13 +59,15 @@ browserTest(
     expect(note).toMatch(
       /Checked4 parts, 4 of them with a value.*Not checkedConnections and pins, and with them \d+ of \d+ rules/,
     );
-    expect(proxy.requests.filter(({ path: to }) => RECOGNISER.test(to))).toEqual([]);
+    expect(journey().proxy.requests.filter(({ path: to }) => RECOGNISER.test(to))).toEqual([]);
     await watched.screenshot('pdf');
 
     await page.getByRole('button', { name: 'Analyze Another Circuit' }).click();
     await begin(page, PICTURE);
     expect(await recognised(page)).toEqual(['C1 100nF', 'R1 1k']);
-    const fetched = proxy.requests.flatMap(({ path: to }) => (RECOGNISER.test(to) ? [path.basename(to)] : []));
+    const fetched = journey().proxy.requests.flatMap(({ path: to }) =>
+      RECOGNISER.test(to) ? [path.basename(to)] : [],
+    );
     expect(fetched.sort()).toEqual([
       'eng.traineddata.gz',
       expect.stringMatching(/^tesseract-core-(relaxedsimd-|simd-)?lstm\.wasm\.js$/),
@@ -90,7 +77,7 @@ browserTest(
     await page.getByText('Coverage', { exact: true }).first().waitFor();
     expect(page.workers()).toEqual([]);
 
-    expect(carrying(proxy.requests)).toEqual([]);
+    expect(carrying(journey().proxy.requests)).toEqual([]);
     expect(watched.strayRequests).toEqual([]);
     expect([...watched.errors, ...complaints]).toEqual([]);
   },
@@ -101,13 +88,13 @@ browserTest(
   'the sheets of a schematic are read as one design, in the browser alone',
   async () => {
     const { watched, page, complaints } = await reviewPage('sheets');
-    proxy.requests.length = 0;
+    journey().proxy.requests.length = 0;
     await begin(page, SHEETS);
     const summary = page.getByRole('region', { name: 'Summary' });
     await summary.getByText('root (3 files).zip').waitFor({ timeout: 60_000 });
     expect(await summary.innerText()).toContain(`${TRUTH.components.length} parts`);
     await watched.screenshot('sheets');
-    expect(proxy.requests.filter(({ method, bytes }) => method !== 'GET' || bytes > 0)).toEqual([]);
+    expect(journey().proxy.requests.filter(({ method, bytes }) => method !== 'GET' || bytes > 0)).toEqual([]);
     expect([...watched.strayRequests, ...watched.errors, ...complaints]).toEqual([]);
   },
   120_000,
@@ -117,7 +104,7 @@ browserTest(
   'reading a picture can be cancelled while it is under way, and begun again; all fits on a phone',
   async () => {
     const { watched, page, complaints } = await reviewPage('cancelled', { width: 390, height: 844, dark: true });
-    const release = proxy.hold('eng.traineddata.gz');
+    const release = journey().proxy.hold('eng.traineddata.gz');
     await begin(page, PICTURE);
     await page.getByText(/^Loading the recogniser of letters, \d+ %/).waitFor();
     await watched.screenshot('loading');

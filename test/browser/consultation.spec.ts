@@ -1,21 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { Product } from '../faults/support/product';
-import { ADMIN_PASSWORD, signIn, signUp } from './support/accounts';
-import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
+import { signIn, signUp } from './support/accounts';
+import { browserTest } from './support/browser';
+import { aroundAll } from './support/journey';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!CHROMIUM) return;
-  product = await Product.create({ ADMIN_PASSWORD });
-  [browser] = await Promise.all([openBrowser(), product.start()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.destroy();
-}, 60_000);
+const journey = aroundAll();
 
 /** A day that is still to come, as a date field takes it. */
 const inDays = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -23,7 +10,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 24 * 60 * 
 browserTest(
   'somebody books a consultation, the administrator confirms it, and the person sees that',
   async () => {
-    const watched = await WatchedPage.open(browser, product.url, 'consultation');
+    const watched = await journey().open('consultation');
     const { page } = watched;
     await page.goto('/consultation');
     await page.waitForURL(/\/login\?next=%2Fconsultation$/);
@@ -57,7 +44,7 @@ browserTest(
     const mine = page.getByRole('region', { name: 'Your consultations' });
     await mine.getByText('Pending Confirmation').waitFor();
 
-    const office = await WatchedPage.open(browser, product.url, 'consultation-admin');
+    const office = await journey().open('consultation-admin');
     await office.page.goto('/admin/consultations');
     await office.page.waitForURL(/\/login\?/);
     await signIn(office.page, 'admin');
@@ -111,7 +98,7 @@ browserTest.each([
   'the pages of consultations fit a window of $width px (dark: $dark)',
   async ({ width, height, dark }) => {
     const name = `consultation-w${width}${dark ? '-dark' : ''}`;
-    const watched = await WatchedPage.open(browser, product.url, name, { width, height, dark });
+    const watched = await journey().open(name, { width, height, dark });
     const { page } = watched;
     await page.goto('/login?next=/consultation');
     await signIn(page, 'Asha Rao');
@@ -128,7 +115,7 @@ browserTest.each([
     await page.goto('/admin/consultations');
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
 
-    const office = await WatchedPage.open(browser, product.url, `${name}-admin`, { width, height, dark });
+    const office = await journey().open(`${name}-admin`, { width, height, dark });
     await office.page.goto('/login?next=/admin/consultations');
     await signIn(office.page, 'admin');
     await office.page.getByText('Asha Rao').first().waitFor();

@@ -1,25 +1,13 @@
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { Product } from '../faults/support/product';
-import { ADMIN_PASSWORD, signIn, signUp } from './support/accounts';
-import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
+import type { Page } from 'playwright-core';
+import { signIn, signUp } from './support/accounts';
+import { browserTest } from './support/browser';
+import { aroundAll } from './support/journey';
 
 const BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pcb');
 
-let product: Product;
-let browser: Browser;
+const journey = aroundAll();
 let design: string;
-
-beforeAll(async () => {
-  if (!CHROMIUM) return;
-  product = await Product.create({ ADMIN_PASSWORD });
-  [browser] = await Promise.all([openBrowser(), product.start()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.destroy();
-}, 60_000);
 
 const partsOf = (page: Page) => page.getByRole('listbox', { name: /^Parts in the design/ });
 const countOf = async (page: Page): Promise<number> =>
@@ -43,7 +31,7 @@ const coveredButtons = (page: Page): Promise<string[]> =>
 browserTest(
   'an import names the project, is asked about before it goes, and can stand beside what is there',
   async () => {
-    const watched = await WatchedPage.open(browser, product.url, 'every-day');
+    const watched = await journey().open('every-day');
     const { page } = watched;
     await page.goto('/login?next=/design/new');
     await signUp(page, 'Asha Rao');
@@ -112,7 +100,7 @@ browserTest(
 browserTest(
   'a project that can not be loaded offers another try',
   async () => {
-    const watched = await WatchedPage.open(browser, product.url, 'failed-start');
+    const watched = await journey().open('failed-start');
     const { page } = watched;
     await page.goto('/login?next=/');
     await signIn(page, 'Asha Rao');
@@ -136,7 +124,7 @@ browserTest.each([
 ])(
   'no control lies over the selection bar in a window of $width px (dark: $dark)',
   async ({ width, height, dark }) => {
-    const watched = await WatchedPage.open(browser, product.url, `bar-w${width}`, { width, height, dark });
+    const watched = await journey().open(`bar-w${width}`, { width, height, dark });
     const { page } = watched;
     await page.goto(`/login?next=${encodeURIComponent(design)}`);
     await signIn(page, 'Asha Rao');

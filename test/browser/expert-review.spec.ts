@@ -1,35 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { Product } from '../faults/support/product';
-import { ADMIN_PASSWORD, signIn, signUp } from './support/accounts';
-import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
-import { RecordingProxy } from './support/recording-proxy';
+import type { Page } from 'playwright-core';
+import { signIn, signUp } from './support/accounts';
+import { browserTest } from './support/browser';
+import { aroundAll, type Window } from './support/journey';
 
 const BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pcb');
 const PICTURE = path.resolve(__dirname, '../fixtures/circuits/lamps.png');
 
-let product: Product;
-let proxy: RecordingProxy;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!CHROMIUM) return;
-  product = await Product.create({ ADMIN_PASSWORD });
-  [browser] = await Promise.all([openBrowser(), product.start()]);
-  proxy = await RecordingProxy.open(product.url);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.close();
-  await product?.destroy();
-}, 60_000);
-
-type Window = Parameters<typeof WatchedPage.open>[3];
+const journey = aroundAll();
 
 async function open(name: string, address: string, window?: Window) {
-  const watched = await WatchedPage.open(browser, proxy.url, name, window);
+  const watched = await journey().openRecorded(name, window);
   const complaints: string[] = [];
   watched.page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await watched.page.goto(address);
@@ -61,9 +43,9 @@ browserTest(
       .fill('A soil sensor that sends once an hour.\nLook at the supply first.');
     await form.getByRole('button', { name: 'Submit Review Request' }).click();
     await page.getByText('No Files Uploaded').waitFor();
-    expect(proxy.requests.filter(({ method, path: to }) => method === 'POST' && !to.startsWith('/api/auth'))).toEqual(
-      [],
-    );
+    expect(
+      journey().proxy.requests.filter(({ method, path: to }) => method === 'POST' && !to.startsWith('/api/auth')),
+    ).toEqual([]);
 
     await form.getByRole('checkbox', { name: /^Attach sensor-node\.kicad_pcb/ }).check();
     await page.getByTestId('expert-review-files').setInputFiles(PICTURE);

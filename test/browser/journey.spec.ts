@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Locator } from 'playwright-core';
-import { Product } from '../faults/support/product';
-import { ADMIN_PASSWORD, signIn, signUp } from './support/accounts';
-import { browserTest, CHROMIUM, openBrowser, WatchedPage } from './support/browser';
+import type { Locator } from 'playwright-core';
+import { signIn, signUp } from './support/accounts';
+import { browserTest } from './support/browser';
+import { aroundAll } from './support/journey';
 
 const REAL_BOARD = path.resolve(
   __dirname,
@@ -12,19 +12,7 @@ const REAL_BOARD = path.resolve(
 const OWN_BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pcb');
 const BOARD = existsSync(REAL_BOARD) ? REAL_BOARD : OWN_BOARD;
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!CHROMIUM) return;
-  product = await Product.create({ ADMIN_PASSWORD });
-  [browser] = await Promise.all([openBrowser(), product.start()]);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.destroy();
-}, 60_000);
+const journey = aroundAll();
 
 /** As the list of parts beside the canvas says it: "U6 ESP32… 39 pins, at 400, 150". */
 const placeOf = async (part: Locator): Promise<string> =>
@@ -33,7 +21,7 @@ const placeOf = async (part: Locator): Promise<string> =>
 browserTest(
   'a new user brings a real board, reads findings, changes the design and finds everything after a crash',
   async () => {
-    const watched = await WatchedPage.open(browser, product.url, 'journey');
+    const watched = await journey().open('journey');
     const { page } = watched;
     const saved = () => page.getByText('All changes saved').waitFor();
 
@@ -111,8 +99,8 @@ browserTest(
     expect(await placeOf(partNamed())).toBe(after);
     expect(await page.getByRole('button', { name: `Mark “${title}” as resolved` }).count()).toBe(0);
 
-    await product.kill();
-    await product.start();
+    await journey().product.kill();
+    await journey().product.start();
     await page.reload();
     await parts.waitFor({ state: 'attached' });
     expect(await placeOf(partNamed())).toBe(after);
@@ -137,7 +125,7 @@ browserTest(
 browserTest(
   'the administrator reads the history of a project and rebuilds a read model that equals the live one',
   async () => {
-    const watched = await WatchedPage.open(browser, product.url, 'admin');
+    const watched = await journey().open('admin');
     const { page } = watched;
     await page.goto('/login?next=/admin/audit');
     await signIn(page, 'admin');
@@ -179,7 +167,7 @@ browserTest.each([
 ])(
   'the main pages fit a window of $width px (dark: $dark)',
   async ({ width, height, dark }) => {
-    const watched = await WatchedPage.open(browser, product.url, `w${width}${dark ? '-dark' : ''}`, {
+    const watched = await journey().open(`w${width}${dark ? '-dark' : ''}`, {
       width,
       height,
       dark,

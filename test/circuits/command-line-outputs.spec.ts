@@ -7,6 +7,7 @@ import { command as convert } from '../../backend/src/circuit-cli/convert.comman
 import { command as netlist } from '../../backend/src/circuit-cli/netlist.command';
 import { command as review } from '../../backend/src/circuit-cli/review.command';
 import { allFixtures, fixturesFolder } from './fixture-files';
+import { ownDesigns } from './own-designs';
 import { circuitsFolder, hasCircuits, truths } from './truth-files';
 
 jest.setTimeout(180_000);
@@ -61,6 +62,14 @@ const designs = truths()
   .filter(({ format }) => !/pdf|png|binary/.test(format))
   .map(({ file }) => path.join(circuitsFolder, 'files', file));
 
+function writeOwnDesigns(): string[] {
+  return ownDesigns().map(({ file, bytes }) => {
+    const written = path.join(folder, file);
+    fs.writeFileSync(written, bytes);
+    return written;
+  });
+}
+
 /** Every object of the value with the path to it. */
 function objectsIn(value: unknown, at: readonly string[] = []): { at: readonly string[]; keys: string[] }[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -86,6 +95,17 @@ describe('the published schemas', () => {
       expect(lines(answers[kind].out)).toHaveLength(1);
       expectValid(published[kind], lines(answers[kind].out)[0]);
     }
+  });
+
+  test('hold for designs of every form of our own', async () => {
+    const files = writeOwnDesigns();
+    const reviewed = await run(review, ...files, '--format', 'json');
+    const listed = await run(netlist, ...files, '--json');
+    expect([reviewed.code, listed.code]).toEqual([0, 0]);
+    expect(lines(reviewed.out)).toHaveLength(files.length);
+    for (const line of lines(reviewed.out)) expectValid(published.review, line);
+    for (const line of lines(listed.out)) expectValid(published.netlist, line);
+    expectValid(sarif, JSON.parse((await run(review, ...files, '--format', 'sarif')).out));
   });
 
   (hasCircuits ? test : test.skip)('hold for the real designs', async () => {

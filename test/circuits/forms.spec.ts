@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readCircuit } from '@tracewright/circuit/readers';
 import { allFixtures, fixturesFolder } from './fixture-files';
+import { ownDesigns } from './own-designs';
 import { circuitsFolder, hasCircuits, truths } from './truth-files';
 
 /*
@@ -27,11 +28,21 @@ function expectSame(file: string): void {
     if (!fs.statSync(wanted, { throwIfNoEntry: false })?.isFile()) return undefined;
     return kicad.test(name) ? change(fs.readFileSync(wanted)) : fs.readFileSync(wanted);
   };
-  const bytes = fs.readFileSync(file);
+  expectSameBytes(fs.readFileSync(file), siblings);
+}
+
+type Siblings = (change: (bytes: Uint8Array) => Uint8Array) => (name: string) => Uint8Array | undefined;
+
+function expectSameBytes(bytes: Uint8Array, siblings: Siblings = () => () => undefined): void {
   const byPatterns = readCircuit(bytes, { siblings: siblings((same) => same) });
   expect(byPatterns.components.length).toBeGreaterThan(0);
   expect(readCircuit(unusual(bytes), { siblings: siblings(unusual) })).toEqual(byPatterns);
 }
+
+it.each(ownDesigns('kicad_pcb', 'kicad_sch', 'brd').map(({ file, bytes }) => [file, bytes] as const))(
+  '%s reads the same in an unusual form',
+  (_, bytes) => expectSameBytes(bytes),
+);
 
 it.each(allFixtures().filter((name) => (kicad.test(name) && name.includes('lamps')) || xml.test(name)))(
   '%s reads the same in an unusual form',

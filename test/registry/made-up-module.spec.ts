@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-jest.setTimeout(300_000);
+// Half a minute's work: the copy starts a product of its own.
+jest.setTimeout(600_000);
 
 const ROOT = path.resolve(__dirname, '../..');
 const MADE_UP = path.join(ROOT, 'test/fixtures/made-up-module');
@@ -21,8 +22,10 @@ beforeAll(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-copy-'));
   const filter = (source: string): boolean => !/(^|\/)(dist|node_modules)$/.test(path.relative(ROOT, source));
   for (const name of COPIED) fs.cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true, filter });
-  for (const folder of fs.globSync('{.,backend,libs/*}/node_modules', { cwd: ROOT })) {
-    fs.symlinkSync(path.join(ROOT, folder), path.join(copy, folder));
+  const libraries = fs.readdirSync(path.join(ROOT, 'libs')).map((name) => `libs/${name}`);
+  for (const folder of ['.', 'backend', ...libraries]) {
+    const packages = path.join(folder, 'node_modules');
+    if (fs.existsSync(path.join(ROOT, packages))) fs.symlinkSync(path.join(ROOT, packages), path.join(copy, packages));
   }
 });
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));

@@ -13,7 +13,9 @@ const RECORD = 'RECORD_PROJECTIONS=1 npx jest test/replay/released';
 /** What this build would find in a database that it made. */
 const own: Released = Object.fromEntries(
   productRegistry()
-    .projections.map((projection) => [projection.name, { version: projection.version, shape: shapeOf(projection) }] as const)
+    .projections.map(
+      (projection) => [projection.name, { version: projection.version, shape: shapeOf(projection) }] as const,
+    )
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 

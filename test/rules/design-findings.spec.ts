@@ -4,6 +4,8 @@ import { circuitOfDesign, designFromCircuit, designState, knownFields } from '@t
 import { findingId, reviewCircuit, type Review } from '@tracewright/circuit/rules';
 import { readCircuit } from '@tracewright/circuit/readers';
 import run from '../../backend/src/platform/circuit-threads/thread';
+import { fixturesFolder } from '../circuits/fixture-files';
+import { ownDesigns } from '../circuits/own-designs';
 import { circuitsFolder, hasCircuits, readDesign, truths } from '../circuits/truth-files';
 import { catalogue } from './reviewed-boards';
 
@@ -39,12 +41,14 @@ function readAlone(file: string): Circuit {
 
 const files = truths().filter(({ nets, components }) => components && nets);
 
-(hasCircuits ? describe : describe.skip)('a file and the design that was made of it', () => {
-  it.each([
-    ...files.map(({ file }) => [file, readDesign] as const),
-    ...ALONE.map((file) => [`${file} alone`, () => readAlone(file)] as const),
-  ])('%s: have the same findings, in the same order, and the same coverage', (file, read) => {
-    const circuit = read(file);
+const own = ownDesigns('kicad_pcb', 'kicad_sch');
+/** A root without its sheets, and a sheet without its root. */
+const OWN_ALONE = ['kicad-truth/hier31/root.kicad_sch', 'kicad-truth/hier31/child.kicad_sch', 'legacy/lamp.sch'];
+const readOwnAlone = (file: string): Circuit =>
+  readCircuit(fs.readFileSync(path.join(fixturesFolder, file)), { fileName: path.basename(file) });
+
+describe('a file and the design that was made of it', () => {
+  const expectSame = (circuit: Circuit): void => {
     const inFile = ofFile(circuit);
     const inDesign = ofDesign(circuit);
     // What a design does not keep, places and tracks, it says it can't check.
@@ -58,26 +62,43 @@ const files = truths().filter(({ nets, components }) => components && nets);
       partsUnknown: inFile.coverage.partsUnknown,
       partsWithoutPins: inFile.coverage.partsWithoutPins,
     });
-  });
+  };
+
+  const name = '%s: have the same findings, in the same order, and the same coverage';
+  it.each(own.map(({ file, bytes }) => [file, bytes] as const))(name, (file, bytes) =>
+    expectSame(readCircuit(bytes, { fileName: file })),
+  );
+  it.each(OWN_ALONE)(name, (file) => expectSame(readOwnAlone(file)));
+  (hasCircuits ? it.each(files.map(({ file }) => file)) : it.skip.each(['real designs']))(name, (file) =>
+    expectSame(readDesign(file)),
+  );
+  (hasCircuits ? it.each(ALONE) : it.skip.each(ALONE))(`${name}, alone`, (file) => expectSame(readAlone(file)));
 });
 
 /** What a thread reads of an uploaded file, saved as a client sends it, and checked as a saved design is. */
-async function asTheServer(file: string): Promise<Review> {
-  const bytes = fs.readFileSync(path.join(circuitsFolder, 'files', file));
+async function asTheServer(file: string, bytes: Uint8Array): Promise<Review> {
   const read = await run({ kind: 'read', file: bytes, fileName: path.basename(file), firstId: 1 });
   if (read.kind !== 'read') throw new Error(`${file} could not be read`);
   const saved = circuitOfDesign(designState(knownFields(read.result.design)));
   return reviewCircuit(saved, { parts: catalogue, projectText: '' });
 }
 
-(hasCircuits ? describe : describe.skip)('a file that is imported into a project', () => {
+describe('a file that is imported into a project', () => {
   const boards = ['smartknob-view-base/view_base.kicad_pcb', 'adafruit-feather-m0/Adafruit Feather M0 Basic rev C.brd'];
-  it.each([...boards, ...ALONE])('%s: has the findings of its review', async (file) => {
-    const inFile = ofFile(readAlone(file));
-    const imported = await asTheServer(file);
+  const expectSame = async (file: string, bytes: Uint8Array): Promise<void> => {
+    const inFile = ofFile(readCircuit(bytes, { fileName: path.basename(file) }));
+    const imported = await asTheServer(file, bytes);
     expect(decided(imported, imported)).toEqual(decided(inFile, imported));
     expect(imported.coverage.known).toEqual(inFile.coverage.known);
     const boardRules = imported.coverage.notCheckable.filter(({ reason }) => reason.startsWith('No board is given'));
     expect(boardRules.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['board-outline', 'silkscreen']));
-  });
+  };
+
+  const name = '%s: has the findings of its review';
+  it.each(own.map(({ file, bytes }) => [file, bytes] as const))(name, expectSame);
+  it.each(OWN_ALONE)(name, (file) => expectSame(file, fs.readFileSync(path.join(fixturesFolder, file))));
+  const real = [...boards, ...ALONE];
+  (hasCircuits ? it.each(real) : it.skip.each(real))(name, (file) =>
+    expectSame(file, fs.readFileSync(path.join(circuitsFolder, 'files', file))),
+  );
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readCircuit } from '@tracewright/circuit/readers';
 import { reviewCircuit, type Finding } from '@tracewright/circuit/rules';
+import { fixturesFolder } from '../circuits/fixture-files';
 import { circuitsFolder, hasCircuits } from '../circuits/truth-files';
 import { catalogue } from './reviewed-boards';
 
@@ -14,7 +15,7 @@ function isSchematic(file: string): boolean {
 const DESIGNS = ['files', 'faults/card', 'faults/dingopdm', 'faults/funbox-v3', 'faults/gemini', 'faults/libreboard'];
 
 /** Folders with several sheets of one design; drafts that no other sheet names belong to none. */
-function projects(): readonly (readonly string[])[] {
+function projects(folders: readonly string[]): readonly (readonly string[])[] {
   const found: string[][] = [];
   const walk = (folder: string): void => {
     const entries = fs.readdirSync(folder, { withFileTypes: true });
@@ -29,7 +30,7 @@ function projects(): readonly (readonly string[])[] {
     const sheets = schematics.filter((file) => isNamed(file) || names(file));
     if (sheets.length > 1) found.push(sheets);
   };
-  for (const folder of DESIGNS) walk(path.join(circuitsFolder, folder));
+  for (const folder of folders) walk(folder);
   return found;
 }
 
@@ -50,12 +51,18 @@ function faultsOf(file: string, alone: boolean): readonly Finding[] {
 
 const places = ({ rule, refs, nets }: Finding): string[] => [...refs, ...nets].map((name) => `${rule} ${name}`);
 
-const folders = hasCircuits ? projects() : [];
+type Case = readonly [folder: string, sheets: readonly string[]];
+const casesIn = (root: string, folders: readonly string[]): readonly Case[] =>
+  projects(folders.map((folder) => path.join(root, folder))).map((sheets) => [
+    path.relative(root, path.dirname(sheets[0] ?? '')),
+    sheets,
+  ]);
+const own = casesIn(fixturesFolder, ['kicad-truth', 'legacy']);
 
-(hasCircuits ? describe : describe.skip)('a sheet without its siblings', () => {
-  it.each(folders.map((sheets) => [path.relative(circuitsFolder, path.dirname(sheets[0] ?? '')), sheets] as const))(
-    '%s: no error or warning that the whole design refutes',
-    (_folder, sheets) => {
+describe('a sheet without its siblings', () => {
+  const real = hasCircuits ? it.each(casesIn(circuitsFolder, DESIGNS)) : it.skip.each<Case>([['real designs', []]]);
+  for (const each of [it.each(own), real]) {
+    each('%s: no error or warning that the whole design refutes', (_folder, sheets) => {
       const whole = new Set(sheets.flatMap((file) => faultsOf(file, false)).flatMap(places));
       const refuted = sheets.flatMap((file) =>
         faultsOf(file, true)
@@ -64,6 +71,6 @@ const folders = hasCircuits ? projects() : [];
           .map(({ rule, title }) => `${path.basename(file)}: ${rule}: ${title}`),
       );
       expect(refuted).toEqual([]);
-    },
-  );
+    });
+  }
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { reviewCircuit, type Finding } from '@tracewright/circuit/rules';
 import { circuitOf, testCatalogue } from '@tracewright/testing/circuit';
 
-const FOLDER = path.join(__dirname, 'circuits');
+const FOLDER = path.join(__dirname, '../fixtures/netlists');
 
 /** Made-up circuits of the usual kinds; a line that begins with # says what it is. */
 function findingsOf(name: string): readonly Finding[] {

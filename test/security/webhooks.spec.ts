@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Controller, Injectable, Module, Post } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
-import { AppModule, MODULES } from '../../backend/src/app.module';
+import { AppModule } from '../../backend/src/app.module';
 import type { CommandContext } from '../../backend/src/platform/commands';
 import { readConfiguration, withSecrets } from '../../backend/src/platform/config';
 import {
@@ -18,6 +18,7 @@ import {
 import { prepareHttp } from '../../backend/src/platform/http/prepare-http';
 import type { Infrastructure } from '../../backend/src/platform/infrastructure';
 import { openInfrastructure } from '../../backend/src/platform/open-infrastructure';
+import { productRegistry } from '../../backend/src/registry';
 import { type AppData, createAppData } from '../acceptance/support/app-data';
 import { TestClock } from '../acceptance/support/test-clock';
 
@@ -75,14 +76,15 @@ let url: string;
 
 async function start(webhooks: Partial<typeof DEFAULT_HTTP_OPTIONS.webhooks> = {}): Promise<void> {
   const configuration = readConfiguration({ LOG_LEVEL: 'silent', DATA_DIR: data.dataDir, PORT: '0', ROLES: 'api' });
+  const registry = productRegistry();
   infrastructure = await openInfrastructure({
     configuration: { ...withSecrets(configuration), databaseUrl: data.database.url },
-    capabilities: MODULES.map(({ capability }) => capability),
+    registry,
     announce: () => undefined,
     httpOptions: { ...DEFAULT_HTTP_OPTIONS, webhooks: { ...DEFAULT_HTTP_OPTIONS.webhooks, ...webhooks } },
     clock,
   });
-  @Module({ imports: [AppModule.forRoot(infrastructure), TestWebhooksModule] })
+  @Module({ imports: [AppModule.forRoot(infrastructure, registry), TestWebhooksModule] })
   class WithTestWebhooks {}
   app = await NestFactory.create<NestExpressApplication>(WithTestWebhooks, { bodyParser: false, logger: false });
   prepareHttp(app, infrastructure);

@@ -1,21 +1,36 @@
 import fs from 'node:fs';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../backend/src/platform/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../backend/src/platform/embedded-postgres';
 
-/** One real server for the whole run, unless TEST_DATABASE_URL names one. Each test file makes its own database in it. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=128MB'];
+
+/**
+ * One real server for the whole run, unless TEST_DATABASE_URL names one. It starts when the first test asks for it
+ * (see libs/testing), so that tests without a database wait for none. Each test file makes its own database in it.
+ */
 export default async function globalSetup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-test-'));
-  const server = await startEmbeddedPostgres({
-    dataDir: folder,
-    port: 20000 + (process.pid % 20000),
-    settings: ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=128MB'],
+  let started: Promise<EmbeddedPostgres> | undefined;
+  const desk = createServer((socket) => {
+    started ??= startEmbeddedPostgres({ dataDir: folder, port: 20000 + (process.pid % 20000), settings: SETTINGS });
+    started
+      .then(({ url }) => ({ url }))
+      .catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }))
+      .then((answer) => socket.end(JSON.stringify(answer)))
+      .catch(() => socket.destroy());
+    socket.on('error', () => socket.destroy()); // a test that ended while it waited
   });
-  process.env.TEST_DATABASE_URL = server.url;
+  const address = path.join(folder, 'desk');
+  await new Promise<void>((resolve) => desk.listen(address, resolve));
+  desk.unref();
+  process.env.TEST_DATABASE_DESK = address;
   Object.assign(globalThis, {
     stopTestServer: async () => {
-      await server.stop();
+      desk.close();
+      await (await started?.catch(() => undefined))?.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   });

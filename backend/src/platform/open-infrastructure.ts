@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { PERSON_ERASURES } from '@tracewright/contracts/accounts/events';
 import type { EventStore } from '@tracewright/event-store';
 import { type Clock, systemClock } from '@tracewright/kernel';
 import { createPersonKeys, migratePrivacy } from '@tracewright/privacy';
@@ -62,6 +63,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     store,
     pool: workPool,
     projections: registry.projections,
+    erasures: PERSON_ERASURES,
     log: runnerLog(logger, () => metrics.failure('projections')),
   });
   await projections.migrate();

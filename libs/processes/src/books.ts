@@ -1,7 +1,7 @@
 import { type ClientBase, escapeLiteral, type Pool, type QueryResult } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
 import { CheckpointMoved } from './moved';
-import { type ParkedEvent, type ProcessManager } from './port';
+import type { ParkedEvent, ProcessManager, StuckEvent } from './port';
 import { TimerBook, type TimerChanges, type TimerToSet } from './timer-book';
 
 export interface ParkedRow extends ParkedEvent {
@@ -59,14 +59,28 @@ export class ProcessBooks {
     await this.inTransaction(async (client) => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tracewright/${this.schemaName}`]);
       await client.query(this.tables() + this.timers.tables());
-      for (const { name, version = 1, startFrom } of processes) {
+      for (const { name, version = 1, startFrom, takesOver = [] } of processes) {
         await client.query(
           `insert into ${this.schema}.checkpoint (name, version, position) values ($1, $2, $3)
            on conflict (name) do update set version = excluded.version`,
           [name, version, startFrom === 'now' ? head : ''],
         );
+        if (takesOver.length > 0) await this.takeOver(client, name, takesOver);
       }
     });
+  }
+
+  private async takeOver(client: ClientBase, name: string, from: readonly string[]): Promise<void> {
+    await client.query(
+      `update ${this.schema}.checkpoint set position = case
+         when exists (select from ${this.schema}.parked where name = any($2)) then ''
+         else least(position, (select min(position) from ${this.schema}.checkpoint where name = any($2))) end
+       where name = $1`,
+      [name, from],
+    );
+    for (const table of ['checkpoint', 'state', 'parked', 'timer']) {
+      await client.query(`delete from ${this.schema}.${table} where name = any($1)`, [from]);
+    }
   }
 
   async position(name: string): Promise<Position | undefined> {
@@ -145,6 +159,11 @@ export class ProcessBooks {
   async skip(name: string, eventId: string): Promise<boolean> {
     const text = `update ${this.schema}.parked set skip = true where name = $1 and event_id = $2`;
     return (await this.pool.query(text, [name, eventId])).rowCount === 1;
+  }
+
+  async parkedAt(name: string, eventId: string): Promise<StuckEvent | undefined> {
+    const text = `${PARKED} from ${this.schema}.parked where name = $1 and event_id = $2 and not skip`;
+    return (await this.pool.query<ParkedRow>(text, [name, eventId])).rows[0];
   }
 
   async overview(names: readonly string[]): Promise<readonly BooksOverview[]> {

@@ -27,7 +27,7 @@ export interface FollowerContext extends ReactorContext {
   readonly now: () => Date;
 }
 
-/** How far the log may run ahead of the checkpoint of a process that has nothing to do with the events. */
+/** How long the checkpoint may stand still. What was done since is done again after a crash, and knows its ids again. */
 const CHECKPOINT_EVERY_MS = 1000;
 /** How soon another process's request to try parked events again is seen. */
 const PARKED_LOOK_MS = 2000;
@@ -45,6 +45,7 @@ export class ProcessFollower {
   private parkedKeys = new Set<string>();
   private retryAsked = false;
   private stopped = false;
+  private lastSaved = 0;
   private done: Promise<void> = Promise.resolve();
 
   constructor(
@@ -119,7 +120,7 @@ export class ProcessFollower {
   private async follow(start: Position): Promise<void> {
     const { books, tail } = this.context;
     const work = new Work(this.process.name, books, start);
-    let lastSaved = Date.now();
+    this.lastSaved = Date.now();
     for (let nextLook = 0; !this.stopped;) {
       this.wake.clear();
       if (this.retryAsked || Date.now() >= nextLook) {
@@ -130,11 +131,8 @@ export class ProcessFollower {
       await work.load(this.instancesOf(batch.events));
       for (const event of batch.events) await this.handle(work, event);
       work.scanned = batch.next;
-      const unsavedFor = work.isUnsaved() ? Date.now() - lastSaved : 0;
-      if (work.hasChanges() || unsavedFor > CHECKPOINT_EVERY_MS) {
-        await this.save(work);
-        lastSaved = Date.now();
-      }
+      if (work.hasChanges()) await this.save(work);
+      else await this.saveWhenOld(work);
       this.backoff.reset();
       if (!batch.atEnd) continue;
       if (await this.timers.goOff(this.parkedKeys)) continue;
@@ -151,17 +149,23 @@ export class ProcessFollower {
   private async save(work: Work): Promise<void> {
     if (work.timers.size > 0) this.timers.forget();
     await work.save();
+    this.lastSaved = Date.now();
+  }
+
+  private async saveWhenOld(work: Work): Promise<void> {
+    if (work.isUnsaved() && Date.now() - this.lastSaved > CHECKPOINT_EVERY_MS) await this.save(work);
   }
 
   private async handle(work: Work, event: StoredEvent): Promise<void> {
-    if (this.stopped) throw new Stopping();
     const key = this.keyOf(event);
     try {
+      if (this.stopped) throw new Stopping();
       if (this.parkedKeys.has(key)) throw new GivenUp('waits for an earlier event of the same key', 0);
-      const acted = await this.reactor.onEvent(work, event);
+      await this.reactor.onEvent(work, event);
       work.scanned = event.position;
-      if (acted) await this.save(work);
+      await this.saveWhenOld(work);
     } catch (error) {
+      if (error instanceof Stopping) await this.save(work); // what is done already need not be done again
       if (!(error instanceof GivenUp)) throw error;
       if (!this.parkedKeys.has(key)) this.tellParked(event, error);
       this.parkedKeys.add(key);

@@ -1,10 +1,14 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import type { JsonObject } from '@tracewright/kernel';
 
-/** A command to run or a job to enqueue, by name. */
-export interface Act {
+/** A command or a job that a process may send. Contracts and modules have typed tokens of it. */
+export interface Sendable<Name extends string = string> {
   readonly kind: 'command' | 'job';
-  readonly name: string;
+  readonly name: Name;
+}
+
+/** A command to run or a job to enqueue, by name. */
+export interface Act<Name extends string = string> extends Sendable<Name> {
   readonly payload: JsonObject;
   /** Tells reactions to the same event apart when their order may change between builds. Default: place in the list. */
   readonly key?: string;
@@ -29,7 +33,7 @@ export interface CancelTimer {
 }
 
 /** What should follow from an event or a timer. */
-export type Reaction = Act | SetTimer | CancelTimer;
+export type Reaction<Name extends string = string> = Act<Name> | SetTimer | CancelTimer;
 
 /** A timer that has gone off. */
 export interface DueTimer {
@@ -68,7 +72,7 @@ export interface ProcessState<State> {
  * When X happened, then Y: pure, durable, at least once. It has its own checkpoint and is never run again from the
  * start, since what it does can't be undone by throwing a table away.
  */
-export interface ProcessManager<State = unknown> {
+export interface ProcessManager<State = unknown, Name extends string = string> {
   readonly name: string;
   /** Shown in the status. Default 1. */
   readonly version?: number;
@@ -76,16 +80,28 @@ export interface ProcessManager<State = unknown> {
   readonly categories: readonly string[];
   /** Where a process begins that was never run before. Default: the first event. */
   readonly startFrom?: 'first event' | 'now';
+  /** All that it may ever send: start-up refuses what nobody executes, and a reaction that is not in it fails. */
+  readonly sends: readonly Sendable<Name>[];
+  /**
+   * Names of processes that are no more, and whose part it does now: it begins no later than the hindmost of them, or at the
+   * first event when they left something parked, and nothing of theirs is kept. What it sends must bear being sent again.
+   */
+  readonly takesOver?: readonly string[];
   readonly state?: ProcessState<State>;
   /** Pure. `state` is that of the event's key after this event, undefined for a process without state. */
-  react(event: StoredEvent, state: State | undefined): readonly Reaction[];
+  react(event: StoredEvent, state: State | undefined): readonly Reaction<NoInfer<Name>>[];
   /** Pure. A process that sets timers is asked here when one is due; `state` is the instance's as it is then. */
-  whenDue?(timer: DueTimer, state: State | undefined): readonly Reaction[];
+  whenDue?(timer: DueTimer, state: State | undefined): readonly Reaction<NoInfer<Name>>[];
 }
 
-/** Keeps the type of a process's state while many processes stand in one list. */
-export function defineProcess<State>(process: ProcessManager<State>): ProcessManager {
+/** Checks that a process sends only what it states, and keeps the type of its state while many stand in one list. */
+export function defineProcess<State, const Name extends string>(process: ProcessManager<State, Name>): ProcessManager {
   return process;
+}
+
+/** What a process remembers, with a type that its initial value alone does not tell. */
+export function defineState<State>(state: ProcessState<State>): ProcessState<State> {
+  return state;
 }
 
 /** An event whose reaction failed for good, or that waits behind such a one of the same key. */
@@ -116,6 +132,13 @@ export interface WaitingTimer {
   readonly attempts: number;
 }
 
+/** Where something waits for a person. */
+export interface StuckEvent {
+  readonly eventId: string;
+  readonly stream: string;
+  readonly type: string;
+}
+
 export interface ProcessStatus {
   readonly name: string;
   readonly version: number;
@@ -129,6 +152,8 @@ export interface ProcessStatus {
   readonly failedTimers: number;
   /** The oldest ten. */
   readonly parked: readonly ParkedEvent[];
+  /** The oldest ten of the timers that failed. */
+  readonly failing: readonly WaitingTimer[];
   /** Why the effect under way is tried again. */
   readonly retrying?: { readonly eventId: string; readonly message: string };
 }

@@ -46,16 +46,12 @@ export class Reactor {
     return attempt(() => this.process.state?.keyOf(event) ?? event.stream);
   }
 
-  /**
-   * Answers whether anything was done outside. Afterwards the state, too, has taken the event in.
-   * @throws GivenUp, Stopping
-   */
-  async onEvent(memory: Memory, event: StoredEvent): Promise<boolean> {
+  /** Afterwards the state, too, has taken the event in. @throws GivenUp, Stopping */
+  async onEvent(memory: Memory, event: StoredEvent): Promise<void> {
     const { after, remember } = this.take(memory, event);
     const reactions = attempt(() => this.process.react(event, after));
-    const acted = await this.carryOut(memory, this.instanceOf(event), reactions, event.id, event);
+    await this.carryOut(memory, this.instanceOf(event), reactions, event.id, event);
     remember();
-    return acted;
   }
 
   /** Takes an event into the state alone: what should follow from it is left out. @throws GivenUp */
@@ -87,8 +83,9 @@ export class Reactor {
     reactions: readonly Reaction[],
     origin: string,
     cause: StoredEvent,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const timers = reactions.flatMap((reaction) => attempt(() => this.timerChange(reaction) ?? []));
+    attempt(() => this.assertStated(reactions));
     for (const [index, reaction] of reactions.entries()) {
       if (reaction.kind === 'timer' || reaction.kind === 'cancel timer') continue;
       const id = effectId(this.process.name, origin, reaction.key ?? String(index));
@@ -98,7 +95,18 @@ export class Reactor {
       if (dueAt === null) memory.cancelTimer(instance, key);
       else memory.setTimer(instance, key, dueAt, cause);
     }
-    return reactions.length > timers.length;
+  }
+
+  /** Start-up has checked only what the process states. */
+  private assertStated(reactions: readonly Reaction[]): void {
+    const { name: process, sends } = this.process;
+    for (const reaction of reactions) {
+      if (reaction.kind === 'timer' || reaction.kind === 'cancel timer') continue;
+      const { kind, name } = reaction;
+      if (!sends.some((stated) => stated.kind === kind && stated.name === name)) {
+        throw new Error(`process ${process} does not state that it sends the ${kind} ${name}`);
+      }
+    }
   }
 
   private timerChange(reaction: Reaction): { key: string; dueAt: string | null } | undefined {

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import { until } from '@tracewright/testing';
-import { defineProcess, type ProcessManager, type ProcessRunner } from './index';
+import { defineProcess, defineState, type ProcessManager, type ProcessRunner } from './index';
 import { Bench, statusOf, World } from './spec-support/bench';
 
 jest.setTimeout(30_000);
@@ -10,6 +10,7 @@ const bench = new Bench();
 const activate: ProcessManager = {
   name: 'activate after payment',
   categories: ['payment'],
+  sends: [{ kind: 'command', name: 'activate' }],
   react: (event) =>
     event.type === 'payment.Captured'
       ? [{ kind: 'command', name: 'activate', payload: { user: event.data.user ?? null } }]
@@ -57,6 +58,26 @@ test('after a crash between effect and checkpoint the same effect comes again', 
   await until('it came again', () => world.calls.length === 2);
   expect(world.done.size).toBe(1);
   expect(world.calls[1]).toEqual(world.calls[0]);
+});
+
+test('many effects of one batch cost one checkpoint, and a stop in between repeats none of them', async () => {
+  const world = new World();
+  for (let count = 0; count < 40; count++) await bench.append(`payment-${count}`, 'payment.Captured');
+  const first = bench.runner(async (effect, cause) => {
+    await world.dispatch(effect, cause);
+    if (world.calls.length === 20) void first.stop();
+  }, activate);
+  await first.migrate();
+  await bench.pool.query(`create table saves (at serial);
+    create function note() returns trigger language plpgsql as 'begin insert into saves default values; return new; end';
+    create trigger note after update on process.checkpoint for each row execute function note()`);
+  first.start();
+  await until('half is done', () => world.calls.length === 20);
+  await first.stop();
+  expect((await bench.pool.query('select * from saves')).rows).toHaveLength(1);
+  await bench.started(world.dispatch, activate);
+  await until('the rest is done', () => world.done.size === 40);
+  expect(world.calls).toHaveLength(40);
 });
 
 test('what is not reachable is tried until it is, and nothing is parked', async () => {
@@ -118,7 +139,7 @@ describe('an effect that fails for good', () => {
   };
 
   test.each<[string, Partial<ProcessManager>]>([
-    ['reaction', { react: (event) => [{ kind: 'command', name: failsAtFirst(event), payload: {} }] }],
+    ['reaction', { react: (event) => [{ kind: 'command', name: 'activate', payload: { of: failsAtFirst(event) } }] }],
     ['key', { state: { initial: 0, keyOf: failsAtFirst, evolve: () => 1 } }],
     ['state', { state: { initial: 0, keyOf: () => 'k', evolve: (_, event) => failsAtFirst(event).length } }],
   ])('so is a %s that throws', async (part, changes) => {
@@ -135,9 +156,11 @@ describe('an effect that fails for good', () => {
 
   test('can be skipped by a person: its key goes on, and its state has taken it in', async () => {
     const world = new World();
-    const counted = defineProcess<number>({
-      ...activate,
-      state: { initial: 0, keyOf: ({ stream }) => stream, evolve: (seen) => seen + 1 },
+    const counted = defineProcess({
+      name: 'count',
+      categories: ['payment'],
+      sends: [{ kind: 'command', name: 'count' }],
+      state: defineState<number>({ initial: 0, keyOf: ({ stream }) => stream, evolve: (seen) => seen + 1 }),
       react: (_, seen) => [{ kind: 'command', name: 'count', payload: { seen: seen ?? null } }],
     });
     world.failing = ({ payload }) => (payload.seen === 1 ? new Error('never') : undefined);
@@ -153,15 +176,33 @@ describe('an effect that fails for good', () => {
   });
 });
 
+test('what a process does not state that it sends is not sent', async () => {
+  const world = new World();
+  const runner = await bench.started(world.dispatch, { ...activate, sends: [{ kind: 'job', name: 'activate' }] });
+  await bench.append('payment-1', 'payment.Captured');
+  await until('it is parked', async () => (await statusOf(runner, activate.name)).parkedCount === 1);
+  const [parked] = (await statusOf(runner, activate.name)).parked;
+  expect(parked?.message).toBe('process activate after payment does not state that it sends the command activate');
+  expect(world.calls).toEqual([]);
+  defineProcess({
+    name: 'untrue',
+    categories: ['payment'],
+    sends: [{ kind: 'command', name: 'activate' }],
+    // @ts-expect-error the type check says the same
+    react: () => [{ kind: 'command', name: 'other', payload: {} }],
+  });
+});
+
 describe('state', () => {
-  const everyThird = defineProcess<{ seen: number }>({
+  const everyThird = defineProcess({
     name: 'every third',
     categories: ['payment'],
-    state: {
+    sends: [{ kind: 'job', name: 'thank' }],
+    state: defineState<{ seen: number }>({
       initial: { seen: 0 },
       keyOf: (event) => (typeof event.data.user === 'string' ? event.data.user : null),
       evolve: (state) => ({ seen: state.seen + 1 }),
-    },
+    }),
     react: (_, state) =>
       state && state.seen % 3 === 0 ? [{ kind: 'job', name: 'thank', payload: { seen: state.seen } }] : [],
   });

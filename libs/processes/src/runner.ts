@@ -12,7 +12,7 @@ import {
 } from '@tracewright/runtime';
 import { ProcessBooks } from './books';
 import { ProcessFollower } from './follower';
-import type { Dispatch, ParkedEvent, ProcessManager, ProcessStatus, WaitingTimer } from './port';
+import type { Dispatch, ParkedEvent, ProcessManager, ProcessStatus, StuckEvent, WaitingTimer } from './port';
 import type { TimerPlace } from './timer-book';
 
 export interface ProcessRunnerOptions {
@@ -35,6 +35,7 @@ export interface ProcessRunnerOptions {
 }
 
 export interface ProcessRunner {
+  readonly names: readonly string[];
   /** Makes tables and checkpoints that are missing. Idempotent, and safe from several processes at once. */
   migrate(): Promise<void>;
   /** Begins to follow the log; returns at once and waits for the database or the store by itself. */
@@ -48,9 +49,12 @@ export interface ProcessRunner {
    * @throws RangeError when there is no such process
    */
   retry(name: string, eventId?: string): Promise<void>;
+  /** The event whose reaction, or whose timer, failed and was not skipped yet. */
+  stuckAt(name: string, eventId: string): Promise<StuckEvent | undefined>;
   /**
-   * Lets the reaction to a parked event be left out: its state takes the event in, and what waits behind it goes on.
-   * False when it is not parked. @throws RangeError when there is no such process
+   * Lets the reaction to a parked event be left out: its state takes the event in, and what waits behind it goes on. Timers
+   * that the event set and that failed are dropped.
+   * False when there is nothing of the kind. @throws RangeError when there is no such process
    */
   skip(name: string, eventId: string): Promise<boolean>;
   /** Timers that wait, the next one first; `after` is the last one of the page before. */
@@ -83,6 +87,10 @@ class Runner implements ProcessRunner {
     this.locks = new WorkLocks(pool, `tracewright.process/${schema}`, log);
     this.tail = sharedTailOf(store);
     this.lag = new LagReader(store);
+  }
+
+  get names(): readonly string[] {
+    return this.options.processes.map(({ name }) => name);
   }
 
   async migrate(): Promise<void> {
@@ -120,12 +128,13 @@ class Runner implements ProcessRunner {
 
   async status(): Promise<ProcessStatus[]> {
     const { processes, store } = this.options;
-    const [head, rows] = await Promise.all([store.head(), this.books.overview(processes.map(({ name }) => name))]);
+    const [head, rows] = await Promise.all([store.head(), this.books.overview(this.names)]);
     return Promise.all(
       processes.map(async ({ name, version = 1, categories }) => {
         const { position = '', parkedCount = 0, failedTimers = 0 } = rows.find((row) => row.name === name) ?? {};
         const lagEvents = await this.lag.count(name, { categories }, position, head);
         const parked = parkedCount > 0 ? await this.books.oldestParked(name, PARKED_SHOWN) : [];
+        const failing = failedTimers > 0 ? await this.books.timers.failed(name, PARKED_SHOWN) : [];
         const retrying = this.followers.get(name)?.retrying;
         const state = stateOf(lagEvents, parkedCount + failedTimers, retrying !== undefined);
         return {
@@ -137,6 +146,7 @@ class Runner implements ProcessRunner {
           parkedCount,
           failedTimers,
           parked: parked.map(shown),
+          failing,
           ...(retrying ? { retrying } : {}),
         };
       }),
@@ -149,16 +159,20 @@ class Runner implements ProcessRunner {
     this.followers.get(name)?.notifyDue();
   }
 
+  async stuckAt(name: string, eventId: string): Promise<StuckEvent | undefined> {
+    return (await this.books.parkedAt(name, eventId)) ?? (await this.books.timers.failedAt(name, eventId));
+  }
+
   async skip(name: string, eventId: string): Promise<boolean> {
     this.assertKnown(name);
-    if (!(await this.books.skip(name, eventId))) return false;
-    await this.retry(name, eventId);
+    const dropped = await this.books.timers.drop(name, eventId);
+    if (await this.books.skip(name, eventId)) await this.retry(name, eventId);
+    else if (!dropped) return false;
     return true;
   }
 
   async timers(limit: number, after?: TimerPlace): Promise<readonly WaitingTimer[]> {
-    const names = this.options.processes.map(({ name }) => name);
-    return this.books.timers.waiting(names, limit, after);
+    return this.books.timers.waiting(this.names, limit, after);
   }
 
   clockMoved(): void {
@@ -166,7 +180,7 @@ class Runner implements ProcessRunner {
   }
 
   private assertKnown(name: string): void {
-    if (this.options.processes.some((process) => process.name === name)) return;
+    if (this.names.includes(name)) return;
     throw new RangeError(`there is no process "${name}"`);
   }
 }

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { CheckpointMoved } from './moved';
-import type { WaitingTimer } from './port';
+import type { StuckEvent, WaitingTimer } from './port';
 
 /** A timer as a reaction set it. */
 export interface TimerToSet {
@@ -49,6 +49,8 @@ const COLUMNS =
   `instance, key, to_char(due_at at time zone 'UTC', ${ISO}) as "dueAt", cause_id as "causeId", ` +
   `cause_stream as "causeStream", cause_revision::text as "causeRevision", cause_type as "causeType", ` +
   `correlation_id as "correlationId"`;
+
+const SHOWN = `name as process, ${COLUMNS}, to_char(set_at at time zone 'UTC', ${ISO}) as "setAt", message, attempts`;
 
 /** The timers of the process managers. They cost nothing while they wait: only the next one is ever looked for. */
 export class TimerBook {
@@ -149,9 +151,28 @@ export class TimerBook {
     );
   }
 
+  /** What failed and was set because of one event is wanted no more. */
+  async drop(name: string, causeId: string): Promise<boolean> {
+    const text = `delete from ${this.table} where name = $1 and cause_id = $2 and message is not null`;
+    return ((await this.pool.query(text, [name, causeId])).rowCount ?? 0) > 0;
+  }
+
+  async failedAt(name: string, causeId: string): Promise<StuckEvent | undefined> {
+    const text = `select cause_id as "eventId", cause_stream as stream, cause_type as type
+                    from ${this.table} where name = $1 and cause_id = $2 and message is not null limit 1`;
+    return (await this.pool.query<StuckEvent>(text, [name, causeId])).rows[0];
+  }
+
+  /** The oldest that failed. */
+  async failed(name: string, limit: number): Promise<readonly WaitingTimer[]> {
+    const text = `select ${SHOWN} from ${this.table}
+                   where name = $1 and message is not null order by due_at, instance, key limit $2`;
+    return (await this.pool.query<WaitingTimer>(text, [name, limit])).rows;
+  }
+
   /** All that wait, the next one first. `after` is the last one of the page before. */
   async waiting(names: readonly string[], limit: number, after?: TimerPlace): Promise<readonly WaitingTimer[]> {
-    const text = `select name as process, ${COLUMNS}, to_char(set_at at time zone 'UTC', ${ISO}) as "setAt", message, attempts
+    const text = `select ${SHOWN}
                     from ${this.table}
                    where name = any($1)
                      and ($2::timestamptz is null or (due_at, name, instance, key) > ($2, $3::text, $4::text, $5::text))

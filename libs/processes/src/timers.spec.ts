@@ -1,5 +1,5 @@
 import { until } from '@tracewright/testing';
-import { defineProcess, type ProcessManager, type ProcessRunner } from './index';
+import { defineProcess, defineState, type ProcessManager, type ProcessRunner } from './index';
 import { Bench, statusOf, World } from './spec-support/bench';
 
 jest.setTimeout(30_000);
@@ -7,14 +7,15 @@ jest.setTimeout(30_000);
 const bench = new Bench();
 
 /** A booking that is not paid within two days expires; a day before, the customer is reminded. */
-const expiry = defineProcess<{ readonly paid: boolean }>({
+const expiry = defineProcess({
   name: 'expire unpaid',
   categories: ['booking'],
-  state: {
+  sends: ['remind', 'expire', 'thank'].map((name) => ({ kind: 'command', name })),
+  state: defineState<{ readonly paid: boolean }>({
     initial: { paid: false },
     keyOf: ({ stream }) => stream,
     evolve: (state, { type }) => ({ paid: state.paid || type === 'booking.Paid' }),
-  },
+  }),
   react: ({ type, data }) => {
     if (type === 'booking.Requested') {
       return [
@@ -123,6 +124,7 @@ test('one timer leads to the next, with the same cause', async () => {
   const everyQuarter: ProcessManager = {
     name: 'every quarter of an hour',
     categories: ['clock'],
+    sends: [{ kind: 'job', name: 'reconcile' }],
     react: ({ metadata }) => [{ kind: 'timer', key: 'tick', dueAt: quarterAfter(metadata.occurredAt) }],
     whenDue: ({ dueAt }) => [
       { kind: 'job', name: 'reconcile', payload: { dueAt } },

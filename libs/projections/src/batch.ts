@@ -1,7 +1,8 @@
 import { type ClientBase, escapeLiteral, type Pool, type QueryResult } from 'pg';
 import type { Position, StoredEvent } from '@tracewright/event-store';
 import { PoisonEvent, type ProjectionFailure } from './poison';
-import type { Projection, Row } from './port';
+import type { RunProjection } from './personal';
+import type { Row } from './port';
 import { RowSet } from './rows';
 import { isTransient } from '@tracewright/runtime';
 import { namingOf, SETS_TABLE, withClient, type TableSet } from './sets';
@@ -34,7 +35,7 @@ export class SetWriter {
   private readonly statements: ReadonlyMap<string, TableStatements>;
 
   constructor(
-    private readonly projection: Projection,
+    private readonly projection: RunProjection,
     schema: string,
     naming: Naming,
   ) {
@@ -68,8 +69,8 @@ export class SetWriter {
     for (const event of events) rows.apply(event);
     const writes = rows
       .changes()
-      .flatMap(({ table, ranges, put, removed }) => [
-        ...ranges.map((range) => this.of(table).removeRange(range)),
+      .flatMap(({ table, sweeps, put, removed }) => [
+        ...sweeps.map((sweep) => this.of(table).sweep(sweep)),
         ...(put.length > 0 ? [this.of(table).upsert(put)] : []),
         ...(removed.length > 0 ? [this.of(table).remove(removed)] : []),
       ]);
@@ -103,7 +104,7 @@ export class SetFeeder {
   constructor(
     private readonly pool: Pool,
     schema: string,
-    private readonly projection: Projection,
+    private readonly projection: RunProjection,
     readonly set: TableSet,
     public position: Position = set.position,
   ) {

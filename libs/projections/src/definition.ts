@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventFilter } from '@tracewright/event-store';
-import type { Projection, TableDefinition } from './port';
+import type { Erasures, PersonalColumns, Projection, TableDefinition } from './port';
 import { KEY_TYPES } from './values';
 
 const IDENTIFIER = /^[a-z][a-z0-9_]*$/;
@@ -11,7 +11,7 @@ const LONGEST_TABLE_NAME = 40;
  * Checks what the runner relies on, so that a mistake is found at start and not at the first event.
  * @throws Error that names the projection and what is wrong
  */
-export function assertProjections(projections: readonly Projection[]): void {
+export function assertProjections(projections: readonly Projection[], erasures: Erasures | undefined): void {
   const names = new Set<string>();
   const tables = new Map<string, string>();
   for (const projection of projections) {
@@ -27,8 +27,10 @@ export function assertProjections(projections: readonly Projection[]): void {
       const owner = tables.get(table.name);
       if (owner !== undefined) fail(`table ${table.name} belongs to ${owner} already`);
       tables.set(table.name, projection.name);
-      const problem = problemOf(table);
+      const problem = problemOf(table) ?? personalProblemOf(table);
       if (problem) fail(`table ${table.name}: ${problem}`);
+      if (table.personal && !erasures)
+        fail(`table ${table.name} has personal columns, and no event is known to erase anybody`);
     }
   }
 }
@@ -49,13 +51,30 @@ function problemOf(table: TableDefinition): string | undefined {
   return undefined;
 }
 
+function personalProblemOf({ columns, primaryKey, personal = [] }: TableDefinition): string | undefined {
+  const owners = personal.map(({ owner }) => owner);
+  const odd = owners.find((owner) => columns[owner] !== 'text');
+  if (personal.some(({ erases }) => erases.length === 0)) return 'personal columns without a column';
+  if (odd !== undefined) return `the owner ${odd} of personal columns is no text column`;
+  for (const column of personal.flatMap(erasedColumns)) {
+    if (columns[column] === undefined) return `the personal column ${column} is not among its columns`;
+    if (primaryKey.includes(column) || owners.includes(column)) {
+      return `the personal column ${column} tells whose or which the row is and can't be erased`;
+    }
+  }
+  return undefined;
+}
+
+const erasedColumns = ({ erases }: PersonalColumns): readonly string[] => (erases === 'row' ? [] : erases);
+
 /** Changes whenever tables or categories change, which needs a new version. Logic can't be told so: raise it by hand. */
 export function shapeOf(projection: Projection): string {
-  const tables = projection.tables.map(({ name, columns, primaryKey, indexes }) => ({
+  const tables = projection.tables.map(({ name, columns, primaryKey, indexes, personal }) => ({
     name,
     columns: Object.entries(columns),
     primaryKey,
     indexes: indexes ?? [],
+    personal,
   }));
   const { categories } = projection;
   const shape = JSON.stringify({ categories: categories === 'all' ? categories : [...categories].sort(), tables });

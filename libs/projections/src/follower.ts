@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { EventBatch, EventFilter, EventStore, Position } from '@tracewright/event-store';
 import { SetFeeder, SetMoved, type Batch } from './batch';
 import { filterOf } from './definition';
+import type { RunProjection } from './personal';
 import { PoisonEvent } from './poison';
-import type { Projection } from './port';
 import type { Progress } from './progress';
 import { BATCHES_PER_TRANSACTION, readFullBatch } from './read-ahead';
 import {
@@ -56,7 +56,7 @@ export class Follower {
   private prefetched: { after: Position; read: Promise<EventBatch> } | undefined;
 
   constructor(
-    private readonly projection: Projection,
+    private readonly projection: RunProjection,
     private readonly context: FollowerContext,
   ) {
     this.filter = filterOf(projection);

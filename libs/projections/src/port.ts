@@ -8,8 +8,25 @@ export interface TableDefinition {
   readonly name: string;
   readonly columns: { readonly [column: string]: ColumnType };
   readonly primaryKey: readonly string[];
+  /** What of its rows goes with which person: the runner erases it. */
+  readonly personal?: readonly PersonalColumns[];
   /** Each a list of column expressions, as inside `create index on t (...)`. */
   readonly indexes?: readonly string[];
+}
+
+/** What of a row is about one person; a row can be about several. */
+export interface PersonalColumns {
+  /** The text column that holds the person's id; the runner makes an index on it. */
+  readonly owner: string;
+  /** Columns that are null once the person was erased, or the row itself, which is removed then. */
+  readonly erases: readonly string[] | 'row';
+}
+
+/** Which events end a person. Every projection with personal columns receives them, whatever it follows itself. */
+export interface Erasures {
+  readonly categories: readonly string[];
+  /** Pure. The id of the person whom this event ends, undefined for any other event. */
+  personOf(event: StoredEvent): string | undefined;
 }
 
 export type ColumnValue =
@@ -35,12 +52,18 @@ export interface RowRange {
   readonly table: string;
   readonly column: string;
   readonly value: string;
+  /** Of those, only the rows with a time up to this one (inclusive) in a timestamptz column. */
+  readonly until?: { readonly column: string; readonly time: string };
 }
 
 /**
  * How events become tables: pure, without clock, randomness or I/O, so that rebuilt equals live byte for byte.
  * Raise `version` when tables or logic change: a new set of tables is filled beside the live one and swapped in.
  * Queries read the views named as in `tables`; the runner keeps them pointing at the live set.
+ *
+ * No column may depend on a personal field of an event but those that `personal` names: such fields read as null once the
+ * person was erased, so that a rebuild sees less than the live projection saw. For the same reason nothing has to remember
+ * who was erased.
  */
 export interface Projection {
   readonly name: string;
@@ -50,7 +73,7 @@ export interface Projection {
   readonly tables: readonly TableDefinition[];
   /** The rows that `project` may read or write for this event; empty when the event does not matter. */
   keys(event: StoredEvent): readonly RowKey[];
-  /** Rows that go with this event, such as those of a person who was erased: removed before `project` is given it. */
+  /** Rows that this event makes superfluous: removed before `project` is given it. What erasures end is none of them. */
   removes?(event: StoredEvent): readonly RowRange[];
   project(rows: Rows, event: StoredEvent): void;
 }

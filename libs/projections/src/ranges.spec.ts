@@ -67,6 +67,42 @@ test('a live read model loses them too, and equals a rebuilt one', async () => {
   expect((await runner.compare('notes')).equal).toBe(true);
 });
 
+test('a range can end at a time, in memory as in the table', async () => {
+  const passes: Projection = {
+    name: 'passes',
+    version: 1,
+    categories: ['note'],
+    tables: [{ name: 'pass', columns: { id: 'text', owner: 'text', over: 'timestamptz' }, primaryKey: ['id'] }],
+    keys: ({ data }) => [{ table: 'pass', key: [String(data.id)] }],
+    removes: ({ data }) => [
+      {
+        table: 'pass',
+        column: 'owner',
+        value: String(data.owner),
+        until: { column: 'over', time: String(data.now) },
+      },
+    ],
+    project: (rows, { data }) => rows.put('pass', { id: data.id, owner: data.owner, over: data.over ?? null }),
+  };
+  const at = (hour: number): string => `2026-01-01T0${hour}:00:00Z`;
+  const events = [
+    { id: 'over', owner: 'ada', now: at(0), over: at(1) },
+    { id: 'to the second', owner: 'ada', now: at(0), over: at(2) },
+    { id: 'going on', owner: 'ada', now: at(0), over: '2026-01-01T08:00:00+05:30' },
+    { id: 'for ever', owner: 'ada', now: at(0) },
+    { id: 'another', owner: 'bob', now: at(0), over: at(1) },
+    { id: 'new', owner: 'ada', now: at(2), over: at(1) },
+  ];
+  const made = events.map((data, index) => newEvent('note.Passed', data, `pass ${index}`));
+  await harness.store.append('note-1', 'no_stream', made);
+  for (const batchSize of [1, 3, 500]) {
+    const { store, pool } = harness;
+    await replayInto({ store, pool, projection: passes, schema: 'scratch', batchSize });
+    const { rows } = await pool.query<{ id: string }>('select id from scratch.pass order by id');
+    expect(rows.map(({ id }) => id)).toEqual(['another', 'for ever', 'going on', 'new']);
+  }
+});
+
 test('a column that is no text stops the projection at that event', async () => {
   const numbered: Projection = {
     ...notes,

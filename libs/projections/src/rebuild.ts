@@ -3,8 +3,8 @@ import type { EventStore, Position } from '@tracewright/event-store';
 import { SetFeeder } from './batch';
 import { fingerprint, useCanonicalText, type TableFingerprint } from './compare';
 import { filterOf } from './definition';
+import type { RunProjection } from './personal';
 import { PoisonEvent } from './poison';
-import type { Projection } from './port';
 import { BATCHES_PER_TRANSACTION, eventBatches } from './read-ahead';
 import { Backoff, isTransient, isUnreadable, messageOf, type RunnerLog } from '@tracewright/runtime';
 import {
@@ -77,7 +77,7 @@ export interface RebuildContext {
  */
 export async function rebuild(
   context: RebuildContext,
-  projection: Projection,
+  projection: RunProjection,
   options: RebuildOptions,
 ): Promise<RebuildResult> {
   const { pool, schema } = context;
@@ -113,7 +113,7 @@ class Rebuild {
 
   constructor(
     private readonly context: RebuildContext,
-    private readonly projection: Projection,
+    private readonly projection: RunProjection,
     private readonly options: RebuildOptions,
     /** Holds the rebuild's lock, and the live set's row while positions are made equal. */
     private readonly client: PoolClient,

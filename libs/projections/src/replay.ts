@@ -3,7 +3,8 @@ import type { EventStore, Position, StoredEvent } from '@tracewright/event-store
 import { SetWriter } from './batch';
 import { fingerprint, rowDifferences, useCanonicalText, type RowDifference, type TableFingerprint } from './compare';
 import { assertProjections, filterOf } from './definition';
-import type { Projection } from './port';
+import { asRun, type RunProjection } from './personal';
+import type { Erasures, Projection } from './port';
 import { BATCHES_PER_TRANSACTION, eventBatches } from './read-ahead';
 import { guardPool } from '@tracewright/runtime';
 import { inTransaction, withClient } from './sets';
@@ -18,6 +19,8 @@ export interface ReplayOptions {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly projection: Projection;
+  /** Which events end a person: needed when the projection has personal columns. */
+  readonly erasures?: Erasures;
   /** Scratch schema: made when absent; tables of the projection in it are replaced. */
   readonly schema: string;
   /** Default: everything visible. */
@@ -39,14 +42,15 @@ export interface ReplayResult {
  * @throws PoisonEvent
  */
 export async function replayInto(options: ReplayOptions): Promise<ReplayResult> {
-  const { pool, projection, schema } = options;
-  assertProjections([projection]);
+  const { pool, schema, erasures } = options;
+  assertProjections([options.projection], erasures);
+  const projection = asRun(options.projection, erasures);
   guardPool(pool);
   const writer = new SetWriter(projection, schema, (table) => table);
   await withClient(pool, (client) => inTransaction(client, () => recreate(client, schema, projection)));
   let events = 0;
   let position: Position = '';
-  for await (const batch of eventBatches(options.store, rangeOf(options))) {
+  for await (const batch of eventBatches(options.store, rangeOf(options, projection))) {
     const wanted = batch.events.filter(withinTime(options.until));
     if (wanted.length > 0) {
       await withClient(pool, (client) => writer.write(client, wanted, ONE_TRANSACTION));
@@ -83,7 +87,7 @@ export async function compareSchemas(
   );
 }
 
-function rangeOf({ until, projection, batchSize }: ReplayOptions): Parameters<typeof eventBatches>[1] {
+function rangeOf({ until, batchSize }: ReplayOptions, projection: RunProjection): Parameters<typeof eventBatches>[1] {
   return {
     after: '',
     until: until && 'position' in until ? until.position : undefined,

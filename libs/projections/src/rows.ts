@@ -1,6 +1,7 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import { blaming } from './poison';
-import type { ColumnType, ColumnValue, Projection, Row, RowRange, Rows, TableDefinition } from './port';
+import type { RunProjection, Sweep } from './personal';
+import type { ColumnType, ColumnValue, Row, Rows, TableDefinition } from './port';
 import { canonicalKeyPart, canonicalValue, frozen } from './values';
 
 /** The place of one row in the batch, whether there is a row or not. */
@@ -21,8 +22,8 @@ interface TableRows {
 /** What a batch did to one table: whole rows to write, keys of rows to delete. */
 export interface TableChanges {
   readonly table: string;
-  /** Removed before anything is written: what was written after the removal stays. */
-  readonly ranges: readonly RowRange[];
+  /** Done before anything is written, in their order: what was written after a sweep stays. */
+  readonly sweeps: readonly Sweep[];
   readonly put: readonly Readonly<Row>[];
   readonly removed: readonly (readonly string[])[];
 }
@@ -31,11 +32,11 @@ export interface TableChanges {
 export class RowSet implements Rows {
   private readonly tables: ReadonlyMap<string, TableRows>;
   private readonly named = new Map<StoredEvent, readonly Slot[]>();
-  private readonly ranges = new Map<StoredEvent, readonly RowRange[]>();
-  private readonly removed: RowRange[] = [];
+  private readonly sweepsOf = new Map<StoredEvent, readonly Sweep[]>();
+  private readonly sweeps: Sweep[] = [];
   private current: StoredEvent | undefined;
 
-  constructor(private readonly projection: Projection) {
+  constructor(private readonly projection: RunProjection) {
     this.tables = new Map(
       projection.tables.map((definition) => [
         definition.name,
@@ -53,8 +54,8 @@ export class RowSet implements Rows {
       blaming(event, () => {
         const slots = this.projection.keys(event).map(({ table, key }) => this.slotFor(this.table(table), key));
         this.named.set(event, slots);
-        const ranges = this.projection.removes?.(event) ?? [];
-        if (ranges.length > 0) this.ranges.set(event, ranges);
+        const sweeps = [...this.projection.erases(event), ...(this.projection.removes?.(event) ?? [])];
+        if (sweeps.length > 0) this.sweepsOf.set(event, sweeps);
       });
     }
     const named = [...this.tables].filter(([, { slots }]) => slots.size > 0);
@@ -75,8 +76,8 @@ export class RowSet implements Rows {
    * @throws PoisonEvent
    */
   apply(event: StoredEvent): void {
-    const ranges = this.ranges.get(event);
-    if (ranges) blaming(event, () => ranges.forEach((range) => this.removeRange(range)));
+    const sweeps = this.sweepsOf.get(event);
+    if (sweeps) blaming(event, () => sweeps.forEach((sweep) => this.sweep(sweep)));
     const named = this.named.get(event);
     if (!named || named.length === 0) return;
     this.current = event;
@@ -111,25 +112,36 @@ export class RowSet implements Rows {
         if (row) put.push(row);
         else removed.push(key);
       }
-      const ranges = this.removed.filter((range) => range.table === table);
-      if (put.length + removed.length + ranges.length > 0) changes.push({ table, ranges, put, removed });
+      const sweeps = this.sweeps.filter((sweep) => sweep.table === table);
+      if (put.length + removed.length + sweeps.length > 0) changes.push({ table, sweeps, put, removed });
     }
     return changes;
   }
 
-  /** The batch holds some of the rows in memory; the table is rid of the others when the batch is written. */
-  private removeRange(range: RowRange): void {
-    const { definition, slots } = this.table(range.table);
-    if (definition.columns[range.column] !== 'text') {
-      throw new TypeError(`${range.table}.${range.column} is no text column of projection ${this.projection.name}`);
-    }
-    const value = canonicalKeyPart('text', range.value);
-    for (const slot of slots.values()) {
-      if (slot.row?.[range.column] !== value) continue;
-      slot.row = undefined;
+  /** The batch holds some of the rows in memory; the others are swept in the table when the batch is written. */
+  private sweep(sweep: Sweep): void {
+    const exact = this.canonicalSweep(sweep);
+    const nulls = exact.blanks && Object.fromEntries(exact.blanks.map((column) => [column, null]));
+    for (const slot of this.table(sweep.table).slots.values()) {
+      if (!slot.row || !isSwept(slot.row, exact)) continue;
+      slot.row = nulls && Object.freeze({ ...slot.row, ...nulls });
       slot.changed = true;
     }
-    this.removed.push({ ...range, value });
+    this.sweeps.push(exact);
+  }
+
+  private canonicalSweep(sweep: Sweep): Sweep {
+    const { columns } = this.table(sweep.table).definition;
+    const { table, column, until } = sweep;
+    for (const [name, type] of [[column, 'text'], ...(until ? [[until.column, 'timestamptz']] : [])] as const) {
+      if (columns[name ?? ''] === type) continue;
+      throw new TypeError(`${table}.${name} is no ${type} column of projection ${this.projection.name}`);
+    }
+    return {
+      ...sweep,
+      value: canonicalKeyPart('text', sweep.value),
+      ...(until && { until: { ...until, time: canonicalKeyPart('timestamptz', until.time) } }),
+    };
   }
 
   private table(name: string): TableRows {
@@ -157,6 +169,13 @@ export class RowSet implements Rows {
       `projection ${this.projection.name} touches row ${id} of ${target.definition.name}, which keys() does not name`,
     );
   }
+}
+
+/** Times in their canonical form stand in the order of their letters. */
+function isSwept(row: Readonly<Row>, { column, value, until }: Sweep): boolean {
+  if (row[column] !== value) return false;
+  const time = until && row[until.column];
+  return until === undefined || (typeof time === 'string' && time <= until.time);
 }
 
 function idOf(key: readonly string[]): string {

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
 import { assertProjections } from './definition';
 import { Follower, type FollowerContext } from './follower';
-import type { Projection, ProjectionStatus } from './port';
+import { asRun, type RunProjection } from './personal';
+import type { Erasures, Projection, ProjectionStatus } from './port';
 import { Progress } from './progress';
 import { rebuild, type RebuildOptions, type RebuildResult } from './rebuild';
 import { guardPool, isTransient, messageOf, sharedTailOf, WorkLocks, type RunnerLog } from '@tracewright/runtime';
@@ -15,6 +16,8 @@ export interface ProjectionRunnerOptions {
   /** Needs room for at least four connections: the work locks, a batch and a rebuild are held at the same time. */
   readonly pool: Pool;
   readonly projections: readonly Projection[];
+  /** Which events end a person: needed when a table has personal columns. */
+  readonly erasures?: Erasures;
   /** Events per transaction. Default 500. */
   readonly batchSize?: number;
   /** The longest pause between looks at the log when the store wakes nobody. Default 5000. */
@@ -71,6 +74,7 @@ export function createProjectionRunner(options: ProjectionRunnerOptions): Projec
 
 class Runner implements ProjectionRunner {
   private readonly context: FollowerContext;
+  private readonly projections: readonly RunProjection[];
   private readonly statuses: StatusReader;
   private followers: ReadonlyMap<string, Follower> = new Map();
   private cleaning: NodeJS.Timeout | undefined;
@@ -79,8 +83,9 @@ class Runner implements ProjectionRunner {
   private readonly telling = new Map<string, NodeJS.Timeout>();
 
   constructor(private readonly options: ProjectionRunnerOptions) {
-    const { store, pool, projections, log } = options;
-    assertProjections(projections);
+    const { store, pool, log, erasures } = options;
+    assertProjections(options.projections, erasures);
+    this.projections = options.projections.map((projection) => asRun(projection, erasures));
     if ((pool.options.max ?? 10) < LEAST_CONNECTIONS) {
       throw new Error(`the projections need a pool of at least ${LEAST_CONNECTIONS} connections`);
     }
@@ -100,18 +105,18 @@ class Runner implements ProjectionRunner {
       progress: new Progress(pool, schema, () => this.context.tail.hurry()),
       changed: (name) => this.tell(name),
     };
-    this.statuses = new StatusReader(store, pool, schema, projections);
+    this.statuses = new StatusReader(store, pool, schema, this.projections);
   }
 
   async migrate(): Promise<void> {
     const { pool, schema, log } = this.context;
-    await migrateSets(pool, schema, this.options.projections, log);
+    await migrateSets(pool, schema, this.projections, log);
   }
 
   start(): void {
     if (this.followers.size > 0) throw new Error('the projection runner was started already');
     this.followers = new Map(
-      this.options.projections.map((projection) => [projection.name, new Follower(projection, this.context)]),
+      this.projections.map((projection) => [projection.name, new Follower(projection, this.context)]),
     );
     this.endNews = this.context.tail.follow({
       notify: () => this.followers.forEach((follower) => follower.notify()),
@@ -136,7 +141,7 @@ class Runner implements ProjectionRunner {
   }
 
   status(): Promise<ProjectionStatus[]> {
-    return this.statuses.read(this.options.projections.map(({ name }) => name));
+    return this.statuses.read(this.projections.map(({ name }) => name));
   }
 
   waitFor(position: Position, names: readonly string[], timeoutMs: number): Promise<boolean> {
@@ -166,8 +171,8 @@ class Runner implements ProjectionRunner {
     this.followers.get(name)?.resume();
   }
 
-  private projection(name: string): Projection {
-    const found = this.options.projections.find((projection) => projection.name === name);
+  private projection(name: string): RunProjection {
+    const found = this.projections.find((projection) => projection.name === name);
     if (!found) throw new RangeError(`there is no projection "${name}"`);
     return found;
   }

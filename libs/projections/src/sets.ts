@@ -1,8 +1,7 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Position } from '@tracewright/event-store';
-import { shapeOf } from './definition';
 import type { ProjectionFailure } from './poison';
-import type { Projection } from './port';
+import type { RunProjection } from './personal';
 import type { RunnerLog } from '@tracewright/runtime';
 import { createTables, dropTables, qualified, quoted, setNaming, type Naming } from './tables';
 
@@ -51,7 +50,11 @@ export async function findSets(on: Queryable, schema: string, name: string): Pro
 }
 
 /** The set that a follower of this version feeds: the live one, or the one being filled; undefined when there is none. */
-export async function findFedSet(on: Queryable, schema: string, projection: Projection): Promise<TableSet | undefined> {
+export async function findFedSet(
+  on: Queryable,
+  schema: string,
+  projection: RunProjection,
+): Promise<TableSet | undefined> {
   const sets = await findSets(on, schema, projection.name);
   return sets.find(({ version, role }) => version === projection.version && (role === 'live' || role === 'filling'));
 }
@@ -94,7 +97,7 @@ export async function lockSchema(client: ClientBase, schema: string): Promise<vo
 export async function migrateSets(
   pool: Pool,
   schema: string,
-  projections: readonly Projection[],
+  projections: readonly RunProjection[],
   log: RunnerLog,
 ): Promise<void> {
   await withClient(pool, (client) =>
@@ -128,13 +131,13 @@ async function createBookkeeping(client: ClientBase, schema: string): Promise<vo
   await client.query(`create unique index if not exists one_filling_set on ${table} (name) where role = 'filling'`);
 }
 
-async function ensureSet(client: ClientBase, schema: string, projection: Projection, log: RunnerLog): Promise<void> {
+async function ensureSet(client: ClientBase, schema: string, projection: RunProjection, log: RunnerLog): Promise<void> {
   const sets = await findSets(client, schema, projection.name);
   const live = sets.find(({ role }) => role === 'live');
   const own = sets.find(
     ({ version, role }) => version === projection.version && (role === 'live' || role === 'filling'),
   );
-  if (own && own.shape !== shapeOf(projection)) {
+  if (own && own.shape !== projection.shape) {
     throw new Error(
       `projection ${projection.name} changed its tables or categories: raise its version above ${projection.version}`,
     );
@@ -162,7 +165,7 @@ async function ensureSet(client: ClientBase, schema: string, projection: Project
 export async function createSet(
   client: ClientBase,
   schema: string,
-  projection: Projection,
+  projection: RunProjection,
   role: SetRole,
 ): Promise<TableSet> {
   const { rows } = await client.query<{ id: number; generation: number }>(
@@ -172,7 +175,7 @@ export async function createSet(
     [
       projection.name,
       projection.version,
-      shapeOf(projection),
+      projection.shape,
       JSON.stringify(projection.tables.map(({ name }) => name)),
       role,
     ],

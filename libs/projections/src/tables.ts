@@ -1,5 +1,6 @@
 import { escapeLiteral } from 'pg';
-import type { ColumnType, Projection, Row, RowRange, TableDefinition } from './port';
+import type { Sweep } from './personal';
+import type { ColumnType, Projection, Row, TableDefinition } from './port';
 
 /**
  * Makes the statements for one table of a set. Values stand in their text, so that several statements go to the server
@@ -10,7 +11,7 @@ export interface TableStatements {
   load(keys: readonly (readonly string[])[]): string;
   upsert(rows: readonly Readonly<Row>[]): string;
   remove(keys: readonly (readonly string[])[]): string;
-  removeRange(range: RowRange): string;
+  sweep(sweep: Sweep): string;
 }
 
 export function quoted(identifier: string): string {
@@ -35,9 +36,16 @@ export function createTables(schema: string, projection: Projection, naming: Nam
       ([column, type]) => `${quoted(column)} ${type}${orderOf(type)}`,
     );
     const key = definition.primaryKey.map(quoted).join(', ');
-    const indexes = (definition.indexes ?? []).map((expressions) => `create index on ${table} (${expressions})`);
+    const indexes = indexesOf(definition).map((expressions) => `create index on ${table} (${expressions})`);
     return [`create table ${table} (${columns.join(', ')}, primary key (${key}))`, ...indexes];
   });
+}
+
+/** With those by which the rows of a person are found, where no other begins with it. */
+function indexesOf({ primaryKey, indexes = [], personal = [] }: TableDefinition): readonly string[] {
+  const first = new Set([primaryKey[0], ...indexes.map((expressions) => /^\w+/.exec(expressions)?.[0])]);
+  const owners = new Set(personal.map(({ owner }) => owner));
+  return [...indexes, ...[...owners].filter((owner) => !first.has(owner)).map(quoted)];
 }
 
 /** Texts compare by their bytes: the same order and the same checksums on every machine. */
@@ -70,8 +78,16 @@ export function tableStatements(schema: string, definition: TableDefinition, nam
       `insert into ${table} (${names}) select ${names} from json_to_recordset(${json(rows)}) as r(${typed}) ` +
       onConflict(definition),
     remove: (keys) => `delete from ${table} as t using ${keyed(keys)} where ${matches}`,
-    removeRange: ({ column, value }) => `delete from ${table} where ${quoted(column)} = ${escapeLiteral(value)}`,
+    sweep: (sweep) => sweepStatement(table, sweep),
   };
+}
+
+function sweepStatement(table: string, { column, value, until, blanks }: Sweep): string {
+  const late = until ? ` and ${quoted(until.column)} <= ${escapeLiteral(until.time)}` : '';
+  const where = `where ${quoted(column)} = ${escapeLiteral(value)}${late}`;
+  if (!blanks) return `delete from ${table} ${where}`;
+  const filled = blanks.map((blank) => `${quoted(blank)} is not null`).join(' or ');
+  return `update ${table} set ${blanks.map((blank) => `${quoted(blank)} = null`).join(', ')} ${where} and (${filled})`;
 }
 
 function onConflict({ columns, primaryKey }: TableDefinition): string {

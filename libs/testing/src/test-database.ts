@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Pool, type PoolConfig } from 'pg';
 
 /** A fresh, empty database on the real server that the test run started. */
@@ -10,11 +12,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** @throws Error when the run has no server: jest's global set-up starts one and names it in TEST_DATABASE_URL */
+/** @throws Error when the run has no server */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server)
-    throw new Error('TEST_DATABASE_URL is not set: run the tests through jest, whose global set-up starts a server');
+  const server = await testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, (pool) => pool.query(`create database ${name} strategy wal_log`));
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString();
@@ -33,6 +33,26 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await onServer(server, (pool) => pool.query(`drop database if exists ${name} with (force)`));
     },
   };
+}
+
+let asked: Promise<string> | undefined;
+
+/**
+ * The address of the server that the run's tests share: TEST_DATABASE_URL, or the one that jest's global set-up starts
+ * for the first test that asks.
+ * @throws Error when there is neither, or it does not start
+ */
+export function testServer(): Promise<string> {
+  return (asked ??= askForServer());
+}
+
+async function askForServer(): Promise<string> {
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_DESK: desk } = process.env;
+  if (url) return url;
+  if (!desk) throw new Error('no test server: run the tests through jest, whose global set-up offers one');
+  const answer = JSON.parse(await text(connect(desk))) as { url?: string; error?: string };
+  if (answer.url === undefined) throw new Error(`the test server did not start: ${answer.error}`);
+  return answer.url;
 }
 
 async function onServer(url: string, action: (pool: Pool) => Promise<unknown>): Promise<void> {

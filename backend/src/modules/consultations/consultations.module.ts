@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { defineCapability, heldBy } from '../../platform/capability';
 import { BookConsultationHandler } from './commands/book-consultation.command';
-import { CancelAfterErasure } from './commands/cancel-after-erasure';
+import { CancelAfterErasure, openBookings } from './commands/cancel-after-erasure';
 import { ChangeConsultationHandler } from './commands/change-consultation.command';
 import { RescheduleConsultationHandler } from './commands/reschedule-consultation.command';
 import { CONSULTATION_EVENTS } from './domain/events';
 import { ConsultationsController } from './http/consultations.controller';
-import { cancelAfterErasureProcess } from './processes/cancel-after-erasure.process';
 import { countConsultationsProcess } from './processes/count-consultations.process';
 import { ConsultationLists } from './read-models/consultation-lists';
 import { consultationsProjection } from './read-models/consultations.projection';
@@ -26,9 +25,14 @@ export class ConsultationsModule {
     name: 'consultations',
     streams: { consultation: { subject: 'consultation', owner: 'ownerId', events: CONSULTATION_EVENTS } },
     personalData: [
-      heldBy(ConsultationLists, { section: 'consultations', collect: (lists, userId) => lists.everyOneOf(userId) }),
+      heldBy(ConsultationLists, {
+        section: 'consultations',
+        collect: (lists, userId) => lists.everyOneOf(userId),
+        open: (lists, userId) => lists.openOf(userId),
+      }),
     ],
     projections: [consultationsProjection],
-    processes: [cancelAfterErasureProcess, countConsultationsProcess],
+    processes: [countConsultationsProcess],
+    whenErased: [openBookings],
   });
 }

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { defineCapability, heldBy } from '../../platform/capability';
 import { ChangeReviewHandler } from './commands/change-review.command';
-import { CloseAfterErasure } from './commands/close-after-erasure';
+import { CloseAfterErasure, openReviews } from './commands/close-after-erasure';
 import { RequestReviewHandler } from './commands/request-review.command';
 import { ReviewReader } from './readers/review-reader';
 import { REVIEW_EVENTS } from './domain/events';
 import { ManagedReviewsController } from './http/managed-reviews.controller';
 import { ReviewsController } from './http/reviews.controller';
-import { closeAfterErasureProcess } from './processes/close-after-erasure.process';
 import { countReviewsProcess } from './processes/count-reviews.process';
 import { ReviewLists } from './read-models/reviews/review-lists';
 import { reviewsProjection } from './read-models/reviews/reviews.projection';
@@ -21,9 +20,14 @@ export class ReviewsModule {
     name: 'reviews',
     streams: { review: { subject: 'review', owner: 'ownerId', events: REVIEW_EVENTS } },
     personalData: [
-      heldBy(ReviewLists, { section: 'circuitReviews', collect: (lists, userId) => lists.everyOneOf(userId) }),
+      heldBy(ReviewLists, {
+        section: 'circuitReviews',
+        collect: (lists, userId) => lists.everyOneOf(userId),
+        open: (lists, userId) => lists.openOf(userId),
+      }),
     ],
     projections: [reviewsProjection],
-    processes: [closeAfterErasureProcess, countReviewsProcess],
+    processes: [countReviewsProcess],
+    whenErased: [openReviews],
   });
 }

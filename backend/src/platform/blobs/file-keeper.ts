@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { REMOVE_FILE } from '@tracewright/contracts/files/commands';
 import type { EventStore } from '@tracewright/event-store';
 import { Refusal } from '@tracewright/kernel';
 import type { Draft } from '../drafts';
@@ -6,9 +7,6 @@ import { ProcessCommands } from '../processes/process-commands';
 import { type Claimant, Quotas } from '../quotas';
 import { EVENT_STORE } from '../tokens';
 import { type PersonalFileReference, PersonalFiles } from './personal-files';
-
-/** Command of processes: the file is no longer wanted. */
-export const REMOVE_FILE = 'files.remove';
 
 export interface FileToKeep {
   /** What the person's key for it is for. */
@@ -29,7 +27,7 @@ export class FileKeeper {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(ProcessCommands) commands: ProcessCommands,
   ) {
-    commands.add(REMOVE_FILE, ({ person, name }) => this.remove(String(person), String(name)));
+    commands.add(REMOVE_FILE, ({ person, name }) => this.remove(person, name));
   }
 
   /**

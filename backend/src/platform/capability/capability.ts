@@ -3,6 +3,7 @@ import type { ProcessManager } from '@tracewright/processes';
 import type { Projection } from '@tracewright/projections';
 import type { Subcommand } from '../cli/subcommand';
 import type { MigrationSet } from '../database';
+import type { WhenErased } from '../personal-data/when-erased';
 import type { StreamDefinition, Streams } from '../streams';
 import type { HeldData, StartUpTask, WorkedJob } from './parts';
 
@@ -13,10 +14,13 @@ export interface Capability {
   readonly streams?: { readonly [category: string]: StreamDefinition };
   /** A function where a projection depends on what the streams of all modules are. */
   readonly projections?: readonly (Projection | ((streams: Streams) => Projection))[];
-  readonly processes?: readonly ProcessManager[];
+  /** A function where a process depends on what all modules end when a person is erased. */
+  readonly processes?: readonly (ProcessManager | ((ends: readonly WhenErased[]) => ProcessManager))[];
   readonly jobs?: readonly WorkedJob[];
   /** What it holds about people outside of events. */
   readonly personalData?: readonly HeldData[];
+  /** What of a person's is ended when they are erased. */
+  readonly whenErased?: readonly WhenErased[];
   /** Tables that are no read models, such as seeded reference data; each module in its own schema. */
   readonly migrations?: readonly MigrationSet[];
   /** Done once at start, after every handler is known and before the first request. */

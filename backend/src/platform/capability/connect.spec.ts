@@ -1,9 +1,12 @@
+import { commandToken, text } from '@tracewright/contracts/tokens';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { defineEvents, systemClock } from '@tracewright/kernel';
 import { defineJob, type JobHandler } from '../jobs';
 import { PersonalData } from '../personal-data/personal-data';
+import { ProcessCommands } from '../processes/process-commands';
 import { StartUp } from '../start-up';
-import { JOBS } from '../tokens';
+import { CLOCK, JOBS } from '../tokens';
 import { type Capability, connectParts, createRegistry, defineCapability, heldBy, workedBy } from './index';
 
 const job = defineJob<{ readonly day: string }>({
@@ -38,10 +41,14 @@ const capability = defineCapability({
 async function connected(said: Capability, providers: readonly (typeof Shop)[]) {
   const handlers = new Map<string, JobHandler<{ day: string }>>();
   const queue = { process: ({ name }: { name: string }, handler: never) => void handlers.set(name, handler) };
+  const given = [
+    { provide: JOBS, useValue: queue },
+    { provide: CLOCK, useValue: systemClock },
+  ];
   class ShopModule {
     static readonly capability = said;
   }
-  Module({ providers: [...providers, PersonalData, StartUp, { provide: JOBS, useValue: queue }] })(ShopModule);
+  Module({ providers: [...providers, PersonalData, StartUp, ProcessCommands, ...given] })(ShopModule);
   const app = await NestFactory.createApplicationContext(ShopModule, { logger: false, abortOnError: false });
   connectParts(app, createRegistry([ShopModule]));
   return { app, handlers };
@@ -53,6 +60,23 @@ test('jobs get their workers, people’s data its holders, and the start its tas
   await handlers.get('reconcile')?.({ day: 'Monday' }, { ...run, signal: new AbortController().signal });
   expect(app.get(Shop).done).toEqual(['start', 'Monday']);
   expect(await app.get(PersonalData).collect('asha')).toEqual({ purchases: ['bought by asha'] });
+});
+
+test('what ends a person’s things must be executed by somebody, and what is open is asked of its holder', async () => {
+  const command = commandToken('shop.end', { item: text });
+  const begun = { section: 'purchases', category: 'purchase', begunBy: () => undefined, command };
+  const held = heldBy(Shop, {
+    section: 'purchases',
+    collect: (shop, userId) => shop.of(userId),
+    open: (shop, userId) => shop.of(userId),
+  });
+  const streams = { purchase: { owner: null, events: defineEvents<never>({}) } };
+  const ending = defineCapability({ name: 'shop', streams, personalData: [held], whenErased: [begun] });
+  await expect(connected(ending, [Shop])).rejects.toThrow(
+    'module shop: nobody executes shop.end, which ends something',
+  );
+  const { app } = await connected({ ...ending, whenErased: [] }, [Shop]);
+  expect(await app.get(PersonalData).openOf('purchases', 'asha')).toEqual(['bought by asha']);
 });
 
 test('a job without a handler is refused, and every other provider that is missing, naming the module', async () => {

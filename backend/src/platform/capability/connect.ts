@@ -1,6 +1,7 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { JobQueue } from '../jobs';
 import { PersonalData } from '../personal-data/personal-data';
+import { ProcessCommands } from '../processes/process-commands';
 import { StartUp } from '../start-up';
 import { JOBS } from '../tokens';
 import type { Registry } from './registry';
@@ -21,7 +22,7 @@ export function connectParts(app: INestApplicationContext, { capabilities }: Reg
       return undefined;
     }
   };
-  for (const { name, jobs = [], personalData: held = [], startUp: tasks = [] } of capabilities) {
+  for (const { name, jobs = [], personalData: held = [], startUp: tasks = [], whenErased = [] } of capabilities) {
     for (const { job, worker: provider } of jobs) {
       const worker = find(provider, `module ${name}: nobody does the job ${job.name}`);
       if (worker) queue.process(job, (payload, run) => worker.work(payload, run));
@@ -29,12 +30,17 @@ export function connectParts(app: INestApplicationContext, { capabilities }: Reg
     for (const data of held) {
       const holder = find(data.holder, `module ${name}: nobody holds the section ${data.section} of a person’s data`);
       if (holder === undefined) continue;
-      const { section, erase } = data;
+      const { section, open, erase } = data;
       personalData.add({
         section,
         collect: (userId) => data.collect(holder, userId),
+        ...(open && { open: (userId: string) => open(holder, userId) }),
         ...(erase && { erase: (userId: string) => erase(holder, userId) }),
       });
+    }
+    for (const { command } of whenErased) {
+      if (app.get(ProcessCommands).has(command.name)) continue;
+      problems.push(`module ${name}: nobody executes ${command.name}, which ends something when a person is erased`);
     }
     for (const provider of tasks) {
       const task = find(provider, `module ${name}: nobody does its task at start`);

@@ -32,7 +32,9 @@ export interface HeldData<Holder = unknown> {
   readonly holder: Type<Holder>;
   /** Everything it holds about the person, as plain JSON. */
   collect(holder: Holder, userId: string): Promise<unknown>;
-  /** Removes what is neither encrypted in events nor purged by a projection. Safe to be called again. */
+  /** The ids of what the person has open, where the module says what is ended `whenErased`. */
+  open?(holder: Holder, userId: string): Promise<readonly string[]>;
+  /** Removes what is neither encrypted in events nor a personal column of a projection. Safe to be called again. */
   erase?(holder: Holder, userId: string): Promise<void>;
 }
 

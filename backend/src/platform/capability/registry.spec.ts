@@ -1,6 +1,7 @@
+import { commandToken, text } from '@tracewright/contracts/tokens';
 import { type DefinedEvents, defineEvents, type DomainEvent, personalOf } from '@tracewright/kernel';
 import { defineProcess } from '@tracewright/processes';
-import { type Capability, type CapabilityModule, createRegistry } from './index';
+import { type Capability, type CapabilityModule, createRegistry, heldBy } from './index';
 
 type Bought = DomainEvent<'shop.Bought', { readonly ownerId: string; readonly what: string | null }>;
 
@@ -14,8 +15,21 @@ const UNDESCRIBED = defineEvents<DomainEvent<'shop.Sold', Record<string, never>>
 const shop: Capability = { name: 'shop', streams: { purchase: { owner: 'ownerId', events: BOUGHT } } };
 const stream = (events: DefinedEvents, owner: string | null = null) => ({ events, owner });
 
+const openPurchases = {
+  section: 'purchases',
+  category: 'purchase',
+  begunBy: () => undefined,
+  command: commandToken('shop.end', { item: text }),
+};
+const told = heldBy(Set, { section: 'purchases', collect: () => Promise.resolve([]), open: () => Promise.resolve([]) });
+
 function registryOf(...capabilities: readonly Capability[]) {
-  const modules = capabilities.map((capability): CapabilityModule => class { static readonly capability = capability });
+  const modules = capabilities.map(
+    (capability): CapabilityModule =>
+      class {
+        static readonly capability = capability;
+      },
+  );
   return createRegistry(modules);
 }
 
@@ -25,6 +39,18 @@ test('what modules say of themselves is put together', () => {
   expect(events.streams.categories).toEqual(['purchase']);
   expect([...events.catalogue.keys()]).toEqual(['shop.Bought']);
   expect(events.describe({ type: 'shop.Bought', data: {} })).toBe('Bought something');
+});
+
+test('a process that ends what people had open is told of it by every module', () => {
+  const process = (ends: readonly { command: { readonly name: string } }[]) => {
+    const name = ends.map(({ command }) => command.name).join();
+    return defineProcess({ name, categories: ['purchase'], sends: [], react: () => [] });
+  };
+  const { processes } = registryOf(
+    { name: 'people', processes: [process] },
+    { ...shop, personalData: [told], whenErased: [openPurchases] },
+  );
+  expect(processes.map(({ name }) => name)).toEqual(['shop.end']);
 });
 
 describe('start-up refuses, naming the module', () => {
@@ -56,8 +82,24 @@ describe('start-up refuses, naming the module', () => {
     ],
     [
       'a follower of what nobody writes',
-      [shop, { name: 'market', processes: [defineProcess({ name: 'sell', categories: ['sale'], react: () => [] })] }],
+      [
+        shop,
+        {
+          name: 'market',
+          processes: [defineProcess({ name: 'sell', categories: ['sale'], sends: [], react: () => [] })],
+        },
+      ],
       'module market: sell follows sale, which no module writes',
+    ],
+    [
+      'what is ended with a person and nobody tells of',
+      [{ ...shop, whenErased: [openPurchases] }],
+      'module shop: nobody tells what a person has open of "purchases"',
+    ],
+    [
+      'what is ended with a person and is another module’s',
+      [shop, { name: 'market', personalData: [told], whenErased: [openPurchases] }],
+      'module market: what is ended when a person is erased is in purchase, not its own',
     ],
     [
       'a name of what nobody is',

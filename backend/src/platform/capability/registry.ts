@@ -26,6 +26,7 @@ export function createRegistry(modules: readonly CapabilityModule[]): Registry {
   const capabilities = modules.map(({ capability }) => capability);
   assertSound(capabilities);
   const streams = new Streams(new Map(capabilities.flatMap((each) => Object.entries(each.streams ?? {}))));
+  const ends = capabilities.flatMap(({ whenErased = [] }) => whenErased);
   return {
     modules,
     capabilities,
@@ -33,7 +34,9 @@ export function createRegistry(modules: readonly CapabilityModule[]): Registry {
     projections: capabilities.flatMap(({ projections = [] }) =>
       projections.map((projection) => (typeof projection === 'function' ? projection(streams) : projection)),
     ),
-    processes: capabilities.flatMap(({ processes = [] }) => processes),
+    processes: capabilities.flatMap(({ processes = [] }) =>
+      processes.map((process) => (typeof process === 'function' ? process(ends) : process)),
+    ),
     jobs: capabilities.flatMap(({ jobs = [] }) => jobs),
     migrations: capabilities.flatMap(({ migrations = [] }) => migrations),
     cli: capabilities.flatMap(({ cli = [] }) => cli),

@@ -19,8 +19,10 @@ export function assertSound(capabilities: readonly Capability[]): void {
     ...twice(capabilities, 'section of a person’s data', ({ personalData = [] }) =>
       personalData.map(({ section }) => section),
     ),
+    ...twice(capabilities, 'support command', ({ cli = [] }) => cli.map(({ name }) => name)),
     ...twice(capabilities, 'job', ({ jobs = [] }) => jobs.map(({ job }) => job.name)),
     ...capabilities.flatMap(eventProblems),
+    ...capabilities.flatMap(erasureProblems),
     ...capabilities.flatMap((capability) => streamProblems(capability, capabilities)),
   ];
   if (problems.length > 0) throw new UnsoundModules(problems);
@@ -36,7 +38,9 @@ function twice(
     namesOf(capability).flatMap((name) => {
       const other = owners.get(name);
       owners.set(name, capability.name);
-      return other === undefined ? [] : [`module ${capability.name}: ${what} ${name} belongs to module ${other} already`];
+      return other === undefined
+        ? []
+        : [`module ${capability.name}: ${what} ${name} belongs to module ${other} already`];
     }),
   );
 }
@@ -57,6 +61,17 @@ function eventProblems({ name, streams = {} }: Capability): string[] {
   ]);
 }
 
+function erasureProblems({ name, streams = {}, personalData = [], whenErased = [] }: Capability): string[] {
+  return whenErased.flatMap(({ section, category }) => [
+    ...(category in streams
+      ? []
+      : [`module ${name}: what is ended when a person is erased is in ${category}, not its own`]),
+    ...(personalData.some((held) => held.section === section && held.open)
+      ? []
+      : [`module ${name}: nobody tells what a person has open of "${section}", which is ended when they are erased`]),
+  ]);
+}
+
 /** Followers of what nobody writes, and names of what nobody is. */
 function streamProblems(
   { name, streams = {}, projections = [], processes = [] }: Capability,
@@ -65,7 +80,10 @@ function streamProblems(
   const known = all.flatMap((each) => Object.entries(each.streams ?? {}));
   const categories = new Set(known.map(([category]) => category));
   const subjects = new Set(known.map(([, { subject }]) => subject));
-  const followers = [...projections.filter((each) => typeof each !== 'function'), ...processes];
+  const followers = [
+    ...projections.filter((each) => typeof each !== 'function'),
+    ...processes.filter((each) => typeof each !== 'function'),
+  ];
   return [
     ...followers.flatMap((follower) =>
       (follower.categories === 'all' ? [] : follower.categories)

@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { HealthReady } from '@tracewright/contracts/operations';
 import type { EventStore } from '@tracewright/event-store';
+import type { ProcessRunner, ProcessStatus } from '@tracewright/processes';
 import type { ProjectionRunner, ProjectionStatus } from '@tracewright/projections';
 import { answered } from '../database';
 import type { JobQueue } from '../jobs';
-import { DATABASE, EVENT_STORE, JOBS, PROJECTIONS } from '../tokens';
+import { DATABASE, EVENT_STORE, JOBS, PROCESS_RUNNER, PROJECTIONS } from '../tokens';
 import { WriteCheck } from './write-check';
 
 const PATIENCE_MS = 2000;
@@ -19,6 +20,7 @@ export class Readiness {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(JOBS) private readonly jobQueue: JobQueue,
     @Inject(PROJECTIONS) private readonly projections: ProjectionRunner,
+    @Inject(PROCESS_RUNNER) private readonly processes: ProcessRunner,
   ) {}
 
   async check(): Promise<HealthReady> {
@@ -28,22 +30,33 @@ export class Readiness {
       answers(this.store.head()),
       this.jobQueue.isReachable(PATIENCE_MS),
     ]);
-    const projections = postgres && eventStore ? await this.projectionsNow() : [];
+    const canTell = postgres && eventStore;
+    const [projections, processes] = await Promise.all([
+      canTell ? inTime<ProjectionStatus>(this.projections) : [],
+      canTell ? inTime<ProcessStatus>(this.processes) : [],
+    ]);
     const stopped = projections.some(({ state }) => state === 'stopped');
-    const ok = postgres && writes && eventStore && jobs && !stopped;
+    const stuck = processes.some((process) => stuckIn(process) > 0);
+    const ok = postgres && writes && eventStore && jobs && !stopped && !stuck;
     return {
       status: ok ? 'ok' : 'degraded',
       checks: { postgres, writes, eventStore, jobs },
       projections: projections.map(({ name, position, lagEvents }) => ({ name, position, lagEvents })),
+      processes: processes.map((process) => {
+        return { name: process.name, lagEvents: process.lagEvents, stuck: stuckIn(process) };
+      }),
     };
   }
+}
 
-  private async projectionsNow(): Promise<readonly ProjectionStatus[]> {
-    try {
-      return await answered(this.projections.status(), PATIENCE_MS);
-    } catch {
-      return [];
-    }
+const stuckIn = ({ parkedCount, failedTimers }: ProcessStatus): number => parkedCount + failedTimers;
+
+/** Nothing where there is no answer in time. */
+async function inTime<Status>(runner: { status(): Promise<readonly Status[]> }): Promise<readonly Status[]> {
+  try {
+    return await answered(runner.status(), PATIENCE_MS);
+  } catch {
+    return [];
   }
 }
 

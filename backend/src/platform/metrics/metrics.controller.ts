@@ -1,10 +1,11 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import type { ProcessRunner } from '@tracewright/processes';
 import type { ProjectionRunner } from '@tracewright/projections';
 import { Public } from '../http';
 import type { JobQueue, QueueCounts } from '../jobs';
-import { JOBS, PROJECTIONS } from '../tokens';
+import { JOBS, PROCESS_RUNNER, PROJECTIONS } from '../tokens';
 import { type JobCount, Metrics } from './metrics';
 
 @ApiExcludeController()
@@ -15,6 +16,7 @@ export class MetricsController {
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(JOBS) private readonly jobs: JobQueue,
     @Inject(PROJECTIONS) private readonly projections: ProjectionRunner,
+    @Inject(PROCESS_RUNNER) private readonly processes: ProcessRunner,
   ) {}
 
   @Get()
@@ -26,6 +28,7 @@ export class MetricsController {
           lagEvents,
           stopped: state === 'stopped',
         })),
+      processes: () => this.processes.status(),
       jobs: async () => (await this.jobs.counts()).flatMap(byState),
     });
     response.type(this.metrics.contentType).send(text);

@@ -7,6 +7,14 @@ export interface ProjectionLag {
   readonly stopped: boolean;
 }
 
+export interface ProcessFigures {
+  readonly name: string;
+  readonly lagEvents: number;
+  readonly parkedCount: number;
+  readonly failedTimers: number;
+  readonly retrying?: object;
+}
+
 export interface JobCount {
   readonly queue: string;
   readonly state: string;
@@ -16,6 +24,7 @@ export interface JobCount {
 /** Figures that are asked for at the moment of the scrape. */
 export interface MetricSources {
   projections(): Promise<readonly ProjectionLag[]>;
+  processes(): Promise<readonly ProcessFigures[]>;
   jobs(): Promise<readonly JobCount[]>;
 }
 
@@ -44,6 +53,15 @@ export class Metrics {
   private readonly stopped = this.gauge('projection_stopped', '1 when a failure stopped the read model.', [
     'projection',
   ]);
+  private readonly processLag = this.gauge('process_lag_events', 'Events a process has yet to see.', ['process']);
+  private readonly processRetrying = this.gauge('process_retrying', '1 while an effect fails and is tried again.', [
+    'process',
+  ]);
+  private readonly processStuck = this.gauge(
+    'process_stuck',
+    'Events and timers whose reaction failed and that wait for a person.',
+    ['process', 'kind'],
+  );
   private readonly jobs = this.gauge('jobs', 'Jobs by queue and state.', ['queue', 'state']);
 
   constructor() {
@@ -72,9 +90,14 @@ export class Metrics {
 
   /** The Prometheus text. A source that fails leaves its figures out rather than the whole answer. */
   async text(sources: MetricSources): Promise<string> {
-    const [projections, jobs] = await Promise.allSettled([sources.projections(), sources.jobs()]);
+    const [projections, processes, jobs] = await Promise.allSettled([
+      sources.projections(),
+      sources.processes(),
+      sources.jobs(),
+    ]);
     this.lag.reset();
     this.stopped.reset();
+    this.showProcesses(processes.status === 'fulfilled' ? processes.value : []);
     this.jobs.reset();
     for (const { name, lagEvents, stopped } of projections.status === 'fulfilled' ? projections.value : []) {
       this.lag.set({ projection: name }, lagEvents);
@@ -83,6 +106,16 @@ export class Metrics {
     for (const { queue, state, count } of jobs.status === 'fulfilled' ? jobs.value : [])
       this.jobs.set({ queue, state }, count);
     return this.registry.metrics();
+  }
+
+  private showProcesses(processes: readonly ProcessFigures[]): void {
+    for (const gauge of [this.processLag, this.processRetrying, this.processStuck]) gauge.reset();
+    for (const { name: process, lagEvents, parkedCount, failedTimers, retrying } of processes) {
+      this.processLag.set({ process }, lagEvents);
+      this.processRetrying.set({ process }, retrying ? 1 : 0);
+      this.processStuck.set({ process, kind: 'event' }, parkedCount);
+      this.processStuck.set({ process, kind: 'timer' }, failedTimers);
+    }
   }
 
   private histogram(name: string, help: string, labelNames: string[]): Histogram {

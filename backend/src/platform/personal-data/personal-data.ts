@@ -6,7 +6,9 @@ export interface PersonalDataHolder {
   readonly section: string;
   /** Everything it holds about the person, as plain JSON. */
   collect(userId: string): Promise<unknown>;
-  /** Removes what is neither encrypted in events nor purged by a projection. Safe to be called again. */
+  /** The ids of what the person has open, for a module that says what is ended `whenErased`. */
+  open?(userId: string): Promise<readonly string[]>;
+  /** Removes what is neither encrypted in events nor a personal column of a projection. Safe to be called again. */
   erase?(userId: string): Promise<void>;
 }
 
@@ -27,6 +29,10 @@ export class PersonalData {
     const sections: { [section: string]: unknown } = {};
     for (const { section, collect } of this.holders) sections[section] = await collect(userId);
     return sections;
+  }
+
+  async openOf(section: string, userId: string): Promise<readonly string[]> {
+    return (await this.holders.find((holder) => holder.section === section)?.open?.(userId)) ?? [];
   }
 
   async erase(userId: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { type ActorType, type JsonObject, Refusal } from '@tracewright/kernel';
+import { EXPIRE_CLAIMS, RELEASE_CLAIM, SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
+import type { Carried } from '@tracewright/contracts/tokens';
+import { type ActorType, Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../commands';
 import { PersonalData } from '../personal-data/personal-data';
 import { ProcessCommands } from '../processes/process-commands';
@@ -31,11 +33,6 @@ export const claimantOf = (id: string, { actor }: CommandContext): Claimant => (
   role: actor.type,
 });
 
-/** Commands of processes: what the events say about an item. */
-export const SETTLE_CLAIM = 'quotas.settle';
-export const RELEASE_CLAIM = 'quotas.release';
-export const EXPIRE_CLAIMS = 'quotas.expire';
-
 export interface ClaimRow {
   readonly person_id: string;
   readonly item: string;
@@ -56,10 +53,8 @@ export class Quotas {
     @Inject(PersonalData) personalData: PersonalData,
   ) {
     commands.add(SETTLE_CLAIM, (claim) => this.settle(claim));
-    commands.add(RELEASE_CLAIM, ({ person, resource, item }) =>
-      this.drop(String(person), String(resource), String(item)),
-    );
-    commands.add(EXPIRE_CLAIMS, ({ projectId, at }) => this.expire(String(projectId), at === null ? null : String(at)));
+    commands.add(RELEASE_CLAIM, ({ person, resource, item }) => this.drop(person, resource, item));
+    commands.add(EXPIRE_CLAIMS, ({ projectId, at }) => this.expire(projectId, at));
     personalData.add({
       section: 'usage',
       collect: (userId) => this.usage(userId),
@@ -143,7 +138,7 @@ export class Quotas {
     );
   }
 
-  async settle(claim: JsonObject): Promise<void> {
+  async settle(claim: Carried<typeof SETTLE_CLAIM>): Promise<void> {
     const { person, resource, item, stream, bytes = 0, projectId = null } = claim;
     const values = [person, resource, item, bytes, stream, projectId];
     await this.pool.query({ name: 'quota.settle', text: SETTLE, values });

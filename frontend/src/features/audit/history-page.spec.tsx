@@ -45,6 +45,7 @@ function open(
 ) {
   const server = fakeServer((call) => {
     if (call.path === '/api/auth/me') return { body: { user: ADMIN } };
+    if (call.path === '/api/audit/categories') return { body: ['account', 'design', 'payment'] };
     const cursor = cursorOf(call);
     const older = events.map((entry) => ({ ...entry, eventId: `older-${entry.eventId}` }));
     return {
@@ -144,6 +145,13 @@ describe('the audit', () => {
     const links = await screen.findAllByRole('link', { name: 'design-480000000001' });
     expect(links[0]?.getAttribute('href')).toBe('/admin/projects/480000000001/history');
     expect(paths(calls)).toContain('/api/audit/events?category=design&q=U3&limit=50');
+  });
+
+  it('offers the categories that the server has', async () => {
+    const { address } = open('/admin/audit', EVENTS);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Category' }));
+    await userEvent.click(await screen.findByText('payment', { selector: '.ant-select-item-option-content' }));
+    expect(address()).toBe('/admin/audit?category=payment');
   });
 
   it('puts the filters into the address, and loads older events on demand', async () => {

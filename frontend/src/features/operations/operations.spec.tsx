@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { JobEntry, ProjectionEntry, RebuildResponse } from '@tracewright/contracts/operations';
+import type {
+  JobEntry,
+  ProcessEntry,
+  ProjectionEntry,
+  RebuildResponse,
+  TimerEntry,
+} from '@tracewright/contracts/operations';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, renderRoutes } from '../../test/render';
 import { fakeServer, type Call, type Reply } from '../../test/server';
@@ -30,11 +36,62 @@ const JOBS: readonly JobEntry[] = [
   { queue: 'feedback', id: '98', name: 'analyse', state: 'waiting', attempts: 0, at: AT },
 ];
 
+const TIMER: TimerEntry = {
+  process: 'expire-bookings',
+  instance: 'booking-7',
+  key: 'expire',
+  dueAt: AT,
+  setAt: AT,
+  causeId: 'e-7',
+  causeStream: 'booking-7',
+  causeRevision: '0',
+  causeType: 'booking.Requested',
+  correlationId: 'c',
+  attempts: 0,
+};
+const PROCESS: ProcessEntry = {
+  name: 'projects.count',
+  version: 1,
+  state: 'parked',
+  position: '0001',
+  lagEvents: 0,
+  parkedCount: 2,
+  failedTimers: 1,
+  parked: [
+    {
+      eventId: 'e-1',
+      stream: 'project-480000000001',
+      revision: '0',
+      type: 'project.Created',
+      message: 'no such table',
+      attempts: 6,
+      at: AT,
+    },
+    {
+      eventId: 'e-2',
+      stream: 'project-480000000001',
+      revision: '1',
+      type: 'project.Archived',
+      message: 'waits for an earlier event of the same key',
+      attempts: 0,
+      at: AT,
+    },
+  ],
+  failing: [{ ...TIMER, process: 'projects.count', key: 'remind', message: 'no such customer', attempts: 6 }],
+};
+
+const ANSWERS: { readonly [path: string]: unknown } = {
+  '/api/ops/projections': PROJECTIONS,
+  '/api/ops/jobs': JOBS,
+  '/api/ops/processes': [PROCESS],
+  '/api/ops/timers': [TIMER],
+};
+
 function openOperations(command: (call: Call) => Reply) {
   const server = fakeServer((call) => {
     if (call.method !== 'GET') return command(call);
     if (call.path === '/api/auth/me') return { body: { user: ADMIN } };
-    return { body: call.path === '/api/ops/projections' ? PROJECTIONS : JOBS };
+    return { body: ANSWERS[call.path.split('?')[0] ?? ''] };
   });
   renderRoutes([{ path: '/', element: <OperationsPage /> }], '/', ADMIN);
   return server;
@@ -61,7 +118,8 @@ const table = (equal: boolean): RebuildResponse => ({
 describe('operations', () => {
   it('names the event that stopped a projection and links to its project', async () => {
     openOperations(() => ({}));
-    const failure = within(await screen.findByRole('alert'));
+    const section = within(await screen.findByRole('region', { name: 'Projections' }));
+    const failure = within(await section.findByRole('alert'));
     expect(failure.getByText('Stopped at design.ComponentMoved')).toBeTruthy();
     expect(failure.getByText(/x is no number/)).toBeTruthy();
     expect(failure.getByText('e-9')).toBeTruthy();
@@ -102,9 +160,56 @@ describe('operations', () => {
   it('retries a failed job, and offers no retry for others', async () => {
     const { calls } = openOperations(() => ({ status: 202, body: {} }));
     expect(await screen.findByText('Out of time')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /^Retry/ })).toHaveLength(1);
+    const jobs = within(screen.getByRole('region', { name: 'Jobs' }));
+    expect(jobs.getAllByRole('button', { name: /^Retry/ })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Retry parse-file 97' }));
     expect(await screen.findByText('Job queued again')).toBeTruthy();
     expect(calls.find((call) => call.method === 'POST')?.path).toBe('/api/ops/jobs/imports/97/retry');
+  });
+
+  it('shows what a process could not do, and tries it again', async () => {
+    const { calls } = openOperations(() => ({ status: 204 }));
+    const section = within(await screen.findByRole('region', { name: 'Processes' }));
+    const [event, timer] = await section.findAllByRole('alert');
+    expect(event?.textContent).toContain('What follows from project.Created failed: no such table');
+    expect(timer?.textContent).toContain('Timer remind of booking.Requested failed: no such customer');
+    expect(section.getByText('2 events, 1 timer')).toBeTruthy();
+    expect(section.getByText('1 more waits behind these or after them.')).toBeTruthy();
+    await userEvent.click(section.getByRole('button', { name: 'Retry e-1' }));
+    expect(await screen.findByText('It is tried again')).toBeTruthy();
+    expect(calls.find((call) => call.method === 'POST')).toMatchObject({
+      path: '/api/ops/processes/projects.count/retry',
+      body: { eventId: 'e-1' },
+    });
+  });
+
+  it('skips only with a reason, and says what the server answers', async () => {
+    let refused = true;
+    const { calls } = openOperations(() =>
+      refused ? { status: 404, body: { error: 'It was dealt with.', code: 'event_not_parked' } } : { status: 204 },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip project.Created of project-480000000001' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const skip = dialog.getByRole('button', { name: 'Skip and record' });
+    await userEvent.type(dialog.getByLabelText('Reason'), '  x ');
+    expect((skip as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Counted by hand');
+    await userEvent.click(skip);
+    expect(await dialog.findByText('It was dealt with.')).toBeTruthy();
+    refused = false;
+    await userEvent.click(skip);
+    expect(await screen.findByText('Skipped and recorded')).toBeTruthy();
+    expect(calls.findLast((call) => call.method === 'POST')).toMatchObject({
+      path: '/api/ops/processes/projects.count/skip',
+      body: { eventId: 'e-1', reason: 'x Counted by hand' },
+    });
+  });
+
+  it('lists what processes wait for', async () => {
+    openOperations(() => ({}));
+    const table = within(await screen.findByRole('table', { name: 'Timers' }));
+    expect(table.getByText('expire-bookings')).toBeTruthy();
+    expect(table.getByText('booking-7')).toBeTruthy();
+    expect(table.getByText('waiting')).toBeTruthy();
   });
 });

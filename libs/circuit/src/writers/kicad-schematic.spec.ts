@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { kicadBoard, ownCircuits } from '@tracewright/testing/circuit';
 import type { Circuit, Component } from '../model';
 import { readCircuit } from '../readers';
 import { writeKicadNetlist, writeKicadSchematic } from '.';
@@ -152,11 +153,12 @@ const boards = [
   'olimex-esp32-poe-l/ESP32-PoE_Rev_L.kicad_pcb',
   'librevna/VNA.brd',
 ];
+const expectSameNets = (circuit: Circuit): void =>
+  expect(partition(readCircuit(bytes(writeKicadSchematic(circuit))))).toEqual(partition(circuit));
+test.each([...ownCircuits()])('a board of %s written as a schematic has the same nets', (_, circuit) =>
+  expectSameNets(readCircuit(bytes(kicadBoard(circuit)))),
+);
 (existsSync(CIRCUITS) ? test.each(boards) : test.skip.each(boards))(
   '%s written as a schematic has the same nets',
-  (file) => {
-    const circuit = readCircuit(readFileSync(path.join(CIRCUITS, file)));
-    const again = readCircuit(bytes(writeKicadSchematic(circuit)));
-    expect(partition(again)).toEqual(partition(circuit));
-  },
+  (file) => expectSameNets(readCircuit(readFileSync(path.join(CIRCUITS, file)))),
 );

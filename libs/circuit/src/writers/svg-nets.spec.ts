@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import { kicadBoard, ownCircuits } from '@tracewright/testing/circuit';
 import { componentBox, designFromCircuit, isPowerNetName, pinLayout, type Design } from '../design';
 import type { Circuit, Component } from '../model';
 import { readCircuit } from '../readers';
@@ -114,12 +115,17 @@ const boards = [
   'olimex-esp32-poe-l/ESP32-PoE_Rev_L.kicad_pcb',
   'librevna/VNA.brd',
 ];
-(existsSync(CIRCUITS) ? test.each(boards) : test.skip.each(boards))('no texts overlap on %s', (file) => {
-  const circuit = readCircuit(readFileSync(path.join(CIRCUITS, file)));
+const expectLegible = (circuit: Circuit): void => {
   const components = circuit.components.filter(({ pins }) => pins.length > 0);
   expect(overlaps(designFor({ ...circuit, components }))).toEqual([]);
   expect(writeSvg(circuit)).toMatch(/^<svg [^]*<\/svg>\n$/);
-});
+};
+test.each([...ownCircuits()])('no texts overlap on a board of %s', (_, circuit) =>
+  expectLegible(readCircuit(new TextEncoder().encode(kicadBoard(circuit)))),
+);
+(existsSync(CIRCUITS) ? test.each(boards) : test.skip.each(boards))('no texts overlap on %s', (file) =>
+  expectLegible(readCircuit(readFileSync(path.join(CIRCUITS, file)))),
+);
 
 test('names of nets: overbars are lines, long ones are shortened, markup is text', () => {
   expect(netText('/SCL')).toBe('SCL');

@@ -15,9 +15,12 @@ export type ErasureCompleted = DomainEvent<'accounts.ErasureCompleted', { readon
 export const isErasureCompleted = eventGuard<ErasureCompleted>('accounts.ErasureCompleted');
 
 /**
- * Whom an event says to be erased: once when it is decided, and again when the keys are gone. Read models remove the
- * person's data at both, so that nothing stays that was written in between.
+ * Whom an event says to be erased: once when it is decided, and again when the keys are gone. What is
+ * personal goes from read models at both, so that nothing stays that was written in between.
  */
 export function erasedPerson(event: DomainEvent): string | undefined {
   return isAccountErased(event) || isErasureCompleted(event) ? event.data.accountId : undefined;
 }
+
+/** The events that end a person, for whoever follows the log. */
+export const PERSON_ERASURES = { categories: ['account'], personOf: erasedPerson };

@@ -32,6 +32,71 @@ export interface RebuildResponse {
   readonly milliseconds: number;
 }
 
+/** A timer that waits, or that waits for a person because what follows from it failed. GET /api/ops/timers (admin) */
+export interface TimerEntry {
+  readonly process: string;
+  /** What tells the instances of a process apart, such as the stream of a booking. */
+  readonly instance: string;
+  readonly key: string;
+  readonly dueAt: string;
+  readonly setAt: string;
+  /** The event that set it. */
+  readonly causeId: string;
+  readonly causeStream: string;
+  readonly causeRevision: string;
+  readonly causeType: string;
+  readonly correlationId: string;
+  /** Why it failed. */
+  readonly message?: string;
+  readonly attempts: number;
+}
+
+/** An event whose reaction failed for good, or that waits behind such a one of the same key. */
+export interface ParkedEvent {
+  readonly eventId: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly type: string;
+  readonly message: string;
+  readonly attempts: number;
+  readonly at: string;
+}
+
+/** GET /api/ops/processes (admin) */
+export interface ProcessEntry {
+  readonly name: string;
+  readonly version: number;
+  /** retrying: an effect fails and is tried again; parked: it goes on, but something waits for a person. */
+  readonly state: 'catching up' | 'live' | 'retrying' | 'parked';
+  readonly position: string;
+  /** At most 1000: then it reads as "or more". */
+  readonly lagEvents: number;
+  readonly parkedCount: number;
+  /** Timers whose effect fails, and that wait for a person. */
+  readonly failedTimers: number;
+  /** The oldest ten. */
+  readonly parked: readonly ParkedEvent[];
+  /** The oldest ten of the timers that failed. */
+  readonly failing: readonly TimerEntry[];
+  /** Why the effect under way is tried again. */
+  readonly retrying?: { readonly eventId: string; readonly message: string };
+}
+
+/** POST /api/ops/processes/{name}/retry */
+export interface RetryProcessBody {
+  /** Left out: all that failed. */
+  readonly eventId?: string;
+}
+
+/** Characters of the reason why an event is skipped. */
+export const SKIP_REASON_LENGTH = { least: 3, most: 500 } as const;
+
+/** POST /api/ops/processes/{name}/skip */
+export interface SkipEventBody {
+  readonly eventId: string;
+  readonly reason: string;
+}
+
 /** GET /api/ops/jobs */
 export interface JobEntry {
   readonly queue: string;
@@ -53,4 +118,6 @@ export interface HealthReady {
     readonly jobs: boolean;
   };
   readonly projections: readonly { readonly name: string; readonly position: string; readonly lagEvents: number }[];
+  /** `stuck`: events and timers whose reaction failed and that wait for a person. */
+  readonly processes: readonly { readonly name: string; readonly lagEvents: number; readonly stuck: number }[];
 }

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
+import { createTestDatabase, type TestDatabase, testServer } from '@tracewright/testing';
 import { Pool } from 'pg';
 import { drainUntil, ids, newCategory, newEvent, newEvents, newStream } from '../contract/support';
 import { DuplicateEventId, EventStoreUnavailable, START } from '../port';
@@ -126,7 +126,7 @@ describe('a restore from a logical dump', () => {
 
 describe('a database that can not be reached', () => {
   it('makes the store say so within its budget, and is used again when it is back', async () => {
-    const server = new Pool({ connectionString: process.env.TEST_DATABASE_URL, max: 1 });
+    const server = new Pool({ connectionString: await testServer(), max: 1 });
     try {
       await withStore(
         async (store) => {

@@ -2,8 +2,20 @@ import type { EventStore } from '@tracewright/event-store';
 import { createMemoryEventStore } from '@tracewright/event-store/memory';
 import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
 import type { Pool } from 'pg';
-import { createProjectionRunner, type Projection, type ProjectionRunner, type ProjectionStatus } from '../index';
+import {
+  createProjectionRunner,
+  type Erasures,
+  type Projection,
+  type ProjectionRunner,
+  type ProjectionStatus,
+} from '../index';
 import { type RunnerLog, silentLog } from '@tracewright/runtime';
+
+/** As an account is erased. */
+export const ERASURES: Erasures = {
+  categories: ['person'],
+  personOf: ({ type, data }) => (type === 'person.Erased' ? String(data.person) : undefined),
+};
 
 /** A database, a store and runners that are all gone after the test. */
 export class Harness {
@@ -27,7 +39,8 @@ export class Harness {
   ): ProjectionRunner {
     const { pool = this.pool, batchSize = 50, takeOverMs, paceMs, log = silentLog } = options;
     const { store } = this;
-    const runner = createProjectionRunner({ store, pool, projections, log, batchSize, takeOverMs, paceMs });
+    const common = { store, pool, projections, erasures: ERASURES, log };
+    const runner = createProjectionRunner({ ...common, batchSize, takeOverMs, paceMs });
     this.runners.push(runner);
     return runner;
   }

@@ -1,25 +1,26 @@
+import { RELEASE_CLAIM, SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
 import { idOf } from '@tracewright/kernel';
-import { defineProcess, type Reaction } from '@tracewright/processes';
-import { RELEASE_CLAIM, SETTLE_CLAIM } from '../../../platform/quotas';
+import { defineProcess } from '@tracewright/processes';
 import { CONSULTATION_EVENTS } from '../domain/events';
 
 /** A booking counts as long as it is neither completed nor cancelled. */
 export const countConsultationsProcess = defineProcess({
   name: 'consultations.count',
   categories: ['consultation'],
-  react: (event): readonly Reaction[] => {
+  sends: [SETTLE_CLAIM, RELEASE_CLAIM],
+  react: (event) => {
     if (!CONSULTATION_EVENTS.is(event)) return [];
     const { data, stream } = event;
-    const payload = { person: data.ownerId, resource: 'consultations', item: idOf(stream), stream };
+    const booking = { person: data.ownerId, resource: 'consultations', item: idOf(stream), stream };
     switch (event.type) {
       case 'consultation.Requested':
-        return [{ kind: 'command', name: SETTLE_CLAIM, payload }];
+        return [SETTLE_CLAIM.send(booking)];
       case 'consultation.Completed':
       case 'consultation.Cancelled':
-        return [{ kind: 'command', name: RELEASE_CLAIM, payload }];
+        return [RELEASE_CLAIM.send(booking)];
       case 'consultation.StatusCorrected': {
         const isOver = event.data.to === 'completed' || event.data.to === 'cancelled';
-        return [{ kind: 'command', name: isOver ? RELEASE_CLAIM : SETTLE_CLAIM, payload }];
+        return [isOver ? RELEASE_CLAIM.send(booking) : SETTLE_CLAIM.send(booking)];
       }
       default:
         return [];

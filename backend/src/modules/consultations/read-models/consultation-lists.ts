@@ -9,7 +9,6 @@ import type {
 } from '@tracewright/contracts/consultations';
 import { inr, rupeesOf } from '@tracewright/kernel';
 import { DATABASE } from '../../../platform/tokens';
-import type { BookingDetails } from './consultations.projection';
 
 interface BookingRow {
   readonly id: string;
@@ -26,18 +25,14 @@ interface BookingRow {
   readonly time_zone: string;
   readonly starts_at: Date;
   readonly booked_at: Date;
-  /** Null once the person was erased. */
-  readonly details: BookingDetails | null;
+  /** Null once the person was erased, as all that follow. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly message: string | null;
+  readonly project_description: string | null;
+  readonly status_reason: string | null;
 }
-
-const ERASED: BookingDetails = {
-  name: null,
-  email: null,
-  phone: null,
-  message: null,
-  projectDescription: null,
-  statusReason: null,
-};
 
 @Injectable()
 export class ConsultationLists {
@@ -52,17 +47,24 @@ export class ConsultationLists {
     return this.bookings(ownerId, limit + 1, after);
   }
 
+  async openOf(ownerId: string): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      "select id from read.consultations where owner_id = $1 and status in ('pending', 'confirmed') order by id",
+      [ownerId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   private async bookings(
     ownerId: string | null,
     limit: number | null,
     [time = null, id = null]: readonly (string | null)[] = [],
   ): Promise<readonly Consultation[]> {
     const { rows } = await this.pool.query<BookingRow>(
-      `select c.*, d.bookings -> c.id as details
-       from read.consultations c left join read.consultation_details d on d.owner_id = c.owner_id
-       where ($1::text is null or c.owner_id = $1)
-         and ($2::timestamptz is null or (c.booked_at, c.id) < ($2::timestamptz, $3::text))
-       order by c.booked_at desc, c.id desc limit $4`,
+      `select * from read.consultations
+       where ($1::text is null or owner_id = $1)
+         and ($2::timestamptz is null or (booked_at, id) < ($2::timestamptz, $3::text))
+       order by booked_at desc, id desc limit $4`,
       [ownerId, time, id, limit],
     );
     return rows.map(listed);
@@ -70,7 +72,6 @@ export class ConsultationLists {
 }
 
 function listed(row: BookingRow): Consultation {
-  const details = row.details ?? ERASED;
   return {
     id: row.id,
     revision: row.revision,
@@ -86,7 +87,12 @@ function listed(row: BookingRow): Consultation {
     timeZone: row.time_zone,
     startsAt: row.starts_at.toISOString(),
     createdAt: row.booked_at.toISOString(),
-    ...details,
-    description: details.projectDescription,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    projectDescription: row.project_description,
+    statusReason: row.status_reason,
+    description: row.project_description,
   };
 }

@@ -1,4 +1,3 @@
-import { erasedPerson } from '@tracewright/contracts/accounts/events';
 import type { ConsultationStatus } from '@tracewright/contracts/consultations';
 import type { ChosenTime, ConsultationRequested } from '@tracewright/contracts/consultations/events';
 import { idOf } from '@tracewright/kernel';
@@ -10,19 +9,13 @@ export const CONSULTATIONS_PROJECTION = 'consultations';
 
 type Requested = ConsultationRequested['data'];
 
-/** What is personal about one booking. */
-export type BookingDetails = Pick<Requested, 'name' | 'email' | 'phone' | 'message' | 'projectDescription'> & {
-  readonly statusReason: string | null;
-};
-
 const BOOKINGS = 'consultations';
-const DETAILS = 'consultation_details';
 
-/** One row a booking, with nothing personal in it; and each person's details in one row, so that erasing removes it whole. */
+/** One row a booking. */
 export const consultationsProjection: Projection = {
   name: CONSULTATIONS_PROJECTION,
-  version: 2,
-  categories: ['consultation', 'account'],
+  version: 3,
+  categories: ['consultation'],
   tables: [
     {
       name: BOOKINGS,
@@ -42,27 +35,26 @@ export const consultationsProjection: Projection = {
         time_zone: 'text',
         starts_at: 'timestamptz',
         booked_at: 'timestamptz',
+        name: 'text',
+        email: 'text',
+        phone: 'text',
+        message: 'text',
+        project_description: 'text',
+        status_reason: 'text',
       },
       primaryKey: ['id'],
       indexes: ['booked_at desc, id desc', 'owner_id, booked_at desc, id desc'],
+      personal: [
+        {
+          owner: 'owner_id',
+          erases: ['name', 'email', 'phone', 'message', 'project_description', 'status_reason'],
+        },
+      ],
     },
-    { name: DETAILS, columns: { owner_id: 'text', bookings: 'jsonb' }, primaryKey: ['owner_id'] },
   ],
 
-  keys({ type, stream, data }): readonly RowKey[] {
-    const { ownerId } = data;
-    const erased = erasedPerson({ type, data });
-    if (erased !== undefined) return [{ table: DETAILS, key: [erased] }];
-    if (typeof ownerId !== 'string') return [];
-    return [
-      { table: BOOKINGS, key: [idOf(stream)] },
-      { table: DETAILS, key: [ownerId] },
-    ];
-  },
-
+  keys: ({ stream }): readonly RowKey[] => [{ table: BOOKINGS, key: [idOf(stream)] }],
   project(rows, stored) {
-    const erased = erasedPerson(stored);
-    if (erased !== undefined) return rows.remove(DETAILS, [erased]);
     if (CONSULTATION_EVENTS.is(stored)) projectBooking(rows, stored);
   },
 };
@@ -71,28 +63,31 @@ function projectBooking(rows: Rows, event: StoredEvent & ConsultationEvent): voi
   const id = idOf(event.stream);
   const revision = Number(event.revision);
   if (event.type === 'consultation.Requested') {
-    rows.put(BOOKINGS, { id, revision, ...newBooking(event.data), booked_at: event.metadata.occurredAt });
-    return putDetails(rows, event.data.ownerId, id, detailsOf(event.data));
+    return rows.put(BOOKINGS, { id, revision, ...newBooking(event.data), booked_at: event.metadata.occurredAt });
   }
   const row = rows.get(BOOKINGS, [id]);
   if (!row) return;
   const status = statusAfter(event, String(row.status));
   const moved = event.type === 'consultation.Rescheduled' ? timeColumns(event.data.to) : {};
-  rows.put(BOOKINGS, { ...row, ...moved, status, revision });
-  if (status !== row.status) explain(rows, event, id);
+  const explained = status === row.status ? {} : { status_reason: 'reason' in event.data ? event.data.reason : null };
+  rows.put(BOOKINGS, { ...row, ...moved, ...explained, status, revision });
 }
 
-function newBooking({ ownerId, serviceType, consultationType, price, minutes, urgency, when }: Requested): Row {
+function newBooking(request: Requested): Row {
+  const { name, email, phone, message } = request;
   return {
-    owner_id: ownerId,
-    service_type: serviceType,
-    consultation_type: consultationType,
+    owner_id: request.ownerId,
+    service_type: request.serviceType,
+    consultation_type: request.consultationType,
     status: 'pending' satisfies ConsultationStatus,
     payment_status: 'none',
-    amount_paise: String(price.paise),
-    minutes,
-    urgency,
-    ...timeColumns(when),
+    amount_paise: String(request.price.paise),
+    minutes: request.minutes,
+    urgency: request.urgency,
+    ...timeColumns(request.when),
+    ...{ name, email, phone, message },
+    project_description: request.projectDescription,
+    status_reason: null,
   };
 }
 
@@ -116,27 +111,4 @@ function statusAfter(event: Exclude<ConsultationEvent, ConsultationRequested>, s
     case 'consultation.Rescheduled':
       return event.data.confirmationLapsed ? 'pending' : status;
   }
-}
-
-const detailsOf = ({ name, email, phone, message, projectDescription }: Requested): BookingDetails => ({
-  name,
-  email,
-  phone,
-  message,
-  projectDescription,
-  statusReason: null,
-});
-
-function explain(rows: Rows, { data }: ConsultationEvent, id: string): void {
-  const details = detailsIn(rows, data.ownerId)[id];
-  const statusReason = 'reason' in data ? data.reason : null;
-  if (details) putDetails(rows, data.ownerId, id, { ...details, statusReason });
-}
-
-function putDetails(rows: Rows, ownerId: string, id: string, details: BookingDetails): void {
-  rows.put(DETAILS, { owner_id: ownerId, bookings: { ...detailsIn(rows, ownerId), [id]: details } });
-}
-
-function detailsIn(rows: Rows, ownerId: string): { readonly [id: string]: BookingDetails | undefined } {
-  return (rows.get(DETAILS, [ownerId])?.bookings ?? {}) as { readonly [id: string]: BookingDetails | undefined };
 }

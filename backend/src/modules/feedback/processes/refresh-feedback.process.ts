@@ -1,7 +1,8 @@
+import { jobToken, wholeNumber } from '@tracewright/contracts/tokens';
 import { idOf } from '@tracewright/kernel';
-import { defineProcess } from '@tracewright/processes';
+import { defineProcess, defineState } from '@tracewright/processes';
 
-export const REFRESH_FEEDBACK = 'refresh-feedback';
+export const REFRESH_FEEDBACK = jobToken('refresh-feedback', { projectId: wholeNumber });
 
 interface Seen {
   readonly changeId: string;
@@ -10,18 +11,18 @@ interface Seen {
 }
 
 /** When a gesture changed a design, its feedback is worked out again once things are quiet: one job a gesture. */
-export const refreshFeedbackProcess = defineProcess<Seen>({
+export const refreshFeedbackProcess = defineProcess({
   name: 'refresh-feedback',
   categories: ['design'],
   startFrom: 'now',
-  state: {
+  sends: [REFRESH_FEEDBACK],
+  state: defineState<Seen>({
     initial: { changeId: '', isNew: false },
     keyOf: ({ stream }) => stream,
     evolve: ({ changeId: before }, { metadata }) => {
       const changeId = metadata.changeId ?? metadata.commandId;
       return { changeId, isNew: changeId !== before };
     },
-  },
-  react: ({ stream }, state) =>
-    state?.isNew ? [{ kind: 'job', name: REFRESH_FEEDBACK, payload: { projectId: Number(idOf(stream)) } }] : [],
+  }),
+  react: ({ stream }, state) => (state?.isNew ? [REFRESH_FEEDBACK.send({ projectId: Number(idOf(stream)) })] : []),
 });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { erasedPerson } from '@tracewright/contracts/accounts/events';
 import { isProjectCreated } from '@tracewright/contracts/projects/events';
 import { canonicalJson } from '@tracewright/evidence';
 import { idOf } from '@tracewright/kernel';
@@ -15,8 +14,8 @@ export const FEEDBACK_PROJECTION = 'feedback';
  */
 export const feedbackProjection: Projection = {
   name: FEEDBACK_PROJECTION,
-  version: 3,
-  categories: ['feedback', 'project', 'account'],
+  version: 4,
+  categories: ['feedback', 'project'],
   tables: [
     {
       name: 'feedback_items',
@@ -36,7 +35,8 @@ export const feedbackProjection: Projection = {
         wording: 'jsonb',
       },
       primaryKey: ['id'],
-      indexes: ['project_id, present, place', 'owner_id'],
+      indexes: ['project_id, present, place'],
+      personal: [{ owner: 'owner_id', erases: 'row' }],
     },
     {
       name: 'feedback_analyses',
@@ -50,24 +50,18 @@ export const feedbackProjection: Projection = {
         summary: 'jsonb',
       },
       primaryKey: ['project_id'],
-      indexes: ['owner_id'],
+      personal: [{ owner: 'owner_id', erases: 'row' }],
     },
     {
       name: 'feedback_projects',
       columns: { project_id: 'text', owner_id: 'text' },
       primaryKey: ['project_id'],
-      indexes: ['owner_id'],
+      personal: [{ owner: 'owner_id', erases: 'row' }],
     },
   ],
   keys: keysOf,
-  removes(event) {
-    const person = erasedPerson(event);
-    return person === undefined ? [] : TABLES.map((table) => ({ table, column: 'owner_id', value: person }));
-  },
   project: projectEvent,
 };
-
-const TABLES = ['feedback_items', 'feedback_analyses', 'feedback_projects'];
 
 const item = (id: string): RowKey => ({ table: 'feedback_items', key: [id] });
 const analysis = (stream: string): RowKey => ({ table: 'feedback_analyses', key: [idOf(stream)] });

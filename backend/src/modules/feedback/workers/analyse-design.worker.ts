@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Finding, findingId } from '@tracewright/circuit/rules';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
+import type { Carried } from '@tracewright/contracts/tokens';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { CircuitThreads } from '../../../platform/circuit-threads';
 import type { JobWorker } from '../../../platform/capability';
@@ -19,8 +20,8 @@ import { ANALYSE_DESIGN } from '../processes/analyse-design.process';
  * Checking a board of thousands of parts takes a second or two; what takes longer is stuck. More jobs run than there are
  * threads for them, so that they wait where people take turns; the limit of time holds both, waiting and work.
  */
-export const ANALYSE_DESIGN_JOB = defineJob<{ readonly analysisId: string; readonly projectId: number }>({
-  name: ANALYSE_DESIGN,
+export const ANALYSE_DESIGN_JOB = defineJob<Carried<typeof ANALYSE_DESIGN>>({
+  name: ANALYSE_DESIGN.name,
   queue: 'circuits',
   concurrency: 12,
   attempts: 3,
@@ -83,7 +84,7 @@ export class AnalyseDesignWorker implements JobWorker<Payload> {
   }
 
   private async change(projectId: number, change: FeedbackCommand, run: JobRun, step: string): Promise<void> {
-    const context = causedByJob(run, step, ANALYSE_DESIGN, this.clock.now());
+    const context = causedByJob(run, step, ANALYSE_DESIGN.name, this.clock.now());
     await this.commands.execute(new ChangeFeedback(projectId, change, context));
   }
 }

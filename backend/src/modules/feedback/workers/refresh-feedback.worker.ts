@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
+import type { Carried } from '@tracewright/contracts/tokens';
 import type { Clock } from '@tracewright/kernel';
 import type { JobWorker } from '../../../platform/capability';
 import { causedByJob, deriveId } from '../../../platform/commands';
@@ -14,8 +15,8 @@ const QUIET_MS = 3_000;
 /** Clocks and timers are not exact: a job that comes so much early counts as in time. */
 const SLACK_MS = 500;
 
-export const REFRESH_FEEDBACK_JOB = defineJob<{ readonly projectId: number }>({
-  name: REFRESH_FEEDBACK,
+export const REFRESH_FEEDBACK_JOB = defineJob<Carried<typeof REFRESH_FEEDBACK>>({
+  name: REFRESH_FEEDBACK.name,
   queue: 'circuits',
   concurrency: 12,
   attempts: 3,
@@ -50,7 +51,7 @@ export class RefreshFeedbackWorker implements JobWorker<Payload> {
       designRevision: revision,
       onlyIfNew: true,
     } as const;
-    const context = causedByJob(run, 'request', REFRESH_FEEDBACK, now);
+    const context = causedByJob(run, 'request', REFRESH_FEEDBACK.name, now);
     await this.commands.execute(new ChangeFeedback(projectId, request, context));
   }
 }

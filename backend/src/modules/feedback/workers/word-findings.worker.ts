@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
+import type { Carried } from '@tracewright/contracts/tokens';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { CircuitThreads } from '../../../platform/circuit-threads';
 import type { JobWorker } from '../../../platform/capability';
@@ -25,8 +26,8 @@ const MOST_FINDINGS = 200;
 const RECORDED_TOGETHER = 5;
 
 /** On a queue of its own: a slow model never holds up an analysis. */
-export const WORD_FINDINGS_JOB = defineJob<{ readonly analysisId: string; readonly projectId: number }>({
-  name: WORD_FINDINGS,
+export const WORD_FINDINGS_JOB = defineJob<Carried<typeof WORD_FINDINGS>>({
+  name: WORD_FINDINGS.name,
   queue: 'wording',
   concurrency: 2,
   attempts: 5,
@@ -92,7 +93,7 @@ export class WordFindingsWorker implements JobWorker<Payload> {
 
   private async record(projectId: number, analysisId: string, texts: Texts, run: JobRun): Promise<void> {
     const name = createHash('sha256').update(JSON.stringify([...texts.prompts, texts.findings, texts.summary]));
-    const context = causedByJob(run, name.digest('hex'), WORD_FINDINGS, this.clock.now());
+    const context = causedByJob(run, name.digest('hex'), WORD_FINDINGS.name, this.clock.now());
     const model = this.wordsmith.model?.name ?? '';
     const change = { type: 'RecordWording', analysisId, model, ...texts } as const;
     await this.commands.execute(new ChangeFeedback(projectId, change, context));

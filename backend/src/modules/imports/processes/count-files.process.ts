@@ -1,7 +1,6 @@
-import type { JsonObject } from '@tracewright/kernel';
-import { defineProcess } from '@tracewright/processes';
-import { REMOVE_FILE } from '../../../platform/blobs';
-import { SETTLE_CLAIM } from '../../../platform/quotas';
+import { REMOVE_FILE } from '@tracewright/contracts/files/commands';
+import { SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
+import { defineProcess, defineState } from '@tracewright/processes';
 import { IMPORT_EVENTS } from '../domain/events';
 
 /** Where an import's file lies and how large it is. */
@@ -13,10 +12,11 @@ type Kept = {
 };
 
 /** When an import is done, its file counts as kept; when it failed, nothing of the file stays. */
-export const countFilesProcess = defineProcess<Kept | null>({
+export const countFilesProcess = defineProcess({
   name: 'imports.count-files',
   categories: ['import'],
-  state: {
+  sends: [SETTLE_CLAIM, REMOVE_FILE],
+  state: defineState<Kept | null>({
     initial: null,
     keyOf: ({ stream }) => stream,
     evolve: (kept, event) => {
@@ -29,14 +29,15 @@ export const countFilesProcess = defineProcess<Kept | null>({
         projectId: projectId === null ? null : `${projectId}`,
       };
     },
-  },
+  }),
   react: (event, kept) => {
     if (!kept || !IMPORT_EVENTS.is(event)) return [];
     const { type, stream } = event;
     const { person, name, bytes, projectId } = kept;
-    const settled: JsonObject = { person, resource: 'files', item: name, stream, bytes, projectId };
-    if (type === 'import.Completed') return [{ kind: 'command', name: SETTLE_CLAIM, payload: settled }];
-    if (type === 'import.Failed') return [{ kind: 'command', name: REMOVE_FILE, payload: { person, name } }];
+    if (type === 'import.Completed') {
+      return [SETTLE_CLAIM.send({ person, resource: 'files', item: name, stream, bytes, projectId })];
+    }
+    if (type === 'import.Failed') return [REMOVE_FILE.send({ person, name })];
     return [];
   },
 });

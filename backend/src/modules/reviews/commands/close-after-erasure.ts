@@ -1,26 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PersonalFiles } from '../../../platform/blobs';
-import { type CommandContext, CommandRunner } from '../../../platform/commands';
+import { CLOSE_AFTER_ERASURE } from '@tracewright/contracts/reviews/commands';
+import { CommandRunner } from '../../../platform/commands';
+import type { WhenErased } from '../../../platform/personal-data/when-erased';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
+import { REVIEW_EVENTS } from '../domain/events';
 import { REVIEW } from './aggregate';
 
-export const CLOSE_AFTER_ERASURE = 'reviews.close-after-erasure';
+/** What is not finished is cancelled: its files are gone. */
+export const openReviews: WhenErased = {
+  section: 'circuitReviews',
+  category: REVIEW.category,
+  begunBy(event) {
+    if (!REVIEW_EVENTS.is(event)) return undefined;
+    // It can be opened again, by somebody who doesn't know yet.
+    const begins = event.type === 'review.Requested' || event.type === 'review.StatusCorrected';
+    return begins ? event.data.ownerId : undefined;
+  },
+  command: CLOSE_AFTER_ERASURE,
+  formerProcess: 'reviews.close-after-erasure',
+};
 
-/** Ends what an erased person still had open, and removes files that came in while the account was being erased. */
 @Injectable()
 export class CloseAfterErasure {
-  constructor(
-    @Inject(CommandRunner) private readonly runner: CommandRunner,
-    @Inject(PersonalFiles) private readonly files: PersonalFiles,
-    @Inject(ProcessCommands) processCommands: ProcessCommands,
-  ) {
-    processCommands.add(CLOSE_AFTER_ERASURE, ({ reviewId, ownerId }, context) =>
-      this.close(String(reviewId), String(ownerId), context),
+  constructor(@Inject(CommandRunner) runner: CommandRunner, @Inject(ProcessCommands) processCommands: ProcessCommands) {
+    processCommands.add(CLOSE_AFTER_ERASURE, ({ item }, context) =>
+      runner.run(REVIEW, item, { type: 'Close' }, { ...context, reason: 'The account was erased' }),
     );
-  }
-
-  private async close(reviewId: string, ownerId: string, context: CommandContext): Promise<void> {
-    await this.files.eraseAll(ownerId);
-    await this.runner.run(REVIEW, reviewId, { type: 'Close' }, { ...context, reason: 'The account was erased' });
   }
 }

@@ -1,14 +1,15 @@
 import type { ReviewStatus } from '@tracewright/contracts/reviews';
-import { idOf, type JsonObject } from '@tracewright/kernel';
-import { defineProcess, type Reaction } from '@tracewright/processes';
-import { RELEASE_CLAIM, SETTLE_CLAIM } from '../../../platform/quotas';
+import { RELEASE_CLAIM, SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
+import { idOf } from '@tracewright/kernel';
+import { defineProcess } from '@tracewright/processes';
 import { REVIEW_EVENTS } from '../domain/events';
 
 /** A review counts as long as it is neither completed nor cancelled; its files are kept beyond that. */
 export const countReviewsProcess = defineProcess({
   name: 'reviews.count',
   categories: ['review'],
-  react: (event): readonly Reaction[] => {
+  sends: [SETTLE_CLAIM, RELEASE_CLAIM],
+  react: (event) => {
     if (!REVIEW_EVENTS.is(event)) return [];
     const { stream } = event;
     const person = event.data.ownerId;
@@ -18,13 +19,13 @@ export const countReviewsProcess = defineProcess({
         const files = event.data.files.map(({ bytes, key }) => {
           return { person, resource: 'files', item: key.slice(key.indexOf('/') + 1), stream, bytes };
         });
-        return [review, ...files].map(settled);
+        return [review, ...files].map((claim) => SETTLE_CLAIM.send(claim));
       }
       case 'review.Completed':
       case 'review.Cancelled':
-        return [released(review)];
+        return [RELEASE_CLAIM.send(review)];
       case 'review.StatusCorrected':
-        return [isOver(event.data.to) ? released(review) : settled(review)];
+        return [isOver(event.data.to) ? RELEASE_CLAIM.send(review) : SETTLE_CLAIM.send(review)];
       default:
         return [];
     }
@@ -32,5 +33,3 @@ export const countReviewsProcess = defineProcess({
 });
 
 const isOver = (status: ReviewStatus): boolean => status === 'completed' || status === 'cancelled';
-const settled = (payload: JsonObject): Reaction => ({ kind: 'command', name: SETTLE_CLAIM, payload });
-const released = (payload: JsonObject): Reaction => ({ kind: 'command', name: RELEASE_CLAIM, payload });

@@ -2,13 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { IdempotencyStore, personScope } from '../../../../platform/http';
 import { DATABASE } from '../../../../platform/tokens';
-import type { ListedSession } from './accounts.projection';
 
 interface UserRow {
   readonly id: string;
   readonly username: string | null;
   readonly display_name: string | null;
   readonly registered_at: Date;
+}
+
+interface SessionRow {
+  readonly sessionId: string;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  readonly epoch: number;
+  readonly userAgent: string | null;
+  readonly address: string | null;
 }
 
 /** What the accounts module holds about a person, for their export. */
@@ -44,10 +52,11 @@ export class AccountData {
   }
 
   async sessions(userId: string): Promise<unknown> {
-    const { rows } = await this.pool.query<{ sessions: readonly ListedSession[] }>(
-      'select sessions from read.user_sessions where user_id = $1',
+    const { rows } = await this.pool.query<SessionRow>(
+      `select id as "sessionId", started_at as "startedAt", expires_at as "expiresAt", epoch, user_agent as "userAgent", address
+       from read.user_sessions where user_id = $1 order by started_at, id`,
       [userId],
     );
-    return rows[0]?.sessions ?? [];
+    return rows;
   }
 }

@@ -6,16 +6,10 @@ export const ACCOUNTS_PROJECTION = 'accounts';
 
 const ADMINISTRATOR = { username: 'admin', display_name: 'Administrator' };
 
-/** A session as the list of a person's sessions holds it. */
-export type ListedSession = Pick<
-  SessionStarted['data'],
-  'sessionId' | 'startedAt' | 'expiresAt' | 'epoch' | 'userAgent' | 'address'
->;
-
-/** Who has an account, for names and lists; and each person's sessions in one row, so that erasing removes it whole. */
+/** Who has an account, for names and lists; and the sessions of each. */
 export const accountsProjection: Projection = {
   name: ACCOUNTS_PROJECTION,
-  version: 2,
+  version: 3,
   categories: ['account', 'session'],
   tables: [
     {
@@ -32,17 +26,37 @@ export const accountsProjection: Projection = {
       },
       primaryKey: ['id'],
       indexes: ['registered_at desc, id'],
+      personal: [{ owner: 'id', erases: ['username', 'display_name'] }],
     },
-    { name: 'user_sessions', columns: { user_id: 'text', sessions: 'jsonb' }, primaryKey: ['user_id'] },
+    {
+      name: 'user_sessions',
+      columns: {
+        id: 'text',
+        user_id: 'text',
+        started_at: 'timestamptz',
+        expires_at: 'timestamptz',
+        epoch: 'integer',
+        user_agent: 'text',
+        address: 'text',
+      },
+      primaryKey: ['id'],
+      indexes: ['user_id, expires_at'],
+      personal: [{ owner: 'user_id', erases: 'row' }],
+    },
   ],
 
   keys(event): readonly RowKey[] {
-    const { accountId, userId } = event.data;
-    if (typeof userId === 'string') return [{ table: 'user_sessions', key: [userId] }];
-    if (typeof accountId !== 'string') return [];
+    const { accountId, sessionId } = event.data;
+    if (typeof sessionId === 'string') return [{ table: 'user_sessions', key: [sessionId] }];
+    return typeof accountId === 'string' ? [{ table: 'users', key: [accountId] }] : [];
+  },
+
+  /** Sessions that were over when a new one starts, so that they don't gather for ever. */
+  removes(event) {
+    if (!SESSION_EVENTS.is(event) || event.type !== 'accounts.SessionStarted') return [];
+    const { userId, startedAt } = event.data;
     return [
-      { table: 'users', key: [accountId] },
-      { table: 'user_sessions', key: [accountId] },
+      { table: 'user_sessions', column: 'user_id', value: userId, until: { column: 'expires_at', time: startedAt } },
     ];
   },
 
@@ -50,7 +64,7 @@ export const accountsProjection: Projection = {
     if (ACCOUNT_EVENTS.is(stored)) return projectAccount(rows, stored);
     if (!SESSION_EVENTS.is(stored)) return;
     if (stored.type === 'accounts.SessionStarted') return addSession(rows, stored.data);
-    removeSession(rows, stored.data.userId, stored.data.sessionId);
+    rows.remove('user_sessions', [stored.data.sessionId]);
   },
 };
 
@@ -77,11 +91,7 @@ function projectAccount(rows: Rows, event: StoredEvent & AccountEvent): void {
       return;
     case 'accounts.AccountErased':
     case 'accounts.ErasureCompleted':
-      if (present) {
-        const erased_at = present.erased_at ?? metadata.occurredAt;
-        rows.put('users', { ...present, username: null, display_name: null, erased_at });
-      }
-      rows.remove('user_sessions', [id]);
+      if (present) rows.put('users', { ...present, erased_at: present.erased_at ?? metadata.occurredAt });
       return;
     case 'accounts.AccountDisabled':
       if (present) rows.put('users', { ...present, ...endSessions(present, null) });
@@ -97,19 +107,7 @@ function endSessions({ epoch }: Readonly<Row>, keptSessionId: string | null): Ro
   return { epoch: Number(epoch) + 1, kept_session_id: keptSessionId };
 }
 
-/** Sessions that were over when a new one starts are left out, so that the row does not grow for ever. */
-function addSession(rows: Rows, { userId, ...started }: SessionStarted['data']): void {
-  const { sessionId, startedAt, expiresAt, epoch, userAgent, address } = started;
-  const live = sessionsOf(rows, userId).filter((session) => Date.parse(session.expiresAt) > Date.parse(startedAt));
-  const sessions = [...live, { sessionId, startedAt, expiresAt, epoch, userAgent, address }];
-  rows.put('user_sessions', { user_id: userId, sessions });
-}
-
-function removeSession(rows: Rows, userId: string, sessionId: string): void {
-  const sessions = sessionsOf(rows, userId).filter((session) => session.sessionId !== sessionId);
-  rows.put('user_sessions', { user_id: userId, sessions });
-}
-
-function sessionsOf(rows: Rows, userId: string): readonly ListedSession[] {
-  return (rows.get('user_sessions', [userId])?.sessions ?? []) as readonly ListedSession[];
+function addSession(rows: Rows, data: SessionStarted['data']): void {
+  const { sessionId: id, userId: user_id, startedAt: started_at, expiresAt: expires_at, epoch, address } = data;
+  rows.put('user_sessions', { id, user_id, started_at, expires_at, epoch, user_agent: data.userAgent, address });
 }

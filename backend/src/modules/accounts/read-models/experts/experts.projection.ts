@@ -21,6 +21,7 @@ export const expertsProjection: Projection = {
       },
       primaryKey: ['id'],
       indexes: ['created_at desc, id desc'],
+      personal: [{ owner: 'id', erases: 'row' }],
     },
   ],
 
@@ -48,7 +49,6 @@ export const expertsProjection: Projection = {
         return rows.put('experts', { ...present, disabled: false });
       case 'accounts.AccountErased':
       case 'accounts.ErasureCompleted':
-        return rows.remove('experts', [id]);
       case 'accounts.AccountRegistered':
       case 'accounts.AdministratorCreated':
       case 'accounts.RegistrationAbandoned':

@@ -1,7 +1,6 @@
 import type { DesignEvent } from '@tracewright/circuit/design';
-import { erasedPerson } from '@tracewright/contracts/accounts/events';
 import type { ProjectCreated } from '@tracewright/contracts/projects/events';
-import { categoryOf, idOf } from '@tracewright/kernel';
+import { idOf } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
 import { DESIGN_EVENTS } from '../../domain/design-events';
@@ -12,8 +11,8 @@ export const PROJECTS_PROJECTION = 'projects';
 /** One row a project, for lists; and the links that work, by the hash of their token. */
 export const projectsProjection: Projection = {
   name: PROJECTS_PROJECTION,
-  version: 2,
-  categories: ['project', 'design', 'account'],
+  version: 3,
+  categories: ['project', 'design'],
   tables: [
     {
       name: 'projects',
@@ -30,26 +29,21 @@ export const projectsProjection: Projection = {
       },
       primaryKey: ['id'],
       indexes: ['owner_id, last_edited desc, id'],
+      personal: [{ owner: 'owner_id', erases: 'row' }],
     },
     {
       name: 'project_shares',
       columns: { token_hash: 'text', project_id: 'text', owner_id: 'text' },
       primaryKey: ['token_hash'],
-      indexes: ['project_id', 'owner_id'],
+      indexes: ['project_id'],
+      personal: [{ owner: 'owner_id', erases: 'row' }],
     },
   ],
   keys: keysOf,
-  removes(event) {
-    const person = erasedPerson(event);
-    return person === undefined ? [] : TABLES.map((table) => ({ table, column: 'owner_id', value: person }));
-  },
   project: projectEvent,
 };
 
-const TABLES = ['projects', 'project_shares'];
-
 function keysOf(event: StoredEvent): readonly RowKey[] {
-  if (categoryOf(event.stream) === 'account') return [];
   const keys: RowKey[] = [{ table: 'projects', key: [idOf(event.stream)] }];
   const { tokenHash } = event.data;
   if (typeof tokenHash === 'string') keys.push({ table: 'project_shares', key: [tokenHash] });

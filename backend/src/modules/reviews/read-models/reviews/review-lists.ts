@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import type { CircuitReview, ManagedReview, ReviewStatus, ReviewTypeId } from '@tracewright/contracts/reviews';
 import { inr, rupeesOf } from '@tracewright/kernel';
 import { DATABASE } from '../../../../platform/tokens';
-import type { ReviewTexts } from './reviews.projection';
 
 interface ReviewRow {
   readonly id: string;
@@ -17,11 +16,18 @@ interface ReviewRow {
   readonly started_at: Date | null;
   readonly completed_at: Date | null;
   readonly revision: string;
-  readonly texts: ReviewTexts | null;
+  /** Null once the person was erased, as all that follow. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly project_description: string | null;
+  readonly file_names: readonly string[] | null;
+  readonly assigned_expert: string | null;
+  readonly report: string | null;
+  readonly status_reason: string | null;
 }
 
-const SELECT = `select r.*, t.reviews -> r.id as texts
-  from read.reviews r left join read.review_texts t on t.owner_id = r.owner_id`;
+const SELECT = 'select * from read.reviews';
 
 @Injectable()
 export class ReviewLists {
@@ -31,9 +37,9 @@ export class ReviewLists {
   async of(ownerId: string, limit: number, after: readonly string[] | undefined): Promise<readonly CircuitReview[]> {
     const [time = null, id = null] = after ?? [];
     const { rows } = await this.pool.query<ReviewRow>(
-      `${SELECT} where r.owner_id = $1
-         and ($2::timestamptz is null or (r.requested_at, r.id) < ($2::timestamptz, $3::text))
-       order by r.requested_at desc, r.id desc limit $4`,
+      `${SELECT} where owner_id = $1
+         and ($2::timestamptz is null or (requested_at, id) < ($2::timestamptz, $3::text))
+       order by requested_at desc, id desc limit $4`,
       [ownerId, time, id, limit + 1],
     );
     return rows.map(ownReview);
@@ -47,17 +53,25 @@ export class ReviewLists {
   ): Promise<readonly ManagedReview[]> {
     const [time = null, id = null] = after ?? [];
     const { rows } = await this.pool.query<ReviewRow>(
-      `${SELECT} where ($1::text is null or r.status = $1)
-         and ($2::timestamptz is null or (r.requested_at, r.id) < ($2::timestamptz, $3::text))
-       order by r.requested_at desc, r.id desc limit $4`,
+      `${SELECT} where ($1::text is null or status = $1)
+         and ($2::timestamptz is null or (requested_at, id) < ($2::timestamptz, $3::text))
+       order by requested_at desc, id desc limit $4`,
       [status ?? null, time, id, limit + 1],
     );
     return rows.map(managed);
   }
 
+  async openOf(ownerId: string): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      "select id from read.reviews where owner_id = $1 and status not in ('completed', 'cancelled') order by id",
+      [ownerId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** With where each file is to be had, for the owner's export. */
   async everyOneOf(ownerId: string): Promise<readonly unknown[]> {
-    const { rows } = await this.pool.query<ReviewRow>(`${SELECT} where r.owner_id = $1 order by r.requested_at, r.id`, [
+    const { rows } = await this.pool.query<ReviewRow>(`${SELECT} where owner_id = $1 order by requested_at, id`, [
       ownerId,
     ]);
     return rows.map((row) => {
@@ -69,7 +83,6 @@ export class ReviewLists {
 }
 
 function ownReview(row: ReviewRow): CircuitReview {
-  const { texts } = row;
   return {
     id: row.id,
     reviewType: row.review_type,
@@ -77,20 +90,20 @@ function ownReview(row: ReviewRow): CircuitReview {
     amount: rupeesOf(inr(Number(row.amount_paise))),
     paymentStatus: 'none',
     hours: row.hours,
-    assignedExpert: texts?.assignedExpert ?? null,
-    projectDescription: texts?.projectDescription ?? null,
+    assignedExpert: row.assigned_expert,
+    projectDescription: row.project_description,
     complexity: null,
     estimatedHours: null,
     createdAt: row.requested_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     completedAt: row.completed_at?.toISOString() ?? null,
-    reviewReport: texts?.report ?? null,
-    statusReason: texts?.statusReason ?? null,
-    files: row.files.map((file, number) => ({ number, name: texts?.fileNames?.[number] ?? null, ...file })),
+    reviewReport: row.report,
+    statusReason: row.status_reason,
+    files: row.files.map((file, number) => ({ number, name: row.file_names?.[number] ?? null, ...file })),
   };
 }
 
 function managed(row: ReviewRow): ManagedReview {
-  const { name = null, email = null, phone = null } = row.texts ?? {};
+  const { name, email, phone } = row;
   return { ...ownReview(row), ownerId: row.owner_id, name, email, phone, revision: Number(row.revision) };
 }

@@ -1,27 +1,14 @@
-import { erasedPerson } from '@tracewright/contracts/accounts/events';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
 import { REVIEW_EVENTS, type ReviewEvent } from '../../domain/events';
 
 export const REVIEWS_PROJECTION = 'reviews';
 
-/** Personal texts of one review. */
-export interface ReviewTexts {
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly projectDescription: string | null;
-  readonly fileNames: readonly string[] | null;
-  readonly assignedExpert: string | null;
-  readonly report: string | null;
-  readonly statusReason: string | null;
-}
-
-/** One row a review without anything personal; a person's texts of all reviews in one row, so that erasing removes it whole. */
+/** One row a review. */
 export const reviewsProjection: Projection = {
   name: REVIEWS_PROJECTION,
-  version: 2,
-  categories: ['review', 'account'],
+  version: 3,
+  categories: ['review'],
   tables: [
     {
       name: 'reviews',
@@ -37,53 +24,49 @@ export const reviewsProjection: Projection = {
         started_at: 'timestamptz',
         completed_at: 'timestamptz',
         revision: 'bigint',
+        name: 'text',
+        email: 'text',
+        phone: 'text',
+        project_description: 'text',
+        file_names: 'text[]',
+        assigned_expert: 'text',
+        report: 'text',
+        status_reason: 'text',
       },
       primaryKey: ['id'],
       indexes: ['owner_id, requested_at desc, id desc', 'requested_at desc, id desc', 'status, requested_at desc'],
-    },
-    {
-      name: 'review_texts',
-      columns: { owner_id: 'text', erased: 'boolean', reviews: 'jsonb' },
-      primaryKey: ['owner_id'],
+      personal: [
+        {
+          owner: 'owner_id',
+          erases: [
+            'name',
+            'email',
+            'phone',
+            'project_description',
+            'file_names',
+            'assigned_expert',
+            'report',
+            'status_reason',
+          ],
+        },
+      ],
     },
   ],
 
-  keys(event): readonly RowKey[] {
-    const erased = erasedPerson(event);
-    if (erased !== undefined) return [{ table: 'review_texts', key: [erased] }];
-    if (!REVIEW_EVENTS.is(event)) return [];
-    const { reviewId, ownerId } = event.data;
-    return [
-      { table: 'reviews', key: [reviewId] },
-      { table: 'review_texts', key: [ownerId] },
-    ];
-  },
+  keys: (event): readonly RowKey[] =>
+    REVIEW_EVENTS.is(event) ? [{ table: 'reviews', key: [event.data.reviewId] }] : [],
 
   project(rows, stored) {
-    const erased = erasedPerson(stored);
-    if (erased !== undefined) return rows.put('review_texts', { owner_id: erased, erased: true, reviews: {} });
     if (REVIEW_EVENTS.is(stored)) projectReview(rows, stored);
   },
-};
-
-const NO_TEXTS: ReviewTexts = {
-  name: null,
-  email: null,
-  phone: null,
-  projectDescription: null,
-  fileNames: null,
-  assignedExpert: null,
-  report: null,
-  statusReason: null,
 };
 
 function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
   const { revision } = event;
   const at = event.metadata.occurredAt;
   const id = event.data.reviewId;
-  putTexts(rows, event);
   if (event.type === 'review.Requested') {
-    const { ownerId, reviewType, price, hours, files } = event.data;
+    const { ownerId, reviewType, price, hours, files, name, email, phone, projectDescription, fileNames } = event.data;
     rows.put('reviews', {
       id,
       owner_id: ownerId,
@@ -96,62 +79,37 @@ function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
       started_at: null,
       completed_at: null,
       revision: String(revision),
+      ...{ name, email, phone, project_description: projectDescription, file_names: fileNames },
+      ...{ assigned_expert: null, report: null, status_reason: null },
     });
     return;
   }
   const row = rows.get('reviews', [id]);
-  if (row) rows.put('reviews', { ...row, ...statusChange(event, at), revision: String(revision) });
+  if (row) rows.put('reviews', { ...row, ...changes(event, at), revision: String(revision) });
 }
 
-function statusChange(event: ReviewEvent, at: string): Row {
+function changes(event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: string): Row {
   switch (event.type) {
     case 'review.Confirmed':
-      return { status: 'confirmed' };
+      return { status: 'confirmed', status_reason: null };
     case 'review.Started':
-      return { status: 'in-review', started_at: at };
+      return { status: 'in-review', started_at: at, status_reason: null };
     case 'review.Completed':
-      return { status: 'completed', completed_at: at };
+      return { status: 'completed', completed_at: at, status_reason: null };
     case 'review.Cancelled':
-      return { status: 'cancelled' };
+      return { status: 'cancelled', status_reason: event.data.reason };
     case 'review.StatusCorrected': {
-      const { to } = event.data;
+      const { to, reason } = event.data;
       return {
         status: to,
         completed_at: to === 'completed' ? at : null,
         ...(to === 'in-review' && { started_at: at }),
+        status_reason: reason,
       };
     }
-    default:
-      return {};
-  }
-}
-
-/** Nothing is written of somebody who was erased, also when an event about them comes later. */
-function putTexts(rows: Rows, event: ReviewEvent): void {
-  const { reviewId, ownerId } = event.data;
-  const row = rows.get('review_texts', [ownerId]);
-  if (row?.erased === true) return;
-  const reviews = (row?.reviews ?? {}) as { readonly [id: string]: ReviewTexts };
-  const texts = changedTexts(reviews[reviewId] ?? NO_TEXTS, event);
-  rows.put('review_texts', { owner_id: ownerId, erased: false, reviews: { ...reviews, [reviewId]: texts } });
-}
-
-function changedTexts(texts: ReviewTexts, event: ReviewEvent): ReviewTexts {
-  switch (event.type) {
-    case 'review.Requested': {
-      const { name, email, phone, projectDescription, fileNames } = event.data;
-      return { ...NO_TEXTS, name, email, phone, projectDescription, fileNames };
-    }
     case 'review.ExpertAssigned':
-      return { ...texts, assignedExpert: event.data.to };
+      return { assigned_expert: event.data.to };
     case 'review.ReportDelivered':
-      return { ...texts, report: event.data.report };
-    case 'review.Cancelled':
-    case 'review.StatusCorrected':
-      return { ...texts, statusReason: event.data.reason };
-    case 'review.Confirmed':
-    case 'review.Started':
-    case 'review.Completed':
-      return { ...texts, statusReason: null };
+      return { report: event.data.report };
   }
 }

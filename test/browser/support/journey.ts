@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { Product } from '../../faults/support/product';
+import { ADMIN_PASSWORD } from './accounts';
+import { CHROMIUM, openBrowser, WatchedPage } from './browser';
+import { RecordingProxy } from './recording-proxy';
+
+export type Window = Parameters<typeof WatchedPage.open>[3];
+
+/** What a file of browser tests works with: a product of its own, empty at first, and a browser. */
+export class Journey {
+  private constructor(
+    readonly product: Product,
+    private readonly browser: Browser,
+    /** Sees every request of the browser. */
+    readonly proxy: RecordingProxy,
+  ) {}
+
+  static async begin(product: Product): Promise<Journey> {
+    const [browser] = await Promise.all([openBrowser(), product.start()]);
+    return new Journey(product, browser, await RecordingProxy.open(product.url));
+  }
+
+  /** A window of somebody, with cookies, errors and stray requests of its own. */
+  open(name: string, window?: Window): Promise<WatchedPage> {
+    return WatchedPage.open(this.browser, this.product.url, name, window);
+  }
+
+  /** The same, with every request recorded. */
+  openRecorded(name: string, window?: Window): Promise<WatchedPage> {
+    return WatchedPage.open(this.browser, this.proxy.url, name, window);
+  }
+
+  async end(): Promise<void> {
+    await this.browser.close();
+    await this.proxy.close();
+  }
+}
+
+/** Begins before the tests of a file and ends after them, whatever they do. Nothing is shared with other files. */
+export function aroundAll(): () => Journey {
+  let product: Product | undefined;
+  let journey: Journey | undefined;
+  beforeAll(async () => {
+    if (!CHROMIUM) return;
+    product = await Product.create({ ADMIN_PASSWORD });
+    journey = await Journey.begin(product);
+  }, 120_000);
+  afterAll(async () => {
+    await journey?.end();
+    await product?.destroy();
+  }, 60_000);
+  return () => {
+    if (!journey) throw new Error('a journey begins with the first test of its file');
+    return journey;
+  };
+}
