@@ -90,8 +90,7 @@ function UserArea() {
         </span>
         <span className="header-name">
           <span className="visually-hidden">Account of </span>
-          {name}
-          <RoleBadge />
+          {name} <RoleBadge />
         </span>
       </Link>
       <Button
