@@ -6,6 +6,22 @@ import type {
 } from '@tracewright/contracts/accounts/events';
 import { defineEvents, type DomainEvent, type Personal, personalOf } from '@tracewright/kernel';
 
+/** The administrator made an account for an expert, who has to change the password at the first sign-in. */
+export type ExpertAccountCreated = DomainEvent<
+  'accounts.ExpertAccountCreated',
+  {
+    readonly accountId: string;
+    readonly claimId: string;
+    readonly email: Personal<string>;
+    readonly displayName: Personal<string>;
+    readonly passwordHash: Personal<string>;
+  }
+>;
+
+/** Ends every session of the account, and bars sign-ins until it is enabled again. */
+export type AccountDisabled = DomainEvent<'accounts.AccountDisabled', { readonly accountId: string }>;
+export type AccountEnabled = DomainEvent<'accounts.AccountEnabled', { readonly accountId: string }>;
+
 /** The product's one administrator, made at the first start. */
 export type AdministratorCreated = DomainEvent<
   'accounts.AdministratorCreated',
@@ -34,10 +50,13 @@ export type RegistrationAbandoned = DomainEvent<'accounts.RegistrationAbandoned'
 
 export type AccountEvent =
   | AccountRegistered
+  | ExpertAccountCreated
   | AdministratorCreated
   | PasswordChanged
   | PasswordResetRequested
   | PasswordResetUsed
+  | AccountDisabled
+  | AccountEnabled
   | AccountErased
   | ErasureCompleted
   | RegistrationAbandoned;
@@ -50,6 +69,13 @@ export const ACCOUNT_EVENTS = defineEvents<AccountEvent>({
     personal: personal('email', 'displayName', 'passwordHash'),
     description: 'Signed up',
   },
+  'accounts.ExpertAccountCreated': {
+    version: 1,
+    personal: personal('email', 'displayName', 'passwordHash'),
+    description: 'Created an expert’s account',
+  },
+  'accounts.AccountDisabled': { version: 1, description: 'Disabled the account and ended its sessions' },
+  'accounts.AccountEnabled': { version: 1, description: 'Enabled the account again' },
   'accounts.AdministratorCreated': {
     version: 1,
     personal: personal('passwordHash'),
