@@ -8,7 +8,7 @@ import { runCommand } from './run-command.mjs';
 
 const CODE = /^(backend|frontend|libs|scripts|test)\/.*\.(ts|tsx|mjs|cjs)$|^[\w.-]+\.(mjs|cjs)$/;
 /** The nearest of each kind; `npm test` runs them all. */
-const [MOST_SPECS, MOST_PAGE_SPECS] = [40, 8];
+const [MOST_SPECS, MOST_PAGE_SPECS] = [30, 6];
 /** Specs of the whole product start servers, databases and browsers: only those that changed themselves are run. */
 const OF_THE_WHOLE = /^test\//;
 
