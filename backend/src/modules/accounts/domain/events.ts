@@ -2,21 +2,10 @@ import type {
   AccountErased,
   AccountRegistered,
   ErasureCompleted,
+  ExpertAccountCreated,
   PasswordResetRequested,
 } from '@tracewright/contracts/accounts/events';
 import { defineEvents, type DomainEvent, type Personal, personalOf } from '@tracewright/kernel';
-
-/** The administrator made an account for an expert, who has to change the password at the first sign-in. */
-export type ExpertAccountCreated = DomainEvent<
-  'accounts.ExpertAccountCreated',
-  {
-    readonly accountId: string;
-    readonly claimId: string;
-    readonly email: Personal<string>;
-    readonly displayName: Personal<string>;
-    readonly passwordHash: Personal<string>;
-  }
->;
 
 /** Ends every session of the account, and bars sign-ins until it is enabled again. */
 export type AccountDisabled = DomainEvent<'accounts.AccountDisabled', { readonly accountId: string }>;
@@ -53,10 +42,10 @@ export type AccountEvent =
   | ExpertAccountCreated
   | AdministratorCreated
   | PasswordChanged
-  | PasswordResetRequested
-  | PasswordResetUsed
   | AccountDisabled
   | AccountEnabled
+  | PasswordResetRequested
+  | PasswordResetUsed
   | AccountErased
   | ErasureCompleted
   | RegistrationAbandoned;
