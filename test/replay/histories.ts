@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { EventToAppend } from '@tracewright/event-store';
 import type { JsonObject } from '@tracewright/kernel';
 import type { Registry } from '../../backend/src/platform/capability';
+import { ADDRESS_RECIPES } from './address-recipes';
 import { Dice, hash, IDS_PER_CATEGORY, personal, type Recipe, recipes, text, time, user } from './dice';
+import { MESSAGE_RECIPES } from './message-recipes';
 import { REVIEW_RECIPES } from './review-recipes';
 import { recipesFromSamples } from './sample-recipes';
 
@@ -94,10 +96,6 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
     'accounts.ErasureCompleted': (_, accountId) => ({ accountId }),
     'accounts.RegistrationAbandoned': (_, accountId) => ({ accountId }),
   }),
-  ...recipes('emailClaim', {
-    'accounts.EmailClaimed': (dice) => ({ accountId: user(dice), claimedAt: time(dice), replaces: null }),
-    'accounts.EmailReleased': (dice) => ({ accountId: user(dice) }),
-  }),
   ...recipes('session', {
     'accounts.SessionStarted': (dice, id) => ({
       ...session(dice, id),
@@ -174,6 +172,8 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
     'import.Failed': (dice) => ({ ownerId: user(dice), code: 'broken', message: personal(dice) }),
   }),
   ...REVIEW_RECIPES,
+  ...MESSAGE_RECIPES,
+  ...ADDRESS_RECIPES,
   ...recipes('consultation', {
     'consultation.Requested': (dice, id) => ({
       ...consultation(dice, id),

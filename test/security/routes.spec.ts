@@ -38,6 +38,11 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/auth/register': { answers: [400, 400, 400, 400], body: {} },
   'POST /api/auth/login': { answers: [401, 401, 401, 401], body: { username: 'nobody@example.com', password: 'x' } },
   'GET /api/auth/me': SIGNED_IN,
+  'POST /api/auth/password-reset': { answers: [202, 202, 202, 202], body: { username: 'nobody@example.com' } },
+  'POST /api/auth/password-reset/confirm': {
+    answers: [400, 400, 400, 400],
+    body: { token: 'none of ours', password: 'another password' },
+  },
   'POST /api/auth/password': {
     answers: [401, 403, 403, 403],
     body: { currentPassword: 'not the right one', newPassword: 'another password' },
@@ -98,6 +103,15 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/admin/circuit-reviews/:id': { answers: ADMIN, at: { id: 'review' } },
   'PATCH /api/admin/circuit-reviews/:id': { answers: ADMIN, body: {}, at: { id: 'review' } },
 
+  'GET /api/support': PUBLIC,
+  'GET /api/admin/messages': ADMIN,
+  'GET /api/admin/messages/:id': { answers: with_(ADMIN, 404), at: { id: 'owner' } },
+  'POST /api/admin/messages/:id/resend': { answers: with_(ADMIN, 404), at: { id: 'owner' } },
+  'POST /api/admin/messages/:id/bounce': {
+    answers: with_(ADMIN, 404),
+    body: { reason: 'No such mailbox' },
+    at: { id: 'owner' },
+  },
   'GET /api/audit/categories': ADMIN,
   'GET /api/audit/events': ADMIN,
   'GET /api/audit/subjects/:kind/:id/timeline': { answers: ADMIN, at: { kind: 'subject' } },

@@ -24,6 +24,8 @@ export const routes: RouteObject[] = [
     element: <RequireOwnPassword />,
     children: [
       { path: '/login', ...page(() => import('../features/accounts/LoginPage')) },
+      { path: '/forgot-password', ...page(() => import('../features/accounts/ForgotPasswordPage')) },
+      { path: '/reset-password', ...page(() => import('../features/accounts/ResetPasswordPage')) },
       {
         element: <WorkspaceLayout />,
         children: [
@@ -63,6 +65,10 @@ export const routes: RouteObject[] = [
             element: <RequireAdmin />,
             children: [
               { path: '/admin/operations', ...page(() => import('../features/operations/OperationsPage')) },
+              {
+                path: '/admin/operations/messages',
+                ...page(() => import('../features/operations/messages/MessagesPage')),
+              },
               { path: '/admin/circuit-reviews', ...page(() => import('../features/expert-review/admin/ReviewsPage')) },
               { path: '/admin/experts', ...page(() => import('../features/accounts/admin/ExpertsPage')) },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },

@@ -25,6 +25,7 @@ export const ADMIN_LINKS: readonly NavigationEntry[] = [
   { label: 'Upload Templates', path: '/template-upload', exists: false },
   { label: 'Experts', path: '/admin/experts', exists: true },
   { label: 'Operations', path: '/admin/operations', exists: true },
+  { label: 'Messages', path: '/admin/operations/messages', exists: true },
   { label: 'Audit', path: '/admin/audit', exists: true },
 ];
 

@@ -14,9 +14,12 @@ export class ConsultationScene {
     readonly asha: Person,
   ) {}
 
-  static async open(): Promise<ConsultationScene> {
+  static async open(env: { readonly [name: string]: string } = {}): Promise<ConsultationScene> {
     const clock = new TestClock();
-    const app = await startApp({ clock });
+    return ConsultationScene.on(await startApp({ clock, env }), clock);
+  }
+
+  static async on(app: RunningApp, clock = new TestClock()): Promise<ConsultationScene> {
     return new ConsultationScene(app, clock, await app.admin(), await app.person('asha'));
   }
 

@@ -1,22 +1,26 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Inject, Module } from '@nestjs/common';
 import { defineCapability, heldBy } from '../../platform/capability';
-import { SESSION_AUTHORITY } from '../../platform/http';
+import { PagePolicies, SESSION_AUTHORITY } from '../../platform/http';
 import { AdministratorSetup } from './administrator-setup';
 import { AccountFinder } from './readers/account-finder';
 import { AccountSecrets } from './commands/account-secrets';
 import { AddressClaims } from './commands/address-claims';
 import { ChangeExpertHandler } from './commands/change-expert.command';
+import { AskPasswordResetHandler } from './commands/ask-password-reset.command';
 import { ChangePasswordHandler } from './commands/change-password.command';
 import { EndSessionHandler } from './commands/end-session.command';
 import { CreateExpertHandler } from './commands/create-expert.command';
 import { EnsureAdministratorHandler } from './commands/ensure-administrator.command';
+import { IssuePasswordReset } from './commands/issue-password-reset';
 import { PasswordHashing } from './commands/password-hashing';
 import { EraseAccountHandler } from './commands/erase-account.command';
 import { PersonEraser } from './commands/person-eraser';
+import { PasswordResetTokenHandler } from './commands/password-reset-token';
 import { RegisterHandler } from './commands/register.command';
+import { ResetPasswordHandler } from './commands/reset-password.command';
 import { SessionStarter } from './commands/session-starter';
 import { SignInHandler } from './commands/sign-in.command';
-import { ACCOUNT_EVENTS, EMAIL_CLAIM_EVENTS, SESSION_EVENTS } from './domain/events';
+import { ACCOUNT_EVENTS, EMAIL_CLAIM_EVENTS, PASSWORD_RESET_EVENTS, SESSION_EVENTS } from './domain/events';
 import { AccountsSessionAuthority } from './http/accounts-session-authority';
 import { AuthController } from './http/auth.controller';
 import { ACCOUNTS_SCHEMA } from './http/accounts-schema';
@@ -25,6 +29,7 @@ import { SignInPlaces } from './http/sign-in-places';
 import { ExpertsController } from './http/experts.controller';
 import { UserController } from './http/user.controller';
 import { finishErasureProcess } from './processes/finish-erasure.process';
+import { issuePasswordResetProcess } from './processes/issue-password-reset.process';
 import { AccountData } from './read-models/accounts/account-data';
 import { accountsProjection } from './read-models/accounts/accounts.projection';
 import { UserNamesHandler } from './read-models/accounts/user-names';
@@ -47,6 +52,10 @@ import { SessionList } from './read-models/accounts/session-list';
     EraseAccountHandler,
     PersonEraser,
     ChangePasswordHandler,
+    AskPasswordResetHandler,
+    IssuePasswordReset,
+    PasswordResetTokenHandler,
+    ResetPasswordHandler,
     EnsureAdministratorHandler,
     CreateExpertHandler,
     ChangeExpertHandler,
@@ -62,12 +71,18 @@ import { SessionList } from './read-models/accounts/session-list';
   exports: [SESSION_AUTHORITY],
 })
 export class AccountsModule {
+  constructor(@Inject(PagePolicies) pages: PagePolicies) {
+    // The link in the message has the token in its address.
+    pages.hideAddress('/reset-password');
+  }
+
   static readonly capability = defineCapability({
     name: 'accounts',
     streams: {
       account: { subject: 'user', owner: 'accountId', events: ACCOUNT_EVENTS },
       emailClaim: { owner: 'accountId', events: EMAIL_CLAIM_EVENTS },
       session: { owner: 'userId', events: SESSION_EVENTS },
+      passwordReset: { owner: null, events: PASSWORD_RESET_EVENTS },
     },
     migrations: [ACCOUNTS_SCHEMA],
     personalData: [
@@ -86,6 +101,6 @@ export class AccountsModule {
     ],
     startUp: [AdministratorSetup],
     projections: [accountsProjection, expertsProjection],
-    processes: [finishErasureProcess],
+    processes: [finishErasureProcess, issuePasswordResetProcess],
   });
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type LanguageModelSettings, languageModelSettings } from './language-model-settings';
+import { type MessageSettings, messageSettings } from './message-settings';
 import { type Network, parseNetwork } from './networks';
 import type { ConfigVariableName } from './variables';
 
@@ -10,7 +11,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Everything the environment decides, validated. Secrets may still be absent: see `withSecrets`. */
-export interface Configuration {
+export interface Configuration extends MessageSettings {
   readonly port: number;
   readonly host: string;
   /** Without a trailing slash. */
@@ -50,10 +51,11 @@ type Environment = { readonly [name: string]: string | undefined };
 export function readConfiguration(env: Environment, workingDirectory = process.cwd()): Configuration {
   const reader = new VariableReader(env);
   const port = reader.wholeNumber('PORT', 3000, 0, 65535);
+  const publicUrl = (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const configuration: Configuration = {
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
-    publicUrl: (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     trustedProxies: reader.networks('TRUSTED_PROXIES'),
     dataDir: resolve(workingDirectory, reader.text('DATA_DIR') ?? '.data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
@@ -66,6 +68,7 @@ export function readConfiguration(env: Environment, workingDirectory = process.c
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),
     development: reader.text('NODE_ENV') === 'development',
     languageModel: languageModelSettings(reader),
+    ...messageSettings(reader, publicUrl),
   };
   if (reader.problems.length > 0) throw new ConfigurationError(reader.problems);
   return configuration;

@@ -80,6 +80,33 @@ export const CONFIG_VARIABLES = [
     default: '500000',
     meaning: "Tokens, read and written, that may be spent on a day (UTC). Beyond them the rules' own texts stand.",
   },
+  {
+    name: 'SMTP_URL',
+    default: '(none)',
+    meaning:
+      'smtp://USER:PASSWORD@HOST:587 (STARTTLS, required with a password unless the server is on this machine) or smtps://USER:PASSWORD@HOST:465 of the mail server. Without it messages can be read in Operations, and nobody gets them.',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'SUPPORT_EMAIL, or no-reply@ the host of PUBLIC_URL',
+    meaning: 'Address that messages come from, such as Tracewright <hello@example.com>.',
+  },
+  {
+    name: 'SMS_WEBHOOK_URL',
+    default: '(none)',
+    meaning: 'http(s)://... that sends an SMS for each POST of {id, to, text}. Without it no SMS is sent.',
+  },
+  {
+    name: 'SMS_WEBHOOK_SECRET',
+    default: '(none)',
+    meaning: 'At least 16 characters; signs each POST (see Messages below). Needed with SMS_WEBHOOK_URL.',
+  },
+  {
+    name: 'SUPPORT_EMAIL',
+    default: '(none)',
+    meaning: 'Address that people may write to, shown wherever a text says "contact support".',
+  },
+  { name: 'SUPPORT_PHONE', default: '(none)', meaning: 'Number that people may call, shown in the same places.' },
 ] as const satisfies readonly ConfigVariable[];
 
 export type ConfigVariableName = (typeof CONFIG_VARIABLES)[number]['name'];

@@ -20,6 +20,8 @@ export interface HttpOptions {
     readonly registration: Limit;
     /** Failed sign-ins of one account from one address, of one account from anywhere, and from one address. */
     readonly failedSignIn: { readonly accountAndAddress: Limit; readonly account: Limit; readonly address: Limit };
+    /** Links to set a new password: for one account from one address, for one account, and from one address. */
+    readonly passwordReset: { readonly accountAndAddress: Limit; readonly account: Limit; readonly address: Limit };
     /** Wrong passwords given within one session, where it asks for the password again. */
     readonly failedInSession: Limit;
     /** Where the right password is never refused, how long the next try waits after so many too many. */
@@ -51,6 +53,7 @@ export interface HttpOptions {
 }
 
 const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
 const MB = 1024 * 1024;
 
 /** Far above what a person or a browser does, low enough to stop a runaway loop or a guesser. */
@@ -64,6 +67,11 @@ export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
       accountAndAddress: { points: 10, seconds: QUARTER_HOUR },
       account: { points: 100, seconds: QUARTER_HOUR },
       address: { points: 200, seconds: QUARTER_HOUR },
+    },
+    passwordReset: {
+      accountAndAddress: { points: 5, seconds: HOUR },
+      account: { points: 20, seconds: HOUR },
+      address: { points: 60, seconds: HOUR },
     },
     failedInSession: { points: 10, seconds: QUARTER_HOUR },
     slowSignIn: { firstMs: 500, mostMs: 8_000, waiting: 5 },

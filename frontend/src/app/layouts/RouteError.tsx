@@ -2,6 +2,7 @@ import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRouteError } from 'react-router-dom';
 import { StateScreen } from '../../components/states';
+import { SupportContact } from '../../components/support';
 import { usePageTitle } from '../../lib/page-title';
 
 /** A screen that could not be loaded or that broke while rendering. */
@@ -24,6 +25,9 @@ export function RouteError() {
         <details className="route-error">
           <summary>Details for support</summary>
           <code>{error.message}</code>
+          <p>
+            <SupportContact />
+          </p>
         </details>
       )}
     </StateScreen>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { timeOfDay } from '../../lib/format';
+import { ToastText } from './Toast';
 import type { ToastEntry } from './toast-state';
 
 interface Props {
@@ -35,7 +36,7 @@ export function NotificationList({ entries, bell, onClose, onClear }: Props) {
               <time dateTime={entry.at.toISOString()}>{timeOfDay(entry.at.toISOString())}</time>
               <div>
                 <div className="toast-title">{entry.title}</div>
-                {entry.description && <div className="toast-description">{entry.description}</div>}
+                <ToastText>{entry.description}</ToastText>
               </div>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { TextWithSupport } from '../support';
 import type { ToastEntry } from './toast-state';
 
 const DEFAULT_MS = 5000;
@@ -55,7 +56,7 @@ export function Toast({ entry, onDismiss }: Props) {
     >
       <div className="toast-text">
         <div className="toast-title">{entry.title}</div>
-        {entry.description && <div className="toast-description">{entry.description}</div>}
+        <ToastText>{entry.description}</ToastText>
         {entry.action && (
           <button type="button" className="toast-link toast-action" onClick={act}>
             {entry.action.label}
@@ -65,6 +66,16 @@ export function Toast({ entry, onDismiss }: Props) {
       <button type="button" className="toast-close" aria-label="Dismiss notification" onClick={onDismiss}>
         <CloseOutlined aria-hidden />
       </button>
+    </div>
+  );
+}
+
+/** What a message says below its title, if anything. */
+export function ToastText({ children }: { readonly children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <div className="toast-description">
+      <TextWithSupport>{children}</TextWithSupport>
     </div>
   );
 }

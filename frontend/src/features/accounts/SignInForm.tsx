@@ -1,6 +1,7 @@
 import type { LoginRequest, UserResponse } from '@tracewright/contracts/accounts';
 import { Alert, Button, Form, Input } from 'antd';
 import { PasswordInput } from '../../components/forms';
+import { Link } from 'react-router-dom';
 import { useToast } from '../../components/toasts';
 import { api } from '../../lib/api';
 import { useAuth } from '../../lib/auth';
@@ -45,6 +46,11 @@ export function SignInForm() {
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
+      <p className="login-other">
+        <Link className="text-link" to="/forgot-password">
+          Forgot password?
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import {
   type ConsultationUrgency,
   TOPIC_LABELS,
 } from '@tracewright/contracts/consultations';
+import type { Support } from '@tracewright/contracts/notifications';
 
 export const STATUS_LABELS: { readonly [status in ConsultationStatus]: string } = {
   pending: 'Pending',
@@ -37,13 +38,39 @@ export const serviceName = (services: readonly ConsultationService[] | undefined
 
 export const isOpen = ({ status }: Consultation): boolean => status === 'pending' || status === 'confirmed';
 
+/** How the person is told of what happens, as far as it is known. */
+type Ways = Pick<Support, 'sendsEmail' | 'sendsSms'> | undefined;
+
+/** "by e-mail and SMS"; undefined where nothing is sent. */
+function waysIn(ways: Ways): string | undefined {
+  if (!ways?.sendsEmail) return ways?.sendsSms ? 'by SMS' : undefined;
+  return ways.sendsSms ? 'by e-mail and SMS' : 'by e-mail';
+}
+
+/** What follows a booking that is not confirmed yet. */
+export function confirmation(ways: Ways): string {
+  const by = waysIn(ways);
+  return by === undefined
+    ? 'Our team confirms the time of each booking; the status here shows it.'
+    : `Our team confirms the time of each booking and tells you ${by}.`;
+}
+
 /** What happens after a booking, in order. */
-export const TIMELINE: readonly { readonly title: string; readonly text: string }[] = [
-  {
-    title: 'We confirm the time',
-    text: 'Our team checks your preferred time and sends the payment link to your e-mail address.',
-  },
-  { title: 'You complete the payment', text: 'With the link from the e-mail. Nothing has been charged so far.' },
-  { title: 'An expert is assigned', text: 'An engineer who fits your topic prepares with your description.' },
-  { title: 'You meet', text: 'The calendar invite and the meeting link come by e-mail before the session.' },
-];
+export function timeline(ways: Ways): readonly { readonly title: string; readonly text: string }[] {
+  const by = waysIn(ways);
+  return [
+    {
+      title: 'We confirm the time',
+      text: `Our team checks your preferred time. ${by === undefined ? 'The status here shows when it is confirmed.' : `You are told ${by} when it is confirmed.`}`,
+    },
+    {
+      title: 'You complete the payment',
+      text:
+        by === undefined
+          ? 'As soon as online payment opens. Nothing has been charged so far.'
+          : `The payment link comes ${by} as soon as online payment opens. Nothing has been charged so far.`,
+    },
+    { title: 'An expert is assigned', text: 'An engineer who fits your topic prepares with your description.' },
+    { title: 'You meet', text: 'Our team agrees with you beforehand how you meet.' },
+  ];
+}

@@ -175,7 +175,7 @@ describe('a request', () => {
     expect(await screen.findByText('Review Request Submitted!')).toBeTruthy();
     const request = within(await screen.findByRole('article', { name: 'Express Review 7K3M9QXW2D' }));
     expect(request.getByText('Pending')).toBeTruthy();
-    expect(request.getByText(/confirms it and sends the payment link by e-mail/)).toBeTruthy();
+    expect(request.getByText(/confirms it. Nothing has been charged/)).toBeTruthy();
     expect(request.getByRole('link', { name: /node\.kicad_pcb/ }).getAttribute('href')).toBe(
       '/api/circuit-reviews/7K3M9QXW2D/files/0',
     );

@@ -20,7 +20,7 @@ export const TOASTS = {
   },
   submitted: {
     title: 'Review Request Submitted!',
-    description: 'Our team confirms it and sends the payment link by e-mail.',
+    description: 'Our team confirms it. Nothing has been charged.',
   },
 } as const satisfies { readonly [name: string]: ToastMessage };
 
@@ -45,9 +45,9 @@ const HOUR_MS = 60 * 60 * 1000;
 export function nextStep({ status, startedAt, hours, assignedExpert }: CircuitReview): string {
   switch (status) {
     case 'pending':
-      return 'Our team looks at your request, confirms it and sends the payment link by e-mail.';
+      return 'Our team looks at your request and confirms it. Nothing has been charged.';
     case 'confirmed':
-      return `Confirmed: look for the payment link in your e-mail. Once the review begins, the report follows within ${hours} hours.`;
+      return `Confirmed. Once the review begins, the report follows within ${hours} hours and can be read here.`;
     case 'in-review': {
       const who = assignedExpert ?? 'An expert';
       const due = startedAt && dateTime(new Date(Date.parse(startedAt) + hours * HOUR_MS).toISOString());

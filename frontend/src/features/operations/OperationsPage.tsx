@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { JobsSection } from './JobsSection';
 import { ProcessesSection } from './ProcessesSection';
@@ -10,6 +11,11 @@ export default function OperationsPage() {
     <Page
       title="Operations"
       lead="Read models follow the events, processes do what follows from them, and jobs do the work outside. A fault stops only what it concerns, and is named here."
+      actions={
+        <Link className="text-link" to="/admin/operations/messages">
+          Messages to people
+        </Link>
+      }
     >
       <ProjectionsSection />
       <ProcessesSection />

@@ -1,4 +1,38 @@
-import { type DomainEvent, eventGuard } from '@tracewright/kernel';
+import { type DomainEvent, eventGuard, type Personal } from '@tracewright/kernel';
+
+/** A person signed up with an e-mail address. */
+export type AccountRegistered = DomainEvent<
+  'accounts.AccountRegistered',
+  {
+    readonly accountId: string;
+    /** The emailClaim stream that leads here. */
+    readonly claimId: string;
+    readonly email: Personal<string>;
+    readonly displayName: Personal<string>;
+    readonly passwordHash: Personal<string>;
+  }
+>;
+export const isAccountRegistered = eventGuard<AccountRegistered>('accounts.AccountRegistered');
+
+/** The administrator made an account for an expert, who has to change the password at the first sign-in. */
+export type ExpertAccountCreated = DomainEvent<
+  'accounts.ExpertAccountCreated',
+  {
+    readonly accountId: string;
+    readonly claimId: string;
+    readonly email: Personal<string>;
+    readonly displayName: Personal<string>;
+    readonly passwordHash: Personal<string>;
+  }
+>;
+export const isExpertAccountCreated = eventGuard<ExpertAccountCreated>('accounts.ExpertAccountCreated');
+
+/** The account's owner is sent a link to set a new password, of whose secret only a hash is kept. */
+export type PasswordResetRequested = DomainEvent<
+  'accounts.PasswordResetRequested',
+  { readonly accountId: string; readonly resetId: string; readonly tokenHash: string; readonly expiresAt: string }
+>;
+export const isPasswordResetRequested = eventGuard<PasswordResetRequested>('accounts.PasswordResetRequested');
 
 /** The person's keys are destroyed after this; the claim becomes free. */
 export type AccountErased = DomainEvent<

@@ -44,6 +44,18 @@ export interface ChangePasswordRequest {
   readonly newPassword: string;
 }
 
+/** POST /api/auth/password-reset: 202, whether or not the address is known. */
+export interface PasswordResetRequest {
+  readonly username: string;
+}
+
+/** POST /api/auth/password-reset/confirm: 200 with a session; every other one ends. */
+export interface ConfirmPasswordResetRequest {
+  /** From the link in the message, /reset-password?token= */
+  readonly token: string;
+  readonly password: string;
+}
+
 /** DELETE /api/user: 204. The password may be left out within ten minutes after signing in. */
 export interface EraseAccountRequest {
   readonly password?: string;
@@ -80,3 +92,5 @@ export interface ChangeExpertRequest {
 
 export const ADMIN_USERNAME = 'admin';
 export const MIN_PASSWORD_LENGTH = 6;
+/** How long a link to set a new password can be used. */
+export const RESET_LINK_MINUTES = 30;

@@ -1,5 +1,5 @@
 import { type DomainEvent, eventGuard, type Money, type Personal } from '@tracewright/kernel';
-import type { ConsultationServiceId, ConsultationTopic, ConsultationUrgency } from '.';
+import type { ConsultationServiceId, ConsultationStatus, ConsultationTopic, ConsultationUrgency } from '.';
 
 /** A time as the person chose it, and the moment that it meant by the rules of its zone when it was chosen. */
 export interface ChosenTime {
@@ -57,3 +57,14 @@ export type ConsultationCancelled = DomainEvent<
   OfConsultation & { readonly by: CancelledBy; readonly reason: Personal<string> }
 >;
 export const isConsultationCancelled = eventGuard<ConsultationCancelled>('consultation.Cancelled');
+
+/** The status went a way that is not the usual one, for a reason. */
+export type ConsultationStatusCorrected = DomainEvent<
+  'consultation.StatusCorrected',
+  OfConsultation & {
+    readonly from: ConsultationStatus;
+    readonly to: ConsultationStatus;
+    readonly reason: Personal<string>;
+  }
+>;
+export const isConsultationStatusCorrected = eventGuard<ConsultationStatusCorrected>('consultation.StatusCorrected');

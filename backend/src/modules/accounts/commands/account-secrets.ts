@@ -25,6 +25,15 @@ export class AccountSecrets {
     return uuidFromHex(await this.keys.fingerprint('account id', registration));
   }
 
+  /**
+   * The secret of a link to set a new password. It is made anew from the master key whenever the link is written, so that
+   * it is kept nowhere.
+   */
+  async resetToken(accountId: string, resetId: string): Promise<string> {
+    const secret = await this.keys.fingerprint('password reset', `${accountId}\n${resetId}`);
+    return Buffer.from([accountId, resetId].join('').replaceAll('-', '') + secret, 'hex').toString('base64url');
+  }
+
   /** 256 random bits for a cookie. */
   newToken(): string {
     return randomBytes(TOKEN_BYTES).toString('base64url');

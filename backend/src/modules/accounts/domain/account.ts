@@ -20,7 +20,19 @@ export interface ActiveAccount {
   /** Counts password changes and disablings: sessions of an earlier epoch are dead, except `keptSessionId`. */
   readonly epoch: number;
   readonly keptSessionId: string | null;
+  /** Links to set a new password that were sent and not used, oldest first. */
+  readonly resets: readonly OpenReset[];
 }
+
+export interface OpenReset {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly expiresAt: string;
+}
+
+export const RESET_MINUTES = 30;
+/** More links than these are not open at a time. */
+const MOST_RESETS = 5;
 
 /**
  * 'none': not (yet) registered. 'abandoned': its address was taken over before it got here. An erasure is completed
@@ -63,6 +75,14 @@ export type AccountCommand =
       readonly keptSessionId: string | null;
       readonly by: 'owner' | 'configuration';
     }
+  | {
+      readonly type: 'request password reset';
+      readonly resetId: string;
+      readonly tokenHash: string;
+      /** ISO 8601 UTC. */
+      readonly expiresAt: string;
+    }
+  | { readonly type: 'reset password'; readonly resetId: string; readonly passwordHash: string; readonly now: string }
   | { readonly type: 'erase' }
   | { readonly type: 'complete erasure'; readonly accountId: string }
   | { readonly type: 'abandon'; readonly accountId: string };
@@ -75,6 +95,19 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent> = {
 
 export function emailTaken(): Refusal {
   return new Refusal('conflict', 'email_taken', 'An account with this e-mail address already exists. Please sign in.');
+}
+
+/** The link's open reset. @throws Refusal `reset_link_over` */
+export function openReset(state: AccountState, resetId: string, now: string): OpenReset {
+  const reset = state.status === 'active' ? state.resets.find(({ id }) => id === resetId) : undefined;
+  if (reset && Date.parse(reset.expiresAt) > Date.parse(now)) return reset;
+  throw resetLinkOver();
+}
+
+/** Says the same of a link that never was one. */
+export function resetLinkOver(): Refusal {
+  const why = `This link was used already, is older than ${RESET_MINUTES} minutes, or is not whole. Ask for a new one.`;
+  return new Refusal('invalid', 'reset_link_over', why);
 }
 
 function decide(command: AccountCommand, state: AccountState): readonly AccountEvent[] {
@@ -109,6 +142,21 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
       const { passwordHash, keptSessionId, by } = command;
       return [{ type: 'accounts.PasswordChanged', data: { accountId, passwordHash, keptSessionId, by } }];
     }
+    case 'request password reset': {
+      const { type: _, ...reset } = command;
+      // The administrator has no address that a link could be sent to.
+      if (state.status !== 'active' || state.role === 'admin' || state.disabled) return [];
+      return [{ type: 'accounts.PasswordResetRequested', data: { accountId: state.id, ...reset } }];
+    }
+    case 'reset password': {
+      const { resetId, passwordHash, now } = command;
+      openReset(state, resetId, now);
+      const { id: accountId } = active(state);
+      return [
+        { type: 'accounts.PasswordResetUsed', data: { accountId, resetId } },
+        { type: 'accounts.PasswordChanged', data: { accountId, passwordHash, keptSessionId: null, by: 'owner' } },
+      ];
+    }
     case 'erase': {
       if (state.status === 'erased') return [];
       const { id: accountId, claimId, role } = active(state);
@@ -142,7 +190,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'accounts.AccountDisabled':
       // Sessions of before don't come back when it is enabled again.
       if (state.status !== 'active') return state;
-      return { ...state, disabled: true, epoch: state.epoch + 1, keptSessionId: null };
+      return { ...state, disabled: true, epoch: state.epoch + 1, keptSessionId: null, resets: [] };
     case 'accounts.AccountEnabled':
       return state.status === 'active' ? { ...state, disabled: false } : state;
     case 'accounts.AdministratorCreated': {
@@ -159,8 +207,16 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
         mustChangePassword: false,
         epoch: state.epoch + 1,
         keptSessionId,
+        resets: [],
       };
     }
+    case 'accounts.PasswordResetRequested': {
+      const { resetId: id, tokenHash, expiresAt } = event.data;
+      if (state.status !== 'active') return state;
+      return { ...state, resets: [...state.resets, { id, tokenHash, expiresAt }].slice(-MOST_RESETS) };
+    }
+    case 'accounts.PasswordResetUsed':
+      return state;
     case 'accounts.AccountErased':
       return { status: 'erased', completed: false };
     case 'accounts.ErasureCompleted':
@@ -190,6 +246,7 @@ function newAccount(
     disabled: false,
     epoch: 0,
     keptSessionId: null,
+    resets: [],
   };
 }
 

@@ -1,30 +1,11 @@
-import type { AccountErased, ErasureCompleted } from '@tracewright/contracts/accounts/events';
+import type {
+  AccountErased,
+  AccountRegistered,
+  ErasureCompleted,
+  ExpertAccountCreated,
+  PasswordResetRequested,
+} from '@tracewright/contracts/accounts/events';
 import { defineEvents, type DomainEvent, type Personal, personalOf } from '@tracewright/kernel';
-
-/** A person signed up with an e-mail address. */
-export type AccountRegistered = DomainEvent<
-  'accounts.AccountRegistered',
-  {
-    readonly accountId: string;
-    /** The emailClaim stream that leads here. */
-    readonly claimId: string;
-    readonly email: Personal<string>;
-    readonly displayName: Personal<string>;
-    readonly passwordHash: Personal<string>;
-  }
->;
-
-/** The administrator made an account for an expert, who has to change the password at the first sign-in. */
-export type ExpertAccountCreated = DomainEvent<
-  'accounts.ExpertAccountCreated',
-  {
-    readonly accountId: string;
-    readonly claimId: string;
-    readonly email: Personal<string>;
-    readonly displayName: Personal<string>;
-    readonly passwordHash: Personal<string>;
-  }
->;
 
 /** Ends every session of the account, and bars sign-ins until it is enabled again. */
 export type AccountDisabled = DomainEvent<'accounts.AccountDisabled', { readonly accountId: string }>;
@@ -47,6 +28,12 @@ export type PasswordChanged = DomainEvent<
   }
 >;
 
+/** The link was used; the new password follows in the same append. */
+export type PasswordResetUsed = DomainEvent<
+  'accounts.PasswordResetUsed',
+  { readonly accountId: string; readonly resetId: string }
+>;
+
 /** Somebody else took over the address of a registration that never got here: it can't finish any more. */
 export type RegistrationAbandoned = DomainEvent<'accounts.RegistrationAbandoned', { readonly accountId: string }>;
 
@@ -57,6 +44,8 @@ export type AccountEvent =
   | PasswordChanged
   | AccountDisabled
   | AccountEnabled
+  | PasswordResetRequested
+  | PasswordResetUsed
   | AccountErased
   | ErasureCompleted
   | RegistrationAbandoned;
@@ -86,6 +75,11 @@ export const ACCOUNT_EVENTS = defineEvents<AccountEvent>({
     personal: personal('passwordHash'),
     description: ({ by }) => (by === 'configuration' ? 'Set the password by ADMIN_PASSWORD' : 'Changed the password'),
   },
+  'accounts.PasswordResetRequested': {
+    version: 1,
+    description: ({ expiresAt }) => `To be sent a link to set a new password, good until ${expiresAt}`,
+  },
+  'accounts.PasswordResetUsed': { version: 1, description: 'Used the link to set a new password' },
   'accounts.AccountErased': {
     version: 1,
     description: 'Erased the account; its personal data can’t be read any more',
@@ -137,4 +131,14 @@ export const SESSION_EVENTS = defineEvents<SessionEvent>({
     version: 1,
     description: ({ why }) => (why === 'revoked' ? 'Ended a session from the list' : 'Signed out'),
   },
+});
+
+/**
+ * Somebody asked for a new password for an address, which need not be anybody's: only its keyed hash is kept. What is
+ * done here is the same for every address, so that nothing tells which ones are known.
+ */
+export type PasswordResetAsked = DomainEvent<'accounts.PasswordResetAsked', { readonly claimId: string }>;
+
+export const PASSWORD_RESET_EVENTS = defineEvents<PasswordResetAsked>({
+  'accounts.PasswordResetAsked': { version: 1, description: 'Asked for a link to set a new password' },
 });

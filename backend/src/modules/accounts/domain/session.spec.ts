@@ -59,6 +59,7 @@ describe('the holder of a session', () => {
     disabled: false,
     epoch: 0,
     keptSessionId: null,
+    resets: [],
   };
   const at = (time: string, account: AccountState = holder) => holderOf(active, account, new Date(time));
 

@@ -20,13 +20,15 @@ import {
 } from '../../../platform/http';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { ChangePasswordCommand } from '../commands/change-password.command';
+import { AskPasswordResetCommand } from '../commands/ask-password-reset.command';
 import { EndSessionCommand } from '../commands/end-session.command';
 import { RegisterCommand } from '../commands/register.command';
 import { type SignedIn, userOf } from '../commands/session-starter';
+import { ResetPasswordCommand } from '../commands/reset-password.command';
 import { SignInCommand } from '../commands/sign-in.command';
 import { normaliseUsername } from '../domain/names';
 import { clientOf } from './client-of';
-import { ChangePasswordDto, LoginDto, RegisterDto } from './dto';
+import { ChangePasswordDto, ConfirmPasswordResetDto, LoginDto, PasswordResetDto, RegisterDto } from './dto';
 import { clearSessionCookie, setSessionCookie } from './session-cookie';
 import { type Attempt, SignInLimits } from './sign-in-limits';
 import { SignInPlaces } from './sign-in-places';
@@ -98,6 +100,35 @@ export class AuthController {
   ): Promise<void> {
     if (user) await this.commands.execute(new EndSessionCommand(user.sessionId, 'signed out', context));
     clearSessionCookie(response, this.secure);
+  }
+
+  /** The same answer in the same time, whether or not there is such an account. */
+  @Public()
+  @HttpCode(202)
+  @Post('auth/password-reset')
+  async askPasswordReset(
+    @Body() { username }: PasswordResetDto,
+    @Ctx() context: CommandContext,
+    @Req() request: Request,
+  ): Promise<Record<string, never>> {
+    const account = normaliseUsername(username);
+    await this.limits.countReset(account, callerNetwork(request));
+    await this.commands.execute(new AskPasswordResetCommand(account, context));
+    return {};
+  }
+
+  @Public()
+  @StartsSession()
+  @HttpCode(200)
+  @Post('auth/password-reset/confirm')
+  async resetPassword(
+    @Body() { token, password }: ConfirmPasswordResetDto,
+    @Ctx() context: CommandContext,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserResponse> {
+    const command = new ResetPasswordCommand(token, password, clientOf(request), context);
+    return this.signedIn(response, await this.commands.execute(command), callerNetwork(request));
   }
 
   @BeforePasswordChange()

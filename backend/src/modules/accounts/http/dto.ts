@@ -69,3 +69,24 @@ export class ChangeExpertDto implements ChangeExpertRequest {
   @IsBoolean({ message: 'Please say whether the expert is disabled' })
   disabled: boolean;
 }
+
+export class PasswordResetDto {
+  @ApiProperty({ example: 'asha@example.com' })
+  @IsString({ message: 'Please enter your email' })
+  @IsNotEmpty({ message: 'Please enter your email' })
+  @MaxLength(MAX_TEXT, { message: 'This email is too long' })
+  username: string;
+}
+
+export class ConfirmPasswordResetDto {
+  @ApiProperty({ description: 'From the link: /reset-password?token=' })
+  @IsString({ message: 'The link is not whole: open it from the message once more' })
+  @MaxLength(MAX_TEXT, { message: 'The link is not whole: open it from the message once more' })
+  token: string;
+
+  @ApiProperty({ format: 'password', minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
+  @IsString({ message: TOO_SHORT })
+  @MinLength(MIN_PASSWORD_LENGTH, { message: TOO_SHORT })
+  @MaxLength(MAX_PASSWORD_LENGTH, { message: TOO_LONG })
+  password: string;
+}

@@ -18,6 +18,8 @@ export interface Attempt {
   readonly sessionId?: string;
 }
 
+type ResetLimit = keyof HttpOptions['limits']['passwordReset'];
+
 interface Counter {
   readonly limiter: RateLimiterPostgres;
   readonly key: string;
@@ -39,6 +41,7 @@ export class SignInLimits {
     readonly address: RateLimiterPostgres;
     readonly session: RateLimiterPostgres;
     readonly registration: RateLimiterPostgres;
+    readonly reset: { readonly [of in ResetLimit]: RateLimiterPostgres };
   };
 
   constructor(
@@ -57,6 +60,11 @@ export class SignInLimits {
       address: limiter(pool, 'address', failedSignIn.address),
       session: limiter(pool, 'session', limits.failedInSession),
       registration: limiter(pool, 'registration', limits.registration),
+      reset: {
+        accountAndAddress: limiter(pool, 'reset-both', limits.passwordReset.accountAndAddress),
+        account: limiter(pool, 'reset-account', limits.passwordReset.account),
+        address: limiter(pool, 'reset-address', limits.passwordReset.address),
+      },
     };
   }
 
@@ -84,6 +92,17 @@ export class SignInLimits {
     const { registration } = this.limiters;
     const { consumedPoints, msBeforeNext } = await registration.penalty(this.hidden(network));
     if (consumedPoints > registration.points) throw tooManyRequests(msBeforeNext);
+  }
+
+  /** Counts a wish for a new password, whether or not the account exists. @throws Refusal `too_many_requests` */
+  async countReset(account: string, network: string): Promise<void> {
+    const { accountAndAddress, account: ofAccount, address } = this.limiters.reset;
+    const { excess, waitMs } = await count([
+      { limiter: accountAndAddress, key: this.hidden(`${account}\n${network}`) },
+      { limiter: ofAccount, key: this.hidden(account) },
+      { limiter: address, key: this.hidden(network) },
+    ]);
+    if (excess > 0) throw tooManyRequests(waitMs);
   }
 
   private async isNeverRefused({ account, network, sessionId }: Attempt): Promise<boolean> {

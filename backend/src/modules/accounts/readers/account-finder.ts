@@ -14,7 +14,11 @@ export class AccountFinder {
   ) {}
 
   async byUsername(username: string): Promise<ActiveAccount | undefined> {
-    const { state } = await this.commands.load(EMAIL_CLAIM, await this.secrets.claimId(normaliseUsername(username)));
+    return this.byClaim(await this.secrets.claimId(normaliseUsername(username)));
+  }
+
+  async byClaim(claimId: string): Promise<ActiveAccount | undefined> {
+    const { state } = await this.commands.load(EMAIL_CLAIM, claimId);
     return state.status === 'held' ? this.byId(state.accountId) : undefined;
   }
 

@@ -1,13 +1,13 @@
-import type { ConsultationStatus } from '@tracewright/contracts/consultations';
 import type {
   ChosenTime,
   ConsultationCancelled,
   ConsultationConfirmed,
   ConsultationRequested,
   ConsultationRescheduled,
+  ConsultationStatusCorrected,
   OfConsultation,
 } from '@tracewright/contracts/consultations/events';
-import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
+import { defineEvents, type DomainEvent, formatInr, personalOf } from '@tracewright/kernel';
 
 export type ConsultationEvent =
   | ConsultationRequested
@@ -15,15 +15,7 @@ export type ConsultationEvent =
   | ConsultationRescheduled
   | DomainEvent<'consultation.Completed', OfConsultation>
   | ConsultationCancelled
-  /** The status went a way that is not the usual one, for a reason. */
-  | DomainEvent<
-      'consultation.StatusCorrected',
-      OfConsultation & {
-        readonly from: ConsultationStatus;
-        readonly to: ConsultationStatus;
-        readonly reason: Personal<string>;
-      }
-    >;
+  | ConsultationStatusCorrected;
 
 const at = ({ date, time, timeZone }: ChosenTime): string => `${date} ${time} (${timeZone})`;
 

@@ -15,20 +15,36 @@ export interface PageSources {
  */
 @Injectable()
 export class PagePolicies {
+  private readonly hidden = new Set<string>();
   private readonly pages = new Map<string, PageSources>();
 
   /** @param path as the web application's routes write it, such as `/checkout/:orderId` */
   add(path: string, sources: PageSources): void {
-    if (!/^\/[\w/:-]+$/.test(path) || /^\/(api|assets)(\/|$)/.test(path)) throw new Error(`${path} is no page`);
+    assertPage(path);
     if (this.pages.has(path)) throw new Error(`two parts give the page ${path} a policy`);
     for (const origin of Object.values(sources).flat()) assertOrigin(path, origin as string);
     this.pages.set(path, sources);
+  }
+
+  /** The page's address holds a secret, which must not go along with what the page asks for. */
+  hideAddress(path: string): void {
+    assertPage(path);
+    this.hidden.add(path);
+  }
+
+  hidesAddress(path: string): boolean {
+    for (const page of this.hidden) if (fits(page, path)) return true;
+    return false;
   }
 
   of(path: string): PageSources | undefined {
     for (const [page, sources] of this.pages) if (fits(page, path)) return sources;
     return undefined;
   }
+}
+
+function assertPage(path: string): void {
+  if (!/^\/[\w/:-]+$/.test(path) || /^\/(api|assets)(\/|$)/.test(path)) throw new Error(`${path} is no page`);
 }
 
 /** One origin and nothing that would let in more: no wildcard, no keyword, no scheme alone. */

@@ -5,6 +5,7 @@ import { PagePolicies } from './page-policies';
 import { securityHeaders } from './security-headers';
 
 const policies = new PagePolicies();
+policies.hideAddress('/reset-password');
 policies.add('/checkout/:orderId', {
   scripts: ['https://checkout.example'],
   frames: ['https://api.example'],
@@ -89,4 +90,13 @@ test('a worker of the folder for it alone compiles WebAssembly, and reaches nobo
     'connect-src': "'self'",
     'frame-ancestors': "'none'",
   });
+});
+
+test('a page whose address holds a secret tells nobody of it', async () => {
+  const referrerPolicy = async (path: string): Promise<string | null> => {
+    const { port } = server.address() as AddressInfo;
+    return (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('referrer-policy');
+  };
+  expect(await referrerPolicy('/reset-password?token=secret')).toBe('no-referrer');
+  expect(await referrerPolicy('/')).toBe('same-origin');
 });

@@ -32,6 +32,7 @@ export function securityHeaders(publicUrl: string, policies: PagePolicies): Requ
   return (request, response, next) => {
     const { path } = request;
     response.setHeaders(CALL.test(path) ? answers : WASM_WORKER.test(path) ? wasmWorker : ofPage(path));
+    if (policies.hidesAddress(path)) response.setHeader('referrer-policy', 'no-referrer');
     next();
   };
 }

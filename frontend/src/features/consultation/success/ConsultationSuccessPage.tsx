@@ -4,11 +4,13 @@ import { Alert, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, Section } from '../../../components/page';
 import { ErrorState } from '../../../components/states';
+import { SupportContact } from '../../../components/support';
 import { StepMark } from '../../../components/steps';
 import { routeExists } from '../../../lib/navigation';
+import { useSupport } from '../../../lib/support';
 import { OWN, useBookings, useServices } from '../consultation-api';
 import '../consultation.css';
-import { isOpen, TIMELINE } from '../texts';
+import { confirmation, isOpen, timeline } from '../texts';
 import { Booked, NotBooked } from './Booked';
 import { isOverdue, shownBooking, type Shown } from './newest-booking';
 
@@ -48,13 +50,13 @@ export default function ConsultationSuccessPage() {
 }
 
 function Lead({ booking }: { readonly booking: Consultation | undefined }) {
+  const support = useSupport();
   if (booking && isOverdue(booking)) return 'The time that you asked for has passed and nobody has confirmed it.';
   switch (booking?.status) {
     case 'pending':
       return (
         <>
-          <CheckCircleFilled className="booked-mark" aria-hidden /> Your request is with our team. They confirm the time
-          and send the payment link by e-mail.
+          <CheckCircleFilled className="booked-mark" aria-hidden /> Your request is here. {confirmation(support)}
         </>
       );
     case 'confirmed':
@@ -68,7 +70,7 @@ function Lead({ booking }: { readonly booking: Consultation | undefined }) {
     case 'cancelled':
       return 'This consultation was cancelled.';
     default:
-      return 'Our team confirms the time of each booking and sends the payment link by e-mail.';
+      return confirmation(support);
   }
 }
 
@@ -96,12 +98,13 @@ function Notice({ shown: { booking, service, unknownType } }: { readonly shown: 
 }
 
 function Timeline({ booking }: { readonly booking: Consultation | undefined }) {
+  const support = useSupport();
   const paid = booking?.paymentStatus === 'paid';
   const done = booking?.status === 'confirmed' ? (paid ? 2 : 1) : 0;
   return (
     <Section title={booking ? 'What happens next' : 'What happens after booking'}>
       <ol className="booked-steps">
-        {TIMELINE.map(({ title, text }, index) => (
+        {timeline(support).map(({ title, text }, index) => (
           <li key={title}>
             <StepMark state={index < done ? 'done' : 'waiting'} number={index + 1} />
             <div>
@@ -116,13 +119,19 @@ function Timeline({ booking }: { readonly booking: Consultation | undefined }) {
 }
 
 function Notes() {
+  const support = useSupport();
   return (
     <Section title="Important notes">
       <ul className="booked-notes">
-        <li>The amount is fixed at booking. Nothing is charged before you use the payment link.</li>
+        <li>The amount is fixed at booking. Nothing is charged at booking.</li>
         <li>You can reschedule until {RESCHEDULE_HOURS} hours before the session; a new time is confirmed again.</li>
         <li>You can cancel under “Your consultations” until the session starts.</li>
-        <li>Look into your spam folder if no e-mail comes.</li>
+        {support?.sendsEmail && <li>Look into your spam folder if no e-mail comes.</li>}
+        {support && (
+          <li>
+            <SupportContact />
+          </li>
+        )}
       </ul>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
+import { SupportContact } from '../../../components/support';
 import { useToast } from '../../../components/toasts';
 import { useSession, useWorkspace } from '../workspace-context';
 
@@ -47,7 +48,7 @@ function SupportBody() {
         </li>
         <li>Earlier notifications can be read again with F8, all keys are listed with ?.</li>
         <li>
-          If something does not work, describe what you did and send these details to whoever runs this installation.
+          If something does not work, describe what you did and send these details along. <SupportContact />
         </li>
       </ul>
       <pre className="ws-facts">{facts}</pre>

@@ -5,3 +5,5 @@ export const SWEEP_AFTER_ERASURE = commandToken('accounts.sweep-after-erasure', 
 
 /** Ends, with a module's own command, everything that a person has open of one section. */
 export const END_OPEN = commandToken('accounts.end-open', { accountId: text, section: text, command: text });
+
+export const ISSUE_PASSWORD_RESET = commandToken('accounts.issue-password-reset', { claimId: text });

@@ -7,3 +7,11 @@ export type UserNames = ReadonlyMap<string, string>;
 
 /** The projection that the names come from: a call that shows them reads from it too. */
 export const NAMES_PROJECTION = 'accounts';
+
+/** Query: the secret of a link to set a new password; null once the link is used or over. */
+export class PasswordResetTokenQuery {
+  constructor(
+    readonly accountId: string,
+    readonly resetId: string,
+  ) {}
+}

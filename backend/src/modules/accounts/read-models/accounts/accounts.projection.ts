@@ -97,6 +97,8 @@ function projectAccount(rows: Rows, event: StoredEvent & AccountEvent): void {
       if (present) rows.put('users', { ...present, ...endSessions(present, null) });
       return;
     case 'accounts.AccountEnabled':
+    case 'accounts.PasswordResetRequested':
+    case 'accounts.PasswordResetUsed':
     case 'accounts.RegistrationAbandoned':
       return;
   }

@@ -1,0 +1,27 @@
+import type { LetterText } from './letter';
+import { bookingIn } from './reading';
+
+export const bookingRequested: LetterText = (told, { publicUrl }) => {
+  const booking = bookingIn(told);
+  if (!booking) return null;
+  const { to, service, time, price } = booking;
+  return {
+    to,
+    subject: `We have your booking: ${service}`,
+    blocks: [
+      { text: 'Thank you. Your booking is with our team, who confirm the time or suggest another one.' },
+      {
+        facts: [
+          ['Service', service],
+          ['Time you asked for', time],
+          ['Price', price],
+          ['Status', 'Pending Confirmation'],
+        ],
+      },
+      { text: 'Nothing has been charged. You can move or cancel the booking yourself:' },
+      { label: 'See your bookings', url: `${publicUrl}/consultation` },
+    ],
+    because: 'You get this message because a consultation was booked with this address.',
+    sms: `Tracewright: we have your booking (${service}, ${time}). We tell you when it is confirmed.`,
+  };
+};

@@ -1,0 +1,69 @@
+import type { ConsultationServiceId } from '@tracewright/contracts/consultations';
+import {
+  type ChosenTime,
+  isConsultationRequested,
+  isConsultationRescheduled,
+} from '@tracewright/contracts/consultations/events';
+import type { ReviewTypeId } from '@tracewright/contracts/reviews';
+import { isReviewRequested } from '@tracewright/contracts/reviews/events';
+import { formatInrShort } from '@tracewright/kernel';
+import type { Letter, Told } from './letter';
+
+const SERVICES: { readonly [id in ConsultationServiceId]: string } = {
+  'expert-consultation': 'Expert Consultation',
+  'design-review': 'Design Review',
+  'project-planning': 'Project Planning',
+  'follow-up': 'Follow-up Session',
+};
+
+const REVIEWS: { readonly [id in ReviewTypeId]: string } = {
+  basic: 'Basic Review',
+  professional: 'Professional Review',
+  comprehensive: 'Comprehensive Review',
+  express: 'Express Review',
+};
+
+/** What every letter about a booking names. */
+export interface Booking {
+  readonly to: Letter['to'];
+  readonly service: string;
+  readonly price: string;
+  /** After everything that happened to it. */
+  readonly time: string;
+}
+
+/** Null once the person can't be read any more. */
+export function bookingIn({ history }: Told): Booking | null {
+  const requested = history.find(isConsultationRequested)?.data;
+  if (!requested || (requested.email === null && requested.phone === null)) return null;
+  const { name, email, phone, serviceType, price, when } = requested;
+  const moved = history.findLast(isConsultationRescheduled)?.data.to;
+  return {
+    to: { name, email, phone },
+    service: SERVICES[serviceType],
+    price: formatInrShort(price),
+    time: timeOf(moved ?? when),
+  };
+}
+
+export interface AskedReview {
+  readonly to: Letter['to'];
+  readonly review: string;
+  readonly price: string;
+  readonly files: number;
+}
+
+/** Null once the person can't be read any more. */
+export function reviewIn({ history }: Told): AskedReview | null {
+  const requested = history.find(isReviewRequested)?.data;
+  if (!requested || (requested.email === null && requested.phone === null)) return null;
+  const { name, email, phone, reviewId, reviewType, price, files } = requested;
+  const review = `${REVIEWS[reviewType]} ${reviewId}`;
+  return { to: { name, email, phone }, review, price: formatInrShort(price), files: files.length };
+}
+
+/** "Thursday 3 December 2026, 14:30 (Asia/Kolkata)": as the person chose it, in their own zone. */
+export function timeOf({ date, time, timeZone }: ChosenTime): string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+  return `${format.format(new Date(`${date}T00:00:00Z`))}, ${time} (${timeZone})`;
+}

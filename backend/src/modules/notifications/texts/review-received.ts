@@ -1,0 +1,26 @@
+import type { LetterText } from './letter';
+import { reviewIn } from './reading';
+
+export const reviewReceived: LetterText = (told, { publicUrl }) => {
+  const asked = reviewIn(told);
+  if (!asked) return null;
+  const { to, review, files, price } = asked;
+  return {
+    to,
+    subject: `We have your files: ${review}`,
+    blocks: [
+      { text: 'Thank you. Your request is with our team. We write again when the report is there.' },
+      {
+        facts: [
+          ['Review', review],
+          ['Files', String(files)],
+          ['Price', price],
+        ],
+      },
+      { text: 'Nothing has been charged. How far the review is can be seen at any time:' },
+      { label: 'See your requests', url: `${publicUrl}/circuit-review` },
+    ],
+    because: 'You get this message because a circuit review was asked for with this address.',
+    sms: null,
+  };
+};

@@ -1,0 +1,1 @@
+export { SupportContact, TextWithSupport } from './SupportContact';

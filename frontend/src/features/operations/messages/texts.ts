@@ -1,0 +1,33 @@
+import type { MessageChannel, MessageKind, MessageStatus } from '@tracewright/contracts/notifications';
+
+export const KINDS: { readonly [kind in MessageKind]: string } = {
+  'password-reset': 'Password reset',
+  'booking-requested': 'Booking requested',
+  'booking-confirmed': 'Booking confirmed',
+  'booking-moved': 'Booking moved',
+  'booking-cancelled': 'Booking cancelled',
+  'review-received': 'Review received',
+  'review-delivered': 'Report delivered',
+};
+
+export const CHANNELS: { readonly [channel in MessageChannel]: string } = { email: 'E-mail', sms: 'SMS' };
+
+export const STATES: { readonly [status in MessageStatus]: { readonly label: string; readonly tone: string } } = {
+  queued: { label: 'queued', tone: 'badge' },
+  sending: { label: 'sending', tone: 'badge info' },
+  sent: { label: 'sent', tone: 'badge good' },
+  deferred: { label: 'tried again later', tone: 'badge warning' },
+  bounced: { label: 'bounced', tone: 'badge error' },
+  'given-up': { label: 'given up', tone: 'badge error' },
+  kept: { label: 'kept here', tone: 'badge warning' },
+  dropped: { label: 'dropped', tone: 'badge outline' },
+};
+
+/** What a state means for the person, where its name does not say it all. */
+export const MEANING: { readonly [status in MessageStatus]?: string } = {
+  deferred: 'The server did not take it yet. It is tried again for about a day and a half.',
+  bounced: 'It was refused for good, or it came back. The person did not get it.',
+  'given-up': 'The server did not take it for about a day and a half. It can be sent again.',
+  kept: 'No server is set up that could carry it (SMTP_URL). Nobody but you can read it.',
+  dropped: 'Nobody is there to be told any more, or it is too late. It can not be sent again.',
+};
