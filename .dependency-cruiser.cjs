@@ -1,6 +1,6 @@
 /**
  * The import walls of the house: who may import whom. Each is tested with planted violations in test/architecture.
- * The layers of a module: http, workers, processes -> commands -> domain -> libs/kernel, libs/circuit.
+ * The layers of a module: http, workers, processes -> commands -> readers -> domain -> libs/kernel, libs/circuit.
  */
 const MODULES = '^backend/src/modules';
 const layer = (...names) => `${MODULES}/[^/]+/(${names.join('|')})(/|[.]ts$)`;
@@ -26,7 +26,7 @@ const layers = [
     name: 'domain-knows-no-outer-layer',
     comment: 'The arrow points from outside to the domain: a decision does not know how it is run, not even as a type.',
     from: { path: layer('domain'), pathNot: SPECS },
-    to: { path: [layer(...OUTER, 'commands'), '^backend/src/(?!modules/)'] },
+    to: { path: [layer(...OUTER, 'commands', 'readers', 'queries'), '^backend/src/(?!modules/)'] },
   },
   {
     name: 'domain-imports-only-pure-libs',
@@ -59,6 +59,12 @@ const layers = [
     to: { path: layer(...OUTER) },
   },
   {
+    name: 'readers-import-no-outer-layer',
+    comment: 'What reads streams is used by whoever decides or answers, and knows none of them.',
+    from: { path: layer('readers'), pathNot: SPECS },
+    to: { path: [layer(...OUTER), `${MODULES}/[^/]+/commands/.*[.]command[.]ts$`] },
+  },
+  {
     name: 'outer-layers-do-not-know-each-other',
     comment: 'http and processes share commands, nothing else; a process only names the job that a worker does.',
     from: { path: `${MODULES}/([^/]+)/(http|processes)/`, pathNot: SPECS },
@@ -72,9 +78,9 @@ const layers = [
   },
   {
     name: 'decisions-read-no-read-models',
-    comment: 'Deciding from a stale table is how things get booked twice.',
-    from: { path: layer('commands', 'domain'), pathNot: SPECS },
-    to: { path: layer('read-models') },
+    comment: 'Deciding from a stale table is how things get booked twice: readers read streams, queries read tables.',
+    from: { path: layer('commands', 'readers', 'domain'), pathNot: SPECS },
+    to: { path: layer('read-models', 'queries') },
   },
 ];
 
@@ -82,7 +88,7 @@ const readModels = [
   {
     name: 'read-models-import-no-commands',
     from: { path: layer('read-models'), pathNot: SPECS },
-    to: { path: layer('commands', ...OUTER) },
+    to: { path: layer('commands', 'readers', 'queries', ...OUTER) },
   },
   {
     name: 'read-models-know-only-events-of-the-domain',

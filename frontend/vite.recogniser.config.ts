@@ -23,10 +23,10 @@ const FILES: { readonly [name: string]: string } = {
 
 /**
  * Serves the recogniser of letters from our own address, in a folder named after its versions, so that it may be kept
- * for ever. The server lets scripts of this folder, and of no other, compile WebAssembly.
+ * for ever. The server lets scripts of `assets/wasm`, and of no other folder, compile WebAssembly.
  */
 export function recogniserFiles(): Plugin {
-  const folder = `assets/recogniser-${PACKAGES.map(versionOf).join('-')}`;
+  const folder = `assets/wasm/recogniser-${PACKAGES.map(versionOf).join('-')}`;
   return {
     name: 'recogniser-files',
     config: () => ({ define: { 'import.meta.env.RECOGNISER_FOLDER': JSON.stringify(`/${folder}/`) } }),

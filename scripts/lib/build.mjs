@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
+import { removeOrphans } from './orphans.mjs';
 import { dropRecord, readRecord, writeRecord } from './records.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -16,14 +17,13 @@ const PARTS = {
       ...['package.json', 'tsconfig.json', 'src'].map((name) => `backend/${name}`),
       'libs',
     ],
-    outputs: (root) => {
-      const { references } = JSON.parse(fs.readFileSync(path.join(root, 'backend/tsconfig.json'), 'utf8'));
-      return [
-        'backend/dist/main.js',
-        ...references.map((reference) => path.join('backend', reference.path, 'dist/index.js')),
-      ];
+    outputs: (root) => ['backend/dist/main.js', ...librariesOf(root).map((library) => `${library}/dist/index.js`)],
+    run: (root) => {
+      for (const folder of ['backend', ...librariesOf(root)]) {
+        removeOrphans(path.join(root, folder, 'src'), path.join(root, folder, 'dist'));
+      }
+      return runCommand('Building the server', process.execPath, [TYPESCRIPT, '-b', 'backend'], { cwd: root });
     },
-    run: (root) => runCommand('Building the server', process.execPath, [TYPESCRIPT, '-b', 'backend'], { cwd: root }),
   },
   pages: {
     inputs: () => [
@@ -39,6 +39,11 @@ const PARTS = {
       }),
   },
 };
+
+function librariesOf(root) {
+  const { references } = JSON.parse(fs.readFileSync(path.join(root, 'backend/tsconfig.json'), 'utf8'));
+  return references.map((reference) => path.join('backend', reference.path));
+}
 
 /** The parts whose sources changed since they were built, or whose output is gone. */
 export function partsToBuild(root, names) {

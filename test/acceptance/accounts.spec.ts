@@ -23,7 +23,7 @@ describe('signing up', () => {
     const answer = await client.post<{ user: User }>('/api/auth/register', request('asha'));
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
-      user: { id: expect.stringMatching(UUID), username: 'asha@example.com', displayName: 'asha' },
+      user: { id: expect.stringMatching(UUID), username: 'asha@example.com', displayName: 'asha', role: 'user' },
     });
     expect(answer.headers.get('x-event-position')).toBeTruthy();
     expect(await client.get('/api/auth/me')).toMatchObject({ status: 200, body: answer.body });

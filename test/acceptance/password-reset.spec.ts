@@ -57,6 +57,28 @@ async function tokenFor(name: string): Promise<string> {
   return tokensOf(`${name}@example.com`).at(-1) ?? '';
 }
 
+describe('an expert', () => {
+  const create = async (name: string) => {
+    const request = { username: `${name}@example.com`, displayName: name, password: 'a first password' };
+    const { body } = await (await app.admin()).post<{ id: string }>('/api/admin/experts', request);
+    return body.id;
+  };
+
+  it('who lost the first password chooses one by a link, which is then their own', async () => {
+    await create('ravi');
+    expect(await confirm(await tokenFor('ravi'))).toMatchObject({ status: 200, body: { user: { role: 'expert' } } });
+    const { body } = await signIn('ravi@example.com', NEW_PASSWORD);
+    expect(body).not.toHaveProperty('user.mustChangePassword');
+  });
+
+  it('who is disabled gets in by no link of before', async () => {
+    const id = await create('divya');
+    const token = await tokenFor('divya');
+    await (await app.admin()).patch(`/api/admin/experts/${id}`, { disabled: true });
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'reset_link_over' } });
+  });
+});
+
 describe('a link to set a new password', () => {
   it('signs in with the new password, ends every other session, and works once', async () => {
     const { client } = await app.person('asha');

@@ -39,12 +39,16 @@ export const SOUND_TREE: { readonly [file: string]: string } = {
     'export const sum = circuit + kernel;',
   ].join('\n'),
   [`${ALPHA}/domain/decide.ts`]: "import { events } from './events';\nexport const decide = () => events;",
+  [`${ALPHA}/readers/reader.ts`]:
+    "import { decide } from '../domain/decide';\nimport { pool } from '../../../platform/pool';\nexport const reader = () => [decide(), pool];",
+  [`${ALPHA}/queries/query.ts`]:
+    "import { list } from '../read-models/list/list.projection';\nexport const query = list;",
   [`${ALPHA}/commands/act.command.ts`]:
-    "import { decide } from '../domain/decide';\nimport { pool } from '../../../platform/pool';\nexport const act = () => [decide(), pool];",
+    "import { decide } from '../domain/decide';\nimport { reader } from '../readers/reader';\nimport { pool } from '../../../platform/pool';\nexport const act = () => [decide(), reader, pool];",
   [`${ALPHA}/read-models/list/list.projection.ts`]:
     "import { events } from '../../domain/events';\nimport { projections } from '@tracewright/projections';\nimport type { Definition } from '@tracewright/event-store';\nexport const list: [unknown, unknown, Definition?] = [events, projections];",
   [`${ALPHA}/http/alpha.controller.ts`]:
-    "import { act } from '../commands/act.command';\nimport { list } from '../read-models/list/list.projection';\nexport const controller = () => [act(), list];",
+    "import { act } from '../commands/act.command';\nimport { list } from '../read-models/list/list.projection';\nimport { query } from '../queries/query';\nimport { reader } from '../readers/reader';\nexport const controller = () => [act(), list, query, reader];",
   [`${ALPHA}/workers/send.processor.ts`]:
     "import { act } from '../commands/act.command';\nimport { follow } from '../processes/follow.process';\nexport const send = [act, follow];",
   [`${ALPHA}/processes/follow.process.ts`]:
@@ -66,6 +70,7 @@ const planted = (wall: string, rule: string, file: string, imports: string): Pla
 const OUTER_OF_DOMAIN = 'domain does not know commands, http, workers, processes or the platform';
 const SIDE_BY_SIDE = 'http, workers and processes go through commands, not through each other';
 const COMMANDS = 'http, workers and processes import commands, never the other way round';
+const READERS = 'readers read streams: they know no call, no command and no table';
 const MODULES = 'module to module is forbidden';
 const LIBS = 'libs never import backend, frontend or test';
 
@@ -121,6 +126,20 @@ export const PLANTED: readonly Planted[] = [
     `${ALPHA}/commands/p19.ts`,
     '../read-models/list/list.projection',
   ),
+  planted(READERS, 'readers-import-no-outer-layer', `${ALPHA}/readers/p60.ts`, '../http/alpha.controller'),
+  planted(READERS, 'readers-import-no-outer-layer', `${ALPHA}/readers/p61.ts`, '../workers/send.processor'),
+  planted(READERS, 'readers-import-no-outer-layer', `${ALPHA}/readers/p62.ts`, '../processes/follow.process'),
+  planted(READERS, 'readers-import-no-outer-layer', `${ALPHA}/readers/p63.ts`, '../commands/act.command'),
+  planted(READERS, 'decisions-read-no-read-models', `${ALPHA}/readers/p64.ts`, '../read-models/list/list.projection'),
+  planted(READERS, 'decisions-read-no-read-models', `${ALPHA}/readers/p65.ts`, '../queries/query'),
+  planted('commands never ask tables', 'decisions-read-no-read-models', `${ALPHA}/commands/p66.ts`, '../queries/query'),
+  planted(
+    'read-models never import readers',
+    'read-models-import-no-commands',
+    `${ALPHA}/read-models/p67.ts`,
+    '../readers/reader',
+  ),
+  planted(OUTER_OF_DOMAIN, 'domain-knows-no-outer-layer', `${ALPHA}/domain/p68.ts`, '../readers/reader'),
   planted(
     'read-models never import commands',
     'read-models-import-no-commands',

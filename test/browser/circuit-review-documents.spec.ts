@@ -12,7 +12,7 @@ const PICTURE = path.join(FIXTURES, 'lamps.png');
 const PROJECT = path.join(FIXTURES, 'kicad-truth/alias');
 const SHEETS = ['one', 'root', 'two'].map((name) => path.join(PROJECT, `${name}.kicad_sch`));
 const TRUTH = JSON.parse(fs.readFileSync(path.join(PROJECT, 'truth.json'), 'utf8')) as { components: unknown[] };
-const RECOGNISER = /^\/assets\/recogniser-/;
+const RECOGNISER = /^\/assets\/wasm\/recogniser-/;
 
 const journey = aroundAll();
 

@@ -30,6 +30,22 @@ test('the build command ends well when everything is built', () => {
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
 });
 
+test('building anew takes away what was built of sources that are gone', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-orphans-'));
+  const write = (file: string): void => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), '');
+  };
+  const built = ['.js', '.js.map', '.d.ts', '.d.ts.map'];
+  ['src/parts/index.ts', 'src/main.ts', 'dist/.tsbuildinfo'].forEach(write);
+  for (const name of ['parts', 'parts/index', 'main']) built.forEach((ending) => write(`dist/${name}${ending}`));
+  await evaluate('orphans.mjs', `subject.removeOrphans('${folder}/src', '${folder}/dist')`);
+  const left = fs.readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
+  fs.rmSync(folder, { recursive: true });
+  const kept = ['main', 'parts/index'].flatMap((name) => built.map((ending) => name + ending));
+  expect(left.sort()).toEqual(['.tsbuildinfo', 'parts', ...kept].sort());
+});
+
 describe('the disk', () => {
   const statfs = (megabytes: number) => `() => ({ bavail: ${megabytes * 256}, bsize: 4096 })`;
 

@@ -1,4 +1,5 @@
 import {
+  type CanActivate,
   type DynamicModule,
   Inject,
   Module,
@@ -7,7 +8,7 @@ import {
   type Provider,
   ValidationPipe,
 } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, ModuleRef, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule, ModuleRef, Reflector } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
@@ -18,13 +19,18 @@ import { Readiness } from './health/readiness';
 import { BodyBudget } from './http/bodies/body-budget';
 import { WriteCheck } from './health/write-check';
 import { AnswerBuilders } from './http/answers/built-answer';
+import { DeclaredAccess } from './http/access/declared-access';
 import { CrossSiteGuard } from './http/access/cross-site.guard';
+import { PagePolicies } from './http/pages/page-policies';
 import { ErrorFilter } from './http/answers/error.filter';
 import { validationRefusal } from './http/answers/errors';
 import { FormReader } from './http/bodies/form-reader';
 import { IdempotencyStore } from './http/idempotency/idempotency-store';
 import { ContentGuard } from './http/bodies/content.guard';
 import { Idempotency } from './http/idempotency/idempotency';
+import { KnownContentGuard } from './http/bodies/known-content.guard';
+import { ForPeople } from './http/webhooks/for-people';
+import { WebhookGuard } from './http/webhooks/webhook.guard';
 import { JsonReader } from './http/bodies/json-reader';
 import { MinPositionGuard } from './http/freshness/min-position.guard';
 import { AddressLimitGuard, SessionLimitGuard } from './http/limits/rate-limit.guard';
@@ -77,6 +83,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
       PersonalData,
       ProcessCommands,
       AnswerBuilders,
+      PagePolicies,
       LogWatch,
       LiveStreams,
       ...sharedObjects(infrastructure),
@@ -89,9 +96,17 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
     return {
       module: PlatformModule,
       global: true,
-      imports: [CqrsModule.forRoot()],
+      imports: [CqrsModule.forRoot(), DiscoveryModule],
       controllers: [HealthController, MetricsController],
-      providers: [...shared, processRunner, WriteCheck, Readiness, OwnHistory, ...conventions(infrastructure)],
+      providers: [
+        ...shared,
+        processRunner,
+        WriteCheck,
+        Readiness,
+        OwnHistory,
+        DeclaredAccess,
+        ...conventions(infrastructure),
+      ],
       exports: [...shared, processRunner, CqrsModule],
     };
   }
@@ -136,6 +151,9 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
   ];
 }
 
+const authorityOf = (modules: ModuleRef): SessionAuthority =>
+  modules.get<SessionAuthority>(SESSION_AUTHORITY, { strict: false });
+
 type UploadParts = [Drafts, UploadBudget, Quotas];
 
 /** Guards run in this order: what costs least and tells least comes first, and no body is read before the last. */
@@ -148,23 +166,31 @@ function conventions({
   projections,
   lastPositions,
 }: Infrastructure): Provider[] {
-  const sessionGuard = (reflector: Reflector, modules: ModuleRef): SessionGuard =>
-    new SessionGuard(reflector, () => modules.get<SessionAuthority>(SESSION_AUTHORITY, { strict: false }), clock);
+  const forPeople = (make: (reflector: Reflector) => CanActivate): Provider => ({
+    provide: APP_GUARD,
+    useFactory: (reflector: Reflector) => new ForPeople(reflector, make(reflector)),
+    inject: [Reflector],
+  });
   return [
     {
       provide: APP_GUARD,
-      useFactory: (reflector: Reflector) => new AddressLimitGuard(reflector, httpOptions.limits),
-      inject: [Reflector],
+      useFactory: (reflector: Reflector, modules: ModuleRef) =>
+        new WebhookGuard(reflector, modules, clock, httpOptions.webhooks),
+      inject: [Reflector, ModuleRef],
     },
-    { provide: APP_GUARD, useValue: new CrossSiteGuard(configuration.publicUrl) },
-    { provide: APP_GUARD, useFactory: sessionGuard, inject: [Reflector, ModuleRef] },
-    { provide: APP_GUARD, useValue: new SessionLimitGuard(httpOptions.limits) },
+    forPeople((reflector) => new AddressLimitGuard(reflector, httpOptions.limits)),
+    forPeople(() => new KnownContentGuard()),
+    forPeople(() => new CrossSiteGuard(configuration.publicUrl)),
     {
       provide: APP_GUARD,
-      useFactory: (reflector: Reflector) =>
-        new MinPositionGuard(reflector, projections, lastPositions, httpOptions.minPositionWaitMs),
-      inject: [Reflector],
+      useFactory: (reflector: Reflector, modules: ModuleRef) =>
+        new ForPeople(reflector, new SessionGuard(reflector, () => authorityOf(modules), clock)),
+      inject: [Reflector, ModuleRef],
     },
+    forPeople(() => new SessionLimitGuard(httpOptions.limits)),
+    forPeople(
+      (reflector) => new MinPositionGuard(reflector, projections, lastPositions, httpOptions.minPositionWaitMs),
+    ),
     {
       provide: APP_GUARD,
       useFactory: (
@@ -173,10 +199,13 @@ function conventions({
         builders: AnswerBuilders,
         ...[drafts, budget, quotas]: UploadParts
       ) =>
-        new ContentGuard(
-          new JsonReader(reflector, new BodyBudget(httpOptions.largeBodies)),
-          new FormReader(reflector, drafts, budget, quotas),
-          new Idempotency(store, builders, httpOptions.idempotency),
+        new ForPeople(
+          reflector,
+          new ContentGuard(
+            new JsonReader(reflector, new BodyBudget(httpOptions.largeBodies)),
+            new FormReader(reflector, drafts, budget, quotas),
+            new Idempotency(store, builders, httpOptions.idempotency),
+          ),
         ),
       inject: [Reflector, IdempotencyStore, AnswerBuilders, Drafts, UploadBudget, Quotas],
     },

@@ -1,9 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { RequireAdmin, RequireUser } from '../components/guards';
+import { RequireAdmin, RequireOwnPassword, RequireUser } from '../components/guards';
 import { AppLayout } from './layouts/AppLayout';
 import { FirstLoad } from './layouts/FirstLoad';
 import { RouteError } from './layouts/RouteError';
 import { WorkspaceLayout } from './layouts/WorkspaceLayout';
+import { withPagePolicies } from './page-policy';
 import { NotFoundPage } from './NotFoundPage';
 
 /**
@@ -20,6 +21,7 @@ export const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <FirstLoad />,
+    element: <RequireOwnPassword />,
     children: [
       { path: '/login', ...page(() => import('../features/accounts/LoginPage')) },
       { path: '/forgot-password', ...page(() => import('../features/accounts/ForgotPasswordPage')) },
@@ -48,6 +50,10 @@ export const routes: RouteObject[] = [
             element: <RequireUser />,
             children: [
               { path: '/account/sessions', ...page(() => import('../features/accounts/AccountPage')) },
+              {
+                path: '/account/first-password',
+                ...page(() => import('../features/accounts/FirstPasswordPage')),
+              },
               { path: '/consultation', ...page(() => import('../features/consultation/ConsultationPage')) },
               {
                 path: '/consultation-success',
@@ -64,6 +70,7 @@ export const routes: RouteObject[] = [
                 ...page(() => import('../features/operations/messages/MessagesPage')),
               },
               { path: '/admin/circuit-reviews', ...page(() => import('../features/expert-review/admin/ReviewsPage')) },
+              { path: '/admin/experts', ...page(() => import('../features/accounts/admin/ExpertsPage')) },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
               {
                 path: '/admin/consultations',
@@ -82,4 +89,5 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter(routes);
+export const createRouter = (): ReturnType<typeof createBrowserRouter> =>
+  createBrowserRouter(withPagePolicies(routes, location.pathname));

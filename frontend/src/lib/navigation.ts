@@ -17,12 +17,13 @@ export const HEADER_LINKS: readonly NavigationEntry[] = [
   { label: 'Blog', path: '/blog', exists: false },
 ];
 
-/** The Admin dropdown: only for the user named exactly admin. */
+/** The Admin dropdown: only for the administrator. */
 export const ADMIN_LINKS: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/admin', exists: false },
   { label: 'Consultations', path: '/admin/consultations', exists: true },
   { label: 'Circuit Reviews', path: '/admin/circuit-reviews', exists: true },
   { label: 'Upload Templates', path: '/template-upload', exists: false },
+  { label: 'Experts', path: '/admin/experts', exists: true },
   { label: 'Operations', path: '/admin/operations', exists: true },
   { label: 'Messages', path: '/admin/operations/messages', exists: true },
   { label: 'Audit', path: '/admin/audit', exists: true },

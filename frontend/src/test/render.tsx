@@ -5,8 +5,8 @@ import { Providers } from '../app/providers';
 import { createQueryClient } from '../lib/api';
 import { writeStoredUser } from '../lib/storage';
 
-export const ASHA: User = { id: 'u-1', username: 'asha@example.com', displayName: 'Asha Rao' };
-export const ADMIN: User = { id: 'u-0', username: 'admin', displayName: 'Administrator' };
+export const ASHA: User = { id: 'u-1', username: 'asha@example.com', displayName: 'Asha Rao', role: 'user' };
+export const ADMIN: User = { id: 'u-0', username: 'admin', displayName: 'Administrator', role: 'admin' };
 
 export interface Screen extends RenderResult {
   /** Path and query of the page that is shown. */

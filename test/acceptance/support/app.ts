@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { Clock } from '@tracewright/kernel';
 import type { EventStore } from '@tracewright/event-store';
@@ -43,6 +44,8 @@ export interface RunningApp {
   readonly data: AppData;
   readonly database: AppData['database'];
   readonly infrastructure: Infrastructure;
+  /** What the web framework answers, such as `GET /api/projects/:id`. */
+  readonly routes: readonly string[];
   /** Lines told to whoever started the process. */
   readonly announced: readonly string[];
   /** A caller with its own cookies. */
@@ -80,6 +83,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     database: data.database,
     infrastructure,
     announced,
+    routes: routesOf(app),
     client,
     person: (name) => signUp(client(), name),
     admin: () => signInAdmin(client()),
@@ -91,6 +95,17 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
       if (!options.data) await data.drop();
     },
   };
+}
+
+interface Layer {
+  readonly route?: { readonly path: string; readonly methods: { readonly [method: string]: boolean } };
+}
+
+function routesOf(app: NestExpressApplication): readonly string[] {
+  const { router } = app.getHttpAdapter().getInstance() as unknown as { readonly router: { readonly stack: Layer[] } };
+  return router.stack.flatMap(({ route }) =>
+    Object.keys(route?.methods ?? {}).map((method) => `${method.toUpperCase()} ${route?.path}`),
+  );
 }
 
 /** A test signs up more people from one address than anybody does; those about limits set their own. */

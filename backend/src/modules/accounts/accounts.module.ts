@@ -2,11 +2,14 @@ import { Global, Module } from '@nestjs/common';
 import { defineCapability, heldBy } from '../../platform/capability';
 import { SESSION_AUTHORITY } from '../../platform/http';
 import { AdministratorSetup } from './administrator-setup';
-import { AccountFinder } from './commands/account-finder';
+import { AccountFinder } from './readers/account-finder';
 import { AccountSecrets } from './commands/account-secrets';
 import { AskPasswordResetHandler } from './commands/ask-password-reset.command';
+import { AddressClaims } from './commands/address-claims';
+import { ChangeExpertHandler } from './commands/change-expert.command';
 import { ChangePasswordHandler } from './commands/change-password.command';
 import { EndSessionHandler } from './commands/end-session.command';
+import { CreateExpertHandler } from './commands/create-expert.command';
 import { EnsureAdministratorHandler } from './commands/ensure-administrator.command';
 import { IssuePasswordReset } from './commands/issue-password-reset';
 import { PasswordHashing } from './commands/password-hashing';
@@ -23,20 +26,25 @@ import { AuthController } from './http/auth.controller';
 import { ACCOUNTS_SCHEMA } from './http/accounts-schema';
 import { SignInLimits } from './http/sign-in-limits';
 import { SignInPlaces } from './http/sign-in-places';
+import { ExpertsController } from './http/experts.controller';
+import { ResetPage } from './http/reset-page';
 import { UserController } from './http/user.controller';
 import { finishErasureProcess } from './processes/finish-erasure.process';
 import { issuePasswordResetProcess } from './processes/issue-password-reset.process';
 import { AccountData } from './read-models/accounts/account-data';
 import { accountsProjection } from './read-models/accounts/accounts.projection';
 import { UserNamesHandler } from './read-models/accounts/user-names';
+import { ExpertList } from './read-models/experts/expert-list';
+import { expertsProjection } from './read-models/experts/experts.projection';
 import { SessionList } from './read-models/accounts/session-list';
 
 @Global()
 @Module({
-  controllers: [AuthController, UserController],
+  controllers: [AuthController, UserController, ExpertsController],
   providers: [
     AccountSecrets,
     AccountFinder,
+    AddressClaims,
     PasswordHashing,
     SessionStarter,
     RegisterHandler,
@@ -50,6 +58,10 @@ import { SessionList } from './read-models/accounts/session-list';
     PasswordResetTokenHandler,
     ResetPasswordHandler,
     EnsureAdministratorHandler,
+    CreateExpertHandler,
+    ChangeExpertHandler,
+    ExpertList,
+    ResetPage,
     SignInLimits,
     SignInPlaces,
     AdministratorSetup,
@@ -85,7 +97,7 @@ export class AccountsModule {
       }),
     ],
     startUp: [AdministratorSetup],
-    projections: [accountsProjection],
+    projections: [accountsProjection, expertsProjection],
     processes: [finishErasureProcess, issuePasswordResetProcess],
   });
 }

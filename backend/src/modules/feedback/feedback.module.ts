@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { defineCapability, workedBy } from '../../platform/capability';
 import { LANGUAGE_MODEL_SCHEMA, LanguageModelModule } from '../../platform/language-model';
-import { AnalysisWatch } from './commands/analysis-watch';
+import { AnalysisWatch } from './readers/analysis-watch';
 import { ChangeFeedbackHandler } from './commands/change-feedback.command';
-import { NewestAnalysis } from './commands/newest-analysis';
+import { NewestAnalysis } from './readers/newest-analysis';
 import { FEEDBACK_EVENTS } from './domain/events';
 import { AnalysisController } from './http/analysis.controller';
 import { FeedbackController } from './http/feedback.controller';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { defineCapability, heldBy, workedBy } from '../../platform/capability';
 import { ChangeMessageHandler } from './commands/change-message.command';
-import { MessageContents } from './commands/message-contents';
-import { MessageReader } from './commands/message-reader';
+import { MessageContents } from './readers/message-contents';
+import { MessageReader } from './readers/message-reader';
 import { QueueMessage } from './commands/queue-message';
 import { MESSAGE_EVENTS } from './domain/events';
 import { MessagesController } from './http/messages.controller';

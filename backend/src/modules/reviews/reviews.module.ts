@@ -3,7 +3,7 @@ import { defineCapability, heldBy } from '../../platform/capability';
 import { ChangeReviewHandler } from './commands/change-review.command';
 import { CloseAfterErasure, openReviews } from './commands/close-after-erasure';
 import { RequestReviewHandler } from './commands/request-review.command';
-import { ReviewReader } from './commands/review-reader';
+import { ReviewReader } from './readers/review-reader';
 import { REVIEW_EVENTS } from './domain/events';
 import { ManagedReviewsController } from './http/managed-reviews.controller';
 import { ReviewsController } from './http/reviews.controller';

@@ -27,6 +27,13 @@ export interface HttpOptions {
     /** Where the right password is never refused, how long the next try waits after so many too many. */
     readonly slowSignIn: { readonly firstMs: number; readonly mostMs: number; readonly waiting: number };
   };
+  /** Messages of other companies' programs: calls and wrong signatures of one address, and how long a body may take. */
+  readonly webhooks: {
+    readonly calls: Limit;
+    readonly wrongSignatures: Limit;
+    readonly bodiesAtOnce: number;
+    readonly bodyMs: number;
+  };
   /** What large bodies may take of the memory. */
   readonly largeBodies: BodyLimits;
   readonly uploads: UploadLimits;
@@ -68,6 +75,12 @@ export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
     },
     failedInSession: { points: 10, seconds: QUARTER_HOUR },
     slowSignIn: { firstMs: 500, mostMs: 8_000, waiting: 5 },
+  },
+  webhooks: {
+    calls: { points: 3000, seconds: 60 },
+    wrongSignatures: { points: 60, seconds: 60 },
+    bodiesAtOnce: 100,
+    bodyMs: 10_000,
   },
   largeBodies: { ofPerson: 3, bytes: 256 * 1024 * 1024 },
   // Twice the largest request for one person, five of them for all.

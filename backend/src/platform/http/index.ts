@@ -1,4 +1,5 @@
 export { RefusalWith } from './answers/errors';
+export { BeforePasswordChange, Public, RequiresRole, RequiresSession } from './access/access';
 export { isChanging } from './access/cross-site.guard';
 export { DEFAULT_HTTP_OPTIONS, type HttpOptions, type Limit } from './http-options';
 export { isAbout, personScope } from './idempotency/idempotency';
@@ -10,12 +11,10 @@ export { LargeJson } from './bodies/large-json';
 export { parseJson } from './bodies/json-text';
 export { callerNetwork, tooManyRequests, Unlimited } from './limits/rate-limit.guard';
 export {
-  AdminOnly,
   type AppRequest,
   Ctx,
   CurrentUser,
   OptionalUser,
-  Public,
   ReadsFrom,
   SentJson,
   SESSION_AUTHORITY,
@@ -23,8 +22,11 @@ export {
   type SessionUser,
   StartsSession,
 } from './access/session';
+export { HmacSignature } from './webhooks/hmac-signature';
+export { RawBody, Webhook, type WebhookSignature } from './webhooks/webhook';
 export { attachment } from './answers/attachment';
 export { type FormFile, unicodeName } from './bodies/form-file';
 export { Upload } from './bodies/form-reader';
+export { PagePolicies, type PageSources } from './pages/page-policies';
 export { revisionIn } from './freshness/if-match';
 export { AnswerBuilders, BuiltAnswer } from './answers/built-answer';

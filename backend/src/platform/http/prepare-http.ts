@@ -9,6 +9,7 @@ import { contentOf } from './bodies/content';
 import { sendError } from './answers/error.filter';
 import { errorAnswer } from './answers/errors';
 import { observeRequests } from './observe';
+import { PagePolicies } from './pages/page-policies';
 import { securityHeaders } from './pages/security-headers';
 import { proxyTrust } from './limits/proxy-trust';
 import { checkAddress } from './bodies/text-check';
@@ -23,12 +24,16 @@ export function prepareHttp(app: NestExpressApplication, infrastructure: Infrast
   app.disable('x-powered-by');
   app.set('trust proxy', proxyTrust(configuration.trustedProxies, logger));
   app.set('etag', false);
-  app.use(observeRequests(metrics, logger), securityHeaders(configuration.publicUrl), compressed());
+  app.use(
+    observeRequests(metrics, logger),
+    securityHeaders(configuration.publicUrl, app.get(PagePolicies)),
+    compressed(),
+  );
   const pages = webPages(WEB_FOLDER);
   if (pages && configuration.roles.has('api')) app.use(pages);
   app.use(noStore);
   if (!configuration.roles.has('api')) app.use(operationOnly);
-  app.use(endUnreadBody, knownContent);
+  app.use(endUnreadBody, readableRequest);
   serveApiDocumentation(app, buildName(), configuration.development);
 }
 
@@ -67,14 +72,10 @@ const endUnreadBody: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Content that nobody here reads would be taken for no content at all. */
-const knownContent: RequestHandler = (request, response, next) => {
+/** An address with U+0000 and a packed body are refused, whatever they are for. */
+const readableRequest: RequestHandler = (request, response, next) => {
   try {
     checkAddress(request.originalUrl);
-    if (contentOf(request) === 'other' && request.get('content-length') !== '0') {
-      const message = 'This kind of content is not supported here. Send JSON (content-type: application/json).';
-      throw new Refusal('unsupported', 'unsupported_media_type', message);
-    }
     checkEncoding(request);
   } catch (refused) {
     return sendError(response, errorAnswer(refused));
@@ -85,12 +86,7 @@ const knownContent: RequestHandler = (request, response, next) => {
 /** Nothing is inflated: a few kilobytes could become gigabytes. */
 function checkEncoding(request: Request): void {
   const packed = request.get('content-encoding') ?? 'identity';
-  if (packed.toLowerCase() !== 'identity') {
-    const message = 'Compressed bodies are not taken. Send it without content-encoding.';
-    throw new Refusal('unsupported', 'unsupported_encoding', message);
-  }
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(request.get('content-type') ?? '')?.[1];
-  if (charset !== undefined && contentOf(request) === 'json' && !/^utf-?8$/i.test(charset)) {
-    throw new Refusal('unsupported', 'unsupported_charset', 'JSON is taken in UTF-8 alone.');
-  }
+  if (packed.toLowerCase() === 'identity') return;
+  const message = 'Compressed bodies are not taken. Send it without content-encoding.';
+  throw new Refusal('unsupported', 'unsupported_encoding', message);
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { EXPIRE_CLAIMS, RELEASE_CLAIM, SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
 import type { Carried } from '@tracewright/contracts/tokens';
-import { Refusal } from '@tracewright/kernel';
+import { type ActorType, Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../commands';
 import { PersonalData } from '../personal-data/personal-data';
 import { ProcessCommands } from '../processes/process-commands';
@@ -25,12 +25,12 @@ export interface Claim {
 /** Who claims; the administrator has an allowance of their own. */
 export interface Claimant {
   readonly id: string;
-  readonly isAdmin: boolean;
+  readonly role: ActorType;
 }
 
 export const claimantOf = (id: string, { actor }: CommandContext): Claimant => ({
   id,
-  isAdmin: actor.type === 'admin',
+  role: actor.type,
 });
 
 export interface ClaimRow {
@@ -148,8 +148,8 @@ export class Quotas {
     await this.pool.query('update quota.claims set expires_at = $2 where project_id = $1', [projectId, at]);
   }
 
-  private async allowanceOf({ id, isAdmin }: Claimant): Promise<Allowance> {
-    return ALLOWANCES[isAdmin ? 'administrator' : await this.planOf(id)];
+  private async allowanceOf({ id, role }: Claimant): Promise<Allowance> {
+    return ALLOWANCES[role === 'admin' ? 'administrator' : await this.planOf(id)];
   }
 
   private async usage(personId: string): Promise<readonly Usage[]> {

@@ -7,6 +7,7 @@ import { loginPath, useAuth } from '../../lib/auth';
 import { ADMIN_LINKS, existing, HEADER_LINKS, linksFor } from '../../lib/navigation';
 import { initialsOf } from './initials';
 import { MobileMenu } from './MobileMenu';
+import { RoleBadge } from '../../components/page';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useLogout } from './use-logout';
 
@@ -89,7 +90,7 @@ function UserArea() {
         </span>
         <span className="header-name">
           <span className="visually-hidden">Account of </span>
-          {name}
+          {name} <RoleBadge />
         </span>
       </Link>
       <Button

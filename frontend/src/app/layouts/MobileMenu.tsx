@@ -2,6 +2,7 @@ import { LogoutOutlined, MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { RoleBadge } from '../../components/page';
 import { loginPath, useAuth } from '../../lib/auth';
 import { ADMIN_LINKS, existing, HEADER_LINKS, linksFor, type NavigationEntry } from '../../lib/navigation';
 import { initialsOf } from './initials';
@@ -46,6 +47,7 @@ export function MobileMenu() {
                   {initialsOf(user?.displayName)}
                 </span>
                 {user?.displayName || user?.username}
+                <RoleBadge />
               </NavLink>
               <Button type="text" block icon={<LogoutOutlined />} onClick={leave} loading={leaving}>
                 Logout

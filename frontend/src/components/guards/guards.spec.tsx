@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useAuth } from '../../lib/auth';
 import { ADMIN, ASHA, renderRoutes } from '../../test/render';
 import { fakeServer } from '../../test/server';
-import { RequireAdmin, RequireUser } from '.';
+import { RequireAdmin, RequireOwnPassword, RequireUser } from '.';
 
 function Secret() {
   const { user, logout } = useAuth();
@@ -94,7 +94,7 @@ describe('pages for signed-in people', () => {
 });
 
 describe('pages for the administrator', () => {
-  it('lets the user named exactly admin in', async () => {
+  it('lets the administrator in', async () => {
     fakeServer(() => ({ body: { user: ADMIN } }));
     renderRoutes(ROUTES, '/admin/operations', ADMIN);
     expect(await screen.findByText('Projections')).toBeTruthy();
@@ -117,5 +117,24 @@ describe('pages for the administrator', () => {
     fakeServer(() => signedOut);
     const { address } = renderRoutes(ROUTES, '/admin/operations');
     await waitFor(() => expect(address()).toBe('/login?next=%2Fadmin%2Foperations'));
+  });
+});
+
+describe('a password that somebody else chose', () => {
+  const routes = [{ element: <RequireOwnPassword />, children: ROUTES }];
+  const invited = { ...ASHA, role: 'expert', mustChangePassword: true } as const;
+
+  it('leads from every page to the one where it is changed, and back', async () => {
+    fakeServer(() => ({ body: { user: invited } }));
+    const { address } = renderRoutes(routes, '/design/42?view=circuit', invited);
+    await screen.findByText(/^at/);
+    expect(address()).toBe('/account/first-password?next=%2Fdesign%2F42%3Fview%3Dcircuit');
+  });
+
+  it('is no matter for everybody else', async () => {
+    fakeServer(() => ({ body: { user: ASHA } }));
+    const { address } = renderRoutes(routes, '/design/42', ASHA);
+    expect(await screen.findByText('Designs of Asha Rao')).toBeTruthy();
+    expect(address()).toBe('/design/42');
   });
 });

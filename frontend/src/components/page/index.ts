@@ -1,1 +1,2 @@
+export { RoleBadge } from './RoleBadge';
 export { Page, Section } from './Page';

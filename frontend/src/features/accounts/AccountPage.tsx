@@ -1,4 +1,4 @@
-import { Page } from '../../components/page';
+import { Page, RoleBadge } from '../../components/page';
 import { useAuth } from '../../lib/auth';
 import { DangerSection } from './DangerSection';
 import { DataSection } from './DataSection';
@@ -15,7 +15,7 @@ export default function AccountPage() {
       lead={
         <>
           {user?.displayName && `${user.displayName}, `}
-          signed in as <strong>{user?.username}</strong>
+          signed in as <strong>{user?.username}</strong> <RoleBadge />
         </>
       }
     >

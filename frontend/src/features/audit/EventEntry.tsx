@@ -1,4 +1,4 @@
-import { ControlOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
+import { ControlOutlined, SafetyOutlined, SolutionOutlined, UserOutlined } from '@ant-design/icons';
 import type { AuditEvent } from '@tracewright/contracts/audit';
 import { useState, type ReactNode } from 'react';
 import { dateTime, timeOfDay } from '../../lib/format';
@@ -54,9 +54,14 @@ export function EventEntry({ event, when, cause, context }: Props) {
 
 const anchorOf = (event: AuditEvent): string => `event-${event.eventId}`;
 
+const ICONS: { readonly [actor: string]: React.ReactNode } = {
+  admin: <SafetyOutlined />,
+  user: <UserOutlined />,
+  expert: <SolutionOutlined />,
+};
+
 function Actor({ actor }: { readonly actor: AuditEvent['actor'] }) {
-  const icon =
-    actor.type === 'admin' ? <SafetyOutlined /> : actor.type === 'user' ? <UserOutlined /> : <ControlOutlined />;
+  const icon = ICONS[actor.type] ?? <ControlOutlined />;
   return (
     <span className="event-actor" title={`${actor.type} ${actor.id}`}>
       <span aria-hidden>{icon}</span> {actor.name || actor.id}

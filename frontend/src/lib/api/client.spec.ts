@@ -18,7 +18,7 @@ describe('calls to the server', () => {
   });
 
   it('sends credentials, JSON and the stored user', async () => {
-    writeStoredUser({ id: 'u-1', username: 'asha@example.com', displayName: 'Asha' });
+    writeStoredUser({ id: 'u-1', username: 'asha@example.com', displayName: 'Asha', role: 'user' });
     const { calls, fetch } = fakeServer(() => ({ body: { id: 7 } }));
     await expect(client.api.post('/api/projects', { name: 'A' })).resolves.toEqual({ id: 7 });
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/projects', body: { name: 'A' } });

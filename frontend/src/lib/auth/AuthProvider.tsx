@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ADMIN_USERNAME, type User, type UserResponse } from '@tracewright/contracts/accounts';
+import type { User, UserResponse } from '@tracewright/contracts/accounts';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { api, ApiError } from '../api';
 import { setSessionEndedHandler } from '../api/client';
@@ -69,7 +69,7 @@ export function AuthProvider({ children, navigate }: Props) {
   const auth = useMemo<Auth>(
     () => ({
       ...state,
-      isAdmin: state.user?.username === ADMIN_USERNAME,
+      isAdmin: state.user?.role === 'admin',
       signedIn: (user) => become(user),
       forget: () => void leave('/'),
       logout: async () => {

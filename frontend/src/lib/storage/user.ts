@@ -1,4 +1,4 @@
-import type { User } from '@tracewright/contracts/accounts';
+import { ROLES, type Role, type User } from '@tracewright/contracts/accounts';
 import { readStored, removeStored, writeStored } from './storage';
 
 export const USER_KEY = 'user';
@@ -13,8 +13,8 @@ export function readStoredUser(): User | null {
 }
 
 export function writeStoredUser(user: User): void {
-  const { id, username, displayName } = user;
-  writeStored(USER_KEY, JSON.stringify({ id, username, displayName }));
+  const { id, username, displayName, role, mustChangePassword } = user;
+  writeStored(USER_KEY, JSON.stringify({ id, username, displayName, role, mustChangePassword }));
 }
 
 export function removeStoredUser(): void {
@@ -25,10 +25,18 @@ function parseUser(text: string): User | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { id, username, displayName } = value as { [name: string]: unknown };
+    const { id, username, displayName, role, mustChangePassword } = value as { [name: string]: unknown };
     if (typeof id !== 'string' || id === '' || typeof username !== 'string' || username === '') return null;
-    return { id, username, displayName: typeof displayName === 'string' ? displayName : '' };
+    return {
+      id,
+      username,
+      displayName: typeof displayName === 'string' ? displayName : '',
+      role: isRole(role) ? role : 'user',
+      ...(mustChangePassword === true && { mustChangePassword }),
+    };
   } catch {
     return null;
   }
 }
+
+const isRole = (role: unknown): role is Role => ROLES.some((known) => known === role);

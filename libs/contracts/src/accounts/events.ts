@@ -14,6 +14,19 @@ export type AccountRegistered = DomainEvent<
 >;
 export const isAccountRegistered = eventGuard<AccountRegistered>('accounts.AccountRegistered');
 
+/** The administrator made an account for an expert, who has to change the password at the first sign-in. */
+export type ExpertAccountCreated = DomainEvent<
+  'accounts.ExpertAccountCreated',
+  {
+    readonly accountId: string;
+    readonly claimId: string;
+    readonly email: Personal<string>;
+    readonly displayName: Personal<string>;
+    readonly passwordHash: Personal<string>;
+  }
+>;
+export const isExpertAccountCreated = eventGuard<ExpertAccountCreated>('accounts.ExpertAccountCreated');
+
 /** The account's owner is sent a link to set a new password, of whose secret only a hash is kept. */
 export type PasswordResetRequested = DomainEvent<
   'accounts.PasswordResetRequested',

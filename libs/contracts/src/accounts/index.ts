@@ -1,9 +1,16 @@
+/** What somebody may do. The administrator is the one account whose username is exactly "admin". */
+export const ROLES = ['user', 'expert', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
 /** Also what browser storage holds under the key `user`. */
 export interface User {
   readonly id: string;
   /** The e-mail address; exactly "admin" for the administrator. */
   readonly username: string;
   readonly displayName: string;
+  readonly role: Role;
+  /** Somebody else chose the password: nothing but changing it is allowed until then. */
+  readonly mustChangePassword?: true;
 }
 
 export interface RegisterRequest {
@@ -59,6 +66,28 @@ export interface PersonalExport {
   readonly exportedAt: string;
   readonly user: User;
   readonly [section: string]: unknown;
+}
+
+/** An expert's account, as the administrator sees it. */
+export interface ExpertEntry {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly createdAt: string;
+  /** 'invited' until the first password was changed. */
+  readonly state: 'invited' | 'active' | 'disabled';
+}
+
+/** POST /api/admin/experts: 201 with the entry. The expert has to change the password at the first sign-in. */
+export interface CreateExpertRequest {
+  readonly username: string;
+  readonly displayName: string;
+  readonly password: string;
+}
+
+/** PATCH /api/admin/experts/{id}: 204. Disabling ends the expert's sessions. */
+export interface ChangeExpertRequest {
+  readonly disabled: boolean;
 }
 
 export const ADMIN_USERNAME = 'admin';

@@ -1,3 +1,5 @@
+import type { PageRequest } from '../common';
+
 /** What a message tells. Each kind has its text in one place. */
 export type MessageKind =
   | 'password-reset'
@@ -32,6 +34,10 @@ export interface MessageCause {
   readonly stream: string;
   readonly revision: number;
   readonly type: string;
+}
+
+export interface MessagesRequest extends PageRequest {
+  readonly state?: MessageStatus;
 }
 
 /** GET /api/admin/messages?state= (admin): newest first, with nothing personal but the name of the person. */

@@ -2,8 +2,9 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
+import { invalid } from '../domain/names';
 import { checkPassword } from '../domain/password-policy';
-import { AccountFinder } from './account-finder';
+import { AccountFinder } from '../readers/account-finder';
 import { ACCOUNT } from './aggregates';
 import { PasswordHashing } from './password-hashing';
 
@@ -30,6 +31,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
     checkPassword(request.newPassword, 'newPassword');
     const account = await this.accounts.byId(id);
     if (!(await this.passwords.matches(request.currentPassword, account?.passwordHash))) throw wrongPassword();
+    if (account?.mustChangePassword && request.newPassword === request.currentPassword) throw samePassword();
     const passwordHash = await this.passwords.hash(request.newPassword);
     await this.commands.run(
       ACCOUNT,
@@ -38,6 +40,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
       context,
     );
   }
+}
+
+function samePassword(): Refusal {
+  return invalid('newPassword', 'Please choose another password than the one that you were given');
 }
 
 export function wrongPassword(): Refusal {

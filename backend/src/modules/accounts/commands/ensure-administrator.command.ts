@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CommandContext, CommandRunner, step } from '../../../platform/commands';
 import { ADMINISTRATOR } from '../domain/account';
-import { AccountFinder } from './account-finder';
+import { AccountFinder } from '../readers/account-finder';
 import { AccountSecrets } from './account-secrets';
 import { ACCOUNT, EMAIL_CLAIM } from './aggregates';
 import { PasswordHashing } from './password-hashing';

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import { hasJustSignedIn } from '../domain/session';
-import { AccountFinder } from './account-finder';
+import { AccountFinder } from '../readers/account-finder';
 import { ACCOUNT, SESSION } from './aggregates';
 import { wrongPassword } from './change-password.command';
 import { PasswordHashing } from './password-hashing';

@@ -3,7 +3,7 @@ import { ISSUE_PASSWORD_RESET } from '@tracewright/contracts/accounts/commands';
 import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
 import { RESET_MINUTES } from '../domain/account';
-import { AccountFinder } from './account-finder';
+import { AccountFinder } from '../readers/account-finder';
 import { AccountSecrets } from './account-secrets';
 import { ACCOUNT } from './aggregates';
 

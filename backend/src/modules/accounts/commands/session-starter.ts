@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { User } from '@tracewright/contracts/accounts';
+import { Refusal } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import type { ActiveAccount } from '../domain/account';
 import { expiryOf } from '../domain/session';
@@ -14,7 +16,7 @@ export interface Client {
 
 /** What a sign-in or sign-up answers. */
 export interface SignedIn {
-  readonly user: { readonly id: string; readonly username: string; readonly displayName: string };
+  readonly user: User;
   /** The cookie's value; it is kept nowhere. */
   readonly token: string;
   readonly expiresAt: Date;
@@ -31,6 +33,7 @@ export class SessionStarter {
 
   /** A fresh session for every try of a request: the token of an earlier try is lost and can't be given again. */
   async start(account: ActiveAccount, client: Client, context: CommandContext): Promise<SignedIn> {
+    if (account.disabled) throw accountDisabled();
     const sessionId = randomUUID();
     const token = this.secrets.newToken();
     const expiresAt = expiryOf(context.now);
@@ -48,10 +51,21 @@ export class SessionStarter {
         userAgent: client.userAgent.slice(0, MAX_USER_AGENT),
         address: client.address,
       },
-      { ...context, actor: { type: account.isAdmin ? 'admin' : 'user', id: account.id, sessionId } },
+      { ...context, actor: { type: account.role, id: account.id, sessionId } },
       { isNew: true },
     );
-    const { id, username, displayName } = account;
-    return { user: { id, username, displayName }, token: `${sessionId}.${token}`, expiresAt };
+    return { user: userOf(account), token: `${sessionId}.${token}`, expiresAt };
   }
+}
+
+/** The account as its owner's pages know it. */
+export function userOf(
+  account: Pick<ActiveAccount, 'id' | 'username' | 'displayName' | 'role' | 'mustChangePassword'>,
+): User {
+  const { id, username, displayName, role, mustChangePassword } = account;
+  return { id, username, displayName, role, ...(mustChangePassword && { mustChangePassword }) };
+}
+
+function accountDisabled(): Refusal {
+  return new Refusal('forbidden', 'account_disabled', 'This account has been disabled. Please ask the administrator.');
 }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import { MAX_PASSWORD_LENGTH } from '../domain/password-policy';
-import { AccountFinder } from './account-finder';
+import { AccountFinder } from '../readers/account-finder';
 import { PasswordHashing } from './password-hashing';
 import { type Client, SessionStarter, type SignedIn } from './session-starter';
 

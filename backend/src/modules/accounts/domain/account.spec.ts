@@ -35,9 +35,54 @@ describe('registering', () => {
     expect(given(account).when(register).state()).toMatchObject({
       status: 'active',
       username: 'asha@example.com',
-      isAdmin: false,
+      role: 'user',
       epoch: 0,
     }));
+});
+
+describe('an expert', () => {
+  const { type: _, ...person } = register;
+  const create = { ...person, type: 'create expert' } as const;
+  const created: AccountEvent = { type: 'accounts.ExpertAccountCreated', data: person };
+  const disabled: AccountEvent = { type: 'accounts.AccountDisabled', data: { accountId: 'a1' } };
+  const enabled: AccountEvent = { type: 'accounts.AccountEnabled', data: { accountId: 'a1' } };
+  const disable = { type: 'disable expert' } as const;
+  const enable = { type: 'enable expert' } as const;
+
+  it('has an account that an administrator made', () => given(account).when(create).then(created));
+  it('is not made of an account that is there', () =>
+    given(account, [registered]).when(create).thenRefused('email_taken'));
+  it('has to change the first password', () =>
+    expect(given(account).when(create).state()).toMatchObject({ role: 'expert', mustChangePassword: true }));
+  it('has changed it', () =>
+    expect(given(account, [created]).when(changePassword).state()).toMatchObject({
+      role: 'expert',
+      mustChangePassword: false,
+    }));
+  it('is disabled once', () => {
+    given(account, [created]).when(disable).then(disabled);
+    given(account, [created, disabled]).when(disable).thenNothing();
+  });
+  it('loses every session when disabled, the kept one too', () =>
+    expect(
+      given(account, [created, changed('h2', 's1')])
+        .when(disable)
+        .state(),
+    ).toMatchObject({
+      disabled: true,
+      epoch: 2,
+      keptSessionId: null,
+    }));
+  it('is enabled again', () => {
+    given(account, [created, disabled]).when(enable).then(enabled);
+    given(account, [created]).when(enable).thenNothing();
+  });
+  it.each([
+    ['a user', [registered]],
+    ['the administrator', [administrator]],
+    ['nobody', []],
+    ['somebody who was erased', [created, erased]],
+  ])('is not %s', (_who, events) => given(account, events).when(disable).thenRefused('expert_not_found'));
 });
 
 describe('abandoning a registration', () => {
@@ -54,7 +99,7 @@ describe('the administrator', () => {
     given(account, [administrator]).when(create).thenNothing();
   });
   it('is called admin', () =>
-    expect(given(account).when(create).state()).toMatchObject({ username: 'admin', isAdmin: true }));
+    expect(given(account).when(create).state()).toMatchObject({ username: 'admin', role: 'admin' }));
   it("can't be erased", () =>
     given(account, [administrator]).when({ type: 'erase' }).thenRefused('administrator_stays'));
 });

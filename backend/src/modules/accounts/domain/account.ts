@@ -1,4 +1,5 @@
 import { type Decider, Refusal } from '@tracewright/kernel';
+import type { Role } from '@tracewright/contracts/accounts';
 import type { AccountEvent } from './events';
 
 export const ADMINISTRATOR = { username: 'admin', displayName: 'Administrator' } as const;
@@ -11,8 +12,12 @@ export interface ActiveAccount {
   readonly username: string;
   readonly displayName: string;
   readonly passwordHash: string;
-  readonly isAdmin: boolean;
-  /** Counts password changes: sessions of an earlier epoch are dead, except `keptSessionId`. */
+  readonly role: Role;
+  /** Somebody else chose the password: it has to be changed before anything else. */
+  readonly mustChangePassword: boolean;
+  /** Nobody can sign in until it is enabled again. */
+  readonly disabled: boolean;
+  /** Counts password changes and disablings: sessions of an earlier epoch are dead, except `keptSessionId`. */
   readonly epoch: number;
   readonly keptSessionId: string | null;
   /** Links to set a new password that were sent and not used, oldest first. */
@@ -48,6 +53,16 @@ export type AccountCommand =
       readonly displayName: string;
       readonly passwordHash: string;
     }
+  | {
+      readonly type: 'create expert';
+      readonly accountId: string;
+      readonly claimId: string;
+      readonly email: string;
+      readonly displayName: string;
+      readonly passwordHash: string;
+    }
+  | { readonly type: 'disable expert' }
+  | { readonly type: 'enable expert' }
   | {
       readonly type: 'create administrator';
       readonly accountId: string;
@@ -102,6 +117,21 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
       const { accountId, claimId, email, displayName, passwordHash } = command;
       return [{ type: 'accounts.AccountRegistered', data: { accountId, claimId, email, displayName, passwordHash } }];
     }
+    case 'create expert': {
+      if (state.status !== 'none') throw emailTaken();
+      const { accountId, claimId, email, displayName, passwordHash } = command;
+      return [
+        { type: 'accounts.ExpertAccountCreated', data: { accountId, claimId, email, displayName, passwordHash } },
+      ];
+    }
+    case 'disable expert': {
+      const { id: accountId, disabled } = expert(state);
+      return disabled ? [] : [{ type: 'accounts.AccountDisabled', data: { accountId } }];
+    }
+    case 'enable expert': {
+      const { id: accountId, disabled } = expert(state);
+      return disabled ? [{ type: 'accounts.AccountEnabled', data: { accountId } }] : [];
+    }
     case 'create administrator': {
       if (state.status !== 'none') return [];
       const { accountId, claimId, passwordHash } = command;
@@ -115,7 +145,7 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
     case 'request password reset': {
       const { type: _, ...reset } = command;
       // The administrator has no address that a link could be sent to.
-      if (state.status !== 'active' || state.isAdmin) return [];
+      if (state.status !== 'active' || state.role === 'admin' || state.disabled) return [];
       return [{ type: 'accounts.PasswordResetRequested', data: { accountId: state.id, ...reset } }];
     }
     case 'reset password': {
@@ -129,8 +159,9 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
     }
     case 'erase': {
       if (state.status === 'erased') return [];
-      const { id: accountId, claimId, isAdmin } = active(state);
-      if (isAdmin) throw new Refusal('forbidden', 'administrator_stays', 'The administrator account cannot be erased.');
+      const { id: accountId, claimId, role } = active(state);
+      if (role === 'admin')
+        throw new Refusal('forbidden', 'administrator_stays', 'The administrator account cannot be erased.');
       return [{ type: 'accounts.AccountErased', data: { accountId, claimId } }];
     }
     case 'complete erasure': {
@@ -149,17 +180,35 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
   switch (event.type) {
     case 'accounts.AccountRegistered': {
       const { accountId, claimId, email, displayName, passwordHash } = event.data;
-      return newAccount(accountId, claimId, email, displayName, passwordHash, false);
+      return newAccount(accountId, claimId, email, displayName, passwordHash, 'user');
     }
+    case 'accounts.ExpertAccountCreated': {
+      const { accountId, claimId, email, displayName, passwordHash } = event.data;
+      const created = newAccount(accountId, claimId, email, displayName, passwordHash, 'expert');
+      return { ...created, mustChangePassword: true };
+    }
+    case 'accounts.AccountDisabled':
+      // Sessions of before don't come back when it is enabled again.
+      if (state.status !== 'active') return state;
+      return { ...state, disabled: true, epoch: state.epoch + 1, keptSessionId: null, resets: [] };
+    case 'accounts.AccountEnabled':
+      return state.status === 'active' ? { ...state, disabled: false } : state;
     case 'accounts.AdministratorCreated': {
       const { accountId, claimId, passwordHash } = event.data;
       const { username, displayName } = ADMINISTRATOR;
-      return newAccount(accountId, claimId, username, displayName, passwordHash, true);
+      return newAccount(accountId, claimId, username, displayName, passwordHash, 'admin');
     }
     case 'accounts.PasswordChanged': {
       const { passwordHash, keptSessionId } = event.data;
       if (state.status !== 'active') return state;
-      return { ...state, passwordHash: passwordHash ?? '', epoch: state.epoch + 1, keptSessionId, resets: [] };
+      return {
+        ...state,
+        passwordHash: passwordHash ?? '',
+        mustChangePassword: false,
+        epoch: state.epoch + 1,
+        keptSessionId,
+        resets: [],
+      };
     }
     case 'accounts.PasswordResetRequested': {
       const { resetId: id, tokenHash, expiresAt } = event.data;
@@ -183,8 +232,8 @@ function newAccount(
   username: string | null,
   displayName: string | null,
   passwordHash: string | null,
-  isAdmin: boolean,
-): AccountState {
+  role: Role,
+): ActiveAccount {
   return {
     status: 'active',
     id,
@@ -192,11 +241,18 @@ function newAccount(
     username: username ?? '',
     displayName: displayName ?? '',
     passwordHash: passwordHash ?? '',
-    isAdmin,
+    role,
+    mustChangePassword: false,
+    disabled: false,
     epoch: 0,
     keptSessionId: null,
     resets: [],
   };
+}
+
+function expert(state: AccountState): ActiveAccount {
+  if (state.status === 'active' && state.role === 'expert') return state;
+  throw new Refusal('not_found', 'expert_not_found', 'There is no such expert.');
 }
 
 function active(state: AccountState): ActiveAccount {

@@ -2,9 +2,14 @@ import type {
   AccountErased,
   AccountRegistered,
   ErasureCompleted,
+  ExpertAccountCreated,
   PasswordResetRequested,
 } from '@tracewright/contracts/accounts/events';
 import { defineEvents, type DomainEvent, type Personal, personalOf } from '@tracewright/kernel';
+
+/** Ends every session of the account, and bars sign-ins until it is enabled again. */
+export type AccountDisabled = DomainEvent<'accounts.AccountDisabled', { readonly accountId: string }>;
+export type AccountEnabled = DomainEvent<'accounts.AccountEnabled', { readonly accountId: string }>;
 
 /** The product's one administrator, made at the first start. */
 export type AdministratorCreated = DomainEvent<
@@ -34,8 +39,11 @@ export type RegistrationAbandoned = DomainEvent<'accounts.RegistrationAbandoned'
 
 export type AccountEvent =
   | AccountRegistered
+  | ExpertAccountCreated
   | AdministratorCreated
   | PasswordChanged
+  | AccountDisabled
+  | AccountEnabled
   | PasswordResetRequested
   | PasswordResetUsed
   | AccountErased
@@ -50,6 +58,13 @@ export const ACCOUNT_EVENTS = defineEvents<AccountEvent>({
     personal: personal('email', 'displayName', 'passwordHash'),
     description: 'Signed up',
   },
+  'accounts.ExpertAccountCreated': {
+    version: 1,
+    personal: personal('email', 'displayName', 'passwordHash'),
+    description: 'Created an expert’s account',
+  },
+  'accounts.AccountDisabled': { version: 1, description: 'Disabled the account and ended its sessions' },
+  'accounts.AccountEnabled': { version: 1, description: 'Enabled the account again' },
   'accounts.AdministratorCreated': {
     version: 1,
     personal: personal('passwordHash'),

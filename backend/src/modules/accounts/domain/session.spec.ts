@@ -54,7 +54,9 @@ describe('the holder of a session', () => {
     username: 'asha@example.com',
     displayName: 'Asha',
     passwordHash: 'h',
-    isAdmin: false,
+    role: 'user',
+    mustChangePassword: false,
+    disabled: false,
     epoch: 0,
     keptSessionId: null,
     resets: [],
@@ -63,6 +65,8 @@ describe('the holder of a session', () => {
 
   it('is its account', () => expect(at(startedAt)).toBe(holder));
   it('is nobody when the time is over', () => expect(at(expiresAt)).toBeUndefined());
+  it('is nobody while the account is disabled', () =>
+    expect(at(startedAt, { ...holder, disabled: true })).toBeUndefined());
   it('is nobody after the password changed elsewhere', () =>
     expect(at(startedAt, { ...holder, epoch: 1, keptSessionId: 's2' })).toBeUndefined());
   it('stays when the password was changed in it', () =>

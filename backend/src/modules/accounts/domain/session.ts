@@ -45,6 +45,7 @@ export const session: Decider<SessionState, SessionCommand, SessionEvent> = {
 /** The account whose session this is, undefined when the session is over for whatever reason. */
 export function holderOf(state: SessionState, holder: AccountState, now: Date): ActiveAccount | undefined {
   if (state.status !== 'active' || holder.status !== 'active' || holder.id !== state.userId) return undefined;
+  if (holder.disabled) return undefined;
   if (Date.parse(state.expiresAt) <= now.getTime()) return undefined;
   return state.epoch === holder.epoch || holder.keptSessionId === state.id ? holder : undefined;
 }

@@ -57,8 +57,9 @@ export class AccountsSessionAuthority implements SessionAuthority {
     this.remember(session);
     const holder = holderOf(session, account, this.clock.now());
     if (!holder) return undefined;
-    const { id, username, displayName, isAdmin } = holder;
-    return { id, username, displayName, isAdmin, sessionId: session.id, expiresAt: new Date(session.expiresAt) };
+    const { id, username, displayName, role, mustChangePassword } = holder;
+    const expiresAt = new Date(session.expiresAt);
+    return { id, username, displayName, role, mustChangePassword, sessionId: session.id, expiresAt };
   }
 
   private isToken(token: string, session: Extract<SessionState, { status: 'active' }>): boolean {

@@ -7,12 +7,14 @@ import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
 import {
+  BeforePasswordChange,
   callerNetwork,
   Ctx,
   CurrentUser,
   isAbout,
   OptionalUser,
   Public,
+  RequiresSession,
   type SessionUser,
   StartsSession,
 } from '../../../platform/http';
@@ -22,7 +24,7 @@ import { AskPasswordResetCommand } from '../commands/ask-password-reset.command'
 import { EndSessionCommand } from '../commands/end-session.command';
 import { RegisterCommand } from '../commands/register.command';
 import { ResetPasswordCommand } from '../commands/reset-password.command';
-import type { SignedIn } from '../commands/session-starter';
+import { type SignedIn, userOf } from '../commands/session-starter';
 import { SignInCommand } from '../commands/sign-in.command';
 import { normaliseUsername } from '../domain/names';
 import { clientOf } from './client-of';
@@ -32,6 +34,7 @@ import { type Attempt, SignInLimits } from './sign-in-limits';
 import { SignInPlaces } from './sign-in-places';
 
 @ApiTags('accounts')
+@RequiresSession()
 @Controller('api')
 export class AuthController {
   private readonly secure: boolean;
@@ -80,9 +83,10 @@ export class AuthController {
     return this.signedIn(response, signedIn, network);
   }
 
+  @BeforePasswordChange()
   @Get('auth/me')
-  me(@CurrentUser() { id, username, displayName }: SessionUser): UserResponse {
-    return { user: { id, username, displayName } };
+  me(@CurrentUser() user: SessionUser): UserResponse {
+    return { user: userOf(user) };
   }
 
   /** Also without a session, so that a stale tab can always get rid of its cookie. */
@@ -127,6 +131,7 @@ export class AuthController {
     return this.signedIn(response, await this.commands.execute(command), callerNetwork(request));
   }
 
+  @BeforePasswordChange()
   @HttpCode(204)
   @Post('auth/password')
   async changePassword(

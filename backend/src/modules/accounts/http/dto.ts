@@ -1,9 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import type {
+  ChangeExpertRequest,
   ChangePasswordRequest,
+  ConfirmPasswordResetRequest,
   EraseAccountRequest,
   LoginRequest,
+  PasswordResetRequest,
   RegisterRequest,
 } from '@tracewright/contracts/accounts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password-policy';
@@ -63,7 +66,7 @@ export class EraseAccountDto implements EraseAccountRequest {
   password?: string;
 }
 
-export class PasswordResetDto {
+export class PasswordResetDto implements PasswordResetRequest {
   @ApiProperty({ example: 'asha@example.com' })
   @IsString({ message: 'Please enter your email' })
   @IsNotEmpty({ message: 'Please enter your email' })
@@ -71,7 +74,7 @@ export class PasswordResetDto {
   username: string;
 }
 
-export class ConfirmPasswordResetDto {
+export class ConfirmPasswordResetDto implements ConfirmPasswordResetRequest {
   @ApiProperty({ description: 'From the link: /reset-password?token=' })
   @IsString({ message: 'The link is not whole: open it from the message once more' })
   @MaxLength(MAX_TEXT, { message: 'The link is not whole: open it from the message once more' })
@@ -82,4 +85,10 @@ export class ConfirmPasswordResetDto {
   @MinLength(MIN_PASSWORD_LENGTH, { message: TOO_SHORT })
   @MaxLength(MAX_PASSWORD_LENGTH, { message: TOO_LONG })
   password: string;
+}
+
+export class ChangeExpertDto implements ChangeExpertRequest {
+  @ApiProperty({ description: 'A disabled expert is signed out and cannot sign in.' })
+  @IsBoolean({ message: 'Please say whether the expert is disabled' })
+  disabled: boolean;
 }

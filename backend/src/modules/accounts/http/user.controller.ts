@@ -14,12 +14,14 @@ import {
   page,
   PageQuery,
   ReadsFrom,
+  RequiresSession,
   type SessionUser,
 } from '../../../platform/http';
 import { PersonalData } from '../../../platform/personal-data/personal-data';
 import { CLOCK, CONFIGURATION } from '../../../platform/tokens';
 import { EraseAccountCommand } from '../commands/erase-account.command';
 import { EndSessionCommand } from '../commands/end-session.command';
+import { userOf } from '../commands/session-starter';
 import { ACCOUNTS_PROJECTION } from '../read-models/accounts/accounts.projection';
 import { SessionList } from '../read-models/accounts/session-list';
 import { attemptIn, isRefused } from './auth.controller';
@@ -28,6 +30,7 @@ import { clearSessionCookie } from './session-cookie';
 import { SignInLimits } from './sign-in-limits';
 
 @ApiTags('accounts')
+@RequiresSession()
 @Controller('api/user')
 export class UserController {
   private readonly secure: boolean;
@@ -67,9 +70,9 @@ export class UserController {
   @ReadsFrom(ACCOUNTS_PROJECTION)
   @Get('export')
   @Header('content-disposition', 'attachment; filename="tracewright-data.json"')
-  async export(@CurrentUser() { id, username, displayName }: SessionUser): Promise<PersonalExport> {
-    const sections = await this.personalData.collect(id);
-    return { exportedAt: this.clock.now().toISOString(), user: { id, username, displayName }, ...sections };
+  async export(@CurrentUser() user: SessionUser): Promise<PersonalExport> {
+    const sections = await this.personalData.collect(user.id);
+    return { exportedAt: this.clock.now().toISOString(), user: userOf(user), ...sections };
   }
 
   @HttpCode(204)

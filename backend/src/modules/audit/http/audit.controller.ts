@@ -6,7 +6,7 @@ import { NAMES_PROJECTION } from '@tracewright/contracts/accounts/messages';
 import type { AuditEvent, AuditRequest } from '@tracewright/contracts/audit';
 import { Refusal } from '@tracewright/kernel';
 import type { EventKnowledge } from '../../../platform/event-knowledge';
-import { AdminOnly, CURSOR, cursorKey, page, PageQuery, ReadsFrom } from '../../../platform/http';
+import { CURSOR, cursorKey, page, PageQuery, ReadsFrom, RequiresRole } from '../../../platform/http';
 import { subjectKey } from '../../../platform/streams';
 import { EVENT_KNOWLEDGE } from '../../../platform/tokens';
 import { AuditReader } from '../queries/audit-reader';
@@ -45,7 +45,7 @@ class AuditQuery extends PageQuery implements AuditRequest {
 
 @ApiTags('audit')
 @Controller('api/audit')
-@AdminOnly()
+@RequiresRole('admin')
 @ReadsFrom(AUDIT_PROJECTION, NAMES_PROJECTION)
 export class AuditController {
   constructor(

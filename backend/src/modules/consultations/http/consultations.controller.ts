@@ -5,15 +5,16 @@ import type { Response } from 'express';
 import type { Consultation, ConsultationService, ConsultationStanding } from '@tracewright/contracts/consultations';
 import type { CommandContext } from '../../../platform/commands';
 import {
-  AdminOnly,
   Ctx,
-  CURSOR,
   CurrentUser,
+  CURSOR,
   cursorKey,
   page,
   PageQuery,
   Public,
   ReadsFrom,
+  RequiresRole,
+  RequiresSession,
   revisionIn,
   type SessionUser,
 } from '../../../platform/http';
@@ -27,6 +28,7 @@ import { CONSULTATIONS_PROJECTION } from '../read-models/consultations.projectio
 import { BookConsultationBody, CancelBody, RescheduleBody, StatusBody } from './consultation-requests';
 
 @ApiTags('consultations')
+@RequiresSession()
 @Controller('api')
 export class ConsultationsController {
   constructor(
@@ -49,7 +51,7 @@ export class ConsultationsController {
     return this.commands.execute(new BookConsultation(user.id, body, context));
   }
 
-  @AdminOnly()
+  @RequiresRole('admin')
   @Get('consultations')
   @ReadsFrom(CONSULTATIONS_PROJECTION)
   all(@Query() query: PageQuery, @Res({ passthrough: true }) response: Response): Promise<readonly Consultation[]> {
@@ -66,7 +68,7 @@ export class ConsultationsController {
     return this.list(user.id, query, response);
   }
 
-  @AdminOnly()
+  @RequiresRole('admin')
   @Patch('consultations/:id/status')
   setStatus(
     @Param('id') id: string,
@@ -110,4 +112,4 @@ export class ConsultationsController {
   }
 }
 
-const partyOf = ({ id: userId, isAdmin }: SessionUser): Party => ({ userId, isAdmin });
+const partyOf = ({ id: userId, role }: SessionUser): Party => ({ userId, isAdmin: role === 'admin' });

@@ -7,9 +7,9 @@ import { type OwnedProject, OwnedProjectQuery } from '@tracewright/contracts/pro
 import { Refusal } from '@tracewright/kernel';
 import type { ProjectionRunner } from '@tracewright/projections';
 import { type CommandContext, deriveId } from '../../../platform/commands';
-import { Ctx, CurrentUser, type SessionUser } from '../../../platform/http';
+import { Ctx, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
 import { PROJECTIONS } from '../../../platform/tokens';
-import { AnalysisWatch } from '../commands/analysis-watch';
+import { AnalysisWatch } from '../readers/analysis-watch';
 import { ChangeFeedback } from '../commands/change-feedback.command';
 import { FeedbackLists } from '../read-models/feedback-lists';
 import { FEEDBACK_PROJECTION } from '../read-models/feedback.projection';
@@ -19,6 +19,7 @@ const PATIENCE_MS = 20_000;
 const READ_MODEL_MS = 3_000;
 
 @ApiTags('feedback')
+@RequiresSession()
 @Controller('api/projects/:id/regenerate-feedback')
 export class AnalysisController {
   constructor(

@@ -6,7 +6,7 @@ import type { AcceptFindingRequest, CoverageResponse, FeedbackItem } from '@trac
 import { OwnedProjectQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
-import { Ctx, CurrentUser, ReadsFrom, type SessionUser } from '../../../platform/http';
+import { Ctx, CurrentUser, ReadsFrom, RequiresSession, type SessionUser } from '../../../platform/http';
 import { ChangeFeedback } from '../commands/change-feedback.command';
 import { type FeedbackCommand, MAX_REASON_LENGTH } from '../domain/feedback';
 import { FeedbackLists } from '../read-models/feedback-lists';
@@ -22,6 +22,7 @@ class AcceptBody implements AcceptFindingRequest {
 const notFound = (): Refusal => new Refusal('not_found', 'feedback_not_found', 'There is no such feedback item.');
 
 @ApiTags('feedback')
+@RequiresSession()
 @Controller('api/design-feedback')
 export class FeedbackController {
   constructor(

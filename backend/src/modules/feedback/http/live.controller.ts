@@ -6,7 +6,7 @@ import type { LiveFeedback } from '@tracewright/contracts/feedback';
 import { OwnedProjectQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal, streamName } from '@tracewright/kernel';
 import type { ProjectionRunner } from '@tracewright/projections';
-import { type AppRequest, CurrentUser, type SessionUser } from '../../../platform/http';
+import { type AppRequest, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
 import { LiveStreams } from '../../../platform/live';
 import { PROJECTIONS } from '../../../platform/tokens';
 import { FEEDBACK } from '../commands/aggregate';
@@ -16,6 +16,7 @@ const READ_MODEL_MS = 3_000;
 
 /** Tells an open workspace, as server-sent events, when there is other feedback on its project. */
 @ApiTags('feedback')
+@RequiresSession()
 @Controller('api/projects/:id/live')
 export class LiveController {
   constructor(

@@ -11,7 +11,7 @@ import { causedByJob } from '../../../platform/commands';
 import { defineJob, JobImpossible, type JobRun } from '../../../platform/jobs';
 import { CLOCK, LOGGER } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
-import { type CompletedAnalysis, NewestAnalysis } from '../commands/newest-analysis';
+import { type CompletedAnalysis, NewestAnalysis } from '../readers/newest-analysis';
 import type { WordedFinding, WordedText } from '../domain/events';
 import { DesignFacts, gravestFirst } from '../domain/wording/facts';
 import { WORD_FINDINGS } from '../processes/word-findings.process';

@@ -12,7 +12,15 @@ import {
 } from '@tracewright/contracts/imports';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
-import { Ctx, CurrentUser, type FormFile, type SessionUser, unicodeName, Upload } from '../../../platform/http';
+import {
+  Ctx,
+  CurrentUser,
+  type FormFile,
+  RequiresSession,
+  type SessionUser,
+  unicodeName,
+  Upload,
+} from '../../../platform/http';
 import { type ImportAnswer, ImportCircuit } from '../commands/import-circuit.command';
 import { isDeclaredFormat } from '../domain/formats';
 
@@ -32,6 +40,7 @@ class ImportBody implements Unchecked<ImportRequest> {
 }
 
 @ApiTags('imports')
+@RequiresSession()
 @Controller('api/circuits')
 export class ImportsController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}

@@ -7,7 +7,7 @@ import { ProcessCommands } from '../../../platform/processes/process-commands';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { isMessageKind } from '../texts';
 import { MESSAGE } from './aggregate';
-import { MessageContents } from './message-contents';
+import { MessageContents } from '../readers/message-contents';
 
 /** Executes what the process of this name sends: one message for each way in which the person can be told. */
 @Injectable()

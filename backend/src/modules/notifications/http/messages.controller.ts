@@ -9,18 +9,19 @@ import {
   MESSAGE_STATUSES,
   type MessageDetail,
   type MessageEntry,
+  type MessagesRequest,
   type MessageStatus,
   type NoteBounceRequest,
 } from '@tracewright/contracts/notifications';
 import type { CommandContext } from '../../../platform/commands';
-import { AdminOnly, Ctx, CURSOR, cursorKey, page, PageQuery, ReadsFrom } from '../../../platform/http';
+import { Ctx, CURSOR, cursorKey, page, PageQuery, ReadsFrom, RequiresRole } from '../../../platform/http';
 import { ChangeMessage } from '../commands/change-message.command';
-import { MessageReader } from '../commands/message-reader';
+import { MessageReader } from '../readers/message-reader';
 import { messageNotFound } from '../domain/message';
 import { MessageLists } from '../read-models/message-lists';
 import { MESSAGES_PROJECTION } from '../read-models/messages.projection';
 
-class MessagesQuery extends PageQuery {
+class MessagesQuery extends PageQuery implements MessagesRequest {
   @ApiPropertyOptional({ enum: MESSAGE_STATUSES })
   @IsOptional()
   @IsIn(MESSAGE_STATUSES, { message: `state must be one of: ${MESSAGE_STATUSES.join(', ')}` })
@@ -37,7 +38,7 @@ class BounceBody implements NoteBounceRequest {
 
 /** The outbox with its delivery log. What messages say is shown here alone; the audit masks what is personal. */
 @ApiTags('operation')
-@AdminOnly()
+@RequiresRole('admin')
 @Controller('api/admin/messages')
 export class MessagesController {
   constructor(

@@ -1,8 +1,9 @@
-import { isAccountRegistered } from '@tracewright/contracts/accounts/events';
+import { isAccountRegistered, isExpertAccountCreated } from '@tracewright/contracts/accounts/events';
 import type { LetterText } from './letter';
 
 export const passwordReset: LetterText = ({ history }, { publicUrl, resetToken }) => {
-  const { email = null, displayName: name = null } = history.find(isAccountRegistered)?.data ?? {};
+  const { email = null, displayName: name = null } =
+    (history.find(isAccountRegistered) ?? history.find(isExpertAccountCreated))?.data ?? {};
   if (email === null || resetToken === null) return null;
   return {
     to: { name, email, phone: null },

@@ -6,7 +6,7 @@ import { CommandRunner } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
 import { defineJob, type JobRun } from '../../../platform/jobs';
 import { CLOCK, CONFIGURATION } from '../../../platform/tokens';
-import { MessageContents } from '../commands/message-contents';
+import { MessageContents } from '../readers/message-contents';
 import { DELIVER_MESSAGE } from '../processes/deliver-messages.process';
 import { Delivery } from './delivery';
 import { SmsCarrier } from './sms-carrier';

@@ -4,7 +4,7 @@ import type { Clock } from '@tracewright/kernel';
 import { causedByJob, CommandRunner } from '../../../platform/commands';
 import { JobPostponed, type JobRun } from '../../../platform/jobs';
 import { MESSAGE } from '../commands/aggregate';
-import type { MessageContents } from '../commands/message-contents';
+import type { MessageContents } from '../readers/message-contents';
 import { isOpen, type MessageCommand, type MessageState, type Outcome } from '../domain/message';
 import { DELIVER_MESSAGE } from '../processes/deliver-messages.process';
 import type { Carrier, Handover } from './carrier';

@@ -2,12 +2,12 @@ import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { JobEntry } from '@tracewright/contracts/operations';
 import { Refusal } from '@tracewright/kernel';
-import { AdminOnly } from '../../../platform/http';
+import { RequiresRole } from '../../../platform/http';
 import { type JobQueue, JobQueueUnavailable } from '../../../platform/jobs';
 import { JOBS } from '../../../platform/tokens';
 
 @ApiTags('operation')
-@AdminOnly()
+@RequiresRole('admin')
 @Controller('api/ops/jobs')
 export class JobsController {
   constructor(@Inject(JOBS) private readonly jobs: JobQueue) {}

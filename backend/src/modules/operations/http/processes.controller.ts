@@ -6,13 +6,13 @@ import type { ProcessEntry, TimerEntry } from '@tracewright/contracts/operations
 import type { ProcessRunner } from '@tracewright/processes';
 import type { CommandContext } from '../../../platform/commands';
 import { answered } from '../../../platform/database';
-import { AdminOnly, Ctx, CURSOR, cursorKey, page, PageQuery } from '../../../platform/http';
+import { Ctx, CURSOR, cursorKey, page, PageQuery, RequiresRole } from '../../../platform/http';
 import { PROCESS_RUNNER } from '../../../platform/tokens';
 import { RetryProcess, SkipProcessEvent } from '../commands/process-care.command';
 import { RetryBody, SkipBody } from './process-requests';
 
 @ApiTags('operation')
-@AdminOnly()
+@RequiresRole('admin')
 @Controller('api/ops')
 export class ProcessesController {
   constructor(

@@ -4,11 +4,11 @@ import type { ProjectionEntry, RebuildResponse } from '@tracewright/contracts/op
 import { Refusal } from '@tracewright/kernel';
 import { PoisonEvent, type ProjectionRunner, RebuildInProgress } from '@tracewright/projections';
 import { answered } from '../../../platform/database';
-import { AdminOnly } from '../../../platform/http';
+import { RequiresRole } from '../../../platform/http';
 import { PROJECTIONS } from '../../../platform/tokens';
 
 @ApiTags('operation')
-@AdminOnly()
+@RequiresRole('admin')
 @Controller('api/ops/projections')
 export class ProjectionsController {
   constructor(@Inject(PROJECTIONS) private readonly projections: ProjectionRunner) {}

@@ -11,7 +11,7 @@ import { CONFIGURATION } from '../../../platform/tokens';
 import { NEW_DESIGN } from '../domain/design';
 import { PROJECT } from './aggregates';
 import type { BuiltAnswer } from '../../../platform/http';
-import { ProjectAnswers } from './project-answers';
+import { ProjectAnswers } from '../readers/project-answers';
 
 export class CreateProject extends Command<BuiltAnswer<ProjectResponse>> {
   constructor(

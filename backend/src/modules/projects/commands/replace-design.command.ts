@@ -5,7 +5,7 @@ import { nameOfFile, NEW_PROJECT } from '@tracewright/contracts/projects';
 import { ReplaceDesignCommand, type ReplacedDesign } from '@tracewright/contracts/projects/messages';
 import { CommandRunner, step } from '../../../platform/commands';
 import { DESIGN, PROJECT } from './aggregates';
-import { ProjectReader } from './project-reader';
+import { ProjectReader } from '../readers/project-reader';
 
 @CommandHandler(ReplaceDesignCommand)
 export class ReplaceDesignHandler implements ICommandHandler<ReplaceDesignCommand, ReplacedDesign> {

@@ -11,8 +11,8 @@ import { EVENT_STORE } from '../../../platform/tokens';
 import { type Change, nextReversal, reversalId } from '../domain/design';
 import { DESIGN_EVENTS } from '../domain/design-events';
 import { DESIGN } from './aggregates';
-import { ProjectAnswers } from './project-answers';
-import { ProjectReader } from './project-reader';
+import { ProjectAnswers } from '../readers/project-answers';
+import { ProjectReader } from '../readers/project-reader';
 
 export class ReverseChange extends Command<BuiltAnswer<ProjectResponse>> {
   constructor(

@@ -6,8 +6,8 @@ import { Refusal } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import { type BuiltAnswer, RefusalWith } from '../../../platform/http';
 import { DESIGN } from './aggregates';
-import { ProjectAnswers } from './project-answers';
-import { ProjectReader } from './project-reader';
+import { ProjectAnswers } from '../readers/project-answers';
+import { ProjectReader } from '../readers/project-reader';
 import { STALE_DESIGN } from './save-task';
 
 export class SaveDesign extends Command<BuiltAnswer<ProjectResponse>> {

@@ -6,8 +6,8 @@ import { type CommandContext, CommandRunner, type Loaded } from '../../../platfo
 import { type BuiltAnswer, RefusalWith } from '../../../platform/http';
 import type { ProjectState } from '../domain/project';
 import { DESIGN_LOG, eventsOf } from './design-log';
-import { ProjectAnswers } from './project-answers';
-import { ProjectReader } from './project-reader';
+import { ProjectAnswers } from '../readers/project-answers';
+import { ProjectReader } from '../readers/project-reader';
 import { STALE_DESIGN } from './save-task';
 import { SaveThreads } from './save-threads';
 

@@ -5,7 +5,7 @@ import { parseJson } from '../../../platform/http/bodies/json-text';
 import { type DesignWithHistory, saveDesign } from '../domain/design';
 import { sentDesign } from '../domain/sent-design';
 import { DESIGN } from './aggregates';
-import { projectText } from './project-head';
+import { projectText } from '../readers/project-head';
 import type { SaveResult, SaveTask } from './save-task';
 
 const { decider, snapshots } = DESIGN;

@@ -4,13 +4,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type PartPrices, PartPricesQuery } from '@tracewright/contracts/catalogue/messages';
 import { CircuitThreads } from '../../../platform/circuit-threads';
-import { attachment, CurrentUser, type SessionUser } from '../../../platform/http';
-import { ProjectAnswers } from '../commands/project-answers';
-import { type OpenProject, ProjectReader } from '../commands/project-reader';
+import { attachment, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
+import { ProjectAnswers } from '../readers/project-answers';
+import { type OpenProject, ProjectReader } from '../readers/project-reader';
 import { exportedFile, exportName } from '../domain/export';
 import { projectNumber } from './project-requests';
 
 @ApiTags('projects')
+@RequiresSession()
 @Controller('api/projects/:id/export')
 export class ExportsController {
   constructor(

@@ -5,21 +5,23 @@ import type { DesignAtRevision, HistoryEntry } from '@tracewright/contracts/proj
 import { Refusal } from '@tracewright/kernel';
 import {
   type BuiltAnswer,
-  CURSOR,
   CurrentUser,
+  CURSOR,
   cursorKey,
   page,
   PageQuery,
+  RequiresSession,
   type SessionUser,
 } from '../../../platform/http';
-import { ProjectHistory, STREAM_EDGES } from '../commands/project-history';
-import { ProjectAnswers } from '../commands/project-answers';
-import { ProjectReader } from '../commands/project-reader';
+import { ProjectHistory, STREAM_EDGES } from '../readers/project-history';
+import { ProjectAnswers } from '../readers/project-answers';
+import { ProjectReader } from '../readers/project-reader';
 import { projectNumber } from './project-requests';
 
 const isPlace = (text: string): boolean => STREAM_EDGES.includes(text) || CURSOR.wholeNumber(text);
 
 @ApiTags('projects')
+@RequiresSession()
 @Controller('api/projects/:id')
 export class HistoryController {
   constructor(

@@ -21,13 +21,14 @@ import type { CommandContext } from '../../../platform/commands';
 import {
   type BuiltAnswer,
   Ctx,
-  CURSOR,
   CurrentUser,
+  CURSOR,
   cursorKey,
   LargeJson,
   page,
   PageQuery,
   ReadsFrom,
+  RequiresSession,
   revisionIn,
   SentJson,
   type SessionUser,
@@ -35,8 +36,8 @@ import {
 } from '../../../platform/http';
 import { ChangeProject } from '../commands/change-project.command';
 import { CreateProject } from '../commands/create-project.command';
-import { ProjectAnswers } from '../commands/project-answers';
-import { ProjectReader } from '../commands/project-reader';
+import { ProjectAnswers } from '../readers/project-answers';
+import { ProjectReader } from '../readers/project-reader';
 import { ReverseChange } from '../commands/reverse-change.command';
 import { SaveDesign } from '../commands/save-design.command';
 import { SaveLargeDesign } from '../commands/save-large-design.command';
@@ -46,6 +47,7 @@ import { PROJECTS_PROJECTION } from '../read-models/projects/projects.projection
 import { ChangeProjectBody, CreateProjectBody, projectNumber, SaveDesignBody } from './project-requests';
 
 @ApiTags('projects')
+@RequiresSession()
 @Controller('api/projects')
 export class ProjectsController {
   constructor(

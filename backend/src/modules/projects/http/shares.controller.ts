@@ -6,11 +6,19 @@ import type { SharedProject, ShareResponse } from '@tracewright/contracts/projec
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
-import { type BuiltAnswer, Ctx, CurrentUser, Public, ReadsFrom, type SessionUser } from '../../../platform/http';
+import {
+  type BuiltAnswer,
+  Ctx,
+  CurrentUser,
+  Public,
+  ReadsFrom,
+  RequiresSession,
+  type SessionUser,
+} from '../../../platform/http';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { ChangeProject } from '../commands/change-project.command';
-import { ProjectAnswers } from '../commands/project-answers';
-import { ProjectReader } from '../commands/project-reader';
+import { ProjectAnswers } from '../readers/project-answers';
+import { ProjectReader } from '../readers/project-reader';
 import { ProjectLists } from '../read-models/projects/project-lists';
 import { PROJECTS_PROJECTION } from '../read-models/projects/projects.projection';
 import { projectNumber } from './project-requests';
@@ -18,6 +26,7 @@ import { projectNumber } from './project-requests';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 @ApiTags('projects')
+@RequiresSession()
 @Controller('api')
 export class SharesController {
   constructor(

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import { type ReviewCommand, reviewNotFound } from '../domain/review';
 import { REVIEW } from './aggregate';
-import type { OpenReview } from './review-reader';
+import type { OpenReview } from '../readers/review-reader';
 
 /** What the administrator sets: status, expert and report. */
 export class ChangeReview extends Command<OpenReview> {

@@ -14,7 +14,7 @@ import { type CheckedRequest, checkRequest, type RequestTexts } from '../domain/
 import { priceOf } from '../domain/services';
 import { REVIEW } from './aggregate';
 import { reviewIdFor } from './review-id';
-import type { OpenReview } from './review-reader';
+import type { OpenReview } from '../readers/review-reader';
 
 export interface SentFile {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { CircuitReview, ManagedReview } from '@tracewright/contracts/reviews';
 import { rupeesOf } from '@tracewright/kernel';
-import type { OpenReview } from '../commands/review-reader';
+import type { OpenReview } from '../readers/review-reader';
 
 /** A review from its stream, as its owner sees it. */
 export function ownReview({ review }: OpenReview): CircuitReview {

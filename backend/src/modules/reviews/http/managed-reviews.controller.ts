@@ -5,26 +5,26 @@ import type { Response } from 'express';
 import type { ManagedReview } from '@tracewright/contracts/reviews';
 import type { CommandContext } from '../../../platform/commands';
 import {
-  AdminOnly,
   Ctx,
-  CURSOR,
   CurrentUser,
+  CURSOR,
   cursorKey,
   page,
   ReadsFrom,
+  RequiresRole,
   revisionIn,
   type SessionUser,
 } from '../../../platform/http';
 import { ChangeReview } from '../commands/change-review.command';
 import { reviewId } from '../commands/review-id';
-import { ReviewReader } from '../commands/review-reader';
+import { ReviewReader } from '../readers/review-reader';
 import { ReviewLists } from '../read-models/reviews/review-lists';
 import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';
 import { managedReview } from './answers';
 import { ChangeReviewBody, ManagedReviewsQuery } from './review-requests';
 
 @ApiTags('reviews')
-@AdminOnly()
+@RequiresRole('admin')
 @Controller('api/admin/circuit-reviews')
 export class ManagedReviewsController {
   constructor(

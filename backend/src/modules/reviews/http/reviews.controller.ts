@@ -13,21 +13,22 @@ import type { CommandContext } from '../../../platform/commands';
 import {
   attachment,
   Ctx,
-  CURSOR,
   CurrentUser,
+  CURSOR,
   cursorKey,
   type FormFile,
   page,
   PageQuery,
   Public,
   ReadsFrom,
+  RequiresSession,
   type SessionUser,
   unicodeName,
   Upload,
 } from '../../../platform/http';
 import { RequestReview } from '../commands/request-review.command';
 import { reviewId } from '../commands/review-id';
-import { ReviewReader } from '../commands/review-reader';
+import { ReviewReader } from '../readers/review-reader';
 import { REVIEW_SERVICES } from '../domain/services';
 import { ReviewLists } from '../read-models/reviews/review-lists';
 import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';
@@ -39,6 +40,7 @@ const FORM_BYTES = 256 * 1024;
 const TEXT_BYTES = 64 * 1024;
 
 @ApiTags('reviews')
+@RequiresSession()
 @Controller('api')
 export class ReviewsController {
   constructor(

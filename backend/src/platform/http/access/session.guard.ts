@@ -6,14 +6,8 @@ import { HEADER, SESSION_COOKIE } from '@tracewright/contracts';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { type CommandContext, commandContext } from '../../commands';
 import { positionHeader } from '../freshness/position-header';
-import {
-  ADMIN_ONLY,
-  type AppRequest,
-  PUBLIC,
-  type SessionAuthority,
-  type SessionUser,
-  STARTS_SESSION,
-} from './session';
+import { assertMayCall } from './access';
+import { type AppRequest, type SessionAuthority, type SessionUser, STARTS_SESSION } from './session';
 
 /** The cookie alone says who calls. The client's own words about it are only compared. */
 @Injectable()
@@ -32,20 +26,18 @@ export class SessionGuard implements CanActivate {
     const user = token === undefined ? undefined : await this.authority().userOf(token);
     request.sessionUser = user;
     request.commandContext = this.commandContext(user, http.getResponse<Response>());
-    if (user && namesSomebodyElse(request, user) && !this.has(STARTS_SESSION, targets)) throw mismatch();
-    if (this.has(PUBLIC, targets)) return true;
-    if (!user) throw notSignedIn();
-    if (this.has(ADMIN_ONLY, targets) && !user.isAdmin) throw notAdministrator();
+    if (user && namesSomebodyElse(request, user) && !this.startsSession(targets)) throw mismatch();
+    assertMayCall(this.reflector, targets, user);
     return true;
   }
 
-  private has(mark: string, targets: Parameters<Reflector['getAllAndOverride']>[1]): boolean {
-    return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) === true;
+  private startsSession(targets: Parameters<Reflector['getAllAndOverride']>[1]): boolean {
+    return this.reflector.getAllAndOverride<boolean | undefined>(STARTS_SESSION, targets) === true;
   }
 
   private commandContext(user: SessionUser | undefined, response: Response): CommandContext {
     const actor = user
-      ? ({ type: user.isAdmin ? 'admin' : 'user', id: user.id, sessionId: user.sessionId } as const)
+      ? { type: user.role, id: user.id, sessionId: user.sessionId }
       : ({ type: 'user', id: 'anonymous' } as const);
     return { ...commandContext(actor, this.clock.now()), onPosition: positionHeader(response) };
   }
@@ -76,12 +68,4 @@ function sameName(header: string, username: string): boolean {
 function mismatch(): Refusal {
   const message = 'You are signed in as somebody else by now. Please sign in again.';
   return new Refusal('unauthenticated', 'session_mismatch', message);
-}
-
-export function notSignedIn(): Refusal {
-  return new Refusal('unauthenticated', 'unauthenticated', 'Please sign in.');
-}
-
-export function notAdministrator(): Refusal {
-  return new Refusal('forbidden', 'admin_only', 'Only the administrator may do this.');
 }

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Role } from '@tracewright/contracts/accounts';
 import type { CommandContext } from '../../commands';
 import type { UploadInProgress } from '../../drafts';
 import type { FormFile } from '../bodies/form-file';
@@ -9,7 +10,9 @@ export interface SessionUser {
   readonly id: string;
   readonly username: string;
   readonly displayName: string;
-  readonly isAdmin: boolean;
+  readonly role: Role;
+  /** Only calls marked `@BeforePasswordChange()` and public ones are allowed until then. */
+  readonly mustChangePassword: boolean;
   readonly sessionId: string;
   /** When the session is over by itself. */
   readonly expiresAt: Date;
@@ -38,23 +41,17 @@ export interface AppRequest extends Request {
   upload?: UploadInProgress;
   /** The call itself works with the files and gives them back. */
   uploadAtWork?: boolean;
+  /** The body of a call marked with `@Webhook`, bit for bit. */
+  rawBody?: Buffer;
   sessionUser?: SessionUser;
   commandContext?: CommandContext;
 }
 
-export const PUBLIC = 'tracewright:public';
 export const STARTS_SESSION = 'tracewright:starts-session';
-export const ADMIN_ONLY = 'tracewright:admin-only';
 export const READS_FROM = 'tracewright:reads-from';
-
-/** The call needs no session. */
-export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
 
 /** The call signs in, whoever was signed in before: it may name somebody else than the session that it ends. */
 export const StartsSession = (): MethodDecorator => SetMetadata(STARTS_SESSION, true);
-
-/** The call is refused with 403 to everybody but the administrator. */
-export const AdminOnly = (): MethodDecorator & ClassDecorator => SetMetadata(ADMIN_ONLY, true);
 
 /** The call answers from these projections: `x-min-position` makes it wait for them. */
 export const ReadsFrom = (...projections: readonly string[]): MethodDecorator & ClassDecorator =>

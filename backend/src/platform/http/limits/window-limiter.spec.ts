@@ -15,6 +15,17 @@ test('so many calls pass in a window, and the next say how long it lasts', () =>
   expect(limiter.take('a')).toBe(0);
 });
 
+test('how long is left to wait can be asked without counting a call', () => {
+  const limiter = new WindowLimiter({ points: 2, seconds: 10 }, clock);
+  limiter.take('a');
+  expect([limiter.remaining('a'), limiter.remaining('a')]).toEqual([0, 0]);
+  limiter.take('a');
+  clock.time += 4000;
+  expect(limiter.remaining('a')).toBe(6000);
+  clock.time += 6000;
+  expect(limiter.remaining('a')).toBe(0);
+});
+
 test('any number of callers is counted in a bounded memory', () => {
   const limiter = new WindowLimiter({ points: 1, seconds: 10 }, clock);
   limiter.take('steady');

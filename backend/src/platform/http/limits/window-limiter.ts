@@ -30,6 +30,13 @@ export class WindowLimiter {
     return window.count > this.limit.points ? window.endsAt - now : 0;
   }
 
+  /** How many milliseconds are left to wait, without counting a call. */
+  remaining(key: string): number {
+    const window = this.windows.get(key);
+    if (!window || window.count < this.limit.points) return 0;
+    return Math.max(0, window.endsAt - this.clock.now());
+  }
+
   get size(): number {
     return this.windows.size;
   }

@@ -5,7 +5,8 @@ import { SESSION_COOKIE } from '@tracewright/contracts';
 import { sendError } from '../answers/error.filter';
 import { errorAnswer } from '../answers/errors';
 import { type AppRequest, SESSION_AUTHORITY, type SessionAuthority } from '../access/session';
-import { notAdministrator, notSignedIn, sessionToken } from '../access/session.guard';
+import { assertRole, notSignedIn } from '../access/access';
+import { sessionToken } from '../access/session.guard';
 
 /** The OpenAPI description and its page, for the administrator alone unless `openToAll`. Made when first asked for. */
 export function serveApiDocumentation(app: NestExpressApplication, version: string, openToAll: boolean): void {
@@ -32,12 +33,12 @@ function administratorOnly(app: NestExpressApplication): RequestHandler {
     const token = sessionToken(request as AppRequest);
     const authority = app.get<SessionAuthority>(SESSION_AUTHORITY, { strict: false });
     const asked = token === undefined ? Promise.resolve(undefined) : authority.userOf(token);
-    asked.then(
-      (user) => {
-        if (user?.isAdmin) return next();
-        sendError(response, errorAnswer(user ? notAdministrator() : notSignedIn()));
-      },
-      (error: unknown) => sendError(response, errorAnswer(error)),
-    );
+    asked
+      .then((user) => {
+        if (!user) throw notSignedIn();
+        assertRole(user, ['admin']);
+        next();
+      })
+      .catch((error: unknown) => sendError(response, errorAnswer(error)));
   };
 }

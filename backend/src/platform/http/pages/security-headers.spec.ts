@@ -1,11 +1,24 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import { PagePolicies } from './page-policies';
 import { securityHeaders } from './security-headers';
+
+const policies = new PagePolicies();
+policies.add('/checkout/:orderId', {
+  scripts: ['https://checkout.example'],
+  frames: ['https://api.example'],
+  connections: ['https://lumberjack.example'],
+});
+
+policies.add('/secret-page', { secretAddress: true });
 
 let server: Server;
 beforeAll(async () => {
-  const app = express().use(securityHeaders('http://localhost'), (_request, response) => void response.send('x'));
+  const app = express().use(
+    securityHeaders('http://localhost', policies),
+    (_request, response) => void response.send('x'),
+  );
   server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
 });
@@ -27,6 +40,42 @@ test.each(['/', '/circuit-review', '/assets/index-abc.js', '/api/docs'])(
   },
 );
 
+test.each(['/checkout/42', '/Checkout/42/', '/checkout/a%2Fb'])('%s may use the origins of its page', async (path) => {
+  const policy = await policyOf(path);
+  expect(policy.get('script-src')).toBe("'self' https://checkout.example");
+  expect(policy.get('frame-src')).toBe("'self' https://api.example");
+  expect(policy.get('connect-src')).toBe("'self' https://lumberjack.example");
+  expect(policy.get('object-src')).toBe("'none'");
+});
+
+test.each(['/checkout', '/checkout/42/more', '/x/checkout/42', '/api/checkout/42', '/assets/checkout/42'])(
+  '%s may not',
+  async (path) => expect([...(await policyOf(path)).values()].join()).not.toMatch(/example/),
+);
+
+test.each([
+  '*',
+  'https:',
+  'https://*.example',
+  "'unsafe-inline'",
+  "'unsafe-eval'",
+  'http://x.example',
+  'https://x/y',
+  'data:',
+])('no page may use %s', (source) =>
+  expect(() => new PagePolicies().add('/page', { scripts: [source] })).toThrow('name an origin'),
+);
+
+test.each(['/api/x', '/assets/x', 'page', '/*'])('%s is no page', (path) =>
+  expect(() => new PagePolicies().add(path, {})).toThrow('is no page'),
+);
+
+test('a page has one policy', () => {
+  const own = new PagePolicies();
+  own.add('/page', {});
+  expect(() => own.add('/page', {})).toThrow('two parts');
+});
+
 test('the answer to a call may do nothing at all', async () => {
   expect(Object.fromEntries(await policyOf('/api/auth/me'))).toEqual({
     'default-src': "'none'",
@@ -34,8 +83,8 @@ test('the answer to a call may do nothing at all', async () => {
   });
 });
 
-test('the recogniser alone compiles WebAssembly, and reaches nobody else', async () => {
-  const policy = await policyOf('/assets/recogniser-7.0.0-7.0.0-1.0.0/worker.min.js');
+test('a worker of the folder for it alone compiles WebAssembly, and reaches nobody else', async () => {
+  const policy = await policyOf('/assets/wasm/recogniser-7.0.0-7.0.0-1.0.0/worker.min.js');
   expect(Object.fromEntries(policy)).toEqual({
     'default-src': "'none'",
     'script-src': "'self' 'wasm-unsafe-eval'",
@@ -49,6 +98,6 @@ test('a page whose address holds a secret tells nobody of it', async () => {
     const { port } = server.address() as AddressInfo;
     return (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('referrer-policy');
   };
-  expect(await referrerPolicy('/reset-password?token=secret')).toBe('no-referrer');
+  expect(await referrerPolicy('/secret-page?token=secret')).toBe('no-referrer');
   expect(await referrerPolicy('/')).toBe('same-origin');
 });

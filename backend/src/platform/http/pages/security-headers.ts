@@ -2,24 +2,50 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { PagePolicies, PageSources } from './page-policies';
 
-/** The recogniser of letters in pictures, which the web application's build puts here. */
-const RECOGNISER = /^\/assets\/recogniser-[^/]+\//;
-/** The address itself holds a secret, which must not go along with what the page asks for. */
-const TELLS_NOBODY = /^\/reset-password\b/;
+/** Scripts of workers that compile WebAssembly: the web application's build puts them here. */
+const WASM_WORKER = /^\/assets\/wasm\//;
 /** Answers for programs; the page that describes the calls is one for people. */
 const CALL = /^\/api\/(?!docs\b)/;
 
 /** Only our own scripts run, nobody frames us. Ant Design writes its styles into the page, hence 'unsafe-inline' for styles. */
-export function securityHeaders(publicUrl: string): RequestHandler {
+export function securityHeaders(publicUrl: string, policies: PagePolicies): RequestHandler {
   const https = publicUrl.startsWith('https:');
-  const pages = headers(https, {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'", 'data:'],
+  const pages = headers(https, pageDirectives(https));
+  // A worker obeys the policy of its own script: so this one compiles WebAssembly, and no page does.
+  const wasmWorker = headers(https, {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     connectSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+  });
+  const answers = headers(https, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, ONLY_FOR_PAGES);
+  const own = new Map<PageSources, Map<string, string>>();
+  const ofPage = (path: string): Map<string, string> => {
+    const sources = policies.of(path);
+    if (!sources) return pages;
+    const known = own.get(sources) ?? headers(https, pageDirectives(https, sources), optionsOf(sources));
+    own.set(sources, known);
+    return known;
+  };
+  return (request, response, next) => {
+    const { path } = request;
+    response.setHeaders(CALL.test(path) ? answers : WASM_WORKER.test(path) ? wasmWorker : ofPage(path));
+    next();
+  };
+}
+
+function pageDirectives(https: boolean, sources: PageSources = {}): { readonly [directive: string]: string[] } {
+  const { scripts = [], frames = [], connections = [], images = [] } = sources;
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scripts],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...images],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", ...connections],
+    ...(frames.length > 0 && { frameSrc: ["'self'", ...frames] }),
     workerSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
@@ -27,20 +53,19 @@ export function securityHeaders(publicUrl: string): RequestHandler {
     frameAncestors: ["'none'"],
     // On plain http these would make browsers ask for pages that nobody serves.
     ...(https && { upgradeInsecureRequests: [] }),
-  });
-  // A worker obeys the policy of its own script: so this one compiles WebAssembly, and no page does.
-  const recogniser = headers(https, {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-    connectSrc: ["'self'"],
-    frameAncestors: ["'none'"],
-  });
-  const answers = headers(https, { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, ONLY_FOR_PAGES);
-  return (request, response, next) => {
-    const { path } = request;
-    response.setHeaders(CALL.test(path) ? answers : RECOGNISER.test(path) ? recogniser : pages);
-    if (TELLS_NOBODY.test(path)) response.setHeader('referrer-policy', 'no-referrer');
-    next();
+  };
+}
+
+interface PageOptions {
+  readonly openers?: 'same-origin-allow-popups';
+  readonly referrer?: 'no-referrer';
+}
+
+function optionsOf({ scripts = [], secretAddress }: PageSources): PageOptions {
+  return {
+    // Somebody else's script may have to hear from a window that it opened, such as a bank's.
+    ...(scripts.length > 0 && { openers: 'same-origin-allow-popups' }),
+    ...(secretAddress && { referrer: 'no-referrer' }),
   };
 }
 
@@ -56,15 +81,15 @@ const ONLY_FOR_PAGES = {
 function headers(
   https: boolean,
   directives: { readonly [directive: string]: string[] },
-  others: Partial<typeof ONLY_FOR_PAGES> = {},
+  { openers, referrer, ...others }: PageOptions & Partial<typeof ONLY_FOR_PAGES> = {},
 ): Map<string, string> {
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: https,
     // Browsers ignore these two on plain http and complain about it.
-    crossOriginOpenerPolicy: https,
+    crossOriginOpenerPolicy: https && { policy: openers ?? 'same-origin' },
     originAgentCluster: https,
-    referrerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: referrer ?? 'same-origin' },
     frameguard: { action: 'deny' },
     ...others,
   });

@@ -75,6 +75,7 @@ function projectAccount(rows: Rows, event: StoredEvent & AccountEvent): void {
   const present = rows.get('users', [id]);
   switch (event.type) {
     case 'accounts.AccountRegistered':
+    case 'accounts.ExpertAccountCreated':
       rows.put('users', {
         ...fresh,
         username: event.data.email,
@@ -86,12 +87,16 @@ function projectAccount(rows: Rows, event: StoredEvent & AccountEvent): void {
       rows.put('users', { ...fresh, ...ADMINISTRATOR, is_admin: true });
       return;
     case 'accounts.PasswordChanged':
-      if (present) rows.put('users', { ...present, ...afterPasswordChange(present, event.data.keptSessionId) });
+      if (present) rows.put('users', { ...present, ...endSessions(present, event.data.keptSessionId) });
       return;
     case 'accounts.AccountErased':
     case 'accounts.ErasureCompleted':
       if (present) rows.put('users', { ...present, erased_at: present.erased_at ?? metadata.occurredAt });
       return;
+    case 'accounts.AccountDisabled':
+      if (present) rows.put('users', { ...present, ...endSessions(present, null) });
+      return;
+    case 'accounts.AccountEnabled':
     case 'accounts.PasswordResetRequested':
     case 'accounts.PasswordResetUsed':
     case 'accounts.RegistrationAbandoned':
@@ -99,7 +104,8 @@ function projectAccount(rows: Rows, event: StoredEvent & AccountEvent): void {
   }
 }
 
-function afterPasswordChange({ epoch }: Readonly<Row>, keptSessionId: string | null): Row {
+/** Sessions of before are over, except the one that is kept. */
+function endSessions({ epoch }: Readonly<Row>, keptSessionId: string | null): Row {
   return { epoch: Number(epoch) + 1, kept_session_id: keptSessionId };
 }
 

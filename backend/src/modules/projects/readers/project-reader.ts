@@ -5,7 +5,7 @@ import { CommandRunner, type Loaded } from '../../../platform/commands';
 import { PERSON_KEYS } from '../../../platform/tokens';
 import type { DesignWithHistory } from '../domain/design';
 import { projectNotFound, type ProjectState, requireOwned } from '../domain/project';
-import { DESIGN, PROJECT } from './aggregates';
+import { DESIGN, PROJECT } from '../commands/aggregates';
 
 export interface OpenProject {
   readonly id: number;

@@ -9,7 +9,7 @@ import { CommandRunner, type Loaded } from '../../../platform/commands';
 import { AnswerBuilders, BuiltAnswer } from '../../../platform/http';
 import type { DesignWithHistory } from '../domain/design';
 import { DESIGN_EVENTS } from '../domain/design-events';
-import { DESIGN, designSnapshot, PROJECT } from './aggregates';
+import { DESIGN, designSnapshot, PROJECT } from '../commands/aggregates';
 import { headOf, tailOf } from './project-head';
 import type { OpenProject } from './project-reader';
 

@@ -6,7 +6,7 @@ import { CommandRunner } from '../../../platform/commands';
 import { EVENT_STORE } from '../../../platform/tokens';
 import { MESSAGE_EVENTS } from '../domain/events';
 import { messageNotFound, type MessageState } from '../domain/message';
-import { MESSAGE } from './aggregate';
+import { MESSAGE } from '../commands/aggregate';
 import { MessageContents } from './message-contents';
 
 export interface OpenMessage {

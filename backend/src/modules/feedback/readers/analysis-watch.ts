@@ -3,7 +3,7 @@ import type { EventStore, Position } from '@tracewright/event-store';
 import { Refusal, streamName } from '@tracewright/kernel';
 import { EVENT_STORE } from '../../../platform/tokens';
 import { FEEDBACK_EVENTS, type FeedbackEvent } from '../domain/events';
-import { FEEDBACK } from './aggregate';
+import { FEEDBACK } from '../commands/aggregate';
 
 /** Between two looks when no wake-up comes, milliseconds. */
 const SLOW_POLL_MS = 500;

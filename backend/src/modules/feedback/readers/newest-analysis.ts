@@ -4,7 +4,7 @@ import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
 import { EVENT_STORE } from '../../../platform/tokens';
 import { FEEDBACK_EVENTS, type FeedbackEvent, type ReportedFinding } from '../domain/events';
-import { FEEDBACK } from './aggregate';
+import { FEEDBACK } from '../commands/aggregate';
 
 export interface CompletedAnalysis {
   readonly analysisId: string;

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandRunner } from '../../../platform/commands';
 import type { ActiveAccount } from '../domain/account';
 import { normaliseUsername } from '../domain/names';
-import { AccountSecrets } from './account-secrets';
-import { ACCOUNT, EMAIL_CLAIM } from './aggregates';
+import { AccountSecrets } from '../commands/account-secrets';
+import { ACCOUNT, EMAIL_CLAIM } from '../commands/aggregates';
 
 /** Finds accounts in the event store itself, so that a sign-up can sign in at once. */
 @Injectable()

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Role } from '@tracewright/contracts/accounts';
 import { Refusal } from '@tracewright/kernel';
 import { PersonalFiles } from '../../../platform/blobs';
 import { CommandRunner } from '../../../platform/commands';
 import { reviewNotFound, type ReviewState } from '../domain/review';
-import { REVIEW } from './aggregate';
+import { REVIEW } from '../commands/aggregate';
 
 export interface OpenReview {
   readonly review: ReviewState;
@@ -21,7 +22,7 @@ export interface OpenFile {
 /** Who asks: their own reviews, or as the administrator everybody's. */
 export interface Reader {
   readonly id: string;
-  readonly isAdmin: boolean;
+  readonly role: Role;
 }
 
 /** Reads reviews from their own streams: what was just written is there at once. */
@@ -35,7 +36,7 @@ export class ReviewReader {
   /** @throws Refusal not_found when it does not exist or is not the reader's: both look the same from outside */
   async open(reviewId: string, reader: Reader): Promise<OpenReview> {
     const { state, revision } = await this.runner.load(REVIEW, reviewId);
-    if (!state || (state.ownerId !== reader.id && !reader.isAdmin)) throw reviewNotFound();
+    if (!state || (state.ownerId !== reader.id && reader.role !== 'admin')) throw reviewNotFound();
     return { review: state, revision };
   }
 

@@ -1,0 +1,58 @@
+import type { Projection, RowKey } from '@tracewright/projections';
+import { ACCOUNT_EVENTS } from '../../domain/events';
+
+export const EXPERTS_PROJECTION = 'experts';
+
+/** The experts whom the administrator has let in, for the list of them. */
+export const expertsProjection: Projection = {
+  name: EXPERTS_PROJECTION,
+  version: 1,
+  categories: ['account'],
+  tables: [
+    {
+      name: 'experts',
+      columns: {
+        id: 'text',
+        username: 'text',
+        display_name: 'text',
+        created_at: 'timestamptz',
+        invited: 'boolean',
+        disabled: 'boolean',
+      },
+      primaryKey: ['id'],
+      indexes: ['created_at desc, id desc'],
+      personal: [{ owner: 'id', erases: 'row' }],
+    },
+  ],
+
+  keys({ data: { accountId } }): readonly RowKey[] {
+    return typeof accountId === 'string' ? [{ table: 'experts', key: [accountId] }] : [];
+  },
+
+  project(rows, event) {
+    if (!ACCOUNT_EVENTS.is(event)) return;
+    const id = event.data.accountId;
+    if (event.type === 'accounts.ExpertAccountCreated') {
+      const { email: username, displayName: display_name } = event.data;
+      const created_at = event.metadata.occurredAt;
+      rows.put('experts', { id, username, display_name, created_at, invited: true, disabled: false });
+      return;
+    }
+    const present = rows.get('experts', [id]);
+    if (!present) return;
+    switch (event.type) {
+      case 'accounts.PasswordChanged':
+        return rows.put('experts', { ...present, invited: false });
+      case 'accounts.AccountDisabled':
+        return rows.put('experts', { ...present, disabled: true });
+      case 'accounts.AccountEnabled':
+        return rows.put('experts', { ...present, disabled: false });
+      case 'accounts.AccountErased':
+      case 'accounts.ErasureCompleted':
+      case 'accounts.AccountRegistered':
+      case 'accounts.AdministratorCreated':
+      case 'accounts.RegistrationAbandoned':
+        return;
+    }
+  },
+};

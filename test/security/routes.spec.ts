@@ -1,0 +1,217 @@
+import type { ExpertEntry } from '@tracewright/contracts/accounts';
+import type { Consultation } from '@tracewright/contracts/consultations';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { PASSWORD, type RunningApp } from '../acceptance/support/app';
+import { ConsultationScene } from '../acceptance/support/consultation-scene';
+import type { HttpClient } from '../acceptance/support/http-client';
+import { ledDesign } from '../acceptance/support/led-design';
+import { ask } from '../acceptance/support/reviews';
+
+/**
+ * Every call of the product as everybody who could make it. A call that stands not in the table fails the test, and so
+ * does one of the table that is gone. Where something belongs to somebody, all callers here are others than its owner.
+ */
+type Answers = readonly [anonymous: number, user: number, expert: number, admin: number];
+
+interface Expected {
+  readonly answers: Answers;
+  readonly body?: object;
+  readonly query?: string;
+  /** What stands for the `:parts` of the address; `things` are the owner's. */
+  readonly at?: { readonly [part: string]: string };
+}
+
+const PUBLIC: Answers = [200, 200, 200, 200];
+const SIGNED_IN: Answers = [401, 200, 200, 200];
+const ADMIN: Answers = [401, 403, 403, 200];
+/** Nobody is told that there is such a thing. */
+const OWNER: Answers = [401, 404, 404, 404];
+const OWNER_OR_ADMIN: Answers = [401, 404, 404, 200];
+const with_ = (answers: Answers, admin: number): Answers => [answers[0], answers[1], answers[2], admin];
+
+const WHOLE_DAY = { preferredDate: '2000-01-01', preferredTime: '10:00', timeZone: 'UTC' };
+
+const TABLE: { readonly [route: string]: Answers | Expected } = {
+  'GET /api/health': PUBLIC,
+  'GET /api/health/ready': PUBLIC,
+  'GET /metrics': PUBLIC,
+  'POST /api/auth/register': { answers: [400, 400, 400, 400], body: {} },
+  'POST /api/auth/login': { answers: [401, 401, 401, 401], body: { username: 'nobody@example.com', password: 'x' } },
+  'GET /api/auth/me': SIGNED_IN,
+  'POST /api/auth/password-reset': { answers: [202, 202, 202, 202], body: { username: 'nobody@example.com' } },
+  'POST /api/auth/password-reset/confirm': {
+    answers: [400, 400, 400, 400],
+    body: { token: 'none of ours', password: 'another password' },
+  },
+  'POST /api/auth/password': {
+    answers: [401, 403, 403, 403],
+    body: { currentPassword: 'not the right one', newPassword: 'another password' },
+  },
+  'GET /api/user/sessions': SIGNED_IN,
+  'DELETE /api/user/sessions/:id': { answers: OWNER, at: { id: 'session' } },
+  'GET /api/user/export': SIGNED_IN,
+  'DELETE /api/user': { answers: [401, 403, 403, 403], body: { password: 'not the right one' } },
+  'GET /api/admin/experts': ADMIN,
+  'POST /api/admin/experts': { answers: with_(ADMIN, 400), body: {} },
+  'PATCH /api/admin/experts/:id': { answers: with_(ADMIN, 404), body: { disabled: true }, at: { id: 'owner' } },
+
+  'GET /api/projects/recent': SIGNED_IN,
+  'GET /api/projects/archived': SIGNED_IN,
+  'POST /api/projects': { answers: [401, 201, 201, 201], body: {} },
+  'GET /api/projects/:id': OWNER,
+  'PUT /api/projects/:id': { answers: OWNER, body: ledDesign() },
+  'PATCH /api/projects/:id': { answers: OWNER, body: { name: 'Mine now' } },
+  'DELETE /api/projects/:id': OWNER,
+  'POST /api/projects/:id/restore': OWNER,
+  'POST /api/projects/:id/undo': OWNER,
+  'POST /api/projects/:id/redo': OWNER,
+  'GET /api/projects/:id/history': OWNER,
+  'GET /api/projects/:id/design': { answers: OWNER, query: '?revision=0' },
+  'GET /api/projects/:id/export/:format': { answers: OWNER, at: { format: 'json' } },
+  'GET /api/projects/:id/live': OWNER,
+  'POST /api/projects/:id/shares': OWNER,
+  'DELETE /api/projects/:id/shares/:token': { answers: OWNER, at: { token: 'share' } },
+  'GET /api/shared/:token': { answers: PUBLIC, at: { token: 'share' } },
+  'POST /api/projects/:id/regenerate-feedback': OWNER,
+  'GET /api/design-feedback': { answers: OWNER, query: '?projectId=:id' },
+  'GET /api/design-feedback/coverage': { answers: OWNER, query: '?projectId=:id' },
+  'POST /api/design-feedback/:id/resolve': { answers: OWNER, at: { id: 'feedback' } },
+  'POST /api/design-feedback/:id/reopen': { answers: OWNER, at: { id: 'feedback' } },
+  'POST /api/design-feedback/:id/accept': { answers: OWNER, at: { id: 'feedback' }, body: { reason: 'Seen' } },
+  'POST /api/circuits/import': { answers: [401, 400, 400, 400], body: {} },
+  'GET /api/components': PUBLIC,
+
+  'GET /api/consultations/services': PUBLIC,
+  'POST /api/consultations': { answers: [401, 400, 400, 400], body: {} },
+  'GET /api/consultations': ADMIN,
+  'GET /api/user/consultations': SIGNED_IN,
+  'PATCH /api/consultations/:id/status': { answers: ADMIN, body: { status: 'confirmed' }, at: { id: 'consultation' } },
+  'POST /api/consultations/:id/reschedule': {
+    answers: with_(OWNER, 400),
+    body: WHOLE_DAY,
+    at: { id: 'consultation' },
+  },
+  'POST /api/consultations/:id/cancel': { answers: OWNER_OR_ADMIN, body: {}, at: { id: 'consultation' } },
+
+  'GET /api/circuit-review/services': PUBLIC,
+  'POST /api/circuit-review': { answers: [401, 400, 400, 400], body: {} },
+  'GET /api/circuit-reviews': SIGNED_IN,
+  'GET /api/user/circuit-reviews': SIGNED_IN,
+  'GET /api/circuit-reviews/:id': { answers: OWNER_OR_ADMIN, at: { id: 'review' } },
+  'GET /api/circuit-reviews/:id/files/:number': { answers: OWNER_OR_ADMIN, at: { id: 'review', number: 'one' } },
+  'GET /api/admin/circuit-reviews': ADMIN,
+  'GET /api/admin/circuit-reviews/:id': { answers: ADMIN, at: { id: 'review' } },
+  'PATCH /api/admin/circuit-reviews/:id': { answers: ADMIN, body: {}, at: { id: 'review' } },
+
+  'GET /api/support': PUBLIC,
+  'GET /api/admin/messages': ADMIN,
+  'GET /api/admin/messages/:id': { answers: with_(ADMIN, 404), at: { id: 'owner' } },
+  'POST /api/admin/messages/:id/resend': { answers: with_(ADMIN, 404), at: { id: 'owner' } },
+  'POST /api/admin/messages/:id/bounce': {
+    answers: with_(ADMIN, 404),
+    body: { reason: 'No such mailbox' },
+    at: { id: 'owner' },
+  },
+  'GET /api/audit/categories': ADMIN,
+  'GET /api/audit/events': ADMIN,
+  'GET /api/audit/subjects/:kind/:id/timeline': { answers: ADMIN, at: { kind: 'subject' } },
+  'GET /api/ops/projections': ADMIN,
+  'POST /api/ops/projections/:name/rebuild': { answers: with_(ADMIN, 404), at: { name: 'none' } },
+  'POST /api/ops/projections/:name/resume': { answers: with_(ADMIN, 404), at: { name: 'none' } },
+  'GET /api/ops/jobs': ADMIN,
+  'POST /api/ops/jobs/:queue/:id/retry': { answers: with_(ADMIN, 404), at: { queue: 'none', id: 'none' } },
+  'GET /api/ops/processes': ADMIN,
+  'POST /api/ops/processes/:name/retry': { answers: with_(ADMIN, 404), body: {}, at: { name: 'none' } },
+  'POST /api/ops/processes/:name/skip': {
+    answers: with_(ADMIN, 404),
+    body: { eventId: '5e0f6d0a-6a0b-4d57-9d7d-2f0f3c5c8a11', reason: 'Seen' },
+    at: { name: 'none' },
+  },
+  'GET /api/ops/timers': ADMIN,
+  'GET /api/docs': ADMIN,
+  'GET /api/docs-json': ADMIN,
+  'GET /api/docs-yaml': ADMIN,
+
+  // The last, because nobody is signed in afterwards.
+  'POST /api/auth/logout': [204, 204, 204, 204],
+};
+
+let scene: ConsultationScene;
+let app: RunningApp;
+let callers: readonly HttpClient[];
+let things: { readonly [name: string]: string };
+
+beforeAll(async () => {
+  scene = await ConsultationScene.open();
+  ({ app } = scene);
+  callers = [app.client(), (await app.person('mallory')).client, await expert(), scene.admin];
+  things = await ownersThings();
+});
+afterAll(() => scene.app.stop());
+
+async function expert(): Promise<HttpClient> {
+  const [username, first] = ['ravi@example.com', 'a first password'];
+  const made = await scene.admin.post<ExpertEntry>('/api/admin/experts', {
+    username,
+    displayName: 'Ravi',
+    password: first,
+  });
+  expect(made.status).toBe(201);
+  const client = app.client();
+  await client.post('/api/auth/login', { username, password: first });
+  const changed = await client.post('/api/auth/password', { currentPassword: first, newPassword: PASSWORD });
+  expect(changed.status).toBe(204);
+  return client;
+}
+
+/** One of everything that can be somebody's. */
+async function ownersThings(): Promise<{ readonly [name: string]: string }> {
+  const { client, user } = scene.asha;
+  const { body: project } = await client.post<ProjectResponse>('/api/projects', {});
+  await client.put(`/api/projects/${project.id}`, ledDesign());
+  await client.post(`/api/projects/${project.id}/regenerate-feedback`, {});
+  const feedback = await client.get<{ id: string }[]>(`/api/design-feedback?projectId=${project.id}`);
+  const share = await client.post<{ token: string }>(`/api/projects/${project.id}/shares`, {});
+  const consultation: Consultation = await scene.booked();
+  const review = await ask(client);
+  const found = {
+    id: String(project.id),
+    owner: user.id,
+    session: client.sessionToken?.split('.')[0],
+    feedback: feedback.body[0]?.id,
+    share: share.body.token,
+    consultation: String(consultation.id),
+    review: String(review.body.id),
+  };
+  for (const [name, value] of Object.entries(found)) expect([name, value]).toEqual([name, expect.stringMatching(/./)]);
+  return { ...(found as { [name: string]: string }), one: '0', none: 'none', json: 'json', subject: 'project' };
+}
+
+function expectedOf(route: string): Expected | undefined {
+  const found = TABLE[route];
+  return found && 'answers' in found ? found : found && { answers: found };
+}
+
+function addressOf(pattern: string, at: Expected['at'] = {}): string {
+  return pattern.replace(/:(\w+)/g, (_, part: string) => things[at[part] ?? part] ?? '');
+}
+
+/** The documentation page's own files and spellings. */
+const isPartOfTheDocumentation = (route: string): boolean => /^GET \/api\/docs\//.test(route);
+
+test('every call of the product is in the table, and no other', () => {
+  const routes = [...new Set(app.routes)].filter((route) => !isPartOfTheDocumentation(route));
+  expect(routes.length).toBeGreaterThan(50);
+  expect(routes.sort()).toEqual(Object.keys(TABLE).sort());
+});
+
+test.each(Object.keys(TABLE))('%s', async (route) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  const { answers, body, at, query = '' } = expectedOf(route) ?? { answers: PUBLIC };
+  const got: number[] = [];
+  for (const client of callers) {
+    const { status } = await client.call(method, addressOf(pattern + query, at), { body });
+    got.push(status);
+  }
+  expect(got).toEqual(answers);
+});
