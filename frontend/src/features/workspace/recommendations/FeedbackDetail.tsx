@@ -78,7 +78,8 @@ function Body({ item, onShow }: { readonly item: FeedbackItem; readonly onShow: 
       <Evidence evidence={item.evidence} heading="h3" />
       <div className="finding-rule">
         <p>
-          <strong>{ruleTitle(item.rule)}</strong>, version {item.ruleVersion} · {percent(item.confidence)} sure
+          Found by the rule <strong>{ruleTitle(item.rule)}</strong>, version {item.ruleVersion} ·{' '}
+          {percent(item.confidence)} sure
         </p>
         {item.acceptedReason !== undefined && <p>Accepted: {item.acceptedReason}</p>}
       </div>
