@@ -11,7 +11,7 @@ describe('a registration that is cut short', () => {
   const clock = new TestClock();
   let app: RunningApp;
   beforeAll(async () => {
-    app = await startApp({ wrapStore: store.wrap, clock, retryBudgetMs: 100 });
+    app = await startApp({ wrapStore: store.wrap, clock, retryBudgetMs: 1_000 });
   });
   afterAll(() => app.stop());
   afterEach(() => store.recover());

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createPostgresEventStore, migrateEventStore, raiseEpoch } from '@tracewright/event-store/postgres';
-import { createTestDatabase, eventOf, type TestDatabase, until } from '@tracewright/testing';
+import { createTestDatabase, eventOf, type TestDatabase, testServer, until } from '@tracewright/testing';
 import { Pool } from 'pg';
 import { ATTEMPTS, DUE_AT, type TimerRunner, timerRunner } from './support/timer-runner';
 
@@ -90,7 +90,7 @@ test('after a restore what waited in the backup goes off once its time has come,
   await pool.end();
 
   const backup = `${database.name}_restored`;
-  const server = new Pool({ connectionString: process.env.TEST_DATABASE_URL, max: 1 });
+  const server = new Pool({ connectionString: await testServer(), max: 1 });
   await server.query(`create database ${backup} template ${database.name}`);
   const url = database.url.replace(database.name, backup);
   const restored = new Pool({ connectionString: url });

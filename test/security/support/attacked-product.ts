@@ -80,12 +80,19 @@ export class AttackedProduct {
     };
   }
 
-  /** Sends bytes as they are. @throws Error when the connection ends without an answer */
-  send(
-    method: string,
-    path: string,
-    { body, headers = {}, client }: { body?: Buffer; headers?: object; client?: HttpClient } = {},
-  ): Promise<RawAnswer> {
+  /**
+   * Sends bytes as they are. A server that answers before a body ends may close while it is still being sent, and then
+   * the answer can get lost with the connection (RFC 9112, 9.6): like a browser, this asks once more.
+   * @throws Error when the connection ends without an answer twice
+   */
+  async send(method: string, path: string, what: Sent = {}): Promise<RawAnswer> {
+    return this.sendOnce(method, path, what).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') throw error;
+      return this.sendOnce(method, path, what);
+    });
+  }
+
+  private sendOnce(method: string, path: string, { body, headers = {}, client }: Sent): Promise<RawAnswer> {
     const cookie = client && { cookie: `tracewright_session=${client.sessionToken}` };
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -112,6 +119,12 @@ export class AttackedProduct {
     const { body } = await this.send('GET', '/metrics');
     return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
   }
+}
+
+interface Sent {
+  readonly body?: Buffer;
+  readonly headers?: object;
+  readonly client?: HttpClient;
 }
 
 const EACH_ITS_OWN = new Agent({ keepAlive: false });

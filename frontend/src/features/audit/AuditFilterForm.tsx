@@ -21,14 +21,17 @@ const MORE: readonly { name: FilterName; label: string; type: 'text' | 'date'; p
   { name: 'to', label: 'To', type: 'date' },
 ];
 
-/** Applied on Enter or with the button. */
-export function AuditFilterForm({ search, onChange }: Props) {
-  const [draft, setDraft] = useState<Draft>(() => Object.fromEntries(search));
-  const categories = useQuery({
+const useCategories = () =>
+  useQuery({
     queryKey: ['audit-categories'],
     queryFn: ({ signal }) => auditCategories(signal),
     staleTime: Infinity,
   });
+
+/** Applied on Enter or with the button. */
+export function AuditFilterForm({ search, onChange }: Props) {
+  const [draft, setDraft] = useState<Draft>(() => Object.fromEntries(search));
+  const categories = useCategories();
   const set = (name: FilterName, value: string | undefined): void =>
     setDraft((before) => ({ ...before, [name]: value }));
   const apply = (next: Draft): void => {

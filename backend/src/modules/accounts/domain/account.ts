@@ -124,23 +124,19 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
         { type: 'accounts.ExpertAccountCreated', data: { accountId, claimId, email, displayName, passwordHash } },
       ];
     }
-    case 'disable expert': {
-      const { id: accountId, disabled } = expert(state);
-      return disabled ? [] : [{ type: 'accounts.AccountDisabled', data: { accountId } }];
-    }
-    case 'enable expert': {
-      const { id: accountId, disabled } = expert(state);
-      return disabled ? [{ type: 'accounts.AccountEnabled', data: { accountId } }] : [];
-    }
+    case 'disable expert':
+      return disableExpert(state, true);
+    case 'enable expert':
+      return disableExpert(state, false);
     case 'create administrator': {
       if (state.status !== 'none') return [];
       const { accountId, claimId, passwordHash } = command;
       return [{ type: 'accounts.AdministratorCreated', data: { accountId, claimId, passwordHash } }];
     }
     case 'change password': {
-      const { id: accountId } = active(state);
       const { passwordHash, keptSessionId, by } = command;
-      return [{ type: 'accounts.PasswordChanged', data: { accountId, passwordHash, keptSessionId, by } }];
+      const data = { accountId: active(state).id, passwordHash, keptSessionId, by };
+      return [{ type: 'accounts.PasswordChanged', data }];
     }
     case 'request password reset': {
       const { type: _, ...reset } = command;
@@ -164,16 +160,20 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
         throw new Refusal('forbidden', 'administrator_stays', 'The administrator account cannot be erased.');
       return [{ type: 'accounts.AccountErased', data: { accountId, claimId } }];
     }
-    case 'complete erasure': {
+    case 'complete erasure':
       if (state.status !== 'erased' || state.completed) return [];
       return [{ type: 'accounts.ErasureCompleted', data: { accountId: command.accountId } }];
-    }
-    case 'abandon': {
+    case 'abandon':
       if (state.status === 'active') throw emailTaken();
       if (state.status !== 'none') return [];
       return [{ type: 'accounts.RegistrationAbandoned', data: { accountId: command.accountId } }];
-    }
   }
+}
+
+function disableExpert(state: AccountState, wanted: boolean): readonly AccountEvent[] {
+  const { id: accountId, disabled } = expert(state);
+  if (disabled === wanted) return [];
+  return [{ type: wanted ? 'accounts.AccountDisabled' : 'accounts.AccountEnabled', data: { accountId } }];
 }
 
 function evolve(state: AccountState, event: AccountEvent): AccountState {

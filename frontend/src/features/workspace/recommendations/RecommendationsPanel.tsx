@@ -27,6 +27,7 @@ export function RecommendationsPanel({ collapsed = false, onToggle }: Props) {
   const feedback = usePresentFeedback();
   const analyse = useAnalyse(project?.id, () => session?.saveNow() ?? Promise.resolve(true));
   const coverage = useCoverage(project?.id, undefined);
+  const analysis = coverage.data?.analysis ?? undefined;
   const actions = useFeedbackActions();
   const parts = useEditor(editor, (state) => state.design.components.length);
   const items = sortedItems(feedback.data ?? []);
@@ -59,16 +60,11 @@ export function RecommendationsPanel({ collapsed = false, onToggle }: Props) {
       </header>
       {!collapsed && (
         <>
-          <CoverageBar analysis={coverage.data?.analysis ?? undefined} />
-          <div
-            id={PANEL}
-            className="fb-body"
-            role="tabpanel"
-            aria-label={TABS.find((entry) => entry.tab === tab)?.label}
-          >
+          <CoverageBar analysis={analysis} />
+          <div id={PANEL} className="fb-body" role="tabpanel" aria-labelledby={`${PANEL}-${tab}`}>
             <FeedbackBody
               items={itemsOf(items, tab)}
-              analysis={coverage.data?.analysis ?? undefined}
+              analysis={analysis}
               waiting={project !== undefined && (feedback.isPending || coverage.isPending)}
               failed={feedback.isError}
               onRetry={() => void feedback.refetch()}

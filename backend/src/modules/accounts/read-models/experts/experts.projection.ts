@@ -51,6 +51,8 @@ export const expertsProjection: Projection = {
       case 'accounts.ErasureCompleted':
       case 'accounts.AccountRegistered':
       case 'accounts.AdministratorCreated':
+      case 'accounts.PasswordResetRequested':
+      case 'accounts.PasswordResetUsed':
       case 'accounts.RegistrationAbandoned':
         return;
     }
