@@ -64,7 +64,7 @@ describe("the administrator's calls", () => {
   it('lists projections', async () => {
     const { body } = await admin.get<ProjectionEntry[]>('/api/ops/projections');
     expect(body.find(({ name }) => name === 'accounts')).toMatchObject({
-      version: 2,
+      version: 3,
       state: expect.stringMatching(/^(live|catching up)$/),
       position: expect.any(String),
       lagEvents: expect.any(Number),
