@@ -54,7 +54,7 @@ describe('the support command line, beside the running product', () => {
     expect(exitCode).toBe(0);
     expect(json(out)).toMatchObject({
       steps: expect.arrayContaining(['platform/001-idempotency']),
-      projections: expect.arrayContaining([expect.objectContaining({ name: 'accounts', version: 2 })]),
+      projections: expect.arrayContaining([expect.objectContaining({ name: 'accounts', version: 3 })]),
     });
   });
 
