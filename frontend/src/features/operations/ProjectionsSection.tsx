@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProjectionEntry } from '@tracewright/contracts/operations';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Section } from '../../components/page';
 import { ErrorState, StateScreen } from '../../components/states';
 import { DataTable, type Column } from '../../components/table';
 import { counted, dateTime } from '../../lib/format';
-import { projectOfStream } from '../../lib/streams';
 import { PROJECTIONS, WATCH } from './operations-api';
+import { ProjectHistoryLink } from './ProjectHistoryLink';
 import { RebuildDialog } from './RebuildDialog';
 
 const TONE: { readonly [state in ProjectionEntry['state']]: string } = {
@@ -84,7 +83,6 @@ function ProjectionName({ row }: { readonly row: ProjectionEntry }) {
 }
 
 function Failure({ failure }: { readonly failure: NonNullable<ProjectionEntry['failure']> }) {
-  const project = projectOfStream(failure.stream);
   return (
     <div className="failure" role="alert">
       <p>
@@ -93,14 +91,7 @@ function Failure({ failure }: { readonly failure: NonNullable<ProjectionEntry['f
       <p className="sub">
         Event <code>{failure.eventId}</code>, <code>{failure.stream}</code> revision {failure.revision},{' '}
         {dateTime(failure.at)}
-        {project && (
-          <>
-            {' · '}
-            <Link className="text-link" to={`/admin/projects/${project}/history`}>
-              Open the project&apos;s history
-            </Link>
-          </>
-        )}
+        <ProjectHistoryLink stream={failure.stream} />
       </p>
     </div>
   );

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProcessEntry } from '@tracewright/contracts/operations';
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
 import { count, counted, dateTime } from '../../lib/format';
-import { projectOfStream } from '../../lib/streams';
 import { PROCESSES, retryProcess, TIMERS } from './operations-api';
+import { ProjectHistoryLink } from './ProjectHistoryLink';
 
 /** Something of a process that waits for a person. */
 export interface Stuck {
@@ -68,7 +67,6 @@ export function StuckList({ process, onSkip }: Props) {
 }
 
 function StuckEntry({ stuck, onSkip }: { readonly stuck: Stuck; readonly onSkip: (stuck: Stuck) => void }) {
-  const project = projectOfStream(stuck.stream);
   return (
     <div className="failure stuck" role="alert">
       <div>
@@ -81,14 +79,7 @@ function StuckEntry({ stuck, onSkip }: { readonly stuck: Stuck; readonly onSkip:
         <p className="sub">
           Event <code>{stuck.eventId}</code>, <code>{stuck.stream}</code> revision {stuck.revision},{' '}
           {counted(stuck.attempts, 'attempt')}, {stuck.timer ? 'due' : 'put aside'} {dateTime(stuck.at)}
-          {project && (
-            <>
-              {' · '}
-              <Link className="text-link" to={`/admin/projects/${project}/history`}>
-                Open the project&apos;s history
-              </Link>
-            </>
-          )}
+          <ProjectHistoryLink stream={stuck.stream} />
         </p>
       </div>
       <div className="stuck-actions">
