@@ -46,9 +46,24 @@ export class BoardLines {
     throw new CircuitReadError('broken', message, this.index);
   }
 
-  /** The text in quotes at the end of a line, with \" undone; '' where there is none. */
+  /** The text in quotes at the end of a line, with \" undone; '' where there is none. Takes one pass, whatever the line. */
   static quoted(line: string): string {
-    const match = /"((?:[^"\\]|\\.)*)"?\s*$/.exec(line.slice(line.indexOf('"') < 0 ? line.length : line.indexOf('"')));
-    return match?.[1]?.replace(/\\(.)/g, '$1') ?? '';
+    const text = line.trimEnd();
+    for (let open = text.indexOf('"'); open >= 0;) {
+      const close = closingQuote(text, open + 1);
+      if (close === undefined || close === text.length - 1) {
+        return text.slice(open + 1, close).replace(/\\(.)/g, '$1');
+      }
+      open = close;
+    }
+    return '';
   }
+}
+
+function closingQuote(text: string, from: number): number | undefined {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '"') return at;
+  }
+  return undefined;
 }
