@@ -25,6 +25,7 @@ export interface TimerRunner {
 /** The process on a database whose events are there; what it does is written to the table `attempts`. */
 export async function timerRunner(url: string, time: string, afterwards?: () => Promise<void>): Promise<TimerRunner> {
   const pool = new Pool({ connectionString: url });
+  pool.on('error', () => undefined); // the server ends idle sessions when the database is dropped
   pool.on('error', () => undefined); // a test takes the database away
   const store = createPostgresEventStore({ connectionString: url, poolSize: 2 });
   let now = new Date(time);
