@@ -27,7 +27,7 @@ const KEEP_ALIVE_MS = 75_000;
 /** What happens to a request before the modules see it. */
 export function prepareHttp(app: NestExpressApplication, infrastructure: Infrastructure): void {
   const { configuration, logger, metrics } = infrastructure;
-  keepConnections(app.getHttpServer() as Server);
+  keepConnections(app.getHttpServer());
   app.disable('x-powered-by');
   app.set('trust proxy', proxyTrust(configuration.trustedProxies, logger));
   app.set('etag', false);
