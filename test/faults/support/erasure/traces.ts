@@ -26,10 +26,20 @@ export async function everythingKept({ pool, dataDir, logs }: Places): Promise<R
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => {
         const file = path.join(parentPath, name);
-        return [file, readFileSync(file, 'latin1')] as const;
+        return [file, contentOf(file)] as const;
       }),
     ['logs', logs.flatMap(({ lines }) => lines).join('')],
   ]);
+}
+
+/** A draft may be removed between the list and this: what is gone holds nothing. */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 /** Where a text is found, as it is, as the database shows bytes, or within base64; with what stands around it. */
