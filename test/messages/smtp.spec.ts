@@ -6,7 +6,7 @@ import { DeliveryBench, LETTER, settingsFor } from './delivery-bench';
 import { headerOf, type MailServer, startMailServer, TEST_AUTHORITY } from './mail-server';
 
 /** Long enough for a busy machine where nothing is to run out, short where it is. */
-const IMPATIENT = { connectMs: 300, silenceMs: 300, altogetherMs: 10_000 };
+const IMPATIENT = { connectMs: 2_000, silenceMs: 2_000, altogetherMs: 10_000 };
 
 const servers: MailServer[] = [];
 async function serve(...options: Parameters<typeof startMailServer>): Promise<MailServer> {

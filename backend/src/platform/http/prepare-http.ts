@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { Request, RequestHandler } from 'express';
@@ -18,16 +17,10 @@ import { webPages } from './pages/web-pages';
 
 /** How long a body that nobody reads may go on arriving once it has been answered. */
 const UNREAD_BODY_MS = 10_000;
-/**
- * Longer than proxies and browsers keep an idle connection: a server that closes first loses requests that are on their
- * way to it.
- */
-const KEEP_ALIVE_MS = 75_000;
 
 /** What happens to a request before the modules see it. */
 export function prepareHttp(app: NestExpressApplication, infrastructure: Infrastructure): void {
   const { configuration, logger, metrics } = infrastructure;
-  keepConnections(app.getHttpServer());
   app.disable('x-powered-by');
   app.set('trust proxy', proxyTrust(configuration.trustedProxies, logger));
   app.set('etag', false);
@@ -42,12 +35,6 @@ export function prepareHttp(app: NestExpressApplication, infrastructure: Infrast
   if (!configuration.roles.has('api')) app.use(operationOnly);
   app.use(endUnreadBody, readableRequest);
   serveApiDocumentation(app, buildName(), configuration.development);
-}
-
-function keepConnections(server: Server): void {
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // Node counts it from the end of the request before.
-  server.headersTimeout = KEEP_ALIVE_MS + 5_000;
 }
 
 /** All but the answers to a POST with JSON: those commands answer in a few lines. */

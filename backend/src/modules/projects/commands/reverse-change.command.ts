@@ -25,8 +25,8 @@ export class ReverseChange extends Command<BuiltAnswer<ProjectResponse>> {
   }
 }
 
-/** As long as the runner itself tries a command that need not name a revision. */
-const RETRY_MS = 5000;
+/** Longer than the runner itself tries a command that need not name a revision: each try reads the design anew. */
+const RETRY_MS = 10_000;
 
 @CommandHandler(ReverseChange)
 export class ReverseChangeHandler implements ICommandHandler<ReverseChange> {
