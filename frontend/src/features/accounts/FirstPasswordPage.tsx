@@ -1,5 +1,5 @@
 import { type ChangePasswordRequest, MIN_PASSWORD_LENGTH } from '@tracewright/contracts/accounts';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '../../components/forms';
 import { Page, Section } from '../../components/page';
@@ -7,6 +7,7 @@ import { useToast } from '../../components/toasts';
 import { safeNextPath, useAuth } from '../../lib/auth';
 import { changePassword } from './account-api';
 import { NewPasswordFields } from './NewPasswordFields';
+import { AccountForm } from './AccountForm';
 import { useSubmit } from './use-submit';
 import './account-page.css';
 
@@ -15,7 +16,7 @@ export default function FirstPasswordPage() {
   const { user, signedIn } = useAuth();
   const { toast } = useToast();
   const [search] = useSearchParams();
-  const { busy, error, submit, clear } = useSubmit<ChangePasswordRequest>(async ({ currentPassword, newPassword }) => {
+  const state = useSubmit<ChangePasswordRequest>(async ({ currentPassword, newPassword }) => {
     await changePassword({ currentPassword, newPassword });
     toast({ title: 'Password changed' });
     if (user) signedIn({ ...user, mustChangePassword: undefined });
@@ -32,15 +33,7 @@ export default function FirstPasswordPage() {
         title="Password"
         lead={`At least ${MIN_PASSWORD_LENGTH} characters; the most common passwords are refused.`}
       >
-        <Form<ChangePasswordRequest>
-          name="first-password"
-          className="section-body account-form"
-          layout="vertical"
-          requiredMark={false}
-          onFinish={submit}
-          onValuesChange={clear}
-        >
-          {error && <Alert className="form-alert" type="error" showIcon title={error} role="alert" />}
+        <AccountForm name="first-password" state={state} className="section-body account-form">
           <input type="text" autoComplete="username" value={user.username} readOnly hidden />
           <Form.Item
             label="Password that you were given"
@@ -51,10 +44,10 @@ export default function FirstPasswordPage() {
             <PasswordInput autoComplete="current-password" />
           </Form.Item>
           <NewPasswordFields name="newPassword" label="Your new password" confirmLabel="Confirm your new password" />
-          <Button type="primary" htmlType="submit" loading={busy}>
+          <Button type="primary" htmlType="submit" loading={state.busy}>
             Set password
           </Button>
-        </Form>
+        </AccountForm>
       </Section>
     </Page>
   );

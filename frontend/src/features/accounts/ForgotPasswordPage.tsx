@@ -1,12 +1,13 @@
 import { type PasswordResetRequest, RESET_LINK_MINUTES } from '@tracewright/contracts/accounts';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { SupportContact } from '../../components/support';
 import { useSupport } from '../../lib/support';
 import { usePageTitle } from '../../lib/page-title';
 import { askPasswordReset } from './account-api';
+import { BackToSignIn } from './BackToSignIn';
 import { LoginFrame } from './LoginFrame';
+import { AccountForm } from './AccountForm';
 import { useSubmit } from './use-submit';
 
 /** Asks for a link to set a new password. What it answers is the same for every address. */
@@ -32,21 +33,13 @@ export default function ForgotPasswordPage() {
 }
 
 function AskForm({ onAsked }: { readonly onAsked: (address: string) => void }) {
-  const { busy, error, submit, clear } = useSubmit<PasswordResetRequest>(async ({ username }) => {
+  const state = useSubmit<PasswordResetRequest>(async ({ username }) => {
     const address = username.trim();
     await askPasswordReset({ username: address });
     onAsked(address);
   }, 'The link could not be asked for');
   return (
-    <Form<PasswordResetRequest>
-      layout="vertical"
-      name="forgot-password"
-      requiredMark={false}
-      onFinish={submit}
-      onValuesChange={clear}
-      noValidate
-    >
-      {error && <Alert className="form-alert" type="error" showIcon title={error} role="alert" />}
+    <AccountForm name="forgot-password" state={state}>
       <Form.Item
         label="Email"
         name="username"
@@ -59,10 +52,10 @@ function AskForm({ onAsked }: { readonly onAsked: (address: string) => void }) {
       >
         <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} size="large" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
-        {busy ? 'Sending...' : 'Send the link'}
+      <Button type="primary" htmlType="submit" size="large" block loading={state.busy}>
+        {state.busy ? 'Sending...' : 'Send the link'}
       </Button>
-    </Form>
+    </AccountForm>
   );
 }
 
@@ -93,15 +86,5 @@ function Asked({ address, sendsEmail, onAgain }: AskedProps) {
       </Button>
       <BackToSignIn />
     </LoginFrame>
-  );
-}
-
-function BackToSignIn() {
-  return (
-    <p className="login-other">
-      <Link className="text-link" to="/login">
-        Back to sign in
-      </Link>
-    </p>
   );
 }

@@ -1,12 +1,13 @@
 import { type ChangePasswordRequest, MIN_PASSWORD_LENGTH } from '@tracewright/contracts/accounts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { PasswordInput } from '../../components/forms';
 import { Section } from '../../components/page';
 import { useToast } from '../../components/toasts';
 import { useAuth } from '../../lib/auth';
 import { changePassword, SESSIONS } from './account-api';
 import { NewPasswordFields } from './NewPasswordFields';
+import { AccountForm } from './AccountForm';
 import { useSubmit } from './use-submit';
 
 interface Values extends ChangePasswordRequest {
@@ -18,7 +19,7 @@ export function PasswordSection() {
   const { toast } = useToast();
   const queryClient = useQueryClient();
   const [form] = Form.useForm<Values>();
-  const { busy, error, submit, clear } = useSubmit<Values>(async ({ currentPassword, newPassword }) => {
+  const state = useSubmit<Values>(async ({ currentPassword, newPassword }) => {
     await changePassword({ currentPassword, newPassword });
     form.resetFields();
     toast({ title: 'Password changed', description: 'Your other sessions are signed out.' });
@@ -30,16 +31,7 @@ export function PasswordSection() {
       title="Password"
       lead={`At least ${MIN_PASSWORD_LENGTH} characters; the most common passwords are refused.`}
     >
-      <Form<Values>
-        form={form}
-        name="change-password"
-        className="section-body account-form"
-        layout="vertical"
-        requiredMark={false}
-        onFinish={submit}
-        onValuesChange={clear}
-      >
-        {error && <Alert className="form-alert" type="error" showIcon title={error} role="alert" />}
+      <AccountForm name="change-password" state={state} form={form} className="section-body account-form">
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <Form.Item
           label="Current password"
@@ -50,10 +42,10 @@ export function PasswordSection() {
           <PasswordInput autoComplete="current-password" />
         </Form.Item>
         <NewPasswordFields name="newPassword" label="New password" confirmLabel="Confirm new password" />
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={state.busy}>
           Change password
         </Button>
-      </Form>
+      </AccountForm>
     </Section>
   );
 }

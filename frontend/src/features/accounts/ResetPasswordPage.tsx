@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '@tracewright/contracts/accounts';
-import { Alert, Button, Form } from 'antd';
+import { MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '@tracewright/contracts/accounts';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useToast } from '../../components/toasts';
@@ -7,8 +7,10 @@ import { ApiError } from '../../lib/api';
 import { useAuth } from '../../lib/auth';
 import { usePageTitle } from '../../lib/page-title';
 import { confirmPasswordReset } from './account-api';
+import { BackToSignIn } from './BackToSignIn';
 import { LoginFrame } from './LoginFrame';
 import { NewPasswordFields } from './NewPasswordFields';
+import { AccountForm } from './AccountForm';
 import { useSubmit } from './use-submit';
 
 /** Where the link of the message leads. Its secret leaves the address at once, so that it stays in no history. */
@@ -40,7 +42,7 @@ function NewPasswordForm({ token, onOver }: FormProps) {
   const { signedIn } = useAuth();
   const { toast } = useToast();
   const navigate = useNavigate();
-  const { busy, error, submit, clear } = useSubmit<{ readonly password: string }>(async ({ password }) => {
+  const state = useSubmit<{ readonly password: string }>(async ({ password }) => {
     try {
       const { user } = await confirmPasswordReset({ token, password });
       signedIn(user);
@@ -52,20 +54,12 @@ function NewPasswordForm({ token, onOver }: FormProps) {
     }
   }, 'The password could not be changed');
   return (
-    <Form<{ readonly password: string }>
-      layout="vertical"
-      name="reset-password"
-      requiredMark={false}
-      onFinish={submit}
-      onValuesChange={clear}
-      noValidate
-    >
-      {error && <Alert className="form-alert" type="error" showIcon title={error} role="alert" />}
+    <AccountForm name="reset-password" state={state}>
       <NewPasswordFields name="password" label="New password" confirmLabel="Confirm new password" size="large" />
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
-        {busy ? 'Changing...' : 'Change password'}
+      <Button type="primary" htmlType="submit" size="large" block loading={state.busy}>
+        {state.busy ? 'Changing...' : 'Change password'}
       </Button>
-    </Form>
+    </AccountForm>
   );
 }
 
@@ -75,7 +69,7 @@ function LinkOver({ isOver }: { readonly isOver: boolean }) {
       title={isOver ? 'This link is over' : 'This link is not whole'}
       lead={
         isOver
-          ? 'It was used already, or it is older than 30 minutes. Your password is as it was.'
+          ? `It was used already, or it is older than ${RESET_LINK_MINUTES} minutes. Your password is as it was.`
           : 'Open it once more from the message, or copy the whole address.'
       }
     >
@@ -84,11 +78,7 @@ function LinkOver({ isOver }: { readonly isOver: boolean }) {
           Ask for a new link
         </Button>
       </Link>
-      <p className="login-other">
-        <Link className="text-link" to="/login">
-          Back to sign in
-        </Link>
-      </p>
+      <BackToSignIn />
     </LoginFrame>
   );
 }

@@ -1,16 +1,17 @@
 import type { LoginRequest, UserResponse } from '@tracewright/contracts/accounts';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { PasswordInput } from '../../components/forms';
 import { Link } from 'react-router-dom';
 import { useToast } from '../../components/toasts';
 import { api } from '../../lib/api';
 import { useAuth } from '../../lib/auth';
+import { AccountForm } from './AccountForm';
 import { useSubmit } from './use-submit';
 
 export function SignInForm() {
   const { signedIn } = useAuth();
   const { toast } = useToast();
-  const { busy, error, submit, clear } = useSubmit<LoginRequest>(async ({ username, password }) => {
+  const state = useSubmit<LoginRequest>(async ({ username, password }) => {
     const body: LoginRequest = { username: username.trim(), password };
     const { user } = await api.post<UserResponse>('/api/auth/login', body, { on401: 'throw' });
     toast({ title: 'Welcome back!' });
@@ -18,15 +19,7 @@ export function SignInForm() {
   }, 'Invalid email or password');
 
   return (
-    <Form<LoginRequest>
-      layout="vertical"
-      name="sign-in"
-      requiredMark={false}
-      onFinish={submit}
-      onValuesChange={clear}
-      noValidate
-    >
-      {error && <Alert className="form-alert" type="error" showIcon title={error} role="alert" />}
+    <AccountForm name="sign-in" state={state}>
       <Form.Item
         label="Email"
         name="username"
@@ -43,14 +36,14 @@ export function SignInForm() {
       >
         <PasswordInput autoComplete="current-password" size="large" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
-        {busy ? 'Signing in...' : 'Sign In'}
+      <Button type="primary" htmlType="submit" size="large" block loading={state.busy}>
+        {state.busy ? 'Signing in...' : 'Sign In'}
       </Button>
       <p className="login-other">
         <Link className="text-link" to="/forgot-password">
           Forgot password?
         </Link>
       </p>
-    </Form>
+    </AccountForm>
   );
 }

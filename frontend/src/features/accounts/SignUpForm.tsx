@@ -1,10 +1,11 @@
 import type { RegisterRequest, UserResponse } from '@tracewright/contracts/accounts';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useToast } from '../../components/toasts';
 import { api } from '../../lib/api';
 import { useAuth } from '../../lib/auth';
 import { PRODUCT } from '../../lib/page-title';
 import { NewPasswordFields } from './NewPasswordFields';
+import { AccountForm } from './AccountForm';
 import { useSubmit } from './use-submit';
 
 interface Values {
@@ -17,7 +18,7 @@ interface Values {
 export function SignUpForm() {
   const { signedIn } = useAuth();
   const { toast } = useToast();
-  const { busy, error, submit, clear } = useSubmit<Values>(async ({ name, email, password }) => {
+  const state = useSubmit<Values>(async ({ name, email, password }) => {
     const body: RegisterRequest = { username: email.trim(), password, displayName: name.trim() };
     const { user } = await api.post<UserResponse>('/api/auth/register', body, { on401: 'throw' });
     toast({ title: `Welcome to ${PRODUCT}!` });
@@ -25,15 +26,7 @@ export function SignUpForm() {
   }, 'Unable to create account');
 
   return (
-    <Form<Values>
-      layout="vertical"
-      name="sign-up"
-      requiredMark={false}
-      onFinish={submit}
-      onValuesChange={clear}
-      noValidate
-    >
-      {error && <Alert className="form-alert" type="error" showIcon title={error} role="alert" />}
+    <AccountForm name="sign-up" state={state}>
       <Form.Item
         label="Name"
         name="name"
@@ -55,9 +48,9 @@ export function SignUpForm() {
         <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} size="large" />
       </Form.Item>
       <NewPasswordFields name="password" label="Password" confirmLabel="Confirm password" size="large" />
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
-        {busy ? 'Creating account...' : 'Sign Up'}
+      <Button type="primary" htmlType="submit" size="large" block loading={state.busy}>
+        {state.busy ? 'Creating account...' : 'Sign Up'}
       </Button>
-    </Form>
+    </AccountForm>
   );
 }

@@ -12,8 +12,8 @@ export interface PageSources {
 
 /**
  * The pages that need more than our own origin, or tell less. Modules add theirs from a provider's constructor, with
- * origins from the configuration; every other page keeps the strict policy. The page's route says so too (`ownPolicy` in the web
- * application's routes), because a browser keeps the policy that a document came with until the next full load.
+ * origins from the configuration; every other page keeps the strict policy. The page's route says so too (`OWN_POLICY` in
+ * the web application's routes), because a browser keeps the policy that a document came with until the next full load.
  */
 @Injectable()
 export class PagePolicies {
