@@ -46,6 +46,7 @@ import { PersonalData } from './personal-data/personal-data';
 import { openProcessRunner } from './processes/open-process-runner';
 import { ProcessCommands } from './processes/process-commands';
 import { Quotas } from './quotas';
+import { Sellers } from './sales';
 import { StartUp } from './start-up';
 import {
   ANNOUNCE,
@@ -79,6 +80,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
 
   static forRoot(infrastructure: Infrastructure, processes: readonly ProcessManager[]): DynamicModule {
     const shared = [
+      Sellers,
       StartUp,
       PersonalData,
       ProcessCommands,

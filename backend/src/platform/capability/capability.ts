@@ -5,7 +5,7 @@ import type { Subcommand } from '../cli/subcommand';
 import type { MigrationSet } from '../database';
 import type { WhenErased } from '../personal-data/when-erased';
 import type { StreamDefinition, Streams } from '../streams';
-import type { HeldData, StartUpTask, WorkedJob } from './parts';
+import type { HeldData, Sold, StartUpTask, WorkedJob } from './parts';
 
 /** What a module adds to the whole besides its Nest providers: everything that others derive from is said here once. */
 export interface Capability {
@@ -17,6 +17,8 @@ export interface Capability {
   /** A function where a process depends on what all modules end when a person is erased. */
   readonly processes?: readonly (ProcessManager | ((ends: readonly WhenErased[]) => ProcessManager))[];
   readonly jobs?: readonly WorkedJob[];
+  /** What can be paid, with who says what it costs. */
+  readonly sells?: readonly Sold[];
   /** What it holds about people outside of events. */
   readonly personalData?: readonly HeldData[];
   /** What of a person's is ended when they are erased. */

@@ -1,13 +1,14 @@
 import { commandToken, text } from '@tracewright/contracts/tokens';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { defineEvents, systemClock } from '@tracewright/kernel';
+import { defineEvents, inr, systemClock } from '@tracewright/kernel';
 import { defineJob, type JobHandler } from '../jobs';
 import { PersonalData } from '../personal-data/personal-data';
 import { ProcessCommands } from '../processes/process-commands';
+import { type Offer, Sellers } from '../sales';
 import { StartUp } from '../start-up';
 import { CLOCK, JOBS } from '../tokens';
-import { type Capability, connectParts, createRegistry, defineCapability, heldBy, workedBy } from './index';
+import { type Capability, connectParts, createRegistry, defineCapability, heldBy, soldBy, workedBy } from './index';
 
 const job = defineJob<{ readonly day: string }>({
   name: 'reconcile',
@@ -29,6 +30,10 @@ class Shop {
   of(userId: string): Promise<readonly string[]> {
     return Promise.resolve([`bought by ${userId}`]);
   }
+  offer(userId: string, referenceId: string): Promise<Offer> {
+    const title = `Review ${referenceId} of ${userId}`;
+    return Promise.resolve({ purchase: referenceId, referenceId, title, amount: inr(29_900), payableUntil: null });
+  }
 }
 
 const capability = defineCapability({
@@ -48,7 +53,7 @@ async function connected(said: Capability, providers: readonly (typeof Shop)[]) 
   class ShopModule {
     static readonly capability = said;
   }
-  Module({ providers: [...providers, PersonalData, StartUp, ProcessCommands, ...given] })(ShopModule);
+  Module({ providers: [...providers, PersonalData, Sellers, StartUp, ProcessCommands, ...given] })(ShopModule);
   const app = await NestFactory.createApplicationContext(ShopModule, { logger: false, abortOnError: false });
   connectParts(app, createRegistry([ShopModule]));
   return { app, handlers };
@@ -60,6 +65,27 @@ test('jobs get their workers, people’s data its holders, and the start its tas
   await handlers.get('reconcile')?.({ day: 'Monday' }, { ...run, signal: new AbortController().signal });
   expect(app.get(Shop).done).toEqual(['start', 'Monday']);
   expect(await app.get(PersonalData).collect('asha')).toEqual({ purchases: ['bought by asha'] });
+});
+
+test('what is sold gets its seller, and what nobody sells costs nothing', async () => {
+  const { app } = await connected({ ...capability, sells: [soldBy(Shop, 'review')] }, [Shop]);
+  const sellers = app.get(Sellers);
+  expect(await sellers.of('review').offer('asha', '7', new Date())).toMatchObject({ title: 'Review 7 of asha' });
+  expect(() => sellers.of('solution')).toThrow('There is nothing to pay for a solution.');
+  const lacking = { ...capability, jobs: [], personalData: [], startUp: [], sells: [soldBy(Shop, 'review')] };
+  await expect(connected(lacking, [])).rejects.toThrow(
+    'module shop: nobody sells review: make Shop one of its providers',
+  );
+  const other = defineCapability({ name: 'stall', sells: [soldBy(Shop, 'review')] });
+  class StallModule {
+    static readonly capability = other;
+  }
+  class ShopModule {
+    static readonly capability = lacking;
+  }
+  expect(() => createRegistry([ShopModule, StallModule])).toThrow(
+    'module stall: sold service review belongs to module shop already',
+  );
 });
 
 test('what ends a person’s things must be executed by somebody, and what is open is asked of its holder', async () => {

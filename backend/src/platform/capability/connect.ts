@@ -2,6 +2,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { JobQueue } from '../jobs';
 import { PersonalData } from '../personal-data/personal-data';
 import { ProcessCommands } from '../processes/process-commands';
+import { Sellers } from '../sales';
 import { StartUp } from '../start-up';
 import { JOBS } from '../tokens';
 import type { Registry } from './registry';
@@ -14,6 +15,7 @@ import { UnsoundModules } from './soundness';
 export function connectParts(app: INestApplicationContext, { capabilities }: Registry): void {
   const problems: string[] = [];
   const [queue, personalData, startUp] = [app.get<JobQueue>(JOBS), app.get(PersonalData), app.get(StartUp)];
+  const sellers = app.get(Sellers);
   const find = <T>(provider: Type<T>, problem: string): T | undefined => {
     try {
       return app.get(provider, { strict: false });
@@ -22,7 +24,8 @@ export function connectParts(app: INestApplicationContext, { capabilities }: Reg
       return undefined;
     }
   };
-  for (const { name, jobs = [], personalData: held = [], startUp: tasks = [], whenErased = [] } of capabilities) {
+  for (const capability of capabilities) {
+    const { name, jobs = [], sells = [], personalData: held = [], startUp: tasks = [], whenErased = [] } = capability;
     for (const { job, worker: provider } of jobs) {
       const worker = find(provider, `module ${name}: nobody does the job ${job.name}`);
       if (worker) queue.process(job, (payload, run) => worker.work(payload, run));
@@ -37,6 +40,10 @@ export function connectParts(app: INestApplicationContext, { capabilities }: Reg
         ...(open && { open: (userId: string) => open(holder, userId) }),
         ...(erase && { erase: (userId: string) => erase(holder, userId) }),
       });
+    }
+    for (const { service, seller: provider } of sells) {
+      const seller = find(provider, `module ${name}: nobody sells ${service}`);
+      if (seller) sellers.add(service, seller);
     }
     for (const { command } of whenErased) {
       if (app.get(ProcessCommands).has(command.name)) continue;

@@ -1,6 +1,8 @@
 import type { Type } from '@nestjs/common';
+import type { SoldService } from '@tracewright/contracts/payments';
 import type { JsonObject } from '@tracewright/kernel';
 import type { JobDefinition, JobRun } from '../jobs';
+import type { Seller } from '../sales';
 
 /** A provider that does the work of a job. */
 export interface JobWorker<Payload extends JsonObject = JsonObject> {
@@ -42,6 +44,15 @@ export interface HeldData<Holder = unknown> {
 export function heldBy<Holder>(holder: Type<Holder>, data: Omit<HeldData<Holder>, 'holder'>): HeldData {
   return { ...data, holder };
 }
+
+/** A service that people pay for, and the provider that says what one costs. */
+export interface Sold {
+  readonly service: SoldService;
+  readonly seller: Type<Seller>;
+}
+
+/** Answers an entry of what a capability sells. */
+export const soldBy = (seller: Type<Seller>, service: SoldService): Sold => ({ service, seller });
 
 /** A provider that has something to do once at start. */
 export interface StartUpTask {

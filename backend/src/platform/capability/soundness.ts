@@ -19,6 +19,7 @@ export function assertSound(capabilities: readonly Capability[]): void {
     ...twice(capabilities, 'section of a person’s data', ({ personalData = [] }) =>
       personalData.map(({ section }) => section),
     ),
+    ...twice(capabilities, 'sold service', ({ sells = [] }) => sells.map(({ service }) => service)),
     ...twice(capabilities, 'support command', ({ cli = [] }) => cli.map(({ name }) => name)),
     ...twice(capabilities, 'job', ({ jobs = [] }) => jobs.map(({ job }) => job.name)),
     ...capabilities.flatMap(eventProblems),

@@ -1,0 +1,2 @@
+export type { Offer, Seller } from './offer';
+export { Sellers } from './sellers';
