@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -42,5 +43,8 @@ export default defineConfig({
     include: ['src/**/*.spec.{ts,tsx}'],
     restoreMocks: true,
     testTimeout: 30_000,
+    maxWorkers: Math.max(2, availableParallelism()),
+    // A worker loads React and Ant Design once instead of once a file; `restoreMocks` and the clean-up in setup.ts undo what a test did.
+    isolate: false,
   },
 });
