@@ -1,8 +1,8 @@
-/** Asks again and again until the answer is true. @throws Error after the time */
+/** Asks again and again until the answer is true. @throws Error after the time, which only ends what hangs */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 15_000,
+  timeoutMs = 45_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
