@@ -8,7 +8,9 @@ import { createApplication } from '../../../backend/src/application';
 import { readConfiguration, withSecrets } from '../../../backend/src/platform/config';
 import { DEFAULT_HTTP_OPTIONS, type HttpOptions } from '../../../backend/src/platform/http';
 import type { Infrastructure } from '../../../backend/src/platform/infrastructure';
+import { LiveStreams } from '../../../backend/src/platform/live';
 import { openInfrastructure } from '../../../backend/src/platform/open-infrastructure';
+import { closeServer } from '../../../backend/src/platform/runtime/http-server';
 import { productRegistry } from '../../../backend/src/registry';
 import { type AppData, createAppData } from './app-data';
 import { HttpClient } from './http-client';
@@ -90,6 +92,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     stop: async () => {
       if (stopped) return;
       stopped = true;
+      await closeServer(app.getHttpServer(), () => app.get(LiveStreams).close());
       await app.close();
       await infrastructure.close();
       if (!options.data) await data.drop();

@@ -17,6 +17,11 @@ import { webPages } from './pages/web-pages';
 
 /** How long a body that nobody reads may go on arriving once it has been answered. */
 const UNREAD_BODY_MS = 10_000;
+/**
+ * How long an idle connection is kept. Proxies in front keep theirs for 60 s: whoever ends a connection first must be the
+ * one who sends on it, or a request meets its end and is answered 502.
+ */
+const KEPT_ALIVE_MS = 75_000;
 
 /** What happens to a request before the modules see it. */
 export function prepareHttp(app: NestExpressApplication, infrastructure: Infrastructure): void {
@@ -24,6 +29,7 @@ export function prepareHttp(app: NestExpressApplication, infrastructure: Infrast
   app.disable('x-powered-by');
   app.set('trust proxy', proxyTrust(configuration.trustedProxies, logger));
   app.set('etag', false);
+  app.getHttpServer().keepAliveTimeout = KEPT_ALIVE_MS;
   app.use(
     observeRequests(metrics, logger),
     securityHeaders(configuration.publicUrl, app.get(PagePolicies)),
