@@ -80,19 +80,8 @@ export class AttackedProduct {
     };
   }
 
-  /**
-   * Sends bytes as they are. A server that answers before a body ends may close while it is still being sent, and then
-   * the answer can get lost with the connection (RFC 9112, 9.6): like a browser, this asks once more.
-   * @throws Error when the connection ends without an answer twice
-   */
-  async send(method: string, path: string, what: Sent = {}): Promise<RawAnswer> {
-    return this.sendOnce(method, path, what).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') throw error;
-      return this.sendOnce(method, path, what);
-    });
-  }
-
-  private sendOnce(method: string, path: string, { body, headers = {}, client }: Sent): Promise<RawAnswer> {
+  /** Sends bytes as they are, on a connection of their own. */
+  async send(method: string, path: string, { body, headers = {}, client }: Sent = {}): Promise<RawAnswer> {
     const cookie = client && { cookie: `tracewright_session=${client.sessionToken}` };
     return new Promise((resolve, reject) => {
       const sent = request(

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Refusal } from '@tracewright/kernel';
 import { buildName, WEB_FOLDER } from '../build';
 import type { Infrastructure } from '../infrastructure';
@@ -70,6 +70,7 @@ const operationOnly: RequestHandler = (request, response, next) => {
  * would be lost with the connection; but not for ever.
  */
 const endUnreadBody: RequestHandler = (request, response, next) => {
+  lingerWhileItComes(request, response);
   response.once('finish', () => {
     if (request.complete) return;
     const timer = setTimeout(() => request.destroy(), UNREAD_BODY_MS).unref();
@@ -77,6 +78,22 @@ const endUnreadBody: RequestHandler = (request, response, next) => {
   });
   next();
 };
+
+/**
+ * Of a connection that is not kept, Node ends both directions with the answer: the client would be told that its
+ * connection is reset, and never read the answer (RFC 9112, 9.6). Only ours is ended as long as a body still comes.
+ */
+function lingerWhileItComes(request: Request, response: Response): void {
+  const { socket } = request;
+  const destroySoon = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    if (request.complete) return destroySoon();
+    socket.end();
+    request.once('close', destroySoon);
+    request.resume();
+  };
+  response.once('close', () => Reflect.deleteProperty(socket, 'destroySoon'));
+}
 
 /** An address with U+0000 and a packed body are refused, whatever they are for. */
 const readableRequest: RequestHandler = (request, response, next) => {
