@@ -50,6 +50,7 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/user/sessions': SIGNED_IN,
   'DELETE /api/user/sessions/:id': { answers: OWNER, at: { id: 'session' } },
   'GET /api/user/export': SIGNED_IN,
+  'GET /api/user/statistics': SIGNED_IN,
   'DELETE /api/user': { answers: [401, 403, 403, 403], body: { password: 'not the right one' } },
   'GET /api/admin/experts': ADMIN,
   'POST /api/admin/experts': { answers: with_(ADMIN, 400), body: {} },

@@ -40,6 +40,9 @@ export const isConsultationRequested = eventGuard<ConsultationRequested>('consul
 export type ConsultationConfirmed = DomainEvent<'consultation.Confirmed', OfConsultation>;
 export const isConsultationConfirmed = eventGuard<ConsultationConfirmed>('consultation.Confirmed');
 
+export type ConsultationCompleted = DomainEvent<'consultation.Completed', OfConsultation>;
+export const isConsultationCompleted = eventGuard<ConsultationCompleted>('consultation.Completed');
+
 export type ConsultationRescheduled = DomainEvent<
   'consultation.Rescheduled',
   OfConsultation & {

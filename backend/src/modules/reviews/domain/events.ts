@@ -1,5 +1,10 @@
-import type { ReviewStatus } from '@tracewright/contracts/reviews';
-import type { OfReview, ReportDelivered, ReviewRequested } from '@tracewright/contracts/reviews/events';
+import type {
+  OfReview,
+  ReportDelivered,
+  ReviewCompleted,
+  ReviewRequested,
+  ReviewStatusCorrected,
+} from '@tracewright/contracts/reviews/events';
 import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
 
 export type ReviewEvent =
@@ -8,13 +13,9 @@ export type ReviewEvent =
   | DomainEvent<'review.ExpertAssigned', OfReview & { readonly from: Personal<string>; readonly to: Personal<string> }>
   | DomainEvent<'review.Started', OfReview>
   | ReportDelivered
-  | DomainEvent<'review.Completed', OfReview>
+  | ReviewCompleted
   | DomainEvent<'review.Cancelled', OfReview & { readonly reason: Personal<string> }>
-  /** The status went a way that is not the usual one, for a reason. */
-  | DomainEvent<
-      'review.StatusCorrected',
-      OfReview & { readonly from: ReviewStatus; readonly to: ReviewStatus; readonly reason: Personal<string> }
-    >;
+  | ReviewStatusCorrected;
 
 const personal = personalOf('ownerId', 'reviews');
 
