@@ -4,7 +4,7 @@ import { AppLayout } from './layouts/AppLayout';
 import { FirstLoad } from './layouts/FirstLoad';
 import { RouteError } from './layouts/RouteError';
 import { WorkspaceLayout } from './layouts/WorkspaceLayout';
-import { withPagePolicies } from './page-policy';
+import { OWN_POLICY, withPagePolicies } from './page-policy';
 import { NotFoundPage } from './NotFoundPage';
 
 /**
@@ -59,6 +59,12 @@ export const routes: RouteObject[] = [
                 path: '/consultation-success',
                 ...page(() => import('../features/consultation/success/ConsultationSuccessPage')),
               },
+              { path: '/history', ...page(() => import('../features/history/HistoryPage')) },
+              {
+                path: '/payment-gateway',
+                ...page(() => import('../features/payments/pages/PaymentGatewayPage')),
+              },
+              { path: '/razorpay-payment', handle: OWN_POLICY, ...page(() => import('./RazorpayPaymentRoute')) },
             ],
           },
           {

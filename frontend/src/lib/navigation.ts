@@ -13,7 +13,7 @@ export const HEADER_LINKS: readonly NavigationEntry[] = [
   { label: 'Complete Circuit Design', path: '/complete-solutions', exists: false },
   { label: 'Circuit Review', path: '/circuit-review', exists: true, needsUser: true },
   { label: 'Consultation', path: '/consultation', exists: true, needsUser: true },
-  { label: 'My History', path: '/history', exists: false, needsUser: true },
+  { label: 'My History', path: '/history', exists: true, needsUser: true },
   { label: 'Blog', path: '/blog', exists: false },
 ];
 
@@ -48,7 +48,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     links: [
       { label: 'Resource library', path: '/resources', exists: false },
       { label: 'Blog', path: '/blog', exists: false },
-      { label: 'My History', path: '/history', exists: false, needsUser: true },
+      { label: 'My History', path: '/history', exists: true, needsUser: true },
     ],
   },
   {

@@ -6,6 +6,7 @@ import {
   TOPIC_LABELS,
 } from '@tracewright/contracts/consultations';
 import type { Support } from '@tracewright/contracts/notifications';
+import { titleCase } from '../../lib/format';
 
 export const STATUS_LABELS: { readonly [status in ConsultationStatus]: string } = {
   pending: 'Pending',
@@ -21,10 +22,6 @@ export const URGENCY_LABELS: { readonly [urgency in ConsultationUrgency]: string
   medium: 'Medium',
   high: 'High',
 };
-
-/** "some-new-thing" as "Some New Thing": for a value that this page does not know yet. */
-const titleCase = (value: string): string =>
-  value.replaceAll('-', ' ').replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
 
 const labelIn = (labels: { readonly [value: string]: string }, value: string): string =>
   Object.hasOwn(labels, value) ? (labels[value] ?? value) : titleCase(value);
