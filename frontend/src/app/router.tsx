@@ -49,7 +49,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireUser />,
             children: [
-              { path: '/account/sessions', ...page(() => import('../features/accounts/AccountPage')) },
+              { path: '/account/sessions', ...page(() => import('./AccountRoute')) },
               {
                 path: '/account/first-password',
                 ...page(() => import('../features/accounts/FirstPasswordPage')),

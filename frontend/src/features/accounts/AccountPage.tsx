@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Page, RoleBadge } from '../../components/page';
 import { useAuth } from '../../lib/auth';
 import { DangerSection } from './DangerSection';
@@ -6,7 +7,8 @@ import { PasswordSection } from './PasswordSection';
 import { SessionsSection } from './SessionsSection';
 import './account-page.css';
 
-export default function AccountPage() {
+/** `payments` stands among the sections: what was paid belongs to another feature. */
+export default function AccountPage({ payments }: { readonly payments?: ReactNode }) {
   const { user, isAdmin } = useAuth();
   return (
     <Page
@@ -20,6 +22,7 @@ export default function AccountPage() {
       }
     >
       <SessionsSection />
+      {payments}
       <PasswordSection />
       <DataSection />
       {!isAdmin && <DangerSection />}

@@ -1,3 +1,4 @@
+export { PaymentsSection } from './account/PaymentsSection';
 export { PaymentNotice } from './PaymentNotice';
 export { RazorpayPayment } from './pages/RazorpayPayment';
 export { SecurityNote } from './SecurityNote';

@@ -1,5 +1,6 @@
 import { type PaymentStanding, SOLD_SERVICES, type SoldService } from '@tracewright/contracts/payments';
 import type { ToastMessage } from '../../components/toasts';
+import { titleCase } from '../../lib/format';
 
 export const TOASTS = {
   setupFailed: {
@@ -43,3 +44,14 @@ export const STANDING_TONES: { readonly [standing in PaymentStanding]: string } 
   refunded: 'badge',
   'partially-refunded': 'badge warning',
 };
+
+const METHODS: { readonly [method: string]: string } = {
+  card: 'Card',
+  upi: 'UPI',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  emi: 'EMI',
+};
+
+/** How it was paid, in the gateway's words where we have none of our own. */
+export const methodLabel = (method: string): string => METHODS[method] ?? titleCase(method);

@@ -1,0 +1,45 @@
+import type { Consultation } from '@tracewright/contracts/consultations';
+import type { CircuitReview } from '@tracewright/contracts/reviews';
+
+export const REVIEW: CircuitReview = {
+  id: '7K3M9QXW2D',
+  reviewType: 'express',
+  status: 'pending',
+  amount: 599,
+  paymentStatus: 'pending',
+  hours: 12,
+  assignedExpert: 'Meera Iyer',
+  projectDescription: 'A soil sensor',
+  complexity: 'moderate',
+  estimatedHours: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  startedAt: null,
+  completedAt: null,
+  reviewReport: null,
+  statusReason: null,
+  files: [],
+};
+
+export const BOOKING: Consultation = {
+  id: 'c-1',
+  revision: 3,
+  serviceType: 'design-review',
+  consultationType: 'troubleshooting',
+  status: 'pending',
+  paymentStatus: 'pending',
+  amount: 1499,
+  duration: 45,
+  urgency: 'high',
+  preferredDate: '2026-12-01',
+  preferredTime: '14:30',
+  timeZone: 'Asia/Kolkata',
+  startsAt: '2026-12-01T09:00:00.000Z',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 98450 12345',
+  message: null,
+  projectDescription: 'A soil sensor that resets.',
+  description: 'A soil sensor that resets.',
+  statusReason: null,
+};
