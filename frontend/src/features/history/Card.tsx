@@ -72,9 +72,9 @@ function Payment({ item, of }: { readonly item: Item; readonly of: string }) {
 function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
   return (
     <ol>
-      {steps.map(({ title, at, note }, index) => (
+      {steps.map(({ title, done, at, note }, index) => (
         <li key={title}>
-          <StepMark state={at === null ? 'waiting' : 'done'} number={index + 1} />
+          <StepMark state={done ? 'done' : 'waiting'} number={index + 1} />
           <div>
             <strong>{title}</strong>
             <p>
