@@ -77,6 +77,10 @@ export const routes: RouteObject[] = [
               },
               { path: '/admin/circuit-reviews', ...page(() => import('../features/expert-review/admin/ReviewsPage')) },
               { path: '/admin/experts', ...page(() => import('../features/accounts/admin/ExpertsPage')) },
+              { path: '/admin/payments', ...page(() => import('../features/payments/admin/PaymentsPage')) },
+              { path: '/admin/ledger', ...page(() => import('../features/payments/admin/LedgerPage')) },
+              { path: '/admin/reconciliation', ...page(() => import('../features/payments/admin/ReconciliationPage')) },
+              { path: '/admin/test-gateway', ...page(() => import('../features/payments/admin/TestGatewayPage')) },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
               {
                 path: '/admin/consultations',

@@ -24,6 +24,7 @@ export const ADMIN_LINKS: readonly NavigationEntry[] = [
   { label: 'Circuit Reviews', path: '/admin/circuit-reviews', exists: true },
   { label: 'Upload Templates', path: '/template-upload', exists: false },
   { label: 'Experts', path: '/admin/experts', exists: true },
+  { label: 'Payments', path: '/admin/payments', exists: true },
   { label: 'Operations', path: '/admin/operations', exists: true },
   { label: 'Messages', path: '/admin/operations/messages', exists: true },
   { label: 'Audit', path: '/admin/audit', exists: true },
