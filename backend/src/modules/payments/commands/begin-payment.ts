@@ -81,5 +81,9 @@ function wanted({ planId, service, referenceId }: CreateOrderRequest): { service
     return { service: 'subscription', referenceId: planId };
   }
   if (planId === undefined && service !== undefined && referenceId !== undefined) return { service, referenceId };
-  throw new Refusal('invalid', 'invalid_request', 'Please name either a plan or a service with the id of what is paid.');
+  throw new Refusal(
+    'invalid',
+    'invalid_request',
+    'Please name either a plan or a service with the id of what is paid.',
+  );
 }

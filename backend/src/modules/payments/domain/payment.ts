@@ -23,7 +23,12 @@ export type PaymentCommand =
   | { readonly type: 'RefuseAmount'; readonly shown: number; readonly currency: string }
   | { readonly type: 'OpenOrder'; readonly orderId: string; readonly testMode: boolean }
   | { readonly type: 'RejectSignature'; readonly gatewayPaymentId: string }
-  | { readonly type: 'Notify'; readonly notificationId: string; readonly about: string; readonly disputeId: string | null }
+  | {
+      readonly type: 'Notify';
+      readonly notificationId: string;
+      readonly about: string;
+      readonly disputeId: string | null;
+    }
   /** What the gateway says, from whichever of verify call, webhook, timer and worker. */
   | { readonly type: 'Observe'; readonly facts: GatewayFacts }
   | { readonly type: 'Close'; readonly because: 'expired' | 'withdrawn' }

@@ -2,19 +2,14 @@ import type { Decider } from '@tracewright/kernel';
 import type { Reconciled, ReconciledLine, ReconciledRange, ReconciliationEvent } from './reconciliation-events';
 
 export type ReconciliationCommand =
-  | ({ readonly type: 'Request' } & ReconciledRange)
-  | { readonly type: 'Finish'; readonly result: Reconciled };
+  ({ readonly type: 'Request' } & ReconciledRange) | { readonly type: 'Finish'; readonly result: Reconciled };
 
 export interface ReconciliationState {
   readonly range: ReconciledRange;
   readonly isFinished: boolean;
 }
 
-export const reconciliation: Decider<
-  ReconciliationState | undefined,
-  ReconciliationCommand,
-  ReconciliationEvent
-> = {
+export const reconciliation: Decider<ReconciliationState | undefined, ReconciliationCommand, ReconciliationEvent> = {
   initialState: undefined,
   decide(command, state) {
     if (command.type === 'Request') {

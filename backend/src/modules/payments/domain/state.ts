@@ -97,7 +97,10 @@ function changed(state: PaymentState, event: Exclude<PaymentEvent, { type: 'paym
   }
 }
 
-const pick = ({ orderId, testMode }: { readonly orderId: string; readonly testMode: boolean }) => ({ orderId, testMode });
+const pick = ({ orderId, testMode }: { readonly orderId: string; readonly testMode: boolean }) => ({
+  orderId,
+  testMode,
+});
 
 function moneyTaken(
   state: PaymentState,

@@ -35,7 +35,10 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
     document.font('Helvetica-Bold').fontSize(10).text(label).font('Helvetica').fontSize(11).text(printable(value));
     document.moveDown(0.5);
   }
-  document.moveDown(1).fontSize(9).text('Times are those of India. This receipt was made by a computer and needs no signature.');
+  document
+    .moveDown(1)
+    .fontSize(9)
+    .text('Times are those of India. This receipt was made by a computer and needs no signature.');
   document.end();
   return done;
 }

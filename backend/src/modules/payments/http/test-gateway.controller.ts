@@ -5,7 +5,6 @@ import { Refusal } from '@tracewright/kernel';
 import type { Faults, TestGateway } from '@tracewright/test-gateway';
 import { RequiresRole, SentJson } from '../../../platform/http';
 import { TestGatewayHost } from '../gateway/test-gateway-host';
-import { faultsIn } from '../gateway/fault-settings';
 import { TestPayBody } from './payment-requests';
 
 /** Acts upon the built-in test gateway. Where real keys are set there is nothing here, not even its code. */
@@ -32,8 +31,14 @@ export class TestGatewayController {
   /** Those that are named; the others stay as they are. */
   @Put('faults')
   setFaults(@SentJson() sent: unknown): Faults {
-    this.gateway.setFaults(faultsIn(sent));
-    return this.gateway.faults();
+    const { gateway } = this;
+    try {
+      // It checks them itself: here they may be anything.
+      if (isObject(sent)) gateway.setFaults(sent);
+    } catch (error) {
+      throw new Refusal('invalid', 'invalid_fault', error instanceof Error ? error.message : 'These are no faults.');
+    }
+    return gateway.faults();
   }
 
   /** Does now what is due by the clock, such as webhooks that are tried again and refunds on their way. */
@@ -49,3 +54,5 @@ export class TestGatewayController {
     throw new Refusal('not_found', 'not_found', 'There is nothing at this address.');
   }
 }
+
+const isObject = (sent: unknown): sent is Partial<Faults> => typeof sent === 'object' && sent !== null;

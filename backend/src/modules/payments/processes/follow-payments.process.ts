@@ -26,8 +26,7 @@ interface Followed {
   readonly openedAt: string | null;
 }
 
-const later = (from: string, milliseconds: number): string =>
-  new Date(Date.parse(from) + milliseconds).toISOString();
+const later = (from: string, milliseconds: number): string => new Date(Date.parse(from) + milliseconds).toISOString();
 
 const timer = (key: string, dueAt: string): Reaction<never> => ({ kind: 'timer', key, dueAt });
 
@@ -56,7 +55,12 @@ export const followPaymentsProcess = defineProcess({
 });
 
 const ask = (paymentId: string, more: { disputeId?: string | null; dueAt?: string; close?: string } = {}) =>
-  SYNC_PAYMENT.send({ paymentId, disputeId: more.disputeId ?? null, dueAt: more.dueAt ?? null, close: more.close ?? null });
+  SYNC_PAYMENT.send({
+    paymentId,
+    disputeId: more.disputeId ?? null,
+    dueAt: more.dueAt ?? null,
+    close: more.close ?? null,
+  });
 
 function react(event: StoredEvent): readonly Reaction<'sync-payment'>[] {
   if (!PAYMENT_EVENTS.is(event)) return [];

@@ -109,7 +109,9 @@ export class BookLists {
 
   /** Those that want an answer first, by its deadline. */
   async disputes(limit: number): Promise<readonly Dispute[]> {
-    const { rows } = await this.pool.query<Omit<Dispute, 'respondBy' | 'openedAt'> & { respondBy: Date | null; openedAt: Date }>(
+    const { rows } = await this.pool.query<
+      Omit<Dispute, 'respondBy' | 'openedAt'> & { respondBy: Date | null; openedAt: Date }
+    >(
       `select dispute_id as id, payment_id as "paymentId", payer_id as "payerId", amount_paise::float8 as amount, phase,
          reason_code as "reasonCode", status, respond_by as "respondBy", opened_at as "openedAt"
        from read.payment_disputes

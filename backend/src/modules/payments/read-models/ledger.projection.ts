@@ -42,7 +42,10 @@ export const ledgerProjection: Projection = {
   ],
   keys: (event) =>
     PAYMENT_EVENTS.is(event)
-      ? linesOf(event).map(({ line }) => ({ table: ENTRIES, key: [event.data.paymentId, String(event.revision), line] }))
+      ? linesOf(event).map(({ line }) => ({
+          table: ENTRIES,
+          key: [event.data.paymentId, String(event.revision), line],
+        }))
       : [],
   project(rows, event) {
     if (PAYMENT_EVENTS.is(event)) post(rows, event);

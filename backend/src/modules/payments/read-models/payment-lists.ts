@@ -47,7 +47,9 @@ export class PaymentLists {
 
   /** Of our payments, the one that an order was opened for. */
   async idOfOrder(orderId: string): Promise<string | undefined> {
-    const { rows } = await this.pool.query<{ id: string }>('select id from read.payments where order_id = $1', [orderId]);
+    const { rows } = await this.pool.query<{ id: string }>('select id from read.payments where order_id = $1', [
+      orderId,
+    ]);
     return rows[0]?.id;
   }
 

@@ -18,7 +18,8 @@ export const paymentsProjection: Projection = {
     return PAYMENT_EVENTS.is(event) ? keysOf(event) : [];
   },
   project(rows, event) {
-    if (RECEIPT_EVENTS.is(event)) return change(rows, PAYMENTS, [event.data.paymentId], { receipt_number: event.data.name });
+    if (RECEIPT_EVENTS.is(event))
+      return change(rows, PAYMENTS, [event.data.paymentId], { receipt_number: event.data.name });
     if (PAYMENT_EVENTS.is(event)) projectPayment(rows, event);
   },
 };
@@ -40,7 +41,10 @@ function change(rows: Rows, table: string, key: readonly string[], changed: Row)
 const plus = (row: Row, column: string, paise: number): string => String(Number(row[column] ?? 0) + paise);
 
 /** What of the price is on its way back, and what is back. */
-function refundOfPurchase(rows: Rows, event: Of<'payment.RefundRequested' | 'payment.RefundProcessed' | 'payment.RefundFailed'>): void {
+function refundOfPurchase(
+  rows: Rows,
+  event: Of<'payment.RefundRequested' | 'payment.RefundProcessed' | 'payment.RefundFailed'>,
+): void {
   const { paymentId, amount, ofPurchase } = event.data;
   const payment = rows.get(PAYMENTS, [paymentId]);
   if (!payment || !ofPurchase) return;
