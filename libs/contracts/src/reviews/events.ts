@@ -80,3 +80,17 @@ export const isReviewRefundDue = eventGuard<ReviewRefundDue>('review.RefundDue')
 /** The gateway has sent it. */
 export type ReviewRefunded = DomainEvent<'review.Refunded', OfReview & SaleRefund>;
 export const isReviewRefunded = eventGuard<ReviewRefunded>('review.Refunded');
+
+/** The status went a way that is not the usual one, for a reason. */
+export type ReviewStatusCorrected = DomainEvent<
+  'review.StatusCorrected',
+  OfReview & {
+    readonly from: ReviewStatus;
+    readonly to: ReviewStatus;
+    readonly reason: Personal<string>;
+    /** Opened again, after it could not be paid any more or its money went back. */
+    readonly payment?: PaymentAsked;
+    readonly settlement?: SaleSettlement;
+  }
+>;
+export const isReviewStatusCorrected = eventGuard<ReviewStatusCorrected>('review.StatusCorrected');

@@ -97,7 +97,7 @@ function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
   }
   const row = rows.get('reviews', [id]);
   if (!row) return;
-  const next = { ...row, ...changes(event, at), revision: String(revision) };
+  const next: Row = { ...row, ...changes(event, at), revision: String(revision) };
   const sale = saleAfter((row.sale as KeptSale).purchases, event, inr(Number(row.amount_paise)));
   rows.put('reviews', { ...next, ...saleColumns(sale, String(next.status)) });
 }
