@@ -263,6 +263,7 @@ browserTest('it fits a phone: nothing has to be scrolled sideways', async () => 
   await at.heading('Choose how to pay').waitFor();
   await at.frame.getByText('Test cards', { exact: true }).click();
   await shot(at, '390-test-cards');
+  expect(await at.frame.locator('#step').innerText()).not.toMatch(/null|undefined/);
   const frame = at.page.frames()[1];
   expect(await frame?.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
 });
