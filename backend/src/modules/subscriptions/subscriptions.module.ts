@@ -7,6 +7,7 @@ import { ReserveUseHandler } from './commands/reserve-use.command';
 import { SettleUse } from './commands/settle-use';
 import { PRICE_EVENTS, SUBSCRIPTION_EVENTS, USAGE_EVENTS } from './domain/events';
 import { SubscriptionsController } from './http/subscriptions.controller';
+import { paidPlansProcess } from './processes/paid-plans.process';
 import { reservationsProcess } from './processes/reservations.process';
 import { termsProcess } from './processes/terms.process';
 import { EntitlementsHandler } from './readers/entitlements';
@@ -43,7 +44,7 @@ export class SubscriptionsModule {
         open: (reader, userId) => reader.openOf(userId),
       }),
     ],
-    processes: [termsProcess, reservationsProcess],
+    processes: [paidPlansProcess, termsProcess, reservationsProcess],
     sells: [soldBy(PlanOffers, 'subscription')],
     whenErased: [openSubscriptions],
     startUp: [PublishPlanPrices],
