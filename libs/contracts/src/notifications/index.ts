@@ -8,7 +8,10 @@ export type MessageKind =
   | 'booking-moved'
   | 'booking-cancelled'
   | 'review-received'
-  | 'review-delivered';
+  | 'review-delivered'
+  | 'plan-bought'
+  | 'plan-renewal-due'
+  | 'plan-expired';
 
 export type MessageChannel = 'email' | 'sms';
 

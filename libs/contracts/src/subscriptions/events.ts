@@ -30,6 +30,8 @@ export type PlanBought = DomainEvent<
     /** ISO 8601 UTC, by the gateway. */
     readonly paidAt: string;
     readonly begins: 'at once' | 'later';
+    /** End of the month where it begins at once; null where it begins later. */
+    readonly until: string | null;
   }
 >;
 export const isPlanBought = eventGuard<PlanBought>('subscription.PlanBought');

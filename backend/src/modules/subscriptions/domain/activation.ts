@@ -1,5 +1,5 @@
 import type { PaidTier } from '@tracewright/contracts/subscriptions';
-import type { PlanBought } from '@tracewright/contracts/subscriptions/events';
+import type { PlanBegan, TermEnded } from '@tracewright/contracts/subscriptions/events';
 import { fold, type Money } from '@tracewright/kernel';
 import { between, dayOf, monthAfter } from './calendar';
 import type { SubscriptionEvent } from './events';
@@ -44,28 +44,27 @@ export function activate(
     data: { ownerId, purchase, tier, because },
   });
   if (closed) return [refused('account is gone')];
-  const bought = (begins: PlanBought['data']['begins']): SubscriptionEvent => ({
+  const bought = (until: string | null): SubscriptionEvent => ({
     type: 'subscription.PlanBought',
-    data: { ownerId, ...paid, begins },
+    data: { ownerId, ...paid, begins: until === null ? 'later' : 'at once', until },
   });
   const month: Waiting = { purchase, tier, price, rest: null };
-  if (!current) return [...over, bought('at once'), began(month, ownerId, at, dayOf(at))];
-  const size = compareTiers(tier, current.tier);
+  const size = current ? compareTiers(tier, current.tier) : 1;
+  if (current?.kind === 'paid' && size < 0) return [...over, refused('larger plan runs')];
+  if (size <= 0) return [...over, bought(null)];
+  const begins = began(month, ownerId, at, dayOf(at));
+  if (!current) return [...over, bought(begins.data.endsAt), begins];
   if (current.kind === 'trial') {
-    return [
-      ...over,
-      ...(size > 0 ? [bought('at once'), ...largerThan(current, month, ownerId, at)] : [bought('later')]),
-    ];
+    const events = largerThan(current, month, ownerId, at);
+    return [...over, bought(events[1].data.endsAt), ...events];
   }
-  if (size < 0) return [...over, refused('larger plan runs')];
-  if (size === 0) return [...over, bought('later')];
   const { purchase: paused, tier: smaller, price: itsPrice, endsAt } = current;
   const rest = between(at, endsAt);
   return [
     ...over,
-    bought('at once'),
+    bought(begins.data.endsAt),
     { type: 'subscription.PlanPaused', data: { ownerId, purchase: paused, tier: smaller, price: itsPrice, rest } },
-    began(month, ownerId, at, dayOf(at)),
+    begins,
   ];
 }
 
@@ -75,7 +74,7 @@ function largerThan(
   { purchase, tier: next, price }: Waiting,
   ownerId: string,
   at: string,
-): readonly SubscriptionEvent[] {
+): readonly [TermEnded, PlanBegan] {
   const anchorDay = dayOf(trialEnd);
   const endsAt = monthAfter(trialEnd, anchorDay);
   return [

@@ -2,10 +2,11 @@ import { inr, inrFromRupees } from '@tracewright/kernel';
 import { plansAt, PRICES, USAGE_LIMITS } from './plans';
 import { offerOf, renewableFrom } from './offers';
 import { activate, at, ownerId, stateAfter, trial } from './spec-support';
+import type { SubscriptionCommand } from './subscription';
 import { asOf } from './terms';
 
 const offered = (tier: 'smart' | 'professional' | 'enterprise', now: string, prices = PRICES) => ({
-  after: (...commands: Parameters<typeof stateAfter>) => offerOf(ownerId, tier, stateAfter(...commands), prices, now),
+  after: (...commands: readonly SubscriptionCommand[]) => offerOf(ownerId, tier, stateAfter(...commands), prices, now),
 });
 const smart = activate('smart', 'p1', at('2026-12-01'));
 const DEARER = { ...PRICES, smart: inr(29_900) };

@@ -16,10 +16,10 @@ const bought = (
   tier: 'smart' | 'professional',
   purchase: string,
   paidAt: string,
-  begins: 'at once' | 'later',
+  until: string | null,
 ): SubscriptionEvent => ({
   type: 'subscription.PlanBought',
-  data: { ownerId, ...paid(tier, purchase, paidAt), begins },
+  data: { ownerId, ...paid(tier, purchase, paidAt), begins: until === null ? 'later' : 'at once', until },
 });
 const began = (
   tier: 'smart' | 'professional',
@@ -50,7 +50,7 @@ describe('a paid month', () => {
   test('begins with the payment and ends a calendar month later', () => {
     const decided = given().when(activate('smart', 'p1', at('2027-01-31')));
     decided.then(
-      bought('smart', 'p1', at('2027-01-31'), 'at once'),
+      bought('smart', 'p1', at('2027-01-31'), at('2027-02-28')),
       began('smart', 'p1', at('2027-01-31'), at('2027-02-28'), 31),
     );
     const state = decided.state();
@@ -88,7 +88,7 @@ describe('a paid month', () => {
     const decided = given(activate('smart', 'p1', at('2026-11-23'))).when(
       activate('smart', 'p2', '2026-12-23T06:40:00.000Z', '2026-12-23T06:29:00.000Z'),
     );
-    decided.then(bought('smart', 'p2', '2026-12-23T06:29:00.000Z', 'later'));
+    decided.then(bought('smart', 'p2', '2026-12-23T06:29:00.000Z', null));
     expect(asOf(decided.state(), at('2026-12-24')).current).toMatchObject({
       startsAt: at('2026-12-23'),
       endsAt: at('2027-01-23'),
@@ -135,11 +135,11 @@ describe('a trial', () => {
 
   test('leads to a smaller plan at its end, and to a larger one at once with a month from the end of the trial', () => {
     const smaller = given(trying).when(activate('smart', 'p1', at('2026-12-03')));
-    smaller.then(bought('smart', 'p1', at('2026-12-03'), 'later'));
+    smaller.then(bought('smart', 'p1', at('2026-12-03'), null));
     given(trial('smart', at('2026-12-01')))
       .when(activate('professional', 'p1', at('2026-12-03')))
       .then(
-        bought('professional', 'p1', at('2026-12-03'), 'at once'),
+        bought('professional', 'p1', at('2026-12-03'), at('2027-01-08')),
         ended('smart', at('2026-12-03'), { kind: 'trial', next: 'professional', because: 'larger plan' }),
         began('professional', 'p1', at('2026-12-03'), at('2027-01-08'), 8),
       );
@@ -159,7 +159,7 @@ describe('a larger plan', () => {
   test('begins at once; the paid rest of the smaller one waits and resumes', () => {
     const upgraded = given(smart).when(activate('professional', 'p2', at('2026-12-11')));
     upgraded.then(
-      bought('professional', 'p2', at('2026-12-11'), 'at once'),
+      bought('professional', 'p2', at('2026-12-11'), at('2027-01-11')),
       {
         type: 'subscription.PlanPaused',
         data: { ownerId, purchase: 'p1', tier: 'smart', price: PRICES.smart, rest: 21 * DAY },

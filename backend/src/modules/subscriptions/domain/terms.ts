@@ -1,4 +1,5 @@
 import type { PaidTier, Tier } from '@tracewright/contracts/subscriptions';
+import type { PlanBegan } from '@tracewright/contracts/subscriptions/events';
 import { fold, type Money } from '@tracewright/kernel';
 import { dayOf, isAnchored, later, monthAfter } from './calendar';
 import type { SubscriptionEvent } from './events';
@@ -103,7 +104,7 @@ export function began(
   ownerId: string,
   startsAt: string,
   anchorDay: number,
-): SubscriptionEvent {
+): PlanBegan {
   const monthDay = isAnchored(startsAt, anchorDay) ? anchorDay : dayOf(startsAt);
   const endsAt = rest === null ? monthAfter(startsAt, monthDay) : later(startsAt, rest);
   const data = { ownerId, purchase, tier, price, startsAt, endsAt };

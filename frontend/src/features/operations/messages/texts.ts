@@ -7,6 +7,9 @@ export const KINDS: { readonly [kind in MessageKind]: string } = {
   'booking-moved': 'Booking moved',
   'booking-cancelled': 'Booking cancelled',
   'review-received': 'Review received',
+  'plan-bought': 'Plan bought',
+  'plan-renewal-due': 'Plan: renewal due',
+  'plan-expired': 'Plan ended',
   'review-delivered': 'Report delivered',
 };
 
