@@ -138,6 +138,12 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/test-gateway/faults': ADMIN,
   'PUT /api/test-gateway/faults': { answers: ADMIN, body: {} },
   'POST /api/test-gateway/settle': with_(ADMIN, 204),
+  'GET /api/subscriptions/plans': PUBLIC,
+  'GET /api/user/subscription': SIGNED_IN,
+  'POST /api/user/subscription': { answers: [401, 402, 402, 402], body: { tier: 'smart' } },
+  'POST /api/user/subscription/trial': { answers: [401, 400, 400, 400], body: { tier: 'free' } },
+  'POST /api/user/subscription/cancel': { answers: [401, 409, 409, 409], body: {} },
+  'GET /api/user/usage': SIGNED_IN,
 
   'GET /api/support': PUBLIC,
   'GET /api/admin/messages': ADMIN,

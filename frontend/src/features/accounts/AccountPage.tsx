@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Page, RoleBadge } from '../../components/page';
+import { Link } from 'react-router-dom';
+import { Page, RoleBadge, Section } from '../../components/page';
 import { useAuth } from '../../lib/auth';
 import { DangerSection } from './DangerSection';
 import { DataSection } from './DataSection';
@@ -21,6 +22,15 @@ export default function AccountPage({ payments }: { readonly payments?: ReactNod
         </>
       }
     >
+      <Section
+        title="Plan and usage"
+        lead="What your plan gives and costs, and what you have used of it."
+        actions={
+          <Link className="text-link" to="/account/plan">
+            See your plan
+          </Link>
+        }
+      />
       <SessionsSection />
       {payments}
       <PasswordSection />

@@ -13,7 +13,10 @@ export type MessageKind =
   | 'payment-received'
   | 'payment-expired'
   | 'refund-due'
-  | 'refunded';
+  | 'refunded'
+  | 'plan-bought'
+  | 'plan-renewal-due'
+  | 'plan-expired';
 
 export type MessageChannel = 'email' | 'sms';
 

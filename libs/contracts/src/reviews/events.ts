@@ -46,20 +46,6 @@ export const isReportDelivered = eventGuard<ReportDelivered>('review.ReportDeliv
 export type ReviewCompleted = DomainEvent<'review.Completed', OfReview>;
 export const isReviewCompleted = eventGuard<ReviewCompleted>('review.Completed');
 
-/** The status went a way that is not the usual one, for a reason. */
-export type ReviewStatusCorrected = DomainEvent<
-  'review.StatusCorrected',
-  OfReview & {
-    readonly from: ReviewStatus;
-    readonly to: ReviewStatus;
-    readonly reason: Personal<string>;
-    /** Opened again, after it could not be paid any more or its money went back. */
-    readonly payment?: PaymentAsked;
-    readonly settlement?: SaleSettlement;
-  }
->;
-export const isReviewStatusCorrected = eventGuard<ReviewStatusCorrected>('review.StatusCorrected');
-
 export type ReviewCancelled = DomainEvent<
   'review.Cancelled',
   OfReview & {

@@ -20,6 +20,7 @@ import {
   isReviewRequested,
   isReviewStatusCorrected,
 } from '@tracewright/contracts/reviews/events';
+import { isPlanBought, isRenewalDue, isTermEnded } from '@tracewright/contracts/subscriptions/events';
 import type { StoredEvent } from '@tracewright/event-store';
 import { defineProcess } from '@tracewright/processes';
 
@@ -29,7 +30,7 @@ import { defineProcess } from '@tracewright/processes';
  */
 export const queueMessagesProcess = defineProcess({
   name: 'notifications.queue',
-  categories: ['account', 'consultation', 'review'],
+  categories: ['account', 'consultation', 'review', 'subscription'],
   startFrom: 'now',
   sends: [QUEUE_MESSAGE],
   react: (event) => {
@@ -58,6 +59,10 @@ function messageFor(event: StoredEvent): readonly [MessageKind, ownerId: string]
   }
   if (isReviewRequested(event)) return ['review-received', event.data.ownerId];
   if (isReportDelivered(event)) return ['review-delivered', event.data.ownerId];
+  if (isPlanBought(event)) return ['plan-bought', event.data.ownerId];
+  if (isRenewalDue(event)) return ['plan-renewal-due', event.data.ownerId];
+  if (isTermEnded(event) && event.data.because === 'time' && event.data.next === 'free')
+    return ['plan-expired', event.data.ownerId];
   return undefined;
 }
 

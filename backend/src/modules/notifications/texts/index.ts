@@ -10,11 +10,14 @@ import { paymentDue } from './payment-due';
 import { paymentExpired } from './payment-expired';
 import { paymentReceived } from './payment-received';
 import { refundDue, refunded } from './refunds';
+import { planBought } from './plan-bought';
+import { planExpired } from './plan-expired';
+import { planRenewalDue } from './plan-renewal-due';
 import { reviewDelivered } from './review-delivered';
 import { reviewReceived } from './review-received';
 
 export { layOut } from './layout';
-export type { Frame, Letter, Told } from './letter';
+export type { Frame, Letter, Person, Told } from './letter';
 
 /** The text of each kind of message. */
 export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
@@ -30,6 +33,9 @@ export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
   'payment-expired': paymentExpired,
   'refund-due': refundDue,
   refunded,
+  'plan-bought': planBought,
+  'plan-renewal-due': planRenewalDue,
+  'plan-expired': planExpired,
 };
 
 export const isMessageKind = (kind: Json | undefined): kind is MessageKind =>

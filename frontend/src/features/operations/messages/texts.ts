@@ -12,6 +12,9 @@ export const KINDS: { readonly [kind in MessageKind]: string } = {
   refunded: 'Refunded',
   'booking-cancelled': 'Booking cancelled',
   'review-received': 'Review received',
+  'plan-bought': 'Plan bought',
+  'plan-renewal-due': 'Plan: renewal due',
+  'plan-expired': 'Plan ended',
   'review-delivered': 'Report delivered',
 };
 
