@@ -4,7 +4,7 @@ import { AppLayout } from './layouts/AppLayout';
 import { FirstLoad } from './layouts/FirstLoad';
 import { RouteError } from './layouts/RouteError';
 import { WorkspaceLayout } from './layouts/WorkspaceLayout';
-import { withPagePolicies } from './page-policy';
+import { OWN_POLICY, withPagePolicies } from './page-policy';
 import { NotFoundPage } from './NotFoundPage';
 
 /**
@@ -49,7 +49,13 @@ export const routes: RouteObject[] = [
           {
             element: <RequireUser />,
             children: [
-              { path: '/account/sessions', ...page(() => import('../features/accounts/AccountPage')) },
+              { path: '/account/plan', ...page(() => import('../features/subscriptions/PlanPage')) },
+              { path: '/subscribe', ...page(() => import('../features/subscriptions/SubscribePage')) },
+              {
+                path: '/subscription-success',
+                ...page(() => import('../features/subscriptions/success/SubscriptionSuccessPage')),
+              },
+              { path: '/account/sessions', ...page(() => import('./AccountRoute')) },
               {
                 path: '/account/first-password',
                 ...page(() => import('../features/accounts/FirstPasswordPage')),
@@ -59,6 +65,12 @@ export const routes: RouteObject[] = [
                 path: '/consultation-success',
                 ...page(() => import('../features/consultation/success/ConsultationSuccessPage')),
               },
+              { path: '/history', ...page(() => import('../features/history/HistoryPage')) },
+              {
+                path: '/payment-gateway',
+                ...page(() => import('../features/payments/pages/PaymentGatewayPage')),
+              },
+              { path: '/razorpay-payment', handle: OWN_POLICY, ...page(() => import('./RazorpayPaymentRoute')) },
             ],
           },
           {
@@ -71,6 +83,10 @@ export const routes: RouteObject[] = [
               },
               { path: '/admin/circuit-reviews', ...page(() => import('../features/expert-review/admin/ReviewsPage')) },
               { path: '/admin/experts', ...page(() => import('../features/accounts/admin/ExpertsPage')) },
+              { path: '/admin/payments', ...page(() => import('../features/payments/admin/PaymentsPage')) },
+              { path: '/admin/ledger', ...page(() => import('../features/payments/admin/LedgerPage')) },
+              { path: '/admin/reconciliation', ...page(() => import('../features/payments/admin/ReconciliationPage')) },
+              { path: '/admin/test-gateway', ...page(() => import('../features/payments/admin/TestGatewayPage')) },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
               {
                 path: '/admin/consultations',

@@ -13,7 +13,7 @@ export const HEADER_LINKS: readonly NavigationEntry[] = [
   { label: 'Complete Circuit Design', path: '/complete-solutions', exists: false },
   { label: 'Circuit Review', path: '/circuit-review', exists: true, needsUser: true },
   { label: 'Consultation', path: '/consultation', exists: true, needsUser: true },
-  { label: 'My History', path: '/history', exists: false, needsUser: true },
+  { label: 'My History', path: '/history', exists: true, needsUser: true },
   { label: 'Blog', path: '/blog', exists: false },
 ];
 
@@ -24,6 +24,7 @@ export const ADMIN_LINKS: readonly NavigationEntry[] = [
   { label: 'Circuit Reviews', path: '/admin/circuit-reviews', exists: true },
   { label: 'Upload Templates', path: '/template-upload', exists: false },
   { label: 'Experts', path: '/admin/experts', exists: true },
+  { label: 'Payments', path: '/admin/payments', exists: true },
   { label: 'Operations', path: '/admin/operations', exists: true },
   { label: 'Messages', path: '/admin/operations/messages', exists: true },
   { label: 'Audit', path: '/admin/audit', exists: true },
@@ -41,6 +42,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { label: 'Design workspace', path: '/design/new', exists: true },
       { label: 'Design validator', path: '/design/validate', exists: true },
       ...HEADER_LINKS.slice(0, 4),
+      { label: 'Plan and usage', path: '/account/plan', exists: true, needsUser: true },
     ],
   },
   {
@@ -48,7 +50,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     links: [
       { label: 'Resource library', path: '/resources', exists: false },
       { label: 'Blog', path: '/blog', exists: false },
-      { label: 'My History', path: '/history', exists: false, needsUser: true },
+      { label: 'My History', path: '/history', exists: true, needsUser: true },
     ],
   },
   {

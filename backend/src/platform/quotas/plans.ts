@@ -1,4 +1,4 @@
-export type Plan = 'free' | 'smart' | 'professional' | 'enterprise';
+import type { Tier } from '@tracewright/contracts/subscriptions';
 
 /** What one person may have at a time. */
 export interface Allowance {
@@ -15,7 +15,7 @@ export interface Allowance {
 const GB = 1024 ** 3;
 
 /** The only place where these numbers stand. */
-export const ALLOWANCES: { readonly [who in Plan | 'administrator']: Allowance } = {
+export const ALLOWANCES: { readonly [who in Tier | 'administrator']: Allowance } = {
   free: { fileBytes: 2 * GB, files: 2_000, projects: 200, openReviews: 20, openConsultations: 20 },
   smart: { fileBytes: 10 * GB, files: 10_000, projects: 1_000, openReviews: 50, openConsultations: 50 },
   professional: { fileBytes: 50 * GB, files: 50_000, projects: 5_000, openReviews: 100, openConsultations: 100 },
@@ -24,9 +24,6 @@ export const ALLOWANCES: { readonly [who in Plan | 'administrator']: Allowance }
 };
 
 /** Tells which plan a person is on. */
-export type PlanOf = (personId: string) => Promise<Plan>;
+export type PlanOf = (personId: string) => Promise<Tier>;
 
 export const PLAN_OF = Symbol('PlanOf');
-
-/** There are no subscriptions yet. */
-export const everybodyIsFree: PlanOf = () => Promise.resolve('free');

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { leftMessage } from './after-load';
 import { NotificationList } from './NotificationList';
 import { Toast } from './Toast';
 import { ToastContext, type ToastApi, type ToastMessage } from './toast-context';
@@ -25,6 +26,11 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   // The same functions for good: effects depend on them.
   const toast = useCallback((message: ToastMessage) => dispatch({ type: 'show', message, at: new Date() }), []);
   const dismiss = useCallback(() => dispatch({ type: 'dismiss' }), []);
+
+  useEffect(() => {
+    const left = leftMessage();
+    if (left) toast(left);
+  }, [toast]);
 
   const { listOpen } = state;
   const toasts = useMemo<ToastApi>(

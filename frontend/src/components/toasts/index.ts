@@ -1,2 +1,3 @@
+export { toastAfterLoad } from './after-load';
 export { ToastProvider } from './ToastProvider';
 export { useToast, type ToastApi, type ToastMessage, type ToastVariant } from './toast-context';

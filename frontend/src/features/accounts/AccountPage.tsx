@@ -1,4 +1,6 @@
-import { Page, RoleBadge } from '../../components/page';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Page, RoleBadge, Section } from '../../components/page';
 import { useAuth } from '../../lib/auth';
 import { DangerSection } from './DangerSection';
 import { DataSection } from './DataSection';
@@ -6,7 +8,8 @@ import { PasswordSection } from './PasswordSection';
 import { SessionsSection } from './SessionsSection';
 import './account-page.css';
 
-export default function AccountPage() {
+/** `payments` stands among the sections: what was paid belongs to another feature. */
+export default function AccountPage({ payments }: { readonly payments?: ReactNode }) {
   const { user, isAdmin } = useAuth();
   return (
     <Page
@@ -19,7 +22,17 @@ export default function AccountPage() {
         </>
       }
     >
+      <Section
+        title="Plan and usage"
+        lead="What your plan gives and costs, and what you have used of it."
+        actions={
+          <Link className="text-link" to="/account/plan">
+            See your plan
+          </Link>
+        }
+      />
       <SessionsSection />
+      {payments}
       <PasswordSection />
       <DataSection />
       {!isAdmin && <DangerSection />}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counted, duration } from './numbers';
-import { relativeDate } from './dates';
+import { moment, relativeDate } from './dates';
 
 describe('relative dates', () => {
   const now = new Date(2026, 10, 20, 0, 30);
@@ -14,6 +14,16 @@ describe('relative dates', () => {
   });
   it('says when a date cannot be read', () => {
     expect(relativeDate('soon', now)).toBe('Invalid date');
+  });
+});
+
+describe('moments', () => {
+  it('are told as "MMM d, yyyy at h:mm a"', () => {
+    expect(moment(new Date(2026, 10, 3, 15, 5).toISOString())).toBe('Nov 3, 2026 at 3:05 PM');
+    expect(moment(new Date(2026, 0, 31, 0, 30).toISOString())).toBe('Jan 31, 2026 at 12:30 AM');
+  });
+  it.each(['soon', '', null, undefined])('that can not be read (%s) are invalid', (text) => {
+    expect(moment(text)).toBe('Invalid date');
   });
 });
 

@@ -11,6 +11,16 @@ const DATE_TIME = new Intl.DateTimeFormat(undefined, {
 const DATE = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
 const DAY = new Intl.DateTimeFormat(undefined, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 
+/** English, because its order and words are part of the format. */
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
 export const INVALID_DATE = 'Invalid date';
 
 function parse(iso: string): Date | null {
@@ -35,6 +45,15 @@ export function relativeDate(iso: string, now: Date = new Date()): string {
 export function dateTime(iso: string): string {
   const date = parse(iso);
   return date ? DATE_TIME.format(date) : INVALID_DATE;
+}
+
+/** "Nov 20, 2026 at 3:30 PM", in the reader's zone. */
+export function moment(iso: string | null | undefined): string {
+  const date = parse(iso ?? '');
+  if (!date) return INVALID_DATE;
+  const parts = new Map(MOMENT.formatToParts(date).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  return `${part('month')} ${part('day')}, ${part('year')} at ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
 
 /** Hours, minutes and seconds. */

@@ -1,4 +1,5 @@
-export { date, dateTime, dayOf, INVALID_DATE, relativeDate, timeOfDay } from './dates';
-export { rupees } from './money';
+export { date, dateTime, dayOf, INVALID_DATE, moment, relativeDate, timeOfDay } from './dates';
+export { paise, rupees } from './money';
 export { count, counted, duration } from './numbers';
 export { sizeText } from './size';
+export { titleCase } from './words';

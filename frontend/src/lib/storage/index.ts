@@ -1,2 +1,2 @@
-export { readStored, removeStored, writeStored } from './storage';
+export { readInTab, readStored, removeInTab, removeStored, writeInTab, writeStored } from './storage';
 export { readStoredUser, removeStoredUser, USER_KEY, writeStoredUser } from './user';

@@ -23,3 +23,29 @@ export function removeStored(key: string): void {
     // Where storage is blocked there is nothing to remove.
   }
 }
+
+/** The same for what this tab alone remembers, and no longer than it is open. */
+export function readInTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeInTab(key: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeInTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is blocked there is nothing to remove.
+  }
+}

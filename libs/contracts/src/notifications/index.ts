@@ -8,7 +8,15 @@ export type MessageKind =
   | 'booking-moved'
   | 'booking-cancelled'
   | 'review-received'
-  | 'review-delivered';
+  | 'review-delivered'
+  | 'payment-due'
+  | 'payment-received'
+  | 'payment-expired'
+  | 'refund-due'
+  | 'refunded'
+  | 'plan-bought'
+  | 'plan-renewal-due'
+  | 'plan-expired';
 
 export type MessageChannel = 'email' | 'sms';
 

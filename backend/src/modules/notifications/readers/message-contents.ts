@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { isPasswordResetRequested } from '@tracewright/contracts/accounts/events';
+import {
+  isAccountRegistered,
+  isExpertAccountCreated,
+  isPasswordResetRequested,
+} from '@tracewright/contracts/accounts/events';
 import { PasswordResetTokenQuery } from '@tracewright/contracts/accounts/messages';
-import type { MessageCause, MessageContent } from '@tracewright/contracts/notifications';
+import type { MessageContent } from '@tracewright/contracts/notifications';
 import type { EventStore } from '@tracewright/event-store';
 import type { CompleteConfiguration } from '../../../platform/config';
 import { CONFIGURATION, EVENT_STORE } from '../../../platform/tokens';
 import type { MessageState } from '../domain/message';
-import { type Frame, layOut, type Letter, TEXTS, type Told } from '../texts';
+import { type Frame, layOut, type Letter, type Person, TEXTS, type Told } from '../texts';
 
-type Named = Pick<MessageState, 'kind' | 'cause'>;
+type Named = Pick<MessageState, 'kind' | 'cause' | 'ownerId'>;
 
 /** Stands where a link's secret is shown to nobody but the person. */
 const HIDDEN = '(only-in-the-message-itself)';
@@ -35,21 +39,21 @@ export class MessageContents {
 
   /** The channels on which the person can be told. */
   async channels(named: Named): Promise<readonly MessageState['channel'][]> {
-    const told = await this.told(named.cause);
+    const told = await this.told(named);
     const letter = told && TEXTS[named.kind](told, this.frame(HIDDEN));
     if (!letter) return [];
     return [...(letter.to.email === null ? [] : ['email' as const]), ...(canBeTexted(letter) ? ['sms' as const] : [])];
   }
 
   private async content(
-    { kind, cause }: Named,
+    named: Named,
     channel: MessageState['channel'],
     secrets: 'real' | 'hidden' = 'hidden',
   ): Promise<MessageContent | null> {
-    const told = await this.told(cause);
+    const told = await this.told(named);
     if (!told) return null;
     const frame = this.frame(secrets === 'real' ? await this.resetToken(told) : HIDDEN);
-    const letter = TEXTS[kind](told, frame);
+    const letter = TEXTS[named.kind](told, frame);
     if (!letter) return null;
     const { name, email, phone } = letter.to;
     if (channel === 'email') {
@@ -59,10 +63,21 @@ export class MessageContents {
     return { name, to: phone, subject: null, text: letter.sms, html: null };
   }
 
-  private async told({ stream, revision }: MessageCause): Promise<Told | null> {
-    const history = (await this.store.readStream(stream, { maxCount: revision + 1 })) ?? [];
-    const event = history.at(revision);
-    return event ? { event, history } : null;
+  private async told({ cause: { stream, revision }, ownerId }: Named): Promise<Told | null> {
+    const [history, person] = await Promise.all([
+      this.store.readStream(stream, { maxCount: revision + 1 }),
+      this.person(ownerId),
+    ]);
+    const event = history?.at(revision);
+    return event && history ? { event, history, person } : null;
+  }
+
+  /** As the account says: its first events have it. */
+  private async person(ownerId: string): Promise<Person> {
+    const events = (await this.store.readStream(`account-${ownerId}`, { maxCount: 5 })) ?? [];
+    const { email = null, displayName: name = null } =
+      (events.find(isAccountRegistered) ?? events.find(isExpertAccountCreated))?.data ?? {};
+    return { name, email };
   }
 
   private async resetToken({ event }: Told): Promise<string | null> {

@@ -6,11 +6,18 @@ import { bookingMoved } from './booking-moved';
 import { bookingRequested } from './booking-requested';
 import type { LetterText } from './letter';
 import { passwordReset } from './password-reset';
+import { paymentDue } from './payment-due';
+import { paymentExpired } from './payment-expired';
+import { paymentReceived } from './payment-received';
+import { refundDue, refunded } from './refunds';
+import { planBought } from './plan-bought';
+import { planExpired } from './plan-expired';
+import { planRenewalDue } from './plan-renewal-due';
 import { reviewDelivered } from './review-delivered';
 import { reviewReceived } from './review-received';
 
 export { layOut } from './layout';
-export type { Frame, Letter, Told } from './letter';
+export type { Frame, Letter, Person, Told } from './letter';
 
 /** The text of each kind of message. */
 export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
@@ -21,6 +28,14 @@ export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
   'booking-cancelled': bookingCancelled,
   'review-received': reviewReceived,
   'review-delivered': reviewDelivered,
+  'payment-due': paymentDue,
+  'payment-received': paymentReceived,
+  'payment-expired': paymentExpired,
+  'refund-due': refundDue,
+  refunded,
+  'plan-bought': planBought,
+  'plan-renewal-due': planRenewalDue,
+  'plan-expired': planExpired,
 };
 
 export const isMessageKind = (kind: Json | undefined): kind is MessageKind =>

@@ -6,6 +6,14 @@ export interface Told {
   readonly event: StoredEvent;
   /** From the first event of the stream to the one that is told of. */
   readonly history: readonly StoredEvent[];
+  /** Whose account it is, for what says itself to whom it belongs but not how they are reached. */
+  readonly person: Person;
+}
+
+/** Null where the account has no address, or is gone. */
+export interface Person {
+  readonly name: string | null;
+  readonly email: string | null;
 }
 
 /** What every letter may name besides what happened. */

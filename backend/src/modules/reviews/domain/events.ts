@@ -1,5 +1,15 @@
-import type { ReviewStatus } from '@tracewright/contracts/reviews';
-import type { OfReview, ReportDelivered, ReviewRequested } from '@tracewright/contracts/reviews/events';
+import type { SaleRefund } from '@tracewright/contracts/payments/events';
+import type {
+  OfReview,
+  ReportDelivered,
+  ReviewCancelled,
+  ReviewCompleted,
+  ReviewPaid,
+  ReviewRefundDue,
+  ReviewRefunded,
+  ReviewRequested,
+  ReviewStatusCorrected,
+} from '@tracewright/contracts/reviews/events';
 import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
 
 export type ReviewEvent =
@@ -8,13 +18,14 @@ export type ReviewEvent =
   | DomainEvent<'review.ExpertAssigned', OfReview & { readonly from: Personal<string>; readonly to: Personal<string> }>
   | DomainEvent<'review.Started', OfReview>
   | ReportDelivered
-  | DomainEvent<'review.Completed', OfReview>
-  | DomainEvent<'review.Cancelled', OfReview & { readonly reason: Personal<string> }>
-  /** The status went a way that is not the usual one, for a reason. */
-  | DomainEvent<
-      'review.StatusCorrected',
-      OfReview & { readonly from: ReviewStatus; readonly to: ReviewStatus; readonly reason: Personal<string> }
-    >;
+  | ReviewCompleted
+  | ReviewCancelled
+  | ReviewStatusCorrected
+  | ReviewPaid
+  | ReviewRefundDue
+  | ReviewRefunded
+  /** The gateway could not send it: an operator decides. */
+  | DomainEvent<'review.RefundFailed', OfReview & SaleRefund>;
 
 const personal = personalOf('ownerId', 'reviews');
 
@@ -34,10 +45,25 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
   'review.Started': { version: 1, description: 'Began the review' },
   'review.ReportDelivered': { version: 1, personal: personal('report'), description: 'Delivered the report' },
   'review.Completed': { version: 1, description: 'Completed the review' },
-  'review.Cancelled': { version: 1, personal: personal('reason'), description: 'Cancelled the review' },
+  'review.Cancelled': {
+    version: 1,
+    personal: personal('reason'),
+    description: ({ because }) =>
+      because === 'not-paid' ? 'Cancelled the review: it was not paid in time' : 'Cancelled the review',
+  },
   'review.StatusCorrected': {
     version: 1,
     personal: personal('reason'),
     description: ({ from, to }) => `Corrected the status from ${from} to ${to}`,
+  },
+  'review.Paid': { version: 1, description: ({ amount }) => `Paid: ${formatInr(amount)}` },
+  'review.RefundDue': {
+    version: 1,
+    description: ({ amount, cause }) => `A refund of ${formatInr(amount)} is on its way (${cause})`,
+  },
+  'review.Refunded': { version: 1, description: ({ amount }) => `Refunded ${formatInr(amount)}` },
+  'review.RefundFailed': {
+    version: 1,
+    description: ({ amount }) => `The refund of ${formatInr(amount)} could not be sent`,
   },
 });

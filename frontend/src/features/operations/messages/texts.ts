@@ -5,8 +5,16 @@ export const KINDS: { readonly [kind in MessageKind]: string } = {
   'booking-requested': 'Booking requested',
   'booking-confirmed': 'Booking confirmed',
   'booking-moved': 'Booking moved',
+  'payment-due': 'Payment link',
+  'payment-received': 'Payment received',
+  'payment-expired': 'Not paid in time',
+  'refund-due': 'Refund on its way',
+  refunded: 'Refunded',
   'booking-cancelled': 'Booking cancelled',
   'review-received': 'Review received',
+  'plan-bought': 'Plan bought',
+  'plan-renewal-due': 'Plan: renewal due',
+  'plan-expired': 'Plan ended',
   'review-delivered': 'Report delivered',
 };
 

@@ -1,0 +1,346 @@
+import {
+  PLAN_NAMES,
+  RENEWAL_DAYS as PUBLISHED_DAYS,
+  TIERS,
+  TRIAL_DAYS as PUBLISHED_TRIAL,
+} from '@tracewright/contracts/subscriptions';
+import { inr } from '@tracewright/kernel';
+import type { SubscriptionEvent } from './events';
+import { RENEWAL_DAYS } from './offers';
+import { NAMES, PRICES } from './plans';
+import { activate, at, cancel, endTerm, given, ownerId, paid, remind, select, stateAfter, trial } from './spec-support';
+import { TRIAL_DAYS, timeline } from './subscription';
+import { asOf, tierOf } from './terms';
+
+const bought = (
+  tier: 'smart' | 'professional',
+  purchase: string,
+  paidAt: string,
+  until: string | null,
+): SubscriptionEvent => ({
+  type: 'subscription.PlanBought',
+  data: { ownerId, ...paid(tier, purchase, paidAt), begins: until === null ? 'later' : 'at once', until },
+});
+const began = (
+  tier: 'smart' | 'professional',
+  purchase: string,
+  startsAt: string,
+  endsAt: string,
+  anchorDay: number,
+): SubscriptionEvent => ({
+  type: 'subscription.PlanBegan',
+  data: { ownerId, purchase, tier, price: PRICES[tier], startsAt, endsAt, anchorDay },
+});
+const ended = (
+  tier: 'smart' | 'professional',
+  endedAt: string,
+  more: Partial<Extract<SubscriptionEvent, { type: 'subscription.TermEnded' }>['data']> = {},
+): SubscriptionEvent => ({
+  type: 'subscription.TermEnded',
+  data: { ownerId, tier, endedAt, kind: 'paid', next: 'free', because: 'time', ...more },
+});
+
+test('what is published is what is decided with', () => {
+  expect([PUBLISHED_TRIAL, PUBLISHED_DAYS]).toEqual([TRIAL_DAYS, RENEWAL_DAYS]);
+  expect(NAMES).toEqual(PLAN_NAMES);
+  expect(Object.keys(NAMES)).toEqual([...TIERS]);
+});
+
+describe('a paid month', () => {
+  test('begins with the payment and ends a calendar month later', () => {
+    const decided = given().when(activate('smart', 'p1', at('2027-01-31')));
+    decided.then(
+      bought('smart', 'p1', at('2027-01-31'), at('2027-02-28')),
+      began('smart', 'p1', at('2027-01-31'), at('2027-02-28'), 31),
+    );
+    const state = decided.state();
+    expect(tierOf(asOf(state, '2027-02-28T06:29:59.999Z'))).toBe('smart');
+    expect(tierOf(asOf(state, at('2027-02-28')))).toBe('free');
+  });
+
+  test('is given once, however often it is told', () => {
+    given(activate('smart', 'p1', at('2026-12-01')))
+      .when(activate('smart', 'p1', at('2026-12-02')))
+      .thenNothing();
+  });
+
+  test('counts from the payment when we hear of it later, and from then on when that is more than a day', () => {
+    const starts = (paidAt: string, now: string): string | undefined =>
+      given()
+        .when(activate('smart', 'p1', now, paidAt))
+        .state().current?.startsAt;
+    expect(starts('2026-12-01T06:00:00Z', '2026-12-01T06:20:00.000Z')).toBe('2026-12-01T06:00:00.000Z');
+    expect(starts('2026-12-01T06:00:00Z', '2026-12-04T06:00:00.000Z')).toBe('2026-12-04T06:00:00.000Z');
+    expect(starts('2026-12-01T06:00:05Z', '2026-12-01T06:00:00.000Z')).toBe('2026-12-01T06:00:00.000Z');
+  });
+
+  test('that is renewed before its end goes on from there, on the day of the first', () => {
+    const renewed = given(activate('smart', 'p1', at('2027-01-31')), activate('smart', 'p2', at('2027-02-26')));
+    renewed
+      .when(endTerm(at('2027-02-28')))
+      .then(
+        ended('smart', at('2027-02-28'), { next: 'smart' }),
+        began('smart', 'p2', at('2027-02-28'), at('2027-03-31'), 31),
+      );
+  });
+
+  test('that was paid before the end goes on from the end, although we hear of it afterwards', () => {
+    const decided = given(activate('smart', 'p1', at('2026-11-23'))).when(
+      activate('smart', 'p2', '2026-12-23T06:40:00.000Z', '2026-12-23T06:29:00.000Z'),
+    );
+    decided.then(bought('smart', 'p2', '2026-12-23T06:29:00.000Z', null));
+    expect(asOf(decided.state(), at('2026-12-24')).current).toMatchObject({
+      startsAt: at('2026-12-23'),
+      endsAt: at('2027-01-23'),
+    });
+  });
+
+  test('ends by itself when its time has come, not before, and once', () => {
+    const smart = given(activate('smart', 'p1', at('2026-12-01')));
+    smart.when(endTerm('2027-01-01T06:29:59.999Z')).thenNothing();
+    smart.when(endTerm(at('2027-01-01'))).then(ended('smart', at('2027-01-01')));
+    given(activate('smart', 'p1', at('2026-12-01')), endTerm(at('2027-01-01')))
+      .when(endTerm(at('2027-01-02')))
+      .thenNothing();
+  });
+});
+
+describe('a trial', () => {
+  const trying = trial('professional', at('2026-12-01'));
+
+  test('gives the plan for seven days, once, and only as the first plan', () => {
+    given()
+      .when(trying)
+      .then({
+        type: 'subscription.TrialStarted',
+        data: { ownerId, tier: 'professional', startsAt: at('2026-12-01'), endsAt: at('2026-12-08') },
+      });
+    given(trying)
+      .when(trial('smart', at('2027-02-01')))
+      .thenRefused('trial_used');
+    given(activate('smart', 'p1', at('2026-10-01')))
+      .when(trial('smart', at('2026-12-01')))
+      .thenRefused('trial_used');
+  });
+
+  test('that is paid goes on: the month counts from the end of the trial', () => {
+    const paidDuring = given(trying, activate('professional', 'p1', at('2026-12-03')));
+    paidDuring
+      .when(endTerm(at('2026-12-08')))
+      .then(
+        ended('professional', at('2026-12-08'), { kind: 'trial', next: 'professional' }),
+        began('professional', 'p1', at('2026-12-08'), at('2027-01-08'), 8),
+      );
+  });
+
+  test('leads to a smaller plan at its end, and to a larger one at once with a month from the end of the trial', () => {
+    const smaller = given(trying).when(activate('smart', 'p1', at('2026-12-03')));
+    smaller.then(bought('smart', 'p1', at('2026-12-03'), null));
+    given(trial('smart', at('2026-12-01')))
+      .when(activate('professional', 'p1', at('2026-12-03')))
+      .then(
+        bought('professional', 'p1', at('2026-12-03'), at('2027-01-08')),
+        ended('smart', at('2026-12-03'), { kind: 'trial', next: 'professional', because: 'larger plan' }),
+        began('professional', 'p1', at('2026-12-03'), at('2027-01-08'), 8),
+      );
+  });
+
+  test('that nobody pays ends', () => {
+    given(trying)
+      .when(endTerm(at('2026-12-09')))
+      .then(ended('professional', at('2026-12-08'), { kind: 'trial' }));
+  });
+});
+
+describe('a larger plan', () => {
+  const DAY = 24 * 60 * 60_000;
+  const smart = activate('smart', 'p1', at('2026-12-01'));
+
+  test('begins at once; the paid rest of the smaller one waits and resumes', () => {
+    const upgraded = given(smart).when(activate('professional', 'p2', at('2026-12-11')));
+    upgraded.then(
+      bought('professional', 'p2', at('2026-12-11'), at('2027-01-11')),
+      {
+        type: 'subscription.PlanPaused',
+        data: { ownerId, purchase: 'p1', tier: 'smart', price: PRICES.smart, rest: 21 * DAY },
+      },
+      began('professional', 'p2', at('2026-12-11'), at('2027-01-11'), 11),
+    );
+    given(smart, activate('professional', 'p2', at('2026-12-11')))
+      .when(endTerm(at('2027-01-11')))
+      .then(
+        ended('professional', at('2027-01-11'), { next: 'smart' }),
+        began('smart', 'p1', at('2027-01-11'), at('2027-02-01'), 1),
+      );
+  });
+
+  test('is renewed before what waits below it', () => {
+    const state = stateAfter(
+      smart,
+      activate('professional', 'p2', at('2026-12-11')),
+      activate('professional', 'p3', at('2027-01-09')),
+    );
+    expect(timeline(state).map(({ tier, startsAt, endsAt }) => [tier, startsAt, endsAt])).toEqual([
+      ['professional', at('2027-01-11'), at('2027-02-11')],
+      ['smart', at('2027-02-11'), at('2027-03-04')],
+    ]);
+  });
+
+  test('that runs refuses a smaller one, whose money then goes back', () => {
+    const refused = {
+      type: 'subscription.ActivationRefused',
+      data: { ownerId, purchase: 'p2', tier: 'smart', because: 'larger plan runs' },
+    } as const;
+    const professional = activate('professional', 'p1', at('2026-12-01'));
+    given(professional)
+      .when(activate('smart', 'p2', at('2026-12-02')))
+      .then(refused);
+    given(professional, activate('smart', 'p2', at('2026-12-02')))
+      .when(activate('smart', 'p2', at('2026-12-02')))
+      .thenNothing();
+  });
+});
+
+describe('cancelling', () => {
+  const smart = activate('smart', 'p1', at('2026-12-01'));
+  const cancelled: SubscriptionEvent = {
+    type: 'subscription.Cancelled',
+    data: { ownerId, tier: 'smart', until: at('2027-01-01') },
+  };
+
+  test('stops at the end of what is paid, and so does the change to free', () => {
+    given(smart)
+      .when(cancel(at('2026-12-05')))
+      .then(cancelled);
+    const decided = given(smart).when(select('free', at('2026-12-05')));
+    decided.then(cancelled);
+    expect(tierOf(asOf(decided.state(), at('2026-12-31')))).toBe('smart');
+    expect(tierOf(asOf(decided.state(), at('2027-01-01')))).toBe('free');
+  });
+
+  test('is done once, and not where nothing runs', () => {
+    given(smart, cancel(at('2026-12-05')))
+      .when(cancel(at('2026-12-06')))
+      .thenNothing();
+    given()
+      .when(cancel(at('2026-12-06')))
+      .thenRefused('nothing_to_cancel');
+    given()
+      .when(select('free', at('2026-12-06')))
+      .thenNothing();
+  });
+
+  test('is taken back by choosing what is paid; what is not paid is refused', () => {
+    given(smart, cancel(at('2026-12-05')))
+      .when(select('smart', at('2026-12-06')))
+      .then({ type: 'subscription.Continued', data: { ownerId, tier: 'smart' } });
+    given(smart)
+      .when(select('smart', at('2026-12-06')))
+      .thenNothing();
+    given(smart)
+      .when(select('professional', at('2026-12-06')))
+      .thenRefused('payment_required');
+    given(smart)
+      .when(select('smart', at('2027-01-02')))
+      .thenRefused('payment_required');
+    given()
+      .when(select('smart', at('2026-12-06')))
+      .thenRefused('payment_required');
+  });
+});
+
+describe('the link to pay the next month', () => {
+  const smart = activate('smart', 'p1', at('2026-12-01'));
+  const endsAt = at('2027-01-01');
+
+  test('is due once, at the price at which the plan was bought', () => {
+    const due = {
+      type: 'subscription.RenewalDue',
+      data: { ownerId, tier: 'smart', price: PRICES.smart, endsAt, afterTrial: false },
+    } as const;
+    given(smart)
+      .when(remind(endsAt, at('2026-12-29')))
+      .then(due);
+    given(smart, remind(endsAt, at('2026-12-29')))
+      .when(remind(endsAt, at('2026-12-29')))
+      .thenNothing();
+  });
+
+  test('is not sent where it was renewed or cancelled, or another time runs', () => {
+    given(smart, cancel(at('2026-12-05')))
+      .when(remind(endsAt, at('2026-12-29')))
+      .thenNothing();
+    given(smart, activate('smart', 'p2', at('2026-12-29')))
+      .when(remind(endsAt, at('2026-12-29')))
+      .thenNothing();
+    given(smart)
+      .when(remind(at('2026-12-31'), at('2026-12-29')))
+      .thenNothing();
+  });
+
+  test('says after a trial what the list says', () => {
+    given(trial('smart', at('2026-12-01')))
+      .when(remind(at('2026-12-08'), at('2026-12-05')))
+      .then({
+        type: 'subscription.RenewalDue',
+        data: { ownerId, tier: 'smart', price: PRICES.smart, endsAt: at('2026-12-08'), afterTrial: true },
+      });
+  });
+});
+
+describe('money that went back', () => {
+  const refund = (purchase: string, paise: number, now: string) =>
+    ({ type: 'EndRefunded', purchase, refunded: inr(paise), ownerId, now }) as const;
+  const smart = activate('smart', 'p1', at('2026-12-01'));
+
+  test('ends what it had bought; a part of the price takes nothing away', () => {
+    given(smart)
+      .when(refund('p1', 19_900, at('2026-12-05')))
+      .then(ended('smart', at('2026-12-05'), { because: 'refund' }));
+    given(smart)
+      .when(refund('p1', 19_899, at('2026-12-05')))
+      .thenNothing();
+    given(smart)
+      .when(refund('p9', 19_900, at('2026-12-05')))
+      .thenNothing();
+    given(smart)
+      .when(refund('p1', 19_900, at('2027-02-01')))
+      .then(ended('smart', at('2027-01-01')));
+  });
+
+  test('takes away what waits, and lets what waits begin', () => {
+    const upgraded = [smart, activate('professional', 'p2', at('2026-12-11'))];
+    given(...upgraded)
+      .when(refund('p1', 19_900, at('2026-12-12')))
+      .then({ type: 'subscription.WaitingPlanWithdrawn', data: { ownerId, tier: 'smart', purchase: 'p1' } });
+    given(...upgraded)
+      .when(refund('p2', 49_900, at('2026-12-12')))
+      .then(
+        ended('professional', at('2026-12-12'), { next: 'smart', because: 'refund' }),
+        began('smart', 'p1', at('2026-12-12'), at('2027-01-02'), 2),
+      );
+  });
+});
+
+describe('an erased account', () => {
+  const close = (now: string) => ({ type: 'Close', ownerId, now }) as const;
+
+  test('has no plan any more, and what is paid later goes back', () => {
+    const smart = activate('smart', 'p1', at('2026-12-01'));
+    given(smart)
+      .when(close(at('2026-12-05')))
+      .then(ended('smart', at('2026-12-05'), { because: 'account is gone' }), {
+        type: 'subscription.Closed',
+        data: { ownerId },
+      });
+    given(smart, close(at('2026-12-05')))
+      .when(close(at('2026-12-05')))
+      .thenNothing();
+    given(close(at('2026-12-05')))
+      .when(activate('smart', 'p1', at('2026-12-06')))
+      .then({
+        type: 'subscription.ActivationRefused',
+        data: { ownerId, purchase: 'p1', tier: 'smart', because: 'account is gone' },
+      });
+  });
+});

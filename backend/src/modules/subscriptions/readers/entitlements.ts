@@ -1,0 +1,18 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type Entitlements, EntitlementsQuery } from '@tracewright/contracts/subscriptions/messages';
+import type { Clock } from '@tracewright/kernel';
+import { CLOCK } from '../../../platform/tokens';
+import { PlanReader } from './plan-reader';
+
+@QueryHandler(EntitlementsQuery)
+export class EntitlementsHandler implements IQueryHandler<EntitlementsQuery, Entitlements> {
+  constructor(
+    @Inject(PlanReader) private readonly reader: PlanReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  execute({ userId }: EntitlementsQuery): Promise<Entitlements> {
+    return this.reader.entitlements(userId, this.clock.now());
+  }
+}

@@ -1,0 +1,5 @@
+import { RazorpayPayment } from '../features/payments';
+
+export default function RazorpayPaymentRoute() {
+  return <RazorpayPayment />;
+}

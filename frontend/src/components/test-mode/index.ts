@@ -1,0 +1,1 @@
+export { TestModeNotice } from './TestModeNotice';

@@ -1,0 +1,85 @@
+import type { BookingStep, Consultation } from '@tracewright/contracts/consultations';
+import type { PaymentStanding } from '@tracewright/contracts/payments';
+import type { CircuitReview } from '@tracewright/contracts/reviews';
+import { moment, rupees } from '../../lib/format';
+
+export interface TimelineStep {
+  readonly title: string;
+  /** It has happened; when, may not be known. */
+  readonly done: boolean;
+  /** ISO 8601. */
+  readonly at: string | null;
+  /** By when it is promised, or why it is as it is. */
+  readonly note?: string;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const step = (title: string, at: string | null, waiting?: string | null): TimelineStep => ({
+  title,
+  at,
+  done: at !== null,
+  ...(at === null && waiting && { note: waiting }),
+});
+
+/** What happened to a review, and what comes next. */
+export function reviewTimeline(review: CircuitReview): readonly TimelineStep[] {
+  const { createdAt, payableUntil, paidAt, startedAt, completedAt, hours, assignedExpert } = review;
+  const due = startedAt && new Date(Date.parse(startedAt) + hours * HOUR_MS).toISOString();
+  return ended(review, [
+    step('Requested', createdAt),
+    ...payment(paidAt, payableUntil),
+    step('Review begun', startedAt, assignedExpert && `${assignedExpert} is assigned.`),
+    step('Report delivered', completedAt, due ? `Due by ${moment(due)}.` : `Within ${hours} hours of the beginning.`),
+  ]);
+}
+
+const TITLES: { readonly [name in BookingStep['step']]: string } = {
+  'payment-link': 'Payment link sent',
+  payment: 'Payment completed',
+  expert: 'Expert assigned',
+  invite: 'Calendar invite and meeting link sent',
+};
+
+/** What happened to a booking, and what comes next: its four steps between the booking and the session. */
+export function consultationTimeline(booking: Consultation): readonly TimelineStep[] {
+  const { createdAt, startsAt, status, steps, payableUntil, paymentStatus } = booking;
+  const isPaid = paymentStatus !== 'none' || payableUntil !== null;
+  const shown = steps.filter(({ step: name }) => isPaid || (name !== 'payment-link' && name !== 'payment'));
+  return ended(booking, [
+    step('Requested', createdAt),
+    ...shown.map(({ step: name, at, promisedBy }) => step(TITLES[name], at, promised(name, promisedBy))),
+    step('Session', status === 'completed' ? startsAt : null, `Planned for ${moment(startsAt)}.`),
+  ]);
+}
+
+function promised(name: BookingStep['step'], by: string | null): string | null {
+  if (name === 'payment') return by && `Payable until ${moment(by)}.`;
+  if (by !== null) return `Promised by ${moment(by)}.`;
+  return name === 'expert' ? 'Within 24 hours of the payment.' : null;
+}
+
+const payment = (paidAt: string | null, payableUntil: string | null): readonly TimelineStep[] =>
+  paidAt === null && payableUntil === null
+    ? []
+    : [step('Payment completed', paidAt, payableUntil && `Payable until ${moment(payableUntil)}.`)];
+
+interface Sold {
+  readonly status: string;
+  readonly statusReason: string | null;
+  readonly paymentStatus: PaymentStanding;
+  /** Rupees. */
+  readonly refunded: number;
+}
+
+/** What was given up goes no further; what was given back is told last. */
+function ended({ status, statusReason, paymentStatus, refunded }: Sold, steps: readonly TimelineStep[]) {
+  const isCancelled = status === 'cancelled';
+  const told = isCancelled ? steps.filter(({ done }) => done) : steps;
+  return [
+    ...told,
+    ...(isCancelled ? [{ title: 'Cancelled', done: true, at: null, ...(statusReason && { note: statusReason }) }] : []),
+    ...(paymentStatus === 'refund-pending' ? [{ title: 'Refund on its way', done: false, at: null }] : []),
+    ...(refunded > 0 ? [{ title: 'Money given back', done: true, at: null, note: `${rupees(refunded)}.` }] : []),
+  ];
+}

@@ -1,0 +1,164 @@
+import {
+  type AdminPayment,
+  PAYMENT_STANDING_LABELS,
+  type PaymentStatus,
+  SOLD_SERVICES,
+  type SoldService,
+} from '@tracewright/contracts/payments';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { StateScreen } from '../../../components/states';
+import { type Column, DataTable } from '../../../components/table';
+import { moment, paise } from '../../../lib/format';
+import { bookingId, methodLabel, SERVICE_LABELS, STANDING_TONES } from '../texts';
+import { type PaymentFilters, useAllPayments } from './admin-api';
+import { Disputes } from './Disputes';
+import { Loaded } from './Loaded';
+import { MoneyPage } from './MoneyPage';
+import { PaymentDrawer } from './PaymentDrawer';
+import { STATUS_LABELS } from './texts';
+
+/** For the administrator: everybody's payments, what is given back, and what banks dispute. */
+export default function PaymentsPage() {
+  const [filters, setFilters] = useState<PaymentFilters>({});
+  const [open, setOpen] = useState<string>();
+  const payments = useAllPayments(filters);
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <MoneyPage
+      title="Payments"
+      lead="What people pay and what goes back, newest first. A refund can not be taken back."
+      actions={
+        <>
+          <Filters filters={filters} onChange={setFilters} />
+          <Button onClick={() => void payments.refetch()} loading={payments.isRefetching}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <section className="section" aria-label="Payments">
+        <Loaded read={payments} what="The payments">
+          {(found) =>
+            found.length === 0 ? (
+              <StateScreen compact title={isFiltered ? 'No payment is like that' : 'No payments yet'} />
+            ) : (
+              <DataTable label="Payments" columns={columns(setOpen)} rows={found} rowKey={({ id }) => id} />
+            )
+          }
+        </Loaded>
+      </section>
+      {payments.hasNextPage && (
+        <p>
+          <Button onClick={() => void payments.fetchNextPage()} loading={payments.isFetchingNextPage}>
+            Show earlier payments
+          </Button>
+        </p>
+      )}
+      <Disputes />
+      <PaymentDrawer payment={payments.data?.find(({ id }) => id === open)} onClose={() => setOpen(undefined)} />
+    </MoneyPage>
+  );
+}
+
+interface FiltersProps {
+  readonly filters: PaymentFilters;
+  readonly onChange: (filters: PaymentFilters) => void;
+}
+
+const STATUSES: readonly PaymentStatus[] = ['requested', 'open', 'captured', 'closed'];
+
+function Filters({ filters, onChange }: FiltersProps) {
+  const set = <Name extends keyof PaymentFilters>(name: Name, value: PaymentFilters[Name] | ''): void => {
+    const { [name]: _, ...others } = filters;
+    onChange(value === '' || value === undefined ? others : { ...others, [name]: value });
+  };
+  return (
+    <>
+      <Select<PaymentStatus | ''>
+        className="money-filter"
+        aria-label="Status"
+        value={filters.status ?? ''}
+        onChange={(value) => set('status', value)}
+        options={[
+          { value: '', label: 'Every status' },
+          ...STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+        ]}
+      />
+      <Select<SoldService | ''>
+        className="money-filter"
+        aria-label="Service"
+        value={filters.service ?? ''}
+        onChange={(value) => set('service', value)}
+        options={[
+          { value: '', label: 'Every service' },
+          ...SOLD_SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] })),
+        ]}
+      />
+      <Select<'failed' | ''>
+        className="money-filter"
+        aria-label="Refunds"
+        value={filters.refunds ?? ''}
+        onChange={(value) => set('refunds', value)}
+        options={[
+          { value: '', label: 'With any refunds' },
+          { value: 'failed', label: 'Refund failed' },
+        ]}
+      />
+    </>
+  );
+}
+
+const columns = (open: (id: string) => void): readonly Column<AdminPayment>[] => [
+  {
+    title: 'Payment',
+    bare: true,
+    render: ({ title, service, referenceId, testMode }) => (
+      <div>
+        <strong>{title}</strong> {testMode && <span className="badge warning">TEST MODE</span>}
+        <div className="sub mono">{bookingId(service, referenceId)}</div>
+      </div>
+    ),
+  },
+  { title: 'Payer', render: ({ payer }) => payer ?? 'Deleted account' },
+  {
+    title: 'Begun',
+    render: ({ createdAt, method }) => (
+      <div>
+        <time dateTime={createdAt}>{moment(createdAt)}</time>
+        {method && <div className="sub">{methodLabel(method)}</div>}
+      </div>
+    ),
+  },
+  {
+    title: 'Amount',
+    align: 'right',
+    render: ({ amount, refunded }) => (
+      <div>
+        <span className="number">{paise(amount)}</span>
+        {refunded > 0 && <div className="sub">{paise(refunded)} given back</div>}
+      </div>
+    ),
+  },
+  {
+    title: 'Status',
+    render: ({ status, standing, refunds }) => (
+      <div className="money-badges">
+        <span className={status === 'captured' ? STANDING_TONES[standing] : 'badge outline'}>
+          {status === 'captured' ? PAYMENT_STANDING_LABELS[standing] : STATUS_LABELS[status]}
+        </span>
+        {refunds.some((refund) => refund.status === 'failed') && <span className="badge error">Refund failed</span>}
+      </div>
+    ),
+  },
+  {
+    title: 'Action',
+    silent: true,
+    align: 'right',
+    render: ({ id, title, payer }) => (
+      <Button onClick={() => open(id)} aria-label={`Open ${title} of ${payer ?? 'a deleted account'}`}>
+        Open
+      </Button>
+    ),
+  },
+];

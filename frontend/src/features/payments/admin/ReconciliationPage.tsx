@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReconciliationLine, ReconciliationRun } from '@tracewright/contracts/payments';
+import { Button } from 'antd';
+import { StateScreen } from '../../../components/states';
+import { type Column, DataTable } from '../../../components/table';
+import { useToast } from '../../../components/toasts';
+import { ApiError, messageOf } from '../../../lib/api';
+import { count, moment, paise } from '../../../lib/format';
+import { RECONCILIATION, reconcileNow, useReconciliation } from './admin-api';
+import { Loaded } from './Loaded';
+import { MoneyPage } from './MoneyPage';
+
+/** For the administrator: our books beside the gateway's, line by line. */
+export default function ReconciliationPage() {
+  const newest = useReconciliation();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const compare = useMutation({
+    mutationFn: reconcileNow,
+    onSuccess: () => toast({ title: 'Comparing', description: 'Refresh in a moment to see the result.' }),
+    onError: (error) =>
+      toast({ title: 'The books could not be compared', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [RECONCILIATION] }),
+  });
+  const none = newest.error instanceof ApiError && newest.error.status === 404;
+  return (
+    <MoneyPage
+      title="Reconciliation"
+      lead="What we hold for taken, compared with what the gateway took. The difference should be zero."
+      actions={
+        <>
+          <Button onClick={() => compare.mutate()} loading={compare.isPending}>
+            Compare now
+          </Button>
+          <Button onClick={() => void newest.refetch()} loading={newest.isRefetching}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <section className="section" aria-label="Newest comparison">
+        {none ? (
+          <StateScreen compact title="Not compared yet">
+            {messageOf(newest.error)}
+          </StateScreen>
+        ) : (
+          <Loaded read={newest} what="The comparison">
+            {(run) => <Run run={run} />}
+          </Loaded>
+        )}
+      </section>
+    </MoneyPage>
+  );
+}
+
+function Run({ run }: { readonly run: ReconciliationRun }) {
+  const { at, from, to, ours, gateway, difference, lineCount, differingCount, lines } = run;
+  return (
+    <>
+      <header className="section-head">
+        <div>
+          <h2>{moment(at)}</h2>
+          <p>
+            Payments from {moment(from)} until {moment(to)}: {count(lineCount)} compared, {count(differingCount)} differ.
+          </p>
+        </div>
+        <span className={difference === 0 && differingCount === 0 ? 'badge good' : 'badge error'}>
+          {differingCount === 0 ? 'No difference' : `${count(differingCount)} to look at`}
+        </span>
+      </header>
+      <dl className="money-sums">
+        <div>
+          <dt>Our books</dt>
+          <dd>{paise(ours)}</dd>
+        </div>
+        <div>
+          <dt>The gateway’s</dt>
+          <dd>{paise(gateway)}</dd>
+        </div>
+        <div>
+          <dt>Difference</dt>
+          <dd>{paise(difference)}</dd>
+        </div>
+      </dl>
+      {lines.length > 0 && (
+        <DataTable label="Lines" columns={COLUMNS} rows={lines} rowKey={({ gatewayPaymentId }) => gatewayPaymentId} />
+      )}
+    </>
+  );
+}
+
+const amount = (value: number | null) =>
+  value === null ? <span className="sub">not there</span> : <span className="number">{paise(value)}</span>;
+
+const COLUMNS: readonly Column<ReconciliationLine>[] = [
+  {
+    title: 'Payment',
+    bare: true,
+    render: ({ gatewayPaymentId, paymentId }) => (
+      <div className="mono">
+        {gatewayPaymentId}
+        <div className="sub">{paymentId ?? 'none of ours'}</div>
+      </div>
+    ),
+  },
+  { title: 'Our books', align: 'right', render: ({ ours }) => amount(ours) },
+  { title: 'The gateway’s', align: 'right', render: ({ gateway }) => amount(gateway) },
+  {
+    title: 'Difference',
+    align: 'right',
+    render: ({ ours, gateway }) => {
+      const difference = (ours ?? 0) - (gateway ?? 0);
+      const differs = difference !== 0 || ours === null || gateway === null;
+      return <span className={differs ? 'badge error number' : 'number'}>{paise(difference)}</span>;
+    },
+  },
+];

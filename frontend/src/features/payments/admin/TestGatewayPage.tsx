@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, InputNumber, Switch } from 'antd';
+import { useState } from 'react';
+import { Section } from '../../../components/page';
+import { StateScreen } from '../../../components/states';
+import { TestModeNotice } from '../../../components/test-mode';
+import { useToast } from '../../../components/toasts';
+import { api, ApiError, messageOf } from '../../../lib/api';
+import { detailOf, FAULT_GROUPS, type Faults, type FaultSwitch, isOn } from './faults';
+import { Loaded } from './Loaded';
+import { MoneyPage } from './MoneyPage';
+
+const FAULTS = '/api/test-gateway/faults';
+const SETTLE = '/api/test-gateway/settle';
+
+/** For the administrator: what goes wrong at the test gateway. With real keys there is none. */
+export default function TestGatewayPage() {
+  const faults = useQuery<Faults>({ queryKey: [FAULTS], staleTime: 0 });
+  const none = faults.error instanceof ApiError && faults.error.status === 404;
+  return (
+    <MoneyPage
+      title="Test gateway"
+      lead="Takes the payments where no real keys are set. Here it can be made to go wrong, as gateways do."
+      actions={!none && <SettleButton />}
+    >
+      {none ? (
+        <StateScreen compact title="There is no test gateway">
+          Real keys are set: payments go to Razorpay, and nothing here can touch them.
+        </StateScreen>
+      ) : (
+        <>
+          <TestModeNotice />
+          <Loaded read={faults} what="The faults">
+            {(found) =>
+              FAULT_GROUPS.map(({ title, switches }) => (
+                <Section key={title} title={title}>
+                  <ul className="faults">
+                    {switches.map((fault) => (
+                      <FaultRow key={fault.name} fault={fault} group={title} faults={found} />
+                    ))}
+                  </ul>
+                </Section>
+              ))
+            }
+          </Loaded>
+        </>
+      )}
+    </MoneyPage>
+  );
+}
+
+function SettleButton() {
+  const { toast } = useToast();
+  const settle = useMutation({
+    mutationFn: () => api.post(SETTLE),
+    onSuccess: () => toast({ title: 'Done what was due', description: 'Webhooks, late answers and refunds.' }),
+    onError: (error) => toast({ title: 'It could not be done', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Button onClick={() => settle.mutate()} loading={settle.isPending}>
+      Do now what is due
+    </Button>
+  );
+}
+
+interface RowProps {
+  readonly fault: FaultSwitch;
+  readonly group: string;
+  readonly faults: Faults;
+}
+
+function FaultRow({ fault, group, faults }: RowProps) {
+  const { name, title, text, detail } = fault;
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const on = isOn(faults, fault);
+  const [value, setValue] = useState(detailOf(faults, fault) ?? detail?.usual ?? 0);
+  const set = useMutation({
+    mutationFn: (next: Faults[string]) => api.put<Faults>(FAULTS, { [name]: next }),
+    onSuccess: (answer) => queries.setQueryData([FAULTS], answer),
+    onError: (error) =>
+      toast({ title: 'The fault could not be switched', description: messageOf(error), variant: 'destructive' }),
+  });
+  const wish = (): Faults[string] => (detail ? { [detail.name]: value } : {});
+  return (
+    <li>
+      <Switch
+        checked={on}
+        loading={set.isPending}
+        aria-label={`${group}: ${title}`}
+        onChange={(checked) => set.mutate(checked ? wish() : null)}
+      />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {detail && (
+        <div className="fault-details">
+          <label>
+            {detail.label}
+            <InputNumber<number>
+              value={value}
+              min={detail.least}
+              max={detail.most}
+              precision={0}
+              aria-label={`${group}: ${title}, ${detail.label.toLowerCase()}`}
+              onChange={(next) => next !== null && setValue(next)}
+              onBlur={() => on && value !== detailOf(faults, fault) && set.mutate(wish())}
+            />
+          </label>
+        </div>
+      )}
+    </li>
+  );
+}

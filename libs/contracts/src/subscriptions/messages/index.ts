@@ -1,0 +1,41 @@
+import type { Feature, Tier } from '..';
+import type { CommandOrigin } from '../../projects/messages';
+
+/** Query: what a person's plan gives at this moment. People without a subscription are on the free plan. */
+export class EntitlementsQuery {
+  constructor(readonly userId: string) {}
+}
+
+export interface Entitlements {
+  readonly tier: Tier;
+  /** Uses a calendar month; -1 is unlimited. */
+  readonly usageLimit: number;
+  /** All that the tier gives, whether or not the part that does it is there yet. */
+  readonly features: readonly Feature[];
+}
+
+/**
+ * Command: one use of this month is reserved, before the work begins. `COMMIT_USE` or `GIVE_BACK_USE` follows from what
+ * becomes of it; after 15 minutes without either it is given back by itself. The same `useId` is the same use.
+ * Refused with payment_required `usage_limit_reached` where the plan has no use left, conflict `use_given_back` for a use
+ * that was given back.
+ */
+export class ReserveUse {
+  constructor(
+    readonly ownerId: string,
+    readonly useId: string,
+    /** For the list of uses, such as "Recommendations". */
+    readonly what: string,
+    readonly origin: CommandOrigin,
+  ) {}
+}
+
+export interface ReservedUse {
+  readonly useId: string;
+  /** Such as 2026-12: goes with COMMIT_USE and GIVE_BACK_USE. */
+  readonly month: string;
+  /** Uses of the month, with this one. */
+  readonly used: number;
+  /** -1 is unlimited. */
+  readonly limit: number;
+}
