@@ -49,6 +49,12 @@ export const routes: RouteObject[] = [
           {
             element: <RequireUser />,
             children: [
+              { path: '/account/plan', ...page(() => import('../features/subscriptions/PlanPage')) },
+              { path: '/subscribe', ...page(() => import('../features/subscriptions/SubscribePage')) },
+              {
+                path: '/subscription-success',
+                ...page(() => import('../features/subscriptions/success/SubscriptionSuccessPage')),
+              },
               { path: '/account/sessions', ...page(() => import('../features/accounts/AccountPage')) },
               {
                 path: '/account/first-password',

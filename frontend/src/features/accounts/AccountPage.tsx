@@ -1,4 +1,5 @@
-import { Page, RoleBadge } from '../../components/page';
+import { Link } from 'react-router-dom';
+import { Page, RoleBadge, Section } from '../../components/page';
 import { useAuth } from '../../lib/auth';
 import { DangerSection } from './DangerSection';
 import { DataSection } from './DataSection';
@@ -19,6 +20,15 @@ export default function AccountPage() {
         </>
       }
     >
+      <Section
+        title="Plan and usage"
+        lead="What your plan gives and costs, and what you have used of it."
+        actions={
+          <Link className="text-link" to="/account/plan">
+            See your plan
+          </Link>
+        }
+      />
       <SessionsSection />
       <PasswordSection />
       <DataSection />

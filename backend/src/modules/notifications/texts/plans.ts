@@ -15,6 +15,6 @@ export const payLink = (publicUrl: string, tier: PaidTier, price: Money): string
   `${publicUrl}/payment-gateway?service=subscription&id=${tier}&amount=${rupeesOf(price)}`;
 
 /** Where people see their plan. */
-export const planLink = (publicUrl: string): string => `${publicUrl}/recommendations?tab=plans`;
+export const planLink = (publicUrl: string): string => `${publicUrl}/account/plan`;
 
 export const BECAUSE = 'You get this message because a plan of your Tracewright account has changed.';

@@ -1,0 +1,3 @@
+export { PlanCards } from './PlanCards';
+export { SubscriptionPlans } from './plans/SubscriptionPlans';
+export { UsageHistory } from './usage/UsageHistory';

@@ -1,0 +1,77 @@
+import {
+  type FeatureState,
+  type GiveBackReason,
+  PLAN_TIME_ZONE,
+  RENEWAL_DAYS,
+  type Subscription,
+  TRIAL_DAYS,
+  UNLIMITED,
+  type UseState,
+} from '@tracewright/contracts/subscriptions';
+import type { ToastMessage } from '../../components/toasts';
+import { INVALID_DATE } from '../../lib/format';
+
+/** Beside a line of a plan's list that is not simply there. */
+export const FEATURE_STATES: { readonly [state in FeatureState]: string | null } = {
+  included: null,
+  'on request': 'on request',
+  planned: 'not available yet',
+};
+
+export const BENEFITS: readonly string[] = [
+  `${TRIAL_DAYS}-day free trial for new users, without a payment`,
+  'Cancel anytime: you keep what is paid until its end',
+  `Monthly billing by a payment link, ${RENEWAL_DAYS} days before each month ends. Nothing is debited by itself`,
+];
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: PLAN_TIME_ZONE });
+const MONTH = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A day of the calendar in which plans run, such as December 3, 2026. */
+export function planDay(iso: string | null): string {
+  const moment = new Date(iso ?? '');
+  return Number.isNaN(moment.getTime()) ? INVALID_DATE : DAY.format(moment);
+}
+
+/** Such as December 2026 for 2026-12. */
+export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+
+/** @param months below zero for earlier ones */
+export function monthFrom(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+export const limitText = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : String(limit));
+
+/** How the plan stands, in one sentence. */
+export function standing({ state, name, endsAt, cancelled, waiting }: Subscription): string {
+  if (state === 'free') return 'The free plan has no end.';
+  const until = planDay(endsAt);
+  const next = waiting[0];
+  if (next) return `${name} runs until ${until}; then ${next.name}, which is paid, begins by itself.`;
+  if (state === 'trial') {
+    return cancelled
+      ? `You try ${name} until ${until}; then the free plan goes on. Nothing was charged.`
+      : `You try ${name} until ${until}. Nothing was charged; to keep it, pay the first month before then.`;
+  }
+  return cancelled
+    ? `${name} is paid until ${until} and was cancelled: the free plan goes on from then.`
+    : `${name} is paid until ${until}. Before that, we send you a link to pay the next month.`;
+}
+
+export const updated = (subscription: Subscription): ToastMessage => ({
+  title: 'Subscription Updated!',
+  description: standing(subscription),
+});
+
+export const USE_STATES: { readonly [state in UseState]: string } = {
+  reserved: 'Under way',
+  committed: 'Used',
+  'given-back': 'Given back',
+};
+
+export const REASONS: { readonly [reason in GiveBackReason]: string } = {
+  failed: 'It failed, so it does not count.',
+  'timed-out': 'Nothing came of it in time, so it does not count.',
+};
