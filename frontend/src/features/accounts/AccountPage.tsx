@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Page, RoleBadge, Section } from '../../components/page';
 import { useAuth } from '../../lib/auth';
+import { ApiKeysSection } from './api-keys/ApiKeysSection';
 import { DangerSection } from './DangerSection';
 import { DataSection } from './DataSection';
 import { PasswordSection } from './PasswordSection';
@@ -31,6 +32,7 @@ export default function AccountPage() {
       />
       <SessionsSection />
       <PasswordSection />
+      {!isAdmin && <ApiKeysSection />}
       <DataSection />
       {!isAdmin && <DangerSection />}
     </Page>
