@@ -9,6 +9,7 @@ export { ConsultationsModule } from './modules/consultations/consultations.modul
 export { HistoryModule } from './modules/history/history.module';
 export { PaymentsModule } from './modules/payments/payments.module';
 export { SubscriptionsModule } from './modules/subscriptions/subscriptions.module';
+export { ApiKeysModule } from './modules/api-keys/api-keys.module';
 export { NotificationsModule } from './modules/notifications/notifications.module';
 export { AuditModule } from './modules/audit/audit.module';
 export { OperationsModule } from './modules/operations/operations.module';

@@ -145,6 +145,10 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/user/subscription/cancel': { answers: [401, 409, 409, 409], body: {} },
   'GET /api/user/usage': SIGNED_IN,
 
+  'GET /api/user/api-keys': SIGNED_IN,
+  'POST /api/user/api-keys': { answers: [401, 402, 402, 402], body: { name: 'CI', scopes: ['projects:read'] } },
+  'DELETE /api/user/api-keys/:id': { answers: OWNER, at: { id: 'owner' } },
+
   'GET /api/support': PUBLIC,
   'GET /api/admin/messages': ADMIN,
   'GET /api/admin/messages/:id': { answers: with_(ADMIN, 404), at: { id: 'owner' } },

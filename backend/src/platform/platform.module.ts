@@ -11,6 +11,7 @@ import {
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule, ModuleRef, Reflector } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
+import type { Clock } from '@tracewright/kernel';
 import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
 import { CommandRunner } from './commands';
 import { Drafts, UploadBudget } from './drafts';
@@ -19,6 +20,7 @@ import { Readiness } from './health/readiness';
 import { BodyBudget } from './http/bodies/body-budget';
 import { WriteCheck } from './health/write-check';
 import { AnswerBuilders } from './http/answers/built-answer';
+import { API_KEY_AUTHORITY, type ApiKeyAuthority } from './http/access/api-key';
 import { DeclaredAccess } from './http/access/declared-access';
 import { CrossSiteGuard } from './http/access/cross-site.guard';
 import { PagePolicies } from './http/pages/page-policies';
@@ -156,6 +158,22 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
 
 const authorityOf = (modules: ModuleRef): SessionAuthority =>
   modules.get<SessionAuthority>(SESSION_AUTHORITY, { strict: false });
+const keysOf = (modules: ModuleRef): ApiKeyAuthority =>
+  modules.get<ApiKeyAuthority>(API_KEY_AUTHORITY, { strict: false });
+
+const sessionGuard = (clock: Clock): Provider => ({
+  provide: APP_GUARD,
+  useFactory: (reflector: Reflector, modules: ModuleRef) => {
+    const guard = new SessionGuard(
+      reflector,
+      () => authorityOf(modules),
+      () => keysOf(modules),
+      clock,
+    );
+    return new ForPeople(reflector, guard);
+  },
+  inject: [Reflector, ModuleRef],
+});
 
 type UploadParts = [Drafts, UploadBudget, Quotas];
 
@@ -184,12 +202,7 @@ function conventions({
     forPeople((reflector) => new AddressLimitGuard(reflector, httpOptions.limits)),
     forPeople(() => new KnownContentGuard()),
     forPeople(() => new CrossSiteGuard(configuration.publicUrl)),
-    {
-      provide: APP_GUARD,
-      useFactory: (reflector: Reflector, modules: ModuleRef) =>
-        new ForPeople(reflector, new SessionGuard(reflector, () => authorityOf(modules), clock)),
-      inject: [Reflector, ModuleRef],
-    },
+    sessionGuard(clock),
     forPeople(() => new SessionLimitGuard(httpOptions.limits)),
     forPeople(
       (reflector) => new MinPositionGuard(reflector, projections, lastPositions, httpOptions.minPositionWaitMs),

@@ -16,6 +16,8 @@ export interface HttpOptions {
     readonly address: Limit;
     /** Reading calls of one session, and from one address. */
     readonly reading: { readonly session: Limit; readonly address: Limit };
+    /** Changing and reading calls with the API keys of one person, and wrong keys from one address. */
+    readonly apiKeys: { readonly changing: Limit; readonly reading: Limit; readonly wrong: Limit };
     /** Sign-ups from one address. */
     readonly registration: Limit;
     /** Failed sign-ins of one account from one address, of one account from anywhere, and from one address. */
@@ -62,6 +64,11 @@ export const DEFAULT_HTTP_OPTIONS: HttpOptions = {
     session: { points: 2000, seconds: 10 },
     address: { points: 6000, seconds: 10 },
     reading: { session: { points: 3000, seconds: 10 }, address: { points: 9000, seconds: 10 } },
+    apiKeys: {
+      changing: { points: 300, seconds: 60 },
+      reading: { points: 1200, seconds: 60 },
+      wrong: { points: 60, seconds: 60 },
+    },
     registration: { points: 200, seconds: 60 * 60 },
     failedSignIn: {
       accountAndAddress: { points: 10, seconds: QUARTER_HOUR },

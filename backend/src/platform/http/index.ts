@@ -1,3 +1,4 @@
+export { API_KEY_AUTHORITY, type ApiKeyAuthority, ForApiKeys, type ProvenKey } from './access/api-key';
 export { RefusalWith } from './answers/errors';
 export { BeforePasswordChange, Public, RequiresRole, RequiresSession } from './access/access';
 export { isChanging } from './access/cross-site.guard';
@@ -9,12 +10,13 @@ export { CURSOR, cursorKey, page, PageQuery } from './answers/paging';
 export { TakesLargeJson } from './bodies/json-reader';
 export { LargeJson } from './bodies/large-json';
 export { parseJson } from './bodies/json-text';
-export { callerNetwork, tooManyRequests, Unlimited } from './limits/rate-limit.guard';
+export { callerNetwork, CallLimiter, tooManyRequests, Unlimited } from './limits/rate-limit.guard';
 export {
   type AppRequest,
   Ctx,
   CurrentUser,
   OptionalUser,
+  type Person,
   ReadsFrom,
   SentJson,
   SESSION_AUTHORITY,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Page, RoleBadge, Section } from '../../components/page';
 import { useAuth } from '../../lib/auth';
+import { ApiKeysSection } from './api-keys/ApiKeysSection';
 import { DangerSection } from './DangerSection';
 import { DataSection } from './DataSection';
 import { PasswordSection } from './PasswordSection';
@@ -34,6 +35,7 @@ export default function AccountPage({ payments }: { readonly payments?: ReactNod
       <SessionsSection />
       {payments}
       <PasswordSection />
+      {!isAdmin && <ApiKeysSection />}
       <DataSection />
       {!isAdmin && <DangerSection />}
     </Page>

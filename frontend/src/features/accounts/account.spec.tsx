@@ -20,6 +20,8 @@ function openAccount(command: (call: Call) => Reply = () => ({ status: 204 })) {
   let sessions = [HERE, THERE];
   const server = fakeServer((call) => {
     if (call.path === '/api/auth/me') return { body: { user: ASHA } };
+    if (call.path === '/api/user/subscription') return { body: { features: [] } };
+    if (call.path === '/api/user/api-keys') return { body: [] };
     if (call.method === 'GET') return { body: sessions };
     if (call.path === '/api/user/sessions/s-2') sessions = [HERE];
     return command(call);

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, streamName } from '@tracewright/kernel';
 import { CommandRunner } from '../../../platform/commands';
-import type { SessionAuthority, SessionUser } from '../../../platform/http';
+import type { Person, SessionAuthority, SessionUser } from '../../../platform/http';
 import { CLOCK } from '../../../platform/tokens';
 import { AccountSecrets } from '../commands/account-secrets';
 import { ACCOUNT, SESSION } from '../commands/aggregates';
@@ -40,6 +40,13 @@ export class AccountsSessionAuthority implements SessionAuthority {
       known === undefined ? undefined : this.commands.recent(ACCOUNT, known, maxAgeMs),
     ]);
     return this.holder(session.state, early?.state, token, maxAgeMs);
+  }
+
+  async personOf(userId: string): Promise<Person | undefined> {
+    const { state } = await this.commands.recent(ACCOUNT, userId, MAX_AGE_MS);
+    if (state.status !== 'active' || state.disabled) return undefined;
+    const { id, username, displayName, role, mustChangePassword } = state;
+    return { id, username, displayName, role, mustChangePassword };
   }
 
   streamsOf({ id, sessionId }: SessionUser): readonly string[] {

@@ -7,7 +7,7 @@ import { type OwnedProject, OwnedProjectQuery } from '@tracewright/contracts/pro
 import { Refusal } from '@tracewright/kernel';
 import type { ProjectionRunner } from '@tracewright/projections';
 import { type CommandContext, deriveId } from '../../../platform/commands';
-import { Ctx, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
+import { ForApiKeys, Ctx, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
 import { PROJECTIONS } from '../../../platform/tokens';
 import { AnalysisWatch } from '../readers/analysis-watch';
 import { ChangeFeedback } from '../commands/change-feedback.command';
@@ -31,6 +31,7 @@ export class AnalysisController {
   ) {}
 
   @Post()
+  @ForApiKeys('analysis:run')
   async regenerate(
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,

@@ -6,7 +6,7 @@ import type { AcceptFindingRequest, CoverageResponse, FeedbackItem } from '@trac
 import { OwnedProjectQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
-import { Ctx, CurrentUser, ReadsFrom, RequiresSession, type SessionUser } from '../../../platform/http';
+import { ForApiKeys, Ctx, CurrentUser, ReadsFrom, RequiresSession, type SessionUser } from '../../../platform/http';
 import { ChangeFeedback } from '../commands/change-feedback.command';
 import { type FeedbackCommand, MAX_REASON_LENGTH } from '../domain/feedback';
 import { FeedbackLists } from '../read-models/feedback-lists';
@@ -32,6 +32,7 @@ export class FeedbackController {
   ) {}
 
   @Get()
+  @ForApiKeys('projects:read')
   @ReadsFrom(FEEDBACK_PROJECTION)
   async items(
     @Query('projectId') projectId: string | undefined,
@@ -41,6 +42,7 @@ export class FeedbackController {
   }
 
   @Get('coverage')
+  @ForApiKeys('projects:read')
   @ReadsFrom(FEEDBACK_PROJECTION)
   async coverage(
     @Query('projectId') projectId: string | undefined,

@@ -13,6 +13,7 @@ import {
 import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import {
+  ForApiKeys,
   Ctx,
   CurrentUser,
   type FormFile,
@@ -46,6 +47,7 @@ export class ImportsController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   @Post('import')
+  @ForApiKeys('projects:write')
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
   @ApiBody({

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type PartPrices, PartPricesQuery } from '@tracewright/contracts/catalogue/messages';
 import { CircuitThreads } from '../../../platform/circuit-threads';
-import { attachment, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
+import { ForApiKeys, attachment, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
 import { ProjectAnswers } from '../readers/project-answers';
 import { type OpenProject, ProjectReader } from '../readers/project-reader';
 import { exportedFile, exportName } from '../domain/export';
@@ -22,6 +22,7 @@ export class ExportsController {
   ) {}
 
   @Get(':format')
+  @ForApiKeys('projects:read')
   async export(
     @Param('id') id: string,
     @Param('format') format: string,

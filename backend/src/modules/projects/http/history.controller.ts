@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import type { DesignAtRevision, HistoryEntry } from '@tracewright/contracts/projects';
 import { Refusal } from '@tracewright/kernel';
 import {
+  ForApiKeys,
   type BuiltAnswer,
   CurrentUser,
   CURSOR,
@@ -31,6 +32,7 @@ export class HistoryController {
   ) {}
 
   @Get('history')
+  @ForApiKeys('projects:read')
   async list(
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
@@ -49,6 +51,7 @@ export class HistoryController {
   }
 
   @Get('design')
+  @ForApiKeys('projects:read')
   async design(
     @Param('id') id: string,
     @Query('revision') revision: string | undefined,

@@ -19,6 +19,7 @@ import type { Response } from 'express';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import type { CommandContext } from '../../../platform/commands';
 import {
+  ForApiKeys,
   type BuiltAnswer,
   Ctx,
   CurrentUser,
@@ -58,6 +59,7 @@ export class ProjectsController {
   ) {}
 
   @Get('recent')
+  @ForApiKeys('projects:read')
   @ReadsFrom(PROJECTS_PROJECTION)
   async recent(
     @CurrentUser() user: SessionUser,
@@ -68,6 +70,7 @@ export class ProjectsController {
   }
 
   @Get('archived')
+  @ForApiKeys('projects:read')
   @ReadsFrom(PROJECTS_PROJECTION)
   async archived(
     @CurrentUser() user: SessionUser,
@@ -78,6 +81,7 @@ export class ProjectsController {
   }
 
   @Post()
+  @ForApiKeys('projects:write')
   create(
     @Body() body: CreateProjectBody,
     @CurrentUser() user: SessionUser,
@@ -88,11 +92,13 @@ export class ProjectsController {
   }
 
   @Get(':id')
+  @ForApiKeys('projects:read')
   async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<BuiltAnswer<ProjectResponse>> {
     return this.answers.project(await this.reader.open(projectNumber(id), user.id));
   }
 
   @Put(':id')
+  @ForApiKeys('projects:write')
   @TakesLargeJson()
   @ApiBody({ type: SaveDesignBody })
   save(
@@ -112,6 +118,7 @@ export class ProjectsController {
   }
 
   @Patch(':id')
+  @ForApiKeys('projects:write')
   async change(
     @Param('id') id: string,
     @Body() { name, description, status }: ChangeProjectBody,
@@ -132,6 +139,7 @@ export class ProjectsController {
   }
 
   @Delete(':id')
+  @ForApiKeys('projects:write')
   async archive(
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
@@ -143,6 +151,7 @@ export class ProjectsController {
   }
 
   @Post(':id/restore')
+  @ForApiKeys('projects:write')
   @HttpCode(200)
   async restore(
     @Param('id') id: string,

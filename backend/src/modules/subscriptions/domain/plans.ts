@@ -69,7 +69,7 @@ const FEATURES: readonly FeatureLine[] = [
     state: 'planned',
   },
   { feature: 'bulk-processing', text: 'Bulk processing', from: 'enterprise', state: 'planned' },
-  { feature: 'api-access', text: 'API access', from: 'enterprise', state: 'planned' },
+  { feature: 'api-access', text: 'API access', from: 'enterprise', state: 'included' },
   { feature: 'account-manager', text: 'Dedicated account manager', from: 'enterprise', state: 'on request' },
   { feature: 'custom-templates', text: 'Custom templates', from: 'enterprise', state: 'planned' },
   { feature: 'sla', text: 'SLA guarantees', from: 'enterprise', state: 'on request' },

@@ -23,7 +23,10 @@ export const RequiresRole = (...roles: readonly [Role, ...Role[]]): MethodDecora
 /** The call is one that somebody needs whose first password was chosen by somebody else. */
 export const BeforePasswordChange = (): MethodDecorator => SetMetadata(BEFORE_PASSWORD_CHANGE, true);
 
-type Targets = Parameters<Reflector['getAllAndOverride']>[1];
+export type Targets = Parameters<Reflector['getAllAndOverride']>[1];
+
+export const isPublic = (reflector: Reflector, targets: Targets): boolean =>
+  reflector.getAllAndOverride<Access | undefined>(ACCESS, targets) === 'public';
 
 /** Lets the call through or says why not. @throws Refusal `unauthenticated`, `password_change_required`, `admin_only`, `role_required` */
 export function assertMayCall(reflector: Reflector, targets: Targets, user: SessionUser | undefined): void {

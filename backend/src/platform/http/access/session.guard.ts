@@ -6,15 +6,19 @@ import { HEADER, SESSION_COOKIE } from '@tracewright/contracts';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { type CommandContext, commandContext } from '../../commands';
 import { positionHeader } from '../freshness/position-header';
-import { assertMayCall } from './access';
+import { assertMayCall, isPublic, type Targets } from './access';
+import { type ApiKeyAuthority, assertKeyMayCall, bearerOf } from './api-key';
 import { type AppRequest, type SessionAuthority, type SessionUser, STARTS_SESSION } from './session';
 
-/** The cookie alone says who calls. The client's own words about it are only compared. */
+/**
+ * The cookie alone says who calls, or the API key of a program. The client's own words about it are only compared.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly authority: () => SessionAuthority,
+    private readonly keys: () => ApiKeyAuthority,
     private readonly clock: Clock,
   ) {}
 
@@ -22,8 +26,8 @@ export class SessionGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<AppRequest>();
     const targets = [context.getHandler(), context.getClass()];
-    const token = sessionToken(request);
-    const user = token === undefined ? undefined : await this.authority().userOf(token);
+    const bearer = bearerOf(request);
+    const user = bearer === undefined ? await this.signedIn(request) : await this.byKey(bearer, request, targets);
     request.sessionUser = user;
     request.commandContext = this.commandContext(user, http.getResponse<Response>());
     if (user && namesSomebodyElse(request, user) && !this.startsSession(targets)) throw mismatch();
@@ -31,7 +35,20 @@ export class SessionGuard implements CanActivate {
     return true;
   }
 
-  private startsSession(targets: Parameters<Reflector['getAllAndOverride']>[1]): boolean {
+  private async signedIn(request: AppRequest): Promise<SessionUser | undefined> {
+    const token = sessionToken(request);
+    return token === undefined ? undefined : this.authority().userOf(token);
+  }
+
+  private async byKey(bearer: string, request: AppRequest, targets: Targets): Promise<SessionUser | undefined> {
+    if (isPublic(this.reflector, targets)) return undefined;
+    const key = await this.keys().prove(bearer, request);
+    assertKeyMayCall(this.reflector, targets, key);
+    const person = await this.authority().personOf(key.ownerId);
+    return person && { ...person, sessionId: key.id, expiresAt: this.clock.now() };
+  }
+
+  private startsSession(targets: Targets): boolean {
     return this.reflector.getAllAndOverride<boolean | undefined>(STARTS_SESSION, targets) === true;
   }
 

@@ -13,10 +13,14 @@ export interface SessionUser {
   readonly role: Role;
   /** Only calls marked `@BeforePasswordChange()` and public ones are allowed until then. */
   readonly mustChangePassword: boolean;
+  /** Of a call with an API key, the key's id. */
   readonly sessionId: string;
-  /** When the session is over by itself. */
+  /** When the session is over by itself; a call with an API key is one of its own. */
   readonly expiresAt: Date;
 }
+
+/** Somebody who may sign in. */
+export type Person = Omit<SessionUser, 'sessionId' | 'expiresAt'>;
 
 /** Tells who a session cookie belongs to. The accounts module provides it under `SESSION_AUTHORITY`. */
 export interface SessionAuthority {
@@ -25,6 +29,8 @@ export interface SessionAuthority {
    * @param asOf 'now': also what another process did to the session within the last second
    */
   userOf(token: string, asOf?: 'now'): Promise<SessionUser | undefined>;
+  /** Undefined when there is no such account, or it is disabled or erased. */
+  personOf(userId: string): Promise<Person | undefined>;
   /** The streams in which a person's session can end. */
   streamsOf(user: SessionUser): readonly string[];
 }

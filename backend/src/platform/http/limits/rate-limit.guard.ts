@@ -17,7 +17,7 @@ export const Unlimited = (): MethodDecorator & ClassDecorator => SetMetadata(UNL
 export const callerNetwork = ({ ip }: Request): string => networkOf(ip ?? 'unknown');
 
 /** Changing and reading calls are counted apart, so that whoever may not save for a while can still look. */
-class CallLimiter {
+export class CallLimiter {
   private readonly changing: WindowLimiter;
   private readonly reading: WindowLimiter;
 

@@ -6,14 +6,46 @@ import { sendError } from '../answers/error.filter';
 import { errorAnswer } from '../answers/errors';
 import { type AppRequest, SESSION_AUTHORITY, type SessionAuthority } from '../access/session';
 import { assertRole, notSignedIn } from '../access/access';
+import { API_KEY_SCHEME } from '../access/api-key';
 import { sessionToken } from '../access/session.guard';
 
-/** The OpenAPI description and its page, for the administrator alone unless `openToAll`. Made when first asked for. */
+/**
+ * The OpenAPI description and its page, for the administrator alone unless `openToAll`, and for everybody that of the
+ * calls that API keys may make. Made when first asked for.
+ */
 export function serveApiDocumentation(app: NestExpressApplication, version: string, openToAll: boolean): void {
   if (!openToAll) app.use(['/api/docs', '/api/docs-json', '/api/docs-yaml'], administratorOnly(app));
   let description: OpenAPIObject | undefined;
-  SwaggerModule.setup('api/docs', app, () => (description ??= SwaggerModule.createDocument(app, outline(version))));
+  const whole = (): OpenAPIObject => (description ??= SwaggerModule.createDocument(app, outline(version)));
+  SwaggerModule.setup('api/docs', app, whole);
+  let forKeys: OpenAPIObject | undefined;
+  SwaggerModule.setup('api/reference', app, () => (forKeys ??= forApiKeys(whole())));
 }
+
+/** The calls that a program with an API key may make, and what they need. */
+function forApiKeys(description: OpenAPIObject): OpenAPIObject {
+  const paths = Object.entries(description.paths).flatMap(([path, item]) => {
+    const calls = Object.entries(item).filter(([, call]) => isForKeys(call as Partial<Operation>));
+    return calls.length > 0 ? [[path, Object.fromEntries(calls)] as const] : [];
+  });
+  const { [API_KEY_SCHEME]: scheme } = description.components?.securitySchemes ?? {};
+  return {
+    ...description,
+    info: { ...description.info, title: 'Tracewright API', description: KEY_USE },
+    components: { ...description.components, securitySchemes: scheme ? { [API_KEY_SCHEME]: scheme } : {} },
+    paths: Object.fromEntries(paths),
+  };
+}
+
+type Operation = { readonly security: readonly object[] };
+
+const isForKeys = ({ security }: Partial<Operation>): boolean =>
+  security?.some((one) => API_KEY_SCHEME in one) === true;
+
+const KEY_USE =
+  'For programs with an API key (Account, API keys), sent as `Authorization: Bearer`. Errors are `{error, code, details?}`. ' +
+  'Changing calls take an `Idempotency-Key` and answer `x-event-position`; a GET with `x-min-position` sees at least ' +
+  'that state. 429 says in `Retry-After` when to go on.';
 
 function outline(version: string): Omit<OpenAPIObject, 'paths'> {
   return new DocumentBuilder()
@@ -24,6 +56,7 @@ function outline(version: string): Omit<OpenAPIObject, 'paths'> {
     )
     .setVersion(version)
     .addCookieAuth(SESSION_COOKIE)
+    .addBearerAuth({ type: 'http', description: 'An API key' }, API_KEY_SCHEME)
     .build();
 }
 
