@@ -171,7 +171,7 @@ test('whatever is done in whatever order: captured less refunded is never negati
         expect.arrayContaining(world.books.dueBy(['payment', 'refund', 'dispute', 'delivery'])),
       );
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 }, 120_000);
 
