@@ -5,7 +5,6 @@ import { inr } from '@tracewright/kernel';
 import { effectId, type Effect, type Reaction } from '@tracewright/processes';
 import { commandContext, CommandRunner, type CommandContext } from '../../../backend/src/platform/commands';
 import { PAYMENT, RECONCILIATION } from '../../../backend/src/modules/payments/commands/aggregate';
-import type { Side } from '../../../backend/src/modules/payments/domain/reconciliation';
 import { ReconcileWorker } from '../../../backend/src/modules/payments/workers/reconcile.worker';
 import { GatewaySync } from '../../../backend/src/modules/payments/commands/gateway-sync';
 import { paymentIdOf, refundIdOf } from '../../../backend/src/modules/payments/commands/ids';
@@ -23,6 +22,7 @@ import { payAtOnce } from '../../../libs/test-gateway/src/machine';
 import type { Faults } from '../../../libs/test-gateway/src/faults';
 import { signature } from '../../../libs/test-gateway/src/engine/signatures';
 import { InMemoryGateway } from './in-memory-gateway';
+import { moneyOf } from './our-money';
 import { Turns } from './turns';
 
 export const PRICE = inr(79_900);
@@ -228,31 +228,6 @@ export class World {
     await this.part.reconciler.work({ reconciliationId, from, to }, run);
   }
 
-  /** As the tables have it: taken, less what went back or is on its way. */
-  private async money(): Promise<readonly Side[]> {
-    const sides = new Map<string, Side>();
-    const refunds = new Map<string, { readonly of: string; readonly paise: number }>();
-    const add = (gatewayPaymentId: string, paymentId: string, paise: number): void => {
-      sides.set(gatewayPaymentId, {
-        gatewayPaymentId,
-        paymentId,
-        paise: (sides.get(gatewayPaymentId)?.paise ?? 0) + paise,
-      });
-    };
-    for (const { type, data } of await this.events()) {
-      if (type === 'payment.Captured' || type === 'payment.SurplusTaken') {
-        add(data.gatewayPaymentId, data.paymentId, data.amount.paise);
-      }
-      if (type === 'payment.RefundRequested') {
-        refunds.set(data.refundId, { of: data.gatewayPaymentId, paise: data.amount.paise });
-      }
-      const sign = type === 'payment.RefundAccepted' ? -1 : type === 'payment.RefundFailed' ? 1 : 0;
-      const refund = sign !== 0 && 'refundId' in data ? refunds.get(String(data.refundId)) : undefined;
-      if (refund) add(refund.of, data.paymentId, sign * refund.paise);
-    }
-    return [...sides.values()];
-  }
-
   async alone(activity: () => Promise<unknown>): Promise<void> {
     this.turns.begin(activity);
     while (await this.turns.step());
@@ -303,7 +278,7 @@ export class World {
     const sync = new GatewaySync(runner, this.gateway, account);
     const clock = { now: () => new Date(this.now) };
     const notifications = new TakeNotification(runner, this.gateway);
-    const books = { moneyBetween: async () => [...(await this.money())] };
+    const books = { moneyBetween: async () => moneyOf(await this.events()) };
     return {
       runner,
       reconciler: new ReconcileWorker(this.gateway, account, books, notifications, runner, clock),
