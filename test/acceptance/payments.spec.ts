@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { CreatedOrder, Payment, PaymentSummary } from '@tracewright/contracts/payments';
+import type { CreatedOrder, PaymentSummary } from '@tracewright/contracts/payments';
 import { until } from '@tracewright/testing';
 import { isPaid, PaymentScene, PRICE } from './support/payment-scene';
 
