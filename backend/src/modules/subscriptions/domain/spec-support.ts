@@ -61,3 +61,31 @@ export const stateAfter = (...commands: readonly SubscriptionCommand[]): Subscri
 
 export const given = (...commands: readonly SubscriptionCommand[]) =>
   givenHistory(subscription, historyOf(...commands));
+
+export const bought = (
+  tier: 'smart' | 'professional',
+  purchase: string,
+  paidAt: string,
+  until: string | null,
+): SubscriptionEvent => ({
+  type: 'subscription.PlanBought',
+  data: { ownerId, ...paid(tier, purchase, paidAt), begins: until === null ? 'later' : 'at once', until },
+});
+export const began = (
+  tier: 'smart' | 'professional',
+  purchase: string,
+  startsAt: string,
+  endsAt: string,
+  anchorDay: number,
+): SubscriptionEvent => ({
+  type: 'subscription.PlanBegan',
+  data: { ownerId, purchase, tier, price: PRICES[tier], startsAt, endsAt, anchorDay },
+});
+export const ended = (
+  tier: 'smart' | 'professional',
+  endedAt: string,
+  more: Partial<Extract<SubscriptionEvent, { type: 'subscription.TermEnded' }>['data']> = {},
+): SubscriptionEvent => ({
+  type: 'subscription.TermEnded',
+  data: { ownerId, tier, endedAt, kind: 'paid', next: 'free', because: 'time', ...more },
+});
