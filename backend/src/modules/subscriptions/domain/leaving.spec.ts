@@ -1,8 +1,12 @@
 import { inr } from '@tracewright/kernel';
+import { given as givenHistory } from '@tracewright/testing';
 import type { SubscriptionEvent } from './events';
 import { PRICES } from './plans';
-import { activate, at, began, cancel, ended, given, ownerId, remind, select, trial } from './spec-support';
+import { activate, at, began, cancel, ended, historyOf, ownerId, remind, select, trial } from './spec-support';
+import { subscription, type SubscriptionCommand } from './subscription';
 import { asOf, tierOf } from './terms';
+
+const given = (...commands: readonly SubscriptionCommand[]) => givenHistory(subscription, historyOf(...commands));
 
 describe('cancelling', () => {
   const smart = activate('smart', 'p1', at('2026-12-01'));

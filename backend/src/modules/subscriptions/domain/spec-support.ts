@@ -1,6 +1,5 @@
 import type { PaidTier } from '@tracewright/contracts/subscriptions';
 import { fold } from '@tracewright/kernel';
-import { given as givenHistory } from '@tracewright/testing';
 import type { Activation } from './activation';
 import type { SubscriptionEvent } from './events';
 import { PRICES } from './plans';
@@ -58,9 +57,6 @@ export function historyOf(...commands: readonly SubscriptionCommand[]): readonly
 
 export const stateAfter = (...commands: readonly SubscriptionCommand[]): SubscriptionState =>
   fold(subscription, subscription.initialState, historyOf(...commands));
-
-export const given = (...commands: readonly SubscriptionCommand[]) =>
-  givenHistory(subscription, historyOf(...commands));
 
 export const bought = (
   tier: 'smart' | 'professional',

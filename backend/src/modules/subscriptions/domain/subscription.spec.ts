@@ -1,3 +1,4 @@
+import { given as givenHistory } from '@tracewright/testing';
 import {
   PLAN_NAMES,
   RENEWAL_DAYS as PUBLISHED_DAYS,
@@ -6,9 +7,11 @@ import {
 } from '@tracewright/contracts/subscriptions';
 import { RENEWAL_DAYS } from './offers';
 import { NAMES, PRICES } from './plans';
-import { activate, at, began, bought, endTerm, ended, given, ownerId, stateAfter, trial } from './spec-support';
-import { TRIAL_DAYS, timeline } from './subscription';
+import { activate, at, began, bought, endTerm, ended, historyOf, ownerId, stateAfter, trial } from './spec-support';
+import { subscription, type SubscriptionCommand, timeline, TRIAL_DAYS } from './subscription';
 import { asOf, tierOf } from './terms';
+
+const given = (...commands: readonly SubscriptionCommand[]) => givenHistory(subscription, historyOf(...commands));
 
 test('what is published is what is decided with', () => {
   expect([PUBLISHED_TRIAL, PUBLISHED_DAYS]).toEqual([TRIAL_DAYS, RENEWAL_DAYS]);
