@@ -44,9 +44,14 @@ const paymentsOf = (orderId: string) => shop.gateway.state().payments.filter(({ 
 const focusedInFrame = ({ page }: Visit) => page.frames()[1]?.evaluate<string>('document.activeElement.textContent');
 
 browserTest('a card pays: the handler is given what its signature proves', async () => {
-  const at = await open({ prefill: { name: 'Asha Rao', email: 'asha@example.com', contact: '+919000090000' } });
+  const prefill = { name: 'Asha Rao', email: 'asha@example.com', contact: '+919000090000' };
+  const at = await open({ prefill, readonly: { email: true } });
   await at.frame.getByText('TEST MODE').waitFor();
   await at.frame.getByText('₹2,999.00', { exact: true }).waitFor();
+  expect(await at.frame.getByLabel('Email').inputValue()).toBe(prefill.email);
+  expect(await at.frame.getByLabel('Email').isEditable()).toBe(false);
+  expect(await at.frame.getByLabel('Phone').isEditable()).toBe(true);
+  expect(await at.frame.getByLabel('Name on card').inputValue()).toBe(prefill.name);
   await shot(at, '1440-card');
   await at.payByCard();
   await shot(at, '1440-bank');

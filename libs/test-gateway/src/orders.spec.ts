@@ -145,7 +145,7 @@ test('ORD a body that is no JSON, and one that is too large, are refused', async
   expect((await send(`{"notes":"${'x'.repeat(70_000)}"}`)).status).toBe(413);
 });
 
-test('BP a receipt is used once; with unique_receipt the call can be repeated', async () => {
+test('ORD-05 BP-07 a receipt is used once; with unique_receipt the call can be repeated', async () => {
   const order = { amount: 50_000, currency: 'INR', receipt: 'payment-1' };
   const first = await create(order);
   expect((await create(order)).body.error.description).toBe('Order receipt should be unique.');
@@ -175,7 +175,7 @@ test('ORD lists: the newest first, by time, in pages', async () => {
   expect((await merchant.get('/orders?count=0')).body.error.description).toBe('The count must be at least 1.');
 });
 
-test('ORD created → attempted → paid; paid takes no further payment, and stays paid after a refund', async () => {
+test('ORD-02 ORD-03 BP-08 created → attempted → paid; paid takes no further payment, and stays paid after a refund', async () => {
   const id = await merchant.order();
   const status = async () => (await merchant.get(`/orders/${id}`)).body;
   const pay = (outcome: 'success' | 'failure') => merchant.gateway.pay({ orderId: id, method: 'card', outcome });

@@ -11,7 +11,7 @@ const refund = (id: string, body: object = {}, key?: string) =>
   merchant.post(`/payments/${id}/refund`, body, key === undefined ? undefined : { 'X-Refund-Idempotency': key });
 const payment = async (id: string) => (await merchant.get(`/payments/${id}`)).body;
 
-test('a part, and then the rest', async () => {
+test('RFND-01 a part, and then the rest', async () => {
   const id = await merchant.paid();
   const part = await refund(id, { amount: 20_000, notes: { why: 'late' }, receipt: 'r-1' });
   expect(part.body).toEqual({
