@@ -19,6 +19,8 @@ const person = (name: string): Promise<Person> => scene.app.person(name);
 const later = (moment: string | null, ms: number): string => new Date(Date.parse(moment ?? '') + ms).toISOString();
 const change = ({ client }: Person, tier: string) =>
   client.post<Subscription & ErrorBody>('/api/user/subscription', { tier });
+const eventsOfPayment = async (id: string): Promise<readonly string[]> =>
+  ((await scene.app.infrastructure.store.readStream(`payment-${id}`)) ?? []).map(({ type }) => type);
 const eventsOf = async ({ user }: Person): Promise<readonly string[]> =>
   ((await scene.app.infrastructure.store.readStream(`subscription-${user.id}`)) ?? []).map(({ type }) => type);
 
@@ -73,21 +75,42 @@ it('a larger plan begins at once, the rest of the smaller one waits and resumes'
 
 it('a smaller plan that is paid while a larger one runs is refused, and its money goes back', async () => {
   const two = await person('twotabs');
-  const amount = { paise: 19_900, currency: 'INR' } as const;
+  // Two tabs: both orders are open when the first of them is paid.
+  const smart = await scene.order(two, 'smart');
   await scene.pay(two, 'professional');
   await scene.becomes(two, { tier: 'professional' });
-  // Its order was open in another tab before.
-  const purchase = `${two.user.id}.smart.0`;
-  const bought = { payerId: two.user.id, purchase, referenceId: 'smart', title: 'Smart', amount };
-  const paymentId = await scene.paid(bought);
-  const payment = async () => (await scene.app.infrastructure.store.readStream(`payment-${paymentId}`)) ?? [];
-  await until('the refund is asked for', async () =>
-    (await payment()).some(({ type }) => type === 'payment.RefundRequested'),
-  );
-  expect((await payment()).find(({ type }) => type === 'payment.RefundRequested')).toMatchObject({
-    data: { amount, cause: 'not-delivered', ofPurchase: true },
-  });
+  await scene.settle(two, smart);
+  await until('it is refunded', async () => (await scene.payment(two, smart))?.standing === 'refunded');
+  expect(await scene.payment(two, smart)).toMatchObject({ amount: 19_900, refunded: 19_900 });
   expect(await scene.planOf(two)).toMatchObject({ tier: 'professional', waiting: [] });
+  const refused = await two.client.post<ErrorBody>('/api/razorpay/create-order', { planId: 'smart' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'larger_plan_runs']);
+});
+
+it('a plan is sold at the price of the list alone, and not again while it runs', async () => {
+  const careful = await person('careful');
+  const order = (body: object) => careful.client.post<ErrorBody>('/api/razorpay/create-order', body);
+  expect(await order({ planId: 'smart', amount: 100, currency: 'INR' })).toMatchObject({
+    status: 422,
+    body: { code: 'amount_mismatch' },
+  });
+  expect(await order({ planId: 'gold' })).toMatchObject({ status: 404, body: { code: 'plan_not_found' } });
+  await scene.pay(careful, 'smart');
+  await scene.becomes(careful, { tier: 'smart' });
+  expect(await order({ planId: 'smart' })).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
+});
+
+it('what an operator refunds whole ends at once', async () => {
+  const back = await person('moneyback');
+  const { paymentId } = await scene.pay(back, 'enterprise');
+  await scene.becomes(back, { tier: 'enterprise' });
+  const admin = await scene.app.admin();
+  const refund = (body: object) => admin.post(`/api/admin/payments/${paymentId}/refund`, body);
+  expect((await refund({ amount: 50_000, reason: 'A day without service' })).status).toBeLessThan(300);
+  await until('a part is back', async () => (await eventsOfPayment(paymentId)).includes('payment.RefundProcessed'));
+  expect(await scene.planOf(back)).toMatchObject({ tier: 'enterprise' });
+  expect((await refund({ reason: 'Bought by mistake' })).status).toBeLessThan(300);
+  await scene.becomes(back, { tier: 'free' });
 });
 
 it('a month paid while a plan is tried counts from the end of the trial', async () => {

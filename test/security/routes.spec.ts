@@ -112,6 +112,13 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/admin/circuit-reviews/:id': { answers: ADMIN, at: { id: 'review' } },
   'PATCH /api/admin/circuit-reviews/:id': { answers: ADMIN, body: {}, at: { id: 'review' } },
 
+  'GET /api/subscriptions/plans': PUBLIC,
+  'GET /api/user/subscription': SIGNED_IN,
+  'POST /api/user/subscription': { answers: [401, 402, 402, 402], body: { tier: 'smart' } },
+  'POST /api/user/subscription/trial': { answers: [401, 400, 400, 400], body: { tier: 'free' } },
+  'POST /api/user/subscription/cancel': { answers: [401, 409, 409, 409], body: {} },
+  'GET /api/user/usage': SIGNED_IN,
+
   'POST /api/razorpay/create-order': { answers: [401, 400, 400, 400], body: {} },
   'POST /api/razorpay/verify-payment': { answers: OWNER, body: CHECKOUT, at: {} },
   // It answers to nobody who does not know the secret, whoever that is.
@@ -141,12 +148,6 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/test-gateway/faults': ADMIN,
   'PUT /api/test-gateway/faults': { answers: ADMIN, body: {} },
   'POST /api/test-gateway/settle': with_(ADMIN, 204),
-  'GET /api/subscriptions/plans': PUBLIC,
-  'GET /api/user/subscription': SIGNED_IN,
-  'POST /api/user/subscription': { answers: [401, 402, 402, 402], body: { tier: 'smart' } },
-  'POST /api/user/subscription/trial': { answers: [401, 400, 400, 400], body: { tier: 'free' } },
-  'POST /api/user/subscription/cancel': { answers: [401, 409, 409, 409], body: {} },
-  'GET /api/user/usage': SIGNED_IN,
 
   'GET /api/support': PUBLIC,
   'GET /api/admin/messages': ADMIN,

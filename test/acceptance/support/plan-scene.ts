@@ -1,21 +1,16 @@
+import type { CreatedOrder, Payment, TestPayResult, VerifiedPayment } from '@tracewright/contracts/payments';
 import type { PaidTier, Subscription, Use } from '@tracewright/contracts/subscriptions';
 import { type ReservedUse, ReserveUse } from '@tracewright/contracts/subscriptions/messages';
 import { until } from '@tracewright/testing';
-import { PAYMENT } from '../../../backend/src/modules/payments/commands/aggregate';
-import { paymentIdOf } from '../../../backend/src/modules/payments/commands/ids';
-import type { GatewayPayment } from '../../../backend/src/modules/payments/domain/facts';
 import { ReserveUseHandler } from '../../../backend/src/modules/subscriptions/commands/reserve-use.command';
-import { PlanOffers } from '../../../backend/src/modules/subscriptions/readers/plan-offers';
 import { PlanReader } from '../../../backend/src/modules/subscriptions/readers/plan-reader';
-import { commandContext, CommandRunner, newCommandId, step } from '../../../backend/src/platform/commands';
+import { commandContext, CommandRunner, newCommandId } from '../../../backend/src/platform/commands';
 import { PASSWORD, type Person, type RunningApp, startApp } from './app';
 import { MessageDesk } from './message-desk';
 import { TestClock } from './test-clock';
 
-/** The application with a clock that can be moved, and payments as the gateway tells them. */
+/** The application with its test gateway and a clock that can be moved. */
 export class PlanScene {
-  private payments = 0;
-
   private constructor(
     readonly app: RunningApp,
     readonly clock: TestClock,
@@ -69,47 +64,29 @@ export class PlanScene {
     return (await client.get<Use[]>(`/api/user/usage${query}`)).body;
   }
 
-  /** A payment for what is offered now: requested, ordered and taken. Answers its id. */
-  async pay({ user }: Person, tier: PaidTier): Promise<string> {
-    const runner = this.runner();
-    const { purchase, amount, title, referenceId } = await new PlanOffers(new PlanReader(runner)).offer(
-      user.id,
-      tier,
-      this.clock.now(),
-    );
-    return this.paid({ payerId: user.id, purchase, amount, title, referenceId });
+  /** A month of a plan, paid as people do: an order, the gateway's checkout, and what it answered. */
+  async pay(person: Person, tier: PaidTier): Promise<CreatedOrder> {
+    return this.settle(person, await this.order(person, tier));
   }
 
-  async paid(bought: {
-    readonly payerId: string;
-    readonly purchase: string;
-    readonly referenceId: string;
-    readonly title: string;
-    readonly amount: { readonly paise: number; readonly currency: 'INR' };
-  }): Promise<string> {
-    const { amount } = bought;
-    const runner = this.runner();
-    const paymentId = paymentIdOf('subscription', bought.purchase);
-    const context = commandContext({ type: 'provider', id: 'gateway' }, this.clock.now());
-    const request = { ...bought, paymentId, service: 'subscription', payableUntil: null } as const;
-    const number = (this.payments += 1);
-    const [orderId, id] = [`order_${number}`, `pay_${number}`];
-    await runner.run(PAYMENT, paymentId, { type: 'Request', request, now: context.now }, context);
-    await runner.run(PAYMENT, paymentId, { type: 'OpenOrder', orderId, testMode: true }, step(context, 'order'));
-    const taken: GatewayPayment = {
-      id,
-      orderId,
-      status: 'taken',
-      amount: amount.paise,
-      currency: 'INR',
-      method: 'card',
-      fee: null,
-      at: context.now.toISOString(),
-      error: null,
-    };
-    const facts = { payments: [taken], refunds: [], disputes: [] };
-    await runner.run(PAYMENT, paymentId, { type: 'Observe', facts }, step(context, 'taken'));
-    return paymentId;
+  async order({ client }: Person, planId: PaidTier): Promise<CreatedOrder> {
+    const { status, body } = await client.post<CreatedOrder>('/api/razorpay/create-order', { planId });
+    expect([status, body]).toEqual([200, expect.anything()]);
+    return body;
+  }
+
+  async settle({ client }: Person, order: CreatedOrder): Promise<CreatedOrder> {
+    const admin = await this.app.admin();
+    const pay = { orderId: order.orderId, method: 'card', outcome: 'success' };
+    const { status, body } = await admin.post<TestPayResult>('/api/test-gateway/pay', pay);
+    expect([status, body]).toEqual([200, expect.objectContaining({ razorpay_order_id: order.orderId })]);
+    const verified = await client.post<VerifiedPayment>('/api/razorpay/verify-payment', body);
+    expect([verified.status, verified.body]).toEqual([200, expect.objectContaining({ status: 'paid' })]);
+    return order;
+  }
+
+  async payment({ client }: Person, { paymentId }: CreatedOrder): Promise<Payment | undefined> {
+    return (await client.get<Payment[]>('/api/payments?limit=200')).body.find(({ id }) => id === paymentId);
   }
 
   /** As a part of the product that counts its uses asks. */

@@ -1,6 +1,5 @@
 import type { PaidTier } from '@tracewright/contracts/subscriptions';
 import { fold } from '@tracewright/kernel';
-import { given as givenHistory } from '@tracewright/testing';
 import type { Activation } from './activation';
 import type { SubscriptionEvent } from './events';
 import { PRICES } from './plans';
@@ -59,5 +58,30 @@ export function historyOf(...commands: readonly SubscriptionCommand[]): readonly
 export const stateAfter = (...commands: readonly SubscriptionCommand[]): SubscriptionState =>
   fold(subscription, subscription.initialState, historyOf(...commands));
 
-export const given = (...commands: readonly SubscriptionCommand[]) =>
-  givenHistory(subscription, historyOf(...commands));
+export const bought = (
+  tier: 'smart' | 'professional',
+  purchase: string,
+  paidAt: string,
+  until: string | null,
+): SubscriptionEvent => ({
+  type: 'subscription.PlanBought',
+  data: { ownerId, ...paid(tier, purchase, paidAt), begins: until === null ? 'later' : 'at once', until },
+});
+export const began = (
+  tier: 'smart' | 'professional',
+  purchase: string,
+  startsAt: string,
+  endsAt: string,
+  anchorDay: number,
+): SubscriptionEvent => ({
+  type: 'subscription.PlanBegan',
+  data: { ownerId, purchase, tier, price: PRICES[tier], startsAt, endsAt, anchorDay },
+});
+export const ended = (
+  tier: 'smart' | 'professional',
+  endedAt: string,
+  more: Partial<Extract<SubscriptionEvent, { type: 'subscription.TermEnded' }>['data']> = {},
+): SubscriptionEvent => ({
+  type: 'subscription.TermEnded',
+  data: { ownerId, tier, endedAt, kind: 'paid', next: 'free', because: 'time', ...more },
+});
