@@ -27,7 +27,7 @@ export class Merchant {
     const begun: { merchant?: Merchant } = {};
     const clock = () => new Date(begun.merchant?.time ?? Date.UTC(2026, 3, 9, 6, 0, 0));
     const all = { clock, webhookUrl: receiver.url, ...options };
-    const gateway = await startTestGateway({ ...KEYS, webhookUrl: null, controlToken: CONTROL, ...all });
+    const gateway = await startTestGateway({ ...KEYS, controlToken: CONTROL, ...all });
     return (begun.merchant = new Merchant(gateway, receiver, all));
   }
 
