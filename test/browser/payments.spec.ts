@@ -1,3 +1,4 @@
+import { until } from '@tracewright/testing';
 import { signIn, signUp } from './support/accounts';
 import { browserTest, type WatchedPage } from './support/browser';
 import { aroundAll } from './support/journey';
@@ -188,9 +189,12 @@ browserTest(
     await page.getByText('In balance').waitFor();
     await admin.screenshot('ledger');
     await page.getByRole('link', { name: 'Reconciliation' }).click();
-    await page.getByText('Not compared yet').waitFor();
     await page.getByRole('button', { name: 'Compare now' }).click();
     await page.getByText('Comparing').waitFor();
+    await until('the books are compared', async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      return page.getByText('No difference').isVisible();
+    });
     await admin.screenshot('reconciliation');
     await page.getByRole('link', { name: 'Test gateway' }).click();
     await page.getByRole('switch', { name: 'Webhooks: Lost' }).click();
@@ -236,6 +240,7 @@ browserTest.each([
     const admin = await journey().open(`${name}-admin`, { width, height, dark });
     await admin.page.goto('/login?next=/admin/payments');
     await signIn(admin.page, 'admin');
+    await admin.page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
     for (const [what, address, seen] of [
       ['payments', '/admin/payments', 'Design Review'],
       ['ledger', '/admin/ledger', 'In balance'],
