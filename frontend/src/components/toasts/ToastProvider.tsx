@@ -27,10 +27,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const toast = useCallback((message: ToastMessage) => dispatch({ type: 'show', message, at: new Date() }), []);
   const dismiss = useCallback(() => dispatch({ type: 'dismiss' }), []);
 
-  useEffect(() => {
-    const left = leftMessage();
-    if (left) toast(left);
-  }, [toast]);
+  useLeftMessage(toast);
 
   const { listOpen } = state;
   const toasts = useMemo<ToastApi>(
@@ -76,6 +73,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       </section>
     </ToastContext>
   );
+}
+
+/** What the page before has left for this one. */
+function useLeftMessage(toast: ToastApi['toast']): void {
+  useEffect(() => {
+    const left = leftMessage();
+    if (left) toast(left);
+  }, [toast]);
 }
 
 /** F8 opens the list; a press anywhere else closes it. */

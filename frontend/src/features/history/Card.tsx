@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import type { SoldService } from '@tracewright/contracts/payments';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { PayNow } from '../../components/payments';
 import { StepMark } from '../../components/steps';
 import { moment, rupees, titleCase } from '../../lib/format';
 import { BADGES, badgeLook } from './texts';
@@ -61,12 +61,7 @@ function Payment({ item, of }: { readonly item: Item; readonly of: string }) {
     );
   }
   if (paymentStatus !== 'pending' || (status !== 'pending' && status !== 'confirmed')) return null;
-  const query = new URLSearchParams({ service, id, amount: String(amount) });
-  return (
-    <Link className="history-pay-now" to={`/payment-gateway?${query.toString()}`} aria-label={`Pay Now: ${of}`}>
-      Pay Now
-    </Link>
-  );
+  return <PayNow service={service} id={id} amount={amount} name={of} />;
 }
 
 function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {

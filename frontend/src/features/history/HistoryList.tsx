@@ -7,7 +7,12 @@ interface Props<Item> {
   readonly list: OwnList<Item>;
   /** Such as "circuit reviews". */
   readonly what: string;
-  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string; readonly action: ReactNode };
+  readonly empty: {
+    readonly icon: ReactNode;
+    readonly title: string;
+    readonly text: string;
+    readonly action: ReactNode;
+  };
   readonly render: (item: Item) => ReactNode;
   readonly keyOf: (item: Item) => string;
 }

@@ -6,7 +6,8 @@ import { consultationTimeline, reviewTimeline } from './timeline';
 const AT = '2026-11-21T10:00:00.000Z';
 const LATER = '2026-11-22T10:00:00.000Z';
 
-const told = (steps: ReturnType<typeof reviewTimeline>) => steps.map(({ title, done }) => `${done ? '+' : '-'} ${title}`);
+const told = (steps: ReturnType<typeof reviewTimeline>) =>
+  steps.map(({ title, done }) => `${done ? '+' : '-'} ${title}`);
 
 describe('the timeline of a review', () => {
   it('says what happened, and by when the rest is due', () => {

@@ -1,7 +1,7 @@
 import type { PaymentSummary } from '@tracewright/contracts/payments';
-import { PAYMENT_STANDING_LABELS } from '@tracewright/contracts/payments';
+import { PaymentBadge } from '../../components/payments';
 import { moment, paise } from '../../lib/format';
-import { bookingId, SERVICE_LABELS, STANDING_TONES } from './texts';
+import { bookingId, SERVICE_LABELS } from './texts';
 
 /** What is paid, and how much: as the server says, never as the address does. */
 export function PaymentFacts({ summary }: { readonly summary: PaymentSummary }) {
@@ -10,7 +10,7 @@ export function PaymentFacts({ summary }: { readonly summary: PaymentSummary }) 
     <section className="section payment-summary" aria-label="Summary">
       <header className="section-head">
         <h2>Summary</h2>
-        <span className={STANDING_TONES[standing]}>{PAYMENT_STANDING_LABELS[standing]}</span>
+        <PaymentBadge standing={standing} />
       </header>
       <dl>
         <div>

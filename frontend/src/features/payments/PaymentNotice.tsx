@@ -9,8 +9,16 @@ interface Said {
 }
 
 const SAID: { readonly [phase in PaymentPhase]?: Said } = {
-  open: { type: 'info', title: 'The checkout is open', text: 'Go on in its window. This page shows the result by itself.' },
-  verifying: { type: 'info', title: 'Confirming your payment', text: 'This takes a moment. Please keep the page open.' },
+  open: {
+    type: 'info',
+    title: 'The checkout is open',
+    text: 'Go on in its window. This page shows the result by itself.',
+  },
+  verifying: {
+    type: 'info',
+    title: 'Confirming your payment',
+    text: 'This takes a moment. Please keep the page open.',
+  },
   processing: {
     type: 'info',
     title: 'Your payment is being processed',

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type {
   CreatedOrder,
   CreateOrderRequest,
@@ -26,6 +26,13 @@ export const useSummary = (service: SoldService | undefined, id: string): UseQue
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: true,
+  });
+
+/** Whether no money moves; undefined while none of these can be paid, or nobody knows yet. */
+export const useTestMode = (service: SoldService, ids: readonly string[]): boolean | undefined =>
+  useQueries({
+    queries: ids.map((id) => ({ queryKey: [SUMMARY, { service, id }], staleTime: 0 })),
+    combine: (results) => results.map(({ data }) => data as PaymentSummary | undefined).find(Boolean)?.testMode,
   });
 
 export const createOrder = (request: CreateOrderRequest): Promise<CreatedOrder> =>

@@ -28,7 +28,7 @@ describe('one’s own payments', () => {
   it('have no receipt before they are paid, and say when that is over', async () => {
     open(() => ({ body: [PAYMENT, { ...PAYMENT, id: 'p-2', status: 'closed' }] }));
     const table = within(await screen.findByRole('table', { name: 'Payments' }));
-    expect(table.getByText('Pending')).toBeTruthy();
+    expect(table.getByText('Payment Pending')).toBeTruthy();
     expect(table.getByText('Not paid in time')).toBeTruthy();
     expect(table.queryByRole('link')).toBeNull();
   });

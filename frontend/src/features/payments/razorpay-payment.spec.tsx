@@ -1,70 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Payment, PaymentSummary, VerifiedPayment } from '@tracewright/contracts/payments';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RequireUser } from '../../components/guards';
 import { ASHA, renderRoutes } from '../../test/render';
-import { fakeServer, type Call, type Reply } from '../../test/server';
+import { fakeServer, type Reply } from '../../test/server';
 import { RazorpayPayment } from './pages/RazorpayPayment';
 import { madeUpCheckout } from './spec-support/checkout';
-import { ANSWER, ORDER, PAID, PAYMENT, SUMMARY } from './spec-support/payments';
+import { ANSWER, PAYMENT, SUMMARY } from './spec-support/payments';
+import { pay, payButton, posted, Scene, verified } from './spec-support/scene';
 
-const AT = '/razorpay-payment?service=review&id=7K3M9QXW2D&amount=799';
-
-/** How the server stands; a test changes it in the middle. */
-interface Scene {
-  summary: PaymentSummary;
-  payment: Payment;
-  order: () => Reply | Promise<Reply>;
-  verify: () => Reply;
-}
 let scene: Scene;
-let scripts = 0;
-
-const verified = (status: VerifiedPayment['status']): Reply => ({ body: { status, paymentId: 'p-1' } });
-
 beforeEach(() => {
-  scripts += 1;
-  const checkoutScriptUrl = `https://checkout.example/${scripts}/checkout.js`;
-  scene = {
-    summary: SUMMARY,
-    payment: PAYMENT,
-    order: () => ({ body: { ...ORDER, checkoutScriptUrl } }),
-    verify: () => {
-      becomePaid();
-      return verified('paid');
-    },
-  };
+  scene = new Scene();
 });
-
-function becomePaid(): void {
-  scene.summary = { ...scene.summary, standing: 'paid' };
-  scene.payment = { ...PAID, service: scene.payment.service, referenceId: scene.payment.referenceId };
-}
-
-function open(at = AT) {
-  const server = fakeServer(({ path }: Call) => {
-    if (path === '/api/auth/me') return { body: { user: ASHA } };
-    if (path === '/api/support') return { body: { email: 'help@tracewright.example', phone: null } };
-    if (path.startsWith('/api/payments/summary')) return { body: scene.summary };
-    if (path.startsWith('/api/payments')) return { body: [scene.payment] };
-    return path === '/api/razorpay/create-order' ? scene.order() : scene.verify();
-  });
-  const routes = [
-    { element: <RequireUser />, children: [{ path: '/razorpay-payment', element: <RazorpayPayment /> }] },
-    { path: '*', element: <p>Elsewhere</p> },
-  ];
-  return { ...server, ...renderRoutes(routes, at, ASHA) };
-}
-
-const posted = (calls: readonly Call[], path: string) => calls.filter((call) => call.path === `/api/razorpay/${path}`);
-const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /Pay ₹799$/ });
-const pay = async () => userEvent.click(await payButton());
 
 describe('paying', () => {
   it('asks for an order at the amount that is shown, and opens the checkout with brand and person', async () => {
     const checkout = madeUpCheckout();
-    const { calls } = open();
+    const { calls } = scene.open();
     await pay();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     expect(posted(calls, 'create-order').map(({ body }) => body)).toEqual([
@@ -90,7 +42,7 @@ describe('paying', () => {
     let go: (reply: Reply) => void = () => undefined;
     const reply = scene.order;
     scene.order = () => new Promise<Reply>((resolve) => (go = resolve));
-    const { calls } = open();
+    const { calls } = scene.open();
     const button = await payButton();
     await userEvent.dblClick(button);
     act(() => button.click());
@@ -101,7 +53,7 @@ describe('paying', () => {
 
   it('is verified by our server, and then paid', async () => {
     const checkout = madeUpCheckout();
-    const { calls } = open();
+    const { calls } = scene.open();
     await pay();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.answer(ANSWER);
@@ -116,7 +68,7 @@ describe('paying', () => {
     const checkout = madeUpCheckout();
     scene.summary = { ...SUMMARY, service: 'subscription', referenceId: 'smart', amount: 79_900 };
     scene.payment = { ...PAYMENT, service: 'subscription', referenceId: 'smart' };
-    const { address } = open('/razorpay-payment?service=subscription&id=smart');
+    const { address } = scene.open('/razorpay-payment?service=subscription&id=smart');
     await pay();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.answer(ANSWER);
@@ -131,9 +83,11 @@ describe('a payment that can not be begun', () => {
     const checkout = madeUpCheckout();
     const reply = scene.order;
     scene.order = () => ({ status: 409, body: { error: 'The price has changed to ₹899.', code: 'amount_mismatch' } });
-    open();
+    scene.open();
     await pay();
-    const toast = within(await screen.findByText('Payment Setup Failed').then((title) => title.parentElement as HTMLElement));
+    const toast = within(
+      await screen.findByText('Payment Setup Failed').then((title) => title.parentElement as HTMLElement),
+    );
     expect(toast.getByText('Unable to prepare payment. Please try again.')).toBeTruthy();
     expect(screen.getByText('The price has changed to ₹899.')).toBeTruthy();
     scene.order = reply;
@@ -146,7 +100,7 @@ describe('a payment that can not be begun', () => {
     scene.order = () => {
       throw new TypeError('offline');
     };
-    open();
+    scene.open();
     await pay();
     expect(await screen.findByText('Payment Setup Failed')).toBeTruthy();
     expect((await payButton()).disabled).toBe(false);
@@ -154,7 +108,7 @@ describe('a payment that can not be begun', () => {
 
   it('because the gateway is not to be had is said differently', async () => {
     const checkout = madeUpCheckout({ reachable: false });
-    open();
+    scene.open();
     await pay();
     expect(await screen.findByText('Payment Gateway Error')).toBeTruthy();
     expect(screen.getByText('Unable to load payment gateway. Please try again.')).toBeTruthy();
@@ -166,7 +120,7 @@ describe('a payment that can not be begun', () => {
 describe('a checkout that is closed', () => {
   it('is no end: the payment can be tried again, and its last failure is told', async () => {
     const checkout = madeUpCheckout();
-    open();
+    scene.open();
     await pay();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.fail('Your bank refused the card.');
@@ -180,22 +134,22 @@ describe('a checkout that is closed', () => {
 
   it('shows the payment nevertheless, when the bank says yes later', async () => {
     const checkout = madeUpCheckout();
-    open();
+    scene.open();
     await pay();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.dismiss();
     await screen.findByText('Payment Cancelled');
-    becomePaid();
+    scene.becomePaid();
     expect(await screen.findByRole('heading', { name: 'Paid' })).toBeTruthy();
     expect(screen.getByText('Payment received')).toBeTruthy();
   });
 
   it('is closed by the page when it was paid elsewhere, and that is no cancelling', async () => {
     const checkout = madeUpCheckout();
-    open();
+    scene.open();
     await pay();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
-    becomePaid();
+    scene.becomePaid();
     expect(await screen.findByRole('heading', { name: 'Paid' })).toBeTruthy();
     expect(checkout.closed()).toBe(1);
     expect(screen.queryByText('Payment Cancelled')).toBeNull();
@@ -205,7 +159,7 @@ describe('a checkout that is closed', () => {
 describe('an answer of the checkout', () => {
   const answered = async () => {
     const checkout = madeUpCheckout();
-    const opened = open();
+    const opened = scene.open();
     await pay();
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     checkout.answer(ANSWER);
@@ -218,7 +172,7 @@ describe('an answer of the checkout', () => {
     expect(await screen.findByText('Payment Verification Failed')).toBeTruthy();
     expect(screen.getByText('Please contact support if money was deducted.')).toBeTruthy();
     expect((await screen.findAllByText('help@tracewright.example')).length).toBeGreaterThan(0);
-    becomePaid();
+    scene.becomePaid();
     expect(await screen.findByRole('heading', { name: 'Paid' })).toBeTruthy();
   });
 
@@ -242,7 +196,7 @@ describe('an answer of the checkout', () => {
     await answered();
     expect(await screen.findByText('Your payment is being processed')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Processing\.\.\./ }).disabled).toBe(true);
-    becomePaid();
+    scene.becomePaid();
     expect(await screen.findByRole('heading', { name: 'Paid' })).toBeTruthy();
   });
 
@@ -251,64 +205,6 @@ describe('an answer of the checkout', () => {
     await answered();
     expect(await screen.findByText('This payment is given back')).toBeTruthy();
     expect(screen.queryByText('Payment received')).toBeNull();
-  });
-});
-
-describe('a reload in the middle', () => {
-  const begin = async () => {
-    const checkout = madeUpCheckout();
-    const opened = open();
-    await pay();
-    await waitFor(() => expect(checkout.opened).toHaveLength(1));
-    return { checkout, ...opened };
-  };
-
-  it('of the checkout shows that something was begun, and what became of it', async () => {
-    const { unmount } = await begin();
-    await screen.findByText('The checkout is open');
-    unmount();
-    open();
-    expect(await screen.findByText('You have begun a payment')).toBeTruthy();
-    expect((await payButton()).disabled).toBe(false);
-    becomePaid();
-    expect(await screen.findByRole('heading', { name: 'Paid' })).toBeTruthy();
-    expect(sessionStorage.getItem('tracewright.payment')).toBeNull();
-  });
-
-  it('of the verification sends the answer again', async () => {
-    const verify = scene.verify;
-    scene.verify = () => {
-      throw new TypeError('offline');
-    };
-    const { checkout, unmount } = await begin();
-    checkout.answer(ANSWER);
-    await screen.findByText(/There is no connection/);
-    unmount();
-    scene.verify = verify;
-    const { calls } = open();
-    expect(await screen.findByRole('heading', { name: 'Paid' })).toBeTruthy();
-    expect(posted(calls, 'verify-payment').map(({ body }) => body)).toEqual([ANSWER]);
-  });
-
-  it('keeps what is on its way from being paid twice', async () => {
-    scene.verify = () => verified('processing');
-    const { checkout, unmount } = await begin();
-    checkout.answer(ANSWER);
-    await screen.findByText('Your payment is being processed');
-    unmount();
-    open();
-    expect(await screen.findByText('Your payment is being processed')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Processing\.\.\./ }).disabled).toBe(true);
-  });
-
-  it('by somebody else shows nothing of it', async () => {
-    const { unmount } = await begin();
-    unmount();
-    const begun = sessionStorage.getItem('tracewright.payment') ?? '';
-    sessionStorage.setItem('tracewright.payment', begun.replace('"u-1"', '"u-9"'));
-    open();
-    await payButton();
-    expect(screen.queryByText('You have begun a payment')).toBeNull();
   });
 });
 

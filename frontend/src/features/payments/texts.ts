@@ -1,4 +1,4 @@
-import { type PaymentStanding, SOLD_SERVICES, type SoldService } from '@tracewright/contracts/payments';
+import { SOLD_SERVICES, type SoldService } from '@tracewright/contracts/payments';
 import type { ToastMessage } from '../../components/toasts';
 import { titleCase } from '../../lib/format';
 
@@ -35,15 +35,6 @@ export const soldService = (text: string | null): SoldService | undefined =>
 
 /** "REVIEW-7K3M9QXW2D" */
 export const bookingId = (service: SoldService, id: string): string => `${service.toUpperCase()}-${id}`;
-
-export const STANDING_TONES: { readonly [standing in PaymentStanding]: string } = {
-  none: 'badge outline',
-  pending: 'badge outline',
-  paid: 'badge good',
-  'refund-pending': 'badge warning',
-  refunded: 'badge',
-  'partially-refunded': 'badge warning',
-};
 
 const METHODS: { readonly [method: string]: string } = {
   card: 'Card',

@@ -1,14 +1,15 @@
 import { CreditCardOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Payment, PAYMENT_STANDING_LABELS } from '@tracewright/contracts/payments';
+import type { Payment } from '@tracewright/contracts/payments';
 import { Button, Skeleton } from 'antd';
 import { Section } from '../../../components/page';
+import { PaymentBadge } from '../../../components/payments';
 import { ErrorState, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
 import { moment, paise } from '../../../lib/format';
 import { OWN_PAYMENTS, ownPayments } from '../payments-api';
 import { Receipt } from '../ReceiptLink';
-import { bookingId, methodLabel, STANDING_TONES } from '../texts';
+import { bookingId, methodLabel } from '../texts';
 
 const PAGE_SIZE = 10;
 
@@ -91,7 +92,7 @@ const COLUMNS: readonly Column<Payment>[] = [
       status === 'closed' ? (
         <span className="badge outline">Not paid in time</span>
       ) : (
-        <span className={STANDING_TONES[standing]}>{PAYMENT_STANDING_LABELS[standing]}</span>
+        <PaymentBadge standing={standing} />
       ),
   },
   { title: 'Receipt', silent: true, align: 'right', render: (payment) => <Receipt payment={payment} /> },

@@ -11,7 +11,10 @@ import { DISPUTE_STATES } from './texts';
 export function Disputes() {
   const disputes = useDisputes();
   return (
-    <Section title="Disputes" lead="Answered at the gateway, with proof of what was delivered. Unanswered ones are lost.">
+    <Section
+      title="Disputes"
+      lead="Answered at the gateway, with proof of what was delivered. Unanswered ones are lost."
+    >
       <Loaded read={disputes} what="The disputes">
         {(found) =>
           found.length === 0 ? (

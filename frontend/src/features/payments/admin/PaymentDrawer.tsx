@@ -134,8 +134,7 @@ function Refund({ paymentId, refund }: { readonly paymentId: string; readonly re
   const { amount, cause, status, reason, error, gatewayRefundId, ofPurchase } = refund;
   return (
     <li>
-      <strong>{paise(amount)}</strong>{' '}
-      <span className={REFUND_STATES[status].tone}>{REFUND_STATES[status].label}</span>
+      <strong>{paise(amount)}</strong> <span className={REFUND_STATES[status].tone}>{REFUND_STATES[status].label}</span>
       <p>
         {CAUSES[cause]}
         {!ofPurchase && ', besides the price'}

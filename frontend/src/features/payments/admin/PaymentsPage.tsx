@@ -1,16 +1,16 @@
 import {
   type AdminPayment,
-  PAYMENT_STANDING_LABELS,
   type PaymentStatus,
   SOLD_SERVICES,
   type SoldService,
 } from '@tracewright/contracts/payments';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { PaymentBadge } from '../../../components/payments';
 import { StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
 import { moment, paise } from '../../../lib/format';
-import { bookingId, methodLabel, SERVICE_LABELS, STANDING_TONES } from '../texts';
+import { bookingId, methodLabel, SERVICE_LABELS } from '../texts';
 import { type PaymentFilters, useAllPayments } from './admin-api';
 import { Disputes } from './Disputes';
 import { Loaded } from './Loaded';
@@ -144,9 +144,11 @@ const columns = (open: (id: string) => void): readonly Column<AdminPayment>[] =>
     title: 'Status',
     render: ({ status, standing, refunds }) => (
       <div className="money-badges">
-        <span className={status === 'captured' ? STANDING_TONES[standing] : 'badge outline'}>
-          {status === 'captured' ? PAYMENT_STANDING_LABELS[standing] : STATUS_LABELS[status]}
-        </span>
+        {status === 'captured' ? (
+          <PaymentBadge standing={standing} />
+        ) : (
+          <span className="badge outline">{STATUS_LABELS[status]}</span>
+        )}
         {refunds.some((refund) => refund.status === 'failed') && <span className="badge error">Refund failed</span>}
       </div>
     ),

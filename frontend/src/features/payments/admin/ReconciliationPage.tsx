@@ -61,7 +61,8 @@ function Run({ run }: { readonly run: ReconciliationRun }) {
         <div>
           <h2>{moment(at)}</h2>
           <p>
-            Payments from {moment(from)} until {moment(to)}: {count(lineCount)} compared, {count(differingCount)} differ.
+            Payments from {moment(from)} until {moment(to)}: {count(lineCount)} compared, {count(differingCount)}{' '}
+            differ.
           </p>
         </div>
         <span className={difference === 0 && differingCount === 0 ? 'badge good' : 'badge error'}>

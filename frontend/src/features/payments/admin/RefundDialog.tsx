@@ -23,25 +23,31 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface Wish {
+  readonly rupees: number | null;
+  readonly reason: string;
+  /** Has said that it is meant. */
+  readonly sure: boolean;
+}
+
 /** Asks how much, why, and whether it is meant, before money goes back for good. */
 export function RefundDialog({ payment, open, onClose }: Props) {
   const left = leftToRefund(payment);
   const { toast } = useToast();
   const queries = useQueryClient();
-  const [rupees, setRupees] = useState<number | null>(left / 100);
-  const [reason, setReason] = useState('');
-  const [sure, setSure] = useState(false);
-  const amount = rupees === null ? 0 : inrFromRupees(rupees).paise;
-  const given = reason.trim();
+  const whole: Wish = { rupees: left / 100, reason: '', sure: false };
+  const [wish, setWish] = useState(whole);
+  const amount = wish.rupees === null ? 0 : inrFromRupees(wish.rupees).paise;
+  const reason = wish.reason.trim();
   const refund = useMutation({
-    mutationFn: () => refundPayment(payment.id, { ...(amount < left && { amount }), reason: given }),
+    mutationFn: () => refundPayment(payment.id, { ...(amount < left && { amount }), reason }),
     onSuccess: () => {
       toast({ title: 'Refund requested', description: `${paise(amount)} go back to ${payment.payer ?? 'the payer'}.` });
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [ALL_PAYMENTS] }),
   });
-  const ready = amount > 0 && amount <= left && given !== '' && sure;
+  const ready = amount > 0 && amount <= left && reason !== '' && wish.sure;
   return (
     <Modal
       open={open}
@@ -53,41 +59,15 @@ export function RefundDialog({ payment, open, onClose }: Props) {
       onCancel={onClose}
       afterOpenChange={(isOpen) => {
         if (!isOpen) return;
-        setRupees(left / 100);
-        setReason('');
-        setSure(false);
+        setWish(whole);
         refund.reset();
       }}
     >
       <p>
-        {payment.payer ?? 'The payer'} paid {paise(payment.amount)} for {payment.title}. {paise(left)} can be given back.
+        {payment.payer ?? 'The payer'} paid {paise(payment.amount)} for {payment.title}. {paise(left)} can be given
+        back.
       </p>
-      <label className="money-label" htmlFor="refund-amount">
-        Amount in rupees
-      </label>
-      <InputNumber<number>
-        id="refund-amount"
-        className="money-amount"
-        value={rupees}
-        onChange={setRupees}
-        min={0.01}
-        max={left / 100}
-        precision={2}
-        prefix="₹"
-      />
-      <label className="money-label" htmlFor="refund-reason">
-        Reason
-      </label>
-      <Input.TextArea
-        id="refund-reason"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={REASON}
-        autoSize={{ minRows: 2, maxRows: 6 }}
-      />
-      <Checkbox className="money-sure" checked={sure} onChange={(event) => setSure(event.target.checked)}>
-        I know that this can not be taken back
-      </Checkbox>
+      <Fields wish={wish} left={left} onChange={setWish} />
       {refund.isError && (
         <Alert
           type="error"
@@ -98,5 +78,49 @@ export function RefundDialog({ payment, open, onClose }: Props) {
         />
       )}
     </Modal>
+  );
+}
+
+interface FieldsProps {
+  readonly wish: Wish;
+  /** Paise. */
+  readonly left: number;
+  readonly onChange: (wish: Wish) => void;
+}
+
+function Fields({ wish, left, onChange }: FieldsProps) {
+  return (
+    <>
+      <label className="money-label" htmlFor="refund-amount">
+        Amount in rupees
+      </label>
+      <InputNumber<number>
+        id="refund-amount"
+        className="money-amount"
+        value={wish.rupees}
+        onChange={(rupees) => onChange({ ...wish, rupees })}
+        min={0.01}
+        max={left / 100}
+        precision={2}
+        prefix="₹"
+      />
+      <label className="money-label" htmlFor="refund-reason">
+        Reason
+      </label>
+      <Input.TextArea
+        id="refund-reason"
+        value={wish.reason}
+        onChange={(event) => onChange({ ...wish, reason: event.target.value })}
+        maxLength={REASON}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+      />
+      <Checkbox
+        className="money-sure"
+        checked={wish.sure}
+        onChange={(event) => onChange({ ...wish, sure: event.target.checked })}
+      >
+        I know that this can not be taken back
+      </Checkbox>
+    </>
   );
 }

@@ -42,7 +42,11 @@ const DISPUTE: Dispute = {
   openedAt: '2026-11-22T10:00:00.000Z',
 };
 
-function open(payment = TAKEN, command: (call: Call) => Reply = () => ({ status: 202, body: {} }), disputes = [DISPUTE]) {
+function open(
+  payment = TAKEN,
+  command: (call: Call) => Reply = () => ({ status: 202, body: {} }),
+  disputes = [DISPUTE],
+) {
   const server = fakeServer((call) => {
     if (call.path === '/api/auth/me') return { body: { user: ADMIN } };
     if (call.method !== 'GET') return command(call);
@@ -96,7 +100,13 @@ describe('one payment', () => {
       surplus: [{ gatewayPaymentId: 'pay_2', amount: 79_900, cause: 'paid-twice', foreign: null }],
     });
     const drawer = await openDrawer();
-    for (const text of ['order_1', 'pay_1', 'REVIEW-7K3M9QXW2D', 'By an administrator: A goodwill gesture', 'Paid twice'])
+    for (const text of [
+      'order_1',
+      'pay_1',
+      'REVIEW-7K3M9QXW2D',
+      'By an administrator: A goodwill gesture',
+      'Paid twice',
+    ])
       expect(drawer.getByText(text)).toBeTruthy();
     expect(drawer.getByRole('link', { name: 'Audit' }).getAttribute('href')).toBe('/admin/audit?stream=payment-p-1');
     expect(drawer.getByRole('link', { name: /Receipt/ }).getAttribute('href')).toBe('/api/payments/p-1/receipt');

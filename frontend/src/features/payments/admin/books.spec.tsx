@@ -67,7 +67,10 @@ describe('the reconciliation', () => {
     open(ReconciliationPage, () => ({ body: RUN }));
     expect(await screen.findByText('Nov 22, 2026 at 3:00 AM')).toBeTruthy();
     expect(screen.getByText('1 to look at')).toBeTruthy();
-    const [differing, same] = screen.getAllByRole('row').slice(1).map((row) => within(row));
+    const [differing, same] = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row));
     expect(differing?.getByText('not there')).toBeTruthy();
     expect(differing?.getAllByText('₹799').at(-1)?.className).toBe('badge error number');
     expect(same?.getByText('₹0').className).toBe('number');
@@ -114,7 +117,10 @@ describe('the test gateway', () => {
   });
 
   it('is not there where real keys are set', async () => {
-    open(TestGatewayPage, () => ({ status: 404, body: { error: 'There is nothing at this address.', code: 'not_found' } }));
+    open(TestGatewayPage, () => ({
+      status: 404,
+      body: { error: 'There is nothing at this address.', code: 'not_found' },
+    }));
     expect(await screen.findByText('There is no test gateway')).toBeTruthy();
     expect(screen.queryByText('TEST MODE')).toBeNull();
     expect(screen.queryByRole('switch')).toBeNull();

@@ -2,9 +2,7 @@ import type { CreateOrderRequest, SoldService } from '@tracewright/contracts/pay
 import { type Begun, begunBy } from './begun';
 
 /** What is bought: a plan, or what is ordered already. */
-export type Purchase =
-  | { readonly planId: string }
-  | { readonly service: SoldService; readonly referenceId: string };
+export type Purchase = { readonly planId: string } | { readonly service: SoldService; readonly referenceId: string };
 
 export type PaymentPhase =
   | 'idle'

@@ -123,9 +123,7 @@ const begunWith = (user: User, purchase: Purchase, { paymentId, referenceId }: C
   paymentId,
   referenceId,
   at: Date.now(),
-  ...('planId' in purchase
-    ? { service: 'subscription', planId: purchase.planId }
-    : { service: purchase.service }),
+  ...('planId' in purchase ? { service: 'subscription', planId: purchase.planId } : { service: purchase.service }),
 });
 
 /** What follows once it is known, from whomever: once for each payment. */

@@ -1,12 +1,10 @@
 import type { PaymentSummary, SoldService } from '@tracewright/contracts/payments';
 import { Button } from 'antd';
-import { type ReactNode, useCallback } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { TestModeNotice } from '../../../components/test-mode';
-import { toastAfterLoad } from '../../../components/toasts';
 import { paise } from '../../../lib/format';
-import type { Begun } from '../checkout/begun';
 import { usePayment } from '../checkout/use-payment';
 import { useSummary } from '../payments-api';
 import { PaymentFacts } from '../PaymentFacts';
@@ -14,7 +12,8 @@ import { PaymentNotice } from '../PaymentNotice';
 import '../payments.css';
 import { SecurityNote } from '../SecurityNote';
 import { BackToHistory, NothingToPay, Settled, WithSummary } from '../SummaryStates';
-import { soldService, TOASTS } from '../texts';
+import { soldService } from '../texts';
+import { useAfterPayment } from './after-payment';
 
 /** One thing where the address names it, else `plans`: what there is to choose from. */
 export function RazorpayPayment({ plans }: { readonly plans?: ReactNode }) {
@@ -82,18 +81,5 @@ function Checkout({ summary }: { readonly summary: PaymentSummary }) {
       )}
       {!payable && <Settled summary={state.phase === 'paid' ? { ...summary, standing: 'paid' } : summary} />}
     </>
-  );
-}
-
-/** A plan has a page of its own that says what it gives; everything else is shown as paid where it is. */
-function useAfterPayment(): (begun: Begun) => void {
-  const navigate = useNavigate();
-  return useCallback(
-    ({ service }) => {
-      if (service !== 'subscription') return;
-      toastAfterLoad(TOASTS.activated);
-      void navigate('/subscription-success');
-    },
-    [navigate],
   );
 }

@@ -1,25 +1,35 @@
 import { type PaidTier, type Plan, type Subscription, TIERS, TRIAL_DAYS } from '@tracewright/contracts/subscriptions';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useChange } from '../subscription-api';
 import { planDay } from '../texts';
 import { LeaveDialog } from './LeaveDialog';
 
+/** A month of a plan, as it can be paid now. */
+export interface Payable {
+  readonly plan: Plan;
+  readonly label: string;
+  /** Rupees, where it is another than the list's. */
+  readonly price?: number | null;
+}
+
 interface Props {
   readonly plan: Plan;
   /** Undefined for whoever is not signed in. */
   readonly own: Subscription | undefined;
+  /** How it is paid: by a link to the payment page unless said. */
+  readonly Pay?: (wish: Payable) => ReactNode;
 }
 
 /** What can be done with a plan: downgrade, subscribe, pay the next month, try it, or why nothing can be done. */
-export function PlanAction({ plan, own }: Props) {
+export function PlanAction({ plan, own, Pay = PayLink }: Props) {
   const { id } = plan;
   if (id === 'free') return <FreeAction own={own} />;
   if (!own) return <Pay plan={plan} label="Subscribe" />;
   const paid = own.waiting.find(({ tier }) => tier === id);
   if (paid) return <Note>Paid; begins on {planDay(paid.startsAt)}.</Note>;
-  if (own.tier === id) return <OwnAction plan={plan} own={own} />;
+  if (own.tier === id) return <OwnAction plan={plan} own={own} Pay={Pay} />;
   if (own.state === 'paid' && TIERS.indexOf(id) < TIERS.indexOf(own.tier)) {
     return <Note>Included in {own.name}. You can subscribe to it after that has ended.</Note>;
   }
@@ -54,8 +64,14 @@ function FreeAction({ own }: { readonly own: Subscription | undefined }) {
   );
 }
 
+interface OwnProps {
+  readonly plan: Plan;
+  readonly own: Subscription;
+  readonly Pay: (wish: Payable) => ReactNode;
+}
+
 /** The plan that runs: its next month can be paid when its time comes. */
-function OwnAction({ plan, own }: { readonly plan: Plan; readonly own: Subscription }) {
+function OwnAction({ plan, own, Pay }: OwnProps) {
   const { renewableFrom, state } = own;
   if (renewableFrom === null) return <Note>This is your plan.</Note>;
   if (Date.parse(renewableFrom) > Date.now()) {
@@ -64,14 +80,7 @@ function OwnAction({ plan, own }: { readonly plan: Plan; readonly own: Subscript
   return <Pay plan={plan} label={state === 'trial' ? 'Subscribe' : 'Pay the next month'} price={own.price} />;
 }
 
-interface PayProps {
-  readonly plan: Plan;
-  readonly label: string;
-  /** Rupees, where it is another than the list's. */
-  readonly price?: number | null;
-}
-
-function Pay({ plan, label, price }: PayProps) {
+function PayLink({ plan, label, price }: Payable) {
   const search = new URLSearchParams({
     service: 'subscription',
     id: plan.id,

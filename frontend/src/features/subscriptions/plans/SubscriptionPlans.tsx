@@ -1,15 +1,21 @@
 import type { Plan, Subscription } from '@tracewright/contracts/subscriptions';
 import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/states';
 import { useAuth } from '../../../lib/auth';
 import { PlanCards } from '../PlanCards';
 import { usePlans, useSubscription } from '../subscription-api';
 import { BENEFITS } from '../texts';
 import { CurrentPlan } from './CurrentPlan';
-import { PlanAction } from './PlanAction';
+import { type Payable, PlanAction } from './PlanAction';
+
+interface Props {
+  /** How a plan is paid: by a link to the payment page unless said, and then only plans that are paid are shown. */
+  readonly Pay?: (wish: Payable) => ReactNode;
+}
 
 /** The tab 'Subscription Plans': one's own plan and what can be had. Whoever is not signed in sees the plans alone. */
-export function SubscriptionPlans() {
+export function SubscriptionPlans({ Pay }: Props) {
   const signedIn = useAuth().status === 'user';
   const plans = usePlans();
   const own = useSubscription(signedIn);
@@ -32,14 +38,20 @@ export function SubscriptionPlans() {
       </div>
     );
   }
-  return <Shown plans={plans.data} own={own.data} />;
+  const shown = Pay ? plans.data.filter(({ id }) => id !== 'free') : plans.data;
+  return <Shown plans={shown} own={own.data} {...(Pay && { Pay })} />;
 }
 
-function Shown({ plans, own }: { readonly plans: readonly Plan[]; readonly own: Subscription | undefined }) {
+interface ShownProps extends Props {
+  readonly plans: readonly Plan[];
+  readonly own: Subscription | undefined;
+}
+
+function Shown({ plans, own, Pay }: ShownProps) {
   return (
     <>
       {own && <CurrentPlan own={own} />}
-      <PlanCards plans={plans} current={own?.tier} action={(plan) => <PlanAction plan={plan} own={own} />} />
+      <PlanCards plans={plans} current={own?.tier} action={(plan) => <PlanAction plan={plan} own={own} {...(Pay && { Pay })} />} />
       <ul className="plan-benefits" aria-label="For every paid plan">
         {BENEFITS.map((text) => (
           <li key={text}>{text}</li>

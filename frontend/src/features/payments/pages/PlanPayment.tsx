@@ -1,0 +1,64 @@
+import { Button } from 'antd';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { Page } from '../../../components/page';
+import { TestModeNotice } from '../../../components/test-mode';
+import { paise } from '../../../lib/format';
+import { type PaymentControl, usePayment } from '../checkout/use-payment';
+import { PaymentNotice } from '../PaymentNotice';
+import { useTestMode } from '../payments-api';
+import '../payments.css';
+import { SecurityNote } from '../SecurityNote';
+import { useAfterPayment } from './after-payment';
+
+interface Wish {
+  readonly plan: { readonly id: string; readonly name: string; readonly price: number; readonly popular: boolean };
+  readonly label: string;
+  /** Rupees, where it is another than the list's. */
+  readonly price?: number | null;
+}
+
+interface Props {
+  /** The cards; each pays with the button that it is given. */
+  readonly plans: (Pay: (wish: Wish) => ReactNode) => ReactNode;
+  /** Those that are paid. */
+  readonly planIds: readonly string[];
+}
+
+const Payment = createContext<PaymentControl | null>(null);
+
+/** What there is to choose from, and the checkout of what was chosen. */
+export function PlanPayment({ plans, planIds }: Props) {
+  const testMode = useTestMode('subscription', planIds);
+  const onPaid = useAfterPayment();
+  const payment = usePayment({ isMine: ({ service }) => service === 'subscription', onPaid });
+  const cards = useMemo(() => plans(PayButton), [plans]);
+  return (
+    <Page title="Choose your plan" lead="A month at a time, paid with Razorpay.">
+      {testMode === true && <TestModeNotice />}
+      <PaymentNotice state={payment.state} />
+      <Payment value={payment}>{cards}</Payment>
+      {testMode !== undefined && <SecurityNote testMode={testMode} />}
+    </Page>
+  );
+}
+
+function PayButton({ plan, label, price }: Wish) {
+  const payment = use(Payment);
+  if (!payment) throw new Error('a plan is paid on the page of plans');
+  const { state, busy, pay } = payment;
+  const amount = Math.round((price ?? plan.price) * 100);
+  const chosen = state.purchase !== undefined && 'planId' in state.purchase && state.purchase.planId === plan.id;
+  return (
+    <Button
+      block
+      size="large"
+      type={plan.popular ? 'primary' : 'default'}
+      loading={busy && chosen}
+      disabled={busy}
+      aria-label={busy && chosen ? 'Processing...' : `${label} to ${plan.name} for ${paise(amount)}`}
+      onClick={() => pay({ planId: plan.id }, amount, `${plan.name}, one month`)}
+    >
+      {busy && chosen ? 'Processing...' : label}
+    </Button>
+  );
+}
