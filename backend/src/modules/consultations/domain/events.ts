@@ -2,11 +2,15 @@ import type {
   ChosenTime,
   ConsultationCancelled,
   ConsultationConfirmed,
+  ConsultationPaid,
+  ConsultationRefundDue,
+  ConsultationRefunded,
   ConsultationRequested,
   ConsultationRescheduled,
   ConsultationStatusCorrected,
   OfConsultation,
 } from '@tracewright/contracts/consultations/events';
+import type { SaleRefund } from '@tracewright/contracts/payments/events';
 import { defineEvents, type DomainEvent, formatInr, personalOf } from '@tracewright/kernel';
 
 export type ConsultationEvent =
@@ -15,11 +19,21 @@ export type ConsultationEvent =
   | ConsultationRescheduled
   | DomainEvent<'consultation.Completed', OfConsultation>
   | ConsultationCancelled
-  | ConsultationStatusCorrected;
+  | ConsultationStatusCorrected
+  | ConsultationPaid
+  | ConsultationRefundDue
+  | ConsultationRefunded
+  /** The gateway could not send it: an operator decides. */
+  | DomainEvent<'consultation.RefundFailed', OfConsultation & SaleRefund>;
 
 const at = ({ date, time, timeZone }: ChosenTime): string => `${date} ${time} (${timeZone})`;
 
-const WHO = { owner: '', administrator: ' by the administrator', erasure: ': the account was deleted' } as const;
+const WHO = {
+  owner: '',
+  administrator: ' by the administrator',
+  erasure: ': the account was deleted',
+  expiry: ': it was not paid in time',
+} as const;
 
 const personal = personalOf('ownerId', 'consultations');
 
@@ -38,7 +52,9 @@ export const CONSULTATION_EVENTS = defineEvents<ConsultationEvent>({
   },
   'consultation.Completed': { version: 1, description: 'Completed the consultation' },
   'consultation.Cancelled': {
-    version: 1,
+    version: 2,
+    // The second version can say that nobody cancelled it, but time did.
+    upcasters: { 1: (data) => data },
     personal: personal('reason'),
     description: ({ by }) => `Cancelled the consultation${WHO[by]}`,
   },
@@ -46,5 +62,15 @@ export const CONSULTATION_EVENTS = defineEvents<ConsultationEvent>({
     version: 1,
     personal: personal('reason'),
     description: ({ from, to }) => `Corrected the status from ${from} to ${to}`,
+  },
+  'consultation.Paid': { version: 1, description: ({ amount }) => `Paid: ${formatInr(amount)}` },
+  'consultation.RefundDue': {
+    version: 1,
+    description: ({ amount, cause }) => `A refund of ${formatInr(amount)} is on its way (${cause})`,
+  },
+  'consultation.Refunded': { version: 1, description: ({ amount }) => `Refunded ${formatInr(amount)}` },
+  'consultation.RefundFailed': {
+    version: 1,
+    description: ({ amount }) => `The refund of ${formatInr(amount)} could not be sent`,
   },
 });

@@ -1,6 +1,22 @@
 import type { ReviewStatus } from '@tracewright/contracts/reviews';
-import type { OfReview, ReportDelivered, ReviewRequested } from '@tracewright/contracts/reviews/events';
-import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
+import type { SaleRefund, SaleSettlement } from '@tracewright/contracts/payments/events';
+import type {
+  OfReview,
+  ReportDelivered,
+  ReviewCancelled,
+  ReviewPaid,
+  ReviewRefundDue,
+  ReviewRefunded,
+  ReviewRequested,
+} from '@tracewright/contracts/reviews/events';
+import {
+  defineEvents,
+  type DomainEvent,
+  formatInr,
+  type PaymentAsked,
+  type Personal,
+  personalOf,
+} from '@tracewright/kernel';
 
 export type ReviewEvent =
   | ReviewRequested
@@ -9,12 +25,24 @@ export type ReviewEvent =
   | DomainEvent<'review.Started', OfReview>
   | ReportDelivered
   | DomainEvent<'review.Completed', OfReview>
-  | DomainEvent<'review.Cancelled', OfReview & { readonly reason: Personal<string> }>
+  | ReviewCancelled
   /** The status went a way that is not the usual one, for a reason. */
   | DomainEvent<
       'review.StatusCorrected',
-      OfReview & { readonly from: ReviewStatus; readonly to: ReviewStatus; readonly reason: Personal<string> }
-    >;
+      OfReview & {
+        readonly from: ReviewStatus;
+        readonly to: ReviewStatus;
+        readonly reason: Personal<string>;
+        /** Opened again, after it could not be paid any more or its money went back. */
+        readonly payment?: PaymentAsked;
+        readonly settlement?: SaleSettlement;
+      }
+    >
+  | ReviewPaid
+  | ReviewRefundDue
+  | ReviewRefunded
+  /** The gateway could not send it: an operator decides. */
+  | DomainEvent<'review.RefundFailed', OfReview & SaleRefund>;
 
 const personal = personalOf('ownerId', 'reviews');
 
@@ -34,10 +62,25 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
   'review.Started': { version: 1, description: 'Began the review' },
   'review.ReportDelivered': { version: 1, personal: personal('report'), description: 'Delivered the report' },
   'review.Completed': { version: 1, description: 'Completed the review' },
-  'review.Cancelled': { version: 1, personal: personal('reason'), description: 'Cancelled the review' },
+  'review.Cancelled': {
+    version: 1,
+    personal: personal('reason'),
+    description: ({ because }) =>
+      because === 'not-paid' ? 'Cancelled the review: it was not paid in time' : 'Cancelled the review',
+  },
   'review.StatusCorrected': {
     version: 1,
     personal: personal('reason'),
     description: ({ from, to }) => `Corrected the status from ${from} to ${to}`,
+  },
+  'review.Paid': { version: 1, description: ({ amount }) => `Paid: ${formatInr(amount)}` },
+  'review.RefundDue': {
+    version: 1,
+    description: ({ amount, cause }) => `A refund of ${formatInr(amount)} is on its way (${cause})`,
+  },
+  'review.Refunded': { version: 1, description: ({ amount }) => `Refunded ${formatInr(amount)}` },
+  'review.RefundFailed': {
+    version: 1,
+    description: ({ amount }) => `The refund of ${formatInr(amount)} could not be sent`,
   },
 });
