@@ -2,7 +2,7 @@ import { type DomainEvent, eventGuard, type Money, type PaymentAsked, type Perso
 import type { RefundCause } from '../payments';
 import type { SalePaid, SaleRefund, SaleSettlement } from '../payments/events';
 import type { Estimate } from '@tracewright/circuit/assessment';
-import type { ReviewTypeId } from '.';
+import type { ReviewStatus, ReviewTypeId } from '.';
 
 /** The exact bytes that a review is about; they lie with the owner's files. */
 export interface KeptFile {
@@ -64,6 +64,20 @@ export const isReviewRefundDue = eventGuard<ReviewRefundDue>('review.RefundDue')
 /** The gateway has sent it. */
 export type ReviewRefunded = DomainEvent<'review.Refunded', OfReview & SaleRefund>;
 export const isReviewRefunded = eventGuard<ReviewRefunded>('review.Refunded');
+
+/** The status went a way that is not the usual one, for a reason. */
+export type ReviewStatusCorrected = DomainEvent<
+  'review.StatusCorrected',
+  OfReview & {
+    readonly from: ReviewStatus;
+    readonly to: ReviewStatus;
+    readonly reason: Personal<string>;
+    /** Opened again, after it could not be paid any more or its money went back. */
+    readonly payment?: PaymentAsked;
+    readonly settlement?: SaleSettlement;
+  }
+>;
+export const isReviewStatusCorrected = eventGuard<ReviewStatusCorrected>('review.StatusCorrected');
 
 /** How much there is to review was worked out of the circuit, or why it could not be: then `estimate` is null. */
 export type CircuitMeasured = DomainEvent<

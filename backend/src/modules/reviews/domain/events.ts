@@ -1,5 +1,4 @@
-import type { ReviewStatus } from '@tracewright/contracts/reviews';
-import type { SaleRefund, SaleSettlement } from '@tracewright/contracts/payments/events';
+import type { SaleRefund } from '@tracewright/contracts/payments/events';
 import type {
   OfReview,
   ReportDelivered,
@@ -8,15 +7,9 @@ import type {
   ReviewRefundDue,
   ReviewRefunded,
   ReviewRequested,
+  ReviewStatusCorrected,
 } from '@tracewright/contracts/reviews/events';
-import {
-  defineEvents,
-  type DomainEvent,
-  formatInr,
-  type PaymentAsked,
-  type Personal,
-  personalOf,
-} from '@tracewright/kernel';
+import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
 import { REPORT_ENTRIES, type ReportEvent } from './report-events';
 
 export type ReviewEvent =
@@ -27,18 +20,7 @@ export type ReviewEvent =
   | ReportDelivered
   | DomainEvent<'review.Completed', OfReview>
   | ReviewCancelled
-  /** The status went a way that is not the usual one, for a reason. */
-  | DomainEvent<
-      'review.StatusCorrected',
-      OfReview & {
-        readonly from: ReviewStatus;
-        readonly to: ReviewStatus;
-        readonly reason: Personal<string>;
-        /** Opened again, after it could not be paid any more or its money went back. */
-        readonly payment?: PaymentAsked;
-        readonly settlement?: SaleSettlement;
-      }
-    >
+  | ReviewStatusCorrected
   | ReviewPaid
   | ReviewRefundDue
   | ReviewRefunded

@@ -133,7 +133,7 @@ test('when the person is gone, what is not finished is cancelled', () => {
   given(requested, cancelled).when({ type: 'Close' }).thenNothing();
 });
 
-test.each<[Omit<Extract<ReviewCommand, { type: 'Change' }>, 'type'>]>([
+test.each<[Omit<Extract<ReviewCommand, { type: 'Change' }>, 'type' | 'now'>]>([
   [{ report: '  ' }],
   [{ report: 'x'.repeat(10_001) }],
   [{ assignedExpert: 'x'.repeat(101) }],
