@@ -70,4 +70,4 @@ function workOf({ parts, nets, layers }: CircuitSize, depth: ReviewDepth): { hou
 }
 
 const layersText = (layers: number | null): string =>
-  layers === null ? 'no layout' : `${layers} copper ${layers === 1 ? 'layer' : 'layers'} with tracks`;
+  layers === null ? 'no tracks' : `${layers} copper ${layers === 1 ? 'layer' : 'layers'} with tracks`;

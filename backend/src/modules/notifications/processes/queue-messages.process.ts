@@ -14,6 +14,8 @@ import { QUEUE_MESSAGE } from '@tracewright/contracts/notifications/commands';
 import {
   isReportDelivered,
   isReviewCancelled,
+  isReviewDeadlineMissed,
+  isReviewHandedOver,
   isReviewPaid,
   isReviewRefundDue,
   isReviewRefunded,
@@ -58,6 +60,8 @@ function messageFor(event: StoredEvent): readonly [MessageKind, ownerId: string]
   }
   if (isReviewRequested(event)) return ['review-received', event.data.ownerId];
   if (isReportDelivered(event)) return ['review-delivered', event.data.ownerId];
+  if (isReviewHandedOver(event)) return ['review-handed-over', event.data.ownerId];
+  if (isReviewDeadlineMissed(event)) return ['review-late', event.data.ownerId];
   return undefined;
 }
 

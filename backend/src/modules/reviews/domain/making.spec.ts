@@ -59,13 +59,19 @@ const making = (...history: ReviewEvent[]) => history.reduce(review.evolve, revi
 
 describe('the report that our rules make', () => {
   test('is begun, recorded with its signature, delivered and completed in one', () => {
-    given(requested, paid).when(deliver).then(started, ...delivery);
-    given(requested, paid, started).when(deliver).then(...delivery);
+    given(requested, paid)
+      .when(deliver)
+      .then(started, ...delivery);
+    given(requested, paid, started)
+      .when(deliver)
+      .then(...delivery);
   });
 
   test('comes once, and never after it was completed, cancelled, or delivered by a person', () => {
     const byPerson: ReviewEvent = { type: 'review.ReportDelivered', data: { ...of, report: 'By hand' } };
-    given(requested, paid, started, ...delivery).when(deliver).then();
+    given(requested, paid, started, ...delivery)
+      .when(deliver)
+      .then();
     given(requested, paid, cancelled).when(deliver).then();
     given(requested, paid, byPerson).when(deliver).then();
   });
@@ -73,16 +79,24 @@ describe('the report that our rules make', () => {
   test('is not made of what is not paid, or whose money went back', () => {
     const refund = { purchase: payment.purchase, refundId: 'r1', amount: price };
     given(requested).when(deliver).then();
-    given(requested, paid, { type: 'review.Refunded', data: { ...of, ...refund } }).when(deliver).then();
+    given(requested, paid, { type: 'review.Refunded', data: { ...of, ...refund } })
+      .when(deliver)
+      .then();
   });
 
   test('is handed to a person once where it can not be made, until somebody delivers', () => {
     given(requested, paid).when(handOver).then(handedOver);
-    given(requested, paid, handedOver).when({ ...handOver, because: 'failed' }).then();
-    given(requested, paid, started, ...delivery).when(handOver).then();
+    given(requested, paid, handedOver)
+      .when({ ...handOver, because: 'failed' })
+      .then();
+    given(requested, paid, started, ...delivery)
+      .when(handOver)
+      .then();
     expect(making(requested, paid, handedOver)?.handedOver).toBe('not-analysable');
     // A job that is tried again by hand may still make it.
-    given(requested, paid, handedOver).when(deliver).then(started, ...delivery);
+    given(requested, paid, handedOver)
+      .when(deliver)
+      .then(started, ...delivery);
     expect(making(requested, paid, handedOver, started, ...delivery)?.handedOver).toBeNull();
   });
 });
@@ -92,15 +106,21 @@ describe('the measure of the circuit', () => {
 
   test('is recorded once, paid or not', () => {
     const event: ReviewEvent = { type: 'review.CircuitMeasured', data: { ...of, ...measured } };
-    given(requested).when({ type: 'Measure', ...measured }).then(event);
-    given(requested, event).when({ type: 'Measure', ...measured }).then();
+    given(requested)
+      .when({ type: 'Measure', ...measured })
+      .then(event);
+    given(requested, event)
+      .when({ type: 'Measure', ...measured })
+      .then();
     expect(making(requested, event)).toMatchObject({ estimate, isMeasured: true, unreadable: null });
   });
 
   test('says why there is none', () => {
     const none = { estimate: null, file: null, reason: 'p.png: A picture' };
     const event: ReviewEvent = { type: 'review.CircuitMeasured', data: { ...of, ...none } };
-    given(requested).when({ type: 'Measure', ...none }).then(event);
+    given(requested)
+      .when({ type: 'Measure', ...none })
+      .then(event);
     expect(making(requested, event)).toMatchObject({ estimate: null, unreadable: 'p.png: A picture' });
   });
 });
@@ -121,10 +141,14 @@ describe('the deadline', () => {
     given(requested, paid).when(note).then(missed);
     given(requested, paid, started).when(note).then(missed);
     given(requested, paid, missed).when(note).then();
-    given(requested, paid, started, ...delivery).when(note).then();
+    given(requested, paid, started, ...delivery)
+      .when(note)
+      .then();
     given(requested, paid, cancelled).when(note).then();
     given(requested).when(note).then();
-    given(requested, paid).when({ ...note, dueAt: '2026-11-22T02:00:00.000Z' }).then();
+    given(requested, paid)
+      .when({ ...note, dueAt: '2026-11-22T02:00:00.000Z' })
+      .then();
   });
 
   test('does not run for a payment that goes back', () => {

@@ -13,6 +13,8 @@ export const KINDS: { readonly [kind in MessageKind]: string } = {
   'booking-cancelled': 'Booking cancelled',
   'review-received': 'Review received',
   'review-delivered': 'Report delivered',
+  'review-handed-over': 'Operator needed',
+  'review-late': 'Deadline missed',
 };
 
 export const CHANNELS: { readonly [channel in MessageChannel]: string } = { email: 'E-mail', sms: 'SMS' };

@@ -152,7 +152,7 @@ const amperes = (value: number): string => (value === 0 ? '0 A' : formatQuantity
 
 const BILL_COLUMNS: readonly Column[] = [
   { title: 'Parts', width: 0.16 },
-  { title: 'Number', width: 0.08, align: 'right' },
+  { title: 'Qty', width: 0.08, align: 'right' },
   { title: 'Value', width: 0.15 },
   { title: 'Catalogue', width: 0.19 },
   { title: 'Each', width: 0.1, align: 'right' },
