@@ -89,6 +89,8 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/consultations/services': PUBLIC,
   'POST /api/consultations': { answers: [401, 400, 400, 400], body: {} },
   'GET /api/consultations': ADMIN,
+  'GET /api/consultations/summary': ADMIN,
+  'GET /api/consultations/:id/cancellation': { answers: OWNER_OR_ADMIN, at: { id: 'consultation' } },
   'GET /api/user/consultations': SIGNED_IN,
   'PATCH /api/consultations/:id/status': { answers: ADMIN, body: { status: 'confirmed' }, at: { id: 'consultation' } },
   'POST /api/consultations/:id/reschedule': {
@@ -109,6 +111,7 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/circuit-reviews/:id/report': { answers: OWNER, at: { id: 'review' } },
   'GET /api/circuit-reviews/:id/report/signature': { answers: OWNER, at: { id: 'review' } },
   'GET /api/admin/circuit-reviews': ADMIN,
+  'GET /api/admin/circuit-reviews/summary': ADMIN,
   'GET /api/admin/circuit-reviews/:id': { answers: ADMIN, at: { id: 'review' } },
   'PATCH /api/admin/circuit-reviews/:id': { answers: ADMIN, body: {}, at: { id: 'review' } },
 
