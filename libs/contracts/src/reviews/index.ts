@@ -7,7 +7,7 @@ export type ReviewTypeId = 'basic' | 'professional' | 'comprehensive' | 'express
 export interface ReviewService {
   readonly id: ReviewTypeId;
   readonly name: string;
-  /** Hours until the report, from the moment the review starts. */
+  /** Hours until the report, from the payment on. */
   readonly hours: number;
   /** As `hours`, for people: "24 hours". */
   readonly duration: string;
