@@ -65,8 +65,9 @@ function delivered(
   { text, report, signature, findings, comparedWith }: Extract<MakingCommand, { type: 'DeliverMade' }>,
 ): readonly ReviewEvent[] {
   const of = { reviewId, ownerId };
+  const begun: readonly ReviewEvent[] = status === 'in-review' ? [] : [{ type: 'review.Started', data: of }];
   return [
-    ...(status === 'in-review' ? [] : [{ type: 'review.Started', data: of } as const]),
+    ...begun,
     { type: 'review.ReportMade', data: { ...of, report, signature, findings, comparedWith } },
     { type: 'review.ReportDelivered', data: { ...of, report: text } },
     { type: 'review.Completed', data: of },
