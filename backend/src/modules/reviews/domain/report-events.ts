@@ -1,6 +1,5 @@
 import type {
   CircuitMeasured,
-  KeptFile,
   ReportMade,
   ReviewDeadlineMissed,
   ReviewHandedOver,
