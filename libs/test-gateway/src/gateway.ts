@@ -14,7 +14,7 @@ export interface TestGatewayOptions {
   readonly host?: string;
   /** 0 unless said: any that is free. */
   readonly port?: number;
-  /** What others reach it by, where a proxy stands before it. */
+  /** The origin that others reach it by, where a proxy stands before it. */
   readonly publicUrl?: string;
   /** memoryStore() unless said; fileStore(path) keeps what was over restarts. */
   readonly store?: GatewayStore;
@@ -73,6 +73,8 @@ export interface GatewayState {
 export interface TestGateway {
   /** Origin: REST below /v1, script at /v1/checkout.js. */
   readonly url: string;
+  /** Where it listens, for who is on the same machine. */
+  readonly localUrl: string;
   readonly checkoutScriptUrl: string;
   setWebhookUrl(url: string | null): void;
   /** Acts as the customer at the checkout, until the bank or the UPI app has answered. */

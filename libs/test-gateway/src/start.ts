@@ -9,9 +9,10 @@ import { standingOf } from './server/checkout';
 import { viewOf } from './server/view';
 import { memoryStore } from './store';
 
-/** @throws Error when the port is taken, or what was kept can't be read */
+/** @throws Error when the port is taken, publicUrl is no origin, or what was kept can't be read */
 export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
-  const { store = memoryStore(), clock = () => new Date(), random = chance, log = () => undefined } = options;
+  const { store = memoryStore(), clock = () => new Date(), random = chance(), log = () => undefined } = options;
+  const publicOrigin = originOf(options.publicUrl);
   const engine = new Engine({ store, clock, random });
   engine.webhookUrl = options.webhookUrl;
   const courier = new Courier(engine, options.webhookSecret, log);
@@ -29,10 +30,12 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     log,
   });
   const port = await listen(server, options);
-  origin = (options.publicUrl ?? `http://${options.host ?? HOST}:${port}`).replace(/\/$/, '');
+  const localUrl = `http://${reachable(options.host ?? HOST)}:${port}`;
+  origin = publicOrigin ?? localUrl;
   ticker.wind();
   return {
     url: origin,
+    localUrl,
     checkoutScriptUrl: `${origin}/v1/checkout.js`,
     ...control,
     state: () => viewOf(engine),
@@ -47,7 +50,29 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
 
 const HOST = '127.0.0.1';
 
-const chance = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48;
+function originOf(publicUrl: string | undefined): string | undefined {
+  if (publicUrl === undefined) return undefined;
+  const { origin, href } = new URL(publicUrl);
+  if (href === `${origin}/`) return origin;
+  throw new Error(`The test gateway needs an origin of its own: ${publicUrl} should be ${origin}`);
+}
+
+/** An address to call, of one to listen at. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return HOST;
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** From the system, many at a time: an id takes fourteen. */
+function chance(): () => number {
+  let pool = Buffer.alloc(0);
+  let place = 0;
+  return () => {
+    if (place >= pool.length) [pool, place] = [randomBytes(6 * 512), 0];
+    place += 6;
+    return pool.readUIntBE(place - 6, 6) / 2 ** 48;
+  };
+}
 
 function controls(engine: Engine, courier: Courier, ticker: Ticker, { keyId, keySecret }: TestGatewayOptions) {
   return {

@@ -119,7 +119,7 @@ export const CONFIG_VARIABLES = [
   {
     name: 'RAZORPAY_WEBHOOK_SECRET',
     default: '(none)',
-    meaning: 'Signs what Razorpay reports to /api/razorpay/webhook. Needed with RAZORPAY_KEY_ID.',
+    meaning: 'Signs what Razorpay reports. Needed with RAZORPAY_KEY_ID.',
   },
   {
     name: 'RAZORPAY_PREVIOUS_WEBHOOK_SECRET',

@@ -72,6 +72,12 @@ export interface VerifiedPayment {
   readonly paymentId: string;
 }
 
+/** GET /api/payments/summary?service&id */
+export interface PaymentSummaryRequest {
+  readonly service: SoldService;
+  readonly id: string;
+}
+
 /** GET /api/payments/summary?service&id: what the payment pages show before anything is paid. */
 export interface PaymentSummary {
   readonly service: SoldService;
@@ -161,6 +167,12 @@ export interface AdminPayment extends Payment {
   readonly testMode: boolean;
   readonly refunds: readonly RefundEntry[];
   readonly surplus: readonly SurplusEntry[];
+}
+
+/** GET /api/admin/ledger?from&to: days in India, or ISO 8601 times; `to` itself is left out. */
+export interface LedgerRequest {
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** GET /api/admin/ledger?from&to, in paise. The balance is 0. */

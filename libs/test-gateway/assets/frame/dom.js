@@ -7,16 +7,18 @@ export function h(tag, properties = {}, ...children) {
     else if (name in made && name !== 'list') made[name] = value;
     else made.setAttribute(name === 'className' ? 'class' : name, value);
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined));
+  made.append(...children.filter(isThere));
   return made;
 }
+
+const isThere = (child) => child !== null && child !== undefined;
 
 export const byId = (id) => document.getElementById(id);
 
 /** Shows a step, and puts the focus to where it is gone on from. */
 export function show(...content) {
   const step = byId('step');
-  step.replaceChildren(...content);
+  step.replaceChildren(...content.filter(isThere));
   (step.querySelector('[data-first]') ?? step.querySelector('h1') ?? step).focus();
 }
 
@@ -41,7 +43,7 @@ export function keepFocusInside(root) {
   root.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return;
     const stops = [...root.querySelectorAll('button, input, summary, a[href]')].filter(
-      (stop) => !stop.disabled && stop.tabIndex >= 0 && stop.checkVisibility(),
+      (stop) => !stop.disabled && stop.tabIndex >= 0 && !stop.closest('[inert]') && stop.checkVisibility(),
     );
     const [first] = stops;
     const last = stops.at(-1);

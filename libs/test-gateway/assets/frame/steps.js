@@ -33,7 +33,7 @@ export function bankPage({ amount, merchant, answer }) {
     return send({ otp: otp.entry.value });
   };
   show(
-    h('div', { className: 'bank' }, h('span', { 'aria-hidden': 'true' }, '🏛'), heading('Test bank')),
+    h('div', { className: 'bank' }, h('span', { 'aria-hidden': 'true' }, '₹'), heading('Test bank')),
     h('p', {}, `${merchant} asks for ${amount}. Any 4 to 10 digits are the right password, fewer a wrong one.`),
     h('form', { noValidate: true, onSubmit }, otp.row, submit),
     h('p', { className: 'or' }, 'or decide how it ends'),
@@ -72,21 +72,28 @@ export function succeeded({ amount, paymentId }) {
   );
 }
 
-/** Asks before it is left. The step below stays as it was. */
+/** Asks before it is left. The step below stays as it was, and can't be reached meanwhile. */
 export function confirmLeaving({ leave, stay }) {
   const staying = h('button', { type: 'button', className: 'primary', textContent: 'Continue paying', onClick: stay });
+  const leaving = h('button', { type: 'button', className: 'plain', textContent: 'Leave', onClick: leave });
   const dialog = h(
     'div',
     { id: 'confirm', role: 'alertdialog', 'aria-modal': 'true', 'aria-labelledby': 'confirm-text' },
-    h('p', { id: 'confirm-text' }, 'Do you want to leave without paying?'),
     h(
       'div',
       { className: 'stack' },
+      h('p', { id: 'confirm-text' }, 'Do you want to leave without paying?'),
       staying,
-      h('button', { type: 'button', className: 'plain', textContent: 'Leave', onClick: leave }),
+      leaving,
     ),
   );
-  document.getElementById('sheet').append(dialog);
+  const sheet = document.getElementById('sheet');
+  const below = [...sheet.children];
+  for (const part of below) part.inert = true;
+  sheet.append(dialog);
   staying.focus();
-  return () => dialog.remove();
+  return () => {
+    for (const part of below) part.inert = false;
+    dialog.remove();
+  };
 }

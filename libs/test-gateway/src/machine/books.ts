@@ -31,6 +31,8 @@ export interface ReadableBooks {
   readonly settings: SettingsRecord;
   /** Webhooks that wait until the next one is sent. */
   readonly heldBack: ReadonlySet<string>;
+  /** Of the last webhook. */
+  readonly lastSequence: number;
   /** The newest last. */
   paymentsOf(orderId: string): readonly string[];
   refundsOf(paymentId: string): readonly string[];
@@ -54,6 +56,7 @@ export class Books implements ReadableBooks {
   readonly deliveries = new Map<string, DeliveryRecord>();
   readonly keys = new Map<string, KeyRecord>();
   readonly heldBack = new Set<string>();
+  lastSequence = 0;
   settings = NOTHING_SET;
 
   private readonly payment = new Map<string, string[]>();
@@ -103,6 +106,7 @@ export class Books implements ReadableBooks {
       case 'dispute':
         return void this.disputes.set(record.id, record);
       case 'delivery':
+        this.lastSequence = Math.max(this.lastSequence, record.sequence);
         if (record.heldBack && record.dueAt !== null) this.heldBack.add(record.id);
         else this.heldBack.delete(record.id);
         return void this.deliveries.set(record.id, record);

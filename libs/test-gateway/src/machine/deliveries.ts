@@ -47,7 +47,7 @@ export function replay(draft: Draft, id: string): boolean {
 export function letGo(draft: Draft, sent: DeliveryRecord): void {
   for (const id of draft.books.heldBack) {
     const record = draft.books.deliveries.get(id);
-    if (!record || id === sent.id || record.createdAt > sent.createdAt) continue;
+    if (!record || id === sent.id || record.sequence > sent.sequence) continue;
     draft.put({ ...record, heldBack: false, dueAt: draft.now });
   }
 }

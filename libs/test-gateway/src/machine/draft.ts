@@ -28,6 +28,7 @@ export interface Circumstances {
  */
 export class Draft {
   readonly changes: Change[] = [];
+  private sequences = 0;
   private readonly written = new Map<string, GatewayRecord>();
 
   constructor(
@@ -41,6 +42,11 @@ export class Draft {
 
   get unixSeconds(): number {
     return Math.floor(this.given.now / 1000);
+  }
+
+  nextSequence(): number {
+    this.sequences += 1;
+    return this.books.lastSequence + this.sequences;
   }
 
   get settings(): SettingsRecord {

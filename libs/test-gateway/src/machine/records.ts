@@ -61,6 +61,8 @@ export interface DeliveryRecord {
   readonly kind: 'delivery';
   readonly id: string;
   readonly event: string;
+  /** Counts them in the order of what happened. */
+  readonly sequence: number;
   /** Deliveries about the same thing keep their order. */
   readonly about: string;
   readonly body: string;

@@ -35,6 +35,7 @@ export function tell(draft: Draft, event: WebhookEvent, told: Told): void {
     kind: 'delivery',
     id: draft.given.newId('evt').slice('evt_'.length),
     event,
+    sequence: draft.nextSequence(),
     about: told.payment.order_id,
     body: JSON.stringify(body),
     createdAt: draft.now,

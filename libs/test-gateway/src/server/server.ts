@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Engine } from '../engine';
+import { refusedPlainly } from '../machine';
 import { answerCheckout, type CheckoutKeys } from './checkout';
 import { answerControl, type ControlledGateway } from './control';
 import { sendJson, sendRefusal } from './http';
@@ -35,7 +36,9 @@ export function gatewayServer(served: Served): Server {
 }
 
 async function answer(served: Served, rest: RestApi, request: IncomingMessage, response: ServerResponse) {
-  const url = new URL(request.url ?? '/', 'http://gateway');
+  const asked = `http://gateway${request.url ?? '/'}`;
+  if (!URL.canParse(asked)) throw refusedPlainly('The requested URL was not found on the server.');
+  const url = new URL(asked);
   const { pathname } = url;
   if (request.method === 'GET' && answerPage(response, pathname, served.origin())) return;
   if (pathname.startsWith('/control/')) {

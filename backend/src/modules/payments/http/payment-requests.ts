@@ -14,7 +14,9 @@ import {
 import {
   type AdminPaymentsRequest,
   type CreateOrderRequest,
+  type LedgerRequest,
   type PaymentsRequest,
+  type PaymentSummaryRequest,
   type PaymentStatus,
   type RefundRequest,
   SOLD_SERVICES,
@@ -86,7 +88,7 @@ export class VerifyPaymentBody implements VerifyPaymentRequest {
   planId?: string;
 }
 
-export class SummaryQuery {
+export class SummaryQuery implements PaymentSummaryRequest {
   @ApiProperty({ enum: SOLD_SERVICES })
   @IsIn(SOLD_SERVICES, SERVICES)
   service: SoldService;
@@ -140,7 +142,7 @@ export class RefundBody implements RefundRequest {
   reason: string;
 }
 
-export class LedgerQuery {
+export class LedgerQuery implements LedgerRequest {
   @ApiPropertyOptional({ example: '2026-04-01' })
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'from is a day or time such as 2026-04-01' })
