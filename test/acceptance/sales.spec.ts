@@ -47,7 +47,11 @@ describe('a booking', () => {
     expect(back).toMatchObject({ status: 'cancelled', paid: 1499, refunded: 1499 });
     await scene.desk.newest('refund-due', { recipient: 'journey' });
     await scene.desk.newest('refunded', { recipient: 'journey' });
-    const { refunds } = await scene.payments.seen(order.paymentId, 'is refunded', isRefunded);
+    const { refunds } = await scene.payments.seen(
+      order.paymentId,
+      'is refunded',
+      ({ standing }) => standing === 'refunded',
+    );
     expect(refunds).toMatchObject([{ amount: 149_900, cause: 'cancelled' }]);
     expect(await scene.events(`consultation-${booked.id}`)).toEqual([
       'Requested',
