@@ -7,7 +7,7 @@ import { type Person, type RunningApp, startApp } from './support/app';
 import { everythingIn } from './support/everything-in';
 import type { HttpClient } from './support/http-client';
 import { until } from '@tracewright/testing';
-import { after, ask, BOARD, bytesOf, change, TEXTS } from './support/reviews';
+import { after, ask, BOARD, bytesOf, change, listedAs, measured, TEXTS } from './support/reviews';
 
 let app: RunningApp;
 let admin: HttpClient;
@@ -24,14 +24,15 @@ const set = (id: string, what: object, headers = {}) => change(admin, id, what, 
 describe('the administrator', () => {
   test('finds every request with the person’s details, and leads it to its end', async () => {
     const asking = await ask(asha.client, { reviewType: 'express' });
-    const asked = asking.body;
-    const all = (await admin.get<ManagedReview[]>('/api/admin/circuit-reviews', after(asking))).body;
-    expect(all[0]).toMatchObject({ ...asked, ...TEXTS, reviewType: 'express', ownerId: asha.user.id, revision: 0 });
+    const asked = await measured(asha.client, asking.body.id);
+    await listedAs(admin, '/api/admin/circuit-reviews', asked);
+    const all = (await admin.get<ManagedReview[]>('/api/admin/circuit-reviews')).body;
+    expect(all[0]).toMatchObject({ ...asked, ...TEXTS, reviewType: 'express', ownerId: asha.user.id, revision: 1 });
     expect((await admin.get(`/api/admin/circuit-reviews/${asked.id}`)).body).toEqual(all[0]);
 
-    expect((await set(asked.id, { status: 'confirmed' })).body).toMatchObject({ status: 'confirmed', revision: 1 });
+    expect((await set(asked.id, { status: 'confirmed' })).body).toMatchObject({ status: 'confirmed', revision: 2 });
     const begun = await set(asked.id, { status: 'in-review', assignedExpert: 'Meera Iyer' });
-    expect(begun.body).toMatchObject({ status: 'in-review', assignedExpert: 'Meera Iyer', revision: 3 });
+    expect(begun.body).toMatchObject({ status: 'in-review', assignedExpert: 'Meera Iyer', revision: 4 });
     expect((await set(asked.id, { status: 'completed' })).body).toMatchObject({ code: 'report_missing' });
     const report = 'R4 is too small for the LED.\nUse 330 Ω.';
     const done = await set(asked.id, { status: 'completed', reviewReport: report });
@@ -61,8 +62,9 @@ describe('the administrator', () => {
 
   test('does not overwrite what changed in the meantime', async () => {
     const { body: asked } = await ask(asha.client);
-    await set(asked.id, { assignedExpert: 'Meera Iyer' }, { 'if-match': '0' });
-    const stale = await set(asked.id, { assignedExpert: 'Somebody else' }, { 'if-match': '0' });
+    await measured(asha.client, asked.id);
+    await set(asked.id, { assignedExpert: 'Meera Iyer' }, { 'if-match': '1' });
+    const stale = await set(asked.id, { assignedExpert: 'Somebody else' }, { 'if-match': '1' });
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_revision']);
   });
 
@@ -79,17 +81,19 @@ describe('the administrator', () => {
 
   test('reads all of it in the audit, with personal texts masked', async () => {
     const { body: asked } = await ask(asha.client, { reviewType: 'basic' });
+    const { estimateBasis } = await measured(asha.client, asked.id);
     await set(asked.id, { status: 'confirmed', assignedExpert: 'Meera Iyer' });
     const address = `/api/audit/subjects/review/${asked.id}/timeline`;
     const { body } = await admin.get<AuditEvent[]>(address);
     expect(body.map(({ summary }) => summary)).toEqual([
       'Asked for a basic review of 1 file for ₹299.00',
+      `Worked out how much there is to review: ${estimateBasis}`,
       'Assigned an expert',
       'Confirmed the review',
     ]);
     expect(JSON.stringify(body)).not.toMatch(/zebra|Meera|sensor-node/);
     const own = (await admin.get<AuditEvent[]>(`/api/audit/subjects/user/${asha.user.id}/timeline?limit=200`)).body;
-    expect(own.filter(({ stream }) => stream === `review-${asked.id}`)).toHaveLength(3);
+    expect(own.filter(({ stream }) => stream === `review-${asked.id}`)).toHaveLength(4);
   });
 });
 

@@ -4,7 +4,18 @@ import path from 'node:path';
 import type { CircuitReview, ReviewService } from '@tracewright/contracts/reviews';
 import { type Person, type RunningApp, startApp } from './support/app';
 import type { HttpClient } from './support/http-client';
-import { ask, BOARD, bytesOf, type Content, type Failure, form, PICTURE, TEXTS } from './support/reviews';
+import {
+  ask,
+  BOARD,
+  bytesOf,
+  type Content,
+  type Failure,
+  form,
+  listedAs,
+  measured,
+  PICTURE,
+  TEXTS,
+} from './support/reviews';
 
 let app: RunningApp;
 let admin: HttpClient;
@@ -52,6 +63,11 @@ test('a review is asked for, at the server’s price', async () => {
     projectDescription: TEXTS.projectDescription,
     complexity: null,
     estimatedHours: null,
+    estimateBasis: null,
+    dueAt: null,
+    missedDeadline: null,
+    handedOver: false,
+    reportFile: null,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     startedAt: null,
     completedAt: null,
@@ -66,10 +82,12 @@ test('a review is asked for, at the server’s price', async () => {
       },
     ],
   });
+  const seen = await measured(asha.client, body.id);
   for (const address of ['/api/circuit-reviews', '/api/user/circuit-reviews']) {
-    expect((await asha.client.get<CircuitReview[]>(address)).body).toEqual([body]);
+    await listedAs(asha.client, address, seen);
+    expect((await asha.client.get<CircuitReview[]>(address)).body).toEqual([seen]);
   }
-  expect((await asha.client.get(`/api/circuit-reviews/${body.id}`)).body).toEqual(body);
+  expect(seen).toEqual({ ...body, complexity: 'Simple', estimatedHours: 1, estimateBasis: seen.estimateBasis });
 });
 
 test('the exact bytes come back to the owner and the administrator, as a download only', async () => {
@@ -94,7 +112,8 @@ test('the exact bytes come back to the owner and the administrator, as a downloa
 });
 
 test('somebody else finds nothing, and nobody without signing in', async () => {
-  const { body } = await ask(asha.client);
+  const { body: asked } = await ask(asha.client);
+  const body = await measured(asha.client, asked.id);
   const { client } = await app.person('stranger');
   for (const address of [`/api/circuit-reviews/${body.id}`, `/api/circuit-reviews/${body.id}/files/0`]) {
     expect((await client.get<Failure>(address)).status).toBe(404);

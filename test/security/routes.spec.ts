@@ -107,6 +107,10 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/user/circuit-reviews': SIGNED_IN,
   'GET /api/circuit-reviews/:id': { answers: OWNER_OR_ADMIN, at: { id: 'review' } },
   'GET /api/circuit-reviews/:id/files/:number': { answers: OWNER_OR_ADMIN, at: { id: 'review', number: 'one' } },
+  'GET /api/circuit-review/signing-key': PUBLIC,
+  // This one was not made by our rules: nobody has a file of it.
+  'GET /api/circuit-reviews/:id/report': { answers: OWNER, at: { id: 'review' } },
+  'GET /api/circuit-reviews/:id/report/signature': { answers: OWNER, at: { id: 'review' } },
   'GET /api/admin/circuit-reviews': ADMIN,
   'GET /api/admin/circuit-reviews/summary': ADMIN,
   'GET /api/admin/circuit-reviews/:id': { answers: ADMIN, at: { id: 'review' } },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CircuitReview, ManagedReview } from '@tracewright/contracts/reviews';
+import { until } from '@tracewright/testing';
 import type { HttpClient } from './http-client';
 
 const FIXTURES = path.resolve(__dirname, '../../fixtures/circuits');
@@ -57,6 +58,26 @@ export const change = (
   what: object,
   headers: { readonly [name: string]: string } = {},
 ) => admin.patch<ManagedReview & Failure>(`/api/admin/circuit-reviews/${id}`, what, headers);
+
+/** Waits until our programs have measured its circuit, so that nothing of it changes by itself any more. */
+export async function measured(client: HttpClient, id: string): Promise<CircuitReview> {
+  const seen: CircuitReview[] = [];
+  await until('the review is measured', async () => {
+    const { body } = await client.get<CircuitReview>(`/api/circuit-reviews/${id}`);
+    if (body.estimateBasis !== null) seen.push(body);
+    return seen.length > 0;
+  });
+  const [review] = seen;
+  if (!review) throw new Error('never');
+  return review;
+}
+
+/** Waits until a list shows its newest review as it is. */
+export const listedAs = (client: HttpClient, address: string, { id, estimateBasis }: CircuitReview): Promise<void> =>
+  until('the list shows it', async () => {
+    const { body } = await client.get<readonly CircuitReview[]>(address);
+    return body.some((one) => one.id === id && one.estimateBasis === estimateBasis);
+  });
 
 /** For a read by somebody else: they see at least what this answer says. */
 export const after = ({ headers }: { readonly headers: Headers }): { readonly 'x-min-position': string } => ({

@@ -1,21 +1,30 @@
 import { Module } from '@nestjs/common';
-import { defineCapability, heldBy, soldBy } from '../../platform/capability';
+import { defineCapability, heldBy, soldBy, workedBy } from '../../platform/capability';
 import { ChangeReviewHandler } from './commands/change-review.command';
 import { CloseAfterErasure, openReviews } from './commands/close-after-erasure';
+import { NoteMaking } from './commands/note-making';
 import { NotePayment } from './commands/note-payment';
 import { RequestReviewHandler } from './commands/request-review.command';
+import { MadeReports } from './readers/made-reports';
+import { ReportSignatures } from './readers/report-signatures';
 import { ReviewReader } from './readers/review-reader';
+import { SentFiles } from './readers/sent-files';
 import { REVIEW_EVENTS } from './domain/events';
+import { MadeReportsController } from './http/made-reports.controller';
 import { ManagedReviewsController } from './http/managed-reviews.controller';
 import { ReviewsController } from './http/reviews.controller';
 import { countReviewsProcess } from './processes/count-reviews.process';
 import { followPaymentsProcess, settleReviewsProcess } from './processes/review-payments.process';
+import { makeReportProcess, measureCircuitProcess, watchDeadlineProcess } from './processes/review-reports.process';
 import { ReviewLists } from './read-models/reviews/review-lists';
 import { reviewsProjection } from './read-models/reviews/reviews.projection';
 import { ReviewSeller } from './sales/review-seller';
+import { MAKE_REPORT_JOB, MakeReportWorker } from './workers/make-report.worker';
+import { MEASURE_CIRCUIT_JOB, MeasureCircuitWorker } from './workers/measure-circuit.worker';
+import { ReportThreads } from './workers/report/report-threads';
 
 @Module({
-  controllers: [ReviewsController, ManagedReviewsController],
+  controllers: [ReviewsController, MadeReportsController, ManagedReviewsController],
   providers: [
     RequestReviewHandler,
     ChangeReviewHandler,
@@ -24,6 +33,13 @@ import { ReviewSeller } from './sales/review-seller';
     ReviewReader,
     ReviewLists,
     ReviewSeller,
+    NoteMaking,
+    SentFiles,
+    MadeReports,
+    ReportSignatures,
+    ReportThreads,
+    MeasureCircuitWorker,
+    MakeReportWorker,
   ],
 })
 export class ReviewsModule {
@@ -38,7 +54,15 @@ export class ReviewsModule {
       }),
     ],
     projections: [reviewsProjection],
-    processes: [countReviewsProcess, followPaymentsProcess, settleReviewsProcess],
+    jobs: [workedBy(MeasureCircuitWorker, MEASURE_CIRCUIT_JOB), workedBy(MakeReportWorker, MAKE_REPORT_JOB)],
+    processes: [
+      countReviewsProcess,
+      followPaymentsProcess,
+      settleReviewsProcess,
+      measureCircuitProcess,
+      makeReportProcess,
+      watchDeadlineProcess,
+    ],
     sells: [soldBy(ReviewSeller, 'review')],
     whenErased: [openReviews],
   });

@@ -52,7 +52,8 @@ export const CONFIG_VARIABLES = [
   {
     name: 'SESSION_SECRET',
     default: '(generated into DATA_DIR)',
-    meaning: 'At least 32 characters; changing it signs everybody out.',
+    meaning:
+      'At least 32 characters; changing it signs everybody out. It also makes the key that reports are signed with; earlier signatures keep theirs.',
   },
   { name: 'LOG_LEVEL', default: 'warn', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   {
@@ -104,7 +105,8 @@ export const CONFIG_VARIABLES = [
   {
     name: 'SUPPORT_EMAIL',
     default: '(none)',
-    meaning: 'Address that people may write to, shown wherever a text says "contact support".',
+    meaning:
+      'Address that people may write to, shown wherever a text says "contact support". It is told when a review is late or needs an operator.',
   },
   { name: 'SUPPORT_PHONE', default: '(none)', meaning: 'Number that people may call, shown in the same places.' },
   {

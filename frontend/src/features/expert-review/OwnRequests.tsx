@@ -5,7 +5,11 @@ import { PaymentBadge, PayNow } from '../../components/payments';
 import { ErrorState } from '../../components/states';
 import { dateTime, rupees } from '../../lib/format';
 import { OWN_REVIEWS, ownReviews } from './expert-review-api';
+import { MissedDeadline, OverdueBadge } from './Deadline';
+import { EstimateBasis, EstimateFacts } from './Estimate';
+import { Fact } from './Fact';
 import { FileLinks } from './FileLinks';
+import { MadeReport } from './MadeReport';
 import { StatusBadge } from './StatusBadge';
 import { isPayable, nextStep, TYPE_LABELS } from './texts';
 
@@ -60,12 +64,13 @@ export function OwnRequests() {
 
 function Request({ review }: { readonly review: CircuitReview }) {
   const { id, reviewType, status, amount, createdAt, completedAt, assignedExpert, statusReason, reviewReport } = review;
-  const { paymentStatus, paidAt, refunded } = review;
+  const { paymentStatus, paidAt, refunded, dueAt } = review;
   return (
     <article className="er-request" aria-label={`${TYPE_LABELS[reviewType]} ${id}`}>
       <header>
         <h4>{TYPE_LABELS[reviewType]}</h4>
         <StatusBadge status={status} />
+        <OverdueBadge review={review} />
         {paymentStatus !== 'none' && <PaymentBadge standing={paymentStatus} />}
         <span className="er-amount">{rupees(amount)}</span>
         {isPayable(review) && (
@@ -73,6 +78,7 @@ function Request({ review }: { readonly review: CircuitReview }) {
         )}
       </header>
       <p className="er-next">{nextStep(review)}</p>
+      <MissedDeadline review={review} />
       {statusReason && <p className="er-next">Reason: {statusReason}</p>}
       <dl>
         <Fact term="Request">
@@ -82,10 +88,14 @@ function Request({ review }: { readonly review: CircuitReview }) {
         {assignedExpert && <Fact term="Expert">{assignedExpert}</Fact>}
         {paidAt && <Fact term="Paid">{dateTime(paidAt)}</Fact>}
         {refunded > 0 && <Fact term="Refunded">{rupees(refunded)}</Fact>}
+        {dueAt && status !== 'cancelled' && <Fact term="Due">{dateTime(dueAt)}</Fact>}
         {completedAt && <Fact term="Completed">{dateTime(completedAt)}</Fact>}
+        <EstimateFacts review={review} />
       </dl>
+      <EstimateBasis review={review} />
       <p className="er-text">{review.projectDescription}</p>
       <FileLinks review={review} />
+      <MadeReport review={review} />
       {reviewReport && (
         <details className="er-report" open={status === 'completed'}>
           <summary>Review report</summary>
@@ -93,14 +103,5 @@ function Request({ review }: { readonly review: CircuitReview }) {
         </details>
       )}
     </article>
-  );
-}
-
-export function Fact({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

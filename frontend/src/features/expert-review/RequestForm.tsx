@@ -31,7 +31,7 @@ export function RequestForm({ service, analysed, onDone }: Props) {
       <header className="er-panel-head">
         <h3>{service.name} request</h3>
         <p>
-          {rupees(service.price)} · report within {service.duration} of the start · {service.expert}
+          {rupees(service.price)} · report within {service.duration} of the payment · {service.expert}
         </p>
       </header>
       <Form<RequestTexts>

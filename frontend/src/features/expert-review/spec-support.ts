@@ -33,6 +33,11 @@ export const REVIEW: CircuitReview = {
   projectDescription: 'A soil sensor',
   complexity: null,
   estimatedHours: null,
+  estimateBasis: null,
+  dueAt: null,
+  missedDeadline: null,
+  handedOver: false,
+  reportFile: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   startedAt: null,
   completedAt: null,
@@ -48,5 +53,6 @@ export const MANAGED: ManagedReview = {
   email: 'asha@example.com',
   phone: '+91 98450 12345',
   refundFailed: false,
+  handOverReason: null,
   revision: 3,
 };

@@ -42,31 +42,45 @@ export const TYPE_LABELS: { readonly [type in ReviewTypeId]: string } = {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What comes next, and when it is known, by when. */
-export function nextStep({
-  status,
-  startedAt,
-  hours,
-  assignedExpert,
-  paymentStatus,
-  payableUntil,
-}: CircuitReview): string {
-  switch (status) {
+export function nextStep(review: CircuitReview): string {
+  switch (review.status) {
     case 'pending':
-      return paymentStatus === 'pending' && payableUntil
-        ? `Please pay until ${dateTime(payableUntil)}; unpaid, the request expires and nothing is owed.`
-        : 'Our team looks at your request and confirms it.';
     case 'confirmed':
-      return `Confirmed. Once the review begins, the report follows within ${hours} hours and can be read here.`;
+      return review.paymentStatus === 'paid' ? oncePaid(review) : beforePayment(review);
     case 'in-review': {
-      const who = assignedExpert ?? 'An expert';
-      const due = startedAt && dateTime(new Date(Date.parse(startedAt) + hours * HOUR_MS).toISOString());
-      return due ? `${who} is reviewing your files. The report is due by ${due}.` : `${who} is reviewing your files.`;
+      const who = review.assignedExpert ?? 'An expert';
+      const due = dueOf(review);
+      return due
+        ? `${who} is reviewing your files. The report is due by ${dateTime(due)}.`
+        : `${who} is reviewing your files.`;
     }
     case 'completed':
       return 'The review is complete.';
     case 'cancelled':
       return 'This request was cancelled.';
   }
+}
+
+function beforePayment({ status, paymentStatus, payableUntil, hours }: CircuitReview): string {
+  if (paymentStatus === 'pending' && payableUntil) {
+    return `Please pay until ${dateTime(payableUntil)}; unpaid, the request expires and nothing is owed.`;
+  }
+  return status === 'pending'
+    ? 'Our team looks at your request and confirms it.'
+    : `Confirmed. Once the review begins, the report follows within ${hours} hours and can be read here.`;
+}
+
+function oncePaid({ reviewType, handedOver, dueAt }: CircuitReview): string {
+  const due = dueAt ? ` The report is due by ${dateTime(dueAt)}.` : '';
+  if (handedOver) {
+    return `Our rules could not make a report of these files, so an engineer looks at them. You pay nothing more.${due}`;
+  }
+  return reviewType === 'basic' ? `Paid. Our rules are making the report.${due}` : `Paid. Your review is next.${due}`;
+}
+
+/** What was promised with the payment; for those from before there were payments, from when they were begun. */
+function dueOf({ dueAt, startedAt, hours }: CircuitReview): string | null {
+  return dueAt ?? (startedAt && new Date(Date.parse(startedAt) + hours * HOUR_MS).toISOString());
 }
 
 /** Pay Now is offered while it can be paid. */

@@ -9,6 +9,9 @@ export type MessageKind =
   | 'booking-cancelled'
   | 'review-received'
   | 'review-delivered'
+  /** For operators, at the address for support. */
+  | 'review-handed-over'
+  | 'review-late'
   | 'payment-due'
   | 'payment-received'
   | 'payment-expired'

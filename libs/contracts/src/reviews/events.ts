@@ -1,6 +1,7 @@
 import { type DomainEvent, eventGuard, type Money, type PaymentAsked, type Personal } from '@tracewright/kernel';
 import type { RefundCause } from '../payments';
 import type { SalePaid, SaleRefund, SaleSettlement } from '../payments/events';
+import type { Estimate } from '@tracewright/circuit/assessment';
 import type { ReviewStatus, ReviewTypeId } from '.';
 
 /** The exact bytes that a review is about; they lie with the owner's files. */
@@ -80,3 +81,55 @@ export type ReviewStatusCorrected = DomainEvent<
   }
 >;
 export const isReviewStatusCorrected = eventGuard<ReviewStatusCorrected>('review.StatusCorrected');
+
+/** How much there is to review was worked out of the circuit, or why it could not be: then `estimate` is null. */
+export type CircuitMeasured = DomainEvent<
+  'review.CircuitMeasured',
+  OfReview & {
+    readonly estimate: Estimate | null;
+    /** The place of the file that it is about: the largest of those that can be read. */
+    readonly file: number | null;
+    readonly reason: Personal<string>;
+  }
+>;
+
+/** Ed25519 (RFC 8032) over the bytes of the file; key and signature in base64. */
+export interface FileSignature {
+  readonly algorithm: 'Ed25519';
+  /** SubjectPublicKeyInfo, DER. */
+  readonly publicKey: string;
+  readonly value: string;
+}
+
+export interface FindingCounts {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly notes: number;
+}
+
+/** Our rules wrote a report: this very file, which no person read. */
+export type ReportMade = DomainEvent<
+  'review.ReportMade',
+  OfReview & {
+    readonly report: KeptFile;
+    readonly signature: FileSignature;
+    readonly findings: FindingCounts;
+    /** The review of the version before, whose findings it was compared with. */
+    readonly comparedWith: string | null;
+  }
+>;
+
+/** Our rules could not make the report: a person has to. */
+export type ReviewHandedOver = DomainEvent<
+  'review.HandedOver',
+  OfReview & { readonly because: 'not-analysable' | 'failed'; readonly reason: Personal<string> }
+>;
+export const isReviewHandedOver = eventGuard<ReviewHandedOver>('review.HandedOver');
+
+/** It was paid, its time is over, and it is not completed. */
+export type ReviewDeadlineMissed = DomainEvent<
+  'review.DeadlineMissed',
+  /** ISO 8601 UTC. */
+  OfReview & { readonly dueAt: string }
+>;
+export const isReviewDeadlineMissed = eventGuard<ReviewDeadlineMissed>('review.DeadlineMissed');

@@ -7,7 +7,7 @@ export type ReviewTypeId = 'basic' | 'professional' | 'comprehensive' | 'express
 export interface ReviewService {
   readonly id: ReviewTypeId;
   readonly name: string;
-  /** Hours until the report, from the moment the review starts. */
+  /** Hours until the report, from the payment on. */
   readonly hours: number;
   /** As `hours`, for people: "24 hours". */
   readonly duration: string;
@@ -30,6 +30,35 @@ export interface ReviewFile {
   readonly sha256: string;
 }
 
+/** A report that our rules wrote, as PDF. */
+export interface MadeReportFile {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly madeAt: string;
+  readonly findings: { readonly errors: number; readonly warnings: number; readonly notes: number };
+  /** The review of the version before, if there is one. */
+  readonly comparedWith: string | null;
+}
+
+/** GET /api/circuit-review/signing-key: what reports are signed with now. */
+export interface SigningKey {
+  readonly algorithm: 'Ed25519';
+  /** PEM. */
+  readonly publicKey: string;
+}
+
+/** GET /api/circuit-reviews/{id}/report/signature */
+export interface ReportSignature extends SigningKey {
+  /** Base64, over the bytes of the file. */
+  readonly signature: string;
+  readonly sha256: string;
+  readonly signedAt: string;
+  /** Whether the file that is kept still is the one that was signed. */
+  readonly holds: boolean;
+  /** Whether it is the key that reports are signed with now. */
+  readonly isCurrentKey: boolean;
+}
+
 /** What the person who asked for a review sees of it; personal texts are null once the person was erased. */
 export interface CircuitReview {
   readonly id: string;
@@ -48,8 +77,19 @@ export interface CircuitReview {
   readonly hours: number;
   readonly assignedExpert: string | null;
   readonly projectDescription: string | null;
+  /** Worked out of the circuit; null (TBD) where no file of it can be read. */
   readonly complexity: string | null;
   readonly estimatedHours: number | null;
+  /** How they were worked out, or why they could not be; null while that is not known. */
+  readonly estimateBasis: string | null;
+  /** ISO 8601: by when it is promised, once it is paid. */
+  readonly dueAt: string | null;
+  /** ISO 8601: the deadline that passed without a report. */
+  readonly missedDeadline: string | null;
+  /** Our rules could not make the report: a person does. */
+  readonly handedOver: boolean;
+  /** The report as our rules wrote it: GET /api/circuit-reviews/{id}/report. */
+  readonly reportFile: MadeReportFile | null;
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly completedAt: string | null;
@@ -67,6 +107,8 @@ export interface ManagedReview extends CircuitReview {
   readonly phone: string | null;
   /** A refund could not be sent: it is decided by the administrator. */
   readonly refundFailed: boolean;
+  /** Why our rules could not make the report. */
+  readonly handOverReason: string | null;
   /** Sent back as If-Match with a change. */
   readonly revision: number;
 }

@@ -14,6 +14,8 @@ import { QUEUE_MESSAGE } from '@tracewright/contracts/notifications/commands';
 import {
   isReportDelivered,
   isReviewCancelled,
+  isReviewDeadlineMissed,
+  isReviewHandedOver,
   isReviewPaid,
   isReviewRefundDue,
   isReviewRefunded,
@@ -63,6 +65,8 @@ function messageFor(event: StoredEvent): readonly [MessageKind, ownerId: string]
   if (isRenewalDue(event)) return ['plan-renewal-due', event.data.ownerId];
   if (isTermEnded(event) && event.data.because === 'time' && event.data.next === 'free')
     return ['plan-expired', event.data.ownerId];
+  if (isReviewHandedOver(event)) return ['review-handed-over', event.data.ownerId];
+  if (isReviewDeadlineMissed(event)) return ['review-late', event.data.ownerId];
   return undefined;
 }
 

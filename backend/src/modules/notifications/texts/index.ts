@@ -5,6 +5,7 @@ import { bookingConfirmed } from './booking-confirmed';
 import { bookingMoved } from './booking-moved';
 import { bookingRequested } from './booking-requested';
 import type { LetterText } from './letter';
+import { reviewHandedOver, reviewLate } from './operator-alerts';
 import { passwordReset } from './password-reset';
 import { paymentDue } from './payment-due';
 import { paymentExpired } from './payment-expired';
@@ -28,6 +29,8 @@ export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
   'booking-cancelled': bookingCancelled,
   'review-received': reviewReceived,
   'review-delivered': reviewDelivered,
+  'review-handed-over': reviewHandedOver,
+  'review-late': reviewLate,
   'payment-due': paymentDue,
   'payment-received': paymentReceived,
   'payment-expired': paymentExpired,

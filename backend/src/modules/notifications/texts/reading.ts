@@ -16,7 +16,7 @@ const SERVICES: { readonly [id in ConsultationServiceId]: string } = {
   'follow-up': 'Follow-up Session',
 };
 
-const REVIEWS: { readonly [id in ReviewTypeId]: string } = {
+export const REVIEWS: { readonly [id in ReviewTypeId]: string } = {
   basic: 'Basic Review',
   professional: 'Professional Review',
   comprehensive: 'Comprehensive Review',

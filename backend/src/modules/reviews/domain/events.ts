@@ -11,6 +11,7 @@ import type {
   ReviewStatusCorrected,
 } from '@tracewright/contracts/reviews/events';
 import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
+import { REPORT_ENTRIES, type ReportEvent } from './report-events';
 
 export type ReviewEvent =
   | ReviewRequested
@@ -25,7 +26,8 @@ export type ReviewEvent =
   | ReviewRefundDue
   | ReviewRefunded
   /** The gateway could not send it: an operator decides. */
-  | DomainEvent<'review.RefundFailed', OfReview & SaleRefund>;
+  | DomainEvent<'review.RefundFailed', OfReview & SaleRefund>
+  | ReportEvent;
 
 const personal = personalOf('ownerId', 'reviews');
 
@@ -66,4 +68,5 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
     version: 1,
     description: ({ amount }) => `The refund of ${formatInr(amount)} could not be sent`,
   },
+  ...REPORT_ENTRIES,
 });

@@ -2,6 +2,8 @@ import type { ReviewStatus } from '@tracewright/contracts/reviews';
 import type { KeptFile, ReviewRequested } from '@tracewright/contracts/reviews/events';
 import { type Decider, isBlank, isSaleNote, Refusal, type Sale } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
+import { isMakingCommand, make, type MakingCommand } from './making';
+import { type Making, makingAfter, NOTHING_MADE } from './making-events';
 import { note, paymentAsked, type PaymentNote, settlementOf } from './payment';
 import { LENGTHS } from './review-request';
 import { changeStatus } from './review-status';
@@ -23,6 +25,7 @@ export interface ReviewState extends Omit<Requested, 'files' | 'fileNames' | 'pa
   readonly sale: Sale;
   /** It was cancelled because nobody paid it. */
   readonly isExpired: boolean;
+  readonly making: Making;
 }
 
 export type ReviewCommand =
@@ -39,7 +42,8 @@ export type ReviewCommand =
     }
   /** The person is gone: what is not finished is cancelled. */
   | { readonly type: 'Close' }
-  | PaymentNote;
+  | PaymentNote
+  | MakingCommand;
 
 /** Undefined while nobody has asked. */
 export type MaybeReview = ReviewState | undefined;
@@ -60,6 +64,7 @@ function decide(command: ReviewCommand, state: MaybeReview): readonly ReviewEven
   }
   if (isSaleNote(command)) return state ? note(state, command) : [];
   if (!state) throw reviewNotFound();
+  if (isMakingCommand(command)) return make(state, command);
   return command.type === 'Close' ? close(state) : change(command, state);
 }
 
@@ -130,7 +135,10 @@ function evolve(state: MaybeReview, event: Timed<ReviewEvent>): MaybeReview {
   if (event.type === 'review.Requested') {
     return { ...requested(event.data, at), sale: saleAfter([], event, event.data.price) };
   }
-  return state && after({ ...state, sale: saleAfter(state.sale, event, state.price) }, event, at);
+  if (!state) return state;
+  const sale = saleAfter(state.sale, event, state.price);
+  const making = makingAfter(state.making, event, state.hours, at);
+  return after({ ...state, sale, making }, event, at);
 }
 
 function after(state: ReviewState, event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: string): ReviewState {
@@ -175,6 +183,7 @@ function requested(
     startedAt: null,
     completedAt: null,
     isExpired: false,
+    making: NOTHING_MADE,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type CircuitReview, type ManagedReview, REVIEW_PAYMENT_HOURS } from '@tracewright/contracts/reviews';
 import { rupeesOf, sales } from '@tracewright/kernel';
+import { shownMaking } from '../domain/making-events';
 import type { OpenReview } from '../readers/review-reader';
 
 const NOT_PAID = `It was not paid within ${REVIEW_PAYMENT_HOURS} hours.`;
@@ -21,19 +22,18 @@ export function ownReview({ review }: OpenReview): CircuitReview {
     hours: review.hours,
     assignedExpert: review.assignedExpert,
     projectDescription: review.projectDescription,
-    complexity: null,
-    estimatedHours: null,
     createdAt: review.requestedAt,
     startedAt: review.startedAt,
     completedAt: review.completedAt,
     reviewReport: review.report,
     statusReason: review.isExpired ? NOT_PAID : review.statusReason,
     files: review.files.map(({ name, bytes, sha256 }, number) => ({ number, name, bytes, sha256 })),
+    ...shownMaking(review.making),
   };
 }
 
 export function managedReview(open: OpenReview): ManagedReview {
-  const { ownerId, name, email, phone, sale } = open.review;
+  const { ownerId, name, email, phone, sale, making } = open.review;
   return {
     ...ownReview(open),
     ownerId,
@@ -41,6 +41,7 @@ export function managedReview(open: OpenReview): ManagedReview {
     email,
     phone,
     refundFailed: sales.isRefundStuck(sale),
+    handOverReason: making.handOverReason,
     revision: Number(open.revision),
   };
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedReview } from '@tracewright/contracts/reviews';
-import { Drawer, Skeleton } from 'antd';
+import { Alert, Drawer, Skeleton } from 'antd';
 import { PaymentBadge } from '../../../components/payments';
 import { ErrorState } from '../../../components/states';
 import { dateTime, rupees } from '../../../lib/format';
 import { ALL_REVIEWS } from '../expert-review-api';
+import { MissedDeadline, OverdueBadge } from '../Deadline';
+import { EstimateBasis, EstimateFacts } from '../Estimate';
+import { Fact } from '../Fact';
 import { FileLinks } from '../FileLinks';
-import { Fact } from '../OwnRequests';
+import { MadeReport } from '../MadeReport';
 import { StatusBadge } from '../StatusBadge';
 import { TYPE_LABELS } from '../texts';
 import { ReviewEditor } from './ReviewEditor';
@@ -61,6 +64,7 @@ function Details({ review }: { readonly review: ManagedReview }) {
       <header>
         <StatusBadge status={status} />
         <PaymentBadge standing={review.paymentStatus} />
+        <OverdueBadge review={review} />
         <span className="er-amount">
           {rupees(amount)} · {hours} hours
         </span>
@@ -83,13 +87,26 @@ function Details({ review }: { readonly review: ManagedReview }) {
           {review.refunded > 0 && `, ${rupees(review.refunded)} refunded`}
         </Fact>
         {review.refundFailed && <Fact term="Refund">It could not be sent: decide in the payments desk</Fact>}
+        {review.dueAt && <Fact term="Due">{dateTime(review.dueAt)}</Fact>}
         {startedAt && <Fact term="Begun">{dateTime(startedAt)}</Fact>}
         {completedAt && <Fact term="Completed">{dateTime(completedAt)}</Fact>}
+        <EstimateFacts review={review} />
       </dl>
+      <MissedDeadline review={review} />
+      {review.handedOver && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Our rules could not make this report: it needs a person"
+          description={<span className="er-text">{review.handOverReason}</span>}
+        />
+      )}
+      <EstimateBasis review={review} />
       <h3>Project description</h3>
       <p className="er-text">{review.projectDescription ?? 'Erased'}</p>
       <h3>Files</h3>
       <FileLinks review={review} />
+      <MadeReport review={review} />
     </section>
   );
 }

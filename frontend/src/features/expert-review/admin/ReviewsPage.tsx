@@ -9,6 +9,8 @@ import { type Column, DataTable } from '../../../components/table';
 import { dateTime, rupees } from '../../../lib/format';
 import '../expert-review.css';
 import { ALL_REVIEWS, allReviews } from '../expert-review-api';
+import { OverdueBadge } from '../Deadline';
+import { hoursText } from '../Estimate';
 import { StatusBadge } from '../StatusBadge';
 import { STATUS_LABELS, TYPE_LABELS } from '../texts';
 import { ReviewDrawer } from './ReviewDrawer';
@@ -112,7 +114,29 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedReview>[]
       </div>
     ),
   },
-  { title: 'Status', render: ({ status }) => <StatusBadge status={status} /> },
+  {
+    title: 'Status',
+    render: (review) => (
+      <div className="er-badges">
+        <StatusBadge status={review.status} />
+        <OverdueBadge review={review} />
+        {review.handedOver && <span className="badge warning">Needs a person</span>}
+      </div>
+    ),
+  },
+  {
+    title: 'Due',
+    render: ({ dueAt }) => (dueAt ? dateTime(dueAt) : <span className="sub">Once it is paid</span>),
+  },
+  {
+    title: 'Complexity',
+    render: (review) => (
+      <div title={review.estimateBasis ?? undefined}>
+        <span>{review.complexity ?? 'TBD'}</span>
+        <div className="sub">{hoursText(review)}</div>
+      </div>
+    ),
+  },
   { title: 'Payment', render: ({ paymentStatus }) => <PaymentBadge standing={paymentStatus} /> },
   { title: 'Expert', render: ({ assignedExpert }) => assignedExpert ?? <span className="sub">Nobody yet</span> },
   { title: 'Amount', align: 'right', render: ({ amount }) => <span className="number">{rupees(amount)}</span> },

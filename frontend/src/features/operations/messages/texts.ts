@@ -16,6 +16,8 @@ export const KINDS: { readonly [kind in MessageKind]: string } = {
   'plan-renewal-due': 'Plan: renewal due',
   'plan-expired': 'Plan ended',
   'review-delivered': 'Report delivered',
+  'review-handed-over': 'Operator needed',
+  'review-late': 'Deadline missed',
 };
 
 export const CHANNELS: { readonly [channel in MessageChannel]: string } = { email: 'E-mail', sms: 'SMS' };

@@ -5,3 +5,6 @@ export const CLOSE_AFTER_ERASURE = commandToken('reviews.close-after-erasure', {
 
 /** What a review is told of its payment. */
 export const REVIEW_SALE = saleCommands('reviews');
+
+/** The time that was promised is over; it does nothing where the report is there. */
+export const NOTE_DEADLINE = commandToken('reviews.note-deadline', { item: text, dueAt: text });

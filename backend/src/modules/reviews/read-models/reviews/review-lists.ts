@@ -11,6 +11,7 @@ import {
 } from '@tracewright/contracts/reviews';
 import { inr, rupeesOf } from '@tracewright/kernel';
 import { DATABASE } from '../../../../platform/tokens';
+import { type Making, shownMaking } from '../../domain/making-events';
 
 interface ReviewRow {
   readonly id: string;
@@ -31,6 +32,8 @@ interface ReviewRow {
   readonly started_at: Date | null;
   readonly completed_at: Date | null;
   readonly revision: string;
+  /** Without its personal texts. */
+  readonly making: { readonly kept: Omit<Making, 'unreadable' | 'handOverReason'> };
   /** Null once the person was erased, as all that follow. */
   readonly name: string | null;
   readonly email: string | null;
@@ -40,6 +43,8 @@ interface ReviewRow {
   readonly assigned_expert: string | null;
   readonly report: string | null;
   readonly status_reason: string | null;
+  readonly unreadable: string | null;
+  readonly hand_over_reason: string | null;
 }
 
 const NOT_PAID = `It was not paid within ${REVIEW_PAYMENT_HOURS} hours.`;
@@ -97,6 +102,19 @@ export class ReviewLists {
     return rows.map(({ id }) => id);
   }
 
+  /** The newest review before this one with a file of one of these names. */
+  async earlierOf(ownerId: string, reviewId: string, fileNames: readonly string[]): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select earlier.id from read.reviews earlier
+       join read.reviews this on this.id = $2 and (earlier.requested_at, earlier.id) < (this.requested_at, this.id)
+       where earlier.owner_id = $1 and exists (
+         select 1 from unnest(earlier.file_names) name where lower(name) = any($3))
+       order by earlier.requested_at desc, earlier.id desc limit 1`,
+      [ownerId, reviewId, fileNames.map((name) => name.toLowerCase())],
+    );
+    return rows[0]?.id;
+  }
+
   async summary(): Promise<SalesSummary> {
     const { rows } = await this.pool.query<{ [name: string]: string }>(
       `select count(*) as total,
@@ -123,7 +141,9 @@ export class ReviewLists {
     return rows.map((row) => {
       const { name, email, phone, files, ...rest } = managed(row);
       const download = (number: number) => `/api/circuit-reviews/${row.id}/files/${number}`;
-      return { ...rest, name, email, phone, files: files.map((file) => ({ ...file, url: download(file.number) })) };
+      const report = rest.reportFile && { ...rest.reportFile, url: `/api/circuit-reviews/${row.id}/report` };
+      const urls = files.map((file) => ({ ...file, url: download(file.number) }));
+      return { ...rest, name, email, phone, files: urls, reportFile: report };
     });
   }
 }
@@ -142,14 +162,13 @@ function ownReview(row: ReviewRow): CircuitReview {
     hours: row.hours,
     assignedExpert: row.assigned_expert,
     projectDescription: row.project_description,
-    complexity: null,
-    estimatedHours: null,
     createdAt: row.requested_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     completedAt: row.completed_at?.toISOString() ?? null,
     reviewReport: row.report,
     statusReason: row.is_expired ? NOT_PAID : row.status_reason,
     files: row.files.map((file, number) => ({ number, name: row.file_names?.[number] ?? null, ...file })),
+    ...shownMaking({ ...row.making.kept, unreadable: row.unreadable, handOverReason: row.hand_over_reason }),
   };
 }
 
@@ -162,6 +181,7 @@ function managed(row: ReviewRow): ManagedReview {
     email,
     phone,
     refundFailed: row.refund_stuck,
+    handOverReason: row.hand_over_reason,
     revision: Number(row.revision),
   };
 }

@@ -2,6 +2,7 @@ import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
 import { inr, type Sale, sales } from '@tracewright/kernel';
 import { REVIEW_EVENTS, type ReviewEvent } from '../../domain/events';
+import { type Making, makingAfter, NOTHING_MADE } from '../../domain/making-events';
 import { saleAfter } from '../../domain/sale-events';
 
 export const REVIEWS_PROJECTION = 'reviews';
@@ -9,7 +10,7 @@ export const REVIEWS_PROJECTION = 'reviews';
 /** One row a review. */
 export const reviewsProjection: Projection = {
   name: REVIEWS_PROJECTION,
-  version: 4,
+  version: 5,
   categories: ['review'],
   tables: [
     {
@@ -42,6 +43,9 @@ export const reviewsProjection: Projection = {
         paid_paise: 'bigint',
         refunded_paise: 'bigint',
         refund_stuck: 'boolean',
+        making: 'jsonb',
+        unreadable: 'text',
+        hand_over_reason: 'text',
       },
       primaryKey: ['id'],
       indexes: ['owner_id, requested_at desc, id desc', 'requested_at desc, id desc', 'status, requested_at desc'],
@@ -57,6 +61,8 @@ export const reviewsProjection: Projection = {
             'assigned_expert',
             'report',
             'status_reason',
+            'unreadable',
+            'hand_over_reason',
           ],
         },
       ],
@@ -92,6 +98,7 @@ function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
       ...{ name, email, phone, project_description: projectDescription, file_names: fileNames },
       ...{ assigned_expert: null, report: null, status_reason: null, is_expired: false },
       ...saleColumns(saleAfter([], event, price), 'pending'),
+      ...makingColumns(NOTHING_MADE),
     });
     return;
   }
@@ -99,7 +106,8 @@ function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
   if (!row) return;
   const next: Row = { ...row, ...changes(event, at), revision: String(revision) };
   const sale = saleAfter((row.sale as KeptSale).purchases, event, inr(Number(row.amount_paise)));
-  rows.put('reviews', { ...next, ...saleColumns(sale, String(next.status)) });
+  const making = makingAfter(makingIn(row), event, Number(row.hours), at);
+  rows.put('reviews', { ...next, ...saleColumns(sale, String(next.status)), ...makingColumns(making) });
 }
 
 /** As the column holds it. */
@@ -120,6 +128,23 @@ function saleColumns(sale: Sale, status: string): Row {
     refunded_paise: String(refunded.paise),
     refund_stuck: sales.isRefundStuck(sale),
   };
+}
+
+/** As the column holds it. */
+interface KeptMaking {
+  readonly [kept: string]: Omit<Making, 'unreadable' | 'handOverReason'>;
+  readonly kept: Omit<Making, 'unreadable' | 'handOverReason'>;
+}
+
+/** Personal texts have columns of their own, which an erasure empties. */
+function makingColumns({ unreadable, handOverReason, ...making }: Making): Row {
+  return { making: { kept: making } satisfies KeptMaking, unreadable, hand_over_reason: handOverReason };
+}
+
+function makingIn(row: Row): Making {
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const { kept } = row.making as KeptMaking;
+  return { ...kept, unreadable: text(row.unreadable), handOverReason: text(row.hand_over_reason) };
 }
 
 function changes(event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: string): Row {

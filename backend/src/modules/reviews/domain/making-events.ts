@@ -1,0 +1,85 @@
+import type { CircuitReview } from '@tracewright/contracts/reviews';
+import type { CircuitMeasured, ReportMade, ReviewHandedOver } from '@tracewright/contracts/reviews/events';
+import type { ReviewEvent } from './events';
+
+/** What is known of how the report comes about, besides its text. */
+export interface Making {
+  readonly estimate: CircuitMeasured['data']['estimate'];
+  readonly isMeasured: boolean;
+  /** Why nothing could be measured; null also once the person was erased. */
+  readonly unreadable: string | null;
+  /** The report as our rules wrote it. */
+  readonly made: (Omit<ReportMade['data'], 'reviewId' | 'ownerId'> & { readonly madeAt: string }) | null;
+  /** A person has to make the report. */
+  readonly handedOver: ReviewHandedOver['data']['because'] | null;
+  /** Null also once the person was erased. */
+  readonly handOverReason: string | null;
+  /** ISO 8601 UTC: when it is due, once it is paid. */
+  readonly dueAt: string | null;
+  /** The deadline that was missed. */
+  readonly missed: string | null;
+}
+
+export const NOTHING_MADE: Making = {
+  estimate: null,
+  isMeasured: false,
+  unreadable: null,
+  made: null,
+  handedOver: null,
+  handOverReason: null,
+  dueAt: null,
+  missed: null,
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** ISO 8601 UTC: a review is due so many hours after it was paid. */
+export const dueAfter = (paidAt: string, hours: number): string =>
+  new Date(Date.parse(paidAt) + hours * HOUR_MS).toISOString();
+
+/** @param hours what was promised */
+export function makingAfter(making: Making, event: ReviewEvent, hours: number, at: string): Making {
+  switch (event.type) {
+    case 'review.Paid':
+      return event.data.settlement ? making : { ...making, dueAt: dueAfter(event.data.paidAt, hours), missed: null };
+    case 'review.CircuitMeasured':
+      return { ...making, isMeasured: true, estimate: event.data.estimate, unreadable: event.data.reason };
+    case 'review.ReportMade': {
+      const { reviewId: _, ownerId: __, ...made } = event.data;
+      return { ...making, made: { ...made, madeAt: at } };
+    }
+    case 'review.HandedOver':
+      return { ...making, handedOver: event.data.because, handOverReason: event.data.reason };
+    case 'review.ReportDelivered':
+      return { ...making, handedOver: null, handOverReason: null };
+    case 'review.DeadlineMissed':
+      return { ...making, missed: event.data.dueAt };
+    default:
+      return making;
+  }
+}
+
+/** What people see of it. */
+export function shownMaking(
+  making: Making,
+): Pick<
+  CircuitReview,
+  'complexity' | 'estimatedHours' | 'estimateBasis' | 'dueAt' | 'missedDeadline' | 'handedOver' | 'reportFile'
+> {
+  const { estimate, unreadable, dueAt, missed, handedOver, made } = making;
+  return {
+    complexity: estimate?.complexity ?? null,
+    estimatedHours: estimate?.hours ?? null,
+    estimateBasis: estimate?.how ?? unreadable,
+    dueAt,
+    missedDeadline: missed,
+    handedOver: handedOver !== null,
+    reportFile: made && {
+      bytes: made.report.bytes,
+      sha256: made.report.sha256,
+      madeAt: made.madeAt,
+      findings: made.findings,
+      comparedWith: made.comparedWith,
+    },
+  };
+}
