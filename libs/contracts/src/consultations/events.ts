@@ -51,6 +51,9 @@ export type ConsultationRescheduled = DomainEvent<
 >;
 export const isConsultationRescheduled = eventGuard<ConsultationRescheduled>('consultation.Rescheduled');
 
+export type ConsultationCompleted = DomainEvent<'consultation.Completed', OfConsultation>;
+export const isConsultationCompleted = eventGuard<ConsultationCompleted>('consultation.Completed');
+
 export type CancelledBy = 'owner' | 'administrator' | 'erasure';
 export type ConsultationCancelled = DomainEvent<
   'consultation.Cancelled',

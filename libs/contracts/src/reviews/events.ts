@@ -1,5 +1,5 @@
 import { type DomainEvent, eventGuard, type Money, type Personal } from '@tracewright/kernel';
-import type { ReviewTypeId } from '.';
+import type { ReviewStatus, ReviewTypeId } from '.';
 
 /** The exact bytes that a review is about; they lie with the owner's files. */
 export interface KeptFile {
@@ -34,6 +34,22 @@ export type ReviewRequested = DomainEvent<
   }
 >;
 export const isReviewRequested = eventGuard<ReviewRequested>('review.Requested');
+
+export type ReviewConfirmed = DomainEvent<'review.Confirmed', OfReview>;
+export const isReviewConfirmed = eventGuard<ReviewConfirmed>('review.Confirmed');
+
+export type ReviewCompleted = DomainEvent<'review.Completed', OfReview>;
+export const isReviewCompleted = eventGuard<ReviewCompleted>('review.Completed');
+
+export type ReviewCancelled = DomainEvent<'review.Cancelled', OfReview & { readonly reason: Personal<string> }>;
+export const isReviewCancelled = eventGuard<ReviewCancelled>('review.Cancelled');
+
+/** The status went a way that is not the usual one, for a reason. */
+export type ReviewStatusCorrected = DomainEvent<
+  'review.StatusCorrected',
+  OfReview & { readonly from: ReviewStatus; readonly to: ReviewStatus; readonly reason: Personal<string> }
+>;
+export const isReviewStatusCorrected = eventGuard<ReviewStatusCorrected>('review.StatusCorrected');
 
 /** Also when a report that was delivered before is replaced. */
 export type ReportDelivered = DomainEvent<'review.ReportDelivered', OfReview & { readonly report: Personal<string> }>;

@@ -1,19 +1,19 @@
 import type {
   ChosenTime,
   ConsultationCancelled,
+  ConsultationCompleted,
   ConsultationConfirmed,
   ConsultationRequested,
   ConsultationRescheduled,
   ConsultationStatusCorrected,
-  OfConsultation,
 } from '@tracewright/contracts/consultations/events';
-import { defineEvents, type DomainEvent, formatInr, personalOf } from '@tracewright/kernel';
+import { defineEvents, formatInr, personalOf } from '@tracewright/kernel';
 
 export type ConsultationEvent =
   | ConsultationRequested
   | ConsultationConfirmed
   | ConsultationRescheduled
-  | DomainEvent<'consultation.Completed', OfConsultation>
+  | ConsultationCompleted
   | ConsultationCancelled
   | ConsultationStatusCorrected;
 

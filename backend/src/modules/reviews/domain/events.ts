@@ -1,20 +1,23 @@
-import type { ReviewStatus } from '@tracewright/contracts/reviews';
-import type { OfReview, ReportDelivered, ReviewRequested } from '@tracewright/contracts/reviews/events';
+import type {
+  OfReview,
+  ReportDelivered,
+  ReviewCancelled,
+  ReviewCompleted,
+  ReviewConfirmed,
+  ReviewRequested,
+  ReviewStatusCorrected,
+} from '@tracewright/contracts/reviews/events';
 import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
 
 export type ReviewEvent =
   | ReviewRequested
-  | DomainEvent<'review.Confirmed', OfReview>
+  | ReviewConfirmed
   | DomainEvent<'review.ExpertAssigned', OfReview & { readonly from: Personal<string>; readonly to: Personal<string> }>
   | DomainEvent<'review.Started', OfReview>
   | ReportDelivered
-  | DomainEvent<'review.Completed', OfReview>
-  | DomainEvent<'review.Cancelled', OfReview & { readonly reason: Personal<string> }>
-  /** The status went a way that is not the usual one, for a reason. */
-  | DomainEvent<
-      'review.StatusCorrected',
-      OfReview & { readonly from: ReviewStatus; readonly to: ReviewStatus; readonly reason: Personal<string> }
-    >;
+  | ReviewCompleted
+  | ReviewCancelled
+  | ReviewStatusCorrected;
 
 const personal = personalOf('ownerId', 'reviews');
 
