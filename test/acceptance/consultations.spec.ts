@@ -29,7 +29,7 @@ describe('booking', () => {
     expect(booking).toMatchObject({
       ...scene.wish(),
       status: 'pending',
-      paymentStatus: 'none',
+      paymentStatus: 'pending',
       amount: 1499,
       duration: 45,
       description: scene.wish().projectDescription,

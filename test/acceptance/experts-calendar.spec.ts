@@ -160,18 +160,30 @@ describe('a booking', () => {
     );
   });
 
-  it('that is confirmed keeps its time; one that is not loses it after two days', async () => {
+  it('that is paid keeps its time; one that is not loses it after two days', async () => {
     const date = scene.dayIn(12);
+    const { client } = scene.bookings.asha;
     const [kept, lost] = [await scene.booked(date, '09:00'), await scene.booked(date, '10:00')];
     for (const id of [kept, lost]) await scene.until(id, 'it has an expert', ({ expertId }) => expertId === ravi.id);
-    expect((await scene.bookings.setStatus(kept, { status: 'confirmed' })).status).toBe(200);
+    const order = await client.post<{ orderId: string }>('/api/razorpay/create-order', {
+      service: 'consultation',
+      referenceId: kept,
+    });
+    const { orderId } = order.body;
+    const paid = await scene.admin.post('/api/test-gateway/pay', { orderId, method: 'card', outcome: 'success' });
+    expect((await client.post('/api/razorpay/verify-payment', paid.body)).status).toBe(200);
     await scene.until(kept, 'it is certain', ({ secured }) => secured);
     scene.bookings.clock.advance(2 * DAY + HOUR);
-    await scene.until(lost, 'it is given up', ({ expertId }) => expertId === null);
-    expect(await scene.free(date)).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
-    // It is confirmed after all, and the time was still free.
-    expect((await scene.bookings.setStatus(lost, { status: 'confirmed' })).status).toBe(200);
-    await scene.until(lost, 'it has an expert again', ({ expertId }) => expertId === ravi.id);
+    await scene.until(lost, 'it is given up', ({ status }) => status === 'closed');
+    await until('its time is free', async () => (await scene.free(date)).includes('10:00'));
+    expect(await scene.free(date)).not.toContain('09:00');
+    expect(await scene.workOf(kept)).toMatchObject({ status: 'open', expertId: ravi.id });
+    // It takes place after all, and the time was still free.
+    const again = { status: 'confirmed', reason: 'She paid by bank transfer.' };
+    expect((await scene.bookings.setStatus(lost, again)).status).toBe(200);
+    await scene.until(lost, 'it is certain', ({ secured }) => secured);
+    await until('its time is taken', async () => !(await scene.free(date)).includes('10:00'));
+    expect(await scene.workOf(lost)).toMatchObject({ status: 'open', expertId: ravi.id });
   });
 });
 

@@ -52,7 +52,10 @@ browserTest(
     await watched.screenshot('form');
     await form.getByRole('button', { name: 'Submit Review Request' }).click();
     await page.getByText('Review Request Submitted!').waitFor();
-    await ownRequest(page).getByText('Pending').waitFor();
+    await page.waitForURL(/\/payment-gateway\?service=review&/);
+    await page.goto('/circuit-review');
+    await ownRequest(page).getByText('Pending', { exact: true }).waitFor();
+    await ownRequest(page).getByRole('link', { name: /^Pay Now/ }).waitFor();
     await watched.screenshot('submitted');
 
     const desk = await open('expert-admin', '/login?next=/admin/circuit-reviews');

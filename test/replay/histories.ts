@@ -6,6 +6,7 @@ import { ADDRESS_RECIPES } from './address-recipes';
 import { Dice, hash, IDS_PER_CATEGORY, personal, type Recipe, recipes, text, time, user } from './dice';
 import { MESSAGE_RECIPES } from './message-recipes';
 import { REVIEW_RECIPES } from './review-recipes';
+import { asked, SALE_RECIPES, settled } from './sale-recipes';
 import { recipesFromSamples } from './sample-recipes';
 
 const number = (id: string): number => Number(id.replace(/\D/g, ''));
@@ -174,6 +175,7 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
   ...REVIEW_RECIPES,
   ...MESSAGE_RECIPES,
   ...ADDRESS_RECIPES,
+  ...SALE_RECIPES,
   ...recipes('consultation', {
     'consultation.Requested': (dice, id) => ({
       ...consultation(dice, id),
@@ -188,6 +190,7 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
       phone: personal(dice),
       message: personal(dice),
       projectDescription: personal(dice),
+      ...asked(dice, id),
     }),
     'consultation.Confirmed': consultation,
     'consultation.Rescheduled': (dice, id) => ({
@@ -197,12 +200,19 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
       confirmationLapsed: dice.chance(0.5),
     }),
     'consultation.Completed': consultation,
-    'consultation.Cancelled': (dice, id) => ({ ...consultation(dice, id), by: 'owner', reason: personal(dice) }),
+    'consultation.Cancelled': (dice, id) => ({
+      ...consultation(dice, id),
+      by: dice.pick(['owner', 'expiry']),
+      reason: personal(dice),
+      ...settled(dice, id),
+    }),
     'consultation.StatusCorrected': (dice, id) => ({
       ...consultation(dice, id),
       from: consultationStatus(dice),
       to: consultationStatus(dice),
       reason: personal(dice),
+      ...asked(dice, id),
+      ...settled(dice, id),
     }),
   }),
   ...recipes('feedback', {

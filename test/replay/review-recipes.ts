@@ -1,5 +1,6 @@
 import type { JsonObject } from '@tracewright/kernel';
 import { type Dice, hash, personal, recipes, text, user } from './dice';
+import { asked, settled } from './sale-recipes';
 
 const review = (dice: Dice, reviewId: string): JsonObject => ({ reviewId, ownerId: user(dice) });
 const reviewStatus = (dice: Dice): string => dice.pick(['pending', 'confirmed', 'in-review', 'completed', 'cancelled']);
@@ -18,17 +19,20 @@ export const REVIEW_RECIPES = recipes('review', {
     projectDescription: personal(dice),
     files: dice.list(3, () => ({ sha256: hash(dice), bytes: dice.below(1e6), key: 'k', keyId: 'i' })),
     fileNames: dice.chance(0.2) ? null : dice.list(3, () => text(dice)),
+    ...asked(dice, id),
   }),
   'review.Confirmed': review,
   'review.ExpertAssigned': (dice, id) => ({ ...review(dice, id), from: personal(dice), to: personal(dice) }),
   'review.Started': review,
   'review.ReportDelivered': (dice, id) => ({ ...review(dice, id), report: personal(dice) }),
   'review.Completed': review,
-  'review.Cancelled': (dice, id) => ({ ...review(dice, id), reason: personal(dice) }),
+  'review.Cancelled': (dice, id) => ({ ...review(dice, id), reason: personal(dice), ...settled(dice, id) }),
   'review.StatusCorrected': (dice, id) => ({
     ...review(dice, id),
     from: reviewStatus(dice),
     to: reviewStatus(dice),
     reason: personal(dice),
+    ...asked(dice, id),
+    ...settled(dice, id),
   }),
 });

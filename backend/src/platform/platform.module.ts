@@ -46,7 +46,7 @@ import { PersonalData } from './personal-data/personal-data';
 import { openProcessRunner } from './processes/open-process-runner';
 import { ProcessCommands } from './processes/process-commands';
 import { Quotas } from './quotas';
-import { Sellers } from './sales';
+import { Sellers, UpToDate } from './sales';
 import { StartUp } from './start-up';
 import {
   ANNOUNCE,
@@ -81,6 +81,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
   static forRoot(infrastructure: Infrastructure, processes: readonly ProcessManager[]): DynamicModule {
     const shared = [
       Sellers,
+      UpToDate,
       StartUp,
       PersonalData,
       ProcessCommands,

@@ -6,4 +6,7 @@ export * from './ids';
 export * from './json';
 export * from './money';
 export * from './refusal';
+export * as sales from './sale';
+export type { PaymentAsked, Purchase, RefundState, Sale, Settlement } from './sale';
+export * from './sale-notes';
 export * from './text';

@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
-import { defineCapability, heldBy } from '../../platform/capability';
+import { defineCapability, heldBy, soldBy } from '../../platform/capability';
 import { BookConsultationHandler } from './commands/book-consultation.command';
 import { CancelAfterErasure, openBookings } from './commands/cancel-after-erasure';
 import { ChangeConsultationHandler } from './commands/change-consultation.command';
+import { NotePayment } from './commands/note-payment';
 import { RescheduleConsultationHandler } from './commands/reschedule-consultation.command';
 import { CONSULTATION_EVENTS } from './domain/events';
 import { ConsultationsController } from './http/consultations.controller';
+import { followPaymentsProcess, settleBookingsProcess } from './processes/consultation-payments.process';
 import { countConsultationsProcess } from './processes/count-consultations.process';
+import { CancellationReader } from './readers/cancellation-reader';
 import { ConsultationLists } from './read-models/consultation-lists';
 import { consultationsProjection } from './read-models/consultations.projection';
+import { ConsultationSeller } from './sales/consultation-seller';
 
 @Module({
   controllers: [ConsultationsController],
@@ -18,6 +22,9 @@ import { consultationsProjection } from './read-models/consultations.projection'
     ChangeConsultationHandler,
     RescheduleConsultationHandler,
     CancelAfterErasure,
+    NotePayment,
+    CancellationReader,
+    ConsultationSeller,
   ],
 })
 export class ConsultationsModule {
@@ -32,7 +39,8 @@ export class ConsultationsModule {
       }),
     ],
     projections: [consultationsProjection],
-    processes: [countConsultationsProcess],
+    processes: [countConsultationsProcess, followPaymentsProcess, settleBookingsProcess],
+    sells: [soldBy(ConsultationSeller, 'consultation')],
     whenErased: [openBookings],
   });
 }

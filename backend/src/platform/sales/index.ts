@@ -1,2 +1,3 @@
 export type { Offer, Seller } from './offer';
 export { Sellers } from './sellers';
+export { UpToDate } from './up-to-date';

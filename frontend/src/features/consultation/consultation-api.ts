@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult, type UseQueryResult } from '@tanstack/react-query';
 import type {
   BookConsultationRequest,
+  CancellationPreview,
   CancelConsultationRequest,
   ChangeConsultationStatusRequest,
   Consultation,
   ConsultationService,
   ConsultationStanding,
   RescheduleConsultationRequest,
+  SalesSummary,
 } from '@tracewright/contracts/consultations';
 import { api } from '../../lib/api';
 
@@ -47,3 +49,20 @@ export const setStatus = (
   booking: Consultation,
   change: ChangeConsultationStatusRequest,
 ): Promise<ConsultationStanding> => api.patch(`${ALL}/${booking.id}/status`, change, asRead(booking));
+
+/** What cancelling it now would mean, as the server calculates it; not asked while there is no booking. */
+export const useCancellation = (id: string | undefined): UseQueryResult<CancellationPreview> =>
+  useQuery<CancellationPreview>({
+    queryKey: [`${ALL}/${id ?? ''}/cancellation`],
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** For the administrator. */
+export const useSummary = (): UseQueryResult<SalesSummary> =>
+  useQuery<SalesSummary>({
+    queryKey: [ALL, 'summary'],
+    queryFn: ({ signal }) => api.get(`${ALL}/summary`, { signal }),
+    staleTime: 0,
+  });

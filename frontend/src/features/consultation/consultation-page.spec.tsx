@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Consultation } from '@tracewright/contracts/consultations';
+import type { CancellationPreview, Consultation } from '@tracewright/contracts/consultations';
 import { describe, expect, it } from 'vitest';
+import { dateTime } from '../../lib/format';
 import { ASHA, renderRoutes } from '../../test/render';
 import { fakeServer, type Call, type Reply } from '../../test/server';
 import ConsultationPage from './ConsultationPage';
@@ -10,10 +11,16 @@ import { fieldsAt, visitorZone } from './times';
 
 const inTenDays = fieldsAt(new Date(Date.now() + 10 * 24 * 60 * 60 * 1000), visitorZone()).date;
 
+const CANCELLATION: CancellationPreview = {
+  ...{ paymentStatus: 'paid', paid: 1499, refund: 1499, fullRefundUntil: '2026-11-30T09:00:00.000Z' },
+  explanation: 'It starts in 24 hours or more: ₹1,499 is refunded in full.',
+};
+
 function open(bookings: readonly Consultation[] = [], change: (call: Call) => Reply = () => ({ body: {} })) {
   const server = fakeServer((call) => {
     if (call.path === '/api/auth/me') return { body: { user: ASHA } };
     if (call.method !== 'GET') return change(call);
+    if (call.path.endsWith('/cancellation')) return { body: CANCELLATION };
     return { body: call.path === '/api/consultations/services' ? SERVICES : bookings };
   });
   const routes = [
@@ -137,7 +144,7 @@ describe('booking', () => {
 });
 
 describe('one’s own bookings', () => {
-  const rows = () => within(screen.getByRole('region', { name: 'Your consultations' })).getAllByRole('listitem');
+  const rows = () => [...screen.getByRole('region', { name: 'Your consultations' }).querySelectorAll<HTMLElement>('.booking-list > li')];
 
   it('are none at first', async () => {
     open();
@@ -169,11 +176,39 @@ describe('one’s own bookings', () => {
     expect(screen.getByRole('heading', { name: /^Site Visit/ })).toBeTruthy();
   });
 
+  it('offer to pay while pending or confirmed and unpaid, and show what went back', async () => {
+    open([
+      booking({ id: 'a' }),
+      booking({ id: 'b', status: 'confirmed', paymentStatus: 'paid', paid: 1499 }),
+      booking({ id: 'c', status: 'cancelled', paymentStatus: 'refunded', paid: 1499, refunded: 1499 }),
+      booking({ id: 'd', payableUntil: '2026-01-01T00:00:00.000Z' }),
+      booking({ id: 'e', status: 'completed' }),
+    ]);
+    expect(await screen.findByText('Paid ₹1,499, refunded ₹1,499')).toBeTruthy();
+    expect(rows().map((row) => row.querySelectorAll('.badge')[1]?.textContent)).toEqual([
+      'Payment Pending',
+      'Paid',
+      'Refunded',
+      'Payment Pending',
+      'Payment Pending',
+    ]);
+    expect(screen.getAllByRole('link', { name: /^Pay Now/ }).map((link) => link.getAttribute('href'))).toEqual([
+      '/payment-gateway?service=consultation&id=a&amount=1499',
+    ]);
+  });
+
   it('are cancelled after a question, on the state that was read', async () => {
     const { calls } = open([booking()], () => ({ body: { id: 'c-1', status: 'cancelled' } }));
     await userEvent.click(await screen.findByRole('button', { name: /^Cancel Design Review/ }));
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this consultation?' }));
+    expect(await dialog.findByText(CANCELLATION.explanation)).toBeTruthy();
+    const refund = within(dialog.getByRole('region', { name: 'Refund' }));
+    expect(refund.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+      '₹1,499',
+      '₹1,499',
+      dateTime(CANCELLATION.fullRefundUntil),
+    ]);
     await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'Found it');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel consultation' }));
     expect(await screen.findByText('Consultation cancelled')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import type { Consultation } from '@tracewright/contracts/consultations';
 import { describe, expect, it } from 'vitest';
+import { dateTime } from '../../lib/format';
 import { routeExists } from '../../lib/navigation';
 import { ASHA, renderRoutes } from '../../test/render';
 import { fakeServer } from '../../test/server';
@@ -8,9 +9,12 @@ import { booking, SERVICES } from './spec-support/bookings';
 import { StatusBadge } from './StatusBadge';
 import ConsultationSuccessPage from './success/ConsultationSuccessPage';
 
-function open(query: string, bookings: readonly Consultation[] = []) {
+const SILENT = { sendsEmail: false, sendsSms: false };
+
+function open(query: string, bookings: readonly Consultation[] = [], ways = SILENT) {
   fakeServer((call) => {
     if (call.path === '/api/auth/me') return { body: { user: ASHA } };
+    if (call.path === '/api/support') return { body: { ...ways, email: null, phone: null } };
     return { body: call.path === '/api/consultations/services' ? SERVICES : bookings };
   });
   const routes = [{ path: '/consultation-success', element: <ConsultationSuccessPage /> }];
@@ -78,14 +82,41 @@ describe('the page after booking', () => {
   it('tells in four steps what happens next, and leads on to what exists', async () => {
     open('', [booking()]);
     const next = within(await screen.findByRole('region', { name: 'What happens next' }));
-    expect(next.getAllByRole('listitem')).toHaveLength(4);
+    expect(next.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Payment link',
+      'You complete the payment',
+      'Expert assigned',
+      'Calendar invite and meeting link',
+    ]);
+    const [link, payment, expert, invite] = next.getAllByRole('listitem').map((step) => step.textContent ?? '');
+    expect(link).toContain(`Sent ${dateTime('2026-11-20T10:00:00.000Z')}`);
+    expect(payment).toContain('Within 48 hours of booking, or it expires: by');
+    expect(expert).toContain('Within 24 hours of your payment');
+    expect(invite).toContain('1 day before the session: by');
     const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/consultation',
       ...(routeExists('/history') ? ['/history'] : []),
       '/',
     ]);
-    expect(screen.queryByText(/SMS|pay now|chat/i)).toBeNull();
+    expect(screen.queryByText(/SMS|chat/i)).toBeNull();
+  });
+
+  it('explains how the payment link comes, and offers to pay while it can be paid', async () => {
+    open('', [booking()], { sendsEmail: true, sendsSms: true });
+    const payment = within(await screen.findByRole('region', { name: 'Payment' }));
+    expect(await payment.findByText(/The payment link is sent to you by e-mail and SMS, and is shown here/)).toBeTruthy();
+    expect(payment.getByRole('link', { name: /^Pay Now/ }).getAttribute('href')).toBe(
+      '/payment-gateway?service=consultation&id=c-1&amount=1499',
+    );
+    expect(screen.getByText(/Full refund if you cancel 24 hours or more before the session/)).toBeTruthy();
+  });
+
+  it('asks for no payment of what is paid, and shows what went back', async () => {
+    open('', [booking({ status: 'cancelled', paymentStatus: 'refunded', paid: 1499, refunded: 1499 })]);
+    const region = within(await screen.findByRole('region', { name: 'Design Review' }));
+    expect(region.getAllByText('Refunded')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: /Pay Now/ })).toBeNull();
   });
 
   it('promises nothing after a cancelled booking', async () => {

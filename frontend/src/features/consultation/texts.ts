@@ -1,4 +1,6 @@
 import {
+  type BookingAlert,
+  type BookingStep,
   type Consultation,
   type ConsultationService,
   type ConsultationStatus,
@@ -55,22 +57,44 @@ export function confirmation(ways: Ways): string {
     : `Our team confirms the time of each booking and tells you ${by}.`;
 }
 
-/** What happens after a booking, in order. */
-export function timeline(ways: Ways): readonly { readonly title: string; readonly text: string }[] {
+/** How the payment link reaches the person. */
+export function paymentLinkText(ways: Ways): string {
   const by = waysIn(ways);
-  return [
-    {
-      title: 'We confirm the time',
-      text: `Our team checks your preferred time. ${by === undefined ? 'The status here shows when it is confirmed.' : `You are told ${by} when it is confirmed.`}`,
-    },
-    {
-      title: 'You complete the payment',
-      text:
-        by === undefined
-          ? 'As soon as online payment opens. Nothing has been charged so far.'
-          : `The payment link comes ${by} as soon as online payment opens. Nothing has been charged so far.`,
-    },
-    { title: 'An expert is assigned', text: 'An engineer who fits your topic prepares with your description.' },
-    { title: 'You meet', text: 'Our team agrees with you beforehand how you meet.' },
-  ];
+  return by === undefined
+    ? 'The payment link is shown here.'
+    : `The payment link is sent to you ${by}, and is shown here.`;
 }
+
+interface StepText {
+  readonly title: string;
+  /** When it happened; the moment is put behind it. */
+  readonly done: string;
+  /** What is promised; the moment, where it is known, is put behind it. */
+  readonly promise: string;
+}
+
+/** The four steps, in words. */
+export const STEP_TEXTS: { readonly [step in BookingStep['step']]: StepText } = {
+  'payment-link': { title: 'Payment link', done: 'Sent', promise: 'Sent within 2 hours of booking' },
+  payment: { title: 'You complete the payment', done: 'Paid', promise: 'Within 48 hours of booking, or it expires' },
+  expert: { title: 'Expert assigned', done: 'Assigned', promise: 'Within 24 hours of your payment' },
+  invite: {
+    title: 'Calendar invite and meeting link',
+    done: 'Sent',
+    promise: '1 day before the session',
+  },
+};
+
+/** What an operator has to see to. */
+export const ALERT_TEXTS: { readonly [alert in BookingAlert]: string } = {
+  'expert-late': 'Paid more than 24 hours ago, and no expert is assigned',
+  'invite-late': 'It starts in less than a day, and no invite was sent',
+  'not-confirmed': 'Its time has passed and nobody has confirmed it',
+  'refund-failed': 'The refund could not be sent: decide in the payments desk',
+};
+
+/** Pay Now is offered while it can be paid. */
+export const isPayable = (booking: Consultation): boolean =>
+  isOpen(booking) && booking.paymentStatus === 'pending' && !isOverTime(booking.payableUntil);
+
+const isOverTime = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= Date.now();

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CircuitReview } from '@tracewright/contracts/reviews';
 import { Button, Skeleton } from 'antd';
+import { PaymentBadge, PayNow } from '../../components/payments';
 import { ErrorState } from '../../components/states';
 import { dateTime, rupees } from '../../lib/format';
 import { OWN_REVIEWS, ownReviews } from './expert-review-api';
 import { FileLinks } from './FileLinks';
 import { StatusBadge } from './StatusBadge';
-import { nextStep, TYPE_LABELS } from './texts';
+import { isPayable, nextStep, TYPE_LABELS } from './texts';
 
 /** What the person has asked for and how it stands. */
 export function OwnRequests() {
@@ -59,12 +60,17 @@ export function OwnRequests() {
 
 function Request({ review }: { readonly review: CircuitReview }) {
   const { id, reviewType, status, amount, createdAt, completedAt, assignedExpert, statusReason, reviewReport } = review;
+  const { paymentStatus, paidAt, refunded } = review;
   return (
     <article className="er-request" aria-label={`${TYPE_LABELS[reviewType]} ${id}`}>
       <header>
         <h4>{TYPE_LABELS[reviewType]}</h4>
         <StatusBadge status={status} />
+        {paymentStatus !== 'none' && <PaymentBadge standing={paymentStatus} />}
         <span className="er-amount">{rupees(amount)}</span>
+        {isPayable(review) && (
+          <PayNow service="review" id={id} amount={amount} name={`${TYPE_LABELS[reviewType]} ${id}`} />
+        )}
       </header>
       <p className="er-next">{nextStep(review)}</p>
       {statusReason && <p className="er-next">Reason: {statusReason}</p>}
@@ -74,6 +80,8 @@ function Request({ review }: { readonly review: CircuitReview }) {
         </Fact>
         <Fact term="Submitted">{dateTime(createdAt)}</Fact>
         {assignedExpert && <Fact term="Expert">{assignedExpert}</Fact>}
+        {paidAt && <Fact term="Paid">{dateTime(paidAt)}</Fact>}
+        {refunded > 0 && <Fact term="Refunded">{rupees(refunded)}</Fact>}
         {completedAt && <Fact term="Completed">{dateTime(completedAt)}</Fact>}
       </dl>
       <p className="er-text">{review.projectDescription}</p>

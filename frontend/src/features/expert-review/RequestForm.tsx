@@ -1,4 +1,4 @@
-import type { ReviewService } from '@tracewright/contracts/reviews';
+import { REVIEW_PAYMENT_HOURS, type ReviewService } from '@tracewright/contracts/reviews';
 import { Alert, Button, Form, Progress } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useToast } from '../../components/toasts';
@@ -68,8 +68,8 @@ function Submit({ sent }: { readonly sent: number | undefined }) {
   return (
     <footer className="er-submit">
       <p>
-        You pay nothing now. Our team confirms your request and sends the payment link by e-mail; the review begins
-        after that.
+        Next comes the payment page. You can also pay later, within {REVIEW_PAYMENT_HOURS} hours; unpaid, the request
+        expires and nothing is owed.
       </p>
       {busy && <Progress percent={Math.round(sent * 100)} aria-label="Sending the files" />}
       <Button type="primary" size="large" htmlType="submit" loading={busy}>

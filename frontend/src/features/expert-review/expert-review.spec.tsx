@@ -49,7 +49,11 @@ function open(analysed?: File, user: typeof ASHA | null = ASHA) {
     if (path === '/api/circuit-review/services') return { body: SERVICES };
     return { body: reviews };
   });
-  return renderRoutes([{ path: '/', element: <ExpertReview analysed={analysed} /> }], '/', user ?? undefined);
+  const routes = [
+    { path: '/', element: <ExpertReview analysed={analysed} /> },
+    { path: '/payment-gateway', element: <p>Payment</p> },
+  ];
+  return renderRoutes(routes, '/', user ?? undefined);
 }
 
 const board = new File(['(kicad_pcb)'], 'node.kicad_pcb');
@@ -163,25 +167,32 @@ describe('a request', () => {
     expect(listed()).toEqual(['notes.PDF8 bytes']);
   });
 
-  it('that was taken shows what happens next, and no payment page', async () => {
+  it('that was taken leads to the payment page', async () => {
     const { address } = open(board);
     await choose(/^Express/);
     await fillIn();
     await userEvent.click(screen.getByRole('checkbox'));
     await submit();
     await waitFor(() => expect(SentForm.all).toHaveLength(1));
-    reviews = [REVIEW];
     SentForm.all[0]?.answer(201, REVIEW);
     expect(await screen.findByText('Review Request Submitted!')).toBeTruthy();
+    expect(screen.getByText('Redirecting to payment page...')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/payment-gateway?service=review&id=temp&amount=599'));
+  });
+
+  it('that is not paid yet can be paid, and shows its files', async () => {
+    reviews = [REVIEW];
+    open(board);
     const request = within(await screen.findByRole('article', { name: 'Express Review 7K3M9QXW2D' }));
     expect(request.getByText('Pending')).toBeTruthy();
-    expect(request.getByText(/confirms it. Nothing has been charged/)).toBeTruthy();
+    expect(request.getByText('Payment Pending')).toBeTruthy();
+    expect(request.getByText(/^Please pay until/)).toBeTruthy();
+    expect(request.getByRole('link', { name: /^Pay Now/ }).getAttribute('href')).toBe(
+      '/payment-gateway?service=review&id=7K3M9QXW2D&amount=599',
+    );
     expect(request.getByRole('link', { name: /node\.kicad_pcb/ }).getAttribute('href')).toBe(
       '/api/circuit-reviews/7K3M9QXW2D/files/0',
     );
-    expect(screen.getByText('Select a Review Service')).toBeTruthy();
-    expect(screen.queryByText(/Redirecting/)).toBeNull();
-    expect(address()).toBe('/');
   });
 
   it('that was refused keeps everything and says why', async () => {

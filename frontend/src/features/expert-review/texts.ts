@@ -20,7 +20,7 @@ export const TOASTS = {
   },
   submitted: {
     title: 'Review Request Submitted!',
-    description: 'Our team confirms it. Nothing has been charged.',
+    description: 'Redirecting to payment page...',
   },
 } as const satisfies { readonly [name: string]: ToastMessage };
 
@@ -42,10 +42,19 @@ export const TYPE_LABELS: { readonly [type in ReviewTypeId]: string } = {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What comes next, and when it is known, by when. */
-export function nextStep({ status, startedAt, hours, assignedExpert }: CircuitReview): string {
+export function nextStep({
+  status,
+  startedAt,
+  hours,
+  assignedExpert,
+  paymentStatus,
+  payableUntil,
+}: CircuitReview): string {
   switch (status) {
     case 'pending':
-      return 'Our team looks at your request and confirms it. Nothing has been charged.';
+      return paymentStatus === 'pending' && payableUntil
+        ? `Please pay until ${dateTime(payableUntil)}; unpaid, the request expires and nothing is owed.`
+        : 'Our team looks at your request and confirms it.';
     case 'confirmed':
       return `Confirmed. Once the review begins, the report follows within ${hours} hours and can be read here.`;
     case 'in-review': {
@@ -59,3 +68,9 @@ export function nextStep({ status, startedAt, hours, assignedExpert }: CircuitRe
       return 'This request was cancelled.';
   }
 }
+
+/** Pay Now is offered while it can be paid. */
+export const isPayable = ({ status, paymentStatus, payableUntil }: CircuitReview): boolean =>
+  (status === 'pending' || status === 'confirmed') &&
+  paymentStatus === 'pending' &&
+  (payableUntil === null || Date.parse(payableUntil) > Date.now());

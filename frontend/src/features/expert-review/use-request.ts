@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReviewService } from '@tracewright/contracts/reviews';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { payAddress } from '../../components/payments';
 import { useToast } from '../../components/toasts';
 import { OWN_REVIEWS, requestReview, type RequestTexts } from './expert-review-api';
 import { TOASTS } from './texts';
@@ -18,6 +20,7 @@ interface Request {
 export function useRequest(service: ReviewService, onDone: () => void): Request {
   const { toast } = useToast();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [sent, setSent] = useState<number>();
   const [error, setError] = useState<unknown>();
@@ -30,6 +33,8 @@ export function useRequest(service: ReviewService, onDone: () => void): Request 
       toast(TOASTS.submitted);
       onDone();
       await queries.invalidateQueries({ queryKey: [OWN_REVIEWS] });
+      // The newest unpaid request of the caller: the payment page puts its real id into the address.
+      await navigate(payAddress('review', 'temp', service.price));
     } catch (failure) {
       setError(failure);
       toast(TOASTS.failed);

@@ -1,4 +1,6 @@
-import { type DomainEvent, eventGuard, type Money, type Personal } from '@tracewright/kernel';
+import { type DomainEvent, eventGuard, type Money, type PaymentAsked, type Personal } from '@tracewright/kernel';
+import type { RefundCause } from '../payments';
+import type { SalePaid, SaleRefund, SaleSettlement } from '../payments/events';
 import type { ConsultationServiceId, ConsultationStatus, ConsultationTopic, ConsultationUrgency } from '.';
 
 /** A time as the person chose it, and the moment that it meant by the rules of its zone when it was chosen. */
@@ -33,6 +35,8 @@ export type ConsultationRequested = DomainEvent<
     readonly phone: Personal<string>;
     readonly message: Personal<string>;
     readonly projectDescription: Personal<string>;
+    /** Left out by bookings that nothing was asked for. */
+    readonly payment?: PaymentAsked;
   }
 >;
 export const isConsultationRequested = eventGuard<ConsultationRequested>('consultation.Requested');
@@ -54,10 +58,16 @@ export const isConsultationRescheduled = eventGuard<ConsultationRescheduled>('co
 export type ConsultationCompleted = DomainEvent<'consultation.Completed', OfConsultation>;
 export const isConsultationCompleted = eventGuard<ConsultationCompleted>('consultation.Completed');
 
-export type CancelledBy = 'owner' | 'administrator' | 'erasure';
+/** 'expiry': it was not paid in time. */
+export type CancelledBy = 'owner' | 'administrator' | 'erasure' | 'expiry';
 export type ConsultationCancelled = DomainEvent<
   'consultation.Cancelled',
-  OfConsultation & { readonly by: CancelledBy; readonly reason: Personal<string> }
+  OfConsultation & {
+    readonly by: CancelledBy;
+    readonly because?: 'not-paid';
+    readonly reason: Personal<string>;
+    readonly settlement?: SaleSettlement;
+  }
 >;
 export const isConsultationCancelled = eventGuard<ConsultationCancelled>('consultation.Cancelled');
 
@@ -68,6 +78,23 @@ export type ConsultationStatusCorrected = DomainEvent<
     readonly from: ConsultationStatus;
     readonly to: ConsultationStatus;
     readonly reason: Personal<string>;
+    /** Opened again, after it could not be paid any more or its money went back. */
+    readonly payment?: PaymentAsked;
+    readonly settlement?: SaleSettlement;
   }
 >;
 export const isConsultationStatusCorrected = eventGuard<ConsultationStatusCorrected>('consultation.StatusCorrected');
+
+export type ConsultationPaid = DomainEvent<'consultation.Paid', OfConsultation & SalePaid>;
+export const isConsultationPaid = eventGuard<ConsultationPaid>('consultation.Paid');
+
+/** Its money is on its way back. */
+export type ConsultationRefundDue = DomainEvent<
+  'consultation.RefundDue',
+  OfConsultation & SaleRefund & { readonly cause: RefundCause }
+>;
+export const isConsultationRefundDue = eventGuard<ConsultationRefundDue>('consultation.RefundDue');
+
+/** The gateway has sent it. */
+export type ConsultationRefunded = DomainEvent<'consultation.Refunded', OfConsultation & SaleRefund>;
+export const isConsultationRefunded = eventGuard<ConsultationRefunded>('consultation.Refunded');

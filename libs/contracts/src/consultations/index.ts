@@ -1,3 +1,5 @@
+import type { PaymentStanding } from '../payments';
+
 /** What is booked: it decides price and minutes. */
 export type ConsultationServiceId = 'expert-consultation' | 'design-review' | 'project-planning' | 'follow-up';
 
@@ -70,6 +72,8 @@ export interface ChangeConsultationStatusRequest {
 export interface ConsultationStanding extends Required<PreferredTime> {
   readonly id: string;
   readonly status: ConsultationStatus;
+  /** 'none' where nothing is to be paid. */
+  readonly paymentStatus: PaymentStanding;
   /** ISO 8601: the moment of the preferred date and time. */
   readonly startsAt: string;
   /** Sent back as If-Match with a change. */
@@ -80,13 +84,19 @@ export interface ConsultationStanding extends Required<PreferredTime> {
 export interface Consultation extends ConsultationStanding {
   readonly serviceType: ConsultationServiceId;
   readonly consultationType: ConsultationTopic;
-  /** 'none' while nothing can be paid. */
-  readonly paymentStatus: string;
   /** Rupees, as they were at booking. */
   readonly amount: number;
   /** Minutes, as they were at booking. */
   readonly duration: number;
   readonly urgency: ConsultationUrgency;
+  /** Rupees: what was paid, and what of it went back. */
+  readonly paid: number;
+  readonly refunded: number;
+  /** ISO 8601: unpaid by then, the booking expires. Null where nothing is to be paid. */
+  readonly payableUntil: string | null;
+  readonly steps: readonly BookingStep[];
+  /** Promises that were missed, and refunds that could not be sent; only the administrator is told. */
+  readonly alerts: readonly BookingAlert[];
   /** ISO 8601: when it was booked. */
   readonly createdAt: string;
   /** Personal texts are null once the person was erased. */
@@ -99,6 +109,43 @@ export interface Consultation extends ConsultationStanding {
   readonly description: string | null;
   /** Why it was cancelled, or set back. */
   readonly statusReason: string | null;
+}
+
+/** The four steps from the booking to the session, in order. */
+export const BOOKING_STEPS = ['payment-link', 'payment', 'expert', 'invite'] as const;
+
+export interface BookingStep {
+  readonly step: (typeof BOOKING_STEPS)[number];
+  /** ISO 8601: when it happened; null while it has not. */
+  readonly at: string | null;
+  /** ISO 8601: by when it is promised; null while that depends on a step before. */
+  readonly promisedBy: string | null;
+}
+
+export type BookingAlert = 'expert-late' | 'invite-late' | 'not-confirmed' | 'refund-failed';
+
+/** GET /api/consultations/{id}/cancellation: what cancelling it now would mean. Rupees. */
+export interface CancellationPreview {
+  readonly paymentStatus: PaymentStanding;
+  readonly paid: number;
+  /** What would go back. */
+  readonly refund: number;
+  /** ISO 8601: cancelled until then, all that was paid goes back. */
+  readonly fullRefundUntil: string;
+  /** Why it is so much, in a sentence. */
+  readonly explanation: string;
+}
+
+/** GET /api/consultations/summary, GET /api/admin/circuit-reviews/summary (admin). Rupees. */
+export interface SalesSummary {
+  readonly total: number;
+  /** Waiting for our confirmation. */
+  readonly pending: number;
+  readonly paymentsPending: number;
+  readonly gross: number;
+  readonly refunded: number;
+  /** Gross less refunded. */
+  readonly revenue: number;
 }
 
 export const CONSULTATION_LENGTHS = {
@@ -115,4 +162,14 @@ export const BOOKING_DAYS = 365;
 
 /** Up to so many hours before it starts, a consultation can be given another time. */
 export const RESCHEDULE_HOURS = 4;
+/** A booking is paid within so many hours, or expires. */
+export const PAYMENT_HOURS = 48;
+/** Cancelled so many hours before it starts, or earlier, all that was paid goes back. */
+export const REFUND_HOURS = 24;
+/** The payment link comes within so many hours of the booking. */
+export const PAYMENT_LINK_HOURS = 2;
+/** An expert is assigned within so many hours of the payment. */
+export const EXPERT_HOURS = 24;
+/** Invite and meeting link come so many hours before the session. */
+export const INVITE_HOURS = 24;
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';

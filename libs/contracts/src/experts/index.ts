@@ -118,7 +118,7 @@ export interface Assignment {
   /** Of a consultation, ISO 8601 UTC, and its minutes. */
   readonly startsAt: string | null;
   readonly minutes: number | null;
-  /** Of a review, ISO 8601 UTC: counted from its confirmation; null before. */
+  /** Of a review, ISO 8601 UTC: counted from its payment or confirmation; null before. */
   readonly dueAt: string | null;
   /** True once it was paid or confirmed: before that, the time is only held. */
   readonly secured: boolean;

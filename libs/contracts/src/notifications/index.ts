@@ -8,7 +8,12 @@ export type MessageKind =
   | 'booking-moved'
   | 'booking-cancelled'
   | 'review-received'
-  | 'review-delivered';
+  | 'review-delivered'
+  | 'payment-due'
+  | 'payment-received'
+  | 'payment-expired'
+  | 'refund-due'
+  | 'refunded';
 
 export type MessageChannel = 'email' | 'sms';
 

@@ -1,4 +1,4 @@
-import { type DomainEvent, eventGuard, type Money } from '@tracewright/kernel';
+import { type DomainEvent, eventGuard, type Money, type Settlement } from '@tracewright/kernel';
 import type { RefundCause, SoldService } from '.';
 
 export interface OfPayment {
@@ -84,3 +84,26 @@ export type RefundFailed = DomainEvent<
   }
 >;
 export const isRefundFailed = eventGuard<RefundFailed>('payment.RefundFailed');
+
+/** What follows for the money when something sold is given up. */
+export type SaleSettlement = Settlement<RefundCause>;
+
+/** In the stream of what was sold: it is paid. */
+export interface SalePaid {
+  readonly purchase: string;
+  readonly paymentId: string;
+  readonly amount: Money;
+  /** Such as card or upi; null when the gateway does not say. */
+  readonly method: string | null;
+  /** ISO 8601 UTC, by the gateway. */
+  readonly paidAt: string;
+  /** When it came for something that was given up already. */
+  readonly settlement?: SaleSettlement;
+}
+
+/** In the stream of what was sold: one refund of its price. */
+export interface SaleRefund {
+  readonly purchase: string;
+  readonly refundId: string;
+  readonly amount: Money;
+}

@@ -1,4 +1,6 @@
-import { type DomainEvent, eventGuard, type Money, type Personal } from '@tracewright/kernel';
+import { type DomainEvent, eventGuard, type Money, type PaymentAsked, type Personal } from '@tracewright/kernel';
+import type { RefundCause } from '../payments';
+import type { SalePaid, SaleRefund, SaleSettlement } from '../payments/events';
 import type { ReviewStatus, ReviewTypeId } from '.';
 
 /** The exact bytes that a review is about; they lie with the owner's files. */
@@ -31,6 +33,8 @@ export type ReviewRequested = DomainEvent<
     readonly files: readonly KeptFile[];
     /** In the order of `files`. */
     readonly fileNames: Personal<readonly string[]>;
+    /** Left out by requests that nothing was asked for. */
+    readonly payment?: PaymentAsked;
   }
 >;
 export const isReviewRequested = eventGuard<ReviewRequested>('review.Requested');
@@ -41,16 +45,41 @@ export const isReviewConfirmed = eventGuard<ReviewConfirmed>('review.Confirmed')
 export type ReviewCompleted = DomainEvent<'review.Completed', OfReview>;
 export const isReviewCompleted = eventGuard<ReviewCompleted>('review.Completed');
 
-export type ReviewCancelled = DomainEvent<'review.Cancelled', OfReview & { readonly reason: Personal<string> }>;
+/** Also when a report that was delivered before is replaced. */
+export type ReportDelivered = DomainEvent<'review.ReportDelivered', OfReview & { readonly report: Personal<string> }>;
+export const isReportDelivered = eventGuard<ReportDelivered>('review.ReportDelivered');
+
+export type ReviewCancelled = DomainEvent<
+  'review.Cancelled',
+  OfReview & {
+    readonly because?: 'not-paid';
+    readonly reason: Personal<string>;
+    readonly settlement?: SaleSettlement;
+  }
+>;
 export const isReviewCancelled = eventGuard<ReviewCancelled>('review.Cancelled');
+
+export type ReviewPaid = DomainEvent<'review.Paid', OfReview & SalePaid>;
+export const isReviewPaid = eventGuard<ReviewPaid>('review.Paid');
+
+/** Its money is on its way back. */
+export type ReviewRefundDue = DomainEvent<'review.RefundDue', OfReview & SaleRefund & { readonly cause: RefundCause }>;
+export const isReviewRefundDue = eventGuard<ReviewRefundDue>('review.RefundDue');
+
+/** The gateway has sent it. */
+export type ReviewRefunded = DomainEvent<'review.Refunded', OfReview & SaleRefund>;
+export const isReviewRefunded = eventGuard<ReviewRefunded>('review.Refunded');
 
 /** The status went a way that is not the usual one, for a reason. */
 export type ReviewStatusCorrected = DomainEvent<
   'review.StatusCorrected',
-  OfReview & { readonly from: ReviewStatus; readonly to: ReviewStatus; readonly reason: Personal<string> }
+  OfReview & {
+    readonly from: ReviewStatus;
+    readonly to: ReviewStatus;
+    readonly reason: Personal<string>;
+    /** Opened again, after it could not be paid any more or its money went back. */
+    readonly payment?: PaymentAsked;
+    readonly settlement?: SaleSettlement;
+  }
 >;
 export const isReviewStatusCorrected = eventGuard<ReviewStatusCorrected>('review.StatusCorrected');
-
-/** Also when a report that was delivered before is replaced. */
-export type ReportDelivered = DomainEvent<'review.ReportDelivered', OfReview & { readonly report: Personal<string> }>;
-export const isReportDelivered = eventGuard<ReportDelivered>('review.ReportDelivered');

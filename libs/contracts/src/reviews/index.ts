@@ -1,4 +1,5 @@
 import type { PageRequest } from '../common';
+import type { PaymentStanding } from '../payments';
 
 export type ReviewTypeId = 'basic' | 'professional' | 'comprehensive' | 'express';
 
@@ -36,8 +37,14 @@ export interface CircuitReview {
   readonly status: ReviewStatus;
   /** Rupees, as they were when it was asked for. */
   readonly amount: number;
-  /** Always 'none' until there are payments. */
-  readonly paymentStatus: string;
+  /** 'none' where nothing is to be paid. */
+  readonly paymentStatus: PaymentStanding;
+  /** Rupees: what was paid, and what of it went back. */
+  readonly paid: number;
+  readonly refunded: number;
+  /** ISO 8601: unpaid by then, the request expires. Null where nothing is to be paid. */
+  readonly payableUntil: string | null;
+  readonly paidAt: string | null;
   readonly hours: number;
   readonly assignedExpert: string | null;
   readonly projectDescription: string | null;
@@ -58,6 +65,8 @@ export interface ManagedReview extends CircuitReview {
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
+  /** A refund could not be sent: it is decided by the administrator. */
+  readonly refundFailed: boolean;
   /** Sent back as If-Match with a change. */
   readonly revision: number;
 }
@@ -100,6 +109,8 @@ export const REVIEW_FILE_EXTENSIONS = [
   'kicad_pcb',
   'kicad_sch',
 ] as const;
+/** A request is paid within so many hours, or expires. */
+export const REVIEW_PAYMENT_HOURS = 48;
 export const MAX_REVIEW_FILES = 10;
 export const MAX_REVIEW_FILE_BYTES = 50 * 1024 * 1024;
 /** Of all files of one request together. */

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Consultation, DEFAULT_TIME_ZONE, type PreferredTime } from '@tracewright/contracts/consultations';
-import { streamName } from '@tracewright/kernel';
+import { bookingSteps } from '@tracewright/contracts/consultations/steps';
+import { sales, streamName } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
 import { claimantOf, Quotas } from '../../../platform/quotas';
 import { type BookingTexts, checkTexts } from '../domain/booking-texts';
@@ -41,14 +42,21 @@ export class BookConsultationHandler implements ICommandHandler<BookConsultation
     const outcome = await this.quotas.within(claimantOf(ownerId, context), claim, () =>
       this.runner.run(CONSULTATION, consultationId, command, context, { isNew: true }),
     );
+    const standing = standingOf(outcome);
+    const createdAt = context.now.toISOString();
+    const payableUntil = sales.newestOf(outcome.state?.sale ?? [])?.payableUntil ?? null;
     return {
-      ...standingOf(outcome),
+      ...standing,
       ...texts,
       serviceType: service.id,
       amount: service.price,
       duration: service.duration,
-      paymentStatus: 'none',
-      createdAt: context.now.toISOString(),
+      paid: 0,
+      refunded: 0,
+      payableUntil,
+      steps: bookingSteps({ createdAt, startsAt: standing.startsAt, payableUntil, paidAt: null }),
+      alerts: [],
+      createdAt,
       description: texts.projectDescription,
       statusReason: null,
     };

@@ -24,7 +24,7 @@ export const openBookings: WhenErased = {
 export class CancelAfterErasure {
   constructor(@Inject(CommandRunner) runner: CommandRunner, @Inject(ProcessCommands) processCommands: ProcessCommands) {
     processCommands.add(CANCEL_AFTER_ERASURE, ({ item }, context) =>
-      runner.run(CONSULTATION, item, { type: 'CancelForErasure' }, context),
+      runner.run(CONSULTATION, item, { type: 'CancelForErasure', now: context.now }, context),
     );
   }
 }

@@ -1,5 +1,6 @@
 import type { ConsultationStanding } from '@tracewright/contracts/consultations';
 import type { Loaded } from '../../../platform/commands';
+import { sales } from '@tracewright/kernel';
 import { consultationNotFound, type MaybeConsultation } from '../domain/consultation';
 
 /** How a booking stands, for the answer to a change. */
@@ -9,6 +10,7 @@ export function standingOf({ state, revision }: Loaded<MaybeConsultation>): Cons
   return {
     id: state.id,
     status: state.status,
+    paymentStatus: sales.standingOf(state.sale, state.status === 'cancelled'),
     preferredDate: date,
     preferredTime: time,
     timeZone,

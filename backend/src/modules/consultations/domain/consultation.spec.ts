@@ -39,7 +39,9 @@ const request = {
   message: null,
   projectDescription: 'It resets.',
 } as const;
+/** As bookings were recorded before anything was asked for. */
 const requested: ConsultationEvent = { type: 'consultation.Requested', data: request };
+const payment = { purchase: 'c1.1', payableUntil: '2026-11-24T00:00:00.000Z' };
 const confirmed: ConsultationEvent = { type: 'consultation.Confirmed', data: of };
 const completed: ConsultationEvent = { type: 'consultation.Completed', data: of };
 const cancelledBy = (by: 'owner' | 'administrator' | 'erasure', reason: string | null = null): ConsultationEvent => ({
@@ -57,8 +59,8 @@ const given = (...history: ConsultationEvent[]) => givenHistory(consultation, hi
 describe('booking', () => {
   test('is pending, at the price that came with it', () => {
     const decided = given().when({ type: 'Request', request, now: before });
-    decided.then(requested);
-    expect(decided.state()).toEqual({ id: 'c1', ownerId: 'asha', status: 'pending', when });
+    decided.then({ type: 'consultation.Requested', data: { ...request, payment } });
+    expect(decided.state()).toMatchObject({ id: 'c1', ownerId: 'asha', status: 'pending', when });
   });
 
   test('is for a time that is still to come', () => {
@@ -71,7 +73,9 @@ describe('booking', () => {
   test('is at most a year ahead, also as a new time', () => {
     const inDays = (days: number) => at(new Date(before.getTime() + days * 24 * 60 * 60 * 1000).toISOString());
     const last = { ...request, when: inDays(BOOKING_DAYS + 1) };
-    given().when({ type: 'Request', request: last, now: before }).then({ type: 'consultation.Requested', data: last });
+    given()
+      .when({ type: 'Request', request: last, now: before })
+      .then({ type: 'consultation.Requested', data: { ...last, payment } });
     given()
       .when({ type: 'Request', request: { ...request, when: inDays(BOOKING_DAYS + 2) }, now: before })
       .thenRefused('invalid_request');
@@ -228,7 +232,7 @@ describe('cancelling', () => {
   });
 
   test('follows from a deleted account, once, for what is open', () => {
-    const erase = { type: 'CancelForErasure' } as const;
+    const erase = { type: 'CancelForErasure', now: before } as const;
     given(requested).when(erase).then(cancelledBy('erasure'));
     given(requested, confirmed).when(erase).then(cancelledBy('erasure'));
     given(requested, cancelledBy('erasure')).when(erase).thenNothing();

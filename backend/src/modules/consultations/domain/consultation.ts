@@ -1,8 +1,11 @@
-import type { ConsultationStatus } from '@tracewright/contracts/consultations';
+import type { ConsultationServiceId, ConsultationStatus } from '@tracewright/contracts/consultations';
 import type { CancelledBy, ChosenTime, ConsultationRequested } from '@tracewright/contracts/consultations/events';
-import { type Decider, Refusal } from '@tracewright/kernel';
+import { type Decider, isSaleNote, type Money, Refusal, type Sale } from '@tracewright/kernel';
 import { checkReason, invalid } from './booking-texts';
 import type { ConsultationEvent } from './events';
+import { paymentAsked, settlementOf } from './payment';
+import { note, type PaymentNote } from './payment-notes';
+import { saleAfter } from './sale-events';
 import { changeStatus } from './status';
 
 export const RESCHEDULE_HOURS = 4;
@@ -15,6 +18,11 @@ export interface ConsultationState {
   readonly ownerId: string;
   readonly status: ConsultationStatus;
   readonly when: ChosenTime;
+  readonly serviceType: ConsultationServiceId;
+  readonly minutes: number;
+  readonly price: Money;
+  readonly sale: Sale;
+  readonly cancelledBy: CancelledBy | null;
 }
 
 /** Undefined while nobody has booked. */
@@ -34,7 +42,8 @@ export type ConsultationCommand =
   | { readonly type: 'Reschedule'; readonly by: Party; readonly to: ChosenTime; readonly now: Date }
   | { readonly type: 'Cancel'; readonly by: Party; readonly reason?: string; readonly now: Date }
   /** The owner's account was deleted: nobody is left to talk to. */
-  | { readonly type: 'CancelForErasure' };
+  | { readonly type: 'CancelForErasure'; readonly now: Date }
+  | PaymentNote;
 
 export const consultation: Decider<MaybeConsultation, ConsultationCommand, ConsultationEvent> = {
   initialState: undefined,
@@ -52,21 +61,27 @@ export function requireAccess(state: MaybeConsultation, by: Party): Consultation
 }
 
 function decide(command: ConsultationCommand, state: MaybeConsultation): readonly ConsultationEvent[] {
+  if (isSaleNote(command)) return state ? note(state, command) : [];
   switch (command.type) {
     case 'Request':
       if (state) throw new Refusal('conflict', 'consultation_exists', 'This consultation was booked already.');
-      requireNear(command.request.when, command.now);
-      return [{ type: 'consultation.Requested', data: command.request }];
+      return [requested(command)];
     case 'SetStatus':
       if (!state) throw consultationNotFound();
-      return changeStatus(state, command.to, checkReason(command.reason), isPast(state.when, command.now));
+      return changeStatus(state, command.to, checkReason(command.reason), command.now);
     case 'Reschedule':
       return reschedule(requireAccess(state, command.by), command);
     case 'Cancel':
       return cancel(requireAccess(state, command.by), command);
     case 'CancelForErasure':
-      return state && isOpen(state) ? [cancelled(state, 'erasure', null)] : [];
+      return state && isOpen(state) ? [cancelled(state, 'erasure', null, command.now)] : [];
   }
+}
+
+function requested({ request, now }: Extract<ConsultationCommand, { type: 'Request' }>): ConsultationEvent {
+  requireNear(request.when, now);
+  const payment = paymentAsked({ id: request.consultationId, price: request.price, sale: [] }, now);
+  return { type: 'consultation.Requested', data: { ...request, ...(payment && { payment }) } };
 }
 
 function reschedule(
@@ -99,14 +114,14 @@ function cancel(
   if (state.status === 'confirmed' && !by.isAdmin && isPast(state.when, now)) {
     throw new Refusal('conflict', 'too_late', 'This consultation has begun already; it can no longer be cancelled.');
   }
-  return [cancelled(state, isOwn ? 'owner' : 'administrator', checkReason(reason))];
+  return [cancelled(state, isOwn ? 'owner' : 'administrator', checkReason(reason), now)];
 }
 
-const cancelled = (
-  { id: consultationId, ownerId }: ConsultationState,
-  by: CancelledBy,
-  reason: string | null,
-): ConsultationEvent => ({ type: 'consultation.Cancelled', data: { consultationId, ownerId, by, reason } });
+function cancelled(state: ConsultationState, by: CancelledBy, reason: string | null, now: Date): ConsultationEvent {
+  const settlement = settlementOf(state, by, now);
+  const data = { consultationId: state.id, ownerId: state.ownerId, by, reason, ...(settlement && { settlement }) };
+  return { type: 'consultation.Cancelled', data };
+}
 
 const isOpen = ({ status }: ConsultationState): boolean => status === 'pending' || status === 'confirmed';
 
@@ -124,22 +139,33 @@ function requireNear(when: ChosenTime, now: Date): void {
 
 function evolve(state: MaybeConsultation, event: ConsultationEvent): MaybeConsultation {
   if (event.type === 'consultation.Requested') {
-    const { consultationId: id, ownerId, when } = event.data;
-    return { id, ownerId, when, status: 'pending' };
+    const { consultationId: id, ownerId, when, serviceType, minutes, price } = event.data;
+    const sale = saleAfter([], event, price);
+    return { id, ownerId, when, serviceType, minutes, price, status: 'pending', sale, cancelledBy: null };
   }
-  if (!state) return state;
+  return state && after({ ...state, sale: saleAfter(state.sale, event, state.price) }, event);
+}
+
+function after(
+  state: ConsultationState,
+  event: Exclude<ConsultationEvent, { type: 'consultation.Requested' }>,
+): ConsultationState {
   switch (event.type) {
     case 'consultation.Confirmed':
       return { ...state, status: 'confirmed' };
     case 'consultation.Completed':
       return { ...state, status: 'completed' };
     case 'consultation.Cancelled':
-      return { ...state, status: 'cancelled' };
-    case 'consultation.StatusCorrected':
-      return { ...state, status: event.data.to };
+      return { ...state, status: 'cancelled', cancelledBy: event.data.by };
+    case 'consultation.StatusCorrected': {
+      const { to: status } = event.data;
+      return { ...state, status, cancelledBy: status === 'cancelled' ? 'administrator' : null };
+    }
     case 'consultation.Rescheduled': {
       const { to: when, confirmationLapsed } = event.data;
       return { ...state, when, status: confirmationLapsed ? 'pending' : state.status };
     }
+    default:
+      return state;
   }
 }

@@ -3,11 +3,16 @@ import type {
   ConsultationCancelled,
   ConsultationCompleted,
   ConsultationConfirmed,
+  ConsultationPaid,
+  ConsultationRefundDue,
+  ConsultationRefunded,
   ConsultationRequested,
   ConsultationRescheduled,
   ConsultationStatusCorrected,
+  OfConsultation,
 } from '@tracewright/contracts/consultations/events';
-import { defineEvents, formatInr, personalOf } from '@tracewright/kernel';
+import type { SaleRefund } from '@tracewright/contracts/payments/events';
+import { defineEvents, type DomainEvent, formatInr, personalOf } from '@tracewright/kernel';
 
 export type ConsultationEvent =
   | ConsultationRequested
@@ -15,11 +20,21 @@ export type ConsultationEvent =
   | ConsultationRescheduled
   | ConsultationCompleted
   | ConsultationCancelled
-  | ConsultationStatusCorrected;
+  | ConsultationStatusCorrected
+  | ConsultationPaid
+  | ConsultationRefundDue
+  | ConsultationRefunded
+  /** The gateway could not send it: an operator decides. */
+  | DomainEvent<'consultation.RefundFailed', OfConsultation & SaleRefund>;
 
 const at = ({ date, time, timeZone }: ChosenTime): string => `${date} ${time} (${timeZone})`;
 
-const WHO = { owner: '', administrator: ' by the administrator', erasure: ': the account was deleted' } as const;
+const WHO = {
+  owner: '',
+  administrator: ' by the administrator',
+  erasure: ': the account was deleted',
+  expiry: ': it was not paid in time',
+} as const;
 
 const personal = personalOf('ownerId', 'consultations');
 
@@ -38,7 +53,9 @@ export const CONSULTATION_EVENTS = defineEvents<ConsultationEvent>({
   },
   'consultation.Completed': { version: 1, description: 'Completed the consultation' },
   'consultation.Cancelled': {
-    version: 1,
+    version: 2,
+    // The second version can say that nobody cancelled it, but time did.
+    upcasters: { 1: (data) => data },
     personal: personal('reason'),
     description: ({ by }) => `Cancelled the consultation${WHO[by]}`,
   },
@@ -46,5 +63,15 @@ export const CONSULTATION_EVENTS = defineEvents<ConsultationEvent>({
     version: 1,
     personal: personal('reason'),
     description: ({ from, to }) => `Corrected the status from ${from} to ${to}`,
+  },
+  'consultation.Paid': { version: 1, description: ({ amount }) => `Paid: ${formatInr(amount)}` },
+  'consultation.RefundDue': {
+    version: 1,
+    description: ({ amount, cause }) => `A refund of ${formatInr(amount)} is on its way (${cause})`,
+  },
+  'consultation.Refunded': { version: 1, description: ({ amount }) => `Refunded ${formatInr(amount)}` },
+  'consultation.RefundFailed': {
+    version: 1,
+    description: ({ amount }) => `The refund of ${formatInr(amount)} could not be sent`,
   },
 });

@@ -1,10 +1,9 @@
 import type { ConsultationStatus } from '@tracewright/contracts/consultations';
 import { Refusal } from '@tracewright/kernel';
 import type { ConsultationEvent } from './events';
+import { askedAgain, type Booked, settlementOf } from './payment';
 
-interface Standing {
-  readonly id: string;
-  readonly ownerId: string;
+interface Standing extends Booked {
   readonly status: ConsultationStatus;
 }
 
@@ -25,29 +24,37 @@ type Step = 'consultation.Confirmed' | 'consultation.Completed' | 'consultation.
 /**
  * The administrator's choice of a status. Every move that is not the usual one is a correction: it needs a reason, and
  * is told apart from the usual way for ever.
- * @param isOver the time it was booked for has passed
  */
 export function changeStatus(
-  { id: consultationId, ownerId, status: from }: Standing,
+  state: Standing,
   to: ConsultationStatus,
   reason: string | null,
-  isOver: boolean,
+  now: Date,
 ): readonly ConsultationEvent[] {
+  const { id: consultationId, ownerId, status: from } = state;
   if (to === from) return [];
   const steps = USUAL[from][to];
-  if (!steps) {
-    if (reason === null) throw reasonNeeded(from, to);
-    return [{ type: 'consultation.StatusCorrected', data: { consultationId, ownerId, from, to, reason } }];
-  }
-  if (to === 'confirmed' && isOver) {
+  if (!steps) return [corrected(state, to, reason, now)];
+  if (to === 'confirmed' && Date.parse(state.when.startsAt) <= now.getTime()) {
     const message = 'The preferred time has passed. Cancel the booking, or set it to completed if it took place.';
     throw new Refusal('conflict', 'time_passed', message);
   }
+  const settlement = settlementOf(state, 'administrator', now);
   return steps.map((type) =>
     type === 'consultation.Cancelled'
-      ? { type, data: { consultationId, ownerId, by: 'administrator', reason } }
+      ? { type, data: { consultationId, ownerId, by: 'administrator', reason, ...(settlement && { settlement }) } }
       : { type, data: { consultationId, ownerId } },
   );
+}
+
+function corrected(state: Standing, to: ConsultationStatus, reason: string | null, now: Date): ConsultationEvent {
+  const { id: consultationId, ownerId, status: from } = state;
+  if (reason === null) throw reasonNeeded(from, to);
+  const settlement = to === 'cancelled' ? settlementOf(state, 'administrator', now) : undefined;
+  const isOpened = from === 'cancelled' && to !== 'completed';
+  const payment = isOpened ? askedAgain(state, now) : undefined;
+  const money = { ...(settlement && { settlement }), ...(payment && { payment }) };
+  return { type: 'consultation.StatusCorrected', data: { consultationId, ownerId, from, to, reason, ...money } };
 }
 
 function reasonNeeded(from: ConsultationStatus, to: ConsultationStatus): Refusal {

@@ -2,7 +2,13 @@ import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Patch, Post, Q
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Consultation, ConsultationService, ConsultationStanding } from '@tracewright/contracts/consultations';
+import type {
+  CancellationPreview,
+  Consultation,
+  ConsultationService,
+  ConsultationStanding,
+  SalesSummary,
+} from '@tracewright/contracts/consultations';
 import type { CommandContext } from '../../../platform/commands';
 import {
   Ctx,
@@ -23,6 +29,7 @@ import { ChangeConsultation } from '../commands/change-consultation.command';
 import { RescheduleConsultation } from '../commands/reschedule-consultation.command';
 import type { Party } from '../domain/consultation';
 import { CONSULTATION_SERVICES } from '../domain/services';
+import { CancellationReader } from '../readers/cancellation-reader';
 import { ConsultationLists } from '../read-models/consultation-lists';
 import { CONSULTATIONS_PROJECTION } from '../read-models/consultations.projection';
 import { BookConsultationBody, CancelBody, RescheduleBody, StatusBody } from './consultation-requests';
@@ -34,6 +41,7 @@ export class ConsultationsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ConsultationLists) private readonly lists: ConsultationLists,
+    @Inject(CancellationReader) private readonly cancellations: CancellationReader,
   ) {}
 
   @Public()
@@ -58,6 +66,13 @@ export class ConsultationsController {
     return this.list(null, query, response);
   }
 
+  @RequiresRole('admin')
+  @Get('consultations/summary')
+  @ReadsFrom(CONSULTATIONS_PROJECTION)
+  summary(): Promise<SalesSummary> {
+    return this.lists.summary();
+  }
+
   @Get('user/consultations')
   @ReadsFrom(CONSULTATIONS_PROJECTION)
   own(
@@ -78,6 +93,16 @@ export class ConsultationsController {
   ): Promise<ConsultationStanding> {
     const change = { type: 'SetStatus', to: status, ...(reason != null && { reason }), now: context.now } as const;
     return this.commands.execute(new ChangeConsultation(id, change, context, revisionIn(ifMatch)));
+  }
+
+  /** What cancelling it now would mean for the money. */
+  @Get('consultations/:id/cancellation')
+  cancellation(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<CancellationPreview> {
+    return this.cancellations.preview(id, partyOf(user), context.now);
   }
 
   @Post('consultations/:id/cancel')

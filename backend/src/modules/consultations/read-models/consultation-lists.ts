@@ -1,14 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type {
-  Consultation,
-  ConsultationServiceId,
-  ConsultationStatus,
-  ConsultationTopic,
-  ConsultationUrgency,
+import {
+  type Consultation,
+  type ConsultationServiceId,
+  type ConsultationStatus,
+  type ConsultationTopic,
+  type ConsultationUrgency,
+  PAYMENT_HOURS,
+  type SalesSummary,
 } from '@tracewright/contracts/consultations';
-import { inr, rupeesOf } from '@tracewright/kernel';
-import { DATABASE } from '../../../platform/tokens';
+import { bookingAlerts, bookingSteps } from '@tracewright/contracts/consultations/steps';
+import type { PaymentStanding } from '@tracewright/contracts/payments';
+import { type Clock, inr, rupeesOf } from '@tracewright/kernel';
+import { CLOCK, DATABASE } from '../../../platform/tokens';
 
 interface BookingRow {
   readonly id: string;
@@ -16,7 +20,13 @@ interface BookingRow {
   readonly service_type: ConsultationServiceId;
   readonly consultation_type: ConsultationTopic;
   readonly status: ConsultationStatus;
-  readonly payment_status: string;
+  readonly payment_status: PaymentStanding;
+  readonly paid_at: Date | null;
+  readonly payable_until: Date | null;
+  readonly paid_paise: string;
+  readonly refunded_paise: string;
+  readonly refund_stuck: boolean;
+  readonly cancelled_by: string | null;
   readonly amount_paise: string;
   readonly minutes: number;
   readonly urgency: ConsultationUrgency;
@@ -36,7 +46,10 @@ interface BookingRow {
 
 @Injectable()
 export class ConsultationLists {
-  constructor(@Inject(DATABASE) private readonly pool: Pool) {}
+  constructor(
+    @Inject(DATABASE) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   everyOneOf(ownerId: string): Promise<readonly Consultation[]> {
     return this.bookings(ownerId, null, undefined);
@@ -55,6 +68,35 @@ export class ConsultationLists {
     return rows.map(({ id }) => id);
   }
 
+  /** Those that can be paid, newest first. */
+  async unpaidOf(ownerId: string): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select id from read.consultations
+       where owner_id = $1 and payment_status = 'pending' and status in ('pending', 'confirmed')
+       order by booked_at desc, id desc limit 20`,
+      [ownerId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async summary(): Promise<SalesSummary> {
+    const { rows } = await this.pool.query<{ [name: string]: string }>(
+      `select count(*) as total,
+         count(*) filter (where status = 'pending') as pending,
+         count(*) filter (where payment_status = 'pending' and status in ('pending', 'confirmed')) as unpaid,
+         coalesce(sum(paid_paise), 0) as gross,
+         coalesce(sum(refunded_paise), 0) as refunded
+       from read.consultations`,
+    );
+    const { total, pending, unpaid, gross, refunded } = rows[0] ?? {};
+    const rupees = (paise: number): number => rupeesOf(inr(paise));
+    return {
+      ...{ total: Number(total), pending: Number(pending), paymentsPending: Number(unpaid) },
+      ...{ gross: rupees(Number(gross)), refunded: rupees(Number(refunded)) },
+      revenue: rupees(Number(gross) - Number(refunded)),
+    };
+  }
+
   private async bookings(
     ownerId: string | null,
     limit: number | null,
@@ -67,11 +109,22 @@ export class ConsultationLists {
        order by booked_at desc, id desc limit $4`,
       [ownerId, time, id, limit],
     );
-    return rows.map(listed);
+    const listed = rows.map(bookingIn);
+    return ownerId === null ? listed.map((booking, at) => watched(booking, rows[at], this.clock.now())) : listed;
   }
 }
 
-function listed(row: BookingRow): Consultation {
+/** As an operator sees it. */
+function watched(booking: Consultation, row: BookingRow | undefined, now: Date): Consultation {
+  return { ...booking, alerts: bookingAlerts({ ...booking, isRefundStuck: row?.refund_stuck ?? false }, now) };
+}
+
+const EXPIRED = `It was not paid within ${PAYMENT_HOURS} hours.`;
+
+/** As its owner sees it: alerts are for operators. */
+function bookingIn(row: BookingRow): Consultation {
+  const [createdAt, startsAt] = [row.booked_at.toISOString(), row.starts_at.toISOString()];
+  const [payableUntil, paidAt] = [row.payable_until?.toISOString() ?? null, row.paid_at?.toISOString() ?? null];
   return {
     id: row.id,
     revision: row.revision,
@@ -80,19 +133,24 @@ function listed(row: BookingRow): Consultation {
     status: row.status,
     paymentStatus: row.payment_status,
     amount: rupeesOf(inr(Number(row.amount_paise))),
+    paid: rupeesOf(inr(Number(row.paid_paise))),
+    refunded: rupeesOf(inr(Number(row.refunded_paise))),
+    payableUntil,
+    steps: bookingSteps({ createdAt, startsAt, payableUntil, paidAt }),
+    alerts: [],
     duration: row.minutes,
     urgency: row.urgency,
     preferredDate: row.preferred_date,
     preferredTime: row.preferred_time,
     timeZone: row.time_zone,
-    startsAt: row.starts_at.toISOString(),
-    createdAt: row.booked_at.toISOString(),
+    startsAt,
+    createdAt,
     name: row.name,
     email: row.email,
     phone: row.phone,
     message: row.message,
     projectDescription: row.project_description,
-    statusReason: row.status_reason,
+    statusReason: row.cancelled_by === 'expiry' ? EXPIRED : row.status_reason,
     description: row.project_description,
   };
 }

@@ -1,20 +1,27 @@
 import type { ConsultationStatus } from '@tracewright/contracts/consultations';
 import type { ChosenTime, ConsultationRequested } from '@tracewright/contracts/consultations/events';
-import { idOf } from '@tracewright/kernel';
+import { idOf, inr, type Sale, sales } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
 import { CONSULTATION_EVENTS, type ConsultationEvent } from '../domain/events';
+import { saleAfter } from '../domain/sale-events';
 
 export const CONSULTATIONS_PROJECTION = 'consultations';
 
 type Requested = ConsultationRequested['data'];
+
+/** As the column holds it. */
+interface KeptSale {
+  readonly [purchases: string]: Sale;
+  readonly purchases: Sale;
+}
 
 const BOOKINGS = 'consultations';
 
 /** One row a booking. */
 export const consultationsProjection: Projection = {
   name: CONSULTATIONS_PROJECTION,
-  version: 3,
+  version: 4,
   categories: ['consultation'],
   tables: [
     {
@@ -41,6 +48,13 @@ export const consultationsProjection: Projection = {
         message: 'text',
         project_description: 'text',
         status_reason: 'text',
+        cancelled_by: 'text',
+        sale: 'jsonb',
+        paid_at: 'timestamptz',
+        payable_until: 'timestamptz',
+        paid_paise: 'bigint',
+        refunded_paise: 'bigint',
+        refund_stuck: 'boolean',
       },
       primaryKey: ['id'],
       indexes: ['booked_at desc, id desc', 'owner_id, booked_at desc, id desc'],
@@ -63,24 +77,46 @@ function projectBooking(rows: Rows, event: StoredEvent & ConsultationEvent): voi
   const id = idOf(event.stream);
   const revision = Number(event.revision);
   if (event.type === 'consultation.Requested') {
-    return rows.put(BOOKINGS, { id, revision, ...newBooking(event.data), booked_at: event.metadata.occurredAt });
+    return rows.put(BOOKINGS, {
+      ...{ id, revision, booked_at: event.metadata.occurredAt },
+      ...newBooking(event.data, saleAfter([], event, event.data.price)),
+    });
   }
   const row = rows.get(BOOKINGS, [id]);
   if (!row) return;
   const status = statusAfter(event, String(row.status));
   const moved = event.type === 'consultation.Rescheduled' ? timeColumns(event.data.to) : {};
-  const explained = status === row.status ? {} : { status_reason: 'reason' in event.data ? event.data.reason : null };
-  rows.put(BOOKINGS, { ...row, ...moved, ...explained, status, revision });
+  const explained = status === row.status ? {} : explanation(event);
+  const money = saleColumns(saleAfter((row.sale as KeptSale).purchases, event, inr(Number(row.amount_paise))), status);
+  rows.put(BOOKINGS, { ...row, ...moved, ...explained, ...money, status, revision });
 }
 
-function newBooking(request: Requested): Row {
+const explanation = ({ type, data }: ConsultationEvent): Row => ({
+  status_reason: 'reason' in data ? data.reason : null,
+  cancelled_by: type === 'consultation.Cancelled' ? data.by : null,
+});
+
+function saleColumns(sale: Sale, status: string): Row {
+  const { paid, refunded } = sales.totalsOf(sale);
+  const newest = sales.newestOf(sale);
+  return {
+    sale: { purchases: sale } satisfies KeptSale,
+    payment_status: sales.standingOf(sale, status === 'cancelled'),
+    paid_at: newest?.paidAt ?? null,
+    payable_until: newest?.payableUntil ?? null,
+    paid_paise: String(paid.paise),
+    refunded_paise: String(refunded.paise),
+    refund_stuck: sales.isRefundStuck(sale),
+  };
+}
+
+function newBooking(request: Requested, sale: Sale): Row {
   const { name, email, phone, message } = request;
   return {
     owner_id: request.ownerId,
     service_type: request.serviceType,
     consultation_type: request.consultationType,
     status: 'pending' satisfies ConsultationStatus,
-    payment_status: 'none',
     amount_paise: String(request.price.paise),
     minutes: request.minutes,
     urgency: request.urgency,
@@ -88,6 +124,8 @@ function newBooking(request: Requested): Row {
     ...{ name, email, phone, message },
     project_description: request.projectDescription,
     status_reason: null,
+    cancelled_by: null,
+    ...saleColumns(sale, 'pending'),
   };
 }
 
@@ -110,5 +148,7 @@ function statusAfter(event: Exclude<ConsultationEvent, ConsultationRequested>, s
       return event.data.to;
     case 'consultation.Rescheduled':
       return event.data.confirmationLapsed ? 'pending' : status;
+    default:
+      return status;
   }
 }

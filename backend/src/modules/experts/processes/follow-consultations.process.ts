@@ -2,6 +2,7 @@ import {
   isConsultationCancelled,
   isConsultationCompleted,
   isConsultationConfirmed,
+  isConsultationPaid,
   isConsultationRequested,
   isConsultationRescheduled,
   isConsultationStatusCorrected,
@@ -33,6 +34,7 @@ export const followConsultationsProcess = defineProcess({
       return [OPEN_WORK.send({ ...order, ...details }), SEEK_EXPERT.send(order)];
     }
     if (isConsultationRescheduled(event)) return [MOVE_WORK.send({ ...order, startsAt: event.data.to.startsAt })];
+    if (isConsultationPaid(event)) return [SECURE_WORK.send({ ...order, at: event.data.paidAt })];
     if (isConsultationConfirmed(event)) return [SECURE_WORK.send({ ...order, at })];
     if (isConsultationCompleted(event)) return [DELIVER_WORK.send({ ...order, at })];
     if (isConsultationCancelled(event)) return [CLOSE_WORK.send(order)];

@@ -3,6 +3,7 @@ import {
   isReviewCancelled,
   isReviewCompleted,
   isReviewConfirmed,
+  isReviewPaid,
   isReviewRequested,
   isReviewStatusCorrected,
 } from '@tracewright/contracts/reviews/events';
@@ -10,7 +11,7 @@ import type { StoredEvent } from '@tracewright/event-store';
 import { idOf } from '@tracewright/kernel';
 import { defineProcess } from '@tracewright/processes';
 
-/** A review is work for an expert, to be delivered within the hours of its type from its confirmation on. */
+/** A review is work for an expert, to be delivered within the hours of its type from its payment or confirmation on. */
 export const followReviewsProcess = defineProcess({
   name: 'experts.follow-reviews',
   categories: ['review'],
@@ -23,6 +24,7 @@ export const followReviewsProcess = defineProcess({
       const details = { customerId, kind, paise: price.paise, startsAt: null, minutes: null, hours };
       return [OPEN_WORK.send({ ...order, ...details })];
     }
+    if (isReviewPaid(event)) return [SECURE_WORK.send({ ...order, at: event.data.paidAt })];
     if (isReviewConfirmed(event)) return [SECURE_WORK.send({ ...order, at })];
     if (isReviewCompleted(event)) return [DELIVER_WORK.send({ ...order, at })];
     if (isReviewCancelled(event)) return [CLOSE_WORK.send(order)];

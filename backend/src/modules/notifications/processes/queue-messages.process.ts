@@ -2,13 +2,24 @@ import { isPasswordResetRequested } from '@tracewright/contracts/accounts/events
 import {
   isConsultationCancelled,
   isConsultationConfirmed,
+  isConsultationPaid,
+  isConsultationRefundDue,
+  isConsultationRefunded,
   isConsultationRequested,
   isConsultationRescheduled,
   isConsultationStatusCorrected,
 } from '@tracewright/contracts/consultations/events';
 import type { MessageKind } from '@tracewright/contracts/notifications';
 import { QUEUE_MESSAGE } from '@tracewright/contracts/notifications/commands';
-import { isReportDelivered, isReviewRequested } from '@tracewright/contracts/reviews/events';
+import {
+  isReportDelivered,
+  isReviewCancelled,
+  isReviewPaid,
+  isReviewRefundDue,
+  isReviewRefunded,
+  isReviewRequested,
+  isReviewStatusCorrected,
+} from '@tracewright/contracts/reviews/events';
 import type { StoredEvent } from '@tracewright/event-store';
 import { defineProcess } from '@tracewright/processes';
 
@@ -22,11 +33,12 @@ export const queueMessagesProcess = defineProcess({
   startFrom: 'now',
   sends: [QUEUE_MESSAGE],
   react: (event) => {
-    const wanted = messageFor(event);
-    if (!wanted) return [];
     const { stream, revision, type } = event;
-    const [kind, ownerId] = wanted;
-    return [QUEUE_MESSAGE.send({ kind, ownerId, stream, revision: Number(revision), type })];
+    return [messageFor(event), moneyMessageFor(event)].flatMap((wanted) => {
+      if (!wanted) return [];
+      const [kind, ownerId] = wanted;
+      return [QUEUE_MESSAGE.send({ kind, ownerId, stream, revision: Number(revision), type })];
+    });
   },
 });
 
@@ -36,7 +48,9 @@ function messageFor(event: StoredEvent): readonly [MessageKind, ownerId: string]
   if (isConsultationRequested(event)) return ['booking-requested', event.data.ownerId];
   if (isConsultationConfirmed(event)) return ['booking-confirmed', event.data.ownerId];
   if (isConsultationRescheduled(event)) return ['booking-moved', event.data.ownerId];
-  if (isConsultationCancelled(event) && event.data.by !== 'erasure') return ['booking-cancelled', event.data.ownerId];
+  if (isConsultationCancelled(event) && (event.data.by === 'owner' || event.data.by === 'administrator')) {
+    return ['booking-cancelled', event.data.ownerId];
+  }
   if (isConsultationStatusCorrected(event)) {
     const { to, ownerId } = event.data;
     if (to === 'confirmed') return ['booking-confirmed', ownerId];
@@ -44,5 +58,23 @@ function messageFor(event: StoredEvent): readonly [MessageKind, ownerId: string]
   }
   if (isReviewRequested(event)) return ['review-received', event.data.ownerId];
   if (isReportDelivered(event)) return ['review-delivered', event.data.ownerId];
+  return undefined;
+}
+
+/** What is told of its money. */
+function moneyMessageFor(event: StoredEvent): readonly [MessageKind, ownerId: string] | undefined {
+  // A new order's own letter has the payment link.
+  if (isConsultationStatusCorrected(event) || isReviewStatusCorrected(event)) {
+    return event.data.payment ? ['payment-due', event.data.ownerId] : undefined;
+  }
+  if (isConsultationPaid(event) || isReviewPaid(event)) {
+    // What came too late is told as a refund.
+    return event.data.settlement ? undefined : ['payment-received', event.data.ownerId];
+  }
+  if (isConsultationCancelled(event) || isReviewCancelled(event)) {
+    return event.data.because === 'not-paid' ? ['payment-expired', event.data.ownerId] : undefined;
+  }
+  if (isConsultationRefundDue(event) || isReviewRefundDue(event)) return ['refund-due', event.data.ownerId];
+  if (isConsultationRefunded(event) || isReviewRefunded(event)) return ['refunded', event.data.ownerId];
   return undefined;
 }

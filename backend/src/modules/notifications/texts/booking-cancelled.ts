@@ -1,4 +1,5 @@
 import { isConsultationCancelled, isConsultationStatusCorrected } from '@tracewright/contracts/consultations/events';
+import { formatInrShort } from '@tracewright/kernel';
 import type { LetterText } from './letter';
 import { bookingIn } from './reading';
 
@@ -7,7 +8,7 @@ export const bookingCancelled: LetterText = (told, { publicUrl }) => {
   const { event } = told;
   if (!booking || !(isConsultationCancelled(event) || isConsultationStatusCorrected(event))) return null;
   const { to, service, time } = booking;
-  const { reason } = event.data;
+  const { reason, settlement } = event.data;
   const byOwner = isConsultationCancelled(event) && event.data.by === 'owner';
   return {
     to,
@@ -17,6 +18,9 @@ export const bookingCancelled: LetterText = (told, { publicUrl }) => {
       {
         facts: [['Service', service], ['Time', time], ...(reason === null ? [] : ([['Reason', reason]] as const))],
       },
+      ...(settlement?.refund
+        ? [{ text: `What you paid goes back in full: ${formatInrShort(settlement.refund)}. We write when it is sent.` }]
+        : []),
       { label: 'Book another time', url: `${publicUrl}/consultation` },
     ],
     because: 'You get this message because a consultation was booked with this address.',

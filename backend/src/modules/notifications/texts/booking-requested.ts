@@ -1,5 +1,7 @@
+import { isConsultationRequested } from '@tracewright/contracts/consultations/events';
 import type { LetterText } from './letter';
 import { bookingIn } from './reading';
+import { toPay } from './to-pay';
 
 export const bookingRequested: LetterText = (told, { publicUrl }) => {
   const booking = bookingIn(told);
@@ -18,7 +20,9 @@ export const bookingRequested: LetterText = (told, { publicUrl }) => {
           ['Status', 'Pending Confirmation'],
         ],
       },
-      { text: 'Nothing has been charged. You can move or cancel the booking yourself:' },
+      { text: 'Nothing has been charged.' },
+      ...toPay(told, publicUrl, isConsultationRequested(told.event) ? told.event.data.payment : undefined),
+      { text: 'You can move or cancel the booking yourself:' },
       { label: 'See your bookings', url: `${publicUrl}/consultation` },
     ],
     because: 'You get this message because a consultation was booked with this address.',

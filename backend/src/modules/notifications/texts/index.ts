@@ -6,6 +6,10 @@ import { bookingMoved } from './booking-moved';
 import { bookingRequested } from './booking-requested';
 import type { LetterText } from './letter';
 import { passwordReset } from './password-reset';
+import { paymentDue } from './payment-due';
+import { paymentExpired } from './payment-expired';
+import { paymentReceived } from './payment-received';
+import { refundDue, refunded } from './refunds';
 import { reviewDelivered } from './review-delivered';
 import { reviewReceived } from './review-received';
 
@@ -21,6 +25,11 @@ export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
   'booking-cancelled': bookingCancelled,
   'review-received': reviewReceived,
   'review-delivered': reviewDelivered,
+  'payment-due': paymentDue,
+  'payment-received': paymentReceived,
+  'payment-expired': paymentExpired,
+  'refund-due': refundDue,
+  refunded,
 };
 
 export const isMessageKind = (kind: Json | undefined): kind is MessageKind =>

@@ -6,7 +6,7 @@ import {
 } from '@tracewright/contracts/consultations/events';
 import type { ReviewTypeId } from '@tracewright/contracts/reviews';
 import { isReviewRequested } from '@tracewright/contracts/reviews/events';
-import { formatInrShort } from '@tracewright/kernel';
+import { formatInrShort, type PaymentAsked } from '@tracewright/kernel';
 import type { Letter, Told } from './letter';
 
 const SERVICES: { readonly [id in ConsultationServiceId]: string } = {
@@ -66,4 +66,49 @@ export function reviewIn({ history }: Told): AskedReview | null {
 export function timeOf({ date, time, timeZone }: ChosenTime): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
   return `${format.format(new Date(`${date}T00:00:00Z`))}, ${time} (${timeZone})`;
+}
+
+/** Something sold, of either kind, as every letter about its payment names it. */
+export interface SoldThing {
+  readonly to: Letter['to'];
+  /** Such as "Design Review on Thursday 3 December 2026, 14:30 (Asia/Kolkata)". */
+  readonly what: string;
+  readonly price: string;
+  /** Where it can be paid. */
+  readonly payPath: string;
+  /** Where it is shown. */
+  readonly page: string;
+  readonly because: string;
+}
+
+export function soldIn(told: Told): SoldThing | null {
+  const consultation = told.history.find(isConsultationRequested)?.data;
+  const booking = consultation && bookingIn(told);
+  if (booking) {
+    const { to, service, time, price } = booking;
+    const payPath = payPathOf('consultation', consultation.consultationId, consultation.price.paise);
+    return { to, what: `${service} on ${time}`, price, payPath, page: '/consultation', because: BECAUSE_BOOKED };
+  }
+  const review = told.history.find(isReviewRequested)?.data;
+  const asked = review && reviewIn(told);
+  if (!asked) return null;
+  const { to, review: what, price } = asked;
+  const payPath = payPathOf('review', review.reviewId, review.price.paise);
+  return { to, what, price, payPath, page: '/circuit-review', because: BECAUSE_ASKED };
+}
+
+const BECAUSE_BOOKED = 'You get this message because a consultation was booked with this address.';
+const BECAUSE_ASKED = 'You get this message because a circuit review was asked for with this address.';
+
+/** The amount is only shown by the page: the server decides it. */
+export const payPathOf = (service: 'consultation' | 'review', id: string, paise: number): string =>
+  `/payment-gateway?service=${service}&id=${id}&amount=${paise / 100}`;
+
+/** "Friday 4 December 2026, 14:30 (Asia/Kolkata)": until when it can be paid. */
+export function payableUntil({ payableUntil: moment }: PaymentAsked): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...({ dateStyle: 'full', timeStyle: 'short' } as const),
+    timeZone: 'Asia/Kolkata',
+  });
+  return `${format.format(new Date(moment)).replace(' at ', ', ')} (Asia/Kolkata)`;
 }

@@ -1,5 +1,7 @@
+import { isReviewRequested } from '@tracewright/contracts/reviews/events';
 import type { LetterText } from './letter';
 import { reviewIn } from './reading';
+import { toPay } from './to-pay';
 
 export const reviewReceived: LetterText = (told, { publicUrl }) => {
   const asked = reviewIn(told);
@@ -17,7 +19,9 @@ export const reviewReceived: LetterText = (told, { publicUrl }) => {
           ['Price', price],
         ],
       },
-      { text: 'Nothing has been charged. How far the review is can be seen at any time:' },
+      { text: 'Nothing has been charged.' },
+      ...toPay(told, publicUrl, isReviewRequested(told.event) ? told.event.data.payment : undefined),
+      { text: 'How far the review is can be seen at any time:' },
       { label: 'See your requests', url: `${publicUrl}/circuit-review` },
     ],
     because: 'You get this message because a circuit review was asked for with this address.',

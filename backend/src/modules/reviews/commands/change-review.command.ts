@@ -9,7 +9,7 @@ import type { OpenReview } from '../readers/review-reader';
 export class ChangeReview extends Command<OpenReview> {
   constructor(
     readonly reviewId: string,
-    readonly change: Omit<Extract<ReviewCommand, { type: 'Change' }>, 'type'>,
+    readonly change: Omit<Extract<ReviewCommand, { type: 'Change' }>, 'type' | 'now'>,
     /** The revision that was seen, when it matters. */
     readonly expected: bigint | undefined,
     readonly context: CommandContext,
@@ -23,7 +23,7 @@ export class ChangeReviewHandler implements ICommandHandler<ChangeReview> {
   constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
 
   async execute({ reviewId, change, expected, context }: ChangeReview): Promise<OpenReview> {
-    const command = { type: 'Change', ...change } as const;
+    const command = { type: 'Change', ...change, now: context.now } as const;
     const options = expected === undefined ? {} : { expected };
     const { state, revision } = await this.runner.run(REVIEW, reviewId, command, context, options);
     if (!state) throw reviewNotFound();

@@ -78,6 +78,7 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
       hours: service.hours,
       expert: service.expert,
       ...person,
+      now: context.now,
       files: kept,
       fileNames: named.map(({ name }) => name),
     } as const;

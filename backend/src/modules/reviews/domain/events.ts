@@ -1,9 +1,13 @@
+import type { SaleRefund } from '@tracewright/contracts/payments/events';
 import type {
   OfReview,
   ReportDelivered,
   ReviewCancelled,
   ReviewCompleted,
   ReviewConfirmed,
+  ReviewPaid,
+  ReviewRefundDue,
+  ReviewRefunded,
   ReviewRequested,
   ReviewStatusCorrected,
 } from '@tracewright/contracts/reviews/events';
@@ -17,7 +21,12 @@ export type ReviewEvent =
   | ReportDelivered
   | ReviewCompleted
   | ReviewCancelled
-  | ReviewStatusCorrected;
+  | ReviewStatusCorrected
+  | ReviewPaid
+  | ReviewRefundDue
+  | ReviewRefunded
+  /** The gateway could not send it: an operator decides. */
+  | DomainEvent<'review.RefundFailed', OfReview & SaleRefund>;
 
 const personal = personalOf('ownerId', 'reviews');
 
@@ -37,10 +46,25 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
   'review.Started': { version: 1, description: 'Began the review' },
   'review.ReportDelivered': { version: 1, personal: personal('report'), description: 'Delivered the report' },
   'review.Completed': { version: 1, description: 'Completed the review' },
-  'review.Cancelled': { version: 1, personal: personal('reason'), description: 'Cancelled the review' },
+  'review.Cancelled': {
+    version: 1,
+    personal: personal('reason'),
+    description: ({ because }) =>
+      because === 'not-paid' ? 'Cancelled the review: it was not paid in time' : 'Cancelled the review',
+  },
   'review.StatusCorrected': {
     version: 1,
     personal: personal('reason'),
     description: ({ from, to }) => `Corrected the status from ${from} to ${to}`,
+  },
+  'review.Paid': { version: 1, description: ({ amount }) => `Paid: ${formatInr(amount)}` },
+  'review.RefundDue': {
+    version: 1,
+    description: ({ amount, cause }) => `A refund of ${formatInr(amount)} is on its way (${cause})`,
+  },
+  'review.Refunded': { version: 1, description: ({ amount }) => `Refunded ${formatInr(amount)}` },
+  'review.RefundFailed': {
+    version: 1,
+    description: ({ amount }) => `The refund of ${formatInr(amount)} could not be sent`,
   },
 });

@@ -1,12 +1,17 @@
+import type { SaleSettlement } from '@tracewright/contracts/payments/events';
 import type { ReviewStatus } from '@tracewright/contracts/reviews';
-import { Refusal } from '@tracewright/kernel';
+import { type Money, Refusal, type Sale } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
+import { askedAgain, settlementOf } from './payment';
 
 interface Where {
   readonly reviewId: string;
   readonly ownerId: string;
   readonly status: ReviewStatus;
   readonly hasReport: boolean;
+  readonly price: Money;
+  readonly sale: Sale;
+  readonly isExpired: boolean;
 }
 
 const ORDER: readonly ReviewStatus[] = ['pending', 'confirmed', 'in-review', 'completed'];
@@ -15,18 +20,27 @@ const ORDER: readonly ReviewStatus[] = ['pending', 'confirmed', 'in-review', 'co
  * Forward is the usual way, and cancelling before the review has begun. Every other move is a correction: it needs a
  * reason, and is told apart from the usual way for ever.
  */
-export function changeStatus(review: Where, to: ReviewStatus, reason: string | null): readonly ReviewEvent[] {
+export function changeStatus(
+  review: Where,
+  to: ReviewStatus,
+  reason: string | null,
+  now: Date,
+): readonly ReviewEvent[] {
   const { reviewId, ownerId, status: from, hasReport } = review;
   if (to === from) return [];
   if (to === 'completed' && !hasReport) {
     throw new Refusal('impossible', 'report_missing', 'Write the report before the review is completed.');
   }
-  if (isUsual(from, to)) return [usual(to, { reviewId, ownerId }, reason)];
+  const settlement = to === 'cancelled' ? settlementOf(review, 'administrator') : undefined;
+  if (isUsual(from, to)) return [usual(to, { reviewId, ownerId }, reason, settlement)];
   if (reason === null) {
     const message = `Setting a review from ${from} to ${to} needs a reason.`;
     throw new Refusal('invalid', 'reason_needed', message, [{ field: 'reason', message }]);
   }
-  return [{ type: 'review.StatusCorrected', data: { reviewId, ownerId, from, to, reason } }];
+  const isOpened = from === 'cancelled' && to !== 'completed';
+  const payment = isOpened ? askedAgain(review, now) : undefined;
+  const money = { ...(settlement && { settlement }), ...(payment && { payment }) };
+  return [{ type: 'review.StatusCorrected', data: { reviewId, ownerId, from, to, reason, ...money } }];
 }
 
 function isUsual(from: ReviewStatus, to: ReviewStatus): boolean {
@@ -35,7 +49,12 @@ function isUsual(from: ReviewStatus, to: ReviewStatus): boolean {
   return ORDER.indexOf(to) > ORDER.indexOf(from);
 }
 
-function usual(to: ReviewStatus, of: Pick<Where, 'reviewId' | 'ownerId'>, reason: string | null): ReviewEvent {
+function usual(
+  to: ReviewStatus,
+  of: Pick<Where, 'reviewId' | 'ownerId'>,
+  reason: string | null,
+  settlement: SaleSettlement | undefined,
+): ReviewEvent {
   switch (to) {
     case 'confirmed':
       return { type: 'review.Confirmed', data: of };
@@ -44,7 +63,7 @@ function usual(to: ReviewStatus, of: Pick<Where, 'reviewId' | 'ownerId'>, reason
     case 'completed':
       return { type: 'review.Completed', data: of };
     case 'cancelled':
-      return { type: 'review.Cancelled', data: { ...of, reason } };
+      return { type: 'review.Cancelled', data: { ...of, reason, ...(settlement && { settlement }) } };
     case 'pending':
       throw new Error('nothing leads to pending in the usual way');
   }

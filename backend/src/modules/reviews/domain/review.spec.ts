@@ -25,17 +25,20 @@ const started: ReviewEvent = { type: 'review.Started', data: of };
 const delivered: ReviewEvent = { type: 'review.ReportDelivered', data: { ...of, report: 'R4 is too small.' } };
 const completed: ReviewEvent = { type: 'review.Completed', data: of };
 const cancelled: ReviewEvent = { type: 'review.Cancelled', data: { ...of, reason: null } };
-const change = (what: Omit<Extract<ReviewCommand, { type: 'Change' }>, 'type'>): ReviewCommand => ({
+const now = new Date('2026-11-22T00:00:00Z');
+const payment = { purchase: '7K3M9QXW2D.1', payableUntil: '2026-11-24T00:00:00.000Z' };
+const change = (what: Omit<Extract<ReviewCommand, { type: 'Change' }>, 'type' | 'now'>): ReviewCommand => ({
   type: 'Change',
+  now,
   ...what,
 });
 
 test('a review is asked for once, with the price of that moment', () => {
   given()
-    .when({ type: 'Request', ...request })
-    .then(requested);
+    .when({ type: 'Request', ...request, now })
+    .then({ type: 'review.Requested', data: { ...request, payment } });
   given(requested)
-    .when({ type: 'Request', ...request })
+    .when({ type: 'Request', ...request, now })
     .thenRefused('review_exists');
   expect(REVIEW_SERVICES.map((service) => [service.id, priceOf(service).paise, service.hours])).toEqual([
     ['basic', 29_900, 24],
@@ -130,7 +133,7 @@ test('when the person is gone, what is not finished is cancelled', () => {
   given(requested, cancelled).when({ type: 'Close' }).thenNothing();
 });
 
-test.each<[Omit<Extract<ReviewCommand, { type: 'Change' }>, 'type'>]>([
+test.each<[Omit<Extract<ReviewCommand, { type: 'Change' }>, 'type' | 'now'>]>([
   [{ report: '  ' }],
   [{ report: 'x'.repeat(10_001) }],
   [{ assignedExpert: 'x'.repeat(101) }],

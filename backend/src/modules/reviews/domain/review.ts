@@ -1,13 +1,15 @@
 import type { ReviewStatus } from '@tracewright/contracts/reviews';
 import type { KeptFile, ReviewRequested } from '@tracewright/contracts/reviews/events';
-import { type Decider, isBlank, Refusal } from '@tracewright/kernel';
+import { type Decider, isBlank, isSaleNote, Refusal, type Sale } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
+import { note, paymentAsked, type PaymentNote, settlementOf } from './payment';
 import { LENGTHS } from './review-request';
 import { changeStatus } from './review-status';
+import { saleAfter } from './sale-events';
 
 type Requested = ReviewRequested['data'];
 
-export interface ReviewState extends Omit<Requested, 'files' | 'fileNames'> {
+export interface ReviewState extends Omit<Requested, 'files' | 'fileNames' | 'payment'> {
   readonly status: ReviewStatus;
   readonly files: readonly (KeptFile & { readonly name: string | null })[];
   readonly assignedExpert: string | null;
@@ -18,10 +20,13 @@ export interface ReviewState extends Omit<Requested, 'files' | 'fileNames'> {
   readonly requestedAt: string;
   readonly startedAt: string | null;
   readonly completedAt: string | null;
+  readonly sale: Sale;
+  /** It was cancelled because nobody paid it. */
+  readonly isExpired: boolean;
 }
 
 export type ReviewCommand =
-  | ({ readonly type: 'Request' } & Requested)
+  | ({ readonly type: 'Request'; readonly now: Date } & Omit<Requested, 'payment'>)
   /** What is left out stays as it is. */
   | {
       readonly type: 'Change';
@@ -30,9 +35,11 @@ export type ReviewCommand =
       /** Null takes the expert away. */
       readonly assignedExpert?: string | null;
       readonly report?: string;
+      readonly now: Date;
     }
   /** The person is gone: what is not finished is cancelled. */
-  | { readonly type: 'Close' };
+  | { readonly type: 'Close' }
+  | PaymentNote;
 
 /** Undefined while nobody has asked. */
 export type MaybeReview = ReviewState | undefined;
@@ -47,20 +54,24 @@ export const reviewNotFound = (): Refusal => new Refusal('not_found', 'review_no
 function decide(command: ReviewCommand, state: MaybeReview): readonly ReviewEvent[] {
   if (command.type === 'Request') {
     if (state) throw new Refusal('conflict', 'review_exists', 'This review was asked for already.');
-    const { type: _, ...data } = command;
-    return [{ type: 'review.Requested', data }];
+    const { type: _, now, ...data } = command;
+    const payment = paymentAsked({ ...data, sale: [] }, now);
+    return [{ type: 'review.Requested', data: { ...data, ...(payment && { payment }) } }];
   }
+  if (isSaleNote(command)) return state ? note(state, command) : [];
   if (!state) throw reviewNotFound();
   return command.type === 'Close' ? close(state) : change(command, state);
 }
 
-function close({ reviewId, ownerId, status }: ReviewState): readonly ReviewEvent[] {
+function close(state: ReviewState): readonly ReviewEvent[] {
+  const { reviewId, ownerId, status } = state;
   if (status === 'completed' || status === 'cancelled') return [];
-  return [{ type: 'review.Cancelled', data: { reviewId, ownerId, reason: null } }];
+  const settlement = settlementOf(state, 'erasure');
+  return [{ type: 'review.Cancelled', data: { reviewId, ownerId, reason: null, ...(settlement && { settlement }) } }];
 }
 
 function change(
-  { status, reason, assignedExpert, report }: Extract<ReviewCommand, { type: 'Change' }>,
+  { status, reason, assignedExpert, report, now }: Extract<ReviewCommand, { type: 'Change' }>,
   state: ReviewState,
 ): readonly ReviewEvent[] {
   const { reviewId, ownerId } = state;
@@ -74,7 +85,7 @@ function change(
     events.push({ type: 'review.ReportDelivered', data: { reviewId, ownerId, report: text } });
   }
   const hasReport = state.hasReport || text !== null;
-  if (status !== undefined) events.push(...changeStatus({ ...state, hasReport }, status, explained(reason)));
+  if (status !== undefined) events.push(...changeStatus({ ...state, hasReport }, status, explained(reason), now));
   return events;
 }
 
@@ -116,8 +127,13 @@ const invalid = (field: string, message: string): Refusal =>
 
 function evolve(state: MaybeReview, event: Timed<ReviewEvent>): MaybeReview {
   const at = event.metadata?.occurredAt ?? '';
-  if (event.type === 'review.Requested') return requested(event.data, at);
-  if (!state) return state;
+  if (event.type === 'review.Requested') {
+    return { ...requested(event.data, at), sale: saleAfter([], event, event.data.price) };
+  }
+  return state && after({ ...state, sale: saleAfter(state.sale, event, state.price) }, event, at);
+}
+
+function after(state: ReviewState, event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: string): ReviewState {
   switch (event.type) {
     case 'review.ExpertAssigned':
       return { ...state, assignedExpert: event.data.to };
@@ -130,13 +146,23 @@ function evolve(state: MaybeReview, event: Timed<ReviewEvent>): MaybeReview {
     case 'review.Completed':
       return { ...state, status: 'completed', statusReason: null, completedAt: at };
     case 'review.Cancelled':
-      return { ...state, status: 'cancelled', statusReason: event.data.reason };
+      return {
+        ...state,
+        status: 'cancelled',
+        statusReason: event.data.reason,
+        isExpired: event.data.because === 'not-paid',
+      };
     case 'review.StatusCorrected':
       return corrected(state, event.data.to, event.data.reason, at);
+    default:
+      return state;
   }
 }
 
-function requested({ files, fileNames, ...data }: Requested, requestedAt: string): ReviewState {
+function requested(
+  { files, fileNames, payment: _, ...data }: Requested,
+  requestedAt: string,
+): Omit<ReviewState, 'sale'> {
   return {
     ...data,
     files: files.map((file, index) => ({ ...file, name: fileNames?.[index] ?? null })),
@@ -148,6 +174,7 @@ function requested({ files, fileNames, ...data }: Requested, requestedAt: string
     requestedAt,
     startedAt: null,
     completedAt: null,
+    isExpired: false,
   };
 }
 
@@ -156,6 +183,7 @@ function corrected(state: ReviewState, status: ReviewStatus, statusReason: strin
     ...state,
     status,
     statusReason,
+    isExpired: false,
     startedAt: status === 'in-review' ? at : state.startedAt,
     completedAt: status === 'completed' ? at : null,
   };

@@ -1,15 +1,23 @@
-import type { CircuitReview, ManagedReview } from '@tracewright/contracts/reviews';
-import { rupeesOf } from '@tracewright/kernel';
+import { type CircuitReview, type ManagedReview, REVIEW_PAYMENT_HOURS } from '@tracewright/contracts/reviews';
+import { rupeesOf, sales } from '@tracewright/kernel';
 import type { OpenReview } from '../readers/review-reader';
+
+const NOT_PAID = `It was not paid within ${REVIEW_PAYMENT_HOURS} hours.`;
 
 /** A review from its stream, as its owner sees it. */
 export function ownReview({ review }: OpenReview): CircuitReview {
+  const { paid, refunded } = sales.totalsOf(review.sale);
+  const newest = sales.newestOf(review.sale);
   return {
     id: review.reviewId,
     reviewType: review.reviewType,
     status: review.status,
     amount: rupeesOf(review.price),
-    paymentStatus: 'none',
+    paymentStatus: sales.standingOf(review.sale, review.status === 'cancelled'),
+    paid: rupeesOf(paid),
+    refunded: rupeesOf(refunded),
+    payableUntil: newest?.payableUntil ?? null,
+    paidAt: newest?.paidAt ?? null,
     hours: review.hours,
     assignedExpert: review.assignedExpert,
     projectDescription: review.projectDescription,
@@ -19,12 +27,20 @@ export function ownReview({ review }: OpenReview): CircuitReview {
     startedAt: review.startedAt,
     completedAt: review.completedAt,
     reviewReport: review.report,
-    statusReason: review.statusReason,
+    statusReason: review.isExpired ? NOT_PAID : review.statusReason,
     files: review.files.map(({ name, bytes, sha256 }, number) => ({ number, name, bytes, sha256 })),
   };
 }
 
 export function managedReview(open: OpenReview): ManagedReview {
-  const { ownerId, name, email, phone } = open.review;
-  return { ...ownReview(open), ownerId, name, email, phone, revision: Number(open.revision) };
+  const { ownerId, name, email, phone, sale } = open.review;
+  return {
+    ...ownReview(open),
+    ownerId,
+    name,
+    email,
+    phone,
+    refundFailed: sales.isRefundStuck(sale),
+    revision: Number(open.revision),
+  };
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Headers, Inject, Param, Patch, Query, Res } from
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import type { SalesSummary } from '@tracewright/contracts/consultations';
 import type { ManagedReview } from '@tracewright/contracts/reviews';
 import type { CommandContext } from '../../../platform/commands';
 import {
@@ -42,6 +43,12 @@ export class ManagedReviewsController {
     const after = cursorKey(query, [CURSOR.time, CURSOR.text]);
     const rows = await this.lists.all(query.status, query.limit, after);
     return page(response, query, rows, ({ createdAt, id }) => [createdAt, id]);
+  }
+
+  @Get('summary')
+  @ReadsFrom(REVIEWS_PROJECTION)
+  summary(): Promise<SalesSummary> {
+    return this.lists.summary();
   }
 
   @Get(':id')

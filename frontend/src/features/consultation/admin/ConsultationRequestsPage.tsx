@@ -2,7 +2,8 @@ import { InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Page } from '../../../components/page';
 import { ErrorState, StateScreen } from '../../../components/states';
-import { ALL, useBookings, useServices } from '../consultation-api';
+import { rupees } from '../../../lib/format';
+import { ALL, useBookings, useServices, useSummary } from '../consultation-api';
 import '../consultation.css';
 import { RequestCard } from './RequestCard';
 import './admin.css';
@@ -21,6 +22,7 @@ export default function ConsultationRequestsPage() {
         </Button>
       }
     >
+      <Money />
       {requests.isPending && (
         <p role="status" className="requests-loading">
           Loading consultation requests...
@@ -46,5 +48,31 @@ export default function ConsultationRequestsPage() {
         </Button>
       )}
     </Page>
+  );
+}
+
+/** Revenue is paid less refunded. */
+function Money() {
+  const { data } = useSummary();
+  if (!data) return null;
+  return (
+    <dl className="request-money" aria-label="Money">
+      <div>
+        <dt>Revenue</dt>
+        <dd>{rupees(data.revenue)}</dd>
+      </div>
+      <div>
+        <dt>Gross</dt>
+        <dd>{rupees(data.gross)}</dd>
+      </div>
+      <div>
+        <dt>Refunded</dt>
+        <dd>{rupees(data.refunded)}</dd>
+      </div>
+      <div>
+        <dt>Payments</dt>
+        <dd>{data.paymentsPending} payments pending</dd>
+      </div>
+    </dl>
   );
 }

@@ -2,8 +2,10 @@ import { MailOutlined } from '@ant-design/icons';
 import type { Consultation, ConsultationService } from '@tracewright/contracts/consultations';
 import { Button } from 'antd';
 import { dateTime, rupees } from '../../../lib/format';
+import { PaymentBadge } from '../../../components/payments';
 import { StatusBadge } from '../StatusBadge';
-import { serviceName, topicLabel, urgencyLabel } from '../texts';
+import { Steps } from '../Steps';
+import { ALERT_TEXTS, serviceName, topicLabel, urgencyLabel } from '../texts';
 import { longDay, momentIn, visitorZone, zoneName } from '../times';
 import { StatusSelect } from './StatusSelect';
 
@@ -20,7 +22,7 @@ export function RequestCard({ request, services }: Props) {
       <header>
         <div>
           <h2>
-            {name} <StatusBadge status={request.status} />
+            {name} <StatusBadge status={request.status} /> <PaymentBadge standing={request.paymentStatus} />
           </h2>
           <p className="request-contact">
             {request.email ?? 'The personal data of this booking was erased.'}
@@ -36,6 +38,15 @@ export function RequestCard({ request, services }: Props) {
           )}
         </div>
       </header>
+      {request.alerts.length > 0 && (
+        <ul className="request-alerts" aria-label="Needs attention">
+          {request.alerts.map((alert) => (
+            <li key={alert}>
+              <span className="badge error">Late</span> {ALERT_TEXTS[alert]}
+            </li>
+          ))}
+        </ul>
+      )}
       <dl>
         <Fact name="Preferred date">{longDay(request.preferredDate)}</Fact>
         <Fact name="Preferred time">
@@ -49,10 +60,18 @@ export function RequestCard({ request, services }: Props) {
         <Fact name="Requested">
           <time dateTime={request.createdAt}>{dateTime(request.createdAt)}</time>
         </Fact>
+        <Fact name="Payment">
+          {rupees(request.paid)} of {rupees(request.amount)} paid
+          {request.refunded > 0 && `, ${rupees(request.refunded)} refunded`}
+        </Fact>
       </dl>
       <Words title="Project description" text={request.projectDescription} />
       <Words title="Message" text={request.message} />
       <Words title="Reason for the status" text={request.statusReason} />
+      <details className="booking-steps">
+        <summary>Timeline</summary>
+        <Steps steps={request.steps} />
+      </details>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Consultation } from '@tracewright/contracts/consultations';
+import type { Consultation, SalesSummary } from '@tracewright/contracts/consultations';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, renderRoutes } from '../../../test/render';
 import { fakeServer, type Call, type Reply } from '../../../test/server';
@@ -8,12 +8,17 @@ import { booking, SERVICES } from '../spec-support/bookings';
 import { longDay } from '../times';
 import ConsultationRequestsPage from './ConsultationRequestsPage';
 
+const SUMMARY: SalesSummary = {
+  ...{ total: 3, pending: 1, paymentsPending: 2 },
+  ...{ gross: 2998, refunded: 1499, revenue: 1499 },
+};
 const LIST = '/api/consultations?limit=50';
 
 function open(requests: readonly Consultation[], change: (call: Call) => Reply = () => ({ body: {} })) {
   const server = fakeServer((call) => {
     if (call.path === '/api/auth/me') return { body: { user: ADMIN } };
     if (call.method !== 'GET') return change(call);
+    if (call.path === '/api/consultations/summary') return { body: SUMMARY };
     return { body: call.path === '/api/consultations/services' ? SERVICES : requests };
   });
   const routes = [{ path: '/admin/consultations', element: <ConsultationRequestsPage /> }];
@@ -37,7 +42,7 @@ describe('the consultation requests', () => {
 
   it('are cards with all that is asked, and a mail link', async () => {
     open([booking()]);
-    const card = within(await screen.findByRole('listitem'));
+    const card = within((await screen.findAllByRole('listitem'))[0] as HTMLElement);
     const texts = ['Pending', 'Troubleshooting Help', 'Evenings suit me best.', longDay('2026-12-01'), 'High'];
     for (const text of texts) expect(card.getAllByText(text).length).toBeGreaterThan(0);
     expect(card.getByText(/14:30, Asia\/Kolkata/)).toBeTruthy();
@@ -47,10 +52,23 @@ describe('the consultation requests', () => {
     );
   });
 
+  it('show what is paid, what went back, and what is late', async () => {
+    open([booking({ paymentStatus: 'partially-refunded', paid: 1499, refunded: 500, alerts: ['expert-late'] })]);
+    const money = within(await screen.findByLabelText('Money'));
+    for (const text of ['₹2,998', '2 payments pending']) expect(money.getByText(text)).toBeTruthy();
+    expect(money.getAllByText('₹1,499')).toHaveLength(2);
+    const [card] = await screen.findAllByRole('listitem');
+    const request = within(card as HTMLElement);
+    expect(request.getByText('Partially Refunded')).toBeTruthy();
+    expect(request.getByText(/₹1,499 of ₹1,499 paid, ₹500 refunded/)).toBeTruthy();
+    expect(request.getByText(/Paid more than 24 hours ago, and no expert is assigned/)).toBeTruthy();
+    expect(request.queryByRole('link', { name: /Pay Now/ })).toBeNull();
+  });
+
   it('of a deleted account are still there, with nobody to contact', async () => {
     const nothing = { name: null, email: null, phone: null, message: null, projectDescription: null };
     open([booking({ ...nothing, status: 'cancelled' })]);
-    const card = within(await screen.findByRole('listitem'));
+    const card = within((await screen.findAllByRole('listitem'))[0] as HTMLElement);
     expect(card.getByRole('heading', { name: /^Deleted account/ })).toBeTruthy();
     expect(card.queryByRole('link', { name: 'Contact' })).toBeNull();
   });

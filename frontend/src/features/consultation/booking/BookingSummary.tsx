@@ -40,8 +40,8 @@ export function BookingSummary({ services, timeZone }: Props) {
         </div>
       </dl>
       <p>
-        Nothing is charged now. Our team confirms the time and sends the payment link by e-mail. You can move the
-        session until 4 hours before it starts.
+        Nothing is charged now: the payment link comes with the booking. Unpaid after 48 hours, it expires. You can move
+        the session until 4 hours before it starts; cancelled 24 hours or more before, all is refunded.
       </p>
     </div>
   );

@@ -1,8 +1,10 @@
 import { type Consultation, type ConsultationService, RESCHEDULE_HOURS } from '@tracewright/contracts/consultations';
 import { Button } from 'antd';
-import { date, rupees } from '../../../lib/format';
+import { PaymentBadge, PayNow } from '../../../components/payments';
+import { date, dateTime, rupees } from '../../../lib/format';
 import { StatusBadge } from '../StatusBadge';
-import { isOpen, PENDING_CONFIRMATION, serviceName, topicLabel } from '../texts';
+import { Steps } from '../Steps';
+import { isOpen, isPayable, PENDING_CONFIRMATION, serviceName, topicLabel } from '../texts';
 import { momentIn, visitorZone, zoneName } from '../times';
 
 interface Props {
@@ -25,6 +27,7 @@ export function BookingRow({ booking, services, onCancel, onReschedule }: Props)
         <h3>
           {name}{' '}
           <StatusBadge status={booking.status} {...(booking.status === 'pending' && { label: PENDING_CONFIRMATION })} />
+          {booking.paymentStatus !== 'none' && <PaymentBadge standing={booking.paymentStatus} />}
         </h3>
         <p>
           <time dateTime={booking.startsAt}>{when}</time>, {zoneName(zone, new Date(booking.startsAt))}
@@ -33,13 +36,23 @@ export function BookingRow({ booking, services, onCancel, onReschedule }: Props)
           {topicLabel(booking.consultationType)} · {booking.duration} minutes · {rupees(booking.amount)} · booked{' '}
           {date(booking.createdAt)}
         </p>
+        <Money booking={booking} />
         {booking.statusReason && <p className="sub">Reason: {booking.statusReason}</p>}
         {isOpen(booking) && !movable && (
           <p className="sub">It can be moved until {RESCHEDULE_HOURS} hours before it starts; this time is over.</p>
         )}
+        {isOpen(booking) && booking.steps.length > 0 && (
+          <details className="booking-steps">
+            <summary>Timeline</summary>
+            <Steps steps={booking.steps} />
+          </details>
+        )}
       </div>
       {isOpen(booking) && (
         <div className="booking-actions">
+          {isPayable(booking) && (
+            <PayNow service="consultation" id={booking.id} amount={booking.amount} name={`${name}, ${when}`} />
+          )}
           {movable && (
             <Button onClick={onReschedule} aria-label={`Reschedule ${name}, ${when}`}>
               Reschedule
@@ -51,5 +64,23 @@ export function BookingRow({ booking, services, onCancel, onReschedule }: Props)
         </div>
       )}
     </li>
+  );
+}
+
+/** What is still to be paid, and what went back. */
+function Money({ booking }: { readonly booking: Consultation }) {
+  const { paid, refunded, payableUntil } = booking;
+  if (isPayable(booking) && payableUntil) {
+    return (
+      <p className="sub">
+        Please pay until <time dateTime={payableUntil}>{dateTime(payableUntil)}</time>; unpaid, it expires.
+      </p>
+    );
+  }
+  if (refunded === 0) return null;
+  return (
+    <p className="sub">
+      Paid {rupees(paid)}, refunded {rupees(refunded)}
+    </p>
   );
 }

@@ -5,7 +5,9 @@ import {
 } from '@tracewright/contracts/consultations';
 import { Alert, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { cancelBooking } from '../consultation-api';
+import { ErrorState } from '../../../components/states';
+import { dateTime, rupees } from '../../../lib/format';
+import { cancelBooking, useCancellation } from '../consultation-api';
 import { serviceName } from '../texts';
 import { momentIn, visitorZone } from '../times';
 import { changeMessage, useChange } from './use-change';
@@ -19,6 +21,7 @@ interface Props {
 /** Asks before a booking is cancelled. */
 export function CancelDialog({ booking, services, onClose }: Props) {
   const [reason, setReason] = useState('');
+  const preview = useCancellation(booking?.id);
   const cancel = useChange((asked: Consultation) => cancelBooking(asked, reason), 'Consultation cancelled', onClose);
   return (
     <Modal
@@ -26,7 +29,7 @@ export function CancelDialog({ booking, services, onClose }: Props) {
       title="Cancel this consultation?"
       okText="Cancel consultation"
       cancelText="Keep it"
-      okButtonProps={{ danger: true, loading: cancel.isPending }}
+      okButtonProps={{ danger: true, loading: cancel.isPending, disabled: !preview.data }}
       onOk={() => booking && cancel.mutate(booking)}
       onCancel={onClose}
       afterClose={() => {
@@ -41,6 +44,7 @@ export function CancelDialog({ booking, services, onClose }: Props) {
           consultation stays in your list; to meet after all, book a new one.
         </p>
       )}
+      {booking && <Calculation preview={preview} />}
       <label className="dialog-label" htmlFor="cancel-reason">
         Reason (optional)
       </label>
@@ -55,5 +59,43 @@ export function CancelDialog({ booking, services, onClose }: Props) {
         <Alert className="dialog-alert" type="error" showIcon role="alert" title={changeMessage(cancel.error)} />
       )}
     </Modal>
+  );
+}
+
+/** What goes back, before it is confirmed: as the server will decide it. */
+function Calculation({ preview }: { readonly preview: ReturnType<typeof useCancellation> }) {
+  if (preview.isError) {
+    return (
+      <ErrorState
+        compact
+        title="What would be refunded could not be calculated"
+        error={preview.error}
+        onRetry={() => void preview.refetch()}
+        retrying={preview.isFetching}
+      />
+    );
+  }
+  if (!preview.data) return <p role="status">Calculating the refund...</p>;
+  const { paid, refund, fullRefundUntil, explanation } = preview.data;
+  return (
+    <section className="cancel-refund" aria-label="Refund">
+      <dl>
+        <div>
+          <dt>Paid</dt>
+          <dd>{rupees(paid)}</dd>
+        </div>
+        <div>
+          <dt>Refund</dt>
+          <dd>{rupees(refund)}</dd>
+        </div>
+        <div>
+          <dt>Full refund until</dt>
+          <dd>
+            <time dateTime={fullRefundUntil}>{dateTime(fullRefundUntil)}</time>
+          </dd>
+        </div>
+      </dl>
+      <p>{explanation}</p>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
 import type { Consultation, ConsultationService } from '@tracewright/contracts/consultations';
 import type { ReactNode } from 'react';
 import { Section } from '../../../components/page';
+import { PaymentBadge } from '../../../components/payments';
 import { date, rupees } from '../../../lib/format';
 import { StatusBadge } from '../StatusBadge';
-import { PENDING_CONFIRMATION, serviceName, statusLabel, topicLabel } from '../texts';
+import { PENDING_CONFIRMATION, serviceName, topicLabel } from '../texts';
 import { momentIn, visitorZone, zoneName } from '../times';
 
 interface Props {
@@ -30,7 +31,12 @@ export function Booked({ booking, services }: Props) {
         <Fact name="Booked">
           <time dateTime={booking.createdAt}>{date(booking.createdAt)}</time>
         </Fact>
-        {paymentStatus !== 'none' && <Fact name="Payment">{statusLabel(paymentStatus)}</Fact>}
+        {paymentStatus !== 'none' && (
+          <Fact name="Payment">
+            <PaymentBadge standing={paymentStatus} />
+          </Fact>
+        )}
+        {booking.refunded > 0 && <Fact name="Refunded">{rupees(booking.refunded)}</Fact>}
         {statusReason && (
           <Fact name="Reason" wide>
             {statusReason}

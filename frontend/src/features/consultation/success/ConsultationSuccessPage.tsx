@@ -1,16 +1,25 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { type Consultation, RESCHEDULE_HOURS } from '@tracewright/contracts/consultations';
+import {
+  BOOKING_STEPS,
+  type BookingStep,
+  type Consultation,
+  PAYMENT_HOURS,
+  REFUND_HOURS,
+  RESCHEDULE_HOURS,
+} from '@tracewright/contracts/consultations';
 import { Alert, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, Section } from '../../../components/page';
 import { ErrorState } from '../../../components/states';
+import { PayNow } from '../../../components/payments';
 import { SupportContact } from '../../../components/support';
-import { StepMark } from '../../../components/steps';
+import { dateTime } from '../../../lib/format';
 import { routeExists } from '../../../lib/navigation';
 import { useSupport } from '../../../lib/support';
 import { OWN, useBookings, useServices } from '../consultation-api';
 import '../consultation.css';
-import { confirmation, isOpen, timeline } from '../texts';
+import { Steps } from '../Steps';
+import { confirmation, isOpen, isPayable, paymentLinkText } from '../texts';
 import { Booked, NotBooked } from './Booked';
 import { isOverdue, shownBooking, type Shown } from './newest-booking';
 
@@ -42,6 +51,7 @@ export default function ConsultationSuccessPage() {
       {shown && <Notice shown={shown} />}
       {shown?.service && booking?.serviceType !== shown.service.id && <NotBooked service={shown.service} />}
       {booking && <Booked booking={booking} services={services.data ?? []} />}
+      {booking && isPayable(booking) && <Payment booking={booking} />}
       {shown && (!booking || isOpen(booking)) && <Timeline booking={booking} />}
       <Notes />
       <Links />
@@ -97,23 +107,34 @@ function Notice({ shown: { booking, service, unknownType } }: { readonly shown: 
   );
 }
 
-function Timeline({ booking }: { readonly booking: Consultation | undefined }) {
+function Payment({ booking }: { readonly booking: Consultation }) {
   const support = useSupport();
-  const paid = booking?.paymentStatus === 'paid';
-  const done = booking?.status === 'confirmed' ? (paid ? 2 : 1) : 0;
+  const { id, amount, payableUntil, serviceType } = booking;
+  return (
+    <Section title="Payment">
+      <div className="booked-payment">
+        <p>
+          {paymentLinkText(support)}
+          {payableUntil && (
+            <>
+              {' '}
+              Please pay until <time dateTime={payableUntil}>{dateTime(payableUntil)}</time>; unpaid, the booking
+              expires and nothing is owed.
+            </>
+          )}
+        </p>
+        <PayNow service="consultation" id={id} amount={amount} name={serviceType} />
+      </div>
+    </Section>
+  );
+}
+
+const PROMISES: readonly BookingStep[] = BOOKING_STEPS.map((step) => ({ step, at: null, promisedBy: null }));
+
+function Timeline({ booking }: { readonly booking: Consultation | undefined }) {
   return (
     <Section title={booking ? 'What happens next' : 'What happens after booking'}>
-      <ol className="booked-steps">
-        {timeline(support).map(({ title, text }, index) => (
-          <li key={title}>
-            <StepMark state={index < done ? 'done' : 'waiting'} number={index + 1} />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={booking?.steps ?? PROMISES} />
     </Section>
   );
 }
@@ -123,13 +144,19 @@ function Notes() {
   return (
     <Section title="Important notes">
       <ul className="booked-notes">
-        <li>The amount is fixed at booking. Nothing is charged at booking.</li>
+        <li>
+          The amount is fixed at booking. Payment is due within {PAYMENT_HOURS} hours; an unpaid booking expires by
+          itself.
+        </li>
         <li>You can reschedule until {RESCHEDULE_HOURS} hours before the session; a new time is confirmed again.</li>
-        <li>You can cancel under “Your consultations” until the session starts.</li>
+        <li>
+          Full refund if you cancel {REFUND_HOURS} hours or more before the session, under “Your consultations”. Later
+          than that, what was paid is not refunded.
+        </li>
         {support?.sendsEmail && <li>Look into your spam folder if no e-mail comes.</li>}
         {support && (
           <li>
-            <SupportContact />
+            <SupportContact /> We answer from 9 AM to 6 PM.
           </li>
         )}
       </ul>

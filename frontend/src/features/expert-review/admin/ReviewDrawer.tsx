@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedReview } from '@tracewright/contracts/reviews';
 import { Drawer, Skeleton } from 'antd';
+import { PaymentBadge } from '../../../components/payments';
 import { ErrorState } from '../../../components/states';
 import { dateTime, rupees } from '../../../lib/format';
 import { ALL_REVIEWS } from '../expert-review-api';
@@ -59,6 +60,7 @@ function Details({ review }: { readonly review: ManagedReview }) {
     <section className="er-request er-details" aria-label="Details">
       <header>
         <StatusBadge status={status} />
+        <PaymentBadge standing={review.paymentStatus} />
         <span className="er-amount">
           {rupees(amount)} · {hours} hours
         </span>
@@ -76,6 +78,11 @@ function Details({ review }: { readonly review: ManagedReview }) {
         </Fact>
         <Fact term="Phone">{phone ?? 'Erased'}</Fact>
         <Fact term="Submitted">{dateTime(createdAt)}</Fact>
+        <Fact term="Payment">
+          {rupees(review.paid)} of {rupees(amount)} paid
+          {review.refunded > 0 && `, ${rupees(review.refunded)} refunded`}
+        </Fact>
+        {review.refundFailed && <Fact term="Refund">It could not be sent: decide in the payments desk</Fact>}
         {startedAt && <Fact term="Begun">{dateTime(startedAt)}</Fact>}
         {completedAt && <Fact term="Completed">{dateTime(completedAt)}</Fact>}
       </dl>

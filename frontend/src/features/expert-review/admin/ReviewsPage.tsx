@@ -3,6 +3,7 @@ import { type ManagedReview, REVIEW_STATUSES, type ReviewStatus } from '@tracewr
 import { Button, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Page } from '../../../components/page';
+import { PaymentBadge } from '../../../components/payments';
 import { ErrorState, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
 import { dateTime, rupees } from '../../../lib/format';
@@ -112,6 +113,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedReview>[]
     ),
   },
   { title: 'Status', render: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Payment', render: ({ paymentStatus }) => <PaymentBadge standing={paymentStatus} /> },
   { title: 'Expert', render: ({ assignedExpert }) => assignedExpert ?? <span className="sub">Nobody yet</span> },
   { title: 'Amount', align: 'right', render: ({ amount }) => <span className="number">{rupees(amount)}</span> },
   {

@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { CircuitReview, ManagedReview, ReviewStatus, ReviewTypeId } from '@tracewright/contracts/reviews';
+import type { SalesSummary } from '@tracewright/contracts/consultations';
+import type { PaymentStanding } from '@tracewright/contracts/payments';
+import {
+  type CircuitReview,
+  type ManagedReview,
+  REVIEW_PAYMENT_HOURS,
+  type ReviewStatus,
+  type ReviewTypeId,
+} from '@tracewright/contracts/reviews';
 import { inr, rupeesOf } from '@tracewright/kernel';
 import { DATABASE } from '../../../../platform/tokens';
 
@@ -10,6 +18,13 @@ interface ReviewRow {
   readonly review_type: ReviewTypeId;
   readonly status: ReviewStatus;
   readonly amount_paise: string;
+  readonly payment_status: PaymentStanding;
+  readonly paid_paise: string;
+  readonly refunded_paise: string;
+  readonly paid_at: Date | null;
+  readonly payable_until: Date | null;
+  readonly refund_stuck: boolean;
+  readonly is_expired: boolean;
   readonly hours: number;
   readonly files: readonly { readonly sha256: string; readonly bytes: number }[];
   readonly requested_at: Date;
@@ -26,6 +41,8 @@ interface ReviewRow {
   readonly report: string | null;
   readonly status_reason: string | null;
 }
+
+const NOT_PAID = `It was not paid within ${REVIEW_PAYMENT_HOURS} hours.`;
 
 const SELECT = 'select * from read.reviews';
 
@@ -69,6 +86,35 @@ export class ReviewLists {
     return rows.map(({ id }) => id);
   }
 
+  /** Those that can be paid, newest first. */
+  async unpaidOf(ownerId: string): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select id from read.reviews
+       where owner_id = $1 and payment_status = 'pending' and status in ('pending', 'confirmed', 'in-review')
+       order by requested_at desc, id desc limit 20`,
+      [ownerId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async summary(): Promise<SalesSummary> {
+    const { rows } = await this.pool.query<{ [name: string]: string }>(
+      `select count(*) as total,
+         count(*) filter (where status = 'pending') as pending,
+         count(*) filter (where payment_status = 'pending') as unpaid,
+         coalesce(sum(paid_paise), 0) as gross,
+         coalesce(sum(refunded_paise), 0) as refunded
+       from read.reviews`,
+    );
+    const { total, pending, unpaid, gross, refunded } = rows[0] ?? {};
+    const rupees = (paise: number): number => rupeesOf(inr(paise));
+    return {
+      ...{ total: Number(total), pending: Number(pending), paymentsPending: Number(unpaid) },
+      ...{ gross: rupees(Number(gross)), refunded: rupees(Number(refunded)) },
+      revenue: rupees(Number(gross) - Number(refunded)),
+    };
+  }
+
   /** With where each file is to be had, for the owner's export. */
   async everyOneOf(ownerId: string): Promise<readonly unknown[]> {
     const { rows } = await this.pool.query<ReviewRow>(`${SELECT} where owner_id = $1 order by requested_at, id`, [
@@ -88,7 +134,11 @@ function ownReview(row: ReviewRow): CircuitReview {
     reviewType: row.review_type,
     status: row.status,
     amount: rupeesOf(inr(Number(row.amount_paise))),
-    paymentStatus: 'none',
+    paymentStatus: row.payment_status,
+    paid: rupeesOf(inr(Number(row.paid_paise))),
+    refunded: rupeesOf(inr(Number(row.refunded_paise))),
+    payableUntil: row.payable_until?.toISOString() ?? null,
+    paidAt: row.paid_at?.toISOString() ?? null,
     hours: row.hours,
     assignedExpert: row.assigned_expert,
     projectDescription: row.project_description,
@@ -98,12 +148,20 @@ function ownReview(row: ReviewRow): CircuitReview {
     startedAt: row.started_at?.toISOString() ?? null,
     completedAt: row.completed_at?.toISOString() ?? null,
     reviewReport: row.report,
-    statusReason: row.status_reason,
+    statusReason: row.is_expired ? NOT_PAID : row.status_reason,
     files: row.files.map((file, number) => ({ number, name: row.file_names?.[number] ?? null, ...file })),
   };
 }
 
 function managed(row: ReviewRow): ManagedReview {
   const { name, email, phone } = row;
-  return { ...ownReview(row), ownerId: row.owner_id, name, email, phone, revision: Number(row.revision) };
+  return {
+    ...ownReview(row),
+    ownerId: row.owner_id,
+    name,
+    email,
+    phone,
+    refundFailed: row.refund_stuck,
+    revision: Number(row.revision),
+  };
 }

@@ -1,13 +1,15 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
+import { inr, type Sale, sales } from '@tracewright/kernel';
 import { REVIEW_EVENTS, type ReviewEvent } from '../../domain/events';
+import { saleAfter } from '../../domain/sale-events';
 
 export const REVIEWS_PROJECTION = 'reviews';
 
 /** One row a review. */
 export const reviewsProjection: Projection = {
   name: REVIEWS_PROJECTION,
-  version: 3,
+  version: 4,
   categories: ['review'],
   tables: [
     {
@@ -32,6 +34,14 @@ export const reviewsProjection: Projection = {
         assigned_expert: 'text',
         report: 'text',
         status_reason: 'text',
+        is_expired: 'boolean',
+        sale: 'jsonb',
+        payment_status: 'text',
+        paid_at: 'timestamptz',
+        payable_until: 'timestamptz',
+        paid_paise: 'bigint',
+        refunded_paise: 'bigint',
+        refund_stuck: 'boolean',
       },
       primaryKey: ['id'],
       indexes: ['owner_id, requested_at desc, id desc', 'requested_at desc, id desc', 'status, requested_at desc'],
@@ -80,12 +90,36 @@ function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
       completed_at: null,
       revision: String(revision),
       ...{ name, email, phone, project_description: projectDescription, file_names: fileNames },
-      ...{ assigned_expert: null, report: null, status_reason: null },
+      ...{ assigned_expert: null, report: null, status_reason: null, is_expired: false },
+      ...saleColumns(saleAfter([], event, price), 'pending'),
     });
     return;
   }
   const row = rows.get('reviews', [id]);
-  if (row) rows.put('reviews', { ...row, ...changes(event, at), revision: String(revision) });
+  if (!row) return;
+  const next: Row = { ...row, ...changes(event, at), revision: String(revision) };
+  const sale = saleAfter((row.sale as KeptSale).purchases, event, inr(Number(row.amount_paise)));
+  rows.put('reviews', { ...next, ...saleColumns(sale, String(next.status)) });
+}
+
+/** As the column holds it. */
+interface KeptSale {
+  readonly [purchases: string]: Sale;
+  readonly purchases: Sale;
+}
+
+function saleColumns(sale: Sale, status: string): Row {
+  const { paid, refunded } = sales.totalsOf(sale);
+  const newest = sales.newestOf(sale);
+  return {
+    sale: { purchases: sale } satisfies KeptSale,
+    payment_status: sales.standingOf(sale, status === 'cancelled'),
+    paid_at: newest?.paidAt ?? null,
+    payable_until: newest?.payableUntil ?? null,
+    paid_paise: String(paid.paise),
+    refunded_paise: String(refunded.paise),
+    refund_stuck: sales.isRefundStuck(sale),
+  };
 }
 
 function changes(event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: string): Row {
@@ -97,7 +131,11 @@ function changes(event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: 
     case 'review.Completed':
       return { status: 'completed', completed_at: at, status_reason: null };
     case 'review.Cancelled':
-      return { status: 'cancelled', status_reason: event.data.reason };
+      return {
+        status: 'cancelled',
+        status_reason: event.data.reason,
+        is_expired: event.data.because === 'not-paid',
+      };
     case 'review.StatusCorrected': {
       const { to, reason } = event.data;
       return {
@@ -105,11 +143,14 @@ function changes(event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: 
         completed_at: to === 'completed' ? at : null,
         ...(to === 'in-review' && { started_at: at }),
         status_reason: reason,
+        is_expired: false,
       };
     }
     case 'review.ExpertAssigned':
       return { assigned_expert: event.data.to };
     case 'review.ReportDelivered':
       return { report: event.data.report };
+    default:
+      return {};
   }
 }

@@ -1,0 +1,2 @@
+export { PaymentBadge } from './PaymentBadge';
+export { payAddress, PayNow } from './PayNow';

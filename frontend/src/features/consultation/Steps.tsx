@@ -1,0 +1,41 @@
+import type { BookingStep } from '@tracewright/contracts/consultations';
+import { StepMark } from '../../components/steps';
+import { dateTime } from '../../lib/format';
+import { STEP_TEXTS } from './texts';
+
+/** The four steps from the booking to the session: when each happened, or what is promised of it. */
+export function Steps({ steps }: { readonly steps: readonly BookingStep[] }) {
+  const now = steps.findIndex(({ at }) => at === null);
+  return (
+    <ol className="booked-steps">
+      {steps.map((step, index) => (
+        <li key={step.step}>
+          <StepMark state={step.at ? 'done' : 'waiting'} number={index + 1} />
+          <div aria-current={index === now ? 'step' : undefined}>
+            <h3>{STEP_TEXTS[step.step].title}</h3>
+            <p>
+              <StepTime step={step} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepTime({ step: { step, at, promisedBy } }: { readonly step: BookingStep }) {
+  const { done, promise } = STEP_TEXTS[step];
+  if (at) {
+    return (
+      <>
+        {done} <time dateTime={at}>{dateTime(at)}</time>
+      </>
+    );
+  }
+  if (!promisedBy) return promise;
+  return (
+    <>
+      {promise}: by <time dateTime={promisedBy}>{dateTime(promisedBy)}</time>
+    </>
+  );
+}

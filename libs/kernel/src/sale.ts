@@ -1,0 +1,136 @@
+import { inr, type Money } from './money';
+
+/** What a seller asks for: one purchase, payable until then. */
+export interface PaymentAsked {
+  /** The same for the same thing: there is one payment for each. */
+  readonly purchase: string;
+  /** ISO 8601 UTC: what is paid later is given back. */
+  readonly payableUntil: string;
+}
+
+/** What follows for the money when the thing is not delivered: with `refund` null it was not paid, and can't be any more. */
+export interface Settlement<Cause extends string = string> {
+  readonly purchase: string;
+  readonly refund: Money | null;
+  readonly cause: Cause;
+}
+
+export type RefundState = 'due' | 'done' | 'failed';
+
+/** One purchase and its money, as whoever sold it was told. */
+export interface Purchase extends PaymentAsked {
+  readonly price: Money;
+  readonly paidAt: string | null;
+  readonly paid: Money | null;
+  /** What the seller has decided to give back of it. */
+  readonly granted: Money;
+  /** By the refund's id. */
+  readonly refunds: { readonly [refundId: string]: { readonly amount: Money; readonly state: RefundState } };
+}
+
+/** All purchases of one thing, the newest last: opened again after its money went back, it is bought anew. */
+export type Sale = readonly Purchase[];
+
+export type Standing = 'none' | 'pending' | 'paid' | 'refund-pending' | 'refunded' | 'partially-refunded';
+
+const NOTHING = inr(0);
+const most = (a: number, b: number): number => (a > b ? a : b);
+
+/** A price of nothing asks for nothing. */
+export function asked(sale: Sale, price: Money, payment: PaymentAsked | undefined): Sale {
+  if (!payment || price.paise <= 0) return sale;
+  const { purchase, payableUntil } = payment;
+  return [...sale, { purchase, payableUntil, price, paid: null, paidAt: null, granted: NOTHING, refunds: {} }];
+}
+
+export function paid(
+  sale: Sale,
+  { purchase, amount, paidAt }: { readonly purchase: string; readonly amount: Money; readonly paidAt: string },
+): Sale {
+  return changed(sale, purchase, (one) => ({ ...one, paid: amount, paidAt }));
+}
+
+export function settled(sale: Sale, settlement: Settlement | undefined): Sale {
+  if (!settlement?.refund) return sale;
+  const { purchase, refund } = settlement;
+  // All that is left of it goes back, also what was on its way before.
+  return changed(sale, purchase, (one) => ({ ...one, granted: one.paid ?? refund }));
+}
+
+export function refunded(
+  sale: Sale,
+  { purchase, refundId, amount }: { readonly purchase: string; readonly refundId: string; readonly amount: Money },
+  state: RefundState,
+): Sale {
+  return changed(sale, purchase, (one) => ({ ...one, refunds: { ...one.refunds, [refundId]: { amount, state } } }));
+}
+
+export const newestOf = (sale: Sale): Purchase | undefined => sale.at(-1);
+
+export const purchaseOf = (sale: Sale, purchase: string): Purchase | undefined =>
+  sale.find((one) => one.purchase === purchase);
+
+/** What the gateway has sent back of it. */
+export function refundedOf({ refunds }: Pick<Purchase, 'refunds'>): Money {
+  return inr(Object.values(refunds).reduce((sum, { amount, state }) => sum + (state === 'done' ? amount.paise : 0), 0));
+}
+
+/** What was paid and neither went back nor is on its way. */
+export function keptOf(purchase: Purchase): Money {
+  const back = Object.values(purchase.refunds).reduce(
+    (sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount.paise),
+    0,
+  );
+  return inr(most((purchase.paid?.paise ?? 0) - most(back, purchase.granted.paise), 0));
+}
+
+/** Paid and refunded in all purchases together. */
+export function totalsOf(sale: Sale): { readonly paid: Money; readonly refunded: Money } {
+  return {
+    paid: inr(sale.reduce((sum, one) => sum + (one.paid?.paise ?? 0), 0)),
+    refunded: inr(sale.reduce((sum, one) => sum + refundedOf(one).paise, 0)),
+  };
+}
+
+/** @param isCancelled then what was not paid is not asked for any more */
+export function standingOf(sale: Sale, isCancelled: boolean): Standing {
+  const purchase = newestOf(sale);
+  if (!purchase) return 'none';
+  if (!purchase.paid) return isCancelled ? 'none' : 'pending';
+  const back = refundedOf(purchase).paise;
+  if (back >= purchase.paid.paise) return 'refunded';
+  const isOnItsWay = Object.values(purchase.refunds).some(({ state }) => state === 'due');
+  if (isOnItsWay || purchase.granted.paise > back) return 'refund-pending';
+  return back > 0 ? 'partially-refunded' : 'paid';
+}
+
+/** A refund that the gateway could not send, and that nobody has sent since. */
+export const isRefundStuck = (sale: Sale): boolean =>
+  sale.some((one) => {
+    const states = Object.values(one.refunds).map(({ state }) => state);
+    return states.includes('failed') && !states.includes('due') && one.granted.paise > refundedOf(one).paise;
+  });
+
+/**
+ * What follows when the thing is given up now.
+ * @param refunds whether what is left of a paid price goes back
+ * @returns undefined when nothing follows: nothing is asked for, or what was paid is kept
+ */
+export function settlementOf<Cause extends string>(
+  sale: Sale,
+  refunds: boolean,
+  cause: Cause,
+): Settlement<Cause> | undefined {
+  const purchase = newestOf(sale);
+  if (!purchase) return undefined;
+  if (!purchase.paid) return { purchase: purchase.purchase, refund: null, cause };
+  const refund = keptOf(purchase);
+  return refunds && refund.paise > 0 ? { purchase: purchase.purchase, refund, cause } : undefined;
+}
+
+/** The next purchase's name, such as 7K3M9QXW2D.2. */
+export const nextPurchase = (id: string, sale: Sale): string => `${id}.${sale.length + 1}`;
+
+function changed(sale: Sale, purchase: string, change: (one: Purchase) => Purchase): Sale {
+  return sale.map((one) => (one.purchase === purchase ? change(one) : one));
+}
