@@ -7,6 +7,7 @@ export { FeedbackModule } from './modules/feedback/feedback.module';
 export { ReviewsModule } from './modules/reviews/reviews.module';
 export { ConsultationsModule } from './modules/consultations/consultations.module';
 export { HistoryModule } from './modules/history/history.module';
+export { ExpertsModule } from './modules/experts/experts.module';
 export { PaymentsModule } from './modules/payments/payments.module';
 export { SubscriptionsModule } from './modules/subscriptions/subscriptions.module';
 export { ApiKeysModule } from './modules/api-keys/api-keys.module';

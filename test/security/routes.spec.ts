@@ -1,6 +1,8 @@
 import type { ExpertEntry } from '@tracewright/contracts/accounts';
 import type { Consultation } from '@tracewright/contracts/consultations';
+import type { ExpertProfile } from '@tracewright/contracts/experts';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { until } from '@tracewright/testing';
 import { PASSWORD, type RunningApp } from '../acceptance/support/app';
 import { ConsultationScene } from '../acceptance/support/consultation-scene';
 import type { HttpClient } from '../acceptance/support/http-client';
@@ -24,6 +26,7 @@ interface Expected {
 const PUBLIC: Answers = [200, 200, 200, 200];
 const SIGNED_IN: Answers = [401, 200, 200, 200];
 const ADMIN: Answers = [401, 403, 403, 200];
+const EXPERT: Answers = [401, 403, 200, 403];
 /** Nobody is told that there is such a thing. */
 const OWNER: Answers = [401, 404, 404, 404];
 const OWNER_OR_ADMIN: Answers = [401, 404, 404, 200];
@@ -60,6 +63,21 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/admin/experts': ADMIN,
   'POST /api/admin/experts': { answers: with_(ADMIN, 400), body: {} },
   'PATCH /api/admin/experts/:id': { answers: with_(ADMIN, 404), body: { disabled: true }, at: { id: 'owner' } },
+
+  'GET /api/consultations/slots': { answers: PUBLIC, query: '?service=follow-up' },
+  'GET /api/expert/profile': EXPERT,
+  'PATCH /api/expert/profile': { answers: EXPERT, body: { skills: 'Switching supplies' } },
+  'PUT /api/expert/hours': { answers: EXPERT, body: { weekly: [] } },
+  'GET /api/expert/assignments': EXPERT,
+  'GET /api/expert/earnings': EXPERT,
+  'GET /api/admin/experts/profiles': ADMIN,
+  'PUT /api/admin/experts/:id/share': { answers: with_(ADMIN, 404), body: { share: 7000 }, at: { id: 'owner' } },
+  'POST /api/admin/experts/:id/assignments': {
+    answers: with_(ADMIN, 404),
+    body: { service: 'consultation', referenceId: 'none' },
+    at: { id: 'owner' },
+  },
+  'GET /api/admin/assignments': ADMIN,
 
   'GET /api/projects/recent': SIGNED_IN,
   'GET /api/projects/archived': SIGNED_IN,
@@ -214,6 +232,9 @@ async function expert(): Promise<HttpClient> {
   await client.post('/api/auth/login', { username, password: first });
   const changed = await client.post('/api/auth/password', { currentPassword: first, newPassword: PASSWORD });
   expect(changed.status).toBe(204);
+  await until('the expert is enrolled', async () => {
+    return (await client.get<ExpertProfile>('/api/expert/profile')).body.revision >= 0;
+  });
   return client;
 }
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { RequireAdmin, RequireOwnPassword, RequireUser } from '../components/guards';
+import { RequireAdmin, RequireExpert, RequireOwnPassword, RequireUser } from '../components/guards';
 import { AppLayout } from './layouts/AppLayout';
 import { FirstLoad } from './layouts/FirstLoad';
 import { RouteError } from './layouts/RouteError';
@@ -74,6 +74,10 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            element: <RequireExpert />,
+            children: [{ path: '/expert', ...page(() => import('../features/experts/ExpertPage')) }],
+          },
+          {
             element: <RequireAdmin />,
             children: [
               { path: '/admin/operations', ...page(() => import('../features/operations/OperationsPage')) },
@@ -82,11 +86,11 @@ export const routes: RouteObject[] = [
                 ...page(() => import('../features/operations/messages/MessagesPage')),
               },
               { path: '/admin/circuit-reviews', ...page(() => import('../features/expert-review/admin/ReviewsPage')) },
-              { path: '/admin/experts', ...page(() => import('../features/accounts/admin/ExpertsPage')) },
               { path: '/admin/payments', ...page(() => import('../features/payments/admin/PaymentsPage')) },
               { path: '/admin/ledger', ...page(() => import('../features/payments/admin/LedgerPage')) },
               { path: '/admin/reconciliation', ...page(() => import('../features/payments/admin/ReconciliationPage')) },
               { path: '/admin/test-gateway', ...page(() => import('../features/payments/admin/TestGatewayPage')) },
+              { path: '/admin/experts', ...page(() => import('./ExpertsRoute')) },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
               {
                 path: '/admin/consultations',

@@ -17,6 +17,9 @@ export const HEADER_LINKS: readonly NavigationEntry[] = [
   { label: 'Blog', path: '/blog', exists: false },
 ];
 
+/** Besides those, for experts. */
+export const EXPERT_LINKS: readonly NavigationEntry[] = [{ label: 'My Work', path: '/expert', exists: true }];
+
 /** The Admin dropdown: only for the administrator. */
 export const ADMIN_LINKS: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/admin', exists: false },
@@ -71,6 +74,6 @@ export const linksFor = (links: readonly NavigationEntry[], signedIn: boolean): 
 
 /** Whether a page of the specification can be linked to already. */
 export const routeExists = (path: string): boolean =>
-  [...HEADER_LINKS, ...ADMIN_LINKS, ...FOOTER_COLUMNS.flatMap((column) => column.links)].some(
+  [...HEADER_LINKS, ...EXPERT_LINKS, ...ADMIN_LINKS, ...FOOTER_COLUMNS.flatMap((column) => column.links)].some(
     (link) => link.path === path && link.exists,
   );

@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../components/brand';
 import { useToast } from '../../components/toasts';
 import { loginPath, useAuth } from '../../lib/auth';
-import { ADMIN_LINKS, existing, HEADER_LINKS, linksFor } from '../../lib/navigation';
+import { ADMIN_LINKS, existing, EXPERT_LINKS, HEADER_LINKS, linksFor } from '../../lib/navigation';
 import { initialsOf } from './initials';
 import { MobileMenu } from './MobileMenu';
 import { RoleBadge } from '../../components/page';
@@ -13,7 +13,8 @@ import { useLogout } from './use-logout';
 
 /** The bar above every page but the sign-in page; in the workspace it leaves the room to the tools. */
 export function Header({ workspace = false }: { readonly workspace?: boolean }) {
-  const { status, isAdmin } = useAuth();
+  const { status, user, isAdmin } = useAuth();
+  const own = user?.role === 'expert' ? EXPERT_LINKS : [];
   return (
     <header className={workspace ? 'app-header is-workspace' : 'app-header'}>
       <div className="header-inner">
@@ -21,7 +22,7 @@ export function Header({ workspace = false }: { readonly workspace?: boolean }) 
           <Logo />
         </Link>
         <nav className="header-nav" aria-label="Main">
-          {linksFor(HEADER_LINKS, status === 'user').map((link) => (
+          {linksFor([...HEADER_LINKS, ...own], status === 'user').map((link) => (
             <NavLink key={link.path} to={link.path}>
               {link.label}
             </NavLink>

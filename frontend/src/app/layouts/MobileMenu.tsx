@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { RoleBadge } from '../../components/page';
 import { loginPath, useAuth } from '../../lib/auth';
-import { ADMIN_LINKS, existing, HEADER_LINKS, linksFor, type NavigationEntry } from '../../lib/navigation';
+import {
+  ADMIN_LINKS,
+  existing,
+  EXPERT_LINKS,
+  HEADER_LINKS,
+  linksFor,
+  type NavigationEntry,
+} from '../../lib/navigation';
 import { initialsOf } from './initials';
 import { useLogout } from './use-logout';
 
@@ -19,6 +26,7 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const { status, user, isAdmin } = useAuth();
   const { leaving, leave } = useLogout();
+  const own = user?.role === 'expert' ? EXPERT_LINKS : [];
   const close = (): void => setOpen(false);
   return (
     <div className="mobile-menu">
@@ -32,7 +40,7 @@ export function MobileMenu() {
       />
       <Drawer open={open} onClose={close} title="Menu" size={300} styles={{ body: { padding: 12 } }}>
         <nav className="drawer-nav" aria-label="Main" onClick={close}>
-          <DrawerLinks links={linksFor([...WORKSPACE_LINKS, ...HEADER_LINKS], status === 'user')} />
+          <DrawerLinks links={linksFor([...WORKSPACE_LINKS, ...HEADER_LINKS, ...own], status === 'user')} />
           {isAdmin && (
             <>
               <h2>Admin</h2>

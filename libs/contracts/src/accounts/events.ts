@@ -23,9 +23,25 @@ export type ExpertAccountCreated = DomainEvent<
     readonly email: Personal<string>;
     readonly displayName: Personal<string>;
     readonly passwordHash: Personal<string>;
+    /** An IANA name; left out where none was given. */
+    readonly timeZone?: string;
   }
 >;
 export const isExpertAccountCreated = eventGuard<ExpertAccountCreated>('accounts.ExpertAccountCreated');
+
+/** The administrator says in which zone the expert works. */
+export type ExpertTimeZoneSet = DomainEvent<
+  'accounts.ExpertTimeZoneSet',
+  { readonly accountId: string; readonly timeZone: string }
+>;
+export const isExpertTimeZoneSet = eventGuard<ExpertTimeZoneSet>('accounts.ExpertTimeZoneSet');
+
+/** Ends every session of the account, and bars sign-ins until it is enabled again. */
+export type AccountDisabled = DomainEvent<'accounts.AccountDisabled', { readonly accountId: string }>;
+export const isAccountDisabled = eventGuard<AccountDisabled>('accounts.AccountDisabled');
+
+export type AccountEnabled = DomainEvent<'accounts.AccountEnabled', { readonly accountId: string }>;
+export const isAccountEnabled = eventGuard<AccountEnabled>('accounts.AccountEnabled');
 
 /** The account's owner is sent a link to set a new password, of whose secret only a hash is kept. */
 export type PasswordResetRequested = DomainEvent<

@@ -74,6 +74,8 @@ export interface ExpertEntry {
   readonly username: string;
   readonly displayName: string;
   readonly createdAt: string;
+  /** The zone of the expert's hours, an IANA name. */
+  readonly timeZone: string;
   /** 'invited' until the first password was changed. */
   readonly state: 'invited' | 'active' | 'disabled';
 }
@@ -83,11 +85,14 @@ export interface CreateExpertRequest {
   readonly username: string;
   readonly displayName: string;
   readonly password: string;
+  /** An IANA name. Default Asia/Kolkata. */
+  readonly timeZone?: string;
 }
 
-/** PATCH /api/admin/experts/{id}: 204. Disabling ends the expert's sessions. */
+/** PATCH /api/admin/experts/{id}: 204. Disabling ends the expert's sessions; what is left out stays. */
 export interface ChangeExpertRequest {
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
+  readonly timeZone?: string;
 }
 
 export const ADMIN_USERNAME = 'admin';

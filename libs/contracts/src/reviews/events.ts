@@ -40,6 +40,12 @@ export type ReviewRequested = DomainEvent<
 >;
 export const isReviewRequested = eventGuard<ReviewRequested>('review.Requested');
 
+export type ReviewConfirmed = DomainEvent<'review.Confirmed', OfReview>;
+export const isReviewConfirmed = eventGuard<ReviewConfirmed>('review.Confirmed');
+
+export type ReviewCompleted = DomainEvent<'review.Completed', OfReview>;
+export const isReviewCompleted = eventGuard<ReviewCompleted>('review.Completed');
+
 /** Also when a report that was delivered before is replaced. */
 export type ReportDelivered = DomainEvent<'review.ReportDelivered', OfReview & { readonly report: Personal<string> }>;
 export const isReportDelivered = eventGuard<ReportDelivered>('review.ReportDelivered');

@@ -1,7 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreateExpertRequest, ExpertEntry } from '@tracewright/contracts/accounts';
+import { DEFAULT_TIME_ZONE } from '@tracewright/contracts/consultations';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
+import { knownZone } from '../../../platform/time-zones';
 import { emailTaken } from '../domain/account';
 import { displayName, emailAddress } from '../domain/names';
 import { checkPassword } from '../domain/password-policy';
@@ -33,6 +35,7 @@ export class CreateExpertHandler implements ICommandHandler<CreateExpertCommand>
     const email = emailAddress(request.username);
     const name = displayName(request.displayName);
     checkPassword(request.password);
+    const timeZone = knownZone(request.timeZone ?? DEFAULT_TIME_ZONE);
     const accountId = await this.secrets.accountId(context.commandId);
     const claimId = await this.secrets.claimId(email);
     const passwordHash = await this.passwords.hash(request.password);
@@ -40,7 +43,7 @@ export class CreateExpertHandler implements ICommandHandler<CreateExpertCommand>
     const { state } = await this.commands.run(
       ACCOUNT,
       accountId,
-      { type: 'create expert', accountId, claimId, email, displayName: name, passwordHash },
+      { type: 'create expert', accountId, claimId, email, displayName: name, passwordHash, timeZone },
       context,
     );
     if (state.status !== 'active') throw emailTaken();
@@ -49,6 +52,7 @@ export class CreateExpertHandler implements ICommandHandler<CreateExpertCommand>
       username: state.username,
       displayName: state.displayName,
       createdAt: context.now.toISOString(),
+      timeZone,
       state: 'invited',
     };
   }

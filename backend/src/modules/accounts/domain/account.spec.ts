@@ -41,7 +41,8 @@ describe('registering', () => {
 });
 
 describe('an expert', () => {
-  const { type: _, ...person } = register;
+  const { type: _, ...named } = register;
+  const person = { ...named, timeZone: 'Europe/Berlin' };
   const create = { ...person, type: 'create expert' } as const;
   const created: AccountEvent = { type: 'accounts.ExpertAccountCreated', data: person };
   const disabled: AccountEvent = { type: 'accounts.AccountDisabled', data: { accountId: 'a1' } };
@@ -52,6 +53,14 @@ describe('an expert', () => {
   it('has an account that an administrator made', () => given(account).when(create).then(created));
   it('is not made of an account that is there', () =>
     given(account, [registered]).when(create).thenRefused('email_taken'));
+  it('works in another zone when the administrator says so', () =>
+    given(account, [created])
+      .when({ type: 'set expert zone', timeZone: 'Asia/Kolkata' })
+      .then({ type: 'accounts.ExpertTimeZoneSet', data: { accountId: 'a1', timeZone: 'Asia/Kolkata' } }));
+  it('alone has a zone', () =>
+    given(account, [registered])
+      .when({ type: 'set expert zone', timeZone: 'Asia/Kolkata' })
+      .thenRefused('expert_not_found'));
   it('has to change the first password', () =>
     expect(given(account).when(create).state()).toMatchObject({ role: 'expert', mustChangePassword: true }));
   it('has changed it', () =>

@@ -60,9 +60,11 @@ export type AccountCommand =
       readonly email: string;
       readonly displayName: string;
       readonly passwordHash: string;
+      readonly timeZone: string;
     }
   | { readonly type: 'disable expert' }
   | { readonly type: 'enable expert' }
+  | { readonly type: 'set expert zone'; readonly timeZone: string }
   | {
       readonly type: 'create administrator';
       readonly accountId: string;
@@ -119,15 +121,15 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
     }
     case 'create expert': {
       if (state.status !== 'none') throw emailTaken();
-      const { accountId, claimId, email, displayName, passwordHash } = command;
-      return [
-        { type: 'accounts.ExpertAccountCreated', data: { accountId, claimId, email, displayName, passwordHash } },
-      ];
+      const { type: _, ...data } = command;
+      return [{ type: 'accounts.ExpertAccountCreated', data }];
     }
     case 'disable expert':
       return disableExpert(state, true);
     case 'enable expert':
       return disableExpert(state, false);
+    case 'set expert zone':
+      return setExpertZone(state, command.timeZone);
     case 'create administrator': {
       if (state.status !== 'none') return [];
       const { accountId, claimId, passwordHash } = command;
@@ -176,6 +178,10 @@ function disableExpert(state: AccountState, wanted: boolean): readonly AccountEv
   return [{ type: wanted ? 'accounts.AccountDisabled' : 'accounts.AccountEnabled', data: { accountId } }];
 }
 
+function setExpertZone(state: AccountState, timeZone: string): readonly AccountEvent[] {
+  return [{ type: 'accounts.ExpertTimeZoneSet', data: { accountId: expert(state).id, timeZone } }];
+}
+
 function evolve(state: AccountState, event: AccountEvent): AccountState {
   switch (event.type) {
     case 'accounts.AccountRegistered': {
@@ -216,6 +222,7 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { ...state, resets: [...state.resets, { id, tokenHash, expiresAt }].slice(-MOST_RESETS) };
     }
     case 'accounts.PasswordResetUsed':
+    case 'accounts.ExpertTimeZoneSet':
       return state;
     case 'accounts.AccountErased':
       return { status: 'erased', completed: false };

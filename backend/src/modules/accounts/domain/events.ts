@@ -1,15 +1,14 @@
 import type {
+  AccountDisabled,
+  AccountEnabled,
   AccountErased,
   AccountRegistered,
   ErasureCompleted,
   ExpertAccountCreated,
+  ExpertTimeZoneSet,
   PasswordResetRequested,
 } from '@tracewright/contracts/accounts/events';
 import { defineEvents, type DomainEvent, type Personal, personalOf } from '@tracewright/kernel';
-
-/** Ends every session of the account, and bars sign-ins until it is enabled again. */
-export type AccountDisabled = DomainEvent<'accounts.AccountDisabled', { readonly accountId: string }>;
-export type AccountEnabled = DomainEvent<'accounts.AccountEnabled', { readonly accountId: string }>;
 
 /** The product's one administrator, made at the first start. */
 export type AdministratorCreated = DomainEvent<
@@ -44,6 +43,7 @@ export type AccountEvent =
   | PasswordChanged
   | AccountDisabled
   | AccountEnabled
+  | ExpertTimeZoneSet
   | PasswordResetRequested
   | PasswordResetUsed
   | AccountErased
@@ -65,6 +65,10 @@ export const ACCOUNT_EVENTS = defineEvents<AccountEvent>({
   },
   'accounts.AccountDisabled': { version: 1, description: 'Disabled the account and ended its sessions' },
   'accounts.AccountEnabled': { version: 1, description: 'Enabled the account again' },
+  'accounts.ExpertTimeZoneSet': {
+    version: 1,
+    description: ({ timeZone }) => `Set the expert’s time zone to ${timeZone}`,
+  },
   'accounts.AdministratorCreated': {
     version: 1,
     personal: personal('passwordHash'),

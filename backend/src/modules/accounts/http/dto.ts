@@ -1,7 +1,9 @@
+import { DEFAULT_TIME_ZONE } from '@tracewright/contracts/consultations';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import type {
   ChangeExpertRequest,
+  CreateExpertRequest,
   ChangePasswordRequest,
   ConfirmPasswordResetRequest,
   EraseAccountRequest,
@@ -12,6 +14,7 @@ import type {
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password-policy';
 
 const MAX_TEXT = 320;
+const MAX_ZONE = 64;
 const TOO_SHORT = 'Password must be at least 6 characters';
 const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`;
 
@@ -87,8 +90,23 @@ export class ConfirmPasswordResetDto implements ConfirmPasswordResetRequest {
   password: string;
 }
 
+export class CreateExpertDto extends RegisterDto implements CreateExpertRequest {
+  @ApiPropertyOptional({ example: DEFAULT_TIME_ZONE, description: 'An IANA name.' })
+  @IsOptional()
+  @IsString({ message: 'Please name a time zone such as Asia/Kolkata' })
+  @MaxLength(MAX_ZONE, { message: 'Please name a time zone such as Asia/Kolkata' })
+  timeZone?: string;
+}
+
 export class ChangeExpertDto implements ChangeExpertRequest {
-  @ApiProperty({ description: 'A disabled expert is signed out and cannot sign in.' })
+  @ApiPropertyOptional({ description: 'A disabled expert is signed out and cannot sign in.' })
+  @ValidateIf(({ disabled, timeZone }: ChangeExpertDto) => disabled !== undefined || timeZone === undefined)
   @IsBoolean({ message: 'Please say whether the expert is disabled' })
-  disabled: boolean;
+  disabled?: boolean;
+
+  @ApiPropertyOptional({ example: DEFAULT_TIME_ZONE, description: 'An IANA name.' })
+  @IsOptional()
+  @IsString({ message: 'Please name a time zone such as Asia/Kolkata' })
+  @MaxLength(MAX_ZONE, { message: 'Please name a time zone such as Asia/Kolkata' })
+  timeZone?: string;
 }

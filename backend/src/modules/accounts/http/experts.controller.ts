@@ -9,7 +9,7 @@ import { ChangeExpertCommand } from '../commands/change-expert.command';
 import { CreateExpertCommand } from '../commands/create-expert.command';
 import { ExpertList } from '../read-models/experts/expert-list';
 import { EXPERTS_PROJECTION } from '../read-models/experts/experts.projection';
-import { ChangeExpertDto, RegisterDto } from './dto';
+import { ChangeExpertDto, CreateExpertDto } from './dto';
 
 /** Accounts of experts: the administrator makes and disables them, nobody registers as one. */
 @ApiTags('accounts')
@@ -33,7 +33,7 @@ export class ExpertsController {
   }
 
   @Post()
-  create(@Body() body: RegisterDto, @Ctx() context: CommandContext): Promise<ExpertEntry> {
+  create(@Body() body: CreateExpertDto, @Ctx() context: CommandContext): Promise<ExpertEntry> {
     return this.commands.execute(new CreateExpertCommand(body, context));
   }
 

@@ -4,6 +4,7 @@ import type {
   ReportDelivered,
   ReviewCancelled,
   ReviewCompleted,
+  ReviewConfirmed,
   ReviewPaid,
   ReviewRefundDue,
   ReviewRefunded,
@@ -15,7 +16,7 @@ import { REPORT_ENTRIES, type ReportEvent } from './report-events';
 
 export type ReviewEvent =
   | ReviewRequested
-  | DomainEvent<'review.Confirmed', OfReview>
+  | ReviewConfirmed
   | DomainEvent<'review.ExpertAssigned', OfReview & { readonly from: Personal<string>; readonly to: Personal<string> }>
   | DomainEvent<'review.Started', OfReview>
   | ReportDelivered

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, type FormInstance, Input, Modal, Typography } from 'antd';
+import { DEFAULT_TIME_ZONE } from '@tracewright/contracts/consultations';
+import { Alert, Button, Form, type FormInstance, Input, Modal, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api';
 import { createExpert, EXPERTS } from './experts-api';
@@ -8,7 +9,10 @@ import { firstPassword } from './first-password';
 interface Values {
   readonly displayName: string;
   readonly username: string;
+  readonly timeZone: string;
 }
+
+const ZONES = [...new Set([DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')])];
 
 /** Creates an account and shows its first password, once: it is kept here alone, and gone with the dialog. */
 export function CreateExpertDialog({ onClose }: { readonly onClose: () => void }) {
@@ -67,6 +71,7 @@ function PersonForm({ form, error, onFinish, onChange }: PersonFormProps) {
       name="create-expert"
       layout="vertical"
       requiredMark={false}
+      initialValues={{ timeZone: DEFAULT_TIME_ZONE }}
       onFinish={onFinish}
       onValuesChange={() => error && onChange()}
       noValidate
@@ -87,6 +92,9 @@ function PersonForm({ form, error, onFinish, onChange }: PersonFormProps) {
         rules={[{ required: true, whitespace: true, message: 'Email is required' }]}
       >
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" />
+      </Form.Item>
+      <Form.Item label="Time zone" name="timeZone" extra="The expert can change it with the hours.">
+        <Select showSearch options={ZONES.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
       </Form.Item>
     </Form>
   );

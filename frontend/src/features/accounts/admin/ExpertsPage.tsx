@@ -1,7 +1,7 @@
 import { TeamOutlined } from '@ant-design/icons';
 import type { ExpertEntry } from '@tracewright/contracts/accounts';
 import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Page, Section } from '../../../components/page';
 import { ErrorState, StateScreen } from '../../../components/states';
 import { DataTable, type Column } from '../../../components/table';
@@ -17,8 +17,8 @@ const STATES: { readonly [state in ExpertEntry['state']]: { readonly badge: stri
   disabled: { badge: 'badge warning', text: 'disabled' },
 };
 
-/** For the administrator: the accounts of experts. */
-export default function ExpertsPage() {
+/** For the administrator: the accounts of experts, and below them what others have to say of experts. */
+export default function ExpertsPage({ children }: { readonly children?: ReactNode }) {
   const experts = useExperts();
   const [creating, setCreating] = useState(false);
   const [changing, setChanging] = useState<ExpertEntry | null>(null);
@@ -63,6 +63,7 @@ export default function ExpertsPage() {
           </div>
         )}
       </Section>
+      {children}
       {creating && <CreateExpertDialog onClose={() => setCreating(false)} />}
       <ChangeExpertDialog expert={changing} onClose={() => setChanging(null)} />
     </Page>
@@ -82,6 +83,7 @@ function columns(change: (expert: ExpertEntry) => void): readonly Column<ExpertE
       ),
     },
     { title: 'State', render: ({ state }) => <span className={STATES[state].badge}>{STATES[state].text}</span> },
+    { title: 'Time zone', render: ({ timeZone }) => timeZone },
     { title: 'Created', render: ({ createdAt }) => date(createdAt) },
     {
       title: 'Action',

@@ -13,6 +13,7 @@ const expert = (id: string, displayName: string, state: ExpertEntry['state']): E
   state,
   username: `${displayName.toLowerCase()}@experts.example`,
   createdAt: '2026-11-20T10:00:00.000Z',
+  timeZone: 'Asia/Kolkata',
 });
 const RAVI = expert('e-1', 'Ravi', 'active');
 const MEERA = expert('e-2', 'Meera', 'disabled');

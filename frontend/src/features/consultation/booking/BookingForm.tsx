@@ -13,6 +13,8 @@ import { fieldErrors } from './field-errors';
 import { ServiceCards } from './ServiceCards';
 import { TimeFields } from './TimeFields';
 
+const FIRST_SERVICE = 'expert-consultation';
+
 type Values = Omit<BookConsultationRequest, 'timeZone' | 'amount'>;
 
 /** Books one of the services and leads to the page that says what happens next. */
@@ -20,6 +22,7 @@ export function BookingForm({ services }: { readonly services: readonly Consulta
   const { user } = useAuth();
   const [form] = Form.useForm<Values>();
   const [timeZone] = useState(visitorZone);
+  const service = Form.useWatch('serviceType', form) ?? FIRST_SERVICE;
   const booking = useBooking(form, services, timeZone);
   const unplaced = booking.error && ofFields(booking.error).length === 0 ? messageOf(booking.error) : null;
   return (
@@ -32,7 +35,7 @@ export function BookingForm({ services }: { readonly services: readonly Consulta
       noValidate
       scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={{
-        serviceType: 'expert-consultation',
+        serviceType: FIRST_SERVICE,
         urgency: 'medium',
         name: user?.displayName,
         email: user?.username.includes('@') ? user.username : undefined,
@@ -47,7 +50,7 @@ export function BookingForm({ services }: { readonly services: readonly Consulta
         <div className="booking-fields">
           <h2>Your session</h2>
           <TopicField />
-          <TimeFields timeZone={timeZone} />
+          <TimeFields timeZone={timeZone} service={service} />
           <ProjectFields />
           <h2>How we reach you</h2>
           <ContactFields />

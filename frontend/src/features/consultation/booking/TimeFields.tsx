@@ -1,11 +1,17 @@
-import { BOOKING_DAYS } from '@tracewright/contracts/consultations';
+import { BOOKING_DAYS, type ConsultationServiceId } from '@tracewright/contracts/consultations';
 import { Form, Input } from 'antd';
 import { fieldsAt, zoneName } from '../times';
+import { FreeTimes } from './FreeTimes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+interface Props {
+  readonly timeZone: string;
+  readonly service: ConsultationServiceId;
+}
+
 /** Day and time in the visitor's zone, which is told below. Fields `preferredDate` and `preferredTime`. */
-export function TimeFields({ timeZone }: { readonly timeZone: string }) {
+export function TimeFields({ timeZone, service }: Props) {
   const now = new Date();
   const last = fieldsAt(new Date(now.getTime() + BOOKING_DAYS * DAY_MS), timeZone).date;
   return (
@@ -29,6 +35,7 @@ export function TimeFields({ timeZone }: { readonly timeZone: string }) {
           <Input type="time" size="large" step={900} />
         </Form.Item>
       </div>
+      <FreeTimes timeZone={timeZone} service={service} />
       <p className="field-note">Your time zone: {zoneName(timeZone)}</p>
     </div>
   );

@@ -55,7 +55,7 @@ export function RescheduleDialog({ booking, onClose }: Props) {
           );
         }}
       >
-        <TimeFields timeZone={timeZone} />
+        {booking && <TimeFields timeZone={timeZone} service={booking.serviceType} />}
       </Form>
       {move.isError && fieldErrors(move.error).length === 0 && (
         <Alert className="dialog-alert" type="error" showIcon role="alert" title={changeMessage(move.error)} />

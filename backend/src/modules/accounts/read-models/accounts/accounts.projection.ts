@@ -98,6 +98,7 @@ function projectAccount(rows: Rows, event: StoredEvent & AccountEvent): void {
       return;
     case 'accounts.AccountEnabled':
     case 'accounts.PasswordResetRequested':
+    case 'accounts.ExpertTimeZoneSet':
     case 'accounts.PasswordResetUsed':
     case 'accounts.RegistrationAbandoned':
       return;

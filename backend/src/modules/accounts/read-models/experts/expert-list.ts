@@ -8,6 +8,7 @@ interface Row {
   readonly username: string | null;
   readonly display_name: string | null;
   readonly created_at: Date;
+  readonly time_zone: string;
   readonly invited: boolean;
   readonly disabled: boolean;
 }
@@ -20,7 +21,7 @@ export class ExpertList {
   async page(limit: number, after: readonly string[] | undefined): Promise<readonly ExpertEntry[]> {
     const [createdAt = null, id = null] = after ?? [];
     const { rows } = await this.pool.query<Row>(
-      `select id, username, display_name, created_at, invited, disabled from read.experts
+      `select id, username, display_name, created_at, time_zone, invited, disabled from read.experts
        where $1::timestamptz is null or (created_at, id) < ($1::timestamptz, $2)
        order by created_at desc, id desc limit $3`,
       [createdAt, id, limit],
@@ -29,10 +30,11 @@ export class ExpertList {
   }
 }
 
-const entry = ({ id, username, display_name, created_at, invited, disabled }: Row): ExpertEntry => ({
+const entry = ({ id, username, display_name, created_at, time_zone, invited, disabled }: Row): ExpertEntry => ({
   id,
   username: username ?? '',
   displayName: display_name ?? '',
   createdAt: created_at.toISOString(),
+  timeZone: time_zone,
   state: disabled ? 'disabled' : invited ? 'invited' : 'active',
 });

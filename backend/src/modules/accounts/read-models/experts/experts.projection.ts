@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '@tracewright/contracts/consultations';
+import { isHoursSet } from '@tracewright/contracts/experts/events';
 import type { Projection, RowKey } from '@tracewright/projections';
 import { ACCOUNT_EVENTS } from '../../domain/events';
 
@@ -6,8 +8,8 @@ export const EXPERTS_PROJECTION = 'experts';
 /** The experts whom the administrator has let in, for the list of them. */
 export const expertsProjection: Projection = {
   name: EXPERTS_PROJECTION,
-  version: 1,
-  categories: ['account'],
+  version: 2,
+  categories: ['account', 'expert'],
   tables: [
     {
       name: 'experts',
@@ -16,6 +18,7 @@ export const expertsProjection: Projection = {
         username: 'text',
         display_name: 'text',
         created_at: 'timestamptz',
+        time_zone: 'text',
         invited: 'boolean',
         disabled: 'boolean',
       },
@@ -25,17 +28,22 @@ export const expertsProjection: Projection = {
     },
   ],
 
-  keys({ data: { accountId } }): readonly RowKey[] {
-    return typeof accountId === 'string' ? [{ table: 'experts', key: [accountId] }] : [];
+  keys({ data: { accountId, expertId } }): readonly RowKey[] {
+    const id = accountId ?? expertId;
+    return typeof id === 'string' ? [{ table: 'experts', key: [id] }] : [];
   },
 
   project(rows, event) {
+    if (isHoursSet(event)) {
+      const set = rows.get('experts', [event.data.expertId]);
+      if (set) rows.put('experts', { ...set, time_zone: event.data.to.timeZone });
+    }
     if (!ACCOUNT_EVENTS.is(event)) return;
     const id = event.data.accountId;
     if (event.type === 'accounts.ExpertAccountCreated') {
-      const { email: username, displayName: display_name } = event.data;
+      const { email: username, displayName: display_name, timeZone: time_zone = DEFAULT_TIME_ZONE } = event.data;
       const created_at = event.metadata.occurredAt;
-      rows.put('experts', { id, username, display_name, created_at, invited: true, disabled: false });
+      rows.put('experts', { id, username, display_name, created_at, time_zone, invited: true, disabled: false });
       return;
     }
     const present = rows.get('experts', [id]);
@@ -47,6 +55,8 @@ export const expertsProjection: Projection = {
         return rows.put('experts', { ...present, disabled: true });
       case 'accounts.AccountEnabled':
         return rows.put('experts', { ...present, disabled: false });
+      case 'accounts.ExpertTimeZoneSet':
+        return rows.put('experts', { ...present, time_zone: event.data.timeZone });
       case 'accounts.AccountErased':
       case 'accounts.ErasureCompleted':
       case 'accounts.AccountRegistered':

@@ -1,0 +1,1 @@
+export { ExpertDesk } from './admin/ExpertDesk';
