@@ -6,6 +6,7 @@ export { ImportsModule } from './modules/imports/imports.module';
 export { FeedbackModule } from './modules/feedback/feedback.module';
 export { ReviewsModule } from './modules/reviews/reviews.module';
 export { ConsultationsModule } from './modules/consultations/consultations.module';
+export { PaymentsModule } from './modules/payments/payments.module';
 export { NotificationsModule } from './modules/notifications/notifications.module';
 export { AuditModule } from './modules/audit/audit.module';
 export { OperationsModule } from './modules/operations/operations.module';

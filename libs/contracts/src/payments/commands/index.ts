@@ -14,3 +14,6 @@ export const REFUND_PAYMENT = commandToken('payments.refund', {
   cause: text,
   key: text,
 });
+
+/** Closes what an erased person had not paid yet; `item` is the id of the payment. */
+export const CLOSE_PAYMENT_AFTER_ERASURE = commandToken('payments.close-after-erasure', { item: text });
