@@ -7,6 +7,7 @@ export { FeedbackModule } from './modules/feedback/feedback.module';
 export { ReviewsModule } from './modules/reviews/reviews.module';
 export { ConsultationsModule } from './modules/consultations/consultations.module';
 export { PaymentsModule } from './modules/payments/payments.module';
+export { OrdersModule } from './modules/orders/orders.module';
 export { NotificationsModule } from './modules/notifications/notifications.module';
 export { AuditModule } from './modules/audit/audit.module';
 export { OperationsModule } from './modules/operations/operations.module';

@@ -8,7 +8,22 @@ export type MessageKind =
   | 'booking-moved'
   | 'booking-cancelled'
   | 'review-received'
-  | 'review-delivered';
+  | 'review-delivered'
+  | OrderMessageKind;
+
+/** About a design order: to its customer, but for 'work' and 'correction', which its expert gets, and 'late-desk' for support. */
+export type OrderMessageKind =
+  | 'order-placed'
+  | 'order-paid'
+  | 'order-assigned'
+  | 'order-work'
+  | 'order-delivered'
+  | 'order-correction'
+  | 'order-accepted'
+  | 'order-late'
+  | 'order-late-desk'
+  | 'order-cancelled'
+  | 'order-refunded';
 
 export type MessageChannel = 'email' | 'sms';
 

@@ -27,7 +27,7 @@ export class QueueMessage {
   ): Promise<void> {
     if (!isMessageKind(kind)) throw new Error(`there is no message ${kind}`);
     const cause = { eventId: context.causationId, stream, revision, type };
-    for (const channel of await this.contents.channels({ kind, cause })) {
+    for (const channel of await this.contents.channels({ kind, cause, ownerId })) {
       if (channel === 'sms' && !this.configuration.sms) continue;
       const messageId = deriveId(cause.eventId, `message ${kind} by ${channel} to ${ownerId}`);
       await this.runner.run(MESSAGE, messageId, { type: 'Queue', messageId, ownerId, kind, channel, cause }, context);

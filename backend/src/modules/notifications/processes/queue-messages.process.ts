@@ -6,11 +6,11 @@ import {
   isConsultationRescheduled,
   isConsultationStatusCorrected,
 } from '@tracewright/contracts/consultations/events';
-import type { MessageKind } from '@tracewright/contracts/notifications';
 import { QUEUE_MESSAGE } from '@tracewright/contracts/notifications/commands';
 import { isReportDelivered, isReviewRequested } from '@tracewright/contracts/reviews/events';
 import type { StoredEvent } from '@tracewright/event-store';
 import { defineProcess } from '@tracewright/processes';
+import { messagesOfOrder, type QueuedMessage } from './design-order-messages';
 
 /**
  * When something happened that people are told of, then a message is queued. It begins with what happens from now on:
@@ -18,20 +18,20 @@ import { defineProcess } from '@tracewright/processes';
  */
 export const queueMessagesProcess = defineProcess({
   name: 'notifications.queue',
-  categories: ['account', 'consultation', 'review'],
+  categories: ['account', 'consultation', 'review', 'designOrder'],
   startFrom: 'now',
   sends: [QUEUE_MESSAGE],
   react: (event) => {
-    const wanted = messageFor(event);
-    if (!wanted) return [];
     const { stream, revision, type } = event;
-    const [kind, ownerId] = wanted;
-    return [QUEUE_MESSAGE.send({ kind, ownerId, stream, revision: Number(revision), type })];
+    const wanted = messageFor(event);
+    return [...(wanted ? [wanted] : []), ...messagesOfOrder(event)].map(([kind, ownerId]) =>
+      QUEUE_MESSAGE.send({ kind, ownerId, stream, revision: Number(revision), type }),
+    );
   },
 });
 
 /** What is told of an event, and to whom; undefined when nothing is. */
-function messageFor(event: StoredEvent): readonly [MessageKind, ownerId: string] | undefined {
+function messageFor(event: StoredEvent): QueuedMessage | undefined {
   if (isPasswordResetRequested(event)) return ['password-reset', event.data.accountId];
   if (isConsultationRequested(event)) return ['booking-requested', event.data.ownerId];
   if (isConsultationConfirmed(event)) return ['booking-confirmed', event.data.ownerId];

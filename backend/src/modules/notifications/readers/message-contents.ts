@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { isPasswordResetRequested } from '@tracewright/contracts/accounts/events';
-import { PasswordResetTokenQuery } from '@tracewright/contracts/accounts/messages';
+import {
+  type AccountContact,
+  AccountContactQuery,
+  PasswordResetTokenQuery,
+} from '@tracewright/contracts/accounts/messages';
 import type { MessageCause, MessageContent } from '@tracewright/contracts/notifications';
 import type { EventStore } from '@tracewright/event-store';
 import type { CompleteConfiguration } from '../../../platform/config';
 import { CONFIGURATION, EVENT_STORE } from '../../../platform/tokens';
 import type { MessageState } from '../domain/message';
-import { type Frame, layOut, type Letter, TEXTS, type Told } from '../texts';
+import { type Frame, isToAccount, layOut, type Letter, TEXTS, type Told } from '../texts';
 
-type Named = Pick<MessageState, 'kind' | 'cause'>;
+type Named = Pick<MessageState, 'kind' | 'cause' | 'ownerId'>;
 
 /** Stands where a link's secret is shown to nobody but the person. */
 const HIDDEN = '(only-in-the-message-itself)';
@@ -36,20 +40,20 @@ export class MessageContents {
   /** The channels on which the person can be told. */
   async channels(named: Named): Promise<readonly MessageState['channel'][]> {
     const told = await this.told(named.cause);
-    const letter = told && TEXTS[named.kind](told, this.frame(HIDDEN));
+    const letter = told && TEXTS[named.kind](told, await this.frame(named, HIDDEN));
     if (!letter) return [];
     return [...(letter.to.email === null ? [] : ['email' as const]), ...(canBeTexted(letter) ? ['sms' as const] : [])];
   }
 
   private async content(
-    { kind, cause }: Named,
+    named: Named,
     channel: MessageState['channel'],
     secrets: 'real' | 'hidden' = 'hidden',
   ): Promise<MessageContent | null> {
-    const told = await this.told(cause);
+    const told = await this.told(named.cause);
     if (!told) return null;
-    const frame = this.frame(secrets === 'real' ? await this.resetToken(told) : HIDDEN);
-    const letter = TEXTS[kind](told, frame);
+    const frame = await this.frame(named, secrets === 'real' ? await this.resetToken(told) : HIDDEN);
+    const letter = TEXTS[named.kind](told, frame);
     if (!letter) return null;
     const { name, email, phone } = letter.to;
     if (channel === 'email') {
@@ -71,9 +75,13 @@ export class MessageContents {
     return this.queries.execute<PasswordResetTokenQuery, string | null>(query);
   }
 
-  private frame(resetToken: string | null): Frame {
+  private async frame({ kind, ownerId }: Named, resetToken: string | null): Promise<Frame> {
     const { publicUrl, support } = this.configuration;
-    return { publicUrl, support, resetToken };
+    const query = new AccountContactQuery(ownerId);
+    const addressee = isToAccount(kind)
+      ? await this.queries.execute<AccountContactQuery, AccountContact | null>(query)
+      : null;
+    return { publicUrl, support, resetToken, addressee };
   }
 }
 

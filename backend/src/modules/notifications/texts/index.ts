@@ -5,10 +5,12 @@ import { bookingConfirmed } from './booking-confirmed';
 import { bookingMoved } from './booking-moved';
 import { bookingRequested } from './booking-requested';
 import type { LetterText } from './letter';
+import { ORDER_TEXTS } from './design-orders';
 import { passwordReset } from './password-reset';
 import { reviewDelivered } from './review-delivered';
 import { reviewReceived } from './review-received';
 
+export { isToAccount } from './design-orders';
 export { layOut } from './layout';
 export type { Frame, Letter, Told } from './letter';
 
@@ -21,6 +23,7 @@ export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
   'booking-cancelled': bookingCancelled,
   'review-received': reviewReceived,
   'review-delivered': reviewDelivered,
+  ...ORDER_TEXTS,
 };
 
 export const isMessageKind = (kind: Json | undefined): kind is MessageKind =>

@@ -5,6 +5,7 @@ const FRAME: Frame = {
   publicUrl: 'https://board.example',
   support: { email: 'help@board.example', phone: null },
   resetToken: null,
+  addressee: null,
 };
 
 const letter = (name: string, reason: string): Letter => ({

@@ -1,3 +1,4 @@
+import type { AccountContact } from '@tracewright/contracts/accounts/messages';
 import type { SupportContact } from '@tracewright/contracts/notifications';
 import type { StoredEvent } from '@tracewright/event-store';
 
@@ -15,6 +16,8 @@ export interface Frame {
   readonly support: SupportContact;
   /** The secret of a link to set a password; null when there is none any more. */
   readonly resetToken: string | null;
+  /** The account of who is written to, where what happened does not say how; null once it is erased. */
+  readonly addressee: AccountContact | null;
 }
 
 export type Block =
