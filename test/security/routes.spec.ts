@@ -5,6 +5,7 @@ import { PASSWORD, type RunningApp } from '../acceptance/support/app';
 import { ConsultationScene } from '../acceptance/support/consultation-scene';
 import type { HttpClient } from '../acceptance/support/http-client';
 import { ledDesign } from '../acceptance/support/led-design';
+import { DESCRIPTION } from '../acceptance/support/order-scene';
 import { ask } from '../acceptance/support/reviews';
 
 /**
@@ -24,6 +25,7 @@ interface Expected {
 const PUBLIC: Answers = [200, 200, 200, 200];
 const SIGNED_IN: Answers = [401, 200, 200, 200];
 const ADMIN: Answers = [401, 403, 403, 200];
+const EXPERT: Answers = [401, 403, 200, 403];
 /** Nobody is told that there is such a thing. */
 const OWNER: Answers = [401, 404, 404, 404];
 const OWNER_OR_ADMIN: Answers = [401, 404, 404, 200];
@@ -103,6 +105,23 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/admin/circuit-reviews/:id': { answers: ADMIN, at: { id: 'review' } },
   'PATCH /api/admin/circuit-reviews/:id': { answers: ADMIN, body: {}, at: { id: 'review' } },
 
+  'GET /api/design-orders/tiers': PUBLIC,
+  'POST /api/design-orders': { answers: [401, 400, 400, 400], body: {} },
+  'GET /api/user/design-orders': SIGNED_IN,
+  'GET /api/design-orders/:id': { answers: OWNER_OR_ADMIN, at: { id: 'order' } },
+  'POST /api/design-orders/:id/accept': { answers: OWNER, body: {}, at: { id: 'order' } },
+  'POST /api/design-orders/:id/correction': { answers: OWNER, body: { text: 'Otherwise' }, at: { id: 'order' } },
+  'POST /api/design-orders/:id/cancel': { answers: OWNER, body: {}, at: { id: 'order' } },
+  'GET /api/expert/design-orders': EXPERT,
+  'POST /api/expert/design-orders/:id/deliver': {
+    answers: [401, 403, 404, 403],
+    body: { projectId: 1 },
+    at: { id: 'order' },
+  },
+  'GET /api/admin/design-orders': ADMIN,
+  'POST /api/admin/design-orders/:id/assign': { answers: with_(ADMIN, 400), body: {}, at: { id: 'order' } },
+  'POST /api/admin/design-orders/:id/cancel': { answers: with_(ADMIN, 400), body: {}, at: { id: 'order' } },
+
   'GET /api/support': PUBLIC,
   'GET /api/admin/messages': ADMIN,
   'GET /api/admin/messages/:id': { answers: with_(ADMIN, 404), at: { id: 'owner' } },
@@ -174,6 +193,7 @@ async function ownersThings(): Promise<{ readonly [name: string]: string }> {
   const share = await client.post<{ token: string }>(`/api/projects/${project.id}/shares`, {});
   const consultation: Consultation = await scene.booked();
   const review = await ask(client);
+  const order = await client.post<{ id: string }>('/api/design-orders', { tier: 'basic', description: DESCRIPTION });
   const found = {
     id: String(project.id),
     owner: user.id,
@@ -182,6 +202,7 @@ async function ownersThings(): Promise<{ readonly [name: string]: string }> {
     share: share.body.token,
     consultation: String(consultation.id),
     review: String(review.body.id),
+    order: order.body.id,
   };
   for (const [name, value] of Object.entries(found)) expect([name, value]).toEqual([name, expect.stringMatching(/./)]);
   return { ...(found as { [name: string]: string }), one: '0', none: 'none', json: 'json', subject: 'project' };
