@@ -45,6 +45,10 @@ export const routes: RouteObject[] = [
         element: <AppLayout />,
         children: [
           { path: '/', ...page(() => import('../features/home/HomePage')) },
+          {
+            path: '/complete-solutions',
+            ...page(() => import('../features/design-orders/tiers/CompleteSolutionsPage')),
+          },
           { path: '/circuit-review', ...page(() => import('./CircuitReviewRoute')) },
           {
             element: <RequireUser />,
@@ -53,6 +57,11 @@ export const routes: RouteObject[] = [
               {
                 path: '/account/first-password',
                 ...page(() => import('../features/accounts/FirstPasswordPage')),
+              },
+              { path: '/design-orders', ...page(() => import('../features/design-orders/own/OwnOrdersPage')) },
+              {
+                path: '/expert/design-orders',
+                ...page(() => import('../features/design-orders/expert/ExpertOrdersPage')),
               },
               { path: '/consultation', ...page(() => import('../features/consultation/ConsultationPage')) },
               {
@@ -70,6 +79,10 @@ export const routes: RouteObject[] = [
                 ...page(() => import('../features/operations/messages/MessagesPage')),
               },
               { path: '/admin/circuit-reviews', ...page(() => import('../features/expert-review/admin/ReviewsPage')) },
+              {
+                path: '/admin/design-orders',
+                ...page(() => import('../features/design-orders/admin/ManagedOrdersPage')),
+              },
               { path: '/admin/experts', ...page(() => import('../features/accounts/admin/ExpertsPage')) },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
               {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Page, RoleBadge } from '../../components/page';
 import { useAuth } from '../../lib/auth';
 import { DangerSection } from './DangerSection';
@@ -12,6 +13,18 @@ export default function AccountPage() {
     <Page
       title="Account"
       width="narrow"
+      actions={
+        <>
+          {user?.role === 'expert' && (
+            <Link className="text-link" to="/expert/design-orders">
+              Designs to deliver
+            </Link>
+          )}
+          <Link className="text-link" to="/design-orders">
+            Design orders
+          </Link>
+        </>
+      }
       lead={
         <>
           {user?.displayName && `${user.displayName}, `}

@@ -1,12 +1,10 @@
-import { ACCEPTANCE_DAYS, ORDER_LENGTHS, SHORTEST_DESCRIPTION } from '@tracewright/contracts/orders';
+import { ACCEPTANCE_DAYS } from '@tracewright/contracts/orders';
 import { inr, inrFromRupees } from '@tracewright/kernel';
 import { given as givenHistory } from '@tracewright/testing';
 import { dueAfter } from './deadlines';
 import type { OrderEvent } from './events';
 import { mayCustomerCancel, order } from './order';
 import { evolve, type MaybeOrder } from './state';
-import { askedCorrection, describedNeed, LENGTHS } from './texts';
-import { checkAmount, designTier, TIERS } from './tiers';
 
 const of = { orderId: 'o1', ownerId: 'asha' };
 const owner = { userId: 'asha', isAdmin: false };
@@ -288,22 +286,4 @@ describe('time', () => {
     // 00:10 in India is the day before in UTC.
     ['enterprise', '2026-11-30T18:40:00Z', '2026-12-01T18:30:00.000Z'],
   ] as const)('%s paid at %s is due at %s', (tier, from, due) => expect(dueAfter(tier, from)).toBe(due));
-});
-
-describe('texts and prices', () => {
-  test('are those of the specification', () => {
-    expect(TIERS.map(({ name, price, recommended }) => [name, price, recommended])).toEqual([
-      ['Basic', 799, false],
-      ['Professional', 2499, true],
-      ['Enterprise', 4999, false],
-    ]);
-    expect(LENGTHS).toEqual(ORDER_LENGTHS);
-  });
-  test.each([
-    ['a price of yesterday', () => checkAmount(799, designTier('professional')), 'amount_mismatch'],
-    ['an unknown tier', () => designTier('gold'), 'invalid_request'],
-    ['too little said', () => describedNeed('x'.repeat(SHORTEST_DESCRIPTION - 1)), 'invalid_request'],
-    ['too much said', () => describedNeed('x'.repeat(LENGTHS.description + 1)), 'invalid_request'],
-    ['a correction of nothing', () => askedCorrection(' \u200b '), 'invalid_request'],
-  ])('refuse %s', (_, check, code) => expect(check).toThrow(expect.objectContaining({ code })));
 });
