@@ -206,6 +206,26 @@ const libraries = [
   },
 ];
 
+const testGateway = [
+  {
+    name: 'test-gateway-knows-nothing-of-the-product',
+    comment: 'It stands for another company: what the product knows of it goes over HTTP.',
+    from: { path: '^libs/test-gateway/src/', pathNot: SPECS },
+    to: { path: '^libs/', pathNot: '^libs/test-gateway/' },
+  },
+  {
+    name: 'test-gateway-machine-is-pure',
+    comment: 'What a payment does is decided apart from HTTP, files and the clock.',
+    from: { path: '^libs/test-gateway/src/machine/', pathNot: SPECS },
+    to: { path: '^libs/test-gateway/src/', pathNot: '^libs/test-gateway/src/(machine/|entities[.]ts|faults[.]ts)' },
+  },
+  {
+    name: 'test-gateway-machine-imports-no-package',
+    from: { path: '^libs/test-gateway/src/machine/', pathNot: SPECS },
+    to: { dependencyTypes: ['core', ...NPM], pathNot: '^libs/' },
+  },
+];
+
 const whole = [
   {
     name: 'no-cycles',
@@ -221,7 +241,7 @@ const whole = [
 ];
 
 module.exports = {
-  forbidden: [...layers, ...readModels, ...modules, ...pages, ...libraries, ...whole].map((rule) => ({
+  forbidden: [...layers, ...readModels, ...modules, ...pages, ...libraries, ...testGateway, ...whole].map((rule) => ({
     severity: 'error',
     ...rule,
   })),

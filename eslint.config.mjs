@@ -59,6 +59,7 @@ const PURE_CODE = [
   'libs/kernel/src/**/*.ts',
   'libs/contracts/src/**/*.ts',
   'libs/circuit/src/**/*.ts',
+  'libs/test-gateway/src/machine/**/*.ts',
 ];
 const TESTS = [
   '**/*.spec.ts',
@@ -189,6 +190,32 @@ export default tseslint.config(
       'no-undef': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/no-require-imports': 'off',
+    },
+  },
+  {
+    // The test gateway's checkout, served as it stands.
+    files: ['libs/test-gateway/assets/**/*.js'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'document',
+          'fetch',
+          'HTMLElement',
+          'location',
+          'setTimeout',
+          'clearTimeout',
+          'URL',
+          'URLSearchParams',
+          'window',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: {
+      'no-undef': 'error',
+      'max-lines': ['error', 300],
+      'max-lines-per-function': ['error', 60],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
 );

@@ -1,5 +1,6 @@
 import type { DesignOrder, DesignTier } from '@tracewright/contracts/orders';
 import type { PersonalExport } from '@tracewright/contracts/accounts';
+import type { AdminPayment, PaymentSummary } from '@tracewright/contracts/payments';
 import type { HistoryEntry, ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { until } from '@tracewright/testing';
 import { PASSWORD } from './support/app';
@@ -17,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => scene.app.stop());
 
 const order = (body: object) => scene.asha.client.post<OrderAnswer>('/api/design-orders', body);
+const payment = async (paymentId: string) =>
+  (await scene.admin.get<AdminPayment[]>('/api/admin/payments?limit=200')).body.find(({ id }) => id === paymentId);
 const texts = ({ timeline }: OrderAnswer | { timeline: readonly { text: string }[] }) =>
   timeline.map(({ text }) => text);
 
@@ -76,6 +79,7 @@ describe('ordering', () => {
 
   test('what is not paid expires after 48 hours, and can be cancelled before for nothing', async () => {
     const [late, given] = [await scene.placed('basic'), await scene.placed('basic')];
+    const begun = (await scene.checkout(late)).body;
     const cancelled = await scene.change(given.id, 'cancel', { reason: 'Another way was found' });
     expect(cancelled.body).toMatchObject({
       status: 'cancelled',
@@ -85,15 +89,31 @@ describe('ordering', () => {
     scene.clock.advance(48 * HOUR);
     expect(await scene.standsAt(late.id, 'expired')).toMatchObject({ payment: 'none', cancellable: false });
     expect(await scene.change(late.id, 'cancel')).toMatchObject({ status: 409, body: { code: 'order_ended' } });
-    await scene.capture(late);
-    const paidLate = await scene.becomes(late.id, (one) => texts(one).length === 4);
-    expect(paidLate.payment).toBe('refund-pending');
-    expect(texts(paidLate)).toEqual([
-      expect.stringContaining('Ordered'),
-      expect.stringContaining('expired'),
-      '₹799 were paid after the order had ended, and go back',
-      '₹799 are on their way back',
-    ]);
+    const again = await scene.checkout(late);
+    expect(again).toMatchObject({ status: 409, body: { code: 'payment_expired' } });
+    await until('it can not be paid any more', async () => (await payment(begun.paymentId))?.status === 'closed');
+    expect(await scene.payIn(begun)).toBe('refunding');
+    await until('it went back', async () => (await payment(begun.paymentId))?.refunds[0]?.status === 'processed');
+    expect((await scene.order(late.id)).status).toBe('expired');
+  });
+
+  test('is paid by its id, or by the name of its tier: then the newest that is not paid', async () => {
+    const { client } = await scene.app.person('tiers');
+    const named = (tier: string) =>
+      client.get<PaymentSummary & Failure>(`/api/payments/summary?service=solution&id=${tier}`);
+    expect(await named('enterprise')).toMatchObject({ status: 404, body: { code: 'no_unpaid_order' } });
+    const [first, second] = [await scene.placed('enterprise', client), await scene.placed('enterprise', client)];
+    await scene.placed('basic', client);
+    const { body } = await named('enterprise');
+    expect(body).toMatchObject({ referenceId: second.id, amount: 499_900, standing: 'pending', testMode: true });
+    await scene.pay(second, 'enterprise', client);
+    await until('it is paid', async () => (await scene.order(second.id, client)).status === 'paid');
+    expect((await named('enterprise')).body.referenceId).toBe(first.id);
+    expect((await scene.checkout(first)).status).toBe(404);
+    expect(await scene.checkout({ ...first, amount: 1 }, first.id, client)).toMatchObject({
+      status: 422,
+      body: { code: 'amount_mismatch' },
+    });
   });
 });
 
@@ -182,7 +202,8 @@ describe('a deadline', () => {
     await until('it is listed', async () => (await scene.listed('&late=yes')).some((one) => one.id === id));
     const cancelled = await scene.change(id, 'cancel');
     expect(cancelled.body).toMatchObject({ status: 'cancelled', payment: 'refund-pending', lateSince: null });
-    await scene.becomes(id, (one) => texts(one).includes('₹2,499 are on their way back'));
+    const refunded = await scene.becomes(id, ({ payment: standing }) => standing === 'refunded');
+    expect(texts(refunded).slice(-2)).toEqual(['₹2,499 are on their way back', '₹2,499 were sent back']);
     await until('it is late no more', async () => !(await scene.listed('&late=yes')).some((one) => one.id === id));
   });
 });
@@ -239,10 +260,9 @@ describe('the operator', () => {
     const cancel = (body: object) => scene.admin.post<Failure>(`/api/admin/design-orders/${id}/cancel`, body);
     expect(await cancel({})).toMatchObject({ status: 400, body: { details: [{ field: 'reason' }] } });
     expect(await cancel({ reason: 'It was not what was ordered' })).toMatchObject({ status: 200 });
-    const cancelled = await scene.becomes(id, (one) => texts(one).includes('₹4,999 are on their way back'));
+    const cancelled = await scene.becomes(id, ({ payment: standing }) => standing === 'refunded');
     expect(cancelled).toMatchObject({
       status: 'cancelled',
-      payment: 'refund-pending',
       statusReason: 'It was not what was ordered',
     });
   });
@@ -259,16 +279,17 @@ test('a change on an order that moved meanwhile is refused', async () => {
 });
 
 test('orders are in the export; with the account what is open is ended, and no text stays', async () => {
-  const { client, user } = await scene.app.person('leaving');
+  const { client } = await scene.app.person('leaving');
   const { id } = await scene.placed('basic', client);
-  await scene.capture({ ...(await scene.order(id, client)) }, user.id);
+  await scene.pay(await scene.order(id, client), id, client);
   const paid = async () => (await scene.order(id, client)).status === 'paid';
   await until('it is paid', paid, 20_000);
   const { body } = await client.get<PersonalExport>('/api/user/export');
   expect(body.designOrders).toMatchObject([{ id, description: DESCRIPTION }]);
   expect((await client.delete('/api/user', { password: PASSWORD })).status).toBe(204);
   await until('it is cancelled', async () => (await scene.order(id, scene.admin)).status === 'cancelled', 20_000);
-  expect(await scene.order(id, scene.admin)).toMatchObject({ description: null, payment: 'refund-pending' });
+  await until('it is refunded', async () => (await scene.order(id, scene.admin)).payment === 'refunded', 20_000);
+  expect((await scene.order(id, scene.admin)).description).toBeNull();
   await until('it is gone from the list', async () =>
     (await scene.listed()).some((one) => one.id === id && one.description === null && one.customerName === null),
   );

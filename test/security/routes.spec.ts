@@ -31,6 +31,11 @@ const OWNER: Answers = [401, 404, 404, 404];
 const OWNER_OR_ADMIN: Answers = [401, 404, 404, 200];
 const with_ = (answers: Answers, admin: number): Answers => [answers[0], answers[1], answers[2], admin];
 
+const CHECKOUT = {
+  razorpay_payment_id: 'pay_IH4NVgf4Dreq1l',
+  razorpay_order_id: 'order_IEIaMR65cu6nz3',
+  razorpay_signature: 'a',
+};
 const WHOLE_DAY = { preferredDate: '2000-01-01', preferredTime: '10:00', timeZone: 'UTC' };
 
 const TABLE: { readonly [route: string]: Answers | Expected } = {
@@ -121,6 +126,35 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/admin/design-orders': ADMIN,
   'POST /api/admin/design-orders/:id/assign': { answers: with_(ADMIN, 400), body: {}, at: { id: 'order' } },
   'POST /api/admin/design-orders/:id/cancel': { answers: with_(ADMIN, 400), body: {}, at: { id: 'order' } },
+  'POST /api/razorpay/create-order': { answers: [401, 400, 400, 400], body: {} },
+  'POST /api/razorpay/verify-payment': { answers: OWNER, body: CHECKOUT, at: {} },
+  // It answers to nobody who does not know the secret, whoever that is.
+  'POST /api/razorpay/webhook': { answers: [401, 401, 401, 401], body: { event: 'order.paid' } },
+  'GET /api/payments': SIGNED_IN,
+  'GET /api/payments/summary': { answers: OWNER, query: '?service=review&id=:review' },
+  // There is none: those of others are in acceptance/payments.spec.ts.
+  'GET /api/payments/:id/receipt': { answers: OWNER, at: { id: 'owner' } },
+  'GET /api/admin/payments': ADMIN,
+  'POST /api/admin/payments/:id/refund': {
+    answers: with_(ADMIN, 404),
+    body: { reason: 'Seen' },
+    at: { id: 'owner' },
+  },
+  'POST /api/admin/payments/:id/refunds/:refundId/repeat': {
+    answers: with_(ADMIN, 404),
+    at: { id: 'owner', refundId: 'none' },
+  },
+  'GET /api/admin/ledger': ADMIN,
+  'GET /api/admin/reconciliation': with_(ADMIN, 404),
+  'POST /api/admin/reconciliation': with_(ADMIN, 202),
+  'GET /api/admin/disputes': ADMIN,
+  'POST /api/test-gateway/pay': {
+    answers: ADMIN,
+    body: { orderId: 'order_IEIaMR65cu6nz3', method: 'card', outcome: 'success' },
+  },
+  'GET /api/test-gateway/faults': ADMIN,
+  'PUT /api/test-gateway/faults': { answers: ADMIN, body: {} },
+  'POST /api/test-gateway/settle': with_(ADMIN, 204),
 
   'GET /api/support': PUBLIC,
   'GET /api/admin/messages': ADMIN,

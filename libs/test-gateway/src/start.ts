@@ -1,51 +1,99 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Faults, NO_FAULTS } from './faults';
-import type { TestGateway, TestGatewayOptions } from './gateway';
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import { Courier, Engine, Ticker } from './engine';
+import { areFaults, wrongFault } from './faults-check';
+import type { PayResult, TestGateway, TestGatewayOptions } from './gateway';
+import { GatewayRefusal, payAtOnce } from './machine';
+import { gatewayServer } from './server/server';
+import { standingOf } from './server/checkout';
+import { viewOf } from './server/view';
+import { memoryStore } from './store';
 
-const UNKNOWN = {
-  error: {
-    code: 'BAD_REQUEST_ERROR',
-    description: 'The id provided does not exist',
-    source: 'business',
-    step: 'payment_initiation',
-    reason: 'input_validation_failed',
-    metadata: {},
-  },
-} as const;
-
-/** @throws Error when the port is taken */
+/** @throws Error when the port is taken, or what was kept can't be read */
 export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
-  const server = createServer((_request, response) => {
-    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(UNKNOWN));
+  const { store = memoryStore(), clock = () => new Date(), random = chance, log = () => undefined } = options;
+  const engine = new Engine({ store, clock, random });
+  engine.webhookUrl = options.webhookUrl;
+  const courier = new Courier(engine, options.webhookSecret, log);
+  const ticker = new Ticker(engine, courier, log);
+  const stopped = new AbortController();
+  let origin = '';
+  const control = controls(engine, courier, ticker, options);
+  const server = gatewayServer({
+    engine,
+    keys: options,
+    controlToken: options.controlToken,
+    control,
+    origin: () => origin,
+    stopped: stopped.signal,
+    log,
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
-  });
-  let webhookUrl = options.webhookUrl;
-  let faults: Faults = NO_FAULTS;
-  const url = options.publicUrl ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listen(server, options);
+  origin = (options.publicUrl ?? `http://${options.host ?? HOST}:${port}`).replace(/\/$/, '');
+  ticker.wind();
   return {
-    url,
-    checkoutScriptUrl: `${url}/v1/checkout.js`,
-    setWebhookUrl: (to) => void (webhookUrl = to),
-    pay: async () => ({ paid: false, error: UNKNOWN.error }),
-    faults: () => faults,
-    setFaults: (changed) => void (faults = { ...faults, ...changed }),
-    settle: async () => undefined,
-    state: () => ({
-      orders: [],
-      payments: [],
-      refunds: [],
-      disputes: [],
-      deliveries: [],
-      webhook: { url: webhookUrl, disabled: false },
-    }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    url: origin,
+    checkoutScriptUrl: `${origin}/v1/checkout.js`,
+    ...control,
+    state: () => viewOf(engine),
+    close: async () => {
+      ticker.stop();
+      stopped.abort();
+      await Promise.all([closed(server), courier.stop()]);
+      store.close();
+    },
   };
 }
+
+const HOST = '127.0.0.1';
+
+const chance = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48;
+
+function controls(engine: Engine, courier: Courier, ticker: Ticker, { keyId, keySecret }: TestGatewayOptions) {
+  return {
+    setWebhookUrl: (url) => {
+      engine.webhookUrl = url;
+      if (engine.books.settings.webhookDisabled) {
+        engine.decide((draft) => draft.put({ ...draft.settings, webhookDisabled: false }));
+      }
+      ticker.wind();
+    },
+    pay: async (request): Promise<PayResult> => {
+      try {
+        const token = randomBytes(24).toString('base64url');
+        const payment = engine.decide((draft) => payAtOnce(draft, request, token));
+        const standing = standingOf(payment, { keyId, keySecret });
+        if (standing.status === 'paid') return { paid: true, response: standing.response };
+        if (standing.status === 'failed') return { paid: false, error: standing.error };
+        throw new Error('A payment at once is never pending');
+      } catch (error) {
+        if (error instanceof GatewayRefusal) return { paid: false, error: error.body.error };
+        throw error;
+      }
+    },
+    faults: () => engine.books.settings.faults,
+    setFaults: (faults) => {
+      if (!areFaults(faults)) throw new Error(wrongFault(faults));
+      engine.decide((draft) => draft.put({ ...draft.settings, faults: { ...draft.settings.faults, ...faults } }));
+    },
+    settle: async () => {
+      engine.runDue();
+      await courier.finish();
+    },
+  } satisfies Pick<TestGateway, 'setWebhookUrl' | 'pay' | 'faults' | 'setFaults' | 'settle'>;
+}
+
+const listen = (server: Server, { port = 0, host = HOST }: TestGatewayOptions): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '@tracewright/kernel';
 import type { EventStore } from '@tracewright/event-store';
 import type { User } from '@tracewright/contracts/accounts';
+import { SOLD_SERVICES, type SoldService } from '@tracewright/contracts/payments';
 import { createApplication } from '../../../backend/src/application';
 import { readConfiguration, withSecrets } from '../../../backend/src/platform/config';
 import { DEFAULT_HTTP_OPTIONS, type HttpOptions } from '../../../backend/src/platform/http';
@@ -11,6 +12,7 @@ import type { Infrastructure } from '../../../backend/src/platform/infrastructur
 import { LiveStreams } from '../../../backend/src/platform/live';
 import { openInfrastructure } from '../../../backend/src/platform/open-infrastructure';
 import { closeServer } from '../../../backend/src/platform/runtime/http-server';
+import { type Seller, Sellers } from '../../../backend/src/platform/sales';
 import { productRegistry } from '../../../backend/src/registry';
 import { type AppData, createAppData } from './app-data';
 import { HttpClient } from './http-client';
@@ -32,6 +34,8 @@ export interface StartOptions {
   readonly retryBudgetMs?: number;
   /** Puts something between the application and its event store, such as a store that fails. */
   readonly wrapStore?: (store: EventStore) => EventStore;
+  /** Sells these instead of whoever sells them in the product. */
+  readonly sells?: { readonly [service in SoldService]?: Seller };
   /** Takes what the application logs. */
   readonly logger?: Logger;
 }
@@ -74,6 +78,10 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     retryBudgetMs: options.retryBudgetMs,
   });
   const app = await createApplication(infrastructure, registry);
+  for (const service of SOLD_SERVICES) {
+    const seller = options.sells?.[service];
+    if (seller) app.get(Sellers).add(service, seller);
+  }
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { ExpertEntry } from '@tracewright/contracts/accounts';
 import type { DesignOrder, DesignOrderDetail, ManagedDesignOrder } from '@tracewright/contracts/orders';
-import type { OfPayment } from '@tracewright/contracts/payments/events';
+import type { CreatedOrder, TestPayResult } from '@tracewright/contracts/payments';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
-import type { JsonObject } from '@tracewright/kernel';
-import { eventOf, until } from '@tracewright/testing';
-import { paymentIdOf } from '../../../backend/src/modules/payments/commands/ids';
+import { until } from '@tracewright/testing';
 import { PASSWORD, type Person, type RunningApp, startApp } from './app';
 import type { HttpClient } from './http-client';
 import { ledDesign } from './led-design';
@@ -43,27 +40,31 @@ export class OrderScene {
     return body;
   }
 
-  /** As the gateway tells it: the whole price was taken. */
-  async capture({ id, amount }: DesignOrder, payerId = this.asha.user.id): Promise<void> {
-    const paymentId = paymentIdOf('solution', id);
-    const of: OfPayment & JsonObject = { paymentId, payerId, service: 'solution', referenceId: id, purchase: id };
-    const money = { paise: amount * 100, currency: 'INR' };
-    const at = this.clock.now().toISOString();
-    const gatewayPaymentId = `pay_${paymentId.slice(0, 8)}`;
-    await this.app.infrastructure.store.append(`payment-${paymentId}`, 'no_stream', [
-      eventOf('payment.Requested', { ...of, title: 'Design', amount: money, payableUntil: null }, `requested ${id}`),
-      eventOf('payment.OrderOpened', { ...of, orderId: `order_${id}`, testMode: true }, `opened ${id}`),
-      eventOf(
-        'payment.Captured',
-        { ...of, amount: money, gatewayPaymentId, method: 'card', capturedAt: at, fee: null },
-        `captured ${id} ${randomUUID()}`,
-      ),
-    ]);
+  /** About to be paid: `reference` is the order's id, or a tier's name. */
+  checkout(order: DesignOrder, reference = order.id, client: HttpClient = this.asha.client) {
+    const wish = { service: 'solution', referenceId: reference, amount: order.amount * 100, currency: 'INR' };
+    return client.post<CreatedOrder & Failure>('/api/razorpay/create-order', wish);
+  }
+
+  /** In the checkout, and told by the page. */
+  async payIn({ orderId }: CreatedOrder, client: HttpClient = this.asha.client): Promise<string> {
+    const pay = { orderId, method: 'card', outcome: 'success' };
+    const paid = await this.admin.post<TestPayResult>('/api/test-gateway/pay', pay);
+    expect([paid.status, paid.body]).toEqual([200, expect.not.objectContaining({ error: expect.anything() })]);
+    const verified = await client.post<{ status: string }>('/api/razorpay/verify-payment', paid.body);
+    expect(verified.status).toBe(200);
+    return verified.body.status;
+  }
+
+  async pay(order: DesignOrder, reference = order.id, client: HttpClient = this.asha.client): Promise<void> {
+    const { status, body } = await this.checkout(order, reference, client);
+    expect([status, body]).toMatchObject([200, { referenceId: order.id, amount: order.amount * 100 }]);
+    expect(await this.payIn(body, client)).toBe('paid');
   }
 
   async paid(tier?: string): Promise<DesignOrderDetail> {
     const order = await this.placed(tier);
-    await this.capture(order);
+    await this.pay(order);
     return this.standsAt(order.id, 'paid');
   }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type LanguageModelSettings, languageModelSettings } from './language-model-settings';
 import { type MessageSettings, messageSettings } from './message-settings';
 import { type Network, parseNetwork } from './networks';
+import { type PaymentSettings, paymentSettings } from './payment-settings';
 import type { ConfigVariableName } from './variables';
 
 export const ROLES = ['api', 'projections', 'workers'] as const;
@@ -11,7 +12,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Everything the environment decides, validated. Secrets may still be absent: see `withSecrets`. */
-export interface Configuration extends MessageSettings {
+export interface Configuration extends MessageSettings, PaymentSettings {
   readonly port: number;
   readonly host: string;
   /** Without a trailing slash. */
@@ -69,6 +70,7 @@ export function readConfiguration(env: Environment, workingDirectory = process.c
     development: reader.text('NODE_ENV') === 'development',
     languageModel: languageModelSettings(reader),
     ...messageSettings(reader, publicUrl),
+    ...paymentSettings(reader),
   };
   if (reader.problems.length > 0) throw new ConfigurationError(reader.problems);
   return configuration;

@@ -55,6 +55,9 @@ function keptMasterKey(dataDir: string): Buffer {
   ]);
 }
 
+/** A secret of this installation by its file's name in DATA_DIR, made when it is wanted first. */
+export const keptSecret = (dataDir: string, name: string): string => kept(dataDir, name);
+
 function kept(dataDir: string, name: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, name);

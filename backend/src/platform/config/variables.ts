@@ -107,6 +107,49 @@ export const CONFIG_VARIABLES = [
     meaning: 'Address that people may write to, shown wherever a text says "contact support".',
   },
   { name: 'SUPPORT_PHONE', default: '(none)', meaning: 'Number that people may call, shown in the same places.' },
+  {
+    name: 'RAZORPAY_KEY_ID',
+    default: '(none)',
+    meaning:
+      'Key id of the Razorpay account; without it the built-in test gateway takes the payments, and no money moves.',
+  },
+  { name: 'RAZORPAY_KEY_SECRET', default: '(none)', meaning: 'Its secret. Needed with RAZORPAY_KEY_ID.' },
+  {
+    name: 'RAZORPAY_WEBHOOK_SECRET',
+    default: '(none)',
+    meaning: 'Signs what Razorpay reports. Needed with RAZORPAY_KEY_ID.',
+  },
+  {
+    name: 'RAZORPAY_PREVIOUS_WEBHOOK_SECRET',
+    default: '(none)',
+    meaning:
+      'The webhook secret before the last change: it counts for 24 hours more, because reports are repeated for so long.',
+  },
+  {
+    name: 'RAZORPAY_WEBHOOK_SECRET_CHANGED_AT',
+    default: '(none)',
+    meaning: 'Time of that change, such as 2026-03-04T10:00:00Z. Needed with RAZORPAY_PREVIOUS_WEBHOOK_SECRET.',
+  },
+  {
+    name: 'RAZORPAY_API_BASE',
+    default: 'https://api.razorpay.com/v1',
+    meaning: 'Where the calls of Razorpay are.',
+  },
+  {
+    name: 'RAZORPAY_CHECKOUT_URL',
+    default: 'https://checkout.razorpay.com/v1/checkout.js',
+    meaning: 'Where the script of its checkout is; the payment page alone may load it.',
+  },
+  {
+    name: 'TEST_GATEWAY_PORT',
+    default: '0',
+    meaning: 'TCP port of the built-in test gateway, 0 for any free one. It starts in the process with the role api.',
+  },
+  {
+    name: 'TEST_GATEWAY_URL',
+    default: 'http://127.0.0.1:TEST_GATEWAY_PORT',
+    meaning: 'Address by which browsers reach the test gateway, where that is another.',
+  },
 ] as const satisfies readonly ConfigVariable[];
 
 export type ConfigVariableName = (typeof CONFIG_VARIABLES)[number]['name'];

@@ -72,6 +72,12 @@ export interface VerifiedPayment {
   readonly paymentId: string;
 }
 
+/** GET /api/payments/summary?service&id */
+export interface PaymentSummaryRequest {
+  readonly service: SoldService;
+  readonly id: string;
+}
+
 /** GET /api/payments/summary?service&id: what the payment pages show before anything is paid. */
 export interface PaymentSummary {
   readonly service: SoldService;
@@ -117,3 +123,115 @@ export interface RefundRequest {
   readonly amount?: number;
   readonly reason: string;
 }
+
+/** One refund of a payment, as operators see it. */
+export interface RefundEntry {
+  readonly id: string;
+  /** Paise. */
+  readonly amount: number;
+  readonly cause: RefundCause;
+  /** 'requested': the gateway does not have it yet. */
+  readonly status: 'requested' | 'pending' | 'processed' | 'failed';
+  /** False for what was taken besides the price. */
+  readonly ofPurchase: boolean;
+  /** Null unless an administrator gave one, and once the person was erased. */
+  readonly reason: string | null;
+  readonly error: string | null;
+  readonly gatewayRefundId: string | null;
+}
+
+/** Money that was taken besides the price, and goes back. */
+export interface SurplusEntry {
+  readonly gatewayPaymentId: string;
+  /** Paise; 0 where it was another currency. */
+  readonly amount: number;
+  readonly cause: RefundCause;
+  /** Such as "1000 USD", in that currency's smallest unit. */
+  readonly foreign: string | null;
+}
+
+/** GET /api/admin/payments */
+export interface AdminPaymentsRequest extends PaymentsRequest {
+  readonly status?: PaymentStatus;
+  readonly payerId?: string;
+  /** 'failed': those with a refund that the gateway could not send. */
+  readonly refunds?: 'failed';
+}
+
+export interface AdminPayment extends Payment {
+  readonly payerId: string;
+  /** Null once erased. */
+  readonly payer: string | null;
+  readonly orderId: string | null;
+  readonly gatewayPaymentId: string | null;
+  readonly testMode: boolean;
+  readonly refunds: readonly RefundEntry[];
+  readonly surplus: readonly SurplusEntry[];
+}
+
+/** GET /api/admin/ledger?from&to: days in India, or ISO 8601 times; `to` itself is left out. */
+export interface LedgerRequest {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** GET /api/admin/ledger?from&to, in paise. The balance is 0. */
+export interface Ledger {
+  readonly accounts: readonly { readonly account: string; readonly debit: number; readonly credit: number }[];
+  readonly balance: number;
+}
+
+/** One payment of the gateway, in paise: taken less what went back. Null on the side that does not have it. */
+export interface ReconciliationLine {
+  readonly gatewayPaymentId: string;
+  readonly paymentId: string | null;
+  readonly ours: number | null;
+  readonly gateway: number | null;
+}
+
+/** GET /api/admin/reconciliation: the newest comparison of our books with the gateway's. */
+export interface ReconciliationRun {
+  readonly id: string;
+  /** ISO 8601, as the times that payments are from. */
+  readonly at: string;
+  readonly from: string;
+  readonly to: string;
+  /** Paise; `difference` is ours less the gateway's. */
+  readonly ours: number;
+  readonly gateway: number;
+  readonly difference: number;
+  readonly lineCount: number;
+  readonly differingCount: number;
+  /** Those that differ first; 200 at most. */
+  readonly lines: readonly ReconciliationLine[];
+}
+
+/** GET /api/admin/disputes: what banks dispute, by the time until which it is to be answered at the gateway. */
+export interface Dispute {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly payerId: string;
+  /** Paise. */
+  readonly amount: number;
+  readonly phase: string;
+  readonly reasonCode: string;
+  readonly status: 'open' | 'under-review' | 'won' | 'lost' | 'closed';
+  readonly respondBy: string | null;
+  readonly openedAt: string;
+}
+
+/** POST /api/test-gateway/pay (administrators, test gateway only): acts as the customer's checkout. */
+export interface TestPayRequest {
+  readonly orderId: string;
+  readonly method: 'card' | 'upi';
+  readonly outcome: 'success' | 'failure';
+}
+
+/** What the checkout hands to the page, or the error that it would show. */
+export type TestPayResult =
+  | {
+      readonly razorpay_payment_id: string;
+      readonly razorpay_order_id: string;
+      readonly razorpay_signature: string;
+    }
+  | { readonly error: { readonly code: string; readonly description: string; readonly reason: string } };

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { GatewayStore, Json } from './store';
+import type { GatewayStore } from './store';
 
 /**
  * One JSON line a batch. Each is handed to the system before the call that made it is answered, so that a killed process
@@ -37,14 +37,14 @@ export function fileStore(file: string): GatewayStore {
   };
 }
 
-function read(file: string): { batches: Json[]; whole: number | null } {
+function read(file: string): { batches: unknown[]; whole: number | null } {
   if (!fs.existsSync(file)) return { batches: [], whole: null };
   const bytes = fs.readFileSync(file);
   const end = bytes.lastIndexOf(10) + 1;
   const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
-  const batches = lines.map((line, index): Json => {
+  const batches = lines.map((line, index): unknown => {
     try {
-      return JSON.parse(line) as Json;
+      return JSON.parse(line);
     } catch {
       throw new Error(`${file}:${index + 1} is not what the test gateway wrote: move the file away to begin anew`);
     }

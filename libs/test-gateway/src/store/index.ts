@@ -1,3 +1,3 @@
 export { fileStore } from './file-store';
 export { memoryStore } from './memory-store';
-export type { GatewayStore, Json } from './store';
+export type { GatewayStore } from './store';

@@ -45,7 +45,10 @@ export type PaymentEvent =
     >
   | DomainEvent<'payment.SignatureRejected', OfPayment & { readonly gatewayPaymentId: string }>
   /** The gateway says that something happened; what it is, is read from the gateway itself. */
-  | DomainEvent<'payment.GatewayNotified', OfPayment & { readonly notificationId: string; readonly about: string }>
+  | DomainEvent<
+      'payment.GatewayNotified',
+      OfPayment & { readonly notificationId: string; readonly about: string; readonly disputeId: string | null }
+    >
   | DomainEvent<
       'payment.AttemptFailed',
       OfPayment & { readonly gatewayPaymentId: string; readonly method: string | null; readonly reason: string }

@@ -23,7 +23,12 @@ export type PaymentCommand =
   | { readonly type: 'RefuseAmount'; readonly shown: number; readonly currency: string }
   | { readonly type: 'OpenOrder'; readonly orderId: string; readonly testMode: boolean }
   | { readonly type: 'RejectSignature'; readonly gatewayPaymentId: string }
-  | { readonly type: 'Notify'; readonly notificationId: string; readonly about: string }
+  | {
+      readonly type: 'Notify';
+      readonly notificationId: string;
+      readonly about: string;
+      readonly disputeId: string | null;
+    }
   /** What the gateway says, from whichever of verify call, webhook, timer and worker. */
   | { readonly type: 'Observe'; readonly facts: GatewayFacts }
   | { readonly type: 'Close'; readonly because: 'expired' | 'withdrawn' }
@@ -87,8 +92,10 @@ function decideOn(state: PaymentState, command: Exclude<PaymentCommand, { type: 
       return [{ type: 'payment.AmountRefused', data: { ...of, shown, currency, amount } }];
     }
     case 'OpenOrder': {
-      if (state.status !== 'requested') return [];
       const { orderId, testMode } = command;
+      // Between test gateway and real account the order changes: what is open at the one is worth nothing at the other.
+      const isNew = state.status === 'requested' || (state.status === 'open' && state.testMode !== testMode);
+      if (!isNew) return [];
       return [{ type: 'payment.OrderOpened', data: { ...of, orderId, testMode } }];
     }
     case 'RejectSignature': {
@@ -96,9 +103,9 @@ function decideOn(state: PaymentState, command: Exclude<PaymentCommand, { type: 
       return [{ type: 'payment.SignatureRejected', data: { ...of, gatewayPaymentId: command.gatewayPaymentId } }];
     }
     case 'Notify': {
-      const { notificationId, about } = command;
+      const { notificationId, about, disputeId } = command;
       if (state.notifications.includes(notificationId)) return [];
-      return [{ type: 'payment.GatewayNotified', data: { ...of, notificationId, about } }];
+      return [{ type: 'payment.GatewayNotified', data: { ...of, notificationId, about, disputeId } }];
     }
     case 'Observe':
       return observe(state, command.facts);

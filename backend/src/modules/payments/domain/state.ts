@@ -33,6 +33,8 @@ export interface PaymentState {
   readonly payableUntil: string | null;
   readonly status: PaymentStatus;
   readonly orderId: string | null;
+  /** The order is one of the test gateway, where no money moves. */
+  readonly testMode: boolean;
   /** Of the gateway: the one that paid the price. */
   readonly capturedBy: string | null;
   readonly capturedAt: string | null;
@@ -60,7 +62,7 @@ function requested(data: Extract<PaymentEvent, { type: 'payment.Requested' }>['d
   return {
     of: { paymentId, payerId, service, referenceId, purchase },
     ...{ title, amount, payableUntil },
-    ...{ status: 'requested', orderId: null, capturedBy: null, capturedAt: null },
+    ...{ status: 'requested', orderId: null, testMode: false, capturedBy: null, capturedAt: null },
     ...{ taken: {}, failed: [], authorised: [], refunds: {}, disputes: {}, notifications: [] },
     ...{ rejected: 0, refusedAmounts: 0 },
   };
@@ -69,7 +71,7 @@ function requested(data: Extract<PaymentEvent, { type: 'payment.Requested' }>['d
 function changed(state: PaymentState, event: Exclude<PaymentEvent, { type: 'payment.Requested' }>): PaymentState {
   switch (event.type) {
     case 'payment.OrderOpened':
-      return { ...state, orderId: event.data.orderId, status: state.status === 'requested' ? 'open' : state.status };
+      return { ...state, ...pick(event.data), status: 'open' };
     case 'payment.AmountRefused':
       return { ...state, refusedAmounts: state.refusedAmounts + 1 };
     case 'payment.SignatureRejected':
@@ -94,6 +96,11 @@ function changed(state: PaymentState, event: Exclude<PaymentEvent, { type: 'paym
       return { ...state, refunds: refundsAfter(state.refunds, event) };
   }
 }
+
+const pick = ({ orderId, testMode }: { readonly orderId: string; readonly testMode: boolean }) => ({
+  orderId,
+  testMode,
+});
 
 function moneyTaken(
   state: PaymentState,

@@ -1,0 +1,16 @@
+export { Books, BUSINESS, type Due, type ReadableBooks } from './books';
+export { overTheBounds } from './bounds';
+export { bankAnswers, type BankAnswer, beginPayment, instrumentOf, leave, payAtOnce } from './checkout';
+export { attempted, letGo, replay } from './deliveries';
+export { acceptDispute, contestDispute, openDispute, settleDispute } from './disputes';
+export { type Circumstances, Draft } from './draft';
+export type { Body } from './fields';
+export { TEST_CARDS } from './instruments';
+export { collection, listed, type Query } from './lists';
+export { occasion } from './occasions';
+export { changeOrder, createOrder } from './orders';
+export { capture, changePayment, whenPaymentIsDue } from './payments';
+export type { Change, DeliveryRecord, Moment, PaymentRecord } from './records';
+export { changeRefund, refund, whenRefundIsDue } from './refunds';
+export { checkedId, GatewayRefusal, orderIsPaid, refusedField, refusedPlainly, unknownId } from './refusal';
+export { reconciled } from './settlements';

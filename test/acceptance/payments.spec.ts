@@ -1,0 +1,356 @@
+import { pino } from 'pino';
+import type { CreatedOrder, Payment, PaymentSummary, ReconciliationRun } from '@tracewright/contracts/payments';
+import { until } from '@tracewright/testing';
+import { PaymentScene, PRICE } from './support/payment-scene';
+
+const MINUTE = 60_000;
+
+let scene: PaymentScene;
+const logged: string[] = [];
+beforeAll(async () => {
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  scene = await PaymentScene.open({ logger });
+});
+afterAll(() => scene.app.stop());
+afterEach(() =>
+  scene.faults({
+    ...{ webhookLost: null, webhookDuplicated: null, webhookReordered: null, restServerError: null },
+    ...{ restAnswerLost: null, restRateLimited: null, authorisedOnly: null, doublePayment: null },
+    ...{ otherAmount: null, refundFails: null, refundPending: null, lateAuthorisation: null, upiPending: null },
+  }),
+);
+
+const isPaid = ({ status }: Payment): boolean => status === 'captured';
+
+describe('paying', () => {
+  it('goes from the order to the receipt', async () => {
+    const referenceId = scene.thing();
+    const order = await scene.order(referenceId);
+    expect(order).toMatchObject({ amount: PRICE, currency: 'INR', referenceId, testMode: true });
+    expect(order.razorpayKeyId).toMatch(/^rzp_test_\w{14}$/);
+    expect((await fetch(order.checkoutScriptUrl)).status).toBe(200);
+    const verified = await scene.verify(await scene.pay(order));
+    expect(verified).toMatchObject({ status: 200, body: { status: 'paid', paymentId: order.paymentId } });
+    const summary = await scene.asha.client.get<PaymentSummary>(
+      `/api/payments/summary?service=review&id=${referenceId}`,
+    );
+    expect(summary.body).toMatchObject({ amount: PRICE, standing: 'paid', testMode: true, referenceId });
+    await until('the receipt is there', async () => (await scene.own())[0]?.receiptNumber !== null);
+    const [payment] = await scene.own();
+    expect(payment).toMatchObject({ id: order.paymentId, standing: 'paid', method: 'card', refunded: 0 });
+    const receipt = await scene.asha.client.get<string>(`/api/payments/${order.paymentId}/receipt`);
+    expect(receipt.headers.get('content-type')).toBe('application/pdf');
+    expect(receipt.headers.get('content-disposition')).toContain(`${payment?.receiptNumber}.pdf`);
+    expect(receipt.body.startsWith('%PDF-')).toBe(true);
+  });
+
+  it.each([
+    ['the webhook alone', {}, false],
+    [
+      'the webhook twelve times and in another order',
+      { webhookDuplicated: { copies: 12 }, webhookReordered: {} },
+      true,
+    ],
+    ['the page alone', { webhookLost: {} }, true],
+  ])('is known by %s, once', async (_, faults, isVerified) => {
+    const order = await scene.order();
+    await scene.faults(faults);
+    const paid = await scene.pay(order, 'upi');
+    if (isVerified) expect((await scene.verify(paid)).body.status).toBe('paid');
+    await scene.seen(order.paymentId, 'is paid', isPaid);
+    expect((await scene.verify(paid)).body.status).toBe('paid');
+    expect((await scene.events(order.paymentId)).filter((type) => type === 'Captured')).toHaveLength(1);
+  });
+
+  it('is found out by the timer when nobody tells, and when a dismissed checkout succeeds after all', async () => {
+    await scene.faults({ webhookLost: {} });
+    const order = await scene.order();
+    await scene.pay(order);
+    scene.clock.advance(16 * MINUTE);
+    const { standing } = await scene.seen(order.paymentId, 'is paid', isPaid);
+    expect(standing).toBe('paid');
+  });
+
+  it('succeeds after a try that failed, and the order stays the same', async () => {
+    const referenceId = scene.thing();
+    const order = await scene.order(referenceId);
+    expect(await scene.fail(order)).toMatchObject({ error: { description: expect.any(String) as string } });
+    expect((await scene.order(referenceId)).orderId).toBe(order.orderId);
+    expect((await scene.verify(await scene.pay(order))).body.status).toBe('paid');
+    await until('the failed try is noted', async () => (await scene.events(order.paymentId)).includes('AttemptFailed'));
+  });
+
+  it('takes what the bank has only promised', async () => {
+    const order = await scene.order();
+    await scene.faults({ authorisedOnly: {} });
+    expect((await scene.verify(await scene.pay(order))).body.status).toBe('paid');
+    expect(await scene.events(order.paymentId)).toEqual(expect.arrayContaining(['Authorised', 'Captured']));
+  });
+
+  it('accepts what the bank says late, after it had failed', async () => {
+    const order = await scene.order();
+    await scene.faults({ lateAuthorisation: { minutes: 20 } });
+    await scene.fail(order);
+    await scene.admin.post('/api/test-gateway/pay', { orderId: order.orderId, method: 'card', outcome: 'success' });
+    scene.clock.advance(21 * MINUTE);
+    await scene.settle();
+    await scene.seen(order.paymentId, 'is paid', isPaid);
+    expect(await scene.events(order.paymentId)).toEqual(expect.arrayContaining(['AttemptFailed', 'Captured']));
+  });
+
+  it('gives a second payment of one order back', async () => {
+    const order = await scene.order();
+    await scene.verify(await scene.pay(order));
+    await scene.faults({ doublePayment: {} });
+    expect((await scene.verify(await scene.pay(order))).body.status).toBe('refunding');
+    const { refunds, standing } = await scene.seen(
+      order.paymentId,
+      'is refunded',
+      ({ refunds: [refund] }) => refund?.status === 'processed',
+    );
+    expect(refunds).toMatchObject([{ cause: 'paid-twice', amount: PRICE, ofPurchase: false }]);
+    expect(standing).toBe('paid');
+    const { payments, refunds: theirs } = await scene.gateway();
+    const own = payments.filter(({ order_id }) => order_id === order.orderId);
+    expect(own.map(({ amount, amount_refunded }) => amount - amount_refunded).sort()).toEqual([0, PRICE]);
+    expect(theirs.filter(({ payment_id }) => own.some(({ id }) => id === payment_id))).toHaveLength(1);
+  });
+
+  it('gives another amount back, and what comes too late', async () => {
+    const other = await scene.order();
+    await scene.faults({ otherAmount: { differencePaise: -100 } });
+    expect((await scene.verify(await scene.pay(other))).body.status).toBe('refunding');
+    await scene.faults({ otherAmount: null });
+    scene.shop.payableUntil = new Date(scene.clock.now().getTime() + 30 * MINUTE).toISOString();
+    const late = await scene.order();
+    scene.shop.payableUntil = null;
+    scene.clock.advance(31 * MINUTE);
+    await scene.seen(late.paymentId, 'is closed', ({ status }) => status === 'closed');
+    expect((await scene.verify(await scene.pay(late))).body.status).toBe('refunding');
+    for (const [{ paymentId }, cause] of [
+      [other, 'wrong-amount'],
+      [late, 'paid-late'],
+    ] as const) {
+      const { refunds } = await scene.seen(
+        paymentId,
+        'is refunded',
+        (payment) => payment.refunds[0]?.status === 'processed',
+      );
+      expect(refunds).toMatchObject([{ cause }]);
+    }
+  });
+});
+
+describe('an order', () => {
+  const create = (wish: object, client = scene.asha.client) =>
+    client.post<CreatedOrder>('/api/razorpay/create-order', wish);
+
+  it('is one, however often and however many at once ask for it', async () => {
+    const referenceId = scene.thing();
+    const orders = await Promise.all(Array.from({ length: 8 }, () => scene.order(referenceId)));
+    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
+    const theirs = (await scene.gateway()).orders.filter(({ receipt }) => receipt === orders[0]?.paymentId);
+    expect(theirs).toHaveLength(1);
+  });
+
+  it('is the same when the answer of the gateway was lost', async () => {
+    await scene.faults({ restAnswerLost: { times: 1, matching: 'POST /orders' } });
+    const { paymentId } = await scene.order();
+    expect((await scene.gateway()).orders.filter(({ receipt }) => receipt === paymentId)).toHaveLength(1);
+  });
+
+  it('is refused in words when the gateway is down, and nothing is lost', async () => {
+    const referenceId = scene.thing();
+    await scene.faults({ restServerError: { matching: 'POST /orders' } });
+    expect(await create({ service: 'review', referenceId })).toMatchObject({
+      status: 503,
+      body: { code: 'gateway_unavailable' },
+    });
+    await scene.faults({ restServerError: null });
+    expect((await scene.order(referenceId)).orderId).toMatch(/^order_/);
+  });
+
+  it('is refused for another amount or currency, which is recorded', async () => {
+    const referenceId = scene.thing();
+    const mismatch = { status: 422, body: { code: 'amount_mismatch' } };
+    expect(await create({ service: 'review', referenceId, amount: 100 })).toMatchObject(mismatch);
+    expect(await create({ service: 'review', referenceId, amount: PRICE, currency: 'USD' })).toMatchObject(mismatch);
+    const { paymentId } = await scene.order(referenceId);
+    expect((await scene.events(paymentId)).filter((type) => type === 'AmountRefused')).toHaveLength(2);
+  });
+
+  it('is for what is the caller’s, sold and not paid yet; "temp" is the newest', async () => {
+    const { client } = await scene.app.person('ravi');
+    expect((await create({ service: 'review', referenceId: scene.thing() }, client)).status).toBe(404);
+    expect((await create({}, client)).status).toBe(400);
+    expect((await scene.order('temp')).referenceId).toBe(`${scene.asha.user.id}:newest`);
+    scene.shop.price = 0;
+    expect(await create({ service: 'review', referenceId: scene.thing() })).toMatchObject({
+      status: 409,
+      body: { code: 'nothing_to_pay' },
+    });
+    scene.shop.price = PRICE;
+    const referenceId = scene.thing();
+    await scene.verify(await scene.pay(await scene.order(referenceId)));
+    expect(await create({ service: 'review', referenceId })).toMatchObject({
+      status: 409,
+      body: { code: 'already_paid' },
+    });
+  });
+});
+
+describe('what is not right', () => {
+  it('as a wrong signature is refused and recorded, and changes nothing', async () => {
+    const order = await scene.order();
+    await scene.faults({ webhookLost: {} });
+    const paid = await scene.pay(order);
+    const wrong = { ...paid, razorpay_signature: paid.razorpay_signature.replace(/./g, 'a') };
+    expect(await scene.verify(wrong)).toMatchObject({ status: 400, body: { code: 'wrong_signature' } });
+    expect(await scene.events(order.paymentId)).toEqual(['Requested', 'OrderOpened', 'SignatureRejected']);
+  });
+
+  it('as another person’s order or another order’s signature is refused', async () => {
+    const [order, other] = [await scene.order(), await scene.order()];
+    const paid = await scene.pay(order);
+    const { client } = await scene.app.person('mallory');
+    expect((await scene.verify(paid, client)).status).toBe(404);
+    expect((await scene.verify({ ...paid, razorpay_order_id: other.orderId })).status).toBe(400);
+    expect((await scene.verify({ ...paid, razorpay_order_id: 'order_IEIaMR65cu6nz3' })).status).toBe(404);
+    expect((await client.get(`/api/payments/${order.paymentId}/receipt`)).status).toBe(404);
+    expect(await scene.own(client)).toEqual([]);
+  });
+
+  it('as a webhook that is forged, foreign, huge or no JSON is refused or ignored', async () => {
+    const foreign = JSON.stringify({
+      event: 'payment.captured',
+      payload: { payment: { entity: { order_id: 'order_IEIaMR65cu6nz3' } } },
+    });
+    expect(await scene.webhook(foreign)).toEqual({ status: 200, body: { status: 'ignored' } });
+    expect((await scene.webhook(foreign, { 'x-razorpay-signature': 'a'.repeat(64) })).status).toBe(401);
+    expect((await scene.webhook('{"event":')).status).toBe(400);
+    expect((await scene.webhook(Buffer.alloc(300_000, 0x20))).status).toBe(413);
+  });
+
+  it('as a webhook that claims what is not so, or is sent again, changes nothing', async () => {
+    const order = await scene.order();
+    const claim = JSON.stringify({
+      event: 'order.paid',
+      payload: { order: { entity: { id: order.orderId, status: 'paid', amount_paid: PRICE } } },
+    });
+    for (let times = 0; times < 3; times++) {
+      expect(await scene.webhook(claim, { 'x-razorpay-event-id': 'claimed1' })).toMatchObject({
+        body: { status: 'noted' },
+      });
+    }
+    scene.clock.advance(16 * MINUTE);
+    expect(await scene.events(order.paymentId)).toEqual(['Requested', 'OrderOpened', 'GatewayNotified']);
+    expect((await scene.payment(order.paymentId))?.status).toBe('open');
+  });
+});
+
+describe('giving back', () => {
+  const refund = (id: string, body: object, headers = {}) =>
+    scene.admin.post<{ refundId: string }>(`/api/admin/payments/${id}/refund`, body, headers);
+  const paidOne = async () => {
+    const order = await scene.order();
+    await scene.verify(await scene.pay(order));
+    return order.paymentId;
+  };
+
+  it('in parts never passes what was paid, and a repeated request gives back once', async () => {
+    const id = await paidOne();
+    const key = { 'idempotency-key': 'refund-once' };
+    const [first, again] = [
+      await refund(id, { amount: 30_000, reason: 'Late report' }, key),
+      await refund(id, { amount: 30_000, reason: 'Late report' }, key),
+    ];
+    expect([first.status, again.body]).toEqual([202, first.body]);
+    expect(await refund(id, { amount: 50_000, reason: 'More' })).toMatchObject({
+      status: 422,
+      body: { code: 'refund_above_paid' },
+    });
+    const part = await scene.seen(id, 'is partly refunded', ({ standing }) => standing === 'partially-refunded');
+    expect(part).toMatchObject({ refunded: 30_000, refunds: [{ reason: 'Late report', cause: 'administrator' }] });
+    expect((await refund(id, { reason: 'The rest' })).status).toBe(202);
+    await scene.seen(id, 'is refunded', ({ standing }) => standing === 'refunded');
+    expect(await refund(id, { reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'all_refunded' } });
+    const { refunds, payments } = await scene.gateway();
+    const of = payments.find(({ id: own }) => refunds.at(-1)?.payment_id === own);
+    expect(of).toMatchObject({ amount: PRICE, amount_refunded: PRICE });
+  });
+
+  it('of what was not paid, without a reason or by somebody else is refused', async () => {
+    const { paymentId } = await scene.order();
+    expect(await refund(paymentId, { reason: 'No' })).toMatchObject({ status: 409, body: { code: 'not_paid' } });
+    expect((await refund(paymentId, {})).status).toBe(400);
+    expect((await scene.asha.client.post(`/api/admin/payments/${paymentId}/refund`, { reason: 'Me' })).status).toBe(
+      403,
+    );
+  });
+
+  it('that the gateway could not send waits for the administrator, who sends it once more', async () => {
+    const id = await paidOne();
+    await scene.faults({ refundFails: { times: 1 } });
+    const { refundId } = (await refund(id, { reason: 'Cancelled by phone' })).body;
+    await scene.settle();
+    await scene.seen(id, 'has a failed refund', ({ refunds }) => refunds[0]?.status === 'failed');
+    expect((await scene.admin.get<Payment[]>('/api/admin/payments?refunds=failed')).body).toHaveLength(1);
+    expect((await scene.admin.post(`/api/admin/payments/${id}/refunds/${refundId}/repeat`)).status).toBe(202);
+    await scene.seen(id, 'is refunded', ({ standing }) => standing === 'refunded');
+  });
+
+  it('goes on when the answer of the gateway was lost, once', async () => {
+    const id = await paidOne();
+    await scene.faults({ restAnswerLost: { times: 1, matching: 'POST /payments/:id/refund' } });
+    await refund(id, { reason: 'Lost answer' });
+    await scene.seen(id, 'is refunded', ({ standing }) => standing === 'refunded');
+    expect((await scene.payment(id))?.refunds).toHaveLength(1);
+  });
+});
+
+describe('the books', () => {
+  it('balance, agree with the gateway to the paisa, and show what a bank disputes', async () => {
+    const order = await scene.order();
+    const { razorpay_payment_id } = await scene.pay(order);
+    await scene.seen(order.paymentId, 'is paid', isPaid);
+    await scene.gateway('/disputes', { payment_id: razorpay_payment_id, amount: PRICE, reason_code: 'chargeback' });
+    await until(
+      'the dispute is seen',
+      async () => (await scene.admin.get<object[]>('/api/admin/disputes')).body.length > 0,
+    );
+    expect((await scene.admin.get('/api/admin/disputes')).body).toMatchObject([
+      { paymentId: order.paymentId, amount: PRICE, status: 'open', respondBy: expect.any(String) as string },
+    ]);
+    const { accounts, balance } = await scene.ledger();
+    expect(balance).toBe(0);
+    expect(accounts.map(({ account }) => account)).toEqual(['customer', 'fees', 'gateway', 'refund', 'revenue']);
+    scene.clock.advance(MINUTE);
+    expect((await scene.admin.post('/api/admin/reconciliation')).status).toBe(202);
+    await until(
+      'the books were compared',
+      async () => (await scene.admin.get('/api/admin/reconciliation')).status === 200,
+    );
+    const run = (await scene.admin.get<ReconciliationRun>('/api/admin/reconciliation')).body;
+    expect(run).toMatchObject({ difference: 0, differingCount: 0 });
+    expect(run.ours).toBeGreaterThan(PRICE);
+    expect(run.lines.length).toBe(run.lineCount);
+  });
+});
+
+test('no secret, card or UPI id is in what was logged, stored or kept', async () => {
+  const { keySecret, webhookSecret, controlToken } = scene.secrets;
+  const { rows } = await scene.app.database
+    .pool()
+    .query<{ row: string }>(
+      "select e::text as row from event_store.events e where category in ('payment', 'receiptBook', 'reconciliation')",
+    );
+  const told = [
+    ...rows.map(({ row }) => row),
+    JSON.stringify((await scene.admin.get('/api/admin/payments?limit=200')).body),
+  ];
+  told.push(...logged, ...scene.app.announced);
+  expect([rows.length > 50, logged.length > 50]).toEqual([true, true]);
+  for (const secret of [keySecret, webhookSecret, controlToken, 'success@razorpay', '4100280000001007']) {
+    expect(told.filter((text) => text.includes(secret))).toEqual([]);
+  }
+});
