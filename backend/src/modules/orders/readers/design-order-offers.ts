@@ -40,9 +40,9 @@ export class DesignOrderOffers implements Seller {
       const { state } = await this.runner.load(ORDER, id);
       if (state?.ownerId === userId && state.status === 'placed') return state;
     }
-    const what = tier === null ? 'design' : `${designTier(tier).name} design`;
+    const what = tier === null ? 'a design' : `the ${designTier(tier).name} design`;
     const remedy = 'Order it at /complete-solutions first: describe what you need and choose a tier.';
-    throw new Refusal('not_found', 'no_unpaid_order', `You have no unpaid order of a ${what}. ${remedy}`);
+    throw new Refusal('not_found', 'no_unpaid_order', `You have no unpaid order of ${what}. ${remedy}`);
   }
 }
 

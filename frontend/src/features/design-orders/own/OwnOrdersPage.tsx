@@ -14,8 +14,8 @@ import { OwnOrder } from './OwnOrder';
 /** The customer's orders, newest first. */
 export default function OwnOrdersPage() {
   const orders = useOrders(OWN);
-  const [correcting, setCorrecting] = useState<DesignOrder | null>(null);
-  const [cancelling, setCancelling] = useState<DesignOrder | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (kind: Asked['kind']) => (order: DesignOrder) => setAsked({ kind, order });
   return (
     <Page
       width="narrow"
@@ -41,10 +41,29 @@ export default function OwnOrdersPage() {
           </StateScreen>
         }
       >
-        {(order) => <OwnOrder order={order} onCorrect={setCorrecting} onCancel={setCancelling} />}
+        {(order) => <OwnOrder order={order} onCorrect={ask('correct')} onCancel={ask('cancel')} />}
       </OrderList>
+      <ChangeDialogs asked={asked} onClose={() => setAsked(null)} />
+    </Page>
+  );
+}
+
+interface Asked {
+  readonly kind: 'correct' | 'cancel';
+  readonly order: DesignOrder;
+}
+
+interface DialogsProps {
+  readonly asked: Asked | null;
+  readonly onClose: () => void;
+}
+
+function ChangeDialogs({ asked, onClose }: DialogsProps) {
+  const of = (kind: Asked['kind']): DesignOrder | null => (asked?.kind === kind ? asked.order : null);
+  return (
+    <>
       <TextDialog
-        order={correcting}
+        order={of('correct')}
         title="Ask for the correction?"
         label="What is to be corrected?"
         okText="Ask for it"
@@ -52,12 +71,12 @@ export default function OwnOrdersPage() {
         needed
         send={askCorrection}
         done="Correction asked for"
-        onClose={() => setCorrecting(null)}
+        onClose={onClose}
       >
         One correction belongs to your order. It has the same time as the design had, from now on.
       </TextDialog>
       <TextDialog
-        order={cancelling}
+        order={of('cancel')}
         title="Cancel this order?"
         label="Reason (optional)"
         okText="Cancel the order"
@@ -65,12 +84,12 @@ export default function OwnOrdersPage() {
         maxLength={ORDER_LENGTHS.reason}
         send={cancelOrder}
         done="Order cancelled"
-        onClose={() => setCancelling(null)}
+        onClose={onClose}
       >
-        {cancelling?.paidAt
+        {asked?.order.paidAt
           ? 'All of what you paid goes back the way it was paid.'
           : 'Nothing was paid, so nothing is charged.'}
       </TextDialog>
-    </Page>
+    </>
   );
 }
