@@ -29,12 +29,13 @@ async function call<Answer>(page: Page, method: string, path: string, data?: obj
 async function engineer(admin: Page, name: string, window?: Window) {
   const [username, password] = [`${name}@example.com`, 'a first password'];
   await call<ExpertEntry>(admin, 'POST', '/api/admin/experts', { username, displayName: name, password });
-  const { watched, page } = await open(`orders-${name}`, '/', window);
+  const { watched, page } = await open(`orders-${name}`, '/login?next=/expert/design-orders', window);
   await call(page, 'POST', '/api/auth/login', { username, password });
   await call(page, 'POST', '/api/auth/password', { currentPassword: password, newPassword: PASSWORD });
   const { id } = await call<ProjectSummary>(page, 'POST', '/api/projects', { name: 'For a customer' });
   await call(page, 'PUT', `/api/projects/${id}`, ledDesign());
-  await page.goto('/expert/design-orders');
+  await call(page, 'POST', '/api/auth/logout');
+  await signIn(page, name);
   return { watched, page };
 }
 
@@ -153,6 +154,7 @@ browserTest.each([
     const openOrder = desk.page.getByRole('button', { name: /^Open Professional/ }).first();
     await openOrder.waitFor();
     await desk.watched.screenshot('list');
+    console.log(await desk.page.evaluate(`[...document.querySelectorAll('*')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.tagName + '.' + e.className + ' ' + e.getBoundingClientRect().right).slice(0, 12).join('; ')`));
     expect(await desk.watched.fits()).toBe(true);
     await openOrder.click();
     await desk.page.getByRole('dialog').getByText('Ordered a professional design for ₹2,499').waitFor();

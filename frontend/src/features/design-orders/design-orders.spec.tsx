@@ -193,7 +193,8 @@ describe('the operator', () => {
   it('filters by what is late, in the address', async () => {
     const { calls, address } = open(<ManagedOrdersPage />, ADMIN, () => ({ body: [] }));
     expect(await screen.findByText('No design orders yet')).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Late only' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Deadline' }));
+    await userEvent.click(await screen.findByText('Late only'));
     expect(await screen.findByText('No order fits these filters')).toBeTruthy();
     expect(address()).toBe('/?late=yes');
     expect(calls.at(-1)?.path).toContain('late=yes');

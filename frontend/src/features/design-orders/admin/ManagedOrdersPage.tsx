@@ -5,7 +5,7 @@ import {
   type DesignTierId,
   type ManagedDesignOrder,
 } from '@tracewright/contracts/orders';
-import { Button, Checkbox, Select, Skeleton } from 'antd';
+import { Button, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
@@ -92,9 +92,16 @@ function useFilters() {
 function Filters({ values, set }: ReturnType<typeof useFilters>) {
   return (
     <>
-      <Checkbox checked={values.late === 'yes'} onChange={({ target }) => set('late', target.checked ? 'yes' : '')}>
-        Late only
-      </Checkbox>
+      <Select<'yes' | ''>
+        className="do-filter"
+        aria-label="Deadline"
+        value={values.late ?? ''}
+        onChange={(value) => set('late', value)}
+        options={[
+          { value: '', label: 'Late or not' },
+          { value: 'yes', label: 'Late only' },
+        ]}
+      />
       <Select<DesignTierId | ''>
         className="do-filter"
         aria-label="Tier"
