@@ -3,6 +3,7 @@ import type { ExpertEntry } from '@tracewright/contracts/accounts';
 import type { DesignOrder } from '@tracewright/contracts/orders';
 import type { ProjectSummary } from '@tracewright/contracts/projects';
 import type { Page } from 'playwright-core';
+import { until } from '@tracewright/testing';
 import { ledDesign } from '../acceptance/support/led-design';
 import { PASSWORD, signIn, signUp } from './support/accounts';
 import { browserTest } from './support/browser';
@@ -47,6 +48,10 @@ async function pay(customer: Page, admin: Page): Promise<void> {
   const how = { orderId, method: 'card', outcome: 'success' };
   const paid = await call<TestPayResult>(admin, 'POST', '/api/test-gateway/pay', how);
   await call(customer, 'POST', '/api/razorpay/verify-payment', paid);
+  await until('the order is paid', async () => {
+    const [newest] = await call<DesignOrder[]>(customer, 'GET', '/api/user/design-orders');
+    return newest?.status === 'paid';
+  });
 }
 
 async function orderOn(page: Page): Promise<void> {
@@ -154,7 +159,6 @@ browserTest.each([
     const openOrder = desk.page.getByRole('button', { name: /^Open Professional/ }).first();
     await openOrder.waitFor();
     await desk.watched.screenshot('list');
-    console.log(await desk.page.evaluate(`[...document.querySelectorAll('*')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.tagName + '.' + e.className + ' ' + e.getBoundingClientRect().right).slice(0, 12).join('; ')`));
     expect(await desk.watched.fits()).toBe(true);
     await openOrder.click();
     await desk.page.getByRole('dialog').getByText('Ordered a professional design for ₹2,499').waitFor();
