@@ -7,6 +7,7 @@ import { PASSWORD, type RunningApp } from '../acceptance/support/app';
 import { ConsultationScene } from '../acceptance/support/consultation-scene';
 import type { HttpClient } from '../acceptance/support/http-client';
 import { ledDesign } from '../acceptance/support/led-design';
+import { DESCRIPTION } from '../acceptance/support/order-scene';
 import { ask } from '../acceptance/support/reviews';
 
 /**
@@ -134,6 +135,22 @@ const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/admin/circuit-reviews/:id': { answers: ADMIN, at: { id: 'review' } },
   'PATCH /api/admin/circuit-reviews/:id': { answers: ADMIN, body: {}, at: { id: 'review' } },
 
+  'GET /api/design-orders/tiers': PUBLIC,
+  'POST /api/design-orders': { answers: [401, 400, 400, 400], body: {} },
+  'GET /api/user/design-orders': SIGNED_IN,
+  'GET /api/design-orders/:id': { answers: OWNER_OR_ADMIN, at: { id: 'order' } },
+  'POST /api/design-orders/:id/accept': { answers: OWNER, body: {}, at: { id: 'order' } },
+  'POST /api/design-orders/:id/correction': { answers: OWNER, body: { text: 'Otherwise' }, at: { id: 'order' } },
+  'POST /api/design-orders/:id/cancel': { answers: OWNER, body: {}, at: { id: 'order' } },
+  'GET /api/expert/design-orders': EXPERT,
+  'POST /api/expert/design-orders/:id/deliver': {
+    answers: [401, 403, 404, 403],
+    body: { projectId: 1 },
+    at: { id: 'order' },
+  },
+  'GET /api/admin/design-orders': ADMIN,
+  'POST /api/admin/design-orders/:id/assign': { answers: with_(ADMIN, 400), body: {}, at: { id: 'order' } },
+  'POST /api/admin/design-orders/:id/cancel': { answers: with_(ADMIN, 400), body: {}, at: { id: 'order' } },
   'POST /api/razorpay/create-order': { answers: [401, 400, 400, 400], body: {} },
   'POST /api/razorpay/verify-payment': { answers: OWNER, body: CHECKOUT, at: {} },
   // It answers to nobody who does not know the secret, whoever that is.
@@ -248,6 +265,7 @@ async function ownersThings(): Promise<{ readonly [name: string]: string }> {
   const share = await client.post<{ token: string }>(`/api/projects/${project.id}/shares`, {});
   const consultation: Consultation = await scene.booked();
   const review = await ask(client);
+  const order = await client.post<{ id: string }>('/api/design-orders', { tier: 'basic', description: DESCRIPTION });
   const found = {
     id: String(project.id),
     owner: user.id,
@@ -256,6 +274,7 @@ async function ownersThings(): Promise<{ readonly [name: string]: string }> {
     share: share.body.token,
     consultation: String(consultation.id),
     review: String(review.body.id),
+    order: order.body.id,
   };
   for (const [name, value] of Object.entries(found)) expect([name, value]).toEqual([name, expect.stringMatching(/./)]);
   return { ...(found as { [name: string]: string }), one: '0', none: 'none', json: 'json', subject: 'project' };

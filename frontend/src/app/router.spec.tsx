@@ -75,7 +75,11 @@ describe('the frame of every page', () => {
     expect(screen.queryByRole('link', { name: 'Circuit Review' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = within(await screen.findByRole('dialog'));
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Sign In']);
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Home',
+      'Complete Circuit Design',
+      'Sign In',
+    ]);
   });
 
   it('offers every page to signed-in people', async () => {

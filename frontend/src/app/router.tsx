@@ -45,6 +45,10 @@ export const routes: RouteObject[] = [
         element: <AppLayout />,
         children: [
           { path: '/', ...page(() => import('../features/home/HomePage')) },
+          {
+            path: '/complete-solutions',
+            ...page(() => import('../features/design-orders/tiers/CompleteSolutionsPage')),
+          },
           { path: '/circuit-review', ...page(() => import('./CircuitReviewRoute')) },
           {
             element: <RequireUser />,
@@ -59,6 +63,11 @@ export const routes: RouteObject[] = [
               {
                 path: '/account/first-password',
                 ...page(() => import('../features/accounts/FirstPasswordPage')),
+              },
+              { path: '/design-orders', ...page(() => import('../features/design-orders/own/OwnOrdersPage')) },
+              {
+                path: '/expert/design-orders',
+                ...page(() => import('../features/design-orders/expert/ExpertOrdersPage')),
               },
               { path: '/consultation', ...page(() => import('../features/consultation/ConsultationPage')) },
               {
@@ -91,6 +100,10 @@ export const routes: RouteObject[] = [
               { path: '/admin/reconciliation', ...page(() => import('../features/payments/admin/ReconciliationPage')) },
               { path: '/admin/test-gateway', ...page(() => import('../features/payments/admin/TestGatewayPage')) },
               { path: '/admin/experts', ...page(() => import('./ExpertsRoute')) },
+              {
+                path: '/admin/design-orders',
+                ...page(() => import('../features/design-orders/admin/ManagedOrdersPage')),
+              },
               { path: '/admin/audit', ...page(() => import('../features/audit/AuditPage')) },
               {
                 path: '/admin/consultations',

@@ -10,7 +10,7 @@ export interface NavigationEntry {
 /** The header's links, in the specification's order. */
 export const HEADER_LINKS: readonly NavigationEntry[] = [
   { label: 'Component Recommendations', path: '/recommendations', exists: false },
-  { label: 'Complete Circuit Design', path: '/complete-solutions', exists: false },
+  { label: 'Complete Circuit Design', path: '/complete-solutions', exists: true },
   { label: 'Circuit Review', path: '/circuit-review', exists: true, needsUser: true },
   { label: 'Consultation', path: '/consultation', exists: true, needsUser: true },
   { label: 'My History', path: '/history', exists: true, needsUser: true },
@@ -25,6 +25,7 @@ export const ADMIN_LINKS: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/admin', exists: false },
   { label: 'Consultations', path: '/admin/consultations', exists: true },
   { label: 'Circuit Reviews', path: '/admin/circuit-reviews', exists: true },
+  { label: 'Design Orders', path: '/admin/design-orders', exists: true },
   { label: 'Upload Templates', path: '/template-upload', exists: false },
   { label: 'Experts', path: '/admin/experts', exists: true },
   { label: 'Payments', path: '/admin/payments', exists: true },

@@ -3,6 +3,7 @@ import { defineCapability, heldBy } from '../../platform/capability';
 import { SESSION_AUTHORITY } from '../../platform/http';
 import { AdministratorSetup } from './administrator-setup';
 import { AccountFinder } from './readers/account-finder';
+import { ExpertAccountHandler } from './readers/published-queries';
 import { AccountSecrets } from './commands/account-secrets';
 import { AskPasswordResetHandler } from './commands/ask-password-reset.command';
 import { AddressClaims } from './commands/address-claims';
@@ -44,6 +45,7 @@ import { SessionList } from './read-models/accounts/session-list';
   providers: [
     AccountSecrets,
     AccountFinder,
+    ExpertAccountHandler,
     AddressClaims,
     PasswordHashing,
     SessionStarter,

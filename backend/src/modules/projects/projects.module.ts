@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineCapability } from '../../platform/capability';
 import { ChangeProjectHandler } from './commands/change-project.command';
 import { CreateProjectHandler } from './commands/create-project.command';
+import { DeliverDesignHandler } from './commands/deliver-design.command';
 import { ProjectAnswers } from './readers/project-answers';
 import { ProjectHistory } from './readers/project-history';
 import { ProjectReader } from './readers/project-reader';
@@ -35,6 +36,7 @@ import { projectsProjection } from './read-models/projects/projects.projection';
     SaveThreads,
     ReverseChangeHandler,
     ReplaceDesignHandler,
+    DeliverDesignHandler,
     OwnedProjectHandler,
     StoredDesignHandler,
   ],

@@ -1,7 +1,7 @@
 import { Refusal } from '@tracewright/kernel';
 import type { Allowance } from './plans';
 
-export type Resource = 'files' | 'projects' | 'reviews' | 'consultations';
+export type Resource = 'files' | 'projects' | 'reviews' | 'consultations' | 'orders';
 
 const GB = 1024 ** 3;
 const count = (number: number): string => number.toLocaleString('en');
@@ -18,6 +18,8 @@ export function limitsOf(resource: Resource, allowance: Allowance): { readonly i
       return { items: allowance.openReviews, bytes: Number.MAX_SAFE_INTEGER };
     case 'consultations':
       return { items: allowance.openConsultations, bytes: Number.MAX_SAFE_INTEGER };
+    case 'orders':
+      return { items: allowance.openOrders, bytes: Number.MAX_SAFE_INTEGER };
   }
 }
 
@@ -41,6 +43,14 @@ export function quotaRefusal(resource: Resource, limit: 'items' | 'bytes', allow
     case 'consultations': {
       const most = `You have ${count(allowance.openConsultations)} open bookings, as many as your plan allows.`;
       return new Refusal('conflict', 'consultation_quota', `${most} Cancel one, or book again when one is over.`);
+    }
+    case 'orders': {
+      const most = `You have ${count(allowance.openOrders)} designs on order, as many as your plan allows.`;
+      return new Refusal(
+        'conflict',
+        'order_quota',
+        `${most} Cancel one that is not paid, or order again when one is done.`,
+      );
     }
   }
 }

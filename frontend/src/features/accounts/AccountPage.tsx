@@ -16,6 +16,18 @@ export default function AccountPage({ payments }: { readonly payments?: ReactNod
     <Page
       title="Account"
       width="narrow"
+      actions={
+        <>
+          {user?.role === 'expert' && (
+            <Link className="text-link" to="/expert/design-orders">
+              Designs to deliver
+            </Link>
+          )}
+          <Link className="text-link" to="/design-orders">
+            Design orders
+          </Link>
+        </>
+      }
       lead={
         <>
           {user?.displayName && `${user.displayName}, `}

@@ -19,7 +19,22 @@ export type MessageKind =
   | 'refunded'
   | 'plan-bought'
   | 'plan-renewal-due'
-  | 'plan-expired';
+  | 'plan-expired'
+  | OrderMessageKind;
+
+/** About a design order: to its customer, but for 'work' and 'correction', which its expert gets, and 'late-desk' for support. */
+export type OrderMessageKind =
+  | 'order-placed'
+  | 'order-paid'
+  | 'order-assigned'
+  | 'order-work'
+  | 'order-delivered'
+  | 'order-correction'
+  | 'order-accepted'
+  | 'order-late'
+  | 'order-late-desk'
+  | 'order-cancelled'
+  | 'order-refunded';
 
 export type MessageChannel = 'email' | 'sms';
 

@@ -9,7 +9,6 @@ import {
   isConsultationRescheduled,
   isConsultationStatusCorrected,
 } from '@tracewright/contracts/consultations/events';
-import type { MessageKind } from '@tracewright/contracts/notifications';
 import { QUEUE_MESSAGE } from '@tracewright/contracts/notifications/commands';
 import {
   isReportDelivered,
@@ -25,6 +24,7 @@ import {
 import { isPlanBought, isRenewalDue, isTermEnded } from '@tracewright/contracts/subscriptions/events';
 import type { StoredEvent } from '@tracewright/event-store';
 import { defineProcess } from '@tracewright/processes';
+import { messagesOfOrder, type QueuedMessage } from './design-order-messages';
 
 /**
  * When something happened that people are told of, then a message is queued. It begins with what happens from now on:
@@ -32,21 +32,20 @@ import { defineProcess } from '@tracewright/processes';
  */
 export const queueMessagesProcess = defineProcess({
   name: 'notifications.queue',
-  categories: ['account', 'consultation', 'review', 'subscription'],
+  categories: ['account', 'consultation', 'review', 'subscription', 'designOrder'],
   startFrom: 'now',
   sends: [QUEUE_MESSAGE],
   react: (event) => {
     const { stream, revision, type } = event;
-    return [messageFor(event), moneyMessageFor(event)].flatMap((wanted) => {
-      if (!wanted) return [];
-      const [kind, ownerId] = wanted;
-      return [QUEUE_MESSAGE.send({ kind, ownerId, stream, revision: Number(revision), type })];
-    });
+    const wanted = [messageFor(event), moneyMessageFor(event)].filter((one) => one !== undefined);
+    return [...wanted, ...messagesOfOrder(event)].map(([kind, ownerId]) =>
+      QUEUE_MESSAGE.send({ kind, ownerId, stream, revision: Number(revision), type }),
+    );
   },
 });
 
 /** What is told of an event, and to whom; undefined when nothing is. */
-function messageFor(event: StoredEvent): readonly [MessageKind, ownerId: string] | undefined {
+function messageFor(event: StoredEvent): QueuedMessage | undefined {
   if (isPasswordResetRequested(event)) return ['password-reset', event.data.accountId];
   if (isConsultationRequested(event)) return ['booking-requested', event.data.ownerId];
   if (isConsultationConfirmed(event)) return ['booking-confirmed', event.data.ownerId];
@@ -71,7 +70,7 @@ function messageFor(event: StoredEvent): readonly [MessageKind, ownerId: string]
 }
 
 /** What is told of its money. */
-function moneyMessageFor(event: StoredEvent): readonly [MessageKind, ownerId: string] | undefined {
+function moneyMessageFor(event: StoredEvent): QueuedMessage | undefined {
   // A new order's own letter has the payment link.
   if (isConsultationStatusCorrected(event) || isReviewStatusCorrected(event)) {
     return event.data.payment ? ['payment-due', event.data.ownerId] : undefined;

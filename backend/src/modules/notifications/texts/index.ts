@@ -4,6 +4,7 @@ import { bookingCancelled } from './booking-cancelled';
 import { bookingConfirmed } from './booking-confirmed';
 import { bookingMoved } from './booking-moved';
 import { bookingRequested } from './booking-requested';
+import { ORDER_TEXTS } from './design-orders';
 import type { LetterText } from './letter';
 import { reviewHandedOver, reviewLate } from './operator-alerts';
 import { passwordReset } from './password-reset';
@@ -39,6 +40,7 @@ export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
   'plan-bought': planBought,
   'plan-renewal-due': planRenewalDue,
   'plan-expired': planExpired,
+  ...ORDER_TEXTS,
 };
 
 export const isMessageKind = (kind: Json | undefined): kind is MessageKind =>

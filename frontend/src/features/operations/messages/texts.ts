@@ -18,6 +18,17 @@ export const KINDS: { readonly [kind in MessageKind]: string } = {
   'review-delivered': 'Report delivered',
   'review-handed-over': 'Operator needed',
   'review-late': 'Deadline missed',
+  'order-placed': 'Design ordered',
+  'order-paid': 'Design order paid',
+  'order-assigned': 'Engineer assigned',
+  'order-work': 'Design to be made',
+  'order-delivered': 'Design delivered',
+  'order-correction': 'Correction asked for',
+  'order-accepted': 'Design accepted',
+  'order-late': 'Design is late',
+  'order-late-desk': 'Deadline missed (desk)',
+  'order-cancelled': 'Design order cancelled',
+  'order-refunded': 'Design order refunded',
 };
 
 export const CHANNELS: { readonly [channel in MessageChannel]: string } = { email: 'E-mail', sms: 'SMS' };

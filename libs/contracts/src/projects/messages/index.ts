@@ -67,6 +67,25 @@ export interface ReplacedDesign {
   readonly beside?: Design;
 }
 
+/**
+ * Command: the design of an expert's project, as it was at a revision, becomes a project of its own of a customer. The same
+ * command again finds the project that it made. Refused with not_found when the project is not the expert's (any more), and
+ * as any new project when the customer has no room for it.
+ */
+export class DeliverDesignCommand {
+  constructor(
+    readonly customerId: string,
+    readonly source: { readonly projectId: number; readonly revision: number },
+    readonly expertId: string,
+    readonly named: { readonly name: string; readonly description: string },
+    readonly origin: CommandOrigin & { readonly reason: string },
+  ) {}
+}
+
+export interface DeliveredDesign {
+  readonly projectId: number;
+}
+
 /** Name of the answer that holds a design's parts and wires as a client is shown them (`DesignAnswer` says which). */
 export const DESIGN_ANSWER = 'projects.design';
 

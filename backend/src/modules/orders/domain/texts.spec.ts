@@ -1,0 +1,21 @@
+import { ORDER_LENGTHS, SHORTEST_DESCRIPTION } from '@tracewright/contracts/orders';
+import { askedCorrection, describedNeed, LENGTHS } from './texts';
+import { checkAmount, designTier, TIERS } from './tiers';
+
+describe('texts and prices', () => {
+  test('are those of the specification', () => {
+    expect(TIERS.map(({ name, price, recommended }) => [name, price, recommended])).toEqual([
+      ['Basic', 799, false],
+      ['Professional', 2499, true],
+      ['Enterprise', 4999, false],
+    ]);
+    expect(LENGTHS).toEqual(ORDER_LENGTHS);
+  });
+  test.each([
+    ['a price of yesterday', () => checkAmount(799, designTier('professional')), 'amount_mismatch'],
+    ['an unknown tier', () => designTier('gold'), 'invalid_request'],
+    ['too little said', () => describedNeed('x'.repeat(SHORTEST_DESCRIPTION - 1)), 'invalid_request'],
+    ['too much said', () => describedNeed('x'.repeat(LENGTHS.description + 1)), 'invalid_request'],
+    ['a correction of nothing', () => askedCorrection(' \u200b '), 'invalid_request'],
+  ])('refuse %s', (_, check, code) => expect(check).toThrow(expect.objectContaining({ code })));
+});
