@@ -58,9 +58,6 @@ export type ConsultationRescheduled = DomainEvent<
 >;
 export const isConsultationRescheduled = eventGuard<ConsultationRescheduled>('consultation.Rescheduled');
 
-export type ConsultationCompleted = DomainEvent<'consultation.Completed', OfConsultation>;
-export const isConsultationCompleted = eventGuard<ConsultationCompleted>('consultation.Completed');
-
 /** 'expiry': it was not paid in time. */
 export type CancelledBy = 'owner' | 'administrator' | 'erasure' | 'expiry';
 export type ConsultationCancelled = DomainEvent<

@@ -50,9 +50,6 @@ export const isReviewCompleted = eventGuard<ReviewCompleted>('review.Completed')
 export type ReportDelivered = DomainEvent<'review.ReportDelivered', OfReview & { readonly report: Personal<string> }>;
 export const isReportDelivered = eventGuard<ReportDelivered>('review.ReportDelivered');
 
-export type ReviewCompleted = DomainEvent<'review.Completed', OfReview>;
-export const isReviewCompleted = eventGuard<ReviewCompleted>('review.Completed');
-
 export type ReviewCancelled = DomainEvent<
   'review.Cancelled',
   OfReview & {
