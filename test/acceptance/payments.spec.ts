@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import type { CreatedOrder, Payment, PaymentSummary, ReconciliationRun } from '@tracewright/contracts/payments';
+import type { CreatedOrder, PaymentSummary } from '@tracewright/contracts/payments';
 import { until } from '@tracewright/testing';
-import { PaymentScene, PRICE } from './support/payment-scene';
+import { isPaid, PaymentScene, PRICE } from './support/payment-scene';
 
 const MINUTE = 60_000;
 
@@ -12,15 +12,7 @@ beforeAll(async () => {
   scene = await PaymentScene.open({ logger });
 });
 afterAll(() => scene.app.stop());
-afterEach(() =>
-  scene.faults({
-    ...{ webhookLost: null, webhookDuplicated: null, webhookReordered: null, restServerError: null },
-    ...{ restAnswerLost: null, restRateLimited: null, authorisedOnly: null, doublePayment: null },
-    ...{ otherAmount: null, refundFails: null, refundPending: null, lateAuthorisation: null, upiPending: null },
-  }),
-);
-
-const isPaid = ({ status }: Payment): boolean => status === 'captured';
+afterEach(() => scene.noFaults());
 
 describe('paying', () => {
   it('goes from the order to the receipt', async () => {
@@ -245,95 +237,6 @@ describe('what is not right', () => {
     scene.clock.advance(16 * MINUTE);
     expect(await scene.events(order.paymentId)).toEqual(['Requested', 'OrderOpened', 'GatewayNotified']);
     expect((await scene.payment(order.paymentId))?.status).toBe('open');
-  });
-});
-
-describe('giving back', () => {
-  const refund = (id: string, body: object, headers = {}) =>
-    scene.admin.post<{ refundId: string }>(`/api/admin/payments/${id}/refund`, body, headers);
-  const paidOne = async () => {
-    const order = await scene.order();
-    await scene.verify(await scene.pay(order));
-    return order.paymentId;
-  };
-
-  it('in parts never passes what was paid, and a repeated request gives back once', async () => {
-    const id = await paidOne();
-    const key = { 'idempotency-key': 'refund-once' };
-    const [first, again] = [
-      await refund(id, { amount: 30_000, reason: 'Late report' }, key),
-      await refund(id, { amount: 30_000, reason: 'Late report' }, key),
-    ];
-    expect([first.status, again.body]).toEqual([202, first.body]);
-    expect(await refund(id, { amount: 50_000, reason: 'More' })).toMatchObject({
-      status: 422,
-      body: { code: 'refund_above_paid' },
-    });
-    const part = await scene.seen(id, 'is partly refunded', ({ standing }) => standing === 'partially-refunded');
-    expect(part).toMatchObject({ refunded: 30_000, refunds: [{ reason: 'Late report', cause: 'administrator' }] });
-    expect((await refund(id, { reason: 'The rest' })).status).toBe(202);
-    await scene.seen(id, 'is refunded', ({ standing }) => standing === 'refunded');
-    expect(await refund(id, { reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'all_refunded' } });
-    const { refunds, payments } = await scene.gateway();
-    const of = payments.find(({ id: own }) => refunds.at(-1)?.payment_id === own);
-    expect(of).toMatchObject({ amount: PRICE, amount_refunded: PRICE });
-  });
-
-  it('of what was not paid, without a reason or by somebody else is refused', async () => {
-    const { paymentId } = await scene.order();
-    expect(await refund(paymentId, { reason: 'No' })).toMatchObject({ status: 409, body: { code: 'not_paid' } });
-    expect((await refund(paymentId, {})).status).toBe(400);
-    expect((await scene.asha.client.post(`/api/admin/payments/${paymentId}/refund`, { reason: 'Me' })).status).toBe(
-      403,
-    );
-  });
-
-  it('that the gateway could not send waits for the administrator, who sends it once more', async () => {
-    const id = await paidOne();
-    await scene.faults({ refundFails: { times: 1 } });
-    const { refundId } = (await refund(id, { reason: 'Cancelled by phone' })).body;
-    await scene.settle();
-    await scene.seen(id, 'has a failed refund', ({ refunds }) => refunds[0]?.status === 'failed');
-    expect((await scene.admin.get<Payment[]>('/api/admin/payments?refunds=failed')).body).toHaveLength(1);
-    expect((await scene.admin.post(`/api/admin/payments/${id}/refunds/${refundId}/repeat`)).status).toBe(202);
-    await scene.seen(id, 'is refunded', ({ standing }) => standing === 'refunded');
-  });
-
-  it('goes on when the answer of the gateway was lost, once', async () => {
-    const id = await paidOne();
-    await scene.faults({ restAnswerLost: { times: 1, matching: 'POST /payments/:id/refund' } });
-    await refund(id, { reason: 'Lost answer' });
-    await scene.seen(id, 'is refunded', ({ standing }) => standing === 'refunded');
-    expect((await scene.payment(id))?.refunds).toHaveLength(1);
-  });
-});
-
-describe('the books', () => {
-  it('balance, agree with the gateway to the paisa, and show what a bank disputes', async () => {
-    const order = await scene.order();
-    const { razorpay_payment_id } = await scene.pay(order);
-    await scene.seen(order.paymentId, 'is paid', isPaid);
-    await scene.gateway('/disputes', { payment_id: razorpay_payment_id, amount: PRICE, reason_code: 'chargeback' });
-    await until(
-      'the dispute is seen',
-      async () => (await scene.admin.get<object[]>('/api/admin/disputes')).body.length > 0,
-    );
-    expect((await scene.admin.get('/api/admin/disputes')).body).toMatchObject([
-      { paymentId: order.paymentId, amount: PRICE, status: 'open', respondBy: expect.any(String) as string },
-    ]);
-    const { accounts, balance } = await scene.ledger();
-    expect(balance).toBe(0);
-    expect(accounts.map(({ account }) => account)).toEqual(['customer', 'fees', 'gateway', 'refund', 'revenue']);
-    scene.clock.advance(MINUTE);
-    expect((await scene.admin.post('/api/admin/reconciliation')).status).toBe(202);
-    await until(
-      'the books were compared',
-      async () => (await scene.admin.get('/api/admin/reconciliation')).status === 200,
-    );
-    const run = (await scene.admin.get<ReconciliationRun>('/api/admin/reconciliation')).body;
-    expect(run).toMatchObject({ difference: 0, differingCount: 0 });
-    expect(run.ours).toBeGreaterThan(PRICE);
-    expect(run.lines.length).toBe(run.lineCount);
   });
 });
 

@@ -12,6 +12,8 @@ import { TestClock } from './test-clock';
 
 export const PRICE = 79_900;
 
+export const isPaid = ({ status }: { readonly status: string }): boolean => status === 'captured';
+
 /** What the checkout hands to the page. */
 export type Paid = Exclude<TestPayResult, { readonly error: object }>;
 
@@ -80,6 +82,14 @@ export class PaymentScene {
   async faults(faults: Partial<Faults>): Promise<void> {
     const { status, body } = await this.admin.put('/api/test-gateway/faults', faults);
     expect([status, body]).toEqual([200, expect.anything()]);
+  }
+
+  noFaults(): Promise<void> {
+    return this.faults({
+      ...{ webhookLost: null, webhookDuplicated: null, webhookReordered: null, restServerError: null },
+      ...{ restAnswerLost: null, restRateLimited: null, authorisedOnly: null, doublePayment: null },
+      ...{ otherAmount: null, refundFails: null, refundPending: null, lateAuthorisation: null, upiPending: null },
+    });
   }
 
   /** What is due at the gateway by the clock, done now. */

@@ -94,7 +94,7 @@ function decideOn(state: PaymentState, command: Exclude<PaymentCommand, { type: 
     case 'OpenOrder': {
       const { orderId, testMode } = command;
       // Between test gateway and real account the order changes: what is open at the one is worth nothing at the other.
-      const isNew = state.status === 'requested' || (state.status === 'open' && state.testMode !== testMode);
+      const isNew = state.orderId === null || (state.status === 'open' && state.testMode !== testMode);
       if (!isNew) return [];
       return [{ type: 'payment.OrderOpened', data: { ...of, orderId, testMode } }];
     }

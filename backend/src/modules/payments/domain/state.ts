@@ -71,7 +71,7 @@ function requested(data: Extract<PaymentEvent, { type: 'payment.Requested' }>['d
 function changed(state: PaymentState, event: Exclude<PaymentEvent, { type: 'payment.Requested' }>): PaymentState {
   switch (event.type) {
     case 'payment.OrderOpened':
-      return { ...state, ...pick(event.data), status: 'open' };
+      return { ...state, ...pick(event.data), status: state.status === 'requested' ? 'open' : state.status };
     case 'payment.AmountRefused':
       return { ...state, refusedAmounts: state.refusedAmounts + 1 };
     case 'payment.SignatureRejected':

@@ -83,7 +83,8 @@ export class TestGatewayHost implements StartUpTask, OnModuleDestroy {
     this.running = await startTestGateway({
       ...this.account.testKeys,
       webhookUrl: null,
-      host: this.configuration.host,
+      // Without an address of its own it is for browsers on this machine.
+      host: url === undefined ? '127.0.0.1' : this.configuration.host,
       port,
       ...(url !== undefined && { publicUrl: url }),
       store: fileStore(path.join(folder, 'state.jsonl')),

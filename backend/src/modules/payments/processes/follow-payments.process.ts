@@ -93,5 +93,7 @@ function whenDue({ key, dueAt }: DueTimer, state: Followed | undefined): readonl
   const age = state.openedAt === null ? 0 : Date.parse(dueAt) - Date.parse(state.openedAt);
   const isLeftOpen = payment.status === 'open' && age > A_WEEK_MS;
   const next = isWatched(payment) ? [timer('check', later(dueAt, isLeftOpen ? A_DAY_MS : CHECK_EVERY_MS))] : [];
-  return [ask(paymentId, { dueAt }), ...next];
+  const { status, payableUntil } = payment;
+  const isOver = status === 'open' && payableUntil !== null && Date.parse(payableUntil) < Date.parse(dueAt);
+  return [ask(paymentId, { dueAt, ...(isOver && { close: 'expired' }) }), ...next];
 }

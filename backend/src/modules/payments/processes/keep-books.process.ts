@@ -2,6 +2,7 @@ import { isPaymentCaptured } from '@tracewright/contracts/payments/events';
 import { jobToken, text } from '@tracewright/contracts/tokens';
 import { defineProcess, defineState } from '@tracewright/processes';
 import { BEGIN_RECONCILIATION, ISSUE_RECEIPT } from '../commands/tokens';
+import { PAYMENT_EVENTS } from '../domain/events';
 import { RECONCILIATION_EVENTS } from '../domain/reconciliation-events';
 
 /** Compares our books with the gateway's. */
@@ -36,7 +37,7 @@ export const reconcileProcess = defineProcess({
   sends: [BEGIN_RECONCILIATION, RECONCILE],
   state: defineState<{ readonly nights: 'none' | 'begin' | 'go on' }>({
     initial: { nights: 'none' },
-    keyOf: (event) => (event.type === 'payment.OrderOpened' ? 'nightly' : null),
+    keyOf: (event) => (PAYMENT_EVENTS.is(event) && event.type === 'payment.OrderOpened' ? 'nightly' : null),
     evolve: ({ nights }) => ({ nights: nights === 'none' ? 'begin' : 'go on' }),
   }),
   react: (event, state) => {

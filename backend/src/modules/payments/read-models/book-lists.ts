@@ -23,6 +23,13 @@ type AdminRow = Parameters<typeof paymentOf>[0] & {
   readonly surplus: AdminPayment['surplus'] | null;
 };
 
+/** Paise. */
+interface MoneyRow {
+  readonly gatewayPaymentId: string;
+  readonly paymentId: string | null;
+  readonly paise: number;
+}
+
 export interface PaymentFilter {
   readonly status?: PaymentStatus;
   readonly service?: SoldService;
@@ -126,8 +133,8 @@ export class BookLists {
   }
 
   /** Rupees that came in by the gateway's clock, less what it was given back to send. */
-  async moneyBetween(from: string, to: string, testMode: boolean) {
-    const { rows } = await this.pool.query<{ gatewayPaymentId: string; paymentId: string; paise: number }>(
+  async moneyBetween(from: string, to: string, testMode: boolean): Promise<readonly MoneyRow[]> {
+    const { rows } = await this.pool.query<MoneyRow>(
       `select m.gateway_payment_id as "gatewayPaymentId", m.payment_id as "paymentId",
          (m.amount_paise - coalesce(sum(r.amount_paise) filter (where r.status in ('pending', 'processed')), 0))::float8 as paise
        from read.payment_money m

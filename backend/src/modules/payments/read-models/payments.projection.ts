@@ -61,8 +61,11 @@ function projectPayment(rows: Rows, event: StoredEvent & PaymentEvent): void {
   switch (event.type) {
     case 'payment.Requested':
       return rows.put(PAYMENTS, requested(event.data, at));
-    case 'payment.OrderOpened':
-      return payment({ order_id: event.data.orderId, test_mode: event.data.testMode, status: 'open' });
+    case 'payment.OrderOpened': {
+      const status = rows.get(PAYMENTS, [paymentId])?.status;
+      const { orderId: order_id, testMode: test_mode } = event.data;
+      return payment({ order_id, test_mode, status: status === 'requested' ? 'open' : status });
+    }
     case 'payment.Closed':
       return payment({ status: 'closed' });
     case 'payment.Captured': {

@@ -1,0 +1,102 @@
+import type { Payment, ReconciliationRun } from '@tracewright/contracts/payments';
+import { until } from '@tracewright/testing';
+import { isPaid, PaymentScene, PRICE } from './support/payment-scene';
+
+const MINUTE = 60_000;
+
+let scene: PaymentScene;
+beforeAll(async () => {
+  scene = await PaymentScene.open();
+});
+afterAll(() => scene.app.stop());
+afterEach(() => scene.noFaults());
+
+describe('giving back', () => {
+  const refund = (id: string, body: object, headers = {}) =>
+    scene.admin.post<{ refundId: string }>(`/api/admin/payments/${id}/refund`, body, headers);
+  const paidOne = async () => {
+    const order = await scene.order();
+    await scene.verify(await scene.pay(order));
+    return order.paymentId;
+  };
+
+  it('in parts never passes what was paid, and a repeated request gives back once', async () => {
+    const id = await paidOne();
+    const key = { 'idempotency-key': 'refund-once' };
+    const [first, again] = [
+      await refund(id, { amount: 30_000, reason: 'Late report' }, key),
+      await refund(id, { amount: 30_000, reason: 'Late report' }, key),
+    ];
+    expect([first.status, again.body]).toEqual([202, first.body]);
+    expect(await refund(id, { amount: 50_000, reason: 'More' })).toMatchObject({
+      status: 422,
+      body: { code: 'refund_above_paid' },
+    });
+    const part = await scene.seen(id, 'is partly refunded', ({ standing }) => standing === 'partially-refunded');
+    expect(part).toMatchObject({ refunded: 30_000, refunds: [{ reason: 'Late report', cause: 'administrator' }] });
+    expect((await refund(id, { reason: 'The rest' })).status).toBe(202);
+    await scene.seen(id, 'is refunded', ({ standing }) => standing === 'refunded');
+    expect(await refund(id, { reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'all_refunded' } });
+    const { refunds, payments } = await scene.gateway();
+    const of = payments.find(({ id: own }) => refunds.at(-1)?.payment_id === own);
+    expect(of).toMatchObject({ amount: PRICE, amount_refunded: PRICE });
+  });
+
+  it('of what was not paid, without a reason or by somebody else is refused', async () => {
+    const { paymentId } = await scene.order();
+    expect(await refund(paymentId, { reason: 'No' })).toMatchObject({ status: 409, body: { code: 'not_paid' } });
+    expect((await refund(paymentId, {})).status).toBe(400);
+    expect((await scene.asha.client.post(`/api/admin/payments/${paymentId}/refund`, { reason: 'Me' })).status).toBe(
+      403,
+    );
+  });
+
+  it('that the gateway could not send waits for the administrator, who sends it once more', async () => {
+    const id = await paidOne();
+    await scene.faults({ refundFails: { times: 1 } });
+    const { refundId } = (await refund(id, { reason: 'Cancelled by phone' })).body;
+    await scene.settle();
+    await scene.seen(id, 'has a failed refund', ({ refunds }) => refunds[0]?.status === 'failed');
+    expect((await scene.admin.get<Payment[]>('/api/admin/payments?refunds=failed')).body).toHaveLength(1);
+    expect((await scene.admin.post(`/api/admin/payments/${id}/refunds/${refundId}/repeat`)).status).toBe(202);
+    await scene.seen(id, 'is refunded', ({ standing }) => standing === 'refunded');
+  });
+
+  it('goes on when the answer of the gateway was lost, once', async () => {
+    const id = await paidOne();
+    await scene.faults({ restAnswerLost: { times: 1, matching: 'POST /payments/:id/refund' } });
+    await refund(id, { reason: 'Lost answer' });
+    await scene.seen(id, 'is refunded', ({ standing }) => standing === 'refunded');
+    expect((await scene.payment(id))?.refunds).toHaveLength(1);
+  });
+});
+
+describe('the books', () => {
+  it('balance, agree with the gateway to the paisa, and show what a bank disputes', async () => {
+    const order = await scene.order();
+    const { razorpay_payment_id } = await scene.pay(order);
+    await scene.seen(order.paymentId, 'is paid', isPaid);
+    await scene.gateway('/disputes', { payment_id: razorpay_payment_id, amount: PRICE, reason_code: 'chargeback' });
+    await until(
+      'the dispute is seen',
+      async () => (await scene.admin.get<object[]>('/api/admin/disputes')).body.length > 0,
+    );
+    expect((await scene.admin.get('/api/admin/disputes')).body).toMatchObject([
+      { paymentId: order.paymentId, amount: PRICE, status: 'open', respondBy: expect.any(String) as string },
+    ]);
+    const { accounts, balance } = await scene.ledger();
+    expect(balance).toBe(0);
+    expect(accounts.map(({ account }) => account)).toEqual(['customer', 'fees', 'gateway', 'refund', 'revenue']);
+    scene.clock.advance(MINUTE);
+    expect((await scene.admin.post('/api/admin/reconciliation')).status).toBe(202);
+    await until(
+      'the books were compared',
+      async () => (await scene.admin.get('/api/admin/reconciliation')).status === 200,
+    );
+    const run = (await scene.admin.get<ReconciliationRun>('/api/admin/reconciliation')).body;
+    expect(run).toMatchObject({ difference: 0, differingCount: 0 });
+    // All others went back by now; their lines stand there with 0.
+    expect([run.ours, run.lineCount]).toEqual([PRICE, 4]);
+    expect(run.lines.length).toBe(run.lineCount);
+  });
+});

@@ -1,0 +1,27 @@
+import type { PaymentEvent } from '../../../backend/src/modules/payments/domain/events';
+import type { Side } from '../../../backend/src/modules/payments/domain/reconciliation';
+
+/** As the tables have it: taken, less what went back or is on its way. */
+export function moneyOf(events: readonly PaymentEvent[]): readonly Side[] {
+  const sides = new Map<string, Side>();
+  const refunds = new Map<string, { readonly of: string; readonly paise: number }>();
+  const add = (gatewayPaymentId: string, paymentId: string, paise: number): void => {
+    sides.set(gatewayPaymentId, {
+      gatewayPaymentId,
+      paymentId,
+      paise: (sides.get(gatewayPaymentId)?.paise ?? 0) + paise,
+    });
+  };
+  for (const { type, data } of events) {
+    if (type === 'payment.Captured' || type === 'payment.SurplusTaken') {
+      add(data.gatewayPaymentId, data.paymentId, data.amount.paise);
+    }
+    if (type === 'payment.RefundRequested') {
+      refunds.set(data.refundId, { of: data.gatewayPaymentId, paise: data.amount.paise });
+    }
+    const sign = type === 'payment.RefundAccepted' ? -1 : type === 'payment.RefundFailed' ? 1 : 0;
+    const refund = sign !== 0 && 'refundId' in data ? refunds.get(String(data.refundId)) : undefined;
+    if (refund) add(refund.of, data.paymentId, sign * refund.paise);
+  }
+  return [...sides.values()];
+}
