@@ -55,7 +55,9 @@ browserTest(
     await page.waitForURL(/\/payment-gateway\?service=review&/);
     await page.goto('/circuit-review');
     await ownRequest(page).getByText('Pending', { exact: true }).waitFor();
-    await ownRequest(page).getByRole('link', { name: /^Pay Now/ }).waitFor();
+    await ownRequest(page)
+      .getByRole('link', { name: /^Pay Now/ })
+      .waitFor();
     await watched.screenshot('submitted');
 
     const desk = await open('expert-admin', '/login?next=/admin/circuit-reviews');

@@ -3,10 +3,11 @@ import type { EventToAppend } from '@tracewright/event-store';
 import type { JsonObject } from '@tracewright/kernel';
 import type { Registry } from '../../backend/src/platform/capability';
 import { ADDRESS_RECIPES } from './address-recipes';
+import { CONSULTATION_RECIPES } from './consultation-recipes';
 import { Dice, hash, IDS_PER_CATEGORY, personal, type Recipe, recipes, text, time, user } from './dice';
 import { MESSAGE_RECIPES } from './message-recipes';
 import { REVIEW_RECIPES } from './review-recipes';
-import { asked, SALE_RECIPES, settled } from './sale-recipes';
+import { SALE_RECIPES } from './sale-recipes';
 import { recipesFromSamples } from './sample-recipes';
 
 const number = (id: string): number => Number(id.replace(/\D/g, ''));
@@ -64,15 +65,6 @@ const session = (dice: Dice, sessionId: string): JsonObject => ({ sessionId, use
 const change = (dice: Dice): JsonObject => ({ from: text(dice), to: text(dice) });
 const ownChange = (dice: Dice): JsonObject => ({ ownerId: user(dice), from: personal(dice), to: personal(dice) });
 const analysis = (dice: Dice, id: string): JsonObject => ({ analysisId: `an-${dice.below(9)}`, projectId: number(id) });
-
-const consultation = (dice: Dice, consultationId: string): JsonObject => ({ consultationId, ownerId: user(dice) });
-const consultationStatus = (dice: Dice): string => dice.pick(['pending', 'confirmed', 'completed', 'cancelled']);
-const chosen = (dice: Dice): JsonObject => ({
-  date: '2026-12-01',
-  time: dice.pick(['09:00', '14:30']),
-  timeZone: 'Asia/Kolkata',
-  startsAt: time(dice),
-});
 
 /**
  * Types of which much can be varied: plausible data, in an order that need not make sense. Every other type is made up from
@@ -175,46 +167,8 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map([
   ...REVIEW_RECIPES,
   ...MESSAGE_RECIPES,
   ...ADDRESS_RECIPES,
+  ...CONSULTATION_RECIPES,
   ...SALE_RECIPES,
-  ...recipes('consultation', {
-    'consultation.Requested': (dice, id) => ({
-      ...consultation(dice, id),
-      serviceType: dice.pick(['expert-consultation', 'follow-up']),
-      consultationType: dice.pick(['new-project', 'troubleshooting']),
-      price: { paise: dice.below(1e6), currency: 'INR' },
-      minutes: 30,
-      when: chosen(dice),
-      urgency: dice.pick(['low', 'high']),
-      name: personal(dice),
-      email: personal(dice),
-      phone: personal(dice),
-      message: personal(dice),
-      projectDescription: personal(dice),
-      ...asked(dice, id),
-    }),
-    'consultation.Confirmed': consultation,
-    'consultation.Rescheduled': (dice, id) => ({
-      ...consultation(dice, id),
-      from: chosen(dice),
-      to: chosen(dice),
-      confirmationLapsed: dice.chance(0.5),
-    }),
-    'consultation.Completed': consultation,
-    'consultation.Cancelled': (dice, id) => ({
-      ...consultation(dice, id),
-      by: dice.pick(['owner', 'expiry']),
-      reason: personal(dice),
-      ...settled(dice, id),
-    }),
-    'consultation.StatusCorrected': (dice, id) => ({
-      ...consultation(dice, id),
-      from: consultationStatus(dice),
-      to: consultationStatus(dice),
-      reason: personal(dice),
-      ...asked(dice, id),
-      ...settled(dice, id),
-    }),
-  }),
   ...recipes('feedback', {
     'feedback.AnalysisRequested': (dice, id) => ({ ...analysis(dice, id), designRevision: dice.below(99) }),
     'feedback.FindingsGenerated': (dice) => ({

@@ -144,7 +144,9 @@ describe('booking', () => {
 });
 
 describe('one’s own bookings', () => {
-  const rows = () => [...screen.getByRole('region', { name: 'Your consultations' }).querySelectorAll<HTMLElement>('.booking-list > li')];
+  const rows = () => [
+    ...screen.getByRole('region', { name: 'Your consultations' }).querySelectorAll<HTMLElement>('.booking-list > li'),
+  ];
 
   it('are none at first', async () => {
     open();

@@ -82,7 +82,7 @@ describe('the page after booking', () => {
   it('tells in four steps what happens next, and leads on to what exists', async () => {
     open('', [booking()]);
     const next = within(await screen.findByRole('region', { name: 'What happens next' }));
-    expect(next.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    expect(next.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Payment link',
       'You complete the payment',
       'Expert assigned',
@@ -105,7 +105,9 @@ describe('the page after booking', () => {
   it('explains how the payment link comes, and offers to pay while it can be paid', async () => {
     open('', [booking()], { sendsEmail: true, sendsSms: true });
     const payment = within(await screen.findByRole('region', { name: 'Payment' }));
-    expect(await payment.findByText(/The payment link is sent to you by e-mail and SMS, and is shown here/)).toBeTruthy();
+    expect(
+      await payment.findByText(/The payment link is sent to you by e-mail and SMS, and is shown here/),
+    ).toBeTruthy();
     expect(payment.getByRole('link', { name: /^Pay Now/ }).getAttribute('href')).toBe(
       '/payment-gateway?service=consultation&id=c-1&amount=1499',
     );

@@ -12,12 +12,7 @@ import type { ConsultationEvent } from './events';
 import { CONSULTATION_SERVICES, consultationService, priceOf } from './services';
 
 const of = { consultationId: 'c1', ownerId: 'asha' };
-const at = (startsAt: string) => ({
-  date: '2026-12-01',
-  time: '14:30',
-  timeZone: 'Asia/Kolkata',
-  startsAt,
-});
+const at = (startsAt: string) => ({ date: '2026-12-01', time: '14:30', timeZone: 'Asia/Kolkata', startsAt });
 const when = at('2026-12-01T09:00:00.000Z');
 const later = at('2026-12-03T09:00:00.000Z');
 const before = new Date('2026-11-22T00:00:00Z');
@@ -39,7 +34,6 @@ const request = {
   message: null,
   projectDescription: 'It resets.',
 } as const;
-/** As bookings were recorded before anything was asked for. */
 const requested: ConsultationEvent = { type: 'consultation.Requested', data: request };
 const payment = { purchase: 'c1.1', payableUntil: '2026-11-24T00:00:00.000Z' };
 const confirmed: ConsultationEvent = { type: 'consultation.Confirmed', data: of };

@@ -38,15 +38,7 @@ export function RequestCard({ request, services }: Props) {
           )}
         </div>
       </header>
-      {request.alerts.length > 0 && (
-        <ul className="request-alerts" aria-label="Needs attention">
-          {request.alerts.map((alert) => (
-            <li key={alert}>
-              <span className="badge error">Late</span> {ALERT_TEXTS[alert]}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Alerts request={request} />
       <dl>
         <Fact name="Preferred date">{longDay(request.preferredDate)}</Fact>
         <Fact name="Preferred time">
@@ -73,6 +65,20 @@ export function RequestCard({ request, services }: Props) {
         <Steps steps={request.steps} />
       </details>
     </li>
+  );
+}
+
+/** What an operator has to see to. */
+function Alerts({ request: { alerts } }: { readonly request: Consultation }) {
+  if (alerts.length === 0) return null;
+  return (
+    <ul className="request-alerts" aria-label="Needs attention">
+      {alerts.map((alert) => (
+        <li key={alert}>
+          <span className="badge error">{alert === 'refund-failed' ? 'Failed' : 'Late'}</span> {ALERT_TEXTS[alert]}
+        </li>
+      ))}
+    </ul>
   );
 }
 
