@@ -42,7 +42,11 @@ export function monthFrom(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-export const limitText = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : String(limit));
+export const limitText = (limit: number): string => (limit === UNLIMITED ? 'Unlimited' : String(limit));
+
+/** Such as "1 of 3", or "12 (unlimited)". */
+export const usageText = (used: number, limit: number): string =>
+  limit === UNLIMITED ? `${used} (unlimited)` : `${used} of ${limit}`;
 
 /** How the plan stands, in one sentence. */
 export function standing({ state, name, endsAt, cancelled, waiting }: Subscription): string {

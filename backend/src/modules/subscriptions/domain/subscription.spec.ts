@@ -1,10 +1,10 @@
-import { given as givenHistory } from '@tracewright/testing';
 import {
   PLAN_NAMES,
   RENEWAL_DAYS as PUBLISHED_DAYS,
   TIERS,
   TRIAL_DAYS as PUBLISHED_TRIAL,
 } from '@tracewright/contracts/subscriptions';
+import { given as givenHistory } from '@tracewright/testing';
 import { RENEWAL_DAYS } from './offers';
 import { NAMES, PRICES } from './plans';
 import { activate, at, began, bought, endTerm, ended, historyOf, ownerId, stateAfter, trial } from './spec-support';

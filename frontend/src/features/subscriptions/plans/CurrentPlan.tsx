@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Section } from '../../../components/page';
 import { rupees } from '../../../lib/format';
 import { useChange } from '../subscription-api';
-import { limitText, planDay, standing } from '../texts';
+import { planDay, standing, usageText } from '../texts';
 import { LeaveDialog } from './LeaveDialog';
 
 /** One's own plan: how it stands, what follows, and the way out of it. */
@@ -29,9 +29,7 @@ export function CurrentPlan({ own }: { readonly own: Subscription }) {
       <dl className="plan-facts">
         <div>
           <dt>Used this month</dt>
-          <dd>
-            {own.monthlyUsage} of {limitText(own.usageLimit)}
-          </dd>
+          <dd>{usageText(own.monthlyUsage, own.usageLimit)}</dd>
         </div>
         {own.price !== null && (
           <div>

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../components/table';
 import { dateTime } from '../../../lib/format';
 import { useSubscription, useUses } from '../subscription-api';
 import '../subscriptions.css';
-import { limitText, monthFrom, monthName, REASONS, USE_STATES } from '../texts';
+import { monthFrom, monthName, REASONS, usageText, USE_STATES } from '../texts';
 
 /** The tab 'Usage & History': the month's usage against the limit, and every use that was counted or given back. */
 export function UsageHistory() {
@@ -54,7 +54,7 @@ function ThisMonth({ own: { monthlyUsage, usageLimit, month, name } }: { readonl
     <Section title="Monthly usage" lead={`${name}, ${monthName(month)}`}>
       <div className="section-body usage-meter">
         <p>
-          <strong>{monthlyUsage}</strong> of {limitText(usageLimit)} used
+          <strong>{usageText(monthlyUsage, usageLimit)}</strong> used
         </p>
         {limited && (
           <Progress
