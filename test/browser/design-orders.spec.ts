@@ -120,6 +120,8 @@ browserTest(
     await page.getByRole('button', { name: 'Ask for it' }).click();
     await card.getByText('Being corrected').waitFor();
     await card.getByRole('link', { name: /in workspace/ }).click();
+    await page.waitForURL(/\/design\/\d+$/);
+    await page.getByRole('heading', { name: 'Design orders' }).waitFor({ state: 'detached' });
     await page
       .getByText(/^Basic design \w{8}$/)
       .first()

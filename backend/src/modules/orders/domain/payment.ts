@@ -1,3 +1,4 @@
+import type { OrderRefundDue, OrderRefunded, OrderRefundFailed } from '@tracewright/contracts/orders/events';
 import type { PaymentStanding } from '@tracewright/contracts/payments';
 import type { Money } from '@tracewright/kernel';
 import { dueAfter } from './deadlines';
@@ -23,7 +24,13 @@ function paid(state: OrderState, { paymentId, amount, paidAt }: Extract<PaymentN
   return [{ type: 'order.PaidTooLate', data: { ...payment, cause } } satisfies OrderEvent];
 }
 
-const TYPES = { due: 'order.RefundDue', done: 'order.Refunded', failed: 'order.RefundFailed' } as const;
+type RefundEvent = OrderRefundDue | OrderRefunded | OrderRefundFailed;
+
+const TYPES: { readonly [state in RefundState]: RefundEvent['type'] } = {
+  due: 'order.RefundDue',
+  done: 'order.Refunded',
+  failed: 'order.RefundFailed',
+};
 
 function refund(
   state: OrderState,
