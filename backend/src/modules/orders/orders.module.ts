@@ -21,9 +21,9 @@ import {
 } from './processes/orders.process';
 import { OrderLists } from './read-models/order-lists';
 import { ordersProjection } from './read-models/orders.projection';
-import { DesignOrderOffers } from './readers/design-order-offers';
 import { OrderAnswers } from './readers/order-answers';
 import { OrderReader } from './readers/order-reader';
+import { DesignOrderOffers } from './sales/design-order-offers';
 
 @Module({
   controllers: [OrdersController, ExpertOrdersController, ManagedOrdersController],

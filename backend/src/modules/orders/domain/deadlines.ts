@@ -1,5 +1,8 @@
-import { ACCEPTANCE_DAYS, type DesignTierId, ORDER_PAYMENT_HOURS } from '@tracewright/contracts/orders';
+import type { DesignTierId } from '@tracewright/contracts/orders';
 
+/** So long an order can be paid, and a delivered design be answered. */
+export const PAYMENT_HOURS = 48;
+export const ANSWER_DAYS = 7;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 /** India has had this offset and no summer time since 1945. */
@@ -22,6 +25,6 @@ export function dueAfter(tier: DesignTierId, from: string): string {
   return iso(start + HOURS[tier] * HOUR);
 }
 
-export const payableUntil = (now: Date): string => iso(now.getTime() + ORDER_PAYMENT_HOURS * HOUR);
+export const payableUntil = (now: Date): string => iso(now.getTime() + PAYMENT_HOURS * HOUR);
 
-export const acceptUntil = (now: Date): string => iso(now.getTime() + ACCEPTANCE_DAYS * DAY);
+export const acceptUntil = (now: Date): string => iso(now.getTime() + ANSWER_DAYS * DAY);

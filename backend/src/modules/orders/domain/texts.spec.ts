@@ -1,4 +1,10 @@
-import { ORDER_LENGTHS, SHORTEST_DESCRIPTION } from '@tracewright/contracts/orders';
+import {
+  ACCEPTANCE_DAYS,
+  ORDER_LENGTHS,
+  ORDER_PAYMENT_HOURS,
+  SHORTEST_DESCRIPTION,
+} from '@tracewright/contracts/orders';
+import { ANSWER_DAYS, PAYMENT_HOURS } from './deadlines';
 import { askedCorrection, describedNeed, LENGTHS } from './texts';
 import { checkAmount, designTier, TIERS } from './tiers';
 
@@ -10,6 +16,7 @@ describe('texts and prices', () => {
       ['Enterprise', 4999, false],
     ]);
     expect(LENGTHS).toEqual(ORDER_LENGTHS);
+    expect([PAYMENT_HOURS, ANSWER_DAYS]).toEqual([ORDER_PAYMENT_HOURS, ACCEPTANCE_DAYS]);
   });
   test.each([
     ['a price of yesterday', () => checkAmount(799, designTier('professional')), 'amount_mismatch'],
