@@ -127,7 +127,9 @@ describe('the whole way', () => {
     expect((await scene.deliver(paid.id, 1)).status).toBe(404);
     expect((await scene.assign(paid.id)).body).toMatchObject({ status: 'assigned', expertName: 'ravi' });
     expect(await scene.change(paid.id, 'cancel')).toMatchObject({ status: 409, body: { code: 'work_begun' } });
-    const work = await ravi.client.get<DesignOrder[]>('/api/expert/design-orders');
+    const listed = () => ravi.client.get<DesignOrder[]>('/api/expert/design-orders');
+    await until('the engineer’s list has it', async () => (await listed()).body[0]?.id === paid.id);
+    const work = await listed();
     expect(work.body[0]).toMatchObject({ id: paid.id, description: DESCRIPTION, dueAt: paid.dueAt });
     expect(work.body[0]).not.toHaveProperty('customerName');
 
@@ -171,9 +173,9 @@ describe('the whole way', () => {
       'The customer accepted the design',
     ]);
     expect(accepted.body.timeline.map(({ at }) => at)).toEqual(accepted.body.timeline.map(({ at }) => at).toSorted());
-    const listed = async () => (await scene.listed('&status=accepted&tier=basic')).find(({ id }) => id === paid.id);
-    await until('it is listed as accepted', async () => (await listed()) !== undefined);
-    expect(await listed()).toMatchObject({ customerName: 'asha', expertName: 'ravi' });
+    const ended = async () => (await scene.listed('&status=accepted&tier=basic')).find(({ id }) => id === paid.id);
+    await until('it is listed as accepted', async () => (await ended()) !== undefined);
+    expect(await ended()).toMatchObject({ customerName: 'asha', expertName: 'ravi' });
   });
 
   test('a design is delivered as it was when it was handed over', async () => {
