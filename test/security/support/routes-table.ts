@@ -209,6 +209,9 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/docs': ADMIN,
   'GET /api/docs-json': ADMIN,
   'GET /api/docs-yaml': ADMIN,
+  'GET /api/reference': PUBLIC,
+  'GET /api/reference-json': PUBLIC,
+  'GET /api/reference-yaml': PUBLIC,
 
   // The last, because nobody is signed in afterwards.
   'POST /api/auth/logout': [204, 204, 204, 204],
