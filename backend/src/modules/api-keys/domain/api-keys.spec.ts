@@ -1,6 +1,6 @@
-import { API_SCOPES, MOST_API_KEYS } from '@tracewright/contracts/api-keys';
+import { API_SCOPES, MOST_API_KEY_NAME, MOST_API_KEYS } from '@tracewright/contracts/api-keys';
 import { given as givenOf } from '@tracewright/testing';
-import { apiKeys } from './api-keys';
+import { apiKeys, MOST_KEYS, MOST_NAME } from './api-keys';
 import type { ApiKeyEvent } from './events';
 
 const OWNER = 'asha';
@@ -64,4 +64,8 @@ it('is noted as used once a day', () => {
   given(created('one'), used('2026-12-01')).when(use('2026-12-01')).thenNothing();
   given(created('one'), used('2026-12-01')).when(use('2026-12-02')).then(used('2026-12-02'));
   given().when(use('2026-12-02')).thenNothing();
+});
+
+it('is limited as the contract says', () => {
+  expect([MOST_KEYS, MOST_NAME]).toEqual([MOST_API_KEYS, MOST_API_KEY_NAME]);
 });

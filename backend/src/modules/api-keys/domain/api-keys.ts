@@ -1,6 +1,11 @@
-import { type ApiScope, MOST_API_KEY_NAME, MOST_API_KEYS } from '@tracewright/contracts/api-keys';
+import type { ApiScope } from '@tracewright/contracts/api-keys';
 import { type Decider, Refusal } from '@tracewright/kernel';
 import type { ApiKeyEvent } from './events';
+
+/** Keys of one person that are not revoked. */
+export const MOST_KEYS = 20;
+/** Characters. */
+export const MOST_NAME = 80;
 
 type Created = Extract<ApiKeyEvent, { type: 'apiKeys.Created' }>['data'];
 export type NewKey = Omit<Created, 'name'> & { readonly name: string };
@@ -65,15 +70,15 @@ export const apiKeys: Decider<ApiKeysState, ApiKeysCommand, ApiKeyEvent> = {
 function create(key: NewKey, state: ApiKeysState): readonly ApiKeyEvent[] {
   if (state.some(({ id }) => id === key.keyId)) return [];
   const name = key.name.trim();
-  if (name === '' || name.length > MOST_API_KEY_NAME) {
-    const message = `Please give the key a name of at most ${MOST_API_KEY_NAME} characters.`;
+  if (name === '' || name.length > MOST_NAME) {
+    const message = `Please give the key a name of at most ${MOST_NAME} characters.`;
     throw new Refusal('invalid', 'invalid_api_key_name', message);
   }
   if (key.scopes.length === 0) {
     throw new Refusal('invalid', 'no_api_scope', 'Please choose at least one thing that the key may do.');
   }
-  if (state.length >= MOST_API_KEYS) {
-    const message = `You have ${MOST_API_KEYS} API keys already. Please revoke one that you do not need.`;
+  if (state.length >= MOST_KEYS) {
+    const message = `You have ${MOST_KEYS} API keys already. Please revoke one that you do not need.`;
     throw new Refusal('conflict', 'too_many_api_keys', message);
   }
   return [{ type: 'apiKeys.Created', data: { ...key, name, scopes: [...new Set(key.scopes)] } }];

@@ -51,7 +51,11 @@ function Shown({ plans, own, Pay }: ShownProps) {
   return (
     <>
       {own && <CurrentPlan own={own} />}
-      <PlanCards plans={plans} current={own?.tier} action={(plan) => <PlanAction plan={plan} own={own} {...(Pay && { Pay })} />} />
+      <PlanCards
+        plans={plans}
+        current={own?.tier}
+        action={(plan) => <PlanAction plan={plan} own={own} {...(Pay && { Pay })} />}
+      />
       <ul className="plan-benefits" aria-label="For every paid plan">
         {BENEFITS.map((text) => (
           <li key={text}>{text}</li>
