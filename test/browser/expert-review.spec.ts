@@ -116,6 +116,8 @@ browserTest.each([
     await watched.screenshot('form');
     expect(await watched.fits()).toBe(true);
     await form.getByRole('button', { name: 'Submit Review Request' }).click();
+    await page.waitForURL(/\/payment-gateway\?service=review/);
+    await page.goto('/circuit-review');
     const request = page.getByRole('article', { name: /^Professional Review/ });
     await request.scrollIntoViewIfNeeded();
     await watched.screenshot('list');

@@ -89,6 +89,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireAdmin />,
             children: [
+              { path: '/admin', ...page(() => import('./AdminDashboardRoute')) },
               { path: '/admin/operations', ...page(() => import('../features/operations/OperationsPage')) },
               {
                 path: '/admin/operations/messages',

@@ -22,7 +22,7 @@ export const EXPERT_LINKS: readonly NavigationEntry[] = [{ label: 'My Work', pat
 
 /** The Admin dropdown: only for the administrator. */
 export const ADMIN_LINKS: readonly NavigationEntry[] = [
-  { label: 'Dashboard', path: '/admin', exists: false },
+  { label: 'Dashboard', path: '/admin', exists: true },
   { label: 'Consultations', path: '/admin/consultations', exists: true },
   { label: 'Circuit Reviews', path: '/admin/circuit-reviews', exists: true },
   { label: 'Design Orders', path: '/admin/design-orders', exists: true },

@@ -51,6 +51,8 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/user/export': SIGNED_IN,
   'GET /api/user/statistics': SIGNED_IN,
   'DELETE /api/user': { answers: [401, 403, 403, 403], body: { password: 'not the right one' } },
+  'GET /api/users': ADMIN,
+  'GET /api/users/summary': ADMIN,
   'GET /api/admin/experts': ADMIN,
   'POST /api/admin/experts': { answers: with_(ADMIN, 400), body: {} },
   'PATCH /api/admin/experts/:id': { answers: with_(ADMIN, 404), body: { disabled: true }, at: { id: 'owner' } },

@@ -30,10 +30,12 @@ import { SignInPlaces } from './http/sign-in-places';
 import { ExpertsController } from './http/experts.controller';
 import { ResetPage } from './http/reset-page';
 import { UserController } from './http/user.controller';
+import { UsersController } from './http/users.controller';
 import { finishErasureProcess } from './processes/finish-erasure.process';
 import { issuePasswordResetProcess } from './processes/issue-password-reset.process';
 import { AccountData } from './read-models/accounts/account-data';
 import { accountsProjection } from './read-models/accounts/accounts.projection';
+import { UserList } from './read-models/accounts/user-list';
 import { UserNamesHandler } from './read-models/accounts/user-names';
 import { ExpertList } from './read-models/experts/expert-list';
 import { expertsProjection } from './read-models/experts/experts.projection';
@@ -41,7 +43,7 @@ import { SessionList } from './read-models/accounts/session-list';
 
 @Global()
 @Module({
-  controllers: [AuthController, UserController, ExpertsController],
+  controllers: [AuthController, UserController, UsersController, ExpertsController],
   providers: [
     AccountSecrets,
     AccountFinder,
@@ -69,6 +71,7 @@ import { SessionList } from './read-models/accounts/session-list';
     AdministratorSetup,
     SessionList,
     AccountData,
+    UserList,
     UserNamesHandler,
     { provide: SESSION_AUTHORITY, useClass: AccountsSessionAuthority },
   ],

@@ -81,6 +81,14 @@ test('a file comes back byte for byte, and nobody can read it where it lies', as
   expect(await files.listOf('asha')).toEqual([{ name: 'r1.0', storedBytes: board.byteLength + 28 }]);
 });
 
+test('a file that is removed while somebody reads it is read to its end', async () => {
+  const { files, keep } = store();
+  const reference = await keep('reader', 'r1.0');
+  const read = await files.get(reference);
+  await files.remove(reference.key);
+  expect(read && (await buffer(read)).equals(Buffer.from(board))).toBe(true);
+});
+
 test('the same name again takes its place', async () => {
   const { files, keep } = store();
   await keep('twice', 'r1.0');

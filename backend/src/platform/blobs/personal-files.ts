@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, type KeyObject, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -138,7 +137,10 @@ async function writeEncrypted(place: string, content: Draft, secret: KeyObject, 
   }
 }
 
-/** Its end is an error when the file is not what was written. */
+/**
+ * Its end is an error when the file is not what was written. It is read from what was opened: whoever removes the file
+ * meanwhile takes nothing from whoever reads it.
+ */
 async function decrypted(file: string, secret: KeyObject, key: string): Promise<Readable> {
   const handle = await open(file, 'r');
   try {
@@ -151,15 +153,17 @@ async function decrypted(file: string, secret: KeyObject, key: string): Promise<
     decipher.setAAD(Buffer.from(key, 'utf8')).setAuthTag(tag);
     if (size === NONCE_BYTES + TAG_BYTES) {
       decipher.final();
+      await handle.close();
       return Readable.from([]);
     }
     const range = { start: NONCE_BYTES, end: size - TAG_BYTES - 1, highWaterMark: CHUNK_BYTES };
-    const stored = createReadStream(file, range);
+    const stored = handle.createReadStream(range);
     stored.once('error', (error) => decipher.destroy(error));
     decipher.once('close', () => stored.destroy());
     return stored.pipe(decipher);
-  } finally {
+  } catch (error) {
     await handle.close();
+    throw error;
   }
 }
 

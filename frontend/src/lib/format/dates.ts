@@ -73,3 +73,12 @@ export function dayOf(iso: string): string {
   const date = parse(iso);
   return date ? DAY.format(date) : INVALID_DATE;
 }
+
+/** English, as its format is a given one: "Nov 03, 2026", in the reader's zone. */
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit' });
+
+/** MMM dd, yyyy. */
+export function shortDate(iso: string): string {
+  const parsed = parse(iso);
+  return parsed ? SHORT_DATE.format(parsed) : INVALID_DATE;
+}

@@ -1,4 +1,4 @@
-export { date, dateTime, dayOf, INVALID_DATE, moment, relativeDate, timeOfDay } from './dates';
+export { date, dateTime, dayOf, INVALID_DATE, moment, relativeDate, shortDate, timeOfDay } from './dates';
 export { paise, rupees } from './money';
 export { count, counted, duration } from './numbers';
 export { sizeText } from './size';

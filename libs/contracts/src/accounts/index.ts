@@ -68,6 +68,23 @@ export interface PersonalExport {
   readonly [section: string]: unknown;
 }
 
+/** GET /api/users (admin): newest first, without the administrator and whoever is erased. */
+export interface UserEntry {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** GET /api/users/summary (admin) */
+export interface UsersSummary {
+  readonly total: number;
+  /** Of the last seven days. */
+  readonly thisWeek: number;
+}
+
 /** An expert's account, as the administrator sees it. */
 export interface ExpertEntry {
   readonly id: string;

@@ -33,7 +33,7 @@ export function ReasonDialog({ from, to, required, busy, onDone, onClose }: Prop
         <p>
           From {STATUS_LABELS[from]} to {STATUS_LABELS[to]}.
           {required && ' This is not the usual way, so it is recorded as a correction with your reason.'} The person
-          sees the status and the reason; no message is sent.
+          sees the status and the reason{(to === 'confirmed' || to === 'cancelled') && ', and is told by e-mail'}.
         </p>
       )}
       <label className="dialog-label" htmlFor="status-reason">

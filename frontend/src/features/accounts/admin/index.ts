@@ -1,0 +1,1 @@
+export { RecentUsers } from './RecentUsers';

@@ -1,0 +1,1 @@
+export { QuickRequests } from './QuickRequests';
