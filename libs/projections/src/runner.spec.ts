@@ -16,14 +16,11 @@ beforeEach(async () => {
 
 afterEach(() => harness.close());
 
-function started(...projections: Projection[]): Promise<ProjectionRunner> {
-  return harness.started(...projections);
-}
+const started = (...projections: Projection[]): Promise<ProjectionRunner> => harness.started(...projections);
 
 async function balances(): Promise<{ id: string; balance: string }[]> {
-  return (
-    await harness.pool.query<{ id: string; balance: string }>('select id, balance from read.ledger_account order by id')
-  ).rows;
+  const select = 'select id, balance from read.ledger_account order by id';
+  return (await harness.pool.query<{ id: string; balance: string }>(select)).rows;
 }
 
 describe('following the log', () => {
@@ -107,6 +104,15 @@ describe('waiting for a position', () => {
     await runner.migrate();
     const { position } = await harness.store.append('other-1', 'no_stream', [newEvent('other.Happened', {}, 'o')]);
     expect(await runner.waitFor(position, ['ledger'], 60)).toBe(false);
+  });
+
+  test('waits for every projection there is', async () => {
+    const runner = harness.runner([ledgerProjection]);
+    await runner.migrate();
+    const position = await new LedgerWriter(harness.store, seededRandom(5)).write(10);
+    expect(await runner.waitFor(position, 'every', 60)).toBe(false);
+    runner.start();
+    expect(await runner.waitFor(position, 'every', 10_000)).toBe(true);
   });
 
   test('works in a process that follows nothing', async () => {

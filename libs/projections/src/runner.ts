@@ -51,7 +51,7 @@ export interface ProjectionRunner {
    * Waits until the live tables of these projections contain everything up to a position, whichever process fills them.
    * False when the time is over first. Works without `start`.
    */
-  waitFor(position: Position, names: readonly string[], timeoutMs: number): Promise<boolean>;
+  waitFor(position: Position, names: readonly string[] | 'every', timeoutMs: number): Promise<boolean>;
   /** @throws RebuildInProgress, PoisonEvent, RangeError for an unknown name */
   rebuild(name: string, options: RebuildOptions): Promise<RebuildResult>;
   /** A rebuild that swaps nothing and leaves nothing behind. */
@@ -144,7 +144,8 @@ class Runner implements ProjectionRunner {
     return this.statuses.read(this.projections.map(({ name }) => name));
   }
 
-  waitFor(position: Position, names: readonly string[], timeoutMs: number): Promise<boolean> {
+  waitFor(position: Position, wanted: readonly string[] | 'every', timeoutMs: number): Promise<boolean> {
+    const names = wanted === 'every' ? this.projections.map(({ name }) => name) : wanted;
     for (const name of names) this.projection(name);
     return this.context.progress.waitFor(position, names, timeoutMs);
   }

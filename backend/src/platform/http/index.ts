@@ -18,6 +18,7 @@ export {
   OptionalUser,
   type Person,
   ReadsFrom,
+  ReadsFromEvery,
   SentJson,
   SESSION_AUTHORITY,
   type SessionAuthority,

@@ -1,5 +1,5 @@
 import { type DomainEvent, eventGuard } from '@tracewright/kernel';
-import type { WorkingHours } from '.';
+import type { WorkingHours, WorkService } from '.';
 
 /** An expert's hours, as they were and as they are from now on. */
 export type HoursSet = DomainEvent<
@@ -7,3 +7,23 @@ export type HoursSet = DomainEvent<
   { readonly expertId: string; readonly from: WorkingHours; readonly to: WorkingHours }
 >;
 export const isHoursSet = eventGuard<HoursSet>('experts.HoursSet');
+
+export interface OfWork {
+  /** Whose order it is. */
+  readonly customerId: string;
+  readonly service: WorkService;
+  readonly referenceId: string;
+}
+
+export type WorkAssigned = DomainEvent<
+  'experts.WorkAssigned',
+  OfWork & { readonly from: string | null; readonly to: string; readonly by: 'slot' | 'operator' }
+>;
+export const isWorkAssigned = eventGuard<WorkAssigned>('experts.WorkAssigned');
+
+export type UnassignCause = 'hold-expired' | 'moved' | 'expert-left' | 'nobody-free';
+export type WorkUnassigned = DomainEvent<
+  'experts.WorkUnassigned',
+  OfWork & { readonly from: string; readonly because: UnassignCause }
+>;
+export const isWorkUnassigned = eventGuard<WorkUnassigned>('experts.WorkUnassigned');

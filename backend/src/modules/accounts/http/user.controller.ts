@@ -14,6 +14,7 @@ import {
   page,
   PageQuery,
   ReadsFrom,
+  ReadsFromEvery,
   RequiresSession,
   type SessionUser,
 } from '../../../platform/http';
@@ -67,7 +68,7 @@ export class UserController {
     await this.commands.execute(new EndSessionCommand(id, 'revoked', context));
   }
 
-  @ReadsFrom(ACCOUNTS_PROJECTION)
+  @ReadsFromEvery()
   @Get('export')
   @Header('content-disposition', 'attachment; filename="tracewright-data.json"')
   async export(@CurrentUser() user: SessionUser): Promise<PersonalExport> {

@@ -19,10 +19,7 @@ export class UsersController {
   ) {}
 
   @Get()
-  async list(
-    @Query() query: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<readonly UserEntry[]> {
+  async list(@Query() query: PageQuery, @Res({ passthrough: true }) response: Response): Promise<readonly UserEntry[]> {
     const after = cursorKey(query, [CURSOR.time, CURSOR.text]);
     const rows = await this.users.page(query.limit + 1, after);
     return page(response, query, rows, ({ createdAt, id }) => [createdAt, id]);

@@ -54,7 +54,7 @@ export class BookConsultationHandler implements ICommandHandler<BookConsultation
       paid: 0,
       refunded: 0,
       payableUntil,
-      steps: bookingSteps({ createdAt, startsAt: standing.startsAt, payableUntil, paidAt: null }),
+      steps: bookingSteps({ createdAt, startsAt: standing.startsAt, payableUntil, paidAt: null, expertAt: null }),
       alerts: [],
       createdAt,
       description: texts.projectDescription,

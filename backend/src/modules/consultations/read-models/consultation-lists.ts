@@ -23,6 +23,7 @@ interface BookingRow {
   readonly payment_status: PaymentStanding;
   readonly paid_at: Date | null;
   readonly payable_until: Date | null;
+  readonly expert_at: Date | null;
   readonly paid_paise: string;
   readonly refunded_paise: string;
   readonly refund_stuck: boolean;
@@ -136,7 +137,7 @@ function bookingIn(row: BookingRow): Consultation {
     paid: rupeesOf(inr(Number(row.paid_paise))),
     refunded: rupeesOf(inr(Number(row.refunded_paise))),
     payableUntil,
-    steps: bookingSteps({ createdAt, startsAt, payableUntil, paidAt }),
+    steps: bookingSteps({ createdAt, startsAt, payableUntil, paidAt, expertAt: row.expert_at?.toISOString() ?? null }),
     alerts: [],
     duration: row.minutes,
     urgency: row.urgency,

@@ -1,5 +1,11 @@
 import type { ConsultationStatus } from '@tracewright/contracts/consultations';
 import type { ChosenTime, ConsultationRequested } from '@tracewright/contracts/consultations/events';
+import {
+  isWorkAssigned,
+  isWorkUnassigned,
+  type WorkAssigned,
+  type WorkUnassigned,
+} from '@tracewright/contracts/experts/events';
 import { idOf, inr, type Sale, sales } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
@@ -21,8 +27,8 @@ const BOOKINGS = 'consultations';
 /** One row a booking. */
 export const consultationsProjection: Projection = {
   name: CONSULTATIONS_PROJECTION,
-  version: 4,
-  categories: ['consultation'],
+  version: 5,
+  categories: ['consultation', 'expertWork'],
   tables: [
     {
       name: BOOKINGS,
@@ -55,6 +61,7 @@ export const consultationsProjection: Projection = {
         paid_paise: 'bigint',
         refunded_paise: 'bigint',
         refund_stuck: 'boolean',
+        expert_at: 'timestamptz',
       },
       primaryKey: ['id'],
       indexes: ['booked_at desc, id desc', 'owner_id, booked_at desc, id desc'],
@@ -67,11 +74,25 @@ export const consultationsProjection: Projection = {
     },
   ],
 
-  keys: ({ stream }): readonly RowKey[] => [{ table: BOOKINGS, key: [idOf(stream)] }],
+  keys(event): readonly RowKey[] {
+    if (CONSULTATION_EVENTS.is(event)) return [{ table: BOOKINGS, key: [idOf(event.stream)] }];
+    const work = isWorkAssigned(event) || isWorkUnassigned(event) ? event.data : undefined;
+    return work?.service === 'consultation' ? [{ table: BOOKINGS, key: [work.referenceId] }] : [];
+  },
   project(rows, stored) {
     if (CONSULTATION_EVENTS.is(stored)) projectBooking(rows, stored);
+    else if (isWorkAssigned(stored) || isWorkUnassigned(stored)) projectExpert(rows, stored);
   },
 };
+
+/** Since when somebody has it: whoever takes it over later does not make it later. */
+function projectExpert(rows: Rows, event: StoredEvent & (WorkAssigned | WorkUnassigned)): void {
+  if (event.data.service !== 'consultation') return;
+  const row = rows.get(BOOKINGS, [event.data.referenceId]);
+  if (!row) return;
+  const expert_at = isWorkAssigned(event) ? (row.expert_at ?? event.metadata.occurredAt) : null;
+  rows.put(BOOKINGS, { ...row, expert_at });
+}
 
 function projectBooking(rows: Rows, event: StoredEvent & ConsultationEvent): void {
   const id = idOf(event.stream);
@@ -125,6 +146,7 @@ function newBooking(request: Requested, sale: Sale): Row {
     project_description: request.projectDescription,
     status_reason: null,
     cancelled_by: null,
+    expert_at: null,
     ...saleColumns(sale, 'pending'),
   };
 }

@@ -1,6 +1,5 @@
 import type { ConsultationServiceId } from '@tracewright/contracts/consultations';
-import type { WorkService } from '@tracewright/contracts/experts';
-import type { HoursSet } from '@tracewright/contracts/experts/events';
+import type { HoursSet, OfWork, WorkAssigned, WorkUnassigned } from '@tracewright/contracts/experts/events';
 import { defineEvents, type DomainEvent, formatInr, type Money, type Personal, personalOf } from '@tracewright/kernel';
 
 interface OfExpert {
@@ -81,14 +80,7 @@ export const CALENDAR_EVENTS = defineEvents<CalendarEvent>({
   'experts.SlotReleased': { version: 1, description: (data) => `Released ${slot(data)}: ${data.because}` },
 });
 
-export interface OfWork {
-  /** Whose order it is. */
-  readonly customerId: string;
-  readonly service: WorkService;
-  readonly referenceId: string;
-}
-
-export type UnassignCause = 'hold-expired' | 'moved' | 'expert-left' | 'nobody-free';
+export type { OfWork, UnassignCause } from '@tracewright/contracts/experts/events';
 
 export type WorkEvent =
   | DomainEvent<
@@ -103,11 +95,8 @@ export type WorkEvent =
         readonly hours: number | null;
       }
     >
-  | DomainEvent<
-      'experts.WorkAssigned',
-      OfWork & { readonly from: string | null; readonly to: string; readonly by: 'slot' | 'operator' }
-    >
-  | DomainEvent<'experts.WorkUnassigned', OfWork & { readonly from: string; readonly because: UnassignCause }>
+  | WorkAssigned
+  | WorkUnassigned
   | DomainEvent<'experts.WorkMoved', OfWork & { readonly from: string; readonly to: string }>
   /** `dueAt` is a review's deadline. */
   | DomainEvent<'experts.WorkSecured', OfWork & { readonly securedAt: string; readonly dueAt: string | null }>

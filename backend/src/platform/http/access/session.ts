@@ -63,6 +63,9 @@ export const StartsSession = (): MethodDecorator => SetMetadata(STARTS_SESSION, 
 export const ReadsFrom = (...projections: readonly string[]): MethodDecorator & ClassDecorator =>
   SetMetadata(READS_FROM, projections);
 
+/** The call answers from whatever there is: it waits for every projection. */
+export const ReadsFromEvery = (): MethodDecorator => SetMetadata(READS_FROM, 'every');
+
 /** The `SessionUser`; only on calls that need a session. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser => {
   const user = context.switchToHttp().getRequest<AppRequest>().sessionUser;

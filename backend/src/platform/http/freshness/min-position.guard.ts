@@ -28,7 +28,7 @@ export class MinPositionGuard implements CanActivate {
     const asked = request.get(HEADER.minPosition);
     if (asked && !POSITION.test(asked)) throw malformed();
     const position = asked ?? this.ownPosition(request);
-    const projections = this.reflector.getAllAndOverride<readonly string[] | undefined>(READS_FROM, [
+    const projections = this.reflector.getAllAndOverride<readonly string[] | 'every' | undefined>(READS_FROM, [
       context.getHandler(),
       context.getClass(),
     ]);
@@ -36,7 +36,7 @@ export class MinPositionGuard implements CanActivate {
     return this.reached(position, projections);
   }
 
-  private async reached(position: Position, projections: readonly string[]): Promise<boolean> {
+  private async reached(position: Position, projections: readonly string[] | 'every'): Promise<boolean> {
     if (!(await this.projections.waitFor(position, projections, this.waitMs))) throw notYet();
     return true;
   }

@@ -17,12 +17,14 @@ export interface StepsOf {
   /** Null where nothing is to be paid. */
   readonly payableUntil: string | null;
   readonly paidAt: string | null;
+  /** Since when an expert has it; null while nobody does. */
+  readonly expertAt: string | null;
 }
 
 /**
  * The four steps. The payment link is there with the booking itself: its message is queued and its button shown at once.
  */
-export function bookingSteps({ createdAt, startsAt, payableUntil, paidAt }: StepsOf): readonly BookingStep[] {
+export function bookingSteps({ createdAt, startsAt, payableUntil, paidAt, expertAt }: StepsOf): readonly BookingStep[] {
   const isAsked = payableUntil !== null;
   return [
     {
@@ -31,7 +33,7 @@ export function bookingSteps({ createdAt, startsAt, payableUntil, paidAt }: Step
       promisedBy: isAsked ? later(createdAt, PAYMENT_LINK_HOURS) : null,
     },
     { step: 'payment', at: paidAt, promisedBy: payableUntil },
-    { step: 'expert', at: null, promisedBy: paidAt && later(paidAt, EXPERT_HOURS) },
+    { step: 'expert', at: laterOf(paidAt, expertAt), promisedBy: paidAt && later(paidAt, EXPERT_HOURS) },
     { step: 'invite', at: null, promisedBy: later(startsAt, -INVITE_HOURS) },
   ];
 }
@@ -61,5 +63,9 @@ export function bookingAlerts(booking: Watched, now: Date): readonly BookingAler
 }
 
 const later = (moment: string, hours: number): string => new Date(Date.parse(moment) + hours * HOUR).toISOString();
+
+/** An expert who is free then is held with the time before it is paid, and has it from the payment on. */
+const laterOf = (paidAt: string | null, expertAt: string | null): string | null =>
+  paidAt !== null && expertAt !== null ? (paidAt > expertAt ? paidAt : expertAt) : null;
 
 const isOver = (moment: string | null, now: Date): boolean => moment !== null && Date.parse(moment) < now.getTime();
