@@ -43,6 +43,8 @@ const kicad = {
 module.exports = {
   // No more than there are cores: what is measured or has a budget of time fails on a machine that is asked for more.
   maxWorkers: Math.max(2, availableParallelism()),
+  // What test files leave behind grows to gigabytes, and collecting it takes longer than starting a worker anew.
+  workerIdleMemoryLimit: '1GB',
   testSequencer: './test/support/longest-first.cjs',
   // Only ends what hangs: on a busy machine a test that takes a second takes ten.
   testTimeout: 60_000,

@@ -194,13 +194,9 @@ describe('a review request', () => {
     expect(cancelled.body).toMatchObject({ status: 'cancelled', paymentStatus: 'refund-pending' });
     const back = await scene.reviewSeen(asha, newer.id, 'is refunded', isRefunded);
     expect(back).toMatchObject({ paid: 799, refunded: 799 });
-    expect(await scene.events(`review-${newer.id}`)).toEqual([
-      'Requested',
-      'Paid',
-      'Cancelled',
-      'RefundDue',
-      'Refunded',
-    ]);
+    // Its circuit is measured whenever that job comes.
+    const events = (await scene.events(`review-${newer.id}`)).filter((type) => type !== 'CircuitMeasured');
+    expect(events).toEqual(['Requested', 'Paid', 'Cancelled', 'RefundDue', 'Refunded']);
   });
 
   it('expires unpaid, and its money counts where operators look', async () => {

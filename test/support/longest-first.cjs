@@ -2,9 +2,13 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Where no run has been timed yet, jest begins with the largest file; these take longest, whatever their size. */
 const LONGEST = [
+  'browser/payments',
   'faults/crash',
-  'browser/consultation',
   'circuits/fuzz',
+  'payments/interleavings',
+  'browser/test-gateway-checkout',
+  'browser/design-orders',
+  'browser/consultation',
   'browser/journey',
   'browser/expert-review',
   'faults/erasure-races',
