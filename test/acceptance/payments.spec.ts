@@ -236,7 +236,7 @@ describe('what is not right', () => {
     }
     scene.clock.advance(16 * MINUTE);
     expect(await scene.events(order.paymentId)).toEqual(['Requested', 'OrderOpened', 'GatewayNotified']);
-    expect((await scene.payment(order.paymentId))?.status).toBe('open');
+    await scene.seen(order.paymentId, 'is listed, still open', ({ status }) => status === 'open');
   });
 });
 
