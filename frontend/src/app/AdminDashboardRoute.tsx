@@ -6,7 +6,7 @@ import { type Figure, Figures } from '../components/figures';
 import { Page } from '../components/page';
 import { ErrorState } from '../components/states';
 import { RecentUsers } from '../features/accounts/admin';
-import { QuickRequests } from '../features/consultation/admin';
+import { QuickRequests, useSummary } from '../features/consultation/admin';
 import { count, paise } from '../lib/format';
 import './admin-dashboard.css';
 
@@ -25,7 +25,7 @@ export default function AdminDashboardRoute() {
 
 function Cards() {
   const users = useQuery<UsersSummary>({ queryKey: ['/api/users/summary'], staleTime: 0 });
-  const consultations = useQuery<SalesSummary>({ queryKey: ['/api/consultations/summary'], staleTime: 0 });
+  const consultations = useSummary();
   const reviews = useQuery<SalesSummary>({ queryKey: ['/api/admin/circuit-reviews/summary'], staleTime: 0 });
   const ledger = useQuery<Ledger>({ queryKey: ['/api/admin/ledger'], staleTime: 0 });
   const all = [users, consultations, reviews, ledger];

@@ -77,6 +77,8 @@ describe('the dashboard', () => {
     const { calls } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm: request of Asha Rao' }));
     expect(await screen.findByText('Status updated')).toBeTruthy();
+    const sums = () => calls.filter(({ path }) => path === '/api/consultations/summary');
+    await waitFor(() => expect(sums()).toHaveLength(2));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel: request of Asha Rao' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(changes(calls)).toHaveLength(1);

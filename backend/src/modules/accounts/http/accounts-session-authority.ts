@@ -6,7 +6,7 @@ import type { Person, SessionAuthority, SessionUser } from '../../../platform/ht
 import { CLOCK } from '../../../platform/tokens';
 import { AccountSecrets } from '../commands/account-secrets';
 import { ACCOUNT, SESSION } from '../commands/aggregates';
-import type { AccountState } from '../domain/account';
+import type { AccountState, ActiveAccount } from '../domain/account';
 import { holderOf, type SessionState } from '../domain/session';
 
 const REMEMBERED = 50_000;
@@ -44,9 +44,7 @@ export class AccountsSessionAuthority implements SessionAuthority {
 
   async personOf(userId: string): Promise<Person | undefined> {
     const { state } = await this.commands.recent(ACCOUNT, userId, MAX_AGE_MS);
-    if (state.status !== 'active' || state.disabled) return undefined;
-    const { id, username, displayName, role, mustChangePassword } = state;
-    return { id, username, displayName, role, mustChangePassword };
+    return state.status === 'active' && !state.disabled ? personIn(state) : undefined;
   }
 
   streamsOf({ id, sessionId }: SessionUser): readonly string[] {
@@ -64,9 +62,7 @@ export class AccountsSessionAuthority implements SessionAuthority {
     this.remember(session);
     const holder = holderOf(session, account, this.clock.now());
     if (!holder) return undefined;
-    const { id, username, displayName, role, mustChangePassword } = holder;
-    const expiresAt = new Date(session.expiresAt);
-    return { id, username, displayName, role, mustChangePassword, sessionId: session.id, expiresAt };
+    return { ...personIn(holder), sessionId: session.id, expiresAt: new Date(session.expiresAt) };
   }
 
   private isToken(token: string, session: Extract<SessionState, { status: 'active' }>): boolean {
@@ -82,4 +78,8 @@ export class AccountsSessionAuthority implements SessionAuthority {
     if (this.owners.size >= REMEMBERED) this.owners.clear();
     this.owners.set(id, userId);
   }
+}
+
+function personIn({ id, username, displayName, role, mustChangePassword }: ActiveAccount): Person {
+  return { id, username, displayName, role, mustChangePassword };
 }

@@ -12,6 +12,7 @@ import {
 import { bookingAlerts, bookingSteps } from '@tracewright/contracts/consultations/steps';
 import type { PaymentStanding } from '@tracewright/contracts/payments';
 import { type Clock, inr, rupeesOf } from '@tracewright/kernel';
+import { salesSummary } from '../../../platform/sales';
 import { CLOCK, DATABASE } from '../../../platform/tokens';
 
 interface BookingRow {
@@ -80,22 +81,9 @@ export class ConsultationLists {
     return rows.map(({ id }) => id);
   }
 
-  async summary(): Promise<SalesSummary> {
-    const { rows } = await this.pool.query<{ [name: string]: string }>(
-      `select count(*) as total,
-         count(*) filter (where status = 'pending') as pending,
-         count(*) filter (where payment_status = 'pending' and status in ('pending', 'confirmed')) as unpaid,
-         coalesce(sum(paid_paise), 0) as gross,
-         coalesce(sum(refunded_paise), 0) as refunded
-       from read.consultations`,
-    );
-    const { total, pending, unpaid, gross, refunded } = rows[0] ?? {};
-    const rupees = (paise: number): number => rupeesOf(inr(paise));
-    return {
-      ...{ total: Number(total), pending: Number(pending), paymentsPending: Number(unpaid) },
-      ...{ gross: rupees(Number(gross)), refunded: rupees(Number(refunded)) },
-      revenue: rupees(Number(gross) - Number(refunded)),
-    };
+  summary(): Promise<SalesSummary> {
+    const unpaid = "payment_status = 'pending' and status in ('pending', 'confirmed')";
+    return salesSummary(this.pool, 'read.consultations', unpaid);
   }
 
   private async bookings(

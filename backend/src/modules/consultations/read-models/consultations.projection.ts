@@ -6,21 +6,16 @@ import {
   type WorkAssigned,
   type WorkUnassigned,
 } from '@tracewright/contracts/experts/events';
-import { idOf, inr, type Sale, sales } from '@tracewright/kernel';
+import { idOf, inr, type Sale } from '@tracewright/kernel';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
+import { saleColumns, saleIn } from '../../../platform/sales/sale-columns';
 import { CONSULTATION_EVENTS, type ConsultationEvent } from '../domain/events';
 import { saleAfter } from '../domain/sale-events';
 
 export const CONSULTATIONS_PROJECTION = 'consultations';
 
 type Requested = ConsultationRequested['data'];
-
-/** As the column holds it. */
-interface KeptSale {
-  readonly [purchases: string]: Sale;
-  readonly purchases: Sale;
-}
 
 const BOOKINGS = 'consultations';
 
@@ -108,7 +103,7 @@ function projectBooking(rows: Rows, event: StoredEvent & ConsultationEvent): voi
   const status = statusAfter(event, String(row.status));
   const moved = event.type === 'consultation.Rescheduled' ? timeColumns(event.data.to) : {};
   const explained = status === row.status ? {} : explanation(event);
-  const money = saleColumns(saleAfter((row.sale as KeptSale).purchases, event, inr(Number(row.amount_paise))), status);
+  const money = saleColumns(saleAfter(saleIn(row), event, inr(Number(row.amount_paise))), status);
   rows.put(BOOKINGS, { ...row, ...moved, ...explained, ...money, status, revision });
 }
 
@@ -116,20 +111,6 @@ const explanation = ({ type, data }: ConsultationEvent): Row => ({
   status_reason: 'reason' in data ? data.reason : null,
   cancelled_by: type === 'consultation.Cancelled' ? data.by : null,
 });
-
-function saleColumns(sale: Sale, status: string): Row {
-  const { paid, refunded } = sales.totalsOf(sale);
-  const newest = sales.newestOf(sale);
-  return {
-    sale: { purchases: sale } satisfies KeptSale,
-    payment_status: sales.standingOf(sale, status === 'cancelled'),
-    paid_at: newest?.paidAt ?? null,
-    payable_until: newest?.payableUntil ?? null,
-    paid_paise: String(paid.paise),
-    refunded_paise: String(refunded.paise),
-    refund_stuck: sales.isRefundStuck(sale),
-  };
-}
 
 function newBooking(request: Requested, sale: Sale): Row {
   const { name, email, phone, message } = request;

@@ -8,6 +8,7 @@ import {
 import { PasswordResetTokenQuery } from '@tracewright/contracts/accounts/messages';
 import type { MessageContent } from '@tracewright/contracts/notifications';
 import type { EventStore } from '@tracewright/event-store';
+import { streamName } from '@tracewright/kernel';
 import type { CompleteConfiguration } from '../../../platform/config';
 import { CONFIGURATION, EVENT_STORE } from '../../../platform/tokens';
 import type { MessageState } from '../domain/message';
@@ -74,7 +75,7 @@ export class MessageContents {
 
   /** As the account says: its first events have it. */
   private async person(ownerId: string): Promise<Person> {
-    const events = (await this.store.readStream(`account-${ownerId}`, { maxCount: 5 })) ?? [];
+    const events = (await this.store.readStream(streamName('account', ownerId), { maxCount: 5 })) ?? [];
     const { email = null, displayName: name = null } =
       (events.find(isAccountRegistered) ?? events.find(isExpertAccountCreated))?.data ?? {};
     return { name, email };

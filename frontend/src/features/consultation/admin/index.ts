@@ -1,1 +1,2 @@
+export { useSummary } from '../consultation-api';
 export { QuickRequests } from './QuickRequests';

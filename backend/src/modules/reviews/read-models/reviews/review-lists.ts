@@ -10,6 +10,7 @@ import {
   type ReviewTypeId,
 } from '@tracewright/contracts/reviews';
 import { inr, rupeesOf } from '@tracewright/kernel';
+import { salesSummary } from '../../../../platform/sales';
 import { DATABASE } from '../../../../platform/tokens';
 import { type Making, shownMaking } from '../../domain/making-events';
 
@@ -115,22 +116,8 @@ export class ReviewLists {
     return rows[0]?.id;
   }
 
-  async summary(): Promise<SalesSummary> {
-    const { rows } = await this.pool.query<{ [name: string]: string }>(
-      `select count(*) as total,
-         count(*) filter (where status = 'pending') as pending,
-         count(*) filter (where payment_status = 'pending') as unpaid,
-         coalesce(sum(paid_paise), 0) as gross,
-         coalesce(sum(refunded_paise), 0) as refunded
-       from read.reviews`,
-    );
-    const { total, pending, unpaid, gross, refunded } = rows[0] ?? {};
-    const rupees = (paise: number): number => rupeesOf(inr(paise));
-    return {
-      ...{ total: Number(total), pending: Number(pending), paymentsPending: Number(unpaid) },
-      ...{ gross: rupees(Number(gross)), refunded: rupees(Number(refunded)) },
-      revenue: rupees(Number(gross) - Number(refunded)),
-    };
+  summary(): Promise<SalesSummary> {
+    return salesSummary(this.pool, 'read.reviews', "payment_status = 'pending'");
   }
 
   /** With where each file is to be had, for the owner's export. */

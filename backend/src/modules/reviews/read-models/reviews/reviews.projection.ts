@@ -1,6 +1,7 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
-import { inr, type Sale, sales } from '@tracewright/kernel';
+import { inr } from '@tracewright/kernel';
+import { saleColumns, saleIn } from '../../../../platform/sales/sale-columns';
 import { REVIEW_EVENTS, type ReviewEvent } from '../../domain/events';
 import { type Making, makingAfter, NOTHING_MADE } from '../../domain/making-events';
 import { saleAfter } from '../../domain/sale-events';
@@ -105,29 +106,9 @@ function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
   const row = rows.get('reviews', [id]);
   if (!row) return;
   const next: Row = { ...row, ...changes(event, at), revision: String(revision) };
-  const sale = saleAfter((row.sale as KeptSale).purchases, event, inr(Number(row.amount_paise)));
+  const sale = saleAfter(saleIn(row), event, inr(Number(row.amount_paise)));
   const making = makingAfter(makingIn(row), event, Number(row.hours), at);
   rows.put('reviews', { ...next, ...saleColumns(sale, String(next.status)), ...makingColumns(making) });
-}
-
-/** As the column holds it. */
-interface KeptSale {
-  readonly [purchases: string]: Sale;
-  readonly purchases: Sale;
-}
-
-function saleColumns(sale: Sale, status: string): Row {
-  const { paid, refunded } = sales.totalsOf(sale);
-  const newest = sales.newestOf(sale);
-  return {
-    sale: { purchases: sale } satisfies KeptSale,
-    payment_status: sales.standingOf(sale, status === 'cancelled'),
-    paid_at: newest?.paidAt ?? null,
-    payable_until: newest?.payableUntil ?? null,
-    paid_paise: String(paid.paise),
-    refunded_paise: String(refunded.paise),
-    refund_stuck: sales.isRefundStuck(sale),
-  };
 }
 
 /** As the column holds it. */
