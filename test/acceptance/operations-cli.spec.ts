@@ -16,6 +16,7 @@ async function cli(...args: readonly string[]) {
     DATABASE_URL: app.database.url,
     DATA_DIR: app.data.dataDir,
     EVENTSTORE_URL: app.data.eventStoreUrl,
+    EVENTSTORE_PREFIX: app.data.eventStorePrefix,
     REDIS_URL: app.data.redisUrl,
     LOG_LEVEL: 'fatal',
   };

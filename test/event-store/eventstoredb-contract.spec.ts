@@ -3,16 +3,16 @@ import type { EventStore } from '@tracewright/event-store';
 import { createEventStoreDbEventStore } from '@tracewright/event-store/eventstoredb';
 import { startEventStoreDbServer } from '../support/eventstoredb-server';
 
-async function createSubject(): Promise<Subject> {
+async function createSubject(prefix?: string): Promise<Subject> {
   const server = await startEventStoreDbServer();
-  return { ...subjectAt(server.url, () => server.stop()), restart: () => server.restart(30) };
+  return { ...subjectAt(server.url, prefix, () => server.stop()), restart: () => server.restart(30) };
 }
 
-function subjectAt(url: string, stop: () => Promise<void>): Subject {
+function subjectAt(url: string, prefix: string | undefined, stop: () => Promise<void>): Subject {
   const stores: EventStore[] = [];
   return {
     async open() {
-      const store = createEventStoreDbEventStore({ url });
+      const store = createEventStoreDbEventStore({ url, prefix });
       stores.push(store);
       return store;
     },
@@ -23,13 +23,14 @@ function subjectAt(url: string, stop: () => Promise<void>): Subject {
   };
 }
 
-eventStoreContract('EventStoreDB client', createSubject, { restart: true });
+eventStoreContract('EventStoreDB client', () => createSubject(), { restart: true });
+eventStoreContract('EventStoreDB client with a prefix', () => createSubject('staging_'), { restart: true });
 
 const { EVENTSTORE_URL } = process.env;
 if (EVENTSTORE_URL) {
   eventStoreContract(
     `EventStoreDB at ${EVENTSTORE_URL}`,
-    async () => subjectAt(EVENTSTORE_URL, async () => undefined),
+    async () => subjectAt(EVENTSTORE_URL, undefined, async () => undefined),
     {
       restart: false,
     },

@@ -54,11 +54,19 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
   const { pool, workPool } = pools;
   const { configuration, registry } = options;
   const { catalogue } = registry.events;
+  const { categories } = registry.events.streams;
   const metrics = new Metrics();
   await migrate(workPool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...registry.migrations]);
   await migratePrivacy(workPool);
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });
-  const store = await openEventStore({ configuration, pool: workPool, catalogue, keys, wrap: options.wrapStore });
+  const store = await openEventStore({
+    configuration,
+    pool: workPool,
+    catalogue,
+    categories,
+    keys,
+    wrap: options.wrapStore,
+  });
   const projections = createProjectionRunner({
     store,
     pool: workPool,

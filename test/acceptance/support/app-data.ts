@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ export interface AppData {
   readonly database: TestDatabase;
   readonly dataDir: string;
   readonly eventStoreUrl: string | undefined;
+  /** Files of one run share a real server and never see each other's events. */
+  readonly eventStorePrefix: string;
   readonly redisUrl: string | undefined;
   drop(): Promise<void>;
 }
@@ -22,6 +25,7 @@ export async function createAppData(): Promise<AppData> {
     database,
     dataDir,
     eventStoreUrl: eventStore?.url,
+    eventStorePrefix: `t${randomBytes(6).toString('hex')}_`,
     redisUrl: await emptyRedis(),
     drop: async () => {
       await eventStore?.stop();

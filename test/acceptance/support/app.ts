@@ -128,6 +128,7 @@ function httpOptions(own: Partial<HttpOptions> = {}): HttpOptions {
 function configurationOf(data: AppData, env: { readonly [name: string]: string }) {
   const configuration = readConfiguration({
     EVENTSTORE_URL: data.eventStoreUrl,
+    EVENTSTORE_PREFIX: data.eventStorePrefix,
     REDIS_URL: data.redisUrl,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     ADMIN_PASSWORD,

@@ -133,8 +133,6 @@ export function caughtUpMessage(): ReadResp {
 }
 
 export function checkpointMessage(position: bigint): ReadResp {
-  const checkpoint = new ReadResp.Checkpoint();
-  return new ReadResp().setCheckpoint(
-    checkpoint.setCommitPosition(String(position)).setPreparePosition(String(position)),
-  );
+  const checkpoint = new ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition('0');
+  return new ReadResp().setCheckpoint(checkpoint);
 }

@@ -15,13 +15,18 @@ import {
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
 const BACKWARDS = ReadReq.Options.ReadDirection.BACKWARDS;
-/** Considered events between two checkpoints, times the multiplier that the client sends. */
-const CHECKPOINT_EVENTS = 32;
+/** Events that are looked at in one go, where the client names no other number. */
+const SEARCH_WINDOW = 32;
+
+/** What went out: for tests that hold somebody to reading no more than needed. */
+export class Sent {
+  events = 0;
+}
 
 /** Answers events from a place on, that one included, then ends. */
-export function read(log: EventLog, call: ReadCall): void {
+export function read(log: EventLog, call: ReadCall, sent: Sent): void {
   const options = optionsOf(call);
-  if (!options.hasStream()) return send(call, rangeOfAll(log, options), options);
+  if (!options.hasStream()) return send(call, rangeOfAll(log, options), options, sent);
   const name = nameOf(options.getStream()?.getStreamIdentifier());
   const events = log.read(name);
   if (events === 'deleted') return void call.emit('error', streamDeleted(name));
@@ -29,19 +34,20 @@ export function read(log: EventLog, call: ReadCall): void {
     call.write(notFoundMessage(name));
     return void call.end();
   }
-  send(call, rangeOfStream(events, options), options);
+  send(call, rangeOfStream(events, options), options, sent);
 }
 
-function send(call: ReadCall, events: readonly RecordedEvent[], options: ReadReq.Options): void {
+function send(call: ReadCall, events: readonly RecordedEvent[], options: ReadReq.Options, sent: Sent): void {
   const count = BigInt(options.getCount());
   if (count <= 0n) return void call.emit('error', failure(status.INVALID_ARGUMENT, 'count must be positive'));
   const passes = filterOf(options);
-  let sent = 0n;
+  let answered = 0n;
   for (const event of events) {
-    if (sent === count) break;
+    if (answered === count) break;
     if (!passes(event)) continue;
     call.write(eventMessage(event));
-    sent += 1n;
+    answered += 1n;
+    sent.events += 1;
   }
   call.end();
 }
@@ -65,33 +71,66 @@ function rangeOfAll(log: EventLog, options: ReadReq.Options): readonly RecordedE
 }
 
 /**
- * Confirms, sends what lies after the place (that one left out), says that it caught up, and goes on live until the
- * client hangs up. Answers the function that ends it.
+ * Confirms, sends what lies after the place (that one left out) as fast as the client takes it, says that it caught up,
+ * and goes on live until the client hangs up. With a filter a checkpoint follows each window x interval of events that
+ * were looked at, and none follows the end of the past: so did a real server (23.10.6). Answers the function that ends it.
  */
-export function subscribe(log: EventLog, call: ReadCall, copies: number): () => void {
+export function subscribe(log: EventLog, call: ReadCall, copies: number, sent: Sent): () => void {
   const options = optionsOf(call);
   const passes = filterOf(options);
   const wanted = placeOf(log, options);
-  const interval = CHECKPOINT_EVENTS * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);
-  let considered = 0;
-  const push = (event: RecordedEvent): void => {
-    if (!wanted(event)) return;
-    if (passes(event)) for (let n = 0; n < copies; n++) call.write(eventMessage(event));
-    considered += 1;
-    if (options.hasFilter() && considered % interval === 0) call.write(checkpointMessage(event.position));
+  const filter = options.getFilter();
+  const interval = (filter?.getMax() || SEARCH_WINDOW) * (filter?.getCheckpointintervalmultiplier() ?? 1);
+  const progress = { next: 0, considered: 0, caughtUp: false, running: false, ended: false };
+  const consider = async (event: RecordedEvent): Promise<void> => {
+    for (let n = 0; n < copies && passes(event); n++) {
+      await written(call, eventMessage(event));
+      sent.events += 1;
+    }
+    progress.considered += 1;
+    if (filter && progress.considered % interval === 0) await written(call, checkpointMessage(event.position));
+  };
+  const goOn = async (): Promise<void> => {
+    if (progress.running) return;
+    progress.running = true;
+    while (!progress.ended) {
+      const event = log.all[progress.next];
+      if (!event && progress.caughtUp) break;
+      if (!event) {
+        progress.caughtUp = true;
+        call.write(caughtUpMessage());
+        continue;
+      }
+      progress.next += 1;
+      if (wanted(event)) await consider(event);
+    }
+    progress.running = false;
   };
   call.write(confirmationMessage());
-  log.all.forEach(push);
-  const last = log.all.at(-1);
-  if (options.hasFilter() && last) call.write(checkpointMessage(last.position));
-  call.write(caughtUpMessage());
-  const end = log.onAppended(push);
+  void goOn();
+  const endNews = log.onAppended(() => void goOn());
+  const end = (): void => {
+    progress.ended = true;
+    endNews();
+  };
   call.once('cancelled', () => {
     end();
     call.end();
   });
   call.once('close', end);
   return end;
+}
+
+/** Done when the client has room for more, or is gone. */
+function written(call: ReadCall, message: ReadResp): Promise<void> {
+  if (call.write(message)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = (): void => {
+      for (const event of ['drain', 'cancelled', 'close']) call.off(event, done);
+      resolve();
+    };
+    for (const event of ['drain', 'cancelled', 'close']) call.once(event, done);
+  });
 }
 
 function placeOf(log: EventLog, options: ReadReq.Options): (event: RecordedEvent) => boolean {

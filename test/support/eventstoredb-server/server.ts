@@ -20,6 +20,8 @@ export interface EventStoreDbServer {
   readonly faults: Faults;
   /** Subscriptions that clients hold open. */
   openSubscriptions(): number;
+  /** Events that went to clients since it was started or restarted. */
+  sentEvents(): number;
   /** Cuts every connection; the server goes on. */
   cutConnections(): void;
   /** Ends like a killed process and comes back on the same port with its log. `downMs`: how long nobody listens. */
@@ -42,6 +44,7 @@ export async function startEventStoreDbServer(options: EventStoreDbServerOptions
     log,
     faults,
     openSubscriptions: () => running.openSubscriptions(),
+    sentEvents: () => running.sentEvents(),
     cutConnections: () => running.door.cut(),
     async restart(downMs = 0) {
       await running.stop();
@@ -57,6 +60,7 @@ interface Running {
   readonly port: number;
   readonly door: FrontDoor;
   openSubscriptions(): number;
+  sentEvents(): number;
   stop(): Promise<void>;
 }
 
@@ -74,6 +78,7 @@ async function start(log: EventLog, faults: Faults, port: number): Promise<Runni
     port: await door.open(port, backendPort),
     door,
     openSubscriptions: service.openSubscriptions,
+    sentEvents: () => service.sent.events,
     async stop() {
       service.end();
       await door.close();

@@ -27,22 +27,28 @@ import {
   timedOut,
   wrongVersion,
 } from './messages';
-import { read, subscribe, type ReadCall } from './reads';
+import { read, Sent, subscribe, type ReadCall } from './reads';
 
 /** The service `event_store.client.streams.Streams` over a log, without the batch append that our adapter never calls. */
 export function streamsService(
   log: EventLog,
   faults: Faults,
   cut: () => void,
-): { readonly implementation: IStreamsServer; openSubscriptions(): number; end(): void } {
+): {
+  readonly implementation: IStreamsServer;
+  readonly sent: Sent;
+  openSubscriptions(): number;
+  end(): void;
+} {
+  const sent = new Sent();
   const subscriptions = new Set<() => void>();
   const readOrSubscribe = (call: ReadCall): void => {
     const isSubscription = call.request.getOptions()?.hasSubscription() ?? false;
     const fault = faults.take(isSubscription ? 'subscribe' : 'read');
     beforeCall(fault, cut, (error) => {
       if (error) return void call.emit('error', error);
-      if (!isSubscription) return read(log, call);
-      const end = subscribe(log, call, fault?.kind === 'repeat' ? 2 : 1);
+      if (!isSubscription) return read(log, call, sent);
+      const end = subscribe(log, call, fault?.kind === 'repeat' ? 2 : 1, sent);
       subscriptions.add(end);
       call.once('close', () => subscriptions.delete(end));
     });
@@ -56,6 +62,7 @@ export function streamsService(
   };
   return {
     implementation,
+    sent,
     openSubscriptions: () => subscriptions.size,
     end: () => subscriptions.forEach((end) => end()),
   };

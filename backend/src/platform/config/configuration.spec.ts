@@ -69,6 +69,7 @@ describe('configuration', () => {
     ['PUBLIC_URL', 'localhost:3000'],
     ['DATABASE_URL', 'mysql://x'],
     ['EVENTSTORE_URL', 'http://x'],
+    ['EVENTSTORE_PREFIX', 'staging-'],
     ['REDIS_URL', 'localhost'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],

@@ -23,6 +23,8 @@ export interface Configuration extends MessageSettings, PaymentSettings {
   readonly dataDir: string;
   readonly databaseUrl?: string;
   readonly eventStoreUrl?: string;
+  /** Before every stream's name in EventStoreDB; may be empty. */
+  readonly eventStorePrefix: string;
   readonly redisUrl?: string;
   readonly roles: ReadonlySet<Role>;
   readonly adminPassword?: string;
@@ -61,6 +63,7 @@ export function readConfiguration(env: Environment, workingDirectory = process.c
     dataDir: resolve(workingDirectory, reader.text('DATA_DIR') ?? '.data'),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     eventStoreUrl: reader.url('EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
+    eventStorePrefix: reader.streamPrefix('EVENTSTORE_PREFIX'),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
     roles: reader.roles(),
     adminPassword: reader.atLeast('ADMIN_PASSWORD', 12),
@@ -109,6 +112,13 @@ class VariableReader {
     if (text === undefined || text.length >= characters) return text;
     this.problem(name, `${text.length} characters long`, `use at least ${characters} characters, or leave it out`);
     return undefined;
+  }
+
+  streamPrefix(name: ConfigVariableName): string {
+    const text = this.text(name) ?? '';
+    if (/^\w{0,40}$/.test(text)) return text;
+    this.problem(name, text, 'use up to 40 letters, digits and underscores, or leave it out');
+    return '';
   }
 
   key(name: ConfigVariableName): Buffer | undefined {

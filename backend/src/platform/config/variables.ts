@@ -33,6 +33,12 @@ export const CONFIG_VARIABLES = [
     meaning: 'esdb://... or esdb+discover://... of EventStoreDB. Without it events are kept in PostgreSQL.',
   },
   {
+    name: 'EVENTSTORE_PREFIX',
+    default: '(none)',
+    meaning:
+      'Letters, digits and underscores before every stream name in EventStoreDB, so that several installations share a server. Never change it once there are events.',
+  },
+  {
     name: 'REDIS_URL',
     default: '(none)',
     meaning: 'redis://... or rediss://... for jobs. Without it jobs are kept in PostgreSQL.',

@@ -11,6 +11,8 @@ export interface OpenEventStoreOptions {
   /** For bringing the tables up to date. */
   readonly pool: Pool;
   readonly catalogue: EventCatalogue;
+  /** Of all streams that the product writes. */
+  readonly categories: readonly string[];
   readonly keys: PersonKeys;
   readonly wrap?: (store: EventStore) => EventStore;
 }
@@ -21,10 +23,9 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<En
   return withCodec(wrap(await openAdapter(options)), { catalogue, keys });
 }
 
-async function openAdapter({ configuration, pool }: OpenEventStoreOptions): Promise<EventStore> {
-  if (configuration.eventStoreUrl !== undefined) {
-    return createEventStoreDbEventStore({ url: configuration.eventStoreUrl });
-  }
+async function openAdapter({ configuration, pool, categories }: OpenEventStoreOptions): Promise<EventStore> {
+  const { eventStoreUrl: url, eventStorePrefix: prefix } = configuration;
+  if (url !== undefined) return createEventStoreDbEventStore({ url, prefix, categories });
   await migrateEventStore(pool);
   return createPostgresEventStore({ connectionString: configuration.databaseUrl });
 }

@@ -28,12 +28,15 @@ import {
 } from '../port';
 import { withRetries, type RetryPolicy } from '../retry';
 import { assertCount, serialise, sizeOf } from '../serialise';
+import { placeOf } from './catch-up';
+import { CatchUps } from './catch-ups';
 import { isTransient, translateAppendError } from './client-errors';
 import { collect } from './collect';
 import { decodePosition, encodePosition } from './position';
+import { StreamNames, type Installation } from './stream-names';
 import { WakeUpSubscription } from './wake-up-subscription';
 
-export interface EventStoreDbEventStoreOptions {
+export interface EventStoreDbEventStoreOptions extends Installation {
   /** `esdb://[user:password@]host:port[,...]?...`; for a cluster with `nodePreference=leader`, so that own writes are seen. */
   readonly url: string;
   /** How often `onWakeUp` listeners are called without cause, in milliseconds. Default 1000. */
@@ -46,7 +49,7 @@ export interface EventStoreDbEventStoreOptions {
   readonly retryBudgetMs?: number;
 }
 
-/** Events fetched by one call while a filtered read looks for its own. */
+/** Events fetched by one call while a reader looks for its own. */
 const SCAN = 500;
 
 /** The event store in EventStoreDB 23.10 to 24.10, through version 6 of its client. One per process. */
@@ -58,6 +61,10 @@ class EventStoreDbEventStore implements EventStore {
   private readonly client: EventStoreDBClient;
   private readonly credentials: Credentials;
   private readonly wakeUps: WakeUpSubscription;
+  private readonly names: StreamNames;
+  private readonly catchUps: CatchUps;
+  /** The furthest place where nothing was newer: from there on a plain page holds little of others. */
+  private knownEnd: Position | undefined;
   private readonly closing = new AbortController();
   private readonly retries: RetryPolicy;
   private readonly deadlineMs: number;
@@ -69,10 +76,19 @@ class EventStoreDbEventStore implements EventStore {
     deadlineMs = 4000,
     silenceMs = 5000,
     retryBudgetMs = 10_000,
+    ...installation
   }: EventStoreDbEventStoreOptions) {
     this.client = EventStoreDBClient.connectionString(url);
     this.credentials = credentialsOf(url);
-    this.wakeUps = new WakeUpSubscription(this.client, pollMs);
+    this.names = new StreamNames(installation);
+    this.wakeUps = new WakeUpSubscription(this.client, pollMs, this.names.prefixes());
+    this.catchUps = new CatchUps(async (prefixes, after) => ({
+      client: this.client,
+      prefixes,
+      after,
+      head: await this.head(),
+      silenceMs,
+    }));
     this.retries = { budgetMs: retryBudgetMs, isTransient, signal: this.closing.signal };
     this.deadlineMs = deadlineMs;
     this.silenceMs = silenceMs;
@@ -91,7 +107,8 @@ class EventStoreDbEventStore implements EventStore {
       deadline: this.deadlineMs,
       requiresLeader: true,
     };
-    const result = await withRetries(this.retries, () => this.client.appendToStream(stream, proposed, options)).catch(
+    const onServer = this.names.onServer(stream);
+    const result = await withRetries(this.retries, () => this.client.appendToStream(onServer, proposed, options)).catch(
       (error: unknown) => {
         throw translateAppendError(error, stream, expected, sizeOf(serialised));
       },
@@ -108,37 +125,58 @@ class EventStoreDbEventStore implements EventStore {
     const fromRevision = options.from ?? (backwards ? END : FIRST);
     try {
       const events = await this.read(() =>
-        this.client.readStream(stream, {
+        this.client.readStream(this.names.onServer(stream), {
           fromRevision,
           direction: backwards ? BACKWARDS : FORWARDS,
           maxCount,
           requiresLeader: true,
         }),
       );
-      return events.flatMap(storedEvent);
+      return events.flatMap((resolved) => storedEvent(resolved, stream));
     } catch (error) {
       if (error instanceof StreamNotFoundError) return null;
       throw error instanceof StreamDeletedError ? new StreamDeleted(stream) : error;
     }
   }
 
+  /**
+   * The past is picked out by the server. Where somebody has seen the end already, a page of whatever came since is
+   * cheaper than a subscription.
+   */
   async readAll(after: Position, options: { filter?: EventFilter; limit: number }): Promise<EventBatch> {
     assertCount('limit', options.limit);
-    const categories = options.filter?.categories && new Set(options.filter.categories);
-    const count = categories ? Math.max(options.limit, SCAN) : options.limit;
+    decodePosition(after);
+    const prefixes = this.names.prefixes(options.filter);
+    const isPast = this.knownEnd === undefined || after < this.knownEnd;
+    const batch =
+      prefixes && isPast ? await this.pastAfter(after, prefixes, options) : await this.pageOf(after, options);
+    if (!batch.atEnd && !isPast) this.knownEnd = undefined; // so much came that it is the past again
+    if (batch.atEnd && (this.knownEnd === undefined || batch.next > this.knownEnd)) this.knownEnd = batch.next;
+    return batch;
+  }
+
+  private async pastAfter(
+    after: Position,
+    prefixes: readonly string[],
+    { filter, limit }: { filter?: EventFilter; limit: number },
+  ): Promise<EventBatch> {
+    const { events, next, atEnd } = await withRetries(this.retries, () => this.catchUps.take(prefixes, after, limit));
+    return { events: events.flatMap((resolved) => this.wanted(resolved, filter)), next, atEnd };
+  }
+
+  private async pageOf(
+    after: Position,
+    { filter, limit }: { filter?: EventFilter; limit: number },
+  ): Promise<EventBatch> {
+    const page = await this.pageAfter(after, this.names.prefixes(filter) ? Math.max(limit, SCAN) : limit);
     const events: StoredEvent[] = [];
-    for (let next = after; ;) {
-      const page = await this.pageAfter(next, count);
-      for (const resolved of page.events) {
-        next = positionOf(resolved) ?? next;
-        const [event] = storedEvent(resolved);
-        if (!event || (categories && !categories.has(categoryOf(event.stream)))) continue;
-        events.push(event);
-        if (events.length === options.limit)
-          return { events, next, atEnd: page.atEnd && resolved === page.events.at(-1) };
-      }
-      if (page.atEnd) return { events, next, atEnd: true };
+    let next = after;
+    for (const resolved of page.events) {
+      next = placeOf(resolved) ?? next;
+      events.push(...this.wanted(resolved, filter));
+      if (events.length === limit) return { events, next, atEnd: page.atEnd && resolved === page.events.at(-1) };
     }
+    return { events, next, atEnd: page.atEnd };
   }
 
   async head(): Promise<Position> {
@@ -148,8 +186,9 @@ class EventStoreDbEventStore implements EventStore {
       const page = await this.read(() =>
         this.client.readAll({ fromPosition, direction: BACKWARDS, maxCount, requiresLeader: true }),
       );
-      const newest = page.flatMap(storedEvent)[0];
-      if (newest) return newest.position;
+      const newest = page.find(({ event }) => event && !event.streamId.startsWith('$') && !event.type.startsWith('$'));
+      const place = newest && placeOf(newest);
+      if (place !== undefined) return place;
       const oldest = page.at(-1)?.event;
       if (!oldest?.position || page.length < maxCount) return START;
       from = oldest.position;
@@ -163,6 +202,7 @@ class EventStoreDbEventStore implements EventStore {
   async close(): Promise<void> {
     if (this.closing.signal.aborted) return;
     this.closing.abort();
+    this.catchUps.close();
     await this.wakeUps.close();
     await this.client.dispose();
   }
@@ -173,8 +213,14 @@ class EventStoreDbEventStore implements EventStore {
     const page = await this.read(() =>
       this.client.readAll({ fromPosition, maxCount: count + 1, requiresLeader: true }),
     );
-    const events = page.filter((resolved) => (positionOf(resolved) ?? after) > after);
+    const events = page.filter((resolved) => (placeOf(resolved) ?? after) > after);
     return { events, atEnd: page.length <= count };
+  }
+
+  private wanted(resolved: ResolvedEvent, filter?: EventFilter): StoredEvent[] {
+    const stream = resolved.event && this.names.ours(resolved.event.streamId);
+    if (stream === undefined || filter?.categories?.includes(categoryOf(stream)) === false) return [];
+    return storedEvent(resolved, stream);
   }
 
   private read(start: () => Parameters<typeof collect>[0]): Promise<ResolvedEvent[]> {
@@ -182,17 +228,13 @@ class EventStoreDbEventStore implements EventStore {
   }
 }
 
-function positionOf({ event }: ResolvedEvent): Position | undefined {
-  return event?.position && encodePosition(event.position);
-}
-
 /** None for the server's own events, and for what is no JSON object. */
-function storedEvent({ event }: ResolvedEvent): StoredEvent[] {
-  if (!event?.position || event.type.startsWith('$') || event.streamId.startsWith('$') || !event.isJson) return [];
+function storedEvent({ event }: ResolvedEvent, stream: string): StoredEvent[] {
+  if (!event?.position || event.type.startsWith('$') || !event.isJson) return [];
   return [
     {
       id: event.id,
-      stream: event.streamId,
+      stream,
       revision: event.revision,
       position: encodePosition(event.position),
       type: event.type,

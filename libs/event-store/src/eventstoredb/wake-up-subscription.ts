@@ -1,4 +1,10 @@
-import { END, excludeSystemEvents, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
+import {
+  END,
+  excludeSystemEvents,
+  streamNameFilter,
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+} from '@eventstore/db-client';
 import { WakeUps } from '../wake-ups';
 
 const FIRST_WAIT_MS = 50;
@@ -20,6 +26,8 @@ export class WakeUpSubscription {
   constructor(
     private readonly client: EventStoreDBClient,
     private readonly pollMs: number,
+    /** Of the names of streams that anybody may listen for; left out, all. */
+    private readonly prefixes?: readonly string[],
   ) {}
 
   listen(listener: () => void): () => void {
@@ -45,7 +53,8 @@ export class WakeUpSubscription {
 
   private subscribe(): void {
     if (this.closed) return;
-    const subscription = this.client.subscribeToAll({ fromPosition: END, filter: excludeSystemEvents() });
+    const filter = this.prefixes ? streamNameFilter({ prefixes: [...this.prefixes] }) : excludeSystemEvents();
+    const subscription = this.client.subscribeToAll({ fromPosition: END, filter });
     this.subscription = subscription;
     const over = (): void => {
       if (this.subscription !== subscription) return;
