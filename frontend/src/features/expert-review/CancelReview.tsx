@@ -26,7 +26,7 @@ export function CancelReview({ review: { id, reviewType } }: { readonly review: 
   });
   return (
     <>
-      <Button danger type="text" aria-label={`Cancel ${name}`} onClick={() => setOpen(true)}>
+      <Button danger aria-label={`Cancel ${name}`} onClick={() => setOpen(true)}>
         Cancel review
       </Button>
       <CancelDialog
