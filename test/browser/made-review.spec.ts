@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { CreatedOrder } from '@tracewright/contracts/payments';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
 import type { CircuitReview } from '@tracewright/contracts/reviews';
 import { until } from '@tracewright/testing';
+import { ledDesign } from '../acceptance/support/led-design';
 import { signIn, signUp } from './support/accounts';
 import { browserTest } from './support/browser';
 import { aroundAll } from './support/journey';
@@ -86,6 +88,56 @@ browserTest.each([
     await desk.page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
     await desk.screenshot('request');
     expect(await desk.fits()).toBe(true);
+  },
+  180_000,
+);
+
+browserTest.each([
+  { width: 390, height: 844, dark: true },
+  { width: 1440, height: 900, dark: false },
+])(
+  'a project is sent to review from its page, and the review is cancelled, in a window of $width px (dark: $dark)',
+  async ({ width, height, dark }) => {
+    const watched = await journey().open(`project-review-w${width}`, { width, height, dark });
+    const { page } = watched;
+    await page.goto('/login?next=/circuit-review');
+    await signUp(page, `Owner${width}`);
+    await page.getByText('Expert Circuit Review Services').waitFor();
+    const at = (address: string): string => new URL(address, page.url()).href;
+    const made = await page.request.post(at('/api/projects'), { data: { name: 'Lamp' } });
+    const { id: projectId } = (await made.json()) as ProjectResponse;
+    expect((await page.request.put(at(`/api/projects/${projectId}`), { data: ledDesign() })).status()).toBe(200);
+
+    await page.goto(`/design/${projectId}`);
+    if (width < 1024) await page.getByRole('button', { name: 'Projects' }).click();
+    await page.getByRole('button', { name: 'More for Lamp' }).first().click();
+    await page.getByRole('menuitem', { name: 'Request expert review' }).click();
+    await page.getByText('your project is chosen already', { exact: false }).waitFor();
+    await page.getByText('Select', { exact: true }).first().click();
+    await page.getByText('Current version', { exact: false }).waitFor();
+    await page.getByLabel('Phone').fill('+91 98450 12345');
+    await page.getByLabel('Project description').fill('A lamp that must not burn out.');
+    await watched.screenshot('form');
+    expect(await watched.fits()).toBe(true);
+    await page.getByRole('button', { name: 'Submit Review Request' }).click();
+    await page.waitForURL(/payment-gateway.*id=(?!temp)/);
+
+    await page.goto('/circuit-review');
+    const card = page.getByRole('article', { name: /^Basic Review/ });
+    await card.getByText('Timeline').click();
+    await card.getByText('Payment completed').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('link', { name: 'KiCad schematic' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Lamp.kicad_sch');
+    await card.getByRole('button', { name: /^Cancel/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Nothing was paid, so nothing is refunded.').waitFor();
+    await watched.screenshot('cancel');
+    await dialog.getByRole('button', { name: 'Cancel review' }).click();
+    await card.getByText('This request was cancelled.').waitFor();
+    expect(await watched.fits()).toBe(true);
   },
   180_000,
 );

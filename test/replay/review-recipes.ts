@@ -1,5 +1,5 @@
 import type { JsonObject } from '@tracewright/kernel';
-import { type Dice, hash, personal, recipes, text, user } from './dice';
+import { type Dice, hash, personal, recipes, text, time, user } from './dice';
 import { asked, settled } from './sale-recipes';
 
 const review = (dice: Dice, reviewId: string): JsonObject => ({ reviewId, ownerId: user(dice) });
@@ -19,14 +19,28 @@ export const REVIEW_RECIPES = recipes('review', {
     projectDescription: personal(dice),
     files: dice.list(3, () => ({ sha256: hash(dice), bytes: dice.below(1e6), key: 'k', keyId: 'i' })),
     fileNames: dice.chance(0.2) ? null : dice.list(3, () => text(dice)),
+    ...(dice.chance(0.4) && {
+      design: { projectId: dice.below(1e6), revision: dice.below(100), at: time(dice) },
+      designName: personal(dice),
+    }),
     ...asked(dice, id),
   }),
   'review.Confirmed': review,
   'review.ExpertAssigned': (dice, id) => ({ ...review(dice, id), from: personal(dice), to: personal(dice) }),
+  'review.WorkNoted': (dice, id) => ({
+    ...review(dice, id),
+    expertId: dice.chance(0.7) ? user(dice) : null,
+    since: time(dice),
+  }),
   'review.Started': review,
   'review.ReportDelivered': (dice, id) => ({ ...review(dice, id), report: personal(dice) }),
   'review.Completed': review,
-  'review.Cancelled': (dice, id) => ({ ...review(dice, id), reason: personal(dice), ...settled(dice, id) }),
+  'review.Cancelled': (dice, id) => ({
+    ...review(dice, id),
+    ...(dice.chance(0.5) && { by: dice.pick(['owner', 'administrator']) }),
+    reason: personal(dice),
+    ...settled(dice, id),
+  }),
   'review.StatusCorrected': (dice, id) => ({
     ...review(dice, id),
     from: reviewStatus(dice),

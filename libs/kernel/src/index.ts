@@ -7,6 +7,7 @@ export * from './json';
 export * from './money';
 export * from './refusal';
 export * as sales from './sale';
-export type { PaymentAsked, Purchase, RefundState, Sale, Settlement } from './sale';
+export type { Asking, PaymentAsked, Purchase, RefundState, Sale, Settlement } from './sale';
+export * from './sale-events';
 export * from './sale-notes';
 export * from './text';

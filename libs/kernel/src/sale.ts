@@ -34,6 +34,7 @@ export type Sale = readonly Purchase[];
 export type Standing = 'none' | 'pending' | 'paid' | 'refund-pending' | 'refunded' | 'partially-refunded';
 
 const NOTHING = inr(0);
+const HOUR_MS = 60 * 60 * 1000;
 const most = (a: number, b: number): number => (a > b ? a : b);
 
 /** A price of nothing asks for nothing. */
@@ -126,6 +127,42 @@ export function settlementOf<Cause extends string>(
   if (!purchase.paid) return { purchase: purchase.purchase, refund: null, cause };
   const refund = keptOf(purchase);
   return refunds && refund.paise > 0 ? { purchase: purchase.purchase, refund, cause } : undefined;
+}
+
+/**
+ * What is paid and would go back, were the thing given up now.
+ * @param settlement what giving it up decides; undefined also where it is given up already
+ */
+export function cancellationOf(
+  sale: Sale,
+  settlement: Settlement | undefined,
+): { readonly paid: Money; readonly refund: Money } {
+  const newest = newestOf(sale);
+  return { paid: newest?.paid ? keptOf(newest) : NOTHING, refund: settlement?.refund ?? NOTHING };
+}
+
+/** What a seller asks for a thing. */
+export interface Asking {
+  readonly id: string;
+  readonly price: Money;
+  readonly sale: Sale;
+  readonly now: Date;
+  /** So long it can be paid. */
+  readonly hours: number;
+}
+
+/** Undefined where nothing is to be paid. */
+export function asking({ id, price, sale, now, hours }: Asking): PaymentAsked | undefined {
+  if (price.paise <= 0) return undefined;
+  const payableUntil = new Date(now.getTime() + hours * HOUR_MS).toISOString();
+  return { purchase: nextPurchase(id, sale), payableUntil };
+}
+
+/** Opened again after its payment was over, in whatever way: then it is to be paid anew. */
+export function askingAgain(thing: Asking): PaymentAsked | undefined {
+  const newest = newestOf(thing.sale);
+  const isKept = newest?.paid && keptOf(newest).paise > 0;
+  return newest && !isKept ? asking(thing) : undefined;
 }
 
 /** The next purchase's name, such as 7K3M9QXW2D.2. */

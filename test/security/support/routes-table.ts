@@ -118,6 +118,10 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/user/circuit-reviews': SIGNED_IN,
   'GET /api/circuit-reviews/:id': { answers: OWNER_OR_ADMIN, at: { id: 'review' } },
   'GET /api/circuit-reviews/:id/files/:number': { answers: OWNER_OR_ADMIN, at: { id: 'review', number: 'one' } },
+  'GET /api/circuit-reviews/:id/cancellation': { answers: OWNER, at: { id: 'review' } },
+  'POST /api/circuit-reviews/:id/cancel': { answers: OWNER, body: {}, at: { id: 'review' } },
+  // This one is about files: those of designs are in acceptance/reviews-of-designs.spec.ts.
+  'GET /api/circuit-reviews/:id/design/:format': { answers: OWNER, at: { id: 'review', format: 'one' } },
   'GET /api/circuit-review/signing-key': PUBLIC,
   // This one was not made by our rules: nobody has a file of it.
   'GET /api/circuit-reviews/:id/report': { answers: OWNER, at: { id: 'review' } },

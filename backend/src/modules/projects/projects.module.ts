@@ -6,7 +6,12 @@ import { DeliverDesignHandler } from './commands/deliver-design.command';
 import { ProjectAnswers } from './readers/project-answers';
 import { ProjectHistory } from './readers/project-history';
 import { ProjectReader } from './readers/project-reader';
-import { OwnedProjectHandler, StoredDesignHandler } from './readers/published-queries';
+import {
+  DesignFileHandler,
+  OwnedDesignHandler,
+  OwnedProjectHandler,
+  StoredDesignHandler,
+} from './readers/published-queries';
 import { ReplaceDesignHandler } from './commands/replace-design.command';
 import { ReverseChangeHandler } from './commands/reverse-change.command';
 import { SaveDesignHandler } from './commands/save-design.command';
@@ -38,6 +43,8 @@ import { projectsProjection } from './read-models/projects/projects.projection';
     ReplaceDesignHandler,
     DeliverDesignHandler,
     OwnedProjectHandler,
+    OwnedDesignHandler,
+    DesignFileHandler,
     StoredDesignHandler,
   ],
 })

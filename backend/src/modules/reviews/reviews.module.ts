@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { defineCapability, heldBy, soldBy, workedBy } from '../../platform/capability';
+import { CancelReviewHandler } from './commands/cancel-review.command';
 import { ChangeReviewHandler } from './commands/change-review.command';
 import { CloseAfterErasure, openReviews } from './commands/close-after-erasure';
 import { NoteMaking } from './commands/note-making';
 import { NotePayment } from './commands/note-payment';
+import { NoteWork } from './commands/note-work';
 import { RequestReviewHandler } from './commands/request-review.command';
 import { MadeReports } from './readers/made-reports';
 import { ReportSignatures } from './readers/report-signatures';
+import { ReviewedDesigns } from './readers/reviewed-designs';
+import { ReviewCancellations } from './readers/review-cancellations';
 import { ReviewReader } from './readers/review-reader';
 import { SentFiles } from './readers/sent-files';
 import { REVIEW_EVENTS } from './domain/events';
@@ -14,6 +18,7 @@ import { MadeReportsController } from './http/made-reports.controller';
 import { ManagedReviewsController } from './http/managed-reviews.controller';
 import { ReviewsController } from './http/reviews.controller';
 import { countReviewsProcess } from './processes/count-reviews.process';
+import { followWorkProcess } from './processes/follow-work.process';
 import { followPaymentsProcess, settleReviewsProcess } from './processes/review-payments.process';
 import { makeReportProcess, measureCircuitProcess, watchDeadlineProcess } from './processes/review-reports.process';
 import { ReviewLists } from './read-models/reviews/review-lists';
@@ -27,13 +32,17 @@ import { ReportThreads } from './workers/report/report-threads';
   controllers: [ReviewsController, MadeReportsController, ManagedReviewsController],
   providers: [
     RequestReviewHandler,
+    CancelReviewHandler,
     ChangeReviewHandler,
     CloseAfterErasure,
     NotePayment,
+    NoteWork,
     ReviewReader,
+    ReviewCancellations,
     ReviewLists,
     ReviewSeller,
     NoteMaking,
+    ReviewedDesigns,
     SentFiles,
     MadeReports,
     ReportSignatures,
@@ -58,6 +67,7 @@ export class ReviewsModule {
     processes: [
       countReviewsProcess,
       followPaymentsProcess,
+      followWorkProcess,
       settleReviewsProcess,
       measureCircuitProcess,
       makeReportProcess,

@@ -1,3 +1,4 @@
+export { cancellationTerms } from './cancellation-terms';
 export type { Offer, Seller } from './offer';
 export { saleColumns, saleIn } from './sale-columns';
 export { salesSummary } from './sales-summary';

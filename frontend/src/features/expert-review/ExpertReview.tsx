@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewService, ReviewTypeId } from '@tracewright/contracts/reviews';
 import { Skeleton } from 'antd';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { ErrorState, StateScreen } from '../../components/states';
 import { loginPath, useAuth } from '../../lib/auth';
+import { designIn } from './chosen-design';
 import './expert-review.css';
 import { SERVICES } from './expert-review-api';
 import { OwnRequests } from './OwnRequests';
@@ -16,10 +17,13 @@ export function ExpertReview({ analysed }: { readonly analysed: File | undefined
   const { status } = useAuth();
   const services = useQuery<readonly ReviewService[]>({ queryKey: [SERVICES] });
   const [chosen, setChosen] = useState<ReviewTypeId>();
+  const [search] = useSearchParams();
+  const design = designIn(search);
+  const root = useArrival(design !== undefined && services.isSuccess);
   const signedIn = status === 'user';
   const service = services.data?.find(({ id }) => id === chosen);
   return (
-    <section className="er" aria-labelledby="er-title">
+    <section className="er" aria-labelledby="er-title" ref={root}>
       <header className="er-head">
         <h2 id="er-title">Expert Circuit Review Services</h2>
         <p>Rules find what can be computed. For what takes judgement, let an engineer read your design.</p>
@@ -41,21 +45,34 @@ export function ExpertReview({ analysed }: { readonly analysed: File | undefined
       {signedIn && services.data && !service && (
         <div className="er-panel">
           <StateScreen compact title="Select a Review Service">
-            Choose one of the services above; then you tell us about your design and attach its files.
+            {design
+              ? 'Choose one of the services above; your project is chosen already.'
+              : 'Choose one of the services above; then you tell us about your design and attach its files, or choose one of your projects.'}
           </StateScreen>
         </div>
       )}
-      {signedIn && service && <RequestForm service={service} analysed={analysed} onDone={() => setChosen(undefined)} />}
+      {signedIn && service && (
+        <RequestForm service={service} analysed={analysed} chosen={design} onDone={() => setChosen(undefined)} />
+      )}
       {signedIn && <OwnRequests />}
     </section>
   );
 }
 
+/** Who comes with a project is led past the analysis of files. */
+function useArrival(arrives: boolean) {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (arrives) root.current?.scrollIntoView({ block: 'start' });
+  }, [arrives]);
+  return root;
+}
+
 function SignIn() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <p className="er-sign-in">
-      <Link className="text-link" to={loginPath(pathname)}>
+      <Link className="text-link" to={loginPath(pathname + search)}>
         Sign in to request a review
       </Link>
       , with the files of your design.

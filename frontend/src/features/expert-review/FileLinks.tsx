@@ -1,10 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import type { CircuitReview } from '@tracewright/contracts/reviews';
-import { sizeText } from '../../lib/format';
-import { fileAddress } from './expert-review-api';
+import type { CircuitReview, ReviewedDesignFormat } from '@tracewright/contracts/reviews';
+import { dateTime, sizeText } from '../../lib/format';
+import { designAddress, fileAddress } from './expert-review-api';
 
-/** The files of a review, each as a download of exactly what was sent. */
-export function FileLinks({ review }: { readonly review: Pick<CircuitReview, 'id' | 'files'> }) {
+/** What a review is about: the files exactly as they were sent, or the design at its version. */
+export function FileLinks({ review }: { readonly review: Pick<CircuitReview, 'id' | 'files' | 'design'> }) {
+  if (review.design) return <DesignLinks id={review.id} design={review.design} />;
   return (
     <ul className="er-downloads" aria-label="Files">
       {review.files.map(({ number, name, bytes, sha256 }) => (
@@ -19,5 +20,36 @@ export function FileLinks({ review }: { readonly review: Pick<CircuitReview, 'id
         </li>
       ))}
     </ul>
+  );
+}
+
+const FORMATS: readonly (readonly [format: ReviewedDesignFormat, label: string])[] = [
+  ['kicad_sch', 'KiCad schematic'],
+  ['circuit-json', 'circuit JSON'],
+];
+
+interface DesignProps {
+  readonly id: string;
+  readonly design: NonNullable<CircuitReview['design']>;
+}
+
+function DesignLinks({ id, design: { name, revision, at } }: DesignProps) {
+  if (name === null) return <p className="er-file-size">Erased design</p>;
+  return (
+    <div>
+      <p className="er-text">
+        Project <strong>{name}</strong>, as of <time dateTime={at}>{dateTime(at)}</time>{' '}
+        <span className="er-file-size">revision {revision}</span>
+      </p>
+      <ul className="er-downloads" aria-label="Design">
+        {FORMATS.map(([format, label]) => (
+          <li key={format}>
+            <a href={designAddress({ id }, format)} download>
+              <DownloadOutlined aria-hidden /> {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

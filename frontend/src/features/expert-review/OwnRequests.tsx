@@ -3,7 +3,9 @@ import type { CircuitReview } from '@tracewright/contracts/reviews';
 import { Button, Skeleton } from 'antd';
 import { PaymentBadge, PayNow } from '../../components/payments';
 import { ErrorState } from '../../components/states';
+import { reviewTimeline, Timeline } from '../../components/timeline';
 import { dateTime, rupees } from '../../lib/format';
+import { CancelReview } from './CancelReview';
 import { OWN_REVIEWS, ownReviews } from './expert-review-api';
 import { MissedDeadline, OverdueBadge } from './Deadline';
 import { EstimateBasis, EstimateFacts } from './Estimate';
@@ -11,7 +13,7 @@ import { Fact } from './Fact';
 import { FileLinks } from './FileLinks';
 import { MadeReport } from './MadeReport';
 import { StatusBadge } from './StatusBadge';
-import { isPayable, nextStep, TYPE_LABELS } from './texts';
+import { isCancellable, isPayable, nextStep, TYPE_LABELS } from './texts';
 
 /** What the person has asked for and how it stands. */
 export function OwnRequests() {
@@ -102,6 +104,13 @@ function Request({ review }: { readonly review: CircuitReview }) {
           <p className="er-text">{reviewReport}</p>
         </details>
       )}
+      <footer className="er-request-foot">
+        <details>
+          <summary>Timeline</summary>
+          <Timeline steps={reviewTimeline(review)} />
+        </details>
+        {isCancellable(review) && <CancelReview review={review} />}
+      </footer>
     </article>
   );
 }

@@ -1,11 +1,13 @@
 import { REVIEW_PAYMENT_HOURS, type ReviewService } from '@tracewright/contracts/reviews';
-import { Alert, Button, Form, Progress } from 'antd';
+import { Alert, Button, Form, Progress, Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
 import { useAuth } from '../../lib/auth';
 import { rupees } from '../../lib/format';
-import type { RequestTexts } from './expert-review-api';
+import type { ChosenDesign } from './chosen-design';
+import { DesignField } from './DesignField';
+import type { RequestTexts, Subject } from './expert-review-api';
 import { FilesField } from './FilesField';
 import { RequestFields } from './RequestFields';
 import { TOASTS } from './texts';
@@ -14,15 +16,18 @@ import { useRequest } from './use-request';
 interface Props {
   readonly service: ReviewService;
   readonly analysed: File | undefined;
+  /** The project that the visitor came with. */
+  readonly chosen: ChosenDesign | undefined;
   /** The request was taken. */
   readonly onDone: () => void;
 }
 
-/** What an engineer needs to know, and the files; nothing leaves the machine before it is submitted. */
-export function RequestForm({ service, analysed, onDone }: Props) {
+/** What an engineer needs to know, and what is to be reviewed; nothing leaves the machine before it is submitted. */
+export function RequestForm({ service, analysed, chosen, onDone }: Props) {
   const { user } = useAuth();
   const { toast } = useToast();
-  const { files, setFiles, sent, error, submit } = useRequest(service, onDone);
+  const request = useRequest(service, chosen, onDone);
+  const { sent, error, submit } = request;
   const root = useRef<HTMLElement>(null);
   // In newer browsers scrolling answers a promise, which is no way to leave an effect.
   useEffect(() => void root.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -46,7 +51,7 @@ export function RequestForm({ service, analysed, onDone }: Props) {
         noValidate
       >
         <RequestFields />
-        <FilesField files={files} analysed={analysed} disabled={sent !== undefined} onChange={setFiles} />
+        <SubjectField request={request} analysed={analysed} />
         {error !== undefined && (
           <Alert
             className="er-wide"
@@ -60,6 +65,39 @@ export function RequestForm({ service, analysed, onDone }: Props) {
         <Submit sent={sent} />
       </Form>
     </section>
+  );
+}
+
+const KINDS: readonly { readonly value: Subject['kind']; readonly label: string }[] = [
+  { value: 'files', label: 'Files' },
+  { value: 'project', label: 'One of your projects' },
+];
+
+interface SubjectProps {
+  readonly request: ReturnType<typeof useRequest>;
+  readonly analysed: File | undefined;
+}
+
+/** Files, or a stored design. */
+function SubjectField({ request, analysed }: SubjectProps) {
+  const { kind, setKind, files, setFiles, design, setDesign, sent } = request;
+  const disabled = sent !== undefined;
+  return (
+    <div className="er-subject">
+      <Segmented
+        block
+        aria-label="What is to be reviewed"
+        options={[...KINDS]}
+        value={kind}
+        disabled={disabled}
+        onChange={setKind}
+      />
+      {kind === 'files' ? (
+        <FilesField files={files} analysed={analysed} disabled={disabled} onChange={setFiles} />
+      ) : (
+        <DesignField chosen={design} disabled={disabled} onChange={setDesign} />
+      )}
+    </div>
   );
 }
 

@@ -44,6 +44,8 @@ export const REVIEW: CircuitReview = {
   reviewReport: null,
   statusReason: null,
   files: [{ number: 0, name: 'node.kicad_pcb', bytes: 2048, sha256: 'ab' }],
+  design: null,
+  steps: [{ step: 'requested', at: '2026-11-20T10:00:00.000Z', amount: null }],
 };
 
 export const MANAGED: ManagedReview = {

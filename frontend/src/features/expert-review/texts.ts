@@ -13,6 +13,11 @@ export const TOASTS = {
     description: 'Please upload your circuit files for review.',
     variant: 'destructive',
   },
+  noProject: {
+    title: 'No Project Chosen',
+    description: 'Please choose one of your projects, with a circuit in it, for review.',
+    variant: 'destructive',
+  },
   failed: {
     title: 'Submission Failed',
     description: 'Please try again or contact support.',
@@ -50,9 +55,10 @@ export function nextStep(review: CircuitReview): string {
     case 'in-review': {
       const who = review.assignedExpert ?? 'An expert';
       const due = dueOf(review);
+      const what = review.design ? 'your design' : 'your files';
       return due
-        ? `${who} is reviewing your files. The report is due by ${dateTime(due)}.`
-        : `${who} is reviewing your files.`;
+        ? `${who} is reviewing ${what}. The report is due by ${dateTime(due)}.`
+        : `${who} is reviewing ${what}.`;
     }
     case 'completed':
       return 'The review is complete.';
@@ -70,10 +76,11 @@ function beforePayment({ status, paymentStatus, payableUntil, hours }: CircuitRe
     : `Confirmed. Once the review begins, the report follows within ${hours} hours and can be read here.`;
 }
 
-function oncePaid({ reviewType, handedOver, dueAt }: CircuitReview): string {
+function oncePaid({ reviewType, handedOver, dueAt, design }: CircuitReview): string {
   const due = dueAt ? ` The report is due by ${dateTime(dueAt)}.` : '';
   if (handedOver) {
-    return `Our rules could not make a report of these files, so an engineer looks at them. You pay nothing more.${due}`;
+    const what = design ? 'this design' : 'these files';
+    return `Our rules could not make a report of ${what}, so an engineer looks at it. You pay nothing more.${due}`;
   }
   return reviewType === 'basic' ? `Paid. Our rules are making the report.${due}` : `Paid. Your review is next.${due}`;
 }
@@ -88,3 +95,7 @@ export const isPayable = ({ status, paymentStatus, payableUntil }: CircuitReview
   (status === 'pending' || status === 'confirmed') &&
   paymentStatus === 'pending' &&
   (payableUntil === null || Date.parse(payableUntil) > Date.now());
+
+/** Until there is a report. */
+export const isCancellable = ({ status, reviewReport, reportFile }: CircuitReview): boolean =>
+  status !== 'completed' && status !== 'cancelled' && reviewReport === null && reportFile === null;

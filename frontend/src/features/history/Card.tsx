@@ -2,10 +2,9 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import type { SoldService } from '@tracewright/contracts/payments';
 import { type ReactNode, useId } from 'react';
 import { PayNow } from '../../components/payments';
-import { StepMark } from '../../components/steps';
-import { moment, rupees, titleCase } from '../../lib/format';
+import { Timeline, type TimelineStep } from '../../components/timeline';
+import { rupees, titleCase } from '../../lib/format';
 import { BADGES, badgeLook } from './texts';
-import type { TimelineStep } from './timeline';
 
 interface Item {
   readonly service: SoldService;
@@ -62,26 +61,6 @@ function Payment({ item, of }: { readonly item: Item; readonly of: string }) {
   }
   if (paymentStatus !== 'pending' || (status !== 'pending' && status !== 'confirmed')) return null;
   return <PayNow service={service} id={id} amount={amount} name={of} />;
-}
-
-function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
-  return (
-    <ol>
-      {steps.map(({ title, done, at, note }, index) => (
-        <li key={title}>
-          <StepMark state={done ? 'done' : 'waiting'} number={index + 1} />
-          <div>
-            <strong>{title}</strong>
-            <p>
-              {at !== null && <time dateTime={at}>{moment(at)}</time>}
-              {at !== null && note && '. '}
-              {note}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { FileSearchOutlined } from '@ant-design/icons';
 import type { CircuitReview } from '@tracewright/contracts/reviews';
 import { Link } from 'react-router-dom';
+import { reviewTimeline } from '../../components/timeline';
 import { moment, titleCase } from '../../lib/format';
 import { Card, Fact, Report, Words } from './Card';
 import { useOwnReviews } from './history-api';
 import { HistoryList } from './HistoryList';
 import { paymentLabel } from './texts';
-import { reviewTimeline } from './timeline';
 
 export function Reviews() {
   return (

@@ -1,38 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { moment } from '../../lib/format';
-import { BOOKING, REVIEW } from './spec-support/items';
-import { consultationTimeline, reviewTimeline } from './timeline';
+import { BOOKING } from './spec-support/items';
+import { consultationTimeline } from './timeline';
 
-const AT = '2026-11-21T10:00:00.000Z';
-const LATER = '2026-11-22T10:00:00.000Z';
-
-const told = (steps: ReturnType<typeof reviewTimeline>) =>
+const told = (steps: ReturnType<typeof consultationTimeline>) =>
   steps.map(({ title, done }) => `${done ? '+' : '-'} ${title}`);
-
-describe('the timeline of a review', () => {
-  it('says what happened, and by when the rest is due', () => {
-    const steps = reviewTimeline({ ...REVIEW, payableUntil: LATER, paidAt: AT, startedAt: AT });
-    expect(told(steps)).toEqual(['+ Requested', '+ Payment completed', '+ Review begun', '- Report delivered']);
-    expect(steps[3]?.note).toBe(`Due by ${moment('2026-11-21T22:00:00.000Z')}.`);
-  });
-
-  it('has no payment where nothing is to be paid', () => {
-    expect(told(reviewTimeline({ ...REVIEW, payableUntil: null, paymentStatus: 'none' }))).toEqual([
-      '+ Requested',
-      '- Review begun',
-      '- Report delivered',
-    ]);
-  });
-
-  it('ends with the cancelling and the money given back', () => {
-    const steps = reviewTimeline({
-      ...REVIEW,
-      ...{ status: 'cancelled', statusReason: 'Nobody is free', paidAt: AT, paymentStatus: 'refunded', refunded: 599 },
-    });
-    expect(told(steps)).toEqual(['+ Requested', '+ Payment completed', '+ Cancelled', '+ Money given back']);
-    expect(steps.map(({ note }) => note)).toEqual([undefined, undefined, 'Nobody is free', '₹599.']);
-  });
-});
 
 describe('the timeline of a consultation', () => {
   it('has the four steps between the booking and the session', () => {

@@ -1,38 +1,7 @@
 import type { BookingStep, Consultation } from '@tracewright/contracts/consultations';
 import type { PaymentStanding } from '@tracewright/contracts/payments';
-import type { CircuitReview } from '@tracewright/contracts/reviews';
+import { timelineStep as step, type TimelineStep } from '../../components/timeline';
 import { moment, rupees } from '../../lib/format';
-
-export interface TimelineStep {
-  readonly title: string;
-  /** It has happened; when, may not be known. */
-  readonly done: boolean;
-  /** ISO 8601. */
-  readonly at: string | null;
-  /** By when it is promised, or why it is as it is. */
-  readonly note?: string;
-}
-
-const HOUR_MS = 60 * 60 * 1000;
-
-const step = (title: string, at: string | null, waiting?: string | null): TimelineStep => ({
-  title,
-  at,
-  done: at !== null,
-  ...(at === null && waiting && { note: waiting }),
-});
-
-/** What happened to a review, and what comes next. */
-export function reviewTimeline(review: CircuitReview): readonly TimelineStep[] {
-  const { createdAt, payableUntil, paidAt, startedAt, completedAt, hours, assignedExpert } = review;
-  const due = startedAt && new Date(Date.parse(startedAt) + hours * HOUR_MS).toISOString();
-  return ended(review, [
-    step('Requested', createdAt),
-    ...payment(paidAt, payableUntil),
-    step('Review begun', startedAt, assignedExpert && `${assignedExpert} is assigned.`),
-    step('Report delivered', completedAt, due ? `Due by ${moment(due)}.` : `Within ${hours} hours of the beginning.`),
-  ]);
-}
 
 const TITLES: { readonly [name in BookingStep['step']]: string } = {
   'payment-link': 'Payment link sent',
@@ -58,11 +27,6 @@ function promised(name: BookingStep['step'], by: string | null): string | null {
   if (by !== null) return `Promised by ${moment(by)}.`;
   return name === 'expert' ? 'Within 24 hours of the payment.' : null;
 }
-
-const payment = (paidAt: string | null, payableUntil: string | null): readonly TimelineStep[] =>
-  paidAt === null && payableUntil === null
-    ? []
-    : [step('Payment completed', paidAt, payableUntil && `Payable until ${moment(payableUntil)}.`)];
 
 interface Sold {
   readonly status: string;

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '../payments';
+import type { CancellationTerms, PaymentStanding } from '../payments';
 
 /** What is booked: it decides price and minutes. */
 export type ConsultationServiceId = 'expert-consultation' | 'design-review' | 'project-planning' | 'follow-up';
@@ -124,16 +124,10 @@ export interface BookingStep {
 
 export type BookingAlert = 'expert-late' | 'invite-late' | 'not-confirmed' | 'refund-failed';
 
-/** GET /api/consultations/{id}/cancellation: what cancelling it now would mean. Rupees. */
-export interface CancellationPreview {
-  readonly paymentStatus: PaymentStanding;
-  readonly paid: number;
-  /** What would go back. */
-  readonly refund: number;
+/** GET /api/consultations/{id}/cancellation: what cancelling it now would mean. */
+export interface CancellationPreview extends CancellationTerms {
   /** ISO 8601: cancelled until then, all that was paid goes back. */
   readonly fullRefundUntil: string;
-  /** Why it is so much, in a sentence. */
-  readonly explanation: string;
 }
 
 /** GET /api/consultations/summary, GET /api/admin/circuit-reviews/summary (admin). Rupees. */

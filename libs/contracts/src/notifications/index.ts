@@ -9,6 +9,7 @@ export type MessageKind =
   | 'booking-cancelled'
   | 'review-received'
   | 'review-delivered'
+  | 'review-cancelled'
   /** For operators, at the address for support. */
   | 'review-handed-over'
   | 'review-late'

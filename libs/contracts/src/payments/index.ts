@@ -15,6 +15,16 @@ export const PAYMENT_STANDING_LABELS: { readonly [standing in PaymentStanding]: 
   'partially-refunded': 'Partially Refunded',
 };
 
+/** What giving something up now means for the money. Rupees. */
+export interface CancellationTerms {
+  readonly paymentStatus: PaymentStanding;
+  readonly paid: number;
+  /** What would go back. */
+  readonly refund: number;
+  /** Why it is so much, in a sentence. */
+  readonly explanation: string;
+}
+
 /**
  * Why money goes back: its owner cancelled in time, who sells can't deliver, it was paid a second time, or after the time
  * was over, or with another amount, or an administrator decided so.

@@ -19,6 +19,15 @@ export interface OfReview {
   readonly ownerId: string;
 }
 
+/** A version of a stored design: it stays what it is, whatever is done to the design later. */
+export interface ReviewedVersion {
+  readonly projectId: number;
+  /** Of the design's stream. */
+  readonly revision: number;
+  /** ISO 8601 UTC: when it became what it is. */
+  readonly at: string;
+}
+
 /** Price, time and kind of expert are those of that moment. */
 export type ReviewRequested = DomainEvent<
   'review.Requested',
@@ -34,6 +43,9 @@ export type ReviewRequested = DomainEvent<
     readonly files: readonly KeptFile[];
     /** In the order of `files`. */
     readonly fileNames: Personal<readonly string[]>;
+    /** What it is about instead of files, and how the project was called. */
+    readonly design?: ReviewedVersion;
+    readonly designName?: Personal<string>;
     /** Left out by requests that nothing was asked for. */
     readonly payment?: PaymentAsked;
   }
@@ -54,11 +66,20 @@ export type ReviewCancelled = DomainEvent<
   'review.Cancelled',
   OfReview & {
     readonly because?: 'not-paid';
+    /** Left out where nobody decided it, and by what is older than this field. */
+    readonly by?: 'owner' | 'administrator';
     readonly reason: Personal<string>;
     readonly settlement?: SaleSettlement;
   }
 >;
 export const isReviewCancelled = eventGuard<ReviewCancelled>('review.Cancelled');
+
+/** Who of the experts does it, as the assignment of work has it; null: nobody any more. */
+export type ReviewWorkNoted = DomainEvent<
+  'review.WorkNoted',
+  /** ISO 8601 UTC: since when. */
+  OfReview & { readonly expertId: string | null; readonly since: string }
+>;
 
 export type ReviewPaid = DomainEvent<'review.Paid', OfReview & SalePaid>;
 export const isReviewPaid = eventGuard<ReviewPaid>('review.Paid');

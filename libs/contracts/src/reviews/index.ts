@@ -1,5 +1,5 @@
 import type { PageRequest } from '../common';
-import type { PaymentStanding } from '../payments';
+import type { CancellationTerms, PaymentStanding } from '../payments';
 
 export type ReviewTypeId = 'basic' | 'professional' | 'comprehensive' | 'express';
 
@@ -28,6 +28,67 @@ export interface ReviewFile {
   readonly name: string | null;
   readonly bytes: number;
   readonly sha256: string;
+}
+
+/** The version of a stored design that a review is about: GET /api/circuit-reviews/{id}/design/{format}. */
+export interface ReviewedDesign {
+  readonly projectId: number;
+  readonly revision: number;
+  /** ISO 8601: when it became what it is. */
+  readonly at: string;
+  /** As the project was called when the review was asked for; null once its owner was erased. */
+  readonly name: string | null;
+}
+
+export const REVIEWED_DESIGN_FORMATS = ['kicad_sch', 'circuit-json', 'json'] as const;
+export type ReviewedDesignFormat = (typeof REVIEWED_DESIGN_FORMATS)[number];
+
+/**
+ * not-measured: no file of it can be read. paid-late: after it was given up, so that it goes back. made: by our rules.
+ * handed-over: our rules could not make it, a person does. expired: nobody paid it.
+ */
+export type ReviewStepName =
+  | 'requested'
+  | 'measured'
+  | 'not-measured'
+  | 'paid'
+  | 'paid-late'
+  | 'confirmed'
+  | 'assigned'
+  | 'unassigned'
+  | 'in-review'
+  | 'handed-over'
+  | 'made'
+  | 'delivered'
+  | 'completed'
+  | 'late'
+  | 'reopened'
+  | 'expired'
+  | 'cancelled'
+  | 'refund-due'
+  | 'refund-failed'
+  | 'refunded';
+
+/** Something that happened to a review. */
+export interface ReviewStep {
+  readonly step: ReviewStepName;
+  /** ISO 8601: when it really happened. */
+  readonly at: string;
+  /** Rupees; null where no money moves. */
+  readonly amount: number | null;
+}
+
+/** GET /api/circuit-reviews/{id}/cancellation: what cancelling it now would mean. */
+export interface ReviewCancellation extends CancellationTerms {
+  /** Sent back as If-Match, so that it is cancelled as it was shown, or not at all. */
+  readonly revision: number;
+  /** False once there is a report, or it is over. */
+  readonly cancellable: boolean;
+}
+
+/** POST /api/circuit-reviews/{id}/cancel */
+export interface CancelReviewRequest {
+  readonly reason?: string;
 }
 
 /** A report that our rules wrote, as PDF. */
@@ -97,6 +158,10 @@ export interface CircuitReview {
   /** Why it was cancelled, or set back. */
   readonly statusReason: string | null;
   readonly files: readonly ReviewFile[];
+  /** What it is about where no files were sent. */
+  readonly design: ReviewedDesign | null;
+  /** Oldest first. */
+  readonly steps: readonly ReviewStep[];
 }
 
 /** GET /api/admin/circuit-reviews, and the answers about one review there. */
@@ -113,7 +178,7 @@ export interface ManagedReview extends CircuitReview {
   readonly revision: number;
 }
 
-/** POST /api/circuit-review: the form's texts; the files are its fields file_0, file_1 and so on. */
+/** POST /api/circuit-review: the form's texts; files are its fields file_0, file_1 and so on. */
 export interface RequestReviewRequest {
   readonly name: string;
   readonly email: string;
@@ -122,6 +187,9 @@ export interface RequestReviewRequest {
   readonly reviewType: ReviewTypeId;
   /** Rupees, as the form showed them: another price than the server's is refused. */
   readonly amount?: string;
+  /** One of the caller's projects instead of files, at a revision of its design; left out: as it is now. */
+  readonly projectId?: string;
+  readonly revision?: string;
 }
 
 /** GET /api/admin/circuit-reviews */

@@ -1,9 +1,9 @@
 import type { ConsultationServiceId, ConsultationStatus } from '@tracewright/contracts/consultations';
 import type { CancelledBy, ChosenTime, ConsultationRequested } from '@tracewright/contracts/consultations/events';
-import { type Decider, isSaleNote, type Money, Refusal, type Sale } from '@tracewright/kernel';
+import { type Decider, isSaleNote, type Money, Refusal, type Sale, sales } from '@tracewright/kernel';
 import { checkReason, invalid } from './booking-texts';
 import type { ConsultationEvent } from './events';
-import { paymentAsked, settlementOf } from './payment';
+import { askingFor, settlementOf } from './payment';
 import { note, type PaymentNote } from './payment-notes';
 import { saleAfter } from './sale-events';
 import { changeStatus } from './status';
@@ -80,7 +80,7 @@ function decide(command: ConsultationCommand, state: MaybeConsultation): readonl
 
 function requested({ request, now }: Extract<ConsultationCommand, { type: 'Request' }>): ConsultationEvent {
   requireNear(request.when, now);
-  const payment = paymentAsked({ id: request.consultationId, price: request.price, sale: [] }, now);
+  const payment = sales.asking(askingFor({ id: request.consultationId, price: request.price, sale: [] }, now));
   return { type: 'consultation.Requested', data: { ...request, ...(payment && { payment }) } };
 }
 

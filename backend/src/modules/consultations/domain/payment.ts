@@ -1,7 +1,7 @@
 import type { RefundCause } from '@tracewright/contracts/payments';
 import type { SaleSettlement } from '@tracewright/contracts/payments/events';
 import type { CancelledBy, ChosenTime } from '@tracewright/contracts/consultations/events';
-import { inr, type Money, type PaymentAsked, type Sale, sales } from '@tracewright/kernel';
+import { type Asking, type Money, type Sale, sales } from '@tracewright/kernel';
 
 /** A booking is paid within so many hours, or expires. */
 export const PAYMENT_HOURS = 48;
@@ -20,22 +20,11 @@ export interface Booked {
   readonly cancelledBy: CancelledBy | null;
 }
 
-/** Undefined where nothing is to be paid. */
-export function paymentAsked(
-  { id, price, sale }: Pick<Booked, 'id' | 'price' | 'sale'>,
-  now: Date,
-): PaymentAsked | undefined {
-  if (price.paise <= 0) return undefined;
-  const payableUntil = new Date(now.getTime() + PAYMENT_HOURS * HOUR).toISOString();
-  return { purchase: sales.nextPurchase(id, sale), payableUntil };
-}
-
-/** Opened again after its payment was over, in whatever way: then it is to be paid anew. */
-export function askedAgain(booked: Booked, now: Date): PaymentAsked | undefined {
-  const newest = sales.newestOf(booked.sale);
-  const isKept = newest?.paid && sales.keptOf(newest).paise > 0;
-  return newest && !isKept ? paymentAsked(booked, now) : undefined;
-}
+/** What a booking asks for. */
+export const askingFor = ({ id, price, sale }: Pick<Booked, 'id' | 'price' | 'sale'>, now: Date): Asking => ({
+  ...{ id, price, sale, now },
+  hours: PAYMENT_HOURS,
+});
 
 const CAUSES: { readonly [by in CancelledBy]: RefundCause } = {
   owner: 'cancelled',
@@ -69,7 +58,5 @@ export function cancellation(
   by: CancelledBy,
   now: Date,
 ): { readonly paid: Money; readonly refund: Money } {
-  const newest = sales.newestOf(booked.sale);
-  const settlement = booked.status === 'cancelled' ? undefined : settlementOf(booked, by, now);
-  return { paid: newest?.paid ? sales.keptOf(newest) : inr(0), refund: settlement?.refund ?? inr(0) };
+  return sales.cancellationOf(booked.sale, booked.status === 'cancelled' ? undefined : settlementOf(booked, by, now));
 }

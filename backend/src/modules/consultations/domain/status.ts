@@ -1,7 +1,7 @@
 import type { ConsultationStatus } from '@tracewright/contracts/consultations';
-import { Refusal } from '@tracewright/kernel';
+import { Refusal, sales } from '@tracewright/kernel';
 import type { ConsultationEvent } from './events';
-import { askedAgain, type Booked, settlementOf } from './payment';
+import { askingFor, type Booked, settlementOf } from './payment';
 
 interface Standing extends Booked {
   readonly status: ConsultationStatus;
@@ -52,7 +52,7 @@ function corrected(state: Standing, to: ConsultationStatus, reason: string | nul
   if (reason === null) throw reasonNeeded(from, to);
   const settlement = to === 'cancelled' ? settlementOf(state, 'administrator', now) : undefined;
   const isOpened = from === 'cancelled' && to !== 'completed';
-  const payment = isOpened ? askedAgain(state, now) : undefined;
+  const payment = isOpened ? sales.askingAgain(askingFor(state, now)) : undefined;
   const money = { ...(settlement && { settlement }), ...(payment && { payment }) };
   return { type: 'consultation.StatusCorrected', data: { consultationId, ownerId, from, to, reason, ...money } };
 }

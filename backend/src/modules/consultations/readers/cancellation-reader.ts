@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CancellationPreview } from '@tracewright/contracts/consultations';
-import { formatInrShort, rupeesOf, sales } from '@tracewright/kernel';
 import { CommandRunner } from '../../../platform/commands';
+import { cancellationTerms } from '../../../platform/sales';
 import { CONSULTATION } from '../commands/aggregate';
-import { type ConsultationState, type Party, requireAccess } from '../domain/consultation';
+import { type Party, requireAccess } from '../domain/consultation';
 import { cancellation, fullRefundUntil, REFUND_HOURS } from '../domain/payment';
 
 /** Works out what cancelling means with the same functions that decide it. */
@@ -15,34 +15,18 @@ export class CancellationReader {
   async preview(id: string, by: Party, now: Date): Promise<CancellationPreview> {
     const booking = requireAccess((await this.runner.load(CONSULTATION, id)).state, by);
     const who = booking.ownerId === by.userId ? 'owner' : 'administrator';
-    const { paid, refund } = cancellation(booking, who, now);
+    const sums = cancellation(booking, who, now);
+    const explained = (paid: string): string => explanation(who, paid, sums.refund.paise);
     return {
-      paymentStatus: sales.standingOf(booking.sale, booking.status === 'cancelled'),
-      paid: rupeesOf(paid),
-      refund: rupeesOf(refund),
+      ...cancellationTerms(booking, 'consultation', sums, explained),
       fullRefundUntil: fullRefundUntil(booking),
-      explanation: explained(booking, who, {
-        paid: formatInrShort(paid),
-        refund: refund.paise,
-        isPaid: paid.paise > 0,
-      }),
     };
   }
 }
 
-interface Sums {
-  readonly paid: string;
-  /** Paise. */
-  readonly refund: number;
-  readonly isPaid: boolean;
-}
-
-function explained({ status }: ConsultationState, who: 'owner' | 'administrator', sums: Sums): string {
-  if (status === 'cancelled') return 'This consultation is cancelled already.';
-  if (!sums.isPaid) return 'Nothing was paid, so nothing is refunded.';
-  if (sums.refund === 0) {
-    return `It starts in less than ${REFUND_HOURS} hours: what was paid (${sums.paid}) is not refunded.`;
-  }
-  if (who === 'administrator') return `What we cancel is refunded in full: ${sums.paid}.`;
-  return `It starts in ${REFUND_HOURS} hours or more, or was never confirmed: ${sums.paid} is refunded in full.`;
+function explanation(who: 'owner' | 'administrator', paid: string, refundPaise: number): string {
+  if (refundPaise === 0)
+    return `It starts in less than ${REFUND_HOURS} hours: what was paid (${paid}) is not refunded.`;
+  if (who === 'administrator') return `What we cancel is refunded in full: ${paid}.`;
+  return `It starts in ${REFUND_HOURS} hours or more, or was never confirmed: ${paid} is refunded in full.`;
 }

@@ -60,6 +60,7 @@ function messageFor(event: StoredEvent): QueuedMessage | undefined {
   }
   if (isReviewRequested(event)) return ['review-received', event.data.ownerId];
   if (isReportDelivered(event)) return ['review-delivered', event.data.ownerId];
+  if (isReviewCancelled(event) && event.data.by) return ['review-cancelled', event.data.ownerId];
   if (isPlanBought(event)) return ['plan-bought', event.data.ownerId];
   if (isRenewalDue(event)) return ['plan-renewal-due', event.data.ownerId];
   if (isTermEnded(event) && event.data.because === 'time' && event.data.next === 'free')

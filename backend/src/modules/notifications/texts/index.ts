@@ -15,6 +15,7 @@ import { refundDue, refunded } from './refunds';
 import { planBought } from './plan-bought';
 import { planExpired } from './plan-expired';
 import { planRenewalDue } from './plan-renewal-due';
+import { reviewCancelled } from './review-cancelled';
 import { reviewDelivered } from './review-delivered';
 import { reviewReceived } from './review-received';
 
@@ -30,6 +31,7 @@ export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
   'booking-cancelled': bookingCancelled,
   'review-received': reviewReceived,
   'review-delivered': reviewDelivered,
+  'review-cancelled': reviewCancelled,
   'review-handed-over': reviewHandedOver,
   'review-late': reviewLate,
   'payment-due': paymentDue,

@@ -50,16 +50,19 @@ export interface AskedReview {
   readonly to: Letter['to'];
   readonly review: string;
   readonly price: string;
-  readonly files: number;
+  /** What there is to review, such as ["Files", "2"]. */
+  readonly about: readonly [name: string, text: string];
 }
 
 /** Null once the person can't be read any more. */
 export function reviewIn({ history }: Told): AskedReview | null {
   const requested = history.find(isReviewRequested)?.data;
   if (!requested || (requested.email === null && requested.phone === null)) return null;
-  const { name, email, phone, reviewId, reviewType, price, files } = requested;
+  const { name, email, phone, reviewId, reviewType, price, files, design, designName } = requested;
+  const version = design && `${designName ?? 'Your design'}, revision ${design.revision} of ${design.at.slice(0, 10)}`;
   const review = `${REVIEWS[reviewType]} ${reviewId}`;
-  return { to: { name, email, phone }, review, price: formatInrShort(price), files: files.length };
+  const about = version ? (['Design', version] as const) : (['Files', String(files.length)] as const);
+  return { to: { name, email, phone }, review, price: formatInrShort(price), about };
 }
 
 /** "Thursday 3 December 2026, 14:30 (Asia/Kolkata)": as the person chose it, in their own zone. */

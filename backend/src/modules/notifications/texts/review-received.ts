@@ -6,18 +6,14 @@ import { toPay } from './to-pay';
 export const reviewReceived: LetterText = (told, { publicUrl }) => {
   const asked = reviewIn(told);
   if (!asked) return null;
-  const { to, review, files, price } = asked;
+  const { to, review, about, price } = asked;
   return {
     to,
-    subject: `We have your files: ${review}`,
+    subject: about[0] === 'Design' ? `We have your design: ${review}` : `We have your files: ${review}`,
     blocks: [
       { text: 'Thank you. Your request is with our team. We write again when the report is there.' },
       {
-        facts: [
-          ['Review', review],
-          ['Files', String(files)],
-          ['Price', price],
-        ],
+        facts: [['Review', review], about, ['Price', price]],
       },
       { text: 'Nothing has been charged.' },
       ...toPay(told, publicUrl, isReviewRequested(told.event) ? told.event.data.payment : undefined),

@@ -1,25 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EXPIRE_ORDER, NOTE_ORDER_PAID, NOTE_ORDER_REFUND } from '@tracewright/contracts/orders/commands';
-import { inr } from '@tracewright/kernel';
+import { ORDER_SALE } from '@tracewright/contracts/orders/commands';
+import { paidNote, refundNote } from '@tracewright/contracts/payments/selling';
 import { CommandRunner } from '../../../platform/commands';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
-import type { RefundState } from '../domain/state';
 import { ORDER } from './aggregate';
-
-const STATES: { readonly [state: string]: RefundState } = { due: 'due', done: 'done', failed: 'failed' };
 
 /** Executes what processes send of an order's payment. */
 @Injectable()
 export class NotePayment {
   constructor(@Inject(CommandRunner) runner: CommandRunner, @Inject(ProcessCommands) processCommands: ProcessCommands) {
-    processCommands.add(NOTE_ORDER_PAID, ({ item, paymentId, paise, paidAt }, context) =>
-      runner.run(ORDER, item, { type: 'NotePaid', paymentId, amount: inr(paise), paidAt }, context),
+    const { notePaid, noteRefund, expireUnpaid } = ORDER_SALE;
+    processCommands.add(notePaid, (told, context) => runner.run(ORDER, told.item, paidNote(told), context));
+    processCommands.add(noteRefund, (told, context) => runner.run(ORDER, told.item, refundNote(told), context));
+    processCommands.add(expireUnpaid, ({ item, purchase }, context) =>
+      runner.run(ORDER, item, { type: 'ExpireUnpaid', purchase, now: context.now }, context),
     );
-    processCommands.add(NOTE_ORDER_REFUND, ({ item, refundId, paise, state: told }, context) => {
-      const state = STATES[told];
-      if (!state) throw new TypeError(`there is no refund in the state ${told}`);
-      return runner.run(ORDER, item, { type: 'NoteRefund', refundId, amount: inr(paise), state }, context);
-    });
-    processCommands.add(EXPIRE_ORDER, ({ item }, context) => runner.run(ORDER, item, { type: 'Expire' }, context));
   }
 }

@@ -1,5 +1,5 @@
 import { ACCEPTANCE_DAYS } from '@tracewright/contracts/orders';
-import { inr, inrFromRupees } from '@tracewright/kernel';
+import { inr, inrFromRupees, sales } from '@tracewright/kernel';
 import { given as givenHistory } from '@tracewright/testing';
 import { dueAfter } from './deadlines';
 import type { OrderEvent } from './events';
@@ -44,7 +44,7 @@ const cancelled = (
   reason: string | null = null,
 ): OrderEvent => ({ type: 'order.Cancelled', data: { ...of, by, refund, cause, reason } });
 const refund = (state: 'due' | 'done' | 'failed', paise = price.paise, refundId = 'r1') =>
-  ({ type: 'NoteRefund', refundId, amount: inr(paise), state }) as const;
+  ({ type: 'NoteRefund', purchase: of.orderId, refundId, amount: inr(paise), state, cause: null }) as const;
 
 const PAID = [placed, paid];
 const ASSIGNED = [...PAID, assigned];
@@ -54,7 +54,8 @@ const given = (history: readonly OrderEvent[]) => givenHistory(order, history);
 const stateOf = (history: readonly OrderEvent[]) => history.reduce<MaybeOrder>(evolve, undefined);
 
 describe('paying', () => {
-  const notePaid = { type: 'NotePaid', ...payment } as const;
+  const notePaid = { type: 'NotePaid', purchase: of.orderId, method: null, ...payment } as const;
+  const expire = { type: 'ExpireUnpaid', purchase: of.orderId, now: new Date('2026-12-03T05:00:00Z') } as const;
 
   test('starts the time of the tier', () => given([placed]).when(notePaid).then(paid));
   test('counts once', () => given(PAID).when(notePaid).thenNothing());
@@ -67,9 +68,13 @@ describe('paying', () => {
       .then({ type: 'order.PaidTooLate', data: { ...of, ...payment, cause } });
   });
   test('is over once it expired, which nothing does that is paid', () => {
-    given([placed]).when({ type: 'Expire' }).then(expired);
-    given(PAID).when({ type: 'Expire' }).thenNothing();
-    expect(stateOf([placed, expired])).toMatchObject({ status: 'expired', standing: 'none' });
+    given([placed]).when(expire).then(expired);
+    given([placed])
+      .when({ ...expire, now })
+      .thenNothing();
+    given(PAID).when(expire).thenNothing();
+    const ended = stateOf([placed, expired]);
+    expect([ended?.status, sales.standingOf(ended?.sale ?? [], true)]).toEqual(['expired', 'none']);
   });
 });
 
@@ -107,7 +112,9 @@ describe('refunds', () => {
   });
   test('that failed are owed still', () => {
     const failed = noted('order.RefundFailed', price.paise, 'refund-pending') as OrderEvent;
-    given(PAID).when(refund('failed')).then(failed);
+    given([...PAID, cancelled('owner', price)])
+      .when(refund('failed'))
+      .then(failed);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OrderPlaced } from '@tracewright/contracts/orders/events';
-import { type Decider, Refusal } from '@tracewright/kernel';
+import { type Decider, isSaleNote, Refusal } from '@tracewright/kernel';
 import { acceptUntil, dueAfter } from './deadlines';
 import type { OrderEvent } from './events';
 import { leftOf, note, type PaymentNote } from './payment';
@@ -18,7 +18,6 @@ interface Timed {
 export type OrderCommand =
   | { readonly type: 'Place'; readonly order: OrderPlaced['data'] }
   | PaymentNote
-  | { readonly type: 'Expire' }
   | { readonly type: 'Assign'; readonly expertId: string }
   | {
       readonly type: 'BeginDelivery';
@@ -68,13 +67,9 @@ function decide(command: OrderCommand, state: MaybeOrder): readonly OrderEvent[]
     return [{ type: 'order.Placed', data: command.order }];
   }
   if (!state) throw orderNotFound();
+  if (isSaleNote(command)) return note(state, command);
   const of = { orderId: state.id, ownerId: state.ownerId };
   switch (command.type) {
-    case 'NotePaid':
-    case 'NoteRefund':
-      return note(state, command);
-    case 'Expire':
-      return state.status === 'placed' ? [{ type: 'order.Expired', data: of }] : [];
     case 'Assign':
       return assign(state, command.expertId);
     case 'BeginDelivery':
@@ -213,7 +208,7 @@ function close(state: OrderState): readonly OrderEvent[] {
 function cancelled(state: OrderState, by: 'owner' | 'administrator' | 'erasure', reason: string | null): OrderEvent {
   const cause = by === 'administrator' || state.missed !== null ? 'not-delivered' : 'cancelled';
   const { id: orderId, ownerId } = state;
-  return { type: 'order.Cancelled', data: { orderId, ownerId, by, refund: leftOf(state), cause, reason } };
+  return { type: 'order.Cancelled', data: { orderId, ownerId, by, refund: leftOf(state, cause), cause, reason } };
 }
 
 const underWay = (what: string): Refusal =>

@@ -1,10 +1,8 @@
 import type { DesignOrderStatus, DesignOrderStep, DesignTierId } from '@tracewright/contracts/orders';
 import type { OrderDeliveryBegun, OrderPlaced } from '@tracewright/contracts/orders/events';
-import type { PaymentStanding } from '@tracewright/contracts/payments';
-import type { Money } from '@tracewright/kernel';
+import type { Money, Sale } from '@tracewright/kernel';
 import { ORDER_EVENTS, type OrderEvent } from './events';
-
-export type RefundState = 'due' | 'done' | 'failed';
+import { saleAfter } from './sale-events';
 
 export interface OrderState {
   readonly id: string;
@@ -13,13 +11,9 @@ export interface OrderState {
   readonly price: Money;
   readonly description: string | null;
   readonly status: DesignOrderStatus;
-  readonly standing: PaymentStanding;
-  readonly paymentId: string | null;
-  /** By the refund's id. */
-  readonly refunds: { readonly [refundId: string]: { readonly paise: number; readonly state: RefundState } };
+  readonly sale: Sale;
   readonly placedAt: string;
   readonly payableUntil: string;
-  readonly paidAt: string | null;
   /** Null while nothing is to be delivered. */
   readonly dueAt: string | null;
   /** The deadline that was missed and counts now. */
@@ -53,7 +47,8 @@ export function evolve(state: MaybeOrder, event: Timed<OrderEvent>): MaybeOrder 
   const known =
     event.type === 'order.Placed' ? placed(event.data, at) : state && { ...state, ...after(state, event, at) };
   if (!known) return known;
-  return { ...known, timeline: [...known.timeline, { at, text: ORDER_EVENTS.describe(event) }] };
+  const sale = saleAfter(known.sale, event, known.price);
+  return { ...known, sale, timeline: [...known.timeline, { at, text: ORDER_EVENTS.describe(event) }] };
 }
 
 function placed(data: OrderPlaced['data'], placedAt: string): OrderState {
@@ -61,8 +56,7 @@ function placed(data: OrderPlaced['data'], placedAt: string): OrderState {
   return {
     ...{ id, ownerId, tier, price, payableUntil, description, placedAt },
     status: 'placed',
-    standing: 'pending',
-    ...{ paymentId: null, refunds: {}, paidAt: null, dueAt: null, missed: null },
+    ...{ sale: [], dueAt: null, missed: null },
     ...{ expertId: null, assignedAt: null },
     ...{ deliveries: 0, underway: null, deliveryProblem: null, deliveredAt: null, projectId: null, note: null },
     ...{ acceptUntil: null, correctionAsked: false, correction: null },
@@ -72,12 +66,8 @@ function placed(data: OrderPlaced['data'], placedAt: string): OrderState {
 
 function after(state: OrderState, event: Exclude<OrderEvent, OrderPlaced>, at: string): Partial<OrderState> {
   switch (event.type) {
-    case 'order.Paid': {
-      const { paymentId, paidAt, dueAt } = event.data;
-      return { status: 'paid', standing: 'paid', paymentId, paidAt, dueAt };
-    }
-    case 'order.PaidTooLate':
-      return { standing: 'refund-pending', paymentId: event.data.paymentId, paidAt: event.data.paidAt };
+    case 'order.Paid':
+      return { status: 'paid', dueAt: event.data.dueAt };
     case 'order.ExpertAssigned': {
       const status = state.status === 'paid' ? 'assigned' : state.status;
       return { status, expertId: event.data.to, assignedAt: at, underway: null };
@@ -102,28 +92,14 @@ function after(state: OrderState, event: Exclude<OrderEvent, OrderPlaced>, at: s
       return { missed: event.data.dueAt };
     case 'order.Accepted':
       return { ...ENDED, status: 'accepted', endedAt: at };
-    case 'order.Cancelled': {
-      const { refund, reason } = event.data;
-      const standing = refund ? 'refund-pending' : state.standing === 'pending' ? 'none' : state.standing;
-      return { ...ENDED, status: 'cancelled', standing, statusReason: reason, endedAt: at };
-    }
+    case 'order.Cancelled':
+      return { ...ENDED, status: 'cancelled', statusReason: event.data.reason, endedAt: at };
     case 'order.Expired':
-      return { ...ENDED, status: 'expired', standing: 'none', endedAt: at };
-    case 'order.RefundDue':
-    case 'order.Refunded':
-    case 'order.RefundFailed':
-      return refundAfter(state, event);
+      return { ...ENDED, status: 'expired', endedAt: at };
+    default:
+      return {};
   }
 }
 
 /** Nothing is waited for any more. */
 const ENDED = { dueAt: null, missed: null, acceptUntil: null, underway: null } as const;
-
-const REFUNDS = { 'order.RefundDue': 'due', 'order.Refunded': 'done', 'order.RefundFailed': 'failed' } as const;
-
-type RefundEvent = Extract<OrderEvent, { readonly type: keyof typeof REFUNDS }>;
-
-function refundAfter({ refunds }: OrderState, { type, data }: RefundEvent): Partial<OrderState> {
-  const refund = { paise: data.amount.paise, state: REFUNDS[type] };
-  return { standing: data.standing, refunds: { ...refunds, [data.refundId]: refund } };
-}

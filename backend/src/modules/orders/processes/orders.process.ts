@@ -1,14 +1,16 @@
 import {
   ACCEPT_ORDER_BY_TIME,
   COPY_ORDER_DELIVERY,
-  EXPIRE_ORDER,
   MISS_ORDER_DEADLINE,
+  ORDER_SALE,
 } from '@tracewright/contracts/orders/commands';
 import { CLOSE_PAYMENT, REFUND_PAYMENT } from '@tracewright/contracts/payments/commands';
+import { followSale } from '@tracewright/contracts/payments/selling';
 import { RELEASE_CLAIM, SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
 import { idOf } from '@tracewright/kernel';
 import { defineProcess, type DueTimer, type Reaction } from '@tracewright/processes';
 import { ORDER_EVENTS } from '../domain/events';
+import { settlementIn } from '../domain/sale-events';
 
 const TIMERS = ['expire', 'deadline', 'accept'] as const;
 type Timer = (typeof TIMERS)[number];
@@ -20,7 +22,7 @@ const cancel = (key: Timer): Reaction<never> => ({ kind: 'cancel timer', key });
 export const keepTimesProcess = defineProcess({
   name: 'orders.keep-times',
   categories: ['designOrder'],
-  sends: [EXPIRE_ORDER, MISS_ORDER_DEADLINE, ACCEPT_ORDER_BY_TIME],
+  sends: [ORDER_SALE.expireUnpaid, MISS_ORDER_DEADLINE, ACCEPT_ORDER_BY_TIME],
   react: (event) => {
     if (!ORDER_EVENTS.is(event)) return [];
     switch (event.type) {
@@ -42,7 +44,7 @@ export const keepTimesProcess = defineProcess({
   },
   whenDue: ({ key, dueAt, cause }: DueTimer) => {
     const item = idOf(cause.stream);
-    if (key === 'expire') return [EXPIRE_ORDER.send({ item })];
+    if (key === 'expire') return [ORDER_SALE.expireUnpaid.send({ item, purchase: item })];
     if (key === 'deadline') return [MISS_ORDER_DEADLINE.send({ item, dueAt })];
     return [ACCEPT_ORDER_BY_TIME.send({ item, acceptUntil: dueAt })];
   },
@@ -55,18 +57,8 @@ export const settleOrdersProcess = defineProcess({
   sends: [CLOSE_PAYMENT, REFUND_PAYMENT],
   react: (event) => {
     if (!ORDER_EVENTS.is(event)) return [];
-    const sold = { service: 'solution', purchase: event.data.orderId };
-    const refund = (cause: string) => REFUND_PAYMENT.send({ ...sold, paise: null, cause, key: event.id });
-    switch (event.type) {
-      case 'order.Cancelled':
-        return [event.data.refund ? refund(event.data.cause) : CLOSE_PAYMENT.send(sold)];
-      case 'order.PaidTooLate':
-        return [refund(event.data.cause)];
-      case 'order.Expired':
-        return [CLOSE_PAYMENT.send(sold)];
-      default:
-        return [];
-    }
+    const settlement = settlementIn(event);
+    return followSale(settlement ? { settlement } : {}, 'solution', event.id);
   },
 });
 

@@ -13,7 +13,7 @@ interface OrderRow {
   readonly revision: number;
   readonly tier: DesignTierId;
   readonly status: DesignOrderStatus;
-  readonly standing: PaymentStanding;
+  readonly payment_status: PaymentStanding;
   readonly amount_paise: string;
   readonly placed_at: Date;
   readonly payable_until: Date;
@@ -109,7 +109,7 @@ const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 function listed(row: OrderRow, names: UserNames): ManagedDesignOrder {
   return {
-    ...{ id: row.id, revision: row.revision, tier: row.tier, status: row.status, payment: row.standing },
+    ...{ id: row.id, revision: row.revision, tier: row.tier, status: row.status, payment: row.payment_status },
     amount: rupeesOf(inr(Number(row.amount_paise))),
     description: row.description,
     placedAt: row.placed_at.toISOString(),

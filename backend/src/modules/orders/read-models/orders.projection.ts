@@ -1,7 +1,10 @@
 import type { OrderPlaced } from '@tracewright/contracts/orders/events';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
+import { inr } from '@tracewright/kernel';
+import { saleColumns, saleIn } from '../../../platform/sales/sale-columns';
 import { ORDER_EVENTS, type OrderEvent } from '../domain/events';
+import { isGivenUp, saleAfter } from '../domain/sale-events';
 
 export const ORDERS_PROJECTION = 'design-orders';
 
@@ -10,7 +13,7 @@ const ORDERS = 'design_orders';
 /** One row an order. */
 export const ordersProjection: Projection = {
   name: ORDERS_PROJECTION,
-  version: 1,
+  version: 2,
   categories: ['designOrder'],
   tables: [
     {
@@ -21,7 +24,11 @@ export const ordersProjection: Projection = {
         revision: 'integer',
         tier: 'text',
         status: 'text',
-        standing: 'text',
+        sale: 'jsonb',
+        payment_status: 'text',
+        paid_paise: 'bigint',
+        refunded_paise: 'bigint',
+        refund_stuck: 'boolean',
         amount_paise: 'bigint',
         placed_at: 'timestamptz',
         payable_until: 'timestamptz',
@@ -64,15 +71,21 @@ function projectOrder(rows: Rows, event: StoredEvent & OrderEvent): void {
   const id = event.data.orderId;
   const revision = Number(event.revision);
   const at = event.metadata.occurredAt;
-  if (event.type === 'order.Placed') return rows.put(ORDERS, { id, revision, ...placed(event.data), placed_at: at });
+  if (event.type === 'order.Placed') {
+    const money = saleColumns(saleAfter([], event, event.data.price), 'placed');
+    return rows.put(ORDERS, { id, revision, ...placed(event.data), ...money, placed_at: at });
+  }
   const row = rows.get(ORDERS, [id]);
-  if (row) rows.put(ORDERS, { ...row, ...changes(event, row, at), revision });
+  if (!row) return;
+  const next: Row = { ...row, ...changes(event, row, at), revision };
+  const sale = saleAfter(saleIn(row), event, inr(Number(row.amount_paise)));
+  rows.put(ORDERS, { ...next, ...saleColumns(sale, isGivenUp(String(next.status)) ? 'cancelled' : '') });
 }
 
-function placed({ ownerId, tier, price, payableUntil, description }: OrderPlaced['data']): Row {
+function placed({ ownerId, tier, price, description }: OrderPlaced['data']): Row {
   return {
-    ...{ owner_id: ownerId, tier, status: 'placed', standing: 'pending', amount_paise: String(price.paise) },
-    ...{ payable_until: payableUntil, paid_at: null, due_at: null, missed: null, expert_id: null, assigned_at: null },
+    ...{ owner_id: ownerId, tier, status: 'placed', amount_paise: String(price.paise) },
+    ...{ due_at: null, missed: null, expert_id: null, assigned_at: null },
     ...{ delivering: false, delivery_problem: null, delivered_at: null, accept_until: null, project_id: null },
     ...{ correction_asked: false, ended_at: null },
     ...{ description, correction: null, begun_note: null, note: null, status_reason: null },
@@ -85,9 +98,7 @@ const ENDED = { due_at: null, missed: null, accept_until: null, delivering: fals
 function changes(event: Exclude<OrderEvent, OrderPlaced>, row: Row, at: string): Row {
   switch (event.type) {
     case 'order.Paid':
-      return { status: 'paid', standing: 'paid', paid_at: event.data.paidAt, due_at: event.data.dueAt };
-    case 'order.PaidTooLate':
-      return { standing: 'refund-pending', paid_at: event.data.paidAt };
+      return { status: 'paid', due_at: event.data.dueAt };
     case 'order.ExpertAssigned': {
       const status = row.status === 'paid' ? 'assigned' : (row.status ?? null);
       return { status, expert_id: event.data.to, assigned_at: at };
@@ -109,16 +120,11 @@ function changes(event: Exclude<OrderEvent, OrderPlaced>, row: Row, at: string):
       return { missed: event.data.dueAt };
     case 'order.Accepted':
       return { ...ENDED, status: 'accepted', ended_at: at };
-    case 'order.Cancelled': {
-      const { refund, reason } = event.data;
-      const standing = refund ? 'refund-pending' : row.standing === 'pending' ? 'none' : (row.standing ?? null);
-      return { ...ENDED, status: 'cancelled', standing, status_reason: reason, ended_at: at };
-    }
+    case 'order.Cancelled':
+      return { ...ENDED, status: 'cancelled', status_reason: event.data.reason, ended_at: at };
     case 'order.Expired':
-      return { ...ENDED, status: 'expired', standing: 'none', ended_at: at };
-    case 'order.RefundDue':
-    case 'order.Refunded':
-    case 'order.RefundFailed':
-      return { standing: event.data.standing };
+      return { ...ENDED, status: 'expired', ended_at: at };
+    default:
+      return {};
   }
 }

@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type UserNames, UserNamesQuery } from '@tracewright/contracts/accounts/messages';
 import type { DesignOrder, DesignOrderDetail } from '@tracewright/contracts/orders';
-import { rupeesOf } from '@tracewright/kernel';
+import { rupeesOf, sales } from '@tracewright/kernel';
 import { mayCustomerCancel, mayOperatorCancel, type Party } from '../domain/order';
+import { isGivenUp } from '../domain/sale-events';
 import type { OpenOrder } from './order-reader';
 
 /** An order from its stream, for who may see it. */
@@ -25,12 +26,13 @@ export class OrderAnswers {
 }
 
 function shown({ order, revision }: OpenOrder, expertName: string | null): DesignOrder {
-  const { id, tier, status, description, placedAt, payableUntil, paidAt, dueAt, assignedAt, expertId } = order;
+  const { id, tier, status, description, placedAt, payableUntil, dueAt, assignedAt, expertId } = order;
   const { deliveredAt, projectId, note, acceptUntil, correction, deliveryProblem, endedAt, statusReason } = order;
   return {
-    ...{ id, tier, status, description, placedAt, payableUntil, paidAt, dueAt, assignedAt, expertId, expertName },
+    ...{ id, tier, status, description, placedAt, payableUntil, dueAt, assignedAt, expertId, expertName },
     ...{ deliveredAt, projectId, note, acceptUntil, correction, deliveryProblem, endedAt, statusReason },
-    payment: order.standing,
+    payment: sales.standingOf(order.sale, isGivenUp(status)),
+    paidAt: sales.newestOf(order.sale)?.paidAt ?? null,
     amount: rupeesOf(order.price),
     lateSince: order.missed,
     correctionLeft: !order.correctionAsked,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { orderNumber } from '@tracewright/contracts/orders';
-import { Refusal } from '@tracewright/kernel';
+import { Refusal, sales } from '@tracewright/kernel';
 import { CommandRunner } from '../../../platform/commands';
 import type { Offer, Seller } from '../../../platform/sales';
 import { ORDER } from '../commands/aggregate';
@@ -46,10 +46,10 @@ export class DesignOrderOffers implements Seller {
   }
 }
 
-function offerOf({ id, tier, price, status, paymentId, payableUntil }: OrderState, now: Date): Offer {
+function offerOf({ id, tier, price, status, sale, payableUntil }: OrderState, now: Date): Offer {
   const title = `${designTier(tier).name} design, order ${orderNumber(id)}`;
   const offer = { purchase: id, referenceId: id, title, amount: price, payableUntil };
-  if (paymentId !== null) return offer;
+  if (sales.newestOf(sale)?.paid) return offer;
   if (status === 'expired' || (status === 'placed' && now.getTime() >= Date.parse(payableUntil))) {
     throw new Refusal(
       'conflict',

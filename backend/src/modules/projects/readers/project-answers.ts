@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { presentDesign } from '@tracewright/circuit/design';
 import type { DesignAtRevision, ProjectResponse, SharedProject } from '@tracewright/contracts/projects';
 import { DESIGN_ANSWER } from '@tracewright/contracts/projects/messages';
-import { Refusal } from '@tracewright/kernel';
 import { CircuitThreads, type UnfoldedDesign } from '../../../platform/circuit-threads';
 import { CommandRunner, type Loaded } from '../../../platform/commands';
 import { AnswerBuilders, BuiltAnswer } from '../../../platform/http';
@@ -11,7 +10,7 @@ import type { DesignWithHistory } from '../domain/design';
 import { DESIGN_EVENTS } from '../domain/design-events';
 import { DESIGN, designSnapshot, PROJECT } from '../commands/aggregates';
 import { headOf, tailOf } from './project-head';
-import type { OpenProject } from './project-reader';
+import { type OpenProject, revisionNotFound } from './project-reader';
 
 const PROJECT_ANSWER = 'projects.project';
 
@@ -79,10 +78,7 @@ export class ProjectAnswers {
   /** @throws Refusal revision_not_found */
   at(revision: number, open: OpenProject): BuiltAnswer<DesignAtRevision> {
     const { design, project } = open;
-    if (Number(design.revision) !== revision) {
-      const message = `This design has no revision ${revision}; the newest one is ${design.revision}.`;
-      throw new Refusal('not_found', 'revision_not_found', message);
-    }
+    if (Number(design.revision) !== revision) throw revisionNotFound(revision, Number(design.revision));
     return this.once(() => this.withDesign(open, { revision, at: design.state.changedAt || project.changedAt }, {}));
   }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Design, designOf } from '@tracewright/circuit/design';
+import { Refusal } from '@tracewright/kernel';
 import type { PersonKeys } from '@tracewright/privacy';
 import { CommandRunner, type Loaded } from '../../../platform/commands';
 import { PERSON_KEYS } from '../../../platform/tokens';
@@ -14,6 +15,11 @@ export interface OpenProject {
   readonly projectRevision: bigint;
   readonly design: Loaded<DesignWithHistory>;
 }
+
+export const revisionNotFound = (revision: number, newest: number): Refusal => {
+  const message = `This design has no revision ${revision}; the newest one is ${newest}.`;
+  return new Refusal('not_found', 'revision_not_found', message);
+};
 
 /** Reads projects and designs from their own streams: what was just written is there at once. */
 @Injectable()
@@ -44,6 +50,12 @@ export class ProjectReader {
     ]);
     requireOwned(project, userId);
     return { id, project, projectRevision, design };
+  }
+
+  /** Whether there is such a project, archived or not, of somebody who was not erased. */
+  async isKept(id: number): Promise<boolean> {
+    const { state } = await this.runner.load(PROJECT, String(id));
+    return state.id !== undefined && !(await this.keys.isErased(state.ownerId));
   }
 
   /** Asked each time, not remembered: an erasure by any process counts with the next call. */

@@ -1,12 +1,19 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import {
+  type DesignFile,
+  DesignFileQuery,
+  type OwnedDesign,
+  OwnedDesignQuery,
   type OwnedProject,
   OwnedProjectQuery,
   type StoredDesign,
   StoredDesignQuery,
 } from '@tracewright/contracts/projects/messages';
-import { ProjectReader } from './project-reader';
+import { CircuitThreads } from '../../../platform/circuit-threads';
+import { exportedFile } from '../domain/export';
+import { ProjectAnswers } from './project-answers';
+import { ProjectReader, revisionNotFound } from './project-reader';
 
 @QueryHandler(OwnedProjectQuery)
 export class OwnedProjectHandler implements IQueryHandler<OwnedProjectQuery, OwnedProject> {
@@ -15,6 +22,38 @@ export class OwnedProjectHandler implements IQueryHandler<OwnedProjectQuery, Own
   async execute({ projectId, userId }: OwnedProjectQuery): Promise<OwnedProject> {
     const { project, design } = await this.reader.open(projectId, userId);
     return { projectId, name: project.name, description: project.description, designRevision: Number(design.revision) };
+  }
+}
+
+@QueryHandler(OwnedDesignQuery)
+export class OwnedDesignHandler implements IQueryHandler<OwnedDesignQuery, OwnedDesign> {
+  constructor(@Inject(ProjectReader) private readonly reader: ProjectReader) {}
+
+  async execute({ projectId, userId, revision }: OwnedDesignQuery): Promise<OwnedDesign> {
+    const { project, design } =
+      revision === undefined
+        ? await this.reader.open(projectId, userId)
+        : await this.reader.openAt(projectId, userId, revision);
+    const found = Number(design.revision);
+    if (revision !== undefined && found !== revision) throw revisionNotFound(revision, found);
+    const at = design.state.changedAt || project.changedAt;
+    return { projectId, name: project.name, revision: found, at, parts: design.state.design.components.size };
+  }
+}
+
+@QueryHandler(DesignFileQuery)
+export class DesignFileHandler implements IQueryHandler<DesignFileQuery, DesignFile> {
+  constructor(
+    @Inject(ProjectReader) private readonly reader: ProjectReader,
+    @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
+    @Inject(CircuitThreads) private readonly threads: CircuitThreads,
+  ) {}
+
+  async execute({ design: { projectId, revision }, format, title, person }: DesignFileQuery): Promise<DesignFile> {
+    if (!(await this.reader.isKept(projectId))) return null;
+    const design = await this.answers.unfolded(projectId, BigInt(revision));
+    const content = await this.threads.export(design, format, { title, prices: new Map() }, person);
+    return { ...exportedFile(title, format), content };
   }
 }
 

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { KeptFile } from '@tracewright/contracts/reviews/events';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { type OwnedDesign, OwnedDesignQuery } from '@tracewright/contracts/projects/messages';
+import type { KeptFile, ReviewRequested } from '@tracewright/contracts/reviews/events';
 import { Refusal, streamName } from '@tracewright/kernel';
 import { FileKeeper } from '../../../platform/blobs';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
@@ -10,7 +11,7 @@ import { type Claimant, claimantOf, Quotas } from '../../../platform/quotas';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { reviewNotFound } from '../domain/review';
 import { checkFile, keptName } from '../domain/review-files';
-import { type CheckedRequest, checkRequest, type RequestTexts } from '../domain/review-request';
+import { type CheckedRequest, checkRequest, type RequestTexts, type WishedDesign } from '../domain/review-request';
 import { priceOf } from '../domain/services';
 import { REVIEW } from './aggregate';
 import { reviewIdFor } from './review-id';
@@ -35,7 +36,8 @@ export class RequestReview extends Command<OpenReview> {
 interface KeptRequest {
   readonly ownerId: string;
   readonly service: CheckedRequest['service'];
-  readonly person: Omit<CheckedRequest, 'service'>;
+  readonly person: Omit<CheckedRequest, 'service' | 'design'>;
+  readonly about: Pick<ReviewRequested['data'], 'design' | 'designName'>;
   readonly reviewId: string;
   readonly named: readonly SentFile[];
   readonly kept: readonly KeptFile[];
@@ -49,24 +51,37 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(FileKeeper) private readonly files: FileKeeper,
     @Inject(Quotas) private readonly quotas: Quotas,
+    @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
   ) {}
 
   async execute({ ownerId, texts, files, context }: RequestReview): Promise<OpenReview> {
-    const { service, ...person } = checkRequest(texts, files.length);
+    const { service, design, ...person } = checkRequest(texts, files.length);
     const named = files.map(({ name, content }) => ({ name: keptName(name), content }));
     for (const { name, content } of named) checkFile(name, content.head);
+    const about = design ? await this.chosen(ownerId, design) : {};
     const reviewId = reviewIdFor(context.commandId, this.configuration.sessionSecret);
     const stream = streamName(REVIEW.category, reviewId);
     const claimant = claimantOf(ownerId, context);
     return this.quotas.within(claimant, { resource: 'reviews', item: reviewId, stream }, async () => {
       const kept = await this.keep(claimant, reviewId, named);
-      return this.request({ ownerId, service, person, reviewId, named, kept }, context);
+      return this.request({ ownerId, service, person, about, reviewId, named, kept }, context);
     });
   }
 
+  /** @throws Refusal not_found when it is not the person's, impossible when nothing is drawn in it */
+  private async chosen(ownerId: string, wished: WishedDesign): Promise<KeptRequest['about']> {
+    const query = new OwnedDesignQuery(wished.projectId, ownerId, wished.revision);
+    const { projectId, name, revision, at, parts } = await this.queries.execute<OwnedDesignQuery, OwnedDesign>(query);
+    if (parts === 0) {
+      const message = 'This version of the project holds no parts. Draw the circuit first, or choose another version.';
+      throw new Refusal('impossible', 'empty_design', message, [{ field: 'projectId', message }]);
+    }
+    return { design: { projectId, revision, at }, designName: name };
+  }
+
   private async request(
-    { ownerId, service, person, reviewId, named, kept }: KeptRequest,
+    { ownerId, service, person, about, reviewId, named, kept }: KeptRequest,
     context: CommandContext,
   ): Promise<OpenReview> {
     const command = {
@@ -78,6 +93,7 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
       hours: service.hours,
       expert: service.expert,
       ...person,
+      ...about,
       now: context.now,
       files: kept,
       fileNames: named.map(({ name }) => name),

@@ -5,11 +5,13 @@ import type {
   ReviewCancelled,
   ReviewCompleted,
   ReviewConfirmed,
+  ReviewedVersion,
   ReviewPaid,
   ReviewRefundDue,
   ReviewRefunded,
   ReviewRequested,
   ReviewStatusCorrected,
+  ReviewWorkNoted,
 } from '@tracewright/contracts/reviews/events';
 import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
 import { REPORT_ENTRIES, type ReportEvent } from './report-events';
@@ -17,7 +19,16 @@ import { REPORT_ENTRIES, type ReportEvent } from './report-events';
 export type ReviewEvent =
   | ReviewRequested
   | ReviewConfirmed
-  | DomainEvent<'review.ExpertAssigned', OfReview & { readonly from: Personal<string>; readonly to: Personal<string> }>
+  | DomainEvent<
+      'review.ExpertAssigned',
+      OfReview & {
+        readonly from: Personal<string>;
+        readonly to: Personal<string>;
+        /** Nobody is named any more: said apart, since an erased name reads as none. */
+        readonly isTakenAway?: true;
+      }
+    >
+  | ReviewWorkNoted
   | DomainEvent<'review.Started', OfReview>
   | ReportDelivered
   | ReviewCompleted
@@ -32,12 +43,15 @@ export type ReviewEvent =
 
 const personal = personalOf('ownerId', 'reviews');
 
+const askedAbout = (files: number, design: ReviewedVersion | undefined): string =>
+  design ? `a design at revision ${design.revision}` : `${files} ${files === 1 ? 'file' : 'files'}`;
+
 export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
   'review.Requested': {
     version: 1,
-    personal: personal('name', 'email', 'phone', 'projectDescription', 'fileNames'),
-    description: ({ reviewType, files, price }) =>
-      `Asked for a ${reviewType} review of ${files.length} ${files.length === 1 ? 'file' : 'files'} for ${formatInr(price)}`,
+    personal: personal('name', 'email', 'phone', 'projectDescription', 'fileNames', 'designName'),
+    description: ({ reviewType, files, design, price }) =>
+      `Asked for a ${reviewType} review of ${askedAbout(files.length, design)} for ${formatInr(price)}`,
   },
   'review.Confirmed': { version: 1, description: 'Confirmed the review' },
   'review.ExpertAssigned': {
@@ -45,14 +59,20 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
     personal: personal('from', 'to'),
     description: ({ to }) => (to === null ? 'Took the expert away' : 'Assigned an expert'),
   },
+  'review.WorkNoted': {
+    version: 1,
+    description: ({ expertId }) => (expertId === null ? 'No expert has it any more' : 'An expert has it'),
+  },
   'review.Started': { version: 1, description: 'Began the review' },
   'review.ReportDelivered': { version: 1, personal: personal('report'), description: 'Delivered the report' },
   'review.Completed': { version: 1, description: 'Completed the review' },
   'review.Cancelled': {
     version: 1,
     personal: personal('reason'),
-    description: ({ because }) =>
-      because === 'not-paid' ? 'Cancelled the review: it was not paid in time' : 'Cancelled the review',
+    description: ({ because, by }) =>
+      because === 'not-paid'
+        ? 'Cancelled the review: it was not paid in time'
+        : `Cancelled the review${by === 'administrator' ? ' by the administrator' : ''}`,
   },
   'review.StatusCorrected': {
     version: 1,

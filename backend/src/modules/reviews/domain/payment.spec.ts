@@ -84,7 +84,10 @@ test('paid after it expired, or after we cancelled it, all goes back', () => {
     data: { ...of, ...captured, settlement: { ...back, cause } },
   });
   given(requested, expired).when(notePaid).then(late('paid-late'));
-  const byUs: ReviewEvent = { type: 'review.Cancelled', data: { ...of, reason: null, settlement: withdrawn } };
+  const byUs: ReviewEvent = {
+    type: 'review.Cancelled',
+    data: { ...of, by: 'administrator', reason: null, settlement: withdrawn },
+  };
   given(requested, byUs).when(notePaid).then(late('not-delivered'));
   expect(standing(requested, expired, late('paid-late'))).toBe('refund-pending');
 });
@@ -92,7 +95,7 @@ test('paid after it expired, or after we cancelled it, all goes back', () => {
 test('what we cancel goes back in full, also when it had begun', () => {
   given(requested, paid)
     .when(cancel())
-    .then({ type: 'review.Cancelled', data: { ...of, reason: null, settlement: back } });
+    .then({ type: 'review.Cancelled', data: { ...of, by: 'administrator', reason: null, settlement: back } });
   given(requested, paid, started)
     .when(cancel('nobody is left'))
     .then({
@@ -101,7 +104,7 @@ test('what we cancel goes back in full, also when it had begun', () => {
     });
   given(requested)
     .when(cancel())
-    .then({ type: 'review.Cancelled', data: { ...of, reason: null, settlement: withdrawn } });
+    .then({ type: 'review.Cancelled', data: { ...of, by: 'administrator', reason: null, settlement: withdrawn } });
 });
 
 test('of an erased person it goes back as long as nobody has begun', () => {

@@ -1,11 +1,11 @@
 import type { RefundCause } from '@tracewright/contracts/payments';
 import type { SaleSettlement } from '@tracewright/contracts/payments/events';
-import { isNews, type Money, type PaymentAsked, type Sale, type SaleNote, sales } from '@tracewright/kernel';
+import { type Asking, isNews, type Money, type Sale, type SaleNote, sales } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
+import type { Making } from './making-events';
 
 /** A request is paid within so many hours, or expires. */
 export const PAYMENT_HOURS = 48;
-const HOUR = 60 * 60 * 1000;
 
 /** What decisions about the money are made from. */
 interface Sold {
@@ -14,30 +14,28 @@ interface Sold {
   readonly price: Money;
   readonly status: string;
   readonly sale: Sale;
+  readonly making: Pick<Making, 'missed'>;
   /** Of a cancelled one. */
   readonly isExpired: boolean;
+  readonly cancelledBy: 'owner' | 'administrator' | null;
 }
 
-/** Undefined where nothing is to be paid. */
-export function paymentAsked(
-  { reviewId, price, sale }: Pick<Sold, 'reviewId' | 'price' | 'sale'>,
+/** What a review asks for. */
+export const askingFor = (
+  { reviewId: id, price, sale }: Pick<Sold, 'reviewId' | 'price' | 'sale'>,
   now: Date,
-): PaymentAsked | undefined {
-  if (price.paise <= 0) return undefined;
-  const payableUntil = new Date(now.getTime() + PAYMENT_HOURS * HOUR).toISOString();
-  return { purchase: sales.nextPurchase(reviewId, sale), payableUntil };
-}
+): Asking => ({
+  ...{ id, price, sale, now },
+  hours: PAYMENT_HOURS,
+});
 
-/** Opened again after its payment was over, in whatever way: then it is to be paid anew. */
-export function askedAgain(sold: Sold, now: Date): PaymentAsked | undefined {
-  const newest = sales.newestOf(sold.sale);
-  const isKept = newest?.paid && sales.keptOf(newest).paise > 0;
-  return newest && !isKept ? paymentAsked(sold, now) : undefined;
-}
-
-/** What we cancel goes back in full. Whoever leaves gets back what nobody has begun with. */
-export function settlementOf(sold: Sold, by: 'administrator' | 'erasure'): SaleSettlement | undefined {
-  if (by === 'administrator') return sales.settlementOf<RefundCause>(sold.sale, true, 'not-delivered');
+/**
+ * What we cancel goes back in full. Whoever gives it up gets everything back until it is begun, and again once its time
+ * is over without a report; for what is being worked on in time the price stays paid.
+ */
+export function settlementOf(sold: Sold, by: 'owner' | 'administrator' | 'erasure'): SaleSettlement | undefined {
+  const isMissed = sold.making.missed !== null;
+  if (by === 'administrator' || isMissed) return sales.settlementOf<RefundCause>(sold.sale, true, 'not-delivered');
   return sales.settlementOf<RefundCause>(sold.sale, sold.status !== 'in-review', 'cancelled');
 }
 
@@ -71,5 +69,6 @@ export function note(sold: Sold, command: PaymentNote): readonly ReviewEvent[] {
 function settlementOfLate(sold: Sold, purchase: string, refund: Money): SaleSettlement | undefined {
   const isGivenUp = sold.status === 'cancelled';
   if (!isGivenUp && sales.newestOf(sold.sale)?.purchase === purchase) return undefined;
-  return { purchase, refund, cause: isGivenUp && !sold.isExpired ? 'not-delivered' : 'paid-late' };
+  if (!isGivenUp || sold.isExpired) return { purchase, refund, cause: 'paid-late' };
+  return { purchase, refund, cause: sold.cancelledBy === 'owner' ? 'cancelled' : 'not-delivered' };
 }

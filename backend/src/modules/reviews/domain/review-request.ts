@@ -11,6 +11,15 @@ export interface RequestTexts {
   readonly reviewType?: string;
   /** Rupees, as the form showed them. Only compared: the price list decides. */
   readonly amount?: string;
+  /** One of the person's projects instead of files, at a revision of its design. */
+  readonly projectId?: string;
+  readonly revision?: string;
+}
+
+/** A version of a design; without a revision, as it is now. */
+export interface WishedDesign {
+  readonly projectId: number;
+  readonly revision: number | undefined;
 }
 
 export interface CheckedRequest {
@@ -19,6 +28,8 @@ export interface CheckedRequest {
   readonly phone: string;
   readonly projectDescription: string;
   readonly service: ReviewService;
+  /** Undefined where files were sent. */
+  readonly design: WishedDesign | undefined;
 }
 
 /** Longest texts that are kept, in characters. */
@@ -37,14 +48,18 @@ const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.,:;<>()[\\\]]+(\.[^\s@.,:;<>()[\\\]]+
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * @throws Refusal `missing_information`, `unknown_review_type`, `amount_mismatch`, `no_files` or `invalid_request`, in the
- * order of the form
+ * @throws Refusal `missing_information`, `unknown_review_type`, `amount_mismatch`, `files_or_design`, `no_files` or
+ * `invalid_request`, in the order of the form
  */
 export function checkRequest(texts: RequestTexts, files: number): CheckedRequest {
   const { name, email, phone, projectDescription, reviewType } = filled(texts);
   const service = reviewService(reviewType);
   checkAmount(texts.amount, service);
-  if (files === 0) {
+  const design = wishedDesign(texts);
+  if (design && files > 0) {
+    throw new Refusal('invalid', 'files_or_design', 'Send files or choose a project: a review is of one of both.');
+  }
+  if (!design && files === 0) {
     throw new Refusal('invalid', 'no_files', 'Please upload your circuit files for review.', [{ field: 'file_0' }]);
   }
   for (const [field, text] of Object.entries({ name, email, phone })) oneLine(field as keyof typeof LABELS, text);
@@ -56,7 +71,17 @@ export function checkRequest(texts: RequestTexts, files: number): CheckedRequest
   }
   if (!EMAIL.test(email)) throw invalid('email', 'Please enter a valid e-mail address');
   if ((phone.match(/\d/g)?.length ?? 0) < 5) throw invalid('phone', 'Please enter a phone number with its area code');
-  return { name, email, phone, projectDescription, service };
+  return { name, email, phone, projectDescription, service, design };
+}
+
+const WHOLE = /^\d{1,15}$/;
+
+function wishedDesign({ projectId, revision }: RequestTexts): WishedDesign | undefined {
+  if (!projectId?.trim()) return undefined;
+  if (!WHOLE.test(projectId.trim())) throw invalid('projectId', 'Please choose one of your projects');
+  const wanted = revision?.trim() ?? '';
+  if (wanted !== '' && !WHOLE.test(wanted)) throw invalid('revision', 'Please choose a version of the project');
+  return { projectId: Number(projectId), revision: wanted === '' ? undefined : Number(wanted) };
 }
 
 function checkAmount(amount: string | undefined, { name, price }: ReviewService): void {
@@ -65,7 +90,9 @@ function checkAmount(amount: string | undefined, { name, price }: ReviewService)
   throw new Refusal('impossible', 'amount_mismatch', message, [{ field: 'amount', message }]);
 }
 
-function filled(texts: RequestTexts): { readonly [field in keyof Required<Omit<RequestTexts, 'amount'>>]: string } {
+function filled(texts: RequestTexts): {
+  readonly [field in keyof Required<Omit<RequestTexts, 'amount' | 'projectId' | 'revision'>>]: string;
+} {
   const trimmed = {
     name: trim(texts.name),
     email: trim(texts.email),

@@ -1,8 +1,9 @@
 import type { SaleSettlement } from '@tracewright/contracts/payments/events';
 import type { ReviewStatus } from '@tracewright/contracts/reviews';
-import { type Money, Refusal, type Sale } from '@tracewright/kernel';
+import { type Money, Refusal, type Sale, sales } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
-import { askedAgain, settlementOf } from './payment';
+import type { Making } from './making-events';
+import { askingFor, settlementOf } from './payment';
 
 interface Where {
   readonly reviewId: string;
@@ -11,7 +12,9 @@ interface Where {
   readonly hasReport: boolean;
   readonly price: Money;
   readonly sale: Sale;
+  readonly making: Pick<Making, 'missed'>;
   readonly isExpired: boolean;
+  readonly cancelledBy: 'owner' | 'administrator' | null;
 }
 
 const ORDER: readonly ReviewStatus[] = ['pending', 'confirmed', 'in-review', 'completed'];
@@ -38,7 +41,7 @@ export function changeStatus(
     throw new Refusal('invalid', 'reason_needed', message, [{ field: 'reason', message }]);
   }
   const isOpened = from === 'cancelled' && to !== 'completed';
-  const payment = isOpened ? askedAgain(review, now) : undefined;
+  const payment = isOpened ? sales.askingAgain(askingFor(review, now)) : undefined;
   const money = { ...(settlement && { settlement }), ...(payment && { payment }) };
   return [{ type: 'review.StatusCorrected', data: { reviewId, ownerId, from, to, reason, ...money } }];
 }
@@ -63,7 +66,10 @@ function usual(
     case 'completed':
       return { type: 'review.Completed', data: of };
     case 'cancelled':
-      return { type: 'review.Cancelled', data: { ...of, reason, ...(settlement && { settlement }) } };
+      return {
+        type: 'review.Cancelled',
+        data: { ...of, by: 'administrator', reason, ...(settlement && { settlement }) },
+      };
     case 'pending':
       throw new Error('nothing leads to pending in the usual way');
   }

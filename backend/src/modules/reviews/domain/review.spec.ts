@@ -24,7 +24,7 @@ const confirmed: ReviewEvent = { type: 'review.Confirmed', data: of };
 const started: ReviewEvent = { type: 'review.Started', data: of };
 const delivered: ReviewEvent = { type: 'review.ReportDelivered', data: { ...of, report: 'R4 is too small.' } };
 const completed: ReviewEvent = { type: 'review.Completed', data: of };
-const cancelled: ReviewEvent = { type: 'review.Cancelled', data: { ...of, reason: null } };
+const cancelled: ReviewEvent = { type: 'review.Cancelled', data: { ...of, by: 'administrator', reason: null } };
 const now = new Date('2026-11-22T00:00:00Z');
 const payment = { purchase: '7K3M9QXW2D.1', payableUntil: '2026-11-24T00:00:00.000Z' };
 const change = (what: Omit<Extract<ReviewCommand, { type: 'Change' }>, 'type' | 'now'>): ReviewCommand => ({
@@ -89,7 +89,7 @@ test('what is set as it is changes nothing', () => {
     .thenNothing();
   given(requested, assigned)
     .when(change({ assignedExpert: null }))
-    .then({ type: 'review.ExpertAssigned', data: { ...of, from: 'Meera', to: null } });
+    .then({ type: 'review.ExpertAssigned', data: { ...of, from: 'Meera', to: null, isTakenAway: true } });
 });
 
 test('a review is cancelled before it begins, with or without a reason', () => {
@@ -98,7 +98,7 @@ test('a review is cancelled before it begins, with or without a reason', () => {
     .then(cancelled);
   given(requested, confirmed)
     .when(change({ status: 'cancelled', reason: ' Sent twice ' }))
-    .then({ type: 'review.Cancelled', data: { ...of, reason: 'Sent twice' } });
+    .then({ type: 'review.Cancelled', data: { ...of, by: 'administrator', reason: 'Sent twice' } });
 });
 
 describe('every other move is a correction with a reason', () => {
@@ -128,7 +128,9 @@ describe('every other move is a correction with a reason', () => {
 });
 
 test('when the person is gone, what is not finished is cancelled', () => {
-  given(requested, confirmed, started).when({ type: 'Close' }).then(cancelled);
+  given(requested, confirmed, started)
+    .when({ type: 'Close' })
+    .then({ type: 'review.Cancelled', data: { ...of, reason: null } });
   given(requested, started, delivered, completed).when({ type: 'Close' }).thenNothing();
   given(requested, cancelled).when({ type: 'Close' }).thenNothing();
 });

@@ -1,13 +1,15 @@
 import type { ReviewStatus } from '@tracewright/contracts/reviews';
 import type { KeptFile, ReviewRequested } from '@tracewright/contracts/reviews/events';
-import { type Decider, isBlank, isSaleNote, Refusal, type Sale } from '@tracewright/kernel';
+import { type Decider, isBlank, isSaleNote, Refusal, type Sale, sales } from '@tracewright/kernel';
+import { cancelled } from './cancellation';
 import type { ReviewEvent } from './events';
 import { isMakingCommand, make, type MakingCommand } from './making';
 import { type Making, makingAfter, NOTHING_MADE } from './making-events';
-import { note, paymentAsked, type PaymentNote, settlementOf } from './payment';
+import { askingFor, note, type PaymentNote, settlementOf } from './payment';
 import { LENGTHS } from './review-request';
 import { changeStatus } from './review-status';
 import { saleAfter } from './sale-events';
+import { type KeptStep, timelineAfter } from './timeline-events';
 
 type Requested = ReviewRequested['data'];
 
@@ -25,7 +27,11 @@ export interface ReviewState extends Omit<Requested, 'files' | 'fileNames' | 'pa
   readonly sale: Sale;
   /** It was cancelled because nobody paid it. */
   readonly isExpired: boolean;
+  readonly cancelledBy: 'owner' | 'administrator' | null;
   readonly making: Making;
+  /** Which expert has it as work. */
+  readonly workOf: string | null;
+  readonly steps: readonly KeptStep[];
 }
 
 export type ReviewCommand =
@@ -40,6 +46,9 @@ export type ReviewCommand =
       readonly report?: string;
       readonly now: Date;
     }
+  /** Its owner gives it up. */
+  | { readonly type: 'Cancel'; readonly by: string; readonly reason?: string }
+  | { readonly type: 'NoteWork'; readonly expertId: string | null; readonly since: string }
   /** The person is gone: what is not finished is cancelled. */
   | { readonly type: 'Close' }
   | PaymentNote
@@ -59,13 +68,26 @@ function decide(command: ReviewCommand, state: MaybeReview): readonly ReviewEven
   if (command.type === 'Request') {
     if (state) throw new Refusal('conflict', 'review_exists', 'This review was asked for already.');
     const { type: _, now, ...data } = command;
-    const payment = paymentAsked({ ...data, sale: [] }, now);
+    const payment = sales.asking(askingFor({ ...data, sale: [] }, now));
     return [{ type: 'review.Requested', data: { ...data, ...(payment && { payment }) } }];
   }
   if (isSaleNote(command)) return state ? note(state, command) : [];
   if (!state) throw reviewNotFound();
   if (isMakingCommand(command)) return make(state, command);
-  return command.type === 'Close' ? close(state) : change(command, state);
+  switch (command.type) {
+    case 'Cancel':
+      if (state.ownerId !== command.by) throw reviewNotFound();
+      return cancelled(state, explained(command.reason));
+    case 'NoteWork': {
+      const { type: _, ...work } = command;
+      const { reviewId, ownerId, workOf } = state;
+      return workOf === work.expertId ? [] : [{ type: 'review.WorkNoted', data: { reviewId, ownerId, ...work } }];
+    }
+    case 'Close':
+      return close(state);
+    case 'Change':
+      return change(command, state);
+  }
 }
 
 function close(state: ReviewState): readonly ReviewEvent[] {
@@ -83,15 +105,27 @@ function change(
   const events: ReviewEvent[] = [];
   const to = assignedExpert === undefined ? state.assignedExpert : named(assignedExpert);
   if (to !== state.assignedExpert) {
-    events.push({ type: 'review.ExpertAssigned', data: { reviewId, ownerId, from: state.assignedExpert, to } });
+    const names = { from: state.assignedExpert, to, ...(to === null && { isTakenAway: true as const }) };
+    events.push({ type: 'review.ExpertAssigned', data: { reviewId, ownerId, ...names } });
   }
   const text = report === undefined ? state.report : reported(report);
   if (text !== state.report) {
+    requireWanted(state.status, status);
     events.push({ type: 'review.ReportDelivered', data: { reviewId, ownerId, report: text } });
   }
   const hasReport = state.hasReport || text !== null;
   if (status !== undefined) events.push(...changeStatus({ ...state, hasReport }, status, explained(reason), now));
   return events;
+}
+
+/** Its money is on its way back: nobody is given a report that they were told they would not get. */
+function requireWanted(now: ReviewStatus, to: ReviewStatus | undefined): void {
+  if (now !== 'cancelled' || (to !== undefined && to !== 'cancelled')) return;
+  throw new Refusal(
+    'conflict',
+    'review_cancelled',
+    'This review is cancelled. Open it again before you deliver a report.',
+  );
 }
 
 function named(expert: string | null): string | null {
@@ -133,18 +167,22 @@ const invalid = (field: string, message: string): Refusal =>
 function evolve(state: MaybeReview, event: Timed<ReviewEvent>): MaybeReview {
   const at = event.metadata?.occurredAt ?? '';
   if (event.type === 'review.Requested') {
-    return { ...requested(event.data, at), sale: saleAfter([], event, event.data.price) };
+    const steps = timelineAfter([], event, at);
+    return { ...requested(event.data, at), sale: saleAfter([], event, event.data.price), steps };
   }
   if (!state) return state;
   const sale = saleAfter(state.sale, event, state.price);
   const making = makingAfter(state.making, event, state.hours, at);
-  return after({ ...state, sale, making }, event, at);
+  const steps = timelineAfter(state.steps, event, at);
+  return after({ ...state, sale, making, steps }, event, at);
 }
 
 function after(state: ReviewState, event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: string): ReviewState {
   switch (event.type) {
     case 'review.ExpertAssigned':
       return { ...state, assignedExpert: event.data.to };
+    case 'review.WorkNoted':
+      return { ...state, workOf: event.data.expertId };
     case 'review.ReportDelivered':
       return { ...state, report: event.data.report, hasReport: true };
     case 'review.Confirmed':
@@ -159,6 +197,7 @@ function after(state: ReviewState, event: Exclude<ReviewEvent, { type: 'review.R
         status: 'cancelled',
         statusReason: event.data.reason,
         isExpired: event.data.because === 'not-paid',
+        cancelledBy: event.data.by ?? null,
       };
     case 'review.StatusCorrected':
       return corrected(state, event.data.to, event.data.reason, at);
@@ -170,7 +209,7 @@ function after(state: ReviewState, event: Exclude<ReviewEvent, { type: 'review.R
 function requested(
   { files, fileNames, payment: _, ...data }: Requested,
   requestedAt: string,
-): Omit<ReviewState, 'sale'> {
+): Omit<ReviewState, 'sale' | 'steps'> {
   return {
     ...data,
     files: files.map((file, index) => ({ ...file, name: fileNames?.[index] ?? null })),
@@ -183,7 +222,9 @@ function requested(
     startedAt: null,
     completedAt: null,
     isExpired: false,
+    cancelledBy: null,
     making: NOTHING_MADE,
+    workOf: null,
   };
 }
 
@@ -193,6 +234,7 @@ function corrected(state: ReviewState, status: ReviewStatus, statusReason: strin
     status,
     statusReason,
     isExpired: false,
+    cancelledBy: status === 'cancelled' ? 'administrator' : null,
     startedAt: status === 'in-review' ? at : state.startedAt,
     completedAt: status === 'completed' ? at : null,
   };

@@ -1,6 +1,8 @@
 import { type CircuitReview, type ManagedReview, REVIEW_PAYMENT_HOURS } from '@tracewright/contracts/reviews';
 import { rupeesOf, sales } from '@tracewright/kernel';
 import { shownMaking } from '../domain/making-events';
+import { shownDesign } from '../domain/subject-events';
+import { shownSteps } from '../domain/timeline-events';
 import type { OpenReview } from '../readers/review-reader';
 
 const NOT_PAID = `It was not paid within ${REVIEW_PAYMENT_HOURS} hours.`;
@@ -28,6 +30,8 @@ export function ownReview({ review }: OpenReview): CircuitReview {
     reviewReport: review.report,
     statusReason: review.isExpired ? NOT_PAID : review.statusReason,
     files: review.files.map(({ name, bytes, sha256 }, number) => ({ number, name, bytes, sha256 })),
+    design: shownDesign(review.design, review.designName),
+    steps: shownSteps(review.steps),
     ...shownMaking(review.making),
   };
 }

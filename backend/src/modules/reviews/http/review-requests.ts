@@ -2,9 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
 import type { Unchecked } from '@tracewright/contracts/common';
 import {
+  type CancelReviewRequest,
   type ChangeReviewRequest,
   type ManagedReviewsRequest,
   type RequestReviewRequest,
+  REVIEW_LENGTHS,
   REVIEW_STATUSES,
   type ReviewStatus,
 } from '@tracewright/contracts/reviews';
@@ -41,6 +43,23 @@ export class RequestReviewBody implements Partial<Unchecked<RequestReviewRequest
   @IsOptional()
   @IsString()
   amount?: string;
+
+  @ApiPropertyOptional({ description: 'One of your projects instead of files.' })
+  @IsOptional()
+  @IsString()
+  projectId?: string;
+
+  @ApiPropertyOptional({ description: 'Of the design of that project; left out: as it is now.' })
+  @IsOptional()
+  @IsString()
+  revision?: string;
+}
+
+export class CancelReviewBody implements CancelReviewRequest {
+  @ApiPropertyOptional({ maxLength: REVIEW_LENGTHS.reason })
+  @IsOptional()
+  @IsString()
+  reason?: string;
 }
 
 export class ChangeReviewBody implements ChangeReviewRequest {

@@ -1,4 +1,17 @@
-import { Body, Controller, Get, Inject, Param, Post, Query, Res, StreamableFile, UploadedFiles } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Res,
+  StreamableFile,
+  UploadedFiles,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -7,6 +20,7 @@ import {
   MAX_REVIEW_BYTES,
   MAX_REVIEW_FILE_BYTES,
   MAX_REVIEW_FILES,
+  type ReviewCancellation,
   type ReviewService,
 } from '@tracewright/contracts/reviews';
 import type { CommandContext } from '../../../platform/commands';
@@ -22,18 +36,22 @@ import {
   Public,
   ReadsFrom,
   RequiresSession,
+  revisionIn,
   type SessionUser,
   unicodeName,
   Upload,
 } from '../../../platform/http';
+import { CancelReview } from '../commands/cancel-review.command';
 import { RequestReview } from '../commands/request-review.command';
 import { reviewId } from '../commands/review-id';
+import { ReviewCancellations } from '../readers/review-cancellations';
+import { ReviewedDesigns } from '../readers/reviewed-designs';
 import { ReviewReader } from '../readers/review-reader';
 import { REVIEW_SERVICES } from '../domain/services';
 import { ReviewLists } from '../read-models/reviews/review-lists';
 import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';
 import { ownReview } from './answers';
-import { RequestReviewBody } from './review-requests';
+import { CancelReviewBody, RequestReviewBody } from './review-requests';
 
 /** Room for the texts and the form's own lines. */
 const FORM_BYTES = 256 * 1024;
@@ -47,6 +65,8 @@ export class ReviewsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ReviewReader) private readonly reader: ReviewReader,
     @Inject(ReviewLists) private readonly lists: ReviewLists,
+    @Inject(ReviewedDesigns) private readonly designs: ReviewedDesigns,
+    @Inject(ReviewCancellations) private readonly cancellations: ReviewCancellations,
   ) {}
 
   @Get('circuit-review/services')
@@ -93,6 +113,41 @@ export class ReviewsController {
   @Get('circuit-reviews/:id')
   async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<CircuitReview> {
     return ownReview(await this.reader.open(reviewId(id), user));
+  }
+
+  /** What cancelling it now would mean for the money. */
+  @Get('circuit-reviews/:id/cancellation')
+  cancellation(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<ReviewCancellation> {
+    return this.cancellations.preview(reviewId(id), user.id);
+  }
+
+  @Post('circuit-reviews/:id/cancel')
+  @HttpCode(200)
+  async cancel(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Body() body: CancelReviewBody | undefined,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<CircuitReview> {
+    // The checks let null pass for an absent field.
+    const reason = body?.reason ?? undefined;
+    const command = new CancelReview(reviewId(id), user.id, reason, revisionIn(ifMatch), context);
+    return ownReview(await this.commands.execute(command));
+  }
+
+  /** The stored design at the version that the review is about. */
+  @Get('circuit-reviews/:id/design/:format')
+  async design(
+    @Param('id') id: string,
+    @Param('format') format: string,
+    @CurrentUser() user: SessionUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const { fileName, mediaType, content } = await this.designs.open(reviewId(id), format, user);
+    response.setHeader('content-disposition', attachment(fileName));
+    response.setHeader('x-content-type-options', 'nosniff');
+    return new StreamableFile(content, { type: mediaType, length: content.byteLength });
   }
 
   /** Never shown by the browser itself, whatever is in it. */

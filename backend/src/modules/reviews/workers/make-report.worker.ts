@@ -18,7 +18,7 @@ import type { ReviewState } from '../domain/review';
 import { MAKE_REPORT } from '../processes/review-reports.process';
 import { ReviewLists } from '../read-models/reviews/review-lists';
 import { ReportSignatures } from '../readers/report-signatures';
-import { SentFiles } from '../readers/sent-files';
+import { type SentFileContent, SentFiles } from '../readers/sent-files';
 import type { EarlierVersion, FileProblem, ReportResult } from './report/report-task';
 import { ReportThreads } from './report/report-threads';
 import { REPORT_QUEUE } from './report-queue';
@@ -65,24 +65,31 @@ export class MakeReportWorker implements JobWorker<Payload> {
     if (!review || !canBeMade(review)) return;
     const files = await this.sentFiles.of(review);
     if (!files) return;
-    const earlier = await this.earlierVersion(review);
+    const earlier = await this.earlierVersion(review, files);
     const madeAt = this.clock.now().toISOString();
-    const { requestedAt, projectDescription } = review;
-    const head = { reviewId, requestedAt, madeAt, project: projectDescription ?? '' };
+    const { requestedAt, projectDescription, design } = review;
+    const about = { project: projectDescription ?? '', version: design ?? null };
+    const head = { reviewId, requestedAt, madeAt, ...about };
     const result = await this.threads.run({ kind: 'report', files, earlier, head }, run.signal);
     if (result.kind === 'unreadable') await this.handOver(reviewId, result.problems, run);
     if (result.kind === 'made') await this.deliver(review, result, earlier, run);
   }
 
-  /** Only its files of the same names are read. */
-  private async earlierVersion({ reviewId, ownerId, files }: ReviewState): Promise<EarlierVersion | null> {
-    const names = files.flatMap(({ name }) => name ?? []);
-    const id = await this.lists.earlierOf(ownerId, reviewId, names);
+  /** Only its files of the same names are read; a design is the same one whatever it is called. */
+  private async earlierVersion(
+    { reviewId, ownerId, design }: ReviewState,
+    files: readonly SentFileContent[],
+  ): Promise<EarlierVersion | null> {
+    const names = files.map(({ name }) => name);
+    const id = design
+      ? await this.lists.earlierVersionOf(reviewId)
+      : await this.lists.earlierOf(ownerId, reviewId, names);
     const { state: earlier } = id === undefined ? {} : await this.runner.load(REVIEW, id);
     if (!earlier) return null;
     const wanted = new Set(names.map((name) => name.toLowerCase()));
     const sent = await this.sentFiles.of(earlier, (name) => wanted.has(name.toLowerCase()));
-    return sent ? { reviewId: earlier.reviewId, requestedAt: earlier.requestedAt, files: sent } : null;
+    const renamed = design ? sent?.map((file) => ({ ...file, name: names[0] ?? file.name })) : sent;
+    return renamed ? { reviewId: earlier.reviewId, requestedAt: earlier.requestedAt, files: renamed } : null;
   }
 
   private async deliver(review: ReviewState, made: Made, earlier: EarlierVersion | null, run: JobRun): Promise<void> {

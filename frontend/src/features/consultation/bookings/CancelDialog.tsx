@@ -3,10 +3,8 @@ import {
   CONSULTATION_LENGTHS,
   type ConsultationService,
 } from '@tracewright/contracts/consultations';
-import { Alert, Input, Modal } from 'antd';
-import { useState } from 'react';
-import { ErrorState } from '../../../components/states';
-import { dateTime, rupees } from '../../../lib/format';
+import { CancelDialog as Dialog } from '../../../components/cancelling';
+import { dateTime } from '../../../lib/format';
 import { cancelBooking, useCancellation } from '../consultation-api';
 import { serviceName } from '../texts';
 import { momentIn, visitorZone } from '../times';
@@ -18,25 +16,34 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface Asked {
+  readonly booking: Consultation;
+  readonly reason: string;
+}
+
 /** Asks before a booking is cancelled. */
 export function CancelDialog({ booking, services, onClose }: Props) {
-  const [reason, setReason] = useState('');
-  const preview = useCancellation(booking?.id);
-  const cancel = useChange((asked: Consultation) => cancelBooking(asked, reason), 'Consultation cancelled', onClose);
+  const terms = useCancellation(booking?.id);
+  const cancel = useChange(
+    ({ booking: asked, reason }: Asked) => cancelBooking(asked, reason),
+    'Consultation cancelled',
+    onClose,
+  );
   return (
-    <Modal
+    <Dialog
       open={booking !== null}
-      title="Cancel this consultation?"
-      okText="Cancel consultation"
-      cancelText="Keep it"
-      okButtonProps={{ danger: true, loading: cancel.isPending, disabled: !preview.data }}
-      onOk={() => booking && cancel.mutate(booking)}
-      onCancel={onClose}
-      afterClose={() => {
-        setReason('');
-        cancel.reset();
-      }}
-      destroyOnHidden
+      what="consultation"
+      terms={terms}
+      fact={({ fullRefundUntil }) => ({
+        term: 'Full refund until',
+        value: <time dateTime={fullRefundUntil}>{dateTime(fullRefundUntil)}</time>,
+      })}
+      longestReason={CONSULTATION_LENGTHS.reason}
+      problem={cancel.isError ? changeMessage(cancel.error) : undefined}
+      busy={cancel.isPending}
+      onConfirm={(reason) => booking && cancel.mutate({ booking, reason })}
+      onClose={onClose}
+      onClosed={() => cancel.reset()}
     >
       {booking && (
         <p>
@@ -44,58 +51,6 @@ export function CancelDialog({ booking, services, onClose }: Props) {
           consultation stays in your list; to meet after all, book a new one.
         </p>
       )}
-      {booking && <Calculation preview={preview} />}
-      <label className="dialog-label" htmlFor="cancel-reason">
-        Reason (optional)
-      </label>
-      <Input.TextArea
-        id="cancel-reason"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={CONSULTATION_LENGTHS.reason}
-        autoSize={{ minRows: 2, maxRows: 6 }}
-      />
-      {cancel.isError && (
-        <Alert className="dialog-alert" type="error" showIcon role="alert" title={changeMessage(cancel.error)} />
-      )}
-    </Modal>
-  );
-}
-
-/** What goes back, before it is confirmed: as the server will decide it. */
-function Calculation({ preview }: { readonly preview: ReturnType<typeof useCancellation> }) {
-  if (preview.isError) {
-    return (
-      <ErrorState
-        compact
-        title="What would be refunded could not be calculated"
-        error={preview.error}
-        onRetry={() => void preview.refetch()}
-        retrying={preview.isFetching}
-      />
-    );
-  }
-  if (!preview.data) return <p role="status">Calculating the refund...</p>;
-  const { paid, refund, fullRefundUntil, explanation } = preview.data;
-  return (
-    <section className="cancel-refund" aria-label="Refund">
-      <dl>
-        <div>
-          <dt>Paid</dt>
-          <dd>{rupees(paid)}</dd>
-        </div>
-        <div>
-          <dt>Refund</dt>
-          <dd>{rupees(refund)}</dd>
-        </div>
-        <div>
-          <dt>Full refund until</dt>
-          <dd>
-            <time dateTime={fullRefundUntil}>{dateTime(fullRefundUntil)}</time>
-          </dd>
-        </div>
-      </dl>
-      <p>{explanation}</p>
-    </section>
+    </Dialog>
   );
 }

@@ -27,6 +27,8 @@ export const REVIEW: CircuitReview = {
   reviewReport: null,
   statusReason: null,
   files: [],
+  design: null,
+  steps: [{ step: 'requested', at: '2026-11-20T10:00:00.000Z', amount: null }],
 };
 
 export const BOOKING: Consultation = {

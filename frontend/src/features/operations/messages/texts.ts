@@ -16,6 +16,7 @@ export const KINDS: { readonly [kind in MessageKind]: string } = {
   'plan-renewal-due': 'Plan: renewal due',
   'plan-expired': 'Plan ended',
   'review-delivered': 'Report delivered',
+  'review-cancelled': 'Review cancelled',
   'review-handed-over': 'Operator needed',
   'review-late': 'Deadline missed',
   'order-placed': 'Design ordered',

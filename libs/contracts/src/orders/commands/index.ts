@@ -1,24 +1,10 @@
+import { saleCommands } from '../../payments/selling';
 import { commandToken, text, wholeNumber } from '../../tokens';
 
 const item = { item: text };
 
-/** What payments did, noted in the order; each may come again and then changes nothing. */
-export const NOTE_ORDER_PAID = commandToken('orders.note-paid', {
-  ...item,
-  paymentId: text,
-  paise: wholeNumber,
-  paidAt: text,
-});
-export const NOTE_ORDER_REFUND = commandToken('orders.note-refund', {
-  ...item,
-  refundId: text,
-  paise: wholeNumber,
-  /** due, done or failed. */
-  state: text,
-});
-
-/** The time to pay is over. */
-export const EXPIRE_ORDER = commandToken('orders.expire', item);
+/** What an order is told of its payment: its purchase is its own id, since it is sold once. */
+export const ORDER_SALE = saleCommands('orders');
 /** A deadline is here: it does nothing when it is not the one that counts. */
 export const MISS_ORDER_DEADLINE = commandToken('orders.miss-deadline', { ...item, dueAt: text });
 /** Nobody said anything about a delivered design: it does nothing when it is another delivery that counts. */

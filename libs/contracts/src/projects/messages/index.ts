@@ -26,6 +26,46 @@ export interface OwnedProject {
   readonly designRevision: number;
 }
 
+/**
+ * Query: a version of this person's design; without a revision, the newest. Refused with not_found when the project is not
+ * this person's, or is archived, or its design has no such revision.
+ */
+export class OwnedDesignQuery {
+  constructor(
+    readonly projectId: number,
+    readonly userId: string,
+    readonly revision?: number,
+  ) {}
+}
+
+export interface OwnedDesign {
+  readonly projectId: number;
+  readonly name: string;
+  readonly revision: number;
+  /** ISO 8601 UTC: when it became what it is. */
+  readonly at: string;
+  readonly parts: number;
+}
+
+/** Query: a version of a design, written as a file. Asks nobody for permission, and knows archived projects, too. */
+export class DesignFileQuery {
+  constructor(
+    readonly design: { readonly projectId: number; readonly revision: number },
+    readonly format: 'json' | 'circuit-json' | 'kicad_sch',
+    /** What the design is called in it. */
+    readonly title: string,
+    /** Among whose work it is done. */
+    readonly person: string,
+  ) {}
+}
+
+/** Null once the project's owner was erased. */
+export type DesignFile = {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+} | null;
+
 /** Query: the design of a project as it is stored, for work on the server. Asks nobody for permission. */
 export class StoredDesignQuery {
   constructor(readonly projectId: number) {}

@@ -9,10 +9,13 @@ import {
   type ReviewStatus,
   type ReviewTypeId,
 } from '@tracewright/contracts/reviews';
+import type { ReviewedVersion } from '@tracewright/contracts/reviews/events';
 import { inr, rupeesOf } from '@tracewright/kernel';
 import { salesSummary } from '../../../../platform/sales';
 import { DATABASE } from '../../../../platform/tokens';
 import { type Making, shownMaking } from '../../domain/making-events';
+import { shownDesign } from '../../domain/subject-events';
+import { type KeptStep, shownSteps } from '../../domain/timeline-events';
 
 interface ReviewRow {
   readonly id: string;
@@ -35,6 +38,8 @@ interface ReviewRow {
   readonly revision: string;
   /** Without its personal texts. */
   readonly making: { readonly kept: Omit<Making, 'unreadable' | 'handOverReason'> };
+  readonly design: ReviewedVersion | null;
+  readonly steps: { readonly steps: readonly KeptStep[] };
   /** Null once the person was erased, as all that follow. */
   readonly name: string | null;
   readonly email: string | null;
@@ -46,6 +51,7 @@ interface ReviewRow {
   readonly status_reason: string | null;
   readonly unreadable: string | null;
   readonly hand_over_reason: string | null;
+  readonly design_name: string | null;
 }
 
 const NOT_PAID = `It was not paid within ${REVIEW_PAYMENT_HOURS} hours.`;
@@ -116,6 +122,20 @@ export class ReviewLists {
     return rows[0]?.id;
   }
 
+  /** Of the reviews of the same design that were asked for before this one, that of the newest version before its own. */
+  async earlierVersionOf(reviewId: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select earlier.id from read.reviews earlier
+       join read.reviews this on this.id = $1 and this.owner_id = earlier.owner_id
+         and (earlier.requested_at, earlier.id) < (this.requested_at, this.id)
+         and earlier.design->'projectId' = this.design->'projectId'
+         and (earlier.design->>'revision')::bigint < (this.design->>'revision')::bigint
+       order by (earlier.design->>'revision')::bigint desc, earlier.requested_at desc, earlier.id desc limit 1`,
+      [reviewId],
+    );
+    return rows[0]?.id;
+  }
+
   summary(): Promise<SalesSummary> {
     return salesSummary(this.pool, 'read.reviews', "payment_status = 'pending'");
   }
@@ -130,7 +150,8 @@ export class ReviewLists {
       const download = (number: number) => `/api/circuit-reviews/${row.id}/files/${number}`;
       const report = rest.reportFile && { ...rest.reportFile, url: `/api/circuit-reviews/${row.id}/report` };
       const urls = files.map((file) => ({ ...file, url: download(file.number) }));
-      return { ...rest, name, email, phone, files: urls, reportFile: report };
+      const design = rest.design && { ...rest.design, url: `/api/circuit-reviews/${row.id}/design/json` };
+      return { ...rest, name, email, phone, files: urls, design, reportFile: report };
     });
   }
 }
@@ -155,6 +176,8 @@ function ownReview(row: ReviewRow): CircuitReview {
     reviewReport: row.report,
     statusReason: row.is_expired ? NOT_PAID : row.status_reason,
     files: row.files.map((file, number) => ({ number, name: row.file_names?.[number] ?? null, ...file })),
+    design: shownDesign(row.design, row.design_name),
+    steps: shownSteps(row.steps.steps),
     ...shownMaking({ ...row.making.kept, unreadable: row.unreadable, handOverReason: row.hand_over_reason }),
   };
 }

@@ -5,13 +5,14 @@ import { saleColumns, saleIn } from '../../../../platform/sales/sale-columns';
 import { REVIEW_EVENTS, type ReviewEvent } from '../../domain/events';
 import { type Making, makingAfter, NOTHING_MADE } from '../../domain/making-events';
 import { saleAfter } from '../../domain/sale-events';
+import { type KeptStep, timelineAfter } from '../../domain/timeline-events';
 
 export const REVIEWS_PROJECTION = 'reviews';
 
 /** One row a review. */
 export const reviewsProjection: Projection = {
   name: REVIEWS_PROJECTION,
-  version: 5,
+  version: 6,
   categories: ['review'],
   tables: [
     {
@@ -45,8 +46,11 @@ export const reviewsProjection: Projection = {
         refunded_paise: 'bigint',
         refund_stuck: 'boolean',
         making: 'jsonb',
+        design: 'jsonb',
+        steps: 'jsonb',
         unreadable: 'text',
         hand_over_reason: 'text',
+        design_name: 'text',
       },
       primaryKey: ['id'],
       indexes: ['owner_id, requested_at desc, id desc', 'requested_at desc, id desc', 'status, requested_at desc'],
@@ -64,6 +68,7 @@ export const reviewsProjection: Projection = {
             'status_reason',
             'unreadable',
             'hand_over_reason',
+            'design_name',
           ],
         },
       ],
@@ -84,6 +89,7 @@ function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
   const id = event.data.reviewId;
   if (event.type === 'review.Requested') {
     const { ownerId, reviewType, price, hours, files, name, email, phone, projectDescription, fileNames } = event.data;
+    const { design = null, designName: design_name = null } = event.data;
     rows.put('reviews', {
       id,
       owner_id: ownerId,
@@ -100,6 +106,7 @@ function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
       ...{ assigned_expert: null, report: null, status_reason: null, is_expired: false },
       ...saleColumns(saleAfter([], event, price), 'pending'),
       ...makingColumns(NOTHING_MADE),
+      ...{ design: design && { ...design }, design_name, ...stepsColumn(timelineAfter([], event, at)) },
     });
     return;
   }
@@ -108,8 +115,18 @@ function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
   const next: Row = { ...row, ...changes(event, at), revision: String(revision) };
   const sale = saleAfter(saleIn(row), event, inr(Number(row.amount_paise)));
   const making = makingAfter(makingIn(row), event, Number(row.hours), at);
-  rows.put('reviews', { ...next, ...saleColumns(sale, String(next.status)), ...makingColumns(making) });
+  const steps = stepsColumn(timelineAfter(stepsIn(row), event, at));
+  rows.put('reviews', { ...next, ...saleColumns(sale, String(next.status)), ...makingColumns(making), ...steps });
 }
+
+interface KeptSteps {
+  readonly [steps: string]: readonly KeptStep[];
+  readonly steps: readonly KeptStep[];
+}
+
+const stepsColumn = (steps: readonly KeptStep[]): Row => ({ steps: { steps } satisfies KeptSteps });
+
+const stepsIn = (row: Row): readonly KeptStep[] => (row.steps as KeptSteps).steps;
 
 /** As the column holds it. */
 interface KeptMaking {

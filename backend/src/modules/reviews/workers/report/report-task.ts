@@ -19,6 +19,8 @@ export interface ReportHead {
   readonly madeAt: string;
   /** What the circuit is to do, as the person wrote it. */
   readonly project: string;
+  /** Of the stored design that it is about; null where files were sent. */
+  readonly version: { readonly revision: number; readonly at: string } | null;
 }
 
 /** The review of an earlier version of the same file. */

@@ -36,7 +36,7 @@ const MOST_NAMED = 5;
 
 /** The report as PDF. The same content gives the same bytes. */
 export function writeReport({ head, files, problems, earlier }: ReportContent): Promise<Uint8Array> {
-  const { reviewId, requestedAt, madeAt, project } = head;
+  const { reviewId, requestedAt, madeAt, project, version } = head;
   const title = `Basic Review ${reviewId}`;
   const pages = new ReportPages(`${title} · made by rules, read by no person`, title, new Date(madeAt));
   pages.title(title);
@@ -44,6 +44,7 @@ export function writeReport({ head, files, problems, earlier }: ReportContent): 
   pages.fact('Requested', day(requestedAt));
   pages.fact('Made', day(madeAt));
   pages.fact('Project', project);
+  if (version) pages.fact('Version', `Revision ${version.revision} of the stored design, of ${day(version.at)}`);
   pages.fact(
     'Signature',
     'This file is signed (Ed25519). Signature and key are kept with the review, where both can be checked at any time.',
