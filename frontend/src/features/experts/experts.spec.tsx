@@ -38,6 +38,8 @@ const WORK: Assignment = {
   customerName: 'Asha Rao',
   projectDescription: 'A soil sensor.',
   deliveredAt: null,
+  meetingLink: null,
+  meetingLinkSentAt: null,
   earned: null,
 };
 const EARNED: readonly MonthlyEarnings[] = [{ month: '2026-11', delivered: 2, earned: 125_000 }];

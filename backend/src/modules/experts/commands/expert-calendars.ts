@@ -67,24 +67,20 @@ export class ExpertCalendars {
 
   /** Holds a time for somebody who is booking it; 'found', too, where it is free and too near to be held. */
   async claim(wish: Wish, context: CommandContext): Promise<Sought> {
-    const end = Math.min(
-      context.now.getTime() + PROVISIONAL_MINUTES * MINUTE,
-      holdEnd(wish.startsAt, context.now).getTime(),
-    );
-    if (end > context.now.getTime()) {
-      const heldUntil = new Date(end).toISOString();
-      for (const { id } of await this.candidates(wish)) {
-        if (await this.tryToHold(id, wish, heldUntil, context)) return 'found';
-      }
+    const { now } = context;
+    const candidates = await this.candidates(wish);
+    const end = Math.min(now.getTime() + PROVISIONAL_MINUTES * MINUTE, holdEnd(wish.startsAt, now).getTime());
+    if (end <= now.getTime()) return soughtAmong(candidates, wish, now);
+    const heldUntil = new Date(end).toISOString();
+    for (const { id } of candidates.filter((one) => isFree(one, wish, now))) {
+      if (await this.tryToHold(id, wish, heldUntil, context)) return 'found';
     }
-    return this.look(wish, context.now);
+    return candidates.length === 0 ? 'nobody works' : 'busy';
   }
 
   /** 'found': one of those who work then is free, or has it for this consultation. */
   async look(wish: Wish, now: Date): Promise<Sought> {
-    const candidates = await this.candidates(wish);
-    if (candidates.length === 0) return 'nobody works';
-    return candidates.some(({ calendar }) => isFreeFor(calendar, wish.referenceId, wish, now)) ? 'found' : 'busy';
+    return soughtAmong(await this.candidates(wish), wish, now);
   }
 
   async letGo(consultationId: string, context: CommandContext): Promise<void> {
@@ -149,6 +145,14 @@ export class ExpertCalendars {
     return found.toSorted((a, b) => preference(a) - preference(b) || a.promised - b.promised);
   }
 }
+
+function soughtAmong(candidates: readonly Candidate[], wish: Wish, now: Date): Sought {
+  if (candidates.length === 0) return 'nobody works';
+  return candidates.some((one) => isFree(one, wish, now)) ? 'found' : 'busy';
+}
+
+const isFree = ({ calendar }: Candidate, wish: Wish, now: Date): boolean =>
+  isFreeFor(calendar, wish.referenceId, wish, now);
 
 /** False where somebody else has the time. */
 async function unlessTaken(promised: Promise<unknown>): Promise<boolean> {

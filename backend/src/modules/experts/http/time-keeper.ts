@@ -12,6 +12,9 @@ const MOST_NEAREST = 4;
 /** Answers whoever sells consultations whether a time can be had, by the calendars themselves. */
 @Injectable()
 export class ExpertTimeKeeper implements TimeKeeper {
+  /** What is being looked up: many who lose the same time at the same moment are answered by one look. */
+  private readonly underWay = new Map<string, Promise<readonly string[]>>();
+
   constructor(
     @Inject(ExpertCalendars) private readonly calendars: ExpertCalendars,
     @Inject(FreeTimes) private readonly times: FreeTimes,
@@ -36,8 +39,17 @@ export class ExpertTimeKeeper implements TimeKeeper {
     return sought === 'busy' ? { outcome: 'taken', nearest: await this.nearest(wanted) } : { outcome: 'free' };
   }
 
+  private nearest(wanted: WantedTime): Promise<readonly string[]> {
+    const key = `${wanted.service} ${wanted.startsAt}`;
+    const known = this.underWay.get(key);
+    if (known) return known;
+    const found = this.freeAround(wanted).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, found);
+    return found;
+  }
+
   /** From the list that people choose from, which may be behind by a moment. */
-  private async nearest({ service, startsAt }: WantedTime): Promise<readonly string[]> {
+  private async freeAround({ service, startsAt }: WantedTime): Promise<readonly string[]> {
     const start = Date.parse(startsAt);
     const around = (days: number): string => new Date(start + days * DAY).toISOString();
     const free = await this.times.find({ service, from: around(-DAYS_LOOKED), to: around(DAYS_LOOKED) });
