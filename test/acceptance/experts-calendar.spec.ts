@@ -162,16 +162,9 @@ describe('a booking', () => {
 
   it('that is paid keeps its time; one that is not loses it after two days', async () => {
     const date = scene.dayIn(12);
-    const { client } = scene.bookings.asha;
     const [kept, lost] = [await scene.booked(date, '09:00'), await scene.booked(date, '10:00')];
     for (const id of [kept, lost]) await scene.until(id, 'it has an expert', ({ expertId }) => expertId === ravi.id);
-    const order = await client.post<{ orderId: string }>('/api/razorpay/create-order', {
-      service: 'consultation',
-      referenceId: kept,
-    });
-    const { orderId } = order.body;
-    const paid = await scene.admin.post('/api/test-gateway/pay', { orderId, method: 'card', outcome: 'success' });
-    expect((await client.post('/api/razorpay/verify-payment', paid.body)).status).toBe(200);
+    await scene.paid(kept);
     await scene.until(kept, 'it is certain', ({ secured }) => secured);
     scene.bookings.clock.advance(2 * DAY + HOUR);
     await scene.until(lost, 'it is given up', ({ status }) => status === 'closed');

@@ -83,6 +83,9 @@ browserTest(
       await expert.page.getByRole('status', { name: 'Loading your work' }).waitFor({ state: 'hidden' });
       return (await words.count()) === 1;
     });
+    await expert.page.getByLabel('Meeting link').fill('https://meet.example/asha');
+    await expert.page.getByRole('button', { name: 'Save link' }).click();
+    await expert.page.getByText('Meeting link saved').waitFor();
     await expert.screenshot('work');
     await office.page.reload();
     await office.page.getByRole('switch').click();

@@ -49,6 +49,7 @@ import { openProcessRunner } from './processes/open-process-runner';
 import { ProcessCommands } from './processes/process-commands';
 import { Quotas } from './quotas';
 import { Sellers, UpToDate } from './sales';
+import { SessionTimes } from './session-times';
 import { StartUp } from './start-up';
 import {
   ANNOUNCE,
@@ -83,6 +84,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
   static forRoot(infrastructure: Infrastructure, processes: readonly ProcessManager[]): DynamicModule {
     const shared = [
       Sellers,
+      SessionTimes,
       UpToDate,
       StartUp,
       PersonalData,

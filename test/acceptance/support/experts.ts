@@ -1,4 +1,5 @@
 import type { ExpertEntry } from '@tracewright/contracts/accounts';
+import type { Consultation } from '@tracewright/contracts/consultations';
 import type { Assignment, ExpertProfile, FreeTime } from '@tracewright/contracts/experts';
 import { until } from '@tracewright/testing';
 import { PASSWORD } from './app';
@@ -20,8 +21,8 @@ export const daily = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((da
 export class ExpertsScene {
   private constructor(readonly bookings: ConsultationScene) {}
 
-  static async open(): Promise<ExpertsScene> {
-    return new ExpertsScene(await ConsultationScene.open());
+  static async open(env: { readonly [name: string]: string } = {}): Promise<ExpertsScene> {
+    return new ExpertsScene(await ConsultationScene.open(env));
   }
 
   get admin(): HttpClient {
@@ -81,6 +82,32 @@ export class ExpertsScene {
     const { id } = await this.bookings.booked(client, { serviceType: 'expert-consultation', ...at, ...more });
     await until('it is known as work', async () => (await this.workOf(id)) !== undefined);
     return id;
+  }
+
+  order(referenceId: string, client = this.bookings.asha.client) {
+    const wish = { service: 'consultation', referenceId };
+    return client.post<{ orderId: string; code?: string }>('/api/razorpay/create-order', wish);
+  }
+
+  /** Pays an order at the test gateway and tells the product so. */
+  async settle(orderId: string, client = this.bookings.asha.client): Promise<void> {
+    const paid = await this.admin.post('/api/test-gateway/pay', { orderId, method: 'card', outcome: 'success' });
+    expect((await client.post('/api/razorpay/verify-payment', paid.body)).status).toBe(200);
+  }
+
+  async paid(referenceId: string, client = this.bookings.asha.client): Promise<void> {
+    await this.settle((await this.order(referenceId, client)).body.orderId, client);
+  }
+
+  /** Waits until the owner's list shows it so. */
+  async seen(id: string, what: string, is: (booking: Consultation) => boolean, client = this.bookings.asha.client) {
+    let found: Consultation | undefined;
+    await until(`the booking ${what}`, async () => {
+      found = (await this.bookings.own(client)).find((one) => one.id === id);
+      return found !== undefined && is(found);
+    });
+    if (!found) throw new Error(`there is no booking ${id}`);
+    return found;
   }
 
   async until(referenceId: string, what: string, holds: (work: Assignment) => boolean): Promise<Assignment> {

@@ -103,6 +103,13 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/consultations': ADMIN,
   'GET /api/consultations/summary': ADMIN,
   'GET /api/consultations/:id/cancellation': { answers: OWNER_OR_ADMIN, at: { id: 'consultation' } },
+  'GET /api/consultations/:id/calendar.ics': { answers: [401, 404, 404, 404], at: { id: 'consultation' } },
+  'PUT /api/expert/consultations/:id/meeting-link': {
+    answers: [401, 403, 404, 403],
+    body: { link: 'https://meet.example/abc' },
+    at: { id: 'consultation' },
+  },
+  'POST /api/expert/consultations/:id/complete': { answers: [401, 403, 404, 403], at: { id: 'consultation' } },
   'GET /api/user/consultations': SIGNED_IN,
   'PATCH /api/consultations/:id/status': { answers: ADMIN, body: { status: 'confirmed' }, at: { id: 'consultation' } },
   'POST /api/consultations/:id/reschedule': {

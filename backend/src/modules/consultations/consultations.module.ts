@@ -3,19 +3,23 @@ import { defineCapability, heldBy, soldBy } from '../../platform/capability';
 import { BookConsultationHandler } from './commands/book-consultation.command';
 import { CancelAfterErasure, openBookings } from './commands/cancel-after-erasure';
 import { ChangeConsultationHandler } from './commands/change-consultation.command';
+import { KeepSessions } from './commands/keep-sessions';
 import { NotePayment } from './commands/note-payment';
 import { RescheduleConsultationHandler } from './commands/reschedule-consultation.command';
 import { CONSULTATION_EVENTS } from './domain/events';
 import { ConsultationsController } from './http/consultations.controller';
+import { SessionsController } from './http/sessions.controller';
 import { followPaymentsProcess, settleBookingsProcess } from './processes/consultation-payments.process';
 import { countConsultationsProcess } from './processes/count-consultations.process';
+import { keepSessionsProcess } from './processes/keep-sessions.process';
+import { CalendarReader } from './readers/calendar-reader';
 import { CancellationReader } from './readers/cancellation-reader';
 import { ConsultationLists } from './read-models/consultation-lists';
 import { consultationsProjection } from './read-models/consultations.projection';
 import { ConsultationSeller } from './sales/consultation-seller';
 
 @Module({
-  controllers: [ConsultationsController],
+  controllers: [ConsultationsController, SessionsController],
   providers: [
     ConsultationLists,
     BookConsultationHandler,
@@ -23,6 +27,8 @@ import { ConsultationSeller } from './sales/consultation-seller';
     RescheduleConsultationHandler,
     CancelAfterErasure,
     NotePayment,
+    KeepSessions,
+    CalendarReader,
     CancellationReader,
     ConsultationSeller,
   ],
@@ -39,7 +45,7 @@ export class ConsultationsModule {
       }),
     ],
     projections: [consultationsProjection],
-    processes: [countConsultationsProcess, followPaymentsProcess, settleBookingsProcess],
+    processes: [countConsultationsProcess, followPaymentsProcess, settleBookingsProcess, keepSessionsProcess],
     sells: [soldBy(ConsultationSeller, 'consultation')],
     whenErased: [openBookings],
   });

@@ -10,6 +10,7 @@ import { FreeTimes } from './http/free-times';
 import { ManagedExpertsController } from './http/managed-experts.controller';
 import { OwnWorkController } from './http/own-work.controller';
 import { SlotsController } from './http/slots.controller';
+import { ExpertTimeKeeper } from './http/time-keeper';
 import { expireHoldsProcess } from './processes/expire-holds.process';
 import { followAccountsProcess } from './processes/follow-accounts.process';
 import { followConsultationsProcess } from './processes/follow-consultations.process';
@@ -25,6 +26,7 @@ import { WorkLists } from './read-models/work-lists';
     ExpertLists,
     WorkLists,
     FreeTimes,
+    ExpertTimeKeeper,
     ExpertCalendars,
     Enrolment,
     FollowOrders,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type LanguageModelSettings, languageModelSettings } from './language-model-settings';
+import { type MeetingSettings, meetingSettings } from './meeting-settings';
 import { type MessageSettings, messageSettings } from './message-settings';
 import { type Network, parseNetwork } from './networks';
 import { type PaymentSettings, paymentSettings } from './payment-settings';
@@ -12,7 +13,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Everything the environment decides, validated. Secrets may still be absent: see `withSecrets`. */
-export interface Configuration extends MessageSettings, PaymentSettings {
+export interface Configuration extends MessageSettings, MeetingSettings, PaymentSettings {
   readonly port: number;
   readonly host: string;
   /** Without a trailing slash. */
@@ -73,6 +74,7 @@ export function readConfiguration(env: Environment, workingDirectory = process.c
     development: reader.text('NODE_ENV') === 'development',
     languageModel: languageModelSettings(reader),
     ...messageSettings(reader, publicUrl),
+    ...meetingSettings(reader),
     ...paymentSettings(reader),
   };
   if (reader.problems.length > 0) throw new ConfigurationError(reader.problems);

@@ -33,6 +33,8 @@ export interface MessageSettings {
   readonly mail?: MailSettings;
   /** Absent without SMS_WEBHOOK_URL. */
   readonly sms?: SmsSettings;
+  /** From whom messages come, and who invites to sessions. */
+  readonly sender: { readonly name: string; readonly address: string };
   readonly support: { readonly email: string | null; readonly phone: string | null };
 }
 
@@ -49,7 +51,7 @@ export function messageSettings(reader: VariableReader, publicUrl: string): Mess
   const server = mailServerOf(reader);
   const from = senderOf(reader) ?? { name: 'Tracewright', address: support.email ?? noReplyAt(publicUrl) };
   const sms = smsOf(reader);
-  return { ...(server && { mail: { ...server, from } }), ...(sms && { sms }), support };
+  return { ...(server && { mail: { ...server, from } }), ...(sms && { sms }), sender: from, support };
 }
 
 function mailServerOf(reader: VariableReader): Omit<MailSettings, 'from'> | undefined {

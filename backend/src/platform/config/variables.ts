@@ -116,6 +116,12 @@ export const CONFIG_VARIABLES = [
   },
   { name: 'SUPPORT_PHONE', default: '(none)', meaning: 'Number that people may call, shown in the same places.' },
   {
+    name: 'MEETING_URL_TEMPLATE',
+    default: '(none)',
+    meaning:
+      'https://meet.example/{id}: where each consultation takes place, with its id in the place of {id}. What its expert enters counts more; without both an operator is told a day before.',
+  },
+  {
     name: 'RAZORPAY_KEY_ID',
     default: '(none)',
     meaning:

@@ -1,7 +1,7 @@
-import type { BookingStep } from '@tracewright/contracts/consultations';
+import type { BookingLogEntry, BookingStep } from '@tracewright/contracts/consultations';
 import { StepMark } from '../../components/steps';
 import { dateTime } from '../../lib/format';
-import { STEP_TEXTS } from './texts';
+import { LOG_TEXTS, STEP_TEXTS } from './texts';
 
 /** The four steps from the booking to the session: when each happened, or what is promised of it. */
 export function Steps({ steps }: { readonly steps: readonly BookingStep[] }) {
@@ -37,5 +37,19 @@ function StepTime({ step: { step, at, promisedBy } }: { readonly step: BookingSt
     <>
       {promise}: by <time dateTime={promisedBy}>{dateTime(promisedBy)}</time>
     </>
+  );
+}
+
+/** What else happened to it, oldest first. */
+export function Log({ log }: { readonly log: readonly BookingLogEntry[] }) {
+  if (log.length === 0) return null;
+  return (
+    <ul className="booking-log" aria-label="What happened">
+      {log.map(({ event, at }, index) => (
+        <li key={`${at}/${index}`}>
+          {LOG_TEXTS[event]} <time dateTime={at}>{dateTime(at)}</time>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,7 +15,12 @@ import { api } from '../../lib/api';
 const SERVICES = '/api/consultations/services';
 export const OWN = '/api/user/consultations';
 export const ALL = '/api/consultations';
+/** Times at which an expert is free. */
+export const SLOTS = '/api/consultations/slots';
 const PAGE_SIZE = 50;
+
+/** What calendars take along. */
+export const calendarFile = (id: string): string => `${ALL}/${encodeURIComponent(id)}/calendar.ics`;
 
 /** What can be booked, at the server's prices. */
 export const useServices = (): UseQueryResult<readonly ConsultationService[]> =>

@@ -199,6 +199,30 @@ describe('one’s own bookings', () => {
     ]);
   });
 
+  it('say where they take place, go into a calendar, and tell what happened', async () => {
+    const at = '2026-11-30T09:00:00.000Z';
+    const log = [
+      { event: 'invited', at },
+      { event: 'link-sent', at },
+    ] as const;
+    open([
+      booking({ id: 'a', status: 'confirmed', hasInvite: true, meetingLink: 'https://meet.example/a', log }),
+      booking({ id: 'b' }),
+      booking({ id: 'c', status: 'cancelled', log: [{ event: 'time-taken', at }] }),
+    ]);
+    const join = await screen.findByRole('link', { name: 'Join the meeting' });
+    expect([join.getAttribute('href'), join.getAttribute('rel')]).toEqual(['https://meet.example/a', 'noreferrer']);
+    expect(screen.getAllByRole('link', { name: 'Add to calendar' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/api/consultations/a/calendar.ics',
+    ]);
+    const told = rows().map((row) => [...row.querySelectorAll('.booking-log li')].map((line) => line.textContent));
+    expect(told).toEqual([
+      [`Calendar invite sent ${dateTime(at)}`, `Meeting link sent ${dateTime(at)}`],
+      [],
+      [`Your time had gone to somebody else ${dateTime(at)}`],
+    ]);
+  });
+
   it('are cancelled after a question, on the state that was read', async () => {
     const { calls } = open([booking()], () => ({ body: { id: 'c-1', status: 'cancelled' } }));
     await userEvent.click(await screen.findByRole('button', { name: /^Cancel Design Review/ }));

@@ -1,5 +1,6 @@
 import {
   type BookingAlert,
+  type BookingLogEvent,
   type BookingStep,
   type Consultation,
   type ConsultationService,
@@ -82,10 +83,22 @@ export const STEP_TEXTS: { readonly [step in BookingStep['step']]: StepText } = 
   },
 };
 
+/** What else happened, in words; the moment is put behind it. */
+export const LOG_TEXTS: { readonly [event in BookingLogEvent]: string } = {
+  invited: 'Calendar invite sent',
+  moved: 'Invite for the new time sent',
+  withdrawn: 'Invite for the former time withdrawn',
+  'link-sent': 'Meeting link sent',
+  'link-changed': 'Another meeting link sent',
+  reminded: 'Reminder sent',
+  completed: 'Session completed',
+  'time-taken': 'Your time had gone to somebody else',
+};
+
 /** What an operator has to see to. */
 export const ALERT_TEXTS: { readonly [alert in BookingAlert]: string } = {
   'expert-late': 'Paid more than 24 hours ago, and no expert is assigned',
-  'invite-late': 'It starts in less than a day, and no invite was sent',
+  'invite-late': 'It starts in less than a day, and no meeting link was sent',
   'not-confirmed': 'Its time has passed and nobody has confirmed it',
   'refund-failed': 'The refund could not be sent: decide in the payments desk',
 };

@@ -5,6 +5,7 @@ import { Button, Skeleton } from 'antd';
 import { Section } from '../../components/page';
 import { ErrorState, StateScreen } from '../../components/states';
 import { OWN_WORK, useWork } from './experts-api';
+import { SessionControls } from './SessionControls';
 import { moment, nameOf, STATUS } from './texts';
 
 /** What the expert has to do, and what is done. */
@@ -64,6 +65,7 @@ function WorkItem({ work }: { readonly work: Assignment }) {
       </p>
       <p className="work-customer">{work.customerName ?? 'The customer’s account was deleted.'}</p>
       {work.projectDescription && <p className="work-words">{work.projectDescription}</p>}
+      {work.service === 'consultation' && work.status === 'open' && <SessionControls work={work} />}
       {work.earned !== null && <p className="work-earned">Earned {formatInr(inr(work.earned))}</p>}
     </li>
   );

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult, type UseQueryResult } from '@tanstack/react-query';
+import type { SetMeetingLinkRequest } from '@tracewright/contracts/consultations';
 import type {
   Assignment,
   AssignRequest,
@@ -67,6 +68,18 @@ export const changeProfile = (profile: ExpertProfile, change: ChangeExpertProfil
 
 export const setShare = (expert: ExpertProfile, change: SetShareRequest): Promise<ExpertStanding> =>
   api.put(`/api/admin/experts/${encodeURIComponent(expert.id)}/share`, change, asRead(expert));
+
+const session = (id: string): string => `/api/expert/consultations/${encodeURIComponent(id)}`;
+
+export const setMeetingLink = (consultationId: string, change: SetMeetingLinkRequest): Promise<unknown> =>
+  api.put(`${session(consultationId)}/meeting-link`, change);
+
+export const completeSession = (consultationId: string): Promise<unknown> =>
+  api.post(`${session(consultationId)}/complete`);
+
+/** What calendars take along. */
+export const calendarFile = (consultationId: string): string =>
+  `/api/consultations/${encodeURIComponent(consultationId)}/calendar.ics`;
 
 export const assign = (expertId: string, work: AssignRequest): Promise<unknown> =>
   api.post(`/api/admin/experts/${encodeURIComponent(expertId)}/assignments`, work);

@@ -38,8 +38,16 @@ const WORK: Assignment = {
   customerName: 'Asha Rao',
   projectDescription: 'A soil sensor.',
   deliveredAt: null,
+  meetingLink: null,
+  meetingLinkSentAt: null,
   earned: null,
 };
+/** A paid consultation so many hours from now. */
+const session = (hours: number): Assignment => ({
+  ...WORK,
+  ...{ service: 'consultation', referenceId: 'C1', kind: 'follow-up', dueAt: null, minutes: 15 },
+  startsAt: new Date(Date.now() + hours * 60 * 60 * 1000).toISOString(),
+});
 const EARNED: readonly MonthlyEarnings[] = [{ month: '2026-11', delivered: 2, earned: 125_000 }];
 
 interface Data {
@@ -97,6 +105,40 @@ describe('the expert’s page', () => {
     await userEvent.click(screen.getByRole('button', { name: /Try again/ }));
     expect(await screen.findByLabelText('Monday from')).toBeTruthy();
     expect(server.calls.filter(({ path }) => path === '/api/expert/profile')).toHaveLength(2);
+  });
+
+  it('takes the meeting link of a session to come, and says when it is sent', async () => {
+    const { calls } = openOwn({ work: [session(48)] });
+    const field = await screen.findByLabelText<HTMLInputElement>('Meeting link');
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save link' });
+    expect(save.disabled).toBe(true);
+    expect(screen.getByText('It is sent to the customer a day before the session.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+      '/api/consultations/C1/calendar.ics',
+    );
+    expect(screen.queryByRole('button', { name: /as completed/ })).toBeNull();
+    await userEvent.type(field, 'https://meet.example/a');
+    await userEvent.click(save);
+    expect(await screen.findByText('Meeting link saved')).toBeTruthy();
+    expect(changes(calls)).toMatchObject([
+      { method: 'PUT', path: '/api/expert/consultations/C1/meeting-link', body: { link: 'https://meet.example/a' } },
+    ]);
+  });
+
+  it('shows at the field why a link is refused', async () => {
+    openOwn({ work: [session(48)], change: () => ({ status: 400, body: { error: 'It begins with https://' } }) });
+    await userEvent.type(await screen.findByLabelText('Meeting link'), 'meet{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('It begins with https://');
+  });
+
+  it('completes a session that has begun, after a question', async () => {
+    const { calls } = openOwn({ work: [session(-2)] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark Follow-up Session as completed' }));
+    expect(screen.queryByLabelText('Meeting link')).toBeNull();
+    expect(changes(calls)).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'It has taken place' }));
+    expect(await screen.findByText('Session completed')).toBeTruthy();
+    expect(changes(calls)).toMatchObject([{ method: 'POST', path: '/api/expert/consultations/C1/complete' }]);
   });
 
   it('saves the hours on what was read, once they make sense', async () => {

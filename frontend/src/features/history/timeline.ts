@@ -1,4 +1,4 @@
-import type { BookingStep, Consultation } from '@tracewright/contracts/consultations';
+import type { BookingLogEvent, BookingStep, Consultation } from '@tracewright/contracts/consultations';
 import type { PaymentStanding } from '@tracewright/contracts/payments';
 import { timelineStep as step, type TimelineStep } from '../../components/timeline';
 import { moment, rupees } from '../../lib/format';
@@ -12,15 +12,25 @@ const TITLES: { readonly [name in BookingStep['step']]: string } = {
 
 /** What happened to a booking, and what comes next: its four steps between the booking and the session. */
 export function consultationTimeline(booking: Consultation): readonly TimelineStep[] {
-  const { createdAt, startsAt, status, steps, payableUntil, paymentStatus } = booking;
+  const { createdAt, startsAt, status, steps, payableUntil, paymentStatus, log } = booking;
   const isPaid = paymentStatus !== 'none' || payableUntil !== null;
   const shown = steps.filter(({ step: name }) => isPaid || (name !== 'payment-link' && name !== 'payment'));
   return ended(booking, [
     step('Requested', createdAt),
     ...shown.map(({ step: name, at, promisedBy }) => step(TITLES[name], at, promised(name, promisedBy))),
+    ...log.flatMap(({ event, at }) => (LOG_TITLES[event] === undefined ? [] : [step(LOG_TITLES[event], at)])),
     step('Session', status === 'completed' ? startsAt : null, `Planned for ${moment(startsAt)}.`),
   ]);
 }
+
+/** What is told besides the steps. */
+const LOG_TITLES: { readonly [event in BookingLogEvent]?: string } = {
+  moved: 'Invite for the new time sent',
+  withdrawn: 'Invite for the former time withdrawn',
+  'link-changed': 'Another meeting link sent',
+  reminded: 'Reminder sent',
+  'time-taken': 'The time had gone to somebody else',
+};
 
 function promised(name: BookingStep['step'], by: string | null): string | null {
   if (name === 'payment') return by && `Payable until ${moment(by)}.`;

@@ -41,10 +41,15 @@ export type ConsultationRequested = DomainEvent<
 >;
 export const isConsultationRequested = eventGuard<ConsultationRequested>('consultation.Requested');
 
-export type ConsultationConfirmed = DomainEvent<'consultation.Confirmed', OfConsultation>;
+/** `by` is left out where an operator said so; 'invite': an expert has the paid time, and both are invited. */
+export type ConsultationConfirmed = DomainEvent<'consultation.Confirmed', OfConsultation & { readonly by?: 'invite' }>;
 export const isConsultationConfirmed = eventGuard<ConsultationConfirmed>('consultation.Confirmed');
 
-export type ConsultationCompleted = DomainEvent<'consultation.Completed', OfConsultation>;
+/** `by` is left out where an operator said so; 'time': nobody had said so some time after its end. */
+export type ConsultationCompleted = DomainEvent<
+  'consultation.Completed',
+  OfConsultation & { readonly by?: 'expert' | 'time' }
+>;
 export const isConsultationCompleted = eventGuard<ConsultationCompleted>('consultation.Completed');
 
 export type ConsultationRescheduled = DomainEvent<
@@ -58,8 +63,8 @@ export type ConsultationRescheduled = DomainEvent<
 >;
 export const isConsultationRescheduled = eventGuard<ConsultationRescheduled>('consultation.Rescheduled');
 
-/** 'expiry': it was not paid in time. */
-export type CancelledBy = 'owner' | 'administrator' | 'erasure' | 'expiry';
+/** 'expiry': it was not paid in time. 'time-taken': when it was paid, its time had gone to somebody else. */
+export type CancelledBy = 'owner' | 'administrator' | 'erasure' | 'expiry' | 'time-taken';
 export type ConsultationCancelled = DomainEvent<
   'consultation.Cancelled',
   OfConsultation & {
@@ -98,3 +103,68 @@ export const isConsultationRefundDue = eventGuard<ConsultationRefundDue>('consul
 /** The gateway has sent it. */
 export type ConsultationRefunded = DomainEvent<'consultation.Refunded', OfConsultation & SaleRefund>;
 export const isConsultationRefunded = eventGuard<ConsultationRefunded>('consultation.Refunded');
+
+/** Which expert has promised which time to it. */
+export type ConsultationExpertChanged = DomainEvent<
+  'consultation.ExpertChanged',
+  OfConsultation & {
+    readonly from: string | null;
+    readonly to: string | null;
+    /** ISO 8601 UTC: the time that `to` has promised; null where it was not recorded. */
+    readonly startsAt: string | null;
+  }
+>;
+export const isConsultationExpertChanged = eventGuard<ConsultationExpertChanged>('consultation.ExpertChanged');
+
+/** What calendars are told: `sequence` rises with each, from 0. */
+interface OfSession extends OfConsultation {
+  readonly sequence: number;
+  readonly when: ChosenTime;
+  readonly minutes: number;
+}
+
+/** Customer and expert are invited, or told of what has changed. */
+export type ConsultationInvited = DomainEvent<
+  'consultation.Invited',
+  OfSession & {
+    readonly expertId: string;
+    /** The meeting link, once it was sent. */
+    readonly link: Personal<string>;
+  }
+>;
+export const isConsultationInvited = eventGuard<ConsultationInvited>('consultation.Invited');
+
+/** The entry leaves the calendar of the expert who had it, and the customer's where it is no more for them either. */
+export type ConsultationInviteWithdrawn = DomainEvent<
+  'consultation.InviteWithdrawn',
+  OfSession & {
+    readonly expertId: string | null;
+    readonly customerToo: boolean;
+    readonly because: 'cancelled' | 'expert-changed';
+  }
+>;
+export const isConsultationInviteWithdrawn = eventGuard<ConsultationInviteWithdrawn>('consultation.InviteWithdrawn');
+
+/** The expert says where they meet. */
+export type ConsultationMeetingLinkSet = DomainEvent<
+  'consultation.MeetingLinkSet',
+  OfConsultation & { readonly expertId: string; readonly link: Personal<string> }
+>;
+export const isConsultationMeetingLinkSet = eventGuard<ConsultationMeetingLinkSet>('consultation.MeetingLinkSet');
+
+export type ConsultationMeetingLinkSent = DomainEvent<
+  'consultation.MeetingLinkSent',
+  OfSession & {
+    readonly expertId: string;
+    readonly link: Personal<string>;
+    /** Another one was sent for this time before. */
+    readonly isNew: boolean;
+  }
+>;
+export const isConsultationMeetingLinkSent = eventGuard<ConsultationMeetingLinkSent>('consultation.MeetingLinkSent');
+
+export type ConsultationReminded = DomainEvent<
+  'consultation.Reminded',
+  OfConsultation & { readonly expertId: string; readonly when: ChosenTime; readonly minutes: number }
+>;
+export const isConsultationReminded = eventGuard<ConsultationReminded>('consultation.Reminded');

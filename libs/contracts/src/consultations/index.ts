@@ -95,6 +95,12 @@ export interface Consultation extends ConsultationStanding {
   /** ISO 8601: unpaid by then, the booking expires. Null where nothing is to be paid. */
   readonly payableUntil: string | null;
   readonly steps: readonly BookingStep[];
+  /** What else happened, oldest first. */
+  readonly log: readonly BookingLogEntry[];
+  /** Where they meet: shown from when it was sent, a day before the session. Null before, and once erased. */
+  readonly meetingLink: string | null;
+  /** There is an entry for calendars: GET /api/consultations/{id}/calendar.ics */
+  readonly hasInvite: boolean;
   /** Promises that were missed, and refunds that could not be sent; only the administrator is told. */
   readonly alerts: readonly BookingAlert[];
   /** ISO 8601: when it was booked. */
@@ -120,6 +126,37 @@ export interface BookingStep {
   readonly at: string | null;
   /** ISO 8601: by when it is promised; null while that depends on a step before. */
   readonly promisedBy: string | null;
+}
+
+/** 'moved' and 'invited' are what calendars were told; 'time-taken': it was paid when its time had gone to somebody else. */
+export type BookingLogEvent =
+  | 'invited'
+  | 'moved'
+  | 'withdrawn'
+  | 'link-sent'
+  | 'link-changed'
+  | 'reminded'
+  | 'completed'
+  | 'time-taken';
+
+export interface BookingLogEntry {
+  readonly event: BookingLogEvent;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** PUT /api/expert/consultations/{id}/meeting-link: by the expert who has it. */
+export interface SetMeetingLinkRequest {
+  /** An address that begins with https:// */
+  readonly link: string;
+}
+
+/** What a wish for a time that somebody else has says under `details`: 409 `time_taken`. */
+export interface TimeTakenDetail {
+  readonly field: 'preferredTime';
+  readonly message: string;
+  /** The nearest times at which somebody is free, ISO 8601 UTC, in order. */
+  readonly nearest: readonly string[];
 }
 
 export type BookingAlert = 'expert-late' | 'invite-late' | 'not-confirmed' | 'refund-failed';
@@ -164,6 +201,11 @@ export const REFUND_HOURS = 24;
 export const PAYMENT_LINK_HOURS = 2;
 /** An expert is assigned within so many hours of the payment. */
 export const EXPERT_HOURS = 24;
-/** Invite and meeting link come so many hours before the session. */
+/** The meeting link comes so many hours before the session, or with the expert where that is later. */
 export const INVITE_HOURS = 24;
+/** Customer and expert are reminded so many minutes before the session. */
+export const REMINDER_MINUTES = 60;
+/** So many hours after its end a session counts as completed where its expert has not said so. */
+export const COMPLETION_HOURS = 2;
+export const MEETING_LINK_LENGTH = 500;
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';

@@ -17,7 +17,13 @@ export interface OfWork {
 
 export type WorkAssigned = DomainEvent<
   'experts.WorkAssigned',
-  OfWork & { readonly from: string | null; readonly to: string; readonly by: 'slot' | 'operator' }
+  OfWork & {
+    readonly from: string | null;
+    readonly to: string;
+    readonly by: 'slot' | 'operator';
+    /** ISO 8601 UTC: the time of a consultation that is promised with it. */
+    readonly startsAt?: string;
+  }
 >;
 export const isWorkAssigned = eventGuard<WorkAssigned>('experts.WorkAssigned');
 
@@ -27,3 +33,14 @@ export type WorkUnassigned = DomainEvent<
   OfWork & { readonly from: string; readonly because: UnassignCause }
 >;
 export const isWorkUnassigned = eventGuard<WorkUnassigned>('experts.WorkUnassigned');
+
+/** A consultation has another time, and it is known who has it then. */
+export type WorkMoved = DomainEvent<
+  'experts.WorkMoved',
+  OfWork & { readonly from: string; readonly to: string; readonly expertId?: string | null }
+>;
+export const isWorkMoved = eventGuard<WorkMoved>('experts.WorkMoved');
+
+/** It is paid, and all who work at its time have promised it to others. */
+export type WorkTimeTaken = DomainEvent<'experts.WorkTimeTaken', OfWork & { readonly startsAt: string }>;
+export const isWorkTimeTaken = eventGuard<WorkTimeTaken>('experts.WorkTimeTaken');

@@ -126,6 +126,10 @@ export interface Assignment {
   readonly customerName: string | null;
   readonly projectDescription: string | null;
   readonly deliveredAt: string | null;
+  /** Of a consultation: where they meet; null while nobody has said, and once the customer was erased. */
+  readonly meetingLink: string | null;
+  /** ISO 8601 UTC: when it was sent to both. */
+  readonly meetingLinkSentAt: string | null;
   /** Paise for the expert; null before it is delivered. */
   readonly earned: number | null;
 }

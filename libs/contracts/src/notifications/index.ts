@@ -21,7 +21,20 @@ export type MessageKind =
   | 'plan-bought'
   | 'plan-renewal-due'
   | 'plan-expired'
+  | SessionMessageKind
   | OrderMessageKind;
+
+/** About a consultation's session: to its customer, and 'expert-...' to who gives it. */
+export type SessionMessageKind =
+  | 'session-invite'
+  | 'session-withdrawn'
+  | 'session-link'
+  | 'session-reminder'
+  | 'session-taken'
+  | 'expert-invite'
+  | 'expert-withdrawn'
+  | 'expert-link'
+  | 'expert-reminder';
 
 /** About a design order: to its customer, but for 'work' and 'correction', which its expert gets, and 'late-desk' for support. */
 export type OrderMessageKind =
@@ -103,6 +116,8 @@ export interface MessageContent {
   readonly text: string;
   /** Null for an SMS. */
   readonly html: string | null;
+  /** For the person's calendar: an iCalendar object (RFC 5545) and its method (RFC 5546). */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string };
 }
 
 /** GET /api/admin/messages/{id} (admin) */

@@ -6,11 +6,11 @@ import type { ConsultationCommand } from '../domain/consultation';
 import { CONSULTATION } from './aggregate';
 import { standingOf } from './standing';
 
-/** Sets the status, or cancels. */
+/** Sets the status, cancels, or is what its expert says of it. */
 export class ChangeConsultation extends Command<ConsultationStanding> {
   constructor(
     readonly consultationId: string,
-    readonly change: Extract<ConsultationCommand, { type: 'SetStatus' | 'Cancel' }>,
+    readonly change: Extract<ConsultationCommand, { type: 'SetStatus' | 'Cancel' | 'SetMeetingLink' | 'CompleteByExpert' }>,
     readonly context: CommandContext,
     /** The revision that it was decided on; left out, it is decided on the newest. */
     readonly expected?: bigint,

@@ -1,7 +1,8 @@
 import type { ConsultationStanding } from '@tracewright/contracts/consultations';
 import type { Loaded } from '../../../platform/commands';
 import { sales } from '@tracewright/kernel';
-import { consultationNotFound, type MaybeConsultation } from '../domain/consultation';
+import type { MaybeConsultation } from '../domain/consultation';
+import { consultationNotFound } from '../domain/not-found';
 
 /** How a booking stands, for the answer to a change. */
 export function standingOf({ state, revision }: Loaded<MaybeConsultation>): ConsultationStanding {

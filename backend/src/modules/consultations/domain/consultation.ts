@@ -3,9 +3,12 @@ import type { CancelledBy, ChosenTime, ConsultationRequested } from '@tracewrigh
 import { type Decider, isSaleNote, type Money, Refusal, type Sale, sales } from '@tracewright/kernel';
 import { checkReason, invalid } from './booking-texts';
 import type { ConsultationEvent } from './events';
+import { consultationNotFound } from './not-found';
 import { askingFor, settlementOf } from './payment';
 import { note, type PaymentNote } from './payment-notes';
 import { saleAfter } from './sale-events';
+import { decideSession, type SessionCommand } from './session';
+import { NO_SESSION, type Session, sessionAfter } from './session-state';
 import { changeStatus } from './status';
 
 export const RESCHEDULE_HOURS = 4;
@@ -23,6 +26,7 @@ export interface ConsultationState {
   readonly price: Money;
   readonly sale: Sale;
   readonly cancelledBy: CancelledBy | null;
+  readonly session: Session;
 }
 
 /** Undefined while nobody has booked. */
@@ -43,16 +47,16 @@ export type ConsultationCommand =
   | { readonly type: 'Cancel'; readonly by: Party; readonly reason?: string; readonly now: Date }
   /** The owner's account was deleted: nobody is left to talk to. */
   | { readonly type: 'CancelForErasure'; readonly now: Date }
-  | PaymentNote;
+  /** Somebody else has its time: what was paid goes back. */
+  | { readonly type: 'GiveUpTime'; readonly startsAt: string; readonly now: Date }
+  | PaymentNote
+  | SessionCommand;
 
 export const consultation: Decider<MaybeConsultation, ConsultationCommand, ConsultationEvent> = {
   initialState: undefined,
   decide,
   evolve,
 };
-
-export const consultationNotFound = (): Refusal =>
-  new Refusal('not_found', 'consultation_not_found', 'There is no such booking.');
 
 /** @throws Refusal not_found when it does not exist or is somebody else's: both look the same from outside */
 export function requireAccess(state: MaybeConsultation, by: Party): ConsultationState {
@@ -75,6 +79,17 @@ function decide(command: ConsultationCommand, state: MaybeConsultation): readonl
       return cancel(requireAccess(state, command.by), command);
     case 'CancelForErasure':
       return state && isOpen(state) ? [cancelled(state, 'erasure', null, command.now)] : [];
+    case 'GiveUpTime': {
+      // What an operator has confirmed, an operator sees to.
+      const isMeant = state?.status === 'pending' && state.when.startsAt === command.startsAt && isPaid(state);
+      return isMeant ? [cancelled(state, 'time-taken', null, command.now)] : [];
+    }
+    case 'SetMeetingLink':
+    case 'CompleteByExpert':
+      if (!state) throw consultationNotFound();
+      return decideSession(state, command);
+    default:
+      return state ? decideSession(state, command) : [];
   }
 }
 
@@ -125,6 +140,8 @@ function cancelled(state: ConsultationState, by: CancelledBy, reason: string | n
 
 const isOpen = ({ status }: ConsultationState): boolean => status === 'pending' || status === 'confirmed';
 
+const isPaid = ({ sale }: ConsultationState): boolean => sales.standingOf(sale, false) === 'paid';
+
 const isPast = ({ startsAt }: ChosenTime, now: Date): boolean => Date.parse(startsAt) <= now.getTime();
 
 const sameTime = (a: ChosenTime, b: ChosenTime): boolean =>
@@ -141,9 +158,11 @@ function evolve(state: MaybeConsultation, event: ConsultationEvent): MaybeConsul
   if (event.type === 'consultation.Requested') {
     const { consultationId: id, ownerId, when, serviceType, minutes, price } = event.data;
     const sale = saleAfter([], event, price);
-    return { id, ownerId, when, serviceType, minutes, price, status: 'pending', sale, cancelledBy: null };
+    return { id, ownerId, when, serviceType, minutes, price, status: 'pending', sale, cancelledBy: null, session: NO_SESSION };
   }
-  return state && after({ ...state, sale: saleAfter(state.sale, event, state.price) }, event);
+  if (!state) return undefined;
+  const { sale, price, session } = state;
+  return after({ ...state, sale: saleAfter(sale, event, price), session: sessionAfter(session, event) }, event);
 }
 
 function after(

@@ -3,9 +3,15 @@ import type {
   ConsultationCancelled,
   ConsultationCompleted,
   ConsultationConfirmed,
+  ConsultationExpertChanged,
+  ConsultationInvited,
+  ConsultationInviteWithdrawn,
+  ConsultationMeetingLinkSent,
+  ConsultationMeetingLinkSet,
   ConsultationPaid,
   ConsultationRefundDue,
   ConsultationRefunded,
+  ConsultationReminded,
   ConsultationRequested,
   ConsultationRescheduled,
   ConsultationStatusCorrected,
@@ -24,6 +30,12 @@ export type ConsultationEvent =
   | ConsultationPaid
   | ConsultationRefundDue
   | ConsultationRefunded
+  | ConsultationExpertChanged
+  | ConsultationInvited
+  | ConsultationInviteWithdrawn
+  | ConsultationMeetingLinkSet
+  | ConsultationMeetingLinkSent
+  | ConsultationReminded
   /** The gateway could not send it: an operator decides. */
   | DomainEvent<'consultation.RefundFailed', OfConsultation & SaleRefund>;
 
@@ -34,6 +46,7 @@ const WHO = {
   administrator: ' by the administrator',
   erasure: ': the account was deleted',
   expiry: ': it was not paid in time',
+  'time-taken': ': its time had gone to somebody else',
 } as const;
 
 const personal = personalOf('ownerId', 'consultations');
@@ -45,17 +58,24 @@ export const CONSULTATION_EVENTS = defineEvents<ConsultationEvent>({
     description: ({ serviceType, minutes, price, when }) =>
       `Booked ${serviceType} of ${minutes} minutes for ${formatInr(price)}, preferred time ${at(when)}`,
   },
-  'consultation.Confirmed': { version: 1, description: 'Confirmed the consultation' },
+  'consultation.Confirmed': {
+    version: 1,
+    description: ({ by }) => `Confirmed the consultation${by === 'invite' ? ': an expert has its time' : ''}`,
+  },
   'consultation.Rescheduled': {
     version: 1,
     description: ({ from, to, confirmationLapsed }) =>
       `Moved the consultation from ${at(from)} to ${at(to)}${confirmationLapsed ? '; to be confirmed again' : ''}`,
   },
-  'consultation.Completed': { version: 1, description: 'Completed the consultation' },
+  'consultation.Completed': {
+    version: 1,
+    description: ({ by }) =>
+      `Completed the consultation${by === 'expert' ? ', as its expert says' : by === 'time' ? ': its time is over' : ''}`,
+  },
   'consultation.Cancelled': {
-    version: 2,
-    // The second version can say that nobody cancelled it, but time did.
-    upcasters: { 1: (data) => data },
+    version: 3,
+    // The second version can say that nobody cancelled it, but time did; the third, that its time was taken.
+    upcasters: { 1: (data) => data, 2: (data) => data },
     personal: personal('reason'),
     description: ({ by }) => `Cancelled the consultation${WHO[by]}`,
   },
@@ -73,5 +93,31 @@ export const CONSULTATION_EVENTS = defineEvents<ConsultationEvent>({
   'consultation.RefundFailed': {
     version: 1,
     description: ({ amount }) => `The refund of ${formatInr(amount)} could not be sent`,
+  },
+  'consultation.ExpertChanged': {
+    version: 1,
+    description: ({ to }) => (to === null ? 'Has no expert any more' : 'Has an expert'),
+  },
+  'consultation.Invited': {
+    version: 1,
+    personal: personal('link'),
+    description: ({ when, sequence }) => `Invited customer and expert for ${at(when)} (invite ${sequence})`,
+  },
+  'consultation.InviteWithdrawn': {
+    version: 1,
+    description: ({ when, sequence, customerToo, expertId }) =>
+      `Withdrew the invite for ${at(when)} (invite ${sequence}) of ` +
+      [...(customerToo ? ['the customer'] : []), ...(expertId === null ? [] : ['the expert'])].join(' and '),
+  },
+  'consultation.MeetingLinkSet': { version: 1, personal: personal('link'), description: 'Said where they meet' },
+  'consultation.MeetingLinkSent': {
+    version: 1,
+    personal: personal('link'),
+    description: ({ isNew, when, sequence }) =>
+      `Sent ${isNew ? 'another' : 'the'} meeting link for ${at(when)} (invite ${sequence})`,
+  },
+  'consultation.Reminded': {
+    version: 1,
+    description: ({ when }) => `Reminded customer and expert of ${at(when)}`,
   },
 });

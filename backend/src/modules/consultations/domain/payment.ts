@@ -31,13 +31,15 @@ const CAUSES: { readonly [by in CancelledBy]: RefundCause } = {
   erasure: 'cancelled',
   administrator: 'not-delivered',
   expiry: 'paid-late',
+  'time-taken': 'not-delivered',
 };
 
 /** What follows for the money when somebody cancels at that time. */
 export function settlementOf(booked: Booked, by: CancelledBy, now: Date): SaleSettlement | undefined {
   const isMissed = booked.status === 'pending' && Date.parse(booked.when.startsAt) <= now.getTime();
   if (isMissed) return sales.settlementOf<RefundCause>(booked.sale, true, 'not-delivered');
-  const refunds = by === 'administrator' || now.getTime() <= Date.parse(fullRefundUntil(booked));
+  const isOurs = by === 'administrator' || by === 'time-taken';
+  const refunds = isOurs || now.getTime() <= Date.parse(fullRefundUntil(booked));
   return sales.settlementOf(booked.sale, refunds, CAUSES[by]);
 }
 

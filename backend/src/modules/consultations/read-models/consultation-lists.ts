@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
+  type BookingLogEntry,
   type Consultation,
   type ConsultationServiceId,
   type ConsultationStatus,
@@ -25,6 +26,10 @@ interface BookingRow {
   readonly paid_at: Date | null;
   readonly payable_until: Date | null;
   readonly expert_at: Date | null;
+  readonly log: readonly BookingLogEntry[];
+  readonly invited_for: Date | null;
+  readonly meeting_link: string | null;
+  readonly link_at: Date | null;
   readonly paid_paise: string;
   readonly refunded_paise: string;
   readonly refund_stuck: boolean;
@@ -108,12 +113,18 @@ function watched(booking: Consultation, row: BookingRow | undefined, now: Date):
   return { ...booking, alerts: bookingAlerts({ ...booking, isRefundStuck: row?.refund_stuck ?? false }, now) };
 }
 
-const EXPIRED = `It was not paid within ${PAYMENT_HOURS} hours.`;
+/** Where nobody gave a reason, because nobody cancelled it. */
+const REASONS: { readonly [cancelledBy: string]: string } = {
+  expiry: `It was not paid within ${PAYMENT_HOURS} hours.`,
+  'time-taken': 'When it was paid, its time had gone to somebody else. All that was paid goes back.',
+};
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** As its owner sees it: alerts are for operators. */
 function bookingIn(row: BookingRow): Consultation {
   const [createdAt, startsAt] = [row.booked_at.toISOString(), row.starts_at.toISOString()];
-  const [payableUntil, paidAt] = [row.payable_until?.toISOString() ?? null, row.paid_at?.toISOString() ?? null];
+  const [payableUntil, paidAt] = [iso(row.payable_until), iso(row.paid_at)];
   return {
     id: row.id,
     revision: row.revision,
@@ -125,7 +136,10 @@ function bookingIn(row: BookingRow): Consultation {
     paid: rupeesOf(inr(Number(row.paid_paise))),
     refunded: rupeesOf(inr(Number(row.refunded_paise))),
     payableUntil,
-    steps: bookingSteps({ createdAt, startsAt, payableUntil, paidAt, expertAt: row.expert_at?.toISOString() ?? null }),
+    steps: bookingSteps({ ...{ createdAt, startsAt, payableUntil, paidAt }, expertAt: iso(row.expert_at), linkAt: iso(row.link_at) }),
+    log: row.log,
+    meetingLink: row.link_at === null ? null : row.meeting_link,
+    hasInvite: row.invited_for !== null,
     alerts: [],
     duration: row.minutes,
     urgency: row.urgency,
@@ -139,7 +153,7 @@ function bookingIn(row: BookingRow): Consultation {
     phone: row.phone,
     message: row.message,
     projectDescription: row.project_description,
-    statusReason: row.cancelled_by === 'expiry' ? EXPIRED : row.status_reason,
+    statusReason: REASONS[row.cancelled_by ?? ''] ?? row.status_reason,
     description: row.project_description,
   };
 }

@@ -12,6 +12,7 @@ import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
 import { saleColumns, saleIn } from '../../../platform/sales/sale-columns';
 import { CONSULTATION_EVENTS, type ConsultationEvent } from '../domain/events';
 import { saleAfter } from '../domain/sale-events';
+import { NOTHING_TOLD, sessionColumns } from './session-columns';
 
 export const CONSULTATIONS_PROJECTION = 'consultations';
 
@@ -22,7 +23,7 @@ const BOOKINGS = 'consultations';
 /** One row a booking. */
 export const consultationsProjection: Projection = {
   name: CONSULTATIONS_PROJECTION,
-  version: 5,
+  version: 6,
   categories: ['consultation', 'expertWork'],
   tables: [
     {
@@ -57,13 +58,17 @@ export const consultationsProjection: Projection = {
         refunded_paise: 'bigint',
         refund_stuck: 'boolean',
         expert_at: 'timestamptz',
+        log: 'jsonb',
+        invited_for: 'timestamptz',
+        meeting_link: 'text',
+        link_at: 'timestamptz',
       },
       primaryKey: ['id'],
       indexes: ['booked_at desc, id desc', 'owner_id, booked_at desc, id desc'],
       personal: [
         {
           owner: 'owner_id',
-          erases: ['name', 'email', 'phone', 'message', 'project_description', 'status_reason'],
+          erases: ['name', 'email', 'phone', 'message', 'project_description', 'status_reason', 'meeting_link'],
         },
       ],
     },
@@ -104,7 +109,7 @@ function projectBooking(rows: Rows, event: StoredEvent & ConsultationEvent): voi
   const moved = event.type === 'consultation.Rescheduled' ? timeColumns(event.data.to) : {};
   const explained = status === row.status ? {} : explanation(event);
   const money = saleColumns(saleAfter(saleIn(row), event, inr(Number(row.amount_paise))), status);
-  rows.put(BOOKINGS, { ...row, ...moved, ...explained, ...money, status, revision });
+  rows.put(BOOKINGS, { ...row, ...moved, ...explained, ...money, ...sessionColumns(row, event), status, revision });
 }
 
 const explanation = ({ type, data }: ConsultationEvent): Row => ({
@@ -128,6 +133,7 @@ function newBooking(request: Requested, sale: Sale): Row {
     status_reason: null,
     cancelled_by: null,
     expert_at: null,
+    ...NOTHING_TOLD,
     ...saleColumns(sale, 'pending'),
   };
 }

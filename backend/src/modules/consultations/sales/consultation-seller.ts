@@ -2,8 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Refusal, sales } from '@tracewright/kernel';
 import { CommandRunner } from '../../../platform/commands';
 import { type Offer, type Seller, UpToDate } from '../../../platform/sales';
+import { SessionTimes } from '../../../platform/session-times';
 import { CONSULTATION } from '../commands/aggregate';
-import { consultationNotFound, type ConsultationState } from '../domain/consultation';
+import { requireFree } from '../commands/free-time';
+import type { ConsultationState } from '../domain/consultation';
+import { consultationNotFound } from '../domain/not-found';
 import { CONSULTATION_SERVICES } from '../domain/services';
 import { ConsultationLists } from '../read-models/consultation-lists';
 import { CONSULTATIONS_PROJECTION } from '../read-models/consultations.projection';
@@ -15,10 +18,20 @@ export class ConsultationSeller implements Seller {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(ConsultationLists) private readonly lists: ConsultationLists,
     @Inject(UpToDate) private readonly upToDate: UpToDate,
+    @Inject(SessionTimes) private readonly times: SessionTimes,
   ) {}
 
   async offer(userId: string, referenceId: string, now: Date): Promise<Offer> {
-    return offerOf(await (referenceId === 'temp' ? this.newestUnpaid(userId) : this.own(userId, referenceId)), now);
+    const booking = await (referenceId === 'temp' ? this.newestUnpaid(userId) : this.own(userId, referenceId));
+    const offer = offerOf(booking, now);
+    if (isUnpaid(booking)) await this.requireItsTime(booking, now);
+    return offer;
+  }
+
+  /** Nobody pays for a time that has gone to somebody else meanwhile. */
+  private async requireItsTime({ id, serviceType: service, minutes, when }: ConsultationState, now: Date) {
+    const { startsAt, timeZone } = when;
+    requireFree(await this.times.look({ consultationId: id, service, minutes, startsAt }, now), timeZone);
   }
 
   private async own(userId: string, id: string): Promise<ConsultationState> {

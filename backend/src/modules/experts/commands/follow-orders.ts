@@ -50,14 +50,22 @@ export class FollowOrders {
     await this.runner.run(WORK, workId(service, referenceId), command, context);
   }
 
+  /** First it is found who has the new time: whoever is told of the move is told that, too. */
   private async move(order: Carried<typeof MOVE_WORK>, context: CommandContext): Promise<void> {
-    const moved = await this.change(order, { type: 'Move', startsAt: order.startsAt }, context);
-    if (moved) await this.calendars.seek(moved, 'moved', context);
+    const work = await this.known(order);
+    if (work?.startsAt == null) return;
+    const { startsAt } = order;
+    const sought = await this.calendars.seek({ ...work, startsAt }, 'moved', context);
+    await this.change(order, { type: 'Move', startsAt }, context);
+    if (sought === 'busy') await this.change(order, { type: 'NoteTimeTaken', startsAt }, context);
   }
 
   private async secure(order: Carried<typeof SECURE_WORK>, context: CommandContext): Promise<void> {
     const secured = await this.change(order, { type: 'Secure', at: order.at }, context);
-    if (secured) await this.calendars.seek(secured, 'hold-expired', context);
+    if (!secured) return;
+    const sought = await this.calendars.seek(secured, 'hold-expired', context);
+    const { startsAt } = secured;
+    if (sought === 'busy' && startsAt !== null) await this.change(order, { type: 'NoteTimeTaken', startsAt }, context);
   }
 
   private async close(order: Order, context: CommandContext): Promise<void> {

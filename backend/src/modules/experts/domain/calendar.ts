@@ -11,6 +11,8 @@ export interface Slot {
   readonly minutes: number;
   /** ISO 8601 UTC; null once it is booked. */
   readonly heldUntil: string | null;
+  /** While it is being booked. */
+  readonly isProvisional?: true;
 }
 
 /** What one expert has been promised to people, without what was over when the newest was promised. */
@@ -29,7 +31,7 @@ interface Wanted {
 
 export type CalendarCommand =
   /** What the consultation has in this calendar at another time is released. */
-  | (Wanted & { readonly type: 'Hold'; readonly heldUntil: string })
+  | (Wanted & { readonly type: 'Hold'; readonly heldUntil: string; readonly isProvisional?: true })
   | (Wanted & { readonly type: 'Book' })
   | {
       readonly type: 'Release';
@@ -75,7 +77,7 @@ function promise(
 ): readonly CalendarEvent[] {
   const { type, expertId, consultationId, startsAt, minutes, now } = command;
   const isSame = own?.startsAt === startsAt && own.minutes === minutes;
-  if (own && isSame && (own.heldUntil === null || (type === 'Hold' && !isOver(own, now)))) return [];
+  if (own && isSame && (own.heldUntil === null || (type === 'Hold' && isHeldAsWanted(own, command)))) return [];
   const wanted = timeOf({ startsAt, minutes });
   const inTheWay = slots.filter((slot) => slot !== own && overlap(timeOf(slot), wanted));
   if (inTheWay.some((slot) => !isOver(slot, now))) throw slotTaken();
@@ -88,9 +90,20 @@ function promise(
     ...left,
     type === 'Book'
       ? { type: 'experts.SlotBooked', data: { ...slot, bookedAt: at } }
-      : { type: 'experts.SlotHeld', data: { ...slot, heldAt: at, heldUntil: command.heldUntil } },
+      : { type: 'experts.SlotHeld', data: { ...slot, heldAt: at, ...held(command) } },
   ];
 }
+
+type Hold = Extract<CalendarCommand, { type: 'Hold' }>;
+
+const held = ({ heldUntil, isProvisional }: Pick<Hold, 'heldUntil' | 'isProvisional'>) => ({
+  heldUntil,
+  ...(isProvisional && { isProvisional }),
+});
+
+/** What was held while it was being booked is held for as long as others once it is booked. */
+const isHeldAsWanted = (own: Slot, { now, isProvisional }: Hold): boolean =>
+  !isOver(own, now) && (isProvisional === true || own.isProvisional !== true);
 
 const slotTaken = (): Refusal =>
   new Refusal('conflict', SLOT_TAKEN, 'This expert is busy at that time. Choose another expert or another time.');
@@ -99,6 +112,17 @@ const released = (expertId: string, slot: Slot, because: ReleaseCause): Calendar
   const { consultationId, startsAt, minutes } = slot;
   return { type: 'experts.SlotReleased', data: { expertId, consultationId, startsAt, minutes, because } };
 };
+
+/** Whether the time is nobody else's. */
+export function isFreeFor(
+  { slots }: Calendar,
+  consultationId: string,
+  wanted: Pick<Slot, 'startsAt' | 'minutes'>,
+  now: Date,
+): boolean {
+  const others = slots.filter((slot) => slot.consultationId !== consultationId && !isOver(slot, now));
+  return !others.some((slot) => overlap(timeOf(slot), timeOf(wanted)));
+}
 
 /** It was held for somebody who did not pay in time. */
 const isOver = ({ heldUntil }: Slot, now: Date): boolean =>
@@ -116,8 +140,8 @@ function evolve({ slots }: Calendar, event: CalendarEvent): Calendar {
     case 'experts.SlotReleased':
       return { slots: others };
     case 'experts.SlotHeld': {
-      const { heldAt, heldUntil } = event.data;
-      return { slots: [...toCome(others, heldAt), { consultationId, startsAt, minutes, heldUntil }] };
+      const { heldAt } = event.data;
+      return { slots: [...toCome(others, heldAt), { consultationId, startsAt, minutes, ...held(event.data) }] };
     }
     case 'experts.SlotBooked': {
       const { bookedAt } = event.data;

@@ -1,5 +1,12 @@
 import type { ConsultationServiceId } from '@tracewright/contracts/consultations';
-import type { HoursSet, OfWork, WorkAssigned, WorkUnassigned } from '@tracewright/contracts/experts/events';
+import type {
+  HoursSet,
+  OfWork,
+  WorkAssigned,
+  WorkMoved,
+  WorkTimeTaken,
+  WorkUnassigned,
+} from '@tracewright/contracts/experts/events';
 import { defineEvents, type DomainEvent, formatInr, type Money, type Personal, personalOf } from '@tracewright/kernel';
 
 interface OfExpert {
@@ -65,7 +72,15 @@ interface OfSlot extends OfExpert {
 
 export type CalendarEvent =
   /** Until it is paid: nobody else gets the time before `heldUntil`. */
-  | DomainEvent<'experts.SlotHeld', OfSlot & { readonly heldAt: string; readonly heldUntil: string }>
+  | DomainEvent<
+      'experts.SlotHeld',
+      OfSlot & {
+        readonly heldAt: string;
+        readonly heldUntil: string;
+        /** While it is being booked: it ends soon where nothing comes of that. */
+        readonly isProvisional?: true;
+      }
+    >
   | DomainEvent<'experts.SlotBooked', OfSlot & { readonly bookedAt: string }>
   | DomainEvent<'experts.SlotReleased', OfSlot & { readonly because: ReleaseCause }>;
 
@@ -97,7 +112,8 @@ export type WorkEvent =
     >
   | WorkAssigned
   | WorkUnassigned
-  | DomainEvent<'experts.WorkMoved', OfWork & { readonly from: string; readonly to: string }>
+  | WorkMoved
+  | WorkTimeTaken
   /** `dueAt` is a review's deadline. */
   | DomainEvent<'experts.WorkSecured', OfWork & { readonly securedAt: string; readonly dueAt: string | null }>
   | DomainEvent<'experts.WorkClosed', OfWork>
@@ -127,6 +143,10 @@ export const WORK_EVENTS = defineEvents<WorkEvent>({
   },
   'experts.WorkUnassigned': { version: 1, description: ({ because }) => `Has no expert any more: ${because}` },
   'experts.WorkMoved': { version: 1, description: ({ from, to }) => `Moved from ${from} to ${to}` },
+  'experts.WorkTimeTaken': {
+    version: 1,
+    description: ({ startsAt }) => `It is paid, and everybody who works at ${startsAt} has promised it to others`,
+  },
   'experts.WorkSecured': {
     version: 1,
     description: ({ dueAt }) => (dueAt === null ? 'Is certain to take place' : `Is to be delivered until ${dueAt}`),

@@ -30,10 +30,18 @@ export type WorkCommand =
       readonly minutes: number | null;
       readonly hours: number | null;
     })
-  | { readonly type: 'Assign'; readonly expertId: string; readonly by: 'slot' | 'operator' }
+  /** `startsAt`: the time that was promised, where it is another one than so far. */
+  | {
+      readonly type: 'Assign';
+      readonly expertId: string;
+      readonly by: 'slot' | 'operator';
+      readonly startsAt?: string | null;
+    }
   /** Only from this expert: who has it since then keeps it. */
   | { readonly type: 'Unassign'; readonly expertId: string; readonly because: UnassignCause }
   | { readonly type: 'Move'; readonly startsAt: string }
+  /** All who work then have promised it to others. */
+  | { readonly type: 'NoteTimeTaken'; readonly startsAt: string }
   /** ISO 8601 UTC. */
   | { readonly type: 'Secure'; readonly at: string }
   | { readonly type: 'Close' }
@@ -76,7 +84,8 @@ function decide(command: WorkCommand, state: MaybeWork): readonly WorkEvent[] {
       if (by === 'slot' && (status !== 'open' || expertId !== null)) return [];
       requireOpen(found);
       if (to === expertId) return [];
-      return [{ type: 'experts.WorkAssigned', data: { ...own, from: expertId, to, by } }];
+      const promised = found.startsAt === null ? {} : { startsAt: command.startsAt ?? found.startsAt };
+      return [{ type: 'experts.WorkAssigned', data: { ...own, from: expertId, to, by, ...promised } }];
     }
     case 'Unassign': {
       const { expertId: from, because } = command;
@@ -86,7 +95,12 @@ function decide(command: WorkCommand, state: MaybeWork): readonly WorkEvent[] {
     case 'Move': {
       const { startsAt: from } = found;
       if (status !== 'open' || from === null || from === command.startsAt) return [];
-      return [{ type: 'experts.WorkMoved', data: { ...own, from, to: command.startsAt } }];
+      return [{ type: 'experts.WorkMoved', data: { ...own, from, to: command.startsAt, expertId } }];
+    }
+    case 'NoteTimeTaken': {
+      const { startsAt } = command;
+      const isTaken = status === 'open' && found.secured && expertId === null && found.startsAt === startsAt;
+      return isTaken ? [{ type: 'experts.WorkTimeTaken', data: { ...own, startsAt } }] : [];
     }
     case 'Secure': {
       if (status !== 'open' || found.secured) return [];
@@ -125,6 +139,8 @@ function evolve(state: MaybeWork, event: WorkEvent): MaybeWork {
       return { ...state, expertId: null };
     case 'experts.WorkMoved':
       return { ...state, startsAt: event.data.to };
+    case 'experts.WorkTimeTaken':
+      return state;
     case 'experts.WorkSecured':
       return { ...state, secured: true };
     case 'experts.WorkClosed':

@@ -1,4 +1,8 @@
-import { isConsultationRequested } from '@tracewright/contracts/consultations/events';
+import {
+  isConsultationMeetingLinkSent,
+  isConsultationMeetingLinkSet,
+  isConsultationRequested,
+} from '@tracewright/contracts/consultations/events';
 import type { WorkStatus } from '@tracewright/contracts/experts';
 import { isReviewRequested } from '@tracewright/contracts/reviews/events';
 import type { StoredEvent } from '@tracewright/event-store';
@@ -13,7 +17,7 @@ const WORK = 'expert_work';
 /** One row a consultation or review that experts do. */
 export const expertWorkProjection: Projection = {
   name: EXPERT_WORK_PROJECTION,
-  version: 1,
+  version: 2,
   categories: ['expertWork', 'consultation', 'review'],
   tables: [
     {
@@ -35,16 +39,21 @@ export const expertWorkProjection: Projection = {
         secured: 'boolean',
         delivered_at: 'timestamptz',
         earned_paise: 'bigint',
+        meeting_link: 'text',
+        link_sent_at: 'timestamptz',
       },
       primaryKey: ['service', 'reference_id'],
       indexes: ['ordered_at desc, service, reference_id', 'expert_id, ordered_at desc, service, reference_id'],
-      personal: [{ owner: 'customer_id', erases: ['customer_name', 'project_description'] }],
+      personal: [{ owner: 'customer_id', erases: ['customer_name', 'project_description', 'meeting_link'] }],
     },
   ],
 
   keys(event): readonly RowKey[] {
     if (isConsultationRequested(event)) return [{ table: WORK, key: ['consultation', idOf(event.stream)] }];
     if (isReviewRequested(event)) return [{ table: WORK, key: ['review', idOf(event.stream)] }];
+    if (isConsultationMeetingLinkSet(event) || isConsultationMeetingLinkSent(event)) {
+      return [{ table: WORK, key: ['consultation', idOf(event.stream)] }];
+    }
     if (!WORK_EVENTS.is(event)) return [];
     return [{ table: WORK, key: [event.data.service, event.data.referenceId] }];
   },
@@ -63,8 +72,15 @@ export const expertWorkProjection: Projection = {
         ...{ service: 'review', reference_id, kind, minutes: null, starts_at: null },
       });
     } else if (WORK_EVENTS.is(event)) projectWork(rows, event);
+    else if (isConsultationMeetingLinkSet(event)) projectLink(rows, reference_id, { meeting_link: event.data.link });
+    else if (isConsultationMeetingLinkSent(event)) {
+      const link_sent_at = event.metadata.occurredAt;
+      projectLink(rows, reference_id, { meeting_link: event.data.link, link_sent_at });
+    }
   },
 };
+
+const NO_LINK: Row = { meeting_link: null, link_sent_at: null };
 
 interface Ordered {
   readonly ownerId: string;
@@ -84,7 +100,13 @@ const newWork = (event: StoredEvent, { ownerId, name, projectDescription }: Orde
   secured: false,
   delivered_at: null,
   earned_paise: null,
+  ...NO_LINK,
 });
+
+function projectLink(rows: Rows, referenceId: string, link: Row): void {
+  const row = rows.get(WORK, ['consultation', referenceId]);
+  if (row) rows.put(WORK, { ...row, ...link });
+}
 
 function projectWork(rows: Rows, event: StoredEvent & WorkEvent): void {
   const row = rows.get(WORK, [event.data.service, event.data.referenceId]);
@@ -96,11 +118,14 @@ function changed(event: WorkEvent, at: string): Row {
     case 'experts.WorkOpened':
       return {};
     case 'experts.WorkAssigned':
-      return { expert_id: event.data.to, assigned_at: at };
+      // Where they meet is for whoever has it to say.
+      return { expert_id: event.data.to, assigned_at: at, ...NO_LINK };
     case 'experts.WorkUnassigned':
-      return { expert_id: null, assigned_at: null };
+      return { expert_id: null, assigned_at: null, ...NO_LINK };
     case 'experts.WorkMoved':
-      return { starts_at: event.data.to };
+      return { starts_at: event.data.to, link_sent_at: null };
+    case 'experts.WorkTimeTaken':
+      return {};
     case 'experts.WorkSecured':
       return { secured: true, due_at: event.data.dueAt };
     case 'experts.WorkClosed':

@@ -21,6 +21,8 @@ interface WorkRow {
   readonly secured: boolean;
   readonly delivered_at: Date | null;
   readonly earned_paise: string | null;
+  readonly meeting_link: string | null;
+  readonly link_sent_at: Date | null;
 }
 
 export interface WorkFilter {
@@ -61,7 +63,7 @@ export class WorkLists {
       [expertId],
     );
     // What the customer wrote is the customer's.
-    return rows.map((row) => ({ ...assignment(row), customerName: null, projectDescription: null }));
+    return rows.map((row) => ({ ...assignment(row), customerName: null, projectDescription: null, meetingLink: null }));
   }
 
   /** Newest month first. */
@@ -93,5 +95,7 @@ const assignment = (row: WorkRow): Assignment => ({
   customerName: row.customer_name,
   projectDescription: row.project_description,
   deliveredAt: iso(row.delivered_at),
+  meetingLink: row.meeting_link,
+  meetingLinkSentAt: iso(row.link_sent_at),
   earned: row.earned_paise === null ? null : Number(row.earned_paise),
 });

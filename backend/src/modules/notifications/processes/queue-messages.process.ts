@@ -25,6 +25,7 @@ import { isPlanBought, isRenewalDue, isTermEnded } from '@tracewright/contracts/
 import type { StoredEvent } from '@tracewright/event-store';
 import { defineProcess } from '@tracewright/processes';
 import { messagesOfOrder, type QueuedMessage } from './design-order-messages';
+import { messagesOfSession } from './session-messages';
 
 /**
  * When something happened that people are told of, then a message is queued. It begins with what happens from now on:
@@ -38,7 +39,7 @@ export const queueMessagesProcess = defineProcess({
   react: (event) => {
     const { stream, revision, type } = event;
     const wanted = [messageFor(event), moneyMessageFor(event)].filter((one) => one !== undefined);
-    return [...wanted, ...messagesOfOrder(event)].map(([kind, ownerId]) =>
+    return [...wanted, ...messagesOfOrder(event), ...messagesOfSession(event)].map(([kind, ownerId]) =>
       QUEUE_MESSAGE.send({ kind, ownerId, stream, revision: Number(revision), type }),
     );
   },
@@ -48,7 +49,8 @@ export const queueMessagesProcess = defineProcess({
 function messageFor(event: StoredEvent): QueuedMessage | undefined {
   if (isPasswordResetRequested(event)) return ['password-reset', event.data.accountId];
   if (isConsultationRequested(event)) return ['booking-requested', event.data.ownerId];
-  if (isConsultationConfirmed(event)) return ['booking-confirmed', event.data.ownerId];
+  // Where the invite confirms it, the invite's own letter says so.
+  if (isConsultationConfirmed(event) && event.data.by !== 'invite') return ['booking-confirmed', event.data.ownerId];
   if (isConsultationRescheduled(event)) return ['booking-moved', event.data.ownerId];
   if (isConsultationCancelled(event) && (event.data.by === 'owner' || event.data.by === 'administrator')) {
     return ['booking-cancelled', event.data.ownerId];

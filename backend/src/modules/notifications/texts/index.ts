@@ -18,9 +18,10 @@ import { planRenewalDue } from './plan-renewal-due';
 import { reviewCancelled } from './review-cancelled';
 import { reviewDelivered } from './review-delivered';
 import { reviewReceived } from './review-received';
+import { SESSION_TEXTS } from './sessions';
 
 export { layOut } from './layout';
-export type { Frame, Letter, Person, Told } from './letter';
+export type { CalendarEntry, Frame, Letter, Person, Told } from './letter';
 
 /** The text of each kind of message. */
 export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
@@ -42,6 +43,7 @@ export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
   'plan-bought': planBought,
   'plan-renewal-due': planRenewalDue,
   'plan-expired': planExpired,
+  ...SESSION_TEXTS,
   ...ORDER_TEXTS,
 };
 

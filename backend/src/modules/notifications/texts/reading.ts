@@ -32,10 +32,10 @@ export interface Booking {
   readonly time: string;
 }
 
-/** Null once the person can't be read any more. */
-export function bookingIn({ history }: Told): Booking | null {
+/** Null once the person can't be read any more; who else has to be told of it is told all the same. */
+export function bookingIn({ history }: Told, erased: 'never' | 'also once erased' = 'never'): Booking | null {
   const requested = history.find(isConsultationRequested)?.data;
-  if (!requested || (requested.email === null && requested.phone === null)) return null;
+  if (!requested || (erased === 'never' && requested.email === null && requested.phone === null)) return null;
   const { name, email, phone, serviceType, price, when } = requested;
   const moved = history.findLast(isConsultationRescheduled)?.data.to;
   return {

@@ -79,6 +79,10 @@ export class SmtpCarrier implements Carrier {
       subject: content.subject ?? '',
       text: content.text,
       ...(content.html !== null && { html: content.html }),
+      // As one of the forms of the text, where mail programs look for it, and as a file for all others.
+      ...(content.calendar && {
+        icalEvent: { method: content.calendar.method, content: content.calendar.text, filename: 'invite.ics' },
+      }),
       messageId: `<${id}@${domain}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { dateTime, rupees } from '../../../lib/format';
 import { PaymentBadge } from '../../../components/payments';
 import { StatusBadge } from '../StatusBadge';
-import { Steps } from '../Steps';
+import { Meeting } from '../Meeting';
+import { Log, Steps } from '../Steps';
 import { ALERT_TEXTS, serviceName, topicLabel, urgencyLabel } from '../texts';
 import { longDay, momentIn, visitorZone, zoneName } from '../times';
 import { StatusSelect } from './StatusSelect';
@@ -60,9 +61,11 @@ export function RequestCard({ request, services }: Props) {
       <Words title="Project description" text={request.projectDescription} />
       <Words title="Message" text={request.message} />
       <Words title="Reason for the status" text={request.statusReason} />
+      <Meeting booking={request} />
       <details className="booking-steps">
         <summary>Timeline</summary>
         <Steps steps={request.steps} />
+        <Log log={request.log} />
       </details>
     </li>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../lib/api';
 import { useAuth } from '../../../lib/auth';
-import { book, OWN } from '../consultation-api';
+import { book, OWN, SLOTS } from '../consultation-api';
 import { visitorZone } from '../times';
 import { ContactFields, ProjectFields, TopicField } from './BookingFields';
 import { BookingSummary } from './BookingSummary';
@@ -89,6 +89,8 @@ function useBooking(form: FormInstance<Values>, services: readonly ConsultationS
     onError: (error) => {
       const [first, ...more] = ofFields(error);
       if (!first) return;
+      // It may be a time that somebody was faster to take.
+      void queryClient.invalidateQueries({ queryKey: [SLOTS] });
       form.setFields([first, ...more]);
       form.scrollToField(first.name, { focus: true, block: 'center' });
     },

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConsultationServiceId } from '@tracewright/contracts/consultations';
 import type { FreeTime } from '@tracewright/contracts/experts';
 import { Form } from 'antd';
+import { SLOTS } from '../consultation-api';
 import { fieldsAt, longDay } from '../times';
 
-const SLOTS = '/api/consultations/slots';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A day without free times is answered with the next one that has some, of so many days. */
 const DAYS_SEEN = 14;

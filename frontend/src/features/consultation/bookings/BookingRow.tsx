@@ -3,7 +3,8 @@ import { Button } from 'antd';
 import { PaymentBadge, PayNow } from '../../../components/payments';
 import { date, dateTime, rupees } from '../../../lib/format';
 import { StatusBadge } from '../StatusBadge';
-import { Steps } from '../Steps';
+import { Meeting } from '../Meeting';
+import { Log, Steps } from '../Steps';
 import { isOpen, isPayable, PENDING_CONFIRMATION, serviceName, topicLabel } from '../texts';
 import { momentIn, visitorZone, zoneName } from '../times';
 
@@ -41,12 +42,8 @@ export function BookingRow({ booking, services, onCancel, onReschedule }: Props)
         {isOpen(booking) && !movable && (
           <p className="sub">It can be moved until {RESCHEDULE_HOURS} hours before it starts; this time is over.</p>
         )}
-        {isOpen(booking) && booking.steps.length > 0 && (
-          <details className="booking-steps">
-            <summary>Timeline</summary>
-            <Steps steps={booking.steps} />
-          </details>
-        )}
+        {isOpen(booking) && <Meeting booking={booking} />}
+        <Timeline booking={booking} />
       </div>
       {isOpen(booking) && (
         <div className="booking-actions">
@@ -64,6 +61,19 @@ export function BookingRow({ booking, services, onCancel, onReschedule }: Props)
         </div>
       )}
     </li>
+  );
+}
+
+/** What is over has no promises any more, only what happened. */
+function Timeline({ booking }: { readonly booking: Consultation }) {
+  const steps = booking.status === 'cancelled' ? booking.steps.filter(({ at }) => at !== null) : booking.steps;
+  if (!isOpen(booking) && booking.log.length === 0) return null;
+  return (
+    <details className="booking-steps">
+      <summary>Timeline</summary>
+      <Steps steps={steps} />
+      <Log log={booking.log} />
+    </details>
   );
 }
 

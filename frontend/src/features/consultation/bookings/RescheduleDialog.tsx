@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Consultation, PreferredTime } from '@tracewright/contracts/consultations';
 import { Alert, Form, Modal } from 'antd';
 import { fieldErrors } from '../booking/field-errors';
 import { TimeFields } from '../booking/TimeFields';
-import { reschedule } from '../consultation-api';
+import { reschedule, SLOTS } from '../consultation-api';
 import { fieldsAt, momentIn, visitorZone } from '../times';
 import { changeMessage, useChange } from './use-change';
 
@@ -14,6 +15,7 @@ interface Props {
 /** Another time for a booking. */
 export function RescheduleDialog({ booking, onClose }: Props) {
   const [form] = Form.useForm<PreferredTime>();
+  const queryClient = useQueryClient();
   const timeZone = visitorZone();
   const move = useChange(
     ({ asked, to }: { asked: Consultation; to: PreferredTime }) => reschedule(asked, to),
@@ -51,7 +53,12 @@ export function RescheduleDialog({ booking, onClose }: Props) {
           if (!booking) return;
           move.mutate(
             { asked: booking, to: { ...to, timeZone } },
-            { onError: (error) => form.setFields(fieldErrors<PreferredTime>(error)) },
+            {
+              onError: (error) => {
+                form.setFields(fieldErrors<PreferredTime>(error));
+                void queryClient.invalidateQueries({ queryKey: [SLOTS] });
+              },
+            },
           );
         }}
       >

@@ -18,7 +18,7 @@ import { routeExists } from '../../../lib/navigation';
 import { useSupport } from '../../../lib/support';
 import { OWN, useBookings, useServices } from '../consultation-api';
 import '../consultation.css';
-import { Steps } from '../Steps';
+import { Log, Steps } from '../Steps';
 import { confirmation, isOpen, isPayable, paymentLinkText } from '../texts';
 import { Booked, NotBooked } from './Booked';
 import { isOverdue, shownBooking, type Shown } from './newest-booking';
@@ -135,6 +135,7 @@ function Timeline({ booking }: { readonly booking: Consultation | undefined }) {
   return (
     <Section title={booking ? 'What happens next' : 'What happens after booking'}>
       <Steps steps={booking?.steps ?? PROMISES} />
+      <Log log={booking?.log ?? []} />
     </Section>
   );
 }

@@ -46,7 +46,10 @@ export function MessageDrawer({ id, onClose }: Props) {
           <Facts message={shown} />
           <MessageActions message={shown} />
           {shown.content ? (
-            <Content content={shown.content} />
+            <>
+              <Content content={shown.content} />
+              {shown.content.calendar && <Calendar calendar={shown.content.calendar} />}
+            </>
           ) : (
             <p className="sub">There is nothing to read: the person is gone, or it is too late.</p>
           )}
@@ -112,6 +115,20 @@ function Content({ content }: { readonly content: MessageContent }) {
         // Nothing in it may run, send or lead anywhere.
         <iframe className="message-html" title="The message as HTML" sandbox="" srcDoc={html} />
       )}
+    </section>
+  );
+}
+
+/** What the person's calendar is told, as it is sent. */
+function Calendar({ calendar: { method, text } }: { readonly calendar: NonNullable<MessageContent['calendar']> }) {
+  const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`;
+  return (
+    <section aria-label="Calendar">
+      <h3>Calendar invite ({method})</h3>
+      <pre className="message-text">{text}</pre>
+      <a className="text-link" href={file} download="invite.ics">
+        Download invite.ics
+      </a>
     </section>
   );
 }

@@ -25,6 +25,7 @@ const MESSAGE: MessageDetail = {
     subject: 'Confirmed: Design Review',
     text: 'Your consultation is confirmed.',
     html: '<p>Your consultation is <b>confirmed</b>.</p><script>parent.hacked = 1</script>',
+    calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' },
   },
   log: [
     { at: AT, text: 'Began try 2 to send it', answer: null },
@@ -71,6 +72,11 @@ describe('the messages', () => {
     await userEvent.click(drawer.getByText('Plain text'));
     expect(drawer.getByText('Your consultation is confirmed.')).toBeTruthy();
     expect(drawer.queryByTitle('The message as HTML')).toBeNull();
+    const calendar = within(screen.getByRole('region', { name: 'Calendar' }));
+    expect(calendar.getByText(/^BEGIN:VCALENDAR/)).toBeTruthy();
+    expect(calendar.getByRole('link', { name: 'Download invite.ics' }).getAttribute('href')).toBe(
+      `data:text/calendar;charset=utf-8,${encodeURIComponent(MESSAGE.content?.calendar?.text ?? '')}`,
+    );
   });
 
   it('are sent again, and what came back is noted', async () => {

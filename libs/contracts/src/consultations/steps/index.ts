@@ -19,12 +19,14 @@ export interface StepsOf {
   readonly paidAt: string | null;
   /** Since when an expert has it; null while nobody does. */
   readonly expertAt: string | null;
+  /** When the meeting link was sent for its time; the invite was sent before, or with it. */
+  readonly linkAt: string | null;
 }
 
 /**
  * The four steps. The payment link is there with the booking itself: its message is queued and its button shown at once.
  */
-export function bookingSteps({ createdAt, startsAt, payableUntil, paidAt, expertAt }: StepsOf): readonly BookingStep[] {
+export function bookingSteps({ createdAt, startsAt, payableUntil, paidAt, expertAt, linkAt }: StepsOf): readonly BookingStep[] {
   const isAsked = payableUntil !== null;
   return [
     {
@@ -34,7 +36,7 @@ export function bookingSteps({ createdAt, startsAt, payableUntil, paidAt, expert
     },
     { step: 'payment', at: paidAt, promisedBy: payableUntil },
     { step: 'expert', at: laterOf(paidAt, expertAt), promisedBy: paidAt && later(paidAt, EXPERT_HOURS) },
-    { step: 'invite', at: null, promisedBy: later(startsAt, -INVITE_HOURS) },
+    { step: 'invite', at: linkAt, promisedBy: later(startsAt, -INVITE_HOURS) },
   ];
 }
 

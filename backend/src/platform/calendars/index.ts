@@ -1,0 +1,1 @@
+export { type CalendarAddress, type Invite, inviteText, sessionUid } from './invite';
