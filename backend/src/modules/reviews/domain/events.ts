@@ -12,6 +12,7 @@ import type {
   ReviewStatusCorrected,
 } from '@tracewright/contracts/reviews/events';
 import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
+import { EXPERT_REPORT_ENTRIES, type ExpertReportEvent } from './expert-report-events';
 import { REPORT_ENTRIES, type ReportEvent } from './report-events';
 
 export type ReviewEvent =
@@ -28,7 +29,8 @@ export type ReviewEvent =
   | ReviewRefunded
   /** The gateway could not send it: an operator decides. */
   | DomainEvent<'review.RefundFailed', OfReview & SaleRefund>
-  | ReportEvent;
+  | ReportEvent
+  | ExpertReportEvent;
 
 const personal = personalOf('ownerId', 'reviews');
 
@@ -70,4 +72,5 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
     description: ({ amount }) => `The refund of ${formatInr(amount)} could not be sent`,
   },
   ...REPORT_ENTRIES,
+  ...EXPERT_REPORT_ENTRIES,
 });

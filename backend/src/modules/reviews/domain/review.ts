@@ -2,6 +2,7 @@ import type { ReviewStatus } from '@tracewright/contracts/reviews';
 import type { KeptFile, ReviewRequested } from '@tracewright/contracts/reviews/events';
 import { type Decider, isBlank, isSaleNote, Refusal, type Sale } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
+import { deliver, type DeliverReport, type ExpertReports, NOTHING_DELIVERED, reportsAfter } from './expert-report';
 import { isMakingCommand, make, type MakingCommand } from './making';
 import { type Making, makingAfter, NOTHING_MADE } from './making-events';
 import { note, paymentAsked, type PaymentNote, settlementOf } from './payment';
@@ -26,6 +27,7 @@ export interface ReviewState extends Omit<Requested, 'files' | 'fileNames' | 'pa
   /** It was cancelled because nobody paid it. */
   readonly isExpired: boolean;
   readonly making: Making;
+  readonly expertReports: ExpertReports;
 }
 
 export type ReviewCommand =
@@ -43,7 +45,8 @@ export type ReviewCommand =
   /** The person is gone: what is not finished is cancelled. */
   | { readonly type: 'Close' }
   | PaymentNote
-  | MakingCommand;
+  | MakingCommand
+  | DeliverReport;
 
 /** Undefined while nobody has asked. */
 export type MaybeReview = ReviewState | undefined;
@@ -65,6 +68,7 @@ function decide(command: ReviewCommand, state: MaybeReview): readonly ReviewEven
   if (isSaleNote(command)) return state ? note(state, command) : [];
   if (!state) throw reviewNotFound();
   if (isMakingCommand(command)) return make(state, command);
+  if (command.type === 'DeliverReport') return deliver(state, command);
   return command.type === 'Close' ? close(state) : change(command, state);
 }
 
@@ -87,12 +91,16 @@ function change(
   }
   const text = report === undefined ? state.report : reported(report);
   if (text !== state.report) {
+    if (state.expertReports.delivered.length > 0) throw byExpert();
     events.push({ type: 'review.ReportDelivered', data: { reviewId, ownerId, report: text } });
   }
   const hasReport = state.hasReport || text !== null;
   if (status !== undefined) events.push(...changeStatus({ ...state, hasReport }, status, explained(reason), now));
   return events;
 }
+
+const byExpert = (): Refusal =>
+  new Refusal('conflict', 'report_by_expert', 'An expert delivered this report, and the expert corrects it.');
 
 function named(expert: string | null): string | null {
   const name = expert?.normalize('NFC').trim() ?? '';
@@ -138,7 +146,8 @@ function evolve(state: MaybeReview, event: Timed<ReviewEvent>): MaybeReview {
   if (!state) return state;
   const sale = saleAfter(state.sale, event, state.price);
   const making = makingAfter(state.making, event, state.hours, at);
-  return after({ ...state, sale, making }, event, at);
+  const expertReports = reportsAfter(state.expertReports, event, at);
+  return after({ ...state, sale, making, expertReports }, event, at);
 }
 
 function after(state: ReviewState, event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: string): ReviewState {
@@ -184,6 +193,7 @@ function requested(
     completedAt: null,
     isExpired: false,
     making: NOTHING_MADE,
+    expertReports: NOTHING_DELIVERED,
   };
 }
 
