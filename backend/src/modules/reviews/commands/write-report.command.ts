@@ -61,7 +61,8 @@ export class WriteReportHandler implements ICommandHandler<WriteReport> {
   ): Promise<OpenDraft> {
     const checked = checkedContent(content);
     // Where nothing is marked nobody waits until the files are read.
-    if (checked.findings.some(({ file }) => file !== null)) checkMarks(checked, (await this.circuits.of(review)).circuits);
+    if (checked.findings.some(({ file }) => file !== null))
+      checkMarks(checked, (await this.circuits.of(review)).circuits);
     const command = { type: 'Save', of: ofReview(review), content: checked } as const;
     const { state, revision } = await this.runner.run(REPORT_DRAFT, review.reviewId, command, context, { expected });
     return { draft: state, revision };

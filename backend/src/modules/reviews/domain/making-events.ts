@@ -77,7 +77,14 @@ export function shownMaking(
   making: Making,
 ): Pick<
   CircuitReview,
-  'complexity' | 'estimatedHours' | 'estimateBasis' | 'dueAt' | 'missedDeadline' | 'handedOver' | 'reportFile' | 'expertReport'
+  | 'complexity'
+  | 'estimatedHours'
+  | 'estimateBasis'
+  | 'dueAt'
+  | 'missedDeadline'
+  | 'handedOver'
+  | 'reportFile'
+  | 'expertReport'
 > {
   const { estimate, unreadable, dueAt, missed, handedOver, made, expert } = making;
   return {

@@ -29,7 +29,11 @@ export function checkedContent(content: ReportContent): ReportContent {
   if (findings.length > LIMITS.findings) {
     throw invalid('findings', `A report has at most ${LIMITS.findings} findings; this one has ${findings.length}.`);
   }
-  const checked = { summary: checkedText('summary', summary, LIMITS.summary), verdict, findings: findings.map(finding) };
+  const checked = {
+    summary: checkedText('summary', summary, LIMITS.summary),
+    verdict,
+    findings: findings.map(finding),
+  };
   const ids = new Set(findings.map(({ id }) => id));
   if (ids.size < findings.length) throw invalid('findings', 'Two findings have the same id.');
   const characters = checked.findings.reduce((sum, one) => sum + JSON.stringify(one).length, summary.length);
@@ -42,7 +46,8 @@ export function checkedContent(content: ReportContent): ReportContent {
 function finding(given: ReportFinding, index: number): ReportFinding {
   const at = (field: string): string => `findings[${index}].${field}`;
   const { id, severity, file, own } = given;
-  if (!/^[a-z0-9-]{4,36}$/.test(id)) throw invalid(at('id'), 'The id of a finding is 4 to 36 letters a to z and digits.');
+  if (!/^[a-z0-9-]{4,36}$/.test(id))
+    throw invalid(at('id'), 'The id of a finding is 4 to 36 letters a to z and digits.');
   const one: ReportFinding = {
     id,
     severity,

@@ -1,4 +1,9 @@
-import type { MAX_REPORT_BYTES, MAX_REPORT_FILES, ReportContent, ReportFinding } from '@tracewright/contracts/reviews/reports';
+import type {
+  MAX_REPORT_BYTES,
+  MAX_REPORT_FILES,
+  ReportContent,
+  ReportFinding,
+} from '@tracewright/contracts/reviews/reports';
 import type { OfReview } from '@tracewright/contracts/reviews/events';
 import { type Decider, Refusal } from '@tracewright/kernel';
 import type { AttachedFile } from './expert-report-events';

@@ -38,7 +38,13 @@ export class AskedThreads implements OnModuleDestroy {
   private async run(task: AskedTask): Promise<AskedResult> {
     const pool = this.threads();
     if (pool.queueSize >= MOST_WAITING) {
-      throw new Refusal('unavailable', 'busy', 'Too many designs are being read. Please try again shortly.', undefined, 10);
+      throw new Refusal(
+        'unavailable',
+        'busy',
+        'Too many designs are being read. Please try again shortly.',
+        undefined,
+        10,
+      );
     }
     const late = AbortSignal.timeout(MOST_MS);
     try {

@@ -25,7 +25,9 @@ export function writeExpertReport({ head, content }: Omit<ExpertReportTask, 'kin
   paragraphs(pages, summary);
   pages.heading('Findings');
   pages.paragraph(
-    findings.length === 0 ? 'There is nothing to change.' : `${counted(findings.length, 'finding')}, in the order to act on.`,
+    findings.length === 0
+      ? 'There is nothing to change.'
+      : `${counted(findings.length, 'finding')}, in the order to act on.`,
   );
   findings.forEach((one, index) => findingSection(pages, one, index, files[one.file ?? -1]?.name));
   if (attachments.length > 0) {

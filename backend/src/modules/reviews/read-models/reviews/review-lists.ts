@@ -130,7 +130,11 @@ export class ReviewLists {
       const download = (number: number) => `/api/circuit-reviews/${row.id}/files/${number}`;
       const report = rest.reportFile && { ...rest.reportFile, url: `/api/circuit-reviews/${row.id}/report` };
       const urls = files.map((file) => ({ ...file, url: download(file.number) }));
-      return { ...rest, name, email, phone, files: urls, reportFile: report };
+      const expertReport = rest.expertReport && {
+        ...rest.expertReport,
+        url: `/api/circuit-reviews/${row.id}/expert-report`,
+      };
+      return { ...rest, name, email, phone, files: urls, reportFile: report, expertReport };
     });
   }
 }
