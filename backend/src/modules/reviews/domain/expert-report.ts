@@ -1,5 +1,5 @@
 import type { FindingCounts, KeptFile } from '@tracewright/contracts/reviews/events';
-import type { ReportContent, ReportFinding, ReportVerdict } from '@tracewright/contracts/reviews/reports';
+import type { ReportContent, ReportFinding, ReportVerdict, VERDICT_TEXTS } from '@tracewright/contracts/reviews/reports';
 import type { ReviewStatus } from '@tracewright/contracts/reviews';
 import { Refusal, type Sale, sales } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
@@ -107,12 +107,12 @@ export function reportsAfter(reports: ExpertReports, event: ReviewEvent, at: str
   return { delivered: [...reports.delivered, report], stated: [] };
 }
 
-export const VERDICTS: { readonly [verdict in ReportVerdict]: string } = {
+const VERDICTS = {
   ready: 'Ready as it is',
   'minor-changes': 'Ready after small changes',
   'major-changes': 'Needs large changes',
   rework: 'Should be designed anew',
-};
+} as const satisfies typeof VERDICT_TEXTS;
 
 /** As much as any report's text may have. */
 const MOST_TEXT = 10_000;

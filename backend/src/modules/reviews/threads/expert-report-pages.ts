@@ -1,6 +1,5 @@
 import type { Severity } from '@tracewright/circuit/rules';
-import type { ReportFinding } from '@tracewright/contracts/reviews/reports';
-import { VERDICTS } from '../domain/expert-report';
+import { type ReportFinding, VERDICT_TEXTS } from '@tracewright/contracts/reviews/reports';
 import { ReportPages } from '../workers/report/report-pages';
 import { counted, day } from '../workers/report/report-sections';
 import type { ExpertReportTask } from './tasks';
@@ -14,7 +13,7 @@ export function writeExpertReport({ head, content }: Omit<ExpertReportTask, 'kin
   const title = `${service} ${reviewId}`;
   const pages = new ReportPages(`${title} · version ${version}, by ${expert}`, title, new Date(deliveredAt));
   pages.title(title);
-  pages.notice(`${VERDICTS[verdict]}.`);
+  pages.notice(`${VERDICT_TEXTS[verdict]}.`);
   pages.fact('Written by', expert);
   pages.fact('Requested', day(requestedAt));
   pages.fact('Delivered', `${day(deliveredAt)}, version ${version}`);

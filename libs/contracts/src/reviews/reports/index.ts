@@ -5,6 +5,13 @@ import type { ReviewFile, ReviewStatus, ReviewTypeId } from '..';
 export type ReportVerdict = 'ready' | 'minor-changes' | 'major-changes' | 'rework';
 export const REPORT_VERDICTS: readonly ReportVerdict[] = ['ready', 'minor-changes', 'major-changes', 'rework'];
 
+export const VERDICT_TEXTS = {
+  ready: 'Ready as it is',
+  'minor-changes': 'Ready after small changes',
+  'major-changes': 'Needs large changes',
+  rework: 'Should be designed anew',
+} as const satisfies { readonly [verdict in ReportVerdict]: string };
+
 /** One of the findings that our rules made of a file. */
 export interface RuleFindingLink {
   readonly rule: string;
