@@ -54,7 +54,7 @@ export function ReportFindingItem({ finding, fileName, isChosen, canShow, onChoo
             />
           ))}
           {canShow && (
-            <Button size="small" type="text" icon={<AimOutlined />} onClick={() => onChoose(id)}>
+            <Button size="small" type="text" icon={<AimOutlined aria-hidden />} onClick={() => onChoose(id)}>
               Show all
             </Button>
           )}

@@ -59,7 +59,7 @@ export function AttachmentsField({ reviewId, writing: { writer, attachments } }:
         </ul>
       )}
       <Button
-        icon={<PaperClipOutlined />}
+        icon={<PaperClipOutlined aria-hidden />}
         loading={attach.isPending}
         disabled={attachments.length >= MAX_REPORT_FILES}
         onClick={() => input.current?.click()}

@@ -36,7 +36,7 @@ export function FindingsEditor({ writing, active, circuitOf, onActive }: Props) 
     <section className="section xr-findings" aria-label="Findings">
       <header className="section-head">
         <h2>{findings.length === 0 ? 'No findings yet' : counted(findings.length, 'finding')}</h2>
-        <Button icon={<PlusOutlined />} disabled={findings.length >= REPORT_LIMITS.findings} onClick={add}>
+        <Button icon={<PlusOutlined aria-hidden />} disabled={findings.length >= REPORT_LIMITS.findings} onClick={add}>
           Add finding
         </Button>
       </header>
