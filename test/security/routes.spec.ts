@@ -87,10 +87,10 @@ test('every call of the product is in the table, and no other', () => {
 
 test.each(Object.keys(TABLE))('%s', async (route) => {
   const [method = '', pattern = ''] = route.split(' ');
-  const { answers, body, at, query = '' } = expectedOf(route) ?? { answers: PUBLIC };
+  const { answers, body, at, headers, query = '' } = expectedOf(route) ?? { answers: PUBLIC };
   const got: number[] = [];
   for (const client of callers) {
-    const { status } = await client.call(method, addressOf(pattern + query, at), { body });
+    const { status } = await client.call(method, addressOf(pattern + query, at), { body, headers });
     got.push(status);
   }
   expect(got).toEqual(answers);

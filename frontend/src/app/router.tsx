@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
                 path: '/account/first-password',
                 ...page(() => import('../features/accounts/FirstPasswordPage')),
               },
+              { path: '/circuit-review/:reviewId/report', ...page(() => import('./ReportRoute')) },
               { path: '/design-orders', ...page(() => import('../features/design-orders/own/OwnOrdersPage')) },
               {
                 path: '/expert/design-orders',
@@ -84,7 +85,10 @@ export const routes: RouteObject[] = [
           },
           {
             element: <RequireExpert />,
-            children: [{ path: '/expert', ...page(() => import('../features/experts/ExpertPage')) }],
+            children: [
+              { path: '/expert', ...page(() => import('../features/experts/ExpertPage')) },
+              { path: '/expert/reviews/:reviewId', ...page(() => import('./WriteReportRoute')) },
+            ],
           },
           {
             element: <RequireAdmin />,

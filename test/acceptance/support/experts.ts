@@ -2,7 +2,7 @@ import type { ExpertEntry } from '@tracewright/contracts/accounts';
 import type { Consultation } from '@tracewright/contracts/consultations';
 import type { Assignment, ExpertProfile, FreeTime } from '@tracewright/contracts/experts';
 import { until } from '@tracewright/testing';
-import { PASSWORD } from './app';
+import { PASSWORD, type RunningApp } from './app';
 import { ConsultationScene } from './consultation-scene';
 import type { HttpClient } from './http-client';
 
@@ -16,6 +16,21 @@ export interface Expert {
 
 /** Every day of the week from `from` to `to`. */
 export const daily = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from, to }));
+
+/** An expert in UTC who has chosen a password, and is known as one. */
+export async function newExpert(app: RunningApp, admin: HttpClient, name: string): Promise<Expert> {
+  const username = `${name}@experts.example`;
+  const made = { username, displayName: name, password: FIRST, timeZone: 'UTC' };
+  const { status, body } = await admin.post<ExpertEntry>('/api/admin/experts', made);
+  expect([status, body]).toEqual([201, expect.anything()]);
+  const client = app.client();
+  await client.post('/api/auth/login', { username, password: FIRST });
+  await client.post('/api/auth/password', { currentPassword: FIRST, newPassword: PASSWORD });
+  await until(`${name} is enrolled`, async () => {
+    return (await client.get<ExpertProfile>('/api/expert/profile')).body.revision >= 0;
+  });
+  return { id: body.id, client };
+}
 
 /** Somebody who books, the administrator, and experts. */
 export class ExpertsScene {
@@ -31,20 +46,13 @@ export class ExpertsScene {
 
   /** An expert who has chosen a password. Hours are in UTC. */
   async expert(name: string, hours?: object): Promise<Expert> {
-    const username = `${name}@experts.example`;
-    const made = { username, displayName: name, password: FIRST, timeZone: 'UTC' };
-    const { status, body } = await this.admin.post<ExpertEntry>('/api/admin/experts', made);
-    expect([status, body]).toEqual([201, expect.anything()]);
-    const client = this.bookings.app.client();
-    await client.post('/api/auth/login', { username, password: FIRST });
-    await client.post('/api/auth/password', { currentPassword: FIRST, newPassword: PASSWORD });
-    await until(`${name} is enrolled`, async () => (await this.profile(client)).revision >= 0);
+    const expert = await newExpert(this.bookings.app, this.admin, name);
     if (hours) {
-      expect(await client.put('/api/expert/hours', hours)).toMatchObject({ status: 200 });
+      expect(await expert.client.put('/api/expert/hours', hours)).toMatchObject({ status: 200 });
       // Their own answers wait for what they have done: whoever asks afterwards sees it, too.
-      await this.profile(client);
+      await this.profile(expert.client);
     }
-    return { id: body.id, client };
+    return expert;
   }
 
   async profile(client: HttpClient): Promise<ExpertProfile> {

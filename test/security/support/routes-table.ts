@@ -10,6 +10,7 @@ export interface Expected {
   readonly answers: Answers;
   readonly body?: object;
   readonly query?: string;
+  readonly headers?: { readonly [name: string]: string };
   /** What stands for the `:parts` of the address; `things` are the owner's. */
   readonly at?: { readonly [part: string]: string };
 }
@@ -21,6 +22,8 @@ const EXPERT: Answers = [401, 403, 200, 403];
 /** Nobody is told that there is such a thing. */
 const OWNER: Answers = [401, 404, 404, 404];
 const OWNER_OR_ADMIN: Answers = [401, 404, 404, 200];
+/** Work of experts that another one has. */
+const ASSIGNED: Answers = [401, 403, 404, 403];
 const with_ = (answers: Answers, admin: number): Answers => [answers[0], answers[1], answers[2], admin];
 
 const CHECKOUT = {
@@ -133,6 +136,32 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   // This one was not made by our rules: nobody has a file of it.
   'GET /api/circuit-reviews/:id/report': { answers: OWNER, at: { id: 'review' } },
   'GET /api/circuit-reviews/:id/report/signature': { answers: OWNER, at: { id: 'review' } },
+  'GET /api/circuit-reviews/:id/expert-report': { answers: OWNER, at: { id: 'review' } },
+  'GET /api/circuit-reviews/:id/expert-report/:version/pdf': {
+    answers: OWNER,
+    at: { id: 'review', version: 'one' },
+  },
+  'GET /api/circuit-reviews/:id/expert-report/:version/attachments/:fileId': {
+    answers: OWNER,
+    at: { id: 'review', version: 'one', fileId: 'none' },
+  },
+  'GET /api/expert/reviews/:id': { answers: ASSIGNED, at: { id: 'review' } },
+  'GET /api/expert/reviews/:id/circuits': { answers: ASSIGNED, at: { id: 'review' } },
+  'PUT /api/expert/reviews/:id/draft': {
+    answers: ASSIGNED,
+    body: { summary: '', verdict: null, findings: [] },
+    at: { id: 'review' },
+    headers: { 'if-match': '-1' },
+  },
+  'POST /api/expert/reviews/:id/attachments': { answers: [401, 403, 400, 403], at: { id: 'review' } },
+  'GET /api/expert/reviews/:id/attachments/:fileId': { answers: ASSIGNED, at: { id: 'review', fileId: 'none' } },
+  'DELETE /api/expert/reviews/:id/attachments/:fileId': { answers: ASSIGNED, at: { id: 'review', fileId: 'none' } },
+  'POST /api/expert/reviews/:id/delivery': {
+    answers: ASSIGNED,
+    body: {},
+    at: { id: 'review' },
+    headers: { 'if-match': '-1' },
+  },
   'GET /api/admin/circuit-reviews': ADMIN,
   'GET /api/admin/circuit-reviews/summary': ADMIN,
   'GET /api/admin/circuit-reviews/:id': { answers: ADMIN, at: { id: 'review' } },

@@ -7,3 +7,5 @@ const runner = workerRunner();
 export default function CircuitReview({ below }: { readonly below?: (analysed: File | undefined) => ReactNode }) {
   return <CircuitReviewPage runner={runner} {...(below && { below })} />;
 }
+
+export { FileDrawing } from './drawing/FileDrawing';

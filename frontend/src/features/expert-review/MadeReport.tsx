@@ -31,7 +31,7 @@ export function MadeReport({ review }: { readonly review: Pick<CircuitReview, 'i
   );
 }
 
-function foundIn({ findings: { errors, warnings, notes } }: MadeReportFile): string {
+export function foundIn({ findings: { errors, warnings, notes } }: Pick<MadeReportFile, 'findings'>): string {
   const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
   return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${counted(notes, 'note')}`;
 }

@@ -8,6 +8,7 @@ import { dateTime, rupees } from '../../lib/format';
 import { CancelReview } from './CancelReview';
 import { OWN_REVIEWS, ownReviews } from './expert-review-api';
 import { MissedDeadline, OverdueBadge } from './Deadline';
+import { DeliveredReport } from './DeliveredReport';
 import { EstimateBasis, EstimateFacts } from './Estimate';
 import { Fact } from './Fact';
 import { FileLinks } from './FileLinks';
@@ -66,7 +67,7 @@ export function OwnRequests() {
 
 function Request({ review }: { readonly review: CircuitReview }) {
   const { id, reviewType, status, amount, createdAt, completedAt, assignedExpert, statusReason, reviewReport } = review;
-  const { paymentStatus, paidAt, refunded, dueAt } = review;
+  const { paymentStatus, paidAt, refunded, dueAt, expertReport } = review;
   return (
     <article className="er-request" aria-label={`${TYPE_LABELS[reviewType]} ${id}`}>
       <header>
@@ -98,7 +99,8 @@ function Request({ review }: { readonly review: CircuitReview }) {
       <p className="er-text">{review.projectDescription}</p>
       <FileLinks review={review} />
       <MadeReport review={review} />
-      {reviewReport && (
+      <DeliveredReport review={review} />
+      {reviewReport && !expertReport && (
         <details className="er-report" open={status === 'completed'}>
           <summary>Review report</summary>
           <p className="er-text">{reviewReport}</p>

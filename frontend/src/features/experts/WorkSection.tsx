@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import type { Assignment } from '@tracewright/contracts/experts';
 import { formatInr, inr } from '@tracewright/kernel';
 import { Button, Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
 import { Section } from '../../components/page';
 import { ErrorState, StateScreen } from '../../components/states';
 import { OWN_WORK, useWork } from './experts-api';
@@ -66,6 +67,13 @@ function WorkItem({ work }: { readonly work: Assignment }) {
       <p className="work-customer">{work.customerName ?? 'The customer’s account was deleted.'}</p>
       {work.projectDescription && <p className="work-words">{work.projectDescription}</p>}
       {work.service === 'consultation' && work.status === 'open' && <SessionControls work={work} />}
+      {work.service === 'review' && work.status !== 'closed' && (
+        <p className="work-open">
+          <Link className="text-link" to={`/expert/reviews/${work.referenceId}`}>
+            {work.status === 'delivered' ? 'See or correct the report' : 'Open the review and write the report'}
+          </Link>
+        </p>
+      )}
       {work.earned !== null && <p className="work-earned">Earned {formatInr(inr(work.earned))}</p>}
     </li>
   );

@@ -14,7 +14,7 @@ import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
 import { ConflictDialog } from './dialogs/ConflictDialog';
 import { DraftDialog } from './dialogs/DraftDialog';
-import { LeaveGuard } from './dialogs/LeaveGuard';
+import { LeaveGuard } from '../../components/leave-guard';
 import { UndoImportDialog } from './dialogs/UndoImportDialog';
 import { ImportDialog } from './importing/ImportDialog';
 import { useImport } from './importing/use-import';

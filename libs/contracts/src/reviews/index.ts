@@ -1,5 +1,6 @@
 import type { PageRequest } from '../common';
 import type { CancellationTerms, PaymentStanding } from '../payments';
+import type { ExpertReportFacts } from './reports';
 
 export type ReviewTypeId = 'basic' | 'professional' | 'comprehensive' | 'express';
 
@@ -151,6 +152,8 @@ export interface CircuitReview {
   readonly handedOver: boolean;
   /** The report as our rules wrote it: GET /api/circuit-reviews/{id}/report. */
   readonly reportFile: MadeReportFile | null;
+  /** What an expert delivered: GET /api/circuit-reviews/{id}/expert-report. */
+  readonly expertReport: ExpertReportFacts | null;
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly completedAt: string | null;

@@ -14,6 +14,7 @@ import type {
   ReviewWorkNoted,
 } from '@tracewright/contracts/reviews/events';
 import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
+import { EXPERT_REPORT_ENTRIES, type ExpertReportEvent } from './expert-report-events';
 import { REPORT_ENTRIES, type ReportEvent } from './report-events';
 
 export type ReviewEvent =
@@ -39,7 +40,8 @@ export type ReviewEvent =
   | ReviewRefunded
   /** The gateway could not send it: an operator decides. */
   | DomainEvent<'review.RefundFailed', OfReview & SaleRefund>
-  | ReportEvent;
+  | ReportEvent
+  | ExpertReportEvent;
 
 const personal = personalOf('ownerId', 'reviews');
 
@@ -90,4 +92,5 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
     description: ({ amount }) => `The refund of ${formatInr(amount)} could not be sent`,
   },
   ...REPORT_ENTRIES,
+  ...EXPERT_REPORT_ENTRIES,
 });

@@ -1,5 +1,6 @@
 import type { CircuitReview } from '@tracewright/contracts/reviews';
 import type { CircuitMeasured, ReportMade, ReviewHandedOver } from '@tracewright/contracts/reviews/events';
+import type { ExpertReportFacts } from '@tracewright/contracts/reviews/reports';
 import type { ReviewEvent } from './events';
 
 /** What is known of how the report comes about, besides its text. */
@@ -18,6 +19,8 @@ export interface Making {
   readonly dueAt: string | null;
   /** The deadline that was missed. */
   readonly missed: string | null;
+  /** The newest report of an expert. */
+  readonly expert: ExpertReportFacts | null;
 }
 
 export const NOTHING_MADE: Making = {
@@ -29,6 +32,7 @@ export const NOTHING_MADE: Making = {
   handOverReason: null,
   dueAt: null,
   missed: null,
+  expert: null,
 };
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -54,9 +58,18 @@ export function makingAfter(making: Making, event: ReviewEvent, hours: number, a
       return { ...making, handedOver: null, handOverReason: null };
     case 'review.DeadlineMissed':
       return { ...making, missed: event.data.dueAt };
+    case 'review.ExpertReportDelivered':
+      return { ...making, expert: expertFacts(event.data, at) };
     default:
       return making;
   }
+}
+
+function expertFacts(
+  { version, counts, attachments }: Extract<ReviewEvent, { type: 'review.ExpertReportDelivered' }>['data'],
+  deliveredAt: string,
+): ExpertReportFacts {
+  return { version, deliveredAt, findings: counts, attachments: attachments.length };
 }
 
 /** What people see of it. */
@@ -64,9 +77,16 @@ export function shownMaking(
   making: Making,
 ): Pick<
   CircuitReview,
-  'complexity' | 'estimatedHours' | 'estimateBasis' | 'dueAt' | 'missedDeadline' | 'handedOver' | 'reportFile'
+  | 'complexity'
+  | 'estimatedHours'
+  | 'estimateBasis'
+  | 'dueAt'
+  | 'missedDeadline'
+  | 'handedOver'
+  | 'reportFile'
+  | 'expertReport'
 > {
-  const { estimate, unreadable, dueAt, missed, handedOver, made } = making;
+  const { estimate, unreadable, dueAt, missed, handedOver, made, expert } = making;
   return {
     complexity: estimate?.complexity ?? null,
     estimatedHours: estimate?.hours ?? null,
@@ -74,6 +94,7 @@ export function shownMaking(
     dueAt,
     missedDeadline: missed,
     handedOver: handedOver !== null,
+    expertReport: expert,
     reportFile: made && {
       bytes: made.report.bytes,
       sha256: made.report.sha256,

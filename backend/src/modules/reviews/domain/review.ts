@@ -3,6 +3,7 @@ import type { KeptFile, ReviewRequested } from '@tracewright/contracts/reviews/e
 import { type Decider, isBlank, isSaleNote, Refusal, type Sale, sales } from '@tracewright/kernel';
 import { cancelled } from './cancellation';
 import type { ReviewEvent } from './events';
+import { deliver, type DeliverReport, type ExpertReports, NOTHING_DELIVERED, reportsAfter } from './expert-report';
 import { isMakingCommand, make, type MakingCommand } from './making';
 import { type Making, makingAfter, NOTHING_MADE } from './making-events';
 import { askingFor, note, type PaymentNote, settlementOf } from './payment';
@@ -32,6 +33,7 @@ export interface ReviewState extends Omit<Requested, 'files' | 'fileNames' | 'pa
   /** Which expert has it as work. */
   readonly workOf: string | null;
   readonly steps: readonly KeptStep[];
+  readonly expertReports: ExpertReports;
 }
 
 export type ReviewCommand =
@@ -52,7 +54,8 @@ export type ReviewCommand =
   /** The person is gone: what is not finished is cancelled. */
   | { readonly type: 'Close' }
   | PaymentNote
-  | MakingCommand;
+  | MakingCommand
+  | DeliverReport;
 
 /** Undefined while nobody has asked. */
 export type MaybeReview = ReviewState | undefined;
@@ -83,6 +86,8 @@ function decide(command: ReviewCommand, state: MaybeReview): readonly ReviewEven
       const { reviewId, ownerId, workOf } = state;
       return workOf === work.expertId ? [] : [{ type: 'review.WorkNoted', data: { reviewId, ownerId, ...work } }];
     }
+    case 'DeliverReport':
+      return deliver(state, command);
     case 'Close':
       return close(state);
     case 'Change':
@@ -111,6 +116,7 @@ function change(
   const text = report === undefined ? state.report : reported(report);
   if (text !== state.report) {
     requireWanted(state.status, status);
+    if (state.expertReports.delivered.length > 0) throw byExpert();
     events.push({ type: 'review.ReportDelivered', data: { reviewId, ownerId, report: text } });
   }
   const hasReport = state.hasReport || text !== null;
@@ -127,6 +133,9 @@ function requireWanted(now: ReviewStatus, to: ReviewStatus | undefined): void {
     'This review is cancelled. Open it again before you deliver a report.',
   );
 }
+
+const byExpert = (): Refusal =>
+  new Refusal('conflict', 'report_by_expert', 'An expert delivered this report, and the expert corrects it.');
 
 function named(expert: string | null): string | null {
   const name = expert?.normalize('NFC').trim() ?? '';
@@ -173,8 +182,9 @@ function evolve(state: MaybeReview, event: Timed<ReviewEvent>): MaybeReview {
   if (!state) return state;
   const sale = saleAfter(state.sale, event, state.price);
   const making = makingAfter(state.making, event, state.hours, at);
+  const expertReports = reportsAfter(state.expertReports, event, at);
   const steps = timelineAfter(state.steps, event, at);
-  return after({ ...state, sale, making, steps }, event, at);
+  return after({ ...state, sale, making, expertReports, steps }, event, at);
 }
 
 function after(state: ReviewState, event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: string): ReviewState {
@@ -225,6 +235,7 @@ function requested(
     cancelledBy: null,
     making: NOTHING_MADE,
     workOf: null,
+    expertReports: NOTHING_DELIVERED,
   };
 }
 

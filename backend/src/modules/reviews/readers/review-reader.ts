@@ -6,6 +6,7 @@ import { PersonalFiles } from '../../../platform/blobs';
 import { CommandRunner } from '../../../platform/commands';
 import { reviewNotFound, type ReviewState } from '../domain/review';
 import { REVIEW } from '../commands/aggregate';
+import { AssignedExpert } from './assigned-expert';
 
 export interface OpenReview {
   readonly review: ReviewState;
@@ -31,18 +32,29 @@ export class ReviewReader {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(PersonalFiles) private readonly files: PersonalFiles,
+    @Inject(AssignedExpert) private readonly assigned: AssignedExpert,
   ) {}
 
   /** @throws Refusal not_found when it does not exist or is not the reader's: both look the same from outside */
-  async open(reviewId: string, reader: Reader): Promise<OpenReview> {
+  open(reviewId: string, reader: Reader): Promise<OpenReview> {
+    return this.openWhere(reviewId, ({ ownerId }) => ownerId === reader.id || reader.role === 'admin');
+  }
+
+  /** As `open`, also for the expert who has it to do. */
+  async openToExpert(reviewId: string, reader: Reader): Promise<OpenReview> {
+    const isAssigned = reader.role === 'expert' && (await this.assigned.is(reviewId, reader.id));
+    return isAssigned ? this.openWhere(reviewId, () => true) : this.open(reviewId, reader);
+  }
+
+  private async openWhere(reviewId: string, mayRead: (review: ReviewState) => boolean): Promise<OpenReview> {
     const { state, revision } = await this.runner.load(REVIEW, reviewId);
-    if (!state || (state.ownerId !== reader.id && reader.role !== 'admin')) throw reviewNotFound();
+    if (!state || !mayRead(state)) throw reviewNotFound();
     return { review: state, revision };
   }
 
   /** The exact bytes that were sent. */
   async file(reviewId: string, number: number, reader: Reader): Promise<OpenFile> {
-    const { review } = await this.open(reviewId, reader);
+    const { review } = await this.openToExpert(reviewId, reader);
     const file = review.files[number];
     const content = file && (await this.files.get(file));
     if (!content) throw new Refusal('not_found', 'file_not_found', 'There is no such file.');

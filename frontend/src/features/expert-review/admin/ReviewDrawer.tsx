@@ -6,6 +6,7 @@ import { ErrorState } from '../../../components/states';
 import { dateTime, rupees } from '../../../lib/format';
 import { ALL_REVIEWS } from '../expert-review-api';
 import { MissedDeadline, OverdueBadge } from '../Deadline';
+import { DeliveredReport } from '../DeliveredReport';
 import { EstimateBasis, EstimateFacts } from '../Estimate';
 import { Fact } from '../Fact';
 import { FileLinks } from '../FileLinks';
@@ -107,6 +108,7 @@ function Details({ review }: { readonly review: ManagedReview }) {
       <h3>Files</h3>
       <FileLinks review={review} />
       <MadeReport review={review} />
+      <DeliveredReport review={review} />
     </section>
   );
 }

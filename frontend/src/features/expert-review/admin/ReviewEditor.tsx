@@ -69,8 +69,21 @@ export function ReviewEditor({ review, onStale }: Props) {
       <Form.Item label="Assigned expert" name="assignedExpert">
         <Input maxLength={REVIEW_LENGTHS.assignedExpert} />
       </Form.Item>
-      <Form.Item label="Review report" name="reviewReport" extra="The person can read it as soon as it is saved.">
-        <Input.TextArea rows={8} maxLength={REVIEW_LENGTHS.reviewReport} showCount />
+      <Form.Item
+        label="Review report"
+        name="reviewReport"
+        extra={
+          review.expertReport
+            ? 'An expert delivered it, and the expert corrects it.'
+            : 'The person can read it as soon as it is saved.'
+        }
+      >
+        <Input.TextArea
+          rows={8}
+          maxLength={REVIEW_LENGTHS.reviewReport}
+          showCount
+          disabled={review.expertReport !== null}
+        />
       </Form.Item>
       {save.isError && <Failure error={save.error} onStale={onStale} />}
       <Button type="primary" htmlType="submit" loading={save.isPending}>

@@ -21,6 +21,7 @@ export const REVIEW: CircuitReview = {
   missedDeadline: null,
   handedOver: false,
   reportFile: null,
+  expertReport: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   startedAt: null,
   completedAt: null,

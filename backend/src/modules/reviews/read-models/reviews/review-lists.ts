@@ -151,7 +151,11 @@ export class ReviewLists {
       const report = rest.reportFile && { ...rest.reportFile, url: `/api/circuit-reviews/${row.id}/report` };
       const urls = files.map((file) => ({ ...file, url: download(file.number) }));
       const design = rest.design && { ...rest.design, url: `/api/circuit-reviews/${row.id}/design/json` };
-      return { ...rest, name, email, phone, files: urls, design, reportFile: report };
+      const expertReport = rest.expertReport && {
+        ...rest.expertReport,
+        url: `/api/circuit-reviews/${row.id}/expert-report`,
+      };
+      return { ...rest, name, email, phone, files: urls, design, reportFile: report, expertReport };
     });
   }
 }

@@ -1,10 +1,17 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import type { DesignSession } from '../session/design-session';
+
+/** What somebody is working on. */
+export interface UnsavedWork {
+  readonly hasUnsaved: boolean;
+  /** Answers whether everything is saved now. */
+  saveNow(): Promise<boolean>;
+  giveUp(): void;
+}
 
 /** Asks before a page with unsaved changes is left, inside the product and when the tab is closed. */
-export function LeaveGuard({ session }: { readonly session: DesignSession }) {
+export function LeaveGuard({ session }: { readonly session: UnsavedWork }) {
   const [busy, setBusy] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => session.hasUnsaved && currentLocation.pathname !== nextLocation.pathname,

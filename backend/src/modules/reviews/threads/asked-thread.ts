@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { type Assessor, createAssessor, type OfferedPart } from '@tracewright/circuit/assessment';
+import { type Finding, findingId } from '@tracewright/circuit/rules';
+import type { ReviewCircuit, ReviewCircuits, RuleFinding } from '@tracewright/contracts/reviews/reports';
+import { type ReadDesign, readDesigns } from '../workers/report/read-designs';
+import { writeExpertReport } from './expert-report-pages';
+import type { AskedResult, AskedTask, CircuitsTask } from './tasks';
+
+/** Entry of the thread that reads and writes for somebody who waits. */
+export default function run(task: AskedTask): AskedResult | Promise<AskedResult> {
+  return task.kind === 'pdf' ? writeExpertReport(task) : circuitsOf(task);
+}
+
+let assessor: Assessor | undefined;
+
+function assess(): Assessor {
+  const file = readFileSync(require.resolve('@tracewright/circuit/data/parts.json'), 'utf8');
+  assessor ??= createAssessor(JSON.parse(file) as { parts: OfferedPart[] });
+  return assessor;
+}
+
+function circuitsOf({ files, project }: CircuitsTask): ReviewCircuits {
+  const read = files.map((file) => ({ file: file.number, ...readDesigns([file]) }));
+  return {
+    circuits: read.flatMap(({ designs }) => designs.map((design) => circuitOf(design, project))),
+    problems: read.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
+  };
+}
+
+function circuitOf({ file, circuit }: ReadDesign, project: string): ReviewCircuit {
+  const nets = circuit.nets.flatMap(({ name }) => (name === '' ? [] : [name]));
+  const parts = circuit.components.flatMap(({ reference, value, pins }) => {
+    const own = new Set(pins.flatMap(({ net }) => (net ? [net] : [])));
+    return reference === '' ? [] : [[reference, { reference, value, nets: [...own] }] as const];
+  });
+  return {
+    file: file.number,
+    name: file.name,
+    parts: [...new Map(parts).values()],
+    nets: [...new Set(nets)],
+    findings: assess()(circuit, project).review.findings.map(ruleFinding),
+  };
+}
+
+function ruleFinding(finding: Finding): RuleFinding {
+  const { rule, severity, title, description, recommendations, refs, nets } = finding;
+  return { rule, id: findingId(finding), severity, title, description, recommendations, refs, nets };
+}

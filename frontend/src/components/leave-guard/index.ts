@@ -1,0 +1,1 @@
+export { LeaveGuard, type UnsavedWork } from './LeaveGuard';

@@ -1,0 +1,2 @@
+export { ReportPage } from './view/ReportPage';
+export { WriteReportPage } from './write/WriteReportPage';

@@ -1,0 +1,7 @@
+import { Link } from 'react-router-dom';
+
+export const Back = () => (
+  <Link className="text-link" to="/expert">
+    My work
+  </Link>
+);

@@ -1,0 +1,129 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { REPORT_LIMITS, type ReportFinding, type ReviewCircuit } from '@tracewright/contracts/reviews/reports';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { SeverityIcon } from '../../../components/findings';
+import { counted } from '../../../lib/format';
+import { emptyFinding } from '../texts';
+import { FindingForm } from './FindingForm';
+import { moved } from './marks';
+import type { Writing } from './use-writer';
+
+interface Props {
+  readonly writing: Writing;
+  readonly active: string | undefined;
+  readonly circuitOf: (finding: ReportFinding) => ReviewCircuit | undefined;
+  readonly onActive: (id: string | undefined) => void;
+}
+
+/** The findings of a report in their order; one of them is open. */
+export function FindingsEditor({ writing, active, circuitOf, onActive }: Props) {
+  const [leaving, setLeaving] = useState<ReportFinding>();
+  const { findings } = writing.content;
+  const reorder = (findings: readonly ReportFinding[]): void =>
+    writing.writer.change((content) => ({ ...content, findings }));
+  const add = (): void => {
+    const finding = emptyFinding();
+    reorder([...findings, finding]);
+    onActive(finding.id);
+  };
+  const remove = ({ id }: ReportFinding): void => {
+    reorder(findings.filter((one) => one.id !== id));
+    setLeaving(undefined);
+    if (active === id) onActive(undefined);
+  };
+  return (
+    <section className="section xr-findings" aria-label="Findings">
+      <header className="section-head">
+        <h2>{findings.length === 0 ? 'No findings yet' : counted(findings.length, 'finding')}</h2>
+        <Button icon={<PlusOutlined aria-hidden />} disabled={findings.length >= REPORT_LIMITS.findings} onClick={add}>
+          Add finding
+        </Button>
+      </header>
+      {findings.length === 0 && (
+        <p className="xr-note">Add what you found, or take over what our rules found. Order it by what to do first.</p>
+      )}
+      <ol>
+        {findings.map((finding, index) => (
+          <li
+            key={finding.id}
+            className="xr-finding"
+            data-severity={finding.severity}
+            data-chosen={finding.id === active || undefined}
+          >
+            <div className="xr-finding-head">
+              <h3>
+                <SeverityIcon severity={finding.severity} />
+                <button
+                  type="button"
+                  aria-expanded={finding.id === active}
+                  onClick={() => onActive(finding.id === active ? undefined : finding.id)}
+                >
+                  {finding.title || `Finding ${index + 1}`}
+                </button>
+              </h3>
+              <Tools
+                name={finding.title || `finding ${index + 1}`}
+                first={index === 0}
+                last={index === findings.length - 1}
+                onMove={(by) => reorder(moved(findings, index, by))}
+                onRemove={() => setLeaving(finding)}
+              />
+            </div>
+            {finding.id === active ? (
+              <FindingForm
+                finding={finding}
+                circuit={circuitOf(finding)}
+                onChange={(change) => writing.changeFinding(finding.id, change)}
+              />
+            ) : (
+              <p className="xr-where mono">{[...finding.refs, ...finding.nets].slice(0, 12).join('  ')}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Modal
+        open={leaving !== undefined}
+        title="Remove this finding?"
+        okText="Remove"
+        okButtonProps={{ danger: true }}
+        onOk={() => leaving && remove(leaving)}
+        onCancel={() => setLeaving(undefined)}
+      >
+        <p>“{leaving?.title || 'A finding without a title'}” and all that is written in it goes from the report.</p>
+      </Modal>
+    </section>
+  );
+}
+
+interface ToolsProps {
+  readonly name: string;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+function Tools({ name, first, last, onMove, onRemove }: ToolsProps) {
+  return (
+    <div className="xr-tools">
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowUpOutlined />}
+        disabled={first}
+        aria-label={`Move ${name} up`}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowDownOutlined />}
+        disabled={last}
+        aria-label={`Move ${name} down`}
+        onClick={() => onMove(1)}
+      />
+      <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={`Remove ${name}`} onClick={onRemove} />
+    </div>
+  );
+}
