@@ -127,3 +127,23 @@ describe('the books', () => {
     expect(types.filter((type) => type.startsWith('Dispute'))).toEqual(['DisputeOpened', 'DisputeMoved']);
   });
 });
+
+describe('what the gateway does not let us take', () => {
+  it('is noted with its reason, and stands in the way of no refund', async () => {
+    await scene.faults({ webhookLost: {}, authorisedOnly: {} });
+    const order = await scene.order();
+    await scene.pay(order);
+    await scene.faults({ authorisedOnly: null, otherAmount: { differencePaise: -100 } });
+    const other = await scene.pay(order);
+    expect((await scene.verify(other)).body.status).toBe('refunding');
+    expect((await scene.verify(other)).body.status).toBe('refunding');
+    const { refunds } = await scene.seen(
+      order.paymentId,
+      'is given back',
+      ({ refunds: [one] }) => one?.status === 'processed',
+    );
+    expect(refunds).toMatchObject([{ cause: 'wrong-amount', amount: PRICE - 100 }]);
+    const refused = (await scene.events(order.paymentId)).filter((type) => type === 'CaptureRefused');
+    expect(refused).toEqual(['CaptureRefused']);
+  });
+});

@@ -116,10 +116,8 @@ async function wrongOf(world: World, thing: string): Promise<readonly string[]> 
   }
   const onTheWay = Object.values(state.refunds).filter(({ status }) => status === 'requested' || status === 'pending');
   if (onTheWay.length > 0) wrong.push('a refund is stuck');
-  if (
-    state.status === 'open' &&
-    theirs.some(({ status, amount }) => status === 'authorised' && amount === PRICE.paise)
-  ) {
+  const promised = theirs.filter(({ status, amount }) => status === 'authorised' && amount === PRICE.paise);
+  if (state.status === 'open' && promised.some(({ id }) => !state.captureRefused?.includes(id))) {
     wrong.push('it is promised and wanted, and nobody takes it');
   }
   if (state.status === 'open' && state.payableUntil !== null && Date.parse(state.payableUntil) < world.now - HOUR) {
