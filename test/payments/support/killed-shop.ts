@@ -151,8 +151,8 @@ export class KilledShop {
     expect(status).toBe(202);
     let newest: ReconciliationRun | undefined;
     await until('the books were compared', async () => {
-      newest = (await this.admin.get<ReconciliationRun>('/api/admin/reconciliation')).body;
-      return newest.id === body.id;
+      newest = (await this.admin.get<ReconciliationRun | undefined>('/api/admin/reconciliation')).body;
+      return newest?.id === body.id;
     });
     if (!newest) throw new Error('never');
     return newest;
