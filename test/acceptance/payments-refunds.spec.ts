@@ -1,4 +1,4 @@
-import type { Payment, ReconciliationRun } from '@tracewright/contracts/payments';
+import type { Dispute, Payment, ReconciliationRun } from '@tracewright/contracts/payments';
 import { until } from '@tracewright/testing';
 import { isPaid, PaymentScene, PRICE } from './support/payment-scene';
 
@@ -98,5 +98,52 @@ describe('the books', () => {
     // All others went back by now; their lines stand there with 0.
     expect([run.ours, run.lineCount]).toEqual([PRICE, 4]);
     expect(run.lines.length).toBe(run.lineCount);
+  });
+
+  it('learn of a dispute of which nobody told them, and of what became of it', async () => {
+    const order = await scene.order();
+    const { razorpay_payment_id } = await scene.pay(order);
+    await scene.seen(order.paymentId, 'is paid', isPaid);
+    await scene.faults({ webhookLost: { matching: 'payment.dispute' } });
+    const told = { payment_id: razorpay_payment_id, amount: 20_000, reason_code: 'goods_not_received' };
+    const { id, respond_by } = await scene.gateway<{ id: string; respond_by: number }>('/disputes', told);
+    const compared = async (status: string) => {
+      scene.clock.advance(MINUTE);
+      expect((await scene.admin.post('/api/admin/reconciliation')).status).toBe(202);
+      await until(`the dispute is ${status}`, async () => {
+        const { body } = await scene.admin.get<Dispute[]>('/api/admin/disputes');
+        return body.some((dispute) => dispute.id === id && dispute.status === status);
+      });
+    };
+    await compared('open');
+    const { body } = await scene.admin.get<Dispute[]>('/api/admin/disputes');
+    expect(body.find((dispute) => dispute.id === id)).toMatchObject({
+      ...{ paymentId: order.paymentId, amount: 20_000, reasonCode: 'goods_not_received' },
+      respondBy: new Date(respond_by * 1000).toISOString(),
+    });
+    await scene.gateway(`/disputes/${id}/decide`, { status: 'won' });
+    await compared('won');
+    const types = await scene.events(order.paymentId);
+    expect(types.filter((type) => type.startsWith('Dispute'))).toEqual(['DisputeOpened', 'DisputeMoved']);
+  });
+});
+
+describe('what the gateway does not let us take', () => {
+  it('is noted with its reason, and stands in the way of no refund', async () => {
+    await scene.faults({ webhookLost: {}, authorisedOnly: {} });
+    const order = await scene.order();
+    await scene.pay(order);
+    await scene.faults({ authorisedOnly: null, otherAmount: { differencePaise: -100 } });
+    const other = await scene.pay(order);
+    expect((await scene.verify(other)).body.status).toBe('refunding');
+    expect((await scene.verify(other)).body.status).toBe('refunding');
+    const { refunds } = await scene.seen(
+      order.paymentId,
+      'is given back',
+      ({ refunds: [one] }) => one?.status === 'processed',
+    );
+    expect(refunds).toMatchObject([{ cause: 'wrong-amount', amount: PRICE - 100 }]);
+    const refused = (await scene.events(order.paymentId)).filter((type) => type === 'CaptureRefused');
+    expect(refused).toEqual(['CaptureRefused']);
   });
 });

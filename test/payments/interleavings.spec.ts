@@ -1,6 +1,7 @@
 import { ledgerProjection } from '../../backend/src/modules/payments/read-models/ledger.projection';
 import { seededRandom } from '../support/random';
 import { Books } from './support/books';
+import { disputesOf } from './support/our-money';
 import { PRICE, World } from './support/world';
 
 jest.setTimeout(3_600_000);
@@ -42,6 +43,7 @@ function happening(world: World): (() => Promise<void>) | (() => void) {
     return () => world.refund(thing, random() < 0.5 ? null : 20_000, `occasion ${Math.floor(random() * 3)}`);
   if (die < 0.86) return () => world.withdraw(thing);
   if (die < 0.88) return () => world.forge(thing);
+  if (die < 0.9) return () => world.dispute();
   return () => world.faults(pick(random, FAULTS));
 }
 
@@ -78,7 +80,15 @@ async function wrongIn(world: World): Promise<readonly string[]> {
   }
   const gatewayAccount = books.of('gateway');
   const taken = theirs.filter(({ status }) => status === 'taken');
-  const net = taken.reduce((sum, { amount, refunded, fee }) => sum + amount - refunded - (fee ?? 0), 0);
+  const theirDisputes = [...world.gateway.engine.books.disputes.keys()].flatMap(
+    (id) => world.gateway.disputeOf(id) ?? [],
+  );
+  const ourDisputes = disputesOf(events);
+  for (const { id, status } of theirDisputes) {
+    if (ourDisputes.get(id) !== status) wrong.push(`the dispute ${id} is ${status}, and ours ${ourDisputes.get(id)}`);
+  }
+  const lost = theirDisputes.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
+  const net = taken.reduce((sum, { amount, refunded, fee }) => sum + amount - refunded - (fee ?? 0), -lost);
   if (gatewayAccount !== net) wrong.push(`we say that the gateway holds ${gatewayAccount}, and it holds ${net}`);
   for (const thing of THINGS) wrong.push(...(await wrongOf(world, thing)).map((what) => `${thing}: ${what}`));
   return wrong;
@@ -106,10 +116,8 @@ async function wrongOf(world: World, thing: string): Promise<readonly string[]> 
   }
   const onTheWay = Object.values(state.refunds).filter(({ status }) => status === 'requested' || status === 'pending');
   if (onTheWay.length > 0) wrong.push('a refund is stuck');
-  if (
-    state.status === 'open' &&
-    theirs.some(({ status, amount }) => status === 'authorised' && amount === PRICE.paise)
-  ) {
+  const promised = theirs.filter(({ status, amount }) => status === 'authorised' && amount === PRICE.paise);
+  if (state.status === 'open' && promised.some(({ id }) => !state.captureRefused?.includes(id))) {
     wrong.push('it is promised and wanted, and nobody takes it');
   }
   if (state.status === 'open' && state.payableUntil !== null && Date.parse(state.payableUntil) < world.now - HOUR) {

@@ -6,6 +6,7 @@ const LONGEST = [
   'faults/crash',
   'circuits/fuzz',
   'payments/interleavings',
+  'payments/kills',
   'browser/test-gateway-checkout',
   'browser/design-orders',
   'browser/consultation',

@@ -2,7 +2,15 @@ import type { ListedPayment, PaymentGateway } from '../../../backend/src/modules
 import { GatewayRefused, GatewayUnavailable } from '../../../backend/src/modules/payments/gateway/payment-gateway';
 import { disputeOf, OUR_REFUND, paymentOf, refundOf } from '../../../backend/src/modules/payments/gateway/entities';
 import { Engine } from '../../../libs/test-gateway/src/engine';
-import { capture, createOrder, type Draft, GatewayRefusal, refund } from '../../../libs/test-gateway/src/machine';
+import {
+  capture,
+  createOrder,
+  type Draft,
+  GatewayRefusal,
+  openDispute,
+  refund,
+  settleDispute,
+} from '../../../libs/test-gateway/src/machine';
 import { memoryStore } from '../../../libs/test-gateway/src/store';
 import type { Turns } from './turns';
 
@@ -63,8 +71,26 @@ export class InMemoryGateway implements PaymentGateway {
       return found;
     });
 
+  disputesBetween: PaymentGateway['disputesBetween'] = () =>
+    this.call(() => [...this.engine.books.disputes.keys()].flatMap((id) => this.disputeOf(id) ?? []));
+
+  orderOf: PaymentGateway['orderOf'] = (gatewayPaymentId) =>
+    this.call(() => this.engine.books.payments.get(gatewayPaymentId)?.payment.order_id ?? null);
+
   paymentsBetween: PaymentGateway['paymentsBetween'] = (from, to) =>
     this.call(() => this.listed().filter(({ at }) => at >= from.toISOString() && at < to.toISOString()));
+
+  /** A bank disputes some payment, or decides of the one that it disputes. */
+  bankDisputes(random: () => number): void {
+    const { disputes, payments } = this.engine.books;
+    const open = [...disputes.values()].find(({ decidedAt }) => decidedAt === null);
+    const taken = [...payments.values()].filter(({ payment }) => payment.captured);
+    const payment = taken[Math.floor(random() * taken.length)];
+    this.engine.decide((draft) => {
+      if (open) settleDispute(draft, open.id, random() < 0.5 ? 'won' : 'lost');
+      else if (payment) openDispute(draft, { payment_id: payment.id, amount: 10_000 });
+    });
+  }
 
   listed(): readonly ListedPayment[] {
     return [...this.engine.books.payments.values()].map(({ payment }) => paymentOf({ ...payment }));
@@ -74,7 +100,7 @@ export class InMemoryGateway implements PaymentGateway {
     return [...this.engine.books.refunds.values()].map((record) => refundOf({ ...record.refund }));
   }
 
-  private disputeOf(id: string) {
+  disputeOf(id: string) {
     const record = this.engine.books.disputes.get(id);
     return record && disputeOf({ ...record.dispute });
   }

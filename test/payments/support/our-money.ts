@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '../../../backend/src/modules/payments/domain/events';
+import type { DisputeStatus, PaymentEvent } from '../../../backend/src/modules/payments/domain/events';
 import type { Side } from '../../../backend/src/modules/payments/domain/reconciliation';
 
 /** As the tables have it: taken, less what went back or is on its way. */
@@ -24,4 +24,14 @@ export function moneyOf(events: readonly PaymentEvent[]): readonly Side[] {
     if (refund) add(refund.of, data.paymentId, sign * refund.paise);
   }
   return [...sides.values()];
+}
+
+/** As the tables have them. */
+export function disputesOf(events: readonly PaymentEvent[]): ReadonlyMap<string, DisputeStatus> {
+  const disputes = new Map<string, DisputeStatus>();
+  for (const { type, data } of events) {
+    if (type === 'payment.DisputeOpened') disputes.set(data.disputeId, 'open');
+    if (type === 'payment.DisputeMoved') disputes.set(data.disputeId, data.to);
+  }
+  return disputes;
 }

@@ -22,7 +22,7 @@ import { payAtOnce } from '../../../libs/test-gateway/src/machine';
 import type { Faults } from '../../../libs/test-gateway/src/faults';
 import { signature } from '../../../libs/test-gateway/src/engine/signatures';
 import { InMemoryGateway } from './in-memory-gateway';
-import { moneyOf } from './our-money';
+import { disputesOf, moneyOf } from './our-money';
 import { Turns } from './turns';
 
 export const PRICE = inr(79_900);
@@ -143,6 +143,11 @@ export class World {
       { type: 'Close', because: 'withdrawn' },
       this.context(),
     );
+  }
+
+  /** A bank disputes what was taken, or decides of what it disputes. Nobody may tell us. */
+  dispute(): void {
+    this.gateway.bankDisputes(this.random);
   }
 
   faults(faults: Partial<Faults>): void {
@@ -278,7 +283,10 @@ export class World {
     const sync = new GatewaySync(runner, this.gateway, account);
     const clock = { now: () => new Date(this.now) };
     const notifications = new TakeNotification(runner, this.gateway);
-    const books = { moneyBetween: async () => moneyOf(await this.events()) };
+    const books = {
+      moneyBetween: async () => moneyOf(await this.events()),
+      disputesKnown: async () => [...disputesOf(await this.events())].map(([id, status]) => ({ id, status })),
+    };
     return {
       runner,
       reconciler: new ReconcileWorker(this.gateway, account, books, notifications, runner, clock),

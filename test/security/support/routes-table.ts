@@ -202,7 +202,7 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
     at: { id: 'owner', refundId: 'none' },
   },
   'GET /api/admin/ledger': ADMIN,
-  'GET /api/admin/reconciliation': with_(ADMIN, 404),
+  'GET /api/admin/reconciliation': with_(ADMIN, 204),
   'POST /api/admin/reconciliation': with_(ADMIN, 202),
   'GET /api/admin/disputes': ADMIN,
   'POST /api/test-gateway/pay': {

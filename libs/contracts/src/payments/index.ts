@@ -199,7 +199,7 @@ export interface ReconciliationLine {
   readonly gateway: number | null;
 }
 
-/** GET /api/admin/reconciliation: the newest comparison of our books with the gateway's. */
+/** GET /api/admin/reconciliation: the newest comparison of our books with the gateway's; 204 before the first. */
 export interface ReconciliationRun {
   readonly id: string;
   /** ISO 8601, as the times that payments are from. */

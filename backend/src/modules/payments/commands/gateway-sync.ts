@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type CommandContext, CommandRunner, step } from '../../../platform/commands';
-import type { GatewayFacts } from '../domain/facts';
+import type { GatewayFacts, GatewayPayment } from '../domain/facts';
 import { toCapture } from '../domain/observe';
 import type { PaymentState } from '../domain/state';
 import { GatewayAccount } from '../gateway/account';
@@ -40,10 +40,22 @@ export class GatewaySync {
     let now = await this.observe(state, facts, context);
     const wanted = toCapture(now, facts);
     if (wanted) {
-      await this.gateway.capture(wanted);
+      now = await this.capture(now, wanted, context);
       now = await this.observe(now, await this.gateway.facts(orderId, known), context);
     }
     return options.sendsRefunds ? this.sendRefunds(now, context) : now;
+  }
+
+  /** What the gateway refuses to take is noted and stands in the way of nothing: what has to go back still does. */
+  private async capture(state: PaymentState, payment: GatewayPayment, context: CommandContext): Promise<PaymentState> {
+    try {
+      await this.gateway.capture(payment);
+      return state;
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error;
+      const refused = { type: 'RefuseCapture', gatewayPaymentId: payment.id, error: error.message } as const;
+      return (await this.runner.run(PAYMENT, state.of.paymentId, refused, once(context))).state ?? state;
+    }
   }
 
   private async sendRefunds(state: PaymentState, context: CommandContext): Promise<PaymentState> {

@@ -55,6 +55,8 @@ export type PaymentEvent =
     >
   /** The bank has promised the money; it is taken by a call of ours where the gateway does not by itself. */
   | DomainEvent<'payment.Authorised', OfPayment & { readonly gatewayPaymentId: string; readonly isWanted: boolean }>
+  /** The gateway does not let us take it: the bank gives it back by itself. */
+  | DomainEvent<'payment.CaptureRefused', OfPayment & { readonly gatewayPaymentId: string; readonly error: string }>
   | PaymentCaptured
   | SurplusTaken
   | DomainEvent<'payment.FeeKnown', OfPayment & { readonly gatewayPaymentId: string; readonly fee: Money }>
@@ -118,6 +120,10 @@ export const PAYMENT_EVENTS = defineEvents<PaymentEvent>({
     version: 1,
     description: ({ isWanted }) =>
       isWanted ? 'The bank has promised the money' : 'The bank has promised money that is not wanted; it is not taken',
+  },
+  'payment.CaptureRefused': {
+    version: 1,
+    description: ({ error }) => `The gateway does not let the promised money be taken: ${error}`,
   },
   'payment.Captured': {
     version: 1,

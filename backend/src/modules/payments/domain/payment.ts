@@ -31,6 +31,8 @@ export type PaymentCommand =
     }
   /** What the gateway says, from whichever of verify call, webhook, timer and worker. */
   | { readonly type: 'Observe'; readonly facts: GatewayFacts }
+  /** The gateway does not let us take what the bank has promised. */
+  | { readonly type: 'RefuseCapture'; readonly gatewayPaymentId: string; readonly error: string }
   | { readonly type: 'Close'; readonly because: 'expired' | 'withdrawn' }
   /** Who sells it wants so; it gives back at most what is left, and nothing of what was never paid. */
   | ({ readonly type: 'Refund' } & RefundWish)
@@ -109,6 +111,11 @@ function decideOn(state: PaymentState, command: Exclude<PaymentCommand, { type: 
     }
     case 'Observe':
       return observe(state, command.facts);
+    case 'RefuseCapture': {
+      const { gatewayPaymentId, error } = command;
+      if (state.taken[gatewayPaymentId] || state.captureRefused?.includes(gatewayPaymentId)) return [];
+      return [{ type: 'payment.CaptureRefused', data: { ...of, gatewayPaymentId, error } }];
+    }
     case 'Close':
       if (state.status === 'captured' || state.status === 'closed') return [];
       return [{ type: 'payment.Closed', data: { ...of, because: command.because } }];

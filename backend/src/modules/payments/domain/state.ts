@@ -42,6 +42,8 @@ export interface PaymentState {
   /** Tries of which was noted that they failed, or that the bank has promised them. */
   readonly failed: readonly string[];
   readonly authorised: readonly string[];
+  /** Promised, and the gateway refused to take them; left out in states that were kept before this was noted. */
+  readonly captureRefused?: readonly string[];
   readonly refunds: ById<RefundState>;
   readonly disputes: ById<DisputeStatus>;
   readonly notifications: readonly string[];
@@ -82,6 +84,8 @@ function changed(state: PaymentState, event: Exclude<PaymentEvent, { type: 'paym
       return { ...state, failed: [...state.failed, event.data.gatewayPaymentId] };
     case 'payment.Authorised':
       return { ...state, authorised: [...state.authorised, event.data.gatewayPaymentId] };
+    case 'payment.CaptureRefused':
+      return { ...state, captureRefused: [...(state.captureRefused ?? []), event.data.gatewayPaymentId] };
     case 'payment.Closed':
       return { ...state, status: 'closed' };
     case 'payment.Captured':

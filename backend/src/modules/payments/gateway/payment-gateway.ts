@@ -34,6 +34,10 @@ export interface PaymentGateway {
     readonly paise: number | null;
   }): Promise<GatewayRefund>;
   dispute(disputeId: string): Promise<GatewayDispute>;
+  /** All that were opened from `from` until before `to`, however they stand now. */
+  disputesBetween(from: Date, to: Date): Promise<readonly GatewayDispute[]>;
+  /** The order that a payment of the gateway was for; null where it had none. */
+  orderOf(gatewayPaymentId: string): Promise<string | null>;
   /** All that were begun from `from` until before `to`, whatever became of them. */
   paymentsBetween(from: Date, to: Date): Promise<readonly ListedPayment[]>;
 }

@@ -82,15 +82,22 @@ export class RazorpayGateway implements PaymentGateway {
     return disputeOf(entity(await withTries(() => call(this.access, 'GET', `/disputes/${disputeId}`))));
   }
 
+  async disputesBetween(from: Date, to: Date): Promise<readonly GatewayDispute[]> {
+    const page = (query: Page) =>
+      call(
+        this.access,
+        'GET',
+        `/disputes?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()}`,
+      );
+    return (await allBetween(from, to, page)).map(disputeOf);
+  }
+
+  async orderOf(gatewayPaymentId: string): Promise<string | null> {
+    return paymentOf(entity(await withTries(() => asked(this.razorpay.payments.fetch(gatewayPaymentId))))).orderId;
+  }
+
   async paymentsBetween(from: Date, to: Date): Promise<readonly ListedPayment[]> {
-    const found = new Map<string, ListedPayment>();
-    const range = { from: Math.floor(from.getTime() / 1000), to: Math.ceil(to.getTime() / 1000) - 1 };
-    for (let skip = 0; ; skip += A_PAGE) {
-      const query = { ...range, count: A_PAGE, skip };
-      const page = items(await withTries(() => asked(this.razorpay.payments.all(query))));
-      for (const payment of page.map(paymentOf)) found.set(payment.id, payment);
-      if (page.length < A_PAGE) return [...found.values()];
-    }
+    return (await allBetween(from, to, (query) => asked(this.razorpay.payments.all(query)))).map(paymentOf);
   }
 
   private async refundsOf(gatewayPaymentId: string): Promise<readonly GatewayRefund[]> {
@@ -115,5 +122,24 @@ export class RazorpayGateway implements PaymentGateway {
     const { access } = this;
     if (this.client?.api !== access.api) this.client = { api: access.api, razorpay: packageClient(access) };
     return this.client.razorpay;
+  }
+}
+
+interface Page {
+  /** Unix seconds, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  readonly skip: number;
+}
+
+/** Page by page. What is new meanwhile moves the pages: an entity that comes twice counts once. */
+async function allBetween(from: Date, to: Date, page: (query: Page) => Promise<unknown>) {
+  const found = new Map<string, ReturnType<typeof entity>>();
+  const range = { from: Math.floor(from.getTime() / 1000), to: Math.ceil(to.getTime() / 1000) - 1 };
+  for (let skip = 0; ; skip += A_PAGE) {
+    const some = items(await withTries(() => page({ ...range, count: A_PAGE, skip })));
+    for (const one of some) found.set(text(one, 'id'), one);
+    if (some.length < A_PAGE) return [...found.values()];
   }
 }

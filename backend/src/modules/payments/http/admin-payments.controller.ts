@@ -65,13 +65,13 @@ export class AdminPaymentsController {
     return this.lists.ledger(timeOf(from, '2000-01-01'), timeOf(to, '2999-01-01'));
   }
 
+  /** 204 where the books were not compared yet. */
   @Get('reconciliation')
   @ReadsFrom(RECONCILIATIONS_PROJECTION)
-  async reconciliation(): Promise<ReconciliationRun> {
+  async reconciliation(@Res({ passthrough: true }) response: Response): Promise<ReconciliationRun | undefined> {
     const newest = await this.lists.newestReconciliation();
-    if (newest) return newest;
-    const message = 'The books were not compared yet: that is done every night from the first payment on.';
-    throw new Refusal('not_found', 'no_reconciliation', message);
+    if (!newest) response.status(204);
+    return newest ?? undefined;
   }
 
   /** Compares now what is compared every night. */

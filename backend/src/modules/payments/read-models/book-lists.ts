@@ -132,6 +132,19 @@ export class BookLists {
     }));
   }
 
+  /** Disputes that are named, and all that are not decided yet. */
+  async disputesKnown(
+    ids: readonly string[],
+    testMode: boolean,
+  ): Promise<readonly { readonly id: string; readonly status: Dispute['status'] }[]> {
+    const { rows } = await this.pool.query<{ readonly id: string; readonly status: Dispute['status'] }>(
+      `select d.dispute_id as id, d.status from read.payment_disputes d join read.payments p on p.id = d.payment_id
+       where p.test_mode = $2 and (d.dispute_id = any($1) or d.status in ('open', 'under-review'))`,
+      [ids, testMode],
+    );
+    return rows;
+  }
+
   /** Rupees that came in by the gateway's clock, less what it was given back to send. */
   async moneyBetween(from: string, to: string, testMode: boolean): Promise<readonly MoneyRow[]> {
     const { rows } = await this.pool.query<MoneyRow>(

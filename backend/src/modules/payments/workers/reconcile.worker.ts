@@ -6,7 +6,8 @@ import { causedByJob, CommandRunner } from '../../../platform/commands';
 import { defineJob, type JobRun } from '../../../platform/jobs';
 import { CLOCK } from '../../../platform/tokens';
 import { RECONCILIATION } from '../commands/aggregate';
-import { TakeNotification } from '../commands/take-notification';
+import { type Notification, TakeNotification } from '../commands/take-notification';
+import type { GatewayDispute } from '../domain/facts';
 import { reconcile } from '../domain/reconciliation';
 import { GatewayAccount } from '../gateway/account';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../gateway/payment-gateway';
@@ -24,13 +25,13 @@ export const RECONCILE_JOB = defineJob<Carried<typeof RECONCILE>>({
 
 type Payload = NonNullable<(typeof RECONCILE_JOB)['payload']>;
 
-/** Compares our books with the gateway's line by line, and has each payment looked at that differs. */
+/** Compares our books and disputes with the gateway's, and has each payment looked at that differs. */
 @Injectable()
 export class ReconcileWorker implements JobWorker<Payload> {
   constructor(
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(GatewayAccount) private readonly account: Pick<GatewayAccount, 'isTest'>,
-    @Inject(BookLists) private readonly books: Pick<BookLists, 'moneyBetween'>,
+    @Inject(BookLists) private readonly books: Pick<BookLists, 'disputesKnown' | 'moneyBetween'>,
     @Inject(TakeNotification) private readonly notifications: Pick<TakeNotification, 'take'>,
     @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'run'>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -44,14 +45,30 @@ export class ReconcileWorker implements JobWorker<Payload> {
     }));
     const result = reconcile(await this.books.moneyBetween(from, to, this.account.isTest), theirs);
     const now = this.clock.now();
-    for (const { gatewayPaymentId } of result.lines.slice(0, result.differingCount)) {
-      const orderId = listed.find(({ id }) => id === gatewayPaymentId)?.orderId ?? null;
-      const id = `reconciliation ${reconciliationId}`;
-      const told = { id, about: 'a difference in the books', orderId, disputeId: null };
-      const context = causedByJob(run, `look at ${gatewayPaymentId}`, RECONCILE.name, now);
+    const lookAt = async (what: string, told: Notification): Promise<void> => {
+      const context = causedByJob(run, `look at ${what}`, RECONCILE.name, now);
       await this.notifications.take(told, undefined, context);
+    };
+    const id = `reconciliation ${reconciliationId}`;
+    for (const { gatewayPaymentId } of result.lines.slice(0, result.differingCount)) {
+      const orderId = listed.find((payment) => payment.id === gatewayPaymentId)?.orderId ?? null;
+      await lookAt(gatewayPaymentId, { id, about: 'a difference in the books', orderId, disputeId: null });
+    }
+    for (const { id: disputeId, paymentId } of await this.disputesToLookAt(new Date(from), new Date(to))) {
+      const orderId = await this.gateway.orderOf(paymentId);
+      await lookAt(disputeId, { id: `${id} ${disputeId}`, about: 'a dispute', orderId, disputeId });
     }
     const context = causedByJob(run, 'finish', RECONCILE.name, now);
     await this.runner.run(RECONCILIATION, reconciliationId, { type: 'Finish', result }, context);
+  }
+
+  /** That we do not know of, or that stand otherwise at the gateway: nobody may have told us, and a deadline runs. */
+  private async disputesToLookAt(from: Date, to: Date): Promise<readonly GatewayDispute[]> {
+    const theirs = new Map((await this.gateway.disputesBetween(from, to)).map((dispute) => [dispute.id, dispute]));
+    const ours = await this.books.disputesKnown([...theirs.keys()], this.account.isTest);
+    // Banks take months: one that is older than the range is asked for until it is decided.
+    for (const { id } of ours) if (!theirs.has(id)) theirs.set(id, await this.gateway.dispute(id));
+    const known = new Map(ours.map(({ id, status }) => [id, status]));
+    return [...theirs.values()].filter(({ id, status }) => known.get(id) !== status);
   }
 }

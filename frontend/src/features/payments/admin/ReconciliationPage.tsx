@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
 import { useToast } from '../../../components/toasts';
-import { ApiError, messageOf } from '../../../lib/api';
+import { messageOf } from '../../../lib/api';
 import { count, moment, paise } from '../../../lib/format';
 import { RECONCILIATION, reconcileNow, useReconciliation } from './admin-api';
 import { Loaded } from './Loaded';
@@ -22,7 +22,6 @@ export default function ReconciliationPage() {
       toast({ title: 'The books could not be compared', description: messageOf(error), variant: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: [RECONCILIATION] }),
   });
-  const none = newest.error instanceof ApiError && newest.error.status === 404;
   return (
     <MoneyPage
       title="Reconciliation"
@@ -39,15 +38,17 @@ export default function ReconciliationPage() {
       }
     >
       <section className="section" aria-label="Newest comparison">
-        {none ? (
-          <StateScreen compact title="Not compared yet">
-            {messageOf(newest.error)}
-          </StateScreen>
-        ) : (
-          <Loaded read={newest} what="The comparison">
-            {(run) => <Run run={run} />}
-          </Loaded>
-        )}
+        <Loaded read={newest} what="The comparison">
+          {(run) =>
+            run ? (
+              <Run run={run} />
+            ) : (
+              <StateScreen compact title="Not compared yet">
+                That is done every night from the first payment on, or at once by Compare now.
+              </StateScreen>
+            )
+          }
+        </Loaded>
       </section>
     </MoneyPage>
   );

@@ -1,12 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, InputNumber, Switch } from 'antd';
+import { Button, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { Section } from '../../../components/page';
 import { StateScreen } from '../../../components/states';
 import { TestModeNotice } from '../../../components/test-mode';
 import { useToast } from '../../../components/toasts';
 import { api, ApiError, messageOf } from '../../../lib/api';
-import { detailOf, FAULT_GROUPS, type Faults, type FaultSwitch, isOn } from './faults';
+import {
+  type Detail,
+  detailOf,
+  FAULT_GROUPS,
+  type Faults,
+  type FaultSwitch,
+  isOn,
+  type Variant,
+  VARIANTS,
+} from './faults';
 import { Loaded } from './Loaded';
 import { MoneyPage } from './MoneyPage';
 
@@ -31,17 +40,26 @@ export default function TestGatewayPage() {
         <>
           <TestModeNotice />
           <Loaded read={faults} what="The faults">
-            {(found) =>
-              FAULT_GROUPS.map(({ title, switches }) => (
-                <Section key={title} title={title}>
+            {(found) => (
+              <>
+                {FAULT_GROUPS.map(({ title, switches }) => (
+                  <Section key={title} title={title}>
+                    <ul className="faults">
+                      {switches.map((fault) => (
+                        <FaultRow key={fault.name} fault={fault} group={title} faults={found} />
+                      ))}
+                    </ul>
+                  </Section>
+                ))}
+                <Section title="Where the documentation says two things">
                   <ul className="faults">
-                    {switches.map((fault) => (
-                      <FaultRow key={fault.name} fault={fault} group={title} faults={found} />
+                    {VARIANTS.map((variant) => (
+                      <VariantRow key={variant.name} variant={variant} chosen={found[variant.name]} />
                     ))}
                   </ul>
                 </Section>
-              ))
-            }
+              </>
+            )}
           </Loaded>
         </>
       )}
@@ -71,16 +89,9 @@ interface RowProps {
 
 function FaultRow({ fault, group, faults }: RowProps) {
   const { name, title, text, detail } = fault;
-  const { toast } = useToast();
-  const queries = useQueryClient();
   const on = isOn(faults, fault);
   const [value, setValue] = useState(detailOf(faults, fault) ?? detail?.usual ?? 0);
-  const set = useMutation({
-    mutationFn: (next: Faults[string]) => api.put<Faults>(FAULTS, { [name]: next }),
-    onSuccess: (answer) => queries.setQueryData([FAULTS], answer),
-    onError: (error) =>
-      toast({ title: 'The fault could not be switched', description: messageOf(error), variant: 'destructive' }),
-  });
+  const set = useSetFault(name);
   const wish = (): Faults[string] => (detail ? { [detail.name]: value } : {});
   return (
     <li>
@@ -90,21 +101,16 @@ function FaultRow({ fault, group, faults }: RowProps) {
         aria-label={`${group}: ${title}`}
         onChange={(checked) => set.mutate(checked ? wish() : null)}
       />
-      <div>
-        <h3>{title}</h3>
-        <p>{text}</p>
-      </div>
+      <Told title={title} text={text} />
       {detail && (
         <div className="fault-details">
           <label>
             {detail.label}
-            <InputNumber<number>
+            <DetailInput
+              detail={detail}
               value={value}
-              min={detail.least}
-              max={detail.most}
-              precision={0}
-              aria-label={`${group}: ${title}, ${detail.label.toLowerCase()}`}
-              onChange={(next) => next !== null && setValue(next)}
+              label={`${group}: ${title}, ${detail.label.toLowerCase()}`}
+              onChange={setValue}
               onBlur={() => on && value !== detailOf(faults, fault) && set.mutate(wish())}
             />
           </label>
@@ -112,4 +118,69 @@ function FaultRow({ fault, group, faults }: RowProps) {
       )}
     </li>
   );
+}
+
+interface DetailProps {
+  readonly detail: Detail;
+  readonly value: number | string;
+  readonly label: string;
+  onChange(value: number | string): void;
+  onBlur(): void;
+}
+
+function DetailInput({ detail, value, label, onChange, onBlur }: DetailProps) {
+  const common = { value, 'aria-label': label, onBlur };
+  if (!('least' in detail)) {
+    const leave = (): void => {
+      if (value === '') onChange(detail.usual);
+      else onBlur();
+    };
+    return <Input {...common} maxLength={200} onChange={({ target }) => onChange(target.value)} onBlur={leave} />;
+  }
+  return (
+    <InputNumber
+      {...common}
+      min={detail.least}
+      max={detail.most}
+      precision={0}
+      onChange={(next) => next !== null && onChange(next)}
+    />
+  );
+}
+
+function VariantRow({ variant, chosen }: { readonly variant: Variant; readonly chosen: Faults[string] | undefined }) {
+  const { name, title, text, choices } = variant;
+  const set = useSetFault(name);
+  return (
+    <li className="variant">
+      <Told title={title} text={text} />
+      <Select
+        aria-label={title}
+        value={typeof chosen === 'object' ? undefined : chosen}
+        loading={set.isPending}
+        options={[...choices]}
+        onChange={(next) => set.mutate(next)}
+      />
+    </li>
+  );
+}
+
+function Told({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function useSetFault(name: string) {
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (next: Faults[string]) => api.put<Faults>(FAULTS, { [name]: next }),
+    onSuccess: (answer) => queries.setQueryData([FAULTS], answer),
+    onError: (error) =>
+      toast({ title: 'The fault could not be switched', description: messageOf(error), variant: 'destructive' }),
+  });
 }

@@ -42,8 +42,13 @@ export const useDisputes = (): UseQueryResult<readonly Dispute[]> =>
 export const useLedger = (from: string, to: string): UseQueryResult<Ledger> =>
   useQuery<Ledger>({ queryKey: [LEDGER, { from, to }], staleTime: 0 });
 
-export const useReconciliation = (): UseQueryResult<ReconciliationRun> =>
-  useQuery<ReconciliationRun>({ queryKey: [RECONCILIATION], staleTime: 0 });
+/** Null before the first. */
+export const useReconciliation = (): UseQueryResult<ReconciliationRun | null> =>
+  useQuery({
+    queryKey: [RECONCILIATION],
+    queryFn: async ({ signal }) => (await api.get<ReconciliationRun | undefined>(RECONCILIATION, { signal })) ?? null,
+    staleTime: 0,
+  });
 
 const addressOf = (id: string): string => `${ALL_PAYMENTS}/${encodeURIComponent(id)}`;
 

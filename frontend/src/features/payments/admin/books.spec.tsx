@@ -78,11 +78,10 @@ describe('the reconciliation', () => {
 
   it('is made at once when it is asked for, and may not be there yet', async () => {
     const { calls } = open(ReconciliationPage, ({ method }) =>
-      method === 'GET'
-        ? { status: 404, body: { error: 'The books were not compared yet.', code: 'no_reconciliation' } }
-        : { status: 202, body: { id: 'r-1' } },
+      method === 'GET' ? { status: 204 } : { status: 202, body: { id: 'r-1' } },
     );
     expect(await screen.findByText('Not compared yet')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Compare now' }));
     expect(await screen.findByText('Comparing')).toBeTruthy();
     expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/admin/reconciliation')).toBe(true);
@@ -114,6 +113,24 @@ describe('the test gateway', () => {
       { webhookLost: null },
     ]);
     expect(screen.getByText('TEST MODE')).toBeTruthy();
+  });
+
+  it('signs with the secret that is typed, and does one of the things that the documentation says', async () => {
+    let faults: { readonly [name: string]: unknown } = NO_FAULTS;
+    const { calls } = open(TestGatewayPage, ({ method, body }) => {
+      if (method === 'PUT') faults = { ...faults, ...(body as object) };
+      return { body: faults };
+    });
+    const secret = await screen.findByLabelText('Webhooks: Old secret, secret');
+    await userEvent.clear(secret);
+    await userEvent.type(secret, 'of 2025');
+    await userEvent.click(screen.getByRole('switch', { name: 'Webhooks: Old secret' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'A wrong key' }));
+    await userEvent.click(await screen.findByTitle('400'));
+    await waitFor(() => expect(faults.wrongKeyStatus).toBe(400));
+    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(sent.at(-1)).toEqual({ wrongKeyStatus: 400 });
+    expect(sent[0]).toEqual({ webhookOldSecret: { secret: 'of 2025' } });
   });
 
   it('is not there where real keys are set', async () => {

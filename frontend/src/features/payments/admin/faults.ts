@@ -3,13 +3,21 @@ export interface Faults {
   readonly [name: string]: null | string | number | { readonly [detail: string]: unknown };
 }
 
-export interface Detail {
+interface NumberDetail {
   readonly name: string;
   readonly label: string;
   readonly least: number;
   readonly most: number;
   readonly usual: number;
 }
+
+interface TextDetail {
+  readonly name: string;
+  readonly label: string;
+  readonly usual: string;
+}
+
+export type Detail = NumberDetail | TextDetail;
 
 export interface FaultSwitch {
   readonly name: string;
@@ -23,7 +31,15 @@ export interface FaultGroup {
   readonly switches: readonly FaultSwitch[];
 }
 
-const detail = (name: string, label: string, usual: number, most: number, least = 0): Detail => ({
+/** Where the gateway's documentation says more than one thing: it always does one of them. */
+export interface Variant {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly choices: readonly { readonly value: string | number; readonly label: string }[];
+}
+
+const detail = (name: string, label: string, usual: number, most: number, least = 0): NumberDetail => ({
   ...{ name, label, usual, most, least },
 });
 
@@ -45,6 +61,11 @@ export const FAULT_GROUPS: readonly FaultGroup[] = [
         detail: detail('seconds', 'Seconds', 30, DAY),
       },
       { name: 'webhookWrongSignature', title: 'Wrong signature', text: 'Tried again, it is right.' },
+      {
+        ...{ name: 'webhookOldSecret', title: 'Old secret' },
+        text: 'It is signed with this one, as after a change of secrets, whenever it is tried.',
+        detail: { name: 'secret', label: 'Secret', usual: 'the secret before' },
+      },
     ],
   },
   {
@@ -91,13 +112,40 @@ export const FAULT_GROUPS: readonly FaultGroup[] = [
   },
 ];
 
+export const VARIANTS: readonly Variant[] = [
+  {
+    ...{ name: 'wrongKeyStatus', title: 'A wrong key', text: 'How a call with a wrong key is answered.' },
+    choices: [
+      { value: 401, label: '401' },
+      { value: 400, label: '400' },
+    ],
+  },
+  {
+    ...{ name: 'autoRefundDays', title: 'Not captured', text: 'When money that is not captured goes back.' },
+    choices: [
+      { value: 3, label: 'After 3 days' },
+      { value: 5, label: 'After 5 days' },
+    ],
+  },
+  {
+    ...{ name: 'minimumAmountError', title: 'Below ₹1', text: 'How an order that is too small is refused.' },
+    choices: [
+      { value: 'amount_less_than_minimum_amount', label: 'By its amount' },
+      { value: 'input_validation_failed', label: 'By its form' },
+      { value: 'older_text', label: 'In the older words' },
+    ],
+  },
+];
+
 /** The value of a detail of a fault that is on. */
-export function detailOf(faults: Faults, { name, detail }: FaultSwitch): number | undefined {
+export function detailOf(faults: Faults, { name, detail }: FaultSwitch): number | string | undefined {
   const fault = faults[name];
   if (!detail || typeof fault !== 'object' || fault === null) return undefined;
   const value = fault[detail.name];
-  return typeof value === 'number' ? value : undefined;
+  return typeof value === typeof detail.usual && isValue(value) ? value : undefined;
 }
+
+const isValue = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string';
 
 export const isOn = (faults: Faults, { name }: FaultSwitch): boolean =>
   faults[name] !== null && faults[name] !== undefined;
