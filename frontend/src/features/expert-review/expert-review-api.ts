@@ -9,23 +9,26 @@ import type {
 import { api, type Page, upload } from '../../lib/api';
 
 export const SERVICES = '/api/circuit-review/services';
+/** How the month's review credit stands. */
+export const EXPERT_VALIDATION = '/api/user/expert-validation';
 export const OWN_REVIEWS = '/api/circuit-reviews';
 export const ALL_REVIEWS = '/api/admin/circuit-reviews';
 const PAGE_SIZE = 50;
 
-export type RequestTexts = Omit<RequestReviewRequest, 'reviewType' | 'amount'>;
+export type RequestTexts = Omit<RequestReviewRequest, 'reviewType' | 'amount' | 'useCredit'>;
 
 /** Sends exactly these files, each in a field of its own. The server sets the price. */
 export function requestReview(
   reviewType: ReviewTypeId,
   amount: number,
   texts: RequestTexts,
+  useCredit: boolean,
   files: readonly File[],
   onProgress: (fraction: number) => void,
 ): Promise<CircuitReview> {
   const form = new FormData();
   const { name, email, phone, projectDescription } = texts;
-  const fields: Required<RequestReviewRequest> = {
+  const fields: Required<Omit<RequestReviewRequest, 'useCredit'>> = {
     name,
     email,
     phone,
@@ -34,6 +37,7 @@ export function requestReview(
     amount: String(amount),
   };
   for (const [field, text] of Object.entries(fields)) form.set(field, text.trim());
+  if (useCredit) form.set('useCredit', 'true');
   files.forEach((file, index) => form.set(`file_${index}`, file, file.name));
   return upload<CircuitReview>('/api/circuit-review', form, { onProgress });
 }

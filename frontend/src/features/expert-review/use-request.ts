@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { payAddress } from '../../components/payments';
 import { useToast } from '../../components/toasts';
-import { OWN_REVIEWS, requestReview, type RequestTexts } from './expert-review-api';
+import { EXPERT_VALIDATION, OWN_REVIEWS, requestReview, type RequestTexts } from './expert-review-api';
 import { TOASTS } from './texts';
 
 interface Request {
@@ -13,7 +13,8 @@ interface Request {
   /** 0..1 of the bytes while they are being sent. */
   readonly sent: number | undefined;
   readonly error: unknown;
-  submit(texts: RequestTexts): Promise<void>;
+  /** @param useCredit the month's expert validation stands for the price */
+  submit(texts: RequestTexts, useCredit: boolean): Promise<void>;
 }
 
 /** Sends the request, and nothing before `submit`. */
@@ -24,20 +25,23 @@ export function useRequest(service: ReviewService, onDone: () => void): Request 
   const [files, setFiles] = useState<readonly File[]>([]);
   const [sent, setSent] = useState<number>();
   const [error, setError] = useState<unknown>();
-  const submit = async (texts: RequestTexts): Promise<void> => {
+  const submit = async (texts: RequestTexts, useCredit: boolean): Promise<void> => {
     if (files.length === 0) return toast(TOASTS.noFiles);
     setError(undefined);
     setSent(0);
     try {
-      await requestReview(service.id, service.price, texts, files, setSent);
-      toast(TOASTS.submitted);
+      await requestReview(service.id, service.price, texts, useCredit, files, setSent);
+      toast(useCredit ? TOASTS.covered : TOASTS.submitted);
       onDone();
       await queries.invalidateQueries({ queryKey: [OWN_REVIEWS] });
+      if (useCredit) return await queries.invalidateQueries({ queryKey: [EXPERT_VALIDATION] });
       // The newest unpaid request of the caller: the payment page puts its real id into the address.
       await navigate(payAddress('review', 'temp', service.price));
     } catch (failure) {
       setError(failure);
       toast(TOASTS.failed);
+      // Another tab may have used it.
+      if (useCredit) void queries.invalidateQueries({ queryKey: [EXPERT_VALIDATION] });
     } finally {
       setSent(undefined);
     }

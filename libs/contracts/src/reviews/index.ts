@@ -122,6 +122,8 @@ export interface RequestReviewRequest {
   readonly reviewType: ReviewTypeId;
   /** Rupees, as the form showed them: another price than the server's is refused. */
   readonly amount?: string;
+  /** 'true': this month's expert validation of the plan stands for the price. */
+  readonly useCredit?: string;
 }
 
 /** GET /api/admin/circuit-reviews */

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { KeptFile } from '@tracewright/contracts/reviews/events';
+import { ReleaseReviewCredit, ReserveReviewCredit } from '@tracewright/contracts/subscriptions/messages';
 import { Refusal, streamName } from '@tracewright/kernel';
 import { FileKeeper } from '../../../platform/blobs';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
@@ -26,6 +27,8 @@ export class RequestReview extends Command<OpenReview> {
     readonly ownerId: string,
     readonly texts: RequestTexts,
     readonly files: readonly SentFile[],
+    /** The month's expert validation of the owner's plan stands for the price. */
+    readonly byCredit: boolean,
     readonly context: CommandContext,
   ) {
     super();
@@ -39,6 +42,7 @@ interface KeptRequest {
   readonly reviewId: string;
   readonly named: readonly SentFile[];
   readonly kept: readonly KeptFile[];
+  readonly byCredit: boolean;
 }
 
 const fileName = (reviewId: string, index: number): string => `${reviewId}.${index}`;
@@ -46,13 +50,14 @@ const fileName = (reviewId: string, index: number): string => `${reviewId}.${ind
 @CommandHandler(RequestReview)
 export class RequestReviewHandler implements ICommandHandler<RequestReview> {
   constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(FileKeeper) private readonly files: FileKeeper,
     @Inject(Quotas) private readonly quotas: Quotas,
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
   ) {}
 
-  async execute({ ownerId, texts, files, context }: RequestReview): Promise<OpenReview> {
+  async execute({ ownerId, texts, files, byCredit, context }: RequestReview): Promise<OpenReview> {
     const { service, ...person } = checkRequest(texts, files.length);
     const named = files.map(({ name, content }) => ({ name: keptName(name), content }));
     for (const { name, content } of named) checkFile(name, content.head);
@@ -60,13 +65,25 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
     const stream = streamName(REVIEW.category, reviewId);
     const claimant = claimantOf(ownerId, context);
     return this.quotas.within(claimant, { resource: 'reviews', item: reviewId, stream }, async () => {
-      const kept = await this.keep(claimant, reviewId, named);
-      return this.request({ ownerId, service, person, reviewId, named, kept }, context);
+      if (byCredit) await this.commands.execute(new ReserveReviewCredit(ownerId, reviewId, service.id, context));
+      try {
+        const kept = await this.keep(claimant, reviewId, named);
+        return await this.request({ ownerId, service, person, reviewId, named, kept, byCredit }, context);
+      } catch (error) {
+        if (byCredit) await this.release(ownerId, reviewId, context);
+        throw error;
+      }
     });
   }
 
+  /** What may have been recorded keeps its credit; where it was not, the credit is given back by itself in time. */
+  private async release(ownerId: string, reviewId: string, context: CommandContext): Promise<void> {
+    const { state } = await this.runner.load(REVIEW, reviewId);
+    if (!state) await this.commands.execute(new ReleaseReviewCredit(ownerId, reviewId, context));
+  }
+
   private async request(
-    { ownerId, service, person, reviewId, named, kept }: KeptRequest,
+    { ownerId, service, person, reviewId, named, kept, byCredit }: KeptRequest,
     context: CommandContext,
   ): Promise<OpenReview> {
     const command = {
@@ -79,6 +96,7 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
       expert: service.expert,
       ...person,
       now: context.now,
+      byCredit,
       files: kept,
       fileNames: named.map(({ name }) => name),
     } as const;

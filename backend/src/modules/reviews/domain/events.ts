@@ -5,10 +5,12 @@ import type {
   ReviewCancelled,
   ReviewCompleted,
   ReviewConfirmed,
+  ReviewCredited,
   ReviewPaid,
   ReviewRefundDue,
   ReviewRefunded,
   ReviewRequested,
+  ReviewStarted,
   ReviewStatusCorrected,
 } from '@tracewright/contracts/reviews/events';
 import { defineEvents, type DomainEvent, formatInr, type Personal, personalOf } from '@tracewright/kernel';
@@ -18,12 +20,13 @@ export type ReviewEvent =
   | ReviewRequested
   | ReviewConfirmed
   | DomainEvent<'review.ExpertAssigned', OfReview & { readonly from: Personal<string>; readonly to: Personal<string> }>
-  | DomainEvent<'review.Started', OfReview>
+  | ReviewStarted
   | ReportDelivered
   | ReviewCompleted
   | ReviewCancelled
   | ReviewStatusCorrected
   | ReviewPaid
+  | ReviewCredited
   | ReviewRefundDue
   | ReviewRefunded
   /** The gateway could not send it: an operator decides. */
@@ -60,6 +63,7 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
     description: ({ from, to }) => `Corrected the status from ${from} to ${to}`,
   },
   'review.Paid': { version: 1, description: ({ amount }) => `Paid: ${formatInr(amount)}` },
+  'review.Credited': { version: 1, description: "The plan's review credit stands for the price" },
   'review.RefundDue': {
     version: 1,
     description: ({ amount, cause }) => `A refund of ${formatInr(amount)} is on its way (${cause})`,

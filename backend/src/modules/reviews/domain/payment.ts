@@ -28,6 +28,12 @@ export function paymentAsked(
   return { purchase: sales.nextPurchase(reviewId, sale), payableUntil };
 }
 
+/** The price is kept for when it is opened again: the credit stands for it only once. */
+export const credited = ({ reviewId, ownerId }: Pick<Sold, 'reviewId' | 'ownerId'>, now: Date): ReviewEvent => ({
+  type: 'review.Credited',
+  data: { reviewId, ownerId, purchase: sales.nextPurchase(reviewId, []), creditedAt: now.toISOString() },
+});
+
 /** Opened again after its payment was over, in whatever way: then it is to be paid anew. */
 export function askedAgain(sold: Sold, now: Date): PaymentAsked | undefined {
   const newest = sales.newestOf(sold.sale);

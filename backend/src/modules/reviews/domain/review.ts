@@ -4,7 +4,7 @@ import { type Decider, isBlank, isSaleNote, Refusal, type Sale } from '@tracewri
 import type { ReviewEvent } from './events';
 import { isMakingCommand, make, type MakingCommand } from './making';
 import { type Making, makingAfter, NOTHING_MADE } from './making-events';
-import { note, paymentAsked, type PaymentNote, settlementOf } from './payment';
+import { credited, note, paymentAsked, type PaymentNote, settlementOf } from './payment';
 import { LENGTHS } from './review-request';
 import { changeStatus } from './review-status';
 import { saleAfter } from './sale-events';
@@ -29,7 +29,8 @@ export interface ReviewState extends Omit<Requested, 'files' | 'fileNames' | 'pa
 }
 
 export type ReviewCommand =
-  | ({ readonly type: 'Request'; readonly now: Date } & Omit<Requested, 'payment'>)
+  /** `byCredit`: a credit of the owner's plan, which is reserved for it, stands for the price. */
+  | ({ readonly type: 'Request'; readonly now: Date; readonly byCredit?: boolean } & Omit<Requested, 'payment'>)
   /** What is left out stays as it is. */
   | {
       readonly type: 'Change';
@@ -58,7 +59,8 @@ export const reviewNotFound = (): Refusal => new Refusal('not_found', 'review_no
 function decide(command: ReviewCommand, state: MaybeReview): readonly ReviewEvent[] {
   if (command.type === 'Request') {
     if (state) throw new Refusal('conflict', 'review_exists', 'This review was asked for already.');
-    const { type: _, now, ...data } = command;
+    const { type: _, now, byCredit = false, ...data } = command;
+    if (byCredit) return [{ type: 'review.Requested', data }, credited(data, now)];
     const payment = paymentAsked({ ...data, sale: [] }, now);
     return [{ type: 'review.Requested', data: { ...data, ...(payment && { payment }) } }];
   }

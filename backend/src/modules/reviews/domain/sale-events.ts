@@ -8,6 +8,8 @@ export function saleAfter(sale: Sale, event: ReviewEvent, price: Money): Sale {
       return sales.asked(sale, price, event.data.payment);
     case 'review.Paid':
       return sales.settled(sales.paid(sale, event.data), event.data.settlement);
+    case 'review.Credited':
+      return sales.credited(sale, { purchase: event.data.purchase, at: event.data.creditedAt });
     case 'review.RefundDue':
       return sales.refunded(sale, event.data, 'due');
     case 'review.Refunded':

@@ -51,7 +51,7 @@ const FEATURES: readonly FeatureLine[] = [
   { feature: 'cost-analysis', text: 'Cost analysis', from: 'smart', state: 'planned' },
   { feature: 'priority-processing', text: 'Priority processing', from: 'smart', state: 'planned' },
   { feature: 'email-support', text: 'Email support', from: 'smart', state: 'on request' },
-  { feature: 'expert-validation', text: 'Expert validation', from: 'professional', state: 'planned' },
+  { feature: 'expert-validation', text: 'Expert validation', from: 'professional', state: 'included' },
   { feature: 'industry-templates', text: 'Industry templates', from: 'professional', state: 'planned' },
   {
     feature: 'advanced-filters',

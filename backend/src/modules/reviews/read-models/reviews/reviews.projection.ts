@@ -11,7 +11,7 @@ export const REVIEWS_PROJECTION = 'reviews';
 /** One row a review. */
 export const reviewsProjection: Projection = {
   name: REVIEWS_PROJECTION,
-  version: 5,
+  version: 6,
   categories: ['review'],
   tables: [
     {
