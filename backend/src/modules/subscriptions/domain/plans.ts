@@ -49,7 +49,7 @@ const FEATURES: readonly FeatureLine[] = [
   { feature: 'community-templates', text: 'Community templates', from: 'free', state: 'planned' },
   { feature: 'advanced-optimization', text: 'Advanced optimization', from: 'smart', state: 'planned' },
   { feature: 'cost-analysis', text: 'Cost analysis', from: 'smart', state: 'planned' },
-  { feature: 'priority-processing', text: 'Priority processing', from: 'smart', state: 'planned' },
+  { feature: 'priority-processing', text: 'Priority processing', from: 'smart', state: 'included' },
   { feature: 'email-support', text: 'Email support', from: 'smart', state: 'on request' },
   { feature: 'expert-validation', text: 'Expert validation', from: 'professional', state: 'included' },
   { feature: 'industry-templates', text: 'Industry templates', from: 'professional', state: 'planned' },
