@@ -84,6 +84,8 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/projects/:id/redo': OWNER,
   'GET /api/projects/:id/history': OWNER,
   'GET /api/projects/:id/design': { answers: OWNER, query: '?revision=0' },
+  'GET /api/projects/:id/cost-analysis': OWNER,
+  'GET /api/projects/:id/cost-analysis.csv': OWNER,
   'GET /api/projects/:id/export/:format': { answers: OWNER, at: { format: 'json' } },
   'GET /api/projects/:id/live': OWNER,
   'POST /api/projects/:id/shares': OWNER,

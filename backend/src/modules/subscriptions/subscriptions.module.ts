@@ -13,7 +13,7 @@ import { paidPlansProcess } from './processes/paid-plans.process';
 import { reservationsProcess } from './processes/reservations.process';
 import { reviewCreditsProcess } from './processes/review-credits.process';
 import { termsProcess } from './processes/terms.process';
-import { EntitlementsHandler } from './readers/entitlements';
+import { EntitlementsHandler, RequiredFeatureHandler } from './readers/entitlements';
 import { PlanOffers } from './readers/plan-offers';
 import { PlanReader } from './readers/plan-reader';
 import { ReviewCreditReader } from './readers/review-credit-reader';
@@ -26,6 +26,7 @@ import { UsageReader } from './readers/usage-reader';
     PlanOffers,
     UsageReader,
     EntitlementsHandler,
+    RequiredFeatureHandler,
     ChangeSubscriptionHandler,
     ReserveUseHandler,
     PlanCommands,

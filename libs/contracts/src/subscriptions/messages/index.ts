@@ -65,3 +65,14 @@ export class ReleaseReviewCredit {
     readonly origin: CommandOrigin,
   ) {}
 }
+
+/**
+ * Query: answers when the person's plan gives a feature. Refused with payment_required `plan_needed` otherwise, which names
+ * the plans that do.
+ */
+export class RequiredFeatureQuery {
+  constructor(
+    readonly userId: string,
+    readonly feature: Feature,
+  ) {}
+}
