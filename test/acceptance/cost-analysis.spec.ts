@@ -59,7 +59,7 @@ it('is refused to the free plan, which is told what gives it, and hides whose pr
     const { status, body } = await free.client.get<ErrorBody>(address);
     expect([status, body.code]).toEqual([402, 'plan_needed']);
     expect(body.error).toBe(
-      'Cost analysis comes with Smart Recommendations and larger plans. Choose one at /subscribe.',
+      'Cost analysis: this comes with Smart Recommendations and larger plans. Choose one at /subscribe.',
     );
   }
   expect((await buyer.client.get(`/api/projects/${own}/cost-analysis`)).status).toBe(404);

@@ -67,6 +67,7 @@ describe('the price list', () => {
       'Cost analysis',
       'Priority processing',
       'Expert validation',
+      'Advanced filters',
       'API access',
     ]);
     const texts = plansAt(PRICES).map(({ features }) => features.map(({ text }) => text));

@@ -58,7 +58,7 @@ const FEATURES: readonly FeatureLine[] = [
     text: 'Advanced filters',
     from: 'smart',
     listedAt: 'professional',
-    state: 'planned',
+    state: 'included',
   },
   { feature: 'phone-and-chat-support', text: 'Phone and chat support', from: 'professional', state: 'on request' },
   { feature: 'priority-service', text: 'Priority service', from: 'professional', state: 'on request' },
@@ -86,7 +86,7 @@ export function planNeeded(feature: Feature): Refusal {
   const what = line?.text ?? feature;
   const plans =
     line && compareTiers(line.from, 'enterprise') < 0 ? `${NAMES[line.from]} and larger plans` : 'Enterprise';
-  return new Refusal('payment_required', 'plan_needed', `${what} comes with ${plans}. Choose one at /subscribe.`);
+  return new Refusal('payment_required', 'plan_needed', `${what}: this comes with ${plans}. Choose one at /subscribe.`);
 }
 
 const DESCRIPTIONS: { readonly [tier in Tier]: string } = {
