@@ -64,6 +64,7 @@ describe('the price list', () => {
     const lines = plansAt(PRICES).flatMap(({ features }) => features);
     expect(lines).toHaveLength(21);
     expect(lines.filter(({ state }) => state === 'included').map(({ text }) => text)).toEqual([
+      'Basic AI analysis',
       'Cost analysis',
       'Priority processing',
       'Expert validation',

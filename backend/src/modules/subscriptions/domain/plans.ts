@@ -45,7 +45,8 @@ interface FeatureLine {
 
 /** What a tier gives: the one place where it stands. A larger plan gives all that a smaller one does. */
 const FEATURES: readonly FeatureLine[] = [
-  { feature: 'basic-analysis', text: 'Basic AI analysis', from: 'free', state: 'planned' },
+  // Every design is analysed by our rules, and worded by a language model where one is set up.
+  { feature: 'basic-analysis', text: 'Basic AI analysis', from: 'free', state: 'included' },
   { feature: 'community-templates', text: 'Community templates', from: 'free', state: 'planned' },
   { feature: 'advanced-optimization', text: 'Advanced optimization', from: 'smart', state: 'planned' },
   { feature: 'cost-analysis', text: 'Cost analysis', from: 'smart', state: 'included' },

@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type CatalogueFilters, CATALOGUE_SORTS, LIFECYCLES, MOUNTINGS } from '@tracewright/contracts/catalogue';
 import type { Subscription } from '@tracewright/contracts/subscriptions';
-import { Input, InputNumber, Select } from 'antd';
+import { ConfigProvider, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useWorkspace } from '../workspace-context';
@@ -32,7 +32,7 @@ export function AdvancedFilters({ filters, onChange }: Props) {
     />
   );
   return (
-    <fieldset className="ws-advanced" disabled={data === undefined || locked}>
+    <fieldset className="ws-advanced">
       <legend>{locked && <LockOutlined aria-hidden />} Advanced filters</legend>
       {locked && (
         <p className="ws-quiet">
@@ -42,42 +42,44 @@ export function AdvancedFilters({ filters, onChange }: Props) {
           </Link>
         </p>
       )}
-      <div className="ws-advanced-fields">
-        <Labelled label="Price from">{number('minPrice', '₹')}</Labelled>
-        <Labelled label="Price up to">{number('maxPrice', '₹')}</Labelled>
-        <Labelled label="Supply voltage">{number('supplyVoltage', 'V')}</Labelled>
-        <Labelled label="Package">
-          <Input
-            value={filters.package ?? ''}
-            maxLength={100}
-            placeholder="SOIC"
-            onChange={({ target }) => set('package', target.value)}
+      <ConfigProvider componentDisabled={data === undefined || locked}>
+        <div className="ws-advanced-fields">
+          <Labelled label="Price from">{number('minPrice', '₹')}</Labelled>
+          <Labelled label="Price up to">{number('maxPrice', '₹')}</Labelled>
+          <Labelled label="Supply voltage">{number('supplyVoltage', 'V')}</Labelled>
+          <Labelled label="Package">
+            <Input
+              value={filters.package ?? ''}
+              maxLength={100}
+              placeholder="SOIC"
+              onChange={({ target }) => set('package', target.value)}
+            />
+          </Labelled>
+          <Choice
+            name="mounting"
+            label="Mounting"
+            options={labelled(MOUNTINGS, MOUNTING_LABELS)}
+            filters={filters}
+            set={set}
           />
-        </Labelled>
-        <Choice
-          name="mounting"
-          label="Mounting"
-          options={labelled(MOUNTINGS, MOUNTING_LABELS)}
-          filters={filters}
-          set={set}
-        />
-        <Choice name="interface" label="Interface" options={plain(interfaces)} filters={filters} set={set} />
-        <Choice
-          name="lifecycle"
-          label="Lifecycle"
-          options={labelled(LIFECYCLES, LIFECYCLE_LABELS)}
-          filters={filters}
-          set={set}
-        />
-        <Choice name="manufacturer" label="Manufacturer" options={plain(manufacturers)} filters={filters} set={set} />
-        <Choice
-          name="sort"
-          label="Sort by"
-          options={labelled(CATALOGUE_SORTS, SORT_LABELS)}
-          filters={filters}
-          set={set}
-        />
-      </div>
+          <Choice name="interface" label="Interface" options={plain(interfaces)} filters={filters} set={set} />
+          <Choice
+            name="lifecycle"
+            label="Lifecycle"
+            options={labelled(LIFECYCLES, LIFECYCLE_LABELS)}
+            filters={filters}
+            set={set}
+          />
+          <Choice name="manufacturer" label="Manufacturer" options={plain(manufacturers)} filters={filters} set={set} />
+          <Choice
+            name="sort"
+            label="Sort by"
+            options={labelled(CATALOGUE_SORTS, SORT_LABELS)}
+            filters={filters}
+            set={set}
+          />
+        </div>
+      </ConfigProvider>
     </fieldset>
   );
 }
@@ -107,6 +109,7 @@ function Choice({ name, label, options, filters, set }: ChoiceProps) {
   return (
     <Labelled label={label}>
       <Select<string>
+        aria-label={label}
         value={filters[name] ?? ''}
         options={[{ value: '', label: 'Any' }, ...options]}
         showSearch={options.length > 8}

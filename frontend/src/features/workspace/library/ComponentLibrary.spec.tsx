@@ -107,7 +107,7 @@ describe('advanced filters', () => {
     await open([]);
     expect(await screen.findByText(/come with Smart Recommendations and larger plans/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/account/plan');
-    expect(screen.getByLabelText<HTMLInputElement>('Price up to').matches(':disabled')).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Price up to').disabled).toBe(true);
   });
 
   it('ask the server, stand on their chips, and can be taken away', async () => {
@@ -116,10 +116,10 @@ describe('advanced filters', () => {
       ...filtered('package=S&interface=I2C'),
       ...filtered('interface=I2C'),
     });
-    await waitFor(() => expect(screen.getByLabelText('Package').matches(':disabled')).toBe(false));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Package').disabled).toBe(false));
     fireEvent.change(screen.getByLabelText('Package'), { target: { value: 'S' } });
     await waitFor(() => expect(calls).toContain('GET /api/components?package=S&projectId=7'));
-    fireEvent.mouseDown(screen.getByLabelText('Interface'));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Interface' }));
     await userEvent.click(await screen.findByText('I2C', { selector: '.ant-select-item-option-content' }));
     await waitFor(() => expect(calls).toContain('GET /api/components?package=S&interface=I2C&projectId=7'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter S' }));
@@ -131,7 +131,7 @@ describe('advanced filters', () => {
     await open(['advanced-filters'], {
       'GET /api/components?package=S&projectId=7': Response.json({ error, code: 'plan_needed' }, { status: 402 }),
     });
-    await waitFor(() => expect(screen.getByLabelText('Package').matches(':disabled')).toBe(false));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Package').disabled).toBe(false));
     fireEvent.change(screen.getByLabelText('Package'), { target: { value: 'S' } });
     expect(await screen.findByText(error)).toBeTruthy();
   });
