@@ -9,8 +9,9 @@ import {
   ValidationPipe,
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule, ModuleRef, Reflector } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
+import { CqrsModule, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
+import { type Entitlements, EntitlementsQuery } from '@tracewright/contracts/subscriptions/messages';
 import type { Clock } from '@tracewright/kernel';
 import type { ProcessManager, ProcessRunner } from '@tracewright/processes';
 import { CommandRunner } from './commands';
@@ -97,8 +98,13 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
     ];
     const processRunner: Provider = {
       provide: PROCESS_RUNNER,
-      useFactory: (commands: ProcessCommands) => openProcessRunner(infrastructure, processes, commands),
-      inject: [ProcessCommands],
+      useFactory: (commands: ProcessCommands, queries: QueryBus) =>
+        openProcessRunner(infrastructure, processes, commands, async (personId) => {
+          const query = new EntitlementsQuery(personId);
+          const { features } = await queries.execute<EntitlementsQuery, Entitlements>(query);
+          return features.includes('priority-processing');
+        }),
+      inject: [ProcessCommands, QueryBus],
     };
     return {
       module: PlatformModule,

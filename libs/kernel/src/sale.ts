@@ -26,12 +26,14 @@ export interface Purchase extends PaymentAsked {
   readonly granted: Money;
   /** By the refund's id. */
   readonly refunds: { readonly [refundId: string]: { readonly amount: Money; readonly state: RefundState } };
+  /** A credit of the buyer's plan stands for the price: nothing was charged. */
+  readonly byCredit?: true;
 }
 
 /** All purchases of one thing, the newest last: opened again after its money went back, it is bought anew. */
 export type Sale = readonly Purchase[];
 
-export type Standing = 'none' | 'pending' | 'paid' | 'refund-pending' | 'refunded' | 'partially-refunded';
+export type Standing = 'none' | 'pending' | 'paid' | 'credit' | 'refund-pending' | 'refunded' | 'partially-refunded';
 
 const NOTHING = inr(0);
 const HOUR_MS = 60 * 60 * 1000;
@@ -42,6 +44,12 @@ export function asked(sale: Sale, price: Money, payment: PaymentAsked | undefine
   if (!payment || price.paise <= 0) return sale;
   const { purchase, payableUntil } = payment;
   return [...sale, { purchase, payableUntil, price, paid: null, paidAt: null, granted: NOTHING, refunds: {} }];
+}
+
+/** Given for a credit of the buyer's plan: at a price of nothing, and settled with that. */
+export function credited(sale: Sale, { purchase, at }: { readonly purchase: string; readonly at: string }): Sale {
+  const money = { price: NOTHING, paid: NOTHING, granted: NOTHING, refunds: {} };
+  return [...sale, { purchase, payableUntil: at, paidAt: at, byCredit: true, ...money }];
 }
 
 export function paid(
@@ -98,6 +106,7 @@ export function standingOf(sale: Sale, isCancelled: boolean): Standing {
   const purchase = newestOf(sale);
   if (!purchase) return 'none';
   if (!purchase.paid) return isCancelled ? 'none' : 'pending';
+  if (purchase.byCredit) return isCancelled ? 'none' : 'credit';
   const back = refundedOf(purchase).paise;
   if (back >= purchase.paid.paise) return 'refunded';
   const isOnItsWay = Object.values(purchase.refunds).some(({ state }) => state === 'due');

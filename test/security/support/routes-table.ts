@@ -87,6 +87,8 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/projects/:id/redo': OWNER,
   'GET /api/projects/:id/history': OWNER,
   'GET /api/projects/:id/design': { answers: OWNER, query: '?revision=0' },
+  'GET /api/projects/:id/cost-analysis': OWNER,
+  'GET /api/projects/:id/cost-analysis.csv': OWNER,
   'GET /api/projects/:id/export/:format': { answers: OWNER, at: { format: 'json' } },
   'GET /api/projects/:id/live': OWNER,
   'POST /api/projects/:id/shares': OWNER,
@@ -218,6 +220,7 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/user/subscription/trial': { answers: [401, 400, 400, 400], body: { tier: 'free' } },
   'POST /api/user/subscription/cancel': { answers: [401, 409, 409, 409], body: {} },
   'GET /api/user/usage': SIGNED_IN,
+  'GET /api/user/expert-validation': SIGNED_IN,
 
   'GET /api/user/api-keys': SIGNED_IN,
   'POST /api/user/api-keys': { answers: [401, 402, 402, 402], body: { name: 'CI', scopes: ['projects:read'] } },

@@ -4,15 +4,19 @@ import { ChangeSubscriptionHandler } from './commands/change-subscription.comman
 import { openSubscriptions, PlanCommands } from './commands/plan-commands';
 import { PublishPlanPrices } from './commands/publish-prices';
 import { ReserveUseHandler } from './commands/reserve-use.command';
+import { ReleaseReviewCreditHandler, ReserveReviewCreditHandler } from './commands/reserve-review-credit.command';
+import { SettleReviewCredit } from './commands/settle-review-credit';
 import { SettleUse } from './commands/settle-use';
-import { PRICE_EVENTS, SUBSCRIPTION_EVENTS, USAGE_EVENTS } from './domain/events';
+import { PRICE_EVENTS, REVIEW_CREDIT_EVENTS, SUBSCRIPTION_EVENTS, USAGE_EVENTS } from './domain/events';
 import { SubscriptionsController } from './http/subscriptions.controller';
 import { paidPlansProcess } from './processes/paid-plans.process';
 import { reservationsProcess } from './processes/reservations.process';
+import { reviewCreditsProcess } from './processes/review-credits.process';
 import { termsProcess } from './processes/terms.process';
-import { EntitlementsHandler } from './readers/entitlements';
+import { EntitlementsHandler, RequiredFeatureHandler } from './readers/entitlements';
 import { PlanOffers } from './readers/plan-offers';
 import { PlanReader } from './readers/plan-reader';
+import { ReviewCreditReader } from './readers/review-credit-reader';
 import { UsageReader } from './readers/usage-reader';
 
 @Module({
@@ -22,10 +26,15 @@ import { UsageReader } from './readers/usage-reader';
     PlanOffers,
     UsageReader,
     EntitlementsHandler,
+    RequiredFeatureHandler,
     ChangeSubscriptionHandler,
     ReserveUseHandler,
     PlanCommands,
     SettleUse,
+    ReserveReviewCreditHandler,
+    ReleaseReviewCreditHandler,
+    SettleReviewCredit,
+    ReviewCreditReader,
     PublishPlanPrices,
   ],
 })
@@ -35,6 +44,7 @@ export class SubscriptionsModule {
     streams: {
       subscription: { subject: 'subscription', owner: 'ownerId', events: SUBSCRIPTION_EVENTS },
       usage: { owner: 'ownerId', events: USAGE_EVENTS },
+      reviewCredit: { owner: 'ownerId', names: { reviewId: 'review' }, events: REVIEW_CREDIT_EVENTS },
       planPrices: { owner: null, events: PRICE_EVENTS },
     },
     personalData: [
@@ -44,7 +54,7 @@ export class SubscriptionsModule {
         open: (reader, userId) => reader.openOf(userId),
       }),
     ],
-    processes: [paidPlansProcess, termsProcess, reservationsProcess],
+    processes: [paidPlansProcess, termsProcess, reservationsProcess, reviewCreditsProcess],
     sells: [soldBy(PlanOffers, 'subscription')],
     whenErased: [openSubscriptions],
     startUp: [PublishPlanPrices],

@@ -5,7 +5,7 @@ import type { Review } from '@tracewright/circuit/rules';
 import type { Draft } from '../drafts';
 import { politeJson } from '../slices';
 import { type Lane, LANES, PATIENCE_MS } from './lanes';
-import type { CircuitTask, CircuitTaskResult, DesignNetlist, ReadResult } from './tasks';
+import type { CircuitTask, CircuitTaskResult, DesignNetlist, PricedDesign, ReadResult } from './tasks';
 import { type Errand, ThreadLane } from './thread-lane';
 import { readRefusal } from './thread-refusals';
 import type { UnfoldedDesign, WriteOptions, WrittenForm } from './write-design';
@@ -49,6 +49,12 @@ export class CircuitThreads implements OnModuleDestroy {
     const answer = await this.run('exports', { kind: 'netlist', design: await politeJson(design) }, errand);
     if (answer.kind !== 'netlist') throw wrongAnswer();
     return answer.netlist;
+  }
+
+  async costs(design: Design, errand: Errand): Promise<PricedDesign> {
+    const answer = await this.run('exports', { kind: 'costs', design: await politeJson(design) }, errand);
+    if (answer.kind !== 'costs') throw wrongAnswer();
+    return answer.costs;
   }
 
   /** A design as a client is shown it, as JSON in UTF-8. Opening a project never waits for somebody's exports. */

@@ -1,3 +1,3 @@
 export { CircuitThreads } from './circuit-threads';
 export type { UnfoldedDesign, WriteOptions, WrittenForm } from './write-design';
-export type { DesignNetlist, ReadResult } from './tasks';
+export type { DesignNetlist, PricedDesign, ReadResult } from './tasks';

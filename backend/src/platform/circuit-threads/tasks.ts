@@ -1,5 +1,6 @@
 import type { Design } from '@tracewright/circuit/design';
 import type { Circuit, CircuitFormat } from '@tracewright/circuit';
+import type { Costs } from '@tracewright/circuit/costs';
 import type { Review } from '@tracewright/circuit/rules';
 import type { DraftPlace } from '../drafts';
 import type { UnfoldedDesign, WriteOptions, WrittenForm } from './write-design';
@@ -24,6 +25,7 @@ export type CircuitTask =
       readonly projectText: string;
     }
   | { readonly kind: 'netlist'; readonly design: Uint8Array }
+  | { readonly kind: 'costs'; readonly design: Uint8Array }
   | {
       readonly kind: 'write';
       readonly design: UnfoldedDesign;
@@ -33,6 +35,12 @@ export type CircuitTask =
 
 /** Parts with their pins, and nets: a design without its drawing. */
 export type DesignNetlist = Pick<Circuit, 'components' | 'nets'>;
+
+/** What a design costs, and what the prices are. */
+export interface PricedDesign {
+  readonly costs: Costs;
+  readonly priceBasis: string;
+}
 
 export interface ReadResult {
   readonly format: CircuitFormat;
@@ -56,6 +64,7 @@ export interface ReadFailure {
 }
 
 export type CircuitTaskResult =
+  | { readonly kind: 'costs'; readonly costs: PricedDesign }
   | { readonly kind: 'read'; readonly result: ReadResult }
   | { readonly kind: 'failure'; readonly failure: ReadFailure }
   | { readonly kind: 'review'; readonly review: Review }

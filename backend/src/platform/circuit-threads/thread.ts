@@ -16,6 +16,7 @@ import { cleanTexts } from './clean-texts';
 import { cutTexts } from './cut-texts';
 import { documentEngines } from './document-engines';
 import type { CircuitTask, CircuitTaskResult, ReadResult } from './tasks';
+import { pricedDesign } from './price-design';
 import { writeDesign } from './write-design';
 
 let catalogue: PartCatalogue | undefined;
@@ -37,6 +38,9 @@ export default async function run(task: CircuitTask): Promise<CircuitTaskResult>
   if (task.kind === 'netlist') {
     const { components, nets } = circuitOfDesign(designIn(task.design));
     return { kind: 'netlist', netlist: { components, nets } };
+  }
+  if (task.kind === 'costs') {
+    return { kind: 'costs', costs: pricedDesign(circuitOfDesign(designIn(task.design)).components) };
   }
   if (task.kind === 'write') return moved(writeDesign(task.design, task.form, task.options));
   try {

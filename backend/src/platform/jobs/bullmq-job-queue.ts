@@ -2,6 +2,7 @@ import { type Job, type Queue, UnrecoverableError, type Worker } from 'bullmq';
 import type { JobEntry } from '@tracewright/contracts/operations';
 import type { JsonObject } from '@tracewright/kernel';
 import type { RunnerLog } from '@tracewright/runtime';
+import { FairShare, type JobShare } from './fair-share';
 import { openBackend, type JobProcessor, type JobsBackend, type JobsConnection } from './backend';
 import {
   type JobCause,
@@ -39,6 +40,8 @@ const KEEP_FAILED = { age: 14 * DAY_S };
 const MAX_STALLED = 10;
 const ENQUEUED_WITHIN_MS = 10_000;
 const CLOSE_WITHIN_MS = 2_000;
+/** Those that take turns stand apart from those that don't. */
+const WAITING: ('waiting' | 'prioritized')[] = ['waiting', 'prioritized'];
 const STATES: readonly JobState[] = ['waiting', 'active', 'delayed', 'failed'];
 
 /** Opens the queue on its backend; on PostgreSQL, BullMQ's tables are brought up to date. */
@@ -52,6 +55,7 @@ class BullMqJobQueue implements JobQueue {
   private readonly queues: ReadonlyMap<string, Queue>;
   private readonly jobs: ReadonlyMap<string, JobDefinition>;
   private readonly handlers = new Map<string, JobHandler<JsonObject>>();
+  private readonly shares = new Map<string, FairShare>();
   private readonly workers: Worker[] = [];
   private readonly ending = new AbortController();
   private closed: Promise<void> | undefined;
@@ -71,10 +75,12 @@ class BullMqJobQueue implements JobQueue {
     id: string,
     payload: Payload,
     cause: JobCause,
+    share?: JobShare,
   ): Promise<void> {
     if (!/^[A-Za-z0-9_.-]{1,200}$/.test(id)) throw new RangeError(`"${id}" can't be the id of a job`);
     const options = {
       jobId: bullId(job.name, id),
+      ...(share && job.takesTurns && { priority: await this.placeOf(job.queue, share) }),
       attempts: job.attempts,
       delay: job.delayMs ?? 0,
       backoff: { type: 'exponential', delay: job.backoff.firstMs, jitter: 0.5 },
@@ -85,10 +91,21 @@ class BullMqJobQueue implements JobQueue {
     await answered(this.queueOf(job.queue).add(job.name, data, options), ENQUEUED_WITHIN_MS);
   }
 
-  async enqueueByName(name: string, id: string, payload: JsonObject, cause: JobCause): Promise<void> {
+  async enqueueByName(name: string, id: string, payload: JsonObject, cause: JobCause, share?: JobShare): Promise<void> {
     const job = this.jobs.get(name);
     if (!job) throw new RangeError(`there is no job "${name}"`);
-    await this.enqueue(job, id, payload, cause);
+    await this.enqueue(job, id, payload, cause, share);
+  }
+
+  takesTurns(name: string): boolean {
+    return this.jobs.get(name)?.takesTurns ?? false;
+  }
+
+  private async placeOf(name: string, share: JobShare): Promise<number> {
+    const [first] = await answered(this.queueOf(name).getJobs('prioritized', 0, 0, true), ENQUEUED_WITHIN_MS);
+    const shares = this.shares.get(name) ?? new FairShare();
+    this.shares.set(name, shares);
+    return shares.place(share, first?.opts.priority);
   }
 
   process<Payload extends JsonObject>(job: JobDefinition<Payload>, handler: JobHandler<Payload>): void {
@@ -122,7 +139,7 @@ class BullMqJobQueue implements JobQueue {
     const { states = STATES, limit = 100 } = options;
     const lists = [...this.queues].flatMap(([name, queue]) =>
       states.map(async (state) => {
-        const jobs = await queue.getJobs(state, 0, limit - 1, false);
+        const jobs = await queue.getJobs(state === 'waiting' ? WAITING : state, 0, limit - 1, false);
         return jobs.filter((job) => job !== undefined).map((job) => entryOf(name, state, job as Job));
       }),
     );
@@ -144,9 +161,9 @@ class BullMqJobQueue implements JobQueue {
   counts(): Promise<QueueCounts[]> {
     return Promise.all(
       [...this.queues].map(async ([name, queue]) => {
-        const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
-        const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
-        return { queue: name, waiting, active, delayed, failed };
+        const counts = await queue.getJobCounts(...WAITING, 'active', 'delayed', 'failed');
+        const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
+        return { queue: name, waiting: waiting + prioritized, active, delayed, failed };
       }),
     );
   }

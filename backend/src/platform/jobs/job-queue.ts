@@ -1,5 +1,6 @@
 import type { JsonObject } from '@tracewright/kernel';
 import type { JobEntry } from '@tracewright/contracts/operations';
+import type { JobShare } from './fair-share';
 
 /** One kind of work that touches the outside world or takes long. Both roles know it: who asks for it and who does it. */
 export interface JobDefinition<Payload extends JsonObject = JsonObject> {
@@ -17,6 +18,8 @@ export interface JobDefinition<Payload extends JsonObject = JsonObject> {
   readonly timeoutMs: number;
   /** How long a job waits before its first try. Default: not at all. */
   readonly delayMs?: number;
+  /** People wait for it: their jobs take turns, and those of paid plans go first. Default: in the order they come. */
+  readonly takesTurns?: boolean;
   /** Only a type: carries what the payload looks like. */
   readonly payload?: Payload;
 }
@@ -61,6 +64,7 @@ export type JobState = JobEntry['state'];
 export interface JobQueue {
   /**
    * Hands a job over. The same job with the same id again is one job, also after it was done (for a day).
+   * @param share whose it is, for jobs that take turns; what is nobody's goes before all of them
    * @throws RangeError when the id can't be used, JobQueueUnavailable when the backend does not answer in time
    */
   enqueue<Payload extends JsonObject>(
@@ -68,9 +72,12 @@ export interface JobQueue {
     id: string,
     payload: Payload,
     cause: JobCause,
+    share?: JobShare,
   ): Promise<void>;
   /** As `enqueue`, by the job's name. @throws RangeError for an unknown name */
-  enqueueByName(name: string, id: string, payload: JsonObject, cause: JobCause): Promise<void>;
+  enqueueByName(name: string, id: string, payload: JsonObject, cause: JobCause, share?: JobShare): Promise<void>;
+  /** Whether the jobs of a name take turns. */
+  takesTurns(name: string): boolean;
   /** Says who does the work; to be called once for each job before `start`. */
   process<Payload extends JsonObject>(job: JobDefinition<Payload>, handler: JobHandler<Payload>): void;
   /** Begins to work. @throws JobsWithoutHandler */

@@ -4,6 +4,7 @@ const TONE: { readonly [standing in PaymentStanding]: string } = {
   none: 'badge outline',
   pending: 'badge warning',
   paid: 'badge good',
+  credit: 'badge good',
   'refund-pending': 'badge info',
   refunded: 'badge outline',
   'partially-refunded': 'badge outline',

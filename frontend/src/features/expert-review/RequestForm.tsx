@@ -1,6 +1,6 @@
 import { REVIEW_PAYMENT_HOURS, type ReviewService } from '@tracewright/contracts/reviews';
 import { Alert, Button, Form, Progress, Segmented } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
 import { useAuth } from '../../lib/auth';
@@ -9,6 +9,7 @@ import type { ChosenDesign } from './chosen-design';
 import { DesignField } from './DesignField';
 import type { RequestTexts, Subject } from './expert-review-api';
 import { FilesField } from './FilesField';
+import { CreditChoice, useCreditFor } from './CreditChoice';
 import { RequestFields } from './RequestFields';
 import { TOASTS } from './texts';
 import { useRequest } from './use-request';
@@ -28,6 +29,9 @@ export function RequestForm({ service, analysed, chosen, onDone }: Props) {
   const { toast } = useToast();
   const request = useRequest(service, chosen, onDone);
   const { sent, error, submit } = request;
+  const credit = useCreditFor(service.id);
+  const [wanted, setWanted] = useState(false);
+  const useCredit = credit !== undefined && wanted;
   const root = useRef<HTMLElement>(null);
   // In newer browsers scrolling answers a promise, which is no way to leave an effect.
   useEffect(() => void root.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -45,13 +49,14 @@ export function RequestForm({ service, analysed, chosen, onDone }: Props) {
         className="er-form"
         disabled={sent !== undefined}
         initialValues={startingWith(user?.displayName, user?.username)}
-        onFinish={(texts) => void submit(texts)}
+        onFinish={(texts) => void submit(texts, useCredit)}
         onFinishFailed={() => toast(TOASTS.missing)}
         scrollToFirstError={{ focus: true, block: 'center' }}
         noValidate
       >
         <RequestFields />
         <SubjectField request={request} analysed={analysed} />
+        {credit && <CreditChoice credit={credit} price={service.price} checked={useCredit} onChange={setWanted} />}
         {error !== undefined && (
           <Alert
             className="er-wide"
@@ -62,7 +67,7 @@ export function RequestForm({ service, analysed, chosen, onDone }: Props) {
             description={messageOf(error)}
           />
         )}
-        <Submit sent={sent} />
+        <Submit sent={sent} useCredit={useCredit} />
       </Form>
     </section>
   );
@@ -101,13 +106,14 @@ function SubjectField({ request, analysed }: SubjectProps) {
   );
 }
 
-function Submit({ sent }: { readonly sent: number | undefined }) {
+function Submit({ sent, useCredit }: { readonly sent: number | undefined; readonly useCredit: boolean }) {
   const busy = sent !== undefined;
   return (
     <footer className="er-submit">
       <p>
-        Next comes the payment page. You can also pay later, within {REVIEW_PAYMENT_HOURS} hours; unpaid, the request
-        expires and nothing is owed.
+        {useCredit
+          ? 'There is nothing to pay. Cancelled before an expert has begun, the expert validation can be used again.'
+          : `Next comes the payment page. You can also pay later, within ${REVIEW_PAYMENT_HOURS} hours; unpaid, the request expires and nothing is owed.`}
       </p>
       {busy && <Progress percent={Math.round(sent * 100)} aria-label="Sending the files" />}
       <Button type="primary" size="large" htmlType="submit" loading={busy}>

@@ -14,11 +14,13 @@ import type {
 import { api, type Page, upload } from '../../lib/api';
 
 export const SERVICES = '/api/circuit-review/services';
+/** How the month's review credit stands. */
+export const EXPERT_VALIDATION = '/api/user/expert-validation';
 export const OWN_REVIEWS = '/api/circuit-reviews';
 export const ALL_REVIEWS = '/api/admin/circuit-reviews';
 const PAGE_SIZE = 50;
 
-export type RequestTexts = Omit<RequestReviewRequest, 'reviewType' | 'amount' | 'projectId' | 'revision'>;
+export type RequestTexts = Omit<RequestReviewRequest, 'reviewType' | 'amount' | 'useCredit' | 'projectId' | 'revision'>;
 
 /** What is to be reviewed: files, or a project at a version. */
 export type Subject =
@@ -31,11 +33,12 @@ export function requestReview(
   amount: number,
   texts: RequestTexts,
   subject: Subject,
+  useCredit: boolean,
   onProgress: (fraction: number) => void,
 ): Promise<CircuitReview> {
   const form = new FormData();
   const { name, email, phone, projectDescription } = texts;
-  const fields: RequestReviewRequest = {
+  const fields: Omit<RequestReviewRequest, 'useCredit'> = {
     name,
     email,
     phone,
@@ -48,6 +51,7 @@ export function requestReview(
     }),
   };
   for (const [field, text] of Object.entries(fields)) form.set(field, text.trim());
+  if (useCredit) form.set('useCredit', 'true');
   if (subject.kind === 'files') {
     subject.files.forEach((file, index) => form.set(`file_${index}`, file, file.name));
   }

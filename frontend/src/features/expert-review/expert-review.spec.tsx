@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CircuitReview } from '@tracewright/contracts/reviews';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExpertValidation } from '@tracewright/contracts/subscriptions';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ASHA, renderRoutes } from '../../test/render';
 import { fakeServer } from '../../test/server';
 import { ExpertReview } from './ExpertReview';
@@ -42,11 +43,16 @@ beforeEach(() => {
 });
 
 let reviews: CircuitReview[] = [];
+let validation: ExpertValidation['state'] = 'not included';
 
 function open(analysed?: File, user: typeof ASHA | null = ASHA) {
   fakeServer(({ path }) => {
     if (path === '/api/auth/me') return { body: { user: ASHA } };
     if (path === '/api/circuit-review/services') return { body: SERVICES };
+    if (path === '/api/user/expert-validation') {
+      const usableUntil = '2027-01-01T06:30:00.000Z';
+      return { body: { state: validation, usableUntil, covers: ['professional', 'express'], uses: [] } };
+    }
     return { body: reviews };
   });
   const routes = [
@@ -224,5 +230,63 @@ describe('the person’s requests', () => {
     expect((await of('A')).getByText(/^Meera Iyer is reviewing your files\. The report is due by .*\.$/)).toBeTruthy();
     expect((await of('B')).getByText('Use 330 Ω for R4.')).toBeTruthy();
     expect((await of('C')).getByText('Reason: Another board')).toBeTruthy();
+  });
+});
+
+describe('expert validation', () => {
+  beforeEach(() => {
+    reviews = [];
+    validation = 'available';
+  });
+  afterEach(() => {
+    validation = 'not included';
+  });
+
+  const CHOICE = "Use this month's expert validation";
+
+  it('is offered for the reviews that it covers, and pays for one', async () => {
+    open(board);
+    await choose(/^Basic/);
+    await fillIn();
+    expect(screen.queryByText(CHOICE)).toBeNull();
+    await choose(/^Professional/);
+    await userEvent.click(await screen.findByRole('checkbox', { name: CHOICE }));
+    expect(screen.getByText('Your plan has one left, until January 1, 2027: you save ₹799.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Attach/ }));
+    await submit();
+    await waitFor(() => expect(SentForm.all).toHaveLength(1));
+    expect(SentForm.all[0]?.form.get('useCredit')).toBe('true');
+    SentForm.all[0]?.answer(201, { ...REVIEW, paymentStatus: 'credit' });
+    expect(await screen.findByText(/covers it: there is nothing to pay/)).toBeTruthy();
+    expect(screen.queryByText('Payment')).toBeNull();
+  });
+
+  it('chosen for one review is not sent with another that it does not cover', async () => {
+    open(board);
+    await choose(/^Professional/);
+    await userEvent.click(await screen.findByRole('checkbox', { name: CHOICE }));
+    await choose(/^Comprehensive/);
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Attach/ }));
+    await submit();
+    await waitFor(() => expect(SentForm.all).toHaveLength(1));
+    expect(SentForm.all[0]?.form.has('useCredit')).toBe(false);
+  });
+
+  it('is not offered once it is used', async () => {
+    validation = 'used';
+    open(board);
+    await choose(/^Professional/);
+    expect(screen.getByText(/Next comes the payment page/)).toBeTruthy();
+    expect(screen.queryByText(CHOICE)).toBeNull();
+  });
+
+  it('shows as what settled the review', async () => {
+    reviews = [{ ...REVIEW, reviewType: 'professional', paymentStatus: 'credit', paidAt: REVIEW.createdAt }];
+    open();
+    expect(await screen.findByText('Covered by plan')).toBeTruthy();
+    expect(screen.getByText(/Covered by this month's expert validation/)).toBeTruthy();
+    expect(screen.queryByText('Paid')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Pay Now/ })).toBeNull();
   });
 });

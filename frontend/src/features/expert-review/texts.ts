@@ -27,6 +27,10 @@ export const TOASTS = {
     title: 'Review Request Submitted!',
     description: 'Redirecting to payment page...',
   },
+  covered: {
+    title: 'Review Request Submitted!',
+    description: "This month's expert validation covers it: there is nothing to pay.",
+  },
 } as const satisfies { readonly [name: string]: ToastMessage };
 
 export const STATUS_LABELS: { readonly [status in ReviewStatus]: string } = {
@@ -51,7 +55,9 @@ export function nextStep(review: CircuitReview): string {
   switch (review.status) {
     case 'pending':
     case 'confirmed':
-      return review.paymentStatus === 'paid' ? oncePaid(review) : beforePayment(review);
+      return review.paymentStatus === 'paid' || review.paymentStatus === 'credit'
+        ? oncePaid(review)
+        : beforePayment(review);
     case 'in-review': {
       const who = review.assignedExpert ?? 'An expert';
       const due = dueOf(review);
@@ -76,12 +82,13 @@ function beforePayment({ status, paymentStatus, payableUntil, hours }: CircuitRe
     : `Confirmed. Once the review begins, the report follows within ${hours} hours and can be read here.`;
 }
 
-function oncePaid({ reviewType, handedOver, dueAt, design }: CircuitReview): string {
+function oncePaid({ reviewType, paymentStatus, handedOver, dueAt, design }: CircuitReview): string {
   const due = dueAt ? ` The report is due by ${dateTime(dueAt)}.` : '';
   if (handedOver) {
     const what = design ? 'this design' : 'these files';
     return `Our rules could not make a report of ${what}, so an engineer looks at it. You pay nothing more.${due}`;
   }
+  if (paymentStatus === 'credit') return `Covered by this month's expert validation. Your review is next.${due}`;
   return reviewType === 'basic' ? `Paid. Our rules are making the report.${due}` : `Paid. Your review is next.${due}`;
 }
 

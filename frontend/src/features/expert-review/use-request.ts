@@ -5,7 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import { payAddress } from '../../components/payments';
 import { useToast } from '../../components/toasts';
 import type { ChosenDesign } from './chosen-design';
-import { OWN_REVIEWS, requestReview, type RequestTexts, type Subject, useVersions } from './expert-review-api';
+import {
+  EXPERT_VALIDATION,
+  OWN_REVIEWS,
+  requestReview,
+  type RequestTexts,
+  type Subject,
+  useVersions,
+} from './expert-review-api';
 import { TOASTS } from './texts';
 
 interface Request {
@@ -18,7 +25,8 @@ interface Request {
   /** 0..1 of the bytes while they are being sent. */
   readonly sent: number | undefined;
   readonly error: unknown;
-  submit(texts: RequestTexts): Promise<void>;
+  /** @param useCredit the month's expert validation stands for the price */
+  submit(texts: RequestTexts, useCredit: boolean): Promise<void>;
 }
 
 const NONE: ChosenDesign = { projectId: undefined, revision: undefined };
@@ -35,20 +43,23 @@ export function useRequest(service: ReviewService, chosen: ChosenDesign | undefi
   const [error, setError] = useState<unknown>();
   const newest = useVersions(design.projectId).data?.[0]?.revision;
   const subject = subjectOf(kind, files, { ...design, revision: design.revision ?? newest });
-  const submit = async (texts: RequestTexts): Promise<void> => {
+  const submit = async (texts: RequestTexts, useCredit: boolean): Promise<void> => {
     if (!subject) return toast(kind === 'files' ? TOASTS.noFiles : TOASTS.noProject);
     setError(undefined);
     setSent(0);
     try {
-      await requestReview(service.id, service.price, texts, subject, setSent);
-      toast(TOASTS.submitted);
+      await requestReview(service.id, service.price, texts, subject, useCredit, setSent);
+      toast(useCredit ? TOASTS.covered : TOASTS.submitted);
       onDone();
       await queries.invalidateQueries({ queryKey: [OWN_REVIEWS] });
+      if (useCredit) return await queries.invalidateQueries({ queryKey: [EXPERT_VALIDATION] });
       // The newest unpaid request of the caller: the payment page puts its real id into the address.
       await navigate(payAddress('review', 'temp', service.price));
     } catch (failure) {
       setError(failure);
       toast(TOASTS.failed);
+      // Another tab may have used it.
+      if (useCredit) void queries.invalidateQueries({ queryKey: [EXPERT_VALIDATION] });
     } finally {
       setSent(undefined);
     }

@@ -1,4 +1,4 @@
-import type { Plan, Subscription, Use } from '@tracewright/contracts/subscriptions';
+import type { ExpertValidation, Plan, Subscription, Use } from '@tracewright/contracts/subscriptions';
 
 const plan = (id: Plan['id'], name: string, price: number, more: Partial<Plan> = {}): Plan => ({
   id,
@@ -38,6 +38,13 @@ export const FREE: Subscription = {
   trialAvailable: true,
   renewableFrom: null,
   features: [],
+};
+
+export const NO_VALIDATION: ExpertValidation = {
+  state: 'not included',
+  usableUntil: null,
+  covers: ['professional', 'express'],
+  uses: [],
 };
 
 /** Runs for so many days from now. */

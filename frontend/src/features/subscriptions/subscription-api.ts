@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type {
   ChangeSubscriptionRequest,
+  ExpertValidation,
   PaidTier,
   Plan,
   StartTrialRequest,
@@ -23,6 +24,7 @@ import { updated } from './texts';
 const PLANS = '/api/subscriptions/plans';
 export const OWN = '/api/user/subscription';
 const USAGE = '/api/user/usage';
+const EXPERT_VALIDATION = '/api/user/expert-validation';
 const PAGE_SIZE = 50;
 
 /** What is offered, at the server's prices. */
@@ -31,6 +33,10 @@ export const usePlans = (): UseQueryResult<readonly Plan[]> => useQuery<readonly
 /** One's own plan, as it is now: it can end by itself while a page is open. */
 export const useSubscription = (enabled: boolean): UseQueryResult<Subscription> =>
   useQuery<Subscription>({ queryKey: [OWN], staleTime: 0, enabled });
+
+/** The month's review credit, and what became of each. */
+export const useExpertValidation = (): UseQueryResult<ExpertValidation> =>
+  useQuery<ExpertValidation>({ queryKey: [EXPERT_VALIDATION], staleTime: 0 });
 
 /** The uses of a month such as 2026-12, newest first, page by page. */
 export function useUses(month: string): UseInfiniteQueryResult<readonly Use[]> {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Subscription, Use } from '@tracewright/contracts/subscriptions';
+import type { ExpertValidation, Subscription, Use } from '@tracewright/contracts/subscriptions';
 import { describe, expect, it } from 'vitest';
 import { ASHA, renderRoutes } from '../../test/render';
 import { type Call, fakeServer, type Reply } from '../../test/server';
 import PlanPage from './PlanPage';
-import { FREE, PLANS, smart, use } from './spec-support';
+import { FREE, NO_VALIDATION, PLANS, smart, use } from './spec-support';
 import SubscribePage from './SubscribePage';
 import SubscriptionSuccessPage from './success/SubscriptionSuccessPage';
 
@@ -19,11 +19,12 @@ const ROUTES = [
 interface Served {
   readonly own: Subscription;
   readonly uses?: readonly Use[];
+  readonly validation?: ExpertValidation;
   /** Answers a change of the plan, or any other call before the rest. */
   readonly reply?: (call: Call) => Reply | undefined;
 }
 
-function open(address: string, { own, uses = [], reply }: Served) {
+function open(address: string, { own, uses = [], validation = NO_VALIDATION, reply }: Served) {
   let current = own;
   const server = fakeServer((call) => {
     const special = reply?.(call);
@@ -34,6 +35,7 @@ function open(address: string, { own, uses = [], reply }: Served) {
     if (call.path === '/api/auth/me') return { body: { user: ASHA } };
     if (call.path === '/api/subscriptions/plans') return { body: PLANS };
     if (call.path.startsWith('/api/user/usage')) return { body: uses };
+    if (call.path === '/api/user/expert-validation') return { body: validation };
     return { body: current };
   });
   return { ...server, ...renderRoutes(ROUTES, address, ASHA), user: userEvent.setup() };
@@ -179,6 +181,50 @@ describe('usage and history', () => {
       reply: ({ path }) => (path.startsWith('/api/user/usage') ? { status: 503 } : undefined),
     });
     expect(await screen.findByText('The uses could not be loaded')).toBeTruthy();
+  });
+});
+
+describe('expert validation', () => {
+  const usableUntil = '2027-01-01T06:30:00.000Z';
+
+  it('is there to be used until the paid month ends', async () => {
+    open('/account/plan?tab=usage', {
+      own: smart(),
+      validation: { ...NO_VALIDATION, state: 'available', usableUntil },
+    });
+    expect(await screen.findByText(/^One expert review can be asked for until January 1, 2027/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ask for a review' }).getAttribute('href')).toBe('/circuit-review');
+  });
+
+  it('tells line by line what became of each', async () => {
+    const line = { at: '2026-12-03T10:00:00.000Z', settledAt: '2026-12-04T10:00:00.000Z', reason: null };
+    const uses = [
+      { ...line, reviewId: '7K3M9QXW2D', state: 'committed' },
+      { ...line, reviewId: '4QPC8HJ2RN', state: 'given-back', reason: 'cancelled' },
+    ] as const;
+    open('/account/plan?tab=usage', {
+      own: smart(),
+      validation: { ...NO_VALIDATION, state: 'used', usableUntil, uses },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Expert validations' }));
+    const rows = table.getAllByRole('row').map((row) => row.textContent);
+    expect(rows[1]).toContain('7K3M9QXW2DUsed');
+    expect(rows[2]).toContain('Given backThe review was cancelled before it had begun.');
+    expect(screen.getByText(/from January 1, 2027 on, gives another/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Ask for a review' })).toBeNull();
+  });
+
+  it('can be asked for again when it could not be loaded', async () => {
+    let works = false;
+    const { user } = open('/account/plan?tab=usage', {
+      own: FREE,
+      reply: ({ path }) =>
+        path === '/api/user/expert-validation' && !works ? { status: 404, body: { error: 'Gone' } } : undefined,
+    });
+    expect(await screen.findByText('Your expert validation could not be loaded')).toBeTruthy();
+    works = true;
+    await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
+    expect(await screen.findByText(/comes with Professional Engineer and Enterprise/)).toBeTruthy();
   });
 });
 

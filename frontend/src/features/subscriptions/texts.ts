@@ -1,4 +1,6 @@
 import {
+  type CreditGivenBackReason,
+  type ExpertValidation,
   type FeatureState,
   type GiveBackReason,
   PLAN_TIME_ZONE,
@@ -79,3 +81,26 @@ export const REASONS: { readonly [reason in GiveBackReason]: string } = {
   failed: 'It failed, so it does not count.',
   'timed-out': 'Nothing came of it in time, so it does not count.',
 };
+
+export const CREDIT_REASONS: { readonly [reason in CreditGivenBackReason]: string } = {
+  cancelled: 'The review was cancelled before it had begun.',
+  'not delivered': 'We cancelled the review.',
+  'not requested': 'The review was not asked for after all.',
+};
+
+/** How the credit of the running month stands, in one sentence. */
+export function creditStanding({ state, usableUntil }: ExpertValidation): string {
+  const day = planDay(usableUntil);
+  switch (state) {
+    case 'available':
+      return `One expert review can be asked for until ${day} without paying for it.`;
+    case 'reserved':
+      return 'This month’s is kept for a review that has not begun. Cancelled before then, it can be used again.';
+    case 'used':
+      return `This month’s is used. The next paid month, from ${day} on, gives another.`;
+    case 'trial':
+      return 'It comes with paid months: not yet while the plan is tried.';
+    case 'not included':
+      return 'One expert review a month comes with Professional Engineer and Enterprise.';
+  }
+}

@@ -1,4 +1,5 @@
 import type { HistoryEntry, ProjectResponse } from '@tracewright/contracts/projects';
+import { lazy, Suspense } from 'react';
 import { ArchiveDialog } from './archive/ArchiveDialog';
 import { ArchivedProjects } from './archive/ArchivedProjects';
 import { ConnectDialog } from './dialogs/ConnectDialog';
@@ -11,6 +12,9 @@ import { DocumentationModal } from './documentation/DocumentationModal';
 import { HistoryDrawer } from './history/HistoryDrawer';
 import { OpenFinding } from './recommendations/FeedbackDetail';
 import { useWorkspace } from './workspace-context';
+
+// What few people open, nobody loads with the workspace.
+const CostsDrawer = lazy(() => import('./costs/CostsDrawer'));
 
 interface Props {
   readonly viewing: number | undefined;
@@ -34,6 +38,11 @@ export function Dialogs({ viewing, onView, onRenamed }: Props) {
           <OpenFinding />
           <RenameDialog open={dialog === 'rename'} project={project} onClose={close} onRenamed={onRenamed} />
           <ShareDialog open={dialog === 'share'} projectId={project.id} onClose={close} />
+          {dialog === 'costs' && (
+            <Suspense>
+              <CostsDrawer projectId={project.id} onClose={close} />
+            </Suspense>
+          )}
           <HistoryDrawer
             open={dialog === 'history'}
             projectId={project.id}

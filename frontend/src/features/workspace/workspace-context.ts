@@ -17,6 +17,7 @@ export type DialogName =
   | 'rename'
   | 'share'
   | 'history'
+  | 'costs'
   | 'connect'
   | 'archived'
   | 'undo-import';

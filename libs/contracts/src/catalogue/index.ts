@@ -28,7 +28,43 @@ export type CatalogueCategory = 'microcontrollers' | 'sensors' | 'powerSupply' |
 /** What GET /api/components answers. */
 export type GroupedCatalogue = { readonly [category in CatalogueCategory]: readonly CatalogueComponent[] };
 
-export interface CatalogueFilters {
+/** Parts that nobody can be told to design with are there as well: 'nrnd' is not for new designs. */
+export const LIFECYCLES = ['active', 'nrnd', 'obsolete'] as const;
+export const MOUNTINGS = ['SMD', 'THT', 'module'] as const;
+/** Of the parts of a group; without it they stand in the catalogue's order. */
+export const CATALOGUE_SORTS = ['price', 'price-desc', 'name'] as const;
+
+/** What the plans from Smart Recommendations on filter by besides. What a part does not say, it does not pass. */
+export interface AdvancedFilters {
+  /** Rupees for one. */
+  readonly minPrice?: number;
+  readonly maxPrice?: number;
+  /** Volts that the part can be supplied with. */
+  readonly supplyVoltage?: number;
+  readonly mounting?: (typeof MOUNTINGS)[number];
+  /** A part of the package's name, such as SOIC. */
+  readonly package?: string;
+  /** Such as I2C. */
+  readonly interface?: string;
+  readonly lifecycle?: (typeof LIFECYCLES)[number];
+  /** The whole name. */
+  readonly manufacturer?: string;
+  readonly sort?: (typeof CATALOGUE_SORTS)[number];
+}
+
+export const ADVANCED_FILTERS = [
+  'minPrice',
+  'maxPrice',
+  'supplyVoltage',
+  'mounting',
+  'package',
+  'interface',
+  'lifecycle',
+  'manufacturer',
+  'sort',
+] as const satisfies readonly (keyof AdvancedFilters)[];
+
+export interface CatalogueFilters extends AdvancedFilters {
   readonly category?: string;
   readonly inStock?: boolean;
   readonly searchQuery?: string;

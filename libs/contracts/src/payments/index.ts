@@ -4,12 +4,17 @@ import type { PageRequest } from '../common';
 export type SoldService = 'consultation' | 'review' | 'solution' | 'subscription';
 export const SOLD_SERVICES: readonly SoldService[] = ['consultation', 'review', 'solution', 'subscription'];
 
-/** How the payment of something stands, for who bought it: 'none' where nothing is to be paid. */
-export type PaymentStanding = 'none' | 'pending' | 'paid' | 'refund-pending' | 'refunded' | 'partially-refunded';
+/**
+ * How the payment of something stands, for who bought it: 'none' where nothing is to be paid, 'credit' where a credit of
+ * their plan stands for the price.
+ */
+export type PaymentStanding =
+  'none' | 'pending' | 'paid' | 'credit' | 'refund-pending' | 'refunded' | 'partially-refunded';
 export const PAYMENT_STANDING_LABELS: { readonly [standing in PaymentStanding]: string } = {
   none: 'None',
   pending: 'Pending',
   paid: 'Paid',
+  credit: 'Covered by plan',
   'refund-pending': 'Refund Pending',
   refunded: 'Refunded',
   'partially-refunded': 'Partially Refunded',

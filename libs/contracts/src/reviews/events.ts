@@ -55,6 +55,10 @@ export const isReviewRequested = eventGuard<ReviewRequested>('review.Requested')
 export type ReviewConfirmed = DomainEvent<'review.Confirmed', OfReview>;
 export const isReviewConfirmed = eventGuard<ReviewConfirmed>('review.Confirmed');
 
+/** The expert has begun. */
+export type ReviewStarted = DomainEvent<'review.Started', OfReview>;
+export const isReviewStarted = eventGuard<ReviewStarted>('review.Started');
+
 export type ReviewCompleted = DomainEvent<'review.Completed', OfReview>;
 export const isReviewCompleted = eventGuard<ReviewCompleted>('review.Completed');
 
@@ -83,6 +87,17 @@ export type ReviewWorkNoted = DomainEvent<
 
 export type ReviewPaid = DomainEvent<'review.Paid', OfReview & SalePaid>;
 export const isReviewPaid = eventGuard<ReviewPaid>('review.Paid');
+
+/** A review credit of the owner's plan stands for its price: nothing is charged, and its time runs from here on. */
+export type ReviewCredited = DomainEvent<
+  'review.Credited',
+  OfReview & {
+    readonly purchase: string;
+    /** ISO 8601 UTC. */
+    readonly creditedAt: string;
+  }
+>;
+export const isReviewCredited = eventGuard<ReviewCredited>('review.Credited');
 
 /** Its money is on its way back. */
 export type ReviewRefundDue = DomainEvent<'review.RefundDue', OfReview & SaleRefund & { readonly cause: RefundCause }>;

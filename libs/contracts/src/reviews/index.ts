@@ -193,6 +193,8 @@ export interface RequestReviewRequest {
   /** One of the caller's projects instead of files, at a revision of its design; left out: as it is now. */
   readonly projectId?: string;
   readonly revision?: string;
+  /** 'true': this month's expert validation of the plan stands for the price. */
+  readonly useCredit?: string;
 }
 
 /** GET /api/admin/circuit-reviews */

@@ -1,5 +1,5 @@
 import { type DomainEvent, eventGuard, type Money } from '@tracewright/kernel';
-import type { GiveBackReason, PaidTier } from '.';
+import type { CreditGivenBackReason, GiveBackReason, PaidTier } from '.';
 
 export interface OfSubscription {
   /** The account: there is one subscription a person. */
@@ -131,3 +131,23 @@ export const isUseCommitted = eventGuard<UseCommitted>('usage.Committed');
 
 export type UseGivenBack = DomainEvent<'usage.GivenBack', OfUse & { readonly because: GiveBackReason }>;
 export const isUseGivenBack = eventGuard<UseGivenBack>('usage.GivenBack');
+
+/** A review credit of one paid month. */
+export interface OfReviewCredit {
+  readonly ownerId: string;
+  /** The paid month that gives it. */
+  readonly month: string;
+  readonly reviewId: string;
+}
+
+/** A review is about to be asked for with the month's credit. */
+export type ReviewCreditReserved = DomainEvent<'reviewCredit.Reserved', OfReviewCredit>;
+export const isReviewCreditReserved = eventGuard<ReviewCreditReserved>('reviewCredit.Reserved');
+
+/** The expert has begun, or delivered. */
+export type ReviewCreditCommitted = DomainEvent<'reviewCredit.Committed', OfReviewCredit>;
+
+export type ReviewCreditGivenBack = DomainEvent<
+  'reviewCredit.GivenBack',
+  OfReviewCredit & { readonly because: CreditGivenBackReason }
+>;

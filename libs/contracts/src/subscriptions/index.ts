@@ -1,4 +1,5 @@
 import type { PageRequest } from '../common';
+import type { ReviewTypeId } from '../reviews';
 
 /** From the smallest to the largest. */
 export const TIERS = ['free', 'smart', 'professional', 'enterprise'] as const;
@@ -135,3 +136,37 @@ export interface Use {
 export type GiveBackReason = 'failed' | 'timed-out';
 /** A reservation of which nothing is heard is given back after so long. */
 export const RESERVATION_MINUTES = 15;
+
+/**
+ * How the review credit of the running month stands. 'not included': the plan gives none; 'trial': it comes with paid
+ * months alone.
+ */
+export type ExpertValidationState = 'available' | 'reserved' | 'used' | 'not included' | 'trial';
+
+/** The review was cancelled before it had begun, was taken back by us, or was never asked for. */
+export type CreditGivenBackReason = 'cancelled' | 'not delivered' | 'not requested';
+
+/** What became of one credit. */
+export interface ReviewCreditUse {
+  readonly reviewId: string;
+  /** ISO 8601: when it was reserved. */
+  readonly at: string;
+  readonly state: UseState;
+  /** ISO 8601: when the expert began, or it was given back; null while it is under way. */
+  readonly settledAt: string | null;
+  readonly reason: CreditGivenBackReason | null;
+}
+
+/** GET /api/user/expert-validation */
+export interface ExpertValidation {
+  readonly state: ExpertValidationState;
+  /** ISO 8601: until when the credit of the running month can be used, and the next paid month gives another. */
+  readonly usableUntil: string | null;
+  /** The types of review that a credit covers. */
+  readonly covers: readonly ReviewTypeId[];
+  /** Newest first. */
+  readonly uses: readonly ReviewCreditUse[];
+}
+
+/** What one credit a month covers: what an engineer reads, up to the professional review. */
+export const CREDIT_COVERS: readonly ReviewTypeId[] = ['professional', 'express'];

@@ -1,42 +1,16 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Design } from '@tracewright/circuit/design';
-import type { CatalogueRequest } from '@tracewright/contracts/catalogue';
-import type { Unchecked } from '@tracewright/contracts/common';
+import { ADVANCED_FILTERS, type AdvancedFilters } from '@tracewright/contracts/catalogue';
 import { OwnedProjectQuery, type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
+import { RequiredFeatureQuery } from '@tracewright/contracts/subscriptions/messages';
 import { Refusal } from '@tracewright/kernel';
 import { OptionalUser, Public, type SessionUser } from '../../../platform/http';
 import { CatalogueTable } from '../read-models/catalogue-table';
 import { type CatalogueAnswer, CatalogueAnswers } from './catalogue-answers';
-
-class CatalogueQuery implements Unchecked<CatalogueRequest> {
-  @ApiPropertyOptional({ enum: ['microcontrollers', 'sensors', 'powerSupply', 'communication', 'other'] })
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  category?: string;
-
-  @ApiPropertyOptional()
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
-  @IsBoolean({ message: 'inStock must be true or false' })
-  inStock?: boolean;
-
-  @ApiPropertyOptional()
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  searchQuery?: string;
-
-  /** The design that compatibility is worked out against; anything but a number of one's own project is ignored. */
-  @ApiPropertyOptional()
-  @IsOptional()
-  projectId?: unknown;
-}
+import { CatalogueQuery } from './catalogue-query';
 
 @ApiTags('catalogue')
 @Controller('api/components')
@@ -62,13 +36,22 @@ export class CatalogueController {
       ...(inStock !== undefined && { inStock }),
       ...(searchQuery && { searchQuery }),
     };
+    const advanced = advancedIn(query);
+    if (advanced) await this.requireAdvanced(user);
     const design = await this.designOf(projectId, user);
-    if (design && design.components.length > 0) {
-      return void response.json(await this.table.grouped(filters, design));
+    if (advanced || (design && design.components.length > 0)) {
+      // What a plan gives is nobody else's answer.
+      response.set('cache-control', 'private, no-store');
+      return void response.json(await this.table.grouped({ ...filters, ...advanced }, design));
     }
     const answer = await this.answers.answer(filters);
     if (projectId === undefined) mayBeShownAgain(answer, response);
     send(answer, request, response);
+  }
+
+  private async requireAdvanced(user: SessionUser | undefined): Promise<void> {
+    if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'Sign in to use advanced filters.');
+    await this.queries.execute(new RequiredFeatureQuery(user.id, 'advanced-filters'));
   }
 
   /** The caller's design; undefined without one. */
@@ -85,6 +68,12 @@ export class CatalogueController {
     );
     return design;
   }
+}
+
+/** Those that are set; undefined where none is. */
+function advancedIn(query: CatalogueQuery): AdvancedFilters | undefined {
+  const set = ADVANCED_FILTERS.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]));
+  return set.length === 0 ? undefined : Object.fromEntries(set);
 }
 
 /** For a minute without asking, and afterwards for as long as it is still the same. */

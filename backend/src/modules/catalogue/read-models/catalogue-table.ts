@@ -11,6 +11,7 @@ import type {
 } from '@tracewright/contracts/catalogue';
 import { Slices } from '../../../platform/slices';
 import { DATABASE, WORK_DATABASE } from '../../../platform/tokens';
+import { passes, sorted } from './advanced-filters';
 import { compatibilityWith, type DesignAround } from './compatibility';
 import { catalogueComponent, type PartEntry, searchText } from './catalogue-part';
 import { catalogueFile } from './catalogue-file';
@@ -73,7 +74,12 @@ export class CatalogueTable implements OnModuleInit {
        order by place`,
       [filters.category ?? null, filters.inStock ?? null, words],
     );
-    const shown = design === NO_DESIGN ? rows : await this.judgedAll(rows, around);
+    const passing = rows.filter((row) => {
+      const part = this.entries.get(row.shown.id);
+      return part !== undefined && passes(part, filters);
+    });
+    const chosen = sorted(passing, filters.sort, (row) => row.shown);
+    const shown = design === NO_DESIGN ? chosen : await this.judgedAll(chosen, around);
     const groups = CATEGORIES.map((category) => [
       category,
       shown.filter((row) => row.category === category).map((row) => row.shown),

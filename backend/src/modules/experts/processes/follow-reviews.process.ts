@@ -3,6 +3,7 @@ import {
   isReviewCancelled,
   isReviewCompleted,
   isReviewConfirmed,
+  isReviewCredited,
   isReviewPaid,
   isReviewRequested,
   isReviewStatusCorrected,
@@ -25,6 +26,7 @@ export const followReviewsProcess = defineProcess({
       return [OPEN_WORK.send({ ...order, ...details })];
     }
     if (isReviewPaid(event)) return [SECURE_WORK.send({ ...order, at: event.data.paidAt })];
+    if (isReviewCredited(event)) return [SECURE_WORK.send({ ...order, at: event.data.creditedAt })];
     if (isReviewConfirmed(event)) return [SECURE_WORK.send({ ...order, at })];
     if (isReviewCompleted(event)) return [DELIVER_WORK.send({ ...order, at })];
     if (isReviewCancelled(event)) return [CLOSE_WORK.send(order)];

@@ -24,6 +24,7 @@ export const ANALYSE_DESIGN_JOB = defineJob<Carried<typeof ANALYSE_DESIGN>>({
   name: ANALYSE_DESIGN.name,
   queue: 'circuits',
   concurrency: 12,
+  takesTurns: true,
   attempts: 3,
   backoff: { firstMs: 1000 },
   timeoutMs: 90_000,

@@ -19,6 +19,7 @@ export const REFRESH_FEEDBACK_JOB = defineJob<Carried<typeof REFRESH_FEEDBACK>>(
   name: REFRESH_FEEDBACK.name,
   queue: 'circuits',
   concurrency: 12,
+  takesTurns: true,
   attempts: 3,
   backoff: { firstMs: 1000 },
   timeoutMs: 60_000,

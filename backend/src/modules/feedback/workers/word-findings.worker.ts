@@ -30,6 +30,7 @@ export const WORD_FINDINGS_JOB = defineJob<Carried<typeof WORD_FINDINGS>>({
   name: WORD_FINDINGS.name,
   queue: 'wording',
   concurrency: 2,
+  takesTurns: true,
   attempts: 5,
   backoff: { firstMs: 10_000 },
   timeoutMs: ANALYSIS_MS + 30_000,

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { type OwnedDesign, OwnedDesignQuery } from '@tracewright/contracts/projects/messages';
 import type { KeptFile, ReviewRequested } from '@tracewright/contracts/reviews/events';
+import { ReleaseReviewCredit, ReserveReviewCredit } from '@tracewright/contracts/subscriptions/messages';
 import { Refusal, streamName } from '@tracewright/kernel';
 import { FileKeeper } from '../../../platform/blobs';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
@@ -27,6 +28,8 @@ export class RequestReview extends Command<OpenReview> {
     readonly ownerId: string,
     readonly texts: RequestTexts,
     readonly files: readonly SentFile[],
+    /** The month's expert validation of the owner's plan stands for the price. */
+    readonly byCredit: boolean,
     readonly context: CommandContext,
   ) {
     super();
@@ -41,6 +44,7 @@ interface KeptRequest {
   readonly reviewId: string;
   readonly named: readonly SentFile[];
   readonly kept: readonly KeptFile[];
+  readonly byCredit: boolean;
 }
 
 const fileName = (reviewId: string, index: number): string => `${reviewId}.${index}`;
@@ -48,6 +52,7 @@ const fileName = (reviewId: string, index: number): string => `${reviewId}.${ind
 @CommandHandler(RequestReview)
 export class RequestReviewHandler implements ICommandHandler<RequestReview> {
   constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(FileKeeper) private readonly files: FileKeeper,
     @Inject(Quotas) private readonly quotas: Quotas,
@@ -55,7 +60,7 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
   ) {}
 
-  async execute({ ownerId, texts, files, context }: RequestReview): Promise<OpenReview> {
+  async execute({ ownerId, texts, files, byCredit, context }: RequestReview): Promise<OpenReview> {
     const { service, design, ...person } = checkRequest(texts, files.length);
     const named = files.map(({ name, content }) => ({ name: keptName(name), content }));
     for (const { name, content } of named) checkFile(name, content.head);
@@ -64,9 +69,21 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
     const stream = streamName(REVIEW.category, reviewId);
     const claimant = claimantOf(ownerId, context);
     return this.quotas.within(claimant, { resource: 'reviews', item: reviewId, stream }, async () => {
-      const kept = await this.keep(claimant, reviewId, named);
-      return this.request({ ownerId, service, person, about, reviewId, named, kept }, context);
+      if (byCredit) await this.commands.execute(new ReserveReviewCredit(ownerId, reviewId, service.id, context));
+      try {
+        const kept = await this.keep(claimant, reviewId, named);
+        return await this.request({ ownerId, service, person, about, reviewId, named, kept, byCredit }, context);
+      } catch (error) {
+        if (byCredit) await this.release(ownerId, reviewId, context);
+        throw error;
+      }
     });
+  }
+
+  /** What may have been recorded keeps its credit; where it was not, the credit is given back by itself in time. */
+  private async release(ownerId: string, reviewId: string, context: CommandContext): Promise<void> {
+    const { state } = await this.runner.load(REVIEW, reviewId);
+    if (!state) await this.commands.execute(new ReleaseReviewCredit(ownerId, reviewId, context));
   }
 
   /** @throws Refusal not_found when it is not the person's, impossible when nothing is drawn in it */
@@ -81,7 +98,7 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
   }
 
   private async request(
-    { ownerId, service, person, about, reviewId, named, kept }: KeptRequest,
+    { ownerId, service, person, about, reviewId, named, kept, byCredit }: KeptRequest,
     context: CommandContext,
   ): Promise<OpenReview> {
     const command = {
@@ -95,6 +112,7 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
       ...person,
       ...about,
       now: context.now,
+      byCredit,
       files: kept,
       fileNames: named.map(({ name }) => name),
     } as const;

@@ -5,11 +5,13 @@ import type {
   ReviewCancelled,
   ReviewCompleted,
   ReviewConfirmed,
+  ReviewCredited,
   ReviewedVersion,
   ReviewPaid,
   ReviewRefundDue,
   ReviewRefunded,
   ReviewRequested,
+  ReviewStarted,
   ReviewStatusCorrected,
   ReviewWorkNoted,
 } from '@tracewright/contracts/reviews/events';
@@ -30,12 +32,13 @@ export type ReviewEvent =
       }
     >
   | ReviewWorkNoted
-  | DomainEvent<'review.Started', OfReview>
+  | ReviewStarted
   | ReportDelivered
   | ReviewCompleted
   | ReviewCancelled
   | ReviewStatusCorrected
   | ReviewPaid
+  | ReviewCredited
   | ReviewRefundDue
   | ReviewRefunded
   /** The gateway could not send it: an operator decides. */
@@ -82,6 +85,7 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
     description: ({ from, to }) => `Corrected the status from ${from} to ${to}`,
   },
   'review.Paid': { version: 1, description: ({ amount }) => `Paid: ${formatInr(amount)}` },
+  'review.Credited': { version: 1, description: "The plan's review credit stands for the price" },
   'review.RefundDue': {
     version: 1,
     description: ({ amount, cause }) => `A refund of ${formatInr(amount)} is on its way (${cause})`,

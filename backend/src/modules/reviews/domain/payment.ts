@@ -29,6 +29,12 @@ export const askingFor = (
   hours: PAYMENT_HOURS,
 });
 
+/** The price is kept for when it is opened again: the credit stands for it only once. */
+export const credited = ({ reviewId, ownerId }: Pick<Sold, 'reviewId' | 'ownerId'>, now: Date): ReviewEvent => ({
+  type: 'review.Credited',
+  data: { reviewId, ownerId, purchase: sales.nextPurchase(reviewId, []), creditedAt: now.toISOString() },
+});
+
 /**
  * What we cancel goes back in full. Whoever gives it up gets everything back until it is begun, and again once its time
  * is over without a report; for what is being worked on in time the price stays paid.

@@ -6,7 +6,7 @@ import type { ReviewEvent } from './events';
 import { deliver, type DeliverReport, type ExpertReports, NOTHING_DELIVERED, reportsAfter } from './expert-report';
 import { isMakingCommand, make, type MakingCommand } from './making';
 import { type Making, makingAfter, NOTHING_MADE } from './making-events';
-import { askingFor, note, type PaymentNote, settlementOf } from './payment';
+import { askingFor, credited, note, type PaymentNote, settlementOf } from './payment';
 import { LENGTHS } from './review-request';
 import { changeStatus } from './review-status';
 import { saleAfter } from './sale-events';
@@ -37,7 +37,8 @@ export interface ReviewState extends Omit<Requested, 'files' | 'fileNames' | 'pa
 }
 
 export type ReviewCommand =
-  | ({ readonly type: 'Request'; readonly now: Date } & Omit<Requested, 'payment'>)
+  /** `byCredit`: a credit of the owner's plan, which is reserved for it, stands for the price. */
+  | ({ readonly type: 'Request'; readonly now: Date; readonly byCredit?: boolean } & Omit<Requested, 'payment'>)
   /** What is left out stays as it is. */
   | {
       readonly type: 'Change';
@@ -70,7 +71,8 @@ export const reviewNotFound = (): Refusal => new Refusal('not_found', 'review_no
 function decide(command: ReviewCommand, state: MaybeReview): readonly ReviewEvent[] {
   if (command.type === 'Request') {
     if (state) throw new Refusal('conflict', 'review_exists', 'This review was asked for already.');
-    const { type: _, now, ...data } = command;
+    const { type: _, now, byCredit = false, ...data } = command;
+    if (byCredit) return [{ type: 'review.Requested', data }, credited(data, now)];
     const payment = sales.asking(askingFor({ ...data, sale: [] }, now));
     return [{ type: 'review.Requested', data: { ...data, ...(payment && { payment }) } }];
   }

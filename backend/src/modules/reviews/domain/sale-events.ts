@@ -1,5 +1,10 @@
 import { saleFold } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
 
+const fold = saleFold<ReviewEvent, 'review'>('review');
+
 /** What is known of the money after an event. */
-export const saleAfter = saleFold<ReviewEvent, 'review'>('review');
+export function saleAfter(sale: Sale, event: ReviewEvent, price: Money): Sale {
+  if (event.type !== 'review.Credited') return fold(sale, event, price);
+  return sales.credited(sale, { purchase: event.data.purchase, at: event.data.creditedAt });
+}

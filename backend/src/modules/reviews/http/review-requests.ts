@@ -53,6 +53,14 @@ export class RequestReviewBody implements Partial<Unchecked<RequestReviewRequest
   @IsOptional()
   @IsString()
   revision?: string;
+
+  @ApiPropertyOptional({
+    enum: ['true', 'false'],
+    description: "'true': this month's expert validation of the plan stands for the price.",
+  })
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  useCredit?: string;
 }
 
 export class CancelReviewBody implements CancelReviewRequest {

@@ -95,7 +95,9 @@ export class ReviewsController {
       name: unicodeName(originalname),
       content: draft,
     }));
-    return ownReview(await this.commands.execute(new RequestReview(user.id, body ?? {}, sent, context)));
+    const { useCredit, ...texts } = body ?? {};
+    const byCredit = useCredit === 'true';
+    return ownReview(await this.commands.execute(new RequestReview(user.id, texts, sent, byCredit, context)));
   }
 
   /** The caller's own, also for the administrator. */

@@ -63,8 +63,9 @@ export const watchDeadlineProcess = defineProcess({
     REVIEW_EVENTS.is(cause) ? [NOTE_DEADLINE.send({ item: cause.data.reviewId, dueAt })] : [],
 });
 
-/** A payment for something that was given up goes back, and nothing follows from it. */
+/** Paid, or covered by a credit. A payment for something that was given up goes back, and nothing follows from it. */
 function paidIn(event: StoredEvent): { readonly reviewId: string; readonly paidAt: string } | undefined {
-  if (!REVIEW_EVENTS.is(event) || event.type !== 'review.Paid' || event.data.settlement) return undefined;
-  return event.data;
+  if (!REVIEW_EVENTS.is(event)) return undefined;
+  if (event.type === 'review.Credited') return { reviewId: event.data.reviewId, paidAt: event.data.creditedAt };
+  return event.type === 'review.Paid' && !event.data.settlement ? event.data : undefined;
 }

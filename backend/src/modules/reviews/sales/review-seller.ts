@@ -46,9 +46,13 @@ function offerOf({ reviewId: id, reviewType, price, sale, status }: ReviewState,
   const title = REVIEW_SERVICES.find((service) => service.id === reviewType)?.name ?? reviewType;
   const purchase = newest?.purchase ?? sales.nextPurchase(id, sale);
   const offer = { purchase, referenceId: id, title, amount: price, payableUntil: newest?.payableUntil ?? null };
-  if (newest?.paid) return offer;
+  if (newest?.paid && !newest.byCredit) return offer;
   if (status === 'cancelled' || status === 'completed') {
     throw new Refusal('conflict', 'not_payable', `This review is ${status}: it can not be paid any more.`);
+  }
+  if (newest?.byCredit) {
+    const message = "Your plan's expert validation covers this review: nothing is to be paid.";
+    throw new Refusal('conflict', 'not_payable', message);
   }
   if (price.paise > 0 && !newest) {
     throw new Refusal('conflict', 'not_payable', 'No payment was asked for with this review. Contact support.');

@@ -5,6 +5,7 @@
 export const REPORT_QUEUE = {
   queue: 'reports',
   concurrency: 1,
+  takesTurns: true,
   attempts: 3,
   backoff: { firstMs: 5_000 },
   timeoutMs: 150_000,

@@ -1,6 +1,7 @@
 import type { Aggregate } from '../../../platform/commands';
-import type { PricesPublished, SubscriptionEvent, UsageEvent } from '../domain/events';
+import type { PricesPublished, ReviewCreditEvent, SubscriptionEvent, UsageEvent } from '../domain/events';
 import { priceList, type PublishedPrices, type PublishPrices } from '../domain/prices';
+import { reviewCredit, type ReviewCreditCommand, type ReviewCredits } from '../domain/review-credit';
 import { subscription, type SubscriptionCommand } from '../domain/subscription';
 import type { SubscriptionState } from '../domain/terms';
 import { usage, type UsageCommand, type UsageState } from '../domain/usage';
@@ -20,6 +21,13 @@ export const USAGE: Aggregate<UsageState, UsageCommand, UsageEvent> = {
 };
 
 export const usageId = (ownerId: string, month: string): string => `${ownerId}.${month}`;
+
+/** One stream a person: its id is the account's. */
+export const REVIEW_CREDIT: Aggregate<ReviewCredits, ReviewCreditCommand, ReviewCreditEvent> = {
+  category: 'reviewCredit',
+  decider: reviewCredit,
+  retry: 'on-conflict',
+};
 
 export const PRICE_LIST: Aggregate<PublishedPrices, PublishPrices, PricesPublished> = {
   category: 'planPrices',

@@ -6,6 +6,9 @@ import type {
   PlanBought,
   PlanPaused,
   RenewalDue,
+  ReviewCreditCommitted,
+  ReviewCreditGivenBack,
+  ReviewCreditReserved,
   SubscriptionCancelled,
   TermEnded,
   TrialStarted,
@@ -102,6 +105,20 @@ export const USAGE_EVENTS = defineEvents<UsageEvent>({
     version: 1,
     description: ({ because }) =>
       `Gave the use back: ${because === 'failed' ? 'it failed' : 'nothing was heard of it in time'}`,
+  },
+});
+
+export type ReviewCreditEvent = ReviewCreditReserved | ReviewCreditCommitted | ReviewCreditGivenBack;
+
+export const REVIEW_CREDIT_EVENTS = defineEvents<ReviewCreditEvent>({
+  'reviewCredit.Reserved': {
+    version: 1,
+    description: ({ reviewId }) => `Reserved the month's expert validation for review ${reviewId}`,
+  },
+  'reviewCredit.Committed': { version: 1, description: ({ reviewId }) => `Used it: review ${reviewId} has begun` },
+  'reviewCredit.GivenBack': {
+    version: 1,
+    description: ({ reviewId, because }) => `Gave it back: review ${reviewId} was ${because}`,
   },
 });
 

@@ -45,20 +45,21 @@ interface FeatureLine {
 
 /** What a tier gives: the one place where it stands. A larger plan gives all that a smaller one does. */
 const FEATURES: readonly FeatureLine[] = [
-  { feature: 'basic-analysis', text: 'Basic AI analysis', from: 'free', state: 'planned' },
+  // Every design is analysed by our rules, and worded by a language model where one is set up.
+  { feature: 'basic-analysis', text: 'Basic AI analysis', from: 'free', state: 'included' },
   { feature: 'community-templates', text: 'Community templates', from: 'free', state: 'planned' },
   { feature: 'advanced-optimization', text: 'Advanced optimization', from: 'smart', state: 'planned' },
-  { feature: 'cost-analysis', text: 'Cost analysis', from: 'smart', state: 'planned' },
-  { feature: 'priority-processing', text: 'Priority processing', from: 'smart', state: 'planned' },
+  { feature: 'cost-analysis', text: 'Cost analysis', from: 'smart', state: 'included' },
+  { feature: 'priority-processing', text: 'Priority processing', from: 'smart', state: 'included' },
   { feature: 'email-support', text: 'Email support', from: 'smart', state: 'on request' },
-  { feature: 'expert-validation', text: 'Expert validation', from: 'professional', state: 'planned' },
+  { feature: 'expert-validation', text: 'Expert validation', from: 'professional', state: 'included' },
   { feature: 'industry-templates', text: 'Industry templates', from: 'professional', state: 'planned' },
   {
     feature: 'advanced-filters',
     text: 'Advanced filters',
     from: 'smart',
     listedAt: 'professional',
-    state: 'planned',
+    state: 'included',
   },
   { feature: 'phone-and-chat-support', text: 'Phone and chat support', from: 'professional', state: 'on request' },
   { feature: 'priority-service', text: 'Priority service', from: 'professional', state: 'on request' },
@@ -78,6 +79,15 @@ const FEATURES: readonly FeatureLine[] = [
 /** All that a tier gives. */
 export function featuresOf(tier: Tier): readonly Feature[] {
   return FEATURES.filter(({ from }) => compareTiers(tier, from) >= 0).map(({ feature }) => feature);
+}
+
+/** Names the smallest plan that gives it. */
+export function planNeeded(feature: Feature): Refusal {
+  const line = FEATURES.find((one) => one.feature === feature);
+  const what = line?.text ?? feature;
+  const plans =
+    line && compareTiers(line.from, 'enterprise') < 0 ? `${NAMES[line.from]} and larger plans` : 'Enterprise';
+  return new Refusal('payment_required', 'plan_needed', `${what}: this comes with ${plans}. Choose one at /subscribe.`);
 }
 
 const DESCRIPTIONS: { readonly [tier in Tier]: string } = {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nest
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Plan, Subscription, Use } from '@tracewright/contracts/subscriptions';
+import type { ExpertValidation, Plan, Subscription, Use } from '@tracewright/contracts/subscriptions';
 import type { Clock } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import {
@@ -20,6 +20,7 @@ import { type Change, ChangeSubscription } from '../commands/change-subscription
 import { monthOf } from '../domain/calendar';
 import { plansAt } from '../domain/plans';
 import { PlanReader } from '../readers/plan-reader';
+import { ReviewCreditReader } from '../readers/review-credit-reader';
 import { UsageReader } from '../readers/usage-reader';
 import { ChangeSubscriptionBody, StartTrialBody, UsageQuery } from './subscription-requests';
 
@@ -31,6 +32,7 @@ export class SubscriptionsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PlanReader) private readonly reader: PlanReader,
     @Inject(UsageReader) private readonly usage: UsageReader,
+    @Inject(ReviewCreditReader) private readonly credits: ReviewCreditReader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -81,6 +83,11 @@ export class SubscriptionsController {
     const after = cursorKey(query, [CURSOR.text])?.[0];
     const from = after === undefined ? 0 : uses.findIndex(({ id }) => id === after) + 1;
     return page(response, query, uses.slice(from, from + query.limit + 1), ({ id }) => [id]);
+  }
+
+  @Get('user/expert-validation')
+  expertValidation(@CurrentUser() user: SessionUser): Promise<ExpertValidation> {
+    return this.credits.of(user.id, this.clock.now());
   }
 
   private async change({ id }: SessionUser, change: Change, context: CommandContext): Promise<Subscription> {

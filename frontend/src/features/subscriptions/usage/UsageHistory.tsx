@@ -8,6 +8,8 @@ import { type Column, DataTable } from '../../../components/table';
 import { dateTime } from '../../../lib/format';
 import { useSubscription, useUses } from '../subscription-api';
 import '../subscriptions.css';
+import { USE_BADGES } from './badges';
+import { Validation } from './Validation';
 import { monthFrom, monthName, REASONS, usageText, USE_STATES } from '../texts';
 
 /** The tab 'Usage & History': the month's usage against the limit, and every use that was counted or given back. */
@@ -36,6 +38,7 @@ export function UsageHistory() {
   return (
     <>
       <ThisMonth own={own.data} />
+      <Validation />
       <Section
         title={monthName(month)}
         lead="Months are those of the calendar in Asia/Kolkata."
@@ -132,12 +135,6 @@ function Uses({ month }: { readonly month: string }) {
   );
 }
 
-const BADGES: { readonly [state in Use['state']]: string } = {
-  reserved: 'badge info',
-  committed: 'badge good',
-  'given-back': 'badge outline',
-};
-
 const COLUMNS: readonly Column<Use>[] = [
   { title: 'When', render: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
   { title: 'What', render: ({ what }) => what },
@@ -145,7 +142,7 @@ const COLUMNS: readonly Column<Use>[] = [
     title: 'State',
     render: ({ state, reason }) => (
       <>
-        <span className={BADGES[state]}>{USE_STATES[state]}</span>
+        <span className={USE_BADGES[state]}>{USE_STATES[state]}</span>
         {reason && <span className="use-reason">{REASONS[reason]}</span>}
       </>
     ),

@@ -86,3 +86,53 @@ describe('the component library', () => {
     expect(screen.queryByText('“esp32”')).toBeNull();
   });
 });
+
+describe('advanced filters', () => {
+  const plan = (features: readonly string[]) => ({ 'GET /api/user/subscription': { tier: 'smart', features } });
+  const part = {
+    ...MICROCONTROLLER,
+    manufacturer: 'Espressif Systems',
+    specifications: { Interfaces: 'I2C, SPI' },
+  };
+  const filtered = (query: string) => ({ [`GET /api/components?${query}&projectId=7`]: none });
+
+  async function open(features: readonly string[], answers: { readonly [call: string]: unknown } = {}) {
+    const calls = answerCalls({ 'GET /api/components?projectId=7': catalogue, ...plan(features), ...answers });
+    renderIn(testWorkspace({ catalogue: new Map([[part.id, part]]) }), <ComponentLibrary />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+    return calls;
+  }
+
+  it('are locked without a plan that gives them, and say which does', async () => {
+    await open([]);
+    expect(await screen.findByText(/come with Smart Recommendations and larger plans/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/account/plan');
+    expect(screen.getByLabelText<HTMLInputElement>('Price up to').disabled).toBe(true);
+  });
+
+  it('ask the server, stand on their chips, and can be taken away', async () => {
+    const calls = await open(['advanced-filters'], {
+      ...filtered('package=S'),
+      ...filtered('package=S&interface=I2C'),
+      ...filtered('interface=I2C'),
+    });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Package').disabled).toBe(false));
+    fireEvent.change(screen.getByLabelText('Package'), { target: { value: 'S' } });
+    await waitFor(() => expect(calls).toContain('GET /api/components?package=S&projectId=7'));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Interface' }));
+    await userEvent.click(await screen.findByText('I2C', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(calls).toContain('GET /api/components?package=S&interface=I2C&projectId=7'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter S' }));
+    await waitFor(() => expect(calls).toContain('GET /api/components?interface=I2C&projectId=7'));
+  });
+
+  it('that a plan gives no more are told so by the server', async () => {
+    const error = 'Advanced filters: this comes with Smart Recommendations and larger plans.';
+    await open(['advanced-filters'], {
+      'GET /api/components?package=S&projectId=7': Response.json({ error, code: 'plan_needed' }, { status: 402 }),
+    });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Package').disabled).toBe(false));
+    fireEvent.change(screen.getByLabelText('Package'), { target: { value: 'S' } });
+    expect(await screen.findByText(error)).toBeTruthy();
+  });
+});

@@ -2,8 +2,10 @@ import { CloseOutlined, DownOutlined, FilterOutlined, RightOutlined, SearchOutli
 import { Button, Checkbox, Input, Popover, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import type { CatalogueCategory, CatalogueFilters } from '@tracewright/contracts/catalogue';
+import { ApiError, messageOf } from '../../../lib/api';
 import { useCatalogue } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
+import { AdvancedFilters } from './AdvancedFilters';
 import { ComponentCard } from './ComponentCard';
 import { chipsOf, GROUPS, rowsOf, without, type LibraryRow } from './filters';
 import './library.css';
@@ -19,7 +21,7 @@ export function ComponentLibrary() {
   const { project } = useWorkspace();
   const [filters, setFilters] = useState<CatalogueFilters>({});
   const [closed, setClosed] = useState<ReadonlySet<CatalogueCategory>>(new Set());
-  const { data, isPending, isError, refetch } = useCatalogue(filters, project?.id);
+  const { data, isPending, isError, error, refetch } = useCatalogue(filters, project?.id);
   const rows = useMemo(() => rowsOf(data, closed), [data, closed]);
   const toggle = (category: CatalogueCategory): void => {
     const next = new Set(closed);
@@ -43,7 +45,7 @@ export function ComponentLibrary() {
       {isPending && <Skeleton active className="ws-library-wait" paragraph={{ rows: 8 }} />}
       {isError && (
         <div className="ws-library-empty">
-          <p>The component library could not be loaded.</p>
+          <p>{needsPlan(error) ?? 'The component library could not be loaded.'}</p>
           <Button size="small" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -66,6 +68,10 @@ export function ComponentLibrary() {
     </section>
   );
 }
+
+/** The plan may have ended since the filters were set. */
+const needsPlan = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status === 402 ? messageOf(error) : undefined;
 
 function Row({
   row,
@@ -138,6 +144,7 @@ function FilterButton({ filters, onChange }: FilterProps) {
       >
         In stock only
       </Checkbox>
+      <AdvancedFilters filters={filters} onChange={onChange} />
     </div>
   );
   return (

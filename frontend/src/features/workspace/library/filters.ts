@@ -1,9 +1,12 @@
-import type {
-  CatalogueCategory,
-  CatalogueComponent,
-  CatalogueFilters,
-  GroupedCatalogue,
+import {
+  ADVANCED_FILTERS,
+  type AdvancedFilters,
+  type CatalogueCategory,
+  type CatalogueComponent,
+  type CatalogueFilters,
+  type GroupedCatalogue,
 } from '@tracewright/contracts/catalogue';
+import { rupees } from '../../../lib/format';
 
 export const GROUPS: readonly { readonly category: CatalogueCategory; readonly label: string }[] = [
   { category: 'microcontrollers', label: 'Microcontrollers' },
@@ -12,6 +15,18 @@ export const GROUPS: readonly { readonly category: CatalogueCategory; readonly l
   { category: 'communication', label: 'Communication' },
   { category: 'other', label: 'Other Components' },
 ];
+
+type Labels<Name extends 'mounting' | 'lifecycle' | 'sort'> = {
+  readonly [value in NonNullable<CatalogueFilters[Name]>]: string;
+};
+
+export const MOUNTING_LABELS: Labels<'mounting'> = { SMD: 'Surface mount', THT: 'Through hole', module: 'Module' };
+export const LIFECYCLE_LABELS: Labels<'lifecycle'> = {
+  active: 'Active',
+  nrnd: 'Not for new designs',
+  obsolete: 'Obsolete',
+};
+export const SORT_LABELS: Labels<'sort'> = { price: 'Lowest price', 'price-desc': 'Highest price', name: 'Name' };
 
 export interface FilterChip {
   readonly name: keyof CatalogueFilters;
@@ -27,7 +42,24 @@ export function chipsOf(filters: CatalogueFilters): readonly FilterChip[] {
       ? []
       : [{ name: 'inStock', label: filters.inStock ? 'In Stock' : 'Low Stock' } as const]),
     ...(filters.searchQuery ? [{ name: 'searchQuery', label: `“${filters.searchQuery}”` } as const] : []),
+    ...advancedChips(filters),
   ];
+}
+
+function advancedChips(filters: CatalogueFilters): readonly FilterChip[] {
+  const { minPrice, maxPrice, supplyVoltage, mounting, lifecycle, manufacturer, sort } = filters;
+  const labels: { readonly [name in keyof AdvancedFilters]: string | undefined } = {
+    minPrice: minPrice === undefined ? undefined : `From ${rupees(minPrice)}`,
+    maxPrice: maxPrice === undefined ? undefined : `Up to ${rupees(maxPrice)}`,
+    supplyVoltage: supplyVoltage === undefined ? undefined : `${supplyVoltage} V`,
+    mounting: mounting && MOUNTING_LABELS[mounting],
+    package: filters.package,
+    interface: filters.interface,
+    lifecycle: lifecycle && LIFECYCLE_LABELS[lifecycle],
+    manufacturer,
+    sort: sort && `By: ${SORT_LABELS[sort]}`,
+  };
+  return ADVANCED_FILTERS.flatMap((name) => (labels[name] === undefined ? [] : [{ name, label: labels[name] }]));
 }
 
 export function without(filters: CatalogueFilters, name: keyof CatalogueFilters): CatalogueFilters {

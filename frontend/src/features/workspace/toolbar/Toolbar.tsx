@@ -7,6 +7,7 @@ import {
   HistoryOutlined,
   LoadingOutlined,
   PartitionOutlined,
+  PieChartOutlined,
   SaveOutlined,
 } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
@@ -91,6 +92,12 @@ function EditActions() {
         icon={<HistoryOutlined aria-hidden />}
         disabled={!session}
         onClick={() => open('history')}
+      />
+      <Action
+        label="Cost analysis"
+        icon={<PieChartOutlined aria-hidden />}
+        disabled={!session || looking}
+        onClick={() => open('costs')}
       />
       <ExportMenu />
       <Button

@@ -32,3 +32,14 @@ export const COMMIT_USE = commandToken('subscriptions.commit-use', use);
 
 /** What a use was reserved for is not done: it counts no more. It does nothing to one that is committed. */
 export const GIVE_BACK_USE = commandToken('subscriptions.give-back-use', { ...use, because: text });
+
+const credit = { ownerId: text, reviewId: text };
+
+/** The expert has begun the review, or delivered it: its credit is used. */
+export const COMMIT_REVIEW_CREDIT = commandToken('subscriptions.commit-review-credit', credit);
+
+/** The review is not made: the credit can be used again while its month runs. `because`: a CreditGivenBackReason. */
+export const GIVE_BACK_REVIEW_CREDIT = commandToken('subscriptions.give-back-review-credit', {
+  ...credit,
+  because: text,
+});

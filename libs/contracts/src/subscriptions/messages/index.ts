@@ -1,4 +1,5 @@
 import type { Feature, Tier } from '..';
+import type { ReviewTypeId } from '../../reviews';
 import type { CommandOrigin } from '../../projects/messages';
 
 /** Query: what a person's plan gives at this moment. People without a subscription are on the free plan. */
@@ -38,4 +39,40 @@ export interface ReservedUse {
   readonly used: number;
   /** -1 is unlimited. */
   readonly limit: number;
+}
+
+/**
+ * Command: the credit of the running paid month is reserved for a review that is about to be asked for. It is committed when
+ * the expert begins, and given back when the review is cancelled or within 15 minutes not asked for. The same review is the
+ * same reservation.
+ * Refused with payment_required `expert_validation_not_included` or `expert_validation_used`, invalid
+ * `expert_validation_type`, conflict `credit_given_back`.
+ */
+export class ReserveReviewCredit {
+  constructor(
+    readonly ownerId: string,
+    readonly reviewId: string,
+    readonly reviewType: ReviewTypeId,
+    readonly origin: CommandOrigin,
+  ) {}
+}
+
+/** Command: the review could not be asked for, so its credit is free again. It does nothing to one that is used. */
+export class ReleaseReviewCredit {
+  constructor(
+    readonly ownerId: string,
+    readonly reviewId: string,
+    readonly origin: CommandOrigin,
+  ) {}
+}
+
+/**
+ * Query: answers when the person's plan gives a feature. Refused with payment_required `plan_needed` otherwise, which names
+ * the plans that do.
+ */
+export class RequiredFeatureQuery {
+  constructor(
+    readonly userId: string,
+    readonly feature: Feature,
+  ) {}
 }

@@ -1,0 +1,142 @@
+import { LockOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type CatalogueFilters, CATALOGUE_SORTS, LIFECYCLES, MOUNTINGS } from '@tracewright/contracts/catalogue';
+import type { Subscription } from '@tracewright/contracts/subscriptions';
+import { ConfigProvider, Input, InputNumber, Select } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useWorkspace } from '../workspace-context';
+import { LIFECYCLE_LABELS, MOUNTING_LABELS, SORT_LABELS, without } from './filters';
+
+interface Props {
+  readonly filters: CatalogueFilters;
+  readonly onChange: (filters: CatalogueFilters) => void;
+}
+
+/** The filters that come with paid plans; without one they are shown, locked, with what gives them. */
+export function AdvancedFilters({ filters, onChange }: Props) {
+  const { data } = useQuery<Subscription>({ queryKey: ['/api/user/subscription'] });
+  const locked = data !== undefined && !data.features.includes('advanced-filters');
+  const { manufacturers, interfaces } = useChoices();
+  const set = <Name extends keyof CatalogueFilters>(name: Name, value: CatalogueFilters[Name] | null | ''): void => {
+    const rest = without(filters, name);
+    onChange(value === null || value === undefined || value === '' ? rest : { ...rest, [name]: value });
+  };
+  const number = (name: 'minPrice' | 'maxPrice' | 'supplyVoltage', unit: string): ReactNode => (
+    <InputNumber
+      value={filters[name] ?? null}
+      min={0}
+      suffix={unit}
+      changeOnWheel={false}
+      onChange={(value) => set(name, value)}
+    />
+  );
+  return (
+    <fieldset className="ws-advanced">
+      <legend>{locked && <LockOutlined aria-hidden />} Advanced filters</legend>
+      {locked && (
+        <p className="ws-quiet">
+          They come with Smart Recommendations and larger plans.{' '}
+          <Link className="text-link" to="/account/plan">
+            See the plans
+          </Link>
+        </p>
+      )}
+      <ConfigProvider componentDisabled={data === undefined || locked}>
+        <div className="ws-advanced-fields">
+          <Labelled label="Price from">{number('minPrice', '₹')}</Labelled>
+          <Labelled label="Price up to">{number('maxPrice', '₹')}</Labelled>
+          <Labelled label="Supply voltage">{number('supplyVoltage', 'V')}</Labelled>
+          <Labelled label="Package">
+            <Input
+              value={filters.package ?? ''}
+              maxLength={100}
+              placeholder="SOIC"
+              onChange={({ target }) => set('package', target.value)}
+            />
+          </Labelled>
+          <Choice
+            name="mounting"
+            label="Mounting"
+            options={labelled(MOUNTINGS, MOUNTING_LABELS)}
+            filters={filters}
+            set={set}
+          />
+          <Choice name="interface" label="Interface" options={plain(interfaces)} filters={filters} set={set} />
+          <Choice
+            name="lifecycle"
+            label="Lifecycle"
+            options={labelled(LIFECYCLES, LIFECYCLE_LABELS)}
+            filters={filters}
+            set={set}
+          />
+          <Choice name="manufacturer" label="Manufacturer" options={plain(manufacturers)} filters={filters} set={set} />
+          <Choice
+            name="sort"
+            label="Sort by"
+            options={labelled(CATALOGUE_SORTS, SORT_LABELS)}
+            filters={filters}
+            set={set}
+          />
+        </div>
+      </ConfigProvider>
+    </fieldset>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+const labelled = <Value extends string>(
+  values: readonly Value[],
+  labels: { readonly [value in Value]: string },
+): Option[] => values.map((value) => ({ value, label: labels[value] }));
+
+type Chosen = 'mounting' | 'interface' | 'lifecycle' | 'manufacturer' | 'sort';
+
+interface ChoiceProps {
+  readonly name: Chosen;
+  readonly label: string;
+  readonly options: Option[];
+  readonly filters: CatalogueFilters;
+  set(name: Chosen, value: CatalogueFilters[Chosen] | ''): void;
+}
+
+function Choice({ name, label, options, filters, set }: ChoiceProps) {
+  return (
+    <Labelled label={label}>
+      <Select<string>
+        aria-label={label}
+        value={filters[name] ?? ''}
+        options={[{ value: '', label: 'Any' }, ...options]}
+        showSearch={options.length > 8}
+        onChange={(value) => set(name, value)}
+      />
+    </Labelled>
+  );
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <label>
+      <span>{label}</span>
+      {children}
+    </label>
+  );
+}
+
+/** What the catalogue has, for choosing from. */
+function useChoices() {
+  const { catalogue } = useWorkspace();
+  return useMemo(() => {
+    const parts = [...catalogue.values()];
+    const unique = (values: readonly string[]): readonly string[] => [...new Set(values)].sort();
+    return {
+      manufacturers: unique(parts.flatMap(({ manufacturer }) => manufacturer ?? [])),
+      interfaces: unique(parts.flatMap(({ specifications }) => specifications.Interfaces?.split(', ') ?? [])),
+    };
+  }, [catalogue]);
+}
