@@ -1,6 +1,7 @@
 /** The composition root: every module of the product, a line each. Nothing else names them. */
 export { AccountsModule } from './modules/accounts/accounts.module';
 export { CatalogueModule } from './modules/catalogue/catalogue.module';
+export { OwnPartsModule } from './modules/own-parts/own-parts.module';
 export { ProjectsModule } from './modules/projects/projects.module';
 export { ImportsModule } from './modules/imports/imports.module';
 export { FeedbackModule } from './modules/feedback/feedback.module';

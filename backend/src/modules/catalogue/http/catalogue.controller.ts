@@ -5,13 +5,24 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
 import type { Design } from '@tracewright/circuit/design';
-import type { CatalogueRequest } from '@tracewright/contracts/catalogue';
+import type { CatalogueFilters, CatalogueRequest, OwnCatalogueRequest } from '@tracewright/contracts/catalogue';
 import type { Unchecked } from '@tracewright/contracts/common';
+import { MAX_SHOWN_OWN_PARTS, type OwnCatalogue } from '@tracewright/contracts/own-parts';
+import {
+  type OwnPartsFound,
+  type OwnPartsNamed,
+  OwnPartsNamedQuery,
+  OwnPartsSearchQuery,
+} from '@tracewright/contracts/own-parts/messages';
 import { OwnedProjectQuery, type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
+import { type Entitlements, EntitlementsQuery } from '@tracewright/contracts/subscriptions/messages';
 import { Refusal } from '@tracewright/kernel';
-import { OptionalUser, Public, type SessionUser } from '../../../platform/http';
+import { CurrentUser, OptionalUser, Public, RequiresSession, type SessionUser } from '../../../platform/http';
 import { CatalogueTable } from '../read-models/catalogue-table';
 import { type CatalogueAnswer, CatalogueAnswers } from './catalogue-answers';
+
+const asBoolean = ({ value }: { readonly value: unknown }): unknown =>
+  value === 'true' ? true : value === 'false' ? false : value;
 
 class CatalogueQuery implements Unchecked<CatalogueRequest> {
   @ApiPropertyOptional({ enum: ['microcontrollers', 'sensors', 'powerSupply', 'communication', 'other'] })
@@ -22,7 +33,7 @@ class CatalogueQuery implements Unchecked<CatalogueRequest> {
 
   @ApiPropertyOptional()
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @Transform(asBoolean)
   @IsBoolean({ message: 'inStock must be true or false' })
   inStock?: boolean;
 
@@ -38,6 +49,14 @@ class CatalogueQuery implements Unchecked<CatalogueRequest> {
   projectId?: unknown;
 }
 
+class OwnCatalogueQuery extends CatalogueQuery implements Unchecked<OwnCatalogueRequest> {
+  @ApiPropertyOptional({ description: 'All that the project’s design names, whatever the filters say.' })
+  @IsOptional()
+  @Transform(asBoolean)
+  @IsBoolean({ message: 'used must be true or false' })
+  used?: boolean;
+}
+
 @ApiTags('catalogue')
 @Controller('api/components')
 export class CatalogueController {
@@ -46,6 +65,20 @@ export class CatalogueController {
     @Inject(CatalogueAnswers) private readonly answers: CatalogueAnswers,
     @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}
+
+  /** Parts of the caller's own that pass the filters, by part number; with `used`, all that the project's design names. */
+  @Get('own')
+  @RequiresSession()
+  async own(@Query() query: OwnCatalogueQuery, @CurrentUser() user: SessionUser): Promise<OwnCatalogue> {
+    const design = (await this.designOf(query.projectId, user)) ?? NO_DESIGN;
+    const [used, canUpload] = await Promise.all([this.usedOwn(design, user), this.canUpload(user)]);
+    const { parts, total } = query.used
+      ? { parts: used, total: used.length }
+      : await this.queries.execute<OwnPartsSearchQuery, OwnPartsFound>(
+          new OwnPartsSearchQuery(user.id, filtersOf(query), MAX_SHOWN_OWN_PARTS),
+        );
+    return { parts: await this.table.ownParts(parts, design, used), total, canUpload };
+  }
 
   @Get()
   @Public()
@@ -56,19 +89,30 @@ export class CatalogueController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { category, inStock, searchQuery, projectId } = query;
-    const filters = {
-      ...(category && { category }),
-      ...(inStock !== undefined && { inStock }),
-      ...(searchQuery && { searchQuery }),
-    };
+    const { projectId } = query;
+    const filters = filtersOf(query);
     const design = await this.designOf(projectId, user);
-    if (design && design.components.length > 0) {
-      return void response.json(await this.table.grouped(filters, design));
+    if (user && design && design.components.length > 0) {
+      return void response.json(await this.table.grouped(filters, design, await this.usedOwn(design, user)));
     }
     const answer = await this.answers.answer(filters);
     if (projectId === undefined) mayBeShownAgain(answer, response);
     send(answer, request, response);
+  }
+
+  /** Parts of the caller's own that a design names. */
+  private async usedOwn({ components }: Design, { id }: SessionUser): Promise<OwnPartsNamed> {
+    const names = new Set(
+      components.flatMap(({ componentId, partNumber, value }) => [componentId, partNumber ?? '', value ?? '']),
+    );
+    if (names.size === 0) return [];
+    return this.queries.execute<OwnPartsNamedQuery, OwnPartsNamed>(new OwnPartsNamedQuery(id, [...names]));
+  }
+
+  private async canUpload({ id }: SessionUser): Promise<boolean> {
+    const query = new EntitlementsQuery(id);
+    const { features } = await this.queries.execute<EntitlementsQuery, Entitlements>(query);
+    return features.includes('component-database');
   }
 
   /** The caller's design; undefined without one. */
@@ -86,6 +130,14 @@ export class CatalogueController {
     return design;
   }
 }
+
+const NO_DESIGN: Design = { components: [], connections: [] };
+
+const filtersOf = ({ category, inStock, searchQuery }: CatalogueQuery): CatalogueFilters => ({
+  ...(category && { category }),
+  ...(inStock !== undefined && { inStock }),
+  ...(searchQuery && { searchQuery }),
+});
 
 /** For a minute without asking, and afterwards for as long as it is still the same. */
 function mayBeShownAgain({ etag }: CatalogueAnswer, response: Response): void {
