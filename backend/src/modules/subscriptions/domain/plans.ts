@@ -66,7 +66,7 @@ const FEATURES: readonly FeatureLine[] = [
     feature: 'component-database',
     text: 'Custom component database integration',
     from: 'enterprise',
-    state: 'planned',
+    state: 'included',
   },
   { feature: 'bulk-processing', text: 'Bulk processing', from: 'enterprise', state: 'planned' },
   { feature: 'api-access', text: 'API access', from: 'enterprise', state: 'included' },
