@@ -1,4 +1,5 @@
 import {
+  type Feature,
   type FeatureState,
   type GiveBackReason,
   PLAN_TIME_ZONE,
@@ -16,6 +17,11 @@ export const FEATURE_STATES: { readonly [state in FeatureState]: string | null }
   included: null,
   'on request': 'on request',
   planned: 'not available yet',
+};
+
+/** Where what a line gives is found. */
+export const FEATURE_PAGES: { readonly [feature in Feature]?: string } = {
+  'component-database': '/account/parts',
 };
 
 export const BENEFITS: readonly string[] = [

@@ -142,6 +142,11 @@ export interface EditPartRequest {
   readonly columns: { readonly [column in PartColumnName]?: string };
 }
 
+/** DELETE /api/own-parts/:id */
+export interface DeletePartRequest {
+  readonly version: number;
+}
+
 /** GET /api/own-parts/summary */
 export interface OwnPartsSummary {
   readonly parts: number;

@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import type { Unchecked } from '@tracewright/contracts/common';
 import {
+  type DeletePartRequest,
   type EditPartRequest,
   type OwnPartsRequest,
   PART_COLUMNS,
@@ -51,7 +52,7 @@ export class EditPartBody implements Unchecked<EditPartRequest> {
   columns: EditPartRequest['columns'];
 }
 
-export class VersionQuery {
+export class VersionQuery implements Unchecked<DeletePartRequest> {
   @ApiProperty({ description: 'The version that was seen.' })
   @Type(() => Number)
   @IsInt({ message: 'version must be the number that the part was loaded with' })

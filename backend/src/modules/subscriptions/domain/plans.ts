@@ -108,7 +108,11 @@ const usesLine = (tier: Tier): PlanFeature => ({
 });
 
 const listOf = (tier: Tier): readonly PlanFeature[] =>
-  FEATURES.filter(({ from, listedAt = from }) => listedAt === tier).map(({ text, state }) => ({ text, state }));
+  FEATURES.filter(({ from, listedAt = from }) => listedAt === tier).map(({ feature, text, state }) => ({
+    feature,
+    text,
+    state,
+  }));
 
 export const isPaidTier = (tier: string): tier is PaidTier => Object.hasOwn(PRICES, tier);
 export const isTier = (tier: string): tier is Tier => Object.hasOwn(RANKS, tier);
