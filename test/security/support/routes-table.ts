@@ -185,10 +185,10 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/own-parts/sample': PUBLIC,
   'PUT /api/own-parts/:id': {
     answers: OWNER,
-    at: { id: 'a1b2c3d4e5f60718293a4b5c' },
+    at: { id: 'none' },
     body: { version: 1, columns: { name: 'Theirs' } },
   },
-  'DELETE /api/own-parts/:id': { answers: OWNER, at: { id: 'a1b2c3d4e5f60718293a4b5c' }, query: '?version=1' },
+  'DELETE /api/own-parts/:id': { answers: OWNER, at: { id: 'none' }, query: '?version=1' },
   'POST /api/own-parts/uploads': { answers: [401, 400, 400, 400], body: {} },
   'GET /api/own-parts/uploads': SIGNED_IN,
   'GET /api/own-parts/uploads/:id': { answers: OWNER, at: { id: 'owner' } },

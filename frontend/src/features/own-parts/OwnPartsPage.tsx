@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page, Section } from '../../components/page';
 import { ErrorState } from '../../components/states';
-import { count } from '../../lib/format';
+import { counted } from '../../lib/format';
 import { ColumnGuide } from './ColumnGuide';
 import { EXPORT, type PartFilters, useSummary } from './own-parts-api';
 import './own-parts.css';
@@ -25,9 +25,9 @@ export default function OwnPartsPage() {
       back={<Link to="/account/plan">Plan and usage</Link>}
       actions={
         summary.data && summary.data.parts > 0 ? (
-          <a className="ant-btn op-link-button" href={EXPORT} download>
-            <DownloadOutlined aria-hidden /> Export {count(summary.data.parts)}
-          </a>
+          <Button href={EXPORT} download icon={<DownloadOutlined aria-hidden />}>
+            Export {counted(summary.data.parts, 'part')}
+          </Button>
         ) : undefined
       }
     >

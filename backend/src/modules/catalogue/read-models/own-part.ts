@@ -47,6 +47,7 @@ export function ownComponent(part: OwnPartData, entry: PartEntry): CatalogueComp
   };
   return {
     ...shown,
+    description: part.description ?? [part.type, part.manufacturer, part.inHouseNumber].filter(Boolean).join(' · '),
     ...(manufacturer && { manufacturer }),
     ...(housing && { package: housing }),
     specifications: Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : []))),
