@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
             element: <RequireUser />,
             children: [
               { path: '/account/plan', ...page(() => import('../features/subscriptions/PlanPage')) },
+              { path: '/account/parts', ...page(() => import('../features/own-parts/OwnPartsPage')) },
               { path: '/subscribe', ...page(() => import('../features/subscriptions/SubscribePage')) },
               {
                 path: '/subscription-success',

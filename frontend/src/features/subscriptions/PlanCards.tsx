@@ -1,8 +1,9 @@
 import { CheckOutlined, ClockCircleOutlined, PhoneOutlined } from '@ant-design/icons';
-import type { FeatureState, Plan, Tier } from '@tracewright/contracts/subscriptions';
+import type { FeatureState, Plan, PlanFeature, Tier } from '@tracewright/contracts/subscriptions';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { rupees } from '../../lib/format';
-import { FEATURE_STATES } from './texts';
+import { FEATURE_PAGES, FEATURE_STATES } from './texts';
 import './subscriptions.css';
 
 interface Props {
@@ -41,11 +42,11 @@ export function PlanCards({ plans, current, action }: Props) {
             <strong>{rupees(plan.price)}</strong> {plan.duration}
           </p>
           <ul className="plan-features" aria-label={`What ${plan.name} gives`}>
-            {plan.features.map(({ text, state }) => (
+            {plan.features.map(({ feature, text, state }) => (
               <li key={text} data-state={state}>
                 <span aria-hidden>{ICONS[state]}</span>
                 <span>
-                  {text}
+                  <FeatureText feature={feature} text={text} />
                   {FEATURE_STATES[state] && <small> ({FEATURE_STATES[state]})</small>}
                 </span>
               </li>
@@ -55,5 +56,17 @@ export function PlanCards({ plans, current, action }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A line that has a page of its own leads there. */
+function FeatureText({ feature, text }: Pick<PlanFeature, 'text'> & { readonly feature: PlanFeature['feature'] }) {
+  const page = feature && FEATURE_PAGES[feature];
+  return page ? (
+    <Link className="text-link" to={page}>
+      {text}
+    </Link>
+  ) : (
+    text
   );
 }

@@ -1,6 +1,7 @@
 import {
   type CreditGivenBackReason,
   type ExpertValidation,
+  type Feature,
   type FeatureState,
   type GiveBackReason,
   PLAN_TIME_ZONE,
@@ -18,6 +19,11 @@ export const FEATURE_STATES: { readonly [state in FeatureState]: string | null }
   included: null,
   'on request': 'on request',
   planned: 'not available yet',
+};
+
+/** Where what a line gives is found. */
+export const FEATURE_PAGES: { readonly [feature in Feature]?: string } = {
+  'component-database': '/account/parts',
 };
 
 export const BENEFITS: readonly string[] = [

@@ -1,10 +1,12 @@
 import { ImportOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import type { Point } from '@tracewright/circuit';
 import { DesignCanvas, snapPoint, useEditor, type ClipStore, type Command, type Hit } from '../../canvas';
 import { useToast } from '../../components/toasts';
 import { readStored, writeStored } from '../../lib/storage';
+import { knownOwnPart, rememberOwnPart } from './api/queries';
 import { CanvasMenu, type MenuPlace } from './CanvasMenu';
 import { PART_MEDIA_TYPE } from './library/ComponentCard';
 import { addedByDrop } from './parts';
@@ -29,6 +31,7 @@ export function CanvasPane() {
   const workspace = useWorkspace();
   const { editor, catalogue, open } = workspace;
   const { toast } = useToast();
+  const client = useQueryClient();
   useFlags();
   const [menu, setMenu] = useState<MenuPlace | undefined>(undefined);
   const categoryOf = useMemo(() => (componentId: string) => catalogue.get(componentId)?.category, [catalogue]);
@@ -41,10 +44,12 @@ export function CanvasPane() {
   };
   const onRefused = useCallback((reason: string) => toast(TOASTS.wireRefused(reason)), [toast]);
   const onDropData = (data: DataTransfer, at: Point): void => {
-    const part = catalogue.get(droppedId(data) ?? '');
+    const id = droppedId(data) ?? '';
+    const part = knownOwnPart(client, id) ?? catalogue.get(id);
     if (!part || editor.state.readOnly) return;
     const place = snapPoint(at, editor.state.snap);
     editor.add([addedByDrop(part, editor.ids.next('placed'), editor.design, place)], `Add ${part.name}`);
+    rememberOwnPart(client, workspace.project?.id, part);
     toast(TOASTS.componentAdded(part.name));
   };
   const onMenu = (hit: Hit | undefined, at: Point): void => setMenu({ hit, at });

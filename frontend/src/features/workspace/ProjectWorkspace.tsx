@@ -8,7 +8,7 @@ import { useToast } from '../../components/toasts';
 import { messageOf, uuidv7 } from '../../lib/api';
 import { usePageTitle } from '../../lib/page-title';
 import { createProject, designAt } from './api/calls';
-import { catalogueConcerns, COMPONENTS, invalidateFeedback, rememberRecent } from './api/queries';
+import { catalogueConcerns, invalidateCatalogue, invalidateFeedback, rememberRecent } from './api/queries';
 import { HistoryBanner, ImportBanner } from './Banners';
 import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
@@ -126,7 +126,7 @@ function useDesignSession(project: ProjectResponse): DesignSession {
           onSaved: (saved) => {
             rememberRecent(client, saved);
             const now = catalogueConcerns(saved);
-            if (now !== concerns.current) void client.invalidateQueries({ queryKey: [COMPONENTS] });
+            if (now !== concerns.current) void invalidateCatalogue(client);
             concerns.current = now;
             void invalidateFeedback(client);
           },

@@ -7,7 +7,7 @@ import { isNothing, NOTHING, type Editor } from '../../canvas';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
 import { useLiveFeedback } from './api/live';
-import { rememberRecent, useCatalogueById } from './api/queries';
+import { rememberOwnPart, rememberRecent, usePartsById } from './api/queries';
 import { addedByClick } from './parts';
 import type { DesignSession } from './session/design-session';
 import { wouldUndoImport } from './session/reversals';
@@ -25,7 +25,7 @@ interface Sources {
 export function useWorkspaceValue({ editor, session, newProject, initialDialog }: Sources): Workspace {
   const client = useQueryClient();
   const project = useSession(session, (state) => state.project);
-  const catalogue = useCatalogueById(project?.id);
+  const catalogue = usePartsById(project?.id);
   const entryOf = useEntryOf(catalogue);
   useLiveFeedback(project?.id);
   const [view, setShownView] = useState<View>('components');
@@ -33,7 +33,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
   const [previewed, setPreviewed] = useState<CatalogueComponent | undefined>(undefined);
   const [toArchive, askToArchive] = useState<ProjectSummary | undefined>(undefined);
   const details = useFindingDetails(setShownView);
-  const { addPart, preview } = usePartActions(editor, setPreviewed);
+  const { addPart, preview } = usePartActions(editor, project?.id, setPreviewed);
   const { reversals, saveNow } = useSessionActions(editor, session, setDialog);
 
   return useMemo<Workspace>(
@@ -121,17 +121,19 @@ function useFindingDetails(setShownView: (view: View) => void): FindingDetails {
 
 type Preview = (part: CatalogueComponent | undefined) => void;
 
-function usePartActions(editor: Editor, setPreviewed: Preview) {
+function usePartActions(editor: Editor, projectId: number | undefined, setPreviewed: Preview) {
   const { toast } = useToast();
+  const client = useQueryClient();
   const addPart = useCallback(
     (part: CatalogueComponent) => {
       if (editor.state.readOnly) return;
       editor.add([addedByClick(part, editor.ids.next('placed'), editor.design)], `Add ${part.name}`);
+      rememberOwnPart(client, projectId, part);
       setPreviewed(undefined);
       editor.reveal();
       toast(TOASTS.componentAdded(part.name));
     },
-    [editor, setPreviewed, toast],
+    [editor, client, projectId, setPreviewed, toast],
   );
   useEffect(() => {
     let { selection, tracedNet } = editor.state;

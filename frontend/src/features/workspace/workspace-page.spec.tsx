@@ -129,7 +129,11 @@ describe('the workspace’s addresses', () => {
     await screen.findByText('All changes saved');
     await waitFor(() => expect(calls).toContain('GET /api/components?projectId=7'));
     const asked = new Set(calls.filter((call) => call.startsWith('GET /api/components')));
-    expect([...asked]).toEqual(['GET /api/components?projectId=7']);
+    expect([...asked]).toEqual([
+      'GET /api/components?projectId=7',
+      'GET /api/components/own?projectId=7',
+      'GET /api/components/own?used=true&projectId=7',
+    ]);
   });
 
   it('/design/7 that is never answered offers another try', async () => {

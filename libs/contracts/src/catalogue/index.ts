@@ -20,6 +20,8 @@ export interface CatalogueComponent {
   };
   readonly manufacturer?: string;
   readonly package?: string;
+  /** It is a part of the person's own, not one of the catalogue. */
+  readonly own?: true;
   readonly pins?: readonly { readonly number: string; readonly name?: string; readonly type?: string }[];
 }
 
@@ -73,4 +75,9 @@ export interface CatalogueFilters extends AdvancedFilters {
 /** GET /api/components: with a project, how well each part goes with its design. */
 export interface CatalogueRequest extends CatalogueFilters {
   readonly projectId?: number;
+}
+
+/** GET /api/components/own: with `used`, only those that the project's design names. */
+export interface OwnCatalogueRequest extends CatalogueRequest {
+  readonly used?: boolean;
 }

@@ -47,6 +47,8 @@ export type FeatureState = 'included' | 'on request' | 'planned';
 
 /** One line of a plan's list. */
 export interface PlanFeature {
+  /** Absent where the line is about uses. */
+  readonly feature?: Feature;
   readonly text: string;
   readonly state: FeatureState;
 }

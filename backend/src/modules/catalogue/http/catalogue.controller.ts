@@ -3,14 +3,36 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Design } from '@tracewright/circuit/design';
-import { ADVANCED_FILTERS, type AdvancedFilters } from '@tracewright/contracts/catalogue';
+import {
+  ADVANCED_FILTERS,
+  type AdvancedFilters,
+  type CatalogueFilters,
+  type OwnCatalogueRequest,
+} from '@tracewright/contracts/catalogue';
+import type { Unchecked } from '@tracewright/contracts/common';
+import { MAX_OWN_PARTS, MAX_SHOWN_OWN_PARTS, type OwnCatalogue } from '@tracewright/contracts/own-parts';
+import {
+  type OwnPartsFound,
+  type OwnPartsNamed,
+  OwnPartsNamedQuery,
+  OwnPartsSearchQuery,
+} from '@tracewright/contracts/own-parts/messages';
 import { OwnedProjectQuery, type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
-import { RequiredFeatureQuery } from '@tracewright/contracts/subscriptions/messages';
+import { type Entitlements, EntitlementsQuery, RequiredFeatureQuery } from '@tracewright/contracts/subscriptions/messages';
 import { Refusal } from '@tracewright/kernel';
-import { OptionalUser, Public, type SessionUser } from '../../../platform/http';
+import { CurrentUser, OptionalUser, Public, RequiresSession, type SessionUser } from '../../../platform/http';
 import { CatalogueTable } from '../read-models/catalogue-table';
+import { ownPassing } from '../read-models/own-part';
 import { type CatalogueAnswer, CatalogueAnswers } from './catalogue-answers';
 import { CatalogueQuery } from './catalogue-query';
+
+class OwnCatalogueQuery extends CatalogueQuery implements Unchecked<OwnCatalogueRequest> {
+  @ApiPropertyOptional({ description: 'All that the project’s design names, whatever the filters say.' })
+  @IsOptional()
+  @Transform(asBoolean)
+  @IsBoolean({ message: 'used must be true or false' })
+  used?: boolean;
+}
 
 @ApiTags('catalogue')
 @Controller('api/components')
@@ -21,6 +43,27 @@ export class CatalogueController {
     @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}
 
+  /** Parts of the caller's own that pass the filters, by part number; with `used`, all that the project's design names. */
+  @Get('own')
+  @RequiresSession()
+  async own(@Query() query: OwnCatalogueQuery, @CurrentUser() user: SessionUser): Promise<OwnCatalogue> {
+    const design = (await this.designOf(query.projectId, user)) ?? NO_DESIGN;
+    const [used, canUpload] = await Promise.all([this.usedOwn(design, user), this.canUpload(user)]);
+    const { parts, total } = query.used ? { parts: used, total: used.length } : await this.ownFound(query, user);
+    return { parts: await this.table.ownParts(parts, design, used), total, canUpload };
+  }
+
+  private async ownFound(query: OwnCatalogueQuery, user: SessionUser): Promise<OwnPartsFound> {
+    const advanced = advancedIn(query);
+    if (advanced) await this.requireAdvanced(user);
+    const found = await this.queries.execute<OwnPartsSearchQuery, OwnPartsFound>(
+      new OwnPartsSearchQuery(user.id, filtersOf(query), advanced ? MAX_OWN_PARTS : MAX_SHOWN_OWN_PARTS),
+    );
+    if (!advanced) return found;
+    const parts = ownPassing(found.parts, advanced);
+    return { parts: parts.slice(0, MAX_SHOWN_OWN_PARTS), total: parts.length };
+  }
+
   @Get()
   @Public()
   @ApiOkResponse({ description: 'Parts by category.' })
@@ -30,19 +73,16 @@ export class CatalogueController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { category, inStock, searchQuery, projectId } = query;
-    const filters = {
-      ...(category && { category }),
-      ...(inStock !== undefined && { inStock }),
-      ...(searchQuery && { searchQuery }),
-    };
+    const { projectId } = query;
+    const filters = filtersOf(query);
     const advanced = advancedIn(query);
     if (advanced) await this.requireAdvanced(user);
     const design = await this.designOf(projectId, user);
-    if (advanced || (design && design.components.length > 0)) {
+    if (user && (advanced || (design && design.components.length > 0))) {
       // What a plan gives is nobody else's answer.
       response.set('cache-control', 'private, no-store');
-      return void response.json(await this.table.grouped({ ...filters, ...advanced }, design));
+      const own = design && (await this.usedOwn(design, user));
+      return void response.json(await this.table.grouped({ ...filters, ...advanced }, design, own));
     }
     const answer = await this.answers.answer(filters);
     if (projectId === undefined) mayBeShownAgain(answer, response);
@@ -52,6 +92,21 @@ export class CatalogueController {
   private async requireAdvanced(user: SessionUser | undefined): Promise<void> {
     if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'Sign in to use advanced filters.');
     await this.queries.execute(new RequiredFeatureQuery(user.id, 'advanced-filters'));
+  }
+
+  /** Parts of the caller's own that a design names. */
+  private async usedOwn({ components }: Design, { id }: SessionUser): Promise<OwnPartsNamed> {
+    const names = new Set(
+      components.flatMap(({ componentId, partNumber, value }) => [componentId, partNumber ?? '', value ?? '']),
+    );
+    if (names.size === 0) return [];
+    return this.queries.execute<OwnPartsNamedQuery, OwnPartsNamed>(new OwnPartsNamedQuery(id, [...names]));
+  }
+
+  private async canUpload({ id }: SessionUser): Promise<boolean> {
+    const query = new EntitlementsQuery(id);
+    const { features } = await this.queries.execute<EntitlementsQuery, Entitlements>(query);
+    return features.includes('component-database');
   }
 
   /** The caller's design; undefined without one. */
@@ -75,6 +130,13 @@ function advancedIn(query: CatalogueQuery): AdvancedFilters | undefined {
   const set = ADVANCED_FILTERS.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]));
   return set.length === 0 ? undefined : Object.fromEntries(set);
 }
+const NO_DESIGN: Design = { components: [], connections: [] };
+
+const filtersOf = ({ category, inStock, searchQuery }: CatalogueQuery): CatalogueFilters => ({
+  ...(category && { category }),
+  ...(inStock !== undefined && { inStock }),
+  ...(searchQuery && { searchQuery }),
+});
 
 /** For a minute without asking, and afterwards for as long as it is still the same. */
 function mayBeShownAgain({ etag }: CatalogueAnswer, response: Response): void {

@@ -9,12 +9,14 @@ import type {
   CatalogueFilters,
   GroupedCatalogue,
 } from '@tracewright/contracts/catalogue';
+import type { OwnPartData } from '@tracewright/contracts/own-parts';
 import { Slices } from '../../../platform/slices';
 import { DATABASE, WORK_DATABASE } from '../../../platform/tokens';
 import { passes, sorted } from './advanced-filters';
 import { compatibilityWith, type DesignAround } from './compatibility';
 import { catalogueComponent, type PartEntry, searchText } from './catalogue-part';
 import { catalogueFile } from './catalogue-file';
+import { ownComponent, ownEntry } from './own-part';
 
 const CATEGORIES: readonly CatalogueCategory[] = [
   'microcontrollers',
@@ -63,8 +65,12 @@ export class CatalogueTable implements OnModuleInit {
   }
 
   /** Parts that pass all filters, grouped, in the file's order. Every word of the search must be found. */
-  async grouped(filters: CatalogueFilters, design: Design = NO_DESIGN): Promise<GroupedCatalogue> {
-    const around = this.around(design);
+  async grouped(
+    filters: CatalogueFilters,
+    design: Design = NO_DESIGN,
+    own: readonly OwnPartData[] = [],
+  ): Promise<GroupedCatalogue> {
+    const around = this.around(design, own);
     const words = (filters.searchQuery ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const { rows } = await this.pool.query<PartRow>(
       `select category, shown from catalogue.parts
@@ -87,30 +93,58 @@ export class CatalogueTable implements OnModuleInit {
     return Object.fromEntries(groups) as GroupedCatalogue;
   }
 
+  /** Parts of somebody's own as the catalogue shows its own. @param used those of them that the design names */
+  async ownParts(
+    parts: readonly OwnPartData[],
+    design: Design,
+    used: readonly OwnPartData[],
+  ): Promise<readonly CatalogueComponent[]> {
+    const around = this.around(design, used);
+    const shown: CatalogueComponent[] = [];
+    const slices = new Slices();
+    for (const part of parts) {
+      if (slices.isOver()) await slices.next();
+      const entry = ownEntry(part);
+      const component = ownComponent(part, entry);
+      shown.push(design.components.length > 0 ? this.judged(component, entry, around) : component);
+    }
+    return shown;
+  }
+
   /** Against a large design each part takes its time, so that others are let in between. */
   private async judgedAll(rows: readonly PartRow[], around: DesignAround): Promise<readonly PartRow[]> {
     const judged: PartRow[] = [];
     const slices = new Slices();
     for (const row of rows) {
       if (slices.isOver()) await slices.next();
-      judged.push({ ...row, shown: this.judged(row.shown, around) });
+      judged.push({ ...row, shown: this.judged(row.shown, this.entries.get(row.shown.id), around) });
     }
     return judged;
   }
 
-  private around({ components, connections }: Design): DesignAround {
+  private around({ components, connections }: Design, own: readonly OwnPartData[]): DesignAround {
+    // What somebody says of a part of theirs counts before the catalogue.
+    const ownEntries = new Map(own.map((part) => [part.partNumber, ownEntry(part)]));
+    const matchOwn = createCatalogueMatcher(
+      own.map((part) => ({ id: part.partNumber, kind: part.type, package: part.package })),
+    );
     const nets = new Set([
       ...components.flatMap(({ pins }) => (pins ?? []).flatMap(({ net }) => net ?? [])),
       ...connections.flatMap(({ net }) => net ?? []),
     ]);
     return {
-      parts: components.flatMap((part) => this.entries.get(this.match(part)?.id ?? '') ?? []),
+      parts: components.flatMap(
+        (part) =>
+          ownEntries.get(part.componentId) ??
+          ownEntries.get(matchOwn(part)?.id ?? '') ??
+          this.entries.get(this.match(part)?.id ?? '') ??
+          [],
+      ),
       rails: [...nets].flatMap((net) => supplyVolts(net) ?? []),
     };
   }
 
-  private judged(component: CatalogueComponent, around: DesignAround): CatalogueComponent {
-    const part = this.entries.get(component.id);
+  private judged(component: CatalogueComponent, part: PartEntry | undefined, around: DesignAround): CatalogueComponent {
     const bars = part && compatibilityWith(part, around);
     if (!bars) return component;
     return {

@@ -32,16 +32,16 @@ export class ExportsController {
     const open = await this.reader.open(projectNumber(id), user.id);
     const name = exportName(format);
     const { fileName, mediaType } = exportedFile(open.project.name, name);
-    const prices = name === 'bom.csv' ? await this.pricesOf(open) : new Map<string, number>();
+    const prices = name === 'bom.csv' ? await this.pricesOf(open, user.id) : new Map<string, number>();
     const design = await this.answers.unfolded(open.id, open.design.revision);
     const bytes = await this.threads.export(design, name, { title: open.project.name, prices }, user.id);
     response.setHeader('content-disposition', attachment(fileName));
     return new StreamableFile(bytes, { type: mediaType });
   }
 
-  private pricesOf({ design }: OpenProject): Promise<PartPrices> {
+  private pricesOf({ design }: OpenProject, personId: string): Promise<PartPrices> {
     const { components } = design.state.design;
     const numbers = [...components.values()].map(({ partNumber, componentId }) => partNumber ?? componentId);
-    return this.queries.execute<PartPricesQuery, PartPrices>(new PartPricesQuery([...new Set(numbers)]));
+    return this.queries.execute<PartPricesQuery, PartPrices>(new PartPricesQuery([...new Set(numbers)], personId));
   }
 }

@@ -1,4 +1,4 @@
-import { saleFold } from '@tracewright/kernel';
+import { type Money, type Sale, saleFold, sales } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
 
 const fold = saleFold<ReviewEvent, 'review'>('review');

@@ -67,7 +67,7 @@ const FEATURES: readonly FeatureLine[] = [
     feature: 'component-database',
     text: 'Custom component database integration',
     from: 'enterprise',
-    state: 'planned',
+    state: 'included',
   },
   { feature: 'bulk-processing', text: 'Bulk processing', from: 'enterprise', state: 'planned' },
   { feature: 'api-access', text: 'API access', from: 'enterprise', state: 'included' },
@@ -118,7 +118,11 @@ const usesLine = (tier: Tier): PlanFeature => ({
 });
 
 const listOf = (tier: Tier): readonly PlanFeature[] =>
-  FEATURES.filter(({ from, listedAt = from }) => listedAt === tier).map(({ text, state }) => ({ text, state }));
+  FEATURES.filter(({ from, listedAt = from }) => listedAt === tier).map(({ feature, text, state }) => ({
+    feature,
+    text,
+    state,
+  }));
 
 export const isPaidTier = (tier: string): tier is PaidTier => Object.hasOwn(PRICES, tier);
 export const isTier = (tier: string): tier is Tier => Object.hasOwn(RANKS, tier);

@@ -5,8 +5,10 @@ import type {
   CatalogueFilters,
   CatalogueRequest,
   GroupedCatalogue,
+  OwnCatalogueRequest,
 } from '@tracewright/contracts/catalogue';
 import type { CoverageResponse, FeedbackItem } from '@tracewright/contracts/feedback';
+import type { OwnCatalogue } from '@tracewright/contracts/own-parts';
 import type { ArchivedProject, ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { useMemo } from 'react';
 import { isPowerNet } from '../../../canvas';
@@ -15,6 +17,7 @@ import { api } from '../../../lib/api';
 export const RECENT = '/api/projects/recent';
 export const ARCHIVED = '/api/projects/archived';
 export const COMPONENTS = '/api/components';
+export const OWN_COMPONENTS = '/api/components/own';
 export const FEEDBACK = '/api/design-feedback';
 export const COVERAGE = '/api/design-feedback/coverage';
 
@@ -44,6 +47,52 @@ export function useArchivedProjects() {
 export function useCatalogue(filters: CatalogueFilters, projectId: number | undefined) {
   const query: CatalogueRequest = projectId === undefined ? filters : { ...filters, projectId };
   return useQuery<GroupedCatalogue>({ queryKey: [COMPONENTS, query], placeholderData: (before) => before });
+}
+
+/** Parts of one's own that pass the filters; only for people who are signed in. */
+export function useOwnParts(filters: CatalogueFilters, projectId: number | undefined) {
+  const query: OwnCatalogueRequest = projectId === undefined ? filters : { ...filters, projectId };
+  return useQuery<OwnCatalogue>({ queryKey: [OWN_COMPONENTS, query], placeholderData: (before) => before });
+}
+
+const usedIn = (projectId: number | undefined): OwnCatalogueRequest => ({
+  used: true,
+  ...(projectId !== undefined && { projectId }),
+});
+
+/** The catalogue, and before it the parts of one's own that the design names: what somebody says of theirs counts first. */
+export function usePartsById(projectId: number | undefined): ReadonlyMap<string, CatalogueComponent> {
+  const catalogue = useCatalogueById(projectId);
+  const { data } = useQuery<OwnCatalogue>({
+    queryKey: [OWN_COMPONENTS, usedIn(projectId)],
+    enabled: projectId !== undefined,
+  });
+  return useMemo(() => {
+    if (!data || data.parts.length === 0) return catalogue;
+    return new Map([...catalogue, ...data.parts.map((part) => [part.id, part] as const)]);
+  }, [catalogue, data]);
+}
+
+/** A part of one's own that was just put into the design is known before the server is asked again. */
+export function rememberOwnPart(client: QueryClient, projectId: number | undefined, part: CatalogueComponent): void {
+  if (!part.own || projectId === undefined) return;
+  client.setQueryData<OwnCatalogue>([OWN_COMPONENTS, usedIn(projectId)], (known) =>
+    known ? { ...known, parts: [...known.parts.filter(({ id }) => id !== part.id), part] } : known,
+  );
+}
+
+/** A part of one's own that is or was shown, such as one that is dropped from the library. */
+export function knownOwnPart(client: QueryClient, id: string): CatalogueComponent | undefined {
+  const lists = client.getQueriesData<OwnCatalogue>({ queryKey: [OWN_COMPONENTS] });
+  return lists.flatMap(([, own]) => own?.parts ?? []).find((part) => part.id === id);
+}
+
+/** After the design's parts or supplies have changed. */
+export function invalidateCatalogue(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [COMPONENTS] }),
+    client.invalidateQueries({ queryKey: [OWN_COMPONENTS] }),
+  ]);
 }
 
 /** Every part of the catalogue by its id, whatever the filters say. */

@@ -114,7 +114,11 @@ function PartNotes({ part }: { readonly part: CatalogueComponent }) {
         {part.manufacturer ?? 'Unknown manufacturer'} · {part.package ?? 'unknown package'} ·{' '}
         {part.pins ? `${part.pins.length} pins` : 'pins not listed'}
       </p>
-      <p className="ws-quiet">Price and stock are indicative, as of the catalogue’s date.</p>
+      <p className="ws-quiet">
+        {part.own
+          ? 'One of your own parts: price and stock are as you gave them.'
+          : 'Price and stock are indicative, as of the catalogue’s date.'}
+      </p>
     </div>
   );
 }

@@ -41,6 +41,7 @@ export function ComponentCard({ part, onAdd, onInfo }: Props) {
         </span>
         <span className="ws-card-text">{part.description}</span>
         <span className="ws-card-facts">
+          {part.own && <span className="ws-own">Yours</span>}
           <span className="ws-price">{priceText(part.price)}</span>
           <span className="ws-stock" data-stock={part.inStock ? 'in' : 'low'}>
             {stockText(part.inStock)}

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
+import type { OwnCatalogue } from '@tracewright/contracts/own-parts';
 import { describe, expect, it } from 'vitest';
 import { answerCalls, MICROCONTROLLER, renderIn, testWorkspace } from '../testing';
 import { ComponentLibrary } from './ComponentLibrary';
@@ -7,8 +9,14 @@ import { ComponentLibrary } from './ComponentLibrary';
 const catalogue = { microcontrollers: [MICROCONTROLLER], sensors: [], powerSupply: [], communication: [], other: [] };
 const none = { ...catalogue, microcontrollers: [] };
 
-function show() {
+const NO_OWN: OwnCatalogue = { parts: [], total: 0, canUpload: false };
+const OWN: CatalogueComponent = { ...MICROCONTROLLER, name: 'My ESP32', own: true };
+
+function show(own: OwnCatalogue = NO_OWN) {
   const calls = answerCalls({
+    'GET /api/components/own?projectId=7': own,
+    'GET /api/components/own?searchQuery=esp32&projectId=7': own,
+    'GET /api/components/own?searchQuery=nothing&projectId=7': NO_OWN,
     'GET /api/components?projectId=7': catalogue,
     'GET /api/components?searchQuery=esp32&projectId=7': catalogue,
     'GET /api/components?searchQuery=nothing&projectId=7': none,
@@ -66,7 +74,7 @@ describe('the component library', () => {
     const { calls } = show();
     const field = await screen.findByLabelText('Search components');
     await userEvent.type(field, 'esp32');
-    expect(calls).toEqual(['GET /api/components?projectId=7']);
+    expect(calls).toEqual(['GET /api/components?projectId=7', 'GET /api/components/own?projectId=7']);
     await userEvent.type(field, '{Enter}');
     await waitFor(() => expect(calls).toContain('GET /api/components?searchQuery=esp32&projectId=7'));
     const again = screen.getByLabelText('Search components');
@@ -84,6 +92,25 @@ describe('the component library', () => {
     await userEvent.type(screen.getByLabelText('Search components'), 'esp32{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear All' }));
     expect(screen.queryByText('“esp32”')).toBeNull();
+  });
+
+  it('shows parts of one’s own, marked, in place of the catalogue’s of the same number, and them alone when asked', async () => {
+    const { workspace } = show({ parts: [OWN], total: 1, canUpload: true });
+    const card = await screen.findByRole('button', { name: /^Add to design: My ESP32/ });
+    expect(card.textContent).toContain('Yours');
+    expect(screen.queryByRole('button', { name: /^Add to design: ESP32 module/ })).toBeNull();
+    await userEvent.click(card);
+    expect(workspace.addPart).toHaveBeenCalledWith(OWN);
+    await userEvent.click(screen.getByRole('button', { name: /Filter/ }));
+    expect((await screen.findByRole('link', { name: 'Your parts' })).getAttribute('href')).toBe('/account/parts');
+    await userEvent.click(screen.getByLabelText('Only mine'));
+    expect(await screen.findByRole('button', { name: 'Remove filter Only mine' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Add to design: My ESP32/ })).toBeTruthy();
+  });
+
+  it('says when there are more parts of one’s own than it shows', async () => {
+    show({ parts: [OWN], total: 10_000, canUpload: true });
+    expect(await screen.findByText('1 of 10,000 of your parts are shown. Search to find others.')).toBeTruthy();
   });
 });
 

@@ -1,28 +1,37 @@
 import { CloseOutlined, DownOutlined, FilterOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Popover, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
-import type { CatalogueCategory, CatalogueFilters } from '@tracewright/contracts/catalogue';
+import { Link } from 'react-router-dom';
+import type { CatalogueCategory } from '@tracewright/contracts/catalogue';
+import type { OwnCatalogue } from '@tracewright/contracts/own-parts';
 import { ApiError, messageOf } from '../../../lib/api';
-import { useCatalogue } from '../api/queries';
+import { count } from '../../../lib/format';
+import { useCatalogue, useOwnParts } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
 import { AdvancedFilters } from './AdvancedFilters';
 import { ComponentCard } from './ComponentCard';
-import { chipsOf, GROUPS, rowsOf, without, type LibraryRow } from './filters';
+import { chipsOf, GROUPS, rowsOf, without, withOwn, type LibraryFilters, type LibraryRow } from './filters';
 import './library.css';
 import { useRowTab } from './row-tab';
 import { VirtualRows } from './VirtualRows';
 
 const ROW_HEIGHT = { group: 34, part: 86 } as const;
 const heightOf = (row: LibraryRow): number => ROW_HEIGHT[row.kind];
-const keyOf = (row: LibraryRow): string => (row.kind === 'group' ? `group ${row.category}` : row.part.id);
+const keyOf = (row: LibraryRow): string =>
+  row.kind === 'group' ? `group ${row.category}` : `${row.part.own ? 'own ' : ''}${row.part.id}`;
 
 /** The catalogue: search, filters, and the parts in five groups. */
 export function ComponentLibrary() {
   const { project } = useWorkspace();
-  const [filters, setFilters] = useState<CatalogueFilters>({});
+  const [filters, setFilters] = useState<LibraryFilters>({});
   const [closed, setClosed] = useState<ReadonlySet<CatalogueCategory>>(new Set());
-  const { data, isPending, isError, error, refetch } = useCatalogue(filters, project?.id);
-  const rows = useMemo(() => rowsOf(data, closed), [data, closed]);
+  const { onlyMine = false, ...asked } = filters;
+  const { data, isPending, isError, error, refetch } = useCatalogue(asked, project?.id);
+  const { data: own } = useOwnParts(asked, project?.id);
+  const rows = useMemo(
+    () => rowsOf(withOwn(data, own?.parts ?? [], onlyMine, filters.sort), closed),
+    [data, own, onlyMine, filters.sort, closed],
+  );
   const toggle = (category: CatalogueCategory): void => {
     const next = new Set(closed);
     if (!next.delete(category)) next.add(category);
@@ -32,7 +41,7 @@ export function ComponentLibrary() {
     <section className="ws-library" aria-label="Component library">
       <header className="ws-panel-head">
         <h2>Components</h2>
-        <FilterButton filters={filters} onChange={setFilters} />
+        <FilterButton filters={filters} onChange={setFilters} own={own} />
       </header>
       <SearchBox
         key={filters.searchQuery ?? ''}
@@ -42,6 +51,11 @@ export function ComponentLibrary() {
         }
       />
       <FilterChips filters={filters} onChange={setFilters} />
+      {own && own.total > own.parts.length && (
+        <p className="ws-own-note">
+          {count(own.parts.length)} of {count(own.total)} of your parts are shown. Search to find others.
+        </p>
+      )}
       {isPending && <Skeleton active className="ws-library-wait" paragraph={{ rows: 8 }} />}
       {isError && (
         <div className="ws-library-empty">
@@ -118,11 +132,11 @@ function SearchBox({ applied, onSearch }: { readonly applied: string; readonly o
 }
 
 interface FilterProps {
-  readonly filters: CatalogueFilters;
-  readonly onChange: (filters: CatalogueFilters) => void;
+  readonly filters: LibraryFilters;
+  readonly onChange: (filters: LibraryFilters) => void;
 }
 
-function FilterButton({ filters, onChange }: FilterProps) {
+function FilterButton({ filters, onChange, own }: FilterProps & { readonly own: OwnCatalogue | undefined }) {
   const content = (
     <div className="ws-filter-form">
       <label>
@@ -144,6 +158,19 @@ function FilterButton({ filters, onChange }: FilterProps) {
       >
         In stock only
       </Checkbox>
+      {own && (own.canUpload || own.total > 0 || filters.onlyMine) && (
+        <>
+          <Checkbox
+            checked={filters.onlyMine === true}
+            onChange={(event) =>
+              onChange({ ...without(filters, 'onlyMine'), ...(event.target.checked && { onlyMine: true }) })
+            }
+          >
+            Only mine
+          </Checkbox>
+          <Link to="/account/parts">Your parts</Link>
+        </>
+      )}
       <AdvancedFilters filters={filters} onChange={onChange} />
     </div>
   );

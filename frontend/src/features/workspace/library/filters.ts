@@ -27,20 +27,26 @@ export const LIFECYCLE_LABELS: Labels<'lifecycle'> = {
   obsolete: 'Obsolete',
 };
 export const SORT_LABELS: Labels<'sort'> = { price: 'Lowest price', 'price-desc': 'Highest price', name: 'Name' };
+/** What the library can be narrowed to. */
+export interface LibraryFilters extends CatalogueFilters {
+  /** Only parts of one's own. */
+  readonly onlyMine?: boolean;
+}
 
 export interface FilterChip {
-  readonly name: keyof CatalogueFilters;
+  readonly name: keyof LibraryFilters;
   readonly label: string;
 }
 
 /** The filters that are set, as they stand on their chips. */
-export function chipsOf(filters: CatalogueFilters): readonly FilterChip[] {
+export function chipsOf(filters: LibraryFilters): readonly FilterChip[] {
   const group = GROUPS.find(({ category }) => category === filters.category);
   return [
     ...(filters.category ? [{ name: 'category', label: group?.label ?? filters.category } as const] : []),
     ...(filters.inStock === undefined
       ? []
       : [{ name: 'inStock', label: filters.inStock ? 'In Stock' : 'Low Stock' } as const]),
+    ...(filters.onlyMine ? [{ name: 'onlyMine', label: 'Only mine' } as const] : []),
     ...(filters.searchQuery ? [{ name: 'searchQuery', label: `“${filters.searchQuery}”` } as const] : []),
     ...advancedChips(filters),
   ];
@@ -62,10 +68,44 @@ function advancedChips(filters: CatalogueFilters): readonly FilterChip[] {
   return ADVANCED_FILTERS.flatMap((name) => (labels[name] === undefined ? [] : [{ name, label: labels[name] }]));
 }
 
-export function without(filters: CatalogueFilters, name: keyof CatalogueFilters): CatalogueFilters {
+export function without(filters: LibraryFilters, name: keyof LibraryFilters): LibraryFilters {
   const { [name]: _dropped, ...left } = filters;
   return left;
 }
+
+/** Parts of one's own before the catalogue's of their group; one with the same number stands in the other's place. */
+export function withOwn(
+  catalogue: GroupedCatalogue | undefined,
+  own: readonly CatalogueComponent[],
+  onlyMine: boolean,
+  sort?: CatalogueFilters['sort'],
+): GroupedCatalogue | undefined {
+  if (!catalogue || (own.length === 0 && !onlyMine)) return catalogue;
+  const ids = new Set(own.map(({ id }) => id));
+  const group = (category: CatalogueCategory): readonly CatalogueComponent[] =>
+    sorted(
+      [
+        ...own.filter((part) => part.category === category),
+        ...(onlyMine ? [] : catalogue[category].filter(({ id }) => !ids.has(id))),
+      ],
+      sort,
+    );
+  return {
+    microcontrollers: group('microcontrollers'),
+    sensors: group('sensors'),
+    powerSupply: group('powerSupply'),
+    communication: group('communication'),
+    other: group('other'),
+  };
+}
+
+function sorted(parts: CatalogueComponent[], sort: CatalogueFilters['sort']): readonly CatalogueComponent[] {
+  if (sort === 'name') return parts.sort((a, b) => NAMES.compare(a.name, b.name));
+  if (sort === 'price') return parts.sort((a, b) => a.price - b.price);
+  return sort === 'price-desc' ? parts.sort((a, b) => b.price - a.price) : parts;
+}
+
+const NAMES = new Intl.Collator('en', { numeric: true });
 
 export type LibraryRow =
   | {
