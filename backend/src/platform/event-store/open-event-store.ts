@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { type EventCatalogue, type EventStore } from '@tracewright/event-store';
 import { type EncodedEventStore, withCodec } from '@tracewright/event-store/codec';
-import { createEventStoreDbEventStore } from '@tracewright/event-store/eventstoredb';
 import { createPostgresEventStore, migrateEventStore } from '@tracewright/event-store/postgres';
 import type { PersonKeys } from '@tracewright/privacy';
 import type { ConfigurationWithDatabase } from '../infrastructure';
@@ -23,6 +22,8 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<En
 
 async function openAdapter({ configuration, pool }: OpenEventStoreOptions): Promise<EventStore> {
   if (configuration.eventStoreUrl !== undefined) {
+    // Its client is many packages, which the built-in store has no use for.
+    const { createEventStoreDbEventStore } = await import('@tracewright/event-store/eventstoredb');
     return createEventStoreDbEventStore({ url: configuration.eventStoreUrl });
   }
   await migrateEventStore(pool);
