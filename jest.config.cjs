@@ -55,6 +55,8 @@ module.exports = {
           ...base,
           displayName: 'unit',
           testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/backend/src/**/*.spec.ts'],
+          // Vitest's: see vitest.config.mts.
+          testPathIgnorePatterns: ['/node_modules/', '<rootDir>/libs/circuit/'],
         },
         {
           ...base,

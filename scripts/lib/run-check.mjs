@@ -5,6 +5,7 @@ import { main } from './main.mjs';
 import { prepare } from './prepare.mjs';
 import { seconds } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
+import { isForVitest } from './test-programs.mjs';
 
 const CODE = /^(backend|frontend|libs|scripts|test)\/.*\.(ts|tsx|mjs|cjs)$|^[\w.-]+\.(mjs|cjs)$/;
 /** The nearest of each kind; `npm test` runs them all. */
@@ -44,28 +45,28 @@ async function related(files) {
   return { unit, pages, server: partsNeeded(process.cwd(), changed), left: all.length - unit.length - pages.length };
 }
 
-/** Name, program, arguments and folder of each check that the files call for; the longest first. */
+/** Name, program and arguments of each check that the files call for; the longest first. */
 function checksOf(files, { unit, pages }) {
   const code = files.filter((file) => CODE.test(file) && !file.startsWith('test/fixtures/'));
   const cached = (name) => ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`];
   const ofServer = code.some((file) => /^(backend|libs|test)\//.test(file));
   const ofPages = code.some((file) => /^(frontend|libs)\//.test(file));
-  const fromPages = pages.map((file) => file.slice('frontend/'.length));
+  const forVitest = [...unit.filter(isForVitest), ...pages];
+  const forJest = unit.filter((file) => !isForVitest(file));
   const rules = [...code, '--max-warnings=0', '--no-warn-ignored', ...cached('eslint')];
   const walls = ['--config', '.dependency-cruiser.cjs', '--max-depth', '1', ...code];
   const form = ['--check', '--ignore-unknown', ...cached('prettier'), '--log-level=warn', ...files];
-  const jest = ['--ci', '--silent', '--runTestsByPath', ...unit];
+  const jest = ['--ci', '--silent', '--runTestsByPath', ...forJest];
   return [
     [code.length > 0, 'Rules (eslint)', tool('eslint/bin/eslint.js'), rules],
     [ofServer, 'Types of server, libraries and tests (tsc)', tool('typescript/bin/tsc'), ['-p', 'tsconfig.json']],
-    [unit.length > 0, `${unit.length} test files of server and libraries (jest)`, tool('jest/bin/jest.js'), jest],
+    [forJest.length > 0, `${forJest.length} test files of server and libraries (jest)`, tool('jest/bin/jest.js'), jest],
     [ofPages, 'Types of the pages (tsc)', tool('typescript/bin/tsc'), ['-p', 'frontend/tsconfig.json']],
     [
-      pages.length > 0,
-      `${pages.length} test files of the pages (vitest)`,
+      forVitest.length > 0,
+      `${forVitest.length} test files of pages and circuits (vitest)`,
       tool('vitest/vitest.mjs'),
-      ['run', ...fromPages],
-      'frontend',
+      ['run', ...forVitest],
     ],
     [code.length > 0, 'Import walls (dependency-cruiser)', tool('dependency-cruiser/bin/dependency-cruise.mjs'), walls],
     [true, 'Form (prettier)', tool('prettier/bin/prettier.cjs'), form],
@@ -77,11 +78,11 @@ async function runAll(checks) {
   const failures = [];
   const worker = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
-      const [, name, program, args, cwd = '.'] = check;
+      const [, name, program, args] = check;
       const started = Date.now();
       let mark = 'ok    ';
       try {
-        await runCommand(name, process.execPath, [program, ...args], { cwd });
+        await runCommand(name, process.execPath, [program, ...args]);
       } catch (error) {
         mark = 'FAILED';
         failures.push(error);

@@ -9,10 +9,9 @@ import { ROOT } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { showProblem } from './problem.mjs';
 import { tellSkips } from './skips.mjs';
-import { jest, vitest } from './test-programs.mjs';
+import { jest, sorted, vitest } from './test-programs.mjs';
 
 const LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 30) * 60_000;
-const OF_THE_PAGES = /^(\.\/)?frontend(\/|$)/;
 const IN_A_BROWSER = /(^|\/)test(\/browser|\/?$)/;
 
 await main(async ({ progress, args }) => {
@@ -20,21 +19,20 @@ await main(async ({ progress, args }) => {
   const left = () => Math.max(1000, LIMIT_MS - (Date.now() - started));
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-report-'));
   const report = (name) => path.join(reports, `${name}.json`);
-  const { paths, options, forJest, forPages } = sorted(args);
+  const { paths, options, forJest, forVitest } = sorted(args);
   const all = paths.length === 0;
-  const pages = args.length === 0 || forPages.length > 0;
   const counts = [];
   try {
     await prepare(progress, { parts: [] });
-    await prepare(progress, all ? {} : { parts: await needed(forJest) });
+    await prepare(progress, all ? {} : { parts: await needed(paths) });
     if (all || forJest.length > 0) {
       const browser = all || forJest.some((one) => IN_A_BROWSER.test(one));
       const env = { ...process.env, ...(browser ? await provideChromium(progress) : {}) };
       const exitCode = await jest([...options, ...forJest], { env, report: report('jest'), timeout: left() });
       counts.push(readJest(report('jest'), exitCode));
     }
-    if (pages) {
-      const exitCode = await vitest([...forPages, ...(all || forJest.length > 0 ? [] : options)], {
+    if (args.length === 0 || forVitest.length > 0) {
+      const exitCode = await vitest([...forVitest, ...(forJest.length > 0 ? [] : options)], {
         report: report('vitest'),
         timeout: left(),
       });
@@ -57,16 +55,4 @@ await main(async ({ progress, args }) => {
 async function needed(patterns) {
   const { partsNeeded } = await import('./needed-parts.mjs');
   return partsNeeded(ROOT, patterns);
-}
-
-/** Paths in `frontend` are vitest's, taken from there; all others, and options such as `-t NAME`, are jest's. */
-function sorted(args) {
-  const firstOption = args.findIndex((one) => one.startsWith('-'));
-  const paths = firstOption < 0 ? args : args.slice(0, firstOption);
-  return {
-    paths,
-    options: firstOption < 0 ? [] : args.slice(firstOption),
-    forJest: paths.filter((one) => !OF_THE_PAGES.test(one)),
-    forPages: paths.filter((one) => OF_THE_PAGES.test(one)).map((one) => path.relative('frontend', one) || 'src'),
-  };
 }

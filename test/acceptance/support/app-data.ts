@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
-import { startEventStoreDbServer } from '../../support/eventstoredb-server';
+import type * as EventStoreDbServer from '../../support/eventstoredb-server';
 
 /** What outlives an application: its database, its secrets and, when the run asks for it, its EventStoreDB. */
 export interface AppData {
@@ -53,5 +53,8 @@ async function emptyRedis(): Promise<string | undefined> {
 async function eventStoreOfTheRun(): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> {
   const { EVENTSTORE_URL: url, TEST_EVENT_STORE: kind } = process.env;
   if (url !== undefined && url !== '') return { url, stop: () => Promise.resolve() };
-  return kind === 'eventstoredb' ? startEventStoreDbServer() : undefined;
+  if (kind !== 'eventstoredb') return undefined;
+  // Loaded only here: its packages are many.
+  const server = jest.requireActual<typeof EventStoreDbServer>('../../support/eventstoredb-server');
+  return server.startEventStoreDbServer();
 }

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** Where Chromium is; undefined where it can't be installed, and then the browser tests are skipped with this message. */
-export const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && fs.existsSync(file));
+export const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file && fs.existsSync(file),
+);
 if (!CHROMIUM)
   console.warn(process.env.BROWSER_TESTS_SKIPPED ?? 'Chromium is not installed: the browser tests are skipped');
 

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { type EventCatalogue, type EventStore } from '@tracewright/event-store';
 import { type EncodedEventStore, withCodec } from '@tracewright/event-store/codec';
-import { createEventStoreDbEventStore } from '@tracewright/event-store/eventstoredb';
 import { createPostgresEventStore, migrateEventStore } from '@tracewright/event-store/postgres';
 import type { PersonKeys } from '@tracewright/privacy';
 import type { ConfigurationWithDatabase } from '../infrastructure';
@@ -25,7 +24,11 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<En
 
 async function openAdapter({ configuration, pool, categories }: OpenEventStoreOptions): Promise<EventStore> {
   const { eventStoreUrl: url, eventStorePrefix: prefix } = configuration;
-  if (url !== undefined) return createEventStoreDbEventStore({ url, prefix, categories });
+  if (url !== undefined) {
+    // Its client is many packages, which the built-in store has no use for.
+    const { createEventStoreDbEventStore } = await import('@tracewright/event-store/eventstoredb');
+    return createEventStoreDbEventStore({ url, prefix, categories });
+  }
   await migrateEventStore(pool);
   return createPostgresEventStore({ connectionString: configuration.databaseUrl });
 }

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { Payment } from '@tracewright/contracts/payments';
 
 export interface Receipt extends Payment {
@@ -21,7 +20,9 @@ const printable = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/
 const METHODS: { readonly [method: string]: string } = { upi: 'UPI', card: 'Card' };
 
 /** One page. The same receipt is the same text whenever it is asked for, but for what was refunded since. */
-export function receiptPdf(receipt: Receipt): Promise<Buffer> {
+export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  // With its fonts it is the heaviest package there is, and most processes never write a receipt.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({ size: 'A4', margin: 56, info: { Title: `Receipt ${receipt.receiptNumber}` } });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {

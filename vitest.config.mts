@@ -1,0 +1,7 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+// The tests of the pages and of the circuit library; all others are jest's.
+export default defineConfig({
+  test: { projects: ['frontend', 'libs/circuit'], maxWorkers: Math.max(2, availableParallelism()) },
+});
