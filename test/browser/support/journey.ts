@@ -16,8 +16,14 @@ export class Journey {
   ) {}
 
   static async begin(product: Product): Promise<Journey> {
-    const [browser] = await Promise.all([openBrowser(), product.start()]);
-    return new Journey(product, browser, await RecordingProxy.open(product.url));
+    const browser = await openBrowser();
+    try {
+      await product.start();
+      return new Journey(product, browser, await RecordingProxy.open(product.url));
+    } catch (error) {
+      await browser.close(); // else the run waits for it and never ends
+      throw error;
+    }
   }
 
   /** A window of somebody, with cookies, errors and stray requests of its own. */
