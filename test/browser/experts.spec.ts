@@ -1,13 +1,33 @@
+import path from 'node:path';
+import type { ExpertEntry } from '@tracewright/contracts/accounts';
+import type { Page } from 'playwright-core';
 import { until } from '@tracewright/testing';
 import { signIn, signUp } from './support/accounts';
 import { browserTest } from './support/browser';
 import { aroundAll } from './support/journey';
+import { call } from './support/payments';
 
 const journey = aroundAll();
+const BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pcb');
 const OWN = 'a password of my own';
 
 /** A day that is still to come, as a date field takes it. */
 const inDays = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** With the password that the administrator gave, which has to be changed. */
+async function signInFirst(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel(/^Password/).fill(password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/\/account\/first-password/);
+  await page.getByLabel('Password that you were given').fill(password);
+  await page.getByLabel('Your new password', { exact: true }).fill(OWN);
+  await page.getByLabel('Confirm your new password').fill(OWN);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Password changed').waitFor();
+}
 
 browserTest(
   'an expert sets hours, a customer chooses a free time, and the expert has it as work',
@@ -30,17 +50,7 @@ browserTest(
     await office.page.getByText('70 %').waitFor();
 
     const expert = await journey().open('experts-own');
-    await expert.page.goto('/login');
-    const form = expert.page.getByRole('tabpanel', { name: 'Sign In' });
-    await form.getByLabel('Email').fill('ravi@experts.example');
-    await form.getByLabel(/^Password/).fill(password);
-    await form.getByRole('button', { name: 'Sign In' }).click();
-    await expert.page.waitForURL(/\/account\/first-password/);
-    await expert.page.getByLabel('Password that you were given').fill(password);
-    await expert.page.getByLabel('Your new password', { exact: true }).fill(OWN);
-    await expert.page.getByLabel('Confirm your new password').fill(OWN);
-    await expert.page.getByRole('button', { name: 'Set password' }).click();
-    await expert.page.getByText('Password changed').waitFor();
+    await signInFirst(expert.page, 'ravi@experts.example', password);
     await expert.page.getByRole('link', { name: 'My Work' }).click();
     await expert.page.getByText('Nothing is assigned to you yet').waitFor();
     await expert.screenshot('empty');
@@ -99,6 +109,109 @@ browserTest(
       await watched.screenshot('narrow-dark');
       await watched.page.setViewportSize({ width: 1440, height: 900 });
       await watched.screenshot('wide-dark');
+      expect([watched.errors, watched.strayRequests]).toEqual([[], []]);
+    }
+  },
+  240_000,
+);
+
+/** Asks for a review of the board, and answers its number. */
+async function requestReview(page: Page): Promise<string> {
+  await page.goto('/login?next=/circuit-review');
+  await signUp(page, 'Kavya Nair');
+  await page.getByRole('radio', { name: /^Professional Review/ }).check({ force: true });
+  const form = page.getByRole('region', { name: 'Professional Review request' });
+  await form.getByLabel('Phone').fill('+91 98450 12345');
+  await form.getByLabel('Project description').fill('A soil sensor that sends once an hour.');
+  await page.getByTestId('expert-review-files').setInputFiles(BOARD);
+  await form.getByRole('button', { name: 'Submit Review Request' }).click();
+  // The payment page puts the real number into its address.
+  await page.waitForURL(/\/payment-gateway\?.*id=[0-9A-Z]{10}(&|$)/);
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+browserTest(
+  'an expert marks a part and its net on the board, delivers the report, and the customer sees both there',
+  async () => {
+    const customer = await journey().open('report-customer');
+    const id = await requestReview(customer.page);
+    const office = await journey().open('report-admin');
+    await office.page.goto('/login?next=/admin/experts');
+    await signIn(office.page, 'admin');
+    await office.page.getByRole('button', { name: 'Add expert' }).waitFor();
+    const [username, password] = ['meera@experts.example', 'a first password'];
+    const account = { username, displayName: 'Meera Iyer', password, timeZone: 'Asia/Kolkata' };
+    const { id: expertId } = await call<ExpertEntry>(office.page, 'POST', '/api/admin/experts', account);
+    await call(office.page, 'PATCH', `/api/admin/circuit-reviews/${id}`, { status: 'confirmed' });
+    const work = { service: 'review', referenceId: id };
+    await until('the review is assigned', () =>
+      call(office.page, 'POST', `/api/admin/experts/${expertId}/assignments`, work).then(
+        () => true,
+        () => false,
+      ),
+    );
+
+    const expert = await journey().open('report-expert');
+    await signInFirst(expert.page, username, password);
+    const { page } = expert;
+    await page.getByRole('link', { name: 'My Work' }).click();
+    await page.getByRole('link', { name: 'Open the review and write the report' }).click();
+    await page.getByLabel('Summary').fill('One fault stops the board.');
+    await page.getByLabel('Verdict').click();
+    await page.getByTitle('Ready after small changes').click();
+    await page.getByRole('button', { name: 'Take over: LED D1 has no series resistor' }).click();
+    await page.getByRole('button', { name: 'Add finding' }).click();
+    await page.getByLabel('Title').fill('The regulator runs hot');
+    await page.getByLabel('What is wrong').fill('Nothing leads its heat away.');
+    const board = page.getByRole('application', { name: /^Board with \d+ parts/ });
+    await board.waitFor({ timeout: 60_000 });
+    await page.getByRole('combobox', { name: 'Parts' }).fill('U1');
+    await page.getByRole('combobox', { name: 'Parts' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Parts' }).press('Escape');
+    await page.getByRole('application', { name: /highlighted: U1$/ }).waitFor();
+    // The drawing has gone to U1, so that it lies in its middle.
+    await board.click();
+    await page.getByRole('button', { name: 'Net GND' }).click();
+    await page.getByRole('application', { name: /highlighted: U1, GND$/ }).waitFor();
+    await page.getByText('Everything is saved.').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'The regulator runs hot', exact: true }).click();
+    await page.getByRole('application', { name: /highlighted: U1, GND$/ }).waitFor({ timeout: 60_000 });
+    await expert.screenshot('written');
+    await page.getByRole('button', { name: 'Preview and deliver' }).click();
+    await page.getByRole('heading', { name: '2 findings' }).waitFor();
+    await expert.screenshot('preview');
+    await page.getByRole('button', { name: 'Deliver report' }).click();
+    await page.getByRole('button', { name: 'Deliver', exact: true }).click();
+    await page.getByText(/^Version 1 was delivered/).waitFor();
+
+    await customer.page.goto('/circuit-review');
+    await customer.page.getByRole('link', { name: 'Read the report on the board' }).click();
+    await customer.page.getByRole('application', { name: /^Board with \d+ parts$/ }).waitFor({ timeout: 60_000 });
+    await customer.page.getByRole('button', { name: 'The regulator runs hot', exact: true }).focus();
+    await customer.page.keyboard.press('Enter');
+    await customer.page.getByRole('application', { name: /highlighted: U1, GND$/ }).waitFor();
+    const download = customer.page.waitForEvent('download');
+    await customer.page.getByRole('link', { name: /Download as PDF/ }).click();
+    expect((await download).suggestedFilename()).toBe(`review-${id}-version-1.pdf`);
+
+    await office.page.goto('/admin/circuit-reviews');
+    await office.page
+      .getByRole('button', { name: /^Open / })
+      .first()
+      .click();
+    await office.page.getByRole('region', { name: 'Report of the expert' }).getByText('1 error').waitFor();
+    for (const watched of [expert, customer, office]) {
+      for (const [width, dark] of [
+        [390, false],
+        [390, true],
+        [1440, true],
+      ] as const) {
+        await watched.page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+        await watched.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+        expect(await watched.fits()).toBe(true);
+        await watched.screenshot(`w${width}${dark ? '-dark' : ''}`);
+      }
       expect([watched.errors, watched.strayRequests]).toEqual([[], []]);
     }
   },

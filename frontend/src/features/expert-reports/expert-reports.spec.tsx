@@ -146,7 +146,7 @@ describe('the expert’s desk', () => {
   it('marks a part and its nets by clicking on the drawing', async () => {
     await openDesk();
     await userEvent.click(await screen.findByRole('button', { name: 'board' }));
-    expect(screen.getByText('Open a finding to mark it.')).toBeTruthy();
+    expect(screen.getByText('Open a finding to mark parts and nets in it.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Add finding' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Part D1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Net GND' }));

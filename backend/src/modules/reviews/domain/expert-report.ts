@@ -1,5 +1,10 @@
 import type { FindingCounts, KeptFile } from '@tracewright/contracts/reviews/events';
-import type { ReportContent, ReportFinding, ReportVerdict, VERDICT_TEXTS } from '@tracewright/contracts/reviews/reports';
+import type {
+  ReportContent,
+  ReportFinding,
+  ReportVerdict,
+  VERDICT_TEXTS,
+} from '@tracewright/contracts/reviews/reports';
 import type { ReviewStatus } from '@tracewright/contracts/reviews';
 import { Refusal, type Sale, sales } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { ReviewFile } from '@tracewright/contracts/reviews';
 import { type ReportAttachment, type ReportContent, VERDICT_TEXTS } from '@tracewright/contracts/reviews/reports';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { counted, sizeText } from '../../../lib/format';
 import { type DrawFile, flagsOf, type Marks, NO_MARKS } from '../drawing-slot';
 import { fileAddress } from '../reports-api';
@@ -23,13 +23,10 @@ interface Chosen {
   readonly marked: Marks;
 }
 
-/** A report as its customer reads it: the findings, and beside them what they are about. */
-export function ReportView({ reviewId, files, content, attachments, attachmentAddress, draw }: Props) {
-  const { summary, verdict, findings } = content;
+/** Which finding stands out of the drawing, and what is drawn. */
+function useChosen(findings: ReportContent['findings']) {
   const first = findings.find(({ file }) => file !== null)?.file ?? undefined;
   const [chosen, setChosen] = useState<Chosen>({ id: undefined, file: first, marked: NO_MARKS });
-  const shown = files.find(({ number }) => number === chosen.file);
-  const list = useRef<HTMLOListElement>(null);
   const choose = useCallback(
     (id: string, only?: Marks) => {
       const finding = findings.find((one) => one.id === id);
@@ -44,7 +41,7 @@ export function ReportView({ reviewId, files, content, attachments, attachmentAd
     const about = findings.find(({ file, refs }) => file === chosen.file && refs.includes(reference ?? ''));
     if (!about) return setChosen({ ...chosen, id: undefined, marked: NO_MARKS });
     choose(about.id);
-    list.current?.querySelector(`#finding-${about.id}`)?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(`finding-${about.id}`)?.scrollIntoView({ block: 'nearest' });
   };
   const flags = useMemo(() => flagsOf(findings.filter(({ file }) => file === chosen.file)), [findings, chosen.file]);
   const describe = useCallback(
@@ -54,6 +51,14 @@ export function ReportView({ reviewId, files, content, attachments, attachmentAd
     },
     [findings],
   );
+  return { chosen, choose, drawn: { marked: chosen.marked, flags, describe, onPick } };
+}
+
+/** A report as its customer reads it: the findings, and beside them what they are about. */
+export function ReportView({ reviewId, files, content, attachments, attachmentAddress, draw }: Props) {
+  const { summary, verdict, findings } = content;
+  const { chosen, choose, drawn } = useChosen(findings);
+  const shown = files.find(({ number }) => number === chosen.file);
   return (
     <div className="xr-report">
       <section className="section section-body xr-summary" aria-label="Summary">
@@ -68,14 +73,7 @@ export function ReportView({ reviewId, files, content, attachments, attachmentAd
       <div className="xr-columns" data-alone={shown ? undefined : true}>
         {shown && (
           <section className="section xr-drawing" aria-label={`Drawing of ${shown.name ?? 'the file'}`}>
-            {draw({
-              address: fileAddress(reviewId, shown.number),
-              name: shown.name ?? 'file',
-              marked: chosen.marked,
-              flags,
-              describe,
-              onPick,
-            })}
+            {draw({ address: fileAddress(reviewId, shown.number), name: shown.name ?? 'file', ...drawn })}
           </section>
         )}
         <section className="section xr-findings" aria-label="Findings">
@@ -85,7 +83,7 @@ export function ReportView({ reviewId, files, content, attachments, attachmentAd
           {!shown && findings.length > 0 && (
             <p className="xr-note">No finding marks anything on a board or schematic: the list says it all.</p>
           )}
-          <ol ref={list}>
+          <ol>
             {findings.map((finding) => (
               <ReportFindingItem
                 key={finding.id}

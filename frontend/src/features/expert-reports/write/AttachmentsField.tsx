@@ -1,7 +1,7 @@
 import { DeleteOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { REVIEW_FILE_EXTENSIONS } from '@tracewright/contracts/reviews';
-import { MAX_REPORT_FILE_BYTES, MAX_REPORT_FILES } from '@tracewright/contracts/reviews/reports';
+import { MAX_REPORT_FILE_BYTES, MAX_REPORT_FILES, type ReportAttachment } from '@tracewright/contracts/reviews/reports';
 import { Alert, Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api';
@@ -40,24 +40,7 @@ export function AttachmentsField({ reviewId, writing: { writer, attachments } }:
   return (
     <div className="xr-attachments">
       <h3>Attachments</h3>
-      {attachments.length > 0 && (
-        <ul className="xr-files" aria-label="Attachments">
-          {attachments.map(({ id, name, bytes }) => (
-            <li key={id}>
-              <a className="text-link" href={`${workAddress(reviewId)}/attachments/${id}`} download={name ?? 'file'}>
-                {name ?? 'Erased file'} <span className="sub">{sizeText(bytes)}</span>
-              </a>
-              <Button
-                size="small"
-                type="text"
-                icon={<DeleteOutlined />}
-                aria-label={`Remove ${name ?? 'file'}`}
-                onClick={() => setLeaving(id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <AttachmentList reviewId={reviewId} attachments={attachments} onRemove={setLeaving} />
       <Button
         icon={<PaperClipOutlined aria-hidden />}
         loading={attach.isPending}
@@ -93,5 +76,33 @@ export function AttachmentsField({ reviewId, writing: { writer, attachments } }:
         <p>{attachments.find(({ id }) => id === leaving)?.name} goes from the report.</p>
       </Modal>
     </div>
+  );
+}
+
+interface ListProps {
+  readonly reviewId: string;
+  readonly attachments: readonly ReportAttachment[];
+  readonly onRemove: (id: string) => void;
+}
+
+function AttachmentList({ reviewId, attachments, onRemove }: ListProps) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul className="xr-files" aria-label="Attachments">
+      {attachments.map(({ id, name, bytes }) => (
+        <li key={id}>
+          <a className="text-link" href={`${workAddress(reviewId)}/attachments/${id}`} download={name ?? 'file'}>
+            {name ?? 'Erased file'} <span className="sub">{sizeText(bytes)}</span>
+          </a>
+          <Button
+            size="small"
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`Remove ${name ?? 'file'}`}
+            onClick={() => onRemove(id)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,6 @@
-import type { ReportFinding, ReviewCircuit, ReviewCircuits } from '@tracewright/contracts/reviews/reports';
+import type { CircuitPart, ReportFinding, ReviewCircuit, ReviewCircuits } from '@tracewright/contracts/reviews/reports';
 import { Button, Select } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import { NameChip, SeverityIcon } from '../../../components/findings';
 import { type DrawFile, flagsOf, type Marks, NO_MARKS } from '../drawing-slot';
 import { fileAddress } from '../reports-api';
 import { hasMarks, toggled, withMarks } from './marks';
@@ -50,47 +49,50 @@ export function CircuitPanel({ reviewId, circuits, shown, active, findings, draw
         describe,
         onPick: setPicked,
       })}
-      <div className="xr-pick" role="status">
-        {!part && (
-          <p className="sub">
-            {active
-              ? 'Choose a part on the drawing to mark it or its nets.'
-              : 'Open a finding to mark parts and nets in it.'}
-          </p>
-        )}
-        {part && (
-          <>
-            <p>
-              <strong>{part.reference}</strong> {part.value}
-            </p>
-            {active && !isElsewhere && (
-              <div className="xr-pick-marks">
-                <Button
-                  size="small"
-                  type={active.refs.includes(part.reference) ? 'primary' : 'default'}
-                  aria-pressed={active.refs.includes(part.reference)}
-                  onClick={() => mark(({ refs }) => ({ refs: toggled(refs, part.reference) }))}
-                >
-                  Part {part.reference}
-                </Button>
-                {part.nets.map((net) => (
-                  <Button
-                    key={net}
-                    size="small"
-                    type={active.nets.includes(net) ? 'primary' : 'default'}
-                    aria-pressed={active.nets.includes(net)}
-                    onClick={() => mark(({ nets }) => ({ nets: toggled(nets, net) }))}
-                  >
-                    Net {net}
-                  </Button>
-                ))}
-              </div>
-            )}
-            {!active && <p className="sub">Open a finding to mark it.</p>}
-          </>
-        )}
-      </div>
+      <Picked part={part} active={isElsewhere ? undefined : active} onMark={mark} />
     </section>
+  );
+}
+
+interface PickedProps {
+  readonly part: CircuitPart | undefined;
+  /** The finding that can be marked in now. */
+  readonly active: ReportFinding | undefined;
+  readonly onMark: (change: (finding: ReportFinding) => Partial<ReportFinding>) => void;
+}
+
+/** The part that was clicked on, with what of it can be marked. */
+function Picked({ part, active, onMark }: PickedProps) {
+  const hint = active
+    ? 'Choose a part on the drawing to mark it or its nets.'
+    : 'Open a finding to mark parts and nets in it.';
+  const toggle = (name: string, kind: 'refs' | 'nets') => (
+    <Button
+      key={`${kind} ${name}`}
+      size="small"
+      type={active?.[kind].includes(name) ? 'primary' : 'default'}
+      aria-pressed={active?.[kind].includes(name)}
+      onClick={() => onMark((finding) => ({ [kind]: toggled(finding[kind], name) }))}
+    >
+      {kind === 'refs' ? 'Part' : 'Net'} {name}
+    </Button>
+  );
+  return (
+    <div className="xr-pick" role="status">
+      {part && (
+        <p>
+          <strong>{part.reference}</strong> {part.value}
+        </p>
+      )}
+      {part && active ? (
+        <div className="xr-pick-marks">
+          {toggle(part.reference, 'refs')}
+          {part.nets.map((net) => toggle(net, 'nets'))}
+        </div>
+      ) : (
+        <p className="sub">{hint}</p>
+      )}
+    </div>
   );
 }
 
@@ -103,51 +105,4 @@ function useMarked(active: ReportFinding | undefined, file: number): Marks {
     const [refs, nets, severity] = JSON.parse(key) as [string[], string[], ReportFinding['severity']];
     return { refs, nets, severity };
   }, [key]);
-}
-
-interface OwnProps {
-  readonly circuit: ReviewCircuit;
-  readonly taken: ReadonlySet<string>;
-  readonly isFull: boolean;
-  readonly onTake: (found: ReviewCircuit['findings'][number]) => void;
-}
-
-/** What our rules found, to be taken over into the report. */
-export function OwnFindings({ circuit, taken, isFull, onTake }: OwnProps) {
-  return (
-    <section className="section xr-own" aria-label="What our rules found">
-      <header className="section-head">
-        <div>
-          <h2>What our rules found</h2>
-          <p>{circuit.name}</p>
-        </div>
-      </header>
-      {circuit.findings.length === 0 && <p className="xr-note">Our rules found nothing in this file.</p>}
-      <ul>
-        {circuit.findings.map((found) => (
-          <li key={found.id}>
-            <details>
-              <summary>
-                <SeverityIcon severity={found.severity} /> <span>{found.title}</span>
-              </summary>
-              <p className="xr-words">{found.description}</p>
-              <div className="finding-chips">
-                {[...found.refs, ...found.nets].slice(0, 20).map((name) => (
-                  <NameChip key={name} {...{ name, kind: 'part', on: 'drawing' }} onShow={undefined} />
-                ))}
-              </div>
-            </details>
-            <Button
-              size="small"
-              disabled={isFull || taken.has(found.id)}
-              aria-label={`Take over: ${found.title}`}
-              onClick={() => onTake(found)}
-            >
-              {taken.has(found.id) ? 'In the report' : 'Take over'}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -45,18 +45,7 @@ export function DeliverDialog({ review, writing, onClose, onDelivered }: Props) 
       onCancel={onClose}
     >
       {missing.length > 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          title="Something is missing"
-          description={
-            <ul className="xr-missing">
-              {missing.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          }
-        />
+        <Missing texts={missing} />
       ) : (
         <p>
           The customer gets it at once, with a message. What is delivered can not be changed any more: a correction is a
@@ -79,5 +68,22 @@ export function DeliverDialog({ review, writing, onClose, onDelivered }: Props) 
         <Alert type="error" showIcon role="alert" title={messageOf(deliver.error, deliver.error.message)} />
       )}
     </Modal>
+  );
+}
+
+function Missing({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="Something is missing"
+      description={
+        <ul className="xr-missing">
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { REPORT_LIMITS, type ReportFinding, type ReviewCircuit } from '@tracewright/contracts/reviews/reports';
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SeverityIcon } from '../../../components/findings';
 import { counted } from '../../../lib/format';
 import { emptyFinding } from '../texts';
@@ -45,41 +45,22 @@ export function FindingsEditor({ writing, active, circuitOf, onActive }: Props) 
       )}
       <ol>
         {findings.map((finding, index) => (
-          <li
+          <FindingItem
             key={finding.id}
-            className="xr-finding"
-            data-severity={finding.severity}
-            data-chosen={finding.id === active || undefined}
+            finding={finding}
+            place={index}
+            last={findings.length - 1}
+            isOpen={finding.id === active}
+            onOpen={(open) => onActive(open ? finding.id : undefined)}
+            onMove={(by) => reorder(moved(findings, index, by))}
+            onRemove={() => setLeaving(finding)}
           >
-            <div className="xr-finding-head">
-              <h3>
-                <SeverityIcon severity={finding.severity} />
-                <button
-                  type="button"
-                  aria-expanded={finding.id === active}
-                  onClick={() => onActive(finding.id === active ? undefined : finding.id)}
-                >
-                  {finding.title || `Finding ${index + 1}`}
-                </button>
-              </h3>
-              <Tools
-                name={finding.title || `finding ${index + 1}`}
-                first={index === 0}
-                last={index === findings.length - 1}
-                onMove={(by) => reorder(moved(findings, index, by))}
-                onRemove={() => setLeaving(finding)}
-              />
-            </div>
-            {finding.id === active ? (
-              <FindingForm
-                finding={finding}
-                circuit={circuitOf(finding)}
-                onChange={(change) => writing.changeFinding(finding.id, change)}
-              />
-            ) : (
-              <p className="xr-where mono">{[...finding.refs, ...finding.nets].slice(0, 12).join('  ')}</p>
-            )}
-          </li>
+            <FindingForm
+              finding={finding}
+              circuit={circuitOf(finding)}
+              onChange={(change) => writing.changeFinding(finding.id, change)}
+            />
+          </FindingItem>
         ))}
       </ol>
       <Modal
@@ -93,6 +74,37 @@ export function FindingsEditor({ writing, active, circuitOf, onActive }: Props) 
         <p>“{leaving?.title || 'A finding without a title'}” and all that is written in it goes from the report.</p>
       </Modal>
     </section>
+  );
+}
+
+interface ItemProps {
+  readonly finding: ReportFinding;
+  readonly place: number;
+  readonly last: number;
+  readonly isOpen: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+  /** Its form, while it is open. */
+  readonly children: ReactNode;
+}
+
+function FindingItem({ finding, place, last, isOpen, onOpen, onMove, onRemove, children }: ItemProps) {
+  const { severity, title, refs, nets } = finding;
+  const name = title || `Finding ${place + 1}`;
+  return (
+    <li className="xr-finding" data-severity={severity} data-chosen={isOpen || undefined}>
+      <div className="xr-finding-head">
+        <h3>
+          <SeverityIcon severity={severity} />
+          <button type="button" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+            {name}
+          </button>
+        </h3>
+        <Tools name={name} first={place === 0} last={place === last} onMove={onMove} onRemove={onRemove} />
+      </div>
+      {isOpen ? children : <p className="xr-where mono">{[...refs, ...nets].slice(0, 12).join('  ')}</p>}
+    </li>
   );
 }
 

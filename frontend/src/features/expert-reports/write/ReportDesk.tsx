@@ -47,17 +47,7 @@ export function ReportDesk({ review: loaded, draw }: Props) {
       }
     >
       <LeaveGuard session={writing.writer} />
-      {review.closed !== null && (
-        <Alert type="warning" showIcon title={`${review.closed} No report can be delivered.`} />
-      )}
-      {review.delivered && (
-        <Alert
-          type="success"
-          showIcon
-          title={`Version ${review.delivered.version} was delivered ${dateTime(review.delivered.deliveredAt)}`}
-          description="What you change from here on is a correction: it is delivered as a new version, with a reason."
-        />
-      )}
+      <Standing review={review} />
       {isPreview ? (
         <ReportView
           reviewId={review.id}
@@ -82,5 +72,22 @@ export function ReportDesk({ review: loaded, draw }: Props) {
         />
       )}
     </Page>
+  );
+}
+
+/** Whether it can be delivered, and what was. */
+function Standing({ review: { closed, delivered } }: Pick<Props, 'review'>) {
+  return (
+    <>
+      {closed !== null && <Alert type="warning" showIcon title={`${closed} No report can be delivered.`} />}
+      {delivered && (
+        <Alert
+          type="success"
+          showIcon
+          title={`Version ${delivered.version} was delivered ${dateTime(delivered.deliveredAt)}`}
+          description="What you change from here on is a correction: it is delivered as a new version, with a reason."
+        />
+      )}
+    </>
   );
 }

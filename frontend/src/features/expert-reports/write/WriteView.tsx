@@ -1,12 +1,18 @@
-import { REPORT_LIMITS, type ExpertReview, type ReportFinding } from '@tracewright/contracts/reviews/reports';
+import {
+  REPORT_LIMITS,
+  type ExpertReview,
+  type ReportFinding,
+  type RuleFinding,
+} from '@tracewright/contracts/reviews/reports';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/states';
 import type { DrawFile } from '../drawing-slot';
 import { useCircuits } from '../reports-api';
 import { findingFrom } from '../texts';
-import { CircuitPanel, OwnFindings } from './CircuitPanel';
+import { CircuitPanel } from './CircuitPanel';
 import { FindingsEditor } from './FindingsEditor';
+import { OwnFindings } from './OwnFindings';
 import { AboutReview, SummaryFields } from './SummaryFields';
 import type { Writing } from './use-writer';
 
@@ -27,17 +33,19 @@ export function WriteView({ review, writing, draw }: Props) {
   const shown = all.find((one) => one.file === (active?.file ?? file)) ?? all[0];
   const circuitOf = (finding: ReportFinding) =>
     finding.file === null ? shown : all.find((one) => one.file === finding.file);
+  const take = (found: RuleFinding): void => {
+    if (!shown) return;
+    const finding = findingFrom(found, shown.file, REPORT_LIMITS);
+    writing.writer.change((content) => ({ ...content, findings: [...content.findings, finding] }));
+    setActive(finding.id);
+  };
   const taken = new Set(findings.flatMap(({ own }) => own?.id ?? []));
   return (
     <div className="xr-report">
       <AboutReview review={review} problems={circuits.data?.problems ?? []} />
       <SummaryFields review={review} writing={writing} />
       <div className="xr-columns" data-alone={shown || circuits.isPending ? undefined : true}>
-        {circuits.isPending && (
-          <div className="section section-body" role="status" aria-label="Reading the files">
-            <Skeleton active paragraph={{ rows: 8 }} />
-          </div>
-        )}
+        {circuits.isPending && <Reading />}
         {shown && circuits.data && (
           <div className="xr-side">
             <CircuitPanel
@@ -74,11 +82,7 @@ export function WriteView({ review, writing, draw }: Props) {
               circuit={shown}
               taken={taken}
               isFull={findings.length >= REPORT_LIMITS.findings}
-              onTake={(found) => {
-                const finding = findingFrom(found, shown.file, REPORT_LIMITS);
-                writing.writer.change((content) => ({ ...content, findings: [...content.findings, finding] }));
-                setActive(finding.id);
-              }}
+              onTake={take}
             />
           )}
         </div>
@@ -86,3 +90,9 @@ export function WriteView({ review, writing, draw }: Props) {
     </div>
   );
 }
+
+const Reading = () => (
+  <div className="section section-body" role="status" aria-label="Reading the files">
+    <Skeleton active paragraph={{ rows: 8 }} />
+  </div>
+);

@@ -69,27 +69,24 @@ export function ReviewEditor({ review, onStale }: Props) {
       <Form.Item label="Assigned expert" name="assignedExpert">
         <Input maxLength={REVIEW_LENGTHS.assignedExpert} />
       </Form.Item>
-      <Form.Item
-        label="Review report"
-        name="reviewReport"
-        extra={
-          review.expertReport
-            ? 'An expert delivered it, and the expert corrects it.'
-            : 'The person can read it as soon as it is saved.'
-        }
-      >
-        <Input.TextArea
-          rows={8}
-          maxLength={REVIEW_LENGTHS.reviewReport}
-          showCount
-          disabled={review.expertReport !== null}
-        />
-      </Form.Item>
+      <ReportField isByExpert={review.expertReport !== null} />
       {save.isError && <Failure error={save.error} onStale={onStale} />}
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         Save
       </Button>
     </Form>
+  );
+}
+
+/** What an expert delivered is the expert's to correct. */
+function ReportField({ isByExpert }: { readonly isByExpert: boolean }) {
+  const extra = isByExpert
+    ? 'An expert delivered it, and the expert corrects it.'
+    : 'The person can read it as soon as it is saved.';
+  return (
+    <Form.Item label="Review report" name="reviewReport" extra={extra}>
+      <Input.TextArea rows={8} maxLength={REVIEW_LENGTHS.reviewReport} showCount disabled={isByExpert} />
+    </Form.Item>
   );
 }
 

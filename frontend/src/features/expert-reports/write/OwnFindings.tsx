@@ -1,0 +1,50 @@
+import type { ReviewCircuit } from '@tracewright/contracts/reviews/reports';
+import { Button } from 'antd';
+import { NameChip, SeverityIcon } from '../../../components/findings';
+
+interface OwnProps {
+  readonly circuit: ReviewCircuit;
+  readonly taken: ReadonlySet<string>;
+  readonly isFull: boolean;
+  readonly onTake: (found: ReviewCircuit['findings'][number]) => void;
+}
+
+/** What our rules found, to be taken over into the report. */
+export function OwnFindings({ circuit, taken, isFull, onTake }: OwnProps) {
+  return (
+    <section className="section xr-own" aria-label="What our rules found">
+      <header className="section-head">
+        <div>
+          <h2>What our rules found</h2>
+          <p>{circuit.name}</p>
+        </div>
+      </header>
+      {circuit.findings.length === 0 && <p className="xr-note">Our rules found nothing in this file.</p>}
+      <ul>
+        {circuit.findings.map((found) => (
+          <li key={found.id}>
+            <details>
+              <summary>
+                <SeverityIcon severity={found.severity} /> <span>{found.title}</span>
+              </summary>
+              <p className="xr-words">{found.description}</p>
+              <div className="finding-chips">
+                {[...found.refs, ...found.nets].slice(0, 20).map((name) => (
+                  <NameChip key={name} {...{ name, kind: 'part', on: 'drawing' }} onShow={undefined} />
+                ))}
+              </div>
+            </details>
+            <Button
+              size="small"
+              disabled={isFull || taken.has(found.id)}
+              aria-label={`Take over: ${found.title}`}
+              onClick={() => onTake(found)}
+            >
+              {taken.has(found.id) ? 'In the report' : 'Take over'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
