@@ -39,11 +39,13 @@ describe('the timeline of a review', () => {
   });
 
   it('ends with the cancelling, why, and the money on its way back', () => {
-    const review = {
+    const review: CircuitReview = {
       ...REVIEW,
-      ...{ status: 'cancelled', statusReason: 'Another board', paymentStatus: 'refund-pending' },
+      status: 'cancelled',
+      statusReason: 'Another board',
+      paymentStatus: 'refund-pending',
       steps: [step('requested'), step('paid', AT, 599), step('cancelled'), step('refund-due', LATER, 599)],
-    } as const;
+    };
     expect(told(review)).toEqual([
       ...['+ Requested', '+ Payment completed', '+ Cancelled', '+ Refund on its way', '- Money given back'],
     ]);

@@ -38,22 +38,21 @@ export function requestReview(
 ): Promise<CircuitReview> {
   const form = new FormData();
   const { name, email, phone, projectDescription } = texts;
-  const fields: Omit<RequestReviewRequest, 'useCredit'> = {
+  const fields: RequestTexts & Pick<Required<RequestReviewRequest>, 'reviewType' | 'amount'> = {
     name,
     email,
     phone,
     projectDescription,
     reviewType,
     amount: String(amount),
-    ...(subject.kind === 'project' && {
-      projectId: String(subject.projectId),
-      revision: String(subject.revision),
-    }),
   };
   for (const [field, text] of Object.entries(fields)) form.set(field, text.trim());
   if (useCredit) form.set('useCredit', 'true');
   if (subject.kind === 'files') {
     subject.files.forEach((file, index) => form.set(`file_${index}`, file, file.name));
+  } else {
+    form.set('projectId', String(subject.projectId));
+    form.set('revision', String(subject.revision));
   }
   return upload<CircuitReview>('/api/circuit-review', form, { onProgress });
 }

@@ -85,8 +85,8 @@ function beforePayment({ status, paymentStatus, payableUntil, hours }: CircuitRe
 function oncePaid({ reviewType, paymentStatus, handedOver, dueAt, design }: CircuitReview): string {
   const due = dueAt ? ` The report is due by ${dateTime(dueAt)}.` : '';
   if (handedOver) {
-    const what = design ? 'this design' : 'these files';
-    return `Our rules could not make a report of ${what}, so an engineer looks at it. You pay nothing more.${due}`;
+    const what = design ? 'this design, so an engineer looks at it' : 'these files, so an engineer looks at them';
+    return `Our rules could not make a report of ${what}. You pay nothing more.${due}`;
   }
   if (paymentStatus === 'credit') return `Covered by this month's expert validation. Your review is next.${due}`;
   return reviewType === 'basic' ? `Paid. Our rules are making the report.${due}` : `Paid. Your review is next.${due}`;
