@@ -38,11 +38,11 @@ export function Validation() {
   return (
     <Section title="Expert validation" lead={creditStanding(own.data)}>
       {state === 'available' && (
-        <p className="section-body">
+        <div className="section-body">
           <Link className="text-link" to="/circuit-review">
             Ask for a review
           </Link>
-        </p>
+        </div>
       )}
       {uses.length > 0 && (
         <DataTable label="Expert validations" columns={COLUMNS} rows={uses} rowKey={({ reviewId }) => reviewId} />

@@ -22,14 +22,17 @@ export function AdvancedFilters({ filters, onChange }: Props) {
     const rest = without(filters, name);
     onChange(value === null || value === undefined || value === '' ? rest : { ...rest, [name]: value });
   };
-  const number = (name: 'minPrice' | 'maxPrice' | 'supplyVoltage', unit: string): ReactNode => (
-    <InputNumber
-      value={filters[name] ?? null}
-      min={0}
-      suffix={unit}
-      changeOnWheel={false}
-      onChange={(value) => set(name, value)}
-    />
+  const number = (name: 'minPrice' | 'maxPrice' | 'supplyVoltage', label: string, unit: string): ReactNode => (
+    <Labelled label={label}>
+      <InputNumber
+        aria-label={label}
+        value={filters[name] ?? null}
+        min={0}
+        suffix={unit}
+        changeOnWheel={false}
+        onChange={(value) => set(name, value)}
+      />
+    </Labelled>
   );
   return (
     <fieldset className="ws-advanced">
@@ -44,9 +47,9 @@ export function AdvancedFilters({ filters, onChange }: Props) {
       )}
       <ConfigProvider componentDisabled={data === undefined || locked}>
         <div className="ws-advanced-fields">
-          <Labelled label="Price from">{number('minPrice', '₹')}</Labelled>
-          <Labelled label="Price up to">{number('maxPrice', '₹')}</Labelled>
-          <Labelled label="Supply voltage">{number('supplyVoltage', 'V')}</Labelled>
+          {number('minPrice', 'Price from', '₹')}
+          {number('maxPrice', 'Price up to', '₹')}
+          {number('supplyVoltage', 'Supply voltage', 'V')}
           <Labelled label="Package">
             <Input
               value={filters.package ?? ''}

@@ -134,7 +134,7 @@ describe('advanced filters', () => {
     await open([]);
     expect(await screen.findByText(/come with Smart Recommendations and larger plans/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/account/plan');
-    expect(screen.getByLabelText<HTMLInputElement>('Price up to').disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: /Price up to/ }).disabled).toBe(true);
   });
 
   it('ask the server, stand on their chips, and can be taken away', async () => {
