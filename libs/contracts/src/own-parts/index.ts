@@ -66,7 +66,7 @@ export const PART_COLUMNS = [
     '1 SW output; 2 GND power_in',
   ),
   column('supplier', 'Where you buy it.', 'Element14'),
-  column('in_stock', 'yes or no. yes where it is empty.', 'yes'),
+  column('in_stock', 'yes, no or how many. yes where it is empty.', 'yes'),
   column('lifecycle', 'active, nrnd (not for new designs), preview or obsolete.', 'active'),
   column('datasheet_url', 'An address that begins with https:// or http://.', 'https://www.ti.com/lit/gpn/tps62130'),
   column('in_house_number', 'Your own number for it.', 'PWR-0042'),

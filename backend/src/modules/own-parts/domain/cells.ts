@@ -66,8 +66,10 @@ export function oneOf<Column extends string, Value extends string>(
 export function yesNo<Column extends string>(cells: Cells<Column>, column: Column): boolean | undefined {
   const cell = cells.row[column]?.toLowerCase();
   if (cell === undefined) return undefined;
-  if (['yes', 'y', 'true', '1'].includes(cell)) return true;
-  if (['no', 'n', 'false', '0'].includes(cell)) return false;
+  // How many are there says whether there are any.
+  if (/^\d{1,12}$/.test(cell)) return Number(cell) > 0;
+  if (['yes', 'y', 'true'].includes(cell)) return true;
+  if (['no', 'n', 'false'].includes(cell)) return false;
   cells.problems.push({ column, reason: `${shown(cell)} is neither yes nor no.`, remedy: 'Write yes or no.' });
   return undefined;
 }

@@ -66,6 +66,15 @@ it.each([
   expect(read({ price_inr }, numbers).part?.priceInr).toBe(expected),
 );
 
+it.each([
+  ['yes', true],
+  ['No', false],
+  ['250', true],
+  ['0', false],
+] as const)('knows whether %s is in stock', (in_stock, expected) =>
+  expect(read({ in_stock }).part?.inStock).toBe(expected),
+);
+
 it('keeps every part small enough for an event', () => {
   const pins = Array.from({ length: 401 }, (_, index) => `${index} A`).join('; ');
   expect(columnsOf({ pins })).toEqual(['pins']);

@@ -69,6 +69,7 @@ describe('the price list', () => {
       'Priority processing',
       'Expert validation',
       'Advanced filters',
+      'Custom component database integration',
       'API access',
     ]);
     const texts = plansAt(PRICES).map(({ features }) => features.map(({ text }) => text));

@@ -49,7 +49,9 @@ function FactTable({ part, specifications }: Required<Pick<Props, 'part' | 'spec
         {Object.entries(specifications).map(([name, value]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{/^https?:\/\/\S/.test(value) ? <ExternalLink url={value} /> : value}</td>
+            <td>
+              <Fact text={value} />
+            </td>
           </tr>
         ))}
         <tr>
@@ -98,10 +100,22 @@ function PartActions({ part }: { readonly part: CatalogueComponent }) {
   );
 }
 
-function ExternalLink({ url }: { readonly url: string }) {
+/** The host of an address; undefined for any other text: facts of one's own parts hold whatever people wrote. */
+function hostOf(text: string): string | undefined {
+  if (!/^https?:\/\/\S/.test(text)) return undefined;
+  try {
+    return new URL(text).hostname.replace(/^www\./, '');
+  } catch {
+    return undefined;
+  }
+}
+
+function Fact({ text }: { readonly text: string }) {
+  const host = hostOf(text);
+  if (host === undefined) return text;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      {new URL(url).hostname.replace(/^www\./, '')}
+    <a href={text} target="_blank" rel="noopener noreferrer">
+      {host}
     </a>
   );
 }

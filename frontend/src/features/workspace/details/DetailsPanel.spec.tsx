@@ -41,6 +41,15 @@ describe('the details panel', () => {
     expect(screen.getByRole('button', { name: 'About this component' })).toBeTruthy();
   });
 
+  it('shows facts of one’s own part as they were written, and links what is an address', () => {
+    const specifications = { Note: 'https://[', Datasheet: 'https://www.example.com/a.pdf' };
+    const own = { ...MICROCONTROLLER, specifications, own: true } as const;
+    const workspace = testWorkspace({ previewed: own });
+    renderIn(workspace, <DetailsPanel />);
+    expect(screen.getByText('https://[').closest('a')).toBeNull();
+    expect(screen.getByRole('link', { name: 'example.com' }).getAttribute('href')).toBe(specifications.Datasheet);
+  });
+
   it('shows N/A where nothing is known, never 0', () => {
     show(['placed-R1']);
     expect(screen.getAllByText('N/A')).toHaveLength(5);
