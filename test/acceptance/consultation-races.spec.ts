@@ -1,4 +1,5 @@
 import type { Consultation, TimeTakenDetail } from '@tracewright/contracts/consultations';
+import type { Person } from './support/app';
 import { daily, type Expert, ExpertsScene } from './support/experts';
 import { MessageDesk } from './support/message-desk';
 
@@ -24,7 +25,8 @@ const at = (date: string, time: string) => ({
 
 test('of fifty who book one time at once, one has it and all others are told at once what is free', async () => {
   const date = scene.dayIn(20);
-  const people = await Promise.all(Array.from({ length: 10 }, (_, n) => scene.bookings.app.person(`racer${n}`)));
+  const people: Person[] = [];
+  for (let n = 0; n < 10; n += 1) people.push(await scene.bookings.app.person(`racer${n}`));
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => {
       const client = people[n % people.length]?.client ?? scene.admin;

@@ -130,6 +130,8 @@ describe('a paid booking', () => {
 
     await setLink(ravi.client, id, 'https://meet.example/second');
     await arrived('journey@example.com', 'session-link', 2);
+    const again = await scene.seen(id, 'has another link', isAt('link-changed'), person.client);
+    expect(again.steps.at(-1)?.at).toBe(linked.steps.at(-1)?.at);
     expect(mailsTo('journey@example.com').at(-1)?.told).toMatchObject({
       sequence: 3,
       location: 'https://meet.example/second',

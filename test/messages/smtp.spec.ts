@@ -2,6 +2,7 @@ import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { SmtpCarrier } from '../../backend/src/modules/notifications/workers/smtp-carrier';
 import { PAUSES_MS } from '../../backend/src/modules/notifications/workers/delivery';
+import { calendarPartsOf } from './calendar-mail';
 import { DeliveryBench, LETTER, settingsFor } from './delivery-bench';
 import { headerOf, type MailServer, startMailServer, TEST_AUTHORITY } from './mail-server';
 
@@ -37,6 +38,27 @@ describe('a message', () => {
     expect(raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
     expect(await bench.log(id)).toEqual(['SendingBegan(1)', 'Sent(1)']);
     expect(await bench.answers(id)).toEqual([expect.stringMatching(/^250/)]);
+  });
+
+  it('with an invite has it as a form of its text and as a file, also when it is sent again after a crash', async () => {
+    const server = await serve();
+    const bench = benchOn(server);
+    const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Ravi ₹ – Überprüfung\r\nEND:VCALENDAR\r\n';
+    bench.content = { ...LETTER, calendar: { method: 'CANCEL', text } };
+    const id = await bench.queued();
+    await bench.change(id, { type: 'Begin', round: 1, attempt: 1 }); // and then the worker died
+    await bench.work(id);
+    await bench.work(id);
+    expect(server.mails).toHaveLength(1);
+    const { raw } = server.mails[0] ?? { raw: '' };
+    expect(calendarPartsOf(raw)).toEqual([
+      { type: 'text/calendar', method: 'CANCEL', text },
+      { type: 'application/ics', method: undefined, text },
+    ]);
+    expect(raw).toMatch(/multipart\/mixed[^]*multipart\/alternative[^]*text\/plain[^]*text\/html[^]*text\/calendar/);
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=invite\.ics/);
+    expect(headerOf(raw, 'Message-ID')).toBe(`<${id}@tracewright.example>`);
+    expect(await bench.log(id)).toEqual(['SendingBegan(1)', 'SendingBegan(2, repeats)', 'Sent(2)']);
   });
 
   it('that is refused for good has bounced, and is not tried again', async () => {

@@ -77,7 +77,12 @@ export class BookConsultationHandler implements ICommandHandler<BookConsultation
 
   /** The time is claimed first: of two who want it at the same moment, one is told that it is gone. */
   private async withItsTime<Outcome>(
-    { consultationId, serviceType: service, minutes, when }: Pick<Requested, 'consultationId' | 'serviceType' | 'minutes' | 'when'>,
+    {
+      consultationId,
+      serviceType: service,
+      minutes,
+      when,
+    }: Pick<Requested, 'consultationId' | 'serviceType' | 'minutes' | 'when'>,
     context: CommandContext,
     book: () => Promise<Outcome>,
   ): Promise<Outcome> {

@@ -10,7 +10,10 @@ import { standingOf } from './standing';
 export class ChangeConsultation extends Command<ConsultationStanding> {
   constructor(
     readonly consultationId: string,
-    readonly change: Extract<ConsultationCommand, { type: 'SetStatus' | 'Cancel' | 'SetMeetingLink' | 'CompleteByExpert' }>,
+    readonly change: Extract<
+      ConsultationCommand,
+      { type: 'SetStatus' | 'Cancel' | 'SetMeetingLink' | 'CompleteByExpert' }
+    >,
     readonly context: CommandContext,
     /** The revision that it was decided on; left out, it is decided on the newest. */
     readonly expected?: bigint,

@@ -158,7 +158,18 @@ function evolve(state: MaybeConsultation, event: ConsultationEvent): MaybeConsul
   if (event.type === 'consultation.Requested') {
     const { consultationId: id, ownerId, when, serviceType, minutes, price } = event.data;
     const sale = saleAfter([], event, price);
-    return { id, ownerId, when, serviceType, minutes, price, status: 'pending', sale, cancelledBy: null, session: NO_SESSION };
+    return {
+      id,
+      ownerId,
+      when,
+      serviceType,
+      minutes,
+      price,
+      status: 'pending',
+      sale,
+      cancelledBy: null,
+      session: NO_SESSION,
+    };
   }
   if (!state) return undefined;
   const { sale, price, session } = state;

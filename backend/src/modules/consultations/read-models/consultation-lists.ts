@@ -136,7 +136,11 @@ function bookingIn(row: BookingRow): Consultation {
     paid: rupeesOf(inr(Number(row.paid_paise))),
     refunded: rupeesOf(inr(Number(row.refunded_paise))),
     payableUntil,
-    steps: bookingSteps({ ...{ createdAt, startsAt, payableUntil, paidAt }, expertAt: iso(row.expert_at), linkAt: iso(row.link_at) }),
+    steps: bookingSteps({
+      ...{ createdAt, startsAt, payableUntil, paidAt },
+      expertAt: iso(row.expert_at),
+      linkAt: iso(row.link_at),
+    }),
     log: row.log,
     meetingLink: row.link_at === null ? null : row.meeting_link,
     hasInvite: row.invited_for !== null,

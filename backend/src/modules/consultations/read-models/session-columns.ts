@@ -10,14 +10,14 @@ export const NOTHING_TOLD: Row = { log: [], invited_for: null, meeting_link: nul
 export function sessionColumns(row: Readonly<Row>, event: StoredEvent & ConsultationEvent): Row {
   const told = toldBy(row, event);
   const entry = told && { event: told, at: event.metadata.occurredAt };
-  return { ...changed(event), ...(entry && { log: [...logIn(row), entry] }) };
+  return { ...changed(row, event), ...(entry && { log: [...logIn(row), entry] }) };
 }
 
 const logIn = ({ log }: Readonly<Row>): readonly ColumnValue[] => (isList(log) ? log : []);
 
 const isList = (value: unknown): value is readonly ColumnValue[] => Array.isArray(value);
 
-function changed(event: StoredEvent & ConsultationEvent): Row {
+function changed(row: Readonly<Row>, event: StoredEvent & ConsultationEvent): Row {
   switch (event.type) {
     case 'consultation.Invited':
       return { invited_for: event.data.when.startsAt };
@@ -25,7 +25,8 @@ function changed(event: StoredEvent & ConsultationEvent): Row {
       // The link was the former expert's.
       return { meeting_link: null, link_at: null, ...(event.data.customerToo && { invited_for: null }) };
     case 'consultation.MeetingLinkSent':
-      return { meeting_link: event.data.link, link_at: event.metadata.occurredAt };
+      // When there was one first for this time: that is what was promised.
+      return { meeting_link: event.data.link, link_at: row.link_at ?? event.metadata.occurredAt };
     case 'consultation.Rescheduled':
       return { link_at: null };
     default:

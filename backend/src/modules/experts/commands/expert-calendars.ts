@@ -139,7 +139,8 @@ export class ExpertCalendars {
       const { state: calendar } = await this.runner.load(CALENDAR, id);
       const hasIt = isPromised(calendar, work);
       const mayTakeIt = expert?.active === true && (expert.services as readonly string[]).includes(work.kind);
-      if (hasIt || (mayTakeIt && worksAt(expert, work))) found.push({ id, promised: calendar.slots.length, hasIt, calendar });
+      if (hasIt || (mayTakeIt && worksAt(expert, work)))
+        found.push({ id, promised: calendar.slots.length, hasIt, calendar });
     }
     const preference = ({ id, hasIt }: Candidate) => (hasIt ? 0 : id === work.expertId ? 1 : 2);
     return found.toSorted((a, b) => preference(a) - preference(b) || a.promised - b.promised);

@@ -26,7 +26,14 @@ export interface StepsOf {
 /**
  * The four steps. The payment link is there with the booking itself: its message is queued and its button shown at once.
  */
-export function bookingSteps({ createdAt, startsAt, payableUntil, paidAt, expertAt, linkAt }: StepsOf): readonly BookingStep[] {
+export function bookingSteps({
+  createdAt,
+  startsAt,
+  payableUntil,
+  paidAt,
+  expertAt,
+  linkAt,
+}: StepsOf): readonly BookingStep[] {
   const isAsked = payableUntil !== null;
   return [
     {
