@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import type { CreatedOrder, PaymentSummary } from '@tracewright/contracts/payments';
 import { until } from '@tracewright/testing';
+import { pdfText } from '../support/pdf-text';
 import { isPaid, PaymentScene, PRICE } from './support/payment-scene';
+import { bytesOf } from './support/reviews';
 
 const MINUTE = 60_000;
 
@@ -16,7 +18,7 @@ afterEach(() => scene.noFaults());
 
 describe('paying', () => {
   it('goes from the order to the receipt', async () => {
-    const referenceId = scene.thing();
+    const referenceId = `${scene.thing()} for आशा`;
     const order = await scene.order(referenceId);
     expect(order).toMatchObject({ amount: PRICE, currency: 'INR', referenceId, testMode: true });
     expect(order.razorpayKeyId).toMatch(/^rzp_test_\w{14}$/);
@@ -24,7 +26,7 @@ describe('paying', () => {
     const verified = await scene.verify(await scene.pay(order));
     expect(verified).toMatchObject({ status: 200, body: { status: 'paid', paymentId: order.paymentId } });
     const summary = await scene.asha.client.get<PaymentSummary>(
-      `/api/payments/summary?service=review&id=${referenceId}`,
+      `/api/payments/summary?service=review&id=${encodeURIComponent(referenceId)}`,
     );
     expect(summary.body).toMatchObject({ amount: PRICE, standing: 'paid', testMode: true, referenceId });
     await until('the receipt is there', async () => (await scene.own())[0]?.receiptNumber !== null);
@@ -33,7 +35,9 @@ describe('paying', () => {
     const receipt = await scene.asha.client.get<string>(`/api/payments/${order.paymentId}/receipt`);
     expect(receipt.headers.get('content-type')).toBe('application/pdf');
     expect(receipt.headers.get('content-disposition')).toContain(`${payment?.receiptNumber}.pdf`);
-    expect(receipt.body.startsWith('%PDF-')).toBe(true);
+    const { bytes } = await bytesOf(scene.asha.client, `/api/payments/${order.paymentId}/receipt`);
+    const { text } = await pdfText(bytes);
+    for (const part of ['A review of thing-1 for आशा', '₹799.00', 'Card']) expect(text).toContain(part);
   });
 
   it.each([
@@ -134,15 +138,50 @@ describe('paying', () => {
 });
 
 describe('an order', () => {
-  const create = (wish: object, client = scene.asha.client) =>
-    client.post<CreatedOrder>('/api/razorpay/create-order', wish);
+  const create = (wish: object, client = scene.asha.client, headers = {}) =>
+    client.post<CreatedOrder>('/api/razorpay/create-order', wish, headers);
 
   it('is one, however often and however many at once ask for it', async () => {
     const referenceId = scene.thing();
-    const orders = await Promise.all(Array.from({ length: 8 }, () => scene.order(referenceId)));
-    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
-    const theirs = (await scene.gateway()).orders.filter(({ receipt }) => receipt === orders[0]?.paymentId);
+    const wish = { service: 'review', referenceId };
+    const same = { 'idempotency-key': 'a-double-click' };
+    // Who is told to come back, because too many wait for the database, does.
+    const click = async (headers: { readonly [name: string]: string }): Promise<CreatedOrder> => {
+      const { status, body } = await create(wish, scene.asha.client, headers);
+      return status === 503 ? click(headers) : body;
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => click(index % 2 === 0 ? same : {})));
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+    const { paymentId = '' } = answers[0] ?? {};
+    const theirs = (await scene.gateway()).orders.filter(({ receipt }) => receipt === paymentId);
     expect(theirs).toHaveLength(1);
+    expect(await scene.events(paymentId)).toEqual(['Requested', 'OrderOpened']);
+  });
+
+  it('is bought once, however many tabs pay it and verify at once', async () => {
+    const order = await scene.order();
+    await scene.faults({ doublePayment: {} });
+    const tabs = [await scene.pay(order), await scene.pay(order, 'upi')];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, call) => scene.verify(tabs[call % tabs.length] ?? {})),
+    );
+    const told = tabs.map(
+      (_, tab) => new Set(answers.filter((__, call) => call % 2 === tab).map(({ body }) => body.status)),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(told.map((statuses) => [...statuses]).sort()).toEqual([['paid'], ['refunding']]);
+    await scene.seen(order.paymentId, 'is refunded', ({ refunds: [one] }) => one?.status === 'processed');
+    const types = await scene.events(order.paymentId);
+    expect(
+      ['Captured', 'SurplusTaken', 'RefundRequested', 'RefundProcessed'].map(
+        (type) => types.filter((one) => one === type).length,
+      ),
+    ).toEqual([1, 1, 1, 1]);
+    const { payments } = await scene.gateway();
+    const kept = payments
+      .filter(({ order_id }) => order_id === order.orderId)
+      .map((one) => one.amount - one.amount_refunded);
+    expect(kept.sort()).toEqual([0, PRICE]);
   });
 
   it('is the same when the answer of the gateway was lost', async () => {

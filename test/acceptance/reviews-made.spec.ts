@@ -46,14 +46,15 @@ describe('a basic review', () => {
 
   test('holds findings by severity, coverage, power by rail, and parts with prices, lifecycle and alternates', async () => {
     const { client, user } = await scene.app.person('content');
-    const { id } = await scene.paid('basic', undefined, { client, user });
+    const files = [['आशा.kicad_pcb', BOARD]] as const;
+    const { id } = await scene.paid('basic', files, { client, user });
     await scene.seen(id, 'is completed', isCompleted, { client, user });
     const text = await reportText(id, client);
     expect(text).toContain('No person read it.');
     const places = ['ERROR', 'WARNING', 'NOTE'].map((severity) => text.indexOf(severity));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     for (const part of [
-      ...['led-without-resistor, version', 'LED_STATUS', 'between GND and U2.6', 'no earlier review of a file'],
+      ...['आशा', 'led-without-resistor, version', 'LED_STATUS', 'between GND and U2.6', 'no earlier review of a file'],
       ...['+3V3, 3.3 V', 'U1 (AMS1117-3.3): 1 A', 'AMS1117-3.3', '₹12.00', 'active', 'not in the catalogue'],
       ...['Known prices for one board: ₹542.00', 'The price of 6 lines is not known', 'STM32G030F6P6'],
       ...[

@@ -18,9 +18,9 @@ interface Plan {
   readonly met: Promise<void>;
 }
 
-/** Stands before a server and holds one call at a planned moment. */
+/** Stands before a server and holds calls at planned moments. */
 export class Gate {
-  private plan: Plan | undefined;
+  private readonly plans = new Set<Plan>();
   private readonly server = http.createServer((request, response) => {
     this.pass(request, response).catch(() => response.destroy());
   });
@@ -45,11 +45,11 @@ export class Gate {
     const reached = new Promise<void>((resolve) => (meet = resolve));
     const met = new Promise<void>((resolve) => (over = resolve));
     const plan = { call, moment, meet, met };
-    this.plan = plan;
+    this.plans.add(plan);
     return {
       reached,
       over: () => {
-        if (this.plan === plan) this.plan = undefined;
+        this.plans.delete(plan);
         over();
       },
     };
@@ -62,18 +62,19 @@ export class Gate {
 
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bytesOf(request);
-    const { plan } = this;
-    const isPlanned = plan?.call.test(`${request.method} ${request.url?.split('?')[0]}`) === true;
-    if (isPlanned) this.plan = undefined;
-    const hold = async (): Promise<void> => {
-      plan?.meet();
-      await plan?.met;
-      response.destroy();
-    };
-    if (isPlanned && plan.moment === 'before') return hold();
-    const { status, headers, bytes } = await this.forwarded(request, body);
-    if (isPlanned) return hold();
-    response.writeHead(status, headers).end(bytes);
+    const call = `${request.method} ${request.url?.split('?')[0]}`;
+    const plan = [...this.plans].find((one) => one.call.test(call));
+    if (!plan || plan.moment === 'after') {
+      const { status, headers, bytes } = await this.forwarded(request, body);
+      if (!plan || !this.plans.delete(plan)) {
+        response.writeHead(status, headers).end(bytes);
+        return;
+      }
+    }
+    this.plans.delete(plan);
+    plan.meet();
+    await plan.met;
+    response.destroy();
   }
 
   private forwarded(request: IncomingMessage, body: Buffer) {

@@ -10,7 +10,7 @@ import type {
   ReconciliationRun,
   SoldService,
 } from '@tracewright/contracts/payments';
-import { fileStore, startTestGateway, type TestGateway } from '@tracewright/test-gateway';
+import { type CheckoutResponse, fileStore, startTestGateway, type TestGateway } from '@tracewright/test-gateway';
 import { until } from '@tracewright/testing';
 import { HttpClient } from '../../acceptance/support/http-client';
 import { ask } from '../../acceptance/support/reviews';
@@ -115,7 +115,7 @@ export class KilledShop {
   }
 
   /** The customer at the checkout; answers what its page is handed. */
-  async paid({ orderId }: CreatedOrder, isTold: boolean): Promise<object> {
+  async paid({ orderId }: CreatedOrder, isTold: boolean): Promise<CheckoutResponse> {
     this.gateway.setFaults({ webhookLost: isTold ? null : {} });
     const result = await this.gateway.pay({ orderId, method: 'card', outcome: 'success' });
     this.gateway.setFaults({ webhookLost: null });

@@ -1,20 +1,25 @@
 import type { CreatedOrder } from '@tracewright/contracts/payments';
+import type { CheckoutResponse } from '@tracewright/test-gateway';
 import type { Bought, KilledShop, Purchase } from './killed-shop';
 
 export interface Begun {
   readonly purchase: Purchase;
   readonly order?: CreatedOrder;
   /** What the checkout handed to the page. */
-  readonly answer?: object;
+  readonly answer?: CheckoutResponse;
+}
+
+export interface Cut {
+  readonly gate: 'calls' | 'webhooks';
+  /** Such as `POST /v1/orders`. */
+  readonly call: (begun: Begun) => RegExp;
 }
 
 /** A step of the way of money, and how it can be cut. Rounds are counted from 0. */
 export interface MoneyStep {
   readonly name: string;
   /** Calls in which it is cut: at the gateway, or a report of the gateway at ours. */
-  readonly calls: readonly { readonly gate: 'calls' | 'webhooks'; readonly call: RegExp }[];
-  /** It is also cut at any moment of its first so many milliseconds. */
-  readonly lastsMs: number;
+  readonly calls: readonly Cut[];
   /** All of it went back in the end. */
   readonly goesBack?: true;
   begin(shop: KilledShop, round: number): Promise<Begun>;
@@ -23,13 +28,13 @@ export interface MoneyStep {
   goOn(shop: KilledShop, begun: Begun, round: number): Promise<unknown>;
 }
 
-const ORDERS = /^POST \/v1\/orders$/;
-const FACTS = /^GET \/v1\/orders\/\w+\/payments$/;
-const LISTED = /^GET \/v1\/payments$/;
-const REFUND = /^POST \/v1\/payments\/\w+\/refund$/;
-const REPORT = /^POST \/api\/razorpay\/webhook$/;
+const cut = (gate: Cut['gate'], call: Cut['call']): Cut => ({ gate, call });
+const ORDERS = cut('calls', () => /^POST \/v1\/orders$/);
+const LISTED = cut('calls', () => /^GET \/v1\/payments$/);
+const FACTS = cut('calls', ({ order }) => new RegExp(`^GET /v1/orders/${order?.orderId}/payments$`));
+const REFUND = cut('calls', ({ answer }) => new RegExp(`^POST /v1/payments/${answer?.razorpay_payment_id}/refund$`));
+const REPORT = cut('webhooks', () => /^POST \/api\/razorpay\/webhook$/);
 
-const atGateway = (...calls: readonly RegExp[]) => calls.map((call) => ({ gate: 'calls', call }) as const);
 const nobody = (): Promise<void> => Promise.resolve();
 
 async function unpaid(shop: KilledShop, service: Bought = 'consultation'): Promise<Begun & { order: CreatedOrder }> {
@@ -49,7 +54,7 @@ async function known(shop: KilledShop): Promise<Begun> {
   return begun;
 }
 
-const verify = (shop: KilledShop, { purchase, answer = {} }: Begun) => shop.verify(purchase, answer);
+const verify = (shop: KilledShop, { purchase, answer }: Begun) => shop.verify(purchase, answer ?? {});
 
 const cancel = (_: KilledShop, { purchase: { client, referenceId, keys } }: Begun) =>
   client.post(`/api/consultations/${referenceId}/cancel`, {}, { 'idempotency-key': keys.cancel ?? '' });
@@ -63,7 +68,7 @@ const ACTIVATED: readonly Bought[] = ['subscription', 'consultation', 'review'];
 
 export const MONEY_STEPS: readonly MoneyStep[] = [
   {
-    ...{ name: 'create-order', calls: atGateway(ORDERS), lastsMs: 60 },
+    ...{ name: 'create-order', calls: [ORDERS] },
     begin: async (shop) => ({ purchase: await shop.wanted('consultation') }),
     act: (shop, { purchase }) => shop.order(purchase),
     goOn: async (shop, { purchase }) => {
@@ -72,7 +77,7 @@ export const MONEY_STEPS: readonly MoneyStep[] = [
     },
   },
   {
-    ...{ name: 'verify', calls: atGateway(FACTS), lastsMs: 60 },
+    ...{ name: 'verify', calls: [FACTS] },
     begin: (shop) => untold(shop),
     act: verify,
     // A page that was closed asks no more.
@@ -80,32 +85,31 @@ export const MONEY_STEPS: readonly MoneyStep[] = [
   },
   {
     name: 'webhook',
-    calls: [{ gate: 'webhooks', call: REPORT }, ...atGateway(FACTS)],
-    lastsMs: 200,
+    calls: [REPORT, FACTS],
     begin: (shop) => unpaid(shop),
     act: (shop, { order }) => (order ? shop.paid(order, true) : nobody()),
     goOn: nobody,
   },
   {
-    ...{ name: 'reconciler', calls: atGateway(LISTED, FACTS), lastsMs: 300 },
+    ...{ name: 'reconciler', calls: [LISTED, FACTS] },
     begin: (shop) => untold(shop),
     act: (shop) => shop.admin.post('/api/admin/reconciliation'),
     goOn: nobody,
   },
   {
-    ...{ name: 'automatic refund', calls: atGateway(REFUND), lastsMs: 200, goesBack: true },
+    ...{ name: 'automatic refund', calls: [REFUND], goesBack: true },
     begin: known,
     act: cancel,
     goOn: cancel,
   },
   {
-    ...{ name: 'refund by the administrator', calls: atGateway(REFUND), lastsMs: 200, goesBack: true },
+    ...{ name: 'refund by the administrator', calls: [REFUND], goesBack: true },
     begin: known,
     act: refund,
     goOn: refund,
   },
   {
-    ...{ name: 'activation', calls: [], lastsMs: 400 },
+    ...{ name: 'activation', calls: [] },
     begin: (shop, round) => untold(shop, ACTIVATED[round % ACTIVATED.length]),
     act: verify,
     goOn: verify,

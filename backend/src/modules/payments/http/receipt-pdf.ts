@@ -1,4 +1,6 @@
 import type { Payment } from '@tracewright/contracts/payments';
+import { formatInr, inr } from '@tracewright/kernel';
+import { type Font, registerFonts, writeText } from '../../../platform/paper';
 
 export interface Receipt extends Payment {
   readonly receiptNumber: string;
@@ -11,11 +13,7 @@ const DATE = new Intl.DateTimeFormat('en-IN', {
   ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
   timeZone: 'Asia/Kolkata',
 });
-const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** The fonts that every reader has know neither the rupee sign nor letters beyond Western Europe. */
-const inr = (paise: number): string => `INR ${AMOUNT.format(paise / 100)}`;
-const printable = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
+const MARGIN = 56;
 
 const METHODS: { readonly [method: string]: string } = { upi: 'UPI', card: 'Card' };
 
@@ -23,23 +21,27 @@ const METHODS: { readonly [method: string]: string } = { upi: 'UPI', card: 'Card
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   // With its fonts it is the heaviest package there is, and most processes never write a receipt.
   const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({ size: 'A4', margin: 56, info: { Title: `Receipt ${receipt.receiptNumber}` } });
+  const document = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: `Receipt ${receipt.receiptNumber}` } });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => void chunks.push(chunk));
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  document.font('Helvetica-Bold').fontSize(20).text('Tracewright').moveDown(0.3);
-  document.fontSize(14).text(`Receipt ${receipt.receiptNumber}`).moveDown(1);
+  registerFonts(document);
+  const write = (text: string, font: Font, size: number): void =>
+    writeText(document, text, MARGIN, document.y, { font, size, width: document.page.width - 2 * MARGIN });
+  write('Tracewright', 'bold', 20);
+  document.moveDown(0.3);
+  write(`Receipt ${receipt.receiptNumber}`, 'bold', 14);
+  document.moveDown(1);
   for (const [label, value] of linesOf(receipt)) {
-    document.font('Helvetica-Bold').fontSize(10).text(label).font('Helvetica').fontSize(11).text(printable(value));
+    write(label, 'bold', 10);
+    write(value, 'plain', 11);
     document.moveDown(0.5);
   }
-  document
-    .moveDown(1)
-    .fontSize(9)
-    .text('Times are those of India. This receipt was made by a computer and needs no signature.');
+  document.moveDown(1);
+  write('Times are those of India. This receipt was made by a computer and needs no signature.', 'plain', 9);
   document.end();
   return done;
 }
@@ -49,10 +51,10 @@ function linesOf(receipt: Receipt): readonly (readonly [string, string])[] {
   return [
     ...(payer === null ? [] : [['Paid by', payer] as const]),
     ['For', receipt.title],
-    ['Amount paid', inr(receipt.amount)],
+    ['Amount paid', formatInr(inr(receipt.amount))],
     ['Paid on', DATE.format(new Date(receipt.paidAt))],
     ...(method === null ? [] : [['Paid with', METHODS[method] ?? method] as const]),
     ['Payment', receipt.id],
-    ...(refunded === 0 ? [] : [['Refunded since', inr(refunded)] as const]),
+    ...(refunded === 0 ? [] : [['Refunded since', formatInr(inr(refunded))] as const]),
   ];
 }

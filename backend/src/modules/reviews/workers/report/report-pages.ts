@@ -1,11 +1,5 @@
 import PDFDocument from 'pdfkit';
-
-const FONTS = {
-  plain: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-  bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
-  mono: 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf',
-} as const;
-type Font = keyof typeof FONTS;
+import { type Font, heightOf, registerFonts, writeText } from '../../../../platform/paper';
 
 const INK = '#1a1d21';
 const MUTED = '#5c6570';
@@ -45,7 +39,7 @@ export class ReportPages {
       info: { Title: title, Author: 'Tracewright', Creator: 'Tracewright', CreationDate: madeAt, ModDate: madeAt },
     });
     this.doc.on('data', (part: Buffer) => void this.parts.push(part));
-    for (const [name, file] of Object.entries(FONTS)) this.doc.registerFont(name, require.resolve(file));
+    registerFonts(this.doc);
   }
 
   title(text: string): void {
@@ -70,20 +64,24 @@ export class ReportPages {
   /** What nobody may overlook, in a frame. */
   notice(text: string): void {
     const width = this.width - 20;
-    this.doc.font('bold').fontSize(BODY + 0.5);
-    const height = this.doc.heightOfString(clean(text), { width }) + 18;
+    const style = { font: 'bold', size: BODY + 0.5, width } as const;
+    const height = heightOf(this.doc, clean(text), style) + 18;
     this.need(height);
     const { x, y } = this.doc;
     this.doc.lineWidth(1.2).strokeColor(INK).roundedRect(MARGIN, y, this.width, height, 4).stroke();
-    this.doc.fillColor(INK).text(clean(text), MARGIN + 10, y + 9, { width });
+    this.doc.fillColor(INK);
+    writeText(this.doc, clean(text), MARGIN + 10, y + 9, style);
     this.doc.x = x;
     this.doc.y = y + height + 8;
   }
 
   fact(term: string, value: string, font: Font = 'plain'): void {
     this.need(16);
-    this.doc.font('bold').fontSize(SMALL).fillColor(MUTED).text(`${term}: `, MARGIN, this.doc.y, { continued: true });
-    this.doc.font(font).fontSize(SMALL).fillColor(INK).text(clean(value), { width: this.width });
+    const { y } = this.doc;
+    const before = this.doc.font('bold').fontSize(SMALL).fillColor(MUTED).widthOfString(`${term}: `);
+    this.doc.text(`${term}: `, MARGIN, y, { lineBreak: false }).fillColor(INK);
+    writeText(this.doc, clean(value), MARGIN + before, y, { font, size: SMALL, width: this.width - before });
+    this.doc.x = MARGIN;
     this.doc.y += 2;
   }
 
@@ -152,19 +150,15 @@ export class ReportPages {
     { font = 'plain', size = BODY, colour = INK, indent = 0, before = 0, after = 0 }: TextStyle,
   ): void {
     this.doc.y += before;
-    this.doc
-      .font(font)
-      .fontSize(size)
-      .fillColor(colour)
-      .text(clean(text), MARGIN + indent, this.doc.y, { width: this.width - indent });
+    this.doc.fillColor(colour);
+    writeText(this.doc, clean(text), MARGIN + indent, this.doc.y, { font, size, width: this.width - indent });
     this.doc.x = MARGIN;
     this.doc.y += after;
   }
 
   private heightOf(columns: readonly Column[], row: readonly string[], font: Font): number {
-    this.doc.font(font).fontSize(SMALL);
     const heights = columns.map(({ width }, index) =>
-      this.doc.heightOfString(clean(row[index] ?? ''), { width: width * this.width - 2 * PAD }),
+      heightOf(this.doc, clean(row[index] ?? ''), { font, size: SMALL, width: width * this.width - 2 * PAD }),
     );
     return Math.max(...heights) + 2 * PAD;
   }
@@ -176,12 +170,9 @@ export class ReportPages {
     const { y } = this.doc;
     let x = MARGIN;
     columns.forEach(({ width, align = 'left' }, index) => {
-      const own = { width: width * this.width - 2 * PAD, align };
-      this.doc
-        .font(font)
-        .fontSize(SMALL)
-        .fillColor(font === 'bold' ? MUTED : INK);
-      this.doc.text(clean(row[index] ?? ''), x + PAD, y + PAD, { ...own, height: this.bottom - y });
+      const style = { font, size: SMALL, width: width * this.width - 2 * PAD, align };
+      this.doc.fillColor(font === 'bold' ? MUTED : INK);
+      writeText(this.doc, clean(row[index] ?? ''), x + PAD, y + PAD, { ...style, height: this.bottom - y });
       x += width * this.width;
     });
     const end = Math.min(y + height, this.bottom);

@@ -1,0 +1,2 @@
+export { type Font, registerFonts } from './fonts';
+export { heightOf, type TextStyle, writeText } from './write-text';

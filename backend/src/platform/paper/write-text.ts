@@ -1,0 +1,119 @@
+import { type Font, fontOf, type Run, runsOf, type Script } from './fonts';
+
+export interface TextStyle {
+  readonly font: Font;
+  /** Points. */
+  readonly size: number;
+  /** Points that a line may take. */
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+  /** Points, beyond which nothing is written; by the page's end unless said. */
+  readonly height?: number;
+}
+
+/** Points of a line, and of what is above its letters' feet, for each point of the font's size: marks stand high and low. */
+const LINE = 1.6;
+const ABOVE = 1.1;
+
+/** Words of one line. */
+interface Line {
+  readonly words: readonly (readonly Run[])[];
+  readonly width: number;
+}
+
+/**
+ * Writes a text at a place, in as many lines as it takes, and leaves the document's place below it. pdfkit writes a text in
+ * one font alone: what has letters of several scripts is broken into lines here.
+ */
+export function writeText(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle): void {
+  const { font, size, width, align = 'left', height } = style;
+  doc.font(font).fontSize(size);
+  if (isOfOneFont(text)) {
+    doc.text(text, x, y, { width, align, ...(height !== undefined && { height }) });
+    return;
+  }
+  let top = y;
+  for (const line of linesOf(doc, text, style)) {
+    if (height !== undefined && top + LINE * size > y + height) break;
+    if (top + LINE * size > doc.page.height - doc.page.margins.bottom) {
+      doc.addPage();
+      top = doc.page.margins.top;
+    }
+    writeLine(doc, line, align === 'right' ? x + width - line.width : x, top + ABOVE * size, style);
+    top += LINE * size;
+  }
+  doc.font(font);
+  doc.x = x;
+  doc.y = top;
+}
+
+/** Points. */
+export function heightOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
+  const { font, size, width } = style;
+  if (!isOfOneFont(text)) return linesOf(doc, text, style).length * LINE * size;
+  return doc.font(font).fontSize(size).heightOfString(text, { width });
+}
+
+const isOfOneFont = (text: string): boolean => runsOf(text).every(({ script }) => script === null);
+
+function linesOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): readonly Line[] {
+  const space = widthOf(doc, { text: ' ', script: null }, style);
+  const lines: { words: (readonly Run[])[]; width: number }[] = [];
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    for (const part of fitting(doc, word, style)) {
+      const runs = runsOf(part);
+      const width = runs.reduce((sum, run) => sum + widthOf(doc, run, style), 0);
+      const last = lines.at(-1);
+      if (last && last.width + space + width <= style.width) {
+        last.words.push(runs);
+        last.width += space + width;
+      } else {
+        lines.push({ words: [runs], width });
+      }
+    }
+  }
+  return lines;
+}
+
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A word that is longer than a line, in parts that are not. */
+function fitting(doc: PDFKit.PDFDocument, word: string, style: TextStyle): readonly string[] {
+  const fits = (part: string): boolean =>
+    runsOf(part).reduce((sum, run) => sum + widthOf(doc, run, style), 0) <= style.width;
+  if (fits(word)) return [word];
+  const parts: string[] = [];
+  for (const { segment } of LETTERS.segment(word)) {
+    const last = parts.at(-1);
+    if (last !== undefined && fits(last + segment)) parts[parts.length - 1] = last + segment;
+    else parts.push(segment);
+  }
+  return parts;
+}
+
+function writeLine(doc: PDFKit.PDFDocument, { words }: Line, x: number, feet: number, style: TextStyle): void {
+  let place = x;
+  for (const word of words) {
+    for (const run of word) {
+      doc.font(fontOf(style.font, run.script)).fontSize(style.size);
+      doc.text(run.text, place, feet, { lineBreak: false, baseline: 'alphabetic', ...shaping(run.script) });
+      place += widthOf(doc, run, style);
+    }
+    place += widthOf(doc, { text: ' ', script: null }, style);
+  }
+}
+
+function widthOf(doc: PDFKit.PDFDocument, { text, script }: Run, { font, size }: TextStyle): number {
+  return doc.font(fontOf(font, script)).fontSize(size).widthOfString(text, shaping(script));
+}
+
+/**
+ * In the fonts of these two scripts some letters have no place for marks, on which fontkit 2.0 ends with a TypeError: their
+ * marks are not moved. fontkit takes features that are switched off, too, of which pdfkit's types do not know, and it adds
+ * to what it is given.
+ */
+function shaping(script: Script | null): PDFKit.Mixins.TextOptions {
+  const options: PDFKit.Mixins.TextOptions = {};
+  if (script === 'gurmukhi' || script === 'malayalam') Reflect.set(options, 'features', { abvm: false, blwm: false });
+  return options;
+}
