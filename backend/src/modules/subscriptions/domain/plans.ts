@@ -46,13 +46,13 @@ interface FeatureLine {
 /** What a tier gives: the one place where it stands. A larger plan gives all that a smaller one does. */
 const FEATURES: readonly FeatureLine[] = [
   { feature: 'basic-analysis', text: 'Basic AI analysis', from: 'free', state: 'planned' },
-  { feature: 'community-templates', text: 'Community templates', from: 'free', state: 'planned' },
+  { feature: 'community-templates', text: 'Community templates', from: 'free', state: 'included' },
   { feature: 'advanced-optimization', text: 'Advanced optimization', from: 'smart', state: 'planned' },
   { feature: 'cost-analysis', text: 'Cost analysis', from: 'smart', state: 'planned' },
   { feature: 'priority-processing', text: 'Priority processing', from: 'smart', state: 'planned' },
   { feature: 'email-support', text: 'Email support', from: 'smart', state: 'on request' },
   { feature: 'expert-validation', text: 'Expert validation', from: 'professional', state: 'planned' },
-  { feature: 'industry-templates', text: 'Industry templates', from: 'professional', state: 'planned' },
+  { feature: 'industry-templates', text: 'Industry templates', from: 'professional', state: 'included' },
   {
     feature: 'advanced-filters',
     text: 'Advanced filters',
