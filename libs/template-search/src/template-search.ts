@@ -59,6 +59,8 @@ const TELLING_WEIGHT = 0.8;
 const TELLING = /^@|[a-z]{3}/;
 /** Terms that a larger share of templates has find nothing, and cost the time of all that they find. */
 const COMMON = 0.08;
+/** So many are found in no time, however large a share they are. */
+const FEW = 60;
 /** Where all terms are common, so many of the rarest are looked for all the same. */
 const LEAST_TERMS = 3;
 const CANDIDATES = 60;
@@ -109,8 +111,9 @@ export class TemplateSearch {
   }
 
   private candidates(weights: ReadonlyMap<string, number>): readonly SearchResult[] {
-    const rarest = [...weights.keys()].sort((a, b) => this.share(a) - this.share(b));
-    const terms = rarest.filter((term, index) => index < LEAST_TERMS || this.share(term) <= COMMON);
+    const rarest = [...weights.keys()].sort((a, b) => this.holders(a) - this.holders(b));
+    const mostHolders = Math.max(FEW, COMMON * this.known.size);
+    const terms = rarest.filter((term, index) => index < LEAST_TERMS || this.holders(term) <= mostHolders);
     return this.index
       .search(terms.join(' '), { bm25: BM25, boostTerm: (term) => weights.get(term) ?? 1 })
       .slice(0, CANDIDATES);
@@ -200,11 +203,11 @@ export class TemplateSearch {
   /** 0.3 for what every template names, 1 for what hardly any does. */
   private rarity(term: string): number {
     const all = this.known.size + 1;
-    return 0.3 + (0.7 * Math.log(all / ((this.documentsWith.get(term) ?? 0) + 1))) / Math.log(all);
+    return 0.3 + (0.7 * Math.log(all / (this.holders(term) + 1))) / Math.log(all);
   }
 
-  private share(term: string): number {
-    return (this.documentsWith.get(term) ?? 0) / this.known.size;
+  private holders(term: string): number {
+    return this.documentsWith.get(term) ?? 0;
   }
 }
 

@@ -44,11 +44,12 @@ function voltageFit(quantity: Quantity, facts: TemplateFacts): Fit {
   if (role !== 'out' && taken) return { factor: role ? 1.12 : 1.05, reason: `takes ${label}` };
   if (role !== 'in' && given) return { factor: role ? 1.15 : 1.08, reason: `gives ${label}` };
   if (role === 'out' && facts.outputVolts.length > 0) return { factor: taken ? 0.85 : 0.65 };
+  const named = facts.volts.some((range) => near(range, quantity, 0.03));
   const highest = Math.max(...facts.inputVolts.map(({ to }) => to), ...facts.outputVolts.map(({ to }) => to));
-  if (facts.inputVolts.length > 0 && quantity.to > 10 && quantity.to > highest * 1.04) {
+  if (facts.inputVolts.length > 0 && (role === 'in' || !named) && quantity.to > 10 && quantity.to > highest * 1.04) {
     return { factor: quantity.to > highest * 5 ? 0.3 : 0.55 };
   }
-  if (facts.volts.some((range) => near(range, quantity, 0.03))) return { factor: 1.05 };
+  if (named) return { factor: 1.05 };
   return facts.inputVolts.length > 0 || facts.outputVolts.length > 0 ? { factor: role ? 0.75 : 0.85 } : NEUTRAL;
 }
 

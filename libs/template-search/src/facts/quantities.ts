@@ -40,7 +40,8 @@ const OUT_BEFORE =
 const IN_BEFORE =
   /\b(?:from|input|source|off|supplied|given|powered by|runs on|works on|working on|running on|touches|reaches|has|have|only|rises to|down to|up to|when full|in)(?: (?:of|about|a|an|my|the|is|from|single|one|source|input))* *$/;
 /** What is lost on the way is neither given nor taken. */
-const LOST = /\b(?:wastes?|loses?|losing|wasting|drops?|dropping|steals?) (?:of |about |over )?$/;
+const LOST =
+  /\b(?:wastes?|loses?|losing|wasting|drops?|dropping|steals?|never see|never exceed|not exceed) (?:of |about |over |an? )?$/;
 const FROM_BEFORE = /\bfrom (?:[a-z]+ ){0,3}$/;
 const IN_AFTER =
   /^ *(?:dc |ac )?(?:adapters?|adaptor|battery|batteries|panel|pack|input|source|mains|brick|supply|bus|lead|tubular|car|truck|vehicle|alternator|usb|after charging|system|transformer|line|loop)\b/;
