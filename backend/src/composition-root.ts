@@ -13,6 +13,7 @@ export { ExpertsModule } from './modules/experts/experts.module';
 export { PaymentsModule } from './modules/payments/payments.module';
 export { SubscriptionsModule } from './modules/subscriptions/subscriptions.module';
 export { ApiKeysModule } from './modules/api-keys/api-keys.module';
+export { TemplatesModule } from './modules/templates/templates.module';
 export { OrdersModule } from './modules/orders/orders.module';
 export { NotificationsModule } from './modules/notifications/notifications.module';
 export { AuditModule } from './modules/audit/audit.module';

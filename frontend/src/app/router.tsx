@@ -49,6 +49,11 @@ export const routes: RouteObject[] = [
             path: '/complete-solutions',
             ...page(() => import('../features/design-orders/tiers/CompleteSolutionsPage')),
           },
+          { path: '/recommendations', ...page(() => import('./RecommendationsRoute')) },
+          {
+            path: '/simple-recommendations',
+            ...page(() => import('../features/templates/SimpleRecommendationsPage')),
+          },
           { path: '/circuit-review', ...page(() => import('./CircuitReviewRoute')) },
           {
             element: <RequireUser />,

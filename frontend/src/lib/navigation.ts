@@ -9,7 +9,7 @@ export interface NavigationEntry {
 
 /** The header's links, in the specification's order. */
 export const HEADER_LINKS: readonly NavigationEntry[] = [
-  { label: 'Component Recommendations', path: '/recommendations', exists: false },
+  { label: 'Component Recommendations', path: '/recommendations', exists: true },
   { label: 'Complete Circuit Design', path: '/complete-solutions', exists: true },
   { label: 'Circuit Review', path: '/circuit-review', exists: true, needsUser: true },
   { label: 'Consultation', path: '/consultation', exists: true, needsUser: true },

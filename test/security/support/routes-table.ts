@@ -102,6 +102,19 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/design-feedback/:id/accept': { answers: OWNER, at: { id: 'feedback' }, body: { reason: 'Seen' } },
   'POST /api/circuits/import': { answers: [401, 400, 400, 400], body: {} },
   'GET /api/components': PUBLIC,
+  'POST /api/recommendations/search': { answers: PUBLIC, body: { requirementText: 'step down 12 V to 5 V' } },
+  'GET /api/recommendations/templates/:id': { answers: [404, 404, 404, 404], at: { id: 'owner' } },
+  'POST /api/recommendations/templates': { answers: with_(ADMIN, 422), body: { name: ' ' } },
+  'POST /api/recommendations/templates/:id/usage': {
+    answers: [404, 404, 404, 404],
+    body: { wasSuccessful: true },
+    at: { id: 'owner' },
+  },
+  'POST /api/recommendations/templates/:id/rating': {
+    answers: [401, 404, 404, 404],
+    body: { rating: 4 },
+    at: { id: 'owner' },
+  },
 
   'GET /api/consultations/services': PUBLIC,
   'POST /api/consultations': { answers: [401, 400, 400, 400], body: {} },

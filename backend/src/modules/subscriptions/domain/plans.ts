@@ -47,13 +47,13 @@ interface FeatureLine {
 const FEATURES: readonly FeatureLine[] = [
   // Every design is analysed by our rules, and worded by a language model where one is set up.
   { feature: 'basic-analysis', text: 'Basic AI analysis', from: 'free', state: 'included' },
-  { feature: 'community-templates', text: 'Community templates', from: 'free', state: 'planned' },
+  { feature: 'community-templates', text: 'Community templates', from: 'free', state: 'included' },
   { feature: 'advanced-optimization', text: 'Advanced optimization', from: 'smart', state: 'planned' },
   { feature: 'cost-analysis', text: 'Cost analysis', from: 'smart', state: 'included' },
   { feature: 'priority-processing', text: 'Priority processing', from: 'smart', state: 'included' },
   { feature: 'email-support', text: 'Email support', from: 'smart', state: 'on request' },
   { feature: 'expert-validation', text: 'Expert validation', from: 'professional', state: 'included' },
-  { feature: 'industry-templates', text: 'Industry templates', from: 'professional', state: 'planned' },
+  { feature: 'industry-templates', text: 'Industry templates', from: 'professional', state: 'included' },
   {
     feature: 'advanced-filters',
     text: 'Advanced filters',

@@ -1,0 +1,26 @@
+import type { Aggregate } from '../../../platform/commands';
+import type { TemplateEvent, TemplateSeedEvent, TemplateUseEvent } from '../domain/events';
+import { type PublishedTemplate, template, type TemplateCommand } from '../domain/template';
+import { type TemplateSeed, templateSeed, type TemplateSeedCommand } from '../domain/template-seed';
+import { type TemplateUse, templateUse, type TemplateUseCommand } from '../domain/template-use';
+
+/** There is one: `TEMPLATE_SEED_ID`. A hundred streams would take a start a hundred times as long. */
+export const TEMPLATE_SEED: Aggregate<TemplateSeed, TemplateSeedCommand, TemplateSeedEvent> = {
+  category: 'templateSeed',
+  decider: templateSeed,
+  retry: 'on-conflict',
+};
+export const TEMPLATE_SEED_ID = 'all';
+
+export const TEMPLATE: Aggregate<PublishedTemplate, TemplateCommand, TemplateEvent> = {
+  category: 'template',
+  decider: template,
+  retry: 'on-conflict',
+};
+
+/** One stream a person and template. */
+export const TEMPLATE_USE: Aggregate<TemplateUse, TemplateUseCommand, TemplateUseEvent> = {
+  category: 'templateUse',
+  decider: templateUse,
+  retry: 'on-conflict',
+};

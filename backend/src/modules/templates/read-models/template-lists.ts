@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { TemplateContent, TemplateOutcomes } from '@tracewright/contracts/templates';
+import { DATABASE } from '../../../platform/tokens';
+
+export interface KeptTemplate {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly content: TemplateContent;
+}
+
+interface OutcomeRow extends TemplateOutcomes {
+  readonly id: string;
+}
+
+const NONE: TemplateOutcomes = { usageCount: 0, successRate: 0, outcomeCount: 0, averageRating: 0, ratingCount: 0 };
+
+/**
+ * An outcome is a person who opened the template in the workspace, rated it, or said that it did not do. It is a success
+ * where the person gave at least 3 stars, or, without a rating, opened it and did not say that it did not do.
+ */
+const OUTCOMES = `
+  select template_id as id, coalesce(sum(uses), 0)::int as "usageCount",
+    count(*) filter (where outcome)::int as "outcomeCount",
+    coalesce(round(100.0 * count(*) filter (where outcome and success) / nullif(count(*) filter (where outcome), 0)), 0)::int
+      as "successRate",
+    coalesce(round(avg(rating), 1), 0)::float8 as "averageRating", count(rating)::int as "ratingCount"
+  from (select *, opened or rating is not null or not was_successful as outcome,
+          case when rating is not null then rating >= 3 else was_successful end as success
+        from read.template_uses where template_id = any($1)) uses
+  group by template_id`;
+
+@Injectable()
+export class TemplateLists {
+  constructor(@Inject(DATABASE) private readonly pool: Pool) {}
+
+  /** Which templates there are, and in which state. */
+  async fingerprints(): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await this.pool.query<{ readonly id: string; readonly fingerprint: string }>(
+      'select id, fingerprint from read.templates',
+    );
+    return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
+  }
+
+  async byIds(ids: readonly string[]): Promise<readonly KeptTemplate[]> {
+    const { rows } = await this.pool.query<KeptTemplate>('select * from read.templates where id = any($1)', [ids]);
+    return rows;
+  }
+
+  /** Of each template that is asked for. */
+  async outcomes(ids: readonly string[]): Promise<(id: string) => TemplateOutcomes> {
+    const { rows } = await this.pool.query<OutcomeRow>(OUTCOMES, [ids]);
+    const found = new Map(rows.map(({ id, ...outcomes }) => [id, outcomes]));
+    return (id) => found.get(id) ?? NONE;
+  }
+
+  /** The stars that a person gave; null for none. */
+  async ratingOf(templateId: string, userId: string): Promise<number | null> {
+    const { rows } = await this.pool.query<{ readonly rating: number | null }>(
+      'select rating from read.template_uses where template_id = $1 and user_id = $2',
+      [templateId, userId],
+    );
+    return rows[0]?.rating ?? null;
+  }
+}

@@ -1,0 +1,57 @@
+import { Tabs } from 'antd';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Page } from '../components/page';
+import { StateScreen } from '../components/states';
+import { SubscriptionPlans, UsageHistory } from '../features/subscriptions';
+import { FindCircuits } from '../features/templates';
+import { loginPath, useAuth } from '../lib/auth';
+
+const FIND = 'get';
+const TABS = [FIND, 'plans', 'usage'];
+
+/** Proven circuits, the plans, and one's own usage. The tab stands in the address. */
+export default function RecommendationsRoute() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  return (
+    <Page title="Component Recommendations" lead="AI Circuit Recommendations">
+      <Tabs
+        activeKey={asked !== null && TABS.includes(asked) ? asked : FIND}
+        onChange={(tab) => setSearch(tab === FIND ? {} : { tab }, { replace: true })}
+        items={[
+          { key: FIND, label: 'Get Recommendations', children: <FindProvenCircuits /> },
+          { key: 'plans', label: 'Subscription Plans', children: <SubscriptionPlans />, destroyOnHidden: true },
+          { key: 'usage', label: 'Usage & History', children: <Usage />, destroyOnHidden: true },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function FindProvenCircuits() {
+  return (
+    <section aria-labelledby="find-proven-circuits">
+      <h2 id="find-proven-circuits">Find proven circuits</h2>
+      <FindCircuits />
+    </section>
+  );
+}
+
+function Usage() {
+  const { status } = useAuth();
+  const { pathname, search } = useLocation();
+  if (status === 'user') return <UsageHistory />;
+  return (
+    <StateScreen
+      compact
+      title="Sign in to see your usage"
+      action={
+        <Link className="text-link" to={loginPath(pathname + search)}>
+          Sign in
+        </Link>
+      }
+    >
+      What you used of your plan this month stands here.
+    </StateScreen>
+  );
+}

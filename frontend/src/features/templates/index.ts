@@ -1,0 +1,1 @@
+export { FindCircuits } from './FindCircuits';

@@ -1,0 +1,70 @@
+import type { Quantity } from './quantities';
+import type { Range, TemplateFacts } from './template-facts';
+
+/** How a template answers one figure of a requirement. `factor` multiplies its score; `reason` is for people. */
+export interface Fit {
+  readonly factor: number;
+  readonly reason?: string;
+}
+
+const NEUTRAL: Fit = { factor: 1 };
+const near = (range: Range, { from, to }: Range, tolerance: number) => {
+  const slack = Math.max(Math.abs(from), Math.abs(to)) * tolerance;
+  return from >= range.from - slack && to <= range.to + slack;
+};
+const overlaps = (range: Range, { from, to }: Range) => from <= range.to * 1.02 && to >= range.from * 0.98;
+
+/**
+ * Whether a template's figures answer one of a requirement's. Outside of what a template takes or gives costs most where
+ * the requirement says which of both it means; where a template names no such figure, nothing is held against it.
+ */
+export function fitOf(quantity: Quantity, facts: TemplateFacts): Fit {
+  switch (quantity.unit) {
+    case 'v':
+      return voltageFit(quantity, facts);
+    case 'amp':
+      return atLeast(quantity, facts.mostAmps, 'carries', 'A');
+    case 'w':
+      return atLeast(quantity, facts.mostWatts, 'gives', 'W');
+    case 'degc':
+      return degreesFit(quantity, facts.degrees);
+    case 'bit':
+      if (facts.bits.length === 0) return NEUTRAL;
+      return facts.bits.includes(quantity.to) ? { factor: 1.1, reason: `${quantity.to} bits` } : { factor: 0.85 };
+  }
+}
+
+function voltageFit(quantity: Quantity, facts: TemplateFacts): Fit {
+  const { role, text } = quantity;
+  const taken = facts.inputVolts.some(
+    (range) => near(range, quantity, 0.04) || (role === 'in' && overlaps(range, quantity)),
+  );
+  const given = facts.outputVolts.some((range) => near(range, quantity, 0.06));
+  const label = text.replace(/ ?v$/, ' V');
+  if (role !== 'out' && taken) return { factor: role ? 1.12 : 1.05, reason: `takes ${label}` };
+  if (role !== 'in' && given) return { factor: role ? 1.15 : 1.08, reason: `gives ${label}` };
+  if (role === 'out' && facts.outputVolts.length > 0) return { factor: taken ? 0.85 : 0.65 };
+  const named = facts.volts.some((range) => near(range, quantity, 0.03));
+  const highest = Math.max(...facts.inputVolts.map(({ to }) => to), ...facts.outputVolts.map(({ to }) => to));
+  if (facts.inputVolts.length > 0 && (role === 'in' || !named) && quantity.to > 10 && quantity.to > highest * 1.04) {
+    return { factor: quantity.to > highest * 5 ? 0.3 : 0.55 };
+  }
+  if (named) return { factor: 1.05 };
+  return facts.inputVolts.length > 0 || facts.outputVolts.length > 0 ? { factor: role ? 0.75 : 0.85 } : NEUTRAL;
+}
+
+/** Needed is what the template must be able to do at least; far more than needed is no better than just enough. */
+function atLeast(quantity: Quantity, able: number | undefined, verb: string, unit: string): Fit {
+  if (able === undefined) return NEUTRAL;
+  const share = able / quantity.to;
+  if (share < 0.1) return { factor: 0.25 };
+  if (share < 0.5) return { factor: 0.45 };
+  if (share < 0.95) return { factor: 0.7 };
+  return { factor: share < 4 ? 1.1 : 1, reason: `${verb} up to ${Number(able.toPrecision(4))} ${unit}` };
+}
+
+function degreesFit(quantity: Quantity, able: Range | undefined): Fit {
+  if (!able) return NEUTRAL;
+  if (near(able, quantity, 0.02)) return { factor: 1.15, reason: `works at ${quantity.to} °C` };
+  return { factor: 0.5 };
+}

@@ -1,0 +1,2 @@
+export { TemplateSearch, type Found } from './template-search';
+export type { TemplateText } from './template-text';

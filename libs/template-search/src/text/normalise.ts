@@ -1,0 +1,66 @@
+/** One spelling for what electronics writes in many: units, numbers in words, 3v3, µ. */
+
+const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, value) => [word, String(value)]),
+);
+const TENS: Readonly<Record<string, string>> = {
+  thirty: '30',
+  forty: '40',
+  fifty: '50',
+  sixty: '60',
+  hundred: '100',
+  thousand: '1000',
+  dual: '2',
+  double: '2',
+  pair: '2',
+  couple: '2',
+  single: '1',
+  triple: '3',
+  quad: '4',
+};
+const WORDS = { ...NUMBERS, ...TENS };
+
+/** What is written, how it is read: first units, so that what follows sees one spelling of each. */
+const REWRITES: readonly (readonly [RegExp, string])[] = [
+  [/[\u2010-\u2015\u2212]/g, '-'],
+  [/[’']s\b/g, ''],
+  [/\b(\d+)-0-\1\b/g, '$1'],
+  [/\bminus (?=\d)/g, '-'],
+  [/(?<=\d),(?=\d{3}\b)/g, ''],
+  [/\b(\d+)v(\d+)\b/g, '$1.$2 v'],
+  [/\bhalf (?:an? )?(?=amp)/g, '0.5 '],
+  [/\bhalf (?:an? )?minute\b/g, '30 s'],
+  [/\bhalf (?:an? )?(?=watt)/g, '0.5 '],
+  [/\bone and (?:a )?half\b/g, '1.5'],
+  [/\b(milli|kilo|micro|mega|nano)[- ]?(?=volt|amp|watt|hertz|ohm|farad|metre|meter)/g, '$1'],
+  [/\bkilovolts?\b|(?<=\d ?)kv\b/g, ' kv '],
+  [/\bmillivolts?\b|(?<=\d ?)mv\b/g, ' mv '],
+  [/\bmicrovolts?\b|(?<=\d ?)[uμ]v\b/g, ' uv '],
+  [/\bvolts?\b|\bvoltages? of\b|(?<=\d ?)v(?:olts?)?(?: ?(?:dc|ac|rms))?\b/g, ' v '],
+  [/\bmilli ?amp(?:ere)?s?\b|(?<=\d ?)ma\b/g, ' ma '],
+  [/\bmicro ?amp(?:ere)?s?\b|(?<=\d ?)[uμ]a\b/g, ' ua '],
+  [/\bnano ?amp(?:ere)?s?\b|(?<=\d ?)na\b/g, ' na '],
+  [/(?<=\d ?)mah\b/g, ' mah '],
+  [/(?<=\d ?)ah\b|\bampere?[- ]?hours?\b/g, ' ah '],
+  [/\bamperes?\b|(?<=\d ?)amps?\b|(?<=\d ?)a\b(?! (?:day|week|month|year|hour|minute|second)\b)/g, ' amp '],
+  [/\bkilowatts?\b|(?<=\d ?)kw\b/g, ' kw '],
+  [/\bmilliwatts?\b|(?<=\d ?)mw\b/g, ' mw '],
+  [/\bwatts?\b|(?<=\d ?)w\b/g, ' w '],
+  [/(?<=\d ?)(?:°|degrees?|deg) ?(?:c|celsius|centigrade)?\b|(?<=\d ?)°(?:c\b)?/g, ' degc '],
+  [/(?<=\d ?)[uμ]f\b|\bmicro ?farads?\b/g, ' uf '],
+  [/(?<=\d ?)(?:ω|ohms?)\b/g, ' ohm '],
+  [/(?<=\d ?)k(?:hz|ilo ?hertz)\b/g, ' khz '],
+  [/(?<=\d ?)m(?:hz|ega ?hertz)\b/g, ' mhz '],
+  [/(?<=\d ?)g(?:hz|iga ?hertz)\b/g, ' ghz '],
+  [/(?<=\d[ -]?)bits?\b/g, ' bit '],
+];
+
+/** The text with one spelling of numbers and units, in lower case. Deterministic; keeps the order of words. */
+export function normalise(text: string): string {
+  let result = text.normalize('NFKC').toLowerCase();
+  result = result.replace(/\b[a-z]+\b/g, (word) => WORDS[word] ?? word);
+  for (const [pattern, by] of REWRITES) result = result.replace(pattern, by);
+  return result.replace(/\s+/g, ' ').trim();
+}
