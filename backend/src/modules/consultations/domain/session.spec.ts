@@ -4,7 +4,6 @@ import * as published from '@tracewright/contracts/consultations';
 import { COMPLETION_HOURS, INVITE_HOURS, MEETING_LINK_LENGTH, REMINDER_MINUTES } from './session';
 import type { ConsultationEvent } from './events';
 import {
-  of,
   later,
   early,
   dayBefore,
