@@ -1,3 +1,5 @@
+import { given as givenHistory } from '@tracewright/testing';
+import { consultation } from './consultation';
 import type { ConsultationEvent } from './events';
 import {
   of,
@@ -9,14 +11,12 @@ import {
   requested,
   paid,
   expert,
-  confirmed,
-  invited,
   moved,
   cancelled,
-  sent,
-  given,
   ready,
 } from './spec-support';
+
+const given = (...history: ConsultationEvent[]) => givenHistory(consultation, history);
 
 describe('the reminder', () => {
   const remind = (now = new Date('2026-12-01T08:00:00Z'), startsAt = when.startsAt) =>

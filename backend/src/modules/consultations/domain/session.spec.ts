@@ -1,8 +1,9 @@
+import { given as givenHistory } from '@tracewright/testing';
+import { consultation } from './consultation';
 import * as published from '@tracewright/contracts/consultations';
 import { COMPLETION_HOURS, INVITE_HOURS, MEETING_LINK_LENGTH, REMINDER_MINUTES } from './session';
+import type { ConsultationEvent } from './events';
 import {
-  of,
-  when,
   later,
   early,
   dayBefore,
@@ -17,10 +18,11 @@ import {
   withdrawn,
   link,
   sent,
-  given,
   ready,
   keep,
 } from './spec-support';
+
+const given = (...history: ConsultationEvent[]) => givenHistory(consultation, history);
 
 test('the published figures are those that decide', () => {
   expect([published.INVITE_HOURS, published.REMINDER_MINUTES]).toEqual([INVITE_HOURS, REMINDER_MINUTES]);

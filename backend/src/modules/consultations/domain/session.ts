@@ -1,9 +1,9 @@
 import type { ChosenTime } from '@tracewright/contracts/consultations/events';
 import { Refusal, sales } from '@tracewright/kernel';
 import { invalid } from './booking-texts';
-import type { ConsultationState } from './consultation';
 import type { ConsultationEvent } from './events';
 import { consultationNotFound } from './not-found';
+import type { Booked } from './payment';
 import { type Invite, next, type Session, sessionAfter } from './session-state';
 
 /** The meeting link is sent so many hours before, or with the expert where that is later. */
@@ -25,9 +25,15 @@ export type SessionCommand =
   | { readonly type: 'CompleteAfterEnd'; readonly startsAt: string }
   | { readonly type: 'CompleteByExpert'; readonly expertId: string; readonly now: Date };
 
+/** What decisions about the session are made from. */
+interface MeetingState extends Booked {
+  readonly minutes: number;
+  readonly session: Session;
+}
+
 type Events = readonly ConsultationEvent[];
 
-export function decideSession(state: ConsultationState, command: SessionCommand): Events {
+export function decideSession(state: MeetingState, command: SessionCommand): Events {
   switch (command.type) {
     case 'NoteExpert':
       return noteExpert(state, command);
@@ -45,14 +51,14 @@ export function decideSession(state: ConsultationState, command: SessionCommand)
   }
 }
 
-const of = ({ id: consultationId, ownerId }: ConsultationState) => ({ consultationId, ownerId });
+const of = ({ id: consultationId, ownerId }: MeetingState) => ({ consultationId, ownerId });
 
-const isOpen = ({ status }: ConsultationState): boolean => status === 'pending' || status === 'confirmed';
+const isOpen = ({ status }: MeetingState): boolean => status === 'pending' || status === 'confirmed';
 
 const hasBegun = ({ startsAt }: ChosenTime, now: Date): boolean => Date.parse(startsAt) <= now.getTime();
 
 function noteExpert(
-  state: ConsultationState,
+  state: MeetingState,
   { expertId, startsAt }: Extract<SessionCommand, { type: 'NoteExpert' }>,
 ): Events {
   const { expert } = state.session;
@@ -61,28 +67,25 @@ function noteExpert(
   return [{ type: 'consultation.ExpertChanged', data }];
 }
 
-function keepSession(
-  state: ConsultationState,
-  { room, now }: Extract<SessionCommand, { type: 'KeepSession' }>,
-): Events {
+function keepSession(state: MeetingState, { room, now }: Extract<SessionCommand, { type: 'KeepSession' }>): Events {
   const told = keepInvite(state, now);
   const session = told.reduce(sessionAfter, state.session);
   return [...told, ...sendLink({ ...state, session }, room, now)];
 }
 
 /** The expert who has promised the time at which it is to be. */
-function expertOf({ session: { expert }, when }: ConsultationState): string | null {
+function expertOf({ session: { expert }, when }: MeetingState): string | null {
   return expert && (expert.startsAt === null || expert.startsAt === when.startsAt) ? expert.id : null;
 }
 
 /** Money is there; where none was asked for, the team's word counts. */
-function isCertain({ sale, status }: ConsultationState): boolean {
+function isCertain({ sale, status }: MeetingState): boolean {
   const standing = sales.standingOf(sale, false);
   return standing === 'paid' || standing === 'partially-refunded' || (standing === 'none' && status === 'confirmed');
 }
 
 /** What calendars have to be told for them to show how it stands. */
-function keepInvite(state: ConsultationState, now: Date): Events {
+function keepInvite(state: MeetingState, now: Date): Events {
   const { invite } = state.session;
   const { when, minutes } = state;
   const expertId = expertOf(state);
@@ -102,7 +105,7 @@ function keepInvite(state: ConsultationState, now: Date): Events {
 }
 
 /** An expert who is gone must not keep the entry; the customer keeps it as long as the time is theirs. */
-function withoutExpert(state: ConsultationState, now: Date): Events {
+function withoutExpert(state: MeetingState, now: Date): Events {
   const { invite, expert } = state.session;
   const isGone = invite !== null && (expert === null || (invite.expertId !== null && expert.id !== invite.expertId));
   const isMoved = invite?.when.startsAt !== state.when.startsAt;
@@ -110,7 +113,7 @@ function withoutExpert(state: ConsultationState, now: Date): Events {
 }
 
 function withdrawn(
-  state: ConsultationState,
+  state: MeetingState,
   invite: Invite | null,
   because: 'cancelled' | 'expert-changed',
   now: Date,
@@ -134,7 +137,7 @@ const isSame = (invite: Invite | null, when: ChosenTime, expertId: string): bool
   invite?.when.startsAt === when.startsAt && invite.expertId === expertId;
 
 /** Told a day before, or as soon as it is known; told again when it has changed. */
-function sendLink(state: ConsultationState, room: string | null, now: Date): Events {
+function sendLink(state: MeetingState, room: string | null, now: Date): Events {
   const { when, minutes, session } = state;
   const expertId = expertOf(state);
   const link = linkBy(session, expertId) ?? room;
@@ -152,10 +155,10 @@ function sendLink(state: ConsultationState, room: string | null, now: Date): Eve
 const linkBy = ({ link }: Session, expertId: string | null): string | null =>
   link !== null && link.expertId === expertId ? link.address : null;
 
-const isOver = ({ when, minutes }: ConsultationState, now: Date): boolean =>
+const isOver = ({ when, minutes }: MeetingState, now: Date): boolean =>
   Date.parse(when.startsAt) + minutes * MINUTE <= now.getTime();
 
-function setLink(state: ConsultationState, command: Extract<SessionCommand, { type: 'SetMeetingLink' }>): Events {
+function setLink(state: MeetingState, command: Extract<SessionCommand, { type: 'SetMeetingLink' }>): Events {
   const { expertId, now } = command;
   requireExpert(state, expertId);
   if (!isOpen(state) || isOver(state, now)) {
@@ -179,7 +182,7 @@ function checkLink(text: string): string {
   throw invalid('link', 'Please enter the whole address of the meeting: it begins with https:// and has no spaces');
 }
 
-function remind(state: ConsultationState, { startsAt, now }: Extract<SessionCommand, { type: 'Remind' }>): Events {
+function remind(state: MeetingState, { startsAt, now }: Extract<SessionCommand, { type: 'Remind' }>): Events {
   const { when, minutes, session } = state;
   const expertId = expertOf(state);
   if (!isOpen(state) || when.startsAt !== startsAt || expertId === null || hasBegun(when, now)) return [];
@@ -188,13 +191,13 @@ function remind(state: ConsultationState, { startsAt, now }: Extract<SessionComm
 }
 
 /** Both were invited to it. */
-function isMet(state: ConsultationState): boolean {
+function isMet(state: MeetingState): boolean {
   const expertId = expertOf(state);
   return expertId !== null && isSame(state.session.invite, state.when, expertId);
 }
 
 function completeByExpert(
-  state: ConsultationState,
+  state: MeetingState,
   { expertId, now }: Extract<SessionCommand, { type: 'CompleteByExpert' }>,
 ): Events {
   requireExpert(state, expertId);
@@ -208,12 +211,12 @@ function completeByExpert(
   return completed(state, 'expert');
 }
 
-function completed(state: ConsultationState, by: 'expert' | 'time'): Events {
+function completed(state: MeetingState, by: 'expert' | 'time'): Events {
   const done = { type: 'consultation.Completed', data: { ...of(state), by } } as const;
   return state.status === 'pending' ? [{ type: 'consultation.Confirmed', data: of(state) }, done] : [done];
 }
 
 /** @throws Refusal not_found, as for a booking that there is not: whose it is concerns nobody else */
-function requireExpert({ session }: ConsultationState, expertId: string): void {
+function requireExpert({ session }: MeetingState, expertId: string): void {
   if (session.expert?.id !== expertId) throw consultationNotFound();
 }

@@ -1,6 +1,4 @@
 import { inrFromRupees } from '@tracewright/kernel';
-import { given as givenHistory } from '@tracewright/testing';
-import { consultation } from './consultation';
 import type { ConsultationEvent } from './events';
 
 export const of = { consultationId: 'c1', ownerId: 'asha' };
@@ -60,6 +58,5 @@ export const sent = (sequence: number, address: string, isNew = false): Consulta
   data: { ...of, sequence, when, minutes: 45, expertId: 'ravi', link: address, isNew },
 });
 
-export const given = (...history: ConsultationEvent[]) => givenHistory(consultation, history);
 export const ready = [requested, paid, expert('ravi'), confirmed, invited(0)];
 export const keep = (now = early, room: string | null = null) => ({ type: 'KeepSession', room, now }) as const;
