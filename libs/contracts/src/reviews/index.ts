@@ -1,6 +1,5 @@
 import type { PageRequest } from '../common';
 import type { CancellationTerms, PaymentStanding } from '../payments';
-import type { ExpertReportFacts } from './reports';
 
 export type ReviewTypeId = 'basic' | 'professional' | 'comprehensive' | 'express';
 
@@ -100,6 +99,14 @@ export interface MadeReportFile {
   readonly findings: { readonly errors: number; readonly warnings: number; readonly notes: number };
   /** The review of the version before, if there is one. */
   readonly comparedWith: string | null;
+}
+
+/** What lists tell of an expert's report. */
+export interface ExpertReportFacts {
+  readonly version: number;
+  readonly deliveredAt: string;
+  readonly findings: { readonly errors: number; readonly warnings: number; readonly notes: number };
+  readonly attachments: number;
 }
 
 /** GET /api/circuit-review/signing-key: what reports are signed with now. */

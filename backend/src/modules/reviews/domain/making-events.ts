@@ -1,6 +1,5 @@
-import type { CircuitReview } from '@tracewright/contracts/reviews';
+import type { CircuitReview, ExpertReportFacts } from '@tracewright/contracts/reviews';
 import type { CircuitMeasured, ReportMade, ReviewHandedOver } from '@tracewright/contracts/reviews/events';
-import type { ExpertReportFacts } from '@tracewright/contracts/reviews/reports';
 import type { ReviewEvent } from './events';
 
 /** What is known of how the report comes about, besides its text. */

@@ -65,9 +65,11 @@ describe('the price list', () => {
     expect(lines).toHaveLength(21);
     expect(lines.filter(({ state }) => state === 'included').map(({ text }) => text)).toEqual([
       'Basic AI analysis',
+      'Community templates',
       'Cost analysis',
       'Priority processing',
       'Expert validation',
+      'Industry templates',
       'Advanced filters',
       'Custom component database integration',
       'API access',

@@ -23,11 +23,7 @@ export function AttachmentsField({ reviewId, writing: { writer, attachments } }:
   const attach = useMutation({
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
-        if (file.size > MAX_REPORT_FILE_BYTES) {
-          throw new Error(
-            `${file.name} has ${sizeText(file.size)}; at most ${sizeText(MAX_REPORT_FILE_BYTES)} can be attached.`,
-          );
-        }
+        checkSize(file);
         await writer.attach(file);
       }
     },
@@ -77,6 +73,12 @@ export function AttachmentsField({ reviewId, writing: { writer, attachments } }:
       </Modal>
     </div>
   );
+}
+
+/** Told before it is sent. */
+function checkSize({ name, size }: File): void {
+  if (size <= MAX_REPORT_FILE_BYTES) return;
+  throw new Error(`${name} has ${sizeText(size)}; at most ${sizeText(MAX_REPORT_FILE_BYTES)} can be attached.`);
 }
 
 interface ListProps {

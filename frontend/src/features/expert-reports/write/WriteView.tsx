@@ -62,15 +62,7 @@ export function WriteView({ review, writing, draw }: Props) {
           </div>
         )}
         <div className="xr-main">
-          {circuits.isError && (
-            <ErrorState
-              compact
-              title="The circuit could not be read"
-              error={circuits.error}
-              onRetry={() => void circuits.refetch()}
-              retrying={circuits.isFetching}
-            />
-          )}
+          {circuits.isError && <NotRead circuits={circuits} />}
           {circuits.data && !shown && (
             <p className="xr-note">
               No file of this review holds a board or schematic that can be marked: write the findings as text.
@@ -96,3 +88,15 @@ const Reading = () => (
     <Skeleton active paragraph={{ rows: 8 }} />
   </div>
 );
+
+function NotRead({ circuits }: { readonly circuits: ReturnType<typeof useCircuits> }) {
+  return (
+    <ErrorState
+      compact
+      title="The circuit could not be read"
+      error={circuits.error}
+      onRetry={() => void circuits.refetch()}
+      retrying={circuits.isFetching}
+    />
+  );
+}

@@ -76,14 +76,6 @@ export interface ExpertReport extends ReportVersion {
   readonly versions: readonly ReportVersion[];
 }
 
-/** What lists tell of a report. */
-export interface ExpertReportFacts {
-  readonly version: number;
-  readonly deliveredAt: string;
-  readonly findings: { readonly errors: number; readonly warnings: number; readonly notes: number };
-  readonly attachments: number;
-}
-
 /** GET /api/expert/reviews/{id}: what an expert was given to review. */
 export interface ExpertReview {
   readonly id: string;
