@@ -261,7 +261,7 @@ describe('its owner cancels a review', () => {
       outcomes.push(end.status);
     }
     expect(outcomes).toHaveLength(4);
-  });
+  }, 180_000);
 });
 
 test('the timeline says when an expert has it', async () => {

@@ -1,18 +1,21 @@
 import { type Money, Refusal, sales } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
-import { settlementOf } from './payment';
-import type { ReviewState } from './review';
+import { type Sold, settlementOf } from './payment';
+
+interface Given extends Sold {
+  readonly hasReport: boolean;
+}
 
 /** Until there is a report. */
-export const isCancellable = ({ status, hasReport }: Pick<ReviewState, 'status' | 'hasReport'>): boolean =>
+export const isCancellable = ({ status, hasReport }: Pick<Given, 'status' | 'hasReport'>): boolean =>
   status !== 'completed' && status !== 'cancelled' && !hasReport;
 
 /** What its owner has paid and would get back, cancelling it now. */
-export const cancellation = (state: ReviewState): { readonly paid: Money; readonly refund: Money } =>
+export const cancellation = (state: Given): { readonly paid: Money; readonly refund: Money } =>
   sales.cancellationOf(state.sale, isCancellable(state) ? settlementOf(state, 'owner') : undefined);
 
 /** Its owner gives it up. */
-export function cancelled(state: ReviewState, reason: string | null): readonly ReviewEvent[] {
+export function cancelled(state: Given, reason: string | null): readonly ReviewEvent[] {
   if (state.status === 'cancelled') return [];
   if (!isCancellable(state)) {
     throw new Refusal(

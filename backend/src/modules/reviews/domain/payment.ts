@@ -8,7 +8,7 @@ import type { Making } from './making-events';
 export const PAYMENT_HOURS = 48;
 
 /** What decisions about the money are made from. */
-interface Sold {
+export interface Sold {
   readonly reviewId: string;
   readonly ownerId: string;
   readonly price: Money;
