@@ -1,5 +1,5 @@
 // What `npm test` tries of payments, for longer: `npm run test:payments` tries 20,000 random orders of events,
-// `npm run test:payments -- --kills` kills the built product 20 times in the middle of each money step.
+// `npm run test:payments -- --kills` kills the built product 20 times, each time in the middle of all money steps.
 import { main } from './lib/main.mjs';
 import { tool } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
