@@ -63,7 +63,11 @@ describe('the price list', () => {
   it('promises nothing as there that is not', () => {
     const lines = plansAt(PRICES).flatMap(({ features }) => features);
     expect(lines).toHaveLength(21);
-    expect(lines.filter(({ state }) => state === 'included').map(({ text }) => text)).toEqual(['API access']);
+    expect(lines.filter(({ state }) => state === 'included').map(({ text }) => text)).toEqual([
+      'Community templates',
+      'Industry templates',
+      'API access',
+    ]);
     const texts = plansAt(PRICES).map(({ features }) => features.map(({ text }) => text));
     expect(texts).toEqual([
       ['3 recommendations per month', 'Basic AI analysis', 'Community templates'],
