@@ -111,7 +111,7 @@ describe('a review of a stored design', () => {
     const [person, eve] = [await scene.app.person('own-design'), await scene.app.person('eve-design')];
     const { id: projectId, revision } = await drawn(person);
     const { body: asked } = await askFor(person, projectId);
-    for (const chosen of [{}, { revision: String(revision) }]) {
+    for (const chosen of [undefined, { revision: String(revision) }]) {
       expect(await askFor(eve, projectId, chosen)).toMatchObject({ status: 404, body: { code: 'project_not_found' } });
     }
     expect((await askFor(eve, 1)).status).toBe(404);

@@ -11,7 +11,7 @@ function stored(data: StoredEvent['data'], actor: Pick<StoredEvent['metadata'], 
   return {
     ...event,
     metadata: { ...event.metadata, ...actor },
-    ...{ stream: 'feedback-7', revision: 0n, position: 0n },
+    ...{ stream: 'feedback-7', revision: 0n, position: '', recordedAt: event.metadata.occurredAt },
   };
 }
 

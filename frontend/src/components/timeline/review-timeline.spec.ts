@@ -15,7 +15,7 @@ const REVIEW: CircuitReview = {
   ...{ paymentStatus: 'pending', paid: 0, refunded: 0, payableUntil: LATER, paidAt: null },
   ...{ assignedExpert: null, projectDescription: null, complexity: null, estimatedHours: null, estimateBasis: null },
   ...{ dueAt: null, missedDeadline: null, handedOver: false, reportFile: null, createdAt: AT, startedAt: null },
-  ...{ completedAt: null, reviewReport: null, statusReason: null, files: [], design: null },
+  ...{ completedAt: null, reviewReport: null, statusReason: null, files: [], design: null, expertReport: null },
   steps: [step('requested')],
 };
 const told = (review: CircuitReview) => reviewTimeline(review).map(({ title, done }) => `${done ? '+' : '-'} ${title}`);

@@ -7,11 +7,15 @@ import {
   type CatalogueRequest,
   LIFECYCLES,
   MOUNTINGS,
+  type OwnCatalogueRequest,
 } from '@tracewright/contracts/catalogue';
 import type { Unchecked } from '@tracewright/contracts/common';
 
 const MOST_RUPEES = 10_000_000;
 const MOST_VOLTS = 1000;
+
+const asBoolean = ({ value }: { readonly value: unknown }): unknown =>
+  value === 'true' ? true : value === 'false' ? false : value;
 
 export class CatalogueQuery implements Unchecked<CatalogueRequest> {
   @ApiPropertyOptional({ enum: ['microcontrollers', 'sensors', 'powerSupply', 'communication', 'other'] })
@@ -22,7 +26,7 @@ export class CatalogueQuery implements Unchecked<CatalogueRequest> {
 
   @ApiPropertyOptional()
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @Transform(asBoolean)
   @IsBoolean({ message: 'inStock must be true or false' })
   inStock?: boolean;
 
@@ -95,4 +99,12 @@ export class CatalogueQuery implements Unchecked<CatalogueRequest> {
   @IsOptional()
   @IsIn(CATALOGUE_SORTS)
   sort?: AdvancedFilters['sort'];
+}
+
+export class OwnCatalogueQuery extends CatalogueQuery implements Unchecked<OwnCatalogueRequest> {
+  @ApiPropertyOptional({ description: 'All that the project’s design names, whatever the filters say.' })
+  @IsOptional()
+  @Transform(asBoolean)
+  @IsBoolean({ message: 'used must be true or false' })
+  used?: boolean;
 }

@@ -3,13 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Design } from '@tracewright/circuit/design';
-import {
-  ADVANCED_FILTERS,
-  type AdvancedFilters,
-  type CatalogueFilters,
-  type OwnCatalogueRequest,
-} from '@tracewright/contracts/catalogue';
-import type { Unchecked } from '@tracewright/contracts/common';
+import { ADVANCED_FILTERS, type AdvancedFilters, type CatalogueFilters } from '@tracewright/contracts/catalogue';
 import { MAX_OWN_PARTS, MAX_SHOWN_OWN_PARTS, type OwnCatalogue } from '@tracewright/contracts/own-parts';
 import {
   type OwnPartsFound,
@@ -18,21 +12,17 @@ import {
   OwnPartsSearchQuery,
 } from '@tracewright/contracts/own-parts/messages';
 import { OwnedProjectQuery, type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
-import { type Entitlements, EntitlementsQuery, RequiredFeatureQuery } from '@tracewright/contracts/subscriptions/messages';
+import {
+  type Entitlements,
+  EntitlementsQuery,
+  RequiredFeatureQuery,
+} from '@tracewright/contracts/subscriptions/messages';
 import { Refusal } from '@tracewright/kernel';
 import { CurrentUser, OptionalUser, Public, RequiresSession, type SessionUser } from '../../../platform/http';
 import { CatalogueTable } from '../read-models/catalogue-table';
 import { ownPassing } from '../read-models/own-part';
 import { type CatalogueAnswer, CatalogueAnswers } from './catalogue-answers';
-import { CatalogueQuery } from './catalogue-query';
-
-class OwnCatalogueQuery extends CatalogueQuery implements Unchecked<OwnCatalogueRequest> {
-  @ApiPropertyOptional({ description: 'All that the project’s design names, whatever the filters say.' })
-  @IsOptional()
-  @Transform(asBoolean)
-  @IsBoolean({ message: 'used must be true or false' })
-  used?: boolean;
-}
+import { CatalogueQuery, OwnCatalogueQuery } from './catalogue-query';
 
 @ApiTags('catalogue')
 @Controller('api/components')
