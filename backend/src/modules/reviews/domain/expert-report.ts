@@ -56,7 +56,8 @@ interface Reviewed {
 export function closedBecause({ status, sale }: Pick<Reviewed, 'status' | 'sale'>): string | null {
   if (status === 'cancelled') return 'This review was cancelled.';
   const standing = sales.standingOf(sale, false);
-  const isCertain = standing === 'paid' || standing === 'credit' || standing === 'partially-refunded' || standing === 'none';
+  const isCertain =
+    standing === 'paid' || standing === 'credit' || standing === 'partially-refunded' || standing === 'none';
   return isCertain || status !== 'pending' ? null : 'This review is not paid yet.';
 }
 
