@@ -6,14 +6,14 @@ import {
   JobImpossible,
   JobPostponed,
   type JobQueue,
-  type JobQueueOptions,
   JobQueueUnavailable,
   type JobRun,
   openJobQueue,
 } from '../../backend/src/platform/jobs';
 import { openBackend } from '../../backend/src/platform/jobs/backend';
 import { until } from '@tracewright/testing';
-import { BACKENDS, type TestBackend } from './backends';
+import { BACKENDS } from './backends';
+import { allDone, queuesOn } from './queues';
 
 jest.setTimeout(60_000);
 
@@ -30,23 +30,7 @@ interface Call {
 }
 
 describe.each(BACKENDS)('jobs on %s', (_, open) => {
-  let backend: TestBackend;
-  const queues: JobQueue[] = [];
-
-  beforeEach(async () => {
-    backend = await open();
-  });
-
-  afterEach(async () => {
-    await Promise.all(queues.splice(0).map((queue) => queue.close()));
-    await backend.end();
-  });
-
-  async function opened(jobs: readonly JobDefinition[], options: Partial<JobQueueOptions> = {}): Promise<JobQueue> {
-    const queue = await openJobQueue({ connection: backend.connection, jobs, log: silentLog, ...options });
-    queues.push(queue);
-    return queue;
-  }
+  const { backend, opened } = queuesOn(open);
 
   /** A queue whose `greet` is done by the given function. */
   async function greeting(work: (call: Call) => Promise<unknown> | undefined = () => undefined) {
@@ -58,13 +42,6 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
     });
     await queue.start();
     return { queue, calls };
-  }
-
-  async function allDone(queue: JobQueue): Promise<void> {
-    await until('nothing is left', async () => {
-      const counts = await queue.counts();
-      return counts.every(({ waiting, active, delayed }) => waiting + active + delayed === 0);
-    });
   }
 
   test('a job is done once, with its payload and id, however often it is asked for', async () => {
@@ -84,7 +61,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
 
   test('a job that an earlier build asked for holds its payload alone, and is done', async () => {
     const { queue, calls } = await greeting();
-    const plain = await openBackend(backend.connection, 1);
+    const plain = await openBackend(backend().connection, 1);
     const old = plain.queue('work');
     await old.add('greet', { to: 'Ada' }, { jobId: 'greet.old-1' });
     await until('it is done', () => calls.length === 1);
@@ -184,89 +161,6 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
     expect((await queue.counts())[0]?.failed).toBe(0);
   });
 
-  describe('that take turns', () => {
-    const turn = defineJob<{ readonly to: string }>({
-      ...common,
-      ...{ name: 'turn', queue: 'turns', concurrency: 1, takesTurns: true },
-    });
-    const others = { goesFirst: false };
-    const paying = { goesFirst: true };
-
-    /** A queue whose jobs are noted in the order in which they are done. */
-    async function noting(
-      then: (done: readonly string[], queue: JobQueue) => Promise<unknown> = async () => undefined,
-    ) {
-      const queue = await opened([turn]);
-      const done: string[] = [];
-      queue.process(turn, async ({ to }) => {
-        done.push(to);
-        await then(done, queue);
-      });
-      return { queue, done };
-    }
-    const ask = (queue: JobQueue, person: string, number: number, { goesFirst }: { readonly goesFirst: boolean }) =>
-      queue.enqueue(turn, `${person}.${number}`, { to: person }, CAUSE, { person, goesFirst });
-
-    test('a flood by one person holds up nobody else', async () => {
-      const { queue, done } = await noting();
-      for (let number = 0; number < 40; number++) await ask(queue, 'flood', number, others);
-      await ask(queue, 'asha', 0, others);
-      await ask(queue, 'ravi', 0, others);
-      expect((await queue.counts())[0]).toMatchObject({ waiting: 42 });
-      expect(await queue.list({ states: ['waiting'] })).toHaveLength(42);
-      await queue.start();
-      await allDone(queue);
-      expect(done).toHaveLength(42);
-      expect(done.indexOf('asha')).toBeLessThan(4);
-      expect(done.indexOf('ravi')).toBeLessThan(5);
-    });
-
-    test('those of plans that go first do, each person in their own order', async () => {
-      const { queue, done } = await noting();
-      for (const person of ['a', 'b', 'c', 'd']) await ask(queue, person, 0, others);
-      await ask(queue, 'buyer', 0, paying);
-      await ask(queue, 'buyer', 1, paying);
-      await queue.start();
-      await allDone(queue);
-      // The others stand a whole step behind the one that is first; who goes first comes in between.
-      expect(done).toEqual(['a', 'buyer', 'buyer', 'b', 'c', 'd']);
-    });
-
-    test('none waits for ever, however many come that go first', async () => {
-      let coming = 0;
-      const { queue, done } = await noting(async (soFar, own) => {
-        if (!soFar.includes('waits') && coming < 60) await ask(own, `buyer${coming++}`, 0, paying);
-      });
-      await ask(queue, 'early', 0, others);
-      await ask(queue, 'early', 1, others);
-      await ask(queue, 'waits', 0, others);
-      await queue.start();
-      await allDone(queue);
-      expect(done).toContain('waits');
-      expect(coming).toBeLessThan(20);
-    });
-
-    test('what is nobody’s goes before them', async () => {
-      const { queue, done } = await noting();
-      await ask(queue, 'asha', 0, paying);
-      await queue.enqueue(turn, 'ours', { to: 'ours' }, CAUSE);
-      await queue.start();
-      await allDone(queue);
-      expect(done).toEqual(['ours', 'asha']);
-    });
-
-    test('one that failed keeps its place and its tries', async () => {
-      const { queue, done } = await noting(async (soFar) => {
-        if (soFar.length < 3) throw new Error('not yet');
-      });
-      await ask(queue, 'asha', 0, others);
-      await queue.start();
-      await allDone(queue);
-      expect(done).toEqual(['asha', 'asha', 'asha']);
-      expect((await queue.counts())[0]).toMatchObject({ failed: 0 });
-    });
-  });
-
   test('closing waits for what runs, and leaves the rest', async () => {
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -309,7 +203,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
     const { queue, calls } = await greeting();
     await queue.enqueue(greet, 'a', { to: 'Ada' }, CAUSE);
     await until('the first is done', () => calls.length === 1);
-    await backend.cutConnections();
+    await backend().cutConnections();
     await until('it answers again', () => queue.isReachable(1000));
     await queue.enqueue(greet, 'b', { to: 'Bob' }, CAUSE);
     // A worker that finds its new connection dead as well pauses for 5 s, then looks every 5 s.
@@ -317,7 +211,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
   });
 
   test('a worker never waits for long without looking by itself', async () => {
-    const jobs = await openBackend(backend.connection, 1);
+    const jobs = await openBackend(backend().connection, 1);
     const settings = { concurrency: 1, lockMs: 1000, stalledCheckMs: 1000, maxStalledCount: 1 };
     const worker = jobs.worker('work', () => Promise.resolve(), settings);
     await worker.waitUntilReady();
@@ -329,7 +223,7 @@ describe.each(BACKENDS)('jobs on %s', (_, open) => {
   test('it says when nothing answers', async () => {
     const queue = await opened([greet]);
     expect(await queue.isReachable(1000)).toBe(true);
-    await backend.end();
+    await backend().end();
     expect(await queue.isReachable(500)).toBe(false);
   });
 

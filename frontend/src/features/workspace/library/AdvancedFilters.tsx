@@ -17,23 +17,6 @@ interface Props {
 export function AdvancedFilters({ filters, onChange }: Props) {
   const { data } = useQuery<Subscription>({ queryKey: ['/api/user/subscription'] });
   const locked = data !== undefined && !data.features.includes('advanced-filters');
-  const { manufacturers, interfaces } = useChoices();
-  const set = <Name extends keyof CatalogueFilters>(name: Name, value: CatalogueFilters[Name] | null | ''): void => {
-    const rest = without(filters, name);
-    onChange(value === null || value === undefined || value === '' ? rest : { ...rest, [name]: value });
-  };
-  const number = (name: 'minPrice' | 'maxPrice' | 'supplyVoltage', label: string, unit: string): ReactNode => (
-    <Labelled label={label}>
-      <InputNumber
-        aria-label={label}
-        value={filters[name] ?? null}
-        min={0}
-        suffix={unit}
-        changeOnWheel={false}
-        onChange={(value) => set(name, value)}
-      />
-    </Labelled>
-  );
   return (
     <fieldset className="ws-advanced">
       <legend>{locked && <LockOutlined aria-hidden />} Advanced filters</legend>
@@ -47,43 +30,53 @@ export function AdvancedFilters({ filters, onChange }: Props) {
       )}
       <ConfigProvider componentDisabled={data === undefined || locked}>
         <div className="ws-advanced-fields">
-          {number('minPrice', 'Price from', '₹')}
-          {number('maxPrice', 'Price up to', '₹')}
-          {number('supplyVoltage', 'Supply voltage', 'V')}
-          <Labelled label="Package">
-            <Input
-              value={filters.package ?? ''}
-              maxLength={100}
-              placeholder="SOIC"
-              onChange={({ target }) => set('package', target.value)}
-            />
-          </Labelled>
-          <Choice
-            name="mounting"
-            label="Mounting"
-            options={labelled(MOUNTINGS, MOUNTING_LABELS)}
-            filters={filters}
-            set={set}
-          />
-          <Choice name="interface" label="Interface" options={plain(interfaces)} filters={filters} set={set} />
-          <Choice
-            name="lifecycle"
-            label="Lifecycle"
-            options={labelled(LIFECYCLES, LIFECYCLE_LABELS)}
-            filters={filters}
-            set={set}
-          />
-          <Choice name="manufacturer" label="Manufacturer" options={plain(manufacturers)} filters={filters} set={set} />
-          <Choice
-            name="sort"
-            label="Sort by"
-            options={labelled(CATALOGUE_SORTS, SORT_LABELS)}
-            filters={filters}
-            set={set}
-          />
+          <Fields filters={filters} onChange={onChange} />
         </div>
       </ConfigProvider>
     </fieldset>
+  );
+}
+
+function Fields({ filters, onChange }: Props) {
+  const { manufacturers, interfaces } = useChoices();
+  const set = <Name extends keyof CatalogueFilters>(name: Name, value: CatalogueFilters[Name] | null): void => {
+    const rest = without(filters, name);
+    onChange(value === null || value === undefined || value === '' ? rest : { ...rest, [name]: value });
+  };
+  const choice = (name: Chosen, label: string, options: Option[]): ReactNode => (
+    <Choice name={name} label={label} options={options} filters={filters} set={set} />
+  );
+  const number = (name: 'minPrice' | 'maxPrice' | 'supplyVoltage', label: string, unit: string): ReactNode => (
+    <Labelled label={label}>
+      <InputNumber
+        aria-label={label}
+        value={filters[name] ?? null}
+        min={0}
+        suffix={unit}
+        changeOnWheel={false}
+        onChange={(value) => set(name, value)}
+      />
+    </Labelled>
+  );
+  return (
+    <>
+      {number('minPrice', 'Price from', '₹')}
+      {number('maxPrice', 'Price up to', '₹')}
+      {number('supplyVoltage', 'Supply voltage', 'V')}
+      <Labelled label="Package">
+        <Input
+          value={filters.package ?? ''}
+          maxLength={100}
+          placeholder="SOIC"
+          onChange={({ target }) => set('package', target.value)}
+        />
+      </Labelled>
+      {choice('mounting', 'Mounting', labelled(MOUNTINGS, MOUNTING_LABELS))}
+      {choice('interface', 'Interface', plain(interfaces))}
+      {choice('lifecycle', 'Lifecycle', labelled(LIFECYCLES, LIFECYCLE_LABELS))}
+      {choice('manufacturer', 'Manufacturer', plain(manufacturers))}
+      {choice('sort', 'Sort by', labelled(CATALOGUE_SORTS, SORT_LABELS))}
+    </>
   );
 }
 
@@ -105,7 +98,7 @@ interface ChoiceProps {
   readonly label: string;
   readonly options: Option[];
   readonly filters: CatalogueFilters;
-  set(name: Chosen, value: CatalogueFilters[Chosen] | ''): void;
+  set(name: Chosen, value: string | null): void;
 }
 
 function Choice({ name, label, options, filters, set }: ChoiceProps) {
@@ -116,7 +109,7 @@ function Choice({ name, label, options, filters, set }: ChoiceProps) {
         value={filters[name] ?? ''}
         options={[{ value: '', label: 'Any' }, ...options]}
         showSearch={options.length > 8}
-        onChange={(value) => set(name, value)}
+        onChange={(value) => set(name, value === '' ? null : value)}
       />
     </Labelled>
   );

@@ -57,14 +57,7 @@ export function ComponentLibrary() {
         </p>
       )}
       {isPending && <Skeleton active className="ws-library-wait" paragraph={{ rows: 8 }} />}
-      {isError && (
-        <div className="ws-library-empty">
-          <p>{needsPlan(error) ?? 'The component library could not be loaded.'}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && (
         <div className="ws-library-empty">
           <p>No components match these filters.</p>
@@ -83,9 +76,18 @@ export function ComponentLibrary() {
   );
 }
 
-/** The plan may have ended since the filters were set. */
-const needsPlan = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status === 402 ? messageOf(error) : undefined;
+function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  // The plan may have ended since the filters were set.
+  const needsPlan = error instanceof ApiError && error.status === 402;
+  return (
+    <div className="ws-library-empty">
+      <p>{needsPlan ? messageOf(error) : 'The component library could not be loaded.'}</p>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
 
 function Row({
   row,
