@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
 import type { ManagedReview } from '@tracewright/contracts/reviews';
 import type { ExpertReport, ExpertReview } from '@tracewright/contracts/reviews/reports';
 import { pdfText } from '../support/pdf-text';
+import { ledDesign } from './support/led-design';
 import { at, CONTENT, FINDING, PDF, ReportScene, seen } from './support/report-scene';
 import { ask, BOARD, bytesOf, change, type Failure, PICTURE } from './support/reviews';
 
@@ -24,6 +26,30 @@ describe('an expert', () => {
     expect(circuits[0]?.parts.map(({ reference }) => reference)).toEqual(expect.arrayContaining(['D1', 'U1', 'U2']));
     expect(circuits[0]?.findings.map(({ title }) => title)).toContain('LED D1 has no series resistor');
     expect(circuits[0]?.parts.find(({ reference }) => reference === 'D1')?.nets).toContain('GND');
+  });
+
+  test('of a stored design sees, marks and reports on that version of it, and no other expert does', async () => {
+    const { asha } = desk.reviews;
+    const { body: project } = await asha.client.post<ProjectResponse>('/api/projects', { name: 'Lamp' });
+    const revision = { 'if-match': String(project.revision) };
+    expect((await asha.client.put(`/api/projects/${project.id}`, ledDesign(), revision)).status).toBe(200);
+    const { body: asked } = await ask(asha.client, { projectId: String(project.id) }, []);
+    await desk.reviews.pay(asked);
+    await desk.assign(desk.ravi, asked.id);
+    const { body: open } = await desk.ravi.client.get<ExpertReview>(at(asked.id));
+    expect([open.files, open.design]).toEqual([[], expect.objectContaining({ name: 'Lamp' })]);
+    const { circuits } = await desk.circuitsOf(asked.id);
+    expect(circuits[0]?.parts.map(({ reference }) => reference)).toContain('D1');
+    const schematic = `/api/circuit-reviews/${asked.id}/design/kicad_sch`;
+    expect((await bytesOf(desk.ravi.client, schematic)).bytes.toString('utf8')).toContain('"D1"');
+    expect((await bytesOf(desk.meera.client, schematic)).status).toBe(404);
+    const findings = [{ ...FINDING, refs: ['D1'] }];
+    const { body: draft } = await desk.save(asked.id, { ...CONTENT, findings }, -1);
+    expect((await desk.deliver(asked.id, draft.revision)).status).toBe(200);
+    const report = `/api/circuit-reviews/${asked.id}/expert-report`;
+    expect((await asha.client.get<ExpertReport>(report)).body.content?.findings[0]).toMatchObject({ refs: ['D1'] });
+    const late = await asha.client.post<Failure>(`/api/circuit-reviews/${asked.id}/cancel`, {});
+    expect([late.status, late.body.code]).toEqual([409, 'delivered']);
   });
 
   test('delivers a report once, which completes the review and sends the letter', async () => {

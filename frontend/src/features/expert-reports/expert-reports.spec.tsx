@@ -234,6 +234,15 @@ describe('the expert’s desk', () => {
     expect(screen.getByLabelText('What is wrong')).toBeTruthy();
   });
 
+  it('of a stored design draws it as the schematic of that version', async () => {
+    const design = { projectId: 7, revision: 4, at: '2026-11-19T10:00:00.000Z', name: 'Lamp' };
+    await openDesk({ work: { ...WORK, files: [], design } });
+    const link = await screen.findByRole('link', { name: /Lamp\.kicad_sch.*revision 4/ });
+    const address = `/api/circuit-reviews/${WORK.id}/design/kicad_sch`;
+    expect(link.getAttribute('href')).toBe(address);
+    expect(drawn.at(-1)).toMatchObject({ address, name: 'Lamp.kicad_sch' });
+  });
+
   it('of a review that is closed delivers nothing', async () => {
     await openDesk({ work: { ...WORK, closed: 'This review is not paid yet.' } });
     expect(screen.getByText(/not paid yet. No report can be delivered/)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { CircuitReview } from '@tracewright/contracts/reviews';
+import type { CircuitReview, ReviewedDesign, ReviewFile } from '@tracewright/contracts/reviews';
 import type {
   DeliverReportRequest,
   ExpertReport,
@@ -9,11 +9,41 @@ import type {
   ReviewCircuits,
 } from '@tracewright/contracts/reviews/reports';
 import { api, upload } from '../../lib/api';
+import { dateTime, sizeText } from '../../lib/format';
 
 export const reviewAddress = (id: string): string => `/api/circuit-reviews/${encodeURIComponent(id)}`;
 export const workAddress = (id: string): string => `/api/expert/reviews/${encodeURIComponent(id)}`;
-export const fileAddress = (id: string, file: number): string => `${reviewAddress(id)}/files/${file}`;
 export const reportAddress = (id: string): string => `${reviewAddress(id)}/expert-report`;
+
+/** What of a review can be drawn and taken along. */
+export interface AboutFile {
+  readonly number: number;
+  /** Null once its owner was erased. */
+  readonly name: string | null;
+  readonly address: string;
+  /** Such as its size. */
+  readonly note: string;
+  readonly title?: string;
+}
+
+interface Reviewed {
+  readonly id: string;
+  readonly files: readonly ReviewFile[];
+  readonly design: ReviewedDesign | null;
+}
+
+/** The files as they were sent, or the stored design at its version, as a schematic. */
+export function aboutFiles({ id, files, design }: Reviewed): readonly AboutFile[] {
+  if (!design) {
+    return files.map(({ number, name, bytes, sha256 }) => ({
+      ...{ number, name, note: sizeText(bytes), title: `SHA-256 ${sha256}` },
+      address: `${reviewAddress(id)}/files/${number}`,
+    }));
+  }
+  const name = design.name === null ? null : `${design.name}.kicad_sch`;
+  const note = `revision ${design.revision}, ${dateTime(design.at)}`;
+  return [{ number: 0, name, note, address: `${reviewAddress(id)}/design/kicad_sch` }];
+}
 
 /** Of the reader's own, or as the administrator anybody's. */
 export const useReview = (id: string): UseQueryResult<CircuitReview> =>

@@ -50,6 +50,7 @@ export const WORK: ExpertReview = {
   closed: null,
   isCorrection: false,
   files: [{ number: 0, name: 'node.kicad_pcb', bytes: 2048, sha256: 'ab' }],
+  design: null,
   draft: { revision: -1, content: { summary: '', verdict: null, findings: [] }, attachments: [] },
   delivered: null,
 };

@@ -1,6 +1,7 @@
 import type { ExpertReport, ExpertReview, ReportDraft } from '@tracewright/contracts/reviews/reports';
 import { closedBecause, type DeliveredReport, isCorrection } from '../domain/expert-report';
 import type { ReviewState } from '../domain/review';
+import { shownDesign } from '../domain/subject-events';
 import type { OpenDraft } from '../readers/expert-reviews';
 
 export const draftAnswer = ({ draft: { content, files }, revision }: OpenDraft): ReportDraft => ({
@@ -44,6 +45,7 @@ export function expertReview(review: ReviewState, open: OpenDraft): ExpertReview
     closed: closedBecause(review),
     isCorrection: isCorrection(review),
     files: files.map(({ name, bytes, sha256 }, number) => ({ number, name, bytes, sha256 })),
+    design: shownDesign(review.design, review.designName),
     draft: draftAnswer(open),
     delivered: reportAnswer(review),
   };

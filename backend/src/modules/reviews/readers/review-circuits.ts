@@ -9,7 +9,7 @@ import { SentFiles } from './sent-files';
 const KEPT = 16;
 const NOTHING: ReviewCircuits = { circuits: [], problems: [] };
 
-/** The circuits in a review's files, with what our rules find in them. */
+/** The circuits in a review's files or design, with what our rules find in them. */
 @Injectable()
 export class ReviewCircuitReader {
   private readonly kept = new Map<string, Promise<ReviewCircuits>>();
@@ -24,8 +24,9 @@ export class ReviewCircuitReader {
    * @throws Refusal `busy`
    */
   of(review: ReviewState): Promise<ReviewCircuits> {
-    const { reviewId, files } = review;
-    if (files.some(({ name }) => name === null)) {
+    const { reviewId, files, design, designName } = review;
+    const isErased = files.some(({ name }) => name === null) || (design && typeof designName !== 'string');
+    if (isErased) {
       this.kept.delete(reviewId);
       return Promise.resolve(NOTHING);
     }

@@ -16,7 +16,7 @@ export class ReviewedDesigns {
 
   /** @throws Refusal not_found when the review is not the reader's, is about files, or there is no such form of it */
   async open(reviewId: string, format: string, reader: Reader): Promise<NonNullable<DesignFile>> {
-    const { review } = await this.reviews.open(reviewId, reader);
+    const { review } = await this.reviews.openToExpert(reviewId, reader);
     const form = REVIEWED_DESIGN_FORMATS.find((one) => one === format);
     if (!form) {
       const message = `A design can be had as ${REVIEWED_DESIGN_FORMATS.join(', ')}.`;

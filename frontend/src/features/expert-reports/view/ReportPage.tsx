@@ -7,7 +7,7 @@ import { ErrorState, StateScreen } from '../../../components/states';
 import { useAuth } from '../../../lib/auth';
 import { dateTime, sizeText } from '../../../lib/format';
 import type { DrawFile } from '../drawing-slot';
-import { reportAddress, useReport, useReview } from '../reports-api';
+import { aboutFiles, reportAddress, useReport, useReview } from '../reports-api';
 import { reviewName } from '../texts';
 import { ReportView } from './ReportView';
 
@@ -52,8 +52,7 @@ export function ReportPage({ draw }: { readonly draw: DrawFile }) {
       {review.data && report.data?.content && (
         <>
           <ReportView
-            reviewId={reviewId}
-            files={review.data.files}
+            files={aboutFiles(review.data)}
             content={report.data.content}
             attachments={report.data.attachments}
             attachmentAddress={(id) => `${reportAddress(reviewId)}/${report.data.version}/attachments/${id}`}

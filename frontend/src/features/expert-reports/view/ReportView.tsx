@@ -1,16 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import type { ReviewFile } from '@tracewright/contracts/reviews';
 import { type ReportAttachment, type ReportContent, VERDICT_TEXTS } from '@tracewright/contracts/reviews/reports';
 import { useCallback, useMemo, useState } from 'react';
 import { counted, sizeText } from '../../../lib/format';
 import { type DrawFile, flagsOf, type Marks, NO_MARKS } from '../drawing-slot';
-import { fileAddress } from '../reports-api';
+import type { AboutFile } from '../reports-api';
 import { ReportFindingItem } from './ReportFindingItem';
 import '../expert-reports.css';
 
 interface Props {
-  readonly reviewId: string;
-  readonly files: readonly ReviewFile[];
+  readonly files: readonly AboutFile[];
   readonly content: ReportContent;
   readonly attachments: readonly ReportAttachment[];
   readonly attachmentAddress: (id: string) => string;
@@ -55,7 +53,7 @@ function useChosen(findings: ReportContent['findings']) {
 }
 
 /** A report as its customer reads it: the findings, and beside them what they are about. */
-export function ReportView({ reviewId, files, content, attachments, attachmentAddress, draw }: Props) {
+export function ReportView({ files, content, attachments, attachmentAddress, draw }: Props) {
   const { summary, verdict, findings } = content;
   const { chosen, choose, drawn } = useChosen(findings);
   const shown = files.find(({ number }) => number === chosen.file);
@@ -73,7 +71,7 @@ export function ReportView({ reviewId, files, content, attachments, attachmentAd
       <div className="xr-columns" data-alone={shown ? undefined : true}>
         {shown && (
           <section className="section xr-drawing" aria-label={`Drawing of ${shown.name ?? 'the file'}`}>
-            {draw({ address: fileAddress(reviewId, shown.number), name: shown.name ?? 'file', ...drawn })}
+            {draw({ address: shown.address, name: shown.name ?? 'file', ...drawn })}
           </section>
         )}
         <section className="section xr-findings" aria-label="Findings">

@@ -2,11 +2,11 @@ import type { CircuitPart, ReportFinding, ReviewCircuit, ReviewCircuits } from '
 import { Button, Select } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { type DrawFile, flagsOf, type Marks, NO_MARKS } from '../drawing-slot';
-import { fileAddress } from '../reports-api';
+import type { AboutFile } from '../reports-api';
 import { hasMarks, toggled, withMarks } from './marks';
 
 interface Props {
-  readonly reviewId: string;
+  readonly files: readonly AboutFile[];
   readonly circuits: ReviewCircuits;
   readonly shown: ReviewCircuit;
   /** The finding whose marks are set by clicking. */
@@ -18,8 +18,9 @@ interface Props {
 }
 
 /** The drawing of one file: a click marks a part, and offers the nets on its pins. */
-export function CircuitPanel({ reviewId, circuits, shown, active, findings, draw, onShow, onChange }: Props) {
+export function CircuitPanel({ files, circuits, shown, active, findings, draw, onShow, onChange }: Props) {
   const [picked, setPicked] = useState<string>();
+  const about = files.find(({ number }) => number === shown.file);
   const part = shown.parts.find(({ reference }) => reference === picked);
   const values = useMemo(() => new Map(shown.parts.map(({ reference, value }) => [reference, value])), [shown]);
   const describe = useCallback((ref: string) => [ref, values.get(ref)].filter(Boolean).join(' · '), [values]);
@@ -42,8 +43,8 @@ export function CircuitPanel({ reviewId, circuits, shown, active, findings, draw
         </div>
       )}
       {draw({
-        address: fileAddress(reviewId, shown.file),
-        name: shown.name,
+        address: about?.address ?? '',
+        name: about?.name ?? shown.name,
         marked,
         flags,
         describe,

@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../../components/leave-guard';
 import { Page } from '../../../components/page';
 import { dateTime } from '../../../lib/format';
 import type { DrawFile } from '../drawing-slot';
-import { workAddress } from '../reports-api';
+import { aboutFiles, workAddress } from '../reports-api';
 import { reviewName } from '../texts';
 import { ReportView } from '../view/ReportView';
 import { Back } from './Back';
@@ -50,8 +50,7 @@ export function ReportDesk({ review: loaded, draw }: Props) {
       <Standing review={review} />
       {isPreview ? (
         <ReportView
-          reviewId={review.id}
-          files={review.files}
+          files={aboutFiles(review)}
           content={content}
           attachments={attachments}
           attachmentAddress={(id) => `${workAddress(review.id)}/attachments/${id}`}

@@ -8,8 +8,8 @@ import {
   VERDICT_TEXTS,
 } from '@tracewright/contracts/reviews/reports';
 import { Form, Input, Select } from 'antd';
-import { dateTime, sizeText } from '../../../lib/format';
-import { fileAddress } from '../reports-api';
+import { dateTime } from '../../../lib/format';
+import { aboutFiles } from '../reports-api';
 import { AttachmentsField } from './AttachmentsField';
 import type { Writing } from './use-writer';
 
@@ -20,7 +20,7 @@ interface AboutProps {
 
 /** What the customer asked for, with the files. */
 export function AboutReview({ review, problems }: AboutProps) {
-  const { id, projectDescription, createdAt, dueAt, files } = review;
+  const { projectDescription, createdAt, dueAt } = review;
   return (
     <section className="section section-body xr-about" aria-label="The review">
       <p className="sub">
@@ -29,15 +29,15 @@ export function AboutReview({ review, problems }: AboutProps) {
       </p>
       <p className="xr-words">{projectDescription ?? 'The customer’s account was deleted.'}</p>
       <ul className="xr-files" aria-label="Files">
-        {files.map(({ number, name, bytes, sha256 }) => {
+        {aboutFiles(review).map(({ number, name, note, title, address }) => {
           const why = problems.find(({ file }) => file === number)?.why;
           return (
             <li key={number}>
               {name === null ? (
-                <span className="sub">Erased file, {sizeText(bytes)}</span>
+                <span className="sub">Erased file, {note}</span>
               ) : (
-                <a className="text-link" href={fileAddress(id, number)} download={name} title={`SHA-256 ${sha256}`}>
-                  <DownloadOutlined aria-hidden /> {name} <span className="sub">{sizeText(bytes)}</span>
+                <a className="text-link" href={address} download={name} title={title}>
+                  <DownloadOutlined aria-hidden /> {name} <span className="sub">{note}</span>
                 </a>
               )}
               {why && <span className="sub"> Not drawn: {why}</span>}

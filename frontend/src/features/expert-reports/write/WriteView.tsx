@@ -8,7 +8,7 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/states';
 import type { DrawFile } from '../drawing-slot';
-import { useCircuits } from '../reports-api';
+import { aboutFiles, useCircuits } from '../reports-api';
 import { findingFrom } from '../texts';
 import { CircuitPanel } from './CircuitPanel';
 import { FindingsEditor } from './FindingsEditor';
@@ -50,7 +50,7 @@ export function WriteView({ review, writing, draw }: Props) {
           <div className="xr-side">
             <CircuitPanel
               key={shown.file}
-              reviewId={review.id}
+              files={aboutFiles(review)}
               circuits={circuits.data}
               shown={shown}
               active={active}

@@ -1,5 +1,5 @@
 import type { Severity } from '@tracewright/circuit/rules';
-import type { ReviewFile, ReviewStatus, ReviewTypeId } from '..';
+import type { ReviewedDesign, ReviewFile, ReviewStatus, ReviewTypeId } from '..';
 
 /** What the expert advises: to have it made, after small or large changes, or to begin anew. */
 export type ReportVerdict = 'ready' | 'minor-changes' | 'major-changes' | 'rework';
@@ -89,6 +89,8 @@ export interface ExpertReview {
   /** The next report corrects one that is there, and needs a reason. */
   readonly isCorrection: boolean;
   readonly files: readonly ReviewFile[];
+  /** What it is about where no files were sent. */
+  readonly design: ReviewedDesign | null;
   readonly draft: ReportDraft;
   readonly delivered: ExpertReport | null;
 }
