@@ -81,6 +81,9 @@ test('a review is asked for, at the server’s price', async () => {
         sha256: createHash('sha256').update(BOARD).digest('hex'),
       },
     ],
+    design: null,
+    expertReport: null,
+    steps: [{ step: 'requested', at: expect.stringMatching(/^\d{4}-.*Z$/), amount: null }],
   });
   const seen = await measured(asha.client, body.id);
   for (const address of ['/api/circuit-reviews', '/api/user/circuit-reviews']) {
