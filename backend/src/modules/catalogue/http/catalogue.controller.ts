@@ -69,8 +69,6 @@ export class CatalogueController {
     if (advanced) await this.requireAdvanced(user);
     const design = await this.designOf(projectId, user);
     if (user && (advanced || (design && design.components.length > 0))) {
-      // What a plan gives is nobody else's answer.
-      response.set('cache-control', 'private, no-store');
       const own = design && (await this.usedOwn(design, user));
       return void response.json(await this.table.grouped({ ...filters, ...advanced }, design, own));
     }
