@@ -17,6 +17,8 @@ browserTest(
       await current.getByRole('button', { name: 'More for New Project' }).focus();
       await page.keyboard.press('Enter');
       await page.locator('[role=menuitem]:focus').waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.locator('[role=menuitem]:focus', { hasText: 'Archive' }).waitFor();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Archive this project?' });
       await dialog.getByText('New Project').waitFor();
