@@ -94,10 +94,8 @@ function keepInvite(state: MeetingState, now: Date): Events {
   if (hasBegun(when, now) || isSame(invite, when, expertId)) return [];
   const leaves = invite !== null && invite.expertId !== null && invite.expertId !== expertId;
   const left = leaves ? withdrawn(state, invite, 'expert-changed', now) : [];
-  const confirmed =
-    state.status === 'pending'
-      ? [{ type: 'consultation.Confirmed', data: { ...of(state), by: 'invite' } } as const]
-      : [];
+  const confirmed: Events =
+    state.status === 'pending' ? [{ type: 'consultation.Confirmed', data: { ...of(state), by: 'invite' } }] : [];
   const session = left.reduce(sessionAfter, state.session);
   const link = session.sentLink?.link ?? null;
   const data = { ...of(state), sequence: next(session), when, minutes, expertId, link };
@@ -212,7 +210,7 @@ function completeByExpert(
 }
 
 function completed(state: MeetingState, by: 'expert' | 'time'): Events {
-  const done = { type: 'consultation.Completed', data: { ...of(state), by } } as const;
+  const done: ConsultationEvent = { type: 'consultation.Completed', data: { ...of(state), by } };
   return state.status === 'pending' ? [{ type: 'consultation.Confirmed', data: of(state) }, done] : [done];
 }
 

@@ -80,9 +80,11 @@ export function deliver(review: Reviewed, command: DeliverReport): readonly Revi
   const { summary, verdict, findings } = wholeContent(command.content);
   const reason = reasonOf(command.reason, isCorrection(review));
   const counts = countsOf(findings);
-  const begun = status === 'in-review' || status === 'completed';
+  const isBegun = status === 'in-review' || status === 'completed';
+  const begun: readonly ReviewEvent[] = isBegun ? [] : [{ type: 'review.Started', data: of }];
+  const ended: readonly ReviewEvent[] = status === 'completed' ? [] : [{ type: 'review.Completed', data: of }];
   return [
-    ...(begun ? [] : [{ type: 'review.Started', data: of } as const]),
+    ...begun,
     ...inParts(findings).map(
       (part) => ({ type: 'review.ExpertFindingsStated', data: { ...of, version, findings: part } }) as const,
     ),
@@ -91,7 +93,7 @@ export function deliver(review: Reviewed, command: DeliverReport): readonly Revi
       data: { ...of, version, expertId, summary, verdict, counts, attachments, attachmentNames, pdf, reason },
     },
     { type: 'review.ReportDelivered', data: { ...of, report: textOf({ summary, verdict, findings }) } },
-    ...(status === 'completed' ? [] : [{ type: 'review.Completed', data: of } as const]),
+    ...ended,
   ];
 }
 
