@@ -90,7 +90,9 @@ test('a review is asked for, at the server’s price', async () => {
     await listedAs(asha.client, address, seen);
     expect((await asha.client.get<CircuitReview[]>(address)).body).toEqual([seen]);
   }
-  expect(seen).toEqual({ ...body, complexity: 'Simple', estimatedHours: 1, estimateBasis: seen.estimateBasis });
+  const steps = [...body.steps, { step: 'measured', at: expect.any(String) as string, amount: null }];
+  const estimate = { complexity: 'Simple', estimatedHours: 1, estimateBasis: seen.estimateBasis };
+  expect(seen).toEqual({ ...body, ...estimate, steps });
 });
 
 test('the exact bytes come back to the owner and the administrator, as a download only', async () => {

@@ -77,6 +77,7 @@ describe('the frame of every page', () => {
     const menu = within(await screen.findByRole('dialog'));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Home',
+      'Component Recommendations',
       'Complete Circuit Design',
       'Sign In',
     ]);
