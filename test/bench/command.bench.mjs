@@ -11,10 +11,10 @@ import http from 'node:http';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { databases } from './support/databases.mjs';
 import { median, quantile } from './support/statistics.mjs';
 
 const require = createRequire(import.meta.url);
-const { Client } = require('pg');
 const { startEmbeddedPostgres } = require('../../backend/dist/platform/embedded-postgres/index.js');
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
@@ -122,15 +122,6 @@ function report(connections, { rates, latencies }) {
   const verdict = value >= GOAL ? 'reached' : 'MISSED';
   console.log(`  round trip: ratio ${value.toFixed(2)}   goal ${GOAL}   ${verdict}   (rates: ${byRate.toFixed(2)})`);
   return { connections, baseline: 'bare route', value, byRate, goal: GOAL };
-}
-
-async function databases(url) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const named = (name) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
-  for (const name of ['product', 'bare']) await client.query(`create database ${name}`);
-  await client.end();
-  return { product: named('product'), bare: named('bare') };
 }
 
 async function main() {

@@ -10,10 +10,11 @@ import http from 'node:http';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { databases } from './support/databases.mjs';
 import { median, quantile } from './support/statistics.mjs';
 
 const require = createRequire(import.meta.url);
-const { Client, Pool } = require('pg');
+const { Pool } = require('pg');
 const { startEmbeddedPostgres } = require('../../backend/dist/platform/embedded-postgres/index.js');
 const { createPostgresEventStore, migrateEventStore } = require('../../libs/event-store/dist/postgres/index.js');
 
@@ -143,15 +144,6 @@ function report(connections, results) {
   const [value, ofGateway] = [against('bare append'), against('gateway alone')];
   console.log(`  verify / bare append: ${value.toFixed(3)}   verify / gateway alone: ${ofGateway.toFixed(3)}`);
   return { connections, baseline: 'bare append', perSecond: median(results.verify.rates), value, ofGateway };
-}
-
-async function databases(url) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const named = (name) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
-  for (const name of ['product', 'bare']) await client.query(`create database ${name}`);
-  await client.end();
-  return { product: named('product'), bare: named('bare') };
 }
 
 /** The test gateway that the product started, as its own client calls it. */

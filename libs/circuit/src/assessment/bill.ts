@@ -1,4 +1,5 @@
 import type { CatalogueHit, CatalogueMatcher } from '../catalogue';
+import { hitOf } from '../catalogue/bill-line';
 import type { Circuit } from '../model';
 import { type BomLine, bomLines } from '../writers';
 
@@ -43,16 +44,9 @@ const PAISE = 100;
 /** The parts to buy for one board, with what the catalogue knows of each. */
 export function billOf(circuit: Circuit, match: CatalogueMatcher, offered: ReadonlyMap<string, OfferedPart>): Bill {
   const first = new Map(circuit.components.toReversed().map((component) => [component.reference, component]));
-  const lines = bomLines(circuit).map(({ references, value, footprint, partNumber, fitted }): BillLine => {
-    const symbol = first.get(references[0] ?? '')?.symbol;
-    const hit = match({
-      componentId: symbol ?? value,
-      reference: references[0],
-      value,
-      footprint,
-      ...(partNumber !== '' && { partNumber }),
-      ...(symbol !== undefined && { symbol }),
-    });
+  const lines = bomLines(circuit).map((line): BillLine => {
+    const { references, value, footprint, partNumber, fitted } = line;
+    const hit = hitOf(line, first.get(references[0] ?? '')?.symbol, match);
     const part = hit && offered.get(hit.id);
     const offer = hit && part ? offerOf(part, hit, references.length) : null;
     return { references, value: value === '~' ? '' : value, footprint, partNumber, fitted, offer };

@@ -1,5 +1,6 @@
 import { inr, inrFromRupees, type Money, plus, times } from '@tracewright/kernel';
 import type { CatalogueHit, CatalogueMatcher } from '../catalogue';
+import { hitOf } from '../catalogue/bill-line';
 import type { Component } from '../model';
 import { bomLines } from '../writers';
 
@@ -82,16 +83,8 @@ export function costsOf(
   const bill = bomLines({ format: 'json', components, nets: [], warnings: [] });
   const fitted = bill.filter((line) => line.fitted);
   const found = fitted.map((line) => {
-    const symbol = symbols.get(line.references[0] ?? '');
-    const { references, value, footprint, partNumber } = line;
-    const hit = match({
-      componentId: symbol ?? value,
-      reference: references[0],
-      value,
-      footprint,
-      ...(partNumber !== '' && { partNumber }),
-      ...(symbol !== undefined && { symbol }),
-    });
+    const { references, value, footprint } = line;
+    const hit = hitOf(line, symbols.get(references[0] ?? ''), match);
     return { references, value: value === '~' ? '' : value, footprint, hit };
   });
   const lines = merged(found).map(({ hit, ...line }) => lineOf(line, hit, hit && parts.get(hit.id)));

@@ -4,38 +4,13 @@ import { given as givenHistory } from '@tracewright/testing';
 import { cancellation } from './cancellation';
 import type { ReviewEvent } from './events';
 import { review } from './review';
+import { captured, of, paid, payment, price, request, started } from './spec-support';
 
-const of = { reviewId: '7K3M9QXW2D', ownerId: 'asha' };
-const price = inrFromRupees(799);
-const payment = { purchase: '7K3M9QXW2D.1', payableUntil: '2026-11-24T00:00:00.000Z' };
+const design = { projectId: 7, revision: 41, at: '2026-11-21T00:00:00.000Z' };
 const requested: ReviewEvent = {
   type: 'review.Requested',
-  data: {
-    ...of,
-    reviewType: 'professional',
-    price,
-    hours: 48,
-    expert: 'Senior engineer',
-    name: 'Asha',
-    email: 'asha@example.com',
-    phone: '+91 98450 12345',
-    projectDescription: 'A soil sensor',
-    files: [],
-    fileNames: [],
-    design: { projectId: 7, revision: 41, at: '2026-11-21T00:00:00.000Z' },
-    designName: 'Soil sensor',
-    payment,
-  },
+  data: { ...request, design, designName: 'Soil sensor', payment },
 };
-const captured = {
-  purchase: payment.purchase,
-  paymentId: 'p1',
-  amount: price,
-  method: 'card',
-  paidAt: '2026-11-22T01:00:00.000Z',
-};
-const paid: ReviewEvent = { type: 'review.Paid', data: { ...of, ...captured } };
-const started: ReviewEvent = { type: 'review.Started', data: of };
 const missed: ReviewEvent = { type: 'review.DeadlineMissed', data: { ...of, dueAt: '2026-11-24T01:00:00.000Z' } };
 const delivered: ReviewEvent = { type: 'review.ReportDelivered', data: { ...of, report: 'R4 is too small.' } };
 const completed: ReviewEvent = { type: 'review.Completed', data: of };

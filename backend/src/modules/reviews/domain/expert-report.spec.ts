@@ -1,43 +1,11 @@
 import type { ReportContent, ReportFinding, ReviewCircuit } from '@tracewright/contracts/reviews/reports';
-import { inrFromRupees } from '@tracewright/kernel';
 import { given as givenHistory } from '@tracewright/testing';
 import type { ReviewEvent } from './events';
 import { closedBecause } from './expert-report';
 import { checkMarks } from './report-content';
 import { review } from './review';
+import { of, paid, requested, started } from './spec-support';
 
-const of = { reviewId: '7K3M9QXW2D', ownerId: 'asha' };
-const price = inrFromRupees(799);
-const payment = { purchase: '7K3M9QXW2D.1', payableUntil: '2026-11-24T00:00:00.000Z' };
-const requested: ReviewEvent = {
-  type: 'review.Requested',
-  data: {
-    ...of,
-    reviewType: 'professional',
-    price,
-    hours: 48,
-    expert: 'Senior engineer',
-    name: 'Asha',
-    email: 'asha@example.com',
-    phone: '+91 98450 12345',
-    projectDescription: 'A soil sensor',
-    files: [],
-    fileNames: [],
-    payment,
-  },
-};
-const paid: ReviewEvent = {
-  type: 'review.Paid',
-  data: {
-    ...of,
-    purchase: payment.purchase,
-    paymentId: 'p1',
-    amount: price,
-    method: 'card',
-    paidAt: '2026-11-22T01:00:00.000Z',
-  },
-};
-const started: ReviewEvent = { type: 'review.Started', data: of };
 const completed: ReviewEvent = { type: 'review.Completed', data: of };
 const cancelled: ReviewEvent = { type: 'review.Cancelled', data: { ...of, reason: null } };
 const finding: ReportFinding = {

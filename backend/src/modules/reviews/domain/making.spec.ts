@@ -3,36 +3,14 @@ import { given as givenHistory } from '@tracewright/testing';
 import type { ReviewEvent } from './events';
 import { dueAfter } from './making-events';
 import { review } from './review';
+import { captured, of, payment, request, started } from './spec-support';
 
-const of = { reviewId: '7K3M9QXW2D', ownerId: 'asha' };
 const price = inrFromRupees(299);
-const payment = { purchase: '7K3M9QXW2D.1', payableUntil: '2026-11-24T00:00:00.000Z' };
 const requested: ReviewEvent = {
   type: 'review.Requested',
-  data: {
-    ...of,
-    reviewType: 'basic',
-    price,
-    hours: 24,
-    expert: 'AI system',
-    name: 'Asha',
-    email: 'asha@example.com',
-    phone: '+91 98450 12345',
-    projectDescription: 'A soil sensor',
-    files: [],
-    fileNames: [],
-    payment,
-  },
+  data: { ...request, reviewType: 'basic', price, hours: 24, expert: 'AI system', payment },
 };
-const captured = {
-  purchase: payment.purchase,
-  paymentId: 'p1',
-  amount: price,
-  method: 'card',
-  paidAt: '2026-11-22T01:00:00.000Z',
-};
-const paid: ReviewEvent = { type: 'review.Paid', data: { ...of, ...captured } };
-const started: ReviewEvent = { type: 'review.Started', data: of };
+const paid: ReviewEvent = { type: 'review.Paid', data: { ...of, ...captured, amount: price } };
 const completed: ReviewEvent = { type: 'review.Completed', data: of };
 const cancelled: ReviewEvent = { type: 'review.Cancelled', data: { ...of, reason: null } };
 const file = { sha256: 'ab', bytes: 9, key: 'asha/7K3M9QXW2D.report.ab', keyId: 'k1' };

@@ -1,38 +1,13 @@
 import { REVIEW_PAYMENT_HOURS } from '@tracewright/contracts/reviews';
-import { inr, inrFromRupees, sales } from '@tracewright/kernel';
+import { inr, sales } from '@tracewright/kernel';
 import { given as givenHistory } from '@tracewright/testing';
 import type { ReviewEvent } from './events';
 import { PAYMENT_HOURS } from './payment';
 import { review } from './review';
+import { captured, of, paid, payment, price, request, requested, started } from './spec-support';
 
-const of = { reviewId: '7K3M9QXW2D', ownerId: 'asha' };
-const price = inrFromRupees(799);
 const now = new Date('2026-11-22T00:00:00Z');
-const payment = { purchase: '7K3M9QXW2D.1', payableUntil: '2026-11-24T00:00:00.000Z' };
 const due = new Date(payment.payableUntil);
-const request = {
-  ...of,
-  reviewType: 'professional',
-  price,
-  hours: 48,
-  expert: 'Senior engineer',
-  name: 'Asha',
-  email: 'asha@example.com',
-  phone: '+91 98450 12345',
-  projectDescription: 'A soil sensor',
-  files: [],
-  fileNames: [],
-} as const;
-const requested: ReviewEvent = { type: 'review.Requested', data: { ...request, payment } };
-const started: ReviewEvent = { type: 'review.Started', data: of };
-const captured = {
-  purchase: payment.purchase,
-  paymentId: 'p1',
-  amount: price,
-  method: 'card',
-  paidAt: '2026-11-22T01:00:00.000Z',
-};
-const paid: ReviewEvent = { type: 'review.Paid', data: { ...of, ...captured } };
 const back = { purchase: payment.purchase, refund: price, cause: 'not-delivered' } as const;
 const withdrawn = { ...back, refund: null } as const;
 const expired: ReviewEvent = {

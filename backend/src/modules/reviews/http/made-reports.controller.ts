@@ -2,10 +2,11 @@ import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { ReportSignature, SigningKey } from '@tracewright/contracts/reviews';
-import { attachment, CurrentUser, Public, RequiresSession, type SessionUser } from '../../../platform/http';
+import { CurrentUser, Public, RequiresSession, type SessionUser } from '../../../platform/http';
 import { reviewId } from '../commands/review-id';
 import { MadeReports } from '../readers/made-reports';
 import { isSigned, pemOf, ReportSignatures } from '../readers/report-signatures';
+import { sendFile } from './send-file';
 
 /** Reports that our rules wrote, for their owner and the administrator. */
 @ApiTags('reviews')
@@ -31,9 +32,8 @@ export class MadeReportsController {
   ): Promise<StreamableFile> {
     const number = reviewId(id);
     const { content } = await this.reports.open(number, user);
-    response.setHeader('content-disposition', attachment(`basic-review-${number}.pdf`));
-    response.setHeader('x-content-type-options', 'nosniff');
-    return new StreamableFile(content, { type: 'application/pdf', length: content.byteLength });
+    const [name, type] = [`basic-review-${number}.pdf`, 'application/pdf'];
+    return sendFile(response, { name, type, bytes: content.byteLength, content });
   }
 
   /** Looks at the file as it is kept now. */

@@ -25,7 +25,6 @@ import {
 } from '@tracewright/contracts/reviews';
 import type { CommandContext } from '../../../platform/commands';
 import {
-  attachment,
   Ctx,
   CurrentUser,
   CURSOR,
@@ -52,6 +51,7 @@ import { ReviewLists } from '../read-models/reviews/review-lists';
 import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';
 import { ownReview } from './answers';
 import { CancelReviewBody, RequestReviewBody } from './review-requests';
+import { sendFile } from './send-file';
 
 /** Room for the texts and the form's own lines. */
 const FORM_BYTES = 256 * 1024;
@@ -147,12 +147,9 @@ export class ReviewsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const { fileName, mediaType, content } = await this.designs.open(reviewId(id), format, user);
-    response.setHeader('content-disposition', attachment(fileName));
-    response.setHeader('x-content-type-options', 'nosniff');
-    return new StreamableFile(content, { type: mediaType, length: content.byteLength });
+    return sendFile(response, { name: fileName, type: mediaType, bytes: content.byteLength, content });
   }
 
-  /** Never shown by the browser itself, whatever is in it. */
   @Get('circuit-reviews/:id/files/:number')
   async file(
     @Param('id') id: string,
@@ -161,10 +158,7 @@ export class ReviewsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const place = /^\d{1,3}$/.test(number) ? Number(number) : -1;
-    const { name, bytes, content } = await this.reader.file(reviewId(id), place, user);
-    response.setHeader('content-disposition', attachment(name));
-    response.setHeader('x-content-type-options', 'nosniff');
-    return new StreamableFile(content, { type: 'application/octet-stream', length: bytes });
+    return sendFile(response, await this.reader.file(reviewId(id), place, user));
   }
 }
 

@@ -8,15 +8,13 @@ interface FileToSend {
   readonly name?: string | null;
   readonly bytes?: number;
   readonly type?: string;
-  readonly content: Readable;
+  readonly content: Readable | Uint8Array;
 }
 
 /** Never shown by the browser itself, whatever is in it. */
 export function sendFile(response: Response, { name, bytes, type, content }: FileToSend): StreamableFile {
   response.setHeader('content-disposition', attachment(name ?? 'file'));
   response.setHeader('x-content-type-options', 'nosniff');
-  return new StreamableFile(content, {
-    type: type ?? 'application/octet-stream',
-    ...(bytes !== undefined && { length: bytes }),
-  });
+  const head = { type: type ?? 'application/octet-stream', ...(bytes !== undefined && { length: bytes }) };
+  return content instanceof Uint8Array ? new StreamableFile(content, head) : new StreamableFile(content, head);
 }
