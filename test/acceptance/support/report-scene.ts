@@ -53,6 +53,7 @@ export class ReportScene {
   /** A review that is paid and that an expert was given. */
   async given(files?: Parameters<ReviewScene['paid']>[1]): Promise<CircuitReview> {
     const review = await this.reviews.paid('professional', files);
+    await this.reviews.seen(review.id, 'is paid', ({ paymentStatus }) => paymentStatus === 'paid');
     await this.assign(this.ravi, review.id);
     return review;
   }

@@ -70,7 +70,7 @@ export class SharesController {
   async shared(@Param('token') token: string): Promise<BuiltAnswer<SharedProject>> {
     const tokenHash = hashOf(token);
     const found = await this.lists.sharedProject(tokenHash);
-    const project = found && (await this.reader.open(found.id, found.ownerId));
+    const project = found && (await this.reader.open(found.id, found.ownerId).catch(noneIfMissing));
     // The list may lag behind a link that was just revoked; the project's own stream never does.
     if (!project?.project.shares.includes(tokenHash)) {
       throw new Refusal(
@@ -81,4 +81,10 @@ export class SharesController {
     }
     return this.answers.shared(project);
   }
+}
+
+/** The project, or its owner, is gone since the link was looked up: from outside that is a link that does not work. */
+function noneIfMissing(error: unknown): undefined {
+  if (error instanceof Refusal && error.kind === 'not_found') return undefined;
+  throw error;
 }

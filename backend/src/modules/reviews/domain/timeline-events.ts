@@ -20,7 +20,9 @@ export function timelineAfter(steps: readonly KeptStep[], event: ReviewEvent, at
     return steps;
   // The text of a report that our rules made is no second one.
   if (step.step === 'delivered' && last?.step === 'made' && last.at === at) return steps;
-  return [...steps, step];
+  // The gateway counts whole seconds, and nothing of a review is before its request.
+  const begun = steps.find((one) => one.step === 'requested')?.at ?? step.at;
+  return [...steps, Date.parse(step.at) < Date.parse(begun) ? { ...step, at: begun } : step];
 }
 
 function stepOf(event: ReviewEvent, at: string): KeptStep | undefined {

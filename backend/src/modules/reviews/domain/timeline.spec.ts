@@ -54,6 +54,17 @@ test('a report is one step, whoever wrote it, and completing with it is none of 
   expect(names([delivered, AT], [completed, LATER])).toEqual(['delivered', 'completed']);
 });
 
+test('a payment in the second of the request comes after it', () => {
+  const requestedAt = '2026-11-22T10:00:00.700Z';
+  const paidAt = '2026-11-22T10:00:00.000Z';
+  const paid: ReviewEvent = { type: 'review.Paid', data: { ...of, ...captured, paidAt } };
+  const steps = timelineAfter([{ step: 'requested', at: requestedAt, paise: null }], paid, LATER);
+  expect(shownSteps(steps).map(({ step, at }) => [step, at])).toEqual([
+    ['requested', requestedAt],
+    ['paid', requestedAt],
+  ]);
+});
+
 test('steps are shown in the order of their real times, with the money that moved', () => {
   const steps = timelineAfter(
     [{ step: 'measured', at: AT, paise: null }],
