@@ -284,7 +284,11 @@ describe('what is not right', () => {
 test('no secret, card or UPI id is in what was logged, stored or kept', async () => {
   const { keySecret, webhookSecret, controlToken } = scene.secrets;
   // As they are stored: behind the codec's back.
-  const { events } = await drain(scene.app.infrastructure.store.raw, START, ['payment', 'receiptBook', 'reconciliation']);
+  const { events } = await drain(scene.app.infrastructure.store.raw, START, [
+    'payment',
+    'receiptBook',
+    'reconciliation',
+  ]);
   const told = [
     ...events.map((event) => JSON.stringify({ ...event, revision: String(event.revision) })),
     JSON.stringify((await scene.admin.get('/api/admin/payments?limit=200')).body),
