@@ -283,7 +283,6 @@ describe('what is not right', () => {
 
 test('no secret, card or UPI id is in what was logged, stored or kept', async () => {
   const { keySecret, webhookSecret, controlToken } = scene.secrets;
-  // As they are stored: behind the codec's back.
   const { events } = await drain(scene.app.infrastructure.store.raw, START, [
     'payment',
     'receiptBook',

@@ -19,7 +19,8 @@ const { startEmbeddedPostgres } = require('../../backend/dist/platform/embedded-
 const { createPostgresEventStore, migrateEventStore } = require('../../libs/event-store/dist/postgres/index.js');
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 40);
+// As many as somebody may have booked at a time.
+const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 20);
 const CONNECTIONS = [1, 8];
 const ADMIN = { username: 'admin', password: 'bench-administrator-1' };
 const DAY_MS = 24 * 60 * 60 * 1000;
