@@ -10,10 +10,6 @@ export class CatchUps {
 
   constructor(private readonly open: (prefixes: readonly string[], after: Position) => Promise<CatchUpOptions>) {}
 
-  has(prefixes: readonly string[], after: Position): boolean {
-    return this.waiting.has(keyOf(prefixes, after));
-  }
-
   /** @throws NoAnswer, the client's errors: another try begins anew from the same place */
   async take(prefixes: readonly string[], after: Position, limit: number): Promise<Found> {
     const catchUp = this.claim(keyOf(prefixes, after)) ?? new CatchUp(await this.open(prefixes, after));

@@ -10,6 +10,7 @@ import { Refusal, type Sale, sales } from '@tracewright/kernel';
 import type { ReviewEvent } from './events';
 import type { AttachedFile } from './expert-report-events';
 import { countsOf, inParts, reasonOf, wholeContent } from './report-content';
+import { LENGTHS } from './review-request';
 
 /** A report as it was delivered. */
 export interface DeliveredReport {
@@ -122,11 +123,8 @@ const VERDICTS = {
   rework: 'Should be designed anew',
 } as const satisfies typeof VERDICT_TEXTS;
 
-/** As much as any report's text may have. */
-const MOST_TEXT = 10_000;
-
 /** The report for those who see its text alone. */
 function textOf({ summary, verdict, findings }: ReportContent & { readonly verdict: ReportVerdict }): string {
   const titles = findings.map(({ title }, index) => `${index + 1}. ${title}`);
-  return [`${VERDICTS[verdict]}.`, '', summary, '', ...titles].join('\n').trim().slice(0, MOST_TEXT);
+  return [`${VERDICTS[verdict]}.`, '', summary, '', ...titles].join('\n').trim().slice(0, LENGTHS.reviewReport);
 }
