@@ -1,4 +1,5 @@
 import { type Assessment, type Comparison, type Estimate, estimate } from '@tracewright/circuit/assessment';
+import { REVIEW_LENGTHS } from '@tracewright/contracts/reviews';
 import type { EarlierVersion, FileProblem, ReportHead, SentFile } from './report-task';
 import { ReportPages } from './report-pages';
 import {
@@ -103,8 +104,5 @@ export function summaryOf({ files, problems, earlier }: ReportContent): string {
     '',
     'The report (PDF) holds all of it with figures, the power budget by rail and the bill of materials with prices.',
   );
-  return lines.join('\n').slice(0, MOST_TEXT);
+  return lines.join('\n').slice(0, REVIEW_LENGTHS.reviewReport);
 }
-
-/** As much as any report's text may have. */
-const MOST_TEXT = 10_000;
