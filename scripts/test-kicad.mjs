@@ -4,10 +4,9 @@
 import { spawnSync } from 'node:child_process';
 import { installPackages, onPath } from './lib/debian.mjs';
 import { main } from './lib/main.mjs';
-import { tool } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { Problem } from './lib/problem.mjs';
-import { runVisibly } from './lib/run-command.mjs';
+import { vitest } from './lib/test-programs.mjs';
 
 const NEWER =
   'install KiCad 7 or newer (https://www.kicad.org/download, or the package kicad of Debian 13) and name its kicad-cli in KICAD_CLI if it is not on PATH';
@@ -16,8 +15,7 @@ await main(async ({ progress, args }) => {
   await prepare(progress, { parts: [] });
   const kicad = await findKicad(progress);
   const patterns = args.length > 0 ? args : ['test/kicad'];
-  const jest = [tool('jest/bin/jest.js'), '--testPathPatterns', ...patterns];
-  return runVisibly(process.execPath, jest, { env: { ...process.env, TEST_KICAD: '1', ...kicad } });
+  return vitest(patterns, { env: { ...process.env, TEST_KICAD: '1', ...kicad } });
 });
 
 /** @returns the environment that names KICAD_CLI and KICAD_PYTHON, as far as they are there */

@@ -1,10 +1,9 @@
 // What `npm test` tries of payments, for longer: `npm run test:payments` tries 20,000 random orders of events,
 // `npm run test:payments -- --kills` kills the built product 20 times, each time in the middle of all money steps.
 import { main } from './lib/main.mjs';
-import { tool } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { Problem } from './lib/problem.mjs';
-import { runVisibly } from './lib/run-command.mjs';
+import { vitest } from './lib/test-programs.mjs';
 
 await main(async ({ progress, args }) => {
   const unknown = args.find((one) => one !== '--kills');
@@ -13,7 +12,5 @@ await main(async ({ progress, args }) => {
   await prepare(progress, { parts: kills ? ['server'] : [] });
   const pattern = kills ? 'test/payments/kills' : 'test/payments/interleavings';
   const more = kills ? { PAYMENT_KILLS: '20' } : { PAYMENT_INTERLEAVINGS: '20000' };
-  return runVisibly(process.execPath, [tool('jest/bin/jest.js'), '--testPathPatterns', pattern], {
-    env: { ...more, ...process.env },
-  });
+  return vitest([pattern], { env: { ...more, ...process.env } });
 });

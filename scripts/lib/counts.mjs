@@ -4,43 +4,26 @@ import fs from 'node:fs';
  * What a run came to. A file that could not be run counts as one failure, and so does a run that failed without
  * naming a test or was ended for taking too long.
  */
-export function readJest(file, exitCode) {
+export function readReport(file, exitCode) {
   const report = read(file);
-  if (!report) return broken('jest', exitCode);
-  const counts = {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-  return withExitCode('jest', counts, exitCode);
-}
-
-export function readVitest(file, exitCode) {
-  const report = read(file);
-  if (!report) return broken('vitest', exitCode);
+  if (!report) return broken(exitCode);
   const unrunnable = report.testResults.filter((s) => s.status === 'failed' && s.assertionResults.length === 0).length;
   const counts = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unrunnable,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-  return withExitCode('vitest', counts, exitCode);
+  return withExitCode(counts, exitCode);
 }
 
-export function sum(counts) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const part of counts) for (const key of Object.keys(total)) total[key] += part[key];
-  return total;
-}
-
-function withExitCode(name, counts, exitCode) {
+function withExitCode(counts, exitCode) {
   if (exitCode === 0 || counts.failed > 0) return counts;
-  console.error(`${name} ended with exit code ${exitCode} although no test failed: counted as one failure.`);
+  console.error(`vitest ended with exit code ${exitCode} although no test failed: counted as one failure.`);
   return { ...counts, failed: 1 };
 }
 
-function broken(name, exitCode) {
-  console.error(`${name} ended with exit code ${exitCode} and left no report: counted as one failure.`);
+function broken(exitCode) {
+  console.error(`vitest ended with exit code ${exitCode} and left no report: counted as one failure.`);
   return { passed: 0, failed: 1, skipped: 0 };
 }
 

@@ -5,7 +5,6 @@ import { main } from './main.mjs';
 import { prepare } from './prepare.mjs';
 import { seconds } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
-import { isForVitest } from './test-programs.mjs';
 
 const CODE = /^(backend|frontend|libs|scripts|test)\/.*\.(ts|tsx|mjs|cjs)$|^[\w.-]+\.(mjs|cjs)$/;
 /** The nearest of each kind; `npm test` runs them all. */
@@ -51,22 +50,19 @@ function checksOf(files, { unit, pages }) {
   const cached = (name) => ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`];
   const ofServer = code.some((file) => /^(backend|libs|test)\//.test(file));
   const ofPages = code.some((file) => /^(frontend|libs)\//.test(file));
-  const forVitest = [...unit.filter(isForVitest), ...pages];
-  const forJest = unit.filter((file) => !isForVitest(file));
+  const forVitest = [...unit, ...pages];
   const rules = [...code, '--max-warnings=0', '--no-warn-ignored', ...cached('eslint')];
   const walls = ['--config', '.dependency-cruiser.cjs', '--max-depth', '1', ...code];
   const form = ['--check', '--ignore-unknown', ...cached('prettier'), '--log-level=warn', ...files];
-  const jest = ['--ci', '--silent', '--runTestsByPath', ...forJest];
   return [
     [code.length > 0, 'Rules (eslint)', tool('eslint/bin/eslint.js'), rules],
     [ofServer, 'Types of server, libraries and tests (tsc)', tool('typescript/bin/tsc'), ['-p', 'tsconfig.json']],
-    [forJest.length > 0, `${forJest.length} test files of server and libraries (jest)`, tool('jest/bin/jest.js'), jest],
     [ofPages, 'Types of the pages (tsc)', tool('typescript/bin/tsc'), ['-p', 'frontend/tsconfig.json']],
     [
       forVitest.length > 0,
-      `${forVitest.length} test files of pages and circuits (vitest)`,
+      `${forVitest.length} test files (vitest)`,
       tool('vitest/vitest.mjs'),
-      ['run', ...forVitest],
+      ['run', '--silent', ...forVitest],
     ],
     [code.length > 0, 'Import walls (dependency-cruiser)', tool('dependency-cruiser/bin/dependency-cruise.mjs'), walls],
     [true, 'Form (prettier)', tool('prettier/bin/prettier.cjs'), form],

@@ -2,14 +2,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readJest, readVitest, sum } from './counts.mjs';
+import { readReport } from './counts.mjs';
 import { provideChromium } from './debian.mjs';
 import { main } from './main.mjs';
 import { ROOT } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { showProblem } from './problem.mjs';
 import { tellSkips } from './skips.mjs';
-import { jest, sorted, vitest } from './test-programs.mjs';
+import { vitest } from './test-programs.mjs';
 
 const LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 30) * 60_000;
 const IN_A_BROWSER = /(^|\/)test(\/browser|\/?$)/;
@@ -18,33 +18,23 @@ await main(async ({ progress, args }) => {
   const started = Date.now();
   const left = () => Math.max(1000, LIMIT_MS - (Date.now() - started));
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-report-'));
-  const report = (name) => path.join(reports, `${name}.json`);
-  const { paths, options, forJest, forVitest } = sorted(args);
+  const report = path.join(reports, 'vitest.json');
+  const firstOption = args.findIndex((one) => one.startsWith('-'));
+  const paths = (firstOption < 0 ? args : args.slice(0, firstOption)).map((one) => one.replace(/^\.\/|\/$/g, ''));
+  const options = firstOption < 0 ? [] : args.slice(firstOption);
   const all = paths.length === 0;
-  const counts = [];
+  let total = { passed: 0, failed: 1, skipped: 0 };
   try {
     await prepare(progress, { parts: [] });
     await prepare(progress, all ? {} : { parts: await needed(paths) });
-    if (all || forJest.length > 0) {
-      const browser = all || forJest.some((one) => IN_A_BROWSER.test(one));
-      const env = { ...process.env, ...(browser ? await provideChromium(progress) : {}) };
-      const exitCode = await jest([...options, ...forJest], { env, report: report('jest'), timeout: left() });
-      counts.push(readJest(report('jest'), exitCode));
-    }
-    if (args.length === 0 || forVitest.length > 0) {
-      const exitCode = await vitest([...forVitest, ...(forJest.length > 0 ? [] : options)], {
-        report: report('vitest'),
-        timeout: left(),
-      });
-      counts.push(readVitest(report('vitest'), exitCode));
-    }
+    const browser = all || paths.some((one) => IN_A_BROWSER.test(one));
+    const env = { ...process.env, ...(browser ? await provideChromium(progress) : {}) };
+    total = readReport(report, await vitest([...paths, ...options], { env, report, timeout: left() }));
   } catch (error) {
     showProblem(error);
-    counts.push({ passed: 0, failed: 1, skipped: 0 });
   } finally {
     fs.rmSync(reports, { recursive: true, force: true });
   }
-  const total = sum(counts);
   if (total.passed + total.failed === 0) console.log('No test ran.');
   tellSkips(total.skipped);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -16,7 +16,7 @@ import { PASSWORD, type Person, type RunningApp, startApp } from './support/app'
 import type { HttpClient } from './support/http-client';
 import { after, ask } from './support/reviews';
 
-jest.setTimeout(240_000);
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const logs = [new KeptLog(), new KeptLog()] as const;
 let data: AppData;

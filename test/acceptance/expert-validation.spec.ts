@@ -8,8 +8,6 @@ import type { Person } from './support/app';
 import { PlanScene } from './support/plan-scene';
 import { ask, change, PICTURE } from './support/reviews';
 
-jest.setTimeout(120_000);
-
 let scene: PlanScene;
 beforeAll(async () => {
   scene = await PlanScene.open();

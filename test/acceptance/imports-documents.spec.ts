@@ -114,7 +114,7 @@ test('an import whose connection ends changes nothing, and is done when it is se
   const { read } = CircuitThreads.prototype;
   let outcome: Promise<unknown> | undefined;
   const begun = new Promise<void>((resolve) => {
-    jest.spyOn(CircuitThreads.prototype, 'read').mockImplementationOnce(function (this: CircuitThreads, ...args) {
+    vi.spyOn(CircuitThreads.prototype, 'read').mockImplementationOnce(function (this: CircuitThreads, ...args) {
       const reading = read.apply(this, args);
       outcome = Promise.allSettled([reading]);
       resolve();

@@ -6,7 +6,7 @@ import { type RunningApp, startApp } from './support/app';
 import { Shop } from './support/payment-scene';
 
 /** Were it loaded, whatever asked for it would fail. */
-jest.mock('@tracewright/test-gateway', () => {
+vi.mock('@tracewright/test-gateway', () => {
   throw new Error('the test gateway was loaded');
 });
 

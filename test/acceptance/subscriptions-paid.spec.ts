@@ -5,7 +5,7 @@ import { PASSWORD, type Person } from './support/app';
 import { PlanScene } from './support/plan-scene';
 
 // A year has many days.
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const DAY_MS = 24 * 60 * 60_000;
 

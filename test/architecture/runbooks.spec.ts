@@ -7,7 +7,7 @@ import { createPersonKeys, migratePrivacy } from '@tracewright/privacy';
 import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
 import { ROOT } from './tree';
 
-jest.setTimeout(180_000); // the script builds first when the tree has changed
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // the script builds first when the tree has changed
 
 /** The SQL blocks of a runbook, which people will copy. */
 function sqlOf(runbook: string): string[] {

@@ -5,7 +5,7 @@ import { productRegistry } from '../../backend/src/registry';
 import { bareTypes, castsOf, requestsWithoutContract } from './typed-code';
 import { ROOT } from './tree';
 
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Where a type is still claimed and not known, and why. Nothing else may. */
 const CLAIMED: { readonly [file: string]: string } = {

@@ -7,7 +7,7 @@ import { command as convert } from '../../backend/src/circuit-cli/convert.comman
 import { allFixtures, fixturesFolder, readFixture } from './fixture-files';
 import { circuitsFolder, hasCircuits, readDesign, truths } from './truth-files';
 
-jest.setTimeout(240_000);
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'circuit-convert-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

@@ -10,7 +10,7 @@ import { allFixtures, fixturesFolder } from './fixture-files';
 import { ownDesigns } from './own-designs';
 import { circuitsFolder, hasCircuits, truths } from './truth-files';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'circuit-outputs-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

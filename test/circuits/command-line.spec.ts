@@ -22,7 +22,7 @@ interface Line {
   readonly error?: { readonly code: string; readonly line?: number };
 }
 
-/** Runs the command as it is built, in a process of its own: PDF and pictures need modules that jest can't load. */
+/** Runs the command as it is built, in a process of its own: the command is what people run. */
 function circuit(...args: string[]): { status: number | null; out: string; err: string; lines: Line[] } {
   const env = { ...process.env, CIRCUIT_CWD: fixturesFolder };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', env });

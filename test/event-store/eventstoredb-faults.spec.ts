@@ -12,8 +12,6 @@ import { EventStoreUnavailable, START, StreamDeleted, type EventStore } from '@t
 import { createEventStoreDbEventStore } from '@tracewright/event-store/eventstoredb';
 import { startEventStoreDbServer, type EventStoreDbServer, type Fault } from '../support/eventstoredb-server';
 
-jest.setTimeout(60_000);
-
 let server: EventStoreDbServer;
 let store: EventStore;
 

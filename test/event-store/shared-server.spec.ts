@@ -13,8 +13,6 @@ import {
 import { createEventStoreDbEventStore } from '@tracewright/event-store/eventstoredb';
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server';
 
-jest.setTimeout(60_000);
-
 const CATEGORIES = ['project', 'payment'];
 let server: EventStoreDbServer;
 let opened: EventStore[];

@@ -5,7 +5,7 @@ import { HttpClient } from '../acceptance/support/http-client';
 import { bigDesign } from './support/big-design';
 import { Product } from './support/product';
 
-jest.setTimeout(240_000);
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const FORMATS = ['json', 'circuit-json', 'bom.csv', 'netlist'];
 const EXPORTS = 10;

@@ -5,7 +5,7 @@ import { until } from '@tracewright/testing';
 import { Product } from './support/product';
 import { Writer } from './support/writer';
 
-jest.setTimeout(480_000);
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 });
 
 const KILLS = 21;
 const WRITERS = 4;

@@ -6,8 +6,6 @@ import { until } from '@tracewright/testing';
 import { Product } from './support/product';
 import { Writer } from './support/writer';
 
-jest.setTimeout(120_000);
-
 const ENDS = 3;
 const WRITERS = 2;
 let product: Product;

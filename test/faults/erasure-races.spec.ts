@@ -14,7 +14,7 @@ const OPEN = `select o.id from read.users u join (
   select id, owner_id, status from read.consultations union all select id, owner_id, status from read.reviews
 ) o on o.owner_id = u.id where u.erased_at is not null and o.status not in ('completed', 'cancelled')`;
 
-jest.setTimeout(600_000);
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 let arena: Arena;
 beforeAll(async () => {

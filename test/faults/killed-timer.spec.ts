@@ -5,8 +5,6 @@ import { createTestDatabase, eventOf, type TestDatabase, testServer, until } fro
 import { Pool } from 'pg';
 import { ATTEMPTS, DUE_AT, type TimerRunner, timerRunner } from './support/timer-runner';
 
-jest.setTimeout(120_000);
-
 const BEFORE = '2026-01-01T00:00:00.000Z';
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import { until } from '@tracewright/testing';
 import { HttpClient } from '../acceptance/support/http-client';
 import { Product } from './support/product';
 
-jest.setTimeout(240_000);
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const MB = 1024 * 1024;
 const UPLOADS = 4;

@@ -6,8 +6,6 @@ import { BACKENDS } from '../jobs/backends';
 import { HELD_JOB } from '../jobs/held-job';
 import { until } from '@tracewright/testing';
 
-jest.setTimeout(120_000);
-
 const TAKEN_UP_WITHIN_MS = 30_000;
 
 /** Starts a worker process and answers once it has taken the job; the answer kills it. */

@@ -2,8 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Product } from './support/product';
 
-jest.setTimeout(120_000);
-
 let product: Product;
 const inData = (name: string): string => path.join(product.dataDir, name);
 const kept = (name: string): string => fs.readFileSync(inData(name), 'utf8');

@@ -8,8 +8,6 @@ import { Pool } from 'pg';
 import { type Answer, HttpClient } from '../acceptance/support/http-client';
 import { Product } from './support/product';
 
-jest.setTimeout(120_000);
-
 const PATIENCE_MS = 5_000;
 const SMALL_DISK = 'size=160m,mode=711';
 let product: Product;

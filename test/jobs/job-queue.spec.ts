@@ -15,8 +15,6 @@ import { until } from '@tracewright/testing';
 import { BACKENDS } from './backends';
 import { allDone, queuesOn } from './queues';
 
-jest.setTimeout(60_000);
-
 const common = { queue: 'work', concurrency: 10, attempts: 3, backoff: { firstMs: 20 }, timeoutMs: 10_000 };
 const greet = defineJob<{ readonly to: string }>({ ...common, name: 'greet' });
 const wave = defineJob<{ readonly to: string }>({ ...common, name: 'wave' });

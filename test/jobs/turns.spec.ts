@@ -2,8 +2,6 @@ import { defineJob, type JobQueue } from '../../backend/src/platform/jobs';
 import { BACKENDS } from './backends';
 import { allDone, queuesOn } from './queues';
 
-jest.setTimeout(60_000);
-
 const CAUSE = { eventId: 'event-1', correlationId: 'request-1' };
 const common = { concurrency: 1, attempts: 3, backoff: { firstMs: 20 }, timeoutMs: 10_000 };
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { SuiteAPI } from 'vitest';
 import type { Circuit } from '@tracewright/circuit';
 import { readCircuit } from '@tracewright/circuit/readers';
 
@@ -10,9 +11,9 @@ const commandLine = process.env.KICAD_CLI || undefined;
 const python = process.env.KICAD_PYTHON || undefined;
 
 /** Tests that need KiCad's command line: skipped where there is none, which `npm run test:kicad` says. */
-export const describeWithCommandLine = commandLine === undefined ? describe.skip : describe;
+export const describeWithCommandLine: SuiteAPI['skip'] = commandLine === undefined ? describe.skip : describe;
 /** Tests that need `pcbnew`. */
-export const describeWithPcbnew = python === undefined ? describe.skip : describe;
+export const describeWithPcbnew: SuiteAPI['skip'] = python === undefined ? describe.skip : describe;
 
 export interface KicadRun {
   readonly status: number | null;

@@ -5,7 +5,7 @@ import { allFixtures, fixturesFolder, readFixture } from '../circuits/fixture-fi
 import { circuitsFolder, hasCircuits, readDesign } from '../circuits/truth-files';
 import { boardFacts, describeWithPcbnew, type BoardFacts } from './kicad';
 
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const realBoards = (): string[] => {
   const files = path.join(circuitsFolder, 'files');

@@ -10,7 +10,7 @@ import { netNames, readByKicad, written } from './compare';
 import { describeWithCommandLine, KicadDesk } from './kicad';
 import { netsOf, oddCircuits } from './odd-circuits';
 
-jest.setTimeout(600_000);
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const desk = new KicadDesk();
 afterAll(() => desk.close());

@@ -4,8 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { builtParts, freePort, removeCheckout, run, type Run, smallCheckout, startScript } from './checkout';
 
-jest.setTimeout(60_000);
-
 describe('npm start', () => {
   const folder = smallCheckout();
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-launch-data-'));

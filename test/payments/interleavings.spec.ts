@@ -4,7 +4,7 @@ import { Books } from './support/books';
 import { disputesOf } from './support/our-money';
 import { PRICE, World } from './support/world';
 
-jest.setTimeout(3_600_000);
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 3_600_000 });
 
 /** `npm run test:payments` tries 20,000. */
 const COUNT = Number(process.env.PAYMENT_INTERLEAVINGS ?? 500);

@@ -4,7 +4,7 @@ import type { Planned } from './support/gate';
 import { KilledShop } from './support/killed-shop';
 import { type Begun, MONEY_STEPS, type MoneyStep } from './support/money-steps';
 
-jest.setTimeout(3_600_000);
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 3_600_000 });
 
 /** `npm run test:payments -- --kills` kills 20 times. Each kill is in the middle of all steps. */
 const KILLS = Number(process.env.PAYMENT_KILLS ?? 2);

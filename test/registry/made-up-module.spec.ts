@@ -5,13 +5,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 // Half a minute's work: the copy starts a product of its own.
-jest.setTimeout(600_000);
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const ROOT = path.resolve(__dirname, '../..');
 const MADE_UP = path.join(ROOT, 'test/fixtures/made-up-module');
 /** What the copy's tests need. */
 const COPIED = [
-  ...['backend/src', 'backend/package.json', 'libs', 'package.json', 'jest.config.cjs', 'docs/events.md'],
+  ...['backend/src', 'backend/package.json', 'libs', 'package.json', 'vitest.config.mts', 'docs/events.md'],
   ...['test/acceptance/support', 'test/golden', 'test/replay', 'test/support', 'test/fixtures/circuits'],
 ];
 const COMPOSITION_ROOT = 'backend/src/composition-root.ts';
@@ -32,14 +32,19 @@ afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 const read = (name: string): string => fs.readFileSync(path.join(copy, name), 'utf8');
 
+const said = (error: unknown): string => {
+  const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
+  return `${String(error)}\n${stdout}${stderr}`;
+};
+
 /** The product's own tests, unchanged; the documents and records that they compare are written anew. */
 async function runInCopy(...tests: readonly string[]): Promise<void> {
-  const args = ['node_modules/jest/bin/jest.js', '--runInBand', '--forceExit', ...tests];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=server', '--no-file-parallelism', ...tests];
   const env = { ...process.env, WRITE_DOCS: '1', RECORD_PROJECTIONS: '1', REPLAY_ROUNDS: '1' };
   try {
     await promisify(execFile)(process.execPath, args, { cwd: copy, env });
   } catch (error) {
-    throw new Error((error as { stderr?: string }).stderr ?? String(error), { cause: error });
+    throw new Error(said(error), { cause: error });
   }
 }
 

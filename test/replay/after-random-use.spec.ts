@@ -3,8 +3,6 @@ import { PASSWORD, type Person, type RunningApp, startApp } from '../acceptance/
 import { seededRandom } from '../support/random';
 import { Dice } from './dice';
 
-jest.setTimeout(120_000);
-
 const ACTIONS = 150;
 const seed = Number(process.env.REPLAY_SEED ?? Date.now() % 1_000_000);
 

@@ -8,8 +8,6 @@ import { productRegistry } from '../../backend/src/registry';
 import { seededRandom } from '../support/random';
 import { Histories, type MadeUpEvent } from './histories';
 
-jest.setTimeout(120_000);
-
 const REGISTRY = productRegistry();
 const PROJECTIONS = REGISTRY.projections;
 const HISTORIES = new Histories(REGISTRY);

@@ -8,7 +8,7 @@ interface Released {
 }
 
 const FILE = path.join(__dirname, 'released-projections.json');
-const RECORD = 'RECORD_PROJECTIONS=1 npx jest test/replay/released';
+const RECORD = 'RECORD_PROJECTIONS=1 npx vitest run test/replay/released';
 
 /** What this build would find in a database that it made. */
 const own: Released = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { HttpClient } from '../acceptance/support/http-client';
 import { AttackedProduct, type Figures } from './support/attacked-product';
 import { largeDesign } from './support/designs';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const MB = 1024 * 1024;
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 const SMALL = '(export (version D) (components (comp (ref R1) (value 1k))) (nets))';
 
@@ -54,7 +54,7 @@ test('six hostile netlists of one person hold up neither a stranger’s import n
   const form = formOf(slowNetlist(), 'slow.net');
   const headers = { cookie: `${SESSION_COOKIE}=${mallory.client.sessionToken}` };
   const call = { method: 'POST', body: form, headers, signal: leaving.signal };
-  const reading = jest.spyOn(CircuitThreads.prototype, 'read');
+  const reading = vi.spyOn(CircuitThreads.prototype, 'read');
   let answered = 0;
   const hostile = Array.from({ length: 6 }, async () => {
     await fetch(`${app.url}/api/circuits/import`, call).catch(() => undefined);
@@ -74,7 +74,7 @@ test('six hostile netlists of one person hold up neither a stranger’s import n
 
 test('an analysis for which there is no room is tried again, more often than it may fail', async () => {
   const busy = new Refusal('unavailable', 'busy', 'Many files are being read at the moment.', undefined, 0.01);
-  const review = jest.spyOn(CircuitThreads.prototype, 'review');
+  const review = vi.spyOn(CircuitThreads.prototype, 'review');
   for (let time = 0; time < 5; time++) review.mockRejectedValueOnce(busy);
   const asha = await app.person('asha');
   const id = await projectOf(asha);
@@ -85,7 +85,7 @@ test('an analysis for which there is no room is tried again, more often than it 
 
 test('an analysis that breaks its own bounds fails with the reason', async () => {
   const slow = new Refusal('impossible', 'takes_too_long', 'This design takes more than 30 seconds.');
-  jest.spyOn(CircuitThreads.prototype, 'review').mockRejectedValueOnce(slow);
+  vi.spyOn(CircuitThreads.prototype, 'review').mockRejectedValueOnce(slow);
   const ravi = await app.person('ravi');
   const id = await projectOf(ravi);
   await analyse(ravi, id);

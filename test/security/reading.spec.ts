@@ -52,7 +52,7 @@ describe('reading', () => {
 });
 
 describe('the catalogue', () => {
-  const asked = jest.fn<unknown, unknown[]>();
+  const asked = vi.fn<(...args: unknown[]) => unknown>();
   const queriesOf = async (run: () => Promise<unknown>): Promise<number> => {
     asked.mockClear();
     await run();

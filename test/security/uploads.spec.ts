@@ -1,3 +1,4 @@
+import type { MockInstance } from 'vitest';
 import { readdirSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
@@ -14,14 +15,14 @@ const MB = 1024 * 1024;
 const SMALL = '(export (version D) (components (comp (ref R1) (value 1k))) (nets))';
 
 let app: RunningApp;
-let logged: jest.SpyInstance;
+let logged: MockInstance;
 
 beforeAll(async () => {
   app = await startApp();
-  logged = jest.spyOn(app.infrastructure.logger, 'error');
+  logged = vi.spyOn(app.infrastructure.logger, 'error');
 });
 afterAll(() => app.stop());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 interface FileOnDisk {
   readonly name: string;
@@ -102,7 +103,7 @@ describe('what is refused leaves the disk as it was, and no error in the log', (
     const person = await app.person('no-time');
     const before = onDisk();
     const busy = new Refusal('unavailable', 'busy', 'Many files are being read at the moment.');
-    jest.spyOn(CircuitThreads.prototype, 'read').mockRejectedValueOnce(busy);
+    vi.spyOn(CircuitThreads.prototype, 'read').mockRejectedValueOnce(busy);
     const { status, headers } = await send(person, SMALL, 'small.net');
     expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' });
     await until('nothing is left of it', () => onDisk().length === before.length);

@@ -22,8 +22,6 @@ import { productRegistry } from '../../backend/src/registry';
 import { type AppData, createAppData } from '../acceptance/support/app-data';
 import { TestClock } from '../acceptance/support/test-clock';
 
-jest.setTimeout(60_000);
-
 const SECRET = 'a secret of the sender';
 const clock = new TestClock();
 const MAX_BYTES = 1000;
@@ -190,11 +188,11 @@ describe('a webhook', () => {
   });
 
   test('is checked before it is parsed, and before the database is asked', async () => {
-    const asked = jest.spyOn(infrastructure.pool, 'query');
-    const connected = jest.spyOn(infrastructure.pool, 'connect');
+    const asked = vi.spyOn(infrastructure.pool, 'query');
+    const connected = vi.spyOn(infrastructure.pool, 'connect');
     expect((await send('{"no json', { headers: { 'x-signature': 'wrong' } })).status).toBe(401);
     expect([asked.mock.calls, connected.mock.calls]).toEqual([[], []]);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   test('that signs its time is refused when late or from the future, with the same words', async () => {
@@ -247,12 +245,12 @@ describe('a flood of wrong signatures', () => {
 
   test('is refused before a body is read, and slows down no person', async () => {
     for (let n = 0; n < 5; n++) expect((await send('{}')).status).toBe(401);
-    const hash = jest.spyOn(PlainSignature.prototype, 'isRight');
+    const hash = vi.spyOn(PlainSignature.prototype, 'isRight');
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('{}')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
     expect(Number(answers[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(hash).not.toHaveBeenCalled();
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
     expect((await fetch(new URL('/api/consultations/services', url))).status).toBe(200);
   });
 });

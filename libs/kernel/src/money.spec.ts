@@ -39,11 +39,19 @@ describe('an amount', () => {
   });
 
   it('comes back from rupees as it was', () => {
-    fc.assert(fc.property(amounts, (amount) => expect(inrFromRupees(rupeesOf(amount))).toEqual(amount)));
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(inrFromRupees(rupeesOf(amount))).toEqual(amount);
+      }),
+    );
   });
 
   it('can be added and taken away again', () => {
-    fc.assert(fc.property(amounts, amounts, (a, b) => expect(minus(plus(a, b), b)).toEqual(a)));
+    fc.assert(
+      fc.property(amounts, amounts, (a, b) => {
+        expect(minus(plus(a, b), b)).toEqual(a);
+      }),
+    );
     expect(plus()).toEqual(inr(0));
     expect(times(inr(29_900), 3)).toEqual(inr(89_700));
   });
@@ -92,7 +100,11 @@ describe('a share', () => {
   });
 
   it('of the whole is the whole', () => {
-    fc.assert(fc.property(amounts, (amount) => expect(share(amount, 10_000, 'nearest')).toEqual(amount)));
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(share(amount, 10_000, 'nearest')).toEqual(amount);
+      }),
+    );
   });
 });
 
@@ -101,7 +113,11 @@ describe('splitting', () => {
   const someWeight = weights.filter((all) => all.some((weight) => weight > 0));
 
   it('loses no paisa', () => {
-    fc.assert(fc.property(amounts, someWeight, (whole, all) => expect(sum(split(whole, all))).toBe(whole.paise)));
+    fc.assert(
+      fc.property(amounts, someWeight, (whole, all) => {
+        expect(sum(split(whole, all))).toBe(whole.paise);
+      }),
+    );
   });
 
   it('gives each within a paisa of the exact share, and nothing to who has no weight', () => {

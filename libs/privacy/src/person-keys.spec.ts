@@ -4,8 +4,6 @@ import type { Pool } from 'pg';
 import { migratePrivacy } from './migrate';
 import { createPersonKeys, MasterKeyMismatch, type PersonKeys } from './person-keys';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let pool: Pool;
 let keys: PersonKeys;
@@ -55,7 +53,7 @@ describe('a person key', () => {
     const made = await Promise.all(people.map((person) => keys.keyFor(person, 'account')));
     const ids = made.map((key) => key?.id ?? '');
     const fresh = createPersonKeys({ pool, masterKey });
-    const query = jest.spyOn(pool, 'query');
+    const query = vi.spyOn(pool, 'query');
     const found = await fresh.keysById(ids);
     expect([...found.keys()].sort()).toEqual([...ids].sort());
     await fresh.keysById(ids);

@@ -2,8 +2,6 @@ import { until } from '@tracewright/testing';
 import { defineProcess, defineState, type ProcessManager } from './index';
 import { Bench, statusOf, World } from './spec-support/bench';
 
-jest.setTimeout(30_000);
-
 const bench = new Bench();
 
 const sending = (name: string, category: string, takesOver?: readonly string[]): ProcessManager =>

@@ -2,8 +2,6 @@ import { until } from '@tracewright/testing';
 import { defineProcess, defineState, type ProcessManager, type ProcessRunner } from './index';
 import { Bench, statusOf, World } from './spec-support/bench';
 
-jest.setTimeout(30_000);
-
 const bench = new Bench();
 
 /** A booking that is not paid within two days expires; a day before, the customer is reminded. */

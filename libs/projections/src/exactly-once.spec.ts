@@ -4,8 +4,6 @@ import { ledgerProjection, LedgerWriter, seededRandom } from './spec-support/led
 import { until } from '@tracewright/testing';
 import type { Projection } from './port';
 
-jest.setTimeout(60_000);
-
 /** Counts every event it gets: an event that came twice, or not at all, shows. */
 const counting: Projection = {
   name: 'counting',

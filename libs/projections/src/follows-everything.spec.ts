@@ -2,8 +2,6 @@ import type { Projection } from './index';
 import { Harness, statusOf } from './spec-support/harness';
 import { newEvent } from './spec-support/ledger';
 
-jest.setTimeout(30_000);
-
 let harness: Harness;
 beforeEach(async () => {
   harness = await Harness.open();

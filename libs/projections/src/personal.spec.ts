@@ -4,8 +4,6 @@ import { type Projection, replayInto, type Row, shapeOf } from './index';
 import { ERASURES, Harness, statusOf } from './spec-support/harness';
 import { newEvent } from './spec-support/ledger';
 
-jest.setTimeout(60_000);
-
 let harness: Harness;
 beforeEach(async () => {
   harness = await Harness.open();
@@ -148,7 +146,7 @@ test('ten thousand rows of one person are one statement, found by an index', asy
   runner.start();
   const position = await write([asked('other', 'bob', 'eve')]);
   expect(await runner.waitFor(position, ['reports'], 30_000)).toBe(true);
-  const query = jest.spyOn(Client.prototype, 'query');
+  const query = vi.spyOn(Client.prototype, 'query');
   try {
     expect(await runner.waitFor(await write([erased('ada')]), ['reports'], 10_000)).toBe(true);
     const said = query.mock.calls.map(([text]: readonly unknown[]) => String(text)).join(';');

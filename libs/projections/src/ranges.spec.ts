@@ -3,8 +3,6 @@ import { replayInto } from './index';
 import { Harness, statusOf } from './spec-support/harness';
 import { newEvent } from './spec-support/ledger';
 
-jest.setTimeout(30_000);
-
 let harness: Harness;
 beforeEach(async () => {
   harness = await Harness.open();

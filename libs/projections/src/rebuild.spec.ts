@@ -4,8 +4,6 @@ import { silentLog } from '@tracewright/runtime';
 import { ledgerProjection, LedgerWriter, seededRandom } from './spec-support/ledger';
 import { until } from '@tracewright/testing';
 
-jest.setTimeout(30_000);
-
 let harness: Harness;
 
 beforeEach(async () => {
@@ -137,7 +135,7 @@ describe('rebuilding', () => {
 });
 
 test('tables that are dropped while they are still followed count as moved, not as a failure', async () => {
-  const error = jest.fn();
+  const error = vi.fn();
   const log = { ...silentLog, error };
   const runner = harness.runner([ledgerProjection], { log });
   await runner.migrate();

@@ -3,8 +3,6 @@ import { Harness } from './spec-support/harness';
 import { ledgerProjection, LedgerWriter, seededRandom } from './spec-support/ledger';
 import { createMemoryEventStore } from '@tracewright/event-store/memory';
 
-jest.setTimeout(30_000);
-
 let harness: Harness;
 let clock = Date.UTC(2026, 0, 1);
 

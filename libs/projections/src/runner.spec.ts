@@ -6,8 +6,6 @@ import { Harness, statusOf } from './spec-support/harness';
 import { ledgerProjection, LedgerWriter, newEvent, seededRandom } from './spec-support/ledger';
 import { until } from '@tracewright/testing';
 
-jest.setTimeout(30_000);
-
 let harness: Harness;
 
 beforeEach(async () => {

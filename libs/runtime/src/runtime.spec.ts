@@ -31,8 +31,8 @@ describe('a signal', () => {
 });
 
 describe('a pacer', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
 
   test('acts at once after a rest, then once for each interval with signals', () => {
     const acted: number[] = [];
@@ -40,9 +40,9 @@ describe('a pacer', () => {
     const start = performance.now();
     for (let at = 0; at < 120; at += 10) {
       pacer.signal();
-      jest.advanceTimersByTime(10);
+      vi.advanceTimersByTime(10);
     }
-    jest.advanceTimersByTime(500);
+    vi.advanceTimersByTime(500);
     expect(acted.map((time) => time - start)).toEqual([0, 50, 100, 150]);
     pacer.signal();
     expect(acted).toHaveLength(5);
@@ -54,12 +54,12 @@ describe('a pacer', () => {
     pacer.signal();
     pacer.signal();
     pacer.now();
-    jest.advanceTimersByTime(500);
+    vi.advanceTimersByTime(500);
     expect(acted).toBe(2);
     pacer.signal();
     pacer.signal();
     pacer.stop();
-    jest.advanceTimersByTime(500);
+    vi.advanceTimersByTime(500);
     expect(acted).toBe(3);
   });
 });

@@ -38,7 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 let asked: Promise<string> | undefined;
 
 /**
- * The address of the server that the run's tests share: TEST_DATABASE_URL, or the one that jest's global set-up starts
+ * The address of the server that the run's tests share: TEST_DATABASE_URL, or the one that the run's set-up starts
  * for the first test that asks.
  * @throws Error when there is neither, or it does not start
  */
@@ -49,7 +49,7 @@ export function testServer(): Promise<string> {
 async function askForServer(): Promise<string> {
   const { TEST_DATABASE_URL: url, TEST_DATABASE_DESK: desk } = process.env;
   if (url) return url;
-  if (!desk) throw new Error('no test server: run the tests through jest, whose global set-up offers one');
+  if (!desk) throw new Error('no test server: run the tests through vitest, whose set-up offers one');
   const answer = JSON.parse(await text(connect(desk))) as { url?: string; error?: string };
   if (answer.url === undefined) throw new Error(`the test server did not start: ${answer.error}`);
   return answer.url;

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { createTestDatabase, type TestDatabase } from '@tracewright/testing';
-import type * as EventStoreDbServer from '../../support/eventstoredb-server';
 
 /** What outlives an application: its database, its secrets and, when the run asks for it, its EventStoreDB. */
 export interface AppData {
@@ -35,9 +34,9 @@ export async function createAppData(): Promise<AppData> {
   };
 }
 
-/** A numbered database of REDIS_URL for each of jest's workers, emptied: queues of other tests must not be seen. */
+/** A numbered database of REDIS_URL for each of the run's workers, emptied: queues of other tests must not be seen. */
 async function emptyRedis(): Promise<string | undefined> {
-  const { REDIS_URL: url, JEST_WORKER_ID: worker = '1' } = process.env;
+  const { REDIS_URL: url, VITEST_POOL_ID: worker = '1' } = process.env;
   if (url === undefined || url === '') return undefined;
   const own = Object.assign(new URL(url), { pathname: `/${1 + (Number(worker) % 15)}` }).toString();
   const redis = new Redis(own);
@@ -55,6 +54,6 @@ async function eventStoreOfTheRun(): Promise<{ readonly url: string; stop(): Pro
   if (url !== undefined && url !== '') return { url, stop: () => Promise.resolve() };
   if (kind !== 'eventstoredb') return undefined;
   // Loaded only here: its packages are many.
-  const server = jest.requireActual<typeof EventStoreDbServer>('../../support/eventstoredb-server');
-  return server.startEventStoreDbServer();
+  const { startEventStoreDbServer } = await import('../../support/eventstoredb-server/index.js');
+  return startEventStoreDbServer();
 }

@@ -15,10 +15,9 @@ import { closeServer } from '../../../backend/src/platform/runtime/http-server';
 import { type Seller, Sellers } from '../../../backend/src/platform/sales';
 import { productRegistry } from '../../../backend/src/registry';
 import { type AppData, createAppData } from './app-data';
-import { HttpClient } from './http-client';
+import { Answered, HttpClient } from './http-client';
 
 // Starting a whole application takes a while on a busy machine.
-jest.setTimeout(60_000);
 
 export const ADMIN_PASSWORD = 'test-admin-password';
 export const PASSWORD = 'correct horse battery';
@@ -85,7 +84,8 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const client = (): HttpClient => new HttpClient(url);
+  const answered = new Answered();
+  const client = (): HttpClient => new HttpClient(url, answered);
   let stopped = false;
   return {
     url,

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '@tracewright/contracts';
+import { HEADER, SESSION_COOKIE } from '@tracewright/contracts';
 
 export interface Answer<Body = unknown> {
   readonly status: number;
@@ -12,11 +12,28 @@ export interface CallOptions {
   readonly headers?: { readonly [name: string]: string };
 }
 
-/** A caller with a cookie jar, as a browser tab without its pages. */
+/** How far the changes reach that the callers of one product were answered. */
+export class Answered {
+  private furthest = { position: '', by: undefined as HttpClient | undefined };
+
+  note(client: HttpClient, position: string | null): void {
+    if (position !== null && position > this.furthest.position) this.furthest = { position, by: client };
+  }
+
+  /** What the product itself does not promise: that the caller sees what somebody else was answered before. */
+  ofOthers(client: HttpClient): string | undefined {
+    return this.furthest.by === client || this.furthest.position === '' ? undefined : this.furthest.position;
+  }
+}
+
+/** A caller with a cookie jar, as a browser tab without its pages. Callers that share `answered` see each other's work. */
 export class HttpClient {
   private readonly cookies = new Map<string, string>();
 
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    private readonly answered = new Answered(),
+  ) {}
 
   get<Body = unknown>(path: string, headers?: CallOptions['headers']): Promise<Answer<Body>> {
     return this.call('GET', path, { headers });
@@ -41,17 +58,20 @@ export class HttpClient {
   /** A FormData body is sent as it is, strings too (as JSON text); anything else becomes JSON. */
   async call<Body = unknown>(method: string, path: string, { body, headers }: CallOptions): Promise<Answer<Body>> {
     const isForm = body instanceof FormData;
+    const seen = method === 'GET' ? this.answered.ofOthers(this) : undefined;
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
       headers: {
         ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(seen !== undefined && { [HEADER.minPosition]: seen }),
         ...headers,
       },
       body: body === undefined ? undefined : isForm || typeof body === 'string' ? body : JSON.stringify(body),
     });
     this.keepCookies(response.headers);
+    this.answered.note(this, response.headers.get(HEADER.eventPosition));
     return { status: response.status, headers: response.headers, body: (await parsed(response)) as Body };
   }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import type { TestAPI } from 'vitest';
 
 /** Where Chromium is; undefined where it can't be installed, and then the browser tests are skipped with this message. */
 export const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
@@ -9,7 +10,7 @@ export const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-
 if (!CHROMIUM)
   console.warn(process.env.BROWSER_TESTS_SKIPPED ?? 'Chromium is not installed: the browser tests are skipped');
 
-export const browserTest = CHROMIUM ? test : test.skip;
+export const browserTest: TestAPI['skip'] = CHROMIUM ? test : test.skip;
 
 const SCREENSHOTS = path.join(__dirname, '../screenshots');
 

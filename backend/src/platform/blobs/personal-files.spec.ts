@@ -116,7 +116,7 @@ test('a file that was being written while its owner was erased does not stay', a
   const { keys, files } = store();
   const { key } = await keys.keyFor('late', 'reviews').then((found) => found ?? Promise.reject(new Error('no key')));
   // As another process has it that has not heard of the erasure yet.
-  const keyFor = jest.spyOn(keys, 'keyFor').mockResolvedValue({ id: 'late/reviews', key });
+  const keyFor = vi.spyOn(keys, 'keyFor').mockResolvedValue({ id: 'late/reviews', key });
   keys.erase('late');
   await files.eraseAll('late');
   expect(await files.put('late', 'reviews', 'r1.0', await draftOf(board))).toBeUndefined();

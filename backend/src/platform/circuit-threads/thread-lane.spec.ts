@@ -1,8 +1,6 @@
 import { endlessPdf } from '../../../../test/acceptance/support/pdf-files';
 import { ThreadLane } from './thread-lane';
 
-jest.setTimeout(60_000);
-
 const SECONDS = 5;
 const CIRCUIT = Buffer.from(
   JSON.stringify({ components: [{ reference: 'R1', value: '1k', footprint: '', pins: [] }], nets: [] }),

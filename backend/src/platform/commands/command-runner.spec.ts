@@ -119,7 +119,7 @@ describe('a command on a stream of its own', () => {
 
   it('is appended without reading', async () => {
     const store = createMemoryEventStore();
-    const readStream = jest.spyOn(store, 'readStream');
+    const readStream = vi.spyOn(store, 'readStream');
     const outcome = await runnerOn(store).run(counter('never'), '1', { add: 3 }, context(), own);
     expect(outcome).toMatchObject({ state: 3, revision: 0n });
     expect(readStream).not.toHaveBeenCalled();

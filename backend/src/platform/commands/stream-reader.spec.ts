@@ -23,7 +23,7 @@ describe('a stream that was folded before', () => {
     const store = createMemoryEventStore();
     const runner = runnerOn(store);
     for (let n = 0; n < 5; n++) await runner.run(counter, 'a', { amount: 1 }, context());
-    const readStream = jest.spyOn(store, 'readStream');
+    const readStream = vi.spyOn(store, 'readStream');
     expect(await runner.load(counter, 'a')).toMatchObject({ state: 5, revision: 4n, position: await store.head() });
     expect(readStream.mock.calls).toEqual([['counter-a', { from: 4n }]]);
   });
@@ -79,7 +79,7 @@ describe('a stream of which a recent state will do', () => {
     const runner = runnerOn(store);
     await runnerOn(store).run(counter, 'a', { amount: 1 }, context());
     expect((await runner.recent(counter, 'a', age)).state).toBe(1);
-    const readStream = jest.spyOn(store, 'readStream');
+    const readStream = vi.spyOn(store, 'readStream');
     expect((await runner.recent(counter, 'a', age)).state).toBe(1);
     expect(readStream).not.toHaveBeenCalled();
   });

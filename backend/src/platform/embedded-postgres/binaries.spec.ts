@@ -7,10 +7,10 @@ import type { ServerAccount } from './server-account';
 let temporary: string;
 beforeEach(() => {
   temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'binaries-'));
-  jest.spyOn(os, 'tmpdir').mockReturnValue(temporary);
+  vi.spyOn(os, 'tmpdir').mockReturnValue(temporary);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   fs.rmSync(temporary, { recursive: true });
 });
 

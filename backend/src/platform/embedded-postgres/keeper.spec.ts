@@ -1,10 +1,10 @@
 import { keepRunning } from './keeper';
 import { isRunningServer, startEmbeddedPostgres, type EmbeddedPostgres } from './launcher';
 
-jest.mock('./launcher');
+vi.mock('./launcher');
 
-const start = jest.mocked(startEmbeddedPostgres);
-const stop = jest.fn(() => Promise.resolve());
+const start = vi.mocked(startEmbeddedPostgres);
+const stop = vi.fn(() => Promise.resolve());
 const server: EmbeddedPostgres = {
   url: 'postgres://127.0.0.1:15432/postgres',
   port: 15432,
@@ -14,16 +14,16 @@ const server: EmbeddedPostgres = {
 };
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  jest.clearAllMocks();
-  jest.mocked(isRunningServer).mockReturnValue(false);
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  vi.mocked(isRunningServer).mockReturnValue(false);
   start.mockResolvedValue(server);
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 test('a server that ended is started again at the same address', async () => {
   const kept = keepRunning(server, { dataDir: '/data' });
-  await jest.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(500);
   expect(start).toHaveBeenCalledWith({ dataDir: '/data', port: 15432, portIsFixed: true });
   await kept.stop();
   expect(stop).toHaveBeenCalledTimes(1);
@@ -32,7 +32,7 @@ test('a server that ended is started again at the same address', async () => {
 test('a server that was stopped or let go here is not started again', async () => {
   for (const end of ['stop', 'letGo'] as const) {
     await keepRunning(server, { dataDir: '/data' })[end]();
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(start).not.toHaveBeenCalled();
   }
 });

@@ -5,8 +5,6 @@ import { Client } from 'pg';
 import { readConfiguration, withSecrets } from '../config';
 import { openDatabase } from './database';
 
-jest.setTimeout(60_000);
-
 const SECRETS = { SESSION_SECRET: 'hush-session', ADMIN_PASSWORD: 'hush-admin', MY_OWN_TOKEN: 'hush-token' };
 afterAll(() => {
   for (const name of Object.keys(SECRETS)) delete process.env[name];

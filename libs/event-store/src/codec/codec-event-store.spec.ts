@@ -140,7 +140,7 @@ describe('personal fields', () => {
 
   it('are read from the log with the keys of that moment, from a stream with those that are known', async () => {
     await store.append('account-1', 'no_stream', [signedUp('u1')]);
-    const current = jest.spyOn(keys, 'currentKeys');
+    const current = vi.spyOn(keys, 'currentKeys');
     await store.readStream('account-1');
     expect(current).not.toHaveBeenCalled();
     await store.readAll(START, { limit: 10 });

@@ -27,7 +27,7 @@ describe('the hash chain', () => {
   });
 
   it('needs no read between appends of one process', async () => {
-    const read = jest.spyOn(raw, 'readStream');
+    const read = vi.spyOn(raw, 'readStream');
     await store.append('note-1', 'no_stream', [noted(0)]);
     await store.append('note-1', 0n, [noted(1)]);
     await store.append('note-1', 1n, [noted(2)]);

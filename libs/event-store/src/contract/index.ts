@@ -21,7 +21,6 @@ export function eventStoreContract(
   createSubject: SubjectFactory,
   abilities: { readonly restart: boolean },
 ): void {
-  jest.setTimeout(TIMEOUT_MS);
   describe(`event store contract: ${name}`, () => {
     const suite = {} as { subject: Suite['subject']; store: Suite['store'] };
     beforeAll(async () => {

@@ -5,8 +5,6 @@ import { DuplicateEventId, EventStoreUnavailable, START } from '../port';
 import { assertTransactionOrder, migrateEventStore, raiseEpoch, TransactionOrderBroken } from './migrate';
 import { createPostgresEventStore } from './postgres-event-store';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let pool: Pool;
 

@@ -17,8 +17,6 @@ import { migrateEventStore } from './migrate';
 import { createPostgresEventStore } from './postgres-event-store';
 import { readAll } from './statements';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let pool: Pool;
 let store: EventStore;
@@ -118,7 +116,7 @@ describe('an event that commits late', () => {
 
   it('does not make its readers spin while it takes long', async () => {
     const patient = createPostgresEventStore({ connectionString: database.url, pollMs: 60_000 });
-    const reads = jest.spyOn(patient, 'readAll');
+    const reads = vi.spyOn(patient, 'readAll');
     const category = newCategory();
     const follower = follow(patient, await patient.head(), [category]);
     await inTransaction(async (slow) => {

@@ -33,7 +33,7 @@ describe('a body', () => {
   });
 
   it('is refused for its number of values before anything is made of it', () => {
-    const parse = jest.spyOn(JSON, 'parse');
+    const parse = vi.spyOn(JSON, 'parse');
     try {
       for (const element of ['{}', '1', '""', '"{[,"']) {
         const text = `[${`${element},`.repeat(2_000_000)}0]`;

@@ -2,7 +2,7 @@ import { parseNetwork } from '../../config';
 import { proxyTrust } from './proxy-trust';
 
 const trusting = (...networks: string[]) => {
-  const warn = jest.fn();
+  const warn = vi.fn();
   const trust = proxyTrust(
     networks.flatMap((text) => parseNetwork(text) ?? []),
     { warn },

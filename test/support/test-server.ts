@@ -10,11 +10,12 @@ const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 's
  * One real server for the whole run, unless TEST_DATABASE_URL names one. It starts when the first test asks for it
  * (see libs/testing), so that tests without a database wait for none. Each test file makes its own database in it.
  */
-export default async function globalSetup(): Promise<void> {
-  if (process.env.TEST_DATABASE_URL) return;
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_DESK: desk } = process.env;
+  if (url || desk) return undefined;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-test-'));
   let started: Promise<EmbeddedPostgres> | undefined;
-  const desk = createServer((socket) => {
+  const server = createServer((socket) => {
     started ??= startEmbeddedPostgres({ dataDir: folder, port: 20000 + (process.pid % 20000), settings: SETTINGS });
     started
       .then(({ url }) => ({ url }))
@@ -24,14 +25,12 @@ export default async function globalSetup(): Promise<void> {
     socket.on('error', () => socket.destroy()); // a test that ended while it waited
   });
   const address = path.join(folder, 'desk');
-  await new Promise<void>((resolve) => desk.listen(address, resolve));
-  desk.unref();
+  await new Promise<void>((resolve) => server.listen(address, resolve));
+  server.unref();
   process.env.TEST_DATABASE_DESK = address;
-  Object.assign(globalThis, {
-    stopTestServer: async () => {
-      desk.close();
-      await (await started?.catch(() => undefined))?.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
-    },
-  });
+  return async () => {
+    server.close();
+    await (await started?.catch(() => undefined))?.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -1,6 +1,6 @@
-const Sequencer = require('@jest/test-sequencer').default;
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Where no run has been timed yet, jest begins with the largest file; these take longest, whatever their size. */
+/** Where no run has been timed yet, vitest begins with the largest file; these take longest, whatever their size. */
 const LONGEST = [
   'faults/crash',
   'browser/payments',
@@ -36,14 +36,20 @@ const LONGEST = [
   'acceptance/processes',
 ].map((name) => `/test/${name}.spec.ts`);
 
-const rank = ({ path }) => {
-  const place = LONGEST.findIndex((ending) => path.endsWith(ending));
+const PROJECTS = ['server', 'replacing', 'frontend'];
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const place = LONGEST.findIndex((ending) => moduleId.endsWith(ending));
   return place < 0 ? LONGEST.length : place;
 };
+const turn = ({ project }: TestSpecification): number => PROJECTS.indexOf(project.name);
 
-/** A long test that begins last keeps one core busy while the others wait. */
-module.exports = class LongestFirst extends Sequencer {
-  sort(tests) {
-    return [...super.sort(tests)].sort((a, b) => rank(a) - rank(b));
+/**
+ * A long test that begins last keeps one core busy while the others wait. A worker is kept for the next file only when
+ * that is of the same project.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return [...(await super.sort(files))].sort((a, b) => turn(a) - turn(b) || rank(a) - rank(b));
   }
-};
+}

@@ -1,4 +1,0 @@
-export default async function globalTeardown(): Promise<void> {
-  const { stopTestServer } = globalThis as { stopTestServer?: () => Promise<void> };
-  await stopTestServer?.();
-}
