@@ -1,0 +1,2 @@
+export * from './families';
+export { pinoutTable } from './pinout-tables';
