@@ -6,6 +6,7 @@ import devices from './devices.json';
 import logic from './logic.json';
 import modules from './modules.json';
 import power from './power.json';
+import { typesOf } from './names';
 import { read } from './read';
 import { VOLTS } from './volts';
 
@@ -38,11 +39,9 @@ export interface PartFamily {
   readonly volts?: (token: string) => number | undefined;
 }
 
-const beginning = (begins: readonly string[]): RegExp => new RegExp(begins.map((one) => `^${one}`).join('|'));
-
 function familyOf({ begins, kind, classes, pinouts, functions, volts }: FamilyEntry): PartFamily {
   const about = { kind, classes, ...(volts && { volts: VOLTS[volts] }) };
-  if (!functions) return { pattern: beginning(begins), pinouts, ...about };
+  if (!functions) return { pattern: typesOf({ begins }), pinouts, ...about };
   const byNumber = new Map(functions.flatMap((one) => one.numbers.map((number) => [number, one.pinouts] as const)));
   const numbers = [...byNumber.keys()].join('|');
   const pattern = new RegExp(`^(?:${begins.join('|')})(${numbers})(?=[A-Z]|[-_/. (,]|$)`);
@@ -60,7 +59,7 @@ export const PART_FAMILIES: readonly PartFamily[] = [modules, power, logic, chip
  */
 export const CHIPS: readonly { readonly pattern: RegExp; readonly pinouts: Pinouts }[] = read<
   readonly { readonly begins: readonly string[]; readonly pinouts: Pinouts }[]
->(chipPinouts).map(({ begins, pinouts }) => ({ pattern: beginning(begins), pinouts }));
+>(chipPinouts).map(({ begins, pinouts }) => ({ pattern: typesOf({ begins }), pinouts }));
 
 /** Kind and classes of entries of the catalogue whose group of goods holds parts of several kinds, by order number. */
 export const ENTRY_KINDS = read<{ readonly [id: string]: readonly [PartKind, ...PartClass[]] | undefined }>(entryKinds);
