@@ -147,3 +147,41 @@ describe('what the gateway does not let us take', () => {
     expect(refused).toEqual(['CaptureRefused']);
   });
 });
+
+describe('money that is not the price', () => {
+  it('is told and goes back, and what it was for is paid with a new order', async () => {
+    const referenceId = scene.thing();
+    const first = await scene.order(referenceId);
+    await scene.faults({ webhookLost: {}, otherAmount: { differencePaise: -100 } });
+    const { body } = await scene.verify(await scene.pay(first));
+    expect(body).toMatchObject({ status: 'refunding', cause: 'wrong-amount' });
+    await scene.seen(first.paymentId, 'goes back', ({ refunds }) => refunds[0]?.status === 'processed');
+    const told = (await scene.own()).find(({ id }) => id === first.paymentId);
+    expect(told).toMatchObject({
+      ...{ status: 'open', standing: 'pending' },
+      returned: { amount: PRICE - 100, cause: 'wrong-amount', orderId: first.orderId, status: 'processed' },
+    });
+    await scene.faults({ otherAmount: null });
+    const second = await scene.order(referenceId);
+    expect(second).toMatchObject({ paymentId: first.paymentId, amount: PRICE });
+    expect(second.orderId).not.toBe(first.orderId);
+    expect((await scene.order(referenceId)).orderId).toBe(second.orderId);
+    expect((await scene.verify(await scene.pay(second))).body.status).toBe('paid');
+    await scene.seen(first.paymentId, 'is paid', ({ standing }) => standing === 'paid');
+  });
+
+  it('is found by the gateway’s own report, and after several times somebody is asked', async () => {
+    const referenceId = scene.thing();
+    await scene.faults({ otherAmount: { differencePaise: 500 } });
+    for (let count = 1; count <= 5; count++) {
+      const order = await scene.order(referenceId);
+      await scene.pay(order);
+      await scene.seen(order.paymentId, `goes back ${count} times`, ({ surplus }) => surplus.length === count);
+    }
+    const wish = { service: 'review', referenceId };
+    expect(await scene.asha.client.post('/api/razorpay/create-order', wish)).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_orders' },
+    });
+  });
+});

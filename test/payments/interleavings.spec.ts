@@ -1,4 +1,5 @@
 import { ledgerProjection } from '../../backend/src/modules/payments/read-models/ledger.projection';
+import { ordersOf } from '../../backend/src/modules/payments/domain/state';
 import { seededRandom } from '../support/random';
 import { Books } from './support/books';
 import { disputesOf } from './support/our-money';
@@ -66,7 +67,23 @@ async function tried(seed: number): Promise<readonly string[]> {
   while (await world.turns.step()) if (random() < crashes) await world.crash();
   world.faults({ doublePayment: null, authorisedOnly: null, otherAmount: null, lateAuthorisation: null });
   await world.settle();
-  return wrongIn(world);
+  const wrong = await wrongIn(world);
+  return [...wrong, ...(await unpayable(world))];
+}
+
+/** Whatever came in before: what is open can be paid. */
+async function unpayable(world: World): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const thing of THINGS) {
+    const before = await world.state(thing);
+    const isOver = before?.payableUntil != null && Date.parse(before.payableUntil) <= world.now;
+    if (before?.status !== 'open' || isOver) continue;
+    await world.alone(() => world.request(thing, null));
+    await world.alone(() => world.pay(thing, 'success', true));
+    const after = await world.state(thing);
+    if (after?.status !== 'captured') wrong.push(`${thing} is open and can not be paid`);
+  }
+  return wrong;
 }
 
 async function wrongIn(world: World): Promise<readonly string[]> {
@@ -101,7 +118,7 @@ async function wrongOf(world: World, thing: string): Promise<readonly string[]> 
   const own = (await world.events()).filter(({ data }) => data.paymentId === state.of.paymentId);
   const bought = own.filter(({ type }) => type === 'payment.Captured').length;
   if (bought !== (state.status === 'captured' ? 1 : 0)) wrong.push(`bought ${bought} times`);
-  const theirs = world.gateway.listed().filter(({ orderId }) => orderId === state.orderId);
+  const theirs = world.gateway.listed().filter(({ orderId }) => orderId !== null && ordersOf(state).includes(orderId));
   const taken = theirs.filter(({ status }) => status === 'taken');
   for (const { id } of taken) if (!state.taken[id]) wrong.push(`${id} was taken and nobody knows`);
   for (const [id, money] of Object.entries(state.taken)) {

@@ -1,6 +1,13 @@
 import type { ListedPayment, PaymentGateway } from '../../../backend/src/modules/payments/gateway/payment-gateway';
 import { GatewayRefused, GatewayUnavailable } from '../../../backend/src/modules/payments/gateway/payment-gateway';
-import { disputeOf, OUR_REFUND, paymentOf, refundOf } from '../../../backend/src/modules/payments/gateway/entities';
+import {
+  disputeOf,
+  OUR_REFUND,
+  paymentOf,
+  paymentOfReceipt,
+  receiptOf,
+  refundOf,
+} from '../../../backend/src/modules/payments/gateway/entities';
 import { Engine } from '../../../libs/test-gateway/src/engine';
 import {
   capture,
@@ -33,14 +40,18 @@ export class InMemoryGateway implements PaymentGateway {
     this.engine.webhookUrl = 'http://127.0.0.1/webhook';
   }
 
-  openOrder: PaymentGateway['openOrder'] = ({ paymentId, amount }) =>
+  openOrder: PaymentGateway['openOrder'] = ({ paymentId, nth, amount }) =>
     this.call(() => {
-      const body = { amount: amount.paise, currency: 'INR', receipt: paymentId, unique_receipt: true };
+      const receipt = receiptOf(paymentId, nth);
+      const body = { amount: amount.paise, currency: 'INR', receipt, unique_receipt: true };
       return { orderId: this.decide((draft) => createOrder(draft, body)).id };
     });
 
   paymentOf: PaymentGateway['paymentOf'] = (orderId) =>
-    this.call(() => this.engine.books.orders.get(orderId)?.order.receipt ?? null);
+    this.call(() => {
+      const receipt = this.engine.books.orders.get(orderId)?.order.receipt;
+      return receipt == null ? null : paymentOfReceipt(receipt);
+    });
 
   facts: PaymentGateway['facts'] = (orderId, { refundedPayments, disputes }) =>
     this.call(() => {

@@ -11,7 +11,7 @@ import { paymentIdOf, refundIdOf } from '../../../backend/src/modules/payments/c
 import { TakeNotification } from '../../../backend/src/modules/payments/commands/take-notification';
 import { VerifyPayment } from '../../../backend/src/modules/payments/commands/verify-payment';
 import { PAYMENT_EVENTS, type PaymentEvent } from '../../../backend/src/modules/payments/domain/events';
-import type { MaybePayment, PaymentState } from '../../../backend/src/modules/payments/domain/state';
+import { type MaybePayment, orderToOpen, type PaymentState } from '../../../backend/src/modules/payments/domain/state';
 import { toldEvent } from '../../../backend/src/modules/payments/gateway/webhook-body';
 import {
   followPaymentsProcess,
@@ -92,10 +92,17 @@ export class World {
       payableUntil,
     };
     const command = { type: 'Request', request, now: new Date(this.now) } as const;
-    await this.part.runner.run(PAYMENT, paymentId, command, this.context());
-    const { orderId } = await this.gateway.openOrder({ paymentId, amount: PRICE });
+    const { state } = await this.part.runner.run(PAYMENT, paymentId, command, this.context());
+    this.told.set(paymentId, state ? await this.orderOf(state) : '');
+  }
+
+  private async orderOf(state: PaymentState): Promise<string> {
+    const nth = orderToOpen(state, true);
+    if (nth === null) return state.orderId ?? '';
+    const { paymentId } = state.of;
+    const { orderId } = await this.gateway.openOrder({ paymentId, nth, amount: PRICE });
     await this.part.runner.run(PAYMENT, paymentId, { type: 'OpenOrder', orderId, testMode: true }, this.context());
-    this.told.set(paymentId, orderId);
+    return orderId;
   }
 
   /** The customer at the checkout, whose page tells us of it or not. */

@@ -1,3 +1,4 @@
+import type { RefundCause } from '@tracewright/contracts/payments';
 import { Alert } from 'antd';
 import { TextWithSupport } from '../../components/support';
 import type { PaymentPhase, PaymentState } from './checkout/payment-state';
@@ -52,11 +53,21 @@ const SAID: { readonly [phase in PaymentPhase]?: Said } = {
   failed: { type: 'error', title: 'The payment was not begun', text: 'Nothing was charged.' },
 };
 
+const BACK = 'The whole of it goes back by itself to where it came from, within 5 to 7 working days.';
+
+/** What is given back, by why: what to do next differs. */
+const GIVEN_BACK: { readonly [cause in RefundCause]?: string } = {
+  'wrong-amount': `What came in was not the price, so nothing was bought. ${BACK} You can pay again here, with a new order.`,
+  'paid-twice': `This was paid already, and you have what you bought. ${BACK}`,
+  'paid-late': `It came after the time to pay was over. ${BACK} Please order it again.`,
+};
+
 /** Where a payment stands, in words, for as long as there is something to say. */
 export function PaymentNotice({ state }: { readonly state: PaymentState }) {
   const said = SAID[state.phase];
   if (!said) return null;
-  const { type, title, text } = said;
+  const { type, title } = said;
+  const text = (state.cause && GIVEN_BACK[state.cause]) ?? said.text;
   return (
     <div role={type === 'error' ? 'alert' : 'status'} className="payment-notice">
       <Alert

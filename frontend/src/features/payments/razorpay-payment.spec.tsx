@@ -206,6 +206,14 @@ describe('an answer of the checkout', () => {
     expect(await screen.findByText('This payment is given back')).toBeTruthy();
     expect(screen.queryByText('Payment received')).toBeNull();
   });
+
+  it('may mean that another amount came in: it says so, and can be paid again', async () => {
+    scene.verify = () => ({ body: { status: 'refunding', paymentId: 'p-1', cause: 'wrong-amount' } });
+    const { calls } = await answered();
+    expect(await screen.findByText(/was not the price, so nothing was bought/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /Pay ₹799/ }));
+    await waitFor(() => expect(posted(calls, 'create-order')).toHaveLength(2));
+  });
 });
 
 it('without a query shows the plans, where there are some', async () => {

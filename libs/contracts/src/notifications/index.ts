@@ -16,6 +16,7 @@ export type MessageKind =
   | 'payment-due'
   | 'payment-received'
   | 'payment-expired'
+  | 'payment-returned'
   | 'refund-due'
   | 'refunded'
   | 'plan-bought'

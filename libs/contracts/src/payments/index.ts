@@ -85,6 +85,8 @@ export interface VerifyPaymentRequest {
 export interface VerifiedPayment {
   readonly status: 'paid' | 'processing' | 'refunding';
   readonly paymentId: string;
+  /** Why it is given back. With 'wrong-amount' nothing is bought yet: it can be paid again, with a new order. */
+  readonly cause?: RefundCause;
 }
 
 /** GET /api/payments/summary?service&id */
@@ -112,6 +114,18 @@ export interface PaymentsRequest extends PageRequest {
   readonly service?: SoldService;
 }
 
+/** Money that was taken besides the price, and goes back by itself. */
+export interface ReturnedMoney {
+  /** Paise; 0 where it was another currency. */
+  readonly amount: number;
+  /** Such as "1000 USD", in that currency's smallest unit. */
+  readonly foreign: string | null;
+  readonly cause: RefundCause;
+  /** The order that it was paid with. */
+  readonly orderId: string | null;
+  readonly status: RefundEntry['status'];
+}
+
 /** One's own payment. */
 export interface Payment {
   readonly id: string;
@@ -130,6 +144,8 @@ export interface Payment {
   readonly paidAt: string | null;
   /** Such as TW-2026-000012, as soon as it is paid; the PDF is at /api/payments/{id}/receipt. */
   readonly receiptNumber: string | null;
+  /** The newest; null where there was none. */
+  readonly returned: ReturnedMoney | null;
 }
 
 /** POST /api/admin/payments/{id}/refund: without an amount, all that is left. */

@@ -10,6 +10,7 @@ import {
   isConsultationStatusCorrected,
 } from '@tracewright/contracts/consultations/events';
 import { QUEUE_MESSAGE } from '@tracewright/contracts/notifications/commands';
+import { isRefundRequested } from '@tracewright/contracts/payments/events';
 import {
   isReportDelivered,
   isReviewCancelled,
@@ -33,7 +34,7 @@ import { messagesOfSession } from './session-messages';
  */
 export const queueMessagesProcess = defineProcess({
   name: 'notifications.queue',
-  categories: ['account', 'consultation', 'review', 'subscription', 'designOrder'],
+  categories: ['account', 'consultation', 'review', 'subscription', 'designOrder', 'payment'],
   startFrom: 'now',
   sends: [QUEUE_MESSAGE],
   react: (event) => {
@@ -87,5 +88,7 @@ function moneyMessageFor(event: StoredEvent): QueuedMessage | undefined {
   }
   if (isConsultationRefundDue(event) || isReviewRefundDue(event)) return ['refund-due', event.data.ownerId];
   if (isConsultationRefunded(event) || isReviewRefunded(event)) return ['refunded', event.data.ownerId];
+  // What was bought, who sells it tells of; what was taken besides belongs to the payment alone.
+  if (isRefundRequested(event) && !event.data.ofPurchase) return ['payment-returned', event.data.payerId];
   return undefined;
 }

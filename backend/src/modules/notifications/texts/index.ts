@@ -11,6 +11,7 @@ import { passwordReset } from './password-reset';
 import { paymentDue } from './payment-due';
 import { paymentExpired } from './payment-expired';
 import { paymentReceived } from './payment-received';
+import { paymentReturned } from './payment-returned';
 import { refundDue, refunded } from './refunds';
 import { planBought } from './plan-bought';
 import { planExpired } from './plan-expired';
@@ -38,6 +39,7 @@ export const TEXTS: { readonly [kind in MessageKind]: LetterText } = {
   'payment-due': paymentDue,
   'payment-received': paymentReceived,
   'payment-expired': paymentExpired,
+  'payment-returned': paymentReturned,
   'refund-due': refundDue,
   refunded,
   'plan-bought': planBought,

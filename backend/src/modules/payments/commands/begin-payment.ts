@@ -4,7 +4,7 @@ import { formatInr, Refusal } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner, step } from '../../../platform/commands';
 import { Sellers } from '../../../platform/sales';
 import { requirePayment } from '../domain/payment';
-import type { PaymentState } from '../domain/state';
+import { orderToOpen, type PaymentState } from '../domain/state';
 import { GatewayAccount } from '../gateway/account';
 import { asRefusal } from './gateway-refusals';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../gateway/payment-gateway';
@@ -12,7 +12,10 @@ import { TestGatewayHost } from '../gateway/test-gateway-host';
 import { PAYMENT } from './aggregate';
 import { paymentIdOf } from './ids';
 
-/** Opens an order for what somebody is about to pay: the same one for as long as it is open. */
+/** Each is asked for at the gateway from then on. */
+const MOST_ORDERS = 5;
+
+/** Opens an order for what somebody is about to pay: the same one for as long as it can be paid. */
 @Injectable()
 export class BeginPayment {
   constructor(
@@ -23,7 +26,7 @@ export class BeginPayment {
     @Inject(TestGatewayHost) private readonly host: TestGatewayHost,
   ) {}
 
-  /** @throws Refusal as who sells it says; `amount_mismatch`, `nothing_to_pay`, `already_paid`, `payment_closed` */
+  /** @throws Refusal as who sells it says; `amount_mismatch`, `nothing_to_pay`, `already_paid`, `payment_closed`, `too_many_orders` */
   async begin(payerId: string, wish: CreateOrderRequest, context: CommandContext): Promise<CreatedOrder> {
     const { service, referenceId: asked } = wanted(wish);
     const offer = await this.sellers.of(service).offer(payerId, asked, context.now);
@@ -51,9 +54,11 @@ export class BeginPayment {
 
   private async orderOf(state: PaymentState, context: CommandContext): Promise<string> {
     const testMode = this.account.isTest;
-    if (state.orderId !== null && state.testMode === testMode) return state.orderId;
+    const nth = orderToOpen(state, testMode);
+    if (nth === null && state.orderId !== null) return state.orderId;
+    if (nth === null || nth > MOST_ORDERS) throw tooManyOrders();
     const { paymentId, payerId } = state.of;
-    const { orderId } = await this.gateway.openOrder({ paymentId, amount: state.amount }).catch(asRefusal);
+    const { orderId } = await this.gateway.openOrder({ paymentId, nth, amount: state.amount }).catch(asRefusal);
     const opened = { type: 'OpenOrder', orderId, testMode } as const;
     const outcome = await this.runner.run(PAYMENT, paymentId, opened, step(context, 'open order'));
     const after = requirePayment(outcome.state, payerId);
@@ -71,6 +76,12 @@ export class BeginPayment {
       ...{ paymentId: of.paymentId, referenceId: of.referenceId, testMode: this.account.isTest },
     };
   }
+}
+
+function tooManyOrders(): Refusal {
+  const message =
+    'Money of another amount came in for this several times and was given back. Please write to support before you pay again.';
+  return new Refusal('conflict', 'too_many_orders', message);
 }
 
 export const nothingToPay = (): Refusal =>

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type CommandContext, CommandRunner, step } from '../../../platform/commands';
 import type { GatewayFacts, GatewayPayment } from '../domain/facts';
 import { toCapture } from '../domain/observe';
-import type { PaymentState } from '../domain/state';
+import { ordersOf, type PaymentState } from '../domain/state';
 import { GatewayAccount } from '../gateway/account';
 import { GatewayRefused, type Known, PAYMENT_GATEWAY, type PaymentGateway } from '../gateway/payment-gateway';
 import { PAYMENT } from './aggregate';
@@ -34,16 +34,27 @@ export class GatewaySync {
   async sync(paymentId: string, context: CommandContext, options: SyncOptions): Promise<PaymentState | undefined> {
     const { state } = await this.runner.load(PAYMENT, paymentId);
     if (!state || state.orderId === null || state.testMode !== this.account.isTest) return state;
-    const { orderId } = state;
     const known = knownOf(state, options.disputeId);
-    const facts = await this.gateway.facts(orderId, known);
+    const facts = await this.facts(state, known);
     let now = await this.observe(state, facts, context);
     const wanted = toCapture(now, facts);
     if (wanted) {
       now = await this.capture(now, wanted, context);
-      now = await this.observe(now, await this.gateway.facts(orderId, known), context);
+      now = await this.observe(now, await this.facts(now, known), context);
     }
     return options.sendsRefunds ? this.sendRefunds(now, context) : now;
+  }
+
+  private async facts(state: PaymentState, known: Known): Promise<GatewayFacts> {
+    const all: GatewayFacts[] = [];
+    for (const [index, orderId] of ordersOf(state).entries()) {
+      all.push(await this.gateway.facts(orderId, index === 0 ? known : { ...known, disputes: [] }));
+    }
+    return {
+      payments: all.flatMap(({ payments }) => payments),
+      refunds: all.flatMap(({ refunds }) => refunds),
+      disputes: all.flatMap(({ disputes }) => disputes),
+    };
   }
 
   /** What the gateway refuses to take is noted and stands in the way of nothing: what has to go back still does. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
+import { ordersOf } from '../domain/state';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../gateway/payment-gateway';
 import { PAYMENT } from './aggregate';
 
@@ -37,7 +38,7 @@ export class TakeNotification {
     const paymentId = known ?? (await this.gateway.paymentOf(orderId));
     if (paymentId === null || !OUR_ID.test(paymentId)) return false;
     const { state } = await this.runner.load(PAYMENT, paymentId);
-    if (state?.orderId !== orderId) return false;
+    if (!state || !ordersOf(state).includes(orderId)) return false;
     const noted = { type: 'Notify', notificationId: id, about, disputeId } as const;
     await this.runner.run(PAYMENT, paymentId, noted, { ...context, commandId: deriveId(context.commandId, id) });
     return true;

@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { VerifiedPayment } from '@tracewright/contracts/payments';
 import { Refusal } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner, step } from '../../../platform/commands';
+import { surplusRefundId } from '../domain/observe';
 import { paymentNotFound, requirePayment } from '../domain/payment';
+import { ordersOf } from '../domain/state';
 import { GatewayAccount } from '../gateway/account';
 import { GatewayRefused, GatewayUnavailable } from '../gateway/payment-gateway';
 import { isCheckoutSignature } from '../gateway/signatures';
@@ -32,8 +34,9 @@ export class VerifyPayment {
     answer: CheckoutAnswer,
     context: CommandContext,
   ): Promise<VerifiedPayment> {
-    const { orderId: stored } = requirePayment((await this.runner.load(PAYMENT, paymentId)).state, payerId);
-    if (stored === null || stored !== answer.orderId) throw paymentNotFound();
+    const before = requirePayment((await this.runner.load(PAYMENT, paymentId)).state, payerId);
+    const stored = ordersOf(before).find((orderId) => orderId === answer.orderId);
+    if (stored === undefined) throw paymentNotFound();
     const { gatewayPaymentId, signature } = answer;
     if (!isCheckoutSignature(this.account.keys.keySecret, { orderId: stored, gatewayPaymentId }, signature)) {
       const rejected = { type: 'RejectSignature', gatewayPaymentId } as const;
@@ -43,8 +46,10 @@ export class VerifyPayment {
     try {
       const state = await this.sync.sync(paymentId, context, { sendsRefunds: false });
       const taken = state?.taken[gatewayPaymentId];
-      const status = taken ? (taken.isPrice ? 'paid' : 'refunding') : 'processing';
-      return { status, paymentId };
+      if (!taken) return { status: 'processing', paymentId };
+      if (taken.isPrice) return { status: 'paid', paymentId };
+      const cause = state.refunds[surplusRefundId(gatewayPaymentId)]?.cause;
+      return { status: 'refunding', paymentId, ...(cause && { cause }) };
     } catch (error) {
       if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
       // The bank may have taken the money: somebody who does not wait asks again until the gateway answers.

@@ -28,6 +28,8 @@ export type SurplusTaken = DomainEvent<
     readonly amount: Money;
     readonly foreign: ForeignAmount | null;
     readonly cause: Extract<RefundCause, 'paid-twice' | 'paid-late' | 'wrong-amount'>;
+    /** Left out in events from before a payment could have a second order: it was the only one then. */
+    readonly orderId?: string;
     readonly method: string | null;
     /** ISO 8601 UTC, by the gateway. */
     readonly capturedAt: string;

@@ -1,7 +1,7 @@
 import { inr, type Money } from '@tracewright/kernel';
 import type { PaymentEvent, SurplusTaken } from './events';
 import type { GatewayDispute, GatewayFacts, GatewayPayment, GatewayRefund } from './facts';
-import { evolve, type PaymentState, refundedOfPrice } from './state';
+import { evolve, ordersOf, type PaymentState, refundedOfPrice } from './state';
 
 /** Failed tries beyond these are not noted one by one: whoever tries on and on fills no stream. */
 const MOST_FAILED = 20;
@@ -17,7 +17,7 @@ export function observe(state: PaymentState, { payments, refunds, disputes }: Ga
     for (const event of next) now = evolve(now, event) ?? now;
     events.push(...next);
   };
-  const own = payments.filter(({ orderId }) => orderId !== null && orderId === state.orderId);
+  const own = payments.filter(({ orderId }) => orderId !== null && ordersOf(state).includes(orderId));
   // Who paid first has bought; ids only decide between two of the same second.
   const inOrder = own.toSorted((a, b) => compare(a.at, b.at) || compare(a.id, b.id));
   for (const payment of inOrder) note(ofPayment(now, payment));
@@ -28,7 +28,9 @@ export function observe(state: PaymentState, { payments, refunds, disputes }: Ga
 
 /** The payment that we have to take ourselves, because the gateway does not by itself. */
 export function toCapture(state: PaymentState, { payments }: GatewayFacts): GatewayPayment | undefined {
-  const promised = payments.filter(({ orderId, status }) => orderId === state.orderId && status === 'authorised');
+  const promised = payments.filter(
+    ({ orderId, status }) => orderId !== null && ordersOf(state).includes(orderId) && status === 'authorised',
+  );
   return promised.find((payment) => state.status === 'open' && surplusCause(state, payment) === undefined);
 }
 
@@ -65,17 +67,21 @@ function taken(state: PaymentState, payment: GatewayPayment): readonly PaymentEv
     return known.fee === null && fee ? [{ type: 'payment.FeeKnown', data: { ...of, gatewayPaymentId, fee } }] : [];
   }
   const common = { ...of, gatewayPaymentId, method, capturedAt, fee };
+  const orderId = payment.orderId === null ? {} : { orderId: payment.orderId };
   const cause = surplusCause(state, payment);
   if (cause === undefined) return [{ type: 'payment.Captured', data: { ...common, amount: state.amount } }];
   const isRupees = payment.currency === 'INR';
   const amount: Money = inr(isRupees ? payment.amount : 0);
   const foreign = isRupees ? null : { minorUnits: payment.amount, currency: payment.currency };
-  const refundId = `surplus_${gatewayPaymentId}`;
+  const refundId = surplusRefundId(gatewayPaymentId);
   return [
-    { type: 'payment.SurplusTaken', data: { ...common, amount, foreign, cause } },
+    { type: 'payment.SurplusTaken', data: { ...common, ...orderId, amount, foreign, cause } },
     { type: 'payment.RefundRequested', data: { ...of, refundId, gatewayPaymentId, amount, cause, ofPurchase: false } },
   ];
 }
+
+/** What goes back of itself: one refund of each payment at the gateway. */
+export const surplusRefundId = (gatewayPaymentId: string): string => `surplus_${gatewayPaymentId}`;
 
 /** Why it is not the price; undefined where it is. */
 function surplusCause(state: PaymentState, payment: GatewayPayment): SurplusTaken['data']['cause'] | undefined {

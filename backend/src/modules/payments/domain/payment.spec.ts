@@ -52,7 +52,8 @@ const observe = (facts: Partial<GatewayFacts>) =>
 
 /** What is taken besides the price, and the refund that follows by itself. */
 function surplus(cause: 'paid-twice' | 'paid-late' | 'wrong-amount', id: string, more: object = {}): PaymentEvent[] {
-  const money = { amount: PRICE, foreign: null, cause, method: 'card', capturedAt: at, fee: null, ...more };
+  const taken = { orderId: 'order_1', amount: PRICE, foreign: null, method: 'card', capturedAt: at, fee: null };
+  const money = { ...taken, cause, ...more };
   const { amount } = money;
   return [
     { type: 'payment.SurplusTaken', data: { ...of, gatewayPaymentId: id, ...money } },
@@ -114,6 +115,33 @@ describe('what the gateway says', () => {
           ...{ amount: inr(0), foreign: { minorUnits: PRICE.paise, currency: 'USD' } },
         }),
       );
+  });
+
+  it('of another amount uses up the order: the next one is new, and both are followed', () => {
+    const spent = [...OPEN, ...surplus('wrong-amount', 'pay_1', { amount: inr(100), orderId: 'order_1' })];
+    const second = { type: 'OpenOrder', orderId: 'order_2', testMode: false } as const;
+    const openedAnew: PaymentEvent = {
+      type: 'payment.OrderOpened',
+      data: { ...of, orderId: 'order_2', testMode: false },
+    };
+    given(...OPEN)
+      .when(second)
+      .thenNothing();
+    given(...spent)
+      .when(second)
+      .then(openedAnew);
+    given(...spent)
+      .when({ ...second, orderId: 'order_1' })
+      .thenNothing();
+    given(...spent, openedAnew)
+      .when({ ...second, orderId: 'order_3' })
+      .thenNothing();
+    given(...spent, openedAnew)
+      .when(observe({ payments: [taken({ id: 'pay_2', orderId: 'order_2' })] }))
+      .then({ ...captured, data: { ...captured.data, gatewayPaymentId: 'pay_2' } });
+    given(...spent, openedAnew)
+      .when(observe({ payments: [taken({ id: 'pay_3', amount: 200 })] }))
+      .then(...surplus('wrong-amount', 'pay_3', { amount: inr(200), orderId: 'order_1' }));
   });
 
   it('of another order is nothing of ours', () => {

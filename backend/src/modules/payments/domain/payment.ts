@@ -3,7 +3,7 @@ import { type Decider, formatInr, inr, Refusal } from '@tracewright/kernel';
 import type { PaymentEvent } from './events';
 import type { GatewayFacts } from './facts';
 import { observe } from './observe';
-import { evolve, type MaybePayment, type PaymentState, refundedOfPrice } from './state';
+import { evolve, isSpent, type MaybePayment, ordersOf, type PaymentState, refundedOfPrice } from './state';
 
 /** So many are noted of each: whoever tries on and on fills no stream. */
 const MOST_NOTED = 20;
@@ -96,8 +96,9 @@ function decideOn(state: PaymentState, command: Exclude<PaymentCommand, { type: 
     case 'OpenOrder': {
       const { orderId, testMode } = command;
       // Between test gateway and real account the order changes: what is open at the one is worth nothing at the other.
-      const isNew = state.orderId === null || (state.status === 'open' && state.testMode !== testMode);
-      if (!isNew) return [];
+      const isElsewhere = state.status === 'open' && state.testMode !== testMode;
+      const isNext = isSpent(state) && !ordersOf(state).includes(orderId);
+      if (state.orderId !== null && !isElsewhere && !isNext) return [];
       return [{ type: 'payment.OrderOpened', data: { ...of, orderId, testMode } }];
     }
     case 'RejectSignature': {

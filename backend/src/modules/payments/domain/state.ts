@@ -32,7 +32,12 @@ export interface PaymentState {
   readonly amount: Money;
   readonly payableUntil: string | null;
   readonly status: PaymentStatus;
+  /** The newest order: the one that is paid now. */
   readonly orderId: string | null;
+  /** All of this account at the gateway, the newest included; left out in states from before there could be several. */
+  readonly orders?: readonly string[];
+  /** Those that the gateway closed with money that was not the price: nothing else can be paid with them. */
+  readonly spentOrders?: readonly string[];
   /** The order is one of the test gateway, where no money moves. */
   readonly testMode: boolean;
   /** Of the gateway: the one that paid the price. */
@@ -73,7 +78,7 @@ function requested(data: Extract<PaymentEvent, { type: 'payment.Requested' }>['d
 function changed(state: PaymentState, event: Exclude<PaymentEvent, { type: 'payment.Requested' }>): PaymentState {
   switch (event.type) {
     case 'payment.OrderOpened':
-      return { ...state, ...pick(event.data), status: state.status === 'requested' ? 'open' : state.status };
+      return orderOpened(state, event.data);
     case 'payment.AmountRefused':
       return { ...state, refusedAmounts: state.refusedAmounts + 1 };
     case 'payment.SignatureRejected':
@@ -101,10 +106,28 @@ function changed(state: PaymentState, event: Exclude<PaymentEvent, { type: 'paym
   }
 }
 
-const pick = ({ orderId, testMode }: { readonly orderId: string; readonly testMode: boolean }) => ({
-  orderId,
-  testMode,
-});
+function orderOpened(
+  state: PaymentState,
+  { orderId, testMode }: { readonly orderId: string; readonly testMode: boolean },
+): PaymentState {
+  const before = testMode === state.testMode ? ordersOf(state) : [];
+  const status = state.status === 'requested' ? 'open' : state.status;
+  return { ...state, orderId, testMode, status, orders: [...before, orderId] };
+}
+
+/** Whatever is paid with any of them is looked at. */
+export const ordersOf = ({ orders, orderId }: PaymentState): readonly string[] =>
+  orders ?? (orderId === null ? [] : [orderId]);
+
+/** The gateway takes nothing more for the newest order, and the price was not paid: the next try needs a new one. */
+export const isSpent = ({ orderId, spentOrders = [], status }: PaymentState): boolean =>
+  status === 'open' && orderId !== null && spentOrders.includes(orderId);
+
+/** Which order has to be opened for the next try, the first or a later one; null while the newest can be paid. */
+export function orderToOpen(state: PaymentState, testMode: boolean): number | null {
+  if (state.orderId === null || state.testMode !== testMode) return 1;
+  return isSpent(state) ? ordersOf(state).length + 1 : null;
+}
 
 function moneyTaken(
   state: PaymentState,
@@ -118,7 +141,13 @@ function moneyTaken(
   }
   const { amount, capturedAt } = event.data;
   if (event.type === 'payment.SurplusTaken') {
-    return { ...state, taken: one({ amount, foreign: event.data.foreign, isPrice: false, fee }) };
+    const { foreign, cause, orderId = state.orderId } = event.data;
+    const isSpent = cause === 'wrong-amount' && orderId !== null;
+    return {
+      ...state,
+      taken: one({ amount, foreign, isPrice: false, fee }),
+      ...(isSpent && { spentOrders: [...(state.spentOrders ?? []), orderId] }),
+    };
   }
   const taken = one({ amount, foreign: null, isPrice: true, fee });
   return { ...state, status: 'captured', capturedBy: gatewayPaymentId, capturedAt, taken };

@@ -100,3 +100,8 @@ export function disputeOf(from: Entity): GatewayDispute {
     respondBy: from.respond_by == null ? null : atTime(wholeNumber(from, 'respond_by')),
   };
 }
+
+/** What an order is known by at the gateway, where each may be there once: 40 characters at most. */
+export const receiptOf = (paymentId: string, nth: number): string => (nth === 1 ? paymentId : `${paymentId}.${nth}`);
+
+export const paymentOfReceipt = (receipt: string): string => receipt.replace(/\.\d+$/, '');

@@ -20,8 +20,12 @@ export interface ListedPayment extends GatewayPayment {
  * All throw GatewayUnavailable when it did not answer, or not sensibly, and GatewayRefused when it said no.
  */
 export interface PaymentGateway {
-  /** The order of this payment: the same one however often it is asked for. */
-  openOrder(order: { readonly paymentId: string; readonly amount: Money }): Promise<{ readonly orderId: string }>;
+  /** An order of this payment, of which `nth` is the first or a later one: the same one however often it is asked for. */
+  openOrder(order: {
+    readonly paymentId: string;
+    readonly nth: number;
+    readonly amount: Money;
+  }): Promise<{ readonly orderId: string }>;
   /** Our payment that an order was opened for; null for an order of somebody else. */
   paymentOf(orderId: string): Promise<string | null>;
   facts(orderId: string, known: Known): Promise<GatewayFacts>;

@@ -1,9 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type Razorpay from 'razorpay';
-import type { Money } from '@tracewright/kernel';
 import type { GatewayDispute, GatewayFacts, GatewayPayment, GatewayRefund } from '../domain/facts';
 import { GatewayAccount } from './account';
-import { disputeOf, entity, items, OUR_REFUND, paymentOf, refundOf, text } from './entities';
+import {
+  disputeOf,
+  entity,
+  items,
+  OUR_REFUND,
+  paymentOf,
+  paymentOfReceipt,
+  receiptOf,
+  refundOf,
+  text,
+} from './entities';
 import { asked, packageClient } from './package-client';
 import { GatewayRefused, type Known, type ListedPayment, type PaymentGateway } from './payment-gateway';
 import { TestGatewayHost } from './test-gateway-host';
@@ -22,9 +31,10 @@ export class RazorpayGateway implements PaymentGateway {
     @Inject(TestGatewayHost) private readonly host: TestGatewayHost,
   ) {}
 
-  async openOrder({ paymentId, amount }: { readonly paymentId: string; readonly amount: Money }) {
+  async openOrder({ paymentId, nth, amount }: Parameters<PaymentGateway['openOrder']>[0]) {
+    const receipt = receiptOf(paymentId, nth);
     const wish = {
-      ...{ amount: amount.paise, currency: amount.currency, receipt: paymentId, notes: { payment: paymentId } },
+      ...{ amount: amount.paise, currency: amount.currency, receipt, notes: { payment: paymentId } },
       // A retry, and a try after a crash, is answered with the order that is there.
       unique_receipt: true,
     };
@@ -33,14 +43,14 @@ export class RazorpayGateway implements PaymentGateway {
       return { orderId: text(entity(order), 'id') };
     } catch (error) {
       if (!(error instanceof GatewayRefused) || !/receipt should be unique/i.test(error.message)) throw error;
-      return this.orderThatIsThere(paymentId);
+      return this.orderThatIsThere(receipt);
     }
   }
 
   async paymentOf(orderId: string): Promise<string | null> {
     try {
       const order = entity(await withTries(() => asked(this.razorpay.orders.fetch(orderId))));
-      return typeof order.receipt === 'string' ? order.receipt : null;
+      return typeof order.receipt === 'string' ? paymentOfReceipt(order.receipt) : null;
     } catch (error) {
       if (error instanceof GatewayRefused) return null;
       throw error;
@@ -105,9 +115,9 @@ export class RazorpayGateway implements PaymentGateway {
     return items(await withTries(() => call(this.access, 'GET', path))).map(refundOf);
   }
 
-  private async orderThatIsThere(paymentId: string) {
-    const orders = items(await withTries(() => asked(this.razorpay.orders.all({ receipt: paymentId }))));
-    const own = orders.find(({ receipt }) => receipt === paymentId);
+  private async orderThatIsThere(wanted: string) {
+    const orders = items(await withTries(() => asked(this.razorpay.orders.all({ receipt: wanted }))));
+    const own = orders.find(({ receipt }) => receipt === wanted);
     if (!own) throw new GatewayRefused(400, 'the gateway has an order of this payment and does not show it');
     return { orderId: text(own, 'id') };
   }

@@ -13,7 +13,7 @@ import type {
 import { type UserNames, UserNamesQuery } from '@tracewright/contracts/accounts/messages';
 import { QueryBus } from '@nestjs/cqrs';
 import { DATABASE } from '../../../platform/tokens';
-import { paymentOf } from './payment-lists';
+import { paymentOf, PAYMENTS_WITH_RETURNED } from './payment-lists';
 
 type AdminRow = Parameters<typeof paymentOf>[0] & {
   readonly order_id: string | null;
@@ -52,7 +52,7 @@ export class BookLists {
     [time = null, id = null]: readonly (string | null)[] = [],
   ): Promise<readonly AdminPayment[]> {
     const { rows } = await this.pool.query<AdminRow>(
-      `select p.*, refunds.list as refunds, surplus.list as surplus from read.payments p
+      `select p.*, refunds.list as refunds, surplus.list as surplus from (${PAYMENTS_WITH_RETURNED}) p
        left join lateral (
          select jsonb_agg(jsonb_build_object('id', refund_id, 'amount', amount_paise, 'cause', cause, 'status', status,
            'ofPurchase', of_purchase, 'reason', reason, 'error', error, 'gatewayRefundId', gateway_refund_id)

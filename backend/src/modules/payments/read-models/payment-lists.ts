@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { Payment, PaymentStanding, PaymentStatus, SoldService } from '@tracewright/contracts/payments';
+import type {
+  Payment,
+  PaymentStanding,
+  PaymentStatus,
+  ReturnedMoney,
+  SoldService,
+} from '@tracewright/contracts/payments';
 import { DATABASE } from '../../../platform/tokens';
 
 interface PaymentRow {
@@ -17,7 +23,20 @@ interface PaymentRow {
   readonly requested_at: Date;
   readonly paid_at: Date | null;
   readonly receipt_number: string | null;
+  readonly returned: ReturnedMoney | null;
 }
+
+/** With what was taken last besides the price, as its payer sees it. */
+export const PAYMENTS_WITH_RETURNED = `select payments.*, returned.is as returned from read.payments payments
+  left join lateral (
+    select jsonb_build_object('amount', money.amount_paise, 'foreign', money.foreign_amount, 'cause', money.cause,
+        'orderId', money.order_id, 'status', refund.status) as is
+    from read.payment_money money
+      join read.payment_refunds refund
+        on refund.gateway_payment_id = money.gateway_payment_id and not refund.of_purchase
+    where money.payment_id = payments.id and money.cause is not null
+    order by money.taken_at desc, money.gateway_payment_id, refund.requested_at desc limit 1
+  ) returned on true`;
 
 /** People's own payments. */
 @Injectable()
@@ -31,7 +50,7 @@ export class PaymentLists {
     [time = null, id = null]: readonly (string | null)[] = [],
   ): Promise<readonly Payment[]> {
     const { rows } = await this.pool.query<PaymentRow>(
-      `select * from read.payments
+      `${PAYMENTS_WITH_RETURNED}
        where payer_id = $1 and ($2::text is null or service = $2)
          and ($3::timestamptz is null or (requested_at, id) < ($3::timestamptz, $4::text))
        order by requested_at desc, id desc limit $5`,
@@ -41,7 +60,7 @@ export class PaymentLists {
   }
 
   async one(id: string): Promise<(Payment & { readonly payerId: string }) | undefined> {
-    const { rows } = await this.pool.query<PaymentRow>('select * from read.payments where id = $1', [id]);
+    const { rows } = await this.pool.query<PaymentRow>(`${PAYMENTS_WITH_RETURNED} where id = $1`, [id]);
     return rows[0] && { ...paymentOf(rows[0]), payerId: rows[0].payer_id };
   }
 
@@ -64,7 +83,7 @@ export class PaymentLists {
   /** For a person's export. */
   async everythingOf(payerId: string): Promise<unknown> {
     const payments = await this.pool.query<PaymentRow>(
-      'select * from read.payments where payer_id = $1 order by requested_at, id',
+      `${PAYMENTS_WITH_RETURNED} where payer_id = $1 order by requested_at, id`,
       [payerId],
     );
     const refunds = await this.pool.query(
@@ -85,6 +104,7 @@ export function paymentOf(row: PaymentRow): Payment {
     createdAt: row.requested_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     receiptNumber: row.receipt_number,
+    returned: row.returned,
   };
 }
 

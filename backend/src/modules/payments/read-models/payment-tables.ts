@@ -37,6 +37,7 @@ export const PAYMENT_TABLES: readonly TableDefinition[] = [
       payer_id: 'text',
       amount_paise: 'bigint',
       cause: 'text',
+      order_id: 'text',
       foreign_amount: 'text',
       taken_at: 'timestamptz',
       test_mode: 'boolean',

@@ -9,7 +9,7 @@ export const PAYMENTS_PROJECTION = 'payments';
 /** Payments, the money of each as the gateway counts it, what goes back and what is disputed. */
 export const paymentsProjection: Projection = {
   name: PAYMENTS_PROJECTION,
-  version: 1,
+  version: 2,
   categories: ['payment', 'receiptBook'],
   tables: PAYMENT_TABLES,
 
@@ -120,12 +120,15 @@ function taken(rows: Rows, event: Of<'payment.Captured' | 'payment.SurplusTaken'
   const { gatewayPaymentId, paymentId, payerId, amount, capturedAt } = event.data;
   const isSurplus = event.type === 'payment.SurplusTaken';
   const foreign = isSurplus ? event.data.foreign : null;
+  const payment = rows.get(PAYMENTS, [paymentId]);
+  const said = isSurplus ? event.data.orderId : undefined;
   rows.put(MONEY, {
     ...{ gateway_payment_id: gatewayPaymentId, payment_id: paymentId, payer_id: payerId },
     ...{ amount_paise: String(amount.paise), cause: isSurplus ? event.data.cause : null },
     foreign_amount: foreign && `${foreign.minorUnits} ${foreign.currency}`,
     taken_at: capturedAt,
-    test_mode: rows.get(PAYMENTS, [paymentId])?.test_mode ?? false,
+    order_id: said ?? payment?.order_id ?? null,
+    test_mode: payment?.test_mode ?? false,
   });
 }
 

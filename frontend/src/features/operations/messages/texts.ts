@@ -8,6 +8,7 @@ export const KINDS: { readonly [kind in MessageKind]: string } = {
   'payment-due': 'Payment link',
   'payment-received': 'Payment received',
   'payment-expired': 'Not paid in time',
+  'payment-returned': 'Money besides the price goes back',
   'refund-due': 'Refund on its way',
   refunded: 'Refunded',
   'booking-cancelled': 'Booking cancelled',

@@ -8,6 +8,8 @@ export interface Begun {
   readonly paymentId: string;
   readonly service: SoldService;
   readonly referenceId: string;
+  /** Left out by pages from before there could be a second one. */
+  readonly orderId?: string;
   /** Set where a plan is bought. */
   readonly planId?: string;
   readonly at: number;

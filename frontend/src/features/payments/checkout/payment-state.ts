@@ -1,4 +1,4 @@
-import type { CreateOrderRequest, SoldService } from '@tracewright/contracts/payments';
+import type { CreateOrderRequest, RefundCause, SoldService } from '@tracewright/contracts/payments';
 import { type Begun, begunBy } from './begun';
 
 /** What is bought: a plan, or what is ordered already. */
@@ -31,6 +31,8 @@ export interface PaymentState {
   readonly begun?: Begun;
   /** There is no network: it is tried again by itself. */
   readonly waiting?: boolean;
+  /** Why it is given back. */
+  readonly cause?: RefundCause;
   /** Why it could not be begun, or why the last try in the checkout failed. */
   readonly reason?: string;
 }

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Payment } from '@tracewright/contracts/payments';
+import type { Payment, RefundCause } from '@tracewright/contracts/payments';
 import { useEffect } from 'react';
 import { OWN_PAYMENTS, ownPayments } from '../payments-api';
 import type { Begun } from './begun';
 
-export type Outcome = 'paid' | 'refunding' | 'closed';
+export interface Outcome {
+  readonly phase: 'paid' | 'refunding' | 'closed';
+  /** Why it is given back, where that is known. */
+  readonly cause?: RefundCause;
+}
 
 const WAITS_MS = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000];
 const LONGEST_WAIT_MS = 30_000;
@@ -12,11 +16,13 @@ const LONGEST_WAIT_MS = 30_000;
 const NEWEST = 20;
 
 /** Undefined while nobody knows. */
-function outcomeOf(payment: Payment | undefined): Outcome | undefined {
+function outcomeOf(payment: Payment | undefined, begun: Begun): Outcome | undefined {
   if (!payment) return undefined;
-  if (payment.standing === 'paid') return 'paid';
-  if (payment.standing !== 'none' && payment.standing !== 'pending') return 'refunding';
-  return payment.status === 'closed' ? 'closed' : undefined;
+  const { standing, returned, status } = payment;
+  if (standing === 'paid') return { phase: 'paid' };
+  if (standing !== 'none' && standing !== 'pending') return { phase: 'refunding' };
+  if (returned && returned.orderId === begun.orderId) return { phase: 'refunding', cause: returned.cause };
+  return status === 'closed' ? { phase: 'closed' } : undefined;
 }
 
 /**
@@ -27,8 +33,10 @@ export function useFollowedPayment(begun: Begun | undefined, onKnown: (outcome: 
   const { data } = useQuery({
     queryKey: [OWN_PAYMENTS, 'followed', begun?.paymentId, begun?.at],
     queryFn: async ({ signal }) => {
-      const { items } = await ownPayments(begun?.service, NEWEST, null, signal);
-      return outcomeOf(items.find(({ id }) => id === begun?.paymentId)) ?? null;
+      if (!begun) return null;
+      const { items } = await ownPayments(begun.service, NEWEST, null, signal);
+      const payment = items.find(({ id }) => id === begun.paymentId);
+      return outcomeOf(payment, begun) ?? null;
     },
     enabled: begun !== undefined,
     staleTime: 0,

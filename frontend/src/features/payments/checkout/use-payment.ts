@@ -118,10 +118,11 @@ function useBegin(slot: Slot, show: Show, verify: (begun: Begun) => void): Begin
   };
 }
 
-const begunWith = (user: User, purchase: Purchase, { paymentId, referenceId }: CreatedOrder): Begun => ({
+const begunWith = (user: User, purchase: Purchase, { paymentId, referenceId, orderId }: CreatedOrder): Begun => ({
   payerId: user.id,
   paymentId,
   referenceId,
+  orderId,
   at: Date.now(),
   ...('planId' in purchase ? { service: 'subscription', planId: purchase.planId } : { service: purchase.service }),
 });
@@ -136,14 +137,14 @@ function useEnd(checkout: Readonly<Slot>, show: Show, onPaid: Options['onPaid'])
     paid.current = onPaid;
   });
   return useCallback(
-    (begun, outcome) => {
+    (begun, { phase, cause }) => {
       if (ended.current === `${begun.paymentId} ${begun.at}`) return;
       ended.current = `${begun.paymentId} ${begun.at}`;
       forgetBegun();
       checkout.current?.close();
-      show({ phase: outcome, begun });
+      show({ phase, begun, ...(cause && { cause }) });
       void readAnew(queries);
-      if (outcome !== 'paid') return;
+      if (phase !== 'paid') return;
       toast(begun.service === 'subscription' ? TOASTS.activated : TOASTS.received);
       paid.current(begun);
     },
@@ -169,8 +170,8 @@ function useVerification(show: Show, end: End): (begun: Begun) => void {
       show({ phase: 'verifying', begun });
       const request = { ...answer, ...(begun.planId !== undefined && { planId: begun.planId }) };
       verifyUntilAnswered(request, signal, () => show({ phase: 'verifying', begun, waiting: true }))
-        .then(({ status }) => {
-          if (status !== 'processing') return end(begun, status);
+        .then(({ status, cause }) => {
+          if (status !== 'processing') return end(begun, { phase: status, ...(cause && { cause }) });
           rememberBegun({ ...rest, processing: true });
           show({ phase: 'processing', begun: { ...rest, processing: true } });
         })

@@ -36,6 +36,7 @@ export const PAYMENT: Payment = {
   createdAt: '2026-11-20T10:00:00.000Z',
   paidAt: null,
   receiptNumber: null,
+  returned: null,
 };
 
 export const PAID: Payment = {
