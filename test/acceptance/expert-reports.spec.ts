@@ -98,6 +98,8 @@ describe('an expert', () => {
       'Put 330 Ω',
       'measured.pdf',
       'ravi',
+      'The board of sensor-node.kicad_pcb. The numbers are those of the findings.',
+      'Finding 1: D1, U2',
     ]) {
       expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
     }
