@@ -164,6 +164,12 @@ describe('a paid booking', () => {
       ),
     );
     expect(await calendar(person.client, id)).toMatchObject({ status: 404, body: { code: 'no_invite' } });
+    const letter = await desk.newest('session-withdrawn', { recipient: 'off' });
+    for (const said of ['You cancelled this consultation.', 'What you paid goes back in full']) {
+      expect(letter.content?.text).toContain(said);
+    }
+    const letters = (await desk.all()).filter(({ recipient }) => recipient === 'off').map(({ kind }) => kind);
+    expect(letters).not.toContain('booking-cancelled');
     // Another one at the same time shows that the timers were looked at.
     const other = await invited('on', 5, '11:00');
     advanceTo(Date.parse(`${scene.dayIn(5)}T11:00:00Z`) - HOUR + 1000);

@@ -52,6 +52,17 @@ describe('an expert', () => {
     expect([late.status, late.body.code]).toEqual([409, 'delivered']);
   });
 
+  test('is who everybody sees as assigned, and an operator names nobody beside', async () => {
+    const { id } = await desk.given();
+    const own = await desk.reviews.seen(id, 'has its expert', ({ assignedExpert }) => assignedExpert === 'ravi');
+    expect(own.steps.map(({ step }) => step)).toContain('assigned');
+    await desk.reviews.listed(id, ({ expertId }: ManagedReview) => expertId === desk.ravi.id);
+    const named = await change(desk.reviews.admin, id, { assignedExpert: 'Somebody else' });
+    expect([named.status, named.body.code]).toEqual([409, 'expert_has_account']);
+    await desk.assign(desk.meera, id);
+    await desk.reviews.seen(id, 'has another expert', ({ assignedExpert }) => assignedExpert === 'meera');
+  });
+
   test('delivers a report once, which completes the review and sends the letter', async () => {
     const { id } = await desk.given();
     const attached = await desk.attach(id, 'measured.pdf', PDF);
@@ -98,6 +109,8 @@ describe('an expert', () => {
       'Put 330 Ω',
       'measured.pdf',
       'ravi',
+      'The board of sensor-node.kicad_pcb. The numbers are those of the findings.',
+      'Finding 1: D1, U2',
     ]) {
       expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
     }

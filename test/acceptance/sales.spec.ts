@@ -45,8 +45,11 @@ describe('a booking', () => {
     expect(await scene.cancel(asha, booked.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund-pending' });
     const back = await scene.seen(asha, booked.id, 'is refunded', isRefunded);
     expect(back).toMatchObject({ status: 'cancelled', paid: 1499, refunded: 1499 });
-    await scene.desk.newest('refund-due', { recipient: 'journey' });
     await scene.desk.newest('refunded', { recipient: 'journey' });
+    const told = await scene.desk.newest('booking-cancelled', { recipient: 'journey' });
+    expect(told.content?.text).toContain('What you paid goes back in full: ₹1,499');
+    const kinds = (await scene.desk.all()).filter(({ recipient }) => recipient === 'journey').map(({ kind }) => kind);
+    expect(kinds).not.toContain('refund-due');
     const { refunds } = await scene.payments.seen(
       order.paymentId,
       'is refunded',

@@ -30,6 +30,7 @@ import { countReviewsProcess } from './processes/count-reviews.process';
 import { followWorkProcess } from './processes/follow-work.process';
 import { followPaymentsProcess, settleReviewsProcess } from './processes/review-payments.process';
 import { makeReportProcess, measureCircuitProcess, watchDeadlineProcess } from './processes/review-reports.process';
+import { ReviewAnswers } from './readers/review-answers';
 import { ReviewLists } from './read-models/reviews/review-lists';
 import { reviewsProjection } from './read-models/reviews/reviews.projection';
 import { ReviewSeller } from './sales/review-seller';
@@ -69,6 +70,7 @@ import { ReportThreads } from './workers/report/report-threads';
     ExpertReviews,
     ReviewCircuitReader,
     DeliveredReports,
+    ReviewAnswers,
     AskedThreads,
     WriteReportHandler,
     DeliverReportHandler,

@@ -1,2 +1,2 @@
 export { type Font, registerFonts } from './fonts';
-export { heightOf, type TextStyle, writeText } from './write-text';
+export { heightOf, labelWidth, type TextStyle, writeLabel, writeText } from './write-text';

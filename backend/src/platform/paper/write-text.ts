@@ -1,9 +1,12 @@
 import { type Font, fontOf, type Run, runsOf, type Script } from './fonts';
 
-export interface TextStyle {
+interface Letters {
   readonly font: Font;
   /** Points. */
   readonly size: number;
+}
+
+export interface TextStyle extends Letters {
   /** Points that a line may take. */
   readonly width: number;
   readonly align?: 'left' | 'right';
@@ -14,6 +17,8 @@ export interface TextStyle {
 /** Points of a line, and of what is above its letters' feet, for each point of the font's size: marks stand high and low. */
 const LINE = 1.6;
 const ABOVE = 1.1;
+
+const SPACE: Run = { text: ' ', script: null };
 
 /** Words of one line. */
 interface Line {
@@ -57,12 +62,12 @@ export function heightOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle
 const isOfOneFont = (text: string): boolean => runsOf(text).every(({ script }) => script === null);
 
 function linesOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): readonly Line[] {
-  const space = widthOf(doc, { text: ' ', script: null }, style);
+  const space = widthOf(doc, SPACE, style);
   const lines: { words: (readonly Run[])[]; width: number }[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     for (const part of fitting(doc, word, style)) {
       const runs = runsOf(part);
-      const width = runs.reduce((sum, run) => sum + widthOf(doc, run, style), 0);
+      const width = sumOf(runs, (run) => widthOf(doc, run, style));
       const last = lines.at(-1);
       if (last && last.width + space + width <= style.width) {
         last.words.push(runs);
@@ -79,8 +84,7 @@ const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A word that is longer than a line, in parts that are not. */
 function fitting(doc: PDFKit.PDFDocument, word: string, style: TextStyle): readonly string[] {
-  const fits = (part: string): boolean =>
-    runsOf(part).reduce((sum, run) => sum + widthOf(doc, run, style), 0) <= style.width;
+  const fits = (part: string): boolean => labelWidth(doc, part, style) <= style.width;
   if (fits(word)) return [word];
   const parts: string[] = [];
   for (const { segment } of LETTERS.segment(word)) {
@@ -93,17 +97,41 @@ function fitting(doc: PDFKit.PDFDocument, word: string, style: TextStyle): reado
 
 function writeLine(doc: PDFKit.PDFDocument, { words }: Line, x: number, feet: number, style: TextStyle): void {
   let place = x;
-  for (const word of words) {
-    for (const run of word) {
-      doc.font(fontOf(style.font, run.script)).fontSize(style.size);
-      doc.text(run.text, place, feet, { lineBreak: false, baseline: 'alphabetic', ...shaping(run.script) });
-      place += widthOf(doc, run, style);
-    }
-    place += widthOf(doc, { text: ' ', script: null }, style);
-  }
+  for (const word of words) place = writeRuns(doc, word, place, feet, style) + widthOf(doc, SPACE, style);
 }
 
-function widthOf(doc: PDFKit.PDFDocument, { text, script }: Run, { font, size }: TextStyle): number {
+/** @returns where they end */
+function writeRuns(doc: PDFKit.PDFDocument, runs: readonly Run[], x: number, feet: number, style: Letters): number {
+  let place = x;
+  for (const run of runs) {
+    doc.font(fontOf(style.font, run.script)).fontSize(style.size);
+    doc.text(run.text, place, feet, { lineBreak: false, baseline: 'alphabetic', ...shaping(run.script) });
+    place += widthOf(doc, run, style);
+  }
+  return place;
+}
+
+export interface LabelStyle extends Letters {
+  /** Which part of it stands at the place that is given. */
+  readonly at: 'start' | 'middle' | 'end';
+}
+
+/** One line of a drawing, with its letters' feet at a place; the document's place stays. */
+export function writeLabel(doc: PDFKit.PDFDocument, text: string, x: number, feet: number, style: LabelStyle): void {
+  const before = { x: doc.x, y: doc.y };
+  const runs = runsOf(text);
+  const width = style.at === 'start' ? 0 : labelWidth(doc, text, style);
+  writeRuns(doc, runs, style.at === 'end' ? x - width : x - width / 2, feet, style);
+  Object.assign(doc, before);
+}
+
+/** Points that a label takes from its start to its end. */
+export const labelWidth = (doc: PDFKit.PDFDocument, text: string, style: Letters): number =>
+  sumOf(runsOf(text), (run) => widthOf(doc, run, style));
+
+const sumOf = (runs: readonly Run[], of: (run: Run) => number): number => runs.reduce((sum, run) => sum + of(run), 0);
+
+function widthOf(doc: PDFKit.PDFDocument, { text, script }: Run, { font, size }: Letters): number {
   return doc.font(fontOf(font, script)).fontSize(size).widthOfString(text, shaping(script));
 }
 

@@ -1,4 +1,7 @@
 import type { Point } from '@tracewright/circuit';
+import type { Rect } from '@tracewright/circuit/drawing';
+
+export { intersects, type Rect, union } from '@tracewright/circuit/drawing';
 
 /** How the design lies on the screen: screen = design * zoom + pan, in CSS pixels. */
 export interface Viewport {
@@ -7,14 +10,6 @@ export interface Viewport {
 }
 
 export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Design units. */
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
   readonly width: number;
   readonly height: number;
 }
@@ -103,10 +98,6 @@ export function visibleRect(view: Viewport, size: Size, margin = 0): Rect {
   };
 }
 
-export function intersects(a: Rect, b: Rect): boolean {
-  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
-}
-
 export function contains(outer: Rect, inner: Rect): boolean {
   return (
     inner.x >= outer.x &&
@@ -122,21 +113,6 @@ export function containsPoint(rect: Rect, point: Point): boolean {
 
 export function grow(rect: Rect, by: number): Rect {
   return { x: rect.x - by, y: rect.y - by, width: rect.width + 2 * by, height: rect.height + 2 * by };
-}
-
-/** The smallest rectangle around all; undefined for none. */
-export function union(rects: Iterable<Rect>): Rect | undefined {
-  let left = Infinity;
-  let top = Infinity;
-  let right = -Infinity;
-  let bottom = -Infinity;
-  for (const rect of rects) {
-    left = Math.min(left, rect.x);
-    top = Math.min(top, rect.y);
-    right = Math.max(right, rect.x + rect.width);
-    bottom = Math.max(bottom, rect.y + rect.height);
-  }
-  return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The rectangle between two corners in any order. */

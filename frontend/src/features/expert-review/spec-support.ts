@@ -52,6 +52,7 @@ export const REVIEW: CircuitReview = {
 export const MANAGED: ManagedReview = {
   ...REVIEW,
   ownerId: 'u-1',
+  expertId: null,
   name: 'Asha Rao',
   email: 'asha@example.com',
   phone: '+91 98450 12345',

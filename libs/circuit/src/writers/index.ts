@@ -3,4 +3,5 @@ export { writeJson } from './json';
 export { writeKicadNetlist } from './kicad-netlist';
 export { type SchematicOptions, writeKicadSchematic } from './kicad-schematic';
 export { writeCircuitJson } from './circuit-json';
-export { writeSvg } from './svg';
+export { laidOut, writeSvg } from './svg';
+export { type SvgPiece, svgPieces } from './svg-pieces';

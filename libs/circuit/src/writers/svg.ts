@@ -1,8 +1,6 @@
 import { componentBox, designFromCircuit, designState, largest, presentDesign, type Design } from '../design';
 import type { Circuit } from '../model';
-import { labelSvg, openSvg, powerSvg } from './svg-marks';
-import { drawnNets } from './svg-nets';
-import { partSvg } from './svg-symbols';
+import { svgPieces } from './svg-pieces';
 import { escapeXml, shortened } from './svg-text';
 
 /** Colours for light and dark pages; the drawing follows the page that shows it. */
@@ -43,7 +41,6 @@ export function writeSvg(source: Circuit | Design, title = ''): string {
     ) +
     MARGIN +
     HEAD;
-  const { wires, labels, power, open } = drawnNets(design);
   const loose = design.connections.filter((wire) => !wire.source || !wire.target);
   const note =
     undrawn.length === 0 ? '' : `Not drawn, without pins: ${namesOf(undrawn, (right - left - 2 * MARGIN) / 7)}`;
@@ -56,18 +53,15 @@ export function writeSvg(source: Circuit | Design, title = ''): string {
       ? [`<text class="title" x="${left + MARGIN}" y="${top + MARGIN}">${escapeXml(shortened(title, 80))}</text>`]
       : []),
     ...loose.map(({ type, path }) => `<path class="wire${type === 'power' ? ' power' : ''}" d="${escapeXml(path)}"/>`),
-    ...wires.map(({ points }) => `<path class="wire" d="M${points.map(({ x, y }) => `${x} ${y}`).join('L')}"/>`),
-    ...labels.map(labelSvg),
-    ...power.map(powerSvg),
-    ...open.map(openSvg),
-    ...design.components.map(partSvg),
+    ...svgPieces(design).map(({ svg }) => svg),
     ...(note ? [`<text class="note" x="${left + MARGIN}" y="${bottom - MARGIN / 2}">${escapeXml(note)}</text>`] : []),
     '</svg>',
     '',
   ].join('\n');
 }
 
-function laidOut(circuit: Circuit): [Design, readonly string[]] {
+/** A circuit arranged for reading, and the names of its parts that have no pins and are left out. */
+export function laidOut(circuit: Circuit): [Design, readonly string[]] {
   const drawn = circuit.components.filter(({ pins }) => pins.length > 0);
   const rest = circuit.components
     .filter(({ pins }) => pins.length === 0)

@@ -163,6 +163,15 @@ export type ConsultationMeetingLinkSent = DomainEvent<
 >;
 export const isConsultationMeetingLinkSent = eventGuard<ConsultationMeetingLinkSent>('consultation.MeetingLinkSent');
 
+/** It is less than a day away, and nobody has said where they meet: its expert is told, once for each time. */
+export type ConsultationMeetingLinkMissing = DomainEvent<
+  'consultation.MeetingLinkMissing',
+  OfConsultation & { readonly expertId: string; readonly when: ChosenTime }
+>;
+export const isConsultationMeetingLinkMissing = eventGuard<ConsultationMeetingLinkMissing>(
+  'consultation.MeetingLinkMissing',
+);
+
 export type ConsultationReminded = DomainEvent<
   'consultation.Reminded',
   OfConsultation & { readonly expertId: string; readonly when: ChosenTime; readonly minutes: number }

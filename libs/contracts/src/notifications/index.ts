@@ -35,6 +35,7 @@ export type SessionMessageKind =
   | 'expert-invite'
   | 'expert-withdrawn'
   | 'expert-link'
+  | 'expert-link-missing'
   | 'expert-reminder';
 
 /** About a design order: to its customer, but for 'work' and 'correction', which its expert gets, and 'late-desk' for support. */

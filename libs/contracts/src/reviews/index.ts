@@ -144,6 +144,7 @@ export interface CircuitReview {
   readonly payableUntil: string | null;
   readonly paidAt: string | null;
   readonly hours: number;
+  /** Whose account it is assigned to; where none is, whom an operator named. */
   readonly assignedExpert: string | null;
   readonly projectDescription: string | null;
   /** Worked out of the circuit; null (TBD) where no file of it can be read. */
@@ -177,6 +178,8 @@ export interface CircuitReview {
 /** GET /api/admin/circuit-reviews, and the answers about one review there. */
 export interface ManagedReview extends CircuitReview {
   readonly ownerId: string;
+  /** The account that it is assigned to. */
+  readonly expertId: string | null;
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -214,7 +217,7 @@ export interface ChangeReviewRequest {
   readonly status?: ReviewStatus;
   /** Needed when the status goes back, or when a review that was begun is cancelled. */
   readonly reason?: string;
-  /** Null takes the expert away. */
+  /** Who does it without an account: refused where one has it. Null takes the name away. */
   readonly assignedExpert?: string | null;
   /** Delivered to the person as soon as it is set. */
   readonly reviewReport?: string;

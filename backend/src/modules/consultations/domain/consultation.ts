@@ -7,7 +7,7 @@ import { consultationNotFound } from './not-found';
 import { askingFor, settlementOf } from './payment';
 import { note, type PaymentNote } from './payment-notes';
 import { saleAfter } from './sale-events';
-import { decideSession, type SessionCommand } from './session';
+import { decideSession, type SessionCommand, withdrawCancelled } from './session';
 import { NO_SESSION, type Session, sessionAfter } from './session-state';
 import { changeStatus } from './status';
 
@@ -66,6 +66,21 @@ export function requireAccess(state: MaybeConsultation, by: Party): Consultation
 
 function decide(command: ConsultationCommand, state: MaybeConsultation): readonly ConsultationEvent[] {
   if (isSaleNote(command)) return state ? note(state, command) : [];
+  const events = decideBooking(command, state);
+  // Calendars are told in the same breath, so that one letter says it all.
+  return state && 'now' in command && events.some(isEnd)
+    ? [...events, ...withdrawCancelled(state, command.now)]
+    : events;
+}
+
+const isEnd = (event: ConsultationEvent): boolean =>
+  event.type === 'consultation.Cancelled' ||
+  (event.type === 'consultation.StatusCorrected' && event.data.to === 'cancelled');
+
+function decideBooking(
+  command: Exclude<ConsultationCommand, PaymentNote>,
+  state: MaybeConsultation,
+): readonly ConsultationEvent[] {
   switch (command.type) {
     case 'Request':
       if (state) throw new Refusal('conflict', 'consultation_exists', 'This consultation was booked already.');

@@ -6,6 +6,7 @@ import type {
   ConsultationExpertChanged,
   ConsultationInvited,
   ConsultationInviteWithdrawn,
+  ConsultationMeetingLinkMissing,
   ConsultationMeetingLinkSent,
   ConsultationMeetingLinkSet,
   ConsultationPaid,
@@ -35,6 +36,7 @@ export type ConsultationEvent =
   | ConsultationInviteWithdrawn
   | ConsultationMeetingLinkSet
   | ConsultationMeetingLinkSent
+  | ConsultationMeetingLinkMissing
   | ConsultationReminded
   /** The gateway could not send it: an operator decides. */
   | DomainEvent<'consultation.RefundFailed', OfConsultation & SaleRefund>;
@@ -115,6 +117,10 @@ export const CONSULTATION_EVENTS = defineEvents<ConsultationEvent>({
     personal: personal('link'),
     description: ({ isNew, when, sequence }) =>
       `Sent ${isNew ? 'another' : 'the'} meeting link for ${at(when)} (invite ${sequence})`,
+  },
+  'consultation.MeetingLinkMissing': {
+    version: 1,
+    description: ({ when }) => `Told the expert that ${at(when)} has no meeting link`,
   },
   'consultation.Reminded': {
     version: 1,

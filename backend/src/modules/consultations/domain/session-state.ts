@@ -19,6 +19,8 @@ export interface Session {
   /** As the expert set it; its address is null once it was erased. */
   readonly link: { readonly expertId: string; readonly address: string | null } | null;
   readonly sentLink: { readonly link: string | null; readonly startsAt: string } | null;
+  /** Who was told that the link of which time is missing. */
+  readonly missedBy: { readonly expertId: string; readonly startsAt: string } | null;
   /** The time for which both were reminded. */
   readonly remindedFor: string | null;
 }
@@ -29,6 +31,7 @@ export const NO_SESSION: Session = {
   sequence: -1,
   link: null,
   sentLink: null,
+  missedBy: null,
   remindedFor: null,
 };
 
@@ -55,6 +58,10 @@ export function sessionAfter(session: Session, event: ConsultationEvent): Sessio
     case 'consultation.MeetingLinkSent': {
       const { sequence, link, when } = event.data;
       return { ...session, sequence, sentLink: { link, startsAt: when.startsAt } };
+    }
+    case 'consultation.MeetingLinkMissing': {
+      const { expertId, when } = event.data;
+      return { ...session, missedBy: { expertId, startsAt: when.startsAt } };
     }
     case 'consultation.Reminded':
       return { ...session, remindedFor: event.data.when.startsAt };

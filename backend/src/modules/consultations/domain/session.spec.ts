@@ -18,6 +18,8 @@ import {
   withdrawn,
   link,
   sent,
+  missing,
+  price,
   ready,
   keep,
 } from './spec-support';
@@ -87,6 +89,22 @@ describe('an invite', () => {
       .thenNothing();
     given(requested, paid, cancelled).when(keep()).thenNothing();
   });
+
+  it('is withdrawn with the cancellation itself, whoever cancels, so that one letter says both', () => {
+    const by = { userId: 'asha', isAdmin: false };
+    given(...ready)
+      .when({ type: 'Cancel', by, now: begun })
+      .thenRefused('too_late');
+    const told = consultation.decide({ type: 'Cancel', by, now: early }, ready.reduce(consultation.evolve, undefined));
+    expect(told.map(({ type }) => type)).toEqual(['consultation.Cancelled', 'consultation.InviteWithdrawn']);
+    expect(told[1]).toEqual(withdrawn(1, {}));
+    expect(told[0]?.data).toMatchObject({ by: 'owner', settlement: { refund: price } });
+    const both = [...ready, ...told].reduce(consultation.evolve, undefined);
+    expect(consultation.decide(keep(), both)).toEqual([]);
+    const set = { type: 'SetStatus', to: 'cancelled', reason: 'Ill', now: early } as const;
+    const desk = consultation.decide(set, ready.reduce(consultation.evolve, undefined));
+    expect(desk.map(({ type }) => type)).toEqual(['consultation.Cancelled', 'consultation.InviteWithdrawn']);
+  });
 });
 
 describe('the meeting link', () => {
@@ -143,7 +161,7 @@ describe('the meeting link', () => {
 
   it('is the installation’s where the expert says nothing', () => {
     given(...ready)
-      .when(keep(dayBefore))
+      .when(keep())
       .thenNothing();
     given(...ready)
       .when(keep(dayBefore, 'https://rooms.example/c1'))
@@ -163,7 +181,28 @@ describe('the meeting link', () => {
     const told = [...ready, link('https://meet.example/a'), sent(1, 'https://meet.example/a')];
     given(...told, expert('divya', 'ravi'))
       .when(keep(dayBefore))
-      .then(withdrawn(2, { customerToo: false, because: 'expert-changed' }), invited(3, 'divya'));
+      .then(withdrawn(2, { customerToo: false, because: 'expert-changed' }), invited(3, 'divya'), missing('divya'));
+  });
+
+  it('that is missing a day before is told to who has to set it, once for each expert and time', () => {
+    given(...ready)
+      .when(keep(dayBefore))
+      .then(missing());
+    given(...ready, missing())
+      .when(keep(dayBefore))
+      .thenNothing();
+    given(...ready, missing(), link('https://meet.example/a'))
+      .when(keep(dayBefore))
+      .then(sent(1, 'https://meet.example/a'));
+    given(...ready, missing(), expert('divya', 'ravi'))
+      .when(keep(dayBefore))
+      .then(withdrawn(1, { customerToo: false, because: 'expert-changed' }), invited(2, 'divya'), missing('divya'));
+    given(...ready)
+      .when(keep(new Date('2026-12-01T09:45:00Z')))
+      .thenNothing();
+    given(...ready, cancelled, withdrawn(1, {}))
+      .when(keep(dayBefore))
+      .thenNothing();
   });
 
   it('stays in the invite when it is moved, and is told again a day before the new time', () => {

@@ -73,6 +73,10 @@ function keepSession(state: MeetingState, { room, now }: Extract<SessionCommand,
   return [...told, ...sendLink({ ...state, session }, room, now)];
 }
 
+/** Nobody meets at what is cancelled: it leaves the calendars it stands in. */
+export const withdrawCancelled = (state: MeetingState, now: Date): Events =>
+  withdrawn(state, state.session.invite, 'cancelled', now);
+
 /** The expert who has promised the time at which it is to be. */
 function expertOf({ session: { expert }, when }: MeetingState): string | null {
   return expert && (expert.startsAt === null || expert.startsAt === when.startsAt) ? expert.id : null;
@@ -134,19 +138,27 @@ function withdrawn(
 const isSame = (invite: Invite | null, when: ChosenTime, expertId: string): boolean =>
   invite?.when.startsAt === when.startsAt && invite.expertId === expertId;
 
-/** Told a day before, or as soon as it is known; told again when it has changed. */
+/** Told a day before, or as soon as it is known; told again when it has changed. Who has to say it is told that it is missing. */
 function sendLink(state: MeetingState, room: string | null, now: Date): Events {
   const { when, minutes, session } = state;
   const expertId = expertOf(state);
-  const link = linkBy(session, expertId) ?? room;
   const isDue = Date.parse(when.startsAt) - now.getTime() <= INVITE_HOURS * HOUR;
-  if (link === null || expertId === null || !isOpen(state) || !isCertain(state) || !isDue || isOver(state, now))
-    return [];
+  if (expertId === null || !isOpen(state) || !isCertain(state) || !isDue || isOver(state, now)) return [];
+  const link = linkBy(session, expertId) ?? room;
+  if (link === null) return hasBegun(when, now) ? [] : missing(state, expertId);
   const { sentLink } = session;
   const isForThisTime = sentLink?.startsAt === when.startsAt;
   if (isForThisTime && sentLink.link === link) return [];
   const data = { ...of(state), sequence: next(session), when, minutes, expertId, link, isNew: isForThisTime };
   return [{ type: 'consultation.MeetingLinkSent', data }];
+}
+
+/** Once for each expert and time. */
+function missing(state: MeetingState, expertId: string): Events {
+  const { when, session } = state;
+  const { missedBy } = session;
+  if (missedBy?.expertId === expertId && missedBy.startsAt === when.startsAt) return [];
+  return [{ type: 'consultation.MeetingLinkMissing', data: { ...of(state), expertId, when } }];
 }
 
 /** What another expert had set leads nowhere any more. */

@@ -58,5 +58,10 @@ export const sent = (sequence: number, address: string, isNew = false): Consulta
   data: { ...of, sequence, when, minutes: 45, expertId: 'ravi', link: address, isNew },
 });
 
+export const missing = (expertId = 'ravi'): ConsultationEvent => ({
+  type: 'consultation.MeetingLinkMissing',
+  data: { ...of, expertId, when },
+});
+
 export const ready = [requested, paid, expert('ravi'), confirmed, invited(0)];
 export const keep = (now = early, room: string | null = null) => ({ type: 'KeepSession', room, now }) as const;

@@ -2,6 +2,7 @@ import {
   isConsultationCancelled,
   isConsultationInvited,
   isConsultationInviteWithdrawn,
+  isConsultationMeetingLinkMissing,
   isConsultationMeetingLinkSent,
   isConsultationReminded,
 } from '@tracewright/contracts/consultations/events';
@@ -12,6 +13,7 @@ import type { QueuedMessage } from './design-order-messages';
 export function messagesOfSession(event: StoredEvent): readonly QueuedMessage[] {
   if (isConsultationInvited(event)) return both('invite', event.data);
   if (isConsultationMeetingLinkSent(event)) return both('link', event.data);
+  if (isConsultationMeetingLinkMissing(event)) return [['expert-link-missing', event.data.expertId]];
   if (isConsultationReminded(event)) return both('reminder', event.data);
   if (isConsultationInviteWithdrawn(event)) {
     const { ownerId, expertId, customerToo } = event.data;

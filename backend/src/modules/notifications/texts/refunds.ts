@@ -1,13 +1,17 @@
-import { isConsultationRefundDue, isConsultationRefunded } from '@tracewright/contracts/consultations/events';
-import { isReviewRefundDue, isReviewRefunded } from '@tracewright/contracts/reviews/events';
+import {
+  isConsultationCancelled,
+  isConsultationRefundDue,
+  isConsultationRefunded,
+} from '@tracewright/contracts/consultations/events';
+import { isReviewCancelled, isReviewRefundDue, isReviewRefunded } from '@tracewright/contracts/reviews/events';
 import { formatInrShort } from '@tracewright/kernel';
-import type { LetterText } from './letter';
+import type { LetterText, Told } from './letter';
 import { soldIn } from './reading';
 
 export const refundDue: LetterText = (told) => {
   const sold = soldIn(told);
   const { event } = told;
-  if (!sold || !(isConsultationRefundDue(event) || isReviewRefundDue(event))) return null;
+  if (!sold || !(isConsultationRefundDue(event) || isReviewRefundDue(event)) || isTold(told)) return null;
   const amount = formatInrShort(event.data.amount);
   return {
     to: sold.to,
@@ -26,6 +30,13 @@ export const refundDue: LetterText = (told) => {
     sms: `Tracewright: your refund of ${amount} for ${sold.what} is on its way.`,
   };
 };
+
+/** The letter about its cancellation says what goes back: another one would say the same. */
+function isTold({ history }: Told): boolean {
+  const last = history.findLast((event) => isConsultationCancelled(event) || isReviewCancelled(event));
+  if (!last || history.at(-1)?.data.cause !== 'cancelled') return false;
+  return (last.data.by === 'owner' || last.data.by === 'administrator') && last.data.settlement !== undefined;
+}
 
 export const refunded: LetterText = (told) => {
   const sold = soldIn(told);

@@ -3,7 +3,9 @@ import {
   isConsultationCancelled,
   isConsultationInvited,
   isConsultationInviteWithdrawn,
+  isConsultationMeetingLinkMissing,
   isConsultationMeetingLinkSent,
+  isConsultationMeetingLinkSet,
   isConsultationReminded,
   isConsultationRescheduled,
   isConsultationStatusCorrected,
@@ -11,6 +13,7 @@ import {
 import type { SessionMessageKind } from '@tracewright/contracts/notifications';
 import { formatInrShort } from '@tracewright/kernel';
 import type { Block, CalendarEntry, Frame, Letter, LetterText, Told } from './letter';
+import { saidOfCancelling } from './booking-cancelled';
 import { type Booking, bookingIn, timeOf } from './reading';
 
 /** To whom it is written: who booked, or who gives the session. */
@@ -99,23 +102,41 @@ const invite: SessionText = (session, told, frame) => {
 const withdrawn: SessionText = (session, told, frame) => {
   const { event } = told;
   if (!isConsultationInviteWithdrawn(event)) return null;
-  const { because, when } = event.data;
-  const time = timeOf(when);
-  const isCancelled = because === 'cancelled';
-  const forCustomer = isCancelled
-    ? 'This consultation does not take place. It leaves your calendar with this message.'
-    : 'Nobody has the new time yet, so the former one leaves your calendar. Our team finds you an expert, and you get a new invite then. You can choose another time, too.';
-  const forExpert = isCancelled
-    ? 'This consultation was cancelled. It leaves your calendar with this message.'
-    : 'This consultation is not yours any more. It leaves your calendar with this message.';
+  if (event.data.because === 'cancelled') return cancelled(session, told, frame, event.data);
+  const time = timeOf(event.data.when);
   return {
-    subject: `${isCancelled ? 'Does not take place' : 'Not at this time'}: ${session.booking.service} on ${time}`,
-    text: session.side === 'expert' ? forExpert : forCustomer,
+    subject: `Not at this time: ${session.booking.service} on ${time}`,
+    text:
+      session.side === 'expert'
+        ? 'This consultation is not yours any more. It leaves your calendar with this message.'
+        : 'Nobody has the new time yet, so the former one leaves your calendar. Our team finds you an expert, and you get a new invite then. You can choose another time, too.',
     facts: [['Time', time]],
     sms: `Tracewright: ${session.booking.service} on ${time} is not in your calendar any more.`,
     calendar: entry(session, told, frame, { ...event.data, link: null }, 'CANCEL'),
   };
 };
+
+/** The one letter about it: who cancelled it, what goes back, and what calendars are told. */
+function cancelled(
+  session: Session,
+  told: Told,
+  frame: Frame,
+  data: { readonly sequence: number; readonly when: ChosenTime; readonly minutes: number },
+): Said {
+  const { service } = session.booking;
+  const time = timeOf(data.when);
+  const isExpert = session.side === 'expert';
+  const said = isExpert ? undefined : saidOfCancelling(told.history.at(-2));
+  const who = said?.who ?? (isExpert ? 'This consultation was cancelled.' : 'This consultation does not take place.');
+  return {
+    subject: `Cancelled: ${service} on ${time}`,
+    text: [`${who} It leaves your calendar with this message.`, ...(said?.refund ?? [])].join('\n'),
+    facts: [...(isExpert ? [] : ([['Service', service]] as const)), ['Time', time], ...(said?.reason ?? [])],
+    ...(!isExpert && { link: { label: 'Book another time', url: `${frame.publicUrl}/consultation` } }),
+    sms: `Tracewright: your consultation on ${time} was cancelled.`,
+    calendar: entry(session, told, frame, { ...data, link: null }, 'CANCEL'),
+  };
+}
 
 const link: SessionText = (session, told, frame) => {
   const { event } = told;
@@ -135,6 +156,23 @@ const link: SessionText = (session, told, frame) => {
     link: { label: 'Join the meeting', url: address },
     sms: `Tracewright: ${session.booking.service} on ${time}: ${address}`,
     calendar: entry(session, told, frame, event.data, 'REQUEST'),
+  };
+};
+
+const linkMissing: SessionText = (session, told, frame) => {
+  const { event, later } = told;
+  if (!isConsultationMeetingLinkMissing(event) || isPassed(told, event.data)) return null;
+  if (later.some(isConsultationMeetingLinkSet)) return null;
+  const time = timeOf(event.data.when);
+  return {
+    subject: `No meeting link yet: ${session.booking.service} on ${time}`,
+    text: 'This consultation begins in less than a day, and nobody knows yet where you meet. Please set the meeting link: it is sent to your customer at once.',
+    facts: [
+      ['Service', title(session)],
+      ['Time', time],
+    ],
+    link: { label: 'Set the meeting link', url: `${frame.publicUrl}${PAGES.expert}` },
+    sms: `Tracewright: ${session.booking.service} on ${time} has no meeting link yet.`,
   };
 };
 
@@ -231,5 +269,6 @@ export const SESSION_TEXTS: { readonly [kind in SessionMessageKind]: LetterText 
   'expert-invite': toExpert(invite),
   'expert-withdrawn': toExpert(withdrawn),
   'expert-link': toExpert(link),
+  'expert-link-missing': toExpert(linkMissing),
   'expert-reminder': toExpert(reminder),
 };

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { KeptFile } from '@tracewright/contracts/reviews/events';
+import type { ReportContent } from '@tracewright/contracts/reviews/reports';
 import { Refusal } from '@tracewright/kernel';
 import { PersonalFiles } from '../../../platform/blobs';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
@@ -14,6 +15,7 @@ import { reviewNotFound, type ReviewState } from '../domain/review';
 import { reviewService } from '../domain/services';
 import { ExpertReviews, type OpenDraft } from '../readers/expert-reviews';
 import { ReviewCircuitReader } from '../readers/review-circuits';
+import { type SentFileContent, SentFiles } from '../readers/sent-files';
 import { AskedThreads } from '../threads/asked-threads';
 import { REVIEW } from './aggregate';
 
@@ -41,6 +43,7 @@ export class DeliverReportHandler implements ICommandHandler<DeliverReport> {
     @Inject(ExpertReviews) private readonly reviews: ExpertReviews,
     @Inject(ReviewCircuitReader) private readonly circuits: ReviewCircuitReader,
     @Inject(AskedThreads) private readonly threads: AskedThreads,
+    @Inject(SentFiles) private readonly sent: SentFiles,
     @Inject(PersonalFiles) private readonly files: PersonalFiles,
     @Inject(Drafts) private readonly drafts: Drafts,
   ) {}
@@ -51,7 +54,8 @@ export class DeliverReportHandler implements ICommandHandler<DeliverReport> {
     const { draft } = asSeen(await this.reviews.draft(reviewId), expected);
     const content = wholeContent(draft.content);
     checkMarks(content, (await this.circuits.of(review)).circuits);
-    const pdf = await this.threads.pdfOf({ head: headOf(review, asked, draft), content });
+    const files = await this.marked(review, content);
+    const pdf = await this.threads.pdfOf({ head: headOf(review, asked, draft), content, files });
     const kept = await this.keep(review, pdf);
     try {
       const delivered = await this.deliver(review, asked, kept);
@@ -61,6 +65,14 @@ export class DeliverReportHandler implements ICommandHandler<DeliverReport> {
       if (error instanceof Refusal && error.kind !== 'unavailable') await this.discard(reviewId, kept);
       throw error;
     }
+  }
+
+  /** The files in which something is marked: the report holds their drawing. */
+  private async marked(review: ReviewState, { findings }: ReportContent): Promise<readonly SentFileContent[]> {
+    const wanted = new Set(findings.flatMap(({ file }) => (file === null ? [] : [file])));
+    if (wanted.size === 0) return [];
+    const files = await this.sent.of(review, (_, number) => wanted.has(number));
+    return files ?? [];
   }
 
   private async deliver(

@@ -92,6 +92,24 @@ test('what is set as it is changes nothing', () => {
     .then({ type: 'review.ExpertAssigned', data: { ...of, from: 'Meera', to: null, isTakenAway: true } });
 });
 
+test('whose account has it takes the place of a name, and no name can be set beside it', () => {
+  const assigned: ReviewEvent = { type: 'review.ExpertAssigned', data: { ...of, from: null, to: 'Meera' } };
+  const noted = (expertId: string | null): ReviewEvent => ({
+    type: 'review.WorkNoted',
+    data: { ...of, expertId, since: '2026-11-23T10:00:00.000Z' },
+  });
+  given(requested, noted('ravi'))
+    .when(change({ assignedExpert: 'Meera' }))
+    .thenRefused('expert_has_account');
+  // The name that was there before is gone for good.
+  given(requested, assigned, noted('ravi'), noted(null))
+    .when(change({ assignedExpert: 'Meera' }))
+    .then({ type: 'review.ExpertAssigned', data: { ...of, from: null, to: 'Meera' } });
+  given(requested, assigned, noted('ravi'))
+    .when(change({ assignedExpert: null }))
+    .thenNothing();
+});
+
 test('a review is cancelled before it begins, with or without a reason', () => {
   given(requested)
     .when(change({ status: 'cancelled' }))

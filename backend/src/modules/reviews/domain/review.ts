@@ -17,6 +17,7 @@ type Requested = ReviewRequested['data'];
 export interface ReviewState extends Omit<Requested, 'files' | 'fileNames' | 'payment'> {
   readonly status: ReviewStatus;
   readonly files: readonly (KeptFile & { readonly name: string | null })[];
+  /** As an operator wrote it, for who does it without an account; null where an account has it. */
   readonly assignedExpert: string | null;
   readonly report: string | null;
   /** True also when its text was erased. */
@@ -112,6 +113,7 @@ function change(
   const events: ReviewEvent[] = [];
   const to = assignedExpert === undefined ? state.assignedExpert : named(assignedExpert);
   if (to !== state.assignedExpert) {
+    if (state.workOf !== null) throw byAccount();
     const names = { from: state.assignedExpert, to, ...(to === null && { isTakenAway: true as const }) };
     events.push({ type: 'review.ExpertAssigned', data: { reviewId, ownerId, ...names } });
   }
@@ -138,6 +140,13 @@ function requireWanted(now: ReviewStatus, to: ReviewStatus | undefined): void {
 
 const byExpert = (): Refusal =>
   new Refusal('conflict', 'report_by_expert', 'An expert delivered this report, and the expert corrects it.');
+
+const byAccount = (): Refusal =>
+  new Refusal(
+    'conflict',
+    'expert_has_account',
+    'An expert with an account has this review. Under Experts it can be given to another one.',
+  );
 
 function named(expert: string | null): string | null {
   const name = expert?.normalize('NFC').trim() ?? '';
@@ -194,7 +203,7 @@ function after(state: ReviewState, event: Exclude<ReviewEvent, { type: 'review.R
     case 'review.ExpertAssigned':
       return { ...state, assignedExpert: event.data.to };
     case 'review.WorkNoted':
-      return { ...state, workOf: event.data.expertId };
+      return withWork(state, event.data.expertId);
     case 'review.ReportDelivered':
       return { ...state, report: event.data.report, hasReport: true };
     case 'review.Confirmed':
@@ -217,6 +226,13 @@ function after(state: ReviewState, event: Exclude<ReviewEvent, { type: 'review.R
       return state;
   }
 }
+
+/** Who has an account takes the place of whoever was only named. */
+const withWork = (state: ReviewState, workOf: string | null): ReviewState => ({
+  ...state,
+  workOf,
+  assignedExpert: workOf === null ? state.assignedExpert : null,
+});
 
 function requested(
   { files, fileNames, payment: _, ...data }: Requested,

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Headers, Inject, Param, Patch, Query, Res } from
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { NAMES_PROJECTION } from '@tracewright/contracts/accounts/messages';
 import type { SalesSummary } from '@tracewright/contracts/consultations';
 import type { ManagedReview } from '@tracewright/contracts/reviews';
 import type { CommandContext } from '../../../platform/commands';
@@ -19,9 +20,9 @@ import {
 import { ChangeReview } from '../commands/change-review.command';
 import { reviewId } from '../commands/review-id';
 import { ReviewReader } from '../readers/review-reader';
+import { ReviewAnswers } from '../readers/review-answers';
 import { ReviewLists } from '../read-models/reviews/review-lists';
 import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';
-import { managedReview } from './answers';
 import { ChangeReviewBody, ManagedReviewsQuery } from './review-requests';
 
 @ApiTags('reviews')
@@ -32,10 +33,11 @@ export class ManagedReviewsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ReviewReader) private readonly reader: ReviewReader,
     @Inject(ReviewLists) private readonly lists: ReviewLists,
+    @Inject(ReviewAnswers) private readonly answers: ReviewAnswers,
   ) {}
 
   @Get()
-  @ReadsFrom(REVIEWS_PROJECTION)
+  @ReadsFrom(REVIEWS_PROJECTION, NAMES_PROJECTION)
   async all(
     @Query() query: ManagedReviewsQuery,
     @Res({ passthrough: true }) response: Response,
@@ -53,7 +55,7 @@ export class ManagedReviewsController {
 
   @Get(':id')
   async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<ManagedReview> {
-    return managedReview(await this.reader.open(reviewId(id), user));
+    return this.answers.managed(await this.reader.open(reviewId(id), user));
   }
 
   @Patch(':id')
@@ -70,7 +72,7 @@ export class ManagedReviewsController {
       ...(reason != null && { reason }),
       ...(reviewReport != null && { report: reviewReport }),
     };
-    return managedReview(
+    return this.answers.managed(
       await this.commands.execute(new ChangeReview(reviewId(id), change, revisionIn(ifMatch), context)),
     );
   }

@@ -81,7 +81,11 @@ export class ChangeReviewBody implements ChangeReviewRequest {
   @IsString()
   reason?: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Null takes the expert away.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Who does it without an account. Null takes the name away.',
+  })
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @IsString()
   assignedExpert?: string | null;

@@ -15,6 +15,7 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { NAMES_PROJECTION } from '@tracewright/contracts/accounts/messages';
 import {
   type CircuitReview,
   MAX_REVIEW_BYTES,
@@ -47,9 +48,9 @@ import { ReviewCancellations } from '../readers/review-cancellations';
 import { ReviewedDesigns } from '../readers/reviewed-designs';
 import { ReviewReader } from '../readers/review-reader';
 import { REVIEW_SERVICES } from '../domain/services';
+import { ReviewAnswers } from '../readers/review-answers';
 import { ReviewLists } from '../read-models/reviews/review-lists';
 import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';
-import { ownReview } from './answers';
 import { CancelReviewBody, RequestReviewBody } from './review-requests';
 import { sendFile } from './send-file';
 
@@ -65,6 +66,7 @@ export class ReviewsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ReviewReader) private readonly reader: ReviewReader,
     @Inject(ReviewLists) private readonly lists: ReviewLists,
+    @Inject(ReviewAnswers) private readonly answers: ReviewAnswers,
     @Inject(ReviewedDesigns) private readonly designs: ReviewedDesigns,
     @Inject(ReviewCancellations) private readonly cancellations: ReviewCancellations,
   ) {}
@@ -97,12 +99,12 @@ export class ReviewsController {
     }));
     const { useCredit, ...texts } = body ?? {};
     const byCredit = useCredit === 'true';
-    return ownReview(await this.commands.execute(new RequestReview(user.id, texts, sent, byCredit, context)));
+    return this.answers.own(await this.commands.execute(new RequestReview(user.id, texts, sent, byCredit, context)));
   }
 
   /** The caller's own, also for the administrator. */
   @Get(['circuit-reviews', 'user/circuit-reviews'])
-  @ReadsFrom(REVIEWS_PROJECTION)
+  @ReadsFrom(REVIEWS_PROJECTION, NAMES_PROJECTION)
   async own(
     @CurrentUser() user: SessionUser,
     @Query() query: PageQuery,
@@ -114,7 +116,7 @@ export class ReviewsController {
 
   @Get('circuit-reviews/:id')
   async open(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<CircuitReview> {
-    return ownReview(await this.reader.open(reviewId(id), user));
+    return this.answers.own(await this.reader.open(reviewId(id), user));
   }
 
   /** What cancelling it now would mean for the money. */
@@ -135,7 +137,7 @@ export class ReviewsController {
     // The checks let null pass for an absent field.
     const reason = body?.reason ?? undefined;
     const command = new CancelReview(reviewId(id), user.id, reason, revisionIn(ifMatch), context);
-    return ownReview(await this.commands.execute(command));
+    return this.answers.own(await this.commands.execute(command));
   }
 
   /** The stored design at the version that the review is about. */

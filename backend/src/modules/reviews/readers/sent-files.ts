@@ -29,14 +29,14 @@ export class SentFiles {
    */
   async of(
     review: Pick<ReviewState, 'files' | 'design' | 'designName' | 'ownerId'>,
-    wanted: (name: string) => boolean = () => true,
+    wanted: (name: string, number: number) => boolean = () => true,
   ): Promise<readonly SentFileContent[] | undefined> {
     const { files, design } = review;
     if (design) return this.ofDesign(review);
     const read: SentFileContent[] = [];
     for (const [number, file] of files.entries()) {
       if (file.name === null) return undefined;
-      if (!wanted(file.name)) continue;
+      if (!wanted(file.name, number)) continue;
       const content = await this.files.get(file);
       if (!content) return undefined;
       read.push({ number, name: file.name, sha256: file.sha256, content: await buffer(content) });

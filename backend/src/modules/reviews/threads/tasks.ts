@@ -23,6 +23,8 @@ export interface ExpertReportTask {
   readonly kind: 'pdf';
   readonly head: ExpertReportHead;
   readonly content: ReportContent & { readonly verdict: ReportVerdict };
+  /** Those in which something is marked: they are drawn. */
+  readonly files: readonly SentFile[];
 }
 
 export interface CircuitsTask {

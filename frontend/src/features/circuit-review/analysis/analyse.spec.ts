@@ -3,7 +3,7 @@ import { RULES } from '@tracewright/circuit/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analysedFile, analysisOf, PDF, sheetOf } from '../spec-support/analyses';
 import { SMALL_BOARD } from '../spec-support/small-board';
-import { UNITS_PER_MM, type BoardDrawing } from './drawing';
+import { UNITS_PER_MM, type BoardDrawing } from '@tracewright/circuit/drawing';
 import { STEPS, type Analysis, type Progress } from './messages';
 
 describe('the analysis of a board', () => {

@@ -1,8 +1,8 @@
 import type { Circuit } from '@tracewright/circuit';
 import { designFromCircuit } from '@tracewright/circuit/design';
+import { boardDrawing } from '@tracewright/circuit/drawing';
 import { readDocument, type DocumentEngines } from '@tracewright/circuit/readers/documents';
 import { gravityOf, reviewCircuit, RULES, type PartCatalogue, type Review } from '@tracewright/circuit/rules';
-import { boardDrawing } from './board-drawing';
 import type { Drawing } from './drawing';
 import type { AnalysedFile, Analysis, Progress, RuleFacts } from './messages';
 

@@ -1,6 +1,6 @@
 import type { Severity } from '@tracewright/circuit/rules';
 import { toScreen, type Size, type Viewport } from '../../../canvas/geometry/viewport';
-import type { BoardDrawing, DrawnPart, TrackSide } from '../analysis/drawing';
+import type { BoardDrawing, DrawnPart, TrackSide } from '@tracewright/circuit/drawing';
 import type { BoardColours } from './board-colours';
 import type { BoardPaths, MarkedPaths } from './board-paths';
 import type { Flags } from './picture';

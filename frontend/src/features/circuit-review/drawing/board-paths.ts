@@ -1,5 +1,5 @@
 import type { Rect } from '../../../canvas/geometry/viewport';
-import type { BoardDrawing, TrackSide } from '../analysis/drawing';
+import type { BoardDrawing, TrackSide } from '@tracewright/circuit/drawing';
 
 /** Tracks of one side and width as one path, so that they are drawn in one stroke. */
 export interface TrackPath {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toScreen } from '../../../canvas/geometry/viewport';
-import type { BoardDrawing } from '../analysis/drawing';
+import type { BoardDrawing } from '@tracewright/circuit/drawing';
 import { flagsOf, listed } from '../result/findings';
 import { smallBoard } from '../spec-support/analyses';
 import { BoardPicture } from './board-picture';

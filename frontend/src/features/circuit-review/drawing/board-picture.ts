@@ -1,7 +1,7 @@
 import type { Point } from '@tracewright/circuit';
 import type { Severity } from '@tracewright/circuit/rules';
 import { containsPoint, fitTo, toDesign, type Rect, type Size, type Viewport } from '../../../canvas/geometry/viewport';
-import type { BoardDrawing } from '../analysis/drawing';
+import type { BoardDrawing } from '@tracewright/circuit/drawing';
 import { PAPER_COLOURS, themeColours, type BoardColours } from './board-colours';
 import { paintBoard, paintMarked, type BoardFrame } from './board-paint';
 import { boardPaths, markedPaths, type BoardPaths, type MarkedPaths } from './board-paths';

@@ -7,6 +7,7 @@ import {
   type ReviewStatus,
 } from '@tracewright/contracts/reviews';
 import { Alert, Button, Form, Input, Select } from 'antd';
+import { Link } from 'react-router-dom';
 import { useToast } from '../../../components/toasts';
 import { ApiError, messageOf } from '../../../lib/api';
 import { ALL_REVIEWS, changeReview } from '../expert-review-api';
@@ -14,7 +15,8 @@ import { STATUS_LABELS } from '../texts';
 
 interface Values {
   readonly status: ReviewStatus;
-  readonly assignedExpert: string;
+  /** Not there where an account has it. */
+  readonly assignedExpert?: string;
   readonly reviewReport: string;
   readonly reason: string;
 }
@@ -48,7 +50,7 @@ export function ReviewEditor({ review, onStale }: Props) {
       disabled={save.isPending}
       initialValues={{
         status: review.status,
-        assignedExpert: review.assignedExpert ?? '',
+        assignedExpert: nameGiven(review),
         reviewReport: review.reviewReport ?? '',
         reason: '',
       }}
@@ -66,15 +68,36 @@ export function ReviewEditor({ review, onStale }: Props) {
           <Input maxLength={REVIEW_LENGTHS.reason} />
         </Form.Item>
       )}
-      <Form.Item label="Assigned expert" name="assignedExpert">
-        <Input maxLength={REVIEW_LENGTHS.assignedExpert} />
-      </Form.Item>
+      <ExpertField review={review} />
       <ReportField isByExpert={review.expertReport !== null} />
       {save.isError && <Failure error={save.error} onStale={onStale} />}
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         Save
       </Button>
     </Form>
+  );
+}
+
+/** Whom an operator names only where nobody with an account has it. */
+function ExpertField({ review: { expertId, assignedExpert } }: Pick<Props, 'review'>) {
+  const experts = <Link to="/admin/experts">Experts</Link>;
+  if (expertId !== null) {
+    return (
+      <div className="er-assigned">
+        <span>Assigned expert</span>
+        <strong>{assignedExpert ?? 'Deleted account'}</strong>
+        <span className="sub">Give it to somebody else under {experts}.</span>
+      </div>
+    );
+  }
+  return (
+    <Form.Item
+      label="Reviewer without an account"
+      name="assignedExpert"
+      extra={<>Only where no expert’s account has it: those are assigned under {experts}. The person sees this name.</>}
+    >
+      <Input maxLength={REVIEW_LENGTHS.assignedExpert} />
+    </Form.Item>
   );
 }
 
@@ -109,14 +132,17 @@ const ORDER: readonly ReviewStatus[] = ['pending', 'confirmed', 'in-review', 'co
 const asksForReason = (from: ReviewStatus, to: ReviewStatus): boolean =>
   from !== to && (to === 'cancelled' || from === 'cancelled' || ORDER.indexOf(to) < ORDER.indexOf(from));
 
+const nameGiven = ({ expertId, assignedExpert }: ManagedReview): string =>
+  expertId === null ? (assignedExpert ?? '') : '';
+
 function changeOf(review: ManagedReview, values: Values): ChangeReviewRequest {
-  const expert = values.assignedExpert.trim();
+  const expert = values.assignedExpert?.trim() ?? nameGiven(review);
   const report = values.reviewReport.trim();
   const reason = (values.reason ?? '').trim();
   return {
     ...(values.status !== review.status && { status: values.status }),
     ...(reason !== '' && { reason }),
-    ...(expert !== (review.assignedExpert ?? '') && { assignedExpert: expert === '' ? null : expert }),
+    ...(expert !== nameGiven(review) && { assignedExpert: expert === '' ? null : expert }),
     ...(report !== (review.reviewReport ?? '').trim() && { reviewReport: report }),
   };
 }

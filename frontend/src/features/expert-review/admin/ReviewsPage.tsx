@@ -138,7 +138,15 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedReview>[]
     ),
   },
   { title: 'Payment', render: ({ paymentStatus }) => <PaymentBadge standing={paymentStatus} /> },
-  { title: 'Expert', render: ({ assignedExpert }) => assignedExpert ?? <span className="sub">Nobody yet</span> },
+  {
+    title: 'Expert',
+    render: ({ expertId, assignedExpert }) => (
+      <div>
+        {assignedExpert ?? <span className="sub">{expertId === null ? 'Nobody yet' : 'Deleted account'}</span>}
+        {expertId === null && assignedExpert !== null && <div className="sub">No account</div>}
+      </div>
+    ),
+  },
   { title: 'Amount', align: 'right', render: ({ amount }) => <span className="number">{rupees(amount)}</span> },
   {
     title: 'Action',

@@ -54,7 +54,7 @@ describe('a change', () => {
   it('sends only what was changed, against the revision that was seen', async () => {
     const { calls } = open([MANAGED], () => ({ body: { ...MANAGED, assignedExpert: 'Meera Iyer', revision: 4 } }));
     const drawer = await openFirst();
-    await userEvent.type(drawer.getByLabelText('Assigned expert'), 'Meera Iyer');
+    await userEvent.type(drawer.getByLabelText('Reviewer without an account'), 'Meera Iyer');
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Review updated')).toBeTruthy();
     const patch = calls.find(({ method }) => method === 'PATCH');
@@ -65,6 +65,19 @@ describe('a change', () => {
     expect(patch?.headers['if-match']).toBe('3');
   });
 
+  it('leaves who is assigned to Experts, and sends no name', async () => {
+    const assigned = { ...MANAGED, expertId: 'ravi', assignedExpert: 'Ravi Iyer' };
+    const { calls } = open([assigned], () => ({ body: { ...assigned, status: 'in-review', revision: 4 } }));
+    const drawer = await openFirst();
+    expect(drawer.getByText('Ravi Iyer')).toBeTruthy();
+    expect(drawer.queryByLabelText('Reviewer without an account')).toBeNull();
+    expect(drawer.getByRole('link', { name: 'Experts' }).getAttribute('href')).toBe('/admin/experts');
+    await userEvent.type(drawer.getByLabelText('Review report'), 'R4 is too small.');
+    await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Review updated')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ reviewReport: 'R4 is too small.' });
+  });
+
   it('that was refused says why; one that came too late offers the newest state', async () => {
     const answers: Reply[] = [
       { status: 422, body: { error: 'Write the report before the review is completed.', code: 'report_missing' } },
@@ -72,7 +85,7 @@ describe('a change', () => {
     ];
     open([MANAGED], () => answers.shift() ?? {});
     const drawer = await openFirst();
-    await userEvent.type(drawer.getByLabelText('Assigned expert'), 'Meera');
+    await userEvent.type(drawer.getByLabelText('Reviewer without an account'), 'Meera');
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
     expect(await drawer.findByText('Write the report before the review is completed.')).toBeTruthy();
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }));

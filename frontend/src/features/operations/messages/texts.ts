@@ -28,6 +28,7 @@ export const KINDS: { readonly [kind in MessageKind]: string } = {
   'expert-invite': 'Calendar invite (expert)',
   'expert-withdrawn': 'Invite withdrawn (expert)',
   'expert-link': 'Meeting link (expert)',
+  'expert-link-missing': 'Meeting link missing (expert)',
   'expert-reminder': 'Session reminder (expert)',
   'order-placed': 'Design ordered',
   'order-paid': 'Design order paid',

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { type UserNames, UserNamesQuery } from '@tracewright/contracts/accounts/messages';
 import type { SalesSummary } from '@tracewright/contracts/consultations';
 import type { PaymentStanding } from '@tracewright/contracts/payments';
 import {
@@ -36,6 +38,8 @@ interface ReviewRow {
   readonly started_at: Date | null;
   readonly completed_at: Date | null;
   readonly revision: string;
+  /** The account of the expert who has it. */
+  readonly work_of: string | null;
   /** Without its personal texts. */
   readonly making: { readonly kept: Omit<Making, 'unreadable' | 'handOverReason'> };
   readonly design: ReviewedVersion | null;
@@ -60,7 +64,10 @@ const SELECT = 'select * from read.reviews';
 
 @Injectable()
 export class ReviewLists {
-  constructor(@Inject(DATABASE) private readonly pool: Pool) {}
+  constructor(
+    @Inject(DATABASE) private readonly pool: Pool,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+  ) {}
 
   /** A person's reviews, newest first; one more than the limit when there are more. */
   async of(ownerId: string, limit: number, after: readonly string[] | undefined): Promise<readonly CircuitReview[]> {
@@ -71,7 +78,8 @@ export class ReviewLists {
        order by requested_at desc, id desc limit $4`,
       [ownerId, time, id, limit + 1],
     );
-    return rows.map(ownReview);
+    const names = await this.namesOf(rows);
+    return rows.map((row) => ownReview(row, names));
   }
 
   /** Everybody's, or those of one status, newest first. */
@@ -87,7 +95,8 @@ export class ReviewLists {
        order by requested_at desc, id desc limit $4`,
       [status ?? null, time, id, limit + 1],
     );
-    return rows.map(managed);
+    const names = await this.namesOf(rows);
+    return rows.map((row) => managed(row, names));
   }
 
   async openOf(ownerId: string): Promise<readonly string[]> {
@@ -145,8 +154,9 @@ export class ReviewLists {
     const { rows } = await this.pool.query<ReviewRow>(`${SELECT} where owner_id = $1 order by requested_at, id`, [
       ownerId,
     ]);
+    const names = await this.namesOf(rows);
     return rows.map((row) => {
-      const { name, email, phone, files, ...rest } = managed(row);
+      const { name, email, phone, files, ...rest } = managed(row, names);
       const download = (number: number) => `/api/circuit-reviews/${row.id}/files/${number}`;
       const report = rest.reportFile && { ...rest.reportFile, url: `/api/circuit-reviews/${row.id}/report` };
       const urls = files.map((file) => ({ ...file, url: download(file.number) }));
@@ -158,9 +168,15 @@ export class ReviewLists {
       return { ...rest, name, email, phone, files: urls, design, reportFile: report, expertReport };
     });
   }
+
+  private async namesOf(rows: readonly ReviewRow[]): Promise<UserNames> {
+    const people = [...new Set(rows.flatMap(({ work_of }) => work_of ?? []))];
+    if (people.length === 0) return new Map();
+    return this.queries.execute<UserNamesQuery, UserNames>(new UserNamesQuery(people));
+  }
 }
 
-function ownReview(row: ReviewRow): CircuitReview {
+function ownReview(row: ReviewRow, names: UserNames): CircuitReview {
   return {
     id: row.id,
     reviewType: row.review_type,
@@ -172,7 +188,7 @@ function ownReview(row: ReviewRow): CircuitReview {
     payableUntil: row.payable_until?.toISOString() ?? null,
     paidAt: row.paid_at?.toISOString() ?? null,
     hours: row.hours,
-    assignedExpert: row.assigned_expert,
+    assignedExpert: row.work_of === null ? row.assigned_expert : (names.get(row.work_of) ?? null),
     projectDescription: row.project_description,
     createdAt: row.requested_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
@@ -186,11 +202,12 @@ function ownReview(row: ReviewRow): CircuitReview {
   };
 }
 
-function managed(row: ReviewRow): ManagedReview {
+function managed(row: ReviewRow, names: UserNames): ManagedReview {
   const { name, email, phone } = row;
   return {
-    ...ownReview(row),
+    ...ownReview(row, names),
     ownerId: row.owner_id,
+    expertId: row.work_of,
     name,
     email,
     phone,

@@ -12,7 +12,7 @@ export const REVIEWS_PROJECTION = 'reviews';
 /** One row a review. */
 export const reviewsProjection: Projection = {
   name: REVIEWS_PROJECTION,
-  version: 6,
+  version: 7,
   categories: ['review'],
   tables: [
     {
@@ -35,6 +35,7 @@ export const reviewsProjection: Projection = {
         project_description: 'text',
         file_names: 'text[]',
         assigned_expert: 'text',
+        work_of: 'text',
         report: 'text',
         status_reason: 'text',
         is_expired: 'boolean',
@@ -103,7 +104,7 @@ function projectReview(rows: Rows, event: StoredEvent & ReviewEvent): void {
       completed_at: null,
       revision: String(revision),
       ...{ name, email, phone, project_description: projectDescription, file_names: fileNames },
-      ...{ assigned_expert: null, report: null, status_reason: null, is_expired: false },
+      ...{ assigned_expert: null, work_of: null, report: null, status_reason: null, is_expired: false },
       ...saleColumns(saleAfter([], event, price), 'pending'),
       ...makingColumns(NOTHING_MADE),
       ...{ design: design && { ...design }, design_name, ...stepsColumn(timelineAfter([], event, at)) },
@@ -171,6 +172,10 @@ function changes(event: Exclude<ReviewEvent, { type: 'review.Requested' }>, at: 
     }
     case 'review.ExpertAssigned':
       return { assigned_expert: event.data.to };
+    case 'review.WorkNoted': {
+      const { expertId: work_of } = event.data;
+      return { work_of, ...(work_of !== null && { assigned_expert: null }) };
+    }
     case 'review.ReportDelivered':
       return { report: event.data.report };
     default:

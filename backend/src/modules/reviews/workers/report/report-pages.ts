@@ -21,6 +21,14 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
+/** Points. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A report of A4 pages, written from top to bottom. The same calls give the same bytes. */
 export class ReportPages {
   private readonly doc: PDFKit.PDFDocument;
@@ -89,6 +97,18 @@ export class ReportPages {
     for (const item of items) this.text(`• ${item}`, { indent: 8, after: 2 });
   }
 
+  /** A drawing in a frame of so many points, with what it shows below. */
+  figure(height: number, caption: string, draw: (doc: PDFKit.PDFDocument, area: Area) => void): void {
+    this.need(height + 26);
+    const { y } = this.doc;
+    const area = { x: MARGIN, y: y + 3, width: this.width, height };
+    draw(this.doc, area);
+    this.doc.lineWidth(0.6).strokeColor(LINE).rect(area.x, area.y, area.width, area.height).stroke();
+    this.doc.x = MARGIN;
+    this.doc.y = area.y + height + 3;
+    this.text(caption, { size: SMALL, colour: MUTED, after: 6 });
+  }
+
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
     this.row(
       columns,
@@ -133,7 +153,8 @@ export class ReportPages {
     return Buffer.concat(this.parts);
   }
 
-  private get width(): number {
+  /** Points from margin to margin. */
+  get width(): number {
     return this.doc.page.width - 2 * MARGIN;
   }
 

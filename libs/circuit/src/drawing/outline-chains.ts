@@ -1,4 +1,4 @@
-import type { Point } from '@tracewright/circuit';
+import type { Point } from '../model';
 
 interface Segment {
   readonly from: Point;

@@ -1,14 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type UserNames, UserNamesQuery } from '@tracewright/contracts/accounts/messages';
 import { type CircuitReview, type ManagedReview, REVIEW_PAYMENT_HOURS } from '@tracewright/contracts/reviews';
 import { rupeesOf, sales } from '@tracewright/kernel';
 import { shownMaking } from '../domain/making-events';
 import { shownDesign } from '../domain/subject-events';
 import { shownSteps } from '../domain/timeline-events';
-import type { OpenReview } from '../readers/review-reader';
+import type { OpenReview } from './review-reader';
 
 const NOT_PAID = `It was not paid within ${REVIEW_PAYMENT_HOURS} hours.`;
 
-/** A review from its stream, as its owner sees it. */
-export function ownReview({ review }: OpenReview): CircuitReview {
+/** A review from its stream, for who may see it. */
+@Injectable()
+export class ReviewAnswers {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  async own(open: OpenReview): Promise<CircuitReview> {
+    return ownReview(open, await this.expertOf(open));
+  }
+
+  async managed(open: OpenReview): Promise<ManagedReview> {
+    return managedReview(open, await this.expertOf(open));
+  }
+
+  /** Whose account has it; only where no account has, whom an operator named. */
+  private async expertOf({ review: { workOf, assignedExpert } }: OpenReview): Promise<string | null> {
+    if (workOf === null) return assignedExpert;
+    const names = await this.queries.execute<UserNamesQuery, UserNames>(new UserNamesQuery([workOf]));
+    return names.get(workOf) ?? null;
+  }
+}
+
+function ownReview({ review }: OpenReview, assignedExpert: string | null): CircuitReview {
   const { paid, refunded } = sales.totalsOf(review.sale);
   const newest = sales.newestOf(review.sale);
   return {
@@ -22,7 +45,7 @@ export function ownReview({ review }: OpenReview): CircuitReview {
     payableUntil: newest?.payableUntil ?? null,
     paidAt: newest?.paidAt ?? null,
     hours: review.hours,
-    assignedExpert: review.assignedExpert,
+    assignedExpert,
     projectDescription: review.projectDescription,
     createdAt: review.requestedAt,
     startedAt: review.startedAt,
@@ -36,11 +59,12 @@ export function ownReview({ review }: OpenReview): CircuitReview {
   };
 }
 
-export function managedReview(open: OpenReview): ManagedReview {
-  const { ownerId, name, email, phone, sale, making } = open.review;
+function managedReview(open: OpenReview, assignedExpert: string | null): ManagedReview {
+  const { ownerId, name, email, phone, sale, making, workOf: expertId } = open.review;
   return {
-    ...ownReview(open),
+    ...ownReview(open, assignedExpert),
     ownerId,
+    expertId,
     name,
     email,
     phone,

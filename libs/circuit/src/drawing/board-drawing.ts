@@ -1,7 +1,7 @@
-import type { Circuit, CircuitFormat, Component, Point, Track } from '@tracewright/circuit';
-import { union, type Rect } from '../../../canvas/geometry/viewport';
-import { UNITS_PER_MM, type BoardDrawing, type DrawnPart, type TrackGroup, type TrackSide } from './drawing';
+import type { Circuit, CircuitFormat, Component, Point, Track } from '../model';
+import { UNITS_PER_MM, type BoardDrawing, type DrawnPart, type TrackGroup, type TrackSide } from './board';
 import { outlineChains } from './outline-chains';
+import { union, type Rect } from './rect';
 
 const BOARD_FORMATS: ReadonlySet<CircuitFormat> = new Set([
   'kicad_pcb',

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { outlineChains } from './outline-chains';
 
 const line = (x1: number, y1: number, x2: number, y2: number) => ({ from: { x: x1, y: y1 }, to: { x: x2, y: y2 } });

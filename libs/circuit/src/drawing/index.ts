@@ -1,0 +1,3 @@
+export * from './board';
+export { boardDrawing } from './board-drawing';
+export { intersects, type Rect, union } from './rect';
