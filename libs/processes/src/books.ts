@@ -1,5 +1,6 @@
 import { type ClientBase, escapeLiteral, type Pool, type QueryResult } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
+import { Gather } from '@tracewright/runtime';
 import { CheckpointMoved } from './moved';
 import type { ParkedEvent, ProcessManager, StuckEvent } from './port';
 import { TimerBook, type TimerChanges, type TimerToSet } from './timer-book';
@@ -32,6 +33,17 @@ export interface BooksOverview {
   readonly failedTimers: number;
 }
 
+interface CheckpointMove {
+  readonly name: string;
+  readonly from: Position;
+  readonly to: Position;
+}
+
+export interface ParkedKey {
+  readonly key: string;
+  readonly due: boolean;
+}
+
 /** Not waiting for the disk: what is forgotten in a crash is done again, and its effects know their ids again. */
 const BEGIN = 'begin; set local synchronous_commit = off';
 
@@ -42,6 +54,8 @@ const PARKED =
 /** The tables of the process managers: checkpoints, states, parked events, timers. */
 export class ProcessBooks {
   readonly timers: TimerBook;
+  private readonly moves = new Gather((moves: readonly CheckpointMove[]) => this.moveTogether(moves));
+  private readonly parkedLooks = new Gather((names: readonly string[]) => this.parkedKeysOf(names));
   private readonly schema: string;
 
   /** `schema` must be a plain lower-case name. */
@@ -96,17 +110,13 @@ export class ProcessBooks {
 
   /** Moves the checkpoint together with the states, timers and the parked event that belong to it. @throws CheckpointMoved */
   async advance(name: string, from: Position, to: Position, { states, timers, park }: Progress): Promise<void> {
-    const move =
-      `update ${this.schema}.checkpoint set position = ${escapeLiteral(to)}, updated_at = now() ` +
-      `where name = ${escapeLiteral(name)} and position = ${escapeLiteral(from)}`;
     if (states.size === 0 && timers.size === 0 && !park) {
-      // By far the most frequent: one message to the server.
-      const results: unknown = await this.pool.query(`${BEGIN}; ${move}; commit`);
-      if ((results as readonly QueryResult[]).at(-2)?.rowCount !== 1) throw new CheckpointMoved(name);
+      if (!(await this.moves.ask({ name, from, to }))) throw new CheckpointMoved(name);
       return;
     }
+    const move = `update ${this.schema}.checkpoint set position = $3, updated_at = now() where name = $1 and position = $2`;
     await this.inTransaction(async (client) => {
-      if ((await client.query(move)).rowCount !== 1) throw new CheckpointMoved(name);
+      if ((await client.query(move, [name, from, to])).rowCount !== 1) throw new CheckpointMoved(name);
       await this.saveChanges(client, name, { states, timers });
       if (park) await this.insertParked(client, name, park);
     });
@@ -136,9 +146,8 @@ export class ProcessBooks {
   }
 
   /** Keys whose events are parked, and whether one of them is to be tried again. */
-  async parkedKeys(name: string): Promise<readonly { readonly key: string; readonly due: boolean }[]> {
-    const text = `select key, bool_or(due) as due from ${this.schema}.parked where name = $1 group by key`;
-    return (await this.pool.query<{ key: string; due: boolean }>(text, [name])).rows;
+  parkedKeys(name: string): Promise<readonly ParkedKey[]> {
+    return this.parkedLooks.ask(name);
   }
 
   /** In the order of the log. */
@@ -178,6 +187,28 @@ export class ProcessBooks {
   async oldestParked(name: string, limit: number): Promise<readonly ParkedRow[]> {
     const text = `${PARKED} from ${this.schema}.parked where name = $1 order by position limit $2`;
     return (await this.pool.query<ParkedRow>(text, [name, limit])).rows;
+  }
+
+  /** Checkpoints that move alone, by far the most frequent, in one message to the server; one that is locked waits for nobody. */
+  private async moveTogether(moves: readonly CheckpointMove[]): Promise<readonly boolean[]> {
+    const wanted = moves.map(({ name, from, to }) => `(${[name, from, to].map(escapeLiteral).join(', ')})`);
+    const results: unknown = await this.pool.query(
+      `${BEGIN}; with wanted (name, "from", "to") as (values ${wanted.join(', ')}),
+         free as (
+           select c.name, wanted."to" from ${this.schema}.checkpoint c join wanted on c.name = wanted.name
+             and c.position = wanted."from" for update of c skip locked
+         )
+       update ${this.schema}.checkpoint c set position = free."to", updated_at = now()
+         from free where c.name = free.name returning c.name; commit`,
+    );
+    const moved = (results as readonly QueryResult<{ name: string }>[]).at(-2)?.rows.map(({ name }) => name) ?? [];
+    return moves.map(({ name }) => moved.includes(name));
+  }
+
+  private async parkedKeysOf(names: readonly string[]): Promise<readonly (readonly ParkedKey[])[]> {
+    const text = `select name, key, bool_or(due) as due from ${this.schema}.parked where name = any($1) group by name, key`;
+    const { rows } = await this.pool.query<ParkedKey & { name: string }>(text, [names]);
+    return names.map((wanted) => rows.filter(({ name }) => name === wanted));
   }
 
   private async saveChanges(client: ClientBase, name: string, { states, timers }: Changes): Promise<void> {

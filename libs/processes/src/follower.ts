@@ -5,7 +5,9 @@ import {
   isTransient,
   isUnreadable,
   messageOf,
+  nextMark,
   type RunnerLog,
+  type Seat,
   type SharedTail,
   Signal,
   type WorkLocks,
@@ -27,7 +29,7 @@ export interface FollowerContext extends ReactorContext {
   readonly now: () => Date;
 }
 
-/** How long the checkpoint may stand still. What was done since is done again after a crash, and knows its ids again. */
+/** How often the checkpoint follows, at the same moments for all. What was done since is done again after a crash, and knows its ids again. */
 const CHECKPOINT_EVERY_MS = 1000;
 /** How soon another process's request to try parked events again is seen. */
 const PARKED_LOOK_MS = 2000;
@@ -35,7 +37,7 @@ const STANDBY_MS = 1000;
 
 /** Follows the log, and the clock, for one process manager until stopped. */
 export class ProcessFollower {
-  private readonly wake = new Signal();
+  private readonly seat: Seat;
   /** Only the end cuts a pause after a failure short. */
   private readonly halt = new Signal();
   private readonly backoff = new Backoff(100, 10_000);
@@ -45,7 +47,7 @@ export class ProcessFollower {
   private parkedKeys = new Set<string>();
   private retryAsked = false;
   private stopped = false;
-  private lastSaved = 0;
+  private saveAt = 0;
   private done: Promise<void> = Promise.resolve();
 
   constructor(
@@ -54,6 +56,7 @@ export class ProcessFollower {
   ) {
     this.reactor = new Reactor(process, context, this.halt);
     this.timers = new TimerWatch(process, this.reactor, context);
+    this.seat = context.tail.take({ categories: process.categories });
   }
 
   /** Why there is no progress. */
@@ -68,19 +71,20 @@ export class ProcessFollower {
   async stop(): Promise<void> {
     this.stopped = true;
     this.reactor.stop();
-    this.wake.close();
+    this.context.tail.leave(this.seat);
     this.halt.close();
     await this.done;
   }
 
+  /** The clock has jumped. */
   notify(): void {
-    this.wake.raise();
+    this.seat.call();
   }
 
   /** Parked events were made due. */
   notifyDue(): void {
     this.retryAsked = true;
-    this.wake.raise();
+    this.seat.call();
   }
 
   private async run(): Promise<void> {
@@ -120,11 +124,11 @@ export class ProcessFollower {
   private async follow(start: Position): Promise<void> {
     const { books, tail } = this.context;
     const work = new Work(this.process.name, books, start);
-    this.lastSaved = Date.now();
+    this.saveAt = nextMark(CHECKPOINT_EVERY_MS);
     for (let nextLook = 0; !this.stopped;) {
-      this.wake.clear();
+      this.seat.beforeLooking();
       if (this.retryAsked || Date.now() >= nextLook) {
-        nextLook = Date.now() + PARKED_LOOK_MS;
+        nextLook = nextMark(PARKED_LOOK_MS);
         await this.retryDue();
       }
       const batch = await tail.read(work.scanned, { categories: this.process.categories });
@@ -136,24 +140,25 @@ export class ProcessFollower {
       this.backoff.reset();
       if (!batch.atEnd) continue;
       if (await this.timers.goOff(this.parkedKeys)) continue;
-      await this.wake.wait(this.pause(work));
+      const isUnsaved = work.isUnsaved();
+      work.scanned = await this.seat.wait(work.scanned, this.pause(isUnsaved), () => isUnsaved);
     }
     await work.save();
   }
 
-  private pause(work: Work): number {
-    const usual = work.isUnsaved() ? CHECKPOINT_EVERY_MS : this.context.pollMs;
+  private pause(isUnsaved: boolean): number {
+    const usual = isUnsaved ? Math.max(1, this.saveAt - Date.now()) : this.context.pollMs;
     return Math.min(usual, this.timers.untilNext());
   }
 
   private async save(work: Work): Promise<void> {
     if (work.timers.size > 0) this.timers.forget();
     await work.save();
-    this.lastSaved = Date.now();
+    this.saveAt = nextMark(CHECKPOINT_EVERY_MS);
   }
 
   private async saveWhenOld(work: Work): Promise<void> {
-    if (work.isUnsaved() && Date.now() - this.lastSaved > CHECKPOINT_EVERY_MS) await this.save(work);
+    if (work.isUnsaved() && Date.now() >= this.saveAt) await this.save(work);
   }
 
   private async handle(work: Work, event: StoredEvent): Promise<void> {

@@ -76,7 +76,6 @@ class Runner implements ProcessRunner {
   private readonly tail: SharedTail;
   private readonly lag: LagReader;
   private followers: ReadonlyMap<string, ProcessFollower> = new Map();
-  private endNews: (() => void) | undefined;
 
   constructor(private readonly options: ProcessRunnerOptions) {
     const { store, pool, log, processes, schema = 'process' } = options;
@@ -115,12 +114,10 @@ class Runner implements ProcessRunner {
     this.followers = new Map(
       this.options.processes.map((process) => [process.name, new ProcessFollower(process, context)]),
     );
-    this.endNews = tail.follow({ notify: () => this.followers.forEach((follower) => follower.notify()) });
     for (const follower of this.followers.values()) follower.start();
   }
 
   async stop(): Promise<void> {
-    this.endNews?.();
     await Promise.all([...this.followers.values()].map((follower) => follower.stop()));
     this.followers = new Map();
     await this.locks.close();

@@ -46,7 +46,7 @@ export class TimerWatch {
     const { books, now } = this.context;
     const { name, whenDue } = this.process;
     if (!whenDue) return false;
-    this.nextDueAt ??= (await books.timers.nextDueAt(name, [...heldUp])) ?? null;
+    if (this.nextDueAt === undefined) this.nextDueAt = (await books.timers.nextDueAt(name, [...heldUp])) ?? null;
     if (this.nextDueAt === null || this.nextDueAt > now()) return false;
     this.forget();
     const due = await books.timers.due(name, now(), [...heldUp], AT_ONCE);

@@ -1,5 +1,6 @@
 import { type ClientBase, escapeLiteral, type Pool, type QueryResult } from 'pg';
 import type { Position, StoredEvent } from '@tracewright/event-store';
+import type { CheckpointMoves } from './checkpoint-moves';
 import { PoisonEvent, type ProjectionFailure } from './poison';
 import type { RunProjection } from './personal';
 import type { Row } from './port';
@@ -106,6 +107,7 @@ export class SetFeeder {
     schema: string,
     private readonly projection: RunProjection,
     readonly set: TableSet,
+    private readonly moves: CheckpointMoves,
     public position: Position = set.position,
   ) {
     this.writer = new SetWriter(projection, schema, namingOf(set));
@@ -174,16 +176,14 @@ export class SetFeeder {
     return scanned > this.position || !this.caughtUp || this.failed;
   }
 
-  /** Moves the checkpoint over events that are none of this projection's, up to the end. @throws SetMoved */
+  /**
+   * Moves the checkpoint over events that are none of this projection's, up to the end; not while a rebuild has it.
+   * @throws SetMoved
+   */
   async moveTo(scanned: Position): Promise<void> {
-    const ours = `position = ${escapeLiteral(this.position)} and role = ${escapeLiteral(this.set.role)}`;
-    const [, , update] = await many(this.pool, [
-      'begin',
-      'set local synchronous_commit = off',
-      `${this.advance(scanned, true)} and ${ours}`,
-      'commit',
-    ]);
-    if (update?.rowCount !== 1) throw new SetMoved(this.projection.name);
+    const isMoved = await this.moves.move({ set: this.set, from: this.position, to: scanned });
+    if (isMoved === undefined) throw new SetMoved(this.projection.name);
+    if (!isMoved) return;
     this.position = scanned;
     this.caughtUp = true;
     this.failed = false;

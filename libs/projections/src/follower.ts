@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventBatch, EventFilter, EventStore, Position } from '@tracewright/event-store';
 import { SetFeeder, SetMoved, type Batch } from './batch';
+import type { CheckpointMoves } from './checkpoint-moves';
 import { filterOf } from './definition';
 import type { RunProjection } from './personal';
 import { PoisonEvent } from './poison';
@@ -11,9 +12,11 @@ import {
   isTransient,
   isUnreadable,
   messageOf,
-  Signal,
+  nextMark,
   type RunnerLog,
+  type Seat,
   type SharedTail,
+  Signal,
   type WorkLocks,
 } from '@tracewright/runtime';
 import { findFedSet, type TableSet } from './sets';
@@ -29,19 +32,20 @@ export interface FollowerContext {
   readonly log: RunnerLog;
   readonly tail: SharedTail;
   readonly locks: WorkLocks;
+  readonly moves: CheckpointMoves;
   readonly progress: Progress;
   /** Something about this projection's status changed. */
   readonly changed: (name: string) => void;
 }
 
-/** How long a checkpoint without news for its followers may stay behind what was read, for waiters in other processes. */
-const CHECKPOINT_AFTER_MS = 250;
+/** How often a checkpoint follows over events of others, for waiters in other processes: at the same moments for all. */
+const CHECKPOINT_EVERY_MS = 250;
 /** How often a follower without work looks whether there is some. */
 const STANDBY_MS = 1000;
 
 /** Follows the log for one projection until stopped. Its failures are its own: no other projection notices. */
 export class Follower {
-  private readonly wake = new Signal();
+  private readonly seat: Seat;
   /** Somebody asked to try a stopped projection again. */
   private readonly attention = new Signal();
   /** Only the end cuts a pause after a failure short. */
@@ -60,6 +64,7 @@ export class Follower {
     private readonly context: FollowerContext,
   ) {
     this.filter = filterOf(projection);
+    this.seat = context.tail.take(this.filter);
     this.workName = `${projection.name}/v${projection.version}`;
   }
 
@@ -69,16 +74,11 @@ export class Follower {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    this.wake.close();
+    this.context.tail.leave(this.seat);
     this.attention.close();
     this.halt.close();
     await this.done;
     await this.prefetched?.read.catch(() => undefined); // its reader is gone; only its end matters
-  }
-
-  /** There may be new events. */
-  notify(): void {
-    this.wake.raise();
   }
 
   /** Its failure was taken back. */
@@ -130,12 +130,15 @@ export class Follower {
 
   /** Feeds one set until stopped, or until the set moves (swap, rebuild, another process). */
   private async feed(set: TableSet): Promise<void> {
-    const feeder = new SetFeeder(this.context.pool, this.context.schema, this.projection, set);
+    const feeder = new SetFeeder(this.context.pool, this.context.schema, this.projection, set, this.context.moves);
     const { tail, progress, pollMs } = this.context;
+    const publish = (position: Position): void => {
+      if (set.role === 'live') progress.publish(set.name, position);
+    };
     let scanned = set.position;
-    let unsavedSince: number | undefined;
+    let saveAt: number | undefined;
     for (let followsTail = false; !this.stopped;) {
-      this.wake.clear();
+      this.seat.beforeLooking();
       const batch = await this.readOrStop(feeder, scanned, followsTail ? tail : undefined);
       followsTail ||= batch.atEnd;
       if (batch.events.length > 0) {
@@ -143,16 +146,19 @@ export class Follower {
         await this.applyOrStop(feeder, batch);
       }
       scanned = batch.next;
-      if (set.role === 'live') progress.publish(set.name, scanned);
+      publish(scanned);
       if (!batch.atEnd) continue;
-      unsavedSince = feeder.isBehind(scanned) ? (unsavedSince ?? Date.now()) : undefined;
-      const patience = unsavedSince === undefined ? pollMs : CHECKPOINT_AFTER_MS - (Date.now() - unsavedSince);
-      if (unsavedSince !== undefined && (patience <= 0 || set.role === 'filling')) {
+      saveAt = feeder.isBehind(scanned) ? (saveAt ?? nextMark(CHECKPOINT_EVERY_MS)) : undefined;
+      if (saveAt !== undefined && (saveAt <= Date.now() || set.role === 'filling')) {
         await feeder.moveTo(scanned);
-        unsavedSince = undefined;
+        saveAt = undefined;
       }
       if (set.role === 'filling' && (await swapWhenCaughtUp(this.context, set))) return;
-      await this.wake.wait(unsavedSince === undefined ? pollMs : patience);
+      const isUnsaved = saveAt !== undefined;
+      scanned = await this.seat.wait(scanned, saveAt === undefined ? pollMs : saveAt - Date.now(), (position) => {
+        publish(position);
+        return isUnsaved;
+      });
     }
   }
 

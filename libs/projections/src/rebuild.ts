@@ -1,6 +1,7 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
 import { SetFeeder } from './batch';
+import type { CheckpointMoves } from './checkpoint-moves';
 import { fingerprint, useCanonicalText, type TableFingerprint } from './compare';
 import { filterOf } from './definition';
 import type { RunProjection } from './personal';
@@ -66,6 +67,7 @@ export interface RebuildContext {
   readonly pool: Pool;
   readonly schema: string;
   readonly batchSize: number;
+  readonly moves: CheckpointMoves;
   readonly log: RunnerLog;
 }
 
@@ -124,7 +126,7 @@ class Rebuild {
     const set = await this.inSchema(() => createSet(this.client, schema, this.projection, 'rebuilding'));
     let swapped = false;
     try {
-      const feeder = new SetFeeder(this.context.pool, schema, this.projection, set);
+      const feeder = new SetFeeder(this.context.pool, schema, this.projection, set, this.context.moves);
       const tables = await this.compareAtSamePosition(feeder);
       if (this.options.swap) {
         // As far as the log reached just now: writers may be faster, and the rest is caught up when swapping.

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
+import { CheckpointMoves } from './checkpoint-moves';
 import { assertProjections } from './definition';
 import { Follower, type FollowerContext } from './follower';
 import { asRun, type RunProjection } from './personal';
@@ -102,6 +103,7 @@ class Runner implements ProjectionRunner {
       log,
       tail: sharedTailOf(store, options.paceMs),
       locks: new WorkLocks(pool, `tracewright.projection/${schema}`, log),
+      moves: new CheckpointMoves(pool, schema),
       progress: new Progress(pool, schema, () => this.context.tail.hurry()),
       changed: (name) => this.tell(name),
     };
@@ -119,7 +121,6 @@ class Runner implements ProjectionRunner {
       this.projections.map((projection) => [projection.name, new Follower(projection, this.context)]),
     );
     this.endNews = this.context.tail.follow({
-      notify: () => this.followers.forEach((follower) => follower.notify()),
       isAwaited: () => this.context.progress.isAwaited(),
     });
     for (const follower of this.followers.values()) follower.start();

@@ -159,6 +159,36 @@ describe('the shared tail', () => {
     expect(told).toEqual({ awaited: 2, other: 2 });
   });
 
+  test('wakes of those who wait at the end only whose own came, and moves the others on', async () => {
+    const { tail, reads, append } = await storeWithReads(0);
+    const { next: end } = await tail.read('', ledger);
+    const seats = { own: tail.take(ledger), other: tail.take({ categories: ['other'] }), all: tail.take({}) };
+    const moves: string[] = [];
+    const waits = {
+      own: seats.own.wait(end, 60_000, () => true),
+      other: seats.other.wait(end, 60_000, (to) => moves.push(to) < 2),
+      all: seats.all.wait(end, 60_000, () => true),
+    };
+    const { position: first } = await append('2');
+    expect([await waits.own, await waits.all]).toEqual([end, end]);
+    expect([moves, seats.other.position]).toEqual([[first], first]);
+    const { position: second } = await append('3');
+    expect(await waits.other).toBe(second); // who is moved on may have something to do then
+    expect(reads).toEqual(['', end, first]);
+    Object.values(seats).forEach((seat) => tail.leave(seat));
+  });
+
+  test('calls who is at work, or waits elsewhere, to look for itself', async () => {
+    const { tail, append } = await storeWithReads(0);
+    const { next: end } = await tail.read('', ledger);
+    const [working, waiting, behind] = [tail.take({ categories: ['none'] }), tail.take(ledger), tail.take(ledger)];
+    const waits = [waiting.wait(end, 60_000, () => true), behind.wait('', 60_000, () => true)];
+    await append('2');
+    expect(await Promise.all(waits)).toEqual([end, '']);
+    expect(await working.wait(end, 60_000, () => true)).toBe(end);
+    [working, waiting, behind].forEach((seat) => tail.leave(seat));
+  });
+
   test('does not take an old answer for the end', async () => {
     const { tail, append } = await storeWithReads();
     expect(await tail.read('', ledger)).toMatchObject({ atEnd: true });

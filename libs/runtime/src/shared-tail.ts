@@ -1,5 +1,6 @@
 import { categoryOf } from '@tracewright/kernel';
 import { Pacer } from './pacer';
+import { Seat } from './seat';
 import { isUnreadable, readUpToUnreadable } from './unreadable';
 import type { EventBatch, EventFilter, EventStore, Position } from '@tracewright/event-store';
 
@@ -16,10 +17,10 @@ export function sharedTailOf(store: EventStore, paceMs = PACE_MS): SharedTail {
   return tail;
 }
 
-/** Somebody who follows the log. */
+/** Somebody who wants to hear of all news. */
 export interface NewsListener {
   /** There may be new events. */
-  notify(): void;
+  notify?(): void;
   /** True while somebody waits for what it makes of them, and so the next pause is left out. */
   isAwaited?(): boolean;
 }
@@ -31,36 +32,52 @@ interface Known {
 }
 
 /**
- * Reads of the newest events, shared between followers: fifteen projections that stand at the end of the log cost one
- * read per batch, not fifteen. What was read once stays true (the log only grows), so only "nothing new" is never kept.
+ * Reads of the newest events, shared between followers: fifty that wait at the end of the log cost one read per batch,
+ * and only those are woken whose own is in it. What was read once stays true (the log only grows), so only "nothing new"
+ * is never kept.
  */
 export class SharedTail {
   private readonly known = new Map<Position, Known>();
   private readonly pending = new Map<Position, Promise<EventBatch>>();
   private readonly listeners = new Set<NewsListener>();
+  private readonly seats = new Set<Seat>();
   private readonly pacer: Pacer;
   private endWakeUps: (() => void) | undefined;
   private remembered = 0;
   private news = 0;
+  /** The news up to which the seats were told, and whether they are being told. */
+  private told = 0;
+  private isTelling = false;
 
   constructor(
     private readonly store: EventStore,
     paceMs: number,
   ) {
-    this.pacer = new Pacer(paceMs, () => this.tell());
+    this.pacer = new Pacer(paceMs, () => this.tellAll());
   }
 
   /** Answers the function that ends it. */
   follow(listener: NewsListener): () => void {
     this.listeners.add(listener);
-    this.endWakeUps ??= this.store.onWakeUp(() => this.wake());
+    this.begin();
     return () => {
       this.listeners.delete(listener);
-      if (this.listeners.size > 0) return;
-      this.endWakeUps?.();
-      this.endWakeUps = undefined;
-      this.pacer.stop();
+      this.endUnlessFollowed();
     };
+  }
+
+  /** A place for somebody who has read up to the end. `leave` gives it back. */
+  take(filter: EventFilter): Seat {
+    const seat = new Seat(filter);
+    this.seats.add(seat);
+    this.begin();
+    return seat;
+  }
+
+  leave(seat: Seat): void {
+    seat.close();
+    this.seats.delete(seat);
+    this.endUnlessFollowed();
   }
 
   /** Somebody waits: all look at the log now. */
@@ -86,6 +103,17 @@ export class SharedTail {
     return { ...batch, events: batch.events.filter(({ stream }) => categories.includes(categoryOf(stream))) };
   }
 
+  private begin(): void {
+    this.endWakeUps ??= this.store.onWakeUp(() => this.wake());
+  }
+
+  private endUnlessFollowed(): void {
+    if (this.listeners.size + this.seats.size > 0) return;
+    this.endWakeUps?.();
+    this.endWakeUps = undefined;
+    this.pacer.stop();
+  }
+
   private wake(): void {
     const isAwaited = [...this.listeners].some((listener) => listener.isAwaited?.());
     if (isAwaited) this.pacer.now();
@@ -93,10 +121,37 @@ export class SharedTail {
   }
 
   /** A read that began before may miss what was appended and is not handed to anybody else. */
-  private tell(): void {
+  private tellAll(): void {
     this.news++;
     this.pending.clear();
-    for (const listener of [...this.listeners]) listener.notify();
+    for (const listener of [...this.listeners]) listener.notify?.();
+    void this.tellSeats();
+  }
+
+  private async tellSeats(): Promise<void> {
+    if (this.isTelling) return;
+    this.isTelling = true;
+    while (this.told < this.news) {
+      this.told = this.news;
+      await this.readOn();
+    }
+    this.isTelling = false;
+  }
+
+  /** Reads on, once for all, from where those wait who are farthest. */
+  private async readOn(): Promise<void> {
+    let after = [...this.seats].reduce<Position | undefined>(farther, undefined);
+    try {
+      for (let atEnd = false; after !== undefined && !atEnd;) {
+        const page: EventBatch = this.knownAt(after) ?? (await this.pendingRead(after));
+        for (const seat of this.seats) seat.meet(after, page);
+        after = page.next;
+        ({ atEnd } = page);
+      }
+    } catch {
+      after = undefined; // each meets the error in its own time
+    }
+    if (after === undefined) for (const seat of this.seats) seat.call();
   }
 
   /** What was the end when it was read may be none any more since there were news. */
@@ -132,4 +187,8 @@ export class SharedTail {
       this.remembered -= old.batch.events.length;
     }
   }
+}
+
+function farther(position: Position | undefined, { position: other }: Seat): Position | undefined {
+  return position === undefined || (other !== undefined && other > position) ? other : position;
 }

@@ -21,6 +21,11 @@ export class Signal {
     this.raised = false;
   }
 
+  /** Ends a wait that is under way, as if its time were over. */
+  interrupt(): void {
+    this.wakeWaiter?.();
+  }
+
   close(): void {
     this.closed = true;
     this.wakeWaiter?.();

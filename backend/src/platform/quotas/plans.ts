@@ -46,6 +46,9 @@ export const ALLOWANCES: { readonly [who in Tier | 'administrator']: Allowance }
   },
 };
 
+/** Nobody has less of anything. */
+export const LEAST_ALLOWANCE: Allowance = ALLOWANCES.free;
+
 /** Tells which plan a person is on. */
 export type PlanOf = (personId: string) => Promise<Tier>;
 

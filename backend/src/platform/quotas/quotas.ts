@@ -7,7 +7,7 @@ import type { CommandContext } from '../commands';
 import { PersonalData } from '../personal-data/personal-data';
 import { ProcessCommands } from '../processes/process-commands';
 import { DATABASE } from '../tokens';
-import { type Allowance, ALLOWANCES, PLAN_OF, type PlanOf } from './plans';
+import { type Allowance, ALLOWANCES, LEAST_ALLOWANCE, PLAN_OF, type PlanOf } from './plans';
 import { limitsOf, quotaRefusal, type Resource } from './refusals';
 import { UNSETTLED_FOR } from './schema';
 
@@ -77,16 +77,27 @@ export class Quotas {
   }
 
   /** The same item again is the same claim. @throws Refusal that names the limit, when there is no room */
-  async claim(claimant: Claimant, { resource, item, stream, bytes = 0, projectId = null }: QuotaClaim): Promise<void> {
+  async claim(claimant: Claimant, claim: QuotaClaim): Promise<void> {
+    // What everybody has room for needs no look at a plan, and that is nearly everything.
+    if ((await this.limitInTheWay(claimant, claim, LEAST_ALLOWANCE)) === null) return;
     const allowance = await this.allowanceOf(claimant);
+    const limit = await this.limitInTheWay(claimant, claim, allowance);
+    if (limit) throw quotaRefusal(claim.resource, limit, allowance);
+  }
+
+  /** Null once the claim is made. */
+  private async limitInTheWay(
+    claimant: Claimant,
+    { resource, item, stream, bytes = 0, projectId = null }: QuotaClaim,
+    allowance: Allowance,
+  ): Promise<'items' | 'bytes' | null> {
     const { items, bytes: mostBytes } = limitsOf(resource, allowance);
     const { rows } = await this.pool.query<{ limit: 'items' | 'bytes' | null }>({
       name: 'quota.claim',
       text: 'select quota.claim($1, $2, $3, $4, $5, $6, $7, $8) as limit',
       values: [claimant.id, resource, item, bytes, stream, projectId, items, mostBytes],
     });
-    const limit = rows[0]?.limit;
-    if (limit) throw quotaRefusal(resource, limit, allowance);
+    return rows[0]?.limit ?? null;
   }
 
   /** Whether there is room for files at the moment, before anything is claimed. @throws Refusal `file_quota` */

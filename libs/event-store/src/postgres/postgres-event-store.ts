@@ -93,6 +93,8 @@ class PostgresEventStore implements EventStore {
     if (maxCount !== undefined) assertCount('maxCount', maxCount);
     const rows = await this.query<EventRow>(statements.readStream(stream, direction === 'backwards', from, maxCount));
     if (rows.length > 0) return rows.map(storedEvent);
+    // From its beginning, or from its end, a stream that is there answers with an event.
+    if (direction === 'backwards' ? from === undefined : (from ?? 0n) <= 0n) return null;
     const [answer] = await this.query<{ found: boolean }>(statements.streamExists(stream));
     return answer?.found ? [] : null;
   }
