@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
             path: '/simple-recommendations',
             ...page(() => import('../features/templates/SimpleRecommendationsPage')),
           },
+          { path: '/simple-creator', ...page(() => import('./SimpleCreatorRoute')) },
           { path: '/circuit-review', ...page(() => import('./CircuitReviewRoute')) },
           {
             element: <RequireUser />,

@@ -45,6 +45,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     links: [
       { label: 'Design workspace', path: '/design/new', exists: true },
       { label: 'Design validator', path: '/design/validate', exists: true },
+      { label: 'Circuit creator', path: '/simple-creator', exists: true },
       ...HEADER_LINKS.slice(0, 4),
       { label: 'Plan and usage', path: '/account/plan', exists: true, needsUser: true },
     ],
