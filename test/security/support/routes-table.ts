@@ -105,6 +105,11 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/recommendations/search': { answers: PUBLIC, body: { requirementText: 'step down 12 V to 5 V' } },
   'GET /api/recommendations/templates/:id': { answers: [404, 404, 404, 404], at: { id: 'owner' } },
   'POST /api/recommendations/templates': { answers: with_(ADMIN, 422), body: { name: ' ' } },
+  'POST /api/recommendations/template-uploads': { answers: with_(ADMIN, 400), body: {} },
+  'GET /api/recommendations/template-uploads': ADMIN,
+  'GET /api/recommendations/template-uploads/:id': { answers: with_(ADMIN, 404), at: { id: 'owner' } },
+  'GET /api/recommendations/template-uploads/:id/rows': { answers: with_(ADMIN, 404), at: { id: 'owner' } },
+  'GET /api/templates/sample.csv': PUBLIC,
   'POST /api/recommendations/templates/:id/usage': {
     answers: [404, 404, 404, 404],
     body: { wasSuccessful: true },
