@@ -100,6 +100,10 @@ export const routes: RouteObject[] = [
           {
             element: <RequireAdmin />,
             children: [
+              {
+                path: '/template-upload',
+                ...page(() => import('../features/template-upload/TemplateUploadPage')),
+              },
               { path: '/admin', ...page(() => import('./AdminDashboardRoute')) },
               { path: '/admin/operations', ...page(() => import('../features/operations/OperationsPage')) },
               {

@@ -26,7 +26,7 @@ export const ADMIN_LINKS: readonly NavigationEntry[] = [
   { label: 'Consultations', path: '/admin/consultations', exists: true },
   { label: 'Circuit Reviews', path: '/admin/circuit-reviews', exists: true },
   { label: 'Design Orders', path: '/admin/design-orders', exists: true },
-  { label: 'Upload Templates', path: '/template-upload', exists: false },
+  { label: 'Upload Templates', path: '/template-upload', exists: true },
   { label: 'Experts', path: '/admin/experts', exists: true },
   { label: 'Payments', path: '/admin/payments', exists: true },
   { label: 'Operations', path: '/admin/operations', exists: true },

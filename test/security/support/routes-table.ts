@@ -101,6 +101,7 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/design-feedback/:id/reopen': { answers: OWNER, at: { id: 'feedback' } },
   'POST /api/design-feedback/:id/accept': { answers: OWNER, at: { id: 'feedback' }, body: { reason: 'Seen' } },
   'POST /api/circuits/import': { answers: [401, 400, 400, 400], body: {} },
+  'POST /api/circuits/import-complete': { answers: with_(ADMIN, 400), body: {} },
   'GET /api/components': PUBLIC,
   'POST /api/recommendations/search': { answers: PUBLIC, body: { requirementText: 'step down 12 V to 5 V' } },
   'GET /api/recommendations/templates/:id': { answers: [404, 404, 404, 404], at: { id: 'owner' } },

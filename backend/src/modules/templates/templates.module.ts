@@ -7,6 +7,7 @@ import { UploadTemplatesHandler } from './commands/upload-templates.command';
 import { TEMPLATE_EVENTS, TEMPLATE_SEED_EVENTS, TEMPLATE_USE_EVENTS } from './domain/events';
 import { TEMPLATE_UPLOAD_EVENTS } from './domain/template-upload-events';
 import { TemplateAnswers } from './http/template-answers';
+import { TemplateDraftsController } from './http/template-drafts.controller';
 import { TemplateSampleController } from './http/template-sample.controller';
 import { TemplateUploadsController } from './http/template-uploads.controller';
 import { TemplatesController } from './http/templates.controller';
@@ -19,7 +20,7 @@ import { templatesProjection } from './read-models/templates.projection';
 import { TAKE_TEMPLATES_JOB, TakeTemplatesWorker } from './workers/take-templates.worker';
 
 @Module({
-  controllers: [TemplatesController, TemplateUploadsController, TemplateSampleController],
+  controllers: [TemplateDraftsController, TemplatesController, TemplateUploadsController, TemplateSampleController],
   providers: [
     TemplateLists,
     TemplateIndex,

@@ -67,3 +67,39 @@ export interface TemplateRowResult {
 export interface TemplateRowsRequest extends PageRequest {
   readonly verdict?: TemplateRowResult['verdict'];
 }
+
+export const MAX_DRAFT_PDF_BYTES = 50_000_000;
+export const MAX_DRAFT_BILL_BYTES = 10_000_000;
+
+/** Where a part of a draft was found. */
+export type FoundIn = 'both' | 'schematic' | 'bill';
+
+/** A part of a draft: sure where the schematic's text and the bill say the same of its designator. */
+export interface DraftPart {
+  readonly id: string;
+  readonly type: string;
+  readonly value: string;
+  readonly partNumber: string;
+  readonly foundIn: FoundIn;
+  readonly isSure: boolean;
+  /** Why it is not sure. */
+  readonly doubt: string | null;
+}
+
+/** POST /api/circuits/import-complete: what was read, for the administrator to confirm. Nothing is published by it. */
+export interface TemplateDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly parts: readonly DraftPart[];
+  /** The bill in one line a group of parts, as templates have it. */
+  readonly bom: string;
+  /** The sum of the bill's prices; 0 where it names none. */
+  readonly componentCost: number;
+  readonly warnings: readonly string[];
+}
+
+export interface ImportCompleteResponse {
+  readonly success: true;
+  readonly message: string;
+  readonly draft: TemplateDraft;
+}
