@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Page } from '../components/page';
 import { StateScreen } from '../components/states';
+import { SavedCircuitNotice } from '../features/creator';
 import { SubscriptionPlans, UsageHistory } from '../features/subscriptions';
 import { FindCircuits } from '../features/templates';
 import { loginPath, useAuth } from '../lib/auth';
@@ -15,6 +16,7 @@ export default function RecommendationsRoute() {
   const asked = search.get('tab');
   return (
     <Page title="Component Recommendations" lead="AI Circuit Recommendations">
+      <SavedCircuitNotice />
       <Tabs
         activeKey={asked !== null && TABS.includes(asked) ? asked : FIND}
         onChange={(tab) => setSearch(tab === FIND ? {} : { tab }, { replace: true })}

@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
             path: '/simple-recommendations',
             ...page(() => import('../features/templates/SimpleRecommendationsPage')),
           },
+          { path: '/simple-creator', ...page(() => import('./SimpleCreatorRoute')) },
           { path: '/circuit-review', ...page(() => import('./CircuitReviewRoute')) },
           {
             element: <RequireUser />,
@@ -99,6 +100,10 @@ export const routes: RouteObject[] = [
           {
             element: <RequireAdmin />,
             children: [
+              {
+                path: '/template-upload',
+                ...page(() => import('../features/template-upload/TemplateUploadPage')),
+              },
               { path: '/admin', ...page(() => import('./AdminDashboardRoute')) },
               { path: '/admin/operations', ...page(() => import('../features/operations/OperationsPage')) },
               {

@@ -26,7 +26,7 @@ export const ADMIN_LINKS: readonly NavigationEntry[] = [
   { label: 'Consultations', path: '/admin/consultations', exists: true },
   { label: 'Circuit Reviews', path: '/admin/circuit-reviews', exists: true },
   { label: 'Design Orders', path: '/admin/design-orders', exists: true },
-  { label: 'Upload Templates', path: '/template-upload', exists: false },
+  { label: 'Upload Templates', path: '/template-upload', exists: true },
   { label: 'Experts', path: '/admin/experts', exists: true },
   { label: 'Payments', path: '/admin/payments', exists: true },
   { label: 'Operations', path: '/admin/operations', exists: true },
@@ -45,6 +45,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     links: [
       { label: 'Design workspace', path: '/design/new', exists: true },
       { label: 'Design validator', path: '/design/validate', exists: true },
+      { label: 'Circuit creator', path: '/simple-creator', exists: true },
       ...HEADER_LINKS.slice(0, 4),
       { label: 'Plan and usage', path: '/account/plan', exists: true, needsUser: true },
     ],

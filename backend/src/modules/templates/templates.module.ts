@@ -1,17 +1,26 @@
 import { Module } from '@nestjs/common';
-import { defineCapability } from '../../platform/capability';
+import { defineCapability, workedBy } from '../../platform/capability';
 import { NoteTemplateUseHandler } from './commands/note-use.command';
 import { PublishTemplateSeed } from './commands/publish-seed';
 import { PublishTemplateHandler } from './commands/publish-template.command';
+import { UploadTemplatesHandler } from './commands/upload-templates.command';
 import { TEMPLATE_EVENTS, TEMPLATE_SEED_EVENTS, TEMPLATE_USE_EVENTS } from './domain/events';
+import { TEMPLATE_UPLOAD_EVENTS } from './domain/template-upload-events';
 import { TemplateAnswers } from './http/template-answers';
+import { TemplateDraftsController } from './http/template-drafts.controller';
+import { TemplateSampleController } from './http/template-sample.controller';
+import { TemplateUploadsController } from './http/template-uploads.controller';
 import { TemplatesController } from './http/templates.controller';
+import { templateUploadsProcess } from './processes/template-uploads.process';
 import { TemplateIndex } from './read-models/template-index';
 import { TemplateLists } from './read-models/template-lists';
+import { TemplateUploadLists } from './read-models/template-upload-lists';
+import { templateUploadsProjection } from './read-models/template-uploads.projection';
 import { templatesProjection } from './read-models/templates.projection';
+import { TAKE_TEMPLATES_JOB, TakeTemplatesWorker } from './workers/take-templates.worker';
 
 @Module({
-  controllers: [TemplatesController],
+  controllers: [TemplateDraftsController, TemplatesController, TemplateUploadsController, TemplateSampleController],
   providers: [
     TemplateLists,
     TemplateIndex,
@@ -19,6 +28,9 @@ import { templatesProjection } from './read-models/templates.projection';
     PublishTemplateSeed,
     PublishTemplateHandler,
     NoteTemplateUseHandler,
+    UploadTemplatesHandler,
+    TemplateUploadLists,
+    TakeTemplatesWorker,
   ],
 })
 export class TemplatesModule {
@@ -27,9 +39,12 @@ export class TemplatesModule {
     streams: {
       templateSeed: { owner: null, events: TEMPLATE_SEED_EVENTS },
       template: { subject: 'template', owner: null, events: TEMPLATE_EVENTS },
+      templateUpload: { subject: 'template upload', owner: 'ownerId', events: TEMPLATE_UPLOAD_EVENTS },
       templateUse: { owner: 'userId', names: { templateId: 'template' }, events: TEMPLATE_USE_EVENTS },
     },
-    projections: [templatesProjection],
+    projections: [templatesProjection, templateUploadsProjection],
+    processes: [templateUploadsProcess],
+    jobs: [workedBy(TakeTemplatesWorker, TAKE_TEMPLATES_JOB)],
     startUp: [PublishTemplateSeed],
   });
 }

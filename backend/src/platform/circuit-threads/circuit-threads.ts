@@ -4,6 +4,7 @@ import { detectFormat } from '@tracewright/circuit/readers';
 import type { Review } from '@tracewright/circuit/rules';
 import type { Draft } from '../drafts';
 import { politeJson } from '../slices';
+import type { SheetBill } from './bill-rows';
 import { type Lane, LANES, PATIENCE_MS } from './lanes';
 import type { CircuitTask, CircuitTaskResult, DesignNetlist, PricedDesign, ReadResult } from './tasks';
 import { type Errand, ThreadLane } from './thread-lane';
@@ -35,6 +36,14 @@ export class CircuitThreads implements OnModuleDestroy {
     if (answer.kind === 'failure') throw readRefusal(answer.failure);
     if (answer.kind !== 'read') throw wrongAnswer();
     return answer.result;
+  }
+
+  /** The bill of materials in a workbook. @throws Refusal as `read` does */
+  async bill({ path, secret }: Draft, errand: Errand): Promise<SheetBill> {
+    const answer = await this.run('pdfs', { kind: 'bill', file: { path, secret } }, errand);
+    if (answer.kind === 'failure') throw readRefusal(answer.failure);
+    if (answer.kind !== 'bill') throw wrongAnswer();
+    return answer.bill;
   }
 
   /** @param projectText the project's name and description: what they ask for, some part must bring */

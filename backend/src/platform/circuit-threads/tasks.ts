@@ -3,6 +3,7 @@ import type { Circuit, CircuitFormat } from '@tracewright/circuit';
 import type { Costs } from '@tracewright/circuit/costs';
 import type { Review } from '@tracewright/circuit/rules';
 import type { DraftPlace } from '../drafts';
+import type { SheetBill } from './bill-rows';
 import type { UnfoldedDesign, WriteOptions, WrittenForm } from './write-design';
 
 /** What a thread is asked to do; everything in it can be cloned from thread to thread. */
@@ -24,6 +25,8 @@ export type CircuitTask =
       /** What the project is meant to do, in the words of whoever made it. */
       readonly projectText: string;
     }
+  /** A bill of materials in an Excel workbook. */
+  | { readonly kind: 'bill'; readonly file: DraftPlace }
   | { readonly kind: 'netlist'; readonly design: Uint8Array }
   | { readonly kind: 'costs'; readonly design: Uint8Array }
   | {
@@ -64,6 +67,7 @@ export interface ReadFailure {
 }
 
 export type CircuitTaskResult =
+  | { readonly kind: 'bill'; readonly bill: SheetBill }
   | { readonly kind: 'costs'; readonly costs: PricedDesign }
   | { readonly kind: 'read'; readonly result: ReadResult }
   | { readonly kind: 'failure'; readonly failure: ReadFailure }

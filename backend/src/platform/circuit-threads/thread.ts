@@ -16,6 +16,7 @@ import { cleanTexts } from './clean-texts';
 import { cutTexts } from './cut-texts';
 import { documentEngines } from './document-engines';
 import type { CircuitTask, CircuitTaskResult, ReadResult } from './tasks';
+import { readBill } from './read-bill';
 import { pricedDesign } from './price-design';
 import { writeDesign } from './write-design';
 
@@ -44,6 +45,7 @@ export default async function run(task: CircuitTask): Promise<CircuitTaskResult>
   }
   if (task.kind === 'write') return moved(writeDesign(task.design, task.form, task.options));
   try {
+    if (task.kind === 'bill') return { kind: 'bill', bill: cleanTexts(readBill(await draftContent(task.file))) };
     return { kind: 'read', result: await read(task) };
   } catch (error) {
     if (!(error instanceof CircuitReadError)) throw error;

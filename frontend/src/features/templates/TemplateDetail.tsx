@@ -1,4 +1,5 @@
 import { LockOutlined } from '@ant-design/icons';
+import { SELECTED_TEMPLATE } from '@tracewright/contracts/creator';
 import {
   type FoundTemplate,
   INDUSTRY_TEMPLATES_REQUIRED,
@@ -6,7 +7,7 @@ import {
 } from '@tracewright/contracts/templates';
 import { Button, Rate, Skeleton, Tabs } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ErrorState, StateScreen } from '../../components/states';
 import { useToast } from '../../components/toasts';
 import { useAuth } from '../../lib/auth';
@@ -16,9 +17,6 @@ import { Stars } from './Stars';
 import { noteUse, useRate, useTemplate } from './templates-api';
 import { selected } from './texts';
 import type { OpenTemplate } from './use-open-template';
-
-/** Under this key the circuit creator finds the chosen template. */
-const SELECTED = 'selectedCircuitTemplate';
 
 interface Props {
   readonly template: FoundTemplate;
@@ -86,9 +84,13 @@ function Loaded({ id, opener }: { readonly id: string; readonly opener: OpenTemp
 
 function Whole({ template, opener }: { readonly template: TemplateResponse; readonly opener: OpenTemplate }) {
   const { toast } = useToast();
+  const navigate = useNavigate();
   const use = () => {
-    writeStored(SELECTED, JSON.stringify(template));
-    toast(selected(template.name));
+    writeStored(SELECTED_TEMPLATE, JSON.stringify(template));
+    toast({
+      ...selected(template.name),
+      action: { label: 'Open the creator', onClick: () => void navigate('/simple-creator') },
+    });
     void noteUse(template.id, { wasSuccessful: true });
   };
   return (

@@ -9,7 +9,10 @@ const netOf = ({ id }: TemplateWire): string => id.replace(/_\d+$/, '');
  * The parts of a template as a circuit. A template names parts and nets but no pins: each part gets a pin for each net
  * that it is on, called like the net.
  */
-export function circuitOfTemplate({ components, connections }: TemplateContent): Circuit {
+export function circuitOfTemplate({
+  components,
+  connections,
+}: Pick<TemplateContent, 'components' | 'connections'>): Circuit {
   const nets = new Map<string, Set<string>>();
   for (const wire of connections) {
     const ends = nets.get(netOf(wire)) ?? new Set<string>();

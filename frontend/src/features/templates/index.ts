@@ -1,1 +1,2 @@
+export { circuitOfTemplate } from './design-of-template';
 export { FindCircuits } from './FindCircuits';

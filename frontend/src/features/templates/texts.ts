@@ -1,9 +1,6 @@
 import type { DifficultyLevel, TemplateOutcomes } from '@tracewright/contracts/templates';
 import type { ToastMessage } from '../../components/toasts';
 import { counted } from '../../lib/format';
-import { routeExists } from '../../lib/navigation';
-
-const CREATOR = '/simple-creator';
 
 export const TOO_SHORT: ToastMessage = {
   title: 'Requirements too short',
@@ -21,9 +18,7 @@ export const SEARCH_FAILED: ToastMessage = {
 };
 export const selected = (name: string): ToastMessage => ({
   title: 'Template Selected',
-  description: routeExists(CREATOR)
-    ? `${name} is loaded. Go to the circuit creator to build on it.`
-    : `${name} is loaded. Open it in the workspace to build on it.`,
+  description: `${name} is loaded. Go to the circuit creator to build on it.`,
 });
 export const opened = (name: string): ToastMessage => ({
   title: 'Template opened',

@@ -1,4 +1,5 @@
 import { type DomainEvent, eventGuard, type Personal } from '@tracewright/kernel';
+import type { CircuitType } from '../creator';
 
 export type ProjectCreated = DomainEvent<
   'project.Created',
@@ -8,6 +9,8 @@ export type ProjectCreated = DomainEvent<
     readonly name: Personal<string>;
     readonly description: Personal<string>;
     readonly namedAfterFile?: boolean;
+    /** What was chosen in the creator; left out where nothing was. */
+    readonly circuitType?: CircuitType;
   }
 >;
 export const isProjectCreated = eventGuard<ProjectCreated>('project.Created');

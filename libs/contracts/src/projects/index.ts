@@ -1,4 +1,5 @@
 import type { ChangeTally, Connection, PlacedComponent } from '@tracewright/circuit/design';
+import type { CircuitType } from '../creator';
 
 export interface ProjectSummary {
   readonly id: number;
@@ -26,6 +27,8 @@ export interface ProjectResponse extends ProjectSummary {
   readonly connections: readonly Connection[];
   /** Of the design; sent back as If-Match when saving. -1 while the design has no event. */
   readonly revision: number;
+  /** What it is for, where its maker said so. */
+  readonly circuitType?: CircuitType;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** What undo would take back next; after a redo, what it has just brought back. */
@@ -39,6 +42,7 @@ export interface CreateProjectRequest {
   readonly description?: string;
   /** The name is that of a file, not a person's wish for what the circuit does. */
   readonly namedAfterFile?: boolean;
+  readonly circuitType?: CircuitType;
   /** The specification's client sends it; the project is the signed-in user's, whatever it says. */
   readonly userId?: number;
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { NEW_PROJECT, type ProjectResponse } from '@tracewright/contracts/projects';
+import { type CreateProjectRequest, NEW_PROJECT, type ProjectResponse } from '@tracewright/contracts/projects';
 import { START } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
@@ -16,10 +16,8 @@ import { ProjectAnswers } from '../readers/project-answers';
 export class CreateProject extends Command<BuiltAnswer<ProjectResponse>> {
   constructor(
     readonly ownerId: string,
-    readonly name: string | undefined,
-    readonly description: string | undefined,
+    readonly asked: Omit<CreateProjectRequest, 'userId'>,
     readonly context: CommandContext,
-    readonly namedAfterFile = false,
   ) {
     super();
   }
@@ -34,8 +32,8 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
     @Inject(Quotas) private readonly quotas: Quotas,
   ) {}
 
-  async execute(create: CreateProject): Promise<BuiltAnswer<ProjectResponse>> {
-    const { ownerId, name, description, context, namedAfterFile } = create;
+  async execute({ ownerId, asked, context }: CreateProject): Promise<BuiltAnswer<ProjectResponse>> {
+    const { name, description, namedAfterFile = false, circuitType } = asked;
     const projectId = projectIdFor(context.commandId, this.configuration.sessionSecret);
     const command = {
       type: 'Create',
@@ -44,6 +42,7 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
       name: name ?? NEW_PROJECT.name,
       description: description ?? NEW_PROJECT.description,
       namedAfterFile,
+      ...(circuitType && { circuitType }),
     } as const;
     const item = String(projectId);
     const claim = { resource: 'projects', item, stream: streamName(PROJECT.category, item), projectId: item } as const;

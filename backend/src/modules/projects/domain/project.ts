@@ -1,3 +1,4 @@
+import type { CircuitType } from '@tracewright/contracts/creator';
 import { type Decider, isBlank, Refusal } from '@tracewright/kernel';
 import type { ProjectEvent } from './events';
 
@@ -20,6 +21,7 @@ export interface ProjectState {
   /** Nobody has chosen the name: it is an imported file's. */
   readonly namedAfterFile: boolean;
   readonly description: string;
+  readonly circuitType: CircuitType | undefined;
   readonly status: string;
   /** ISO time until which an archived project can be taken back; undefined while it is not archived. */
   readonly archivedUntil: string | undefined;
@@ -37,6 +39,7 @@ export type ProjectCommand =
       readonly name: string;
       readonly description: string;
       readonly namedAfterFile?: boolean;
+      readonly circuitType?: CircuitType;
     }
   | {
       readonly type: 'Change';
@@ -59,6 +62,7 @@ const initialState: ProjectState = {
   name: '',
   namedAfterFile: false,
   description: '',
+  circuitType: undefined,
   status: 'active',
   archivedUntil: undefined,
   shares: [],
@@ -111,13 +115,17 @@ function decide(command: ProjectCommand, state: ProjectState): readonly ProjectE
 function create(command: Extract<ProjectCommand, { type: 'Create' }>, state: ProjectState): readonly ProjectEvent[] {
   if (state.id !== undefined)
     throw new Refusal('conflict', 'project_exists', 'A project with this number exists already.');
-  const { projectId, ownerId, namedAfterFile } = command;
+  const { projectId, ownerId, namedAfterFile, circuitType } = command;
   const name = checkedName(command.name);
   const description = checkedDescription(command.description);
   return [
     {
       type: 'project.Created',
-      data: { projectId, ownerId, name, description, ...(namedAfterFile && { namedAfterFile }) },
+      data: {
+        ...{ projectId, ownerId, name, description },
+        ...(namedAfterFile && { namedAfterFile }),
+        ...(circuitType && { circuitType }),
+      },
     },
   ];
 }
@@ -187,8 +195,8 @@ function evolve(state: ProjectState, event: Timed<ProjectEvent>): ProjectState {
 function changed(state: ProjectState, event: ProjectEvent): ProjectState {
   switch (event.type) {
     case 'project.Created': {
-      const { projectId, ownerId, name, description, namedAfterFile = false } = event.data;
-      return { ...state, id: projectId, ownerId, name: name ?? '', description: description ?? '', namedAfterFile };
+      const { projectId: id, ownerId, name, description, namedAfterFile = false, circuitType } = event.data;
+      return { ...state, id, ownerId, name: name ?? '', description: description ?? '', namedAfterFile, circuitType };
     }
     case 'project.Renamed':
       return { ...state, name: event.data.to ?? '', namedAfterFile: event.data.namedAfterFile ?? false };

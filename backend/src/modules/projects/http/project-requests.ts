@@ -1,6 +1,7 @@
 import { ApiPropertyOptional, ApiProperty, OmitType } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Connection, PlacedComponent } from '@tracewright/circuit/design';
+import { CIRCUIT_TYPES, type CircuitType } from '@tracewright/contracts/creator';
 import type { ChangeProjectRequest, CreateProjectRequest, SaveDesignRequest } from '@tracewright/contracts/projects';
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, PROJECT_STATUSES, projectNotFound } from '../domain/project';
 
@@ -22,9 +23,17 @@ export class CreateProjectBody implements CreateProjectRequest {
   @IsOptional()
   @IsBoolean()
   namedAfterFile?: boolean;
+
+  @ApiPropertyOptional({ enum: CIRCUIT_TYPES })
+  @IsOptional()
+  @IsIn(CIRCUIT_TYPES)
+  circuitType?: CircuitType;
 }
 
-export class ChangeProjectBody extends OmitType(CreateProjectBody, ['namedAfterFile']) implements ChangeProjectRequest {
+export class ChangeProjectBody
+  extends OmitType(CreateProjectBody, ['namedAfterFile', 'circuitType'])
+  implements ChangeProjectRequest
+{
   @ApiPropertyOptional({ enum: PROJECT_STATUSES })
   @IsOptional()
   @IsIn(PROJECT_STATUSES)

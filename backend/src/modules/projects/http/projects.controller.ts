@@ -87,8 +87,7 @@ export class ProjectsController {
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
   ): Promise<BuiltAnswer<ProjectResponse>> {
-    const { name, description, namedAfterFile } = body;
-    return this.commands.execute(new CreateProject(user.id, name, description, context, namedAfterFile));
+    return this.commands.execute(new CreateProject(user.id, body, context));
   }
 
   @Get(':id')

@@ -9,6 +9,7 @@ export function headOf({ id, project, design: { state } }: Omit<OpenProject, 'pr
     description: project.description,
     userId: project.ownerId,
     status: project.status,
+    ...(project.circuitType && { circuitType: project.circuitType }),
     lastEdited: state.changedAt > project.changedAt ? state.changedAt : project.changedAt,
     componentCount: state.design.components.size,
   };

@@ -2,6 +2,8 @@ import type { Aggregate } from '../../../platform/commands';
 import type { TemplateEvent, TemplateSeedEvent, TemplateUseEvent } from '../domain/events';
 import { type PublishedTemplate, template, type TemplateCommand } from '../domain/template';
 import { type TemplateSeed, templateSeed, type TemplateSeedCommand } from '../domain/template-seed';
+import { templateUpload, type TemplateUploadCommand, type TemplateUploadState } from '../domain/template-upload';
+import type { TemplateUploadEvent } from '../domain/template-upload-events';
 import { type TemplateUse, templateUse, type TemplateUseCommand } from '../domain/template-use';
 
 /** There is one: `TEMPLATE_SEED_ID`. A hundred streams would take a start a hundred times as long. */
@@ -22,5 +24,12 @@ export const TEMPLATE: Aggregate<PublishedTemplate, TemplateCommand, TemplateEve
 export const TEMPLATE_USE: Aggregate<TemplateUse, TemplateUseCommand, TemplateUseEvent> = {
   category: 'templateUse',
   decider: templateUse,
+  retry: 'on-conflict',
+};
+
+/** One stream an upload. */
+export const TEMPLATE_UPLOAD: Aggregate<TemplateUploadState, TemplateUploadCommand, TemplateUploadEvent> = {
+  category: 'templateUpload',
+  decider: templateUpload,
   retry: 'on-conflict',
 };

@@ -20,7 +20,7 @@ export function requestOfRow(row: TemplateRow): CreateTemplateRequest {
     applicationAreas: list('applicationArea'),
     inputParameters: text('inputParameters'),
     outputParameters: text('outputParameters'),
-    performanceMetrics: Object.fromEntries(list('performanceMatrix').map(metric)),
+    performanceMetrics: Object.fromEntries(list('performanceMatrix').flatMap(metric)),
     circuitDiagram: text('schematicDiagram'),
     majorComponents: list('majorComponents'),
     suggestedPartSpecs: text('suggestedPartSpecs'),
@@ -34,13 +34,14 @@ export function requestOfRow(row: TemplateRow): CreateTemplateRequest {
   };
 }
 
-/** `Output voltage (V):5`: the name may hold colons, the value is behind the last one. */
-function metric(entry: string): readonly [string, string | number] {
+/** `Output voltage (V):5`: the name may hold colons, the value is behind the last one. Without both it says nothing. */
+function metric(entry: string): readonly (readonly [string, string | number])[] {
   const colon = entry.lastIndexOf(':');
-  if (colon < 0) return [entry, ''];
+  const name = entry.slice(0, Math.max(colon, 0)).trim();
   const value = entry.slice(colon + 1).trim();
-  const isNumber = value !== '' && Number.isFinite(Number(value));
-  return [entry.slice(0, colon).trim(), isNumber ? Number(value) : value];
+  if (name === '' || value === '') return [];
+  const isNumber = Number.isFinite(Number(value));
+  return [[name, isNumber ? Number(value) : value]];
 }
 
 /** `J1:connector:USB 2.0: Type-C`: the value may hold colons. */

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TemplateUpload } from '@tracewright/contracts/template-uploads';
+import { Refusal, streamName } from '@tracewright/kernel';
+import { FileKeeper } from '../../../platform/blobs';
+import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
+import type { Draft } from '../../../platform/drafts';
+import { claimantOf } from '../../../platform/quotas';
+import { TEMPLATE_UPLOAD } from './aggregates';
+
+const PURPOSE = 'templates';
+const MOST_NAME = 200;
+
+/** Keeps a file of templates; that it is read follows from the event. */
+export class UploadTemplates extends Command<Pick<TemplateUpload, 'id' | 'fileName' | 'uploadedAt'>> {
+  constructor(
+    readonly ownerId: string,
+    readonly file: { readonly name: string; readonly content: Draft },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UploadTemplates)
+export class UploadTemplatesHandler implements ICommandHandler<UploadTemplates> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(FileKeeper) private readonly files: FileKeeper,
+  ) {}
+
+  async execute({ ownerId, file, context }: UploadTemplates) {
+    const uploadId = deriveId(context.commandId, 'templates');
+    const fileName = path.basename(file.name.replaceAll('\\', '/')).slice(0, MOST_NAME) || 'templates.csv';
+    const place = { purpose: PURPOSE, name: uploadId, stream: streamName(TEMPLATE_UPLOAD.category, uploadId) };
+    // Kept before the event that names it: what is recorded is there.
+    const { sha256, bytes, key, keyId } = await this.files.keep(claimantOf(ownerId, context), place, file.content);
+    const command = { type: 'Request', ownerId, uploadId, fileName, file: { sha256, bytes, key, keyId } } as const;
+    try {
+      await this.runner.run(TEMPLATE_UPLOAD, uploadId, command, context, { isNew: true });
+    } catch (error) {
+      // Whether it was recorded is unknown when the store is unavailable: then the file is looked at later.
+      if (error instanceof Refusal && error.kind !== 'unavailable') await this.files.remove(ownerId, uploadId);
+      throw error;
+    }
+    return { id: uploadId, fileName, uploadedAt: context.now.toISOString() };
+  }
+}

@@ -1,0 +1,2 @@
+export { CreatorPage } from './CreatorPage';
+export { SavedCircuitNotice } from './SavedCircuitNotice';

@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import type { DraftPart, TemplateDraft } from '@tracewright/contracts/template-uploads';
+import { Alert, Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { Section } from '../../components/page';
+import { type Column, DataTable } from '../../components/table';
+import { useToast } from '../../components/toasts';
+import { messageOf } from '../../lib/api';
+import { counted } from '../../lib/format';
+import { createTemplate } from './template-upload-api';
+
+interface Props {
+  readonly draft: TemplateDraft;
+  readonly message: string;
+  readonly onDone: () => void;
+}
+
+interface EditedPart extends DraftPart {
+  readonly isTaken: boolean;
+}
+
+const FOUND = { both: 'Schematic and BOM', schematic: 'Schematic', bill: 'BOM' } as const;
+
+/** What is sure is taken; each other part only once it was confirmed. */
+export function DraftReview({ draft, message, onDone }: Props) {
+  const { toast } = useToast();
+  const [head, setHead] = useState({ name: draft.name, category: '', subcategory: '' });
+  const [parts, setParts] = useState<readonly EditedPart[]>(() =>
+    draft.parts.map((part) => ({ ...part, isTaken: part.isSure })),
+  );
+  const taken = parts.filter(({ isTaken }) => isTaken);
+  const create = useMutation({
+    mutationFn: () =>
+      createTemplate({
+        ...head,
+        ...{ description: draft.description, bom: draft.bom, componentCost: draft.componentCost },
+        components: taken.map(({ id, type, value }) => ({ id, type, value })),
+        approximateNumbers: taken.length,
+      }),
+    onSuccess: () => {
+      toast({ title: 'Success', description: 'Circuit template created successfully!' });
+      onDone();
+    },
+    onError: (error) => toast({ title: 'Upload Failed', description: messageOf(error), variant: 'destructive' }),
+  });
+  const change = (id: string, changes: Partial<EditedPart>): void =>
+    setParts(parts.map((part) => (part.id === id ? { ...part, ...changes } : part)));
+  return (
+    <Section title="Confirm the draft" lead={message}>
+      <div className="section-body tu-form">
+        {draft.warnings.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title="What the files left open"
+            description={
+              <ul className="tu-warnings">
+                {draft.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            }
+          />
+        )}
+        {(['name', 'category', 'subcategory'] as const).map((field) => (
+          <label key={field} className="tu-field">
+            {LABELS[field]}
+            <Input
+              maxLength={field === 'name' ? 160 : 200}
+              value={head[field]}
+              onChange={(event) => setHead({ ...head, [field]: event.target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <DataTable label="Parts of the draft" columns={columns(change)} rows={parts} rowKey={({ id }) => id} />
+      <div className="section-body tu-buttons">
+        <Button
+          type="primary"
+          disabled={head.name.trim() === '' || taken.length === 0 || taken.some(({ value }) => value.trim() === '')}
+          loading={create.isPending}
+          onClick={() => create.mutate()}
+        >
+          Create Template with {counted(taken.length, 'part')}
+        </Button>
+        <Button disabled={create.isPending} onClick={onDone}>
+          Discard
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+const LABELS = { name: 'Template Name', category: 'Category', subcategory: 'Subcategory' } as const;
+
+const columns = (change: (id: string, changes: Partial<EditedPart>) => void): readonly Column<EditedPart>[] => [
+  {
+    title: 'Take',
+    render: ({ id, isTaken }) => (
+      <Checkbox
+        aria-label={`Take ${id}`}
+        checked={isTaken}
+        onChange={(event) => change(id, { isTaken: event.target.checked })}
+      />
+    ),
+  },
+  { title: 'Designator', render: ({ id }) => <span className="mono">{id}</span> },
+  {
+    title: 'Value',
+    render: ({ id, value }) => (
+      <Input
+        aria-label={`Value of ${id}`}
+        maxLength={200}
+        value={value}
+        onChange={(event) => change(id, { value: event.target.value })}
+      />
+    ),
+  },
+  { title: 'Part number', render: ({ partNumber }) => partNumber || '–' },
+  { title: 'Found in', render: ({ foundIn }) => FOUND[foundIn] },
+  {
+    title: 'How sure',
+    render: ({ isSure, doubt }) =>
+      isSure ? <span className="badge good">Sure</span> : <span className="tu-doubt">{doubt}</span>,
+  },
+];

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TemplateDraft } from '@tracewright/contracts/template-uploads';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { FileDrop } from '../../components/file-drop';
+import { Section } from '../../components/page';
+import { type ToastMessage, useToast } from '../../components/toasts';
+import { ApiError, messageOf } from '../../lib/api';
+import { sizeText } from '../../lib/format';
+import { DraftReview } from './DraftReview';
+import { importComplete } from './template-upload-api';
+
+const MISSING: ToastMessage = {
+  title: 'Missing File',
+  description: 'Please select a PDF schematic file',
+  variant: 'destructive',
+};
+const failedToast = (error: Error): ToastMessage => ({
+  title: 'Upload Failed',
+  description:
+    messageOf(error) || (error instanceof ApiError ? `HTTP error! status: ${error.status}` : 'Unknown error occurred'),
+  variant: 'destructive',
+});
+
+/** A schematic as PDF with its bill of materials: read, then confirmed part by part. */
+export function DrawnTemplate() {
+  const { toast } = useToast();
+  const [pdf, setPdf] = useState<File>();
+  const [bill, setBill] = useState<File>();
+  const [projectName, setProjectName] = useState('');
+  const [description, setDescription] = useState('');
+  const read = useMutation({ mutationFn: importComplete, onError: (error) => toast(failedToast(error)) });
+  const start = (): void => {
+    if (!pdf) return toast(MISSING);
+    read.mutate({ pdf, bill, projectName, description });
+  };
+  const startAgain = (): void => {
+    read.reset();
+    setPdf(undefined);
+    setBill(undefined);
+  };
+  const draft: TemplateDraft | undefined = read.data?.draft;
+  if (draft) return <DraftReview draft={draft} message={read.data?.message ?? ''} onDone={startAgain} />;
+  return (
+    <Section title="Schematic and bill of materials" lead="Read together, matched by designator, and confirmed by you.">
+      <div className="section-body tu-form">
+        <div className="tu-files">
+          <FileDrop
+            file={pdf}
+            size={pdf ? sizeText(pdf.size) : ''}
+            accept=".pdf"
+            title="PDF schematic"
+            hint={<span className="file-drop-text">Required</span>}
+            disabled={read.isPending}
+            testId="draft-pdf"
+            onChoose={([file]) => setPdf(file)}
+            onRemove={() => setPdf(undefined)}
+          />
+          <FileDrop
+            file={bill}
+            size={bill ? sizeText(bill.size) : ''}
+            accept=".xlsx,.xls"
+            title="Excel BOM"
+            hint={<span className="file-drop-text">Optional: .xlsx or .xls, with a column of designators</span>}
+            disabled={read.isPending}
+            testId="draft-bill"
+            onChoose={([file]) => setBill(file)}
+            onRemove={() => setBill(undefined)}
+          />
+        </div>
+        <label htmlFor="tu-name">Project name (optional)</label>
+        <Input
+          id="tu-name"
+          maxLength={160}
+          value={projectName}
+          onChange={(event) => setProjectName(event.target.value)}
+        />
+        <label htmlFor="tu-description">Description (optional)</label>
+        <Input.TextArea
+          id="tu-description"
+          rows={3}
+          maxLength={4000}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <Button type="primary" loading={read.isPending} onClick={start}>
+          Read Files
+        </Button>
+      </div>
+    </Section>
+  );
+}
