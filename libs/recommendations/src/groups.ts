@@ -1,4 +1,5 @@
-import type { CircuitFunction, RecommendedComponent } from '@tracewright/contracts/recommendations';
+import type { CircuitFunction } from '@tracewright/contracts/recommendations';
+import type { PartClass } from '@tracewright/parts';
 import type { Part } from './part';
 
 type Does = (part: Part) => boolean;
@@ -20,28 +21,15 @@ const says =
   ({ name, description }) =>
     pattern.test(name) || pattern.test(description);
 
-const CONTROLLER_GROUPS: ReadonlySet<string> = new Set([
-  '8-bit AVR',
-  'ARM Cortex-M0',
-  'ARM Cortex-M0+',
-  'ARM Cortex-M3',
-  'ARM Cortex-M4',
-  'ARM Cortex-M7',
-  'ARM Cortex-M33',
-  '8-bit STM8',
-  'RISC-V',
-  '16-bit MSP430',
-  '8-bit PIC',
-  '8-bit 8051',
-  'Wireless SoC',
-  'Wireless module',
-  'Development board',
-  'Single-board computer',
-]);
-const isController: Does = ({ group }) => CONTROLLER_GROUPS.has(group);
+const ofClass =
+  (...classes: readonly PartClass[]): Does =>
+  (part) =>
+    classes.some((one) => part.classes.includes(one));
+const BOARD = ofClass('development-board', 'single-board-computer');
+export const isController: Does = (part) => part.kind === 'microcontroller' || BOARD(part);
 const CO2 = says(/\bco2\b|carbon dioxide/i);
-const CLIMATE = inGroups('Environmental');
-const THERMOMETER = both(inGroups('Temperature'), (part) => !says(/thermocouple|infrared|RTD|thermistor|PT100/i)(part));
+/** They measure something else than the air, or need a front end of their own. */
+const NO_THERMOMETER = says(/thermocouple|infrared|RTD|thermistor|PT100|co2|gas\b/i);
 
 /** Which parts do what: by the catalogue's groups of goods, features and what a part says of itself. */
 const DOES: { readonly [name in CircuitFunction]: Does } = {
@@ -50,8 +38,8 @@ const DOES: { readonly [name in CircuitFunction]: Does } = {
     part.output !== undefined &&
     ['ldo', 'linear', 'buck', 'boost', 'buck-boost', 'dc-dc-isolated', 'ac-dc'].includes(part.output.type),
   charger: (part) => part.output?.type === 'charger',
-  wifi: both(isController, hasFeature('WiFi')),
-  bluetooth: (part) => (isController(part) || part.group === 'Bluetooth') && hasFeature('Bluetooth')(part),
+  wifi: hasFeature('WiFi'),
+  bluetooth: hasFeature('Bluetooth'),
   zigbee: hasFeature('Zigbee', 'Thread'),
   lora: hasFeature('LoRa'),
   cellular: hasFeature('GSM', 'LTE'),
@@ -69,25 +57,25 @@ const DOES: { readonly [name in CircuitFunction]: Does } = {
   amplifier: both(inGroups('Audio'), ({ name }) => /amplifier/i.test(name)),
   opamp: inGroups('Op-amp'),
   buzzer: inGroups('Buzzer'),
-  temperature: (part) => THERMOMETER(part) || inGroups('Temperature and humidity')(part) || CLIMATE(part),
-  humidity: (part) => inGroups('Temperature and humidity')(part) || CLIMATE(part),
-  pressure: (part) => inGroups('Pressure')(part) || CLIMATE(part),
-  motion: inGroups('Motion'),
-  magnetic: inGroups('Magnetic'),
-  distance: inGroups('Distance'),
-  presence: inGroups('Presence'),
-  light: inGroups('Light'),
-  current: inGroups('Current'),
-  energy: inGroups('Energy'),
-  weight: both(inGroups('Weight'), (part) => part.interfaces.includes('digital')),
-  gas: both(inGroups('Gas'), (part) => !CO2(part)),
-  co2: both(inGroups('Gas'), CO2),
-  dust: inGroups('Particulate'),
-  soil: both(inGroups('Liquid and soil'), says(/soil/i)),
-  flow: both(inGroups('Liquid and soil'), says(/flow/i)),
-  health: inGroups('Health'),
-  sound: inGroups('Sound'),
-  touch: inGroups('Touch'),
+  temperature: both(ofClass('temperature'), (part) => !NO_THERMOMETER(part)),
+  humidity: both(ofClass('humidity'), (part) => !CO2(part)),
+  pressure: ofClass('pressure'),
+  motion: ofClass('motion'),
+  magnetic: ofClass('magnetic'),
+  distance: ofClass('distance'),
+  presence: ofClass('presence'),
+  light: ofClass('light'),
+  current: both(ofClass('current'), ofClass('sensor')),
+  energy: ofClass('energy'),
+  weight: both(ofClass('weight'), (part) => part.interfaces.includes('digital')),
+  gas: both(ofClass('gas'), (part) => !CO2(part)),
+  co2: CO2,
+  dust: ofClass('particles'),
+  soil: both(ofClass('moisture'), says(/soil/i)),
+  flow: both(ofClass('flow'), says(/flow/i)),
+  health: ofClass('health'),
+  sound: both(ofClass('sound'), ofClass('sensor')),
+  touch: both(ofClass('touch'), ofClass('sensor')),
 };
 
 export const does = (part: Part, what: CircuitFunction): boolean => DOES[what](part);
@@ -101,28 +89,3 @@ export const POWER_FUNCTIONS: readonly CircuitFunction[] = ['converter', 'charge
 /** What speaks to no controller. */
 const SILENT: readonly CircuitFunction[] = [...POWER_FUNCTIONS, 'motor', 'relay', 'opamp', 'amplifier', 'buzzer'];
 export const exchangesData = (what: CircuitFunction): boolean => !SILENT.includes(what);
-
-const RADIOS: readonly CircuitFunction[] = [
-  'wifi',
-  'bluetooth',
-  'zigbee',
-  'lora',
-  'cellular',
-  'gps',
-  'nfc',
-  'ethernet',
-  'can',
-  'rs485',
-  'rs232',
-];
-const OUTPUTS: readonly CircuitFunction[] = ['display', 'buzzer'];
-const OTHERS: readonly CircuitFunction[] = ['motor', 'relay', 'logging', 'rtc', 'amplifier', 'opamp'];
-
-/** The type that the circuit creator knows a part of this function by. */
-export function creatorType(what: CircuitFunction): RecommendedComponent['type'] {
-  if (what === 'controller') return 'microcontroller';
-  if (POWER_FUNCTIONS.includes(what)) return 'power';
-  if (RADIOS.includes(what)) return 'communication';
-  if (OUTPUTS.includes(what)) return 'output';
-  return OTHERS.includes(what) ? 'other' : 'sensor';
-}

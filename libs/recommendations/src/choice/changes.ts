@@ -91,7 +91,7 @@ function stepFor(
   if (!first) return undefined;
   const found = candidates(parts, first).flatMap((part) => remediesOf(part, first, setting) ?? []);
   const [least] = found.sort((a, b) => a.distance - b.distance);
-  const step = least ?? without(first, setting.constraints);
+  const step = least ?? without(first, setting, unknownOf(parts, first, setting));
   return { ...step, distance: step.distance + unmet.length };
 }
 
@@ -110,17 +110,25 @@ function stepOf(part: Part, { constraint, stated }: Check, { change, nearest, di
   return { change, distance, told: { constraint, stated, nearest, message } };
 }
 
-/** Nothing in the catalogue does it: it is left out. */
-function without({ functions }: Need, constraints: Constraints) {
+/** What of the parts is not known, so that none can be shown to satisfy it. */
+function unknownOf(parts: readonly Part[], need: Need, setting: Setting): readonly ConstraintName[] {
+  const failed = candidates(parts, need).flatMap((part) => checksOf(part, need, setting).filter(({ isMet }) => !isMet));
+  return [...new Set(failed.filter(({ remedy }) => !remedy).map(({ constraint }) => constraint))];
+}
+
+/** Nothing in the catalogue does it, or can be shown to: it is left out. */
+function without({ functions }: Need, { constraints }: Setting, unknown: readonly ConstraintName[]) {
   const left = functions.filter((one) => one !== 'controller' && one !== 'converter');
   const dropped = left.length > 0 ? left : functions;
   const rest = constraints.functions.filter((one) => !dropped.includes(one));
   const what = listed(dropped.map((one) => FUNCTIONS[one]));
+  const why =
+    unknown.length === 0 ? '' : ` What they take of ${listed(unknown.map((one) => PLAIN[one]))} is not known.`;
   const told = {
     constraint: 'functions' as const,
     stated: what,
     nearest: `without ${what}`,
-    message: `No part of the catalogue can be shown to do ${what} under these constraints. Leave it out, or choose that part yourself.`,
+    message: `No part of the catalogue can be shown to do this under these constraints: ${what}.${why} Leave it out, and choose that part yourself.`,
   };
   return { steps: [{ change: { functions: rest }, told, distance: 3 }], distance: 3 };
 }
@@ -140,4 +148,19 @@ const NAMES: { readonly [name in ConstraintName]: string } = {
   functions: 'the function',
   budget: 'a budget of',
   mounting: 'the mounting',
+};
+
+const PLAIN: { readonly [name in ConstraintName]: string } = {
+  supply: 'supply voltage',
+  mains: 'supply',
+  rail: 'voltage',
+  current: 'current',
+  loadVolts: 'load voltage',
+  loadCurrent: 'load current',
+  sleepCurrent: 'sleep current',
+  temperature: 'temperature',
+  interfaces: 'interfaces',
+  functions: 'functions',
+  budget: 'price',
+  mounting: 'mounting',
 };

@@ -1,5 +1,5 @@
 import type { CircuitFunction, Constraints, Span } from '@tracewright/contracts/recommendations';
-import { does, exchangesData, POWER_FUNCTIONS } from '../groups';
+import { exchangesData, POWER_FUNCTIONS } from '../groups';
 import type { Part } from '../part';
 import { amps, degreesText, listed, spanText } from '../words/format';
 import { type Check, fitted, marginOf } from './check';
@@ -24,8 +24,9 @@ export function checksOf(part: Part, { functions }: Need, setting: Setting): rea
   ];
 }
 
+/** Of a part that does what is needed. */
 export const meets = (part: Part, need: Need, setting: Setting): boolean =>
-  need.functions.every((what) => does(part, what)) && checksOf(part, need, setting).every(({ isMet }) => isMet);
+  checksOf(part, need, setting).every(({ isMet }) => isMet);
 
 const contains = (range: { readonly min: number; readonly max: number } | undefined, { from, to }: Span): boolean =>
   range !== undefined && range.min <= from && range.max >= to;
@@ -92,10 +93,16 @@ function supplyChecks(part: Part, functions: readonly CircuitFunction[], setting
     const remedy = { change: { rail: min }, nearest: `${min} V`, distance: Math.abs((rail ?? min) - min) / 5 };
     return [{ ...onRail, isMet: false, figure: `logic at ${spanText({ from: min, to: max })} V`, remedy }];
   }
+  const other = functions.includes('controller') ? undefined : setting.otherRails.find((volts) => runsAt(part, volts));
+  if (onRail && !onRail.isMet && other !== undefined) {
+    return [{ ...onRail, isMet: true, stated: `${other} V, a rail of its own` }];
+  }
   if (onRail?.isMet || !onSupply) return onRail ? [onRail] : [];
   if (onSupply.isMet || !onRail) return [onSupply];
   return [(onRail.remedy?.distance ?? 9) <= (onSupply.remedy?.distance ?? 9) ? onRail : onSupply];
 }
+
+const runsAt = ({ supply }: Part, volts: number): boolean => contains(supply, { from: volts, to: volts });
 
 export function speaksAt({ ioVoltage, fiveVoltTolerant }: Part, volts: number): boolean {
   if (!ioVoltage) return true;

@@ -1,5 +1,5 @@
 import type { Goal } from '@tracewright/contracts/recommendations';
-import { does } from '../groups';
+import { does, isController } from '../groups';
 import type { Part } from '../part';
 import { meets } from './checks';
 import { type Need, waysToMeet } from './needs';
@@ -19,11 +19,16 @@ export interface Choice {
 /** What was found of a way to meet everything: needs with all parts that satisfy them, before the budget. */
 export type Offer = readonly { readonly need: Need; readonly fitting: readonly Fitting[] }[];
 
-/** Parts that can be recommended at all: with a price, and not out of production. */
+/** Parts that can be recommended at all: with a price, and in production. */
 export const isOffered = ({ price, lifecycle }: Part): boolean => price !== undefined && lifecycle !== 'obsolete';
 
+/** Parts that do what is needed; a controller is one part, and no radio beside another. */
 export function candidates(parts: readonly Part[], need: Need): readonly Part[] {
-  return parts.filter((part) => isOffered(part) && need.functions.every((what) => does(part, what)));
+  const asController = need.functions.includes('controller');
+  return parts.filter(
+    (part) =>
+      isOffered(part) && isController(part) === asController && need.functions.every((what) => does(part, what)),
+  );
 }
 
 /** What is not for new designs is offered where nothing else fits. */

@@ -20,6 +20,15 @@ const ON_CONTROLLER: { readonly [name in Interface]: readonly string[] } = {
   digital: [],
   PWM: ['PWM'],
 };
+/** What a controller speaks to a part of its own for this. */
+const SPOKEN_TO: { readonly [name in CircuitFunction]?: readonly Interface[] } = {
+  can: ['CAN'],
+  motor: ['PWM'],
+  gps: ['UART'],
+  cellular: ['UART'],
+  rs485: ['UART'],
+  rs232: ['UART'],
+};
 /** What a part next to the controller can speak. */
 const BUSES: ReadonlySet<Interface> = new Set(['I2C', 'SPI', 'UART', '1-Wire', 'I2S', 'analog', 'digital', 'PWM']);
 /** They are the interface that was asked for. */
@@ -66,14 +75,14 @@ const speaks = ({ interfaces }: Part, name: Interface): boolean =>
 
 function controllerCheck(part: Part, { interfaces, functions }: Constraints): readonly Check[] {
   const named = new Set(interfaces.map(({ name }) => name));
-  if (functions.includes('can')) named.add('CAN');
+  for (const what of functions) for (const name of SPOKEN_TO[what] ?? []) named.add(name);
   if (named.size === 0) return [];
   const missing = [...named].filter((name) => {
     const able = ON_CONTROLLER[name];
     return able.length > 0 && !able.some((one) => part.interfaces.includes(one));
   });
   const kept = interfaces.filter(({ name }) => !missing.includes(name));
-  const isCanMissing = missing.includes('CAN') && functions.includes('can');
+  const rest = functions.filter((what) => !SPOKEN_TO[what]?.some((name) => missing.includes(name)));
   return [
     {
       constraint: 'interfaces',
@@ -81,7 +90,7 @@ function controllerCheck(part: Part, { interfaces, functions }: Constraints): re
       figure: listed(part.interfaces) || 'none',
       isMet: missing.length === 0,
       remedy: {
-        change: { interfaces: kept, ...(isCanMissing && { functions: functions.filter((one) => one !== 'can') }) },
+        change: { interfaces: kept, functions: rest },
         nearest: `without ${listed(missing)}`,
         distance: 0.8 * missing.length,
       },

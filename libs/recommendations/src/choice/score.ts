@@ -63,7 +63,12 @@ function availability({ inStock, lifecycle, secondSources }: Part): number {
   return (inStock ? 0.4 : 0) + (lifecycle === 'active' ? 0.3 : 0) + 0.3 * sources;
 }
 
-const sureness = ({ evidence }: Part): number => Math.min(1, ...evidence.map(({ certainty }) => SURENESS[certainty]));
+const sureness = (part: Part): number => Math.min(1, ...evidenceOf(part).map(({ certainty }) => SURENESS[certainty]));
+
+/** Of what a part can do: prices are of their day, and pins are the layout's business. */
+export const evidenceOf = ({ evidence }: Part): Part['evidence'] =>
+  evidence.filter(({ figures }) => figures.some((figure) => !BESIDES.includes(figure)));
+const BESIDES = ['price', 'suppliers', 'inStock', 'pins'];
 
 /** Whether each figure that such a part is judged by is known. */
 function figuresOf(part: Part, { functions }: Need): readonly boolean[] {

@@ -8,10 +8,13 @@ export interface Setting {
   readonly supply: Span | null;
   /** V, what parts run on; null where they run right on the supply. */
   readonly rail: number | null;
+  /** V, further usual rails that single parts may have of their own, where no rail was stated. */
+  readonly otherRails: readonly number[];
   readonly needsConverter: boolean;
   readonly assumptions: readonly string[];
 }
 
+const USUAL_RAILS = [3.3, 5];
 const USB: Span = { from: 4.75, to: 5.25 };
 const ADAPTER: Span = { from: 11.4, to: 12.6 };
 /** A supply this near to the rail is the rail. */
@@ -38,7 +41,8 @@ export function settingOf(constraints: Constraints, projectType: ProjectType, wo
   if (!needsConverter && constraints.current !== null) {
     assumptions.push(`What you power it from must itself give ${constraints.current} mA.`);
   }
-  return { constraints, supply, rail, needsConverter, assumptions };
+  const otherRails = constraints.rail === null && rail !== null ? USUAL_RAILS.filter((volts) => volts !== rail) : [];
+  return { constraints, supply, rail, otherRails, needsConverter, assumptions };
 }
 
 function railOf(
@@ -55,7 +59,9 @@ function railOf(
   }
   if (!functions.some(isDigital)) return null;
   const volts = /\barduino\b/i.test(words) || (mains && !functions.includes('wifi')) ? 5 : 3.3;
-  assumptions.push(`Nothing was said of what the parts run on: ${volts} V is taken.`);
+  assumptions.push(
+    `Nothing was said of what the parts run on: ${volts} V is taken; a part may have a usual rail of its own.`,
+  );
   return volts;
 }
 

@@ -50,7 +50,7 @@ const LOAD_AFTER = new RegExp(
   String.raw`^ *(?:and )?(?:[\d.]+ *(?:ma|amp) *)?(?:dc |gear(?:ed)? |brushed |bipolar |water |small |stall (?:current )?(?:of the )?)*${LOAD_WORDS}\b`,
 );
 const LOAD_BEFORE = new RegExp(
-  String.raw`\b${LOAD_WORDS}\b(?: (?:is|are|of|at|with|needs?|draws?|takes?|runs?|on|up|to|a|the|peak|stall|current|rated|about))* *(?:[\d.]+ *v,? *(?:and|at)? *)?$`,
+  String.raw`\b${LOAD_WORDS}\b(?:[ :,]+(?:is|are|of|at|with|needs?|needing|draws?|drawing|takes?|taking|runs?|running|on|up|to|a|the|peak|stall|current|rated|about|that|which|requir\w+|for))*[ :,]*(?:[\d.]+ *v,? *(?:and|at)? *)?$`,
 );
 const SLEEP = /\b(?:sleep\w*|standby|stand-by|quiescent|idle|shutdown)\b/;
 const MEASURED =
@@ -63,6 +63,9 @@ const OUT_BEFORE =
   /\b(?:output|out|to|gives?|giving|delivers?|delivering|produc\w+|regulated|rail|logic|runs? at|operat\w+ (?:at|from|voltage)|working at|vout|vcc|vdd|generate)(?: (?:of|is|a|an|the|voltage|level|rail|fixed|stable|clean|at))* *:? *$/;
 const OUT_AFTER =
   /^ *(?:output|rail|logic|out\b|regulat|level|system voltage|operation|operating|microcontroller|mcu|parts)/;
+
+/** V: what parts run on is no more than this, and what they are made from is often more. */
+const LOGIC = 5.5;
 
 interface Sorted {
   supply: Span | null;
@@ -84,7 +87,7 @@ export function readRequirement({ projectType, description, features, budget }: 
   const sorted = sort(text, projectType, functions.has('motor'));
   const mains = MAINS.test(text) && !/\brelay\b|\bswitch/.test(text);
   const constraints: Constraints = {
-    supply: mains ? { from: 230, to: 230 } : (sorted.supply ?? named(text)),
+    supply: mains ? { from: 230, to: 230 } : supplyOf(sorted.supply, named(text)),
     mains,
     rail: sorted.rail,
     current: sorted.current,
@@ -104,7 +107,8 @@ const withoutMarks = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\u2010-\u2015\u2212]/g, '-');
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/(?<=(?<!\w)[+-]?\d+(?:\.\d+)?) ?(?:c|celsius)\b/g, ' °c');
 
 const AMOUNT = String.raw`(\d[\d,]*(?:\.\d+)?) ?(k\b|thousand\b)?`;
 const MONEY = [
@@ -147,12 +151,7 @@ function asked(
   if (projectType === 'iot' && !RADIO_FUNCTIONS.some((radio) => found.has(radio))) found.add('wifi');
   if (/\b(?:regulator|converter|step[ -]?(?:down|up)|buck|boost|ldo|power supply)\b/.test(words))
     found.add('converter');
-  if (
-    ['wifi', 'bluetooth', 'zigbee'].some((radio) => found.has(radio as CircuitFunction)) &&
-    projectType !== 'sensor'
-  ) {
-    found.add('controller');
-  }
+  if (found.has('wifi')) found.add('controller');
   return found;
 }
 
@@ -166,7 +165,7 @@ function sort(text: string, projectType: ProjectType, motor: boolean): Sorted {
   for (const figure of figures(text)) {
     if (figure.unit === '°C') place(sorted, figure, degrees(figure, sorted));
     else if (figure.unit === 'V') place(sorted, figure, volts(figure, sorted, projectType, motor));
-    else if (figure.unit === 'mA') place(sorted, figure, milliamps(figure, sorted, motor));
+    else if (figure.unit === 'mA') place(sorted, figure, milliamps(figure, sorted, motor, projectType));
     else sorted.unused.push(figure.text);
   }
   return sorted;
@@ -180,7 +179,7 @@ function place(sorted: Sorted, { text }: Figure, taken: boolean): void {
 function degrees({ from, to, before, after }: Figure, sorted: Sorted): boolean {
   if (MEASURED.test(before) && !/\b(?:works?|operat\w*|survive\w*|ambient)\b/.test(before)) return false;
   const only = from === to;
-  const low = only && (from < 0 || /\b(?:down to|min\w*|as cold as|from)\b[^,.;]*$/.test(before));
+  const low = only && (from < 0 || /\b(?:down to|min\w*(?: of)?|as cold as|from) *$/.test(before));
   const isLow = low && !/^ *to\b/.test(after);
   const known = sorted.temperature;
   const span = only
@@ -201,30 +200,43 @@ function volts(figure: Figure, sorted: Sorted, projectType: ProjectType, motor: 
     return sorted.loadVolts === to;
   }
   const role = conversion ?? roleOf(figure, projectType);
-  if (role === 'in') return (sorted.supply ??= span) === span;
+  if (role === 'unsaid' && motor && projectType === 'motor-control' && from === to) {
+    return (sorted.loadVolts ??= to) === to;
+  }
+  const isInput = role === 'in' || (role === 'unsaid' && projectType !== 'power-supply' && to > LOGIC);
+  if (isInput) return (sorted.supply ??= span) === span;
   if (from !== to) return sorted.supply === null && (sorted.supply = span) === span;
   if (sorted.rail !== null) return sorted.rail === to;
   sorted.rail = to;
   return true;
 }
 
-function roleOf({ from, to, before, after }: Figure, projectType: ProjectType): 'in' | 'out' {
+function roleOf({ from, to, before, after }: Figure, projectType: ProjectType): 'in' | 'out' | 'unsaid' {
   if (IN_AFTER.test(after)) return 'in';
   if (OUT_AFTER.test(after)) return 'out';
-  if (/^ *supply\b/.test(after)) return projectType === 'power-supply' ? 'out' : to > 5.5 || from !== to ? 'in' : 'out';
+  if (/^ *supply\b/.test(after))
+    return projectType === 'power-supply' ? 'out' : to > LOGIC || from !== to ? 'in' : 'out';
   if (/^ *(?:to|into|down to) *\d/.test(after)) return 'in';
   if (projectType === 'power-supply' && /\bsupply:? *$/.test(before)) return 'out';
   if (IN_BEFORE.test(before)) return 'in';
   if (OUT_BEFORE.test(before)) return 'out';
   if (from !== to) return 'in';
-  return projectType === 'power-supply' || to <= 5.5 ? 'out' : 'in';
+  return 'unsaid';
 }
 
-function milliamps({ to, before, after }: Figure, sorted: Sorted, motor: boolean): boolean {
+function milliamps({ to, before, after }: Figure, sorted: Sorted, motor: boolean, projectType: ProjectType): boolean {
   const near = `${before.split(/[,.;]/).at(-1) ?? ''} ${after.split(/[,.;]/)[0] ?? ''}`;
   if (SLEEP.test(near)) return (sorted.sleepCurrent ??= Number((to * 1000).toPrecision(9))) === to * 1000;
   if (motor && (LOAD_AFTER.test(after) || LOAD_BEFORE.test(before))) return (sorted.loadCurrent ??= to) === to;
+  const ofRail = OUT_BEFORE.test(before) || OUT_AFTER.test(after);
+  if (motor && projectType === 'motor-control' && !ofRail) return (sorted.loadCurrent ??= to) === to;
   return (sorted.current ??= to) === to;
+}
+
+/** A battery or USB is a span around its figure; a figure that is outside of it is another source. */
+function supplyOf(stated: Span | null, source: Span | null): Span | null {
+  if (stated === null || source === null) return stated ?? source;
+  return source.from <= stated.from && source.to >= stated.to ? source : stated;
 }
 
 function named(text: string): Span | null {
@@ -255,19 +267,25 @@ function mountings(words: string): readonly MountingKind[] {
 
 /** An interface in the words beside a function is that function's; any other is for all that exchange data. */
 function demands(words: string, functions: ReadonlySet<CircuitFunction>): readonly InterfaceDemand[] {
-  const found = interfacesIn(words).map(({ name, before, after }): InterfaceDemand => {
-    const next = [...functionsIn(after.split(/[,.;]| and | with | for | or /)[0] ?? '')];
-    const last = /\b(?:over|via|through|with|on|using|by|has|having|speaks?|talks?|an?)\s+(?:an? |the )?$/.test(before)
-      ? [...functionsIn(before.split(/[,.;]| and | or /).at(-1) ?? '')]
-      : [];
+  const found = interfacesIn(words).flatMap(({ name, before, after }): readonly InterfaceDemand[] => {
+    const next = functionsIn(after.split(/[,.;]| and | with | for | or /)[0] ?? '');
+    const last = REACHED_BY.test(before) ? functionsIn(sinceLastInterface(before)) : [];
     const beside = [...next, ...last].filter((one) => functions.has(one) && !ITSELF.includes(one));
-    return { name, of: beside[0] ?? null };
+    return beside.length === 0 ? [{ name, of: null }] : beside.map((of) => ({ name, of }));
   });
-  const seen = new Set<string>();
-  return found.filter(({ name, of }) => {
-    const key = `${name} ${of}`;
-    return seen.has(key) ? false : seen.add(key);
-  });
+  const once = new Map(found.map((demand) => [`${demand.name} ${demand.of}`, demand]));
+  return [...once.values()];
+}
+
+const REACHED_BY = /\b(?:over|via|through|with|on|using|by|has|having|speaks?|talks?)\s+(?:an? |the )?$/;
+
+/** `light sensor over I2C and display over SPI`: the display's words begin behind I2C. */
+function sinceLastInterface(before: string): string {
+  const clause = before.split(/[,.;]/).at(-1) ?? '';
+  const [last] = interfacesIn(clause)
+    .map(({ after }) => after)
+    .sort((a, b) => a.length - b.length);
+  return last ?? clause;
 }
 
 /** An interface and a function at once: that it is there is asked for already. */

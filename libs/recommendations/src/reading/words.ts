@@ -116,7 +116,7 @@ export function interfacesIn(text: string): readonly NamedInterface[] {
       .filter(({ index }) => isWanted(text, index))
       .map((match) => ({
         name,
-        before: text.slice(Math.max(0, match.index - 40), match.index),
+        before: text.slice(Math.max(0, match.index - 60), match.index),
         after: text.slice(match.index + match[0].length, match.index + match[0].length + 40),
       })),
   );

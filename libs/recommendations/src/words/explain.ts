@@ -2,7 +2,7 @@ import { type CircuitFunction, FUNCTIONS, SCORE_WEIGHTS } from '@tracewright/con
 import { speaksAt } from '../choice/checks';
 import type { Check } from '../choice/check';
 import type { Choice } from '../choice/choose';
-import { drawOf } from '../choice/score';
+import { drawOf, evidenceOf } from '../choice/score';
 import type { Setting } from '../choice/setting';
 import type { Part } from '../part';
 import { amps, listed, percent, rupees, spanText } from './format';
@@ -73,7 +73,7 @@ export function risks(
 ): readonly string[] {
   const lead = Math.min(...part.suppliers.map(({ leadTimeDays }) => leadTimeDays));
   const tight = checks.filter(({ margin }) => margin !== undefined && margin < LITTLE_MARGIN);
-  const doubts = part.evidence.filter(({ certainty }) => certainty === 'likely' || certainty === 'doubtful');
+  const doubts = evidenceOf(part).filter(({ certainty }) => certainty === 'likely' || certainty === 'doubtful');
   return [
     ...lifecycleWarnings(part),
     ...tight.map(

@@ -5,23 +5,21 @@ import type {
 } from '@tracewright/contracts/recommendations';
 import { checksOf } from '../choice/checks';
 import type { Choice } from '../choice/choose';
-import type { Need } from '../choice/needs';
 import type { Fitting } from '../choice/score';
 import type { Setting } from '../choice/setting';
-import { creatorType } from '../groups';
 import { considerations, reasoning, risks } from './explain';
 import { rupees } from './format';
 
 const ALTERNATES = 3;
 
-export function componentOf({ part, paise }: Fitting, { functions }: Need): RecommendedComponent {
+function componentOf({ part, paise }: Fitting): RecommendedComponent {
   return {
     partNumber: part.id,
     name: part.name,
     description: part.description,
     manufacturer: part.maker,
     category: part.group,
-    type: creatorType(functions[0] ?? 'controller'),
+    type: part.creatorType ?? 'other',
     price: paise / 100,
     inStock: part.inStock === true,
     lifecycle: part.lifecycle ?? null,
@@ -36,7 +34,7 @@ export function recommendationOf(choice: Choice, setting: Setting): IntelligentR
   const known = new Set(compared.map(({ part }) => part.id));
   return {
     functions: need.functions,
-    component: componentOf(chosen, need),
+    component: componentOf(chosen),
     confidenceLevel: chosen.confidence,
     relevanceScore: chosen.score,
     scoreParts: chosen.scoreParts,
@@ -45,11 +43,14 @@ export function recommendationOf(choice: Choice, setting: Setting): IntelligentR
     riskFactors: risks(chosen.part, need.functions, checks, setting),
     satisfied: checks.map(({ constraint, stated, figure }) => ({ constraint, stated, figure })),
     alternates: others.map((other): Alternate => ({
-      ...componentOf(other, need),
+      ...componentOf(other),
       relevanceScore: other.score,
       note: difference(chosen, other),
     })),
-    secondSources: chosen.part.secondSources.map(({ id }) => ({ partNumber: id, checked: known.has(id) })),
+    // One that is known here and fails is none.
+    secondSources: chosen.part.secondSources
+      .filter(({ id, external }) => external === true || known.has(id))
+      .map(({ id, external }) => ({ partNumber: id, checked: external !== true })),
   };
 }
 
