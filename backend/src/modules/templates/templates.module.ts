@@ -6,6 +6,7 @@ import { PublishTemplateHandler } from './commands/publish-template.command';
 import { TEMPLATE_EVENTS, TEMPLATE_SEED_EVENTS, TEMPLATE_USE_EVENTS } from './domain/events';
 import { TemplateAnswers } from './http/template-answers';
 import { TemplatesController } from './http/templates.controller';
+import { TemplatePatternsHandler } from './queries/template-patterns';
 import { TemplateIndex } from './read-models/template-index';
 import { TemplateLists } from './read-models/template-lists';
 import { templatesProjection } from './read-models/templates.projection';
@@ -18,6 +19,7 @@ import { templatesProjection } from './read-models/templates.projection';
     TemplateAnswers,
     PublishTemplateSeed,
     PublishTemplateHandler,
+    TemplatePatternsHandler,
     NoteTemplateUseHandler,
   ],
 })
