@@ -3,7 +3,7 @@ import { FUNCTIONS } from '@tracewright/contracts/recommendations';
 import type { Part } from '../part';
 import { listed } from '../words/format';
 import type { Check, Remedy } from './check';
-import { checksOf } from './checks';
+import { checksOf, meets } from './checks';
 import { candidates, cheapestOf, isWhole, type Offer, offersFor } from './choose';
 import type { Need } from './needs';
 import { type Setting, settingOf } from './setting';
@@ -14,8 +14,10 @@ export interface Way {
   readonly distance: number;
 }
 
-/** A demand for more than this many changes is a muddle that no change helps. */
-const MOST_CHANGES = 12;
+/** Each round meets every need of a way; a need that is met twice is left out, so that this ends. */
+const MOST_ROUNDS = 8;
+/** Ways to meet everything that are looked at, of those that lack the least. */
+const MOST_WAYS = 4;
 /** Every further constraint that changes weighs as much as a change of half. */
 const ONE_MORE = 0.5;
 
@@ -35,32 +37,72 @@ export function smallestChange(
   projectType: ProjectType,
   words: string,
 ): Way | undefined {
+  const settingFor = (constraints: Constraints) => settingOf(constraints, projectType, words);
   let way: Way = { constraints: stated, changes: [], distance: 0 };
-  for (let count = 0; count < MOST_CHANGES; count += 1) {
-    const setting = settingOf(way.constraints, projectType, words);
-    const offers = offersFor(parts, setting);
-    if (offers.length === 0 || offers[0]?.length === 0) return undefined;
+  const seen = new Set<string>();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const offers = offersFor(parts, settingFor(way.constraints)).filter((offer) => offer.length > 0);
     const whole = offers.filter(isWhole);
     if (whole.length > 0) return withinBudget(way, whole);
-    const steps = offers.flatMap((offer) => stepFor(parts, offer, setting) ?? []);
-    const [least] = steps.sort((a, b) => a.distance - b.distance);
+    const ways = lackingLeast(offers).map((offer) => met(parts, offer, way, settingFor, new Set(seen)));
+    const [least] = ways.sort((a, b) => a.way.distance - b.way.distance);
     if (!least) return undefined;
-    way = {
-      constraints: { ...way.constraints, ...least.steps.reduce((all, { change }) => ({ ...all, ...change }), {}) },
-      changes: merged(
-        way.changes,
-        least.steps.map(({ told }) => told),
-      ),
-      distance: way.distance + least.distance,
-    };
+    way = least.way;
+    for (const key of least.seen) seen.add(key);
   }
   return undefined;
+}
+
+const unmetIn = (offer: Offer): readonly Need[] =>
+  offer.filter(({ fitting }) => fitting.length === 0).map(({ need }) => need);
+
+function lackingLeast(offers: readonly Offer[]): readonly Offer[] {
+  const least = Math.min(...offers.map((offer) => unmetIn(offer).length));
+  return offers.filter((offer) => unmetIn(offer).length === least).slice(0, MOST_WAYS);
+}
+
+/** One way with every need of it met, one after the other: what helps one may help the next. */
+function met(
+  parts: readonly Part[],
+  offer: Offer,
+  start: Way,
+  settingFor: (constraints: Constraints) => Setting,
+  seen: Set<string>,
+): { readonly way: Way; readonly seen: ReadonlySet<string> } {
+  let way = start;
+  for (const need of unmetIn(offer)) {
+    const setting = settingFor(way.constraints);
+    const able = candidates(parts, need);
+    if (able.some((part) => meets(part, need, setting))) continue;
+    const key = need.functions.join();
+    const { steps, distance } = seen.has(key) ? without(need, setting, []) : leastFor(parts, need, setting);
+    seen.add(key);
+    way = {
+      constraints: steps.reduce((all, { change }) => ({ ...all, ...change }), way.constraints),
+      changes: merged(
+        way.changes,
+        steps.map(({ told }) => told),
+      ),
+      distance: way.distance + distance,
+    };
+  }
+  return { way, seen };
+}
+
+/** Functions are left out one after the other; a figure moves from what was stated to where it came last. */
+function both(known: SmallestChange, one: SmallestChange): SmallestChange {
+  if (one.constraint !== 'functions') return { ...one, stated: known.stated };
+  const stated = `${known.stated}, ${one.stated}`;
+  return { ...one, stated, nearest: `without ${stated}`, message: `${known.message} ${one.message}` };
 }
 
 /** Of two changes of the same constraint, what was stated first and what it came to last. */
 function merged(before: readonly SmallestChange[], next: readonly SmallestChange[]): readonly SmallestChange[] {
   const all = new Map<ConstraintName, SmallestChange>(before.map((one) => [one.constraint, one]));
-  for (const one of next) all.set(one.constraint, { ...one, stated: all.get(one.constraint)?.stated ?? one.stated });
+  for (const one of next) {
+    const known = all.get(one.constraint);
+    all.set(one.constraint, known ? both(known, one) : one);
+  }
   return [...all.values()];
 }
 
@@ -81,22 +123,19 @@ function withinBudget(way: Way, offers: readonly Offer[]): Way {
   };
 }
 
-function stepFor(
-  parts: readonly Part[],
-  offer: Offer,
-  setting: Setting,
-): { readonly steps: readonly Step[]; readonly distance: number } | undefined {
-  const unmet = offer.filter(({ fitting }) => fitting.length === 0).map(({ need }) => need);
-  const [first] = unmet;
-  if (!first) return undefined;
-  const found = candidates(parts, first).flatMap((part) => remediesOf(part, first, setting) ?? []);
+interface Found {
+  readonly steps: readonly Step[];
+  readonly distance: number;
+}
+
+function leastFor(parts: readonly Part[], need: Need, setting: Setting): Found {
+  const found = candidates(parts, need).flatMap((part) => remediesOf(part, need, setting) ?? []);
   const [least] = found.sort((a, b) => a.distance - b.distance);
-  const step = least ?? without(first, setting, unknownOf(parts, first, setting));
-  return { ...step, distance: step.distance + unmet.length };
+  return least ?? without(need, setting, unknownOf(parts, need, setting));
 }
 
 /** What it would take that this part fits; undefined where a figure of it is not known, so that nothing helps. */
-function remediesOf(part: Part, need: Need, setting: Setting) {
+function remediesOf(part: Part, need: Need, setting: Setting): Found | undefined {
   const failed = checksOf(part, need, setting).filter(({ isMet }) => !isMet);
   const steps = failed.flatMap((check) => (check.remedy ? [stepOf(part, check, check.remedy, need)] : []));
   if (steps.length < failed.length || steps.length === 0) return undefined;
@@ -117,7 +156,7 @@ function unknownOf(parts: readonly Part[], need: Need, setting: Setting): readon
 }
 
 /** Nothing in the catalogue does it, or can be shown to: it is left out. */
-function without({ functions }: Need, { constraints }: Setting, unknown: readonly ConstraintName[]) {
+function without({ functions }: Need, { constraints }: Setting, unknown: readonly ConstraintName[]): Found {
   const left = functions.filter((one) => one !== 'controller' && one !== 'converter');
   const dropped = left.length > 0 ? left : functions;
   const rest = constraints.functions.filter((one) => !dropped.includes(one));

@@ -22,13 +22,22 @@ export type Offer = readonly { readonly need: Need; readonly fitting: readonly F
 /** Parts that can be recommended at all: with a price, and in production. */
 export const isOffered = ({ price, lifecycle }: Part): boolean => price !== undefined && lifecycle !== 'obsolete';
 
+/** Parts by what they do, found out once: asking each part anew would take most of the time. */
+const doing = new WeakMap<readonly Part[], Map<string, readonly Part[]>>();
+
 /** Parts that do what is needed; a controller is one part, and no radio beside another. */
-export function candidates(parts: readonly Part[], need: Need): readonly Part[] {
-  const asController = need.functions.includes('controller');
-  return parts.filter(
-    (part) =>
-      isOffered(part) && isController(part) === asController && need.functions.every((what) => does(part, what)),
-  );
+export function candidates(parts: readonly Part[], { functions }: Need): readonly Part[] {
+  const known = doing.get(parts) ?? new Map<string, readonly Part[]>();
+  doing.set(parts, known);
+  const key = functions.join();
+  const asController = functions.includes('controller');
+  const found =
+    known.get(key) ??
+    parts.filter(
+      (part) => isOffered(part) && isController(part) === asController && functions.every((what) => does(part, what)),
+    );
+  known.set(key, found);
+  return found;
 }
 
 /** What is not for new designs is offered where nothing else fits. */
@@ -39,7 +48,15 @@ function fittingFor(parts: readonly Part[], need: Need, setting: Setting): reado
 }
 
 export function offersFor(parts: readonly Part[], setting: Setting): readonly Offer[] {
-  return waysToMeet(setting).map((needs) => needs.map((need) => ({ need, fitting: fittingFor(parts, need, setting) })));
+  const known = new Map<string, readonly Fitting[]>();
+  return waysToMeet(setting).map((needs) =>
+    needs.map((need) => {
+      const key = need.functions.join();
+      const fitting = known.get(key) ?? fittingFor(parts, need, setting);
+      known.set(key, fitting);
+      return { need, fitting };
+    }),
+  );
 }
 
 export const isWhole = (offer: Offer): boolean => offer.every(({ fitting }) => fitting.length > 0);

@@ -57,6 +57,7 @@ const MEASURED =
   /\b(?:measur\w*|sens\w*|read\w*|monitor\w*|detect\w*|record\w*|log\w*|accuracy|accurate|resolution|precision|within|±|\+\/-)\b[^,.;]*$/;
 const IN_BEFORE =
   /\b(?:from|input|powered (?:by|from|off|with)|runs? (?:on|off|from)|supplied (?:with|by|from)|fed (?:with|by|from)|source|supply (?:voltage )?(?:is|of|:)|supply:?|battery(?: of)?|vin|given)(?: (?:of|is|a|an|the|my|about|single|between|from|input|supply|dc|voltage|range))* *:? *$/;
+const FED_BEFORE = /\b(?:from|off|by|on) (?:an? |the |my |its )?$/;
 const IN_AFTER =
   /^ *(?:dc |ac |nominal |regulated )*(?:input|battery|batteries|adapter|adaptor|source|mains|panel|bus|brick|pack|system|wall|line)\b/;
 const OUT_BEFORE =
@@ -214,6 +215,7 @@ function volts(figure: Figure, sorted: Sorted, projectType: ProjectType, motor: 
 function roleOf({ from, to, before, after }: Figure, projectType: ProjectType): 'in' | 'out' | 'unsaid' {
   if (IN_AFTER.test(after)) return 'in';
   if (OUT_AFTER.test(after)) return 'out';
+  if (FED_BEFORE.test(before)) return 'in';
   if (/^ *supply\b/.test(after))
     return projectType === 'power-supply' ? 'out' : to > LOGIC || from !== to ? 'in' : 'out';
   if (/^ *(?:to|into|down to) *\d/.test(after)) return 'in';

@@ -33,7 +33,8 @@ const FUNCTION_WORDS: { readonly [name in CircuitFunction]?: RegExp } = {
   magnetic: /\b(?:magnetomet\w*|compass|hall(?: effect)?|magnetic)\b/,
   distance: /\b(?:distance|ultrasonic|time of flight|tof|range ?finder|obstacle|water level|tank level)\b/,
   presence: /\b(?:presence|pir|occupancy|people|somebody|human detection|radar)\b/,
-  light: /\b(?:light sens\w*|ambient light|lux|illumin\w*|brightness|daylight|light level)\b/,
+  light:
+    /\b(?:(?:measur\w*|senses?|detects?) (?:the )?light|light sens\w*|ambient light|lux|illumin\w*|brightness|daylight|light level)\b/,
   current: /\b(?:current sens\w*|current monitor\w*|measures? (?:the )?current|ammeter)\b/,
   energy: /\b(?:energy met\w*|mains energy|power met\w*|electricity met\w*)\b/,
   weight: /\b(?:weight|weigh\w*|load ?cell|scales?)\b/,

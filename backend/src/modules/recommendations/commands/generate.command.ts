@@ -20,10 +20,11 @@ import { RECOMMENDATION } from './aggregate';
 const WHAT = 'Recommendations';
 /** Proven circuits that are looked at. */
 const PATTERNS = 8;
+const MOST_FUNCTIONS = 14;
 
 /**
  * @throws Refusal payment_required `plan_needed` for a goal, `usage_limit_reached`; impossible `requirement_impossible`
- * with the smallest change, `requirement_unclear`
+ * with the smallest change, `requirement_unclear`, `requirement_too_wide`
  */
 export class GenerateRecommendation extends Command<RecommendationState> {
   constructor(
@@ -57,6 +58,7 @@ export class GenerateRecommendationHandler implements ICommandHandler<GenerateRe
     // What is impossible uses nothing, so it is found out first; so many at once are counted by the reservation alone.
     const read = readRequirement(request);
     const constraints = request.constraints ?? read.constraints;
+    requireNarrow(constraints.functions.length);
     const outcome = foundOf(await this.choose(ownerId, request, constraints));
     const use = await this.commands.execute<ReserveUse, ReservedUse>(
       new ReserveUse(ownerId, recommendationId, WHAT, context),
@@ -105,6 +107,13 @@ export class GenerateRecommendationHandler implements ICommandHandler<GenerateRe
       priceBasis: this.catalogue.priceBasis,
     };
   }
+}
+
+/** What is asked of very many parts at once takes long, and is answered better in pieces. */
+function requireNarrow(functions: number): void {
+  if (functions <= MOST_FUNCTIONS) return;
+  const message = `That is ${functions} functions at once. Ask for at most ${MOST_FUNCTIONS}, one part of the circuit after the other.`;
+  throw new Refusal('impossible', 'requirement_too_wide', message, [{ field: 'description' }]);
 }
 
 function foundOf(outcome: Outcome): Found {
