@@ -1,2 +1,3 @@
 export { TemplateSearch, type Found } from './template-search';
 export type { TemplateText } from './template-text';
+export { normalise } from './text/normalise';

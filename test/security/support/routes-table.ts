@@ -121,6 +121,20 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
     body: { rating: 4 },
     at: { id: 'owner' },
   },
+  'POST /api/ml/recommendations': { answers: [401, 400, 400, 400], body: {} },
+  'POST /api/ml/recommendations/reading': { answers: [401, 400, 400, 400], body: {} },
+  'GET /api/ml/recommendations/:id': { answers: [401, 404, 404, 404], at: { id: 'owner' } },
+  'POST /api/ml/recommendations/:id/rating': {
+    answers: [401, 404, 404, 404],
+    body: { rating: 4 },
+    at: { id: 'owner' },
+  },
+  'POST /api/ml/recommendations/:id/acceptance': {
+    answers: [401, 404, 404, 404],
+    body: { accepted: true },
+    at: { id: 'owner' },
+  },
+  'GET /api/user/recommendations-history': [401, 200, 200, 200],
 
   'GET /api/consultations/services': PUBLIC,
   'POST /api/consultations': { answers: [401, 400, 400, 400], body: {} },

@@ -3,6 +3,7 @@ import { defineCapability, heldBy, soldBy } from '../../platform/capability';
 import { ChangeSubscriptionHandler } from './commands/change-subscription.command';
 import { openSubscriptions, PlanCommands } from './commands/plan-commands';
 import { PublishPlanPrices } from './commands/publish-prices';
+import { ReleaseUseHandler } from './commands/release-use.command';
 import { ReserveUseHandler } from './commands/reserve-use.command';
 import { ReleaseReviewCreditHandler, ReserveReviewCreditHandler } from './commands/reserve-review-credit.command';
 import { SettleReviewCredit } from './commands/settle-review-credit';
@@ -29,6 +30,7 @@ import { UsageReader } from './readers/usage-reader';
     RequiredFeatureHandler,
     ChangeSubscriptionHandler,
     ReserveUseHandler,
+    ReleaseUseHandler,
     PlanCommands,
     SettleUse,
     ReserveReviewCreditHandler,

@@ -12,6 +12,7 @@ import { TemplateSampleController } from './http/template-sample.controller';
 import { TemplateUploadsController } from './http/template-uploads.controller';
 import { TemplatesController } from './http/templates.controller';
 import { templateUploadsProcess } from './processes/template-uploads.process';
+import { TemplatePatternsHandler } from './queries/template-patterns';
 import { TemplateIndex } from './read-models/template-index';
 import { TemplateLists } from './read-models/template-lists';
 import { TemplateUploadLists } from './read-models/template-upload-lists';
@@ -27,6 +28,7 @@ import { TAKE_TEMPLATES_JOB, TakeTemplatesWorker } from './workers/take-template
     TemplateAnswers,
     PublishTemplateSeed,
     PublishTemplateHandler,
+    TemplatePatternsHandler,
     NoteTemplateUseHandler,
     UploadTemplatesHandler,
     TemplateUploadLists,

@@ -48,7 +48,7 @@ const FEATURES: readonly FeatureLine[] = [
   // Every design is analysed by our rules, and worded by a language model where one is set up.
   { feature: 'basic-analysis', text: 'Basic AI analysis', from: 'free', state: 'included' },
   { feature: 'community-templates', text: 'Community templates', from: 'free', state: 'included' },
-  { feature: 'advanced-optimization', text: 'Advanced optimization', from: 'smart', state: 'planned' },
+  { feature: 'advanced-optimization', text: 'Advanced optimization', from: 'smart', state: 'included' },
   { feature: 'cost-analysis', text: 'Cost analysis', from: 'smart', state: 'included' },
   { feature: 'priority-processing', text: 'Priority processing', from: 'smart', state: 'included' },
   { feature: 'email-support', text: 'Email support', from: 'smart', state: 'on request' },
@@ -114,7 +114,7 @@ export function plansAt(prices: Prices): readonly Plan[] {
 
 const usesLine = (tier: Tier): PlanFeature => ({
   text: tier === 'free' ? '3 recommendations per month' : 'Unlimited recommendations',
-  state: 'planned',
+  state: 'included',
 });
 
 const listOf = (tier: Tier): readonly PlanFeature[] =>

@@ -76,3 +76,12 @@ export class RequiredFeatureQuery {
     readonly feature: Feature,
   ) {}
 }
+
+/** Command: what a use was reserved for has failed, so it is free again at once. It does nothing to one that is committed. */
+export class ReleaseUse {
+  constructor(
+    readonly ownerId: string,
+    readonly use: Pick<ReservedUse, 'useId' | 'month'>,
+    readonly origin: CommandOrigin,
+  ) {}
+}

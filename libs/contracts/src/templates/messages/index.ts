@@ -1,0 +1,19 @@
+/** Query: proven circuits that answer a requirement, of those that the person's plan gives; best first. */
+export class TemplatePatternsQuery {
+  constructor(
+    readonly requirement: string,
+    readonly limit: number,
+    readonly personId: string,
+  ) {}
+}
+
+export interface TemplatePattern {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  /** 0..1 */
+  readonly score: number;
+  /** What it is built with, in its own words. */
+  readonly parts: readonly string[];
+}
+export type TemplatePatterns = readonly TemplatePattern[];

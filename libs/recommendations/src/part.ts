@@ -1,0 +1,1 @@
+export type { Part } from '@tracewright/parts';
