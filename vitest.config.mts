@@ -55,6 +55,9 @@ const common = {
   hookTimeout: 120_000,
 };
 
+/** Needs KiCad: only `npm run test:kicad` runs these. */
+const kicad = { ...server, test: { ...common, name: 'kicad', include: ['test/kicad/*.spec.ts'], globalSetup: [] } };
+
 export default defineConfig({
   test: {
     // No more than there are cores: what is measured or has a budget of time fails on a machine that is asked for more.
@@ -74,7 +77,7 @@ export default defineConfig({
         },
       },
       { ...server, test: { ...common, name: 'replacing', include: REPLACING } },
-      { ...server, test: { ...common, name: 'kicad', include: ['test/kicad/*.spec.ts'], globalSetup: [] } },
+      ...(process.env.TEST_KICAD ? [kicad] : []),
     ],
   },
 });
