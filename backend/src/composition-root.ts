@@ -14,6 +14,7 @@ export { PaymentsModule } from './modules/payments/payments.module';
 export { SubscriptionsModule } from './modules/subscriptions/subscriptions.module';
 export { ApiKeysModule } from './modules/api-keys/api-keys.module';
 export { TemplatesModule } from './modules/templates/templates.module';
+export { SolutionsModule } from './modules/solutions/solutions.module';
 export { OrdersModule } from './modules/orders/orders.module';
 export { NotificationsModule } from './modules/notifications/notifications.module';
 export { AuditModule } from './modules/audit/audit.module';

@@ -1,6 +1,6 @@
 import type { Severity } from '@tracewright/circuit/rules';
 import { type ReportFinding, VERDICT_TEXTS } from '@tracewright/contracts/reviews/reports';
-import { ReportPages } from '../workers/report/report-pages';
+import { ReportPages } from '../../../platform/paper';
 import { counted, day } from '../workers/report/report-sections';
 import type { ExpertReportTask } from './tasks';
 
