@@ -280,10 +280,7 @@ describe('an erased person', () => {
     const exported = await client.get<PersonalExport>('/api/user/export');
     expect(JSON.stringify(exported.body)).toContain(secret);
     expect((await client.delete('/api/user', { password: PASSWORD })).status).toBe(204);
-    await until(
-      'nothing of it is left',
-      async () => !(await everythingIn(app.infrastructure.pool)).includes(secret),
-    );
+    await until('nothing of it is left', async () => !(await everythingIn(app.infrastructure.pool)).includes(secret));
     expect((await (await app.admin()).get(`/api/solutions/${id}`)).status).toBe(404);
     expect(JSON.stringify(await app.infrastructure.store.readStream(`solution-${id}`))).not.toContain(secret);
     expect(user.id).toMatch(/./);
