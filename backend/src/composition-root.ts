@@ -15,6 +15,7 @@ export { SubscriptionsModule } from './modules/subscriptions/subscriptions.modul
 export { ApiKeysModule } from './modules/api-keys/api-keys.module';
 export { TemplatesModule } from './modules/templates/templates.module';
 export { RecommendationsModule } from './modules/recommendations/recommendations.module';
+export { SolutionsModule } from './modules/solutions/solutions.module';
 export { OrdersModule } from './modules/orders/orders.module';
 export { NotificationsModule } from './modules/notifications/notifications.module';
 export { AuditModule } from './modules/audit/audit.module';

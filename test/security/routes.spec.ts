@@ -2,6 +2,7 @@ import type { ExpertEntry } from '@tracewright/contracts/accounts';
 import type { Consultation } from '@tracewright/contracts/consultations';
 import type { ExpertProfile } from '@tracewright/contracts/experts';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
+import type { CompleteSolutionResponse } from '@tracewright/contracts/solutions';
 import { until } from '@tracewright/testing';
 import { PASSWORD, type RunningApp } from '../acceptance/support/app';
 import { ConsultationScene } from '../acceptance/support/consultation-scene';
@@ -9,6 +10,7 @@ import type { HttpClient } from '../acceptance/support/http-client';
 import { ledDesign } from '../acceptance/support/led-design';
 import { DESCRIPTION } from '../acceptance/support/order-scene';
 import { ask } from '../acceptance/support/reviews';
+import { SOLUTION_REQUEST } from '../acceptance/support/solutions';
 import { type Expected, PUBLIC, TABLE } from './support/routes-table';
 
 let scene: ConsultationScene;
@@ -53,6 +55,7 @@ async function ownersThings(): Promise<{ readonly [name: string]: string }> {
   const consultation: Consultation = await scene.booked();
   const review = await ask(client);
   const order = await client.post<{ id: string }>('/api/design-orders', { tier: 'basic', description: DESCRIPTION });
+  const solution = await client.post<CompleteSolutionResponse>('/api/ml/complete-solution', SOLUTION_REQUEST);
   const found = {
     id: String(project.id),
     owner: user.id,
@@ -62,6 +65,7 @@ async function ownersThings(): Promise<{ readonly [name: string]: string }> {
     consultation: String(consultation.id),
     review: String(review.body.id),
     order: order.body.id,
+    solution: solution.body.solution.id,
   };
   for (const [name, value] of Object.entries(found)) expect([name, value]).toEqual([name, expect.stringMatching(/./)]);
   return { ...(found as { [name: string]: string }), one: '0', none: 'none', json: 'json', subject: 'project' };

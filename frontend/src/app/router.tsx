@@ -45,10 +45,7 @@ export const routes: RouteObject[] = [
         element: <AppLayout />,
         children: [
           { path: '/', ...page(() => import('../features/home/HomePage')) },
-          {
-            path: '/complete-solutions',
-            ...page(() => import('../features/design-orders/tiers/CompleteSolutionsPage')),
-          },
+          { path: '/complete-solutions', ...page(() => import('./CompleteSolutionsRoute')) },
           { path: '/recommendations', ...page(() => import('./RecommendationsRoute')) },
           {
             path: '/simple-recommendations',

@@ -202,6 +202,13 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/admin/circuit-reviews/:id': { answers: ADMIN, at: { id: 'review' } },
   'PATCH /api/admin/circuit-reviews/:id': { answers: ADMIN, body: {}, at: { id: 'review' } },
 
+  'POST /api/ml/complete-solution': { answers: [401, 400, 400, 400], body: {} },
+  'GET /api/solutions': SIGNED_IN,
+  'GET /api/solutions/:id': { answers: OWNER, at: { id: 'solution' } },
+  'GET /api/solutions/:id/live': { answers: OWNER, at: { id: 'solution' } },
+  'GET /api/solutions/:id/compare/:other': { answers: OWNER, at: { id: 'solution', other: 'solution' } },
+  'GET /api/solutions/:id/export/:format': { answers: OWNER, at: { id: 'solution', format: 'json' } },
+  'POST /api/solutions/:id/project': { answers: OWNER, body: {}, at: { id: 'solution' } },
   'GET /api/design-orders/tiers': PUBLIC,
   'POST /api/design-orders': { answers: [401, 400, 400, 400], body: {} },
   'GET /api/user/design-orders': SIGNED_IN,
@@ -210,6 +217,7 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/design-orders/:id/correction': { answers: OWNER, body: { text: 'Otherwise' }, at: { id: 'order' } },
   'POST /api/design-orders/:id/cancel': { answers: OWNER, body: {}, at: { id: 'order' } },
   'GET /api/expert/design-orders': EXPERT,
+  'POST /api/expert/design-orders/:id/solution': { answers: ASSIGNED, body: {}, at: { id: 'order' } },
   'POST /api/expert/design-orders/:id/deliver': {
     answers: [401, 403, 404, 403],
     body: { projectId: 1 },

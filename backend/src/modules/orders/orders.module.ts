@@ -8,6 +8,7 @@ import { DeliverOrderHandler } from './commands/deliver-order.command';
 import { KeepTime } from './commands/keep-time';
 import { NotePayment } from './commands/note-payment';
 import { PlaceOrderHandler } from './commands/place-order.command';
+import { TakeSolutionHandler } from './commands/take-solution.command';
 import { ORDER_EVENTS } from './domain/events';
 import { ExpertOrdersController } from './http/expert-orders.controller';
 import { ManagedOrdersController } from './http/managed-orders.controller';
@@ -32,6 +33,7 @@ import { DesignOrderOffers } from './sales/design-order-offers';
     ChangeOrderHandler,
     AssignOrderHandler,
     DeliverOrderHandler,
+    TakeSolutionHandler,
     CopyDelivery,
     NotePayment,
     KeepTime,

@@ -3,6 +3,7 @@ import { defineCapability } from '../../platform/capability';
 import { ChangeProjectHandler } from './commands/change-project.command';
 import { CreateProjectHandler } from './commands/create-project.command';
 import { DeliverDesignHandler } from './commands/deliver-design.command';
+import { MakeProjectHandler, ProjectMaker } from './commands/make-project.command';
 import { ProjectAnswers } from './readers/project-answers';
 import { ProjectHistory } from './readers/project-history';
 import { ProjectReader } from './readers/project-reader';
@@ -42,6 +43,8 @@ import { projectsProjection } from './read-models/projects/projects.projection';
     ReverseChangeHandler,
     ReplaceDesignHandler,
     DeliverDesignHandler,
+    MakeProjectHandler,
+    ProjectMaker,
     OwnedProjectHandler,
     OwnedDesignHandler,
     DesignFileHandler,

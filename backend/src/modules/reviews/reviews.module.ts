@@ -11,6 +11,7 @@ import { RequestReviewHandler } from './commands/request-review.command';
 import { WriteReportHandler } from './commands/write-report.command';
 import { AssignedExpert } from './readers/assigned-expert';
 import { DeliveredReports } from './readers/delivered-reports';
+import { ExpertReviewedHandler } from './readers/expert-reviewed';
 import { ExpertReviews } from './readers/expert-reviews';
 import { MadeReports } from './readers/made-reports';
 import { ReportSignatures } from './readers/report-signatures';
@@ -68,6 +69,7 @@ import { ReportThreads } from './workers/report/report-threads';
     MakeReportWorker,
     AssignedExpert,
     ExpertReviews,
+    ExpertReviewedHandler,
     ReviewCircuitReader,
     DeliveredReports,
     ReviewAnswers,

@@ -9,7 +9,7 @@ import ManagedOrdersPage from './admin/ManagedOrdersPage';
 import ExpertOrdersPage from './expert/ExpertOrdersPage';
 import OwnOrdersPage from './own/OwnOrdersPage';
 import { DELIVERED, detail, managed, ORDER, TIERS } from './spec-support';
-import CompleteSolutionsPage from './tiers/CompleteSolutionsPage';
+import { DesignTiers } from './tiers/DesignTiers';
 
 const RAVI: User = { id: 'e-1', username: 'ravi@example.com', displayName: 'Ravi', role: 'expert' };
 
@@ -35,7 +35,7 @@ describe('the tiers', () => {
     call.path === '/api/design-orders/tiers' ? { body: TIERS } : undefined;
 
   it('are told to everybody, the recommended one chosen; ordering asks to sign in', async () => {
-    open(<CompleteSolutionsPage />, undefined, tiers);
+    open(<DesignTiers />, undefined, tiers);
     const group = within(await screen.findByRole('radiogroup', { name: 'Design tiers' }));
     expect(group.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
       'Basic, ₹799, 3-day delivery',
@@ -49,7 +49,7 @@ describe('the tiers', () => {
   });
 
   it('are ordered with a description, at the price that was shown', async () => {
-    const { calls, address } = open(<CompleteSolutionsPage />, ASHA, (call) =>
+    const { calls, address } = open(<DesignTiers />, ASHA, (call) =>
       call.method === 'POST' ? { status: 201, body: detail(ORDER, true) } : tiers(call),
     );
     await userEvent.click(await screen.findByRole('radio', { name: /^Basic/ }));
@@ -69,8 +69,19 @@ describe('the tiers', () => {
     expect(address()).toBe('/design-orders');
   });
 
+  it('take a solution along, with nothing more to say', async () => {
+    const { calls } = open(<DesignTiers solution={{ id: 's-1', title: 'IoT Sensor, 3.3V 100mA' }} />, ASHA, (call) =>
+      call.method === 'POST' ? { status: 201, body: detail({ ...ORDER, solutionId: 's-1' }, true) } : tiers(call),
+    );
+    expect(await screen.findByText(/begins with your complete solution IoT Sensor, 3.3V 100mA/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Order for ₹2,499' }));
+    expect(await screen.findByText('Design ordered')).toBeTruthy();
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ tier: 'professional', amount: 2499, solutionId: 's-1' });
+  });
+
   it('that can not be loaded say so, and can be asked for again', async () => {
-    open(<CompleteSolutionsPage />, undefined, () => ({ status: 503, body: { error: 'Try again later.', code: 'x' } }));
+    open(<DesignTiers />, undefined, () => ({ status: 503, body: { error: 'Try again later.', code: 'x' } }));
     expect(await screen.findByText('The tiers could not be loaded')).toBeTruthy();
   });
 });
@@ -157,6 +168,17 @@ describe('the engineer', () => {
       path: `/api/expert/design-orders/${work.id}/deliver`,
       body: { projectId: 7, note: '' },
     });
+  });
+
+  it('begins with the solution that the order names', async () => {
+    const work = { ...DELIVERED, status: 'assigned', projectId: null, solutionId: 's-1' } as const;
+    const { calls, address } = open(<ExpertOrdersPage />, RAVI, ({ method }) =>
+      method === 'POST' ? { body: { projectId: 77 } } : { body: [work] },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Open the solution of Professional/ }));
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+    expect(address()).toBe('/design/77');
+    expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`/api/expert/design-orders/${work.id}/solution`);
   });
 
   it('is nobody else', async () => {

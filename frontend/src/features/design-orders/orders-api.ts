@@ -5,8 +5,9 @@ import type {
   DesignOrderDetail,
   DesignOrdersRequest,
   DesignTier,
-  DesignTierId,
   ManagedDesignOrder,
+  OrderedSolutionProject,
+  PlaceDesignOrderRequest,
 } from '@tracewright/contracts/orders';
 import { api } from '../../lib/api';
 
@@ -62,8 +63,11 @@ export function useRefreshOrders(): (changed: DesignOrderDetail) => Promise<void
   };
 }
 
-export const placeOrder = (tier: DesignTierId, amount: number, description: string): Promise<DesignOrderDetail> =>
-  api.post(ORDERS, { tier, amount, description });
+export const placeOrder = (order: PlaceDesignOrderRequest): Promise<DesignOrderDetail> => api.post(ORDERS, order);
+
+/** The solution of an order as a project of the engineer's own. */
+export const takeSolution = ({ id }: DesignOrder): Promise<OrderedSolutionProject> =>
+  api.post(`${ASSIGNED}/${id}/solution`);
 
 const ifMatch = ({ revision }: DesignOrder) => ({ headers: { 'if-match': String(revision) } });
 

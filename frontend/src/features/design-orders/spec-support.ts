@@ -24,6 +24,7 @@ export const ORDER: DesignOrder = {
   payment: 'pending',
   amount: 2499,
   description: 'A soil sensor on two AA cells',
+  solutionId: null,
   placedAt: '2026-11-20T10:00:00.000Z',
   payableUntil: '2026-11-22T10:00:00.000Z',
   paidAt: null,

@@ -17,6 +17,8 @@ export type OrderPlaced = DomainEvent<
     /** ISO 8601 UTC, as all times here. */
     readonly payableUntil: string;
     readonly description: Personal<string>;
+    /** A complete solution of the customer that is to be worked out. */
+    readonly solutionId?: string;
   }
 >;
 export const isOrderPlaced = eventGuard<OrderPlaced>('order.Placed');

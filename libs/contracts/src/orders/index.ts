@@ -63,6 +63,11 @@ export interface DeliverDesignRequest {
   readonly note?: string;
 }
 
+/** POST /api/expert/design-orders/{id}/solution: the solution of the order as a project of the expert's own, to begin with. */
+export interface OrderedSolutionProject {
+  readonly projectId: number;
+}
+
 /** POST /api/admin/design-orders/{id}/assign: another expert takes the place of the one before. */
 export interface AssignDesignOrderRequest {
   readonly expertId: string;
@@ -85,6 +90,8 @@ export interface DesignOrder {
   /** Rupees, as they were when it was ordered. */
   readonly amount: number;
   readonly description: string | null;
+  /** The complete solution that is to be worked out; null where none was named. */
+  readonly solutionId: string | null;
   /** ISO 8601, as all times here. */
   readonly placedAt: string;
   readonly payableUntil: string;

@@ -41,6 +41,13 @@ export const order: Decider<MaybeOrder, OrderCommand, OrderEvent> = { initialSta
 export const orderNotFound = (): Refusal =>
   new Refusal('not_found', 'design_order_not_found', 'There is no such order.');
 
+export const noSolution = (): Refusal =>
+  new Refusal(
+    'not_found',
+    'solution_not_found',
+    'This order names no complete solution: its description says what is wanted.',
+  );
+
 /** @throws Refusal not_found when it does not exist or is nobody's business of the caller: both look the same from outside */
 export function requireSeen(state: MaybeOrder, { userId, isAdmin }: Party): OrderState {
   if (!state || !(isAdmin || state.ownerId === userId || state.expertId === userId)) throw orderNotFound();

@@ -10,6 +10,8 @@ export interface OrderState {
   readonly tier: DesignTierId;
   readonly price: Money;
   readonly description: string | null;
+  /** The complete solution that is to be worked out. */
+  readonly solutionId: string | null;
   readonly status: DesignOrderStatus;
   readonly sale: Sale;
   readonly placedAt: string;
@@ -52,9 +54,9 @@ export function evolve(state: MaybeOrder, event: Timed<OrderEvent>): MaybeOrder 
 }
 
 function placed(data: OrderPlaced['data'], placedAt: string): OrderState {
-  const { orderId: id, ownerId, tier, price, payableUntil, description } = data;
+  const { orderId: id, ownerId, tier, price, payableUntil, description, solutionId = null } = data;
   return {
-    ...{ id, ownerId, tier, price, payableUntil, description, placedAt },
+    ...{ id, ownerId, tier, price, payableUntil, description, solutionId, placedAt },
     status: 'placed',
     ...{ sale: [], dueAt: null, missed: null },
     ...{ expertId: null, assignedAt: null },

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { NAMES_PROJECTION } from '@tracewright/contracts/accounts/messages';
-import type { DesignOrder, DesignOrderDetail } from '@tracewright/contracts/orders';
+import type { DesignOrder, DesignOrderDetail, OrderedSolutionProject } from '@tracewright/contracts/orders';
 import type { CommandContext } from '../../../platform/commands';
 import {
   Ctx,
@@ -17,6 +17,7 @@ import {
   type SessionUser,
 } from '../../../platform/http';
 import { DeliverOrder } from '../commands/deliver-order.command';
+import { TakeSolution } from '../commands/take-solution.command';
 import { optionalText } from '../domain/texts';
 import { OrderLists } from '../read-models/order-lists';
 import { ORDERS_PROJECTION } from '../read-models/orders.projection';
@@ -46,6 +47,17 @@ export class ExpertOrdersController {
     const after = cursorKey(query, [CURSOR.time, CURSOR.text]);
     const rows = await this.lists.page({ expertId: user.id }, query.limit, after);
     return page(response, query, rows, ({ placedAt, id }) => [placedAt, id]).map(unmanaged);
+  }
+
+  /** The same order again is the same project. */
+  @Post(':id/solution')
+  @HttpCode(200)
+  solution(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<OrderedSolutionProject> {
+    return this.commands.execute(new TakeSolution(id, user.id, context));
   }
 
   /** It is copied into the customer's workspace afterwards: `delivering` tells so long as it is not there. */

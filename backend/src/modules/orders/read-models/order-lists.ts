@@ -29,6 +29,7 @@ interface OrderRow {
   readonly project_id: string | null;
   readonly correction_asked: boolean;
   readonly ended_at: Date | null;
+  readonly solution_id: string | null;
   /** Null once the customer was erased, as all that follow. */
   readonly description: string | null;
   readonly correction: string | null;
@@ -112,6 +113,7 @@ function listed(row: OrderRow, names: UserNames): ManagedDesignOrder {
     ...{ id: row.id, revision: row.revision, tier: row.tier, status: row.status, payment: row.payment_status },
     amount: rupeesOf(inr(Number(row.amount_paise))),
     description: row.description,
+    solutionId: row.solution_id,
     placedAt: row.placed_at.toISOString(),
     payableUntil: row.payable_until.toISOString(),
     paidAt: iso(row.paid_at),

@@ -13,7 +13,7 @@ const ORDERS = 'design_orders';
 /** One row an order. */
 export const ordersProjection: Projection = {
   name: ORDERS_PROJECTION,
-  version: 2,
+  version: 3,
   categories: ['designOrder'],
   tables: [
     {
@@ -44,6 +44,7 @@ export const ordersProjection: Projection = {
         project_id: 'bigint',
         correction_asked: 'boolean',
         ended_at: 'timestamptz',
+        solution_id: 'text',
         description: 'text',
         correction: 'text',
         begun_note: 'text',
@@ -82,12 +83,12 @@ function projectOrder(rows: Rows, event: StoredEvent & OrderEvent): void {
   rows.put(ORDERS, { ...next, ...saleColumns(sale, isGivenUp(String(next.status)) ? 'cancelled' : '') });
 }
 
-function placed({ ownerId, tier, price, description }: OrderPlaced['data']): Row {
+function placed({ ownerId, tier, price, description, solutionId }: OrderPlaced['data']): Row {
   return {
     ...{ owner_id: ownerId, tier, status: 'placed', amount_paise: String(price.paise) },
     ...{ due_at: null, missed: null, expert_id: null, assigned_at: null },
     ...{ delivering: false, delivery_problem: null, delivered_at: null, accept_until: null, project_id: null },
-    ...{ correction_asked: false, ended_at: null },
+    ...{ correction_asked: false, ended_at: null, solution_id: solutionId ?? null },
     ...{ description, correction: null, begun_note: null, note: null, status_reason: null },
   };
 }

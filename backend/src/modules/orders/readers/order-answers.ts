@@ -26,10 +26,10 @@ export class OrderAnswers {
 }
 
 function shown({ order, revision }: OpenOrder, expertName: string | null): DesignOrder {
-  const { id, tier, status, description, placedAt, payableUntil, dueAt, assignedAt, expertId } = order;
+  const { id, tier, status, description, solutionId, placedAt, payableUntil, dueAt, assignedAt, expertId } = order;
   const { deliveredAt, projectId, note, acceptUntil, correction, deliveryProblem, endedAt, statusReason } = order;
   return {
-    ...{ id, tier, status, description, placedAt, payableUntil, dueAt, assignedAt, expertId, expertName },
+    ...{ id, tier, status, description, solutionId, placedAt, payableUntil, dueAt, assignedAt, expertId, expertName },
     ...{ deliveredAt, projectId, note, acceptUntil, correction, deliveryProblem, endedAt, statusReason },
     payment: sales.standingOf(order.sale, isGivenUp(status)),
     paidAt: sales.newestOf(order.sale)?.paidAt ?? null,

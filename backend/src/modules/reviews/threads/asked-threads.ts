@@ -1,18 +1,21 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ReviewCircuits } from '@tracewright/contracts/reviews/reports';
 import { Refusal } from '@tracewright/kernel';
-import { LimitedThread } from './limited-thread';
+import { LimitedThread } from '../../../platform/threads';
 import type { AskedResult, AskedTask, CircuitsTask, ExpertReportTask } from './tasks';
 
 /** Real designs take a few seconds. */
-const LIMITS = { ms: 60_000, heapMb: 1024 };
+const LIMITS = { ms: 60_000, heapMb: 1024, what: 'The files' };
 /** So many may wait; each waits for another review. */
 const MOST_WAITING = 20;
 
 /** One thread for what an expert waits for: reviews that are made by jobs never stand before it. */
 @Injectable()
 export class AskedThreads implements OnModuleDestroy {
-  private readonly thread = new LimitedThread<AskedTask, AskedResult>('threads/asked-thread.js', LIMITS);
+  private readonly thread = new LimitedThread<AskedTask, AskedResult>(
+    'modules/reviews/threads/asked-thread.js',
+    LIMITS,
+  );
 
   /** @throws Refusal `takes_too_long`, `needs_too_much_memory` or, where too many wait, `busy` */
   async circuitsOf(files: CircuitsTask['files'], project: string): Promise<ReviewCircuits> {

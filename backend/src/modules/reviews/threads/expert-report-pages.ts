@@ -1,7 +1,7 @@
 import type { Severity } from '@tracewright/circuit/rules';
 import { type ReportFinding, VERDICT_TEXTS } from '@tracewright/contracts/reviews/reports';
+import { ReportPages } from '../../../platform/paper';
 import { readDesigns } from '../workers/report/read-designs';
-import { ReportPages } from '../workers/report/report-pages';
 import { counted, day } from '../workers/report/report-sections';
 import { isPartlyNear, NEAR_HEIGHT, paintNear, paintWhole, wholeHeight } from './drawing/figures';
 import { type Mark, type Sheet, sheetOf } from './drawing/sheet';

@@ -1,14 +1,18 @@
 import { InboxOutlined } from '@ant-design/icons';
 import type { DesignOrder } from '@tracewright/contracts/orders';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { StateScreen } from '../../../components/states';
+import { useToast } from '../../../components/toasts';
+import { messageOf } from '../../../lib/api';
 import { useAuth } from '../../../lib/auth';
 import '../design-orders.css';
 import { OrderList } from '../OrderList';
 import { LateNote, OrderHead, TextBlock } from '../OrderParts';
-import { ASSIGNED, useOrders } from '../orders-api';
+import { ASSIGNED, takeSolution, useOrders } from '../orders-api';
 import { orderName, workStep } from '../texts';
 import { DeliverDialog } from './DeliverDialog';
 
@@ -78,11 +82,32 @@ function AssignedOrder({ order, onDeliver }: Props) {
       <TextBlock title="What is to be corrected" text={order.correction} />
       {isOpen && !order.delivering && (
         <div className="do-actions">
+          {order.solutionId !== null && <SolutionButton order={order} name={name} />}
           <Button type="primary" onClick={() => onDeliver(order)} aria-label={`Deliver ${name}`}>
             Deliver
           </Button>
         </div>
       )}
     </article>
+  );
+}
+
+function SolutionButton({ order, name }: { readonly order: DesignOrder; readonly name: string }) {
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const take = useMutation({
+    mutationFn: () => takeSolution(order),
+    onSuccess: ({ projectId }) => navigate(`/design/${projectId}`),
+    onError: (error) =>
+      toast({ title: 'The solution could not be opened', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Button
+      loading={take.isPending}
+      onClick={() => take.mutate()}
+      aria-label={`Open the solution of ${name} in workspace`}
+    >
+      Open its solution in workspace
+    </Button>
   );
 }

@@ -30,6 +30,11 @@ export function OwnOrder({ order, onCorrect, onCancel }: Props) {
           : ''}
       </LateNote>
       {order.deliveryProblem && <p className="do-late">The delivery did not get in: {order.deliveryProblem}</p>}
+      {order.solutionId !== null && (
+        <p className="do-next">
+          It works out <Link to={`/complete-solutions?solution=${order.solutionId}`}>your complete solution</Link>.
+        </p>
+      )}
       <TextBlock title="From your engineer" text={order.note} />
       <Actions order={order} name={name} onCorrect={onCorrect} />
       <Button

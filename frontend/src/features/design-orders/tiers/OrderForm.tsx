@@ -13,18 +13,41 @@ import { rupees } from '../../../lib/format';
 import { ChangeError } from '../ChangeError';
 import { placeOrder, useRefreshOrders } from '../orders-api';
 
-interface Values {
-  readonly description: string;
+/** The complete solution that is ordered with it. */
+export interface OrderedSolution {
+  readonly id: string;
+  readonly title: string;
 }
 
+interface Values {
+  readonly description?: string;
+}
+
+interface Props {
+  readonly tier: DesignTier;
+  readonly solution: OrderedSolution | undefined;
+}
+
+const NEEDED = [
+  { required: true, whitespace: true, message: 'Please describe what the circuit is to do' },
+  { min: SHORTEST_DESCRIPTION, message: `Please say it in at least ${SHORTEST_DESCRIPTION} characters` },
+];
+/** What the solution was asked for stands in the order, too. */
+const BESIDE_SOLUTION = 2500;
+
 /** What the engineer needs to know. The order stands in the list afterwards, where it is paid. */
-export function OrderForm({ tier }: { readonly tier: DesignTier }) {
+export function OrderForm({ tier, solution }: Props) {
   const { status } = useAuth();
   const { toast } = useToast();
   const navigate = useNavigate();
   const refresh = useRefreshOrders();
   const order = useMutation({
-    mutationFn: ({ description }: Values) => placeOrder(tier.id, tier.price, description),
+    mutationFn: ({ description }: Values) =>
+      placeOrder({
+        ...{ tier: tier.id, amount: tier.price },
+        ...(description && { description }),
+        ...(solution && { solutionId: solution.id }),
+      }),
     onSuccess: async (placed) => {
       toast({ title: 'Design ordered', description: 'Pay it, and an engineer begins.' });
       await refresh(placed);
@@ -53,16 +76,16 @@ export function OrderForm({ tier }: { readonly tier: DesignTier }) {
             disabled={order.isPending}
             onFinish={(values) => order.mutate(values)}
           >
+            {solution && (
+              <p>The engineer begins with your complete solution {solution.title}, its parts and wires placed.</p>
+            )}
             <Form.Item
-              label="What is the circuit to do?"
+              label={solution ? 'What else should the engineer know?' : 'What is the circuit to do?'}
               name="description"
               extra="Its task, its supply, what it connects to, and what matters most. Only your engineer and our team read it."
-              rules={[
-                { required: true, whitespace: true, message: 'Please describe what the circuit is to do' },
-                { min: SHORTEST_DESCRIPTION, message: `Please say it in at least ${SHORTEST_DESCRIPTION} characters` },
-              ]}
+              rules={solution ? [] : NEEDED}
             >
-              <Input.TextArea rows={6} maxLength={ORDER_LENGTHS.description} showCount />
+              <Input.TextArea rows={6} maxLength={solution ? BESIDE_SOLUTION : ORDER_LENGTHS.description} showCount />
             </Form.Item>
             <ChangeError error={order.error} />
             <Button type="primary" htmlType="submit" loading={order.isPending}>

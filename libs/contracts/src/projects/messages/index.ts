@@ -122,6 +122,23 @@ export class DeliverDesignCommand {
   ) {}
 }
 
+/**
+ * Command: a design becomes a project of its own. The same command again finds the project that it made. Refused as any new
+ * project where the person has no room for it.
+ */
+export class MakeProjectCommand {
+  constructor(
+    readonly ownerId: string,
+    readonly named: { readonly name: string; readonly description: string },
+    readonly design: Design,
+    readonly origin: CommandOrigin,
+  ) {}
+}
+
+export interface MadeProject {
+  readonly projectId: number;
+}
+
 export interface DeliveredDesign {
   readonly projectId: number;
 }

@@ -145,6 +145,16 @@ export class ReviewLists {
     return rows[0]?.id;
   }
 
+  /** A basic review is made by rules: no expert looked. */
+  async isExpertReviewed(ownerId: string, projectIds: readonly number[]): Promise<boolean> {
+    const { rows } = await this.pool.query(
+      `select 1 from read.reviews where owner_id = $1 and status = 'completed' and review_type <> 'basic'
+         and (design->>'projectId')::bigint = any($2::bigint[]) limit 1`,
+      [ownerId, projectIds],
+    );
+    return rows.length > 0;
+  }
+
   summary(): Promise<SalesSummary> {
     return salesSummary(this.pool, 'read.reviews', "payment_status = 'pending'");
   }

@@ -2,7 +2,7 @@ import type { Assessment, BillLine, Comparison, RailBudget } from '@tracewright/
 import { formatQuantity } from '@tracewright/circuit/parts';
 import type { Finding, Severity } from '@tracewright/circuit/rules';
 import { formatInr, inr, type Json } from '@tracewright/kernel';
-import type { Column, ReportPages } from './report-pages';
+import type { Column, ReportPages } from '../../../../platform/paper';
 
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 const NAMES: { readonly [severity in Severity]: readonly [one: string, many: string] } = {

@@ -1,7 +1,7 @@
 import { type Assessment, type Comparison, type Estimate, estimate } from '@tracewright/circuit/assessment';
 import { REVIEW_LENGTHS } from '@tracewright/contracts/reviews';
 import type { EarlierVersion, FileProblem, ReportHead, SentFile } from './report-task';
-import { ReportPages } from './report-pages';
+import { ReportPages } from '../../../../platform/paper';
 import {
   billSection,
   comparisonSection,

@@ -1,18 +1,14 @@
 import type { DesignTierId } from '@tracewright/contracts/orders';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Page } from '../../../components/page';
 import { ErrorState } from '../../../components/states';
-import { useAuth } from '../../../lib/auth';
 import '../design-orders.css';
 import { useTiers } from '../orders-api';
-import { OrderForm } from './OrderForm';
+import { type OrderedSolution, OrderForm } from './OrderForm';
 import { TierCards } from './TierCards';
 
-/** The tiers of designs that an engineer makes. */
-export default function CompleteSolutionsPage() {
-  const { status } = useAuth();
+/** The tiers of designs that an engineer makes: of what is described, or of a solution. */
+export function DesignTiers({ solution }: { readonly solution?: OrderedSolution | undefined }) {
   const tiers = useTiers();
   const [chosen, setChosen] = useState<DesignTierId>();
   const tier =
@@ -20,18 +16,13 @@ export default function CompleteSolutionsPage() {
     tiers.data?.find(({ recommended }) => recommended) ??
     tiers.data?.[0];
   return (
-    <Page
-      title="Complete Circuit Design"
-      lead="Describe what you need. An engineer designs it and puts it into your workspace, where you can change everything."
-      actions={
-        status === 'user' && (
-          <Link className="text-link" to="/design-orders">
-            Your design orders
-          </Link>
-        )
-      }
-    >
+    <>
       <h2 className="do-title">Design tiers</h2>
+      <p className="do-lead">
+        {solution
+          ? 'An engineer works this solution out and puts the design into your workspace.'
+          : 'Or have an engineer design it and put it into your workspace, where you can change everything.'}
+      </p>
       {tiers.isPending && (
         <div role="status" aria-label="Loading the tiers">
           <Skeleton active paragraph={{ rows: 6 }} />
@@ -49,9 +40,9 @@ export default function CompleteSolutionsPage() {
       {tiers.data && tier && (
         <>
           <TierCards tiers={tiers.data} chosen={tier.id} onChoose={setChosen} />
-          <OrderForm tier={tier} />
+          <OrderForm key={solution?.id ?? ''} tier={tier} solution={solution} />
         </>
       )}
-    </Page>
+    </>
   );
 }

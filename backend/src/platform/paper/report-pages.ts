@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { type Font, heightOf, registerFonts, writeText } from '../../../../platform/paper';
+import { drawSvg } from './draw-svg';
+import { type Font, registerFonts } from './fonts';
+import { heightOf, writeText } from './write-text';
 
 const INK = '#1a1d21';
 const MUTED = '#5c6570';
@@ -129,6 +131,15 @@ export class ReportPages {
     }
     this.doc.x = MARGIN;
     this.doc.y += 6;
+  }
+
+  /** A page of its own, across, for what `writeSvg` drew. What follows begins on the next page. */
+  drawing(title: string, svg: string): void {
+    this.doc.addPage({ size: 'A3', layout: 'landscape', margins: this.doc.page.margins });
+    this.text(title, { font: 'bold', size: 14, after: 5 });
+    const { y } = this.doc;
+    drawSvg(this.doc, svg, { x: MARGIN, y, width: this.width, height: this.bottom - y });
+    this.doc.addPage();
   }
 
   /** Numbers the pages and ends the file. */

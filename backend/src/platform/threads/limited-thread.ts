@@ -1,21 +1,24 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Transferable } from 'node:worker_threads';
 import Piscina from 'piscina';
 import { Refusal } from '@tracewright/kernel';
 
-interface Limits {
+export interface ThreadLimits {
   readonly ms: number;
   readonly heapMb: number;
+  /** What breaks a limit, such as "The files". */
+  readonly what: string;
 }
 
 /** One thread with a limit of time and memory; it is started when the first task comes. */
 export class LimitedThread<Task, Result> {
   private pool: Piscina<Task, Result> | undefined;
 
-  /** @param file below this module's folder, as it is called once it is built */
+  /** @param file as it is called once it is built, below the folder of the built server */
   constructor(
     private readonly file: string,
-    private readonly limits: Limits,
+    private readonly limits: ThreadLimits,
   ) {}
 
   /** Tasks that wait for it. */
@@ -23,17 +26,23 @@ export class LimitedThread<Task, Result> {
     return this.pool?.queueSize ?? 0;
   }
 
-  /** @throws Refusal `takes_too_long` or `needs_too_much_memory` when a limit is broken; the signal's reason when it fires */
-  async run(task: Task, signal?: AbortSignal): Promise<Result> {
-    const { ms } = this.limits;
+  /**
+   * @param transferList what of the task changes hands
+   * @throws Refusal `takes_too_long` or `needs_too_much_memory` when a limit is broken; the signal's reason when it fires
+   */
+  async run(task: Task, signal?: AbortSignal, transferList: readonly Transferable[] = []): Promise<Result> {
+    const { ms, what } = this.limits;
     const late = AbortSignal.timeout(ms);
     try {
-      return await this.started().run(task, { signal: signal ? AbortSignal.any([late, signal]) : late });
+      const ended = signal ? AbortSignal.any([late, signal]) : late;
+      return await this.started().run(task, { signal: ended, transferList: [...transferList] });
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      if (late.aborted) throw refused('takes_too_long', `take more than ${ms / 1000} seconds to work through`);
+      if (late.aborted) {
+        throw refused('takes_too_long', `${what} take more than ${ms / 1000} seconds to work through.`);
+      }
       if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') {
-        throw refused('needs_too_much_memory', 'need more memory than a review may use');
+        throw refused('needs_too_much_memory', `${what} need more memory than there is for it.`);
       }
       throw error;
     }
@@ -55,10 +64,10 @@ export class LimitedThread<Task, Result> {
   }
 }
 
-const refused = (code: string, what: string): Refusal => new Refusal('impossible', code, `The files ${what}.`);
+const refused = (code: string, message: string): Refusal => new Refusal('impossible', code, message);
 
 /** Threads run built code: under a test runner that compiles on the fly, the build beside the sources. */
 function builtFile(file: string): string {
-  const beside = path.join(__dirname, '..', file);
-  return existsSync(beside) ? beside : path.join(__dirname, '../../../../dist/modules/reviews', file);
+  const beside = path.join(__dirname, '../..', file);
+  return existsSync(beside) ? beside : path.join(__dirname, '../../../dist', file);
 }

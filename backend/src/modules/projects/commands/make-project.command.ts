@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Design } from '@tracewright/circuit/design';
+import { type CommandOrigin, type MadeProject, MakeProjectCommand } from '@tracewright/contracts/projects/messages';
+import { streamName } from '@tracewright/kernel';
+import { CommandRunner, deriveId, step } from '../../../platform/commands';
+import type { CompleteConfiguration } from '../../../platform/config';
+import { claimantOf, Quotas } from '../../../platform/quotas';
+import { CONFIGURATION } from '../../../platform/tokens';
+import { DESIGN, PROJECT } from './aggregates';
+import { projectIdFor } from './create-project.command';
+
+type Named = MakeProjectCommand['named'];
+
+/** Makes projects that begin with a design. The same command again finds the project that it made. */
+@Injectable()
+export class ProjectMaker {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
+    @Inject(Quotas) private readonly quotas: Quotas,
+  ) {}
+
+  async make(ownerId: string, named: Named, design: Design, origin: CommandOrigin): Promise<MadeProject> {
+    const projectId = projectIdFor(origin.commandId, this.configuration.sessionSecret);
+    const item = String(projectId);
+    const create = { type: 'Create', projectId, ownerId, ...named } as const;
+    const claim = { resource: 'projects', item, stream: streamName(PROJECT.category, item), projectId: item } as const;
+    await this.quotas.within(claimantOf(ownerId, origin), claim, () =>
+      this.runner.run(PROJECT, item, create, origin, { isNew: true }),
+    );
+    const importId = deriveId(origin.commandId, 'design');
+    const file = { importId, ownerId, fileName: named.name };
+    const fill = { type: 'Import', design, file, placement: 'replace' } as const;
+    await this.runner.run(DESIGN, item, fill, step(origin, 'design'));
+    return { projectId };
+  }
+}
+
+@CommandHandler(MakeProjectCommand)
+export class MakeProjectHandler implements ICommandHandler<MakeProjectCommand, MadeProject> {
+  constructor(@Inject(ProjectMaker) private readonly projects: ProjectMaker) {}
+
+  execute({ ownerId, named, design, origin }: MakeProjectCommand): Promise<MadeProject> {
+    return this.projects.make(ownerId, named, design, origin);
+  }
+}

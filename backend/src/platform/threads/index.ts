@@ -1,0 +1,1 @@
+export { LimitedThread, type ThreadLimits } from './limited-thread';

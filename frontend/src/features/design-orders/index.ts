@@ -1,0 +1,1 @@
+export { DesignTiers } from './tiers/DesignTiers';

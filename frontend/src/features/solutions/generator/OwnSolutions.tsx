@@ -1,0 +1,81 @@
+import { Button, Skeleton } from 'antd';
+import type { SolutionStanding } from '@tracewright/contracts/solutions/kept';
+import { ErrorState } from '../../../components/states';
+import { counted, dateTime, rupees } from '../../../lib/format';
+import { useOwnSolutions } from '../solutions-api';
+import { PROJECT_TYPES, STATES } from '../texts';
+
+interface Props {
+  readonly chosen: string | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One's own solutions, to open again. */
+export function OwnSolutions({ chosen, onOpen }: Props) {
+  const solutions = useOwnSolutions(true);
+  const found = solutions.data ?? [];
+  return (
+    <section className="section" aria-label="Your solutions">
+      <header className="section-head">
+        <h2>Your solutions</h2>
+      </header>
+      <div className="section-body">
+        {solutions.isPending && (
+          <div role="status" aria-label="Loading your solutions">
+            <Skeleton active paragraph={{ rows: 3 }} />
+          </div>
+        )}
+        {solutions.isError && found.length === 0 && (
+          <ErrorState
+            compact
+            title="Your solutions could not be loaded"
+            error={solutions.error}
+            onRetry={() => void solutions.refetch()}
+            retrying={solutions.isFetching}
+          />
+        )}
+        {solutions.isSuccess && found.length === 0 && (
+          <p className="sol-quiet">What you generate is kept here, with the prices of its day.</p>
+        )}
+        <ul className="sol-own">
+          {found.map((solution) => (
+            <li key={solution.id}>
+              <OwnSolution solution={solution} chosen={solution.id === chosen} onOpen={() => onOpen(solution.id)} />
+            </li>
+          ))}
+        </ul>
+        {solutions.hasNextPage && (
+          <Button onClick={() => void solutions.fetchNextPage()} loading={solutions.isFetchingNextPage}>
+            Show earlier solutions
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface OwnProps {
+  readonly solution: SolutionStanding;
+  readonly chosen: boolean;
+  readonly onOpen: () => void;
+}
+
+function OwnSolution({ solution, chosen, onOpen }: OwnProps) {
+  const { request, state, createdAt, totalCost, parts } = solution;
+  const { label, tone } = STATES[state];
+  return (
+    <button type="button" className="sol-own-one" aria-current={chosen || undefined} onClick={onOpen}>
+      <span className="sol-own-head">
+        <strong>
+          {PROJECT_TYPES[request.projectType]}, {request.voltage} {request.current}
+        </strong>
+        <span className={`badge ${tone}`}>{label}</span>
+      </span>
+      <span className="sol-own-text">{request.description}</span>
+      <span className="sol-quiet">
+        {dateTime(createdAt)}
+        {totalCost !== null && parts !== null && ` · ${counted(parts, 'part')} · ${rupees(totalCost)}`}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,1 @@
+export { CompleteSolutions } from './CompleteSolutions';
