@@ -162,7 +162,10 @@ describe('the figures of a part', () => {
     expect(supplies.length).toBeGreaterThan(30);
     expect(
       supplies
-        .filter(({ output }) => !output || output.vinMax === undefined || output.ioutMax === undefined)
+        .filter(({ output }) => {
+          if (output?.type === undefined || output.vinMax === undefined || output.ioutMax === undefined) return true;
+          return output.vout === undefined && output.voutRange === undefined;
+        })
         .map(({ id }) => id),
     ).toEqual([]);
   });
