@@ -85,7 +85,7 @@ describe('a person', () => {
     const personal = { name: 'Xanthippe', email: 'xanthippe@example.org', projectDescription: 'Xanthippe’s amplifier' };
     const { id } = await scene.booked(client, personal);
     const done = await scene.booked(client, personal);
-    await scene.setStatus(done.id, { status: 'completed' });
+    await scene.setStatus(done.id, { status: 'completed', withoutPayment: true, reason: 'Paid by bank transfer' });
     await scene.setStatus(id, { status: 'confirmed', reason: 'for Xanthippe' });
     for (const booking of [id, done.id]) {
       const stored = await scene.app.infrastructure.store.raw.readStream(`consultation-${booking}`);

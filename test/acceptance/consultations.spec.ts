@@ -139,12 +139,19 @@ describe('the administrator', () => {
       'x-min-position': confirmed.headers.get('x-event-position') ?? '',
     });
     expect(seen.body.find((booking) => booking.id === id)).toMatchObject({ status: 'confirmed', revision: 1 });
-    expect((await scene.setStatus(id, { status: 'completed' })).body.status).toBe('completed');
+    expect(await scene.setStatus(id, { status: 'completed' })).toMatchObject({
+      status: 409,
+      body: { code: 'not_paid' },
+    });
+    const unpaid = { status: 'completed', withoutPayment: true } as const;
+    expect(await scene.setStatus(id, unpaid)).toMatchObject({ status: 400, body: { code: 'reason_needed' } });
+    const done = await scene.setStatus(id, { ...unpaid, reason: 'A gift to our first customer' });
+    expect(done.body).toMatchObject({ status: 'completed', paymentStatus: 'waived' });
   });
 
   it('moves a status back only with a reason, and the audit tells it apart', async () => {
     const { id } = await scene.booked();
-    await scene.setStatus(id, { status: 'completed' });
+    await scene.setStatus(id, { status: 'completed', withoutPayment: true, reason: 'Paid by bank transfer' });
     expect(await scene.setStatus(id, { status: 'pending' })).toMatchObject({
       status: 400,
       body: { code: 'reason_needed' },
@@ -158,6 +165,7 @@ describe('the administrator', () => {
     });
     expect(timeline.body.map(({ type }) => type)).toEqual([
       'consultation.Requested',
+      'consultation.PaymentWaived',
       'consultation.Confirmed',
       'consultation.Completed',
       'consultation.StatusCorrected',

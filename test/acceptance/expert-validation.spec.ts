@@ -90,6 +90,20 @@ it('goes back also where we cancel what was begun', async () => {
   expect((await becomes(mira, 'available')).uses).toMatchObject([{ reason: 'not delivered' }]);
 });
 
+it('that is given back after its month can be used for a month more, also without a plan', async () => {
+  const usha = await subscriber('usha');
+  const { endsAt } = await scene.planOf(usha);
+  const { body: asked } = await ask(usha.client, CREDIT, NOTE);
+  await scene.goTo(endsAt ?? '', usha);
+  await becomes(usha, 'not included');
+  const admin = await scene.app.admin();
+  await change(admin, asked.id, { status: 'cancelled' });
+  const { usableUntil } = await becomes(usha, 'available');
+  expect(Date.parse(usableUntil ?? '')).toBeGreaterThan(scene.clock.now().getTime() + 27 * 24 * 60 * 60_000);
+  expect((await ask(usha.client, CREDIT, NOTE)).body).toMatchObject({ paymentStatus: 'credit' });
+  expect((await ask(usha.client, CREDIT, NOTE)).status).toBe(402);
+});
+
 it('is taken by exactly one of 50 requests at the same time', async () => {
   const tara = await subscriber('tara');
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(tara.client, CREDIT, NOTE)));

@@ -108,7 +108,12 @@ describe('what an expert earns', () => {
     const id = await review();
     await scene.assign(divya.id, id, 'review');
     await setReview(id, { status: 'confirmed' });
-    await setReview(id, { status: 'completed', reviewReport: 'Swap C3 for a larger one.' });
+    await setReview(id, {
+      status: 'completed',
+      reviewReport: 'Swap C3 for a larger one.',
+      withoutPayment: true,
+      reason: 'Paid by bank transfer',
+    });
     const done = await scene.until(id, 'it is delivered', ({ status }) => status === 'delivered');
     expect(done).toMatchObject({ expertId: divya.id, earned: 55_930 });
     await until('it is in the books', async () => (await earnings(divya)).length === 1);

@@ -40,7 +40,11 @@ describe('the statistics of somebody', () => {
     const first = await scene.booked();
     await scene.booked(client, { serviceType: 'expert-consultation', ...scene.inHours(96) });
     expect(await statistics(client)).toMatchObject({ ...NOTHING, totalConsultations: 2 });
-    const held = await scene.setStatus(first.id, { status: 'completed' });
+    const held = await scene.setStatus(first.id, {
+      status: 'completed',
+      withoutPayment: true,
+      reason: 'Paid by bank transfer',
+    });
     expect(await statistics(client, after(held))).toMatchObject({ totalConsultations: 2, consultationHours: 0.75 });
     const corrected = await scene.setStatus(first.id, { status: 'confirmed', reason: 'It is tomorrow' });
     expect(await statistics(client, after(corrected))).toMatchObject({ totalConsultations: 2, consultationHours: 0 });
@@ -50,7 +54,12 @@ describe('the statistics of somebody', () => {
     const { client } = scene.asha;
     const { id } = (await ask(client)).body;
     expect(await statistics(client)).toMatchObject({ totalReviews: 1, completedReviews: 0 });
-    const done = await change(scene.admin, id, { reviewReport: 'Mind the antenna.', status: 'completed' });
+    const done = await change(scene.admin, id, {
+      reviewReport: 'Mind the antenna.',
+      status: 'completed',
+      withoutPayment: true,
+      reason: 'Paid by bank transfer',
+    });
     expect(done.status).toBe(200);
     expect(await statistics(client, after(done))).toMatchObject({ totalReviews: 1, completedReviews: 1 });
   });

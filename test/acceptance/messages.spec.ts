@@ -96,7 +96,11 @@ describe('a review', () => {
     const { client } = await scene.app.person('reviewed');
     const { body } = await ask(client, { email: 'r@example.com' });
     await desk.newest('review-received', { channel: 'email', recipient: 'reviewed' });
-    await change(scene.admin, body.id, { reviewReport: 'secret finding 4711' });
+    await change(scene.admin, body.id, {
+      reviewReport: 'secret finding 4711',
+      withoutPayment: true,
+      reason: 'Paid by bank transfer',
+    });
     const delivered = await desk.newest('review-delivered', { channel: 'email', recipient: 'reviewed' });
     expect(delivered.content).toMatchObject({ to: 'r@example.com' });
     expect(JSON.stringify(delivered)).not.toContain('4711');

@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const WITHOUT_PAYMENT = { withoutPayment: true, reason: 'Paid by bank transfer' };
+
 const set = (id: string, what: object, headers = {}) => change(admin, id, what, headers);
 
 describe('the administrator', () => {
@@ -31,8 +33,14 @@ describe('the administrator', () => {
     expect((await admin.get(`/api/admin/circuit-reviews/${asked.id}`)).body).toEqual(all[0]);
 
     expect((await set(asked.id, { status: 'confirmed' })).body).toMatchObject({ status: 'confirmed', revision: 2 });
-    const begun = await set(asked.id, { status: 'in-review', assignedExpert: 'Meera Iyer' });
-    expect(begun.body).toMatchObject({ status: 'in-review', assignedExpert: 'Meera Iyer', revision: 4 });
+    for (const unpaid of [{ status: 'in-review' }, { reviewReport: 'R4 is too small.' }]) {
+      expect(await set(asked.id, unpaid)).toMatchObject({ status: 409, body: { code: 'not_paid' } });
+    }
+    expect((await set(asked.id, { withoutPayment: true })).body.code).toBe('reason_needed');
+    const begun = await set(asked.id, { status: 'in-review', assignedExpert: 'Meera Iyer', ...WITHOUT_PAYMENT });
+    expect(begun.body).toMatchObject({ status: 'in-review', assignedExpert: 'Meera Iyer', paymentStatus: 'waived' });
+    const pay = { service: 'review', referenceId: asked.id };
+    expect((await asha.client.post('/api/razorpay/create-order', pay)).status).toBe(409);
     expect((await set(asked.id, { status: 'completed' })).body).toMatchObject({ code: 'report_missing' });
     const report = 'R4 is too small for the LED.\nUse 330 Ω.';
     const done = await set(asked.id, { status: 'completed', reviewReport: report });
@@ -53,7 +61,7 @@ describe('the administrator', () => {
 
   test('gives a reason for a step back, which the person is told', async () => {
     const { body: asked } = await ask(asha.client);
-    await set(asked.id, { status: 'in-review' });
+    await set(asked.id, { status: 'in-review', ...WITHOUT_PAYMENT });
     expect((await set(asked.id, { status: 'pending' })).body.code).toBe('reason_needed');
     await set(asked.id, { status: 'cancelled', reason: 'The files are of another board' });
     const { body } = await asha.client.get<CircuitReview>(`/api/circuit-reviews/${asked.id}`);
@@ -101,9 +109,14 @@ describe('a person’s data', () => {
   test('is readable nowhere in the store, neither texts nor files', async () => {
     const { user, client } = await app.person('hidden');
     const { body: asked } = await ask(client);
-    await set(asked.id, { assignedExpert: 'Meera Iyer', reviewReport: 'Zebra crossings', status: 'in-review' });
+    await set(asked.id, {
+      assignedExpert: 'Meera Iyer',
+      reviewReport: 'Zebra crossings',
+      status: 'in-review',
+      ...WITHOUT_PAYMENT,
+    });
     const stored = await app.infrastructure.store.raw.readStream(`review-${asked.id}`);
-    expect(stored).toHaveLength(4);
+    expect(stored).toHaveLength(5);
     const text = JSON.stringify(stored?.map(({ data }) => data));
     expect(text).not.toMatch(/zebra|Asha|98450|asha@|Meera|sensor-node/i);
     const folder = path.join(app.data.dataDir, 'blobs', user.id);

@@ -233,7 +233,11 @@ describe('its owner cancels a review', () => {
     expect((await cancel(eve, asked.id)).status).toBe(404);
     expect((await eve.client.get(`/api/circuit-reviews/${asked.id}/cancellation`)).status).toBe(404);
     expect((await cancel({ ...eve, client: scene.admin }, asked.id)).status).toBe(404);
-    await change(scene.admin, asked.id, { reviewReport: 'Read by a person.' });
+    await change(scene.admin, asked.id, {
+      reviewReport: 'Read by a person.',
+      withoutPayment: true,
+      reason: 'Paid by bank transfer',
+    });
     const refused = await cancel(person, asked.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'delivered']);
     expect(await preview(person, asked.id)).toMatchObject({ cancellable: false });

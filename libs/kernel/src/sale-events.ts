@@ -1,6 +1,6 @@
 import type { DomainEvent } from './event';
 import type { Money } from './money';
-import { asked, paid, type PaymentAsked, refunded, type Sale, settled, type Settlement } from './sale';
+import { asked, paid, type PaymentAsked, refunded, type Sale, settled, type Settlement, waived } from './sale';
 
 interface RefundTold {
   readonly purchase: string;
@@ -17,6 +17,7 @@ interface MoneyOf {
     readonly paidAt: string;
     readonly settlement?: Settlement;
   };
+  readonly PaymentWaived: { readonly purchase: string; readonly waivedAt: string };
   readonly RefundDue: RefundTold;
   readonly Refunded: RefundTold;
   readonly RefundFailed: RefundTold;
@@ -42,6 +43,7 @@ export const saleFold =
     ): one is DomainEvent<`${Category}.${Name}`, MoneyOf[Name]> => one.type === `${category}.${name}`;
     if (is(event, 'Requested')) return asked(sale, price, event.data.payment);
     if (is(event, 'Paid')) return settled(paid(sale, event.data), event.data.settlement);
+    if (is(event, 'PaymentWaived')) return waived(sale, event.data);
     if (is(event, 'RefundDue')) return refunded(sale, event.data, 'due');
     if (is(event, 'Refunded')) return refunded(sale, event.data, 'done');
     if (is(event, 'RefundFailed')) return refunded(sale, event.data, 'failed');

@@ -33,7 +33,8 @@ export function isNews(sale: Sale, note: SaleNote): boolean {
   if (!purchase) return false;
   switch (note.type) {
     case 'NotePaid':
-      return purchase.paid === null;
+      // Also what comes for something that was waived meanwhile: it goes back.
+      return purchase.paid === null || (purchase.isWaived === true && purchase.paid.paise === 0);
     case 'NoteRefund': {
       const known = purchase.refunds[note.refundId]?.state;
       return known !== note.state && known !== 'done';

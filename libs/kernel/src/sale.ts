@@ -1,4 +1,5 @@
 import { inr, type Money } from './money';
+import { Refusal } from './refusal';
 
 /** What a seller asks for: one purchase, payable until then. */
 export interface PaymentAsked {
@@ -28,12 +29,15 @@ export interface Purchase extends PaymentAsked {
   readonly refunds: { readonly [refundId: string]: { readonly amount: Money; readonly state: RefundState } };
   /** A credit of the buyer's plan stands for the price: nothing was charged. */
   readonly byCredit?: true;
+  /** An operator decided, with a reason, that it is given without this payment: nothing is charged. */
+  readonly isWaived?: true;
 }
 
 /** All purchases of one thing, the newest last: opened again after its money went back, it is bought anew. */
 export type Sale = readonly Purchase[];
 
-export type Standing = 'none' | 'pending' | 'paid' | 'credit' | 'refund-pending' | 'refunded' | 'partially-refunded';
+export type Standing =
+  'none' | 'pending' | 'paid' | 'credit' | 'waived' | 'refund-pending' | 'refunded' | 'partially-refunded';
 
 const NOTHING = inr(0);
 const HOUR_MS = 60 * 60 * 1000;
@@ -51,6 +55,10 @@ export function credited(sale: Sale, { purchase, at }: { readonly purchase: stri
   const money = { price: NOTHING, paid: NOTHING, granted: NOTHING, refunds: {} };
   return [...sale, { purchase, payableUntil: at, paidAt: at, byCredit: true, ...money }];
 }
+
+/** Given without payment: nothing is charged for it any more. */
+export const waived = (sale: Sale, { purchase, waivedAt: paidAt }: Pick<Waiver, 'purchase' | 'waivedAt'>): Sale =>
+  changed(sale, purchase, (one) => ({ ...one, paid: NOTHING, paidAt, isWaived: true }));
 
 export function paid(
   sale: Sale,
@@ -107,11 +115,51 @@ export function standingOf(sale: Sale, isCancelled: boolean): Standing {
   if (!purchase) return 'none';
   if (!purchase.paid) return isCancelled ? 'none' : 'pending';
   if (purchase.byCredit) return isCancelled ? 'none' : 'credit';
+  if (purchase.isWaived) return isCancelled ? 'none' : 'waived';
   const back = refundedOf(purchase).paise;
   if (back >= purchase.paid.paise) return 'refunded';
   const isOnItsWay = Object.values(purchase.refunds).some(({ state }) => state === 'due');
   if (isOnItsWay || purchase.granted.paise > back) return 'refund-pending';
   return back > 0 ? 'partially-refunded' : 'paid';
+}
+
+/** It is asked for and not there: nothing is given for it unless somebody says why. */
+export const isOwed = (sale: Sale): boolean => standingOf(sale, false) === 'pending';
+
+/** What an operator's waiver of the newest purchase says; what was begun to be paid is closed. */
+export interface Waiver {
+  readonly purchase: string;
+  /** ISO 8601 UTC. */
+  readonly waivedAt: string;
+  readonly reason: string;
+  readonly settlement: Settlement<'administrator'>;
+}
+
+/**
+ * @throws Refusal `not_paid` where nobody said that it is given without payment, `reason_needed` where nobody said why
+ * @returns undefined where nothing is owed
+ */
+export function waiver(
+  sale: Sale,
+  { isWaived, reason, now }: { readonly isWaived: boolean; readonly reason: string | null; readonly now: Date },
+): Waiver | undefined {
+  const newest = newestOf(sale);
+  if (!newest || !isOwed(sale)) return undefined;
+  if (!isWaived) {
+    const message = 'This is not paid yet. Wait for the payment, or go on without it and say why.';
+    throw new Refusal('conflict', 'not_paid', message);
+  }
+  if (reason === null) {
+    const message = 'Going on without payment needs a reason.';
+    throw new Refusal('invalid', 'reason_needed', message, [{ field: 'reason', message }]);
+  }
+  const { purchase } = newest;
+  return {
+    purchase,
+    waivedAt: now.toISOString(),
+    reason,
+    settlement: { purchase, refund: null, cause: 'administrator' },
+  };
 }
 
 /** A refund that the gateway could not send, and that nobody has sent since. */

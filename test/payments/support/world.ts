@@ -81,16 +81,8 @@ export class World {
 
   async request(purchase: string, payableUntil: string | null): Promise<void> {
     const paymentId = this.paymentId(purchase);
-    const request = {
-      paymentId,
-      payerId: PAYER,
-      service: SERVICE,
-      referenceId: purchase,
-      purchase,
-      title: 'A review',
-      amount: PRICE,
-      payableUntil,
-    };
+    const of = { paymentId, payerId: PAYER, service: SERVICE, referenceId: purchase, purchase };
+    const request = { ...of, title: 'A review', amount: PRICE, payableUntil };
     const command = { type: 'Request', request, now: new Date(this.now) } as const;
     const { state } = await this.part.runner.run(PAYMENT, paymentId, command, this.context());
     this.told.set(paymentId, state ? await this.orderOf(state) : '');

@@ -12,6 +12,7 @@ import { PRICE_EVENTS, REVIEW_CREDIT_EVENTS, SUBSCRIPTION_EVENTS, USAGE_EVENTS }
 import { SubscriptionsController } from './http/subscriptions.controller';
 import { paidPlansProcess } from './processes/paid-plans.process';
 import { reservationsProcess } from './processes/reservations.process';
+import { refundedCreditsProcess } from './processes/refunded-credits.process';
 import { reviewCreditsProcess } from './processes/review-credits.process';
 import { termsProcess } from './processes/terms.process';
 import { EntitlementsHandler, RequiredFeatureHandler } from './readers/entitlements';
@@ -56,7 +57,7 @@ export class SubscriptionsModule {
         open: (reader, userId) => reader.openOf(userId),
       }),
     ],
-    processes: [paidPlansProcess, termsProcess, reservationsProcess, reviewCreditsProcess],
+    processes: [paidPlansProcess, termsProcess, reservationsProcess, reviewCreditsProcess, refundedCreditsProcess],
     sells: [soldBy(PlanOffers, 'subscription')],
     whenErased: [openSubscriptions],
     startUp: [PublishPlanPrices],

@@ -5,6 +5,7 @@ const TONE: { readonly [standing in PaymentStanding]: string } = {
   pending: 'badge warning',
   paid: 'badge good',
   credit: 'badge good',
+  waived: 'badge outline',
   'refund-pending': 'badge info',
   refunded: 'badge outline',
   'partially-refunded': 'badge outline',

@@ -8,6 +8,7 @@ const TITLES: { readonly [name in ReviewStepName]: string } = {
   'not-measured': 'Circuit could not be measured',
   paid: 'Payment completed',
   'paid-late': 'Paid after the end',
+  waived: 'Goes on without payment',
   confirmed: 'Confirmed',
   assigned: 'Expert assigned',
   unassigned: 'Another expert is looked for',

@@ -29,7 +29,7 @@ export function CreditChoice({ credit: { usableUntil }, price, checked, onChange
         Use this month's expert validation
       </Checkbox>
       <p className="er-next">
-        Your plan has one left{usableUntil && `, until ${DAY.format(new Date(usableUntil))}`}: you save {rupees(price)}.
+        You have one left{usableUntil && `, until ${DAY.format(new Date(usableUntil))}`}: you save {rupees(price)}.
       </p>
     </div>
   );

@@ -89,7 +89,9 @@ function Request({ review }: { readonly review: CircuitReview }) {
         </Fact>
         <Fact term="Submitted">{dateTime(createdAt)}</Fact>
         {assignedExpert && <Fact term="Expert">{assignedExpert}</Fact>}
-        {paidAt && paymentStatus !== 'credit' && <Fact term="Paid">{dateTime(paidAt)}</Fact>}
+        {paidAt && paymentStatus !== 'credit' && paymentStatus !== 'waived' && (
+          <Fact term="Paid">{dateTime(paidAt)}</Fact>
+        )}
         {refunded > 0 && <Fact term="Refunded">{rupees(refunded)}</Fact>}
         {dueAt && status !== 'cancelled' && <Fact term="Due">{dateTime(dueAt)}</Fact>}
         {completedAt && <Fact term="Completed">{dateTime(completedAt)}</Fact>}

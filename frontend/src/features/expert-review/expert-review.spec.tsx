@@ -251,7 +251,7 @@ describe('expert validation', () => {
     expect(screen.queryByText(CHOICE)).toBeNull();
     await choose(/^Professional/);
     await userEvent.click(await screen.findByRole('checkbox', { name: CHOICE }));
-    expect(screen.getByText('Your plan has one left, until January 1, 2027: you save ₹799.')).toBeTruthy();
+    expect(screen.getByText('You have one left, until January 1, 2027: you save ₹799.')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Attach/ }));
     await submit();
     await waitFor(() => expect(SentForm.all).toHaveLength(1));

@@ -55,9 +55,7 @@ export function nextStep(review: CircuitReview): string {
   switch (review.status) {
     case 'pending':
     case 'confirmed':
-      return review.paymentStatus === 'paid' || review.paymentStatus === 'credit'
-        ? oncePaid(review)
-        : beforePayment(review);
+      return ['paid', 'credit', 'waived'].includes(review.paymentStatus) ? oncePaid(review) : beforePayment(review);
     case 'in-review': {
       const who = review.assignedExpert ?? 'An expert';
       const due = dueOf(review);
@@ -89,6 +87,7 @@ function oncePaid({ reviewType, paymentStatus, handedOver, dueAt, design }: Circ
     return `Our rules could not make a report of ${what}. You pay nothing more.${due}`;
   }
   if (paymentStatus === 'credit') return `Covered by this month's expert validation. Your review is next.${due}`;
+  if (paymentStatus === 'waived') return `Nothing is charged for it. Your review is next.${due}`;
   return reviewType === 'basic' ? `Paid. Our rules are making the report.${due}` : `Paid. Your review is next.${due}`;
 }
 

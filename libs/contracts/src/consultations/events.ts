@@ -1,6 +1,6 @@
 import { type DomainEvent, eventGuard, type Money, type PaymentAsked, type Personal } from '@tracewright/kernel';
 import type { RefundCause } from '../payments';
-import type { SalePaid, SaleRefund, SaleSettlement } from '../payments/events';
+import type { PaymentWaiver, SalePaid, SaleRefund, SaleSettlement } from '../payments/events';
 import type { ConsultationServiceId, ConsultationStatus, ConsultationTopic, ConsultationUrgency } from '.';
 
 /** A time as the person chose it, and the moment that it meant by the rules of its zone when it was chosen. */
@@ -42,6 +42,10 @@ export type ConsultationRequested = DomainEvent<
 export const isConsultationRequested = eventGuard<ConsultationRequested>('consultation.Requested');
 
 /** `by` is left out where an operator said so; 'invite': an expert has the paid time, and both are invited. */
+/** An operator gives it without payment, and says why: nothing is charged any more. */
+export type ConsultationPaymentWaived = DomainEvent<'consultation.PaymentWaived', OfConsultation & PaymentWaiver>;
+export const isConsultationPaymentWaived = eventGuard<ConsultationPaymentWaived>('consultation.PaymentWaived');
+
 export type ConsultationConfirmed = DomainEvent<'consultation.Confirmed', OfConsultation & { readonly by?: 'invite' }>;
 export const isConsultationConfirmed = eventGuard<ConsultationConfirmed>('consultation.Confirmed');
 

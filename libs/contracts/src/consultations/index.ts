@@ -64,8 +64,10 @@ export interface CancelConsultationRequest {
 /** PATCH /api/consultations/{id}/status (admin) */
 export interface ChangeConsultationStatusRequest {
   readonly status: ConsultationStatus;
-  /** Needed where the status does not go its usual way. */
+  /** Needed where the status does not go its usual way, and where it goes on without payment. */
   readonly reason?: string;
+  /** True: it goes on unpaid, for that reason, and nothing is charged any more. */
+  readonly withoutPayment?: boolean;
 }
 
 /** What the calls that change a booking answer: how it stands, without what is personal. */

@@ -1,4 +1,4 @@
-import { type DomainEvent, eventGuard, type Money, type Settlement } from '@tracewright/kernel';
+import { type DomainEvent, eventGuard, type Money, type Personal, type Settlement } from '@tracewright/kernel';
 import type { RefundCause, SoldService } from '.';
 
 export interface OfPayment {
@@ -99,6 +99,16 @@ export interface SalePaid {
   readonly paidAt: string;
   /** When it came for something that was given up already. */
   readonly settlement?: SaleSettlement;
+}
+
+/** In the stream of what was sold: it is given without payment. What was begun to be paid is closed. */
+export interface PaymentWaiver {
+  readonly purchase: string;
+  /** ISO 8601 UTC. */
+  readonly waivedAt: string;
+  /** Such as that it was paid outside. */
+  readonly reason: Personal<string>;
+  readonly settlement: SaleSettlement;
 }
 
 /** In the stream of what was sold: one refund of its price. */

@@ -6,15 +6,16 @@ export const SOLD_SERVICES: readonly SoldService[] = ['consultation', 'review', 
 
 /**
  * How the payment of something stands, for who bought it: 'none' where nothing is to be paid, 'credit' where a credit of
- * their plan stands for the price.
+ * their plan stands for the price, 'waived' where an operator gave it without payment.
  */
 export type PaymentStanding =
-  'none' | 'pending' | 'paid' | 'credit' | 'refund-pending' | 'refunded' | 'partially-refunded';
+  'none' | 'pending' | 'paid' | 'credit' | 'waived' | 'refund-pending' | 'refunded' | 'partially-refunded';
 export const PAYMENT_STANDING_LABELS: { readonly [standing in PaymentStanding]: string } = {
   none: 'None',
   pending: 'Pending',
   paid: 'Paid',
   credit: 'Covered by plan',
+  waived: 'Not charged',
   'refund-pending': 'Refund Pending',
   refunded: 'Refunded',
   'partially-refunded': 'Partially Refunded',

@@ -1,6 +1,6 @@
 import { type DomainEvent, eventGuard, type Money, type PaymentAsked, type Personal } from '@tracewright/kernel';
 import type { RefundCause } from '../payments';
-import type { SalePaid, SaleRefund, SaleSettlement } from '../payments/events';
+import type { PaymentWaiver, SalePaid, SaleRefund, SaleSettlement } from '../payments/events';
 import type { Estimate } from '@tracewright/circuit/assessment';
 import type { ReviewStatus, ReviewTypeId } from '.';
 
@@ -98,6 +98,10 @@ export type ReviewCredited = DomainEvent<
   }
 >;
 export const isReviewCredited = eventGuard<ReviewCredited>('review.Credited');
+
+/** An operator gives it without payment, and says why: nothing is charged any more. */
+export type ReviewPaymentWaived = DomainEvent<'review.PaymentWaived', OfReview & PaymentWaiver>;
+export const isReviewPaymentWaived = eventGuard<ReviewPaymentWaived>('review.PaymentWaived');
 
 /** Its money is on its way back. */
 export type ReviewRefundDue = DomainEvent<'review.RefundDue', OfReview & SaleRefund & { readonly cause: RefundCause }>;

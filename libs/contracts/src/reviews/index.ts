@@ -53,6 +53,7 @@ export type ReviewStepName =
   | 'not-measured'
   | 'paid'
   | 'paid-late'
+  | 'waived'
   | 'confirmed'
   | 'assigned'
   | 'unassigned'
@@ -215,8 +216,10 @@ export interface ManagedReviewsRequest extends PageRequest {
 /** PATCH /api/admin/circuit-reviews/{id}: what is left out stays as it is. */
 export interface ChangeReviewRequest {
   readonly status?: ReviewStatus;
-  /** Needed when the status goes back, or when a review that was begun is cancelled. */
+  /** Needed when the status goes back, when a review that was begun is cancelled, and to go on without payment. */
   readonly reason?: string;
+  /** True: it goes on unpaid, for that reason, and nothing is charged any more. */
+  readonly withoutPayment?: boolean;
   /** Who does it without an account: refused where one has it. Null takes the name away. */
   readonly assignedExpert?: string | null;
   /** Delivered to the person as soon as it is set. */

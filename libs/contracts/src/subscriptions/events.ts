@@ -149,5 +149,18 @@ export type ReviewCreditCommitted = DomainEvent<'reviewCredit.Committed', OfRevi
 
 export type ReviewCreditGivenBack = DomainEvent<
   'reviewCredit.GivenBack',
-  OfReviewCredit & { readonly because: CreditGivenBackReason }
+  OfReviewCredit & {
+    readonly because: CreditGivenBackReason;
+    /**
+     * ISO 8601 UTC: so long another review can be asked for with it, also when its month is over. Left out in events from
+     * before there was such a time: those were lost with their month.
+     */
+    readonly usableUntil?: string;
+  }
+>;
+
+/** The price of its month went back as a whole: what is not in use of its credit can't be used any more. */
+export type ReviewCreditWithdrawn = DomainEvent<
+  'reviewCredit.Withdrawn',
+  { readonly ownerId: string; readonly month: string }
 >;

@@ -190,7 +190,14 @@ export const COMMANDS: ReadonlyMap<string, Raced> = new Map<string, Raced>([
   ],
   ['ask for a review', ({ client, word }) => Promise.resolve(() => client.post('/api/circuit-review', request(word)))],
   ['assign an expert', changeReview((word) => ({ assignedExpert: `${word} the expert` }))],
-  ['deliver a report', changeReview((word) => ({ reviewReport: `${word} forgot a capacitor` }))],
+  [
+    'deliver a report',
+    changeReview((word) => ({
+      reviewReport: `${word} forgot a capacitor`,
+      withoutPayment: true,
+      reason: `${word} paid in cash`,
+    })),
+  ],
   ['cancel a review', changeReview((word) => ({ status: 'cancelled', reason: `${word} sent a picture` }))],
   [
     'correct the status of a review',

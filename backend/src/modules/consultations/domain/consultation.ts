@@ -42,7 +42,14 @@ type Requested = ConsultationRequested['data'];
 
 export type ConsultationCommand =
   | { readonly type: 'Request'; readonly request: Requested; readonly now: Date }
-  | { readonly type: 'SetStatus'; readonly to: ConsultationStatus; readonly reason?: string; readonly now: Date }
+  | {
+      readonly type: 'SetStatus';
+      readonly to: ConsultationStatus;
+      readonly reason?: string;
+      /** It goes on unpaid, for that reason. */
+      readonly withoutPayment?: boolean;
+      readonly now: Date;
+    }
   | { readonly type: 'Reschedule'; readonly by: Party; readonly to: ChosenTime; readonly now: Date }
   | { readonly type: 'Cancel'; readonly by: Party; readonly reason?: string; readonly now: Date }
   /** The owner's account was deleted: nobody is left to talk to. */
@@ -87,7 +94,7 @@ function decideBooking(
       return [requested(command)];
     case 'SetStatus':
       if (!state) throw consultationNotFound();
-      return changeStatus(state, command.to, checkReason(command.reason), command.now);
+      return changeStatus(state, { ...command, reason: checkReason(command.reason) });
     case 'Reschedule':
       return reschedule(requireAccess(state, command.by), command);
     case 'Cancel':

@@ -10,6 +10,7 @@ import type {
   ConsultationMeetingLinkSent,
   ConsultationMeetingLinkSet,
   ConsultationPaid,
+  ConsultationPaymentWaived,
   ConsultationRefundDue,
   ConsultationRefunded,
   ConsultationReminded,
@@ -29,6 +30,7 @@ export type ConsultationEvent =
   | ConsultationCancelled
   | ConsultationStatusCorrected
   | ConsultationPaid
+  | ConsultationPaymentWaived
   | ConsultationRefundDue
   | ConsultationRefunded
   | ConsultationExpertChanged
@@ -87,6 +89,11 @@ export const CONSULTATION_EVENTS = defineEvents<ConsultationEvent>({
     description: ({ from, to }) => `Corrected the status from ${from} to ${to}`,
   },
   'consultation.Paid': { version: 1, description: ({ amount }) => `Paid: ${formatInr(amount)}` },
+  'consultation.PaymentWaived': {
+    version: 1,
+    personal: personal('reason'),
+    description: 'Goes on without payment: nothing is charged any more',
+  },
   'consultation.RefundDue': {
     version: 1,
     description: ({ amount, cause }) => `A refund of ${formatInr(amount)} is on its way (${cause})`,

@@ -46,6 +46,7 @@ export function settlementOf(booked: Booked, by: CancelledBy, now: Date): SaleSe
 /** Paid after it was given up, or for an earlier purchase of it: then all of it goes back. */
 export function settlementOfLate(booked: Booked, purchase: string, refund: Money): SaleSettlement | undefined {
   const isGivenUp = booked.status === 'cancelled';
+  if (sales.purchaseOf(booked.sale, purchase)?.isWaived) return { purchase, refund, cause: 'administrator' };
   if (!isGivenUp && sales.newestOf(booked.sale)?.purchase === purchase) return undefined;
   return { purchase, refund, cause: isGivenUp ? CAUSES[booked.cancelledBy ?? 'expiry'] : 'paid-late' };
 }

@@ -85,7 +85,12 @@ function expertOf({ session: { expert }, when }: MeetingState): string | null {
 /** Money is there; where none was asked for, the team's word counts. */
 function isCertain({ sale, status }: MeetingState): boolean {
   const standing = sales.standingOf(sale, false);
-  return standing === 'paid' || standing === 'partially-refunded' || (standing === 'none' && status === 'confirmed');
+  return (
+    standing === 'paid' ||
+    standing === 'waived' ||
+    standing === 'partially-refunded' ||
+    (standing === 'none' && status === 'confirmed')
+  );
 }
 
 /** What calendars have to be told for them to show how it stands. */

@@ -3,6 +3,14 @@ import { Refusal, sales } from '@tracewright/kernel';
 import type { ConsultationEvent } from './events';
 import { askingFor, type Booked, settlementOf } from './payment';
 
+interface Wish {
+  readonly to: ConsultationStatus;
+  readonly reason: string | null;
+  /** It goes on unpaid, for that reason. */
+  readonly withoutPayment?: boolean;
+  readonly now: Date;
+}
+
 interface Standing extends Booked {
   readonly status: ConsultationStatus;
 }
@@ -27,24 +35,38 @@ type Step = 'consultation.Confirmed' | 'consultation.Completed' | 'consultation.
  */
 export function changeStatus(
   state: Standing,
-  to: ConsultationStatus,
-  reason: string | null,
-  now: Date,
+  { to, reason, withoutPayment = false, now }: Wish,
 ): readonly ConsultationEvent[] {
   const { id: consultationId, ownerId, status: from } = state;
-  if (to === from) return [];
+  if (to === from && !withoutPayment) return [];
+  const waived = waivers(state, { to, reason, withoutPayment, now });
+  if (to === from) return waived;
   const steps = USUAL[from][to];
-  if (!steps) return [corrected(state, to, reason, now)];
+  if (!steps) return [...waived, corrected(state, to, reason, now)];
   if (to === 'confirmed' && Date.parse(state.when.startsAt) <= now.getTime()) {
     const message = 'The preferred time has passed. Cancel the booking, or set it to completed if it took place.';
     throw new Refusal('conflict', 'time_passed', message);
   }
   const settlement = settlementOf(state, 'administrator', now);
-  return steps.map((type) =>
-    type === 'consultation.Cancelled'
-      ? { type, data: { consultationId, ownerId, by: 'administrator', reason, ...(settlement && { settlement }) } }
-      : { type, data: { consultationId, ownerId } },
-  );
+  return [
+    ...waived,
+    ...steps.map((type): ConsultationEvent =>
+      type === 'consultation.Cancelled'
+        ? { type, data: { consultationId, ownerId, by: 'administrator', reason, ...(settlement && { settlement }) } }
+        : { type, data: { consultationId, ownerId } },
+    ),
+  ];
+}
+
+/** Nothing counts as given unpaid, unless somebody says why. */
+function waivers(
+  { id: consultationId, ownerId, status: from, sale }: Standing,
+  { to, reason, withoutPayment: isWaived = false, now }: Wish,
+): readonly ConsultationEvent[] {
+  // What is cancelled is asked to be paid anew when it is opened again.
+  if (from === 'cancelled' || to === 'cancelled' || !(to === 'completed' || isWaived)) return [];
+  const waiver = sales.waiver(sale, { isWaived, reason, now });
+  return waiver ? [{ type: 'consultation.PaymentWaived', data: { consultationId, ownerId, ...waiver } }] : [];
 }
 
 function corrected(state: Standing, to: ConsultationStatus, reason: string | null, now: Date): ConsultationEvent {

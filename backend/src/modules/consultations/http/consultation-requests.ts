@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Unchecked } from '@tracewright/contracts/common';
 import {
   type BookConsultationRequest,
@@ -84,6 +84,11 @@ export class StatusBody implements ChangeConsultationStatusRequest {
   @IsString()
   @MaxLength(MAX_TEXT)
   reason?: string;
+
+  @ApiPropertyOptional({ description: 'True: it goes on unpaid, for that reason, and nothing is charged any more.' })
+  @IsOptional()
+  @IsBoolean()
+  withoutPayment?: boolean;
 }
 
 export class CancelBody implements CancelConsultationRequest {

@@ -88,10 +88,11 @@ export class ConsultationsController {
   setStatus(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
-    @Body() { status, reason }: StatusBody,
+    @Body() { status, reason, withoutPayment }: StatusBody,
     @Ctx() context: CommandContext,
   ): Promise<ConsultationStanding> {
-    const change = { type: 'SetStatus', to: status, ...(reason != null && { reason }), now: context.now } as const;
+    const more = { ...(reason != null && { reason }), ...(withoutPayment === true && { withoutPayment }) };
+    const change = { type: 'SetStatus', to: status, ...more, now: context.now } as const;
     return this.commands.execute(new ChangeConsultation(id, change, context, revisionIn(ifMatch)));
   }
 

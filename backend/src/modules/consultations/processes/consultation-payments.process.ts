@@ -25,6 +25,7 @@ export const settleBookingsProcess = defineProcess({
       case 'consultation.StatusCorrected':
       case 'consultation.Cancelled':
         return followSale(event.data, 'consultation', event.id);
+      case 'consultation.PaymentWaived':
       case 'consultation.Paid':
         return [
           { kind: 'cancel timer', key: event.data.purchase } as const,

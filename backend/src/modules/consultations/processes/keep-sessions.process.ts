@@ -56,6 +56,7 @@ function followBooking(event: StoredEvent & Parameters<typeof CONSULTATION_EVENT
     case 'consultation.Invited':
       return timersOf(event.data, Date.parse(event.metadata.occurredAt));
     case 'consultation.Paid':
+    case 'consultation.PaymentWaived':
     case 'consultation.Confirmed':
     case 'consultation.ExpertChanged':
     case 'consultation.MeetingLinkSet':

@@ -62,6 +62,9 @@ function offerOf({ id, serviceType, minutes, price, sale, status }: Consultation
   const title = `${name}, ${minutes} minutes`;
   const purchase = newest?.purchase ?? sales.nextPurchase(id, sale);
   const offer = { purchase, referenceId: id, title, amount: price, payableUntil: newest?.payableUntil ?? null };
+  if (newest?.isWaived) {
+    throw new Refusal('conflict', 'not_payable', 'This consultation is not charged: nothing is to be paid.');
+  }
   if (newest?.paid) return offer;
   if (!isOpen(status)) {
     throw new Refusal('conflict', 'not_payable', `This consultation is ${status}: it can not be paid any more.`);

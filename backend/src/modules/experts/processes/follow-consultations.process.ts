@@ -3,6 +3,7 @@ import {
   isConsultationCompleted,
   isConsultationConfirmed,
   isConsultationPaid,
+  isConsultationPaymentWaived,
   isConsultationRequested,
   isConsultationRescheduled,
   isConsultationStatusCorrected,
@@ -35,6 +36,7 @@ export const followConsultationsProcess = defineProcess({
     }
     if (isConsultationRescheduled(event)) return [MOVE_WORK.send({ ...order, startsAt: event.data.to.startsAt })];
     if (isConsultationPaid(event)) return [SECURE_WORK.send({ ...order, at: event.data.paidAt })];
+    if (isConsultationPaymentWaived(event)) return [SECURE_WORK.send({ ...order, at: event.data.waivedAt })];
     if (isConsultationConfirmed(event)) return [SECURE_WORK.send({ ...order, at })];
     if (isConsultationCompleted(event)) return [DELIVER_WORK.send({ ...order, at })];
     if (isConsultationCancelled(event)) return [CLOSE_WORK.send(order)];

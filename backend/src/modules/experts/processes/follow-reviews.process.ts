@@ -5,6 +5,7 @@ import {
   isReviewConfirmed,
   isReviewCredited,
   isReviewPaid,
+  isReviewPaymentWaived,
   isReviewRequested,
   isReviewStatusCorrected,
 } from '@tracewright/contracts/reviews/events';
@@ -27,6 +28,7 @@ export const followReviewsProcess = defineProcess({
     }
     if (isReviewPaid(event)) return [SECURE_WORK.send({ ...order, at: event.data.paidAt })];
     if (isReviewCredited(event)) return [SECURE_WORK.send({ ...order, at: event.data.creditedAt })];
+    if (isReviewPaymentWaived(event)) return [SECURE_WORK.send({ ...order, at: event.data.waivedAt })];
     if (isReviewConfirmed(event)) return [SECURE_WORK.send({ ...order, at })];
     if (isReviewCompleted(event)) return [DELIVER_WORK.send({ ...order, at })];
     if (isReviewCancelled(event)) return [CLOSE_WORK.send(order)];

@@ -117,33 +117,6 @@ describe('what the gateway says', () => {
       );
   });
 
-  it('of another amount uses up the order: the next one is new, and both are followed', () => {
-    const spent = [...OPEN, ...surplus('wrong-amount', 'pay_1', { amount: inr(100), orderId: 'order_1' })];
-    const second = { type: 'OpenOrder', orderId: 'order_2', testMode: false } as const;
-    const openedAnew: PaymentEvent = {
-      type: 'payment.OrderOpened',
-      data: { ...of, orderId: 'order_2', testMode: false },
-    };
-    given(...OPEN)
-      .when(second)
-      .thenNothing();
-    given(...spent)
-      .when(second)
-      .then(openedAnew);
-    given(...spent)
-      .when({ ...second, orderId: 'order_1' })
-      .thenNothing();
-    given(...spent, openedAnew)
-      .when({ ...second, orderId: 'order_3' })
-      .thenNothing();
-    given(...spent, openedAnew)
-      .when(observe({ payments: [taken({ id: 'pay_2', orderId: 'order_2' })] }))
-      .then({ ...captured, data: { ...captured.data, gatewayPaymentId: 'pay_2' } });
-    given(...spent, openedAnew)
-      .when(observe({ payments: [taken({ id: 'pay_3', amount: 200 })] }))
-      .then(...surplus('wrong-amount', 'pay_3', { amount: inr(200), orderId: 'order_1' }));
-  });
-
   it('of another order is nothing of ours', () => {
     given(...OPEN)
       .when(observe({ payments: [taken({ orderId: 'order_2' }), taken({ orderId: null })] }))

@@ -8,6 +8,7 @@ import type {
   ReviewCredited,
   ReviewedVersion,
   ReviewPaid,
+  ReviewPaymentWaived,
   ReviewRefundDue,
   ReviewRefunded,
   ReviewRequested,
@@ -39,6 +40,7 @@ export type ReviewEvent =
   | ReviewStatusCorrected
   | ReviewPaid
   | ReviewCredited
+  | ReviewPaymentWaived
   | ReviewRefundDue
   | ReviewRefunded
   /** The gateway could not send it: an operator decides. */
@@ -86,6 +88,11 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
   },
   'review.Paid': { version: 1, description: ({ amount }) => `Paid: ${formatInr(amount)}` },
   'review.Credited': { version: 1, description: "The plan's review credit stands for the price" },
+  'review.PaymentWaived': {
+    version: 1,
+    personal: personal('reason'),
+    description: 'Goes on without payment: nothing is charged any more',
+  },
   'review.RefundDue': {
     version: 1,
     description: ({ amount, cause }) => `A refund of ${formatInr(amount)} is on its way (${cause})`,

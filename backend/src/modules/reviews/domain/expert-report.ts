@@ -56,10 +56,7 @@ interface Reviewed {
 /** A sentence where no report can be delivered now. */
 export function closedBecause({ status, sale }: Pick<Reviewed, 'status' | 'sale'>): string | null {
   if (status === 'cancelled') return 'This review was cancelled.';
-  const standing = sales.standingOf(sale, false);
-  const isCertain =
-    standing === 'paid' || standing === 'credit' || standing === 'partially-refunded' || standing === 'none';
-  return isCertain || status !== 'pending' ? null : 'This review is not paid yet.';
+  return sales.isOwed(sale) ? 'This review is not paid yet.' : null;
 }
 
 /** The customer has one already, by whoever it was. */

@@ -58,7 +58,7 @@ export const canBeMade = (review: Pick<Asked, 'status' | 'hasReport' | 'sale'>):
 const isOver = ({ status }: Pick<Asked, 'status'>): boolean => status === 'completed' || status === 'cancelled';
 
 const isPaidFor = ({ sale }: Pick<Asked, 'sale'>): boolean =>
-  ['paid', 'credit', 'partially-refunded'].includes(sales.standingOf(sale, false));
+  ['paid', 'credit', 'waived', 'partially-refunded'].includes(sales.standingOf(sale, false));
 
 function delivered(
   { reviewId, ownerId, status }: Asked,

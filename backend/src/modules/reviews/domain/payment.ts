@@ -74,6 +74,7 @@ export function note(sold: Sold, command: PaymentNote): readonly ReviewEvent[] {
 /** Paid after it was given up, or for an earlier purchase of it: then all of it goes back. */
 function settlementOfLate(sold: Sold, purchase: string, refund: Money): SaleSettlement | undefined {
   const isGivenUp = sold.status === 'cancelled';
+  if (sales.purchaseOf(sold.sale, purchase)?.isWaived) return { purchase, refund, cause: 'administrator' };
   if (!isGivenUp && sales.newestOf(sold.sale)?.purchase === purchase) return undefined;
   if (!isGivenUp || sold.isExpired) return { purchase, refund, cause: 'paid-late' };
   return { purchase, refund, cause: sold.cancelledBy === 'owner' ? 'cancelled' : 'not-delivered' };

@@ -48,6 +48,8 @@ export type ReviewCommand =
       /** Null takes the expert away. */
       readonly assignedExpert?: string | null;
       readonly report?: string;
+      /** It goes on unpaid, for that reason. */
+      readonly withoutPayment?: boolean;
       readonly now: Date;
     }
   /** Its owner gives it up. */
@@ -105,12 +107,11 @@ function close(state: ReviewState): readonly ReviewEvent[] {
   return [{ type: 'review.Cancelled', data: { reviewId, ownerId, reason: null, ...(settlement && { settlement }) } }];
 }
 
-function change(
-  { status, reason, assignedExpert, report, now }: Extract<ReviewCommand, { type: 'Change' }>,
-  state: ReviewState,
-): readonly ReviewEvent[] {
-  const { reviewId, ownerId } = state;
-  const events: ReviewEvent[] = [];
+function change(command: Extract<ReviewCommand, { type: 'Change' }>, before: ReviewState): readonly ReviewEvent[] {
+  const { status, reason, assignedExpert, report, now } = command;
+  const events: ReviewEvent[] = [...waivers(before, command)];
+  const { reviewId, ownerId } = before;
+  const state = { ...before, sale: events.reduce((sale, event) => saleAfter(sale, event, before.price), before.sale) };
   const to = assignedExpert === undefined ? state.assignedExpert : named(assignedExpert);
   if (to !== state.assignedExpert) {
     if (state.workOf !== null) throw byAccount();
@@ -126,6 +127,19 @@ function change(
   const hasReport = state.hasReport || text !== null;
   if (status !== undefined) events.push(...changeStatus({ ...state, hasReport }, status, explained(reason), now));
   return events;
+}
+
+/** Nothing is worked on or delivered unpaid, unless somebody says why. */
+function waivers(
+  { reviewId, ownerId, status: from, sale, report: written }: ReviewState,
+  { status: to, report, reason, withoutPayment: isWaived = false, now }: Extract<ReviewCommand, { type: 'Change' }>,
+): readonly ReviewEvent[] {
+  const isBegun = to !== from && (to === 'in-review' || to === 'completed');
+  const isGiven = isBegun || (report !== undefined && reported(report) !== written);
+  // What is cancelled is asked to be paid anew when it is opened again.
+  if (from === 'cancelled' || to === 'cancelled' || !(isGiven || isWaived)) return [];
+  const waiver = sales.waiver(sale, { isWaived, reason: explained(reason), now });
+  return waiver ? [{ type: 'review.PaymentWaived', data: { reviewId, ownerId, ...waiver } }] : [];
 }
 
 /** Its money is on its way back: nobody is given a report that they were told they would not get. */

@@ -35,6 +35,8 @@ function stepOf(event: ReviewEvent, at: string): KeptStep | undefined {
       const { settlement, paidAt, amount } = event.data;
       return money(settlement ? 'paid-late' : 'paid', paidAt, amount);
     }
+    case 'review.PaymentWaived':
+      return plain('waived', event.data.waivedAt);
     case 'review.Confirmed':
       return plain('confirmed', at);
     case 'review.WorkNoted':

@@ -62,7 +62,7 @@ export class ManagedReviewsController {
   async change(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
-    @Body() { status, reason, assignedExpert, reviewReport }: ChangeReviewBody,
+    @Body() { status, reason, assignedExpert, reviewReport, withoutPayment }: ChangeReviewBody,
     @Ctx() context: CommandContext,
   ): Promise<ManagedReview> {
     const change = {
@@ -71,6 +71,7 @@ export class ManagedReviewsController {
       ...(status != null && { status }),
       ...(reason != null && { reason }),
       ...(reviewReport != null && { report: reviewReport }),
+      ...(withoutPayment === true && { withoutPayment }),
     };
     return this.answers.managed(
       await this.commands.execute(new ChangeReview(reviewId(id), change, revisionIn(ifMatch), context)),

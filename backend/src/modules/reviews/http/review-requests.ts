@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
 import type { Unchecked } from '@tracewright/contracts/common';
 import {
   type CancelReviewRequest,
@@ -80,6 +80,11 @@ export class ChangeReviewBody implements ChangeReviewRequest {
   @IsOptional()
   @IsString()
   reason?: string;
+
+  @ApiPropertyOptional({ description: 'True: it goes on unpaid, for that reason, and nothing is charged any more.' })
+  @IsOptional()
+  @IsBoolean()
+  withoutPayment?: boolean;
 
   @ApiPropertyOptional({
     type: String,

@@ -25,6 +25,7 @@ export const settleReviewsProcess = defineProcess({
       case 'review.StatusCorrected':
       case 'review.Cancelled':
         return followSale(event.data, 'review', event.id);
+      case 'review.PaymentWaived':
       case 'review.Paid':
         return [
           { kind: 'cancel timer', key: event.data.purchase } as const,

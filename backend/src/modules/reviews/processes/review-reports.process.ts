@@ -63,9 +63,10 @@ export const watchDeadlineProcess = defineProcess({
     REVIEW_EVENTS.is(cause) ? [NOTE_DEADLINE.send({ item: cause.data.reviewId, dueAt })] : [],
 });
 
-/** Paid, or covered by a credit. A payment for something that was given up goes back, and nothing follows from it. */
+/** Paid, covered by a credit, or waived. A payment for something that was given up goes back, and nothing follows from it. */
 function paidIn(event: StoredEvent): { readonly reviewId: string; readonly paidAt: string } | undefined {
   if (!REVIEW_EVENTS.is(event)) return undefined;
   if (event.type === 'review.Credited') return { reviewId: event.data.reviewId, paidAt: event.data.creditedAt };
+  if (event.type === 'review.PaymentWaived') return { reviewId: event.data.reviewId, paidAt: event.data.waivedAt };
   return event.type === 'review.Paid' && !event.data.settlement ? event.data : undefined;
 }

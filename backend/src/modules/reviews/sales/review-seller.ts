@@ -41,12 +41,15 @@ export class ReviewSeller implements Seller {
 
 const isUnpaid = ({ sale }: ReviewState): boolean => sales.standingOf(sale, false) === 'pending';
 
+const notCharged = (): Refusal =>
+  new Refusal('conflict', 'not_payable', 'This review is not charged: nothing is to be paid.');
+
 function offerOf({ reviewId: id, reviewType, price, sale, status }: ReviewState, now: Date): Offer {
   const newest = sales.newestOf(sale);
   const title = REVIEW_SERVICES.find((service) => service.id === reviewType)?.name ?? reviewType;
   const purchase = newest?.purchase ?? sales.nextPurchase(id, sale);
   const offer = { purchase, referenceId: id, title, amount: price, payableUntil: newest?.payableUntil ?? null };
-  if (newest?.paid && !newest.byCredit) return offer;
+  if (newest?.paid && !newest.byCredit && !newest.isWaived) return offer;
   if (status === 'cancelled' || status === 'completed') {
     throw new Refusal('conflict', 'not_payable', `This review is ${status}: it can not be paid any more.`);
   }
@@ -54,6 +57,7 @@ function offerOf({ reviewId: id, reviewType, price, sale, status }: ReviewState,
     const message = "Your plan's expert validation covers this review: nothing is to be paid.";
     throw new Refusal('conflict', 'not_payable', message);
   }
+  if (newest?.isWaived) throw notCharged();
   if (price.paise > 0 && !newest) {
     throw new Refusal('conflict', 'not_payable', 'No payment was asked for with this review. Contact support.');
   }

@@ -9,6 +9,7 @@ import type {
   ReviewCreditCommitted,
   ReviewCreditGivenBack,
   ReviewCreditReserved,
+  ReviewCreditWithdrawn,
   SubscriptionCancelled,
   TermEnded,
   TrialStarted,
@@ -108,7 +109,8 @@ export const USAGE_EVENTS = defineEvents<UsageEvent>({
   },
 });
 
-export type ReviewCreditEvent = ReviewCreditReserved | ReviewCreditCommitted | ReviewCreditGivenBack;
+export type ReviewCreditEvent =
+  ReviewCreditReserved | ReviewCreditCommitted | ReviewCreditGivenBack | ReviewCreditWithdrawn;
 
 export const REVIEW_CREDIT_EVENTS = defineEvents<ReviewCreditEvent>({
   'reviewCredit.Reserved': {
@@ -119,6 +121,10 @@ export const REVIEW_CREDIT_EVENTS = defineEvents<ReviewCreditEvent>({
   'reviewCredit.GivenBack': {
     version: 1,
     description: ({ reviewId, because }) => `Gave it back: review ${reviewId} was ${because}`,
+  },
+  'reviewCredit.Withdrawn': {
+    version: 1,
+    description: 'Took the expert validation of a month back, because the month was refunded',
   },
 });
 

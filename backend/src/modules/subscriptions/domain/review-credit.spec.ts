@@ -1,9 +1,18 @@
 import fc from 'fast-check';
+import type { UseState } from '@tracewright/contracts/subscriptions';
 import { fold } from '@tracewright/kernel';
 import { given as givenHistory } from '@tracewright/testing';
 import type { ReviewCreditEvent } from './events';
-import { creditMonthOf, reviewCredit, type ReviewCreditCommand, type ReviewCredits, stateOf } from './review-credit';
-import { activate, at, ownerId, stateAfter, trial } from './spec-support';
+import {
+  creditMonthOf,
+  NO_CREDITS,
+  reviewCredit,
+  type ReviewCreditCommand,
+  type ReviewCredits,
+  stateOf,
+  usableOf,
+} from './review-credit';
+import { activate, at, endTerm, ownerId, stateAfter, trial } from './spec-support';
 
 const credit = (reviewId: string, month = 'november') => ({ ownerId, month, reviewId });
 const reserved = (reviewId: string, month?: string): ReviewCreditEvent => ({
@@ -17,7 +26,7 @@ const committed = (reviewId: string): ReviewCreditEvent => ({
 type Because = Extract<ReviewCreditCommand, { type: 'GiveBack' }>['because'];
 const givenBack = (reviewId: string, because: Because = 'cancelled'): ReviewCreditEvent => ({
   type: 'reviewCredit.GivenBack',
-  data: { ...credit(reviewId), because },
+  data: { ...credit(reviewId), because, usableUntil: at('2026-12-20') },
 });
 const reserve = (reviewId: string, month?: string): ReviewCreditCommand => ({
   type: 'Reserve',
@@ -30,6 +39,11 @@ const giveBack = (reviewId: string, because: Because = 'cancelled'): ReviewCredi
   ownerId,
   reviewId,
   because,
+  now: at('2026-11-20'),
+});
+const used = (month: string, state: UseState, usableUntil: string | null = null): ReviewCredits => ({
+  uses: { a: { month, state, usableUntil } },
+  withdrawn: [],
 });
 const given = (...history: ReviewCreditEvent[]) => givenHistory(reviewCredit, history);
 
@@ -40,9 +54,12 @@ describe('the credit of a month', () => {
     given(reserved('a')).when(reserve('b')).thenRefused('expert_validation_used');
     given(reserved('a'), committed('a')).when(reserve('b')).thenRefused('expert_validation_used');
     given(reserved('a'), committed('a')).when(reserve('b', 'december')).then(reserved('b', 'december'));
-    expect(() => reviewCredit.decide(reserve('b'), { a: { month: 'november', state: 'committed' } })).toThrow(
-      'from 3 December 2026 on',
-    );
+    expect(() =>
+      reviewCredit.decide(reserve('b'), {
+        uses: { a: { month: 'november', state: 'committed', usableUntil: null } },
+        withdrawn: [],
+      }),
+    ).toThrow('from 3 December 2026 on');
   });
 
   test('can be used again after it was given back, by another request', () => {
@@ -66,6 +83,13 @@ describe('the credit of a month', () => {
     given(reserved('a'), committed('a')).when(giveBack('a', 'not delivered')).then(givenBack('a', 'not delivered'));
   });
 
+  test('of a month that was refunded is taken back once', () => {
+    const withdraw = { type: 'Withdraw', ownerId, month: 'november' } as const;
+    const withdrawn: ReviewCreditEvent = { type: 'reviewCredit.Withdrawn', data: { ownerId, month: 'november' } };
+    given().when(withdraw).then(withdrawn);
+    given(withdrawn).when(withdraw).thenNothing();
+  });
+
   test('is never taken by two reviews, whatever is asked in whatever order', () => {
     const ids = fc.constantFrom('a', 'b', 'c', 'd');
     const commands = fc.oneof<fc.Arbitrary<ReviewCreditCommand>[]>(
@@ -77,7 +101,7 @@ describe('the credit of a month', () => {
     );
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 40 }), (asked) => {
-        let state: ReviewCredits = {};
+        let state: ReviewCredits = NO_CREDITS;
         for (const command of asked) {
           try {
             state = fold(reviewCredit, state, reviewCredit.decide(command, state));
@@ -87,7 +111,7 @@ describe('the credit of a month', () => {
             });
           }
           for (const month of ['november', 'december']) {
-            const taken = Object.values(state).filter((one) => one.month === month && one.state !== 'given-back');
+            const taken = Object.values(state.uses).filter((one) => one.month === month && one.state !== 'given-back');
             expect(taken.length).toBeLessThanOrEqual(1);
           }
         }
@@ -102,24 +126,42 @@ describe('a plan', () => {
   test('gives one with each paid month from Professional Engineer on', () => {
     const professional = stateAfter(activate('professional', 'p1', now));
     expect(creditMonthOf(professional)).toEqual({ month: 'p1', endsAt: at('2026-12-03') });
-    expect(stateOf(professional, {})).toBe('available');
-    expect(stateOf(professional, { a: { month: 'p1', state: 'reserved' } })).toBe('reserved');
-    expect(stateOf(professional, { a: { month: 'p1', state: 'committed' } })).toBe('used');
-    expect(stateOf(professional, { a: { month: 'p1', state: 'given-back' } })).toBe('available');
-    expect(stateOf(professional, { a: { month: 'p0', state: 'committed' } })).toBe('available');
+    expect(stateOf(professional, NO_CREDITS, now)).toBe('available');
+    expect(stateOf(professional, used('p1', 'reserved'), now)).toBe('reserved');
+    expect(stateOf(professional, used('p1', 'committed'), now)).toBe('used');
+    expect(stateOf(professional, used('p1', 'given-back', at('2026-12-10')), now)).toBe('available');
+    expect(stateOf(professional, used('p0', 'committed'), now)).toBe('available');
+  });
+
+  test('that is over leaves what was given back usable for a month, unless its price went back', () => {
+    const over = stateAfter(activate('professional', 'p1', now), endTerm(at('2026-12-03')));
+    const spare = used('p1', 'given-back', at('2026-12-10'));
+    expect(usableOf(over, spare, at('2026-12-09'))).toEqual({ month: 'p1', endsAt: at('2026-12-10') });
+    expect(stateOf(over, spare, at('2026-12-09'))).toBe('available');
+    expect(usableOf(over, spare, at('2026-12-10'))).toBeUndefined();
+    expect(stateOf(over, { ...spare, withdrawn: ['p1'] }, at('2026-12-09'))).toBe('not included');
+    const again = { ...spare.uses, b: { month: 'p1', state: 'reserved', usableUntil: null } } as const;
+    expect(usableOf(over, { uses: again, withdrawn: [] }, at('2026-12-09'))).toBeUndefined();
+  });
+
+  test('that goes on uses first what ends first', () => {
+    const running = stateAfter(activate('professional', 'p2', now));
+    const spare = used('p1', 'given-back', at('2026-11-20'));
+    expect(usableOf(running, spare, now)).toEqual({ month: 'p1', endsAt: at('2026-11-20') });
+    expect(usableOf(running, spare, at('2026-11-20'))?.month).toBe('p2');
   });
 
   test('that is smaller, or is tried, gives none', () => {
     expect(creditMonthOf(stateAfter(activate('smart', 's1', now)))).toBeUndefined();
-    expect(stateOf(stateAfter(activate('smart', 's1', now)), {})).toBe('not included');
+    expect(stateOf(stateAfter(activate('smart', 's1', now)), NO_CREDITS, now)).toBe('not included');
     expect(creditMonthOf(stateAfter(trial('professional', now)))).toBeUndefined();
-    expect(stateOf(stateAfter(trial('professional', now)), {})).toBe('trial');
-    expect(stateOf(stateAfter(), {})).toBe('not included');
+    expect(stateOf(stateAfter(trial('professional', now)), NO_CREDITS, now)).toBe('trial');
+    expect(stateOf(stateAfter(), NO_CREDITS, now)).toBe('not included');
   });
 
   test('that is paused goes on as the same month', () => {
     const enterprise = stateAfter(activate('professional', 'p1', now), activate('enterprise', 'e1', at('2026-11-10')));
     expect(creditMonthOf(enterprise)?.month).toBe('e1');
-    expect(stateOf(enterprise, { a: { month: 'p1', state: 'committed' } })).toBe('available');
+    expect(stateOf(enterprise, used('p1', 'committed'), now)).toBe('available');
   });
 });

@@ -1,17 +1,30 @@
 import type { CreditGivenBackReason, ExpertValidationState, UseState } from '@tracewright/contracts/subscriptions';
 import type { OfReviewCredit } from '@tracewright/contracts/subscriptions/events';
 import { type Decider, Refusal } from '@tracewright/kernel';
+import { dayOf, monthAfter } from './calendar';
 import type { ReviewCreditEvent } from './events';
 import { dateIn } from './offers';
 import { featuresOf } from './plans';
 import { type SubscriptionState, tierOf } from './terms';
 
-/** The review credits of one person, by the review that each was taken for. */
-export interface ReviewCredits {
-  readonly [reviewId: string]: { readonly month: string; readonly state: UseState };
+interface Use {
+  readonly month: string;
+  readonly state: UseState;
+  /** ISO 8601 UTC, of one that was given back: so long it can be used, also when its month is over. */
+  readonly usableUntil: string | null;
 }
 
-/** The paid month whose credit can be used. */
+/** The review credits of one person. */
+export interface ReviewCredits {
+  /** By the review that each was taken for. */
+  readonly uses: { readonly [reviewId: string]: Use };
+  /** Months whose price went back as a whole. */
+  readonly withdrawn: readonly string[];
+}
+
+export const NO_CREDITS: ReviewCredits = { uses: {}, withdrawn: [] };
+
+/** A paid month whose credit can be used, and until when. */
 export interface CreditMonth {
   readonly month: string;
   /** ISO 8601 UTC. */
@@ -26,18 +39,26 @@ export type ReviewCreditCommand =
       readonly ownerId: string;
       readonly reviewId: string;
       readonly because: CreditGivenBackReason;
-    };
+      readonly now: string;
+    }
+  /** All of the month's price went back. */
+  | { readonly type: 'Withdraw'; readonly ownerId: string; readonly month: string };
 
 export const reviewCredit: Decider<ReviewCredits, ReviewCreditCommand, ReviewCreditEvent> = {
-  initialState: {},
+  initialState: NO_CREDITS,
   decide,
-  evolve: (credits, { type, data: { reviewId, month } }) => ({
-    ...credits,
-    [reviewId]: { month, state: STATES[type] },
-  }),
+  evolve,
 };
 
-const STATES: { readonly [type in ReviewCreditEvent['type']]: UseState } = {
+function evolve(credits: ReviewCredits, event: ReviewCreditEvent): ReviewCredits {
+  const { uses, withdrawn } = credits;
+  if (event.type === 'reviewCredit.Withdrawn') return { uses, withdrawn: [...withdrawn, event.data.month] };
+  const { reviewId, month } = event.data;
+  const usableUntil = event.type === 'reviewCredit.GivenBack' ? (event.data.usableUntil ?? null) : null;
+  return { withdrawn, uses: { ...uses, [reviewId]: { month, state: STATES[event.type], usableUntil } } };
+}
+
+const STATES: { readonly [type in Exclude<ReviewCreditEvent['type'], 'reviewCredit.Withdrawn'>]: UseState } = {
   'reviewCredit.Reserved': 'reserved',
   'reviewCredit.Committed': 'committed',
   'reviewCredit.GivenBack': 'given-back',
@@ -50,8 +71,33 @@ export function creditMonthOf(subscription: SubscriptionState): CreditMonth | un
   return { month: current.purchase, endsAt: current.endsAt };
 }
 
-export function stateOf(subscription: SubscriptionState, credits: ReviewCredits): ExpertValidationState {
+/** What was given back of a month that is over, and is not lost with it: the one that ends first. */
+export function spareOf(
+  { uses, withdrawn }: ReviewCredits,
+  now: string,
+  running?: CreditMonth,
+): CreditMonth | undefined {
+  const spare = Object.values(uses).flatMap(({ month, usableUntil }) => {
+    const isOver = usableUntil === null || Date.parse(usableUntil) <= Date.parse(now);
+    const isElsewhere = month === running?.month || withdrawn.includes(month) || takenIn({ uses, withdrawn }, month);
+    return isOver || isElsewhere ? [] : [{ month, endsAt: usableUntil }];
+  });
+  return spare.toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt))[0];
+}
+
+/** The month whose credit a request takes now: what ends first of what was given back, else that of the running month. */
+export function usableOf(
+  subscription: SubscriptionState,
+  credits: ReviewCredits,
+  now: string,
+): CreditMonth | undefined {
   const running = creditMonthOf(subscription);
+  return spareOf(credits, now, running) ?? running;
+}
+
+export function stateOf(subscription: SubscriptionState, credits: ReviewCredits, now: string): ExpertValidationState {
+  const running = creditMonthOf(subscription);
+  if (spareOf(credits, now, running)) return 'available';
   if (!running) {
     return featuresOf(tierOf(subscription)).includes('expert-validation') ? 'trial' : 'not included';
   }
@@ -61,24 +107,29 @@ export function stateOf(subscription: SubscriptionState, credits: ReviewCredits)
 
 function decide(command: ReviewCreditCommand, credits: ReviewCredits): readonly ReviewCreditEvent[] {
   if (command.type === 'Reserve') return reserve(command, credits);
+  if (command.type === 'Withdraw') {
+    const { ownerId, month } = command;
+    return credits.withdrawn.includes(month) ? [] : [{ type: 'reviewCredit.Withdrawn', data: { ownerId, month } }];
+  }
   const { ownerId, reviewId } = command;
-  const known = credits[reviewId];
+  const known = credits.uses[reviewId];
   if (!known) return [];
   const credit = { ownerId, month: known.month, reviewId };
   if (command.type === 'Commit') {
     return known.state === 'reserved' ? [{ type: 'reviewCredit.Committed', data: credit }] : [];
   }
-  const { because } = command;
+  const { because, now } = command;
   // What we don't deliver goes back even where somebody had begun, as money would.
   const isOpen = known.state === 'reserved' || (known.state === 'committed' && because === 'not delivered');
-  return isOpen ? [{ type: 'reviewCredit.GivenBack', data: { ...credit, because } }] : [];
+  const usableUntil = monthAfter(now, dayOf(now));
+  return isOpen ? [{ type: 'reviewCredit.GivenBack', data: { ...credit, because, usableUntil } }] : [];
 }
 
 function reserve(
   { credit, endsAt }: Extract<ReviewCreditCommand, { type: 'Reserve' }>,
   credits: ReviewCredits,
 ): readonly ReviewCreditEvent[] {
-  const known = credits[credit.reviewId]?.state;
+  const known = credits.uses[credit.reviewId]?.state;
   if (known === 'given-back') {
     const message = 'The credit of this request was given back already. Please ask for the review again.';
     throw new Refusal('conflict', 'credit_given_back', message);
@@ -92,4 +143,4 @@ function reserve(
 }
 
 const takenIn = (credits: ReviewCredits, month: string): UseState | undefined =>
-  Object.values(credits).find((credit) => credit.month === month && credit.state !== 'given-back')?.state;
+  Object.values(credits.uses).find((credit) => credit.month === month && credit.state !== 'given-back')?.state;

@@ -5,7 +5,7 @@ import { fold, streamName } from '@tracewright/kernel';
 import { EVENT_STORE } from '../../../platform/tokens';
 import { REVIEW_CREDIT } from '../commands/aggregates';
 import { REVIEW_CREDIT_EVENTS } from '../domain/events';
-import { creditMonthOf, reviewCredit, stateOf } from '../domain/review-credit';
+import { reviewCredit, stateOf, usableOf } from '../domain/review-credit';
 import { PlanReader } from './plan-reader';
 
 /** The credits line by line, from the stream that they are decided on. */
@@ -24,6 +24,7 @@ export class ReviewCreditReader {
     const events = (stored ?? []).filter((event) => REVIEW_CREDIT_EVENTS.is(event));
     const uses = new Map<string, ReviewCreditUse>();
     for (const { type, data, metadata } of events) {
+      if (type === 'reviewCredit.Withdrawn') continue;
       const { reviewId } = data;
       const at = metadata.occurredAt;
       const use = uses.get(reviewId);
@@ -34,9 +35,10 @@ export class ReviewCreditReader {
         uses.set(reviewId, { ...use, state: reason ? 'given-back' : 'committed', settledAt: at, reason });
       }
     }
+    const credits = fold(reviewCredit, reviewCredit.initialState, events);
     return {
-      state: stateOf(plan, fold(reviewCredit, reviewCredit.initialState, events)),
-      usableUntil: creditMonthOf(plan)?.endsAt ?? null,
+      state: stateOf(plan, credits, now.toISOString()),
+      usableUntil: usableOf(plan, credits, now.toISOString())?.endsAt ?? null,
       covers: CREDIT_COVERS,
       uses: [...uses.values()].toReversed(),
     };

@@ -8,20 +8,28 @@ interface Props {
   /** Null while nothing is asked. */
   readonly to: ConsultationStatus | null;
   readonly required: boolean;
+  /** The reason is why it goes on without payment. */
+  readonly isUnpaid?: boolean;
   readonly busy: boolean;
   readonly onDone: (reason: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks why, before a status goes a way that should not be gone by accident. */
-export function ReasonDialog({ from, to, required, busy, onDone, onClose }: Props) {
+export function ReasonDialog({ from, to, required, isUnpaid = false, busy, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
   const given = reason.trim();
   return (
     <Modal
       open={to !== null}
-      title={to === 'cancelled' && !required ? 'Cancel this booking?' : 'Correct the status?'}
-      okText={to === 'cancelled' ? 'Set to Cancelled' : 'Correct the status'}
+      title={
+        isUnpaid
+          ? 'Go on without payment?'
+          : to === 'cancelled' && !required
+            ? 'Cancel this booking?'
+            : 'Correct the status?'
+      }
+      okText={isUnpaid ? 'Go on without payment' : to === 'cancelled' ? 'Set to Cancelled' : 'Correct the status'}
       cancelText="Keep it"
       okButtonProps={{ danger: to === 'cancelled', loading: busy, disabled: required && given === '' }}
       onOk={() => onDone(given)}
@@ -32,8 +40,11 @@ export function ReasonDialog({ from, to, required, busy, onDone, onClose }: Prop
       {to && (
         <p>
           From {STATUS_LABELS[from]} to {STATUS_LABELS[to]}.
-          {required && ' This is not the usual way, so it is recorded as a correction with your reason.'} The person
-          sees the status and the reason{(to === 'confirmed' || to === 'cancelled') && ', and is told by e-mail'}.
+          {isUnpaid &&
+            ' This booking is not paid. Your reason, such as that it was paid outside, is recorded, and nothing is charged any more.'}
+          {required && !isUnpaid && ' This is not the usual way, so it is recorded as a correction with your reason.'}{' '}
+          The person sees the status{!isUnpaid && ' and the reason'}
+          {(to === 'confirmed' || to === 'cancelled') && ', and is told by e-mail'}.
         </p>
       )}
       <label className="dialog-label" htmlFor="status-reason">

@@ -15,6 +15,13 @@ import { ReasonDialog } from './ReasonDialog';
 
 const OPTIONS = CONSULTATION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
+interface Wanted {
+  readonly to: ConsultationStatus;
+  readonly needsReason: boolean;
+  /** It is not paid: the reason is why it goes on without payment. */
+  readonly isUnpaid?: true;
+}
+
 interface Props {
   readonly request: Consultation;
   readonly name: string;
@@ -23,7 +30,7 @@ interface Props {
 /** Sets the status. Cancelling is asked about; a move that the server wants a reason for is sent again with one. */
 export function StatusSelect({ request, name }: Props) {
   const { toast } = useToast();
-  const [wanted, setWanted] = useState<{ to: ConsultationStatus; needsReason: boolean } | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const change = useChange(
     (asked: ChangeConsultationStatusRequest) => setStatus(request, asked),
     'Status updated',
@@ -34,6 +41,9 @@ export function StatusSelect({ request, name }: Props) {
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'reason_needed') {
           return setWanted({ to: asked.status, needsReason: true });
+        }
+        if (error instanceof ApiError && error.code === 'not_paid') {
+          return setWanted({ to: asked.status, needsReason: true, isUnpaid: true });
         }
         setWanted(null);
         toast({ title: 'The status could not be changed', description: changeMessage(error), variant: 'destructive' });
@@ -58,8 +68,16 @@ export function StatusSelect({ request, name }: Props) {
         from={request.status}
         to={wanted?.to ?? null}
         required={wanted?.needsReason === true}
+        isUnpaid={wanted?.isUnpaid === true}
         busy={change.isPending}
-        onDone={(reason) => wanted && send({ status: wanted.to, ...(reason !== '' && { reason }) })}
+        onDone={(reason) =>
+          wanted &&
+          send({
+            status: wanted.to,
+            ...(reason !== '' && { reason }),
+            ...(wanted.isUnpaid && { withoutPayment: true }),
+          })
+        }
         onClose={() => setWanted(null)}
       />
     </>

@@ -6,7 +6,7 @@ import {
   REVIEW_STATUSES,
   type ReviewStatus,
 } from '@tracewright/contracts/reviews';
-import { Alert, Button, Form, Input, Select } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, Select } from 'antd';
 import { Link } from 'react-router-dom';
 import { useToast } from '../../../components/toasts';
 import { ApiError, messageOf } from '../../../lib/api';
@@ -19,6 +19,7 @@ interface Values {
   readonly assignedExpert?: string;
   readonly reviewReport: string;
   readonly reason: string;
+  readonly withoutPayment: boolean;
 }
 
 interface Props {
@@ -33,6 +34,7 @@ export function ReviewEditor({ review, onStale }: Props) {
   const { toast } = useToast();
   const [form] = Form.useForm<Values>();
   const status = Form.useWatch('status', form) ?? review.status;
+  const withoutPayment = Form.useWatch('withoutPayment', form) === true;
   const save = useMutation({
     mutationFn: (change: ChangeReviewRequest) => changeReview(review, change),
     onSuccess: async (changed) => {
@@ -53,22 +55,16 @@ export function ReviewEditor({ review, onStale }: Props) {
         assignedExpert: nameGiven(review),
         reviewReport: review.reviewReport ?? '',
         reason: '',
+        withoutPayment: false,
       }}
       onFinish={(values) => save.mutate(changeOf(review, values))}
     >
       <Form.Item label="Status" name="status">
         <Select options={REVIEW_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))} />
       </Form.Item>
-      {asksForReason(review.status, status) && (
-        <Form.Item
-          label="Reason"
-          name="reason"
-          extra="The person is told. Needed for a step back and for cancelling a review that was begun."
-        >
-          <Input maxLength={REVIEW_LENGTHS.reason} />
-        </Form.Item>
-      )}
-      <ExpertField review={review} />
+        {review.paymentStatus === 'pending' && <WithoutPayment />}
+        {(withoutPayment || asksForReason(review.status, status)) && <Reason isWaiver={withoutPayment} />}
+        <ExpertField review={review} />
       <ReportField isByExpert={review.expertReport !== null} />
       {save.isError && <Failure error={save.error} onStale={onStale} />}
       <Button type="primary" htmlType="submit" loading={save.isPending}>
@@ -97,6 +93,29 @@ function ExpertField({ review: { expertId, assignedExpert } }: Pick<Props, 'revi
       extra={<>Only where no expert’s account has it: those are assigned under {experts}. The person sees this name.</>}
     >
       <Input maxLength={REVIEW_LENGTHS.assignedExpert} />
+    </Form.Item>
+  );
+}
+
+function WithoutPayment() {
+  return (
+    <Form.Item
+      name="withoutPayment"
+      valuePropName="checked"
+      extra="It is not paid. Nothing is worked on or delivered unpaid, unless you go on without payment and say why."
+    >
+      <Checkbox>Go on without payment</Checkbox>
+    </Form.Item>
+  );
+}
+
+function Reason({ isWaiver }: { readonly isWaiver: boolean }) {
+  const extra = isWaiver
+    ? 'Such as that it was paid outside. It is recorded, and nothing is charged any more.'
+    : 'The person is told. Needed for a step back and for cancelling a review that was begun.';
+  return (
+    <Form.Item label="Reason" name="reason" required={isWaiver} extra={extra}>
+      <Input maxLength={REVIEW_LENGTHS.reason} />
     </Form.Item>
   );
 }
@@ -142,6 +161,7 @@ function changeOf(review: ManagedReview, values: Values): ChangeReviewRequest {
   return {
     ...(values.status !== review.status && { status: values.status }),
     ...(reason !== '' && { reason }),
+    ...(values.withoutPayment && { withoutPayment: true }),
     ...(expert !== nameGiven(review) && { assignedExpert: expert === '' ? null : expert }),
     ...(report !== (review.reviewReport ?? '').trim() && { reviewReport: report }),
   };

@@ -38,8 +38,14 @@ const credit = { ownerId: text, reviewId: text };
 /** The expert has begun the review, or delivered it: its credit is used. */
 export const COMMIT_REVIEW_CREDIT = commandToken('subscriptions.commit-review-credit', credit);
 
-/** The review is not made: the credit can be used again while its month runs. `because`: a CreditGivenBackReason. */
+/** The review is not made: the credit can be used again. `because`: a CreditGivenBackReason. */
 export const GIVE_BACK_REVIEW_CREDIT = commandToken('subscriptions.give-back-review-credit', {
   ...credit,
   because: text,
+});
+
+/** The whole price of a month went back: its credit can't be used any more. */
+export const WITHDRAW_REVIEW_CREDIT = commandToken('subscriptions.withdraw-review-credit', {
+  ownerId: text,
+  month: text,
 });
