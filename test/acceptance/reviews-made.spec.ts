@@ -44,6 +44,29 @@ describe('a basic review', () => {
     await scene.desk.newest('review-delivered');
   });
 
+  test('counts what its owner says of parts of their own, and names them with their version', async () => {
+    const person = await scene.app.person('own-parts');
+    await person.client.post('/api/user/subscription/trial', { tier: 'enterprise' });
+    const form = new FormData();
+    const parts =
+      'part_number,name,category,price_inr,supply_min_v,supply_max_v\r\nBME280,Our sensor,sensors,77.50,1,2\r\n';
+    form.append('file', new File([parts], 'parts.csv'));
+    expect((await person.client.call('POST', '/api/own-parts/uploads', { body: form })).status).toBe(202);
+    await until(
+      'the part is kept',
+      async () => (await person.client.get<unknown[]>('/api/own-parts')).body.length === 1,
+    );
+    const { id } = await scene.paid('basic', undefined, person);
+    await scene.seen(id, 'is completed', isCompleted, person);
+    const text = await reportText(id, person.client);
+    for (const part of [
+      ...['the data of your own part counts', 'BME280 (your own part)', '₹77.50', 'from our catalogue and of your own'],
+      ...['Your own parts', 'BME280, Our sensor: version 1'],
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
   test('holds findings by severity, coverage, power by rail, and parts with prices, lifecycle and alternates', async () => {
     const { client, user } = await scene.app.person('content');
     const files = [['आशा.kicad_pcb', BOARD]] as const;

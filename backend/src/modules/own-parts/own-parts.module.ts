@@ -6,7 +6,12 @@ import { PART_SHELF_EVENTS, PART_UPLOAD_EVENTS } from './domain/events';
 import { OwnPartsController } from './http/own-parts.controller';
 import { PartUploadsController } from './http/part-uploads.controller';
 import { partUploadsProcess } from './processes/part-uploads.process';
-import { OwnPartsNamedHandler, OwnPartsSearchHandler } from './queries/own-parts-queries';
+import {
+  HasOwnPartsHandler,
+  OwnPartsNamedHandler,
+  OwnPartsSearchHandler,
+  OwnPartsUsedHandler,
+} from './queries/own-parts-queries';
 import { OwnPartLists } from './read-models/own-part-lists';
 import { ownPartsProjection } from './read-models/own-parts.projection';
 import { PartUploadLists } from './read-models/part-upload-lists';
@@ -21,7 +26,9 @@ import { TAKE_PARTS_JOB, TakePartsWorker } from './workers/take-parts.worker';
     RemovePartHandler,
     RemoveMissingHandler,
     OwnPartsNamedHandler,
+    HasOwnPartsHandler,
     OwnPartsSearchHandler,
+    OwnPartsUsedHandler,
     OwnPartLists,
     PartUploadLists,
     TakePartsWorker,

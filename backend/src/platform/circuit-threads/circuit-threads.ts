@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Design } from '@tracewright/circuit/design';
 import { detectFormat } from '@tracewright/circuit/readers';
+import type { OwnPart } from '@tracewright/circuit/parts';
 import type { Review } from '@tracewright/circuit/rules';
 import type { Draft } from '../drafts';
 import { politeJson } from '../slices';
@@ -46,12 +47,27 @@ export class CircuitThreads implements OnModuleDestroy {
     return answer.bill;
   }
 
-  /** @param projectText the project's name and description: what they ask for, some part must bring */
-  async review(design: Design, projectText: string, errand: Errand): Promise<Review> {
-    const task = { kind: 'review', design: await politeJson(design), projectText } as const;
-    const answer = await this.run('analyses', task, errand);
+  /**
+   * @param projectText the project's name and description: what they ask for, some part must bring
+   * @param ownParts those of the owner's own parts that these texts name; left out where there are none
+   */
+  async review(
+    design: Design,
+    projectText: string,
+    errand: Errand,
+    ownParts?: (texts: readonly string[]) => Promise<readonly OwnPart[]>,
+  ): Promise<Review> {
+    const json = await politeJson(design);
+    const own = ownParts ? await ownParts(await this.partTexts(json, errand)) : [];
+    const answer = await this.run('analyses', { kind: 'review', design: json, projectText, own }, errand);
     if (answer.kind !== 'review') throw wrongAnswer();
     return answer.review;
+  }
+
+  private async partTexts(design: Uint8Array, errand: Errand): Promise<readonly string[]> {
+    const answer = await this.run('analyses', { kind: 'part texts', design }, errand);
+    if (answer.kind !== 'part texts') throw wrongAnswer();
+    return answer.texts;
   }
 
   async netlist(design: Design, errand: Errand): Promise<DesignNetlist> {

@@ -1,6 +1,7 @@
 import type { Design } from '@tracewright/circuit/design';
 import type { Circuit, CircuitFormat } from '@tracewright/circuit';
 import type { Costs } from '@tracewright/circuit/costs';
+import type { OwnPart } from '@tracewright/circuit/parts';
 import type { Review } from '@tracewright/circuit/rules';
 import type { DraftPlace } from '../drafts';
 import type { SheetBill } from './bill-rows';
@@ -24,9 +25,13 @@ export type CircuitTask =
       readonly design: Uint8Array;
       /** What the project is meant to do, in the words of whoever made it. */
       readonly projectText: string;
+      /** Parts of the owner's own that it names. */
+      readonly own: readonly OwnPart[];
     }
   /** A bill of materials in an Excel workbook. */
   | { readonly kind: 'bill'; readonly file: DraftPlace }
+  /** Texts that may be part numbers. */
+  | { readonly kind: 'part texts'; readonly design: Uint8Array }
   | { readonly kind: 'netlist'; readonly design: Uint8Array }
   | { readonly kind: 'costs'; readonly design: Uint8Array }
   | {
@@ -72,5 +77,6 @@ export type CircuitTaskResult =
   | { readonly kind: 'read'; readonly result: ReadResult }
   | { readonly kind: 'failure'; readonly failure: ReadFailure }
   | { readonly kind: 'review'; readonly review: Review }
+  | { readonly kind: 'part texts'; readonly texts: readonly string[] }
   | { readonly kind: 'netlist'; readonly netlist: DesignNetlist }
   | { readonly kind: 'written'; readonly bytes: Uint8Array };

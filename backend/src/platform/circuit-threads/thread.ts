@@ -8,7 +8,7 @@ import {
   designState,
   type DesignState,
 } from '@tracewright/circuit/design';
-import { createPartCatalogue, type PartCatalogue } from '@tracewright/circuit/parts';
+import { createPartCatalogue, type PartCatalogue, partTexts } from '@tracewright/circuit/parts';
 import { readDocument } from '@tracewright/circuit/readers/documents';
 import { reviewCircuit } from '@tracewright/circuit/rules';
 import { draftContent } from '../drafts/draft';
@@ -33,8 +33,11 @@ function parts(): PartCatalogue {
 export default async function run(task: CircuitTask): Promise<CircuitTaskResult> {
   if (task.kind === 'review') {
     const circuit = circuitOfDesign(designIn(task.design));
-    const { projectText } = task;
-    return { kind: 'review', review: reviewCircuit(circuit, { parts: parts(), projectText }) };
+    const { projectText, own } = task;
+    return { kind: 'review', review: reviewCircuit(circuit, { parts: parts(), own, projectText }) };
+  }
+  if (task.kind === 'part texts') {
+    return { kind: 'part texts', texts: partTexts(circuitOfDesign(designIn(task.design)).components) };
   }
   if (task.kind === 'netlist') {
     const { components, nets } = circuitOfDesign(designIn(task.design));

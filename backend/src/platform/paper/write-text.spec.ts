@@ -36,6 +36,25 @@ describe('a text on paper', () => {
     expect(pages).toBe(1);
   });
 
+  it.each([
+    ['Chinese', '请检查电源和去耦电容。这个电路由五个传感器组成，采用三点三伏供电'],
+    ['Japanese', '基板の電源ラインを確認してください「デカップリング」コンデンサー'],
+    ['Korean', '전원 공급 장치를 확인하고 커패시터를 가까이에 배치하십시오'],
+    ['emoji', 'Battery 🔋 low 😀 ok'],
+    ['Gurmukhi', 'ਗੁਰਮੁਖੀ ਬੱਚਿਆਂ ਨੂੰ'],
+    ['Malayalam', 'മലയാളം ശ്രീകൃഷ്ണൻ സ്വാഗതം'],
+  ])('in %s has its letters, and loses none where a line ends', async (_, said) => {
+    const { text } = await written([said], { ...STYLE, width: 120 });
+    expect(lettersOf(text)).toBe(lettersOf(said));
+  });
+
+  it('ends a line of Chinese after any letter, and never begins one with what closes', async () => {
+    const { heights } = await written(['电路板'.repeat(12) + '。', '电路板 '.repeat(12)]);
+    const [run, spaced] = heights;
+    expect(run?.taken).toBeCloseTo(run?.said ?? 0, 5);
+    expect(run?.taken).toBeLessThanOrEqual(spaced?.taken ?? 0);
+  });
+
   it('goes on on the next page, and breaks a word that is longer than a line', async () => {
     const word = 'आशा'.repeat(60);
     const { text, pages } = await written(

@@ -1,4 +1,4 @@
-import { type Font, fontOf, type Run, runsOf, type Script } from './fonts';
+import { type Font, isBrokenAnywhere, type Run, runsOf, useFont } from './fonts';
 
 interface Letters {
   readonly font: Font;
@@ -22,7 +22,7 @@ const SPACE: Run = { text: ' ', script: null };
 
 /** Words of one line. */
 interface Line {
-  readonly words: readonly (readonly Run[])[];
+  readonly words: readonly { readonly runs: readonly Run[]; readonly gap: number }[];
   readonly width: number;
 }
 
@@ -63,21 +63,38 @@ const isOfOneFont = (text: string): boolean => runsOf(text).every(({ script }) =
 
 function linesOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): readonly Line[] {
   const space = widthOf(doc, SPACE, style);
-  const lines: { words: (readonly Run[])[]; width: number }[] = [];
+  const lines: { words: { runs: readonly Run[]; gap: number }[]; width: number }[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    for (const part of fitting(doc, word, style)) {
+    let before = space;
+    for (const part of breakable(word).flatMap((piece) => fitting(doc, piece, style))) {
       const runs = runsOf(part);
       const width = sumOf(runs, (run) => widthOf(doc, run, style));
       const last = lines.at(-1);
-      if (last && last.width + space + width <= style.width) {
-        last.words.push(runs);
-        last.width += space + width;
+      if (last && last.width + before + width <= style.width) {
+        last.words.push({ runs, gap: before });
+        last.width += before + width;
       } else {
-        lines.push({ words: [runs], width });
+        lines.push({ words: [{ runs, gap: 0 }], width });
       }
+      before = 0;
     }
   }
   return lines;
+}
+
+/** Where no spaces stand between words, a line ends after any letter, but never before what closes. */
+function breakable(word: string): readonly string[] {
+  const parts: string[] = [];
+  let isOpen = false;
+  for (const { segment } of LETTERS.segment(word)) {
+    const anywhere = isBrokenAnywhere(segment);
+    const closes = /^[\p{Pe}\p{Pf}、。，．！？：；・ー々％]/u.test(segment);
+    const last = parts.length - 1;
+    if (last >= 0 && (closes || (!anywhere && isOpen))) parts[last] += segment;
+    else parts.push(segment);
+    isOpen = !anywhere;
+  }
+  return parts;
 }
 
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -97,15 +114,16 @@ function fitting(doc: PDFKit.PDFDocument, word: string, style: TextStyle): reado
 
 function writeLine(doc: PDFKit.PDFDocument, { words }: Line, x: number, feet: number, style: TextStyle): void {
   let place = x;
-  for (const word of words) place = writeRuns(doc, word, place, feet, style) + widthOf(doc, SPACE, style);
+  for (const { runs, gap } of words) place = writeRuns(doc, runs, place + gap, feet, style);
 }
 
 /** @returns where they end */
 function writeRuns(doc: PDFKit.PDFDocument, runs: readonly Run[], x: number, feet: number, style: Letters): number {
   let place = x;
   for (const run of runs) {
-    doc.font(fontOf(style.font, run.script)).fontSize(style.size);
-    doc.text(run.text, place, feet, { lineBreak: false, baseline: 'alphabetic', ...shaping(run.script) });
+    useFont(doc, style.font, run.script);
+    doc.fontSize(style.size);
+    doc.text(run.text, place, feet, { lineBreak: false, baseline: 'alphabetic', ...shaping(doc, run.text) });
     place += widthOf(doc, run, style);
   }
   return place;
@@ -132,16 +150,23 @@ export const labelWidth = (doc: PDFKit.PDFDocument, text: string, style: Letters
 const sumOf = (runs: readonly Run[], of: (run: Run) => number): number => runs.reduce((sum, run) => sum + of(run), 0);
 
 function widthOf(doc: PDFKit.PDFDocument, { text, script }: Run, { font, size }: Letters): number {
-  return doc.font(fontOf(font, script)).fontSize(size).widthOfString(text, shaping(script));
+  useFont(doc, font, script);
+  doc.fontSize(size);
+  return doc.widthOfString(text, shaping(doc, text));
 }
 
 /**
- * In the fonts of these two scripts some letters have no place for marks, on which fontkit 2.0 ends with a TypeError: their
- * marks are not moved. fontkit takes features that are switched off, too, of which pdfkit's types do not know, and it adds
- * to what it is given.
+ * In the fonts of some scripts some letters have no place for marks, on which fontkit 2.0 ends with a TypeError: in what
+ * holds such a letter, marks are not moved. fontkit takes features that are switched off, too, of which pdfkit's types do
+ * not know, and it adds to what it is given.
  */
-function shaping(script: Script | null): PDFKit.Mixins.TextOptions {
+function shaping(doc: PDFKit.PDFDocument, text: string): PDFKit.Mixins.TextOptions {
   const options: PDFKit.Mixins.TextOptions = {};
-  if (script === 'gurmukhi' || script === 'malayalam') Reflect.set(options, 'features', { abvm: false, blwm: false });
+  try {
+    doc.widthOfString(text);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    Reflect.set(options, 'features', { abvm: false, blwm: false });
+  }
   return options;
 }

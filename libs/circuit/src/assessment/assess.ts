@@ -1,6 +1,6 @@
 import { createCatalogueMatcher } from '../catalogue';
 import type { Circuit, CircuitFormat } from '../model';
-import { createPartCatalogue } from '../parts';
+import { createPartCatalogue, type OwnPart, withOwnParts } from '../parts';
 import { type Review, reviewCircuit } from '../rules';
 import { buildBoard } from '../rules/board';
 import { type Bill, billOf, type OfferedPart } from './bill';
@@ -14,11 +14,14 @@ export interface Assessment {
   readonly review: Review;
   readonly power: readonly RailBudget[];
   readonly bill: Bill;
+  /** Parts of the owner's own that counted, in the rules or the bill. */
+  readonly ownParts: readonly OwnPart[];
   /** Where the file itself could not be read as it stands. */
   readonly warnings: readonly string[];
 }
 
-export type Assessor = (circuit: Circuit, projectText: string) => Assessment;
+/** @param own what the circuit's owner says of parts of their own */
+export type Assessor = (circuit: Circuit, projectText: string, own?: readonly OwnPart[]) => Assessment;
 
 /**
  * @param file the parsed content of data/parts.json
@@ -30,12 +33,25 @@ export function createAssessor(file: { readonly parts: readonly OfferedPart[] })
     file.parts.map(({ mpn, subcategory, package: housing }) => ({ id: mpn, kind: subcategory, package: housing })),
   );
   const offered = new Map(file.parts.map((part) => [part.mpn, part]));
-  return (circuit, projectText) => ({
-    format: circuit.format,
-    size: sizeOf(circuit),
-    review: reviewCircuit(circuit, { parts, projectText }),
-    power: powerBudget(buildBoard(circuit, parts, projectText)),
-    bill: billOf(circuit, match, offered),
-    warnings: circuit.warnings.map(({ message, line }) => (line === undefined ? message : `Line ${line}: ${message}`)),
-  });
+  return (circuit, projectText, own = []) => {
+    const review = reviewCircuit(circuit, { parts, own, projectText });
+    const bill = billOf(circuit, match, offered, own);
+    return {
+      format: circuit.format,
+      size: sizeOf(circuit),
+      review,
+      power: powerBudget(buildBoard(circuit, withOwnParts(parts, own), projectText)),
+      bill,
+      ownParts: countedOf(own, review, bill),
+      warnings: circuit.warnings.map(({ message, line }) =>
+        line === undefined ? message : `Line ${line}: ${message}`,
+      ),
+    };
+  };
+}
+
+function countedOf(own: readonly OwnPart[], { coverage }: Review, { lines }: Bill): readonly OwnPart[] {
+  const checked = new Set(coverage.ownParts?.map(({ id }) => id));
+  const bought = new Set(lines.flatMap(({ offer }) => (offer?.by === 'own part' ? [offer.partNumber] : [])));
+  return own.filter(({ id, partNumber }) => checked.has(id) || bought.has(partNumber));
 }

@@ -1,6 +1,7 @@
 import type { CatalogueHit, CatalogueMatcher } from '../catalogue';
 import { hitOf } from '../catalogue/bill-line';
 import type { Circuit } from '../model';
+import { type OwnPart, partKey, partTexts } from '../parts';
 import { type BomLine, bomLines } from '../writers';
 
 /** An entry of data/parts.json, as far as buying is concerned. */
@@ -16,8 +17,9 @@ export interface OfferedPart {
   readonly alternates: readonly (string | { readonly mpn: string })[];
 }
 
-/** What the catalogue knows of a line's part. */
-export interface Offer extends Pick<CatalogueHit, 'by' | 'mayDiffer'> {
+/** What the catalogue, or the circuit's owner, knows of a line's part. */
+export interface Offer extends Pick<CatalogueHit, 'mayDiffer'> {
+  readonly by: CatalogueHit['by'] | 'own part';
   readonly partNumber: string;
   /** Paise for one, at the line's quantity. */
   readonly unitPaise: number;
@@ -42,13 +44,23 @@ export interface Bill {
 const PAISE = 100;
 
 /** The parts to buy for one board, with what the catalogue knows of each. */
-export function billOf(circuit: Circuit, match: CatalogueMatcher, offered: ReadonlyMap<string, OfferedPart>): Bill {
+export function billOf(
+  circuit: Circuit,
+  match: CatalogueMatcher,
+  offered: ReadonlyMap<string, OfferedPart>,
+  own: readonly OwnPart[] = [],
+): Bill {
+  const ownByKey = new Map(own.map((part) => [partKey(part.partNumber), part]));
   const first = new Map(circuit.components.toReversed().map((component) => [component.reference, component]));
   const lines = bomLines(circuit).map((line): BillLine => {
     const { references, value, footprint, partNumber, fitted } = line;
-    const hit = hitOf(line, first.get(references[0] ?? '')?.symbol, match);
+    const symbol = first.get(references[0] ?? '')?.symbol;
+    const hit = hitOf(line, symbol, match);
     const part = hit && offered.get(hit.id);
-    const offer = hit && part ? offerOf(part, hit, references.length) : null;
+    const known = hit && part ? offerOf(part, hit, references.length) : null;
+    const texts = partTexts([{ value, partNumber, ...(symbol !== undefined && { symbol }) }]);
+    const mine = texts.map((text) => ownByKey.get(partKey(text))).find(Boolean);
+    const offer = mine ? ownOffer(mine, offered.get(mine.partNumber)) : known;
     return { references, value: value === '~' ? '' : value, footprint, partNumber, fitted, offer };
   });
   const fitted = lines.filter((line) => line.fitted);
@@ -59,6 +71,18 @@ export function billOf(circuit: Circuit, match: CatalogueMatcher, offered: Reado
   };
 }
 
+/** What its owner says of it; the rest as the catalogue knows the very same part. */
+const ownOffer = ({ partNumber, priceInr, lifecycle }: OwnPart, known: OfferedPart | undefined): Offer => ({
+  by: 'own part',
+  partNumber,
+  unitPaise: Math.round(priceInr * PAISE),
+  lifecycle: lifecycle ?? known?.lifecycle ?? null,
+  alternates: known ? alternatesOf(known) : [],
+});
+
+const alternatesOf = ({ alternates }: OfferedPart): readonly string[] =>
+  alternates.map((each) => (typeof each === 'string' ? each : each.mpn));
+
 function offerOf(part: OfferedPart, { by, mayDiffer }: CatalogueHit, quantity: number): Offer {
   const reached = part.priceBreaks.filter(({ qty }) => qty <= quantity).map(({ priceInr }) => priceInr);
   return {
@@ -67,6 +91,6 @@ function offerOf(part: OfferedPart, { by, mayDiffer }: CatalogueHit, quantity: n
     partNumber: part.mpn,
     unitPaise: Math.round(Math.min(part.priceInr, ...reached) * PAISE),
     lifecycle: part.lifecycle ?? null,
-    alternates: part.alternates.map((each) => (typeof each === 'string' ? each : each.mpn)),
+    alternates: alternatesOf(part),
   };
 }

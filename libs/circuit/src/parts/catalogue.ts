@@ -38,6 +38,8 @@ export interface CataloguePart {
   readonly requires: readonly Requirement[];
   readonly pins?: readonly CataloguePin[];
   readonly alternates: readonly (string | { readonly mpn: string })[];
+  /** Whoever asks said this of a part of their own. */
+  readonly own?: { readonly id: string; readonly version: number };
   readonly confidence?: { readonly level: 'medium' | 'low'; readonly about: string };
 }
 

@@ -38,6 +38,13 @@ export interface PartsKnown {
   readonly limits: number;
 }
 
+/** A part of somebody's own that counted, at the version that it had. */
+export interface OwnPartUsed {
+  readonly id: string;
+  readonly version: number;
+  readonly refs: readonly string[];
+}
+
 /** What was looked at: "no findings" never stands without it. */
 export interface Coverage {
   readonly rulesRun: readonly string[];
@@ -51,6 +58,8 @@ export interface Coverage {
   readonly partsWithoutPins?: readonly string[];
   /** Absent in reviews that were stored before it was counted. */
   readonly known?: PartsKnown;
+  /** Left out where none counted. */
+  readonly ownParts?: readonly OwnPartUsed[];
   readonly components: number;
   readonly nets: number;
 }

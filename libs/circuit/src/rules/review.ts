@@ -1,17 +1,20 @@
 import type { Circuit } from '../model';
-import type { PartCatalogue } from '../parts';
+import { type OwnPart, type PartCatalogue, withOwnParts } from '../parts';
 import { buildBoard } from './board';
 import { Doubts } from './doubt';
 import { mergeSameCause } from './merge';
 import type { Finding, NotCheckable, Review } from './finding';
 import { compareFindings } from './gravity';
 import { knowledgeOf } from './knowledge';
+import { ownPartsOn, withSource } from './own-parts';
 import type { Rule, RuleFinding } from './rule';
 import { RULES } from './rules';
 import { inOrder } from './words';
 
 export interface ReviewOptions {
   readonly parts: PartCatalogue;
+  /** What the design's owner says of parts of their own. */
+  readonly own?: readonly OwnPart[];
   /** Leaves out the rules for which it answers false. */
   readonly rules?: (rule: Rule) => boolean;
   /** What the project is meant to do: its name, description, requirements. */
@@ -67,7 +70,9 @@ function sorted(findings: readonly Finding[]): Finding[] {
  * same bytes. Coverage tells which rules ran, did not apply, or could not be checked and why.
  */
 export function reviewCircuit(circuit: Circuit, options: ReviewOptions): Review {
-  const board = buildBoard(circuit, options.parts, options.projectText);
+  const board = buildBoard(circuit, withOwnParts(options.parts, options.own ?? []), options.projectText);
+  const own = ownPartsOn(board);
+  const ownRefs = new Set(own.flatMap(({ refs }) => refs));
   const findings: Finding[] = [];
   const doubts = new Doubts(board);
   const rulesRun: string[] = [];
@@ -76,7 +81,9 @@ export function reviewCircuit(circuit: Circuit, options: ReviewOptions): Review 
   for (const rule of RULES) {
     if (options.rules && !options.rules(rule)) continue;
     const outcome = doubts.judge(rule, rule.check(board));
-    findings.push(...mergeSameCause(outcome.findings, board).map((found) => complete(rule, found)));
+    findings.push(
+      ...mergeSameCause(outcome.findings, board).map((found) => withSource(complete(rule, found), ownRefs)),
+    );
     notCheckable.push(
       ...outcome.notCheckable.map((entry) => ({
         rule: rule.name,
@@ -94,6 +101,7 @@ export function reviewCircuit(circuit: Circuit, options: ReviewOptions): Review 
       notApplicable,
       notCheckable,
       ...knowledgeOf(board),
+      ...(own.length > 0 && { ownParts: own }),
       components: circuit.components.length,
       nets: circuit.nets.length,
     },

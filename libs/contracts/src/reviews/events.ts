@@ -150,6 +150,12 @@ export interface FindingCounts {
   readonly notes: number;
 }
 
+/** A part of its owner's own, as it was when it counted. */
+export interface OwnPartVersion {
+  readonly id: string;
+  readonly version: number;
+}
+
 /** Our rules wrote a report: this very file, which no person read. */
 export type ReportMade = DomainEvent<
   'review.ReportMade',
@@ -159,6 +165,8 @@ export type ReportMade = DomainEvent<
     readonly findings: FindingCounts;
     /** The review of the version before, whose findings it was compared with. */
     readonly comparedWith: string | null;
+    /** What the owner says of parts of their own that counted. Left out where none did. */
+    readonly ownParts?: readonly OwnPartVersion[];
   }
 >;
 

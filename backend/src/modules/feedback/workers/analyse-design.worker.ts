@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Finding, findingId } from '@tracewright/circuit/rules';
+import { HasOwnPartsQuery, type OwnPartsUsed, OwnPartsUsedQuery } from '@tracewright/contracts/own-parts/messages';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import type { Carried } from '@tracewright/contracts/tokens';
 import { type Clock, Refusal } from '@tracewright/kernel';
@@ -69,7 +70,7 @@ export class AnalyseDesignWorker implements JobWorker<Payload> {
     // What a file is called is no wish for what the circuit does.
     const wishes = stored.namedAfterFile ? description : `${stored.name}\n${description}`;
     const errand = { person: ownerId, signal: run.signal };
-    const { findings, coverage } = await this.threads.review(design, wishes, errand);
+    const { findings, coverage } = await this.threads.review(design, wishes, errand, await this.ownParts(ownerId));
     const found = reported(projectId, findings);
     const toBeWorded = this.model !== null && coverage.components > 0;
     const result = {
@@ -82,6 +83,12 @@ export class AnalyseDesignWorker implements JobWorker<Payload> {
       toBeWorded,
     };
     await this.change(projectId, { type: 'CompleteAnalysis', ...result }, run, 'complete');
+  }
+
+  /** What the owner says of parts of their own counts, at the version that it has now. */
+  private async ownParts(ownerId: string): Promise<((texts: readonly string[]) => Promise<OwnPartsUsed>) | undefined> {
+    if (!(await this.queries.execute<HasOwnPartsQuery, boolean>(new HasOwnPartsQuery(ownerId)))) return undefined;
+    return (texts) => this.queries.execute<OwnPartsUsedQuery, OwnPartsUsed>(new OwnPartsUsedQuery(ownerId, texts));
   }
 
   private async change(projectId: number, change: FeedbackCommand, run: JobRun, step: string): Promise<void> {

@@ -56,6 +56,12 @@ export class OwnPartLists {
     return rows.map(ownPart);
   }
 
+  async versionsOf(ownerId: string, ids: readonly string[]): Promise<readonly OwnPart[]> {
+    const text = `${SELECT} where owner_id = $1 and id = any($2) order by part_number, id`;
+    const { rows } = await this.pool.query<PartRow>(text, [ownerId, ids]);
+    return rows.map(ownPart);
+  }
+
   async byId(ownerId: string, ids: readonly string[]): Promise<readonly OwnPartData[]> {
     const text = 'select part from read.own_parts where owner_id = $1 and id = any($2) order by part_number, id';
     const { rows } = await this.pool.query<{ part: OwnPartData }>(text, [ownerId, ids]);

@@ -62,13 +62,16 @@ const isPaidFor = ({ sale }: Pick<Asked, 'sale'>): boolean =>
 
 function delivered(
   { reviewId, ownerId, status }: Asked,
-  { text, report, signature, findings, comparedWith }: Extract<MakingCommand, { type: 'DeliverMade' }>,
+  { text, report, signature, findings, comparedWith, ownParts }: Extract<MakingCommand, { type: 'DeliverMade' }>,
 ): readonly ReviewEvent[] {
   const of = { reviewId, ownerId };
   const begun: readonly ReviewEvent[] = status === 'in-review' ? [] : [{ type: 'review.Started', data: of }];
   return [
     ...begun,
-    { type: 'review.ReportMade', data: { ...of, report, signature, findings, comparedWith } },
+    {
+      type: 'review.ReportMade',
+      data: { ...of, report, signature, findings, comparedWith, ...(ownParts && { ownParts }) },
+    },
     { type: 'review.ReportDelivered', data: { ...of, report: text } },
     { type: 'review.Completed', data: of },
   ];

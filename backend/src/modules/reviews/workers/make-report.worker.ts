@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { HasOwnPartsQuery, type OwnPartsUsed, OwnPartsUsedQuery } from '@tracewright/contracts/own-parts/messages';
 import type { KeptFile } from '@tracewright/contracts/reviews/events';
 import type { Carried } from '@tracewright/contracts/tokens';
 import type { Clock } from '@tracewright/kernel';
@@ -43,6 +45,7 @@ export class MakeReportWorker implements JobWorker<Payload> {
     @Inject(Drafts) private readonly drafts: Drafts,
     @Inject(ReportThreads) private readonly threads: ReportThreads,
     @Inject(ReportSignatures) private readonly signatures: ReportSignatures,
+    @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -70,9 +73,18 @@ export class MakeReportWorker implements JobWorker<Payload> {
     const { requestedAt, projectDescription, design } = review;
     const about = { project: projectDescription ?? '', version: design ?? null };
     const head = { reviewId, requestedAt, madeAt, ...about };
-    const result = await this.threads.run({ kind: 'report', files, earlier, head }, run.signal);
+    const own = await this.ownParts(review.ownerId, files, run.signal);
+    const result = await this.threads.run({ kind: 'report', files, earlier, head, own }, run.signal);
     if (result.kind === 'unreadable') await this.handOver(reviewId, result.problems, run);
     if (result.kind === 'made') await this.deliver(review, result, earlier, run);
+  }
+
+  /** What the owner says of parts of their own counts, at the version that it has now. */
+  private async ownParts(ownerId: string, files: readonly SentFileContent[], signal: AbortSignal) {
+    if (!(await this.queries.execute<HasOwnPartsQuery, boolean>(new HasOwnPartsQuery(ownerId)))) return [];
+    const named = await this.threads.run({ kind: 'part texts', files }, signal);
+    if (named.kind !== 'part texts') throw new Error('the thread answered something else');
+    return this.queries.execute<OwnPartsUsedQuery, OwnPartsUsed>(new OwnPartsUsedQuery(ownerId, named.texts));
   }
 
   /** Only its files of the same names are read; a design is the same one whatever it is called. */
@@ -106,6 +118,7 @@ export class MakeReportWorker implements JobWorker<Payload> {
         findings: made.findings,
         comparedWith: made.isCompared ? (earlier?.reviewId ?? null) : null,
         text: made.text,
+        ...(made.ownParts.length > 0 && { ownParts: made.ownParts }),
       },
       run,
       'deliver',

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useWorkspace } from '../workspace-context';
 import { LIFECYCLE_LABELS, MOUNTING_LABELS, SORT_LABELS, without } from './filters';
+import { usePause } from './use-pause';
 
 interface Props {
   readonly filters: CatalogueFilters;
@@ -47,36 +48,61 @@ function Fields({ filters, onChange }: Props) {
     <Choice name={name} label={label} options={options} filters={filters} set={set} />
   );
   const number = (name: 'minPrice' | 'maxPrice' | 'supplyVoltage', label: string, unit: string): ReactNode => (
-    <Labelled label={label}>
-      <InputNumber
-        aria-label={label}
-        value={filters[name] ?? null}
-        min={0}
-        suffix={unit}
-        changeOnWheel={false}
-        onChange={(value) => set(name, value)}
-      />
-    </Labelled>
+    <NumberField label={label} unit={unit} value={filters[name] ?? null} onChange={(value) => set(name, value)} />
   );
   return (
     <>
       {number('minPrice', 'Price from', '₹')}
       {number('maxPrice', 'Price up to', '₹')}
       {number('supplyVoltage', 'Supply voltage', 'V')}
-      <Labelled label="Package">
-        <Input
-          value={filters.package ?? ''}
-          maxLength={100}
-          placeholder="SOIC"
-          onChange={({ target }) => set('package', target.value)}
-        />
-      </Labelled>
+      <PackageField value={filters.package ?? ''} onChange={(value) => set('package', value.trim())} />
       {choice('mounting', 'Mounting', labelled(MOUNTINGS, MOUNTING_LABELS))}
       {choice('interface', 'Interface', plain(interfaces))}
       {choice('lifecycle', 'Lifecycle', labelled(LIFECYCLES, LIFECYCLE_LABELS))}
       {choice('manufacturer', 'Manufacturer', plain(manufacturers))}
       {choice('sort', 'Sort by', labelled(CATALOGUE_SORTS, SORT_LABELS))}
     </>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
+  const { shown, type, settle } = usePause(value, onChange);
+  return (
+    <Labelled label={label}>
+      <InputNumber
+        aria-label={label}
+        value={shown}
+        min={0}
+        suffix={unit}
+        changeOnWheel={false}
+        onChange={type}
+        onPressEnter={settle}
+        onBlur={settle}
+      />
+    </Labelled>
+  );
+}
+
+function PackageField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { shown, type, settle } = usePause(value, onChange);
+  return (
+    <Labelled label="Package">
+      <Input
+        value={shown}
+        maxLength={100}
+        placeholder="SOIC"
+        onChange={({ target }) => type(target.value)}
+        onPressEnter={settle}
+        onBlur={settle}
+      />
+    </Labelled>
   );
 }
 

@@ -153,6 +153,20 @@ describe('advanced filters', () => {
     await waitFor(() => expect(calls).toContain('GET /api/components?interface=I2C&projectId=7'));
   });
 
+  it('ask once for what is typed, not for each letter', async () => {
+    const calls = await open(['advanced-filters'], { ...filtered('package=SOIC'), ...filtered('maxPrice=120') });
+    const field = screen.getByLabelText<HTMLInputElement>('Package');
+    await waitFor(() => expect(field.disabled).toBe(false));
+    for (const value of ['S', 'SO', 'SOI', 'SOIC']) fireEvent.change(field, { target: { value } });
+    expect(field.value).toBe('SOIC');
+    await waitFor(() => expect(calls).toContain('GET /api/components?package=SOIC&projectId=7'));
+    expect(calls.filter((call) => call.startsWith('GET /api/components?package='))).toHaveLength(1);
+    // Enter waits for nothing.
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter SOIC' })).toBeNull());
+  });
+
   it('that a plan gives no more are told so by the server', async () => {
     const error = 'Advanced filters: this comes with Smart Recommendations and larger plans.';
     await open(['advanced-filters'], {

@@ -54,6 +54,11 @@ export function CoveragePanel() {
             </>
           )}
           <Parts title="Parts of unknown kind" refs={unknown} onShow={(ref) => showOnCanvas([ref], [])} />
+          <Parts
+            title="Counted as your own parts say"
+            refs={(coverage.ownParts ?? []).flatMap(({ refs }) => refs)}
+            onShow={(ref) => showOnCanvas([ref], [])}
+          />
           <Parts title="Parts without pins in the file" refs={pinless} onShow={(ref) => showOnCanvas([ref], [])} />
           <RuleList title="Rules run" rules={coverage.rulesRun} />
           <RuleList title="Not applicable" rules={coverage.notApplicable} />

@@ -1,3 +1,4 @@
+import type { OwnPart as CountingPart } from '@tracewright/circuit/parts';
 import type { OwnPartData } from '..';
 import type { CatalogueFilters } from '../../catalogue';
 
@@ -10,6 +11,21 @@ export class OwnPartsNamedQuery {
 }
 
 export type OwnPartsNamed = readonly OwnPartData[];
+
+/** Query: whether a person has any parts of their own. */
+export class HasOwnPartsQuery {
+  constructor(readonly ownerId: string) {}
+}
+
+/** Query: as `OwnPartsNamedQuery`, each with its version. */
+export class OwnPartsUsedQuery {
+  constructor(
+    readonly ownerId: string,
+    readonly partNumbers: readonly string[],
+  ) {}
+}
+
+export type OwnPartsUsed = readonly CountingPart[];
 
 /** Query: the first of a person's own parts that pass the filters, by part number. */
 export class OwnPartsSearchQuery {

@@ -112,6 +112,14 @@ export function comparisonSection(
   }
 }
 
+/** At which version each counted: what is changed later is no part of this report. */
+export function ownPartsSection(pages: ReportPages, { ownParts }: Assessment): void {
+  if (ownParts.length === 0) return;
+  pages.heading('Your own parts');
+  pages.paragraph('What you say of these parts counts in this report, before what our catalogue says of them.');
+  pages.list(ownParts.map(({ partNumber, name, version }) => `${partNumber}, ${name}: version ${version}`));
+}
+
 const RAIL_COLUMNS: readonly Column[] = [
   { title: 'Rail', width: 0.15 },
   { title: 'Fed by', width: 0.22 },
@@ -163,12 +171,15 @@ const BILL_COLUMNS: readonly Column[] = [
 export function billSection(pages: ReportPages, { bill }: Assessment): void {
   pages.heading('Bill of materials');
   const { lines, knownPaise, unpriced } = bill;
+  const sources = lines.some(({ offer }) => offer?.by === 'own part')
+    ? 'from our catalogue and of your own parts'
+    : 'from our catalogue';
   const open =
     unpriced === 0
       ? 'The price of every fitted part is known.'
       : `The price of ${counted(unpriced, 'line')} is not known and not part of the sum.`;
   pages.paragraph(
-    `Known prices for one board: ${formatInr(inr(knownPaise))}, from our catalogue, for single boards in India and ` +
+    `Known prices for one board: ${formatInr(inr(knownPaise))}, ${sources}, for single boards in India and ` +
       `before GST. ${open}`,
   );
   pages.table(BILL_COLUMNS, lines.map(billRow));
@@ -181,7 +192,7 @@ function billRow({ references, value, partNumber, fitted, offer }: BillLine): re
   const differs = offer.mayDiffer === undefined ? '' : ` (${offer.mayDiffer} may differ)`;
   return [
     ...own,
-    `${offer.partNumber}${differs}`,
+    offer.by === 'own part' ? `${offer.partNumber} (your own part)` : `${offer.partNumber}${differs}`,
     formatInr(inr(offer.unitPaise)),
     offer.lifecycle === null ? 'not known' : (LIFECYCLES[offer.lifecycle] ?? offer.lifecycle),
     offer.alternates.join(', ') || 'none known',

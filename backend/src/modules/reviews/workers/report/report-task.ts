@@ -1,5 +1,6 @@
 import type { CircuitSize } from '@tracewright/circuit/assessment';
-import type { FindingCounts } from '@tracewright/contracts/reviews/events';
+import type { OwnPart } from '@tracewright/circuit/parts';
+import type { FindingCounts, OwnPartVersion } from '@tracewright/contracts/reviews/events';
 
 /** A file of a review, as it was sent. */
 export interface SentFile {
@@ -34,11 +35,15 @@ export interface EarlierVersion {
 /** What a thread is asked to do; everything in it can be cloned from thread to thread. */
 export type ReportTask =
   | { readonly kind: 'measure'; readonly files: readonly SentFile[] }
+  /** Texts that may be part numbers. */
+  | { readonly kind: 'part texts'; readonly files: readonly SentFile[] }
   | {
       readonly kind: 'report';
       readonly files: readonly SentFile[];
       readonly earlier: EarlierVersion | null;
       readonly head: ReportHead;
+      /** Parts of the owner's own that the files name. */
+      readonly own: readonly OwnPart[];
     };
 
 export interface FileProblem {
@@ -49,8 +54,11 @@ export interface FileProblem {
 
 export type ReportResult =
   | { readonly kind: 'measured'; readonly size: CircuitSize; readonly file: number }
+  | { readonly kind: 'part texts'; readonly texts: readonly string[] }
   | {
       readonly kind: 'made';
+      /** Those of the owner's own parts that counted. */
+      readonly ownParts: readonly OwnPartVersion[];
       readonly pdf: Uint8Array;
       readonly findings: FindingCounts;
       /** Whether any file was compared with the version before. */

@@ -7,7 +7,9 @@ import {
   pointsOf,
   sizeOf,
 } from '@tracewright/circuit/assessment';
+import { type OwnPart, partTexts } from '@tracewright/circuit/parts';
 import type { Severity } from '@tracewright/circuit/rules';
+import type { OwnPartVersion } from '@tracewright/contracts/reviews/events';
 import { type ReadDesign, readDesigns } from './read-designs';
 import type { EarlierVersion, ReportResult, ReportTask } from './report-task';
 import { ofSeverity } from './report-sections';
@@ -23,7 +25,13 @@ function assess(): Assessor {
 
 /** Entry of the threads that read a review's files and write its report, away from the thread that answers requests. */
 export default async function run(task: ReportTask): Promise<ReportResult> {
-  return task.kind === 'measure' ? measure(task) : report(task);
+  if (task.kind === 'measure') return measure(task);
+  return task.kind === 'report' ? report(task) : partTextsIn(task);
+}
+
+function partTextsIn({ files }: Extract<ReportTask, { kind: 'part texts' }>): ReportResult {
+  const { designs } = readDesigns(files);
+  return { kind: 'part texts', texts: partTexts(designs.flatMap(({ circuit }) => circuit.components)) };
 }
 
 function measure({ files }: Extract<ReportTask, { kind: 'measure' }>): ReportResult {
@@ -33,16 +41,17 @@ function measure({ files }: Extract<ReportTask, { kind: 'measure' }>): ReportRes
   return largest ? { kind: 'measured', ...largest } : { kind: 'unreadable', problems };
 }
 
-async function report({ files, earlier, head }: Extract<ReportTask, { kind: 'report' }>): Promise<ReportResult> {
+async function report({ files, earlier, head, own }: Extract<ReportTask, { kind: 'report' }>): Promise<ReportResult> {
   const { designs, problems } = readDesigns(files);
   if (designs.length === 0) return { kind: 'unreadable', problems };
-  const assessed = designs.map((design) => assessedFile(design, earlier, head.project));
+  const assessed = designs.map((design) => assessedFile(design, earlier, head.project, own));
   const content = { head, files: assessed, problems, earlier };
   const findings = assessed.flatMap(({ assessment }) => assessment.review.findings);
   const count = (severity: Severity): number => ofSeverity(findings, severity).length;
   const pdf = await writeReport(content);
   return {
     kind: 'made',
+    ownParts: usedOf(assessed),
     pdf,
     findings: { errors: count('error'), warnings: count('warning'), notes: count('info') },
     isCompared: assessed.some(({ comparison }) => comparison !== null),
@@ -50,12 +59,23 @@ async function report({ files, earlier, head }: Extract<ReportTask, { kind: 'rep
   };
 }
 
-function assessedFile({ file, circuit }: ReadDesign, earlier: EarlierVersion | null, project: string): AssessedFile {
-  const assessment = assess()(circuit, project);
+/** Each once, whatever files name it. */
+function usedOf(assessed: readonly AssessedFile[]): readonly OwnPartVersion[] {
+  const used = assessed.flatMap(({ assessment }) => assessment.ownParts);
+  return [...new Map(used.map(({ id, version }) => [id, { id, version }])).values()];
+}
+
+function assessedFile(
+  { file, circuit }: ReadDesign,
+  earlier: EarlierVersion | null,
+  project: string,
+  own: readonly OwnPart[],
+): AssessedFile {
+  const assessment = assess()(circuit, project, own);
   const before = earlier?.files.filter(({ name }) => isSameName(name, file.name)).slice(0, 1) ?? [];
   const [read] = readDesigns(before).designs;
   const comparison = read
-    ? compareFindings(assess()(read.circuit, project).review.findings, assessment.review.findings)
+    ? compareFindings(assess()(read.circuit, project, own).review.findings, assessment.review.findings)
     : null;
   return { file, assessment, comparison };
 }

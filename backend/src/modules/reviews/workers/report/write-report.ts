@@ -10,6 +10,7 @@ import {
   coverageSection,
   day,
   findingsSection,
+  ownPartsSection,
   powerSection,
 } from './report-sections';
 
@@ -80,6 +81,7 @@ function fileSections(
   comparisonSection(pages, earlier, comparison);
   powerSection(pages, assessment);
   billSection(pages, assessment);
+  ownPartsSection(pages, assessment);
   coverageSection(pages, assessment);
 }
 
