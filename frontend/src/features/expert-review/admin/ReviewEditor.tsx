@@ -62,9 +62,9 @@ export function ReviewEditor({ review, onStale }: Props) {
       <Form.Item label="Status" name="status">
         <Select options={REVIEW_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))} />
       </Form.Item>
-        {review.paymentStatus === 'pending' && <WithoutPayment />}
-        {(withoutPayment || asksForReason(review.status, status)) && <Reason isWaiver={withoutPayment} />}
-        <ExpertField review={review} />
+      {review.paymentStatus === 'pending' && <WithoutPayment />}
+      {(withoutPayment || asksForReason(review.status, status)) && <Reason isWaiver={withoutPayment} />}
+      <ExpertField review={review} />
       <ReportField isByExpert={review.expertReport !== null} />
       {save.isError && <Failure error={save.error} onStale={onStale} />}
       <Button type="primary" htmlType="submit" loading={save.isPending}>
