@@ -26,7 +26,13 @@ describe('health and metrics', () => {
       body: { status: 'ok', checks: { postgres: true, writes: true, eventStore: true, jobs: true } },
     });
     const accounts = answer.body.projections.find(({ name }) => name === 'accounts');
-    expect(accounts).toEqual({ name: 'accounts', position: expect.any(String), lagEvents: expect.any(Number) });
+    expect(accounts).toEqual({
+      name: 'accounts',
+      state: expect.stringMatching(/^(live|catching up)$/),
+      position: expect.any(String),
+      lagEvents: expect.any(Number),
+    });
+    expect(answer.body.head).toEqual(expect.any(String));
   });
 
   it('tells Prometheus about requests, commands, appends, projections, jobs and failures', async () => {

@@ -64,6 +64,18 @@ export interface EventBatch {
   readonly atEnd: boolean;
 }
 
+/** How far a position lies behind the end. */
+export interface Lag {
+  /** Events after the position by their category: all of them, or as many as could be counted cheaply. */
+  readonly counted: ReadonlyMap<string, number>;
+  readonly isAll: boolean;
+  /** How much of the log lies in between: good for a rate and the time that is left. */
+  readonly distance: { readonly amount: number; readonly unit: 'events' | 'bytes' };
+}
+
+/** So many events are counted at most. */
+export const LAG_COUNTED_UP_TO = 1000;
+
 /**
  * The port of the event store. Both adapters pass the same contract suite (contract/).
  * Cross-stream appends are not atomic and are not offered.
@@ -85,6 +97,9 @@ export interface EventStore {
 
   /** The position of the newest visible event, START when there is none. */
   head(): Promise<Position>;
+
+  /** Reads no event, and costs the same however long the log is. */
+  lag(after: Position): Promise<Lag>;
 
   /**
    * Calls the listener soon after something was appended, by this process or another, possibly without cause.

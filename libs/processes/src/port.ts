@@ -1,5 +1,6 @@
 import type { StoredEvent } from '@tracewright/event-store';
 import type { JsonObject } from '@tracewright/kernel';
+import type { Behind } from '@tracewright/runtime';
 
 /** A command or a job that a process may send. Contracts and modules have typed tokens of it. */
 export interface Sendable<Name extends string = string> {
@@ -139,14 +140,12 @@ export interface StuckEvent {
   readonly type: string;
 }
 
-export interface ProcessStatus {
+export interface ProcessStatus extends Behind {
   readonly name: string;
   readonly version: number;
   /** retrying: an effect fails and is tried again; parked: it goes on, but some events wait for a person. */
   readonly state: 'catching up' | 'live' | 'retrying' | 'parked';
   readonly position: string;
-  /** At most 1000: then it reads as "or more". */
-  readonly lagEvents: number;
   readonly parkedCount: number;
   /** Timers whose effect fails, and that wait for a person. */
   readonly failedTimers: number;

@@ -1,15 +1,7 @@
 import type { Pool } from 'pg';
 import { type Clock, systemClock } from '@tracewright/kernel';
 import type { EventStore } from '@tracewright/event-store';
-import {
-  guardPool,
-  LAG_COUNTED_UP_TO,
-  LagReader,
-  type RunnerLog,
-  type SharedTail,
-  sharedTailOf,
-  WorkLocks,
-} from '@tracewright/runtime';
+import { guardPool, LagReader, type RunnerLog, type SharedTail, sharedTailOf, WorkLocks } from '@tracewright/runtime';
 import { ProcessBooks } from './books';
 import { ProcessFollower } from './follower';
 import type { Dispatch, ParkedEvent, ProcessManager, ProcessStatus, StuckEvent, WaitingTimer } from './port';
@@ -129,17 +121,17 @@ class Runner implements ProcessRunner {
     return Promise.all(
       processes.map(async ({ name, version = 1, categories }) => {
         const { position = '', parkedCount = 0, failedTimers = 0 } = rows.find((row) => row.name === name) ?? {};
-        const lagEvents = await this.lag.count(name, { categories }, position, head);
+        const { isNear, ...behind } = await this.lag.read(name, { categories }, position, head);
         const parked = parkedCount > 0 ? await this.books.oldestParked(name, PARKED_SHOWN) : [];
         const failing = failedTimers > 0 ? await this.books.timers.failed(name, PARKED_SHOWN) : [];
         const retrying = this.followers.get(name)?.retrying;
-        const state = stateOf(lagEvents, parkedCount + failedTimers, retrying !== undefined);
+        const state = stateOf(isNear, parkedCount + failedTimers, retrying !== undefined);
         return {
           name,
           version,
           state,
           position,
-          lagEvents,
+          ...behind,
           parkedCount,
           failedTimers,
           parked: parked.map(shown),
@@ -182,10 +174,10 @@ class Runner implements ProcessRunner {
   }
 }
 
-function stateOf(lag: number, parked: number, retrying: boolean): ProcessStatus['state'] {
+function stateOf(isNear: boolean, parked: number, retrying: boolean): ProcessStatus['state'] {
   if (retrying) return 'retrying';
   if (parked > 0) return 'parked';
-  return lag < LAG_COUNTED_UP_TO ? 'live' : 'catching up';
+  return isNear ? 'live' : 'catching up';
 }
 
 function shown({ eventId, stream, revision, type, message, attempts, at }: ParkedEvent): ParkedEvent {

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@tracewright/event-store';
+import type { Behind } from '@tracewright/runtime';
 
 export type ColumnType =
   'text' | 'bigint' | 'integer' | 'double precision' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]';
@@ -78,12 +79,11 @@ export interface Projection {
   project(rows: Rows, event: StoredEvent): void;
 }
 
-export interface ProjectionStatus {
+export interface ProjectionStatus extends Behind {
   readonly name: string;
   readonly version: number;
   readonly state: 'catching up' | 'live' | 'stopped' | 'rebuilding';
   readonly position: string;
-  readonly lagEvents: number;
   /** The event that stopped it and why. */
   readonly failure?: {
     readonly eventId: string;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
 import { filterOf } from './definition';
 import type { Projection, ProjectionStatus } from './port';
-import { LAG_COUNTED_UP_TO, LagReader } from '@tracewright/runtime';
+import { LagReader } from '@tracewright/runtime';
 import { selectSets, type TableSet } from './sets';
 
 /** Answers how every projection stands, from the checkpoints: the same in each process. */
@@ -35,21 +35,23 @@ export class StatusReader {
   private async statusOf(projection: Projection, sets: readonly TableSet[], head: Position): Promise<ProjectionStatus> {
     const fed = sets.find(({ version, role }) => version === projection.version && role !== 'rebuilding');
     const set = fed ?? sets.find(({ role }) => role === 'live');
-    const lagEvents = await this.lag.count(projection.name, filterOf(projection), set?.position ?? '', head);
+    const position = set?.position ?? '';
+    const { isNear, ...behind } = await this.lag.read(projection.name, filterOf(projection), position, head);
     const rebuilding = sets.some(({ role }) => role === 'rebuilding');
     return {
       name: projection.name,
       version: set?.version ?? projection.version,
-      state: stateOf(set, lagEvents, rebuilding),
-      position: set?.position ?? '',
-      lagEvents,
-      ...(set?.failure ? { failure: set.failure } : {}),
+      state: stateOf(set, isNear, rebuilding),
+      position,
+      ...behind,
+      // The event that stopped it lies before it, also where nobody can count.
+      ...(set?.failure ? { lagEvents: Math.max(1, behind.lagEvents), failure: set.failure } : {}),
     };
   }
 }
 
-function stateOf(set: TableSet | undefined, lag: number, rebuilding: boolean): ProjectionStatus['state'] {
+function stateOf(set: TableSet | undefined, isNear: boolean, rebuilding: boolean): ProjectionStatus['state'] {
   if (set?.failure) return 'stopped';
   if (rebuilding) return 'rebuilding';
-  return set?.role === 'live' && set.caughtUp && lag < LAG_COUNTED_UP_TO ? 'live' : 'catching up';
+  return set?.role === 'live' && set.caughtUp && isNear ? 'live' : 'catching up';
 }

@@ -1,37 +1,77 @@
-import type { EventFilter, EventStore, Position } from '@tracewright/event-store';
-import { isUnreadable, readUpToUnreadable } from './unreadable';
+import type { EventFilter, EventStore, Lag, Position } from '@tracewright/event-store';
 
-/** Counting stops here: a lag of this many events reads as "this or more". */
-export const LAG_COUNTED_UP_TO = 1000;
 const KEPT_MS = 1000;
+/** So much log between two looks is what comes and goes with every append, and no catching up. */
+const NEAR = { events: 1000, bytes: 1_000_000 };
 
-/** Counts how many of its events a follower still has before it. */
+/** How far a follower is behind. */
+export interface Behind {
+  /** Of its own events. */
+  readonly lagEvents: number;
+  /** There may be more of them. */
+  readonly lagIsLeast?: true;
+  /** How fast it catches up and how long that takes at this rate, once it was looked at twice. */
+  readonly catchUp?: {
+    readonly perSecond: number;
+    /** Of the log, whoever wrote it. */
+    readonly unit: 'events' | 'bytes';
+    readonly secondsLeft: number;
+  };
+}
+
+/** Tells how far followers are behind without reading any event. Those at one place share one look at the store. */
 export class LagReader {
-  private readonly kept = new Map<string, { position: Position; until: number; lag: number }>();
+  private readonly looks = new Map<Position, { readonly lag: Promise<Lag>; readonly until: number }>();
+  private readonly before = new Map<string, { readonly at: number; readonly amount: number }>();
 
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
-  /** Costs nothing at the head of the log; else the count is kept for a second. */
-  async count(name: string, filter: EventFilter, position: Position, head: Position): Promise<number> {
-    if (position >= head) return 0;
-    const kept = this.kept.get(name);
-    if (kept && kept.position === position && kept.until > Date.now()) return kept.lag;
-    let lag = 0;
-    let next = position;
-    let atEnd = false;
-    try {
-      while (!atEnd && lag < LAG_COUNTED_UP_TO) {
-        const options = { filter, limit: LAG_COUNTED_UP_TO };
-        const batch = await readUpToUnreadable(this.store, next, options);
-        lag += batch.events.length;
-        ({ next, atEnd } = batch);
-      }
-    } catch (error) {
-      if (!isUnreadable(error)) throw error;
-      lag += 1; // and perhaps more behind it that can't be counted past it
+  /** Costs nothing at the head of the log; else what was found is kept for a second. */
+  async read(
+    name: string,
+    filter: EventFilter,
+    position: Position,
+    head: Position,
+  ): Promise<Behind & { isNear: boolean }> {
+    if (position >= head) {
+      this.before.delete(name);
+      return { lagEvents: 0, isNear: true };
     }
-    lag = Math.min(lag, LAG_COUNTED_UP_TO);
-    this.kept.set(name, { position, until: Date.now() + KEPT_MS, lag });
+    const { counted, isAll, distance } = await this.lookFrom(position);
+    const { categories = [...counted.keys()] } = filter;
+    const lagEvents = categories.reduce((total, category) => total + (counted.get(category) ?? 0), 0);
+    const isNear = distance.amount <= NEAR[distance.unit];
+    const perSecond = isNear ? 0 : this.rate(name, distance.amount);
+    const secondsLeft = Math.ceil(distance.amount / perSecond);
+    return {
+      lagEvents,
+      isNear,
+      ...(isAll ? {} : { lagIsLeast: true }),
+      ...(perSecond > 0 ? { catchUp: { perSecond: Math.round(perSecond), unit: distance.unit, secondsLeft } } : {}),
+    };
+  }
+
+  private lookFrom(position: Position): Promise<Lag> {
+    const now = this.now();
+    const kept = this.looks.get(position);
+    if (kept && kept.until > now) return kept.lag;
+    for (const [other, { until }] of this.looks) if (until <= now) this.looks.delete(other);
+    const lag = this.store.lag(position);
+    this.looks.set(position, { lag, until: now + KEPT_MS });
     return lag;
+  }
+
+  /** Of the way to the end, since it was first seen so far away. */
+  private rate(name: string, amount: number): number {
+    const now = this.now();
+    const first = this.before.get(name);
+    if (!first || first.amount < amount) {
+      this.before.set(name, { at: now, amount });
+      return 0;
+    }
+    return now > first.at ? ((first.amount - amount) * 1000) / (now - first.at) : 0;
   }
 }

@@ -3,6 +3,7 @@ import type { EventBatch } from '@tracewright/event-store';
 import { Refusal } from '@tracewright/kernel';
 import { eventOf } from '@tracewright/testing';
 import { Backoff } from './backoff';
+import { LagReader } from './lag';
 import { Pacer } from './pacer';
 import { sharedTailOf } from './shared-tail';
 import { Signal } from './signal';
@@ -200,12 +201,54 @@ describe('the shared tail', () => {
   });
 });
 
+describe('the lag of a follower', () => {
+  async function behindBy(events: number) {
+    const store = createMemoryEventStore();
+    let time = 0;
+    const looks: string[] = [];
+    const lag: typeof store.lag = (after) => (looks.push(after), store.lag(after));
+    const forbidden = (): never => {
+      throw new Error('an event is read');
+    };
+    const reader = new LagReader({ ...bound(store), lag, readAll: forbidden, readStream: forbidden }, () => time);
+    const positions = [''];
+    for (let n = 0; n < events; n++) {
+      const { position } = await store.append(`ledger-${n}`, 'no_stream', [eventOf('x.Happened', {}, `e/${n}`)]);
+      positions.push(position);
+    }
+    const head = await store.head();
+    const read = (name: string, at: number, categories = ['ledger']) =>
+      reader.read(name, { categories }, positions[at] ?? '', head);
+    return { read, looks, wait: (ms: number) => void (time += ms) };
+  }
+
+  test('counts its own, reads no event, and asks once for all who stand at one place', async () => {
+    const { read, looks } = await behindBy(5);
+    expect(await read('one', 5)).toEqual({ lagEvents: 0, isNear: true });
+    expect(looks).toEqual([]);
+    expect(await read('one', 2)).toEqual({ lagEvents: 3, isNear: true });
+    expect(await read('two', 2, ['other'])).toEqual({ lagEvents: 0, isNear: true });
+    expect(looks).toHaveLength(1);
+  });
+
+  test('far from the end it is a least number, with the time left once there was progress', async () => {
+    const { read, wait } = await behindBy(3000);
+    expect(await read('one', 0)).toEqual({ lagEvents: 1000, lagIsLeast: true, isNear: false });
+    wait(2000);
+    const catchUp = { perSecond: 500, unit: 'events', secondsLeft: 4 };
+    expect(await read('one', 1000)).toEqual({ lagEvents: 1000, lagIsLeast: true, isNear: false, catchUp });
+    wait(2000);
+    expect(await read('one', 2000)).toEqual({ lagEvents: 1000, isNear: true });
+  });
+});
+
 function bound(store: ReturnType<typeof createMemoryEventStore>) {
   return {
     append: store.append.bind(store),
     readStream: store.readStream.bind(store),
     readAll: store.readAll.bind(store),
     head: store.head.bind(store),
+    lag: store.lag.bind(store),
     onWakeUp: store.onWakeUp.bind(store),
     close: store.close.bind(store),
   };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { HealthReady } from '@tracewright/contracts/operations';
+import type { Behind, HealthReady } from '@tracewright/contracts/operations';
 import type { EventStore } from '@tracewright/event-store';
 import type { ProcessRunner, ProcessStatus } from '@tracewright/processes';
 import type { ProjectionRunner, ProjectionStatus } from '@tracewright/projections';
@@ -24,12 +24,13 @@ export class Readiness {
   ) {}
 
   async check(): Promise<HealthReady> {
-    const [postgres, writes, eventStore, jobs] = await Promise.all([
+    const [postgres, writes, head, jobs] = await Promise.all([
       answers(this.pool.query('select 1')),
       answers(this.writeCheck.passes().then(requireTrue)),
-      answers(this.store.head()),
+      answered(this.store.head(), PATIENCE_MS).catch(() => undefined),
       this.jobQueue.isReachable(PATIENCE_MS),
     ]);
+    const eventStore = head !== undefined;
     const canTell = postgres && eventStore;
     const [projections, processes] = await Promise.all([
       canTell ? inTime<ProjectionStatus>(this.projections) : [],
@@ -41,15 +42,21 @@ export class Readiness {
     return {
       status: ok ? 'ok' : 'degraded',
       checks: { postgres, writes, eventStore, jobs },
-      projections: projections.map(({ name, position, lagEvents }) => ({ name, position, lagEvents })),
+      head,
+      projections: projections.map(({ name, state, position, failure, ...status }) => {
+        return { name, state, position, ...behindOf(status), ...(failure ? { stoppedAt: failure.eventId } : {}) };
+      }),
       processes: processes.map((process) => {
-        return { name: process.name, lagEvents: process.lagEvents, stuck: stuckIn(process) };
+        const { name, state, position } = process;
+        return { name, state, position, ...behindOf(process), stuck: stuckIn(process) };
       }),
     };
   }
 }
 
 const stuckIn = ({ parkedCount, failedTimers }: ProcessStatus): number => parkedCount + failedTimers;
+
+const behindOf = ({ lagEvents, lagIsLeast, catchUp }: Behind): Behind => ({ lagEvents, lagIsLeast, catchUp });
 
 /** Nothing where there is no answer in time. */
 async function inTime<Status>(runner: { status(): Promise<readonly Status[]> }): Promise<readonly Status[]> {

@@ -5,6 +5,7 @@ import { Section } from '../../components/page';
 import { ErrorState, StateScreen } from '../../components/states';
 import { DataTable, type Column } from '../../components/table';
 import { counted } from '../../lib/format';
+import { Lag } from './Lag';
 import { PROCESSES, WATCH } from './operations-api';
 import { RetryProcess, StuckList, type Stuck } from './StuckList';
 import { SkipDialog } from './SkipDialog';
@@ -31,9 +32,7 @@ const COLUMNS: readonly Column<ProcessEntry>[] = [
   { title: 'State', render: (row) => <span className={TONE[row.state]}>{row.state}</span> },
   {
     title: 'Lag',
-    render: (row) => (
-      <span className="number">{row.lagEvents === 0 ? 'up to date' : counted(row.lagEvents, 'event')}</span>
-    ),
+    render: (row) => <Lag of={row} />,
   },
   { title: 'Waits for you', render: waiting },
   {

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Section } from '../../components/page';
 import { ErrorState, StateScreen } from '../../components/states';
 import { DataTable, type Column } from '../../components/table';
-import { counted, dateTime } from '../../lib/format';
+import { dateTime } from '../../lib/format';
+import { Lag } from './Lag';
 import { PROJECTIONS, WATCH } from './operations-api';
 import { ProjectHistoryLink } from './ProjectHistoryLink';
 import { RebuildDialog } from './RebuildDialog';
@@ -26,9 +27,7 @@ export function ProjectionsSection() {
     { title: 'State', render: (row) => <span className={TONE[row.state]}>{row.state}</span> },
     {
       title: 'Lag',
-      render: (row) => (
-        <span className="number">{row.lagEvents === 0 ? 'up to date' : counted(row.lagEvents, 'event')}</span>
-      ),
+      render: (row) => <Lag of={row} />,
     },
     { title: 'Position', render: (row) => <code className="position">{row.position || 'start'}</code> },
     {

@@ -30,6 +30,15 @@ const PROJECTIONS: readonly ProjectionEntry[] = [
       at: AT,
     },
   },
+  {
+    name: 'audit',
+    version: 3,
+    state: 'catching up',
+    position: '0000',
+    lagEvents: 1001,
+    lagIsLeast: true,
+    catchUp: { perSecond: 300, unit: 'events', secondsLeft: 150 },
+  },
 ];
 const JOBS: readonly JobEntry[] = [
   { queue: 'imports', id: '97', name: 'parse-file', state: 'failed', attempts: 3, error: 'Out of time', at: AT },
@@ -125,6 +134,8 @@ describe('operations', () => {
     expect(failure.getByText('e-9')).toBeTruthy();
     expect(failure.getByRole('link').getAttribute('href')).toBe('/admin/projects/480000000001/history');
     expect(screen.getByText('1,412 events')).toBeTruthy();
+    expect(screen.getByText('at least 1,001 events')).toBeTruthy();
+    expect(screen.getByText('about 3 min left')).toBeTruthy();
   });
 
   it.each([

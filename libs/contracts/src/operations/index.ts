@@ -1,10 +1,24 @@
+/** How far somebody who follows the log is behind: found without reading events, so that asking is always cheap. */
+export interface Behind {
+  /** Of its own events. */
+  readonly lagEvents: number;
+  /** There may be more of them. */
+  readonly lagIsLeast?: true;
+  /** How fast it catches up, and how long that takes at this rate, once it was asked twice. */
+  readonly catchUp?: {
+    readonly perSecond: number;
+    /** Of the log, whoever wrote it. */
+    readonly unit: 'events' | 'bytes';
+    readonly secondsLeft: number;
+  };
+}
+
 /** GET /api/ops/projections (admin) */
-export interface ProjectionEntry {
+export interface ProjectionEntry extends Behind {
   readonly name: string;
   readonly version: number;
   readonly state: 'catching up' | 'live' | 'stopped' | 'rebuilding';
   readonly position: string;
-  readonly lagEvents: number;
   readonly failure?: {
     readonly eventId: string;
     readonly stream: string;
@@ -63,14 +77,12 @@ export interface ParkedEvent {
 }
 
 /** GET /api/ops/processes (admin) */
-export interface ProcessEntry {
+export interface ProcessEntry extends Behind {
   readonly name: string;
   readonly version: number;
   /** retrying: an effect fails and is tried again; parked: it goes on, but something waits for a person. */
   readonly state: 'catching up' | 'live' | 'retrying' | 'parked';
   readonly position: string;
-  /** At most 1000: then it reads as "or more". */
-  readonly lagEvents: number;
   readonly parkedCount: number;
   /** Timers whose effect fails, and that wait for a person. */
   readonly failedTimers: number;
@@ -117,7 +129,11 @@ export interface HealthReady {
     readonly eventStore: boolean;
     readonly jobs: boolean;
   };
-  readonly projections: readonly { readonly name: string; readonly position: string; readonly lagEvents: number }[];
+  /** The newest event's place; left out while the event store does not answer. */
+  readonly head?: string;
+  readonly projections: readonly (Pick<ProjectionEntry, 'name' | 'state' | 'position'> &
+    Behind & { readonly stoppedAt?: string })[];
   /** `stuck`: events and timers whose reaction failed and that wait for a person. */
-  readonly processes: readonly { readonly name: string; readonly lagEvents: number; readonly stuck: number }[];
+  readonly processes: readonly (Pick<ProcessEntry, 'name' | 'state' | 'position'> &
+    Behind & { readonly stuck: number })[];
 }

@@ -9,6 +9,7 @@ import type {
   EventStore,
   EventToAppend,
   ExpectedRevision,
+  Lag,
   Position,
   ReadStreamOptions,
   StoredEvent,
@@ -89,6 +90,10 @@ class CodecEventStore implements EncodedEventStore {
 
   head(): Promise<Position> {
     return this.raw.head();
+  }
+
+  lag(after: Position): Promise<Lag> {
+    return this.raw.lag(after);
   }
 
   onWakeUp(listener: () => void): () => void {

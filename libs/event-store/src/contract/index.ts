@@ -2,6 +2,7 @@ import { appendContract } from './append.contract';
 import { chainContract } from './chain.contract';
 import { followContract } from './follow.contract';
 import { idempotencyContract } from './idempotency.contract';
+import { lagContract } from './lag.contract';
 import { readAllContract } from './read-all.contract';
 import { readStreamContract } from './read-stream.contract';
 import { restartContract } from './restart.contract';
@@ -33,6 +34,7 @@ export function eventStoreContract(
     readStreamContract(suite);
     readAllContract(suite);
     followContract(suite);
+    lagContract(suite);
     chainContract(suite);
     if (abilities.restart) restartContract(suite);
   });

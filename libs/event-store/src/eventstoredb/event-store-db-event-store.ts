@@ -22,6 +22,7 @@ import {
   type EventStore,
   type EventToAppend,
   type ExpectedRevision,
+  type Lag,
   type Position,
   type ReadStreamOptions,
   type StoredEvent,
@@ -32,7 +33,7 @@ import { placeOf } from './catch-up';
 import { CatchUps } from './catch-ups';
 import { isTransient, translateAppendError } from './client-errors';
 import { collect } from './collect';
-import { decodePosition, encodePosition } from './position';
+import { commitOf, decodePosition, encodePosition } from './position';
 import { StreamNames, type Installation } from './stream-names';
 import { WakeUpSubscription } from './wake-up-subscription';
 
@@ -193,6 +194,13 @@ class EventStoreDbEventStore implements EventStore {
       if (!oldest?.position || page.length < maxCount) return START;
       from = oldest.position;
     }
+  }
+
+  /** The server counts nothing: where something is newer, how many events is not known. */
+  async lag(after: Position): Promise<Lag> {
+    const head = await this.head();
+    const amount = head > after ? Number(commitOf(head) - commitOf(after)) : 0;
+    return { counted: new Map(), isAll: amount === 0, distance: { amount, unit: 'bytes' } };
   }
 
   onWakeUp(listener: () => void): () => void {

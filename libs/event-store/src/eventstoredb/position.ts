@@ -23,6 +23,11 @@ export function decodePosition(position: Position): LogPosition | 'start' {
   return { commit: BigInt(`0x${commit}`), prepare: BigInt(`0x${prepare}`) };
 }
 
+export function commitOf(position: Position): bigint {
+  const place = decodePosition(position);
+  return place === 'start' ? 0n : place.commit;
+}
+
 function hex(value: bigint): string {
   return value.toString(16).padStart(WIDTH, '0');
 }

@@ -9,6 +9,8 @@ import {
   type EventStore,
   type EventToAppend,
   type ExpectedRevision,
+  type Lag,
+  LAG_COUNTED_UP_TO,
   type Position,
   type ReadStreamOptions,
   type StoredEvent,
@@ -81,6 +83,16 @@ class MemoryEventStore implements EventStore {
 
   async head(): Promise<Position> {
     return this.all.at(-1)?.position ?? START;
+  }
+
+  async lag(after: Position): Promise<Lag> {
+    const waiting = this.all.slice(indexAfter(after));
+    const counted = new Map<string, number>();
+    for (const { stream } of waiting.slice(0, LAG_COUNTED_UP_TO)) {
+      counted.set(categoryOf(stream), (counted.get(categoryOf(stream)) ?? 0) + 1);
+    }
+    const distance = { amount: waiting.length, unit: 'events' } as const;
+    return { counted, isAll: waiting.length <= LAG_COUNTED_UP_TO, distance };
   }
 
   onWakeUp(listener: () => void): () => void {

@@ -10,6 +10,8 @@ import {
   type EventStore,
   type EventToAppend,
   type ExpectedRevision,
+  type Lag,
+  LAG_COUNTED_UP_TO,
   type Position,
   type ReadStreamOptions,
   type StoredEvent,
@@ -19,7 +21,7 @@ import { assertCount, serialise } from '../serialise';
 import { assertTransactionOrder } from './migrate';
 import { decodePlace, encodePlace, type Place } from './position';
 import * as statements from './statements';
-import type { AppendAnswer, AppendRow, BatchRow, EventRow } from './statements';
+import type { AppendAnswer, AppendRow, BatchRow, EventRow, LagRow } from './statements';
 import { isTransient } from './transient';
 import { WakeUpChannel } from './wake-up-channel';
 
@@ -118,6 +120,16 @@ class PostgresEventStore implements EventStore {
   async head(): Promise<Position> {
     const [place] = await this.query<Place & QueryResultRow>(statements.head());
     return place ? encodePlace(place) : START;
+  }
+
+  async lag(after: Position): Promise<Lag> {
+    const place = decodePlace(after);
+    const rows = await this.query<LagRow>(statements.lag(place, LAG_COUNTED_UP_TO + 1));
+    const counted = new Map(rows.flatMap(({ category, count }) => (category === null ? [] : [[category, count]])));
+    const sum = [...counted.values()].reduce((total, count) => total + count, 0);
+    // Numbers that were given out to appends that failed are missing: at least as many lie in between as were counted.
+    const amount = Math.max(sum, Number(rows[0]?.head ?? 0) - Number(place.position));
+    return { counted, isAll: sum <= LAG_COUNTED_UP_TO, distance: { amount, unit: 'events' } };
   }
 
   onWakeUp(listener: () => void): () => void {

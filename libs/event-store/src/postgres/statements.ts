@@ -65,6 +65,29 @@ export function head(): QueryConfig {
   };
 }
 
+/** From the index alone, and never more of it than can be counted. */
+export function lag(after: Place, most: number): QueryConfig {
+  return {
+    name: 'event_store.lag',
+    text: `select head.position::text as head, waiting.category, waiting.count from (${NEWEST_VISIBLE}) head
+        left join lateral (
+          select category, count(*)::integer from (
+            select e.category from event_store.events e
+             where (e.epoch, e.xid, e.position) > ($1::integer, $2::xid8, $3::bigint) and ${VISIBLE}
+             order by e.epoch, e.xid, e.position limit ${most}) e
+           group by category) waiting on true`,
+    values: [after.epoch, after.xid, after.position],
+  };
+}
+
+export interface LagRow {
+  /** The number of the newest visible event. */
+  readonly head: string;
+  /** Null when nothing is left. */
+  readonly category: string | null;
+  readonly count: number;
+}
+
 /**
  * One statement, so that the events, the newest place and what is held back come from one snapshot.
  * The limit is written into the text: with it as a parameter the planner can't know how few rows are wanted.
