@@ -4,6 +4,7 @@ import { until } from '@tracewright/testing';
 import type { Person, RunningApp } from './support/app';
 import { startApp } from './support/app';
 import type { HttpClient } from './support/http-client';
+import { ledDesign } from './support/led-design';
 
 const ADDRESS = '/api/recommendations';
 const BUCK = 'LM2596 12 V to 5 V 3 A Buck Converter';
@@ -123,6 +124,21 @@ describe('uses and ratings', () => {
     expect((await bad.client.post(`${ADDRESS}/templates/${id}/rating`, { rating: 2 })).status).toBe(204);
     await seen(id, { outcomeCount: 2, successRate: 50, averageRating: 2, ratingCount: 1 });
     await seen(id, { ownRating: 2 }, bad.client);
+  });
+
+  it('know what became of the projects that were made: free of errors, exported', async () => {
+    const { id } = await found('treble and bass knobs for an amplifier', 'Baxandall Bass-Treble Tone Control');
+    const person = await app.person('exporter');
+    const project = await person.client.post<{ readonly id: number }>('/api/projects', { name: 'Tone' });
+    const saved = await person.client.put(`/api/projects/${project.body.id}`, ledDesign({ resistor: true }));
+    expect(saved.status).toBe(200);
+    await use(id, person, { wasSuccessful: true, projectId: project.body.id });
+    await person.client.post(`/api/projects/${project.body.id}/regenerate-feedback`, {});
+    await seen(id, { openedCount: 1, cleanCount: 1, exportedCount: 0, successRate: 100 });
+    const exporting = () => person.client.get(`/api/projects/${project.body.id}/export/json`);
+    expect((await exporting()).status).toBe(200);
+    expect((await exporting()).status).toBe(200);
+    await seen(id, { openedCount: 1, exportedCount: 1, outcomeCount: 1 });
   });
 
   it.each([0, 6, 2.5, '5'])('of %p stars are refused', async (rating) => {

@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/account/plan', ...page(() => import('../features/subscriptions/PlanPage')) },
               { path: '/account/parts', ...page(() => import('../features/own-parts/OwnPartsPage')) },
+              { path: '/account/templates', ...page(() => import('../features/own-templates/OwnTemplatesPage')) },
               { path: '/subscribe', ...page(() => import('../features/subscriptions/SubscribePage')) },
               {
                 path: '/subscription-success',

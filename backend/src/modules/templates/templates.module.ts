@@ -1,11 +1,20 @@
 import { Module } from '@nestjs/common';
 import { defineCapability, workedBy } from '../../platform/capability';
+import { NoteProjectExportedHandler } from './commands/note-export.command';
 import { NoteTemplateUseHandler } from './commands/note-use.command';
+import { DeleteOwnTemplateHandler, SaveOwnTemplateHandler } from './commands/own-templates.command';
 import { PublishTemplateSeed } from './commands/publish-seed';
 import { PublishTemplateHandler } from './commands/publish-template.command';
 import { UploadTemplatesHandler } from './commands/upload-templates.command';
-import { TEMPLATE_EVENTS, TEMPLATE_SEED_EVENTS, TEMPLATE_USE_EVENTS } from './domain/events';
+import {
+  OWN_TEMPLATE_EVENTS,
+  TEMPLATE_EVENTS,
+  TEMPLATE_PROJECT_EVENTS,
+  TEMPLATE_SEED_EVENTS,
+  TEMPLATE_USE_EVENTS,
+} from './domain/events';
 import { TEMPLATE_UPLOAD_EVENTS } from './domain/template-upload-events';
+import { OwnTemplatesController } from './http/own-templates.controller';
 import { TemplateAnswers } from './http/template-answers';
 import { TemplateDraftsController } from './http/template-drafts.controller';
 import { TemplateSampleController } from './http/template-sample.controller';
@@ -21,7 +30,13 @@ import { templatesProjection } from './read-models/templates.projection';
 import { TAKE_TEMPLATES_JOB, TakeTemplatesWorker } from './workers/take-templates.worker';
 
 @Module({
-  controllers: [TemplateDraftsController, TemplatesController, TemplateUploadsController, TemplateSampleController],
+  controllers: [
+    OwnTemplatesController,
+    TemplateDraftsController,
+    TemplatesController,
+    TemplateUploadsController,
+    TemplateSampleController,
+  ],
   providers: [
     TemplateLists,
     TemplateIndex,
@@ -30,6 +45,9 @@ import { TAKE_TEMPLATES_JOB, TakeTemplatesWorker } from './workers/take-template
     PublishTemplateHandler,
     TemplatePatternsHandler,
     NoteTemplateUseHandler,
+    NoteProjectExportedHandler,
+    SaveOwnTemplateHandler,
+    DeleteOwnTemplateHandler,
     UploadTemplatesHandler,
     TemplateUploadLists,
     TakeTemplatesWorker,
@@ -42,6 +60,8 @@ export class TemplatesModule {
       templateSeed: { owner: null, events: TEMPLATE_SEED_EVENTS },
       template: { subject: 'template', owner: null, events: TEMPLATE_EVENTS },
       templateUpload: { subject: 'template upload', owner: 'ownerId', events: TEMPLATE_UPLOAD_EVENTS },
+      templateProject: { owner: 'userId', names: { templateId: 'template' }, events: TEMPLATE_PROJECT_EVENTS },
+      ownTemplate: { owner: 'ownerId', events: OWN_TEMPLATE_EVENTS },
       templateUse: { owner: 'userId', names: { templateId: 'template' }, events: TEMPLATE_USE_EVENTS },
     },
     projections: [templatesProjection, templateUploadsProjection],

@@ -24,6 +24,7 @@ export const FEATURE_STATES: { readonly [state in FeatureState]: string | null }
 /** Where what a line gives is found. */
 export const FEATURE_PAGES: { readonly [feature in Feature]?: string } = {
   'component-database': '/account/parts',
+  'custom-templates': '/account/templates',
 };
 
 export const BENEFITS: readonly string[] = [

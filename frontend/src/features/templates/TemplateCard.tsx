@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import type { FoundTemplate } from '@tracewright/contracts/templates';
 import { Tooltip } from 'antd';
 import { Stars } from './Stars';
-import { DIFFICULTIES, SCORE_FORMULA, SUCCESS_FORMULA, successText, usedText } from './texts';
+import { DIFFICULTIES, outcomesText, SCORE_FORMULA, SUCCESS_FORMULA, successText, usedText } from './texts';
 
 interface Props {
   readonly template: FoundTemplate;
@@ -12,8 +12,9 @@ interface Props {
 
 /** One result: what it is, for what, and what became of it elsewhere. */
 export function TemplateCard({ template, chosen, onChoose }: Props) {
-  const { name, description, category, subcategory, difficultyLevel, applicationAreas, locked, score, matched } =
+  const { name, description, category, subcategory, difficultyLevel, applicationAreas, locked, own, score, matched } =
     template;
+  const outcomes = outcomesText(template);
   const difficulty = DIFFICULTIES[difficultyLevel];
   return (
     <li className="tpl-card" data-chosen={chosen || undefined}>
@@ -26,6 +27,7 @@ export function TemplateCard({ template, chosen, onChoose }: Props) {
           {category}
           {subcategory && `, ${subcategory}`}
         </span>
+        {own && <span className="badge info">Your template</span>}
         {locked && (
           <span className="badge warning">
             <LockOutlined aria-hidden /> Industry template
@@ -47,7 +49,7 @@ export function TemplateCard({ template, chosen, onChoose }: Props) {
       <div className="tpl-facts">
         <Stars outcomes={template} />
         <span>{usedText(template)}</span>
-        <Tooltip title={SUCCESS_FORMULA}>
+        <Tooltip title={outcomes === '' ? SUCCESS_FORMULA : `${outcomes}. ${SUCCESS_FORMULA}`}>
           <span tabIndex={0}>{successText(template)}</span>
         </Tooltip>
       </div>

@@ -6,6 +6,7 @@ import { ASHA, renderRoutes } from '../../test/render';
 import { type Call, fakeServer, type Reply } from '../../test/server';
 import SimpleRecommendationsPage from './SimpleRecommendationsPage';
 import { FOUND, LOCKED, WHOLE } from './spec-support';
+import { outcomesText } from './texts';
 
 const NEED = 'step down 12 V to 5 V';
 
@@ -144,4 +145,9 @@ describe('a chosen template', () => {
     expect(detail.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/account/plan');
     expect(sent(calls, 'GET', /t-2/)).toEqual([]);
   });
+});
+
+it('tells what the success rate is made of', () => {
+  expect(outcomesText(FOUND)).toBe('3 opened, 2 free of errors, 1 exported, 4 rated');
+  expect(outcomesText(LOCKED)).toBe('');
 });

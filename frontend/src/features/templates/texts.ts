@@ -39,7 +39,7 @@ export const rateFailed = (description: string): ToastMessage => ({
 export const SCORE_FORMULA =
   'Relevance = fit × √(coverage × strength). Coverage is the share of your words that the template answers, strength how strongly it uses them (BM25), and fit how its voltages, currents, power, temperatures and battery chemistry answer yours.';
 export const SUCCESS_FORMULA =
-  'Of the people who opened the template in the workspace, rated it or said that it did not do: the share who gave at least 3 stars, or opened it without complaint.';
+  'Of the people who opened the template in the workspace, rated it or said that it did not do: the share who gave at least 3 stars, or, without a rating, had no complaint and exported their project or had no error found in it.';
 
 export const DIFFICULTIES: { readonly [level in DifficultyLevel]: { readonly label: string; readonly tone: string } } =
   {
@@ -53,6 +53,20 @@ export const usedText = ({ usageCount }: TemplateOutcomes): string => `Used ${co
 /** With how many outcomes it is made of. */
 export function successText({ successRate, outcomeCount }: TemplateOutcomes): string {
   return outcomeCount === 0 ? 'No outcomes yet' : `${successRate}% success (${counted(outcomeCount, 'outcome')})`;
+}
+
+/** What the rate is made of; empty without outcomes. */
+export function outcomesText({ openedCount, cleanCount, exportedCount, ratingCount }: TemplateOutcomes): string {
+  const parts = [
+    [openedCount, 'opened'],
+    [cleanCount, 'free of errors'],
+    [exportedCount, 'exported'],
+    [ratingCount, 'rated'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${what}`)
+    .join(', ');
 }
 
 export const ratingText = ({ averageRating, ratingCount }: TemplateOutcomes): string =>

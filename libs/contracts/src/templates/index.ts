@@ -48,9 +48,14 @@ export type CreateTemplateRequest = Pick<TemplateContent, 'name'> & Partial<Omit
 export interface TemplateOutcomes {
   /** Uses by signed-in people, one a person and day. */
   readonly usageCount: number;
+  /** People whose project of it was analysed and free of errors, and people who exported one. */
+  readonly cleanCount: number;
+  readonly exportedCount: number;
+  /** People who opened it in the workspace. */
+  readonly openedCount: number;
   /** Percent of `outcomeCount`; 0 where there is no outcome. */
   readonly successRate: number;
-  /** People who opened it in the workspace, rated it, or said that it did not do. */
+  /** People who opened it in the workspace, exported or rated it, or said that it did not do. */
   readonly outcomeCount: number;
   /** 0 to 5; 0 where nobody rated. */
   readonly averageRating: number;
@@ -65,6 +70,8 @@ export type TemplateSummary = Pick<
     readonly id: string;
     /** An industry template that the caller's plan does not give: its description is empty. */
     readonly locked: boolean;
+    /** The caller's own: nobody else finds it. */
+    readonly own: boolean;
   };
 
 /** POST /api/recommendations/search: best first. */
@@ -105,3 +112,22 @@ export const SEARCH_LIMITS = { usual: 5, most: 50 } as const;
 /** What gives a locked template. */
 export const INDUSTRY_TEMPLATES_REQUIRED =
   'Industry templates are part of the Professional Engineer plan. The Enterprise plan includes them, too.';
+
+/** POST /api/recommendations/own-templates: a project of the caller's becomes a template that only they find. */
+export interface SaveOwnTemplateRequest {
+  readonly projectId: number;
+  /** Those of the project where they are left out. */
+  readonly name?: string;
+  readonly description?: string;
+  readonly category?: string;
+  readonly subcategory?: string;
+}
+
+/** GET /api/recommendations/own-templates: newest first. */
+export interface OwnTemplateEntry extends Pick<TemplateContent, 'name' | 'description' | 'category' | 'subcategory'> {
+  readonly id: string;
+  readonly projectId: number;
+  readonly components: number;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}

@@ -1,4 +1,5 @@
-import type { Coverage, Finding } from '@tracewright/circuit/rules';
+import type { Finding } from '@tracewright/circuit/rules';
+import type { AnalysisCompleted } from '@tracewright/contracts/feedback/events';
 import { defineEvents, type DomainEvent, type Personal } from '@tracewright/kernel';
 
 /** A finding with the id under which people resolve it: the same for the same rule, parts and nets of a project. */
@@ -31,20 +32,7 @@ export type FeedbackEvent =
       'feedback.FindingsGenerated',
       { readonly analysisId: string; readonly part: number; readonly findings: readonly ReportedFinding[] }
     >
-  | DomainEvent<
-      'feedback.AnalysisCompleted',
-      {
-        readonly analysisId: string;
-        readonly projectId: number;
-        readonly designRevision: number;
-        readonly findings: number;
-        /** Findings of the analysis before that are no longer there. */
-        readonly gone: readonly string[];
-        readonly coverage: Coverage;
-        /** A language model was configured: it may word the findings. Left out where none was. */
-        readonly toBeWorded?: true;
-      }
-    >
+  | AnalysisCompleted
   | DomainEvent<
       'feedback.AnalysisFailed',
       { readonly analysisId: string; readonly projectId: number; readonly reason: string }

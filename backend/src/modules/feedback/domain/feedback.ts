@@ -152,6 +152,7 @@ function complete(
         projectId,
         designRevision,
         findings: findings.length,
+        errors: findings.filter(({ severity }) => severity === 'error').length,
         gone,
         coverage,
         ...(toBeWorded && { toBeWorded }),

@@ -1,10 +1,12 @@
 import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type PartPrices, PartPricesQuery } from '@tracewright/contracts/catalogue/messages';
+import { NoteProjectExported } from '@tracewright/contracts/templates/messages';
 import { CircuitThreads } from '../../../platform/circuit-threads';
-import { ForApiKeys, attachment, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
+import type { CommandContext } from '../../../platform/commands';
+import { ForApiKeys, attachment, Ctx, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
 import { ProjectAnswers } from '../readers/project-answers';
 import { type OpenProject, ProjectReader } from '../readers/project-reader';
 import { exportedFile, exportName } from '../domain/export';
@@ -19,6 +21,7 @@ export class ExportsController {
     @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
     @Inject(CircuitThreads) private readonly threads: CircuitThreads,
     @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   @Get(':format')
@@ -27,6 +30,7 @@ export class ExportsController {
     @Param('id') id: string,
     @Param('format') format: string,
     @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const open = await this.reader.open(projectNumber(id), user.id);
@@ -35,6 +39,7 @@ export class ExportsController {
     const prices = name === 'bom.csv' ? await this.pricesOf(open, user.id) : new Map<string, number>();
     const design = await this.answers.unfolded(open.id, open.design.revision);
     const bytes = await this.threads.export(design, name, { title: open.project.name, prices }, user.id);
+    await this.commands.execute(new NoteProjectExported(open.id, user.id, context));
     response.setHeader('content-disposition', attachment(fileName));
     return new StreamableFile(bytes, { type: mediaType });
   }

@@ -73,6 +73,7 @@ describe('the price list', () => {
       'Advanced filters',
       'Custom component database integration',
       'API access',
+      'Custom templates',
     ]);
     const texts = plansAt(PRICES).map(({ features }) => features.map(({ text }) => text));
     expect(texts).toEqual([

@@ -72,7 +72,7 @@ const FEATURES: readonly FeatureLine[] = [
   { feature: 'bulk-processing', text: 'Bulk processing', from: 'enterprise', state: 'planned' },
   { feature: 'api-access', text: 'API access', from: 'enterprise', state: 'included' },
   { feature: 'account-manager', text: 'Dedicated account manager', from: 'enterprise', state: 'on request' },
-  { feature: 'custom-templates', text: 'Custom templates', from: 'enterprise', state: 'planned' },
+  { feature: 'custom-templates', text: 'Custom templates', from: 'enterprise', state: 'included' },
   { feature: 'sla', text: 'SLA guarantees', from: 'enterprise', state: 'on request' },
 ];
 

@@ -1,6 +1,14 @@
 import type { Aggregate } from '../../../platform/commands';
-import type { TemplateEvent, TemplateSeedEvent, TemplateUseEvent } from '../domain/events';
+import type {
+  OwnTemplateEvent,
+  TemplateEvent,
+  TemplateProjectEvent,
+  TemplateSeedEvent,
+  TemplateUseEvent,
+} from '../domain/events';
+import { type OwnTemplateCommand, type OwnTemplates, ownTemplates } from '../domain/own-template';
 import { type PublishedTemplate, template, type TemplateCommand } from '../domain/template';
+import { type TemplateProject, templateProject, type TemplateProjectCommand } from '../domain/template-project';
 import { type TemplateSeed, templateSeed, type TemplateSeedCommand } from '../domain/template-seed';
 import { templateUpload, type TemplateUploadCommand, type TemplateUploadState } from '../domain/template-upload';
 import type { TemplateUploadEvent } from '../domain/template-upload-events';
@@ -31,5 +39,19 @@ export const TEMPLATE_USE: Aggregate<TemplateUse, TemplateUseCommand, TemplateUs
 export const TEMPLATE_UPLOAD: Aggregate<TemplateUploadState, TemplateUploadCommand, TemplateUploadEvent> = {
   category: 'templateUpload',
   decider: templateUpload,
+  retry: 'on-conflict',
+};
+
+/** One stream a project: its number. */
+export const TEMPLATE_PROJECT: Aggregate<TemplateProject, TemplateProjectCommand, TemplateProjectEvent> = {
+  category: 'templateProject',
+  decider: templateProject,
+  retry: 'on-conflict',
+};
+
+/** One stream a person. */
+export const OWN_TEMPLATES: Aggregate<OwnTemplates, OwnTemplateCommand, OwnTemplateEvent> = {
+  category: 'ownTemplate',
+  decider: ownTemplates,
   retry: 'on-conflict',
 };

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { OwnedProjectQuery } from '@tracewright/contracts/projects/messages';
-import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
-import { TEMPLATE_USE } from './aggregates';
+import { type CommandContext, CommandRunner, deriveId, step } from '../../../platform/commands';
+import { TEMPLATE_PROJECT, TEMPLATE_USE } from './aggregates';
 
 /** What somebody did with a template. */
 export type UseOfTemplate =
@@ -39,5 +39,8 @@ export class NoteTemplateUseHandler implements ICommandHandler<NoteTemplateUse> 
     const day = context.now.toISOString().slice(0, 'YYYY-MM-DD'.length);
     const use = { templateId, userId, wasSuccessful, projectId, day };
     await this.runner.run(TEMPLATE_USE, stream, { type: 'Use', use }, context);
+    if (projectId === null) return;
+    const made = { type: 'Make', templateId, userId, projectId } as const;
+    await this.runner.run(TEMPLATE_PROJECT, String(projectId), made, step(context, 'project'));
   }
 }

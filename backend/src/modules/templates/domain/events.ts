@@ -1,5 +1,5 @@
 import type { TemplateContent } from '@tracewright/contracts/templates';
-import { defineEvents, type DomainEvent } from '@tracewright/kernel';
+import { defineEvents, type DomainEvent, type Personal, personalOf } from '@tracewright/kernel';
 
 interface OfTemplate {
   /** The same for every template of this name. */
@@ -37,6 +37,28 @@ export type TemplateUseEvent =
     >
   | DomainEvent<'templateUse.Rated', OfUse & { readonly rating: number }>;
 
+interface OfProject extends OfUse {
+  readonly projectId: number;
+}
+
+/** What became of a project that was made of a template. */
+export type TemplateProjectEvent =
+  DomainEvent<'templateProject.Made', OfProject> | DomainEvent<'templateProject.Exported', OfProject>;
+
+/** A template of somebody's own, which nobody else finds. */
+export type OwnTemplateEvent =
+  | DomainEvent<
+      'ownTemplate.Saved',
+      {
+        readonly ownerId: string;
+        readonly templateId: string;
+        /** Of whose design it is. */
+        readonly projectId: number;
+        readonly template: Personal<TemplateContent>;
+      }
+    >
+  | DomainEvent<'ownTemplate.Deleted', { readonly ownerId: string; readonly templateId: string }>;
+
 export const TEMPLATE_SEED_EVENTS = defineEvents<TemplateSeedEvent>({
   'templateSeed.Published': {
     version: 1,
@@ -56,4 +78,21 @@ export const TEMPLATE_USE_EVENTS = defineEvents<TemplateUseEvent>({
       projectId === null ? 'Used a template' : `Opened a template as project ${projectId}`,
   },
   'templateUse.Rated': { version: 1, description: ({ rating }) => `Rated a template ${rating} of 5` },
+});
+
+export const TEMPLATE_PROJECT_EVENTS = defineEvents<TemplateProjectEvent>({
+  'templateProject.Made': { version: 1, description: ({ projectId }) => `Made project ${projectId} of a template` },
+  'templateProject.Exported': { version: 1, description: ({ projectId }) => `Exported project ${projectId}` },
+});
+
+const personal = personalOf('ownerId', 'own-templates');
+
+export const OWN_TEMPLATE_EVENTS = defineEvents<OwnTemplateEvent>({
+  'ownTemplate.Saved': {
+    version: 1,
+    personal: personal('template'),
+    description: ({ template, projectId }) =>
+      `Saved project ${projectId} as the template ${template === null ? 'of somebody erased' : template.name}`,
+  },
+  'ownTemplate.Deleted': { version: 1, description: 'Deleted a template of their own' },
 });

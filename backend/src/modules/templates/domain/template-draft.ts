@@ -1,5 +1,6 @@
 import { readQuantity, referencePrefix } from '@tracewright/circuit/parts';
 import type { DraftPart, TemplateDraft } from '@tracewright/contracts/template-uploads';
+import { TYPE_BY_PREFIX } from './part-types';
 import { TEMPLATE_LIMITS } from './template-content';
 
 /** A part as the text of a schematic names it. */
@@ -55,7 +56,7 @@ function partOf(
   listed: ListedParts | undefined,
   hasBill: boolean,
 ): DraftPart {
-  const type = TYPES[referencePrefix(id)] ?? 'part';
+  const type = TYPE_BY_PREFIX[referencePrefix(id)] ?? 'part';
   const drawnValue = drawn?.value.trim() ?? '';
   const listedValue = listed ? listed.value.trim() || listed.partNumber || listed.description : '';
   const doubt = doubtOf({ drawn, drawnValue, listed, listedValue, hasBill });
@@ -116,28 +117,3 @@ const bomLine = ({ references, value, partNumber, description, price }: ListedPa
 /** In whole paise, so that many small prices add up. */
 const costOf = (bill: readonly ListedParts[]): number =>
   bill.reduce((sum, { references, price }) => sum + Math.round((price ?? 0) * 100) * references.length, 0) / 100;
-
-const TYPES: { readonly [prefix: string]: string } = {
-  R: 'resistor',
-  RV: 'potentiometer',
-  C: 'capacitor',
-  L: 'inductor',
-  FB: 'ferrite',
-  D: 'diode',
-  LED: 'led',
-  Q: 'transistor',
-  U: 'ic',
-  IC: 'ic',
-  J: 'connector',
-  P: 'connector',
-  CN: 'connector',
-  X: 'crystal',
-  Y: 'crystal',
-  F: 'fuse',
-  K: 'relay',
-  SW: 'switch',
-  S: 'switch',
-  BT: 'battery',
-  T: 'transformer',
-  M: 'motor',
-};

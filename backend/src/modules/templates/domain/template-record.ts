@@ -1,4 +1,4 @@
-import { TEMPLATE_COLUMNS, type TemplateColumn } from '@tracewright/contracts/template-uploads';
+import type { TemplateColumn } from '@tracewright/contracts/template-uploads';
 import type { TemplateContent } from '@tracewright/contracts/templates';
 import { isBlank, Refusal } from '@tracewright/kernel';
 import { checkedTemplate, TEMPLATE_LIMITS } from './template-content';
@@ -15,20 +15,20 @@ export type ReadRecord =
 const NUMBERS = ['approximateNumbers', 'price', 'componentCost'] as const satisfies readonly TemplateColumn[];
 
 /** A row of an uploaded file as a template, or the first thing that is wrong with it, with its column. */
-export function readRecord(row: TemplateRow): ReadRecord {
-  const problem = problemOf(row);
+export function readRecord(row: TemplateRow, columns: readonly TemplateColumn[]): ReadRecord {
+  const problem = problemOf(row, columns);
   if (problem) return { problem };
   try {
     return { content: checkedTemplate(requestOfRow(row)), warnings: warningsOf(row) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { problem: { field: columnOf(error), reason: error.message } };
+    return { problem: { field: columnOf(error, columns), reason: error.message } };
   }
 }
 
-function problemOf(row: TemplateRow): RecordProblem | undefined {
+function problemOf(row: TemplateRow, columns: readonly TemplateColumn[]): RecordProblem | undefined {
   if (isBlank(row.templateName ?? '')) return { field: 'templateName', reason: 'a template needs a name' };
-  for (const field of TEMPLATE_COLUMNS) {
+  for (const field of columns) {
     if (UNSHOWN.test(row[field] ?? '')) return { field, reason: 'control characters are not allowed' };
   }
   for (const field of NUMBERS) {
@@ -108,8 +108,8 @@ const COLUMN_OF: { readonly [field: string]: TemplateColumn } = {
   circuitDiagram: 'schematicDiagram',
 };
 
-function columnOf({ details }: Refusal): TemplateColumn | null {
+function columnOf({ details }: Refusal, columns: readonly TemplateColumn[]): TemplateColumn | null {
   const [first] = Array.isArray(details) ? (details as readonly { readonly field?: string }[]) : [];
   const field = first?.field ?? '';
-  return COLUMN_OF[field] ?? TEMPLATE_COLUMNS.find((column) => column === field) ?? null;
+  return COLUMN_OF[field] ?? columns.find((column) => column === field) ?? null;
 }

@@ -19,6 +19,7 @@ import {
   type CreateTemplateRequest,
   type DifficultyLevel,
   type RateTemplateRequest,
+  type SaveOwnTemplateRequest,
   REQUIREMENT_LENGTHS,
   SEARCH_LIMITS,
   type SearchTemplatesRequest,
@@ -169,4 +170,16 @@ export class CreateTemplateBody implements CreateTemplateRequest {
   @Figure() componentCost?: number;
   @Texts() suppliers?: string[];
   @Text() bom?: string;
+}
+
+export class SaveOwnTemplateBody implements SaveOwnTemplateRequest {
+  @ApiProperty()
+  @IsInt({ message: 'projectId must be a whole number' })
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  projectId: number;
+  @Text() name?: string;
+  @Text() description?: string;
+  @Text() category?: string;
+  @Text() subcategory?: string;
 }

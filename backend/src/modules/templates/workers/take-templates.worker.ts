@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { TemplateRowResult } from '@tracewright/contracts/template-uploads';
+import { TEMPLATE_COLUMNS, type TemplateRowResult } from '@tracewright/contracts/template-uploads';
 import type { Carried } from '@tracewright/contracts/tokens';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { PersonalFiles } from '../../../platform/blobs';
@@ -120,7 +120,7 @@ function judged(row: TemplatesFileRow, names: Map<string, number>): Judged {
   const { cells } = row;
   if (isBroken(cells)) return { row, result: failed(none, { field: null, reason: cells.broken }) };
   const told = { ...none, name: (cells.templateName ?? '').trim().slice(0, MOST.name) };
-  const read = readRecord(cells);
+  const read = readRecord(cells, TEMPLATE_COLUMNS);
   if ('problem' in read) return { row, result: failed(told, read.problem) };
   const template = identified(read.content);
   if (names.has(template.id)) {

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { TEMPLATE_COLUMNS } from '@tracewright/contracts/template-uploads';
-import { readRecord } from '../domain/template-record';
+import { readRecord as readRow } from '../domain/template-record';
+import type { TemplateRow } from '../domain/template-row';
 import { readTemplatesFile } from './templates-file';
 
+const readRecord = (row: TemplateRow) => readRow(row, TEMPLATE_COLUMNS);
 const HEADER = TEMPLATE_COLUMNS.join(',');
 const read = (text: string | Uint8Array) => readTemplatesFile(Readable.from([Buffer.from(text)]));
 const record = (cells: Partial<Record<(typeof TEMPLATE_COLUMNS)[number], string>>): string =>

@@ -68,6 +68,8 @@ async function* records(content: Readable, found: Found): AsyncGenerator<CsvReco
     max_record_size: MOST_RECORD,
     skip_records_with_error: true,
     on_skip: (error) => void (found.broken ??= brokenRecord(error)),
+    // Behind what could not be read, nothing is sure; what was read before it may still be on its way.
+    on_record: (record) => (found.broken === undefined ? record : null),
   };
   const parser = parse(options);
   const failed = feed(parser, content).then(
@@ -76,8 +78,6 @@ async function* records(content: Readable, found: Found): AsyncGenerator<CsvReco
   );
   const read: AsyncIterable<{ readonly record: readonly string[]; readonly raw: string }> = parser;
   for await (const { record, raw } of read) {
-    // Behind what could not be read, nothing is sure.
-    if (found.broken) break;
     found.row += 1;
     const { row, line } = found;
     found.line += 1 + (raw.replace(/[\r\n]+$/, '').match(/\n/g)?.length ?? 0);

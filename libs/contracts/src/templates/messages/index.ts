@@ -1,3 +1,5 @@
+import type { CommandOrigin } from '../../projects/messages';
+
 /** Query: proven circuits that answer a requirement, of those that the person's plan gives; best first. */
 export class TemplatePatternsQuery {
   constructor(
@@ -17,3 +19,12 @@ export interface TemplatePattern {
   readonly parts: readonly string[];
 }
 export type TemplatePatterns = readonly TemplatePattern[];
+
+/** Command: a project was exported. Where it was made of a template, that is an outcome of it; otherwise nothing happens. */
+export class NoteProjectExported {
+  constructor(
+    readonly projectId: number,
+    readonly userId: string,
+    readonly origin: CommandOrigin,
+  ) {}
+}
