@@ -1,8 +1,9 @@
-import { Tabs } from 'antd';
+import { Segmented, Tabs } from 'antd';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Page } from '../components/page';
 import { StateScreen } from '../components/states';
 import { SavedCircuitNotice } from '../features/creator';
+import { AiRecommendations } from '../features/recommendations';
 import { SubscriptionPlans, UsageHistory } from '../features/subscriptions';
 import { FindCircuits } from '../features/templates';
 import { loginPath, useAuth } from '../lib/auth';
@@ -10,7 +11,7 @@ import { loginPath, useAuth } from '../lib/auth';
 const FIND = 'get';
 const TABS = [FIND, 'plans', 'usage'];
 
-/** Proven circuits, the plans, and one's own usage. The tab stands in the address. */
+/** Proven circuits and parts for a requirement, the plans, and one's own usage. The tab stands in the address. */
 export default function RecommendationsRoute() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
@@ -21,7 +22,7 @@ export default function RecommendationsRoute() {
         activeKey={asked !== null && TABS.includes(asked) ? asked : FIND}
         onChange={(tab) => setSearch(tab === FIND ? {} : { tab }, { replace: true })}
         items={[
-          { key: FIND, label: 'Get Recommendations', children: <FindProvenCircuits /> },
+          { key: FIND, label: 'Get Recommendations', children: <GetRecommendations /> },
           { key: 'plans', label: 'Subscription Plans', children: <SubscriptionPlans />, destroyOnHidden: true },
           { key: 'usage', label: 'Usage & History', children: <Usage />, destroyOnHidden: true },
         ]}
@@ -30,12 +31,29 @@ export default function RecommendationsRoute() {
   );
 }
 
-function FindProvenCircuits() {
+const MODES = [
+  { value: 'search', label: 'Find proven circuits' },
+  { value: 'ai', label: 'AI recommendations' },
+];
+
+/** Both ways to get recommendations; which one stands in the address. */
+function GetRecommendations() {
+  const [search, setSearch] = useSearchParams();
+  const mode = search.get('mode') === 'ai' ? 'ai' : 'search';
   return (
-    <section aria-labelledby="find-proven-circuits">
-      <h2 id="find-proven-circuits">Find proven circuits</h2>
-      <FindCircuits />
-    </section>
+    <>
+      <Segmented
+        className="recommendations-mode"
+        aria-label="How to get recommendations"
+        options={MODES}
+        value={mode}
+        onChange={(chosen) => setSearch(chosen === 'ai' ? { mode: 'ai' } : {}, { replace: true })}
+      />
+      <section aria-labelledby="recommendations-mode">
+        <h2 id="recommendations-mode">{mode === 'ai' ? 'AI recommendations' : 'Find proven circuits'}</h2>
+        {mode === 'ai' ? <AiRecommendations /> : <FindCircuits />}
+      </section>
+    </>
   );
 }
 

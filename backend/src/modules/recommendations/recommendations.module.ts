@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineCapability, heldBy } from '../../platform/capability';
+import { LanguageModelModule } from '../../platform/language-model';
 import { GenerateRecommendationHandler } from './commands/generate.command';
 import { JudgeRecommendationHandler } from './commands/judge.command';
 import { RECOMMENDATION_EVENTS } from './domain/events';
@@ -9,15 +10,18 @@ import { RecommendationLists } from './read-models/recommendation-lists';
 import { recommendationsProjection } from './read-models/recommendations.projection';
 import { PartCatalogue } from './readers/part-catalogue';
 import { RecommendationReader } from './readers/recommendation-reader';
+import { RequirementModel } from './readers/requirement-model';
 import { RequirementReader } from './readers/requirement-reader';
 
 @Module({
+  imports: [LanguageModelModule],
   controllers: [RecommendationsController],
   providers: [
     GenerateRecommendationHandler,
     JudgeRecommendationHandler,
     PartCatalogue,
     RecommendationReader,
+    RequirementModel,
     RequirementReader,
     RecommendationLists,
   ],

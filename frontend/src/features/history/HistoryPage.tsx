@@ -29,7 +29,7 @@ export default function HistoryPage() {
           {
             key: 'recommendations',
             label: <Label total={data?.totalRecommendations}>ML Recommendations</Label>,
-            children: <Recommendations statistics={data} />,
+            children: <Recommendations />,
           },
           {
             key: 'reviews',

@@ -7,6 +7,7 @@ import { ASHA, renderRoutes } from '../../test/render';
 import { fakeServer, type Reply } from '../../test/server';
 import HistoryPage from './HistoryPage';
 import { BOOKING, REVIEW } from './spec-support/items';
+import { RECOMMENDATION } from './spec-support/recommendation';
 
 const STATISTICS: UserStatistics = {
   totalRecommendations: 0,
@@ -23,13 +24,15 @@ interface Answers {
   readonly statistics?: Reply;
   readonly reviews?: Reply;
   readonly consultations?: Reply;
+  readonly recommendations?: Reply;
 }
 
-function open({ statistics, reviews, consultations }: Answers = {}, at = '/history') {
+function open({ statistics, reviews, consultations, recommendations }: Answers = {}, at = '/history') {
   const server = fakeServer(({ path }) => {
     if (path === '/api/auth/me') return { body: { user: ASHA } };
     if (path === '/api/user/statistics') return statistics ?? { body: STATISTICS };
     if (path.startsWith('/api/user/circuit-reviews')) return reviews ?? { body: [REVIEW] };
+    if (path.startsWith('/api/user/recommendations-history')) return recommendations ?? { body: [] };
     return consultations ?? { body: [BOOKING] };
   });
   return { ...server, ...renderRoutes([{ path: '/history', element: <HistoryPage /> }], at, ASHA) };
@@ -52,8 +55,7 @@ describe('the history', () => {
   it('has three tabs with their counts, each with an empty state', async () => {
     open({ reviews: { body: [] }, consultations: { body: [] } });
     expect(await tab(/^ML Recommendations\s*0$/)).toBeTruthy();
-    expect(screen.getByText('No recommendations yet')).toBeTruthy();
-    expect(screen.getByText('There are none to count yet.')).toBeTruthy();
+    expect(await screen.findByText('No recommendations yet')).toBeTruthy();
     await userEvent.click(await tab(/^Circuit Reviews\s*3$/));
     expect(await screen.findByText('No circuit reviews yet')).toBeTruthy();
     await userEvent.click(await tab(/^Consultations\s*1$/));
@@ -72,6 +74,30 @@ describe('the history', () => {
     expect(await screen.findByText('Your statistics could not be loaded')).toBeTruthy();
     expect(await screen.findByText('Your circuit reviews could not be loaded')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /Try again/ })).toHaveLength(2);
+  });
+});
+
+describe('a recommendation', () => {
+  it('is a card with every field, two components, and how the money saved is worked out', async () => {
+    open({ recommendations: { body: [RECOMMENDATION] } });
+    const found = await card(/^Motor Control/);
+    expect(found.getByText('Accepted', { selector: '.badge' }).className).toBe('badge solid');
+    const texts = [
+      ...['Smart Recommendations', moment(RECOMMENDATION.createdAt), '4/5', '12 V', '1.5 A', 'Low'],
+      ...['Drive a 12 V motor.', '₹400', '₹145', '₹200 − ₹145 = ₹55'],
+    ];
+    for (const text of texts) expect(found.getAllByText(text).length).toBeGreaterThan(0);
+    expect(found.getByText(/^L298N module/, { selector: '.history-words li' })).toBeTruthy();
+    expect(found.queryByText(/A third part/)).toBeNull();
+    expect(found.getByText(/the middle of 5 parts that fits costs ₹200/)).toBeTruthy();
+  });
+
+  it('that nobody rated or took says so', async () => {
+    const open_ = { ...RECOMMENDATION, userFeedback: null, accepted: null };
+    open({ recommendations: { body: [open_] } });
+    const found = await card(/^Motor Control/);
+    expect(found.getByText('Not rated')).toBeTruthy();
+    expect(found.getByText(/^Would save ₹55/)).toBeTruthy();
   });
 });
 
