@@ -127,7 +127,7 @@ function answer(
       coverage: review.coverage,
       errors: review.findings.filter(({ severity }) => severity === 'error').length,
       warnings: review.findings.filter(({ severity }) => severity === 'warning').length,
-      notes: review.findings.map(({ rule, title }) => ({ rule, title })),
+      notes: review.findings.map(({ rule, title, severity }) => ({ rule, title, severity })),
     },
     understood: [...demand.understood, ...life.said],
     assumptions: [...demand.assumptions, ...built.assumptions],
