@@ -7,12 +7,17 @@ const loadSupply = ({ demand, input }: BlockContext): { readonly rail: string; r
     ? { rail: input, volts: demand.volts }
     : { rail: FIVE, volts: 5 };
 
-function relay(context: BlockContext, name: string, contact: (relayPins: Record<string, string>) => void): void {
+function relay(
+  context: BlockContext,
+  name: string,
+  contact: (relayPins: { readonly [pin: string]: string }) => void,
+  changesOver = true,
+): void {
   const { sheet } = context;
   const { rail, volts } = loadSupply(context);
   const coil = volts >= 24 ? FIVE : rail;
   const twelve = coil !== FIVE && volts === 12;
-  const pins = { COM: `${name}_COM`, NO: `${name}_NO`, NC: `${name}_NC` };
+  const pins = { COM: `${name}_COM`, NO: `${name}_NO`, ...(changesOver ? { NC: `${name}_NC` } : {}) };
   const drain = `${name}_COIL`;
   lowSide(context, name, drain, twelve ? 12 : 5, false, coil);
   sheet.d('M7', coil, drain);
@@ -51,14 +56,19 @@ export const OUTPUTS = {
     needs: [FIVE],
     draw: (context, index) => {
       const name = `LAMP_${index + 1}`;
-      relay(context, name, ({ COM = '', NO = '' }) => {
-        const { sheet } = context;
-        sheet.terminal([COM, NO], `LAMP OUT ${index + 1}`);
-        const resistor = sheet.catalogue.part('RSF1WSJT-52-100R');
-        sheet.two({ part: resistor, mpn: resistor.mpn, value: '100R' }, COM, `${name}_SNUB`);
-        const capacitor = sheet.catalogue.part('B32921C3103M000');
-        sheet.two({ part: capacitor, mpn: capacitor.mpn, value: '10nF' }, `${name}_SNUB`, NO);
-      });
+      relay(
+        context,
+        name,
+        ({ COM = '', NO = '' }) => {
+          const { sheet } = context;
+          sheet.terminal([COM, NO], `LAMP OUT ${index + 1}`);
+          const resistor = sheet.catalogue.part('RSF1WSJT-52-100R');
+          sheet.two({ part: resistor, mpn: resistor.mpn, value: '100R' }, COM, `${name}_SNUB`);
+          const capacitor = sheet.catalogue.part('B32921C3103M000');
+          sheet.two({ part: capacitor, mpn: capacitor.mpn, value: '10nF' }, `${name}_SNUB`, NO);
+        },
+        false,
+      );
     },
   },
   valve: {
