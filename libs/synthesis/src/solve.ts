@@ -61,7 +61,7 @@ const NO_CONTROLLER: FailedConstraint = {
 const MOTOR_LEAST_MA = 500;
 
 /** What can't be, whatever is chosen. */
-function contradictions(demand: Demand): FailedConstraint[] {
+export function contradictions(demand: Demand): FailedConstraint[] {
   const { functions, volts, amperes, motor, source, request, chargedCells } = demand;
   const failed: FailedConstraint[] = [];
   const turns = functions.find(({ id }) => id === 'motor' || id === 'stepper');

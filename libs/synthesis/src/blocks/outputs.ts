@@ -113,6 +113,25 @@ export const OUTPUTS = {
       sheet.loads.push({ net: FIVE, typicalMa: 160, peakMa: 480, sourceMa: 0, of: 'Strip of 8 LEDs' });
     },
   },
+  sound: {
+    options: [['DFR0299', 'plays files from its own card, with amplifier']],
+    needs: [FIVE],
+    draw: ({ sheet, mcu }) => {
+      const { TX, RX } = mcu.uart('SOUND');
+      sheet.r('1k', TX, 'SOUND_RX_IN');
+      sheet.add(
+        'DFR0299',
+        { VCC: FIVE, RX: 'SOUND_RX_IN', TX: RX, SPK1: 'SPK_P', SPK2: 'SPK_N' },
+        {
+          skip: ['series-resistor'],
+          load: { typicalMa: 60, peakMa: 400 },
+        },
+      );
+      sheet.c('100nF', FIVE);
+      sheet.c('100uF', FIVE);
+      sheet.terminal(['SPK_P', 'SPK_N'], 'SPEAKER OUT');
+    },
+  },
   servo: {
     options: [['SG90', 'on a header of its own']],
     needs: [FIVE],
