@@ -15,7 +15,7 @@ export interface PartEntry extends Partial<Omit<Part, ReadDifferently>> {
   readonly price?: Omit<Price, 'basis'>;
 }
 
-type ReadDifferently = 'id' | 'names' | 'pins' | 'series' | 'family' | 'evidence' | 'price';
+type ReadDifferently = 'id' | 'names' | 'pins' | 'series' | 'evidence' | 'price';
 
 /** What a variant says itself; objects are laid over the family's, everything else takes its place. */
 export type VariantEntry = Omit<PartEntry, 'variants'>;

@@ -176,7 +176,7 @@ export interface Part {
   readonly description: string;
   readonly kind: PartKind;
   readonly classes: readonly PartClass[];
-  /** The entry of which this is one variant. */
+  /** The entry of which this is one variant, or to whose variants it belongs. */
   readonly family?: string;
   readonly category: Category;
   /** Group of goods within the category, such as "LDO regulator". */

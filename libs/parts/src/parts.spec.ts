@@ -45,12 +45,25 @@ describe('finding a part', () => {
   });
 });
 
+it('knows the variants of a family, also those that stand by themselves', () => {
+  expect(ids(parts.family('AMS1117'))).toEqual(
+    expect.arrayContaining(['AMS1117-1.8', 'AMS1117-3.3', 'AMS1117-5.0', 'AMS1117-ADJ']),
+  );
+  expect(parts.get('STM32F103RBT6')?.pins).toHaveLength(64);
+});
+
+it('knows at least 1,200 parts, without counting the values of a series', () => {
+  expect(parts.all.length).toBeGreaterThanOrEqual(1200);
+});
+
 describe('listing parts', () => {
   it('takes supplies that make the output of the input with the current', () => {
     const found = parts.list({ classes: ['ldo'], input: 5, output: 3.3, outputCurrent: 500 });
     expect(ids(found)).toEqual(expect.arrayContaining(['AMS1117-3.3', 'AP2112K-3.3TRG1']));
     for (const { output } of found) {
-      expect(output).toMatchObject({ vout: 3.3 });
+      const { min, max } = output?.voutRange ?? { min: output?.vout, max: output?.vout };
+      expect(min).toBeLessThanOrEqual(3.3);
+      expect(max).toBeGreaterThanOrEqual(3.3);
       expect(output?.ioutMax).toBeGreaterThanOrEqual(500);
     }
   });

@@ -5,6 +5,8 @@ import file from './pinouts.json';
 /** Pinouts that a whole type shares whatever its maker, from the makers' data sheets, by the names that families use. */
 const TABLES: Readonly<Record<string, readonly string[]>> = file;
 
+export const pinoutNames: readonly string[] = Object.keys(TABLES);
+
 const read = new Map<string, readonly PartPin[]>();
 
 /** The pins of a table; an empty list for an unknown name. */

@@ -38,10 +38,7 @@ function isProtector(part: BoardPart): boolean {
   if (!part.fitted) return false;
   if (part.kind === 'tvs' || part.kind === 'varistor' || part.kind === 'zener') return true;
   const text = `${part.component.value} ${part.component.description ?? ''} ${part.component.footprint}`;
-  return (
-    /\bESD|\bTVS|USBLC|PRTR|PESD|SUPPRESS/i.test(text) ||
-    (part.kind === 'diode' && typesWith('clamping-pair').test(text))
-  );
+  return typesWith('suppressor').test(text) || (part.kind === 'diode' && typesWith('clamping-pair').test(text));
 }
 
 /** A part of unknown kind from a data line to ground is nothing else. */
@@ -118,7 +115,7 @@ export const esdOnConnector: Rule = {
     for (const plug of board.ofKind('connector')) {
       if (!plug.fitted) continue;
       const text = `${plug.component.value} ${plug.component.footprint} ${plug.component.symbol ?? ''}`;
-      const ethernet = ETHERNET.test(text) || plug.identity.catalogue?.mpn === 'HR911105A';
+      const ethernet = ETHERNET.test(`${text} ${plug.identity.catalogue?.mpn ?? ''}`);
       if (!isUsb(plug) && !ethernet) continue;
       const starts = isUsb(plug) ? usbLines(plug, outcome) : ethernetLines(plug);
       const judged = judge(board, starts);
