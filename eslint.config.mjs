@@ -59,6 +59,7 @@ const PURE_CODE = [
   'libs/kernel/src/**/*.ts',
   'libs/contracts/src/**/*.ts',
   'libs/circuit/src/**/*.ts',
+  'libs/synthesis/src/**/*.ts',
   'libs/test-gateway/src/machine/**/*.ts',
 ];
 const TESTS = [

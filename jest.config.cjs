@@ -56,7 +56,7 @@ module.exports = {
           displayName: 'unit',
           testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/backend/src/**/*.spec.ts'],
           // Vitest's: see vitest.config.mts.
-          testPathIgnorePatterns: ['/node_modules/', '<rootDir>/libs/circuit/'],
+          testPathIgnorePatterns: ['/node_modules/', '<rootDir>/libs/circuit/', '<rootDir>/libs/synthesis/'],
         },
         {
           ...base,

@@ -2,7 +2,7 @@ import { tool } from './paths.mjs';
 import { runVisibly } from './run-command.mjs';
 
 /** The folders of vitest (see vitest.config.mts); all others are jest's. */
-const VITEST = ['frontend', 'libs/circuit'];
+const VITEST = ['frontend', 'libs/circuit', 'libs/synthesis'];
 
 export const isForVitest = (file) => VITEST.some((folder) => `${file}/`.startsWith(`${folder}/`));
 

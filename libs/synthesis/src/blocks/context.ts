@@ -1,0 +1,69 @@
+import type { Controller } from '../controllers/controller';
+import type { Demand } from '../request/demand';
+import { GROUND, type Sheet } from '../sheet/sheet';
+
+/** What a block is drawn with. */
+export interface BlockContext {
+  readonly sheet: Sheet;
+  readonly mcu: Controller;
+  readonly demand: Demand;
+  readonly because: string;
+  /** Which of the recipe's options was chosen. */
+  readonly option: string;
+  /** The net that loads outside are fed from: the supply as it comes in. */
+  readonly input: string;
+}
+
+/** How a function is drawn. */
+export interface Recipe {
+  /** Names of what it can be made with, the preferred first, with why. */
+  readonly options?: readonly (readonly [partNumber: string, why: string])[];
+  /** Rails beside 3.3 V that it takes. */
+  readonly needs?: readonly '+5V'[];
+  readonly draw: (context: BlockContext, index: number) => void;
+}
+
+export const LOGIC = '+3V3';
+export const FIVE = '+5V';
+
+/** An I2C part's usual wiring. */
+export function onBus(
+  { sheet, mcu }: BlockContext,
+  mpn: string,
+  wiring: { readonly [pin: string]: string } = {},
+): void {
+  sheet.add(
+    mpn,
+    { VDD: LOGIC, VCC: LOGIC, VDDIO: LOGIC, VS: LOGIC, 'V+': LOGIC, ...mcu.bus(), ...wiring },
+    { holds: ['I2C', 'sensor hub', 'writes allowed'], nodes: { SUPPLY: LOGIC } },
+  );
+}
+
+/** A line that leaves the board: a series resistor and a suppressor beside the terminal. */
+export function guarded({ sheet }: BlockContext, inside: string, outside: string, ohms = '100R'): string {
+  sheet.r(ohms, inside, outside);
+  sheet.put(
+    { part: sheet.catalogue.part('PESD5V0S1BA,115'), mpn: 'PESD5V0S1BA,115', value: 'PESD5V0S1BA,115' },
+    new Map([
+      ['1', outside],
+      ['2', GROUND],
+    ]),
+  );
+  return outside;
+}
+
+/** A transistor that switches a load to ground from a logic pin, its gate held off while the controller starts. */
+export function lowSide(
+  { sheet, mcu }: BlockContext,
+  name: string,
+  load: string,
+  volts: number,
+  inductive: boolean,
+  rail: string,
+): void {
+  const gate = `${name}_G`;
+  sheet.r('100R', mcu.pin('gpio', `${name}_DRIVE`), gate);
+  const mpn = volts > 14 ? 'AO3422' : 'AO3400A';
+  sheet.add(mpn, { G: gate, S: GROUND, D: load }, { load: false });
+  if (inductive) sheet.d(volts > 14 ? 'SS510' : 'SS34', rail, load);
+}

@@ -1,0 +1,28 @@
+import type { BlockType } from '@tracewright/contracts/solutions';
+import type { FunctionId } from '../request/functions';
+import type { Recipe } from './context';
+import { DRIVES } from './drives';
+import { INPUTS, STORES } from './inputs';
+import { LINKS } from './links';
+import { OUTPUTS } from './outputs';
+import { SENSORS } from './sensors';
+
+export const RECIPES: { readonly [id in FunctionId]: Recipe } = {
+  ...SENSORS,
+  ...INPUTS,
+  ...STORES,
+  ...OUTPUTS,
+  ...DRIVES,
+  ...LINKS,
+};
+
+export function typeOf(id: FunctionId): BlockType {
+  if (id in SENSORS || id === 'joystick' || id === 'limit-switch' || id === 'digital-io') return 'sensor';
+  if (id in LINKS || id === 'nfc' || id === 'infrared-receiver') return 'communication';
+  if (id in OUTPUTS || id in DRIVES || id === 'display') return 'output';
+  return 'other';
+}
+
+export type { BlockContext, Recipe } from './context';
+export { FIVE, LOGIC } from './context';
+export { bridgeFor } from './drives';

@@ -1,0 +1,140 @@
+import { GROUND } from '../sheet/sheet';
+import { guarded, LOGIC, onBus, type BlockContext, type Recipe } from './context';
+
+function contact(context: BlockContext, name: string, purpose: string): void {
+  const { sheet, mcu } = context;
+  const inside = mcu.pin('gpio', name);
+  const outside = `${name}_CABLE`;
+  sheet.r('10k', outside, LOGIC);
+  guarded(context, inside, outside, '1k');
+  sheet.c('100nF', inside, GROUND, 3.3);
+  sheet.terminal([outside, GROUND], purpose);
+}
+
+export const INPUTS = {
+  'limit-switch': { draw: (context, index) => contact(context, `LIMIT_${index + 1}`, `LIMIT SWITCH ${index + 1}`) },
+  button: {
+    draw: ({ sheet, mcu }, index) => {
+      const net = mcu.pin('gpio', `BUTTON_${index + 1}`);
+      sheet.r('10k', net, LOGIC);
+      sheet.c('100nF', net, GROUND, 3.3);
+      sheet.put(
+        { part: sheet.catalogue.part('TS-1187A-B-A-B'), mpn: 'TS-1187A-B-A-B', value: `Button ${index + 1}` },
+        new Map([
+          ['1', net],
+          ['2', net],
+          ['3', GROUND],
+          ['4', GROUND],
+        ]),
+      );
+    },
+  },
+  joystick: {
+    options: [['PTV09A-4025F-B103', 'two potentiometers of 10 kOhm']],
+    draw: ({ sheet, mcu }) => {
+      for (const axis of ['X', 'Y']) {
+        const tap = `JOY_${axis}_TAP`;
+        sheet.numbered('PTV09A-4025F-B103', [LOGIC, tap, GROUND], '10k');
+        const net = mcu.pin('adc', `JOY_${axis}`);
+        sheet.r('1k', tap, net);
+        sheet.c('100nF', net, GROUND, 3.3);
+      }
+    },
+  },
+  'digital-io': {
+    options: [['PC817', 'keeps the field side apart']],
+    draw: ({ sheet, mcu, demand }, index) => {
+      const field = demand.volts >= 12 ? demand.volts : 24;
+      const [plus, minus, anode] = [`IN_${index + 1}_P`, `IN_${index + 1}_N`, `IN_${index + 1}_A`];
+      sheet.terminal([plus, minus], `INPUT ${index + 1}`);
+      sheet.r(field >= 24 ? '4.7k' : '2.2k', plus, anode);
+      sheet.d('1N4148W-7-F', anode, minus);
+      const net = mcu.pin('gpio', `IN_${index + 1}`);
+      sheet.add('PC817', { A: anode, K: minus, C: net, E: GROUND }, { skip: ['series-resistor', 'pull-up'] });
+      sheet.r('10k', net, LOGIC);
+      sheet.pulled.add(net);
+    },
+  },
+  'infrared-receiver': {
+    options: [['TSOP38238', '38 kHz']],
+    draw: ({ sheet, mcu }) => {
+      sheet.rail('+3V3_IR', 3.3);
+      sheet.r('100R', LOGIC, '+3V3_IR');
+      sheet.add('TSOP38238', { VS: '+3V3_IR', OUT: mcu.pin('gpio', 'IR_IN') }, { skip: ['series-resistor'] });
+    },
+  },
+  nfc: {
+    options: [['RC522-MODULE', '13.56 MHz cards']],
+    draw: ({ sheet, mcu }) => {
+      const { SCK, MOSI, MISO } = mcu.serial();
+      const SS = mcu.pin('gpio', 'NFC_CS');
+      sheet.r('10k', SS, LOGIC);
+      const RST = mcu.pin('gpio', 'NFC_RST');
+      sheet.r('10k', RST, LOGIC);
+      sheet.add('RC522-MODULE', { VCC: LOGIC, SS, SCK, MOSI, MISO, RST });
+    },
+  },
+} as const satisfies { readonly [id: string]: Recipe };
+
+export const STORES = {
+  storage: {
+    options: [
+      ['DM3AT-SF-PEJM5', 'a microSD card: gigabytes, read on any computer'],
+      ['W25Q32JVSSIQ', '4 MB of flash, soldered'],
+      ['AT24C32D-SSHM-T', '4 kB: a few hundred readings'],
+    ],
+    draw: (context) => {
+      const { sheet, mcu, option } = context;
+      if (option === 'AT24C32D-SSHM-T')
+        return onBus(context, option, { A0: GROUND, A1: GROUND, A2: GROUND, WP: GROUND });
+      const { SCK, MOSI, MISO } = mcu.serial();
+      const CS = mcu.pin('gpio', 'STORE_CS');
+      const card = option === 'DM3AT-SF-PEJM5';
+      const own = card
+        ? { DAT1: 'SD_DAT1', DAT2: 'SD_DAT2', VDD: LOGIC, MOSI, MISO, SCK, CS, SHIELD: GROUND, '9': GROUND, '10': '' }
+        : { VCC: LOGIC, DI: MOSI, DO: MISO, CLK: SCK, CS, WP: 'FLASH_WP', HOLD: 'FLASH_HOLD' };
+      sheet.add(option, own, { holds: ['standard SPI'], nodes: { SUPPLY: LOGIC } });
+    },
+  },
+  rtc: {
+    options: [
+      ['PCF8563T/5,518', '0.25 microampere, its cell behind a diode'],
+      ['DS3231-MODULE', 'two minutes a year, with its cell on the module'],
+    ],
+    draw: (context) => {
+      const { sheet, mcu, option } = context;
+      if (option === 'DS3231-MODULE') {
+        sheet.loads.push({ net: LOGIC, typicalMa: 1, peakMa: 3, sourceMa: 0, of: 'Clock' });
+        sheet.add(option, { VCC: LOGIC, ...mcu.bus() }, { nodes: { SUPPLY: LOGIC } });
+        sheet.add('CR2032', { '+': 'RTC_CELL', '-': GROUND }, { load: false });
+        return;
+      }
+      sheet.rail('VRTC', 3);
+      sheet.rail('VCELL', 3);
+      sheet.d('1N4148W-7-F', 'VRTC', LOGIC);
+      sheet.d('1N4148W-7-F', 'VRTC', 'VCELL');
+      sheet.add('3034', { '+': 'VCELL', '-': GROUND }, { load: false, purpose: 'CR2032 holder' });
+      sheet.add(
+        option,
+        { VDD: 'VRTC', OSCI: 'RTC_XI', OSCO: 'RTC_XO', ...mcu.bus() },
+        {
+          nodes: { SUPPLY: LOGIC },
+          load: false,
+          holds: ['load-capacitor:OSCI'],
+        },
+      );
+    },
+  },
+  display: {
+    options: [['SSD1306-OLED-0.96-I2C', '128 x 64 points, readable in the dark, two wires']],
+    draw: ({ sheet, mcu }) => {
+      const { SDA, SCL } = mcu.bus();
+      for (const net of [SDA, SCL]) {
+        if (!sheet.pulled.has(net)) sheet.r('4.7k', net, LOGIC);
+        sheet.pulled.add(net);
+      }
+      sheet.add('SSD1306-OLED-0.96-I2C', { VCC: LOGIC, SDA, SCL }, { load: { typicalMa: 20, peakMa: 30 } });
+      sheet.c('100nF', LOGIC);
+    },
+  },
+} as const satisfies { readonly [id: string]: Recipe };

@@ -1,0 +1,114 @@
+import { GROUND } from '../sheet/sheet';
+import { LOGIC, type BlockContext, type Recipe } from './context';
+
+/** Two lines of a bus or port, each with its suppressor. */
+function suppressed({ sheet }: BlockContext, mpn: string, a: string, b: string): void {
+  sheet.put(
+    { part: sheet.catalogue.part(mpn), mpn, value: mpn },
+    new Map([
+      ['1', a],
+      ['2', b],
+      ['3', GROUND],
+    ]),
+  );
+}
+
+/** A resistor that is fitted at the ends of a bus alone, by a jumper. */
+function termination({ sheet }: BlockContext, a: string, b: string, name: string): void {
+  sheet.r('120R', a, `${name}_TERM`);
+  sheet.header([`${name}_TERM`, b], 'TERMINATION JUMPER');
+}
+
+export const LINKS = {
+  gps: {
+    options: [['GY-NEO6MV2', 'with its antenna']],
+    draw: ({ sheet, mcu }) => {
+      const { TX, RX } = mcu.uart('GPS');
+      sheet.add('GY-NEO6MV2', { VCC: LOGIC, RX: TX, TX: RX }, { load: { typicalMa: 45, peakMa: 67 } });
+      sheet.c('100nF', LOGIC);
+      sheet.c('10uF', LOGIC);
+    },
+  },
+  lora: {
+    options: [['RFM95W-868S2', 'covers the Indian band of 865 to 867 MHz']],
+    draw: ({ sheet, mcu }) => {
+      const { SCK, MOSI, MISO } = mcu.serial();
+      const NSS = mcu.pin('gpio', 'LORA_CS');
+      sheet.r('10k', NSS, LOGIC);
+      sheet.add(
+        'RFM95W-868S2',
+        {
+          ...{ VCC: LOGIC, SCK, MOSI, MISO, NSS, ANT: 'LORA_ANT' },
+          ...{ RESET: mcu.pin('gpio', 'LORA_RST'), DIO0: mcu.pin('gpio', 'LORA_DIO0') },
+        },
+        { skip: ['antenna'] },
+      );
+      const mpn = 'U.FL-R-SMT-1(10)';
+      const plug = sheet.catalogue.part(mpn);
+      sheet.put(
+        { part: plug, mpn, value: mpn },
+        new Map((plug.pins ?? []).map(({ number }, at) => [number, at === 0 ? 'LORA_ANT' : GROUND])),
+      );
+    },
+  },
+  rs232: {
+    options: [['MAX3232ESE+', 'makes its levels itself from 3.3 V']],
+    draw: (context) => {
+      const { sheet, mcu } = context;
+      const { TX, RX } = mcu.uart('SERIAL');
+      sheet.add('MAX3232ESE+', {
+        ...{
+          VCC: LOGIC,
+          'C1+': 'RS_C1P',
+          'C1-': 'RS_C1N',
+          'C2+': 'RS_C2P',
+          'C2-': 'RS_C2N',
+          'V+': 'RS_VP',
+          'V-': 'RS_VN',
+        },
+        ...{ T1IN: TX, R1OUT: RX, T1OUT: 'RS232_TXD', R1IN: 'RS232_RXD', T2IN: GROUND },
+      });
+      suppressed(context, 'PESD15VL2BT,215', 'RS232_TXD', 'RS232_RXD');
+      sheet.terminal(['RS232_RXD', 'RS232_TXD', GROUND], 'RS232 PORT');
+    },
+  },
+  rs485: {
+    options: [['SP3485EN-L/TR', '3.3 V, half duplex']],
+    draw: (context) => {
+      const { sheet, mcu } = context;
+      const { TX, RX } = mcu.uart('RS485');
+      const direction = mcu.pin('gpio', 'RS485_DE');
+      sheet.r('10k', direction, GROUND);
+      sheet.add('SP3485EN-L/TR', {
+        ...{ VCC: LOGIC, DI: TX, RO: RX, DE: direction, RE: direction, A: 'RS485_A', B: 'RS485_B' },
+      });
+      sheet.r('560R', 'RS485_A', LOGIC);
+      sheet.r('560R', 'RS485_B', GROUND);
+      termination(context, 'RS485_A', 'RS485_B', 'RS485');
+      suppressed(context, 'NUP2105LT1G', 'RS485_A', 'RS485_B');
+      sheet.terminal(['RS485_A', 'RS485_B', GROUND], 'RS485 BUS');
+    },
+  },
+  can: {
+    options: [['SN65HVD230DR', '3.3 V']],
+    draw: (context) => {
+      const { sheet, mcu } = context;
+      const { TX, RX } = mcu.can();
+      sheet.add('SN65HVD230DR', { VCC: LOGIC, D: TX, R: RX, CANH: 'CAN_H', CANL: 'CAN_L', RS: GROUND });
+      termination(context, 'CAN_H', 'CAN_L', 'CAN');
+      suppressed(context, 'NUP2105LT1G', 'CAN_H', 'CAN_L');
+      sheet.terminal(['CAN_H', 'CAN_L', GROUND], 'CAN BUS');
+    },
+  },
+  ethernet: {
+    options: [['USR-ES1', 'W5500 with jack and magnetics']],
+    draw: ({ sheet, mcu }) => {
+      const { SCK, MOSI, MISO } = mcu.serial();
+      const CS = mcu.pin('gpio', 'ETH_CS');
+      sheet.r('10k', CS, LOGIC);
+      const RST = mcu.pin('gpio', 'ETH_RST');
+      sheet.r('10k', RST, LOGIC);
+      sheet.add('USR-ES1', { '3.3V': LOGIC, MOSI, MISO, SCLK: SCK, CS, RST, INT: mcu.pin('gpio', 'ETH_INT') });
+    },
+  },
+} as const satisfies { readonly [id: string]: Recipe };

@@ -1,0 +1,117 @@
+import { GROUND } from '../sheet/sheet';
+import { FIVE, lowSide, type BlockContext, type Recipe } from './context';
+
+/** The supply that loads take, and its volts. */
+const loadSupply = ({ demand, input }: BlockContext): { readonly rail: string; readonly volts: number } =>
+  demand.volts >= 5 && ['terminal', 'vehicle', 'usb'].includes(demand.source)
+    ? { rail: input, volts: demand.volts }
+    : { rail: FIVE, volts: 5 };
+
+function relay(context: BlockContext, name: string, contact: (relayPins: Record<string, string>) => void): void {
+  const { sheet } = context;
+  const { rail, volts } = loadSupply(context);
+  const coil = volts >= 24 ? FIVE : rail;
+  const twelve = coil !== FIVE && volts === 12;
+  const pins = { COM: `${name}_COM`, NO: `${name}_NO`, NC: `${name}_NC` };
+  const drain = `${name}_COIL`;
+  lowSide(context, name, drain, twelve ? 12 : 5, false, coil);
+  sheet.d('M7', coil, drain);
+  sheet.add(twelve ? 'SRD-12VDC-SL-C' : 'SRD-05VDC-SL-C', { COIL1: coil, COIL2: drain, ...pins }, { load: false });
+  const milliamps = twelve ? 30 : 72;
+  sheet.loads.push({ net: coil, typicalMa: milliamps, peakMa: milliamps, sourceMa: 0, of: 'Coil of a relay' });
+  contact(pins);
+}
+
+export const OUTPUTS = {
+  buzzer: {
+    options: [['TMB12A05', 'sounds by itself, 85 dB']],
+    needs: [FIVE],
+    draw: ({ sheet, mcu }) => {
+      sheet.r('1k', mcu.pin('gpio', 'BUZZER_DRIVE'), 'BUZZER_B');
+      sheet.r('10k', 'BUZZER_B', GROUND);
+      sheet.add(
+        'MMBT3904LT1G',
+        { B: 'BUZZER_B', E: GROUND, C: 'BUZZER_N' },
+        { skip: ['series-resistor'], load: false },
+      );
+      sheet.d('1N4148W-7-F', FIVE, 'BUZZER_N');
+      sheet.add('TMB12A05', { '+': FIVE, '-': 'BUZZER_N' }, { load: { typicalMa: 5, peakMa: 30 } });
+    },
+  },
+  relay: {
+    options: [['SRD-05VDC-SL-C', '10 A contacts']],
+    needs: [FIVE],
+    draw: (context, index) =>
+      relay(context, `RELAY_${index + 1}`, ({ COM = '', NO = '', NC = '' }) =>
+        context.sheet.terminal([COM, NO, NC], `RELAY OUT ${index + 1}`),
+      ),
+  },
+  'mains-load': {
+    options: [['SRD-05VDC-SL-C', 'a relay parts the load from the logic by its contacts']],
+    needs: [FIVE],
+    draw: (context, index) => {
+      const name = `LAMP_${index + 1}`;
+      relay(context, name, ({ COM = '', NO = '' }) => {
+        const { sheet } = context;
+        sheet.terminal([COM, NO], `LAMP OUT ${index + 1}`);
+        const resistor = sheet.catalogue.part('RSF1WSJT-52-100R');
+        sheet.two({ part: resistor, mpn: resistor.mpn, value: '100R' }, COM, `${name}_SNUB`);
+        const capacitor = sheet.catalogue.part('B32921C3103M000');
+        sheet.two({ part: capacitor, mpn: capacitor.mpn, value: '10nF' }, `${name}_SNUB`, NO);
+      });
+    },
+  },
+  valve: {
+    options: [['AO3400A', 'logic level, one for each valve']],
+    needs: [FIVE],
+    draw: (context, index) => {
+      const { sheet } = context;
+      const { rail, volts } = loadSupply(context);
+      const name = `VALVE_${index + 1}`;
+      lowSide(context, name, `${name}_N`, volts, true, rail);
+      sheet.terminal([rail, `${name}_N`], `VALVE ${index + 1}`);
+    },
+  },
+  'load-switch': {
+    options: [['AO3400A', 'switches the load to ground']],
+    needs: [FIVE],
+    draw: (context, index) => {
+      const { sheet } = context;
+      const { rail, volts } = loadSupply(context);
+      const name = `OUT_${index + 1}`;
+      lowSide(context, name, `${name}_N`, volts, true, rail);
+      sheet.terminal([rail, `${name}_N`], `LOAD ${index + 1}`);
+    },
+  },
+  'led-indicator': {
+    draw: ({ sheet, mcu }, index) =>
+      sheet.led(mcu.pin('gpio', `STATUS_${index + 1}`), GROUND, 3.3, `Status ${index + 1}`, index % 2 === 1),
+  },
+  'led-strip': {
+    options: [['WS2812B', 'each LED has its own colour']],
+    needs: [FIVE],
+    draw: ({ sheet, mcu }) => {
+      const data = mcu.pin('gpio', 'STRIP_DATA_3V3');
+      // 0.7 of 5 V is more than 3.3 V: a buffer with TTL inputs stands between.
+      sheet.add('SN74AHCT125N', {
+        ...{ VCC: FIVE, '1': GROUND, '2': data, '3': 'STRIP_DATA_5V' },
+        ...{ '4': FIVE, '5': GROUND, '10': FIVE, '9': GROUND, '13': FIVE, '12': GROUND },
+      });
+      sheet.r('330R', 'STRIP_DATA_5V', 'STRIP_DATA');
+      sheet.c('1000uF', FIVE);
+      sheet.terminal([FIVE, 'STRIP_DATA', GROUND], 'LED STRIP');
+      sheet.loads.push({ net: FIVE, typicalMa: 160, peakMa: 480, sourceMa: 0, of: 'Strip of 8 LEDs' });
+    },
+  },
+  servo: {
+    options: [['SG90', 'on a header of its own']],
+    needs: [FIVE],
+    draw: ({ sheet, mcu }, index) => {
+      const name = `SERVO_${index + 1}`;
+      sheet.r('330R', mcu.pin('gpio', name), `${name}_SIG`);
+      sheet.header([GROUND, FIVE, `${name}_SIG`], `SERVO ${index + 1}`);
+      sheet.c('470uF', FIVE);
+      sheet.loads.push({ net: FIVE, typicalMa: 150, peakMa: 650, sourceMa: 0, of: `Servo ${index + 1}` });
+    },
+  },
+} as const satisfies { readonly [id: string]: Recipe };

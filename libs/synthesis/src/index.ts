@@ -1,0 +1,2 @@
+export { createSynthesisCatalogue, type SynthesisCatalogue, type SynthesisPart } from './catalogue';
+export { synthesise } from './synthesise';

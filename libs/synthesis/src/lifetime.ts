@@ -1,0 +1,55 @@
+import type { FailedConstraint } from '@tracewright/contracts/solutions';
+import type { Built } from './build';
+import type { Demand } from './request/demand';
+
+/** Seconds that it is awake each time. */
+const AWAKE_SECONDS = 2;
+/** Where the text names no interval. */
+const USUAL_DUTY = 0.01;
+const USABLE = 0.85;
+const CAPACITY_MAH = { coin: 225, lithium: 3500 } as const;
+
+/** What it takes on average when it sleeps between measurements, milliampere. */
+export function averageMa({ sheet, choice, rails }: Built, demand: Demand): number {
+  const duty = demand.intervalSeconds === undefined ? USUAL_DUTY : Math.min(1, AWAKE_SECONDS / demand.intervalSeconds);
+  const parts = sheet.parts.reduce((sum, { part }) => {
+    const controller = part.mpn === choice.controller?.mpn;
+    const {
+      typical = controller ? (choice.controller?.assumed?.typicalMa ?? 0) : 0,
+      sleep = controller ? choice.controller?.sleepMa : undefined,
+    } = part.current ?? {};
+    // What has no figure for its sleep is taken as always on.
+    return sum + (sleep === undefined ? typical : sleep * (1 - duty) + typical * duty);
+  }, 0);
+  const quiet = rails.slice(1).length * 0.005;
+  return parts + quiet;
+}
+
+const readable = (hours: number): string =>
+  hours > 17_532
+    ? `${(hours / 8766).toFixed(1)} years`
+    : hours > 1460
+      ? `${(hours / 730).toFixed(1)} months`
+      : hours > 48
+        ? `${Math.floor(hours / 24)} days`
+        : `${hours.toFixed(1)} hours`;
+
+/** How long its cell lasts, and whether that is what was asked for. */
+export function runtime(
+  built: Built,
+  demand: Demand,
+): { readonly said: string[]; readonly failed: FailedConstraint[] } {
+  const kind = demand.source === 'coin' ? 'coin' : 'lithium';
+  const onCell = demand.source === 'coin' || demand.source === 'lithium';
+  const { lifetime } = demand;
+  const asked = lifetime && (onCell || /charg|batter|cell/i.test(demand.request.description));
+  if (!onCell && !asked) return { said: [], failed: [] };
+  const average = averageMa(built, demand);
+  const hours = (CAPACITY_MAH[kind] * USABLE) / average;
+  const said = `${average.toFixed(3)} mA on average give ${readable(hours)} on ${kind === 'coin' ? 'a CR2032 of 225 mAh' : 'a cell of 3500 mAh'}, 85 % of it used${demand.intervalSeconds === undefined ? ', awake 1 % of the time' : `, awake ${AWAKE_SECONDS} s every ${demand.intervalSeconds} s`}.`;
+  if (!asked || hours >= lifetime.hours) return { said: [said], failed: [] };
+  return {
+    said: [said],
+    failed: [{ field: 'description', stated: lifetime.said, needed: `at most ${readable(hours)}`, reason: said }],
+  };
+}

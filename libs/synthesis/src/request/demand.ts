@@ -1,0 +1,276 @@
+import type { CompleteSolutionRequest, FailedConstraint } from '@tracewright/contracts/solutions';
+import { BEYOND } from './beyond';
+import { type FunctionId, OVER, WORDS } from './functions';
+import { amperes, countOf, intervalSeconds, lifetimeHours, rupees, volts, watts } from './numbers';
+
+export type SourceKind = 'terminal' | 'usb' | 'mains' | 'coin' | 'lithium' | 'vehicle';
+
+export interface AskedFunction {
+  readonly id: FunctionId;
+  readonly count: number;
+  /** Which words or choice of the request ask for it. */
+  readonly because: string;
+}
+
+export interface PowerOutput {
+  readonly volts: number;
+  readonly amperes: number;
+}
+
+/** A request as it was understood. */
+export interface Demand {
+  readonly request: CompleteSolutionRequest;
+  readonly volts: number;
+  readonly amperes: number;
+  /** Rupees: the lower of the field and what the text says. */
+  readonly budget: number;
+  readonly budgetSaid: string;
+  readonly source: SourceKind;
+  readonly functions: readonly AskedFunction[];
+  readonly wifi: boolean;
+  readonly bluetooth: boolean;
+  /** Supplies handed out, beside the circuit's own rails. */
+  readonly outputs: readonly PowerOutput[];
+  /** 0: no charger asked for. */
+  readonly chargedCells: number;
+  readonly rechargeable: boolean;
+  /** Seconds that an output stays on after the ignition. */
+  readonly holdSeconds: number;
+  readonly motor: { readonly volts: number; readonly amperes: number; readonly peakAmperes: number };
+  /** A field cable this long needs protection. */
+  readonly longCable: boolean;
+  readonly lifetime: { readonly hours: number; readonly said: string } | undefined;
+  readonly intervalSeconds: number | undefined;
+  readonly failed: readonly FailedConstraint[];
+  readonly wouldNeed: readonly string[];
+  readonly understood: readonly string[];
+  readonly assumptions: readonly string[];
+}
+
+const unit = (text: string): number =>
+  text.endsWith('mA') ? Number(text.slice(0, -2)) / 1000 : Number(text.slice(0, -1));
+
+/** What the text says it does not want is taken out of it. */
+const withoutNegations = (text: string): string =>
+  text.replace(
+    /\b(?:no|not|without|never|instead of)\s+(?:(?:an?|any|the)\s+)?[\w-]+(?:\s*(?:or|nor)\s+[\w-]+)?/gi,
+    (all) => (/^no(?:t)? (?:more|less|later)|^without charging/i.test(all) ? all : ' '),
+  );
+
+export function understand(request: CompleteSolutionRequest): Demand {
+  const text = withoutNegations(request.description);
+  const supplyVolts = unit(request.voltage);
+  const supplyAmperes = unit(request.current);
+  const source = sourceOf(request, text, supplyVolts);
+  const functions = functionsOf(request, text);
+  const said = rupees(text);
+  const budget = Math.min(request.budget, said?.amount ?? Infinity);
+  const wifi = request.features.includes('WiFi') || /\bwi-?fi\b|\bwlan\b/i.test(text);
+  const bluetooth = request.features.includes('Bluetooth') || /\bbluetooth\b|\bble\b/i.test(text);
+  const cells = chargedCells(request, text);
+  const outputs = outputsOf(request, text, supplyVolts, supplyAmperes, cells);
+  return {
+    ...{ request, volts: supplyVolts, amperes: supplyAmperes, budget, source, functions, wifi, bluetooth },
+    budgetSaid: said && said.amount <= request.budget ? said.said : `${request.budget} rupees`,
+    outputs,
+    chargedCells: cells,
+    rechargeable: cells > 0 || (source === 'lithium' && !/without charging|non-?rechargeable/i.test(text)),
+    holdSeconds: holdOf(text),
+    motor: motorOf(text, supplyVolts, supplyAmperes),
+    longCable: /\b(?:cable|metre|meter|outdoor|field|far|long|remote)\b/i.test(text),
+    lifetime: lifetimeHours(text),
+    intervalSeconds: intervalSeconds(text),
+    ...impossible(text, budget, supplyVolts * supplyAmperes),
+    understood: understoodAs(request, source, functions),
+    assumptions: assumptionsOf(request, text, functions),
+  };
+}
+
+function sourceOf({ projectType, voltage }: CompleteSolutionRequest, text: string, supply: number): SourceKind {
+  const lowVoltage = supply <= 5;
+  if (
+    lowVoltage &&
+    (/\bmains\b|\bswitch ?(?:box|board)\b|\bwall (?:socket|box|switch)\b|\bac supply\b/i.test(text) ||
+      volts(text).some((v) => v >= 85))
+  )
+    return 'mains';
+  if (/\bcoin cell\b|\bbutton cell\b|\bcr2032\b/i.test(text) && supply <= 3.3) return 'coin';
+  if (/\busb\b|\bphone (?:adapter|charger)\b|\btype-?c\b|\bpower bank\b/i.test(text) && voltage === '5V') return 'usb';
+  if (projectType === 'automotive' && supply >= 12) return 'vehicle';
+  if (
+    /\b(?:li-?ion|lipo|li-?po|lithium|18650|rechargeable|battery|batteries|solar|portable|handheld)\b/i.test(text) &&
+    supply <= 5 &&
+    projectType !== 'power-management'
+  )
+    return 'lithium';
+  if (projectType === 'wearable' && supply <= 3.3) return text.match(/\bwi-?fi\b/i) ? 'lithium' : 'coin';
+  if (projectType === 'wearable' && supply <= 5) return 'lithium';
+  return 'terminal';
+}
+
+const DEFAULTS: { readonly [type: string]: readonly FunctionId[] } = {
+  'iot-sensor': ['temperature-humidity'],
+  'smart-home': ['relay'],
+  wearable: ['motion'],
+  automation: ['relay', 'digital-io'],
+  medical: ['skin-temperature'],
+  automotive: ['can'],
+  robotics: ['motor'],
+  'power-management': [],
+  communication: ['rs485'],
+  embedded: ['led-indicator', 'button'],
+};
+
+/** What a sensor is, where a project of the type only asks for sensors. */
+const USUAL_SENSOR: { readonly [type: string]: FunctionId } = {
+  wearable: 'motion',
+  robotics: 'distance',
+  medical: 'skin-temperature',
+  automotive: 'analog-input',
+  'power-management': 'current-sense',
+};
+
+function functionsOf({ projectType, features }: CompleteSolutionRequest, text: string): AskedFunction[] {
+  const found = new Map<FunctionId, AskedFunction>();
+  const add = (id: FunctionId, because: string, count = 1): void => {
+    if (!found.has(id)) found.set(id, { id, count, because });
+  };
+  for (const { id, words, counted, most } of WORDS) {
+    const match = words.exec(text);
+    if (match) add(id, `"${match[0]}"`, Math.min(most, counted ? countOf(text, counted) : 1));
+  }
+  for (const id of [...found.keys()]) for (const other of OVER[id] ?? []) found.delete(other);
+  if (features.includes('Sensors') && !WORDS.some(({ id, sensor }) => sensor && found.has(id)))
+    add(USUAL_SENSOR[projectType] ?? 'temperature-humidity', 'the feature Sensors');
+  if (features.includes('GPS')) add('gps', 'the feature GPS');
+  if (features.includes('Display') && !found.has('led-indicator')) add('display', 'the feature Display');
+  const moves = ['motor', 'stepper', 'servo', 'phase-control'].some((id) => found.has(id as FunctionId));
+  if (features.includes('Motor Control') && !moves) add('motor', 'the feature Motor Control');
+  if (features.includes('Data Logging')) add('storage', 'the feature Data Logging');
+  if (features.includes('Real-time Clock')) add('rtc', 'the feature Real-time Clock');
+  if (found.size === 0 && !isSupply(text))
+    for (const id of DEFAULTS[projectType] ?? []) add(id, `the project type ${projectType}`);
+  return [...found.values()].filter(
+    ({ id }) => projectType !== 'power-management' || !['motor', 'mains-load'].includes(id),
+  );
+}
+
+function chargedCells({ projectType }: CompleteSolutionRequest, text: string): number {
+  if (
+    !/\bcharg(?:e|es|er|ing)\b/i.test(text) ||
+    /usb charging|phone charg/i.test(text) ||
+    projectType !== 'power-management'
+  )
+    return 0;
+  if (/\b(?:two|2)\s*(?:series|cells?|s\b)|\b2s\b|series li-?ion/i.test(text)) return 2;
+  if (/\b(?:three|four|3|4)\s*(?:series|cells?)|\b[34]s\b/i.test(text)) return 3;
+  return 1;
+}
+
+/** It is asked to supply others. */
+const isSupply = (text: string): boolean =>
+  /\bsupply\b.*\boutputs?\b|\boutputs?\b.*\bsupply\b|\bcharging\b|\bpower supply\b|\bsupply for\b/i.test(text);
+
+function outputsOf(
+  { projectType }: CompleteSolutionRequest,
+  text: string,
+  supply: number,
+  current: number,
+  cells: number,
+): readonly PowerOutput[] {
+  const isSupply =
+    projectType === 'power-management' ||
+    /\bsupply\b.*\boutputs?\b|\boutputs?\b|\bcharging\b|\bpower supply\b/i.test(text);
+  if (!isSupply || cells > 0 || (projectType !== 'power-management' && projectType !== 'automotive')) return [];
+  const named = [...text.matchAll(/(\d+(?:\.\d+)?)\s*v(?:olts?)?\b/gi)].map((match) => Number(match[1]));
+  const wanted = [...new Set(named)].filter((value) => value !== supply && value <= 28);
+  if (/usb charging|usb output/i.test(text) && !wanted.includes(5)) wanted.push(5);
+  const list = wanted.length > 0 ? wanted : [supply > 5 ? 5 : 3.3];
+  return list.map((value) => ({ volts: value, amperes: Math.min(current, 3) }));
+}
+
+function holdOf(text: string): number {
+  const match = /stays? on (?:for )?(\d+) seconds?|(\d+) seconds? after (?:key|ignition)/i.exec(text);
+  return match ? Number(match[1] ?? match[2]) : 0;
+}
+
+function motorOf(text: string, supply: number, current: number): Demand['motor'] {
+  const peak = Math.max(current, ...amperes(text));
+  return { volts: supply, amperes: current, peakAmperes: peak };
+}
+
+function impossible(text: string, budget: number, supplyWatts: number): Pick<Demand, 'failed' | 'wouldNeed'> {
+  const failed: FailedConstraint[] = [];
+  const wouldNeed: string[] = [];
+  for (const beyond of BEYOND) {
+    const match = beyond.words.exec(text);
+    if (!match) continue;
+    const said = match[0].length > 60 ? `${match[0].slice(0, 57)}...` : match[0];
+    wouldNeed.push(...beyond.needs);
+    failed.push({
+      field: 'description',
+      stated: said,
+      needed: '',
+      reason: `No part of our catalogue gives ${beyond.what}, and none is invented.`,
+    });
+    if (Number.isFinite(beyond.fromRupees) && beyond.fromRupees > budget)
+      failed.push({
+        field: 'budget',
+        stated: `${budget} rupees`,
+        needed: `at least about ${beyond.fromRupees} rupees`,
+        reason: `For ${beyond.what} alone.`,
+      });
+    if (beyond.fromWatts > supplyWatts)
+      failed.push({
+        field: 'current',
+        stated: `${Number(supplyWatts.toFixed(3))} W offered`,
+        needed: `about ${beyond.fromWatts} W and more`,
+        reason: `What ${beyond.what} takes is more than the supply gives.`,
+      });
+  }
+  const load = Math.max(0, ...watts(text));
+  if (load > 3500)
+    failed.push({
+      field: 'description',
+      stated: `${load} W`,
+      needed: 'at most 2200 W a switched load',
+      reason: 'A relay for a printed board switches 10 A at 230 V: what is more needs a contactor and an electrician.',
+    });
+  return { failed, wouldNeed };
+}
+
+const SOURCE_TEXT: { readonly [source in SourceKind]: string } = {
+  terminal: 'comes from a supply outside, by a screw terminal',
+  usb: 'comes from USB-C',
+  mains: 'is made on the board from 230 V mains, isolated',
+  coin: 'comes from a coin cell',
+  lithium: 'is made from a lithium-ion cell',
+  vehicle: 'comes from the vehicle, with its surges',
+};
+
+function understoodAs(
+  { voltage, current }: CompleteSolutionRequest,
+  source: SourceKind,
+  functions: readonly AskedFunction[],
+): string[] {
+  return [
+    `The supply of ${voltage} and ${current} ${SOURCE_TEXT[source]}.`,
+    ...functions.map(({ id, count, because }) => `${count} x ${id.replace(/-/g, ' ')}, because of ${because}.`),
+  ];
+}
+
+function assumptionsOf(
+  { projectType }: CompleteSolutionRequest,
+  text: string,
+  functions: readonly AskedFunction[],
+): string[] {
+  const assumed = functions.filter(({ because }) => because.startsWith('the project type'));
+  return [
+    ...assumed.map(
+      ({ id }) =>
+        `The description names no function, so that ${id.replace(/-/g, ' ')} was taken as usual for ${projectType}.`,
+    ),
+    ...(text.trim().length < 15 ? ['The description is short: what it leaves open was chosen as is usual.'] : []),
+    'Room temperature up to 40 degrees Celsius; prices are indicative, before tax.',
+  ];
+}

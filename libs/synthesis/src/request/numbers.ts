@@ -1,0 +1,100 @@
+const WORDS: { readonly [word: string]: number } = {
+  one: 1,
+  a: 1,
+  single: 1,
+  two: 2,
+  dual: 2,
+  both: 2,
+  pair: 2,
+  three: 3,
+  triple: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  sixteen: 16,
+  hundred: 100,
+};
+
+const NUMBER = `(\\d+(?:[.,]\\d+)?|${Object.keys(WORDS).join('|')})`;
+
+export const numberOf = (text: string): number => WORDS[text.toLowerCase()] ?? Number(text.replace(',', ''));
+
+/** "two probes", "4 x valves", "four zones with 12 V valves": how many of them; two where only a plural tells it, else one. */
+export function countOf(text: string, nouns: RegExp): number {
+  const noun = nouns.source.replace(/^\\b/, '');
+  const pattern = new RegExp(
+    `\\b${NUMBER}\\s*(?:x\\s*)?(?:(?!(?:v|volts?|a|amps?|ma|w|mm|cm|metres?|meters?)\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
+    'gi',
+  );
+  const counts = [...text.matchAll(pattern)].map((match) => numberOf(match[1] ?? '1')).filter((count) => count >= 1);
+  if (counts.length > 0) return Math.max(...counts);
+  return /s$/i.test(nouns.exec(text)?.[0] ?? '') ? 2 : 1;
+}
+
+/** Figures with a unit, such as all volts of a text. */
+export function figures(text: string, unit: string): number[] {
+  const pattern = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?)\\s*(?:${unit})(?![a-z])`, 'gi');
+  return [...text.matchAll(pattern)].map((match) => numberOf(match[1] ?? '')).filter((value) => Number.isFinite(value));
+}
+
+export const volts = (text: string): number[] => figures(text, 'v|volts?|vdc|vac');
+export const amperes = (text: string): number[] => [
+  ...figures(text, 'a|amps?|amperes?'),
+  ...figures(text, 'ma|milliamps?').map((value) => value / 1000),
+];
+export const watts = (text: string): number[] => [
+  ...figures(text, 'w|watts?'),
+  ...figures(text, 'kw|kilowatts?').map((value) => value * 1000),
+];
+
+const HOURS: readonly (readonly [unit: string, hours: number])[] = [
+  ['hours?', 1],
+  ['days?', 24],
+  ['weeks?', 168],
+  ['months?', 730],
+  ['years?', 8766],
+];
+
+/** For how long it has to run on its cell, hours. */
+export function lifetimeHours(text: string): { readonly hours: number; readonly said: string } | undefined {
+  for (const [unit, hours] of [...HOURS].reverse()) {
+    const pattern = new RegExp(
+      `(?:runs?|last(?:s|ing)?|for|battery life(?: of)?|autonomy(?: of)?|works?|operat(?:es|ing))\\s+(?:at least\\s+|about\\s+|up to\\s+)?${NUMBER}\\s*${unit}\\b`,
+      'i',
+    );
+    const match = pattern.exec(text);
+    if (match) return { hours: numberOf(match[1] ?? '1') * hours, said: match[0] };
+  }
+  return undefined;
+}
+
+const SECONDS: readonly (readonly [unit: string, seconds: number])[] = [
+  ['seconds?|s|sec', 1],
+  ['minutes?|min', 60],
+  ['hours?|h', 3600],
+];
+
+/** "every five minutes", in seconds. */
+export function intervalSeconds(text: string): number | undefined {
+  for (const [unit, seconds] of SECONDS) {
+    const match = new RegExp(`every\\s+(?:${NUMBER}\\s*)?(?:${unit})\\b`, 'i').exec(text);
+    if (match) return (match[1] === undefined ? 1 : numberOf(match[1])) * seconds;
+  }
+  return undefined;
+}
+
+const SCALES: { readonly [word: string]: number } = { hundred: 100, thousand: 1000, lakh: 100_000, k: 1000 };
+
+/** A price that the text itself names: "400 rupees", "one thousand rupees", "under Rs 500". */
+export function rupees(text: string): { readonly amount: number; readonly said: string } | undefined {
+  const before = /(?:rs\.?|inr|₹)\s*(\d[\d,]*)/i.exec(text);
+  if (before) return { amount: Number((before[1] ?? '').replace(/,/g, '')), said: before[0] };
+  const after = new RegExp(`${NUMBER}(?:\\s*(hundred|thousand|lakh|k))?\\s*(?:rupees?|rs\\b|inr)`, 'i').exec(text);
+  if (!after) return undefined;
+  return { amount: numberOf(after[1] ?? '') * (SCALES[(after[2] ?? '').toLowerCase()] ?? 1), said: after[0] };
+}
