@@ -97,7 +97,7 @@ describe('asking for a solution', () => {
     const person = await app.person('frugal');
     const { status, body } = await askForSolution(person.client, TOO_CHEAP);
     expect([status, body.code]).toEqual([422, 'over_budget']);
-    expect(body.error).toContain('₹');
+    expect(body.error).toMatch(/rupees/);
     expect(body.details[0]?.field).toBe('budget');
     const { cheapest, constraint, smallestChange } = body.refusal;
     expect(constraint).toEqual(body.details[0]);
@@ -282,7 +282,7 @@ describe('an erased person', () => {
     expect((await client.delete('/api/user', { password: PASSWORD })).status).toBe(204);
     await until('nothing of it is left', async () => !(await everythingIn(app.infrastructure.pool)).includes(secret));
     expect((await (await app.admin()).get(`/api/solutions/${id}`)).status).toBe(404);
-    expect(JSON.stringify(await app.infrastructure.store.readStream(`solution-${id}`))).not.toContain(secret);
-    expect(user.id).toMatch(/./);
+    const events = (await app.infrastructure.store.readStream(`solution-${id}`)) ?? [];
+    expect(events.map(({ data }) => data)[0]).toMatchObject({ ownerId: user.id, description: null });
   });
 });

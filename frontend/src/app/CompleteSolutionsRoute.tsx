@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Page } from '../components/page';
 import { DesignTiers } from '../features/design-orders';
-import { CompleteSolutions } from '../features/solutions';
+import { CompleteSolutions, titleOf } from '../features/solutions';
 import { useAuth } from '../lib/auth';
 
 /** What rules make at once, and what an engineer makes for a price. */
@@ -21,14 +21,7 @@ export default function CompleteSolutionsRoute() {
     >
       <CompleteSolutions
         below={(solution) => (
-          <DesignTiers
-            solution={
-              solution && {
-                id: solution.id,
-                title: `${solution.request.projectType}, ${solution.request.voltage} ${solution.request.current}`,
-              }
-            }
-          />
+          <DesignTiers solution={solution && { id: solution.id, title: titleOf(solution.request) }} />
         )}
       />
     </Page>

@@ -13,8 +13,8 @@ import type { HttpClient } from './http-client';
 export const SOLUTION_REQUEST: CompleteSolutionRequest = {
   projectType: 'iot-sensor',
   description: 'Measures temperature and humidity in a greenhouse and reports them over Wi-Fi. Powered from USB.',
-  voltage: '3.3V',
-  current: '100mA',
+  voltage: '5V',
+  current: '500mA',
   budget: 5000,
   features: ['WiFi', 'Sensors'],
 };

@@ -13,6 +13,10 @@ const RETRY_SPREAD_MS = 4_000;
 /** One connection on which server-sent events go out. */
 export class LiveConnection {
   private wasFull = false;
+  private opened = false;
+  /** What was told before it was open: the newest alone, as while a message is on its way. */
+  private early: LiveMessage | undefined;
+  private ended: { readonly farewell: LiveMessage | undefined } | undefined;
 
   constructor(private readonly response: Response) {}
 
@@ -25,13 +29,21 @@ export class LiveConnection {
       connection: 'close',
     });
     this.response.write(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_SPREAD_MS)}\n\n`);
+    this.opened = true;
+    if (this.early) this.send(this.early);
+    if (this.ended) this.end(this.ended.farewell);
   }
 
   get isOpen(): boolean {
     return !this.response.destroyed && !this.response.writableEnded;
   }
 
-  send({ event, data }: LiveMessage): void {
+  send(message: LiveMessage): void {
+    if (!this.opened) {
+      this.early = message;
+      return;
+    }
+    const { event, data } = message;
     if (this.isOpen) this.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
@@ -46,6 +58,10 @@ export class LiveConnection {
 
   /** @param farewell tells a browser not to come back */
   end(farewell?: LiveMessage): void {
+    if (!this.opened) {
+      this.ended ??= { farewell };
+      return;
+    }
     if (farewell) this.send(farewell);
     if (this.isOpen) this.response.end();
   }

@@ -1,1 +1,2 @@
 export { CompleteSolutions } from './CompleteSolutions';
+export { titleOf } from './texts';

@@ -1,4 +1,9 @@
-import type { BomLine, SolutionProjectType, SolutionStep } from '@tracewright/contracts/solutions';
+import type {
+  BomLine,
+  CompleteSolutionRequest,
+  SolutionProjectType,
+  SolutionStep,
+} from '@tracewright/contracts/solutions';
 import type { SolutionState } from '@tracewright/contracts/solutions/kept';
 import type { ToastMessage } from '../../components/toasts';
 
@@ -14,6 +19,14 @@ export const PROJECT_TYPES: { readonly [type in SolutionProjectType]: string } =
   communication: 'Communication',
   embedded: 'Embedded',
 };
+
+/** Such as "IoT Sensor, 3.3V 100mA". */
+export const titleOf = ({
+  projectType,
+  voltage,
+  current,
+}: Pick<CompleteSolutionRequest, 'projectType' | 'voltage' | 'current'>): string =>
+  `${PROJECT_TYPES[projectType]}, ${voltage} ${current}`;
 
 export const LOGIN_REQUIRED: ToastMessage = {
   title: 'Login Required',

@@ -33,7 +33,7 @@ export function Generator({ chosen, onOpen }: Props) {
     setWish(changed);
   };
   const submit = () => {
-    if (!signedIn) return toast(LOGIN_REQUIRED);
+    if (status === 'none') return toast(LOGIN_REQUIRED);
     const request = requestOf(wish);
     if (!request) return toast(MISSING);
     generation.start(request);
@@ -45,7 +45,7 @@ export function Generator({ chosen, onOpen }: Props) {
           <header className="section-head">
             <div>
               <h2>What do you need?</h2>
-              <p>Rules choose the parts, wire every pin and check the result. You get what they would sign.</p>
+              <p>Rules choose the parts, wire every pin, and check the result until nothing is left to find.</p>
             </div>
           </header>
           <div className="section-body">

@@ -3,7 +3,7 @@ import type { SolutionStanding } from '@tracewright/contracts/solutions/kept';
 import { ErrorState } from '../../../components/states';
 import { counted, dateTime, rupees } from '../../../lib/format';
 import { useOwnSolutions } from '../solutions-api';
-import { PROJECT_TYPES, STATES } from '../texts';
+import { STATES, titleOf } from '../texts';
 
 interface Props {
   readonly chosen: string | undefined;
@@ -66,9 +66,7 @@ function OwnSolution({ solution, chosen, onOpen }: OwnProps) {
   return (
     <button type="button" className="sol-own-one" aria-current={chosen || undefined} onClick={onOpen}>
       <span className="sol-own-head">
-        <strong>
-          {PROJECT_TYPES[request.projectType]}, {request.voltage} {request.current}
-        </strong>
+        <strong>{titleOf(request)}</strong>
         <span className={`badge ${tone}`}>{label}</span>
       </span>
       <span className="sol-own-text">{request.description}</span>

@@ -10,13 +10,16 @@ interface Props {
 
 /** What can't be had, by how much, and the cheapest that can. */
 export function RefusedSolution({ refusal, onUse }: Props) {
-  const { error, constraints, smallestChange, wouldNeed, cheapest } = refusal;
+  const { error, constraint, constraints, smallestChange, wouldNeed, cheapest } = refusal;
+  const others = constraints.filter(({ field, stated }) => field !== constraint.field || stated !== constraint.stated);
   return (
     <section className="sol-refusal" role="alert" aria-labelledby="sol-refusal-title">
       <h2 id="sol-refusal-title">This can not be made as it is asked for</h2>
       <p>{error}</p>
+      {!error.includes(smallestChange) && <p>{smallestChange}</p>}
+      {others.length > 0 && <p>Besides that:</p>}
       <dl>
-        {constraints.map(({ field, stated, needed, reason }) => (
+        {others.map(({ field, stated, needed, reason }) => (
           <div key={`${field} ${stated}`}>
             <dt>{stated}</dt>
             <dd>
@@ -26,11 +29,6 @@ export function RefusedSolution({ refusal, onUse }: Props) {
           </div>
         ))}
       </dl>
-      {smallestChange !== '' && (
-        <p>
-          <strong>The smallest change that helps:</strong> {smallestChange}
-        </p>
-      )}
       {wouldNeed.length > 0 && (
         <>
           <p>As it stands it would need:</p>

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
 import { counted, dateTime, rupees } from '../../../lib/format';
 import { useComparison, useOwnSolutions } from '../solutions-api';
-import { PROJECT_TYPES } from '../texts';
+import { titleOf } from '../texts';
 
 interface Props {
   readonly id: string;
@@ -19,7 +19,7 @@ export function CompareDialog({ id, onClose }: Props) {
   const others = (own.data ?? []).filter((one) => one.state === 'ready' && one.id !== id);
   const options = others.map(({ id: value, request, createdAt, totalCost }) => ({
     value,
-    label: `${PROJECT_TYPES[request.projectType]}, ${request.voltage} ${request.current}, ${rupees(totalCost ?? 0)}, ${dateTime(createdAt)}`,
+    label: `${titleOf(request)}, ${rupees(totalCost ?? 0)}, ${dateTime(createdAt)}`,
   }));
   return (
     <Modal open title="Compare with another solution" footer={null} width={860} onCancel={onClose} destroyOnHidden>

@@ -46,11 +46,13 @@ export function Schematic({ solution }: { readonly solution: KeptSolution }) {
           ` ${counted(review.notes.length, 'note')}: ${review.notes.map(({ title }) => title).join('; ')}.`}
       </p>
       <div className="sol-columns">
-        <PowerTree rails={solution.powerTree} />
+        <div>
+          <PowerTree rails={solution.powerTree} />
+          <Said title="How your request was understood" sentences={solution.understood} />
+          <Said title="What was assumed" sentences={solution.assumptions} />
+        </div>
         <Blocks blocks={blocks} onShow={show} />
       </div>
-      <Said title="How your request was understood" sentences={solution.understood} />
-      <Said title="What was assumed" sentences={solution.assumptions} />
     </div>
   );
 }

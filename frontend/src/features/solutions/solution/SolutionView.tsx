@@ -9,7 +9,7 @@ import { messageOf } from '../../../lib/api';
 import { downloadFrom } from '../../../lib/download';
 import { dateTime, rupees } from '../../../lib/format';
 import { exportAddress, openSolution, solutionAddress } from '../solutions-api';
-import { openFailed, PROJECT_TYPES } from '../texts';
+import { openFailed, titleOf } from '../texts';
 import { Bill } from './Bill';
 import { CompareDialog } from './CompareDialog';
 import { Costs } from './Costs';
@@ -58,9 +58,7 @@ function Head({ solution }: { readonly solution: KeptSolution }) {
   return (
     <header className="sol-head">
       <div>
-        <h2>
-          {PROJECT_TYPES[request.projectType]}, {request.voltage} {request.current}
-        </h2>
+        <h2>{titleOf(request)}</h2>
         <p className="sol-asked">{request.description}</p>
         <p className="sol-quiet">
           {[...request.features, `budget ${rupees(request.budget)}`].join(' · ')} · made {dateTime(createdAt)}
