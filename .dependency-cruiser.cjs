@@ -137,7 +137,8 @@ const pages = [
   },
   {
     name: 'frontend-imports-only-shared-libs',
-    comment: 'The pages share the circuit model, the parts, the contracts and the kernel with the server, and nothing else.',
+    comment:
+      'The pages share the circuit model, the parts, the contracts and the kernel with the server, and nothing else.',
     from: { path: '^frontend/' },
     to: { path: '^libs/', pathNot: '^libs/(circuit|contracts|kernel|parts)/' },
   },
