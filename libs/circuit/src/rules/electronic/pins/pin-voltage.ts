@@ -13,8 +13,6 @@ interface Limit {
   readonly advice: string;
 }
 
-const DIVIDER = '90.9 kΩ from VBUS and 10 kΩ to ground';
-
 /** Pins that don't stand or don't want what their names suggest, by the data sheets. */
 const LIMITS: readonly Limit[] = figures('pin-voltage').map(({ type, pin, ...limit }) => ({
   ...limit,

@@ -21,8 +21,6 @@ interface StrapRule {
   readonly effect: string;
 }
 
-const DOWNLOAD = 'a low level at reset enters serial download instead of the program';
-
 /** From the makers' data sheets, "Strapping pins" and "Boot configuration". */
 const STRAPS: readonly StrapRule[] = figures('straps').map(({ type, pin, ...strap }) => ({
   ...strap,
