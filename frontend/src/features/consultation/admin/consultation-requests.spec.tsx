@@ -113,6 +113,23 @@ describe('the consultation requests', () => {
     expect(patches(calls).at(-1)).toMatchObject({ body: { status: 'pending', reason: 'by mistake' } });
   });
 
+  it('go on unpaid only with a reason, which says that nothing is charged', async () => {
+    const { calls } = open([booking({ status: 'confirmed' })], ({ body }) =>
+      (body as { withoutPayment?: boolean }).withoutPayment
+        ? { body: { status: 'completed' } }
+        : { status: 409, body: { error: 'This is not paid yet.', code: 'not_paid' } },
+    );
+    await choose('Completed');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Go on without payment?')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Paid in cash');
+    await userEvent.click(dialog.getByRole('button', { name: 'Go on without payment' }));
+    expect(await screen.findByText('Status updated')).toBeTruthy();
+    expect(patches(calls).at(-1)).toMatchObject({
+      body: { status: 'completed', reason: 'Paid in cash', withoutPayment: true },
+    });
+  });
+
   it('that somebody has changed meanwhile stay as they are, and that is said', async () => {
     open([booking()], () => ({ status: 409, body: { error: 'It moved.', code: 'stale_revision' } }));
     await choose('Confirmed');
