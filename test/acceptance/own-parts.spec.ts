@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@tracewright/contracts';
 import type { PersonalExport } from '@tracewright/contracts/accounts';
 import type { GroupedCatalogue } from '@tracewright/contracts/catalogue';
-import type { RegenerateResponse } from '@tracewright/contracts/feedback';
 import type {
   MissingPart,
   OwnCatalogue,
@@ -288,47 +287,4 @@ it('parts go into their owner’s export, and are gone when the owner is', async
   expect(JSON.stringify(body)).toContain(secret);
   expect((await person.client.delete('/api/user', { password: PASSWORD })).status).toBeLessThan(300);
   await until('nothing of it is left', async () => !(await everythingIn(scene.app.database.pool())).includes(secret));
-});
-
-describe('an analysis', () => {
-  const HEAD = 'part_number,name,category,price_inr,supply_min_v,supply_max_v\r\n';
-  const pin = (number: string, name: string, net: string) => ({ number, name, net, type: 'power_in' });
-  const place = {
-    x: 200,
-    y: 200,
-    width: 150,
-    height: 100,
-    rotation: 0,
-    boundingBox: { x: 200, y: 200, width: 150, height: 100 },
-  };
-  const chip = {
-    ...{ id: 'placed-1', componentId: 'U', name: 'Chip', type: 'ic', icon: '', ...place },
-    ...{
-      reference: 'U1',
-      value: 'ZX-CHIP-7',
-      pins: [pin('1', 'VDD', '+5V'), pin('2', 'GND', 'GND'), { number: '3', name: 'OUT', net: 'OUT' }],
-    },
-  };
-  const analysed = async (person: Person, id: string | number) => {
-    const { body } = await person.client.post<RegenerateResponse>(`/api/projects/${id}/regenerate-feedback`);
-    return { coverage: body.coverage, found: body.feedback.find(({ rule }) => rule === 'voltage-domain-mismatch') };
-  };
-
-  it('counts what its owner says of a part, names it, and records at which version', async () => {
-    const kiran = await onEnterprise('kiran');
-    await uploaded(kiran, `${HEAD}ZX-CHIP-7,Zephyr chip,sensors,88,3,3.6\r\n`);
-    const [kept] = await partsOf(kiran);
-    const { body: project } = await kiran.client.post<ProjectResponse>('/api/projects', { name: 'Chip' });
-    const put = await kiran.client.put(`/api/projects/${project.id}`, { components: [chip], connections: [] });
-    expect(put.status).toBe(200);
-    const { coverage, found } = await analysed(kiran, project.id);
-    expect(found?.description).toContain('3 V to 3.6 V');
-    expect(found?.description).toContain('For U1, the data of your own part counts.');
-    expect(coverage?.ownParts).toEqual([{ id: kept?.id, version: 1, refs: ['U1'] }]);
-
-    await uploaded(kiran, `${HEAD}ZX-CHIP-7,Zephyr chip,sensors,88,3,5.5\r\n`);
-    const again = await analysed(kiran, project.id);
-    expect(again.found).toBeUndefined();
-    expect(again.coverage?.ownParts).toEqual([{ id: kept?.id, version: 2, refs: ['U1'] }]);
-  });
 });
