@@ -12,6 +12,7 @@ import { queueMessagesProcess } from './processes/queue-messages.process';
 import { MessageLists } from './read-models/message-lists';
 import { messagesProjection } from './read-models/messages.projection';
 import { DELIVER_MESSAGE_JOB, DeliverMessageWorker } from './workers/deliver-message.worker';
+import { mailServerCheck } from './workers/check-mail-server';
 import { MailServerCheck } from './workers/mail-server-check';
 
 @Module({
@@ -35,5 +36,6 @@ export class NotificationsModule {
     jobs: [workedBy(DeliverMessageWorker, DELIVER_MESSAGE_JOB)],
     processes: [queueMessagesProcess, deliverMessagesProcess],
     startUp: [MailServerCheck],
+    checks: [mailServerCheck],
   });
 }

@@ -12,6 +12,7 @@ import { PAYMENT_EVENTS } from './domain/events';
 import { RECEIPT_EVENTS } from './domain/receipt-events';
 import { RECONCILIATION_EVENTS } from './domain/reconciliation-events';
 import { GatewayAccount, GatewaySignature } from './gateway/account';
+import { gatewayCheck } from './gateway/check-gateway';
 import { PAYMENT_GATEWAY } from './gateway/payment-gateway';
 import { RazorpayGateway } from './gateway/razorpay-gateway';
 import { TestGatewayHost } from './gateway/test-gateway-host';
@@ -49,6 +50,7 @@ export class PaymentsModule {
       receiptBook: { owner: 'payerId', names: { paymentId: 'payment' }, events: RECEIPT_EVENTS },
       reconciliation: { owner: null, events: RECONCILIATION_EVENTS },
     },
+    checks: [gatewayCheck],
     projections: [paymentsProjection, ledgerProjection, reconciliationsProjection],
     processes: [followPaymentsProcess, issueReceiptsProcess, reconcileProcess],
     jobs: [workedBy(SyncPaymentWorker, SYNC_PAYMENT_JOB), workedBy(ReconcileWorker, RECONCILE_JOB)],

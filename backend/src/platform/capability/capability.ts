@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ProcessManager } from '@tracewright/processes';
 import type { Projection } from '@tracewright/projections';
+import type { PartCheck } from '../check';
 import type { Subcommand } from '../cli/subcommand';
 import type { MigrationSet } from '../database';
 import type { WhenErased } from '../personal-data/when-erased';
@@ -29,6 +30,8 @@ export interface Capability {
   readonly startUp?: readonly Type<StartUpTask>[];
   /** Support commands: `npm run cli -- NAME`. */
   readonly cli?: readonly Subcommand[];
+  /** What `npm run cli -- check` asks on its behalf. */
+  readonly checks?: readonly PartCheck[];
 }
 
 export const defineCapability = (capability: Capability): Capability => capability;

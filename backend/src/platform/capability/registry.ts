@@ -1,6 +1,7 @@
 import { eventCatalogue } from '@tracewright/event-store';
 import type { ProcessManager } from '@tracewright/processes';
 import type { Projection } from '@tracewright/projections';
+import type { PartCheck } from '../check';
 import type { Subcommand } from '../cli/subcommand';
 import type { MigrationSet } from '../database';
 import type { EventKnowledge } from '../event-knowledge';
@@ -19,6 +20,7 @@ export interface Registry {
   readonly jobs: readonly WorkedJob[];
   readonly migrations: readonly MigrationSet[];
   readonly cli: readonly Subcommand[];
+  readonly checks: readonly PartCheck[];
 }
 
 /** @throws UnsoundModules that names each module and what is wrong with it */
@@ -40,6 +42,7 @@ export function createRegistry(modules: readonly CapabilityModule[]): Registry {
     jobs: capabilities.flatMap(({ jobs = [] }) => jobs),
     migrations: capabilities.flatMap(({ migrations = [] }) => migrations),
     cli: capabilities.flatMap(({ cli = [] }) => cli),
+    checks: capabilities.flatMap(({ checks = [] }) => checks),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Registry } from '../capability';
+import { checkInstallation } from '../check';
 import { type Configuration, readConfiguration, withSecrets } from '../config';
 import { openInfrastructure } from '../open-infrastructure';
 import { openDatabase } from '../runtime/database';
@@ -11,6 +12,8 @@ import { EXIT, type Subcommand, UsageError } from './subcommand';
 import { verifyChainCommand } from './verify-chain';
 
 const OWN_SUBCOMMANDS: readonly Subcommand[] = [migrateCommand, rebuildCommand, verifyChainCommand];
+
+const CHECK = { name: 'check', args: '[--json]', meaning: 'look at every part of the installation' } as const;
 
 export interface CliOutput {
   out(text: string): void;
@@ -33,6 +36,7 @@ export async function runCli(
     err(usage(subcommands));
     return name === '' ? EXIT.badUsage : EXIT.fine;
   }
+  if (name === CHECK.name) return check(rest, env, registry, { out, err });
   const subcommand = subcommands.find((candidate) => candidate.name === name);
   if (!subcommand) {
     err(`There is no command "${name}".\n${usage(subcommands)}`);
@@ -62,11 +66,31 @@ export async function runCli(
   }
 }
 
+/** Needs nothing opened: what can't be opened is what it is for. */
+async function check(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { checks }: Registry,
+  { out, err }: CliOutput,
+): Promise<number> {
+  if (args.some((arg) => arg !== '--json')) {
+    err('check takes only --json');
+    return EXIT.badUsage;
+  }
+  const findings = await checkInstallation(env, checks);
+  const ok = findings.every((finding) => finding.ok);
+  if (args.length > 0) out(JSON.stringify({ ok, findings }));
+  else
+    for (const { part, ok: isFine, text } of findings)
+      out(`${isFine ? 'ok   ' : 'WRONG'}  ${part.padEnd(14)}  ${text}`);
+  return ok ? EXIT.fine : EXIT.findings;
+}
+
 function problem(error: unknown, configuration: Configuration | undefined): string {
   return startProblem(error, configuration).replace(/^Tracewright could not start: /, '');
 }
 
-function usage(subcommands: readonly Subcommand[]): string {
-  const rows = subcommands.map(({ name, args, meaning }) => `  ${`${name} ${args}`.padEnd(28)}${meaning}`);
+function usage(subcommands: readonly Pick<Subcommand, 'name' | 'args' | 'meaning'>[]): string {
+  const rows = [CHECK, ...subcommands].map(({ name, args, meaning }) => `  ${`${name} ${args}`.padEnd(28)}${meaning}`);
   return ['Usage: npm run -s cli -- COMMAND', ...rows].join('\n');
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { EventStoreUnavailable } from '@tracewright/event-store';
 import { ConfigurationError, readConfiguration } from '../config';
 import { assertPortFree } from './http-server';
 import { startProblem } from './start-problems';
@@ -47,6 +48,28 @@ describe('a problem at start', () => {
     ['53100', /disk .* is full/],
   ])('with the database (%s) names it without its password', (code, sentence) => {
     const problem = startProblem(new Error('opening failed', { cause: new AggregateError([coded(code)]) }), remote);
+    expect(problem).toMatch(sentence);
+    expect(problem).not.toMatch(/secret/);
+  });
+
+  it.each<[Error, RegExp]>([
+    [coded('16 UNAUTHENTICATED: Unauthenticated'), /refuses the name or password: correct them in EVENTSTORE_URL\.$/],
+    [
+      coded('7 PERMISSION_DENIED: Access Denied'),
+      /does not let the user me read all events: .*\{"\$acl": \{"\$r": \["\$admins", "me"\]\}\}\.$/,
+    ],
+    [new Error('No connection established. Last error: self-signed certificate in certificate chain'), /tlsCAFile=/],
+    [new Error('14 UNAVAILABLE: Name resolution failed for target dns:es.example:2113'), /name that is not found/],
+    [new Error('14 UNAVAILABLE: ssl3_get_record:wrong version number'), /add tls=false/],
+    [new Error('13 INTERNAL: Received RST_STREAM with code 2'), /correct the port/],
+    [
+      new Error('14 UNAVAILABLE: No connection established. Last error: connect ECONNREFUSED'),
+      /does not answer: start it/,
+    ],
+  ])('with the event store (%p) says what to do, without its password', (cause, sentence) => {
+    const events = readConfiguration({ EVENTSTORE_URL: 'esdb://me:secret@es.example:2113?tls=true' });
+    const problem = startProblem(new EventStoreUnavailable('the event store does not answer', { cause }), events);
+    expect(problem).toMatch(/^The event store at es\.example:2113 /);
     expect(problem).toMatch(sentence);
     expect(problem).not.toMatch(/secret/);
   });

@@ -1,15 +1,30 @@
 import type { Configuration } from '../config';
+import { EventStoreUnavailable } from '@tracewright/event-store';
 import { ConfigurationError } from '../config';
+import { eventStoreProblem } from './event-store-problem';
 
 /** What went wrong at start and what to do about it, in one sentence a problem. */
 export function startProblem(error: unknown, configuration: Configuration | undefined): string {
   if (error instanceof ConfigurationError) return error.message;
   const { code, path } = innermost(error);
+  const url = configuration?.eventStoreUrl;
+  const ofEventStore =
+    url !== undefined && isOfEventStore(error) ? eventStoreProblem(messagesOf(error), url) : undefined;
+  if (ofEventStore !== undefined) return ofEventStore;
   const known =
     code === undefined
       ? undefined
       : (listening(code, configuration) ?? files(code, path) ?? database(code, configuration));
   return known ?? `Tracewright could not start: ${messagesOf(error).join(': ')}`;
+}
+
+/** The errors of its client have a number as their code, or the name of a refusal as their type. */
+function isOfEventStore(error: unknown): boolean {
+  return [...chain(error)].some((part) => {
+    if (part instanceof EventStoreUnavailable) return true;
+    const { code, type } = Object(part) as { code?: unknown; type?: unknown };
+    return typeof code === 'number' || typeof type === 'string';
+  });
 }
 
 /** What an error wraps, from outside in. */
@@ -23,7 +38,7 @@ function* chain(error: unknown): Generator<unknown> {
 
 /** The code and path of the innermost error that has a code: wrappers say what was being done, not why it failed. */
 function innermost(error: unknown): { readonly code?: string; readonly path?: string } {
-  const coded = [...chain(error)].filter((part) => part instanceof Error && 'code' in part);
+  const coded = [...chain(error)].filter((part) => typeof part === 'object' && part !== null && 'code' in part);
   const { code, path } = (coded.at(-1) ?? {}) as { code?: unknown; path?: string };
   return typeof code === 'string' ? { code, path } : {};
 }

@@ -1,0 +1,2 @@
+export { checkInstallation, type PartCheck } from './check-installation';
+export { fine, type Finding, wrong } from './finding';
