@@ -162,7 +162,7 @@ describe('a schematic with its bill', () => {
       ['LED1', 'GREEN', 'both', 'The schematic says RED5MM, the bill GREEN'],
       ['R1', '1 kΩ', 'both', null],
     ]);
-    expect(body.draft.warnings.join(' ')).toContain('the quantity is 2, and 1 designators are named');
+    expect(body.draft.warnings.join(' ')).toContain('the quantity is 2, and it names 1 designator');
   });
 
   it('without a bill is sure of nothing', async () => {

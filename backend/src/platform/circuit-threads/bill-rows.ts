@@ -62,7 +62,9 @@ export function billOf(rows: readonly BillRow[]): SheetBill | undefined {
     if (total > MOST_REFERENCES) return [];
     const quantity = numberIn(cell('quantity'));
     if (quantity !== null && quantity !== references.length) {
-      warnings.push(`Row ${number}: the quantity is ${quantity}, and ${references.length} designators are named.`);
+      warnings.push(
+        `Row ${number}: the quantity is ${quantity}, and it names ${references.length === 1 ? '1 designator' : `${references.length} designators`}.`,
+      );
     }
     const texts = {
       ...{ value: cell('value'), partNumber: cell('partNumber'), manufacturer: cell('manufacturer') },

@@ -71,9 +71,14 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   return zipSync(files, { level: 0 });
 }
 
+/** As far as it is used here: the package types it as anything. */
+interface CompoundFiles {
+  read(bytes: Uint8Array, options: { readonly type: 'array' }): { readonly FullPaths: readonly string[] };
+}
+
 /** The old form: a small file system of its own, whose folders tell what it holds. */
 function withoutMacros(bytes: Uint8Array): Uint8Array {
-  const { FullPaths }: { readonly FullPaths: readonly string[] } = CFB.read(bytes, { type: 'array' });
+  const { FullPaths } = (CFB as CompoundFiles).read(bytes, { type: 'array' });
   if (FullPaths.some((path) => /_VBA_PROJECT|\/VBA\//i.test(path))) throw macros();
   if (FullPaths.some((path) => /EncryptedPackage/i.test(path))) {
     throw new CircuitReadError(

@@ -5,8 +5,8 @@ import { stepState } from '../../components/steps';
 import { useToast } from '../../components/toasts';
 import { useAuth } from '../../lib/auth';
 import './creator.css';
-import { type CircuitDraft, discardKept, forgetOffered, keptDraft, rememberWorking, startOf } from './draft';
-import { KeptDraftNotice } from './KeptDraftNotice';
+import { forgetOffered, rememberWorking, startOf } from './draft';
+import { KeptOffer } from './KeptOffer';
 import { PreviewStep } from './preview/PreviewStep';
 import { BasicsStep } from './steps/BasicsStep';
 import { ComponentsStep } from './steps/ComponentsStep';
@@ -24,12 +24,11 @@ interface Props {
 
 /** Three steps from a name to a project with parts and wires. */
 export function CreatorPage({ templateCircuit, reviewer = reviewInWorker }: Props) {
-  const { status, user } = useAuth();
+  const { user } = useAuth();
   const { toast } = useToast();
   const [start] = useState(() => startOf(user?.id));
   const [draft, setDraft] = useState(start.draft);
   const [step, setStep] = useState(0);
-  const [kept, setKept] = useState<CircuitDraft | undefined>(keptDraft);
   const { saving, save } = useSaveCircuit(templateCircuit);
   const heading = useStepFocus(step);
   useEffect(() => {
@@ -52,27 +51,8 @@ export function CreatorPage({ templateCircuit, reviewer = reviewInWorker }: Prop
       lead="Name it, choose its parts, and see them wired and checked."
       back={<Link to="/">Home</Link>}
     >
-      {kept && status === 'user' && (
-        <KeptDraftNotice
-          draft={kept}
-          saving={saving}
-          onSave={() => save(kept)}
-          onGoOn={() => {
-            setDraft(kept);
-            discardKept();
-            setKept(undefined);
-          }}
-          onDiscard={() => {
-            discardKept();
-            setKept(undefined);
-          }}
-        />
-      )}
-      <ol className="crt-steps" aria-label="Progress">
-        {STEPS.map((title, index) => (
-          <Step key={title} title={title} index={index} now={step} />
-        ))}
-      </ol>
+      <KeptOffer saving={saving} onSave={save} onGoOn={setDraft} />
+      <Steps now={step} />
       <h2 ref={heading} tabIndex={-1} className="crt-heading">
         {STEPS[step]}
       </h2>
@@ -91,6 +71,16 @@ export function CreatorPage({ templateCircuit, reviewer = reviewInWorker }: Prop
         />
       )}
     </Page>
+  );
+}
+
+function Steps({ now }: { readonly now: number }) {
+  return (
+    <ol className="crt-steps" aria-label="Progress">
+      {STEPS.map((title, index) => (
+        <Step key={title} title={title} index={index} now={now} />
+      ))}
+    </ol>
   );
 }
 

@@ -149,7 +149,7 @@ describe('saving', () => {
     const [save] = sent(calls, 'PUT', '/api/projects/7');
     expect(save?.headers['if-match']).toBe('-1');
     expect(save?.body).toMatchObject({ components: [{ reference: 'U1', partNumber: 'ESP32-DEVKITC-32E' }] });
-    await press('Open in workspace');
+    await userEvent.click(await screen.findByRole('button', { name: 'Open in workspace' }));
     await waitFor(() => expect(address()).toBe('/design/7'));
   });
 

@@ -48,20 +48,7 @@ export function DraftReview({ draft, message, onDone }: Props) {
   return (
     <Section title="Confirm the draft" lead={message}>
       <div className="section-body tu-form">
-        {draft.warnings.length > 0 && (
-          <Alert
-            type="warning"
-            showIcon
-            title="What the files left open"
-            description={
-              <ul className="tu-warnings">
-                {draft.warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
-                ))}
-              </ul>
-            }
-          />
-        )}
+        <Warnings warnings={draft.warnings} />
         {(['name', 'category', 'subcategory'] as const).map((field) => (
           <label key={field} className="tu-field">
             {LABELS[field]}
@@ -88,6 +75,24 @@ export function DraftReview({ draft, message, onDone }: Props) {
         </Button>
       </div>
     </Section>
+  );
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="What the files left open"
+      description={
+        <ul className="tu-warnings">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      }
+    />
   );
 }
 

@@ -44,30 +44,7 @@ export function DrawnTemplate() {
   return (
     <Section title="Schematic and bill of materials" lead="Read together, matched by designator, and confirmed by you.">
       <div className="section-body tu-form">
-        <div className="tu-files">
-          <FileDrop
-            file={pdf}
-            size={pdf ? sizeText(pdf.size) : ''}
-            accept=".pdf"
-            title="PDF schematic"
-            hint={<span className="file-drop-text">Required</span>}
-            disabled={read.isPending}
-            testId="draft-pdf"
-            onChoose={([file]) => setPdf(file)}
-            onRemove={() => setPdf(undefined)}
-          />
-          <FileDrop
-            file={bill}
-            size={bill ? sizeText(bill.size) : ''}
-            accept=".xlsx,.xls"
-            title="Excel BOM"
-            hint={<span className="file-drop-text">Optional: .xlsx or .xls, with a column of designators</span>}
-            disabled={read.isPending}
-            testId="draft-bill"
-            onChoose={([file]) => setBill(file)}
-            onRemove={() => setBill(undefined)}
-          />
-        </div>
+        <Files pdf={pdf} bill={bill} isBusy={read.isPending} onPdf={setPdf} onBill={setBill} />
         <label htmlFor="tu-name">Project name (optional)</label>
         <Input
           id="tu-name"
@@ -88,5 +65,42 @@ export function DrawnTemplate() {
         </Button>
       </div>
     </Section>
+  );
+}
+
+interface FilesProps {
+  readonly pdf: File | undefined;
+  readonly bill: File | undefined;
+  readonly isBusy: boolean;
+  readonly onPdf: (file: File | undefined) => void;
+  readonly onBill: (file: File | undefined) => void;
+}
+
+function Files({ pdf, bill, isBusy, onPdf, onBill }: FilesProps) {
+  return (
+    <div className="tu-files">
+      <FileDrop
+        file={pdf}
+        size={pdf ? sizeText(pdf.size) : ''}
+        accept=".pdf"
+        title="PDF schematic"
+        hint={<span className="file-drop-text">Required</span>}
+        disabled={isBusy}
+        testId="draft-pdf"
+        onChoose={([file]) => onPdf(file)}
+        onRemove={() => onPdf(undefined)}
+      />
+      <FileDrop
+        file={bill}
+        size={bill ? sizeText(bill.size) : ''}
+        accept=".xlsx,.xls"
+        title="Excel BOM"
+        hint={<span className="file-drop-text">Optional: .xlsx or .xls, with a column of designators</span>}
+        disabled={isBusy}
+        testId="draft-bill"
+        onChoose={([file]) => onBill(file)}
+        onRemove={() => onBill(undefined)}
+      />
+    </div>
   );
 }

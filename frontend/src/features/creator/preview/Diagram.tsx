@@ -13,13 +13,15 @@ const LEGEND: readonly { readonly kind: WireKind | 'ground'; readonly label: str
 ];
 const ZOOMS = [0.5, 0.75, 1, 1.5];
 const USUAL = 2;
+/** A window in which it stands whole at the smallest zoom alone. */
+const NARROW = 700;
 const PERCENT = 100;
 /** Letters of a name that have room in a block. */
 const MOST_NAME = 23;
 
 /** Blocks and wires of the chosen parts; a block that is pointed at or chosen shows what it is joined to. */
 export function Diagram({ parts }: { readonly parts: readonly ChosenPart[] }) {
-  const [zoom, setZoom] = useState(USUAL);
+  const [zoom, setZoom] = useState(() => (window.innerWidth < NARROW ? 0 : USUAL));
   const [pointed, setPointed] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const { blocks, wires, width, height } = drawingOf(parts);
@@ -28,20 +30,7 @@ export function Diagram({ parts }: { readonly parts: readonly ChosenPart[] }) {
   const scale = ZOOMS[zoom] ?? 1;
   return (
     <figure className="crt-diagram" aria-label="Circuit diagram">
-      <div className="crt-zoom">
-        <Button size="small" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} aria-label="Zoom out">
-          −
-        </Button>
-        <span className="number">{scale * PERCENT}%</span>
-        <Button
-          size="small"
-          disabled={zoom === ZOOMS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-          aria-label="Zoom in"
-        >
-          +
-        </Button>
-      </div>
+      <Zoom zoom={zoom} onZoom={setZoom} />
       <div className="crt-canvas" tabIndex={0} role="group" aria-label={`Diagram of ${counted(parts.length, 'part')}`}>
         <svg width={width * scale} height={height * scale} viewBox={`0 0 ${width} ${height}`}>
           {wires.map(({ kind, from, to, path }) => (
@@ -65,19 +54,44 @@ export function Diagram({ parts }: { readonly parts: readonly ChosenPart[] }) {
           ))}
         </svg>
       </div>
-      <figcaption>
-        <ul className="crt-legend" aria-label="Legend">
-          {LEGEND.map(({ kind, label }) => (
-            <li key={kind}>
-              <svg width={28} height={10} aria-hidden>
-                <path d="M1 5 H27" className="crt-wire" data-kind={kind} />
-              </svg>
-              {label}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
+      <Legend />
     </figure>
+  );
+}
+
+interface ZoomProps {
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+}
+
+function Zoom({ zoom, onZoom }: ZoomProps) {
+  return (
+    <div className="crt-zoom">
+      <Button size="small" disabled={zoom === 0} onClick={() => onZoom(zoom - 1)} aria-label="Zoom out">
+        −
+      </Button>
+      <span className="number">{(ZOOMS[zoom] ?? 1) * PERCENT}%</span>
+      <Button size="small" disabled={zoom === ZOOMS.length - 1} onClick={() => onZoom(zoom + 1)} aria-label="Zoom in">
+        +
+      </Button>
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <figcaption>
+      <ul className="crt-legend" aria-label="Legend">
+        {LEGEND.map(({ kind, label }) => (
+          <li key={kind}>
+            <svg width={28} height={10} aria-hidden>
+              <path d="M1 5 H27" className="crt-wire" data-kind={kind} />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </figcaption>
   );
 }
 
