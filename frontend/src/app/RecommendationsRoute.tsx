@@ -7,6 +7,7 @@ import { AiRecommendations } from '../features/recommendations';
 import { SubscriptionPlans, UsageHistory } from '../features/subscriptions';
 import { FindCircuits } from '../features/templates';
 import { loginPath, useAuth } from '../lib/auth';
+import './recommendations.css';
 
 const FIND = 'get';
 const TABS = [FIND, 'plans', 'usage'];
@@ -43,13 +44,12 @@ function GetRecommendations() {
   return (
     <>
       <Segmented
-        className="recommendations-mode"
         aria-label="How to get recommendations"
         options={MODES}
         value={mode}
         onChange={(chosen) => setSearch(chosen === 'ai' ? { mode: 'ai' } : {}, { replace: true })}
       />
-      <section aria-labelledby="recommendations-mode">
+      <section className="recommendations-way" aria-labelledby="recommendations-mode">
         <h2 id="recommendations-mode">{mode === 'ai' ? 'AI recommendations' : 'Find proven circuits'}</h2>
         {mode === 'ai' ? <AiRecommendations /> : <FindCircuits />}
       </section>

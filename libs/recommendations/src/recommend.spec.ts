@@ -8,7 +8,7 @@ import { type RandomWish, randomWish } from './spec-support/wishes';
 import type { Pattern } from './words/patterns';
 
 const parts = loadParts().all;
-const COUNT = 600;
+const COUNT = 500;
 const PATTERNS: readonly Pattern[] = [
   {
     id: 't',

@@ -1,5 +1,11 @@
 import { ExperimentOutlined } from '@ant-design/icons';
-import { FUNCTIONS, type RecommendationHistoryEntry, type SavingLine } from '@tracewright/contracts/recommendations';
+import {
+  FUNCTIONS,
+  PROJECT_TYPES,
+  type RecommendationHistoryEntry,
+  type Saving,
+  type SavingLine,
+} from '@tracewright/contracts/recommendations';
 import { PLAN_NAMES } from '@tracewright/contracts/subscriptions';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -42,7 +48,7 @@ function RecommendationCard({ recommendation }: { readonly recommendation: Recom
       <header>
         <div>
           <h2 id={heading}>
-            {titleCase(recommendation.projectType)}{' '}
+            {typeName(recommendation.projectType)}{' '}
             <span className={acceptedBadge(accepted)}>{acceptedText(accepted)}</span>
           </h2>
           <p className="sub">{PLAN_NAMES[recommendation.subscriptionTier]}</p>
@@ -70,20 +76,7 @@ function RecommendationCard({ recommendation }: { readonly recommendation: Recom
           ))}
         </ul>
       </div>
-      <details className="history-timeline">
-        <summary>
-          {accepted === true ? `Saved ${rupees(saving.saved)}` : `Would save ${rupees(saving.saved)}`}: how it is worked
-          out
-        </summary>
-        <ul className="history-parts">
-          {saving.lines.map((line) => (
-            <li key={line.name}>{savingText(line)}</li>
-          ))}
-        </ul>
-        <p>
-          {rupees(saving.baselineCost)} − {rupees(saving.chosenCost)} = {rupees(saving.saved)}
-        </p>
-      </details>
+      <HowSaved saving={saving} accepted={accepted} />
       <details className="history-timeline">
         <summary>Timeline</summary>
         <Timeline
@@ -98,6 +91,33 @@ function RecommendationCard({ recommendation }: { readonly recommendation: Recom
   );
 }
 
+interface SavedProps {
+  readonly saving: Saving;
+  readonly accepted: boolean | null;
+}
+
+function HowSaved({ saving, accepted }: SavedProps) {
+  return (
+    <details className="history-timeline">
+      <summary>
+        {accepted === true ? `Saved ${rupees(saving.saved)}` : `Would save ${rupees(saving.saved)}`}: how it is worked
+        out
+      </summary>
+      <ul className="history-parts">
+        {saving.lines.map((line) => (
+          <li key={line.name}>{savingText(line)}</li>
+        ))}
+      </ul>
+      <p>
+        {rupees(saving.baselineCost)} − {rupees(saving.chosenCost)} = {rupees(saving.saved)}
+      </p>
+    </details>
+  );
+}
+
+const TYPE_NAMES: { readonly [type: string]: string } = PROJECT_TYPES;
+const typeName = (type: string): string => TYPE_NAMES[type] ?? titleCase(type);
+
 const acceptedText = (accepted: boolean | null): string =>
   accepted === null ? 'Open' : accepted ? 'Accepted' : 'Not taken';
 
@@ -108,6 +128,7 @@ function acceptedBadge(accepted: boolean | null): string {
 
 function savingText({ functions, name, price, baseline, compared }: SavingLine): string {
   const what = functions.map((one) => FUNCTIONS[one]).join(', ');
-  const parts = compared === 1 ? 'the only part' : `the middle of ${compared} parts`;
-  return `${what}: ${name} for ${rupees(price)}, ${parts} that fits costs ${rupees(baseline)}`;
+  const usual =
+    compared === 1 ? 'the only part that fits' : `the middle of ${compared} parts that fit: ${rupees(baseline)}`;
+  return `${what}: ${name} for ${rupees(price)}, ${usual}`;
 }

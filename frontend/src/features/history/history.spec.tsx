@@ -80,7 +80,7 @@ describe('the history', () => {
 describe('a recommendation', () => {
   it('is a card with every field, two components, and how the money saved is worked out', async () => {
     open({ recommendations: { body: [RECOMMENDATION] } });
-    const found = await card(/^Motor Control/);
+    const found = await card(/^Motor control/);
     expect(found.getByText('Accepted', { selector: '.badge' }).className).toBe('badge solid');
     const texts = [
       ...['Smart Recommendations', moment(RECOMMENDATION.createdAt), '4/5', '12 V', '1.5 A', 'Low'],
@@ -89,13 +89,13 @@ describe('a recommendation', () => {
     for (const text of texts) expect(found.getAllByText(text).length).toBeGreaterThan(0);
     expect(found.getByText(/^L298N module/, { selector: '.history-words li' })).toBeTruthy();
     expect(found.queryByText(/A third part/)).toBeNull();
-    expect(found.getByText(/the middle of 5 parts that fits costs ₹200/)).toBeTruthy();
+    expect(found.getByText(/the middle of 5 parts that fit: ₹200/)).toBeTruthy();
   });
 
   it('that nobody rated or took says so', async () => {
     const open_ = { ...RECOMMENDATION, userFeedback: null, accepted: null };
     open({ recommendations: { body: [open_] } });
-    const found = await card(/^Motor Control/);
+    const found = await card(/^Motor control/);
     expect(found.getByText('Not rated')).toBeTruthy();
     expect(found.getByText(/^Would save ₹55/)).toBeTruthy();
   });

@@ -55,10 +55,7 @@ export function interfaceCheck(
   const offered = part.interfaces.find((name): name is Interface => BUSES.has(name as Interface));
   const change: readonly InterfaceDemand[] =
     offered === undefined ? kept : [...constraints.interfaces, { name: offered, of: functions[0] ?? null }];
-  const stated = listed(
-    demanded.map(({ name }) => name),
-    'or',
-  );
+  const stated = listed([...new Set(demanded.map(({ name }) => name))], 'or');
   return [
     {
       constraint: 'interfaces',

@@ -73,7 +73,7 @@ export function risks(
 ): readonly string[] {
   const lead = Math.min(...part.suppliers.map(({ leadTimeDays }) => leadTimeDays));
   const tight = checks.filter(({ margin }) => margin !== undefined && margin < LITTLE_MARGIN);
-  const doubts = evidenceOf(part).filter(({ certainty }) => certainty === 'likely' || certainty === 'doubtful');
+  const doubts = [...new Set(evidenceOf(part).flatMap(doubtIn))];
   return [
     ...lifecycleWarnings(part),
     ...tight.map(
@@ -84,9 +84,16 @@ export function risks(
     ...(part.inStock === false ? ['It was out of stock when the prices were taken.'] : []),
     ...(Number.isFinite(lead) && lead >= LONG_LEAD_DAYS ? [`The nearest supplier takes ${lead} days.`] : []),
     ...(part.secondSources.length === 0 ? ['No second source is known: one maker alone.'] : []),
-    ...doubts.map(({ certainty, note }) => `A figure is ${certainty}: ${note ?? 'look it up in the data sheet'}.`),
+    ...doubts,
     ...(drawOf(part) === undefined ? ['What it draws is not known here: look it up before you size its supply.'] : []),
   ];
+}
+
+/** A figure that differs by maker, revision or condition, or that nobody has looked up. */
+function doubtIn({ certainty, figures, note }: Part['evidence'][number]): readonly string[] {
+  if (certainty !== 'likely' && certainty !== 'doubtful') return [];
+  const which = figures.includes('*') ? 'its figures' : listed(figures);
+  return [`Look up in the data sheet before you rely on it: ${note ?? which}.`];
 }
 
 const LIMITS: { readonly [name in Check['constraint']]?: string } = {

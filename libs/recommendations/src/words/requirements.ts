@@ -11,7 +11,7 @@ const SENTENCES: { readonly [kind: string]: string } = {
   heatsink: 'give it a heat sink',
 };
 
-/** `A pull-up of 4.7k at SDA.` */
+/** `Pull up of 4.7k at SDA.` */
 export function requirementText({ kind, net, nets, to, value, min, note }: Requirement): string {
   const what = SENTENCES[kind] ?? kind.replaceAll('-', ' ');
   const size = value ?? min;
@@ -22,5 +22,6 @@ export function requirementText({ kind, net, nets, to, value, min, note }: Requi
     place === undefined ? '' : `at ${place}`,
     to === undefined ? '' : `to ${to}`,
   ].filter(Boolean);
-  return `Around it: ${text.join(' ')}${note === undefined ? '' : ` (${note})`}.`;
+  const told = `${text.join(' ')}${note === undefined ? '' : ` (${note})`}.`;
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}`;
 }

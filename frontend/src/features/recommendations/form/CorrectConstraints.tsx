@@ -50,55 +50,7 @@ export function CorrectConstraints({ reading, pending, onUse, onCancel }: Props)
           onUse(now);
         }}
       >
-        <label className="rec-wide">
-          <span>{CONSTRAINT_LABELS.functions}</span>
-          <Select
-            mode="multiple"
-            aria-label={CONSTRAINT_LABELS.functions}
-            value={[...now.functions]}
-            onChange={(functions) => change({ functions })}
-            options={CIRCUIT_FUNCTIONS.map((value) => ({ value, label: FUNCTIONS[value] }))}
-            optionFilterProp="label"
-          />
-        </label>
-        <SpanField name="Supply" unit="V" span={now.supply} onChange={(supply) => change({ supply, mains: false })} />
-        <SpanField
-          name="Temperature"
-          unit="°C"
-          span={now.temperature}
-          onChange={(temperature) => change({ temperature })}
-        />
-        {FIGURES.map(([name, unit]) => (
-          <label key={name}>
-            <span>
-              {CONSTRAINT_LABELS[name]} ({unit})
-            </span>
-            <InputNumber<number>
-              aria-label={`${CONSTRAINT_LABELS[name]} (${unit})`}
-              min={0}
-              value={now[name]}
-              onChange={(value) => change({ [name]: value })}
-            />
-          </label>
-        ))}
-        <label className="rec-wide">
-          <span>{CONSTRAINT_LABELS.interfaces}</span>
-          <Select
-            mode="multiple"
-            aria-label={CONSTRAINT_LABELS.interfaces}
-            value={now.interfaces.map(keyOf)}
-            onChange={(keys) => change({ interfaces: keys.map(demandOf) })}
-            options={interfaceOptions(now)}
-          />
-        </label>
-        <fieldset className="rec-wide">
-          <legend>{CONSTRAINT_LABELS.mounting} (none: any)</legend>
-          <Checkbox.Group
-            options={[...MOUNTING_KINDS]}
-            value={[...now.mounting]}
-            onChange={(mounting) => change({ mounting })}
-          />
-        </fieldset>
+        <Fields now={now} change={change} />
         <Told title="Taken as usual" texts={reading.assumptions} />
         <Told title="Not used" texts={reading.unused} />
         <div className="rec-actions rec-wide">
@@ -111,6 +63,75 @@ export function CorrectConstraints({ reading, pending, onUse, onCancel }: Props)
         </div>
       </form>
     </Section>
+  );
+}
+
+interface FieldsProps {
+  readonly now: Constraints;
+  readonly change: (part: Partial<Constraints>) => void;
+}
+
+function Fields({ now, change }: FieldsProps) {
+  return (
+    <>
+      <label className="rec-wide">
+        <span>{CONSTRAINT_LABELS.functions}</span>
+        <Select
+          mode="multiple"
+          aria-label={CONSTRAINT_LABELS.functions}
+          value={[...now.functions]}
+          onChange={(functions) => change({ functions })}
+          options={CIRCUIT_FUNCTIONS.map((value) => ({ value, label: FUNCTIONS[value] }))}
+          optionFilterProp="label"
+        />
+      </label>
+      <SpanField name="Supply" unit="V" span={now.supply} onChange={(supply) => change({ supply, mains: false })} />
+      <FigureFields now={now} change={change} />
+      <label className="rec-wide">
+        <span>{CONSTRAINT_LABELS.interfaces}</span>
+        <Select
+          mode="multiple"
+          aria-label={CONSTRAINT_LABELS.interfaces}
+          value={now.interfaces.map(keyOf)}
+          onChange={(keys) => change({ interfaces: keys.map(demandOf) })}
+          options={interfaceOptions(now)}
+        />
+      </label>
+      <fieldset className="rec-wide">
+        <legend>{CONSTRAINT_LABELS.mounting} (none: any)</legend>
+        <Checkbox.Group
+          options={[...MOUNTING_KINDS]}
+          value={[...now.mounting]}
+          onChange={(mounting) => change({ mounting })}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+function FigureFields({ now, change }: FieldsProps) {
+  return (
+    <>
+      <SpanField
+        name="Temperature"
+        unit="°C"
+        span={now.temperature}
+        onChange={(temperature) => change({ temperature })}
+      />
+      {FIGURES.map(([name, unit]) => (
+        <label key={name}>
+          <span>
+            {CONSTRAINT_LABELS[name]} ({unit})
+          </span>
+          <InputNumber<number>
+            aria-label={`${CONSTRAINT_LABELS[name]} (${unit})`}
+            min={0}
+            value={now[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        </label>
+      ))}
+    </>
   );
 }
 

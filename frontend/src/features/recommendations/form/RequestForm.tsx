@@ -68,6 +68,50 @@ export function RequestForm({ onAsk, pending }: Props) {
         submit();
       }}
     >
+      <Fields draft={draft} change={change} features={plan?.features} />
+      <label htmlFor="rec-description">Description</label>
+      <Input.TextArea
+        id="rec-description"
+        rows={4}
+        maxLength={DESCRIPTION_LENGTHS.most}
+        placeholder="Say what it measures, drives or powers, from which supply, at which voltages, currents and temperatures, such as: measures temperature and humidity over I2C at 3.3 V, from a Li-ion cell, -20 to 60 °C"
+        value={draft.description}
+        onChange={(event) => change({ description: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isUsedUp && !pending) submit();
+        }}
+      />
+      <Button type="primary" htmlType="submit" disabled={isUsedUp || pending} loading={pending}>
+        {pending ? THINKING : 'Generate Recommendations'}
+      </Button>
+      {isUsedUp && <UsedUp />}
+    </form>
+  );
+}
+
+const UsedUp = () => (
+  <Alert
+    type="warning"
+    showIcon
+    title={LIMIT_REACHED}
+    action={
+      <Link className="text-link" to="/recommendations?tab=plans">
+        See the plans
+      </Link>
+    }
+  />
+);
+
+interface FieldsProps {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  /** Of the own plan; undefined while it is not known. */
+  readonly features: readonly string[] | undefined;
+}
+
+function Fields({ draft, change, features }: FieldsProps) {
+  return (
+    <>
       <div className="rec-fields">
         <label>
           <span>Project type</span>
@@ -91,44 +135,17 @@ export function RequestForm({ onAsk, pending }: Props) {
             onChange={(budget) => change({ budget })}
           />
         </label>
-        <GoalField goal={draft.goal} onChange={(goal) => change({ goal })} features={plan?.features} />
+        <GoalField goal={draft.goal} onChange={(goal) => change({ goal })} features={features} />
       </div>
       <fieldset>
         <legend>Features</legend>
         <Checkbox.Group
           options={FEATURES}
           value={[...draft.features]}
-          onChange={(features) => change({ features: features.slice(0, FEATURE_LIMITS.most) })}
+          onChange={(chosen) => change({ features: chosen.slice(0, FEATURE_LIMITS.most) })}
         />
       </fieldset>
-      <label htmlFor="rec-description">Description</label>
-      <Input.TextArea
-        id="rec-description"
-        rows={4}
-        maxLength={DESCRIPTION_LENGTHS.most}
-        placeholder="Say what it measures, drives or powers, from which supply, at which voltages, currents and temperatures, such as: measures temperature and humidity over I2C at 3.3 V, from a Li-ion cell, -20 to 60 °C"
-        value={draft.description}
-        onChange={(event) => change({ description: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isUsedUp && !pending) submit();
-        }}
-      />
-      <Button type="primary" htmlType="submit" disabled={isUsedUp || pending} loading={pending}>
-        {pending ? THINKING : 'Generate Recommendations'}
-      </Button>
-      {isUsedUp && (
-        <Alert
-          type="warning"
-          showIcon
-          title={LIMIT_REACHED}
-          action={
-            <Link className="text-link" to="/recommendations?tab=plans">
-              See the plans
-            </Link>
-          }
-        />
-      )}
-    </form>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import {
   type Recommendations,
 } from '@tracewright/contracts/recommendations';
 import { Tooltip } from 'antd';
-import { Figures } from '../../../components/figures';
 import { Section } from '../../../components/page';
 import { rupees } from '../../../lib/format';
 import { share } from '../texts';
@@ -27,22 +26,30 @@ export function Results({ answer, onChange, onCorrect }: Props) {
   const { recommendationInsights: insights, intelligentRecommendations } = recommendations;
   return (
     <div className="rec-results">
-      <Section title="Recommendation insights" lead={insights.strategies.join(' · ')}>
+      <Section title="Recommendation insights" lead={`${insights.strategies.join('. ')}.`}>
         <div className="section-body">
-          <Figures
-            label="Recommendation insights"
-            figures={[
-              {
-                name: 'Confidence',
-                value: share(insights.confidenceLevel),
-                more: 'Mean of the parts below',
-                reason: CONFIDENCE_FORMULA,
-              },
-              { name: 'Primary strategy', value: insights.primaryStrategy, more: 'How parts were chosen' },
-              { name: 'Data quality', value: share(insights.dataQuality), more: 'Of the figures asked for are known' },
-              { name: 'Strategies used', value: String(insights.totalStrategiesUsed), more: 'Listed above' },
-            ]}
-          />
+          <dl className="rec-facts">
+            <div>
+              <dt>Confidence</dt>
+              <dd>
+                <Tooltip title={CONFIDENCE_FORMULA}>
+                  <span tabIndex={0}>{share(insights.confidenceLevel)}</span>
+                </Tooltip>
+              </dd>
+            </div>
+            <div>
+              <dt>Primary strategy</dt>
+              <dd>{insights.primaryStrategy}</dd>
+            </div>
+            <div>
+              <dt>Data quality</dt>
+              <dd>{share(insights.dataQuality)} of the figures are known</dd>
+            </div>
+            <div>
+              <dt>Strategies used</dt>
+              <dd>{insights.totalStrategiesUsed}</dd>
+            </div>
+          </dl>
         </div>
       </Section>
       <Understood answer={answer} onCorrect={onCorrect} />
