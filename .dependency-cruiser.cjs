@@ -30,9 +30,9 @@ const layers = [
   },
   {
     name: 'domain-imports-only-pure-libs',
-    comment: 'The kernel and the circuit model are what decisions are made with.',
+    comment: 'The kernel, the circuit model and what is known of parts are what decisions are made with.',
     from: { path: layer('domain'), pathNot: SPECS },
-    to: { path: '^libs/', pathNot: '^libs/(kernel|circuit|contracts|event-store)/' },
+    to: { path: '^libs/', pathNot: '^libs/(kernel|circuit|parts|contracts|event-store)/' },
   },
   {
     name: 'domain-takes-only-types-from-contracts-and-event-store',
@@ -137,9 +137,10 @@ const pages = [
   },
   {
     name: 'frontend-imports-only-shared-libs',
-    comment: 'The pages share the circuit model, the contracts and the kernel with the server, and nothing else.',
+    comment:
+      'The pages share the circuit model, the parts, the contracts and the kernel with the server, and nothing else.',
     from: { path: '^frontend/' },
-    to: { path: '^libs/', pathNot: '^libs/(circuit|contracts|kernel)/' },
+    to: { path: '^libs/', pathNot: '^libs/(circuit|contracts|kernel|parts)/' },
   },
   {
     name: 'features-do-not-import-each-other',
@@ -191,6 +192,18 @@ const libraries = [
     name: 'circuit-knows-only-kernel-and-parts',
     from: { path: '^libs/circuit/src/', pathNot: SPECS },
     to: { path: '^libs/', pathNot: '^libs/(circuit|kernel|parts)/' },
+  },
+  {
+    name: 'parts-know-nothing-else',
+    comment: 'Everybody reads them: rules in the browser, catalogue and synthesis on the server.',
+    from: { path: '^libs/parts/src/', pathNot: SPECS },
+    to: { path: '^libs/', pathNot: '^libs/parts/' },
+  },
+  {
+    name: 'parts-import-no-node-module',
+    comment: 'All but the folder that reads them from a disk runs in the browser as well.',
+    from: { path: '^libs/parts/src/', pathNot: [SPECS, '^libs/parts/src/files/'] },
+    to: { dependencyTypes: ['core'] },
   },
   {
     name: 'circuit-imports-no-node-module',

@@ -12,7 +12,10 @@ const BETA = 'backend/src/modules/beta';
 /** Files that are imported, each in its right place and importing only what it may. */
 export const SOUND_TREE: { readonly [file: string]: string } = {
   'libs/kernel/src/index.ts': 'export const kernel = 1;\nexport const systemClock = { now: () => new Date(0) };',
-  'libs/circuit/src/index.ts': "import { kernel } from '@tracewright/kernel';\nexport const circuit = kernel;",
+  'libs/parts/src/index.ts': 'export const parts = 1;',
+  'libs/parts/src/files/index.ts': "import 'node:fs';\nexport const files = 1;",
+  'libs/circuit/src/index.ts':
+    "import { kernel } from '@tracewright/kernel';\nimport { parts } from '@tracewright/parts';\nexport const circuit = kernel + parts;",
   'libs/contracts/src/index.ts':
     "import type { circuit } from '@tracewright/circuit';\nexport type Contract = typeof circuit;\nexport const contracts = 1;",
   'libs/event-store/src/index.ts': 'export interface Definition { type: string }\nexport const eventStore = 1;',
@@ -190,7 +193,7 @@ export const PLANTED: readonly Planted[] = [
     '../../../backend/src/platform/pool',
   ),
   planted(
-    'frontend imports only circuit, contracts and kernel of the libs',
+    'frontend imports only circuit, parts, contracts and kernel of the libs',
     'frontend-imports-only-shared-libs',
     'frontend/src/lib/p30.ts',
     '@tracewright/privacy',
@@ -230,11 +233,13 @@ export const PLANTED: readonly Planted[] = [
     '@tracewright/privacy',
   ),
   planted(
-    'the circuit library knows only the kernel',
+    'the circuit library knows only the kernel and parts',
     'circuit-knows-only-kernel-and-parts',
     'libs/circuit/src/p40.ts',
     '@tracewright/privacy',
   ),
+  planted('parts know nothing else', 'parts-know-nothing-else', 'libs/parts/src/p70.ts', '@tracewright/kernel'),
+  planted('parts are read in the browser', 'parts-import-no-node-module', 'libs/parts/src/p71.ts', 'node:fs'),
   planted(
     'the circuit library runs in the browser',
     'circuit-imports-no-node-module',

@@ -24,6 +24,24 @@ describe('finding a part', () => {
     expect(parts.find(text)).toBeUndefined();
   });
 
+  it('goes by the longest beginning that fits, then by a pattern that no other part has', () => {
+    const three = createParts([
+      {
+        about: 'names',
+        parts: [
+          { id: 'LONG-3.3-REEL', names: { prefixes: ['LONG-3.3'] } },
+          { id: 'LONG-5.0-REEL', names: { prefixes: ['LONG'] } },
+          { id: 'ODD-1', names: { patterns: ['^ODD-?\\d'] } },
+          { id: 'ODD-2', names: { patterns: ['^ODD-?2'] } },
+        ],
+      },
+    ]);
+    expect(three.find('long 3.3 tube')).toMatchObject({ by: 'prefix', part: { id: 'LONG-3.3-REEL' } });
+    expect(three.find('LONG-5.0-TUBE')).toMatchObject({ by: 'prefix', part: { id: 'LONG-5.0-REEL' } });
+    expect(three.find('ODD1X')).toMatchObject({ by: 'pattern', part: { id: 'ODD-1' } });
+    expect(three.find('ODD2X')).toBeUndefined();
+  });
+
   it('says which member of a series an order number is', () => {
     expect(parts.find('RC0603FR-074K7L')?.member).toEqual({ id: 'RC0603FR-074K7L', text: '4.7k', value: 4700 });
   });
