@@ -9,7 +9,7 @@ import type { Drawn } from './circuit';
 
 /** Between two groups, and the width after which the next row begins. */
 const GAP = 4 * GRID;
-const SHEET_WIDTH = 136 * GRID;
+const SHEET_WIDTH = 112 * GRID;
 
 /** Each block is a group of its own, its chip in the middle; groups stand in rows in the order in which power and signals flow. */
 export function placed({ circuit, named, blocks }: Drawn): Design {
