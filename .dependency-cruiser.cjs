@@ -217,6 +217,11 @@ const libraries = [
     from: { path: '^libs/contracts/src/', pathNot: SPECS },
     to: { pathNot: '^libs/(contracts|kernel|circuit)/' },
   },
+  {
+    name: 'synthesis-knows-only-circuit-contracts-and-kernel',
+    from: { path: '^libs/synthesis/src/', pathNot: [SPECS, 'spec-support/'] },
+    to: { pathNot: '^libs/(synthesis|circuit|contracts|kernel)/' },
+  },
 ];
 
 const testGateway = [

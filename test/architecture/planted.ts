@@ -253,6 +253,12 @@ export const PLANTED: readonly Planted[] = [
     'pg',
   ),
   planted(
+    'solutions are made with circuit, contracts and kernel alone',
+    'synthesis-knows-only-circuit-contracts-and-kernel',
+    'libs/synthesis/src/p43.ts',
+    '@tracewright/event-store',
+  ),
+  planted(
     'processes do not know projections',
     'projections-and-processes-do-not-know-each-other',
     'libs/processes/src/p47.ts',

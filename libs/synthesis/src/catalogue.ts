@@ -25,13 +25,13 @@ function isSynthesisPart(value: unknown): value is SynthesisPart {
   return typeof value === 'object' && value !== null && 'mpn' in value && 'priceInr' in value && 'suppliers' in value;
 }
 
-/** Of the parsed content of files of parts, `{parts: [...]}`; where two name the same part the first counts. */
+/** Of the parsed content of files of parts, `{parts: [...]}`; where two name the same part the later one counts. */
 export function createSynthesisCatalogue(version: string, ...files: readonly unknown[]): SynthesisCatalogue {
   const byMpn = new Map<string, SynthesisPart>();
   for (const file of files) {
     const list: unknown = typeof file === 'object' && file !== null && 'parts' in file ? file.parts : undefined;
     if (!Array.isArray(list)) throw new TypeError('A file of the catalogue has no list named "parts"');
-    for (const part of list.filter(isSynthesisPart)) if (!byMpn.has(part.mpn)) byMpn.set(part.mpn, part);
+    for (const part of list.filter(isSynthesisPart)) byMpn.set(part.mpn, part);
   }
   const parts = [...byMpn.values()];
   const known = createPartCatalogue({ parts });

@@ -45,11 +45,22 @@ export function solve(
     }
     const { totalPaise } = costsOfBoard(built.sheet.parts);
     const feasible = { built, totalPaise };
-    if (totalPaise <= demand.budget * 100 && accepts(built)) return { best: feasible, cheapest: feasible, failed: [] };
+    if (totalPaise <= demand.budget * 100) {
+      if (accepts(built)) return { best: feasible, cheapest: feasible, failed: [] };
+      failed ??= [NOT_CLEAN];
+      continue;
+    }
     if (!cheapest || totalPaise < cheapest.totalPaise) cheapest = feasible;
   }
   return { best: undefined, cheapest, failed: cheapest ? [] : (failed ?? [NO_CONTROLLER]) };
 }
+
+const NOT_CLEAN: FailedConstraint = {
+  field: 'description',
+  stated: 'all functions together',
+  needed: 'a circuit of which our rules find no fault',
+  reason: 'Our own rules object to every circuit that could be made of it, and what they object to is not given out.',
+};
 
 const NO_CONTROLLER: FailedConstraint = {
   field: 'description',

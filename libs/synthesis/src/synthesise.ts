@@ -1,4 +1,3 @@
-import { designFromCircuit } from '@tracewright/circuit/design';
 import { estimate, sizeOf } from '@tracewright/circuit/assessment';
 import { reviewCircuit } from '@tracewright/circuit/rules';
 import {
@@ -21,6 +20,7 @@ import { type Drawn, drawn } from './circuit';
 import { runtime } from './lifetime';
 import { refuse } from './refuse';
 import { type Demand, understand } from './request/demand';
+import { placed } from './placing';
 import { choices } from './plan';
 import { footprintOf } from './sheet/packages';
 import { solve } from './solve';
@@ -102,7 +102,7 @@ function answer(
   const drawing = drawn(built, demand.request.projectType, demand.source === 'coin');
   const parts = drawing.named.map(({ part }) => part);
   tell('placing');
-  const { design } = designFromCircuit(drawing.circuit, (index) => `placed-${index + 1}`);
+  const design = placed(drawing);
   tell('checking');
   const review = reviewCircuit(drawing.circuit, { parts: catalogue.known, projectText: purpose });
   tell('costing');

@@ -3,7 +3,9 @@ import type { Demand } from '../request/demand';
 /** What a product made of it has to be tested for before it is sold, in India and Europe. */
 export function certifications({ wifi, bluetooth, functions, source, request: { projectType } }: Demand): string[] {
   const has = (...ids: readonly string[]): boolean => functions.some(({ id }) => ids.includes(id));
-  const list = ['RoHS: India E-Waste (Management) Rules, EU 2011/65/EU; all parts of the bill are chosen lead-free.'];
+  const list = [
+    'RoHS: India E-Waste (Management) Rules, EU 2011/65/EU; order each part in its lead-free version and keep its declaration.',
+  ];
   list.push('EMC: CISPR 32 / EN 55032 class B and EN 55035, measured on the finished product in its case.');
   if (wifi || bluetooth || has('lora'))
     list.push(

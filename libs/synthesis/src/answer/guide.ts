@@ -62,6 +62,11 @@ function assembly(drawing: Drawn, { choice }: Built): string[] {
     'Check every part against the bill of materials, and the bare board for shorts between supply and ground.',
     ...steps,
     ...(towards.length > 0 ? [`Before power: look at the direction of ${towards.join(', ')}.`] : []),
+    ...(drawing.named.some(({ part }) => part.mpn === 'IBT-2')
+      ? [
+          'The motor circuit carries tens of amperes: wires of 6 mm2 or copper bars from XT60 to bridge, never tracks alone.',
+        ]
+      : []),
     ...(choice.controller
       ? [`Load the program over the header PROGRAMMING with ${choice.controller.programmer}.`]
       : []),

@@ -56,7 +56,7 @@ const KINDS: readonly Kind[] = [
   { mpn: 'LM2596S-12/NOPB', shape: 'lm2596' },
   { mpn: 'LM2596S-ADJ/NOPB', shape: 'lm2596' },
   { mpn: 'LM2596HVS-5.0/NOPB', shape: 'lm2596' },
-  { mpn: 'LM2596HVS-12/NOPB', shape: 'lm2596' },
+  { mpn: 'LM2596HVS-ADJ/NOPB', shape: 'lm2596' },
   { mpn: 'XL4015E1', shape: 'xl4015' },
   { mpn: 'TPS61023DRLR', shape: 'tps61023' },
   { mpn: 'MT3608', shape: 'mt3608' },

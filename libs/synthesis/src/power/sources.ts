@@ -165,22 +165,22 @@ function lithium({ rechargeable }: Demand): Input {
   };
 }
 
-/** A cell with its protection, and the charger where it is charged. */
-export function cell(sheet: Sheet, charged: boolean): void {
+/** A cell with its protection, and the charger where it is charged: from `feed`, or from a USB-C plug of its own. */
+export function cell(sheet: Sheet, charged: boolean, feed = 'VCHG'): void {
   sheet.rail('VBAT', 3.7);
   if (charged) {
-    sheet.rail('VCHG', 5);
-    usbInput(sheet, 1, 'VCHG');
+    sheet.rail(feed, 5);
+    if (feed === 'VCHG') usbInput(sheet, 1, feed);
     sheet.add(
       'TP4056-42-ESOP8',
-      { VCC: 'VCHG', CE: 'VCHG', BAT: 'VBAT', PROG: 'CHG_PROG', TEMP: GROUND, CHRG: 'CHG_RED', STDBY: 'CHG_GREEN' },
+      { VCC: feed, CE: feed, BAT: 'VBAT', PROG: 'CHG_PROG', TEMP: GROUND, CHRG: 'CHG_RED', STDBY: 'CHG_GREEN' },
       {
         load: false,
         values: { 'set-resistor:PROG': '2.2k' },
       },
     );
-    sheet.led('VCHG', 'CHG_RED', 5, 'Charging', true);
-    sheet.led('VCHG', 'CHG_GREEN', 5, 'Charged');
+    sheet.led(feed, 'CHG_RED', 5, 'Charging', true);
+    sheet.led(feed, 'CHG_GREEN', 5, 'Charged');
   }
   sheet.numbered('S2B-PH-K-S(LF)(SN)', ['VBAT', 'CELL_N'], 'BATTERY LI-ION 3.7V');
   sheet.r('100R', 'VBAT', 'DW_VCC');

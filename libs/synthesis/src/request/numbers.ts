@@ -34,7 +34,7 @@ const MOST_COUNTED = 32;
 export function countOf(text: string, nouns: RegExp): number {
   const noun = nouns.source.replace(/^\\b/, '');
   const pattern = new RegExp(
-    `\\b${NUMBER}\\s*(?:x\\s*)?(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
+    `\\b${NUMBER}(?:\\s*x)?(?![a-z])\\s*(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
     'gi',
   );
   const counts = [...text.matchAll(pattern)]
