@@ -231,7 +231,7 @@ export const PLANTED: readonly Planted[] = [
   ),
   planted(
     'the circuit library knows only the kernel',
-    'circuit-knows-only-the-kernel',
+    'circuit-knows-only-kernel-and-parts',
     'libs/circuit/src/p40.ts',
     '@tracewright/privacy',
   ),

@@ -5,7 +5,7 @@ import type { Demand } from './request/demand';
 /** Seconds that it is awake each time. */
 const AWAKE_SECONDS = 2;
 /** Where the text names no interval. */
-const USUAL_DUTY = 0.01;
+const USUAL_DUTY = 0.003;
 const USABLE = 0.85;
 const CAPACITY_MAH = { coin: 225, lithium: 3500 } as const;
 
@@ -46,7 +46,7 @@ export function runtime(
   if (!onCell && !asked) return { said: [], failed: [] };
   const average = averageMa(built, demand);
   const hours = (CAPACITY_MAH[kind] * USABLE) / average;
-  const said = `${average.toFixed(3)} mA on average give ${readable(hours)} on ${kind === 'coin' ? 'a CR2032 of 225 mAh' : 'a cell of 3500 mAh'}, 85 % of it used${demand.intervalSeconds === undefined ? ', awake 1 % of the time' : `, awake ${AWAKE_SECONDS} s every ${demand.intervalSeconds} s`}.`;
+  const said = `${average.toFixed(3)} mA on average give ${readable(hours)} on ${kind === 'coin' ? 'a CR2032 of 225 mAh' : 'a cell of 3500 mAh'}, 85 % of it used${demand.intervalSeconds === undefined ? ', awake 3 ms a second' : `, awake ${AWAKE_SECONDS} s every ${demand.intervalSeconds} s`}.`;
   if (!asked || hours >= lifetime.hours) return { said: [said], failed: [] };
   return {
     said: [said],

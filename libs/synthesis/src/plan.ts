@@ -29,6 +29,17 @@ export function controllersFor(demand: Demand): readonly (ControllerProfile | un
   return small && demand.bluetooth && !demand.wifi ? [...fits].sort((a, b) => a.sleepMa - b.sleepMa) : fits;
 }
 
+/** The preferred way and the plainest one with each controller: enough to see whether it can be met at all. */
+export function* fewChoices(demand: Demand): Generator<Choice> {
+  for (const regulators of ['preferred', 'cheapest'] as const)
+    for (const at of [0, -1])
+      for (const controller of controllersFor(demand))
+        yield {
+          ...{ controller, regulators },
+          options: new Map(demand.functions.map(({ id }) => [id, RECIPES[id].options?.at(at)?.[0] ?? ''])),
+        };
+}
+
 /** Every way in which the demand may be met, the preferred first. */
 export function* choices(demand: Demand): Generator<Choice> {
   const slots = demand.functions.map(({ id }) => ({ id, names: (RECIPES[id].options ?? []).map(([name]) => name) }));

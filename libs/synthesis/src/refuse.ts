@@ -11,6 +11,7 @@ import { billOf } from './answer/bill';
 import type { SynthesisCatalogue } from './catalogue';
 import { BEYOND } from './request/beyond';
 import { type Demand, understand } from './request/demand';
+import { fewChoices } from './plan';
 import { rupees } from './request/numbers';
 import { type Feasible, type Found, solve } from './solve';
 
@@ -80,6 +81,7 @@ function nearest(
   for (const request of changes(possible(demand.request, demand))) {
     const changed = understand(request);
     if (changed.failed.length > 0) continue;
+    if (!solve(changed, catalogue, fewChoices).cheapest) continue;
     const { cheapest } = solve(changed, catalogue);
     if (cheapest && withBudget(request, cheapest).budget <= SOLUTION_BUDGET.most)
       return { request: withBudget(request, cheapest), feasible: cheapest };

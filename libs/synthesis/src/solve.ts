@@ -23,12 +23,19 @@ export interface Found {
 }
 
 /** Goes through all choices until one does; the preferred ones come first. */
-export function solve(demand: Demand, catalogue: SynthesisCatalogue): Found {
+export function solve(
+  demand: Demand,
+  catalogue: SynthesisCatalogue,
+  ways = choices,
+  accepts: (built: Built) => boolean = () => true,
+): Found {
   const stated = contradictions(demand);
   if (stated.length > 0) return { best: undefined, cheapest: undefined, failed: stated };
   let cheapest: Feasible | undefined;
   let failed: readonly FailedConstraint[] | undefined;
-  for (const choice of choices(demand)) {
+  for (const choice of ways(demand)) {
+    // Where nothing does at any price, a cheaper regulator helps no more: it takes as much.
+    if (choice.regulators === 'cheapest' && !cheapest) break;
     const built = build(demand, choice, catalogue);
     if (!built) continue;
     const against = [...built.failed, ...runtime(built, demand).failed];
@@ -38,7 +45,7 @@ export function solve(demand: Demand, catalogue: SynthesisCatalogue): Found {
     }
     const { totalPaise } = costsOfBoard(built.sheet.parts);
     const feasible = { built, totalPaise };
-    if (totalPaise <= demand.budget * 100) return { best: feasible, cheapest: feasible, failed: [] };
+    if (totalPaise <= demand.budget * 100 && accepts(built)) return { best: feasible, cheapest: feasible, failed: [] };
     if (!cheapest || totalPaise < cheapest.totalPaise) cheapest = feasible;
   }
   return { best: undefined, cheapest, failed: cheapest ? [] : (failed ?? [NO_CONTROLLER]) };
@@ -54,7 +61,7 @@ const NO_CONTROLLER: FailedConstraint = {
 const MOTOR_LEAST_MA = 500;
 
 /** What can't be, whatever is chosen. */
-function contradictions(demand: Demand): FailedConstraint[] {
+export function contradictions(demand: Demand): FailedConstraint[] {
   const { functions, volts, amperes, motor, source, request, chargedCells } = demand;
   const failed: FailedConstraint[] = [];
   const turns = functions.find(({ id }) => id === 'motor' || id === 'stepper');

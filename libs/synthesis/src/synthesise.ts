@@ -21,6 +21,7 @@ import { type Drawn, drawn } from './circuit';
 import { runtime } from './lifetime';
 import { refuse } from './refuse';
 import { type Demand, understand } from './request/demand';
+import { choices } from './plan';
 import { footprintOf } from './sheet/packages';
 import { solve } from './solve';
 
@@ -38,9 +39,19 @@ export function synthesise(
   tell('understanding');
   const demand = understand(asked(request));
   tell('choosing');
-  const found = demand.failed.length > 0 ? undefined : solve(demand, catalogue);
+  const found =
+    demand.failed.length > 0
+      ? undefined
+      : solve(demand, catalogue, choices, (built) => isClean(demand, built, catalogue));
   if (!found?.best) return refuse(demand, found, catalogue);
   return answer(demand, found.best.built, catalogue, tell);
+}
+
+/** Whether our own rules have nothing to say of it but notes. */
+function isClean(demand: Demand, built: Built, catalogue: SynthesisCatalogue): boolean {
+  const { circuit } = drawn(built, demand.request.projectType, demand.source === 'coin');
+  const { findings } = reviewCircuit(circuit, { parts: catalogue.known, projectText: purposeOf(demand) });
+  return findings.every(({ severity }) => severity === 'info');
 }
 
 /** What counts of a request, each feature once, in one order. */
@@ -127,7 +138,7 @@ function answer(
       coverage: review.coverage,
       errors: review.findings.filter(({ severity }) => severity === 'error').length,
       warnings: review.findings.filter(({ severity }) => severity === 'warning').length,
-      notes: review.findings.map(({ rule, title }) => ({ rule, title })),
+      notes: review.findings.map(({ rule, title, severity }) => ({ rule, title, severity })),
     },
     understood: [...demand.understood, ...life.said],
     assumptions: [...demand.assumptions, ...built.assumptions],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { PART_FAMILIES } from '@tracewright/parts/types';
 import { beginnings, firstMatch } from './beginnings';
-import { PART_FAMILIES } from './families';
 
 const of = (pattern: RegExp): string[] => {
   const found = new Set<string>();

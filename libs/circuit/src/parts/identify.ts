@@ -1,8 +1,8 @@
+import { PART_FAMILIES, type PartFamily } from '@tracewright/parts/types';
 import type { Component, Pin } from '../model';
 import type { CatalogueMatch, PartCatalogue } from './catalogue';
 import { firstMatch } from './beginnings';
-import { PART_FAMILIES } from './families';
-import type { FamilyMatch, PartFamily } from './family';
+import type { FamilyMatch } from './family';
 import { candidates } from './candidates';
 import { fitsModule, isOnBoardOf, isOwnForm, isPluggedIn } from './modules';
 import { isMechanical, kindByFootprint, kindByReference, referencePrefix } from './footprint';

@@ -1,93 +1,12 @@
+import type { PartClass as IcClass, PartKind as KnownKind } from '@tracewright/parts';
+import { ENTRY_KINDS } from '@tracewright/parts/types';
 import type { PinType } from '../model';
 import type { CataloguePart } from './catalogue';
 
 /** What a part is, as far as the rules need to tell parts apart. */
-export type PartKind =
-  | 'resistor'
-  | 'resistor-array'
-  | 'potentiometer'
-  | 'thermistor'
-  | 'varistor'
-  | 'capacitor'
-  | 'inductor'
-  | 'ferrite'
-  | 'transformer'
-  | 'filter'
-  | 'diode'
-  | 'zener'
-  | 'tvs'
-  | 'bridge'
-  | 'led'
-  | 'addressable-led'
-  | 'bjt'
-  | 'prebiased-bjt'
-  | 'mosfet'
-  | 'triac'
-  | 'optocoupler'
-  | 'relay'
-  | 'motor'
-  | 'buzzer'
-  | 'speaker'
-  | 'crystal'
-  | 'oscillator'
-  | 'resonator'
-  | 'connector'
-  | 'switch'
-  | 'jumper'
-  | 'net-tie'
-  | 'fuse'
-  | 'test-point'
-  | 'battery'
-  | 'antenna'
-  | 'regulator'
-  | 'converter'
-  | 'charger'
-  | 'microcontroller'
-  | 'ic'
-  | 'module'
-  | 'mechanical'
-  | 'unknown';
+export type PartKind = KnownKind | 'unknown';
 
-/** What an integrated circuit does, where a rule depends on it. */
-export type IcClass =
-  | 'digital'
-  | 'analog'
-  | 'rf'
-  | 'logic'
-  | 'memory'
-  | 'opamp'
-  | 'comparator'
-  | 'reference'
-  | 'supervisor'
-  | 'driver-array'
-  | 'motor-driver'
-  | 'gate-driver'
-  | 'led-driver'
-  | 'usb-bridge'
-  | 'usb-hub'
-  | 'can'
-  | 'rs485'
-  | 'rs232'
-  | 'ethernet'
-  | 'level-shifter'
-  | 'sensor'
-  | 'adc'
-  | 'dac'
-  | 'rtc'
-  | 'i2c-mux'
-  | 'load-switch'
-  | 'power-mux'
-  | 'battery-protection'
-  | 'battery-gauge'
-  | 'usb-pd'
-  | 'audio'
-  | 'fpga'
-  | 'timer'
-  | 'poe'
-  | 'open-drain-outputs'
-  | 'esp32'
-  | 'esp8266';
-
+export type { IcClass };
 export type KnowledgeSource = 'catalogue' | 'family' | 'pins' | 'footprint' | 'value' | 'reference' | 'none';
 
 /** A pin as a pinout table knows it. */
@@ -219,40 +138,9 @@ const SUBCATEGORY: { readonly [subcategory: string]: readonly [PartKind, ...IcCl
   Crystal: ['crystal'],
 };
 
-const PART_KIND: { readonly [mpn: string]: readonly [PartKind, ...IcClass[]] } = {
-  WS2812B: ['addressable-led', 'digital'],
-  APA102: ['addressable-led', 'digital'],
-  '1N4733A': ['zener'],
-  BZX84C3V3LT1G: ['zener'],
-  MB6S: ['bridge'],
-  HR911105A: ['connector'],
-  'DM3AT-SF-PEJM5': ['connector'],
-  'MICROSD-MODULE': ['module', 'digital'],
-  'DS3231-MODULE': ['module', 'digital'],
-  'W5500-MODULE': ['module', 'ethernet', 'digital'],
-  'NRF24L01-MODULE': ['module', 'rf', 'digital'],
-  'SIM800L-MODULE': ['module', 'rf', 'digital'],
-  'RC522-MODULE': ['module', 'rf', 'digital'],
-  'PN532-V3': ['module', 'rf', 'digital'],
-  'GY-NEO6MV2': ['module', 'rf', 'digital'],
-  'BSS138-4CH-MODULE': ['module', 'level-shifter'],
-  'TP4056-MODULE': ['module'],
-  'RELAY-MODULE-1CH-5V': ['module'],
-  'L298N-MODULE': ['module', 'motor-driver'],
-  'A4988-CARRIER': ['module', 'motor-driver'],
-  'DRV8825-CARRIER': ['module', 'motor-driver'],
-  DFR0299: ['module', 'audio'],
-  'MOV-10D561K': ['varistor'],
-  NTCLE100E3103JB0: ['thermistor'],
-  GL5528: ['thermistor'],
-  '4609X-101-103LF': ['resistor-array'],
-  'CMA-4544PF-W': ['ic', 'sensor', 'analog'],
-  'SPK-8R-0.5W': ['speaker'],
-};
-
 /** Kind and classes of a catalogue entry, from its subcategory. */
 export function kindOfCataloguePart(part: CataloguePart): readonly [PartKind, ...IcClass[]] {
-  const own = PART_KIND[part.mpn] ?? SUBCATEGORY[part.subcategory];
+  const own = ENTRY_KINDS[part.mpn] ?? SUBCATEGORY[part.subcategory];
   if (own) return own;
   if (part.category === 'microcontrollers') return ['microcontroller', 'digital'];
   if (part.category === 'sensors') {

@@ -1,6 +1,6 @@
+import type { PartFamily } from '@tracewright/parts/types';
 import type { Component } from '../model';
 import type { CatalogueMatch } from './catalogue';
-import type { PartFamily } from './family';
 import { kindByReference } from './footprint';
 import { kindOfCataloguePart } from './kinds';
 

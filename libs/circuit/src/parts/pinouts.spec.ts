@@ -1,9 +1,7 @@
 import type { Component } from '../model';
+import { CHIPS, pinoutTable } from '@tracewright/parts/types';
 import { testCatalogue } from '@tracewright/testing/circuit';
-import { CHIP_TABLES } from './chip-pinouts';
-import { CHIPS } from './chips';
 import { identifyPart } from './identify';
-import { pinoutTable } from './pinout-tables';
 
 const catalogue = testCatalogue();
 
@@ -30,11 +28,6 @@ describe('pinouts of chips', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
     // An exposed pad is one more.
     expect(Math.max(...numbers)).toBeLessThanOrEqual(pins + 1);
-  });
-
-  it('uses every table', () => {
-    const used = new Set(chipTables.map(([name]) => name));
-    expect(Object.keys(CHIP_TABLES).filter((name) => !used.has(name))).toEqual([]);
   });
 
   it.each([

@@ -1,21 +1,28 @@
+import { CHIPS, pinoutTable, type Pinouts } from '@tracewright/parts/types';
 import type { Component, Pin } from '../model';
 import { firstMatch } from './beginnings';
-import type { CatalogueMatch, CataloguePart, PartCatalogue } from './catalogue';
-import { CHIPS } from './chips';
-import { BJT_PACKAGES, FET_PINOUTS } from './families-devices';
-import type { FamilyMatch, Pinouts } from './family';
+import type { CatalogueMatch, CataloguePart, CataloguePin, PartCatalogue } from './catalogue';
+import type { FamilyMatch } from './family';
 import type { KnownPin, PartKind } from './kinds';
-import { pinoutTable } from './pinout-tables';
 
 const findChip = firstMatch(CHIPS);
 
-function catalogueKnownPins(part: CataloguePart): KnownPin[] {
-  return (part.pins ?? []).map((pin) => ({
-    number: pin.number,
-    names: [pin.name, ...(pin.functions ?? [])],
-    type: pin.type === 'analog' ? 'passive' : pin.type,
-  }));
+const known = new WeakMap<readonly CataloguePin[], readonly KnownPin[]>();
+
+/** A list of pins as rules ask for them, made once for each list. */
+function knownPins(pins: readonly CataloguePin[]): readonly KnownPin[] {
+  const made =
+    known.get(pins) ??
+    pins.map(({ number, name, functions = [], type }) => ({
+      number,
+      names: [name, ...functions],
+      type: type === 'analog' ? 'passive' : type,
+    }));
+  known.set(pins, made);
+  return made;
 }
+
+const catalogueKnownPins = ({ pins = [] }: CataloguePart): readonly KnownPin[] => knownPins(pins);
 
 /** Names of the tables for a part with so many pins; an exposed pad may be counted or not. */
 function tablesFor(pinouts: Pinouts | undefined, pins: readonly Pin[]): readonly string[] {
@@ -23,8 +30,17 @@ function tablesFor(pinouts: Pinouts | undefined, pins: readonly Pin[]): readonly
   return pinouts?.[numbered] ?? pinouts?.[numbered - 1] ?? pinouts?.[pins.length] ?? [];
 }
 
+/** By package: SOT-23 and DPAK, SOT-223, TSOP-6, SO-8 and its flat sisters. */
+const FET_PACKAGES: Pinouts = {
+  3: ['fet-gsd', 'fet-gds'],
+  4: ['fet-gds-tab'],
+  6: ['fet-tsop6'],
+  8: ['fet-so8'],
+};
+/** Of bipolar transistors whose type is not known: in the small packages all makers agree. */
+const BJT_PACKAGES: Pinouts = { 3: ['bjt-bec'], 4: ['bjt-bce-tab'] };
 const BY_PACKAGE: { readonly [kind in PartKind]?: Pinouts } = {
-  mosfet: FET_PINOUTS,
+  mosfet: FET_PACKAGES,
   bjt: BJT_PACKAGES,
   'prebiased-bjt': BJT_PACKAGES,
 };
@@ -50,7 +66,7 @@ function chipPinouts(
     const chip = findChip(text.replace(/\s+/g, ''), ({ pinouts }) => tablesFor(pinouts, pins).length > 0);
     if (!chip) continue;
     return tablesFor(chip.pinouts, pins).flatMap((name) => {
-      if (!name.startsWith('=')) return [pinoutTable(name)];
+      if (!name.startsWith('=')) return [knownPins(pinoutTable(name))];
       const part = catalogue.get(name.slice(1));
       return part ? [catalogueKnownPins(part)] : [];
     });
@@ -92,7 +108,7 @@ export function pinoutsOf(
     match?.part.pins && !isOtherBody(match.part.package, pins.length, footprint)
       ? [catalogueKnownPins(match.part)]
       : [];
-  const ofFamily = tablesFor(familyPinouts(family, kind), pins).map((name) => pinoutTable(name));
+  const ofFamily = tablesFor(familyPinouts(family, kind), pins).map((name) => knownPins(pinoutTable(name)));
   if (match?.match === 'exact') return [...own, ...ofFamily];
   // Another ordering code of a type may have another package: what goes by the number of pins comes first.
   return [...chipPinouts(texts, pins, catalogue), ...own, ...ofFamily];

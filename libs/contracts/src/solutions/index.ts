@@ -1,5 +1,5 @@
 import type { Design } from '@tracewright/circuit/design';
-import type { Review } from '@tracewright/circuit/rules';
+import type { Review, Severity } from '@tracewright/circuit/rules';
 
 import type { CompleteSolutionRequest } from './request';
 
@@ -193,7 +193,7 @@ export interface CompleteSolution {
   readonly review: Pick<Review, 'coverage'> & {
     readonly errors: number;
     readonly warnings: number;
-    readonly notes: readonly { readonly rule: string; readonly title: string }[];
+    readonly notes: readonly { readonly rule: string; readonly title: string; readonly severity: Severity }[];
   };
   /** How the request was understood, sentence by sentence. */
   readonly understood: readonly string[];

@@ -106,7 +106,6 @@ export const STORES = {
       if (option === 'DS3231-MODULE') {
         sheet.loads.push({ net: LOGIC, typicalMa: 1, peakMa: 3, sourceMa: 0, of: 'Clock' });
         sheet.add(option, { VCC: LOGIC, ...mcu.bus() }, { nodes: { SUPPLY: LOGIC } });
-        sheet.add('CR2032', { '+': 'RTC_CELL', '-': GROUND }, { load: false });
         return;
       }
       sheet.rail('VRTC', 3);

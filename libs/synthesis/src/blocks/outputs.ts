@@ -7,12 +7,17 @@ const loadSupply = ({ demand, input }: BlockContext): { readonly rail: string; r
     ? { rail: input, volts: demand.volts }
     : { rail: FIVE, volts: 5 };
 
-function relay(context: BlockContext, name: string, contact: (relayPins: Record<string, string>) => void): void {
+function relay(
+  context: BlockContext,
+  name: string,
+  contact: (relayPins: { readonly [pin: string]: string }) => void,
+  changesOver = true,
+): void {
   const { sheet } = context;
   const { rail, volts } = loadSupply(context);
   const coil = volts >= 24 ? FIVE : rail;
   const twelve = coil !== FIVE && volts === 12;
-  const pins = { COM: `${name}_COM`, NO: `${name}_NO`, NC: `${name}_NC` };
+  const pins = { COM: `${name}_COM`, NO: `${name}_NO`, ...(changesOver ? { NC: `${name}_NC` } : {}) };
   const drain = `${name}_COIL`;
   lowSide(context, name, drain, twelve ? 12 : 5, false, coil);
   sheet.d('M7', coil, drain);
@@ -51,14 +56,19 @@ export const OUTPUTS = {
     needs: [FIVE],
     draw: (context, index) => {
       const name = `LAMP_${index + 1}`;
-      relay(context, name, ({ COM = '', NO = '' }) => {
-        const { sheet } = context;
-        sheet.terminal([COM, NO], `LAMP OUT ${index + 1}`);
-        const resistor = sheet.catalogue.part('RSF1WSJT-52-100R');
-        sheet.two({ part: resistor, mpn: resistor.mpn, value: '100R' }, COM, `${name}_SNUB`);
-        const capacitor = sheet.catalogue.part('B32921C3103M000');
-        sheet.two({ part: capacitor, mpn: capacitor.mpn, value: '10nF' }, `${name}_SNUB`, NO);
-      });
+      relay(
+        context,
+        name,
+        ({ COM = '', NO = '' }) => {
+          const { sheet } = context;
+          sheet.terminal([COM, NO], `LAMP OUT ${index + 1}`);
+          const resistor = sheet.catalogue.part('RSF1WSJT-52-100R');
+          sheet.two({ part: resistor, mpn: resistor.mpn, value: '100R' }, COM, `${name}_SNUB`);
+          const capacitor = sheet.catalogue.part('B32921C3103M000');
+          sheet.two({ part: capacitor, mpn: capacitor.mpn, value: '10nF' }, `${name}_SNUB`, NO);
+        },
+        false,
+      );
     },
   },
   valve: {
@@ -101,6 +111,25 @@ export const OUTPUTS = {
       sheet.c('1000uF', FIVE);
       sheet.terminal([FIVE, 'STRIP_DATA', GROUND], 'LED STRIP');
       sheet.loads.push({ net: FIVE, typicalMa: 160, peakMa: 480, sourceMa: 0, of: 'Strip of 8 LEDs' });
+    },
+  },
+  sound: {
+    options: [['DFR0299', 'plays files from its own card, with amplifier']],
+    needs: [FIVE],
+    draw: ({ sheet, mcu }) => {
+      const { TX, RX } = mcu.uart('SOUND');
+      sheet.r('1k', TX, 'SOUND_RX_IN');
+      sheet.add(
+        'DFR0299',
+        { VCC: FIVE, RX: 'SOUND_RX_IN', TX: RX, SPK1: 'SPK_P', SPK2: 'SPK_N' },
+        {
+          skip: ['series-resistor'],
+          load: { typicalMa: 60, peakMa: 400 },
+        },
+      );
+      sheet.c('100nF', FIVE);
+      sheet.c('100uF', FIVE);
+      sheet.terminal(['SPK_P', 'SPK_N'], 'SPEAKER OUT');
     },
   },
   servo: {

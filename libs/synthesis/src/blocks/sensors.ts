@@ -140,6 +140,32 @@ export const SENSORS = {
       sheet.c('100nF', tap, GROUND, 3.3);
     },
   },
+  particulates: {
+    options: [['PMS5003', 'counts particles by laser, fan inside']],
+    needs: [FIVE],
+    draw: ({ sheet, mcu }) => {
+      const { TX, RX } = mcu.uart('PM');
+      sheet.add('PMS5003', { VCC: FIVE, RX: TX, TX: RX, SET: 'PM_SET', RESET: 'PM_RESET' });
+      sheet.r('10k', 'PM_SET', LOGIC);
+      sheet.r('10k', 'PM_RESET', LOGIC);
+      sheet.c('100nF', FIVE);
+      sheet.c('10uF', FIVE);
+    },
+  },
+  'carbon-dioxide': bus([['SCD41-D-R2', 'measures CO2 itself, not an estimate from other gases']], { VDDH: LOGIC }),
+  'line-sensor': {
+    options: [['TCRT5000', 'LED and phototransistor']],
+    draw: ({ sheet, mcu }, index) => {
+      const name = `LINE_${index + 1}`;
+      sheet.r('150R', LOGIC, `${name}_LED`);
+      const tap = mcu.pin('adc', name);
+      sheet.r('10k', tap, LOGIC);
+      sheet.pulled.add(tap);
+      const skip = ['series-resistor', 'pull-up'];
+      sheet.add('TCRT5000', { A: `${name}_LED`, K: GROUND, C: tap, E: GROUND }, { skip });
+      sheet.loads.push({ net: LOGIC, typicalMa: 14, peakMa: 14, sourceMa: 0, of: `Line sensor ${index + 1}` });
+    },
+  },
   weight: {
     options: [['HX711', '24 bit, made for load cells']],
     draw: ({ sheet, mcu }) => {

@@ -4,6 +4,10 @@ import type { ControllerProfile, PinUse } from './profiles';
 /** No pin of that use is left: another controller is to be taken. */
 export class OutOfPins extends Error {}
 
+/** What a controller takes, where the catalogue does not say it for this clock. */
+export const assumedOf = ({ assumed, slow }: ControllerProfile, frugal: boolean): ControllerProfile['assumed'] =>
+  assumed ?? (frugal ? slow : undefined);
+
 /** Hands out a controller's pins while blocks are drawn, and places the controller at the end. */
 export class Controller {
   private readonly wiring = new Map<string, string>();
@@ -77,8 +81,9 @@ export class Controller {
   }
 
   /** The part with all that it needs to start and to be programmed. */
-  place(sheet: Sheet, rail: string): void {
-    const { mpn, programming, assumed } = this.profile;
+  place(sheet: Sheet, rail: string, frugal: boolean): void {
+    const { mpn, programming } = this.profile;
+    const assumed = assumedOf(this.profile, frugal);
     const wiring = Object.fromEntries([...this.wiring, ...programming]);
     const supplies = Object.fromEntries(
       ['3V3', 'VDD', 'VDDA', 'VBAT', 'VCC', 'AVCC'].map((name) => [name, rail] as const),

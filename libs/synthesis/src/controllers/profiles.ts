@@ -19,8 +19,10 @@ export interface ControllerProfile {
   readonly programmer: string;
   /** Runs a display, GPS sentences or a file system. */
   readonly roomy: boolean;
-  /** Milliampere where the catalogue says nothing: an assumption that is told. */
+  /** Milliampere where the catalogue says nothing, or says it of the highest clock: at 8 to 16 MHz, an assumption that is told. */
   readonly assumed?: { readonly typicalMa: number; readonly peakMa: number };
+  /** At 8 MHz, where the supply gives little. */
+  readonly slow?: { readonly typicalMa: number; readonly peakMa: number };
   readonly sleepMa: number;
   readonly why: string;
 }
@@ -136,7 +138,7 @@ const G030: ControllerProfile = {
   ],
   programmer: 'an SWD probe such as ST-Link',
   roomy: false,
-  assumed: { typicalMa: 7, peakMa: 15 },
+  assumed: { typicalMa: 3, peakMa: 6 },
   sleepMa: 0.005,
   why: 'enough pins and memory for control tasks, in a package that is soldered by hand',
 };
@@ -182,6 +184,7 @@ const F103: ControllerProfile = {
   ],
   programmer: 'an SWD probe such as ST-Link',
   roomy: true,
+  slow: { typicalMa: 9, peakMa: 13 },
   sleepMa: 0.002,
   why: 'three serial ports, CAN and memory for a file system or display',
 };
@@ -201,7 +204,7 @@ const CH32: ControllerProfile = {
   ],
   programmer: 'a WCH-LinkE probe',
   roomy: false,
-  assumed: { typicalMa: 7, peakMa: 15 },
+  assumed: { typicalMa: 3, peakMa: 6 },
   sleepMa: 0.01,
   why: 'the cheapest, for a few inputs and outputs',
 };

@@ -182,7 +182,7 @@ export function cell(sheet: Sheet, charged: boolean): void {
     sheet.led('VCHG', 'CHG_RED', 5, 'Charging', true);
     sheet.led('VCHG', 'CHG_GREEN', 5, 'Charged');
   }
-  sheet.add('1042', { '+': 'VBAT', '-': 'CELL_N' }, { load: false, purpose: '18650 holder' });
+  sheet.numbered('S2B-PH-K-S(LF)(SN)', ['VBAT', 'CELL_N'], 'BATTERY LI-ION 3.7V');
   sheet.r('100R', 'VBAT', 'DW_VCC');
   sheet.add(
     'DW01A',

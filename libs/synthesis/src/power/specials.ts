@@ -33,7 +33,7 @@ function handOut(sheet: Sheet, demand: Demand, { volts, amperes }: PowerOutput, 
   const load = {
     net,
     typicalMa: milliamps * 0.7,
-    peakMa: milliamps / 1.25,
+    peakMa: milliamps / 1.35,
     sourceMa: milliamps,
     of: `What is connected to ${volts} V`,
   };

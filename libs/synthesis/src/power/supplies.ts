@@ -30,7 +30,7 @@ export function drawSupplies(
   }
   if (mcu) {
     sheet.begin('controller', 'Controller', 'microcontroller', `Runs the program: ${mcu.profile.why}.`);
-    mcu.place(sheet, LOGIC);
+    mcu.place(sheet, LOGIC, demand.amperes <= 0.1);
   }
   tree.grow(Boolean(mcu));
   return { rails: tree.rails, failed: tree.failed, assumptions: tree.assumptions };

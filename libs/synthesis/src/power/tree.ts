@@ -7,7 +7,7 @@ import { type Conversion, type Converter, converters } from './converters';
 import type { Input } from './sources';
 
 /** So much more than the peak a source has to be able to give. */
-const MARGIN = 1.25;
+const MARGIN = 1.35;
 
 interface Taken {
   readonly typicalMa: number;
@@ -50,7 +50,11 @@ export class Tree {
       (five.peakMa > 0 ||
         (demand.volts === 5 && stated > 0) ||
         sheet.parts.some(({ nets }) => [...nets.values()].includes(FIVE)));
-    if (demand.source !== 'coin' && (logic || needsFive || input.net === LOGIC || input.net === FIVE)) {
+    if (
+      demand.source !== 'coin' &&
+      demand.amperes > 0.02 &&
+      (logic || needsFive || input.net === LOGIC || input.net === FIVE)
+    ) {
       const rail = logic ? LOGIC : FIVE;
       sheet.begin('indicator', 'Power indicator', 'output', 'Shows that the supply is there.');
       sheet.led(rail, GROUND, rail === LOGIC ? 3.3 : 5, 'Power');

@@ -106,4 +106,51 @@ export const BEYOND: readonly Beyond[] = [
     fromRupees: 1500,
     fromWatts: 7.5,
   },
+  {
+    words: /\b(?:ecg|ekg|electrocardio\w*|eeg|emg|electromyo\w*)\b/i,
+    what: 'a biopotential measurement',
+    needs: [
+      'an instrumentation front end such as an AD8232 with electrodes and patient protection: our catalogue does not have its pins, so that no circuit is drawn with it',
+    ],
+    fromRupees: 600,
+    fromWatts: 0,
+  },
+  {
+    words: /\b(?:blood pressure|glucose|glucometer|spirometer|breath analy[sz]er)\b/i,
+    what: 'that measurement on a person',
+    needs: ['a sensor of its own with calibration, from 1,500 rupees, and a licence as a medical device'],
+    fromRupees: 1500,
+    fromWatts: 0,
+  },
+  {
+    words: /\b(?:fingerprint|speech recognition|voice (?:assistant|recognition|control)|barcode|qr code)\b/i,
+    what: 'recognition of that kind',
+    needs: ['a recognition module with its own processor, from 900 rupees, whose pinout is not in our catalogue'],
+    fromRupees: 900,
+    fromWatts: 0.3,
+  },
+  {
+    words: /\b(?:zigbee|z-wave|thread network|matter device|uwb|ultra-?wide ?band|knx|dali|lin bus|flexray)\b/i,
+    what: 'that radio or bus',
+    needs: ['a transceiver of its kind with its stack, from 400 rupees, which our catalogue does not have'],
+    fromRupees: 400,
+    fromWatts: 0.1,
+  },
+  {
+    words:
+      /\b(?:bldc|brushless|esc|drone|quadcopter|inverter|230 ?v output|ups for (?:a )?(?:pc|computer)|induction (?:cooker|heater)|welding|electric vehicle (?:motor|drive)|mppt)\b/i,
+    what: 'that power stage',
+    needs: [
+      'a three-phase or mains power stage with its gate drivers, from 1,500 rupees: no reference architecture of ours has it',
+    ],
+    fromRupees: 1500,
+    fromWatts: 0,
+  },
+  {
+    words: /\b(?:poe|power over ethernet|usb host|hdmi|touch ?screen|e-?paper|e-?ink)\b/i,
+    what: 'that interface',
+    needs: ['a controller and connector of its kind, from 500 rupees, which our catalogue has no circuit for'],
+    fromRupees: 500,
+    fromWatts: 0.3,
+  },
 ];

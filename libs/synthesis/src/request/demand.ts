@@ -62,7 +62,7 @@ export function understand(request: CompleteSolutionRequest): Demand {
   const supplyVolts = unit(request.voltage);
   const supplyAmperes = unit(request.current);
   const source = sourceOf(request, text, supplyVolts);
-  const functions = functionsOf(request, text);
+  const functions = onMains(functionsOf(request, text), source);
   const said = rupees(text);
   const budget = Math.min(request.budget, said?.amount ?? Infinity);
   const wifi = request.features.includes('WiFi') || /\bwi-?fi\b|\bwlan\b/i.test(text);
@@ -82,7 +82,7 @@ export function understand(request: CompleteSolutionRequest): Demand {
     intervalSeconds: intervalSeconds(text),
     ...impossible(text, budget, supplyVolts * supplyAmperes),
     understood: understoodAs(request, source, functions),
-    assumptions: assumptionsOf(request, text, functions),
+    assumptions: assumptionsOf(request, text, functions, source),
   };
 }
 
@@ -155,6 +155,16 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
   );
 }
 
+/** A fan that hangs on mains is switched as a lamp is. */
+function onMains(functions: readonly AskedFunction[], source: SourceKind): readonly AskedFunction[] {
+  if (source !== 'mains') return functions;
+  const loads = functions.filter(({ id }) => id === 'mains-load' || id === 'load-switch');
+  if (loads.length === 0) return functions;
+  const count = loads.reduce((sum, load) => sum + load.count, 0);
+  const because = loads.map((load) => load.because).join(' and ');
+  return [...functions.filter((one) => !loads.includes(one)), { id: 'mains-load', count: Math.min(6, count), because }];
+}
+
 function chargedCells({ projectType }: CompleteSolutionRequest, text: string): number {
   if (
     !/\bcharg(?:e|es|er|ing)\b/i.test(text) ||
@@ -182,7 +192,13 @@ function outputsOf(
     projectType === 'power-management' ||
     /\bsupply\b.*\boutputs?\b|\boutputs?\b|\bcharging\b|\bpower supply\b/i.test(text);
   if (!isSupply || cells > 0 || (projectType !== 'power-management' && projectType !== 'automotive')) return [];
-  const named = [...text.matchAll(/(\d+(?:\.\d+)?)\s*v(?:olts?)?\b/gi)].map((match) => Number(match[1]));
+  const given = text
+    .replace(
+      /\d+(?:\.\d+)?\s*v(?:olts?)?\s+(?:[a-z-]+\s+)?(?:battery|cell|input|adapter|truck|car|vehicle|source|panel)/gi,
+      '',
+    )
+    .replace(/\d+(?:\.\d+)?\s*v(?:olts?)?\s+(?=to\s+\d)/gi, '');
+  const named = [...given.matchAll(/(\d+(?:\.\d+)?)\s*v(?:olts?)?\b/gi)].map((match) => Number(match[1]));
   const wanted = [...new Set(named)].filter((value) => value !== supply && value <= 28);
   if (/usb charging|usb output/i.test(text) && !wanted.includes(5)) wanted.push(5);
   const list = wanted.length > 0 ? wanted : [supply > 5 ? 5 : 3.3];
@@ -263,6 +279,7 @@ function assumptionsOf(
   { projectType }: CompleteSolutionRequest,
   text: string,
   functions: readonly AskedFunction[],
+  source: SourceKind,
 ): string[] {
   const assumed = functions.filter(({ because }) => because.startsWith('the project type'));
   return [
@@ -271,6 +288,9 @@ function assumptionsOf(
         `The description names no function, so that ${id.replace(/-/g, ' ')} was taken as usual for ${projectType}.`,
     ),
     ...(text.trim().length < 15 ? ['The description is short: what it leaves open was chosen as is usual.'] : []),
+    ...(source === 'lithium' || source === 'coin'
+      ? ['The cell itself is bought apart: its connector or holder is on the bill.']
+      : []),
     'Room temperature up to 40 degrees Celsius; prices are indicative, before tax.',
   ];
 }

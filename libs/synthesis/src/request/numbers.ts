@@ -24,14 +24,22 @@ const NUMBER = `(\\d+(?:[.,]\\d+)?|${Object.keys(WORDS).join('|')})`;
 
 export const numberOf = (text: string): number => WORDS[text.toLowerCase()] ?? Number(text.replace(',', ''));
 
+/** A number before one of these counts no parts. */
+const NOT_COUNTED =
+  'v|volts?|a|amps?|ma|w|watts?|mm|cm|m|km|metres?|meters?|degrees?|celsius|hz|k?hz|percent|minutes?|seconds?|hours?|days?|weeks?|months?|years?|kg|g|inch|bits?|rupees?|with|and|on|for|to|of|from|in|at|by|or|the';
+/** More than that is a figure and no number of parts. */
+const MOST_COUNTED = 32;
+
 /** "two probes", "4 x valves", "four zones with 12 V valves": how many of them; two where only a plural tells it, else one. */
 export function countOf(text: string, nouns: RegExp): number {
   const noun = nouns.source.replace(/^\\b/, '');
   const pattern = new RegExp(
-    `\\b${NUMBER}\\s*(?:x\\s*)?(?:(?!(?:v|volts?|a|amps?|ma|w|mm|cm|metres?|meters?)\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
+    `\\b${NUMBER}\\s*(?:x\\s*)?(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
     'gi',
   );
-  const counts = [...text.matchAll(pattern)].map((match) => numberOf(match[1] ?? '1')).filter((count) => count >= 1);
+  const counts = [...text.matchAll(pattern)]
+    .map((match) => numberOf(match[1] ?? '1'))
+    .filter((count) => count >= 1 && count <= MOST_COUNTED);
   if (counts.length > 0) return Math.max(...counts);
   return /s$/i.test(nouns.exec(text)?.[0] ?? '') ? 2 : 1;
 }
@@ -92,9 +100,9 @@ const SCALES: { readonly [word: string]: number } = { hundred: 100, thousand: 10
 
 /** A price that the text itself names: "400 rupees", "one thousand rupees", "under Rs 500". */
 export function rupees(text: string): { readonly amount: number; readonly said: string } | undefined {
-  const before = /(?:rs\.?|inr|₹)\s*(\d[\d,]*)/i.exec(text);
+  const before = /(?:\brs\.?|\binr|₹)\s*(\d[\d,]*)/i.exec(text);
   if (before) return { amount: Number((before[1] ?? '').replace(/,/g, '')), said: before[0] };
-  const after = new RegExp(`${NUMBER}(?:\\s*(hundred|thousand|lakh|k))?\\s*(?:rupees?|rs\\b|inr)`, 'i').exec(text);
+  const after = new RegExp(`\\b${NUMBER}(?:\\s*(hundred|thousand|lakh|k))?\\s*(?:rupees?|rs|inr)\\b`, 'i').exec(text);
   if (!after) return undefined;
   return { amount: numberOf(after[1] ?? '') * (SCALES[(after[2] ?? '').toLowerCase()] ?? 1), said: after[0] };
 }

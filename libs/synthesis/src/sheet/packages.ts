@@ -60,6 +60,7 @@ const BODIES: readonly (readonly [packages: RegExp, footprint: string])[] = [
   [/^HC-49/, 'Crystal:Crystal_SMD_HC49-SD'],
   [/^3\.2x2\.5mm/, 'Crystal:Crystal_SMD_3225-4Pin_3.2x2.5mm'],
   [/^3\.2x1\.5mm/, 'Crystal:Crystal_SMD_3215-2Pin_3.2x1.5mm'],
+  [/^1x2 2\.0mm/, 'Connector_JST:JST_PH_S2B-PH-K_1x02_P2.00mm_Horizontal'],
   [/^1x(\d+) 5\.08mm/, 'TerminalBlock_Phoenix:TerminalBlock_Phoenix_MKDS-1,5-$1-5.08_1x0$1_P5.08mm_Horizontal'],
   [/^1x(\d) 2\.54mm/, 'Connector_PinHeader_2.54mm:PinHeader_1x0$1_P2.54mm_Vertical'],
   [/^1x(\d\d) 2\.54mm/, 'Connector_PinHeader_2.54mm:PinHeader_1x$1_P2.54mm_Vertical'],

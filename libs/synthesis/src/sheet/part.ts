@@ -12,7 +12,7 @@ export interface SheetPart extends Ordered {
   /** By pin number; a pin that is not there is left open on purpose. */
   readonly nets: ReadonlyMap<string, string>;
   /** What stands on the schematic, where it is not the value. */
-  readonly purpose?: string;
+  readonly purpose: string | undefined;
 }
 
 export interface SheetBlock {

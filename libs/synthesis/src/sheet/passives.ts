@@ -37,7 +37,19 @@ const CERAMIC_RATING = 2;
 const ELECTROLYTIC_RATING = 1.25;
 
 /** The cheapest capacitor that has at least the value (small ones: the value) and stands the net's voltage. */
-export function capacitor(catalogue: SynthesisCatalogue, { farads, volts }: CapacitorNeed): Ordered {
+export function capacitor(catalogue: SynthesisCatalogue, need: CapacitorNeed): Ordered {
+  const chosen = choices.get(catalogue) ?? new Map<string, Ordered>();
+  choices.set(catalogue, chosen);
+  const key = `${need.farads} ${need.volts}`;
+  const found = chosen.get(key) ?? chooseCapacitor(catalogue, need);
+  chosen.set(key, found);
+  return found;
+}
+
+/** The same few are asked for again and again. */
+const choices = new WeakMap<SynthesisCatalogue, Map<string, Ordered>>();
+
+function chooseCapacitor(catalogue: SynthesisCatalogue, { farads, volts }: CapacitorNeed): Ordered {
   const small = farads < 0.9e-9 || (farads < 90e-9 && !near(farads, 100e-9));
   if (small) {
     for (const series of ['CC0603JRNPO9BN', 'CC0603KRX7R9BB']) {

@@ -118,7 +118,8 @@ export class Sheet implements Surroundings {
 
   put(ordered: Ordered, nets: ReadonlyMap<string, string>, purpose?: string): SheetPart {
     if (!this.at) throw new Error('A part is added before its block was begun');
-    const added = { ...ordered, key: this.parts.length, block: this.at.id, nets, ...(purpose ? { purpose } : {}) };
+    const { part, mpn, value } = ordered;
+    const added: SheetPart = { part, mpn, value, key: this.parts.length, block: this.at.id, nets, purpose };
     this.parts.push(added);
     return added;
   }

@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import type { Component, PinType } from '../../model';
 import type { KnownPin } from '../../parts';
 import { isGroundName, isOwnOutputName, isSupplyName, namesInTable } from './pin-names';
@@ -106,11 +107,13 @@ export function orderByPackage(
 
 /** Small regulators have input and output the other way round in SOT-89 and TO-92 than in SOT-23; those of type 1117 have not. */
 function isOfOtherBody(table: readonly KnownPin[], { footprint, value }: Component): boolean {
-  if (table.length !== 3 || /1117|108[4-7]/.test(value)) return false;
+  if (table.length !== 3 || typesWith('same-order-in-all-bodies').test(value)) return false;
   const order = table.map((pin) => pin.names[0] ?? '').join(' ');
   const body = footprint.toUpperCase();
   if (/SOT-?89|TO-?92|SC-?62/.test(body)) return order === 'GND VOUT VIN';
-  return order === 'GND VIN VOUT' && (!/HT7/i.test(value) || /SOT-?23|SC-?59|TO-?236/.test(body));
+  return (
+    order === 'GND VIN VOUT' && (!typesWith('own-order-in-sot23').test(value) || /SOT-?23|SC-?59|TO-?236/.test(body))
+  );
 }
 
 const isTransistor = (table: readonly KnownPin[]): boolean =>

@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import type { Board, BoardPart } from '../board';
 import { Outcome, type Rule } from '../rule';
 import { typeMatches } from '../electronic/start-up/reset-pins';
@@ -34,57 +35,49 @@ const WANTED: readonly Wanted[] = [
   {
     name: 'Wi-Fi',
     words: /\bwi-?fi\b|\bwlan\b/i,
-    brings: any(feature('WiFi'), type(/^ESP|WROOM|WROVER|NORA-W|NINA-W|RTL8720|ATWINC|CYW43|PICO_?W|W102|WF\w*121/)),
+    brings: any(feature('WiFi'), type(typesWith('brings-wifi'))),
   },
   {
     name: 'Bluetooth',
     words: /\bbluetooth\b|\bble\b/i,
-    brings: any(feature('Bluetooth'), type(/^ESP32|NRF5|HC-0|HM-1|RN4|CC26|BGM|NINA-B|ANNA|BMD|CYW43|STM32WB/)),
+    brings: any(feature('Bluetooth'), type(typesWith('brings-bluetooth'))),
   },
   {
     name: 'GPS',
     words: /\bgps\b|\bgnss\b|\bgeo-?location\b/i,
-    brings: any(
-      feature('GPS'),
-      category('GNSS'),
-      type(/NEO-|ZED-|MAX-M|SAM-M|L[78]\d|LG290|LC\d\d|UM98|QUECTEL_L|PA16/),
-    ),
+    brings: any(feature('GPS'), category('GNSS'), type(typesWith('brings-gnss'))),
   },
   {
     name: 'LoRa',
     words: /\blora(?:wan)?\b/i,
-    brings: any(feature('LoRa'), category('LoRa'), type(/SX12|RFM9|RA-0|LLCC68|E22|E220|RAK|STM32WL/)),
+    brings: any(feature('LoRa'), category('LoRa'), type(typesWith('brings-lora'))),
   },
   {
     name: 'mobile radio',
     words: /\b(?:gsm|lte|4g|cellular|nb-?iot)\b/i,
-    brings: any(feature('GSM'), feature('LTE'), category('Cellular'), type(/SIM[78]|SARA|LARA|EC2|BG9|A76/)),
+    brings: any(feature('GSM'), feature('LTE'), category('Cellular'), type(typesWith('brings-mobile-radio'))),
   },
   {
     name: 'Ethernet',
     words: /\bethernet\b|\bpoe\b/i,
-    brings: any(feature('Ethernet'), category('Ethernet'), type(/LAN8|W5[15]00|ENC28|KSZ8|DP838|RTL8201|RJ-?45|HR911/)),
+    brings: any(feature('Ethernet'), category('Ethernet'), type(typesWith('brings-ethernet'))),
   },
   {
     name: 'CAN',
     words: /\bcan[- ]?(?:bus|fd|transceiver|interface)\b/i,
-    brings: (part) => part.identity.classes.has('can') || typeMatches(part, /^MCP2515|^MCP2518/),
+    brings: (part) => part.identity.classes.has('can') || typeMatches(part, typesWith('brings-can')),
   },
   { name: 'RS-485', words: /\brs-?485\b|\bmodbus\b/i, brings: (part) => part.identity.classes.has('rs485') },
   { name: 'USB', words: /\busb\b/i, brings: type(/USB|TYPE-?C|UCONN/) },
   {
     name: 'display',
     words: /\b(?:display|oled|lcd|tft|screen|e-?paper)\b/i,
-    brings: any(
-      feature('Display'),
-      category('Display', 'Display driver'),
-      type(/SSD13|ST77|ILI9|OLED|LCD|TFT|DISPLAY|SH1106/),
-    ),
+    brings: any(feature('Display'), category('Display', 'Display driver'), type(typesWith('brings-display'))),
   },
   {
     name: 'battery supply',
     words: /\bbatter(?:y|ies)\b|\blipo\b|\bli-?ion\b/i,
-    brings: any(kind('battery', 'charger'), type(/BATT|LIPO|JST.?PH|18650|CR20/)),
+    brings: any(kind('battery', 'charger'), type(typesWith('brings-battery'))),
   },
   { name: 'charging', words: /\b(?:re)?charg(?:er|ing|eable)\b/i, brings: kind('charger') },
   { name: 'relay', words: /\brelays?\b/i, brings: any(kind('relay'), category('Relay')) },
@@ -94,13 +87,13 @@ const WANTED: readonly Wanted[] = [
     brings: any(
       (part) => part.identity.classes.has('motor-driver') || part.identity.classes.has('driver-array'),
       kind('motor', 'mosfet'),
-      type(/MOTOR|STEPPER|SERVO|PCA9685/),
+      type(typesWith('brings-motor-driver')),
     ),
   },
   {
     name: 'SD card',
     words: /\b(?:micro)?sd[- ]?cards?\b|\bdata[- ]?logg(?:er|ing)\b/i,
-    brings: type(/MICRO-?SD|SD-?CARD|USD-|DM3|TF-?CARD|W25Q|AT45|24C|FM24|24LC/),
+    brings: type(typesWith('brings-storage')),
   },
   {
     name: 'clock',
@@ -113,20 +106,20 @@ const WANTED: readonly Wanted[] = [
     brings: any(
       kind('thermistor'),
       category('Temperature', 'Temperature and humidity', 'Environmental'),
-      type(/DHT|BME|BMP|SHT|DS18|TMP|LM75|LM35|MCP98|AHT|SI70|HDC|MAX31|NTC|TEMP/),
+      type(typesWith('brings-temperature')),
     ),
   },
   {
     name: 'humidity sensor',
     words: /\bhumidity\b/i,
-    brings: any(category('Temperature and humidity', 'Environmental'), type(/DHT|BME|SHT|AHT|SI70|HDC|HTU/)),
+    brings: any(category('Temperature and humidity', 'Environmental'), type(typesWith('brings-humidity'))),
   },
   {
     name: 'audio',
     words: /\b(?:audio|speaker|sound|music)\b/i,
     brings: any((part) => part.identity.classes.has('audio'), kind('speaker', 'buzzer')),
   },
-  { name: 'camera', words: /\bcamera\b/i, brings: any(feature('Camera'), type(/OV\d{4}|CAM|CSI/)) },
+  { name: 'camera', words: /\bcamera\b/i, brings: any(feature('Camera'), type(typesWith('brings-camera'))) },
 ];
 
 function wanted(text: string): Wanted[] {

@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import {
   hasPinKnowledge,
   named,
@@ -19,42 +20,11 @@ interface Way {
   readonly pins: readonly RegExp[];
 }
 
-const WAYS: readonly Way[] = [
-  {
-    name: 'SWD',
-    type: /^(?:STM32|GD32|APM32|AT32|CKS32|CH32|LPC|(?:AT)?SAM|ATSAM|NRF5|NRF9|RP2|MK|MIMX|EFR32|EFM32|TM4C|S32K|R7FA|XMC|CC13|CC26|NORA|NINA|UBLOX|BMD|PY32|MAX32|CY8C)/,
-    pins: [/SWD_?(?:IO|DATA|DIO)|TMS/, /SWCLK|SWCK|SWD_?CLK|TCK/],
-  },
-  {
-    name: 'serial download',
-    type: /^(?:ESP|T-?MICRO32|STM32|LPC|RTL|BL6|CH32)/,
-    pins: [
-      /^(?:U0?_?TXD?0?|TXD0?|TX0?|UART0?_TXD?|U0TXD|GPIO1|IO1|GPIO43|PA9)$/,
-      /^(?:U0?_?RXD?0?|RXD0?|RX0?|UART0?_RXD?|U0RXD|GPIO3|IO3|GPIO44|PA10)$/,
-    ],
-  },
-  {
-    name: 'serial boot loader',
-    type: /^(?:AT)?(?:MEGA|90)/,
-    pins: [/^(?:PD1|PE1|TXD?0?)$/, /^(?:PD0|PE0|RXD?0?)$/],
-  },
-  { name: 'USB', type: /./, pins: [/^(?:USB_?D[PM+-]|USB_?D\+|D\+|USB_DP|UD\+|USB_D_?[PN])$/] },
-  // Their boot loaders use ports that other types have, too.
-  { name: 'USB', type: /^ESP-?32[-_]?S[23]/, pins: [/^(?:GP)?IO19$/, /^(?:GP)?IO20$/] },
-  { name: 'USB', type: /^ESP-?32[-_]?C3/, pins: [/^(?:GP)?IO18$/, /^(?:GP)?IO19$/] },
-  { name: 'USB', type: /^ESP-?32[-_]?(?:C6|H2|C5)/, pins: [/^(?:GP)?IO1[23]$/] },
-  { name: 'USB', type: /^(?:STM32|GD32|APM32|AT32|CKS32|CH32)/, pins: [/^PA12$/] },
-  {
-    name: 'ISP',
-    type: /^(?:AT)?(?:MEGA|TINY(?!\d{2,3}[4-7]$)|90)|^AT89|^AT90/,
-    pins: [/MOSI|PB3|PB5/, /MISO|PB4|PB6/, /SCK|PB5|PB7/],
-  },
-  { name: 'UPDI', type: /^(?:AT)?TINY|^AVR\d|^(?:AT)?MEGA(?:80|160|320|480)/, pins: [/UPDI/] },
-  { name: 'ICSP', type: /^PIC|^DSPIC/, pins: [/PGC|PGEC|ICSPCLK/, /PGD|PGED|ICSPDAT/] },
-  { name: 'Spy-Bi-Wire', type: /^MSP430/, pins: [/TEST|SBWTCK/, /RST|SBWTDIO/] },
-  { name: 'SWIM', type: /^STM8/, pins: [/SWIM/] },
-  { name: 'C2', type: /^(?:C8051|EFM8)/, pins: [/C2CK/, /C2D/] },
-];
+const WAYS: readonly Way[] = figures('programming').map(({ type, pins, name }) => ({
+  name,
+  type,
+  pins: pins.map((pin) => new RegExp(pin)),
+}));
 
 const ACCESS: ReadonlySet<string> = new Set(['connector', 'test-point', 'module', 'mechanical', 'level-shifter']);
 

@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import type { BoardPart } from '../board';
 import { usbConnectors } from '../electronic/connectors/usb';
 import { Outcome, type Rule } from '../rule';
@@ -5,8 +6,7 @@ import { inOrder, list } from '../words';
 import { shapeOrReason } from './shape-of-board';
 
 const FAR = 10;
-const CABLE =
-  /BARREL|POWER_?JACK|DC-?IN|RJ-?45|HR911|RJP|HDMI|TERMINAL|SCREW|AUDIO_?JACK|BNC|SMA_?EDGE|SMA-EDGE|D-?SUB|HORIZONTAL|RIGHT_?ANGLE|_RA(?:_|$)|SMD_HORIZ/i;
+const CABLE = typesWith('edge-connector');
 
 function isCablePlug(part: BoardPart, usb: ReadonlySet<BoardPart>): boolean {
   const text = `${part.component.value} ${part.component.footprint}`;

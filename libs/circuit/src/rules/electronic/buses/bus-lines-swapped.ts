@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import {
   TIE_LINKS,
   isActive,
@@ -20,13 +21,9 @@ const PASSED = /^(?:I\/?O|CH|LINE|D)_?\d\w?$/;
 type Sign = '+' | '-';
 
 /** Ports that are the USB lines of their controller, by the data sheets. */
-const PORTS: readonly (readonly [type: RegExp, plus: RegExp, minus: RegExp])[] = [
-  [/^ESP32-?S[23]/, /^(?:GP)?IO20$/, /^(?:GP)?IO19$/],
-  [/^ESP32-?C3/, /^(?:GP)?IO19$/, /^(?:GP)?IO18$/],
-  [/^ESP32-?C6/, /^(?:GP)?IO13$/, /^(?:GP)?IO12$/],
-  [/^(?:STM32|GD32F|APM32F|AT32F|CH32F)/, /^PA12$/, /^PA11$/],
-  [/^(?:AT)?SAM[DL]2/, /^PA25$/, /^PA24$/],
-];
+const PORTS: readonly (readonly [type: RegExp, plus: RegExp, minus: RegExp])[] = figures('usb-ports').map(
+  ({ type, plus, minus }) => [type, new RegExp(plus), new RegExp(minus)] as const,
+);
 const PLUS = /^(?:USB_?)?D(?:P|\+)$|^UD\+$|^USB_?D_?P$/;
 const MINUS = /^(?:USB_?)?D(?:M|N|-)$|^UD-$|^USB_?D_?[MN]$/;
 

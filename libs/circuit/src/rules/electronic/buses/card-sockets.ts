@@ -1,10 +1,10 @@
+import { typesWith } from '@tracewright/parts/types';
 import { isActive, type Board, type BoardPart, type BoardPin } from '../../board';
 import type { Outcome, RuleFinding } from '../../rule';
 import { inOrder, list, netName } from '../../words';
 import { pulls } from '../pins/pulls';
 
-const SD_SOCKET =
-  /MICRO-?SD|\bSD-?CARD|USD-?SOCKET|SD_?SOCKET|MICROSD|SDFRICTION|SD-PUSH|TFC-|DM3|\bTF-?CARD|503398|104031|47309|TF-01|SDCARD/i;
+const SD_SOCKET = typesWith('card-socket');
 const SD_LINE = /^(?:DAT_?A?[0-3](?:\/\w+)?|D[0-3]|CMD|DI|DO|CD\/DAT3|DAT3\/CD|SD_?D[0-3]|SD_?CMD)$/;
 
 type NameOf = (pin: BoardPin) => string | undefined;

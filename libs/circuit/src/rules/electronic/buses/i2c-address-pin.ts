@@ -1,9 +1,10 @@
+import { typesWith } from '@tracewright/parts/types';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, list } from '../../words';
 import { targets } from './i2c-addresses';
 
 /** Chips whose address pins have a pull inside, or for which open is a third level, by their data sheets. */
-const MAY_FLOAT = /^(?:24LC|24AA|AT24|CAT24|M24|24C|MAX1704|APDS|VL53|TSL2|MCP3421|SHT4|HD3SS32|TUSB32|MAX521[67])/i;
+const MAY_FLOAT = typesWith('address-by-order-code');
 
 /** Address pins without a level. */
 export const i2cAddressPin: Rule = {

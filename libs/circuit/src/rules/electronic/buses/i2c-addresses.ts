@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import { named, type Board, type BoardNet, type BoardPart, type BoardPin } from '../../board';
 import { typeMatches } from '../start-up/reset-pins';
 
@@ -15,50 +16,18 @@ export interface Target {
 
 const ADDRESS_PIN = /^(?:A[0-3]|ADDR?\d?|ADR\d?|AD0|AD1|SA0|SDO(?:\/SA0)?|SA1|ADD\d?|ASEL|A0\/\w+)$/;
 /** Chips whose address pins count up from a base in binary. */
-const BINARY_BASE: readonly (readonly [RegExp, number])[] = [
-  [/^(?:AT)?24C?\w*|^M24|^CAT24|^24LC|^24AA/, 0x50],
-  [/^MCP230/, 0x20],
-  [/^PCF8574A/, 0x38],
-  [/^PCF8574|^PCA9555|^PCA9535|^TCA9555|^PCA9554(?!A)|^TCA9554(?!A)/, 0x20],
-  [/^PCA9548|^TCA9548|^PCA9547/, 0x70],
-  [/^MCP9808/, 0x18],
-  [/^LM75|^TMP75|^TMP175|^PCT2075/, 0x48],
-];
+const BINARY_BASE: readonly (readonly [RegExp, number])[] = figures('i2c-base-address').map(
+  ({ type, base }) => [type, base] as const,
+);
 
 /** Chips with one address pin, by the level there: low, high. */
-const ONE_PIN: readonly (readonly [RegExp, number, number])[] = [
-  [/^(?:LIS3DH|LIS2DH|LIS2DE|LIS331|LIS328|IIS328|H3LIS|IIS2DH|LIS2DW|LSM303AGR)/, 0x18, 0x19],
-  [/^(?:LIS3DSH|LIS2DS12|LIS2HH)/, 0x1e, 0x1d],
-  [/^(?:LSM6DS|ISM330|LSM9DS1)/, 0x6a, 0x6b],
-  [/^(?:BME280|BMP280|BME680|BME688|MS5611)/, 0x76, 0x77],
-  [/^(?:MPU-?6[05]|MPU-?9|ICM-?20|ICM-?42)/, 0x68, 0x69],
-  [/^(?:SHT3\d|SHT85)/, 0x44, 0x45],
-  [/^BH1750/, 0x23, 0x5c],
-  [/^(?:BMI160|BMI270)/, 0x68, 0x69],
-  [/^(?:BNO055|BNO080|BNO085)/, 0x28, 0x29],
-  [/^CCS811/, 0x5a, 0x5b],
-];
+const ONE_PIN: readonly (readonly [RegExp, number, number])[] = figures('i2c-address-by-pin').map(
+  ({ type, low, high }) => [type, low, high] as const,
+);
 /** Chips with one address only. */
-const FIXED: readonly (readonly [RegExp, number])[] = [
-  [/^(?:DS3231|DS3232|DS1307|DS1338|DS1339|DS1337)/, 0x68],
-  [/^(?:PCF8563|PCF85063|BM8563)/, 0x51],
-  [/^(?:PCF8523|RV-?8523)/, 0x68],
-  [/^(?:RV-?3028|RV-?8803)/, 0x52],
-  [/^(?:AS5600|MAX1704[1348])/, 0x36],
-  [/^(?:VL53L[01]|TSL2591|TCS3472|TMF882)/, 0x29],
-  [/^(?:HTU21|SI70[0-2]\d|SHT2\d|HDC108)/, 0x40],
-  [/^(?:AHT[12]\d|DHT20)/, 0x38],
-  [/^SHT4\dA/, 0x44],
-  [/^SCD4\d/, 0x62],
-  [/^SGP(?:30|4\d)/, 0x58],
-  [/^(?:BMP180|BMP085)/, 0x77],
-  [/^(?:MAX3010[0-9])/, 0x57],
-  [/^(?:APDS-?99[36]0|VEML6040)/, 0x39],
-  [/^VEML7700/, 0x10],
-  [/^MLX90614/, 0x5a],
-  [/^FUSB302B?(?!\w?[12]\d)/, 0x22],
-  [/^BQ27(?:441|421)/, 0x55],
-];
+const FIXED: readonly (readonly [RegExp, number])[] = figures('i2c-address').map(
+  ({ type, address }) => [type, address] as const,
+);
 
 /** By the type alone, or by the level of its one address pin. */
 function knownAddress(part: BoardPart, pins: readonly BoardPin[]): number | undefined {

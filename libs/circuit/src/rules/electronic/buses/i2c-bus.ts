@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import { isActive, isGroundPin, type Board, type BoardNet, type BoardPart, type BoardPin } from '../../board';
 import { plainName } from '../../board';
 
@@ -87,13 +88,11 @@ export function plugCarriesPullUps(part: BoardPart): boolean {
   if (/QWIIC|STEMMA|GROVE/.test(text)) return true;
   // A header that names the breakout which is plugged in: those carry resistors as a rule.
   if (/FPC|FFC|FLEX/.test(text)) return false;
-  return /OLED|SSD13\d\d|SH110\d|BM[EP]\d{3}|MPU-?\d{4}|GY-\d|DS3231|DS1307|AHT\d|SHT\d|VL53|ADS1[01]15|INA2\d\d|PCA9685|LCD/.test(
-    part.component.value.toUpperCase(),
-  );
+  return typesWith('breakout-with-pull-ups').test(part.component.value.toUpperCase());
 }
 
 /** Lines called after a display that is plugged in as a whole: its own board carries the resistors. */
-export const isOfDisplay = ({ net }: I2cNet): boolean => /^(?:OLED|SSD1306|LCD1602|LCD2004)_/.test(plainName(net.name));
+export const isOfDisplay = ({ net }: I2cNet): boolean => typesWith('display-line').test(plainName(net.name));
 
 /** Modules whose own board has the pull-ups: breakouts of sensors and the like. Controller boards have seldom any. */
 export function moduleHasPullUps(part: BoardPart): boolean {

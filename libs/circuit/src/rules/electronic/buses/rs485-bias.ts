@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import { formatQuantity } from '../../../parts';
 import { named, type Board, type BoardNet, type BoardPart } from '../../board';
 import { Outcome, type Rule } from '../../rule';
@@ -5,8 +6,7 @@ import { inOrder, list } from '../../words';
 import { typeMatches } from '../start-up/reset-pins';
 
 /** Receivers that take less than 200 mV for nothing certain; newer ones read an idle bus as high by themselves. */
-const NOT_FAIL_SAFE =
-  /^(?:MAX48[1357]|MAX49[01]|SN75176|SN75LBC176|SN65LBC176|SP48[15]|ADM48[1357]|LTC48[1357]|ST485|DS75176|ISL8487)/;
+const NOT_FAIL_SAFE = typesWith('rs485-needs-bias');
 /** Receivers' threshold, and a bus with a terminator at each end. */
 const THRESHOLD_VOLTS = 0.2;
 const TERMINATION_OHMS = 120;

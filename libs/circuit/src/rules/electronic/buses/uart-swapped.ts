@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import { isActive, type BoardNet, type BoardPin } from '../../board';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, list, netName } from '../../words';
@@ -5,7 +6,7 @@ import { inOrder, list, netName } from '../../words';
 const TX = /^(?:U(?:ART|SART)?\d?_?TXD?\d?|TXD?\d?(?:_OUT)?|TXO|UART\d?_?TXD?|DBG_?TX|SOUT\d?)$/;
 const RX = /^(?:U(?:ART|SART)?\d?_?RXD?\d?|RXD?\d?(?:_IN)?|RXI|UART\d?_?RXD?|DBG_?RX|SIN\d?)$/;
 /** Modems name the lines from the other end: their TXD is an input. */
-const MODEM = /^(?:SARA|LARA|TOBY|LISA|SIM\d|EC2|EG9|BG9|A76|M95|MC60|BC\d\d|EC200)/i;
+const MODEM = typesWith('names-lines-of-host');
 
 /** Only pins that are nothing else: a port with many functions tells nothing. */
 function direction(pin: BoardPin): 'tx' | 'rx' | undefined {

@@ -1,17 +1,13 @@
+import { figures } from '@tracewright/parts/types';
 import type { BoardPart } from '../../board';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, netName } from '../../words';
 import { chargers } from './chargers';
 
 /** What the text on a battery says of its chemistry: full voltage per cell, 0 for cells that must not be charged. */
-const CHEMISTRY: readonly (readonly [RegExp, number, string])[] = [
-  [/LIFEPO|LFP\b/i, 3.6, 'lithium iron phosphate'],
-  [/\bCR\d{4}\b|ALKALINE|LR6|LR03|\bAAA?\b|LS14500|PRIMARY|ZINC/i, 0, 'a primary cell'],
-  [/NI-?MH|NI-?CD/i, 1.45, 'nickel'],
-  [/\bML\d{3,4}|\bMS\d{3}/i, 3.1, 'lithium manganese'],
-  [/LEAD|SLA|NP7-12/i, 13.8, 'lead acid'],
-  [/LI-?ION|LI-?PO|LIPO|18650|LITHIUM POLYMER/i, 4.2, 'lithium ion'],
-];
+const CHEMISTRY: readonly (readonly [RegExp, number, string])[] = figures('battery-chemistry').map(
+  ({ type, full, name }) => [type, full, name] as const,
+);
 
 function chemistryOf(part: BoardPart): { full: number; name: string } | undefined {
   const entry = part.identity.exact ? part.identity.catalogue?.battery : undefined;

@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import { formatQuantity } from '../../../parts';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, netName } from '../../words';
@@ -6,11 +7,9 @@ import { typeMatches } from '../start-up/reset-pins';
 import { capacitorsOf, totalOf } from '../supplies/supply-demand';
 
 /** The least capacitance at the battery pin for a stable loop, by the data sheets. Farad. */
-const LEAST: readonly (readonly [RegExp, number])[] = [
-  [/^MCP738[1-7]\d/, 4.7e-6],
-  [/^BQ2407\d|^BQ2423\d/, 4.7e-6],
-  [/^(?:TP|TC)405[67]/, 4.7e-6],
-];
+const LEAST: readonly (readonly [RegExp, number])[] = figures('charger-output-capacitor').map(
+  ({ type, farads }) => [type, farads] as const,
+);
 /** Tolerance takes a part of what is printed, not half of it. */
 const WELL_BELOW = 0.6;
 

@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import { named, type Board, type BoardPart, type BoardPin } from '../../board';
 import { typeMatches } from '../start-up/reset-pins';
 
@@ -11,14 +12,9 @@ export interface Charger {
 }
 
 /** Charge current times programming resistor, volts, by the data sheets. */
-const CONSTANT: readonly (readonly [RegExp, number])[] = [
-  [/^MCP7383[12]|^MCP738[3]/, 1000],
-  [/4054/, 1000],
-  [/^TP4056|^TP4057|^TC4056|^TP4055/, 1200],
-  [/^BQ2407\d/, 890],
-  [/^BQ2423\d|^BQ24232/, 870],
-  [/^LTC4065|^LTC4053|^LTC4061/, 1000],
-];
+const CONSTANT: readonly (readonly [RegExp, number])[] = figures('charge-constant').map(
+  ({ type, volts }) => [type, volts] as const,
+);
 
 export function chargers(board: Board): Charger[] {
   return board

@@ -1,10 +1,10 @@
+import { typesWith } from '@tracewright/parts/types';
 import { isActive, type BoardPart, type BoardPin } from '../../board';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, netName } from '../../words';
 
 /** Small bodies with four pads, of which 1 and 3 are the crystal and 2 and 4 the case. */
-const FOUR_PADS =
-  /3225|2520|2016|1612|1210|3\.2x2\.5|2\.5x2\.0|2\.0x1\.6|ABM8|ABM1[01]|RH100|NX3225|NX2520|TSX-?3225|SMD-?4P|4Pin|4-?SMD/i;
+const FOUR_PADS = typesWith('four-pad-crystal');
 
 function quiet({ net }: BoardPin): boolean {
   return net?.role === 'ground';

@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import type { Board, BoardNet, BoardPart, BoardPin } from '../../board';
 import { typeMatches } from '../start-up/reset-pins';
 
@@ -14,12 +15,10 @@ export interface CrystalPlace {
 }
 
 /** Chips with load capacitors inside, by their data sheets: clocks, radios with trimming arrays, real-time clocks. */
-const INTERNAL_CAPACITORS =
-  /^(?:SI5351|SI53[34]|SI514|DS1302|DS1305|DS1306|DS1307|DS1337|DS1338|DS1339|DS1340|DS1374|DS3231|DS3232|PCF8563|PCF8523|PCF85063|PCF2129|RV-?\d|RX-?8|ISL12|AB08|AB18|M41T|BQ32|MCP794|CC13|CC26|EFR32|EFM32|STM32W|MSP430|MK[LEV2-6]|KL\d|BGM|MGM|RTL8|CYW|AT86RF|MAX2871|XR22|CY7C68|CY22|CDCE|LMK|AM18|S-35|RAK|NRF9|WFM|ADF7|SX13|SX126|LLCC68|FE1\.1|SI44|SI46)/;
+const INTERNAL_CAPACITORS = typesWith('load-capacitors-inside');
 
 /** Chips whose data sheets ask for load capacitors outside. */
-const OUTSIDE_CAPACITORS =
-  /^(?:STM32[FGLH]|STM8|GD32|APM32|AT32|CH32|(?:AT)?MEGA|(?:AT)?TINY|(?:AT)?SAM|ATSAM|AT90|AT91|RP20|RP23|LPC|PIC1|PIC2|PIC3|DSPIC|NRF5[123]|NRF24|ESP32|ESP8266|CH340|CH341|FT2232|FT232H|FT4232|LAN8|W5[1256]00|ENC28|DP83|KSZ|MCP25|USB251|CC1101|CC25|SX127|TUSB|AT89|IMXRT|MIMX|MK20|MKL)/;
+const OUTSIDE_CAPACITORS = typesWith('load-capacitors-outside');
 
 function isQuiet(pin: BoardPin): boolean {
   return pin.net === undefined || pin.net.role === 'ground';

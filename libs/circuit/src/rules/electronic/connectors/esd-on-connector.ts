@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import { isActive, isGroundPin, isSupplyPin, named, type Board, type BoardNet, type BoardPart } from '../../board';
 import { Outcome, type Rule, type RuleFinding } from '../../rule';
 import { inOrder, list, netName } from '../../words';
@@ -6,7 +7,7 @@ import { doubledPins, isDataMinus, isDataPlus, isUsb } from './usb';
 
 /** Resistors up to this stand in series in a data line. Ohm. */
 const SERIES_OHMS = 150;
-const ETHERNET = /RJ-?45|HR911|RJP|LPJ|MAGJACK|8P8C|J00\d\d\d|JD\d|RJHSE|ARJM|HANRUN|J1B1211/i;
+const ETHERNET = typesWith('network-jack');
 const ETHERNET_PIN = /^(?:TD|RD|TX|RX|TXD|RXD|TRD|MDI|BI_D)\w?\d?_?[+\-PN]$|^T[XD]_?[PN+-]$|^R[XD]_?[PN+-]$/;
 const ETHERNET_NET = /(?:^|[^A-Z])(?:ETH_?)?(?:T[XD]|R[XD]|TRD\d|MDI\d?)_?[+\-PN]$/;
 
@@ -37,9 +38,7 @@ function isProtector(part: BoardPart): boolean {
   if (!part.fitted) return false;
   if (part.kind === 'tvs' || part.kind === 'varistor' || part.kind === 'zener') return true;
   const text = `${part.component.value} ${part.component.description ?? ''} ${part.component.footprint}`;
-  return (
-    /\bESD|\bTVS|USBLC|PRTR|PESD|SUPPRESS/i.test(text) || (part.kind === 'diode' && /BAV99|BAT54S|BAS70-04/i.test(text))
-  );
+  return typesWith('suppressor').test(text) || (part.kind === 'diode' && typesWith('clamping-pair').test(text));
 }
 
 /** A part of unknown kind from a data line to ground is nothing else. */
@@ -116,7 +115,7 @@ export const esdOnConnector: Rule = {
     for (const plug of board.ofKind('connector')) {
       if (!plug.fitted) continue;
       const text = `${plug.component.value} ${plug.component.footprint} ${plug.component.symbol ?? ''}`;
-      const ethernet = ETHERNET.test(text) || plug.identity.catalogue?.mpn === 'HR911105A';
+      const ethernet = ETHERNET.test(`${text} ${plug.identity.catalogue?.mpn ?? ''}`);
       if (!isUsb(plug) && !ethernet) continue;
       const starts = isUsb(plug) ? usbLines(plug, outcome) : ethernetLines(plug);
       const judged = judge(board, starts);

@@ -1,10 +1,11 @@
+import { typesWith } from '@tracewright/parts/types';
 import { named } from '../../board';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, list, netName } from '../../words';
 import { typeMatches } from '../start-up/reset-pins';
 
 /** Controllers that have no receiver capacitor inside, by their data sheets. */
-const BARE = /^FUSB30[27]/;
+const BARE = typesWith('cc-needs-capacitor');
 
 /** CC lines of power-delivery controllers without the receiver's capacitor. */
 export const usbCCcCapacitor: Rule = {

@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import { formatQuantity } from '../../../parts';
 import { TIE_LINKS, named, type Board, type BoardNet } from '../../board';
 import { Outcome, type Rule } from '../../rule';
@@ -6,7 +7,7 @@ import { typeMatches } from '../start-up/reset-pins';
 import { isDataPlus, usbConnectors } from './usb';
 
 /** Controllers whose USB has no pull-up at D+ inside, by their data sheets. */
-const NONE_INSIDE = /^(?:STM32F10[23]|GD32F10[23]|CKS32F103)/;
+const NONE_INSIDE = typesWith('usb-pull-up-outside');
 /** 1.5 kΩ ± 5 %, and what a reading of the value leaves open. Ohm. */
 const RANGE = { min: 1300, max: 1700 };
 const SERIES_OHMS = 100;

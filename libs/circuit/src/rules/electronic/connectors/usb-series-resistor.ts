@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import { formatQuantity } from '../../../parts';
 import { named, plainName, type BoardNet, type BoardPart, type BoardPin } from '../../board';
 import { Outcome, type Rule } from '../../rule';
@@ -5,11 +6,9 @@ import { inOrder, list, netName } from '../../words';
 import { typeMatches } from '../start-up/reset-pins';
 
 /** Controllers whose data sheets ask for series resistors in D+ and D-. Ohm. */
-const ASKS: readonly (readonly [RegExp, number])[] = [
-  [/^RP2040|^RP2350/, 27],
-  [/^(?:AT)?(?:MEGA(?:8|16|32)U\d|XMEGA\w*U)|^AT90USB/, 22],
-  [/^LPC(?:17|13|11U|15|23)/, 33],
-];
+const ASKS: readonly (readonly [RegExp, number])[] = figures('usb-series-resistor').map(
+  ({ type, ohms }) => [type, ohms] as const,
+);
 
 function dataPins(part: BoardPart): BoardPin[] {
   const byName = part.pins.filter((pin) => named(pin, /^(?:USB_?D[PM+-]|D[+-]|USB_?D[_-]?[PMN+]|USB_D[+-]|UD[+-])$/));

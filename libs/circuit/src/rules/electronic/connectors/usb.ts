@@ -1,9 +1,9 @@
+import { typesWith } from '@tracewright/parts/types';
 import { named, type Board, type BoardNet, type BoardPart, type BoardPin } from '../../board';
 import { addTo } from '../../groups';
 
-const USB_C =
-  /USB[-_ ]?C\b|USB[-_ ]?C[-_ ]|TYPE[-_ ]?C|USB4\d{3}|USB_C_|USBC|GT-USB-7|TYPE-C-31|USB-C-16|USB3\.1|KUSBX|HRO_TYPE|U262|12401\w+|DX07/i;
-const USB = /USB|UCONN|10118194|10103592|ZX62|47346|1050170|MISB|UX60|629105|690-005|67503/i;
+const USB_C = typesWith('usb-c-socket');
+const USB = typesWith('usb-socket');
 
 export function isUsbC(part: BoardPart): boolean {
   if (part.kind !== 'connector') return false;

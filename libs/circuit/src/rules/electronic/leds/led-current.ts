@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import { formatQuantity } from '../../../parts';
 import type { Board, BoardNet, BoardPart, BoardPin, Volts } from '../../board';
 import { Outcome, type Rule, type RuleFinding } from '../../rule';
@@ -68,8 +69,7 @@ function behindJumper(net: BoardNet): BoardNet | undefined {
 }
 
 /** Pulsed with ten times what they stand for long: only the program knows how much. */
-const INFRARED =
-  /(?:^|[^A-Z])(?:IR|INFRA-?RED|IRED|TSAL\d|TSUS\d|TSHF\d|TSFF\d|VSL[BY]\d|SFH4\d|IR\d{2,3}|LTE-?\d|SIR\d|QED\d|OP2\d\d|8[57]0\s*NM|9[045]0\s*NM)/i;
+const INFRARED = typesWith('infrared-led');
 
 function isPulsed({ ref, component }: BoardPart, drive: Drive): boolean {
   const text = `${ref} ${component.value} ${component.partNumber ?? ''} ${component.description ?? ''} ${component.symbol ?? ''}`;

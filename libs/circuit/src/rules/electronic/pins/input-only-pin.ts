@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import {
   isActive,
   isGroundPin,
@@ -14,13 +15,9 @@ import { inOrder, list, netName } from '../../words';
 import { typeMatches } from '../start-up/reset-pins';
 
 /** Ports that can't drive, by the data sheets. */
-const INPUT_ONLY: readonly (readonly [type: RegExp, pin: RegExp])[] = [
-  [
-    /^(?:ESP32(?!-?[SCHP]\d)|ESP-?WROOM-?32|ESP-?WROVER|ESP-?PICO|T-?MICRO32)/,
-    /^(?:(?:GPI?O?|IO)_?3[4-9]|SENSOR_V[PN]|SENSOR_CAP[PN])$/,
-  ],
-  [/^ESP32-?S2/, /^(?:GP)?IO46$/],
-];
+const INPUT_ONLY: readonly (readonly [type: RegExp, pin: RegExp])[] = figures('input-only-ports').map(
+  ({ type, pin }) => [type, new RegExp(pin)] as const,
+);
 
 /** Breakouts with so many contacts lead every port out and drive none. */
 const BREAKOUT = 16;

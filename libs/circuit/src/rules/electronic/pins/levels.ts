@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import { isGroundPin, isSupplyPin, type BoardNet, type BoardPart, type BoardPin, type Volts } from '../../board';
 import { typeMatches } from '../start-up/reset-pins';
 
@@ -35,7 +36,7 @@ function moduleVolts(part: BoardPart): Volts | undefined {
 }
 
 /** Transceivers whose pin 5 gives half the supply, where newer ones take the supply of the logic. */
-export const HALF_SUPPLY_OUTPUT = /^(?:PCA82C25[01]|MCP2551|TJA1050|TJA1040|SN65HVD251|L9616|ATA6560)/;
+export const HALF_SUPPLY_OUTPUT = typesWith('half-supply-output');
 
 /** The reference output of such a transceiver. */
 export const isReference = (pin: BoardPin): boolean =>
@@ -59,10 +60,8 @@ function workOutIoVolts(part: BoardPart): Volts | undefined {
   return distinct ? undefined : first;
 }
 
-const TOLERANT =
-  /^(?:SN|MC|NC7|NL|PI|NX|U)*(?:74|54)?(?:LVC|LVT|LVCH|LVTH|AHC(?!T)|VHC|LCX|LVX|LV\d|LV1T|LV\d*A|ABT|LVC1G|LVC2G|AUP|LXC)\w*|^NC7SZ|^74LV|^SN74LV|^LPC(?:17|18|43|21|23)|^FT23|^CP2102|^XC62|^PCA95|^PCA98|^TCA95|^ATF/;
-const NOT_TOLERANT =
-  /^(?:ESP|RP2[03]|NRF|(?:AT)?SAM[DLE]\d|ATSAM[DLE]|(?:AT)?MEGA|(?:AT)?TINY|W25|MX25|GD25|AT25|S25|SX12|CC1101|NRF24|W5500|ENC28|BME|BMP|MPU|ICM|LSM|LIS|SHT|VL53|MSP43|EFR32|CC13|CC26|T-?MICRO32|(?:SN|CD|MC|MM|TC|M|HD)*(?:74|54)(?:HC|HCT|AC|ACT)\d|CD4|HEF4|XC[67]|6SLX|EP4C|ICE40|LFE)/;
+const TOLERANT = typesWith('inputs-above-supply');
+const NOT_TOLERANT = typesWith('inputs-within-supply');
 
 export type Tolerance = 'tolerant' | 'not-tolerant' | 'unknown';
 
@@ -80,8 +79,8 @@ export function inputHigh(part: BoardPart, supply: number): number | undefined {
   const threshold = part.identity.catalogue?.inputThreshold;
   if (threshold?.vihMinV !== undefined) return threshold.vihMinV;
   if (threshold?.vihRatio !== undefined) return threshold.vihRatio * supply;
-  if (part.kind === 'addressable-led' || typeMatches(part, /^PCA82C25[01]/)) return 0.7 * supply;
-  const cmos = /^(?:SN|CD|MC|MM|TC|M|HD)*(?:74|54)(?:HC|AC|AHC|VHC)\d|^CD4\d|^HEF4\d/;
+  if (part.kind === 'addressable-led' || typeMatches(part, typesWith('high-at-seven-tenths'))) return 0.7 * supply;
+  const cmos = typesWith('cmos-inputs');
   return typeMatches(part, cmos) ? 0.7 * supply : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import {
   TIE_LINKS,
   isActive,
@@ -47,7 +48,7 @@ function receivers(net: BoardNet, source: BoardPart): BoardPin[] {
 
 /** Data outputs that can only pull low, whatever the symbol says, by the data sheets. */
 const isOpenDrainData = (pin: BoardPin): boolean =>
-  named(pin, /^(?:SDO|MISO)$/) && typeMatches(pin.part, /^DRV8(?:32[03]|35[03]|30[15])/);
+  named(pin, /^(?:SDO|MISO)$/) && typeMatches(pin.part, typesWith('open-drain-data'));
 
 function isOpenDrain(pin: BoardPin): boolean {
   if (

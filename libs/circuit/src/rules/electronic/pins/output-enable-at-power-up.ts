@@ -1,10 +1,11 @@
+import { typesWith } from '@tracewright/parts/types';
 import { named, transistorsOf, type Board, type BoardPart, type BoardPin } from '../../board';
 import { Outcome, type Rule, type RuleFinding } from '../../rule';
 import { inOrder, list, netName } from '../../words';
 import { pulls } from './pulls';
 import { typeMatches } from '../start-up/reset-pins';
 
-const REGISTER = /^(?:SN|CD|MC|MM|TC|M|HD)*74[A-Z]{0,5}(?:595|594|573|574|374|373)|^TPIC6\w?595/;
+const REGISTER = typesWith('register');
 
 /** Drivers, relays and transistors whose load moves when an output says so. */
 function moves(pin: BoardPin): boolean {
@@ -25,7 +26,7 @@ function driven(part: BoardPart): string[] {
 }
 
 /** Ports of these are inputs until they are written to. */
-const EXPANDER = /^(?:PCA95|TCA95|TCA64|PCAL\d|MCP23|XL95|PI4IO|SX150|AW95)/;
+const EXPANDER = typesWith('inputs-until-written');
 
 /** Output enables of buffers and shifters that hang on an expander alone: open until a program writes to it. */
 function floatingEnables(board: Board, outcome: Outcome): RuleFinding[] {

@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import { named, voltsText, type BoardPin } from '../../board';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, netName } from '../../words';
@@ -15,33 +16,11 @@ interface Limit {
 const DIVIDER = '90.9 kΩ from VBUS and 10 kΩ to ground';
 
 /** Pins that don't stand or don't want what their names suggest, by the data sheets. */
-const LIMITS: readonly Limit[] = [
-  { type: /^TUSB(?:40[24]\d|80[24]\d|81[24]\d)/, pin: /^USB_VBUS$/, most: 1.4, advice: `a divider of ${DIVIDER}` },
-  {
-    type: /^USB[57]\d{3}/,
-    pin: /^VBUS_(?:MON|DET)\w*$/,
-    most: 3.6,
-    advice: 'a divider of 43 kΩ from VBUS and 49.9 kΩ to ground',
-  },
-  { type: /^(?:LFE5UM5G|ECP5UM5G)/, pin: /^VCC$/, most: 1.26, least: 1.14, advice: 'a supply of 1.2 V' },
-  {
-    type: /^(?:LFE5UM5G|ECP5UM5G)/,
-    pin: /^VCC(?:A[01]?|HTX\w*|HRX\w*)$/,
-    most: 1.26,
-    least: 1.14,
-    advice: 'a supply of 1.2 V',
-  },
-  {
-    type: /^(?:LFE5UM?-|LFE5UM?\d|ECP5U(?:M(?!5G))?\d*)/,
-    pin: /^VCC$/,
-    most: 1.155,
-    least: 1.045,
-    advice: 'a supply of 1.1 V',
-  },
-  { type: /^ICE40(?:UP|HX|LP|UL)/, pin: /^VCC(?:_PLL\w*)?$/, most: 1.26, least: 1.14, advice: 'a supply of 1.2 V' },
-  { type: /^XC7[AKSZ]/, pin: /^VCCINT$/, most: 1.05, least: 0.92, advice: 'a supply of 1.0 V' },
-  { type: /^(?:XC)?6SLX/, pin: /^VCCINT$/, most: 1.26, least: 1.14, advice: 'a supply of 1.2 V' },
-];
+const LIMITS: readonly Limit[] = figures('pin-voltage').map(({ type, pin, ...limit }) => ({
+  ...limit,
+  type,
+  pin: new RegExp(pin),
+}));
 
 interface Place {
   readonly limit: Limit;

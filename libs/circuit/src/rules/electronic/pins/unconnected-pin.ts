@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import type { IcClass } from '../../../parts';
 import { named, type BoardPart, type BoardPin } from '../../board';
 import { Outcome, type Rule } from '../../rule';
@@ -28,7 +29,7 @@ const CONTROL: readonly (readonly [IcClass, RegExp])[] = [
 /** What a switching converter can't work without: the supply of its upper switch, and its loop. */
 const CONVERTER = /^(?:BST\d?|BOOT\d?|C?BOOT|VBST|CB|COMP|ITH|VC)$/;
 /** Modules have these parts inside. */
-const WHOLE = /^(?:MPM|LMZ|TPSM|LTM|R-?78|MAXM|MYM)/;
+const WHOLE = typesWith('converter-module');
 
 const isConverterPin = (part: BoardPart, pin: BoardPin): boolean =>
   part.kind === 'converter' && named(pin, CONVERTER) && !typeMatches(part, WHOLE);
@@ -49,7 +50,7 @@ function isMotorInput(part: BoardPart, pin: BoardPin): boolean {
 
 /** Open, the thermistor input of these chargers reads as a cell that is too cold: nothing is charged. */
 const isThermistorInput = (part: BoardPart, pin: BoardPin): boolean =>
-  part.kind === 'charger' && named(pin, /^TS$/) && typeMatches(part, /^BQ2[0-5]\d/);
+  part.kind === 'charger' && named(pin, /^TS$/) && typeMatches(part, typesWith('thermistor-or-no-charge'));
 
 function mustNotFloat(part: BoardPart, pin: BoardPin): boolean {
   if (pin.type === 'output' || pin.type === 'power_in' || pin.type === 'power_out' || pin.type === 'no_connect')

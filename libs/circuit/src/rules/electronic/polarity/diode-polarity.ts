@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import {
   diodePins,
   isNegativeRail,
@@ -98,9 +99,7 @@ const isDrawn = (part: BoardPart): boolean => /^simple_(?:diode|led)$/.test(part
 function isBidirectional(part: BoardPart): boolean {
   return (
     part.pins.every((pin) => /^A[12]$/.test(pin.names[0] ?? '')) ||
-    /(?:\d(?:\.\d)?CA)(?:[^A-Z]|$)|BIDIR|(?:^|[-_ ])BI(?:$|[-_ ])|PESD\d*V?\w*BA|0402ESDA|PGB|GG04|VC0|ESD9B|ESD5B/i.test(
-      `${part.component.value} ${part.component.description ?? ''}`,
-    ) ||
+    typesWith('bidirectional-suppressor').test(`${part.component.value} ${part.component.description ?? ''}`) ||
     part.kind === 'varistor'
   );
 }

@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import { formatQuantity } from '../../../parts';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, netName } from '../../words';
@@ -5,8 +6,7 @@ import { regulators } from '../supplies/power-tree';
 import { typeMatches } from '../start-up/reset-pins';
 
 /** Converters that switch at half a megahertz and more, whose data sheets show 0.24 µH to 22 µH. */
-const FAST =
-  /^(?:FAN535\d\d|TPS6[12]\d{3}|TPS56[0-9]\d{2,4}|TPS54[3-6]\d\d|TPS82\d{3}|TLV62\d{3,4}|SY80\d\d|SY81\d\d|AP34\d\d|AP6[23]\d{3}|MP1[56]\d\d|MP2[13]\d\d|MT3608|MT2492|RT80\d\d|LMR[123]\d{4}|PAM230\d|MCP16[0-4]\d|ADP2[13]\d\d|NCP15\d\d|ISL800\d\d|TPS630\d\d|TPS6300\d|LTC3[345]\d\d)/;
+const FAST = typesWith('fast-converter');
 const MOST = 68e-6;
 
 /** Inductors of converters in the wrong decade. */

@@ -1,8 +1,13 @@
+import { figures } from '@tracewright/parts/types';
 import { voltsText } from '../../board';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, netName } from '../../words';
 import { voltsAt } from '../supplies/input-volts';
 import { regulators, type Regulator } from '../supplies/power-tree';
+
+/** Of classic regulators; others are taken for low-dropout ones. */
+const DROPOUT = figures('linear-dropout');
+const SMALLEST_DROPOUT = 0.05;
 
 interface Need {
   readonly least: number;
@@ -21,14 +26,7 @@ function needOf({ part, rail }: Regulator): Need | undefined {
   const buck = output?.type === 'buck';
   if (!linear && !buck) return undefined;
   const dropout =
-    output?.dropout ??
-    (/^(?!HT).*78(?:\d\d|L|M)/.test(part.component.value)
-      ? 2
-      : /1117/.test(part.component.value)
-        ? 1.1
-        : /^(?:LM|LT|UA|TL)?(?:317|350|338)(?!\d)/.test(part.component.value)
-          ? 2
-          : 0.05);
+    output?.dropout ?? DROPOUT.find(({ type }) => type.test(part.component.value))?.volts ?? SMALLEST_DROPOUT;
   const least = Math.max(part.identity.exact ? (output?.vinMin ?? 0) : 0, out + dropout);
   return {
     least,

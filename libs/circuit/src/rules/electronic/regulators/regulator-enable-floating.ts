@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import type { BoardPin } from '../../board';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, netName } from '../../words';
@@ -5,8 +6,7 @@ import { regulators } from '../supplies/power-tree';
 import { typeMatches } from '../start-up/reset-pins';
 
 /** Enable inputs with a pull inside that may stay open, by the data sheets. */
-const MAY_FLOAT =
-  /^(?:TPS54\d\d|TPS5430|TPS543\d\d|AP6320\d|AP6330\d|LM2596|LM2576|LM2595|MP23\d\d|LT3\d{3}|LMZ\d+|LM536\d\d|TPS560430|TPS2\d{3}|RT72\d\d|LT17\d\d|LM26\d\d|LMR14|LMR16|R-?78|MP2451|MP4\d{3}|LT86\d\d)/;
+const MAY_FLOAT = typesWith('enable-may-float');
 
 function isHeld(pin: BoardPin): boolean {
   const { net } = pin;

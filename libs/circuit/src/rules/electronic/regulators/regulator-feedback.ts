@@ -1,3 +1,4 @@
+import { figures, typesWith } from '@tracewright/parts/types';
 import { formatQuantity } from '../../../parts';
 import type { Board, BoardNet } from '../../board';
 import { Outcome, type Rule, type RuleFinding } from '../../rule';
@@ -6,64 +7,11 @@ import { regulators, type Regulator } from '../supplies/power-tree';
 import { typeMatches } from '../start-up/reset-pins';
 
 /** Voltage at the feedback pin, by the data sheets. Volts. */
-const REFERENCE: readonly (readonly [RegExp, number])[] = [
-  [/^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT|ZD|LDL|BL|GM)?1117(?:[A-Z]*)(?:-?ADJ)?/, 1.25],
-  [/^(?:LM)?317|^LM350|^LM338/, 1.25],
-  [/^LM257[56]|^LM259[56]|^XL1509|^AP1501|^MIC4680/, 1.23],
-  [/^MP2307|^MP1482|^MP2482|^AP5100$/, 0.925],
-  [/^MP1584|^MP2315|^MP2451|^MP2359|^MP4560|^AOZ128\d|^AP6215\d|^AP62[23]00|^ST1S10/, 0.8],
-  [/^MT3608|^SY808[89]|^SX1308|^TLV6256\d|^AP3429|^RT80(?:08|59)|^TPS61023|^PAM230[56]|^MT2492/, 0.6],
-  [/^TPS54[235]0(?!\d)|^TPS5450(?!\d)/, 1.221],
-  [/^TPS5423[1-3]|^TPS5433[1-3]|^TPS54[136]60|^TPS54[35]40|^TPS621[3-6]\d|^TPS63070/, 0.8],
-  [/^TPS54[23]02/, 0.596],
-  [/^TPS56[23]20[01]/, 0.768],
-  [/^LMR140[0-9]{2}|^TPS5416\d/, 0.75],
-  [/^TPS560430|^LMR336[23]0/, 1.0],
-  [/^MC34063/, 1.25],
-  [/^XL6009|^XL401[56]/, 1.25],
-  [/^TPS6102[0-9]|^TPS6109\d|^TPS6120\d|^TPS630[0-3]\d/, 0.5],
-  [/^MCP1640/, 1.21],
-  [/^MCP16301/, 0.8],
-  [/^MCP16331|^MCP16311|^MCP1603/, 0.8],
-  [/^BD00FC0/, 0.75],
-  [/^TPS6212[05]/, 0.8],
-  [/^TPS74[4789]01/, 0.8],
-  [/^TPS73[67]01/, 1.204],
-  [/^TPS7A47/, 1.4],
-  [/^LT176[1-3]|^LT1962/, 1.22],
-  [/^LT1963|^LT1764/, 1.21],
-  [/^MIC29[13]02|^MIC29152/, 1.24],
-  [/^LP2951/, 1.235],
-  [/^LM22676|^LM2267[0-9]-?ADJ/, 1.285],
-  [/^LM2577|^LM258[5-8]|^LM273[13](?!\d)|^LM27313/, 1.23],
-  [/^TPS6104[015]/, 1.233],
-  [/^LT137[0-3]/, 1.245],
-  [/^MIC2253/, 1.245],
-  [/^LT861[0-4]/, 0.97],
-  [/^LTC3406/, 0.6],
-  [/^MPM36[12]0/, 0.798],
-  [/^LMZ1[24]00[123]/, 0.8],
-  [/^LMR160[23]0/, 0.75],
-  [/^LMR236[123][05]/, 1.0],
-  [/^LM516[34]/, 1.2],
-  [/^LM501[789]/, 1.225],
-  [/^TPS8208[45]|^TPS8213\d|^TPS6208[5-7]/, 0.8],
-  [/^TPS63802|^TPS63060/, 0.5],
-  [/^AP736[15]|^ADP230[23]/, 0.8],
-  [/^XL4005/, 0.8],
-  [/^TPS6290[1-3]|^TPS624[0-2]\d|^TPS622[69]\d|^TPS6282[1-7]|^TPS62088|^TPS628[56]0\d/, 0.6],
-  [/^TLV62130|^TPS54[36]20|^TPS54[34]18|^TPS5633[19]|^TPS5620\d\d/, 0.8],
-  [/^TPS5432[6-9]|^TPS5422[67]/, 0.765],
-  [/^TPS5430[28]/, 0.596],
-  [/^ADP230[01]|^LT3480|^LMZ1[24]\d{3}/, 0.8],
-  [/^SY8(?:113|120|201)|^MP21[46]\d|^ISL854(?:10|15)/, 0.6],
-  [/^AP2127/, 0.8],
-  [/^FAN5354[01]/, 0.8],
-  [/^TLV75[58]01|^TPS7A0[258]01/, 0.55],
-];
+const REFERENCE: readonly (readonly [RegExp, number])[] = figures('feedback-reference').map(
+  ({ type, volts }) => [type, volts] as const,
+);
 /** 317 and 1117 types. */
-const FLOATING =
-  /^(?:LM|LD|TS|AZ|NCP|AP|AMS|SPX|TLV|LT|ZD|LDL|BL|GM)?1117|^(?:LM)?317|^LM337|^LM350|^LM338|^LT108\d|^LT1963/;
+const FLOATING = typesWith('floating-regulator');
 const TOLERANCE = 0.08;
 
 function referenceOf(regulator: Regulator): number | undefined {

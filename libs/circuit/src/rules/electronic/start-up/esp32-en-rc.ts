@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import { formatQuantity } from '../../../parts';
 import {
   isActive,
@@ -37,7 +38,7 @@ function enablePin(part: BoardPart): BoardPin | undefined {
 }
 
 /** Watchdogs that know nothing of the supply's voltage: with them EN needs its delay all the same. */
-const WATCHDOG = /^(?:TPL5\d{3}|STWD\d+|TPS343\d)/;
+const WATCHDOG = typesWith('watchdog-without-voltage');
 
 /** Whether a supervisor or another circuit's output sets EN. */
 function isSupervised(part: BoardPart, net: BoardNet): boolean {

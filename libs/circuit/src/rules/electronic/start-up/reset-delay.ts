@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import { formatQuantity } from '../../../parts';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, netName } from '../../words';
@@ -6,10 +7,9 @@ import { drivers, resetPins, typeMatches } from './reset-pins';
 import { named } from '../../board';
 
 /** How long the reset must outlast the supplies, by the data sheets. Seconds. */
-const HOLDS: readonly (readonly [RegExp, number])[] = [
-  [/^TUSB(?:40[24]\d|80[24]\d|81[24]\d)/, 3e-3],
-  [/^KSZ(?:80|88|90)\d\d/, 10e-3],
-];
+const HOLDS: readonly (readonly [RegExp, number])[] = figures('reset-outlasts-supply').map(
+  ({ type, seconds }) => [type, seconds] as const,
+);
 const RESET = /^(?:GRSTZ?|N?_?RST\d?|RST_?[NB]|N?_?RESET(?:_?[NB])?)$/;
 
 /** Resistor and capacitor at a reset that let go too early. */

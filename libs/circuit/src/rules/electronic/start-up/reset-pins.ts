@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import { plainName, isEnd, transistorsOf, type Board, type BoardNet, type BoardPart, type BoardPin } from '../../board';
 
 /** Active-low reset inputs by their usual names. RST alone is low-active everywhere but on 8051s. */
@@ -5,15 +6,13 @@ const RESET_NAME =
   /^(?:N?_?RST\d?|RST_?N|RSTB|XRST|SYS_?RESET|N?_?RESET\d?|RESET_?[NB]|RESETB|XRESET|NSRST|SRST|MCLR|N_?SYSRST|CHIP_?PU|POR_?N|NPOR|RES|~RST|~RESET|XRES|RSTN?_?IN|HW_?RST)$/;
 const RESET_NET =
   /^(?:N?_?RST\d?|RST_?N|RSTB|N?_?RESET\d?|RESET_?[NB]|RESETB|NRST_?\w*|NRESET_?\w*|MCLR|(?:MCU|ESP|CPU|SYS|HW|AVR|STM32|SAM)_?N?_?RE?SE?T_?N?|RE?SE?T_?(?:MCU|BTN|SW|CPU))$/;
-const ACTIVE_HIGH = /^(?:AT)?89[CSL]\w+|^STC8\w+|^80C?5\d|^8051/;
+const ACTIVE_HIGH = typesWith('reset-active-high');
 
 /** Parts whose reset input has a pull-up inside, by the makers' data sheets. */
-const INTERNAL_PULL_UP =
-  /^(?:STM32|GD32|APM32|AT32|CH32|STM8|(?:AT)?SAM[DLECRSV]|ATSAM|AT91|(?:AT)?MEGA|(?:AT)?TINY|ATXMEGA|AVR\d|NRF5|NRF9|LPC|RP20|RP23|MK|MIMX|EFR32|EFM32|EFM8|CC13|CC26|CC32|KSZ|LAN8|DP83|W5[1256]00|NORA|NINA|UBLOX|ANNA|BMD|XR22|USB2|GL85|FE1|RTL|TM4C|S32K|C8051|MAX32|CY8C|R7FA|XMC|MSP43|RAK|BGM|MGM|TUSB|CH34|CH91|CP2[01]|FT2|TMC|AD95[12]\d)/i;
+const INTERNAL_PULL_UP = typesWith('reset-pull-up-inside');
 
 /** Parts whose reset input has none and must not be left open, by the makers' data sheets. */
-const NO_PULL_UP =
-  /^(?:ESP|PIC|DSPIC|Z80|Z84|MOS65|W65C|R65|6502|MC68|TCA95|TCA64|PCA95|PCA85|MCP23|TCA954|PCA954|SX127|VS10|ILI9|ST77|AK4|CS4[23]|WM89|TLV320|ADV7|USB33|DP83848|MAX310|SC16)/i;
+const NO_PULL_UP = typesWith('reset-pull-up-outside');
 
 export interface ResetPin {
   readonly pin: BoardPin;

@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import { ALL_LINKS, named, type Board, type BoardNet, type BoardPart, type BoardPin } from '../../board';
 import { Outcome, type Rule } from '../../rule';
 import { netName } from '../../words';
@@ -5,14 +6,9 @@ import { regulators } from './power-tree';
 import { typeMatches } from '../start-up/reset-pins';
 
 /** Main and backup supply of clocks, by the data sheets. */
-const CLOCKS: readonly (readonly [type: RegExp, main: RegExp, backup: RegExp])[] = [
-  [/^DS130[256]/, /^VCC2$/, /^VCC1$/],
-  [
-    /^(?:DS1307|DS3231|DS3232|DS1338|DS1339|DS1340|MCP794|PCF8523|PCF2129|M41T|BQ32\d|ISL12|AB08|AB18|RV-?\d|RX-?8)/,
-    /^V(?:CC|DD)$/,
-    /^V_?(?:BAT|BATT|BACKUP|BK)$/,
-  ],
-];
+const CLOCKS: readonly (readonly [type: RegExp, main: RegExp, backup: RegExp])[] = figures('backup-supply').map(
+  ({ type, main, backup }) => [type, new RegExp(main), new RegExp(backup)] as const,
+);
 
 /** Whether a cell is on the net or behind a diode or resistor, and nothing else that feeds it. */
 function onCellOnly(board: Board, net: BoardNet): boolean {

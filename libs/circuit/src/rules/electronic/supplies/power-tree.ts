@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import {
   isGroundPin,
   named,
@@ -102,10 +103,9 @@ export interface ExternalSource {
   readonly net: BoardNet;
 }
 
-const JACK = /BARREL|JACK|DC-?IN|DC-?0\d\d|PJ-?\d|POWER_?JACK|DC_?POWER|DCJ|KLD|RASM/i;
-const BATTERY = /LIPO|BATT|\bBAT\b|JST-?PH-?2|JSTPH|JST_PH_(?:S|B)2B|DW02|18650|CR20\d\d|CELL/i;
-const TERMINAL =
-  /TERMINAL|SCREW|PHOENIX|WAGO|WJ2EDG|MKDS|MINIFIT|MINI-?FIT|MOLEX8981|MICROFIT|XT\d0|POWERPOLE|5\.08|3\.81|DEANS/i;
+const JACK = typesWith('supply-jack');
+const BATTERY = typesWith('battery-plug');
+const TERMINAL = typesWith('terminal');
 const POWER_WORD = /POWER|PWR|SUPPLY|\bV_?IN\b|\bDC\b|\b\d+V\b|J_PWR|INPUT/i;
 
 /** What is plugged into these takes power. */

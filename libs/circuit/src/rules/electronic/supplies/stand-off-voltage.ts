@@ -1,15 +1,10 @@
+import { figures } from '@tracewright/parts/types';
 import { voltsText, type BoardNet, type BoardPart } from '../../board';
 import { Outcome, type Rule } from '../../rule';
 import { inOrder, netName } from '../../words';
 
 /** Voltage up to which a suppressor stays quiet, as its makers write it into the name. */
-const NAMES: readonly RegExp[] = [
-  /^SM(?:[ABC]J?|F)(\d+(?:\.\d+)?)C?A?(?![A-Z\d])/,
-  /^ESD\d*[A-Z]{1,2}(\d+\.\d)/,
-  /^ESD5Z(\d+(?:\.\d)?)/,
-  /^PESD(\d+V\d)/,
-  /^(?:SD|GSOT|SMS|SM|SMDA)(03|05|08|12|15|24|36)C?(?:-|\.|T|$)/,
-];
+const NAMES: readonly RegExp[] = figures('stand-off-in-name').map(({ type }) => type);
 
 function standOffOf({ component }: BoardPart): number | undefined {
   for (const text of [component.value, component.partNumber ?? '']) {

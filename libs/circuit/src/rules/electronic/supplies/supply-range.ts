@@ -1,3 +1,4 @@
+import { figures, typesWith } from '@tracewright/parts/types';
 import { voltsText, type Board, type BoardNet, type BoardPart } from '../../board';
 import type { Outcome } from '../../rule';
 import { inOrder, list, netName } from '../../words';
@@ -12,27 +13,17 @@ interface Range {
 }
 
 /** Interface circuits made for 5 V alone, by their data sheets, and LEDs whose blue diode alone takes 3 V. */
-const FIVE_VOLT_TYPES: readonly (readonly [RegExp, Range])[] = [
-  [/^(?:WS281[1-5]|SK68\d\d)/, { min: 3.5, max: 5.3 }],
-  [/^PCA82C25[01]|^TJA1040|^TJA105[05]|^MCP25[56]1|^SN65HVD251|^L9616|^ATA6560/, { min: 4.5, max: 5.5 }],
-  [/^(?:MAX|ADM|ST|SP|TRS|ICL|HIN)2(?:02|32)[AEC]*(?!\d)/, { min: 4.5, max: 5.5 }],
-  [
-    /^(?:MAX|SP|ADM|LTC|SN75LBC)4(?:81|83|85|87|88|90|91)(?!\d)|^SN75176|^SN75LBC184|^DS75176/,
-    { min: 4.75, max: 5.25 },
-  ],
-];
+const FIVE_VOLT_TYPES: readonly (readonly [RegExp, Range])[] = figures('five-volts-only').map(
+  ({ type, range }) => [type, range] as const,
+);
 
 /** Amplifiers for two supplies, whose inputs and outputs end volts before the rails: total supply. Volts. */
-const WIDE_AMPLIFIERS: readonly (readonly [RegExp, number])[] = [
-  [/^TL0[78][1-4](?!H|\w*H)[A-Z]*/, 7],
-  [
-    /^(?:LF(?:347|351|353|356|411|412)|LM741|UA741|MC1458|RC4558|NJM4558|JRC4558|LM318|LM833|NE5532|NE5534|SA5532|OP07|OP27)/,
-    8,
-  ],
-];
+const WIDE_AMPLIFIERS: readonly (readonly [RegExp, number])[] = figures('amplifier-needs').map(
+  ({ type, volts }) => [type, volts] as const,
+);
 
 /** A 324 or 358 reaches neither at its inputs nor at its output the upper 1.5 V of its supply. Volts. */
-const SINGLE_SUPPLY = /^(?:LM|LP|NE|SA|UA|KA|NJM)?(?:324|358|2902|2904|224|258)(?!\d)/;
+const SINGLE_SUPPLY = typesWith('single-supply-amplifier');
 const LEAST_FOR_SIGNALS = 4.5;
 
 /** Amplifiers between a rail and ground whose signals don't fit between them. */

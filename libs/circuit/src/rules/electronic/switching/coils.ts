@@ -1,3 +1,4 @@
+import { typesWith } from '@tracewright/parts/types';
 import {
   diodePins,
   named,
@@ -21,7 +22,7 @@ export interface SwitchedCoil {
 const COIL_WORDS =
   /\b(?:MOTOR|SOLENOID|VALVE|PUMP|RELAY|COIL|STEPPER|FAN|ELECTRO-?MAGNET|LOCK|VIBRATION|VIBRA|BLDC)\b|(?:^|_)(?:MOTOR|SOLENOID|VALVE|PUMP|RELAY|COIL|FAN)/i;
 /** Small magnetic sounders have a coil, piezo discs have not. */
-const MAGNETIC_SOUNDER = /MAGNETIC|ELECTROMAG|TMB\d|MLT-?\d|HYDZ|SBZ|CMT-\d{4}|CEM-|GSC\d|SOT-?T?\d+BZ|ACTIVE/i;
+const MAGNETIC_SOUNDER = typesWith('magnetic-sounder');
 
 /** Kinds of loads with a coil. A connector counts when its name says that a coil is plugged in. */
 export function isCoil(part: BoardPart): boolean {

@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import type { Board, BoardNet, BoardPin } from '../../board';
 import { Outcome, type Rule, type RuleFinding } from '../../rule';
 import { inOrder, list, netName } from '../../words';
@@ -5,10 +6,9 @@ import { typeMatches } from '../start-up/reset-pins';
 import { alwaysDriven, hasRestLevel, portsOn, switchInputs, type SwitchInput } from './transistor-inputs';
 
 /** Controllers whose ports have a weak pull of their own from reset on, by their user manuals. */
-const PULLED: readonly (readonly [RegExp, 'supply' | 'ground'])[] = [
-  [/^LPC(?:11|13|17|18|43|8)|^(?:AT)?SAM[34]/, 'supply'],
-  [/^RP2[03]\d0/, 'ground'],
-];
+const PULLED: readonly (readonly [RegExp, 'supply' | 'ground'])[] = figures('port-pull-at-reset').map(
+  ({ type, to }) => [type, to] as const,
+);
 
 /** Whether such a pull keeps the transistor off. */
 function isHeldInside(ports: readonly BoardPin[], rail: BoardNet): boolean {

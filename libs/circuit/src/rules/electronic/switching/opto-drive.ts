@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 import { formatQuantity } from '../../../parts';
 import type { Board, BoardNet, BoardPart } from '../../board';
 import { Outcome, type Rule } from '../../rule';
@@ -6,11 +7,9 @@ import { ioVolts } from '../pins/levels';
 import { typeMatches } from '../start-up/reset-pins';
 
 /** The current that triggers opto-triacs for certain, by the last digit of their types. Ampere. */
-const TRIGGER: readonly (readonly [RegExp, number])[] = [
-  [/^MOC30[246][01]|^MOC3060|^MOC308?1|^MOC3010/, 0.015],
-  [/^MOC30[0-8]2|^MOC3011/, 0.01],
-  [/^MOC30[0-8]3|^MOC3012/, 0.005],
-];
+const TRIGGER: readonly (readonly [RegExp, number])[] = figures('opto-trigger').map(
+  ({ type, amperes }) => [type, amperes] as const,
+);
 const FORWARD_VOLTS = 1.3;
 
 /** The resistor between a port and one end of the LED, whose other end is at a rail. */

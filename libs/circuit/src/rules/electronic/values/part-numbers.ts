@@ -1,3 +1,4 @@
+import { figures } from '@tracewright/parts/types';
 /** "0733R" is 33 ohm, "10K0" 10 kilohm, "4M7" 4.7 megohm. */
 function ohmsOfLetter(text: string): number | undefined {
   const match = /^(\d+)([RKM])(\d*)$/.exec(text);
@@ -15,45 +16,18 @@ function ofDigits(text: string): number | undefined {
     : undefined;
 }
 
-type Read = (text: string) => number | undefined;
-
 /** Where resistor makers write the value in their ordering codes. */
-const RESISTORS: readonly (readonly [RegExp, Read])[] = [
-  // Yageo: RC0603FR-0710KL, RT0603BRD0710KL.
-  [/^(?:RC|AC|RL|AA|AF|PT)\d{4}[A-Z]{1,3}-?(?:07|10|13|7W|7T)(\d+[RKM]\d*)L?$/, ohmsOfLetter],
-  [/^RT\d{4}[A-Z]{2,3}(?:07|10|13)(\d+[RKM]\d*)L?$/, ohmsOfLetter],
-  // Vishay: CRCW060310K0FKEA.
-  [/^CRCW\d{4}(\d+[RKM]\d*)[FJDG]/, ohmsOfLetter],
-  // Stackpole: RMCF0603FT10K0.
-  [/^RMCF\d{4}[FJ][TG](\d+[RKM]\d*)$/, ohmsOfLetter],
-  // Panasonic: ERJ-3EKF1002V, ERJ-2GEJ103X, ERA-3AED512V.
-  [/^ER[JA]-?\w{3,5}?[FJDB](\d{3,4}|\d*R\d+)[VXYC]$/, ofDigits],
-  // Samsung: RC1608F1002CS.
-  [/^RC\d{4}[FJ](\d{3,4})CS$/, ofDigits],
-  // Bourns: CR0603-FX-1002ELF.
-  [/^CR\d{4}-?[FJ][XW]?[-/]?(\d{3,4})E/, ofDigits],
-];
+const RESISTORS = figures('resistor-number');
 
 /** Picofarad as capacitor makers write them: "104", "4R7". */
-const CAPACITORS: readonly RegExp[] = [
-  // Murata: GRM155R71H104KE14D.
-  /^GRM\d{2}\w(?:[A-Z0-9]{2})\w{2}(\d{3}|\dR\d)[BCDFGJKMWZ]/,
-  // Samsung: CL10B104KB8NNNC.
-  /^CL\d{2}[A-Z](\d{3}|\dR\d)[BCDFGJKMZ]/,
-  // Yageo: CC0603KRX7R9BB104.
-  /^CC\d{4}[A-Z]{2}\w{3}\d[A-Z]{2}(\d{3}|\dR\d)$/,
-  // TDK: C1608X7R1H104K.
-  /^C\d{4}(?:X7R|X5R|C0G|X7S|X6S|CH|X8R)\d[A-Z](\d{3}|\dR\d)[BCDFGJKMZ]/,
-  // Kemet: C0603C104K5RACTU.
-  /^C\d{4}C(\d{3})[BCDFGJKM]\d/,
-];
+const CAPACITORS: readonly RegExp[] = figures('capacitor-number').map(({ type }) => type);
 
 /** The value in an ordering code, ohm or farad; undefined where the code is not known. */
 export function valueOfNumber(number: string, kind: 'resistor' | 'capacitor'): number | undefined {
   if (kind === 'resistor') {
-    for (const [pattern, read] of RESISTORS) {
-      const digits = pattern.exec(number)?.[1];
-      if (digits !== undefined) return read(digits);
+    for (const { type, value } of RESISTORS) {
+      const digits = type.exec(number)?.[1];
+      if (digits !== undefined) return value === 'letter' ? ohmsOfLetter(digits) : ofDigits(digits);
     }
     return undefined;
   }
@@ -65,31 +39,15 @@ export function valueOfNumber(number: string, kind: 'resistor' | 'capacitor'): n
   return undefined;
 }
 
-const MURATA: { readonly [code: string]: string } = {
-  '02': '01005',
-  '03': '0201',
-  '15': '0402',
-  '18': '0603',
-  '21': '0805',
-  '31': '1206',
-  '32': '1210',
-};
-const SAMSUNG: { readonly [code: string]: string } = {
-  '03': '0201',
-  '05': '0402',
-  '10': '0603',
-  '21': '0805',
-  '31': '1206',
-  '32': '1210',
-};
+const SIZES = figures('chip-size');
 
 /** Size of a chip part in hundredths of an inch, from its ordering code. */
 export function chipSizeOf(number: string): string | undefined {
-  const murata = /^GRM(\d{2})/.exec(number)?.[1];
-  if (murata) return MURATA[murata];
-  const samsung = /^CL(\d{2})[A-Z]\d{3}[JKM]/.exec(number)?.[1];
-  if (samsung) return SAMSUNG[samsung];
-  return /^(?:RC|RT|RL|AC|CC|CRCW|RMCF)(0201|0402|0603|0805|1206|1210|2010|2512)[A-Z0-9]/.exec(number)?.[1];
+  for (const { type, sizes } of SIZES) {
+    const code = type.exec(number)?.[1];
+    if (code !== undefined) return sizes ? sizes[code] : code;
+  }
+  return undefined;
 }
 
 /** Size in the name of a footprint of KiCad's or the usual kind; metric names alone are not read. */

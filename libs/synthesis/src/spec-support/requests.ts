@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import {
+  type CompleteSolutionRequest,
+  SOLUTION_CURRENTS,
+  SOLUTION_FEATURES,
+  SOLUTION_PROJECT_TYPES,
+  SOLUTION_VOLTAGES,
+} from '@tracewright/contracts/solutions';
+import { createSynthesisCatalogue, type SynthesisCatalogue } from '..';
+
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+
+export const catalogue = (): SynthesisCatalogue =>
+  createSynthesisCatalogue('1', read('../../../circuit/data/parts.json'), read('../../data/parts.json'));
+
+/** The same numbers every time. */
+export function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+const TEXTS = [
+  '',
+  'Measures temperature and humidity in a greenhouse and reports every 10 minutes',
+  'Three valves and two soil sensors, real time clock',
+  'Two relays for pumps, alarm buzzer, float switch',
+  'Modbus RTU node with four digital inputs',
+  'CAN bus node with display and two analog inputs',
+  'Load cell scale with display and button',
+  'Rechargeable tracker with GPS and LoRa',
+  'Access control by RFID card, buzzer and door lock relay',
+  'Line follower with two motors and two hall sensors',
+  'Pan-tilt with two servos and ultrasonic distance sensor',
+  'Stepper motor with limit switches and joystick',
+  'Gas leak alarm with buzzer and relay',
+  'RS-232 to Ethernet converter',
+  'LED strip controller with infrared remote',
+  'Pulse oximeter on a lithium battery',
+  'Lamp on 230 volt mains, switched from the phone',
+  'Supply with 5 V and 12 V outputs',
+  'Thermocouple logger with SD card',
+  'Step counter on a coin cell for three months',
+];
+
+const BUDGETS = [50, 100, 400, 900, 1500, 2500, 5000, 50_000];
+
+/** Every type with every voltage and current, with features, texts and budgets by chance. */
+export function requests(each: number, seed = 7): CompleteSolutionRequest[] {
+  const roll = dice(seed);
+  return SOLUTION_PROJECT_TYPES.flatMap((projectType) =>
+    SOLUTION_VOLTAGES.flatMap((voltage) =>
+      SOLUTION_CURRENTS.flatMap((current) =>
+        Array.from({ length: each }, () => ({
+          ...{ projectType, voltage, current },
+          description: TEXTS[roll(TEXTS.length)] ?? '',
+          budget: BUDGETS[roll(BUDGETS.length)] ?? 100,
+          features: SOLUTION_FEATURES.filter(() => roll(4) === 0),
+        })),
+      ),
+    ),
+  );
+}
