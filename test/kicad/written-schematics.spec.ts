@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Circuit, Component } from '@tracewright/circuit';
+import { circuitOfDesign, designState, presentDesign } from '@tracewright/circuit/design';
 import { writeKicadNetlist, writeKicadSchematic } from '@tracewright/circuit/writers';
 import { readCircuit } from '@tracewright/circuit/readers';
+import type { CompleteSolution, CompleteSolutionRequest } from '@tracewright/contracts/solutions';
+import { createSynthesisCatalogue, synthesise } from '@tracewright/synthesis';
 import fc from 'fast-check';
 import { allFixtures, readFixture } from '../circuits/fixture-files';
 import { circuitsFolder, hasCircuits, readDesign, truths } from '../circuits/truth-files';
@@ -22,6 +25,37 @@ const throughKicad = (circuit: Circuit): Circuit => desk.netlist(desk.write(writ
 const designs = truths()
   .filter(({ nets, format, file }) => nets && nets.length > 0 && !/pdf|png/.test(format) && !/-Panel/.test(file))
   .map(({ file }) => file);
+/** Of each kind of supply one. */
+const requests: readonly (readonly [string, CompleteSolutionRequest])[] = [
+  ['a sensor on USB', requestOf('iot-sensor', '5V', '500mA', ['WiFi', 'Sensors'])],
+  ['a robot on 12 V', requestOf('robotics', '12V', '1A', ['Bluetooth', 'Motor Control'])],
+];
+
+function requestOf(
+  projectType: CompleteSolutionRequest['projectType'],
+  voltage: CompleteSolutionRequest['voltage'],
+  current: CompleteSolutionRequest['current'],
+  features: CompleteSolutionRequest['features'],
+): CompleteSolutionRequest {
+  return { projectType, description: 'Measures the temperature.', voltage, current, budget: 20_000, features };
+}
+
+function made(request: CompleteSolutionRequest): CompleteSolution {
+  const files = ['@tracewright/circuit/data/parts.json', '@tracewright/synthesis/data/parts.json'].map(
+    (name): unknown => JSON.parse(fs.readFileSync(require.resolve(name), 'utf8')),
+  );
+  const solution = synthesise(request, createSynthesisCatalogue('test', ...files));
+  if (solution.kind === 'refusal') throw new Error(solution.error);
+  return solution;
+}
+
+/** Pins that are joined, whatever their nets are called. */
+const joined = (nets: readonly { readonly pins: readonly string[] }[]): readonly string[] =>
+  nets
+    .filter(({ pins }) => pins.length > 1)
+    .map(({ pins }) => [...pins].sort().join(' '))
+    .sort();
+
 const fixtures = allFixtures().filter((name) => !/\.(pdf|png)$/.test(name));
 
 describeWithCommandLine('a written schematic in KiCad', () => {
@@ -71,6 +105,19 @@ describeWithCommandLine('a written schematic in KiCad', () => {
       ...{ partNumber: part.partNumber, manufacturer: part.manufacturer, datasheet: part.datasheet },
       properties: part.properties,
     });
+  });
+});
+
+describeWithCommandLine('a complete solution in KiCad', () => {
+  test.each(requests)('has the parts and nets of %s', (_, request) => {
+    const { design, netlist } = made(request);
+    const circuit = circuitOfDesign(designState(design));
+    const written = writeKicadSchematic(circuit, { placed: presentDesign(designState(design)).components });
+    const byKicad = desk.netlist(desk.write(written, 'kicad_sch'));
+    expect(byKicad.components.map(({ reference }) => reference).sort()).toEqual(
+      design.components.map(({ reference }) => reference).sort(),
+    );
+    expect(joined(byKicad.nets)).toEqual(joined(netlist));
   });
 });
 

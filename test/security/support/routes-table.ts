@@ -25,7 +25,6 @@ const OWNER_OR_ADMIN: Answers = [401, 404, 404, 200];
 /** Work of experts that another one has. */
 const ASSIGNED: Answers = [401, 403, 404, 403];
 const with_ = (answers: Answers, admin: number): Answers => [answers[0], answers[1], answers[2], admin];
-
 const CHECKOUT = {
   razorpay_payment_id: 'pay_IH4NVgf4Dreq1l',
   razorpay_order_id: 'order_IEIaMR65cu6nz3',

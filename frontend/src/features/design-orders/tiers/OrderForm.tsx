@@ -32,6 +32,8 @@ const NEEDED = [
   { required: true, whitespace: true, message: 'Please describe what the circuit is to do' },
   { min: SHORTEST_DESCRIPTION, message: `Please say it in at least ${SHORTEST_DESCRIPTION} characters` },
 ];
+const EXTRA =
+  'Its task, its supply, what it connects to, and what matters most. Only your engineer and our team read it.';
 /** What the solution was asked for stands in the order, too. */
 const BESIDE_SOLUTION = 2500;
 
@@ -76,13 +78,11 @@ export function OrderForm({ tier, solution }: Props) {
             disabled={order.isPending}
             onFinish={(values) => order.mutate(values)}
           >
-            {solution && (
-              <p>The engineer begins with your complete solution {solution.title}, its parts and wires placed.</p>
-            )}
+            {solution && <Begins title={solution.title} />}
             <Form.Item
               label={solution ? 'What else should the engineer know?' : 'What is the circuit to do?'}
               name="description"
-              extra="Its task, its supply, what it connects to, and what matters most. Only your engineer and our team read it."
+              extra={EXTRA}
               rules={solution ? [] : NEEDED}
             >
               <Input.TextArea rows={6} maxLength={solution ? BESIDE_SOLUTION : ORDER_LENGTHS.description} showCount />
@@ -97,3 +97,7 @@ export function OrderForm({ tier, solution }: Props) {
     </section>
   );
 }
+
+const Begins = ({ title }: { readonly title: string }) => (
+  <p>The engineer begins with your complete solution {title}, its parts and wires placed.</p>
+);
