@@ -14,7 +14,7 @@ export function builtServerRunBy(root, imports) {
   return (spec) => [...reachedFrom(imports, [spec])].some((file) => runners.has(file));
 }
 
-/** What must be built before these tests run, of 'server' and 'pages'. `paths` are as jest takes them: patterns. */
+/** What must be built before these tests run, of 'server' and 'pages'. `paths` are parts of paths. */
 export function partsNeeded(root, paths) {
   const imports = readImports(root);
   const patterns = paths.map((one) => new RegExp(one, 'i'));

@@ -16,7 +16,7 @@ export interface PdfText {
   readonly text: string;
 }
 
-/** The text of a PDF by our own reader, in a process of its own: jest can't load pdf.js as the module that it is. */
+/** The text of a PDF by our own reader, in a process of its own, as it was built. */
 export async function pdfText(bytes: Uint8Array): Promise<PdfText> {
   const reading = promisify(execFile)(process.execPath, ['-e', READ, READER]);
   reading.child.stdin?.end(bytes);

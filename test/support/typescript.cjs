@@ -1,4 +1,4 @@
-// Lets a child process of a test run TypeScript as jest does: `node -r test/support/typescript.cjs file.ts`.
+// Lets a child process of a test run TypeScript as the tests do: `node -r test/support/typescript.cjs file.ts`.
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');

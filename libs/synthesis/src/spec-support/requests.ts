@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type CompleteSolutionRequest,
   SOLUTION_CURRENTS,
@@ -8,7 +9,7 @@ import {
 } from '@tracewright/contracts/solutions';
 import { createSynthesisCatalogue, type SynthesisCatalogue } from '..';
 
-const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const read = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 
 export const catalogue = (): SynthesisCatalogue =>
   createSynthesisCatalogue('1', read('../../../circuit/data/parts.json'), read('../../data/parts.json'));
