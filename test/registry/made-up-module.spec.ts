@@ -11,7 +11,15 @@ const ROOT = path.resolve(__dirname, '../..');
 const MADE_UP = path.join(ROOT, 'test/fixtures/made-up-module');
 /** What the copy's tests need. */
 const COPIED = [
-  ...['backend/src', 'backend/package.json', 'libs', 'package.json', 'vitest.config.mts', 'docs/events.md'],
+  ...[
+    'backend/src',
+    'backend/package.json',
+    'libs',
+    'package.json',
+    'vitest.config.mts',
+    'frontend/package.json',
+    'docs/events.md',
+  ],
   ...['test/acceptance/support', 'test/golden', 'test/replay', 'test/support', 'test/fixtures/circuits'],
 ];
 const COMPOSITION_ROOT = 'backend/src/composition-root.ts';

@@ -36,7 +36,7 @@ const LONGEST = [
   'acceptance/processes',
 ].map((name) => `/test/${name}.spec.ts`);
 
-const PROJECTS = ['server', 'replacing', 'frontend'];
+const PROJECTS = ['server', 'replacing', '@tracewright/frontend'];
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const place = LONGEST.findIndex((ending) => moduleId.endsWith(ending));

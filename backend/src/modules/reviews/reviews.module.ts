@@ -11,7 +11,7 @@ import { RequestReviewHandler } from './commands/request-review.command';
 import { WriteReportHandler } from './commands/write-report.command';
 import { AssignedExpert } from './readers/assigned-expert';
 import { DeliveredReports } from './readers/delivered-reports';
-import { ExpertReviewedHandler } from './readers/expert-reviewed';
+import { ExpertReviewedHandler } from './queries/expert-reviewed';
 import { ExpertReviews } from './readers/expert-reviews';
 import { MadeReports } from './readers/made-reports';
 import { ReportSignatures } from './readers/report-signatures';

@@ -2,6 +2,7 @@ import type { ComponentDetail } from '@tracewright/contracts/solutions';
 import type { SynthesisPart } from '../catalogue';
 import type { Named } from '../circuit';
 import { billOf } from './bill';
+import { ratingText } from './ratings';
 
 /** Their parts come from the maker's own channel, with papers. */
 const AUTHORISED = new Set(['Mouser India', 'DigiKey India', 'element14 India']);
@@ -70,7 +71,11 @@ function electrical({ supply, current, output, ratings, package: body }: Synthes
   if (output?.vout !== undefined) found['Output voltage'] = `${output.vout} V`;
   if (output?.ioutMax !== undefined) found['Output current'] = `${output.ioutMax} mA`;
   if (output?.dropout !== undefined) found.Dropout = `${output.dropout} V`;
-  for (const [name, value] of Object.entries(ratings ?? {})) if (value !== undefined) found[name] = String(value);
+  for (const [key, value] of Object.entries(ratings ?? {})) {
+    if (value === undefined) continue;
+    const [name, text] = ratingText(key, value);
+    found[name] = text;
+  }
   return found;
 }
 

@@ -4,7 +4,8 @@ import { ReportPages } from '../../../platform/paper';
 import { readDesigns } from '../workers/report/read-designs';
 import { counted, day } from '../workers/report/report-sections';
 import { isPartlyNear, NEAR_HEIGHT, paintNear, paintWhole, wholeHeight } from './drawing/figures';
-import { type Mark, type Sheet, sheetOf } from './drawing/sheet';
+import type { Mark, Sheet } from './drawing/sheet';
+import { sheetOf } from './drawing/sheet-of';
 import type { ExpertReportTask } from './tasks';
 
 const NAMES: { readonly [severity in Severity]: string } = { error: 'ERROR', warning: 'WARNING', info: 'NOTE' };

@@ -5,8 +5,14 @@ import { solution } from './solution';
 
 const of = { solutionId: 's-1', ownerId: 'u-1' };
 const asked = {
-  ...{ ...of, month: '2026-12', projectType: 'iot-sensor', description: 'A sensor' },
-  ...{ voltage: '5V', current: '500mA', budget: 1000, features: [] },
+  ...of,
+  month: '2026-12',
+  projectType: 'iot-sensor',
+  description: 'A sensor',
+  voltage: '5V',
+  current: '500mA',
+  budget: 1000,
+  features: [],
 } as const;
 const requested: SolutionEvent = { type: 'solution.Requested', data: asked };
 const made = {

@@ -42,24 +42,24 @@ export function Bill({
 
 function Part({ line: { partNumber, value, footprint, description, lifecycle } }: { readonly line: BomLine }) {
   return (
-    <>
+    <div>
       <span className="sol-part">{partNumber}</span> {value}
       {lifecycle !== null && lifecycle !== 'active' && <span className="badge warning">{lifecycle}</span>}
       <small>{[description, footprint].filter((text) => text !== '').join(', ')}</small>
-    </>
+    </div>
   );
 }
 
 function Price({ line: { unitPrice, priceBreaks } }: { readonly line: BomLine }) {
   const next = priceBreaks.find((one) => one.unitPrice < unitPrice);
   return (
-    <>
+    <div>
       {rupees(unitPrice)}
       {next && (
         <small>
           {rupees(next.unitPrice)} from {count(next.quantity)}
         </small>
       )}
-    </>
+    </div>
   );
 }

@@ -1,8 +1,5 @@
-import type { Circuit } from '@tracewright/circuit';
-import { boardDrawing, type Rect } from '@tracewright/circuit/drawing';
+import type { Rect } from '@tracewright/circuit/drawing';
 import type { Severity } from '@tracewright/circuit/rules';
-import { boardSheet } from './board-sheet';
-import { schematicSheet } from './schematic-sheet';
 import type { View } from './view';
 
 /** What a finding is about. */
@@ -26,10 +23,4 @@ export interface Sheet {
   /** Where parts lie, or nets where no part is named; nothing of what is not drawn. */
   places(mark: Pick<Mark, 'refs' | 'nets'>): readonly Rect[];
   paint(doc: PDFKit.PDFDocument, view: View, marks: readonly Mark[]): void;
-}
-
-/** Undefined of a circuit of which nothing can be drawn. */
-export function sheetOf(circuit: Circuit): Sheet | undefined {
-  const board = boardDrawing(circuit);
-  return board ? boardSheet(board) : schematicSheet(circuit);
 }
