@@ -71,7 +71,9 @@ browserTest(
     const kept = await download;
     expect(kept.suggestedFilename()).toBe('sensor-node.kicad_pcb');
     expect(readFileSync(await kept.path()).equals(readFileSync(BOARD))).toBe(true);
-    await drawer.getByLabel('Assigned expert').fill('Meera Iyer');
+    await drawer.getByLabel('Reviewer without an account').fill('Meera Iyer');
+    await drawer.getByLabel('Go on without payment').check();
+    await drawer.getByLabel('Reason').fill('Paid by bank transfer.');
     await drawer.getByLabel('Status').click();
     await desk.page.locator('.ant-select-item-option', { hasText: 'In review' }).click();
     await desk.watched.screenshot('request');

@@ -142,7 +142,8 @@ browserTest(
     const [username, password] = ['meera@experts.example', 'a first password'];
     const account = { username, displayName: 'Meera Iyer', password, timeZone: 'Asia/Kolkata' };
     const { id: expertId } = await call<ExpertEntry>(office.page, 'POST', '/api/admin/experts', account);
-    await call(office.page, 'PATCH', `/api/admin/circuit-reviews/${id}`, { status: 'confirmed' });
+    const paidOutside = { status: 'confirmed', withoutPayment: true, reason: 'Paid by bank transfer.' };
+    await call(office.page, 'PATCH', `/api/admin/circuit-reviews/${id}`, paidOutside);
     const work = { service: 'review', referenceId: id };
     await until('the review is assigned', () =>
       call(office.page, 'POST', `/api/admin/experts/${expertId}/assignments`, work).then(
