@@ -66,9 +66,10 @@ describe('a design that is ordered with a solution', () => {
     const { body: opened } = await client.post<OpenedSolution>(`/api/solutions/${solution.id}/project`);
     expect(await order(solution.id, {}, client)).toMatchObject(refused);
 
+    const begun = { status: 'in-review', withoutPayment: true, reason: 'Paid by bank transfer.' } as const;
     const asked = await ask(client, { projectId: String(opened.projectId) }, []);
     expect(asked.status).toBe(201);
-    expect((await change(scene.admin, asked.body.id, { status: 'in-review' })).status).toBe(200);
+    expect((await change(scene.admin, asked.body.id, begun)).status).toBe(200);
     expect(await order(solution.id, {}, client)).toMatchObject(refused);
     const reviewReport = 'The isolation holds, and no safety function depends on it.';
     expect((await change(scene.admin, asked.body.id, { status: 'completed', reviewReport })).status).toBe(200);

@@ -98,6 +98,12 @@ export interface TemplateDraft {
   readonly warnings: readonly string[];
 }
 
+/** POST /api/circuits/import-complete, beside the files. */
+export interface ImportCompleteRequest {
+  readonly projectName?: string;
+  readonly description?: string;
+}
+
 export interface ImportCompleteResponse {
   readonly success: true;
   readonly message: string;

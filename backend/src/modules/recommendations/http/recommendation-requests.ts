@@ -23,6 +23,7 @@ import {
   PROJECT_TYPE_IDS,
   type ProjectType,
   type RateRecommendationRequest,
+  type RecommendationRequest,
 } from '@tracewright/contracts/recommendations';
 import { ConstraintsBody } from './constraints-body';
 
@@ -45,7 +46,10 @@ const asAmount = ({ value }: { readonly value: unknown }): unknown => {
 };
 
 /** What is read of a requirement. */
-export class RequirementBody {
+export class RequirementBody implements Pick<
+  RecommendationRequest,
+  'projectType' | 'description' | 'features' | 'budget'
+> {
   @ApiProperty({ enum: PROJECT_TYPE_IDS })
   @IsIn(PROJECT_TYPE_IDS, { message: `projectType must be one of: ${PROJECT_TYPE_IDS.join(', ')}` })
   projectType: ProjectType;
@@ -77,7 +81,7 @@ export class RequirementBody {
   budget: number | null = null;
 }
 
-export class RecommendationBody extends RequirementBody {
+export class RecommendationBody extends RequirementBody implements RecommendationRequest {
   @ApiPropertyOptional({ enum: GOAL_IDS, default: 'balanced' })
   @IsOptional()
   @IsIn(GOAL_IDS, { message: `goal must be one of: ${GOAL_IDS.join(', ')}` })

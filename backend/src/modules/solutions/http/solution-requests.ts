@@ -20,7 +20,7 @@ const oneOf = (name: string, all: readonly string[]) => ({ message: `${name} mus
 const { least, most } = SOLUTION_BUDGET;
 const BUDGET = { message: `budget must be a number from ${least} to ${most}` };
 
-export class CompleteSolutionBody {
+export class CompleteSolutionBody implements Partial<CompleteSolutionRequest> {
   @ApiProperty({ enum: SOLUTION_PROJECT_TYPES })
   @IsOptional()
   @IsIn(SOLUTION_PROJECT_TYPES, oneOf('projectType', SOLUTION_PROJECT_TYPES))

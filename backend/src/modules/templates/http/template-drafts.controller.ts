@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post, UploadedFiles } from '@nestjs
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import {
+  type ImportCompleteRequest,
   type ImportCompleteResponse,
   MAX_DRAFT_BILL_BYTES,
   MAX_DRAFT_PDF_BYTES,
@@ -22,7 +23,7 @@ import { draftOf } from '../domain/template-draft';
 const FORM_BYTES = 64 * 1024;
 const TEXT_BYTES = 3 * TEMPLATE_LIMITS.text;
 
-class ImportCompleteBody {
+class ImportCompleteBody implements ImportCompleteRequest {
   @IsOptional()
   @IsString()
   @MaxLength(TEMPLATE_LIMITS.name, { message: `projectName may have at most ${TEMPLATE_LIMITS.name} characters` })
