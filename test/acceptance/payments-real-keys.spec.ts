@@ -48,7 +48,9 @@ test('with real keys the test gateway is not there: no address, no code, no secr
   expect((await admin.get('/api/test-gateway/faults')).status).toBe(404);
   expect((await admin.put('/api/test-gateway/faults', {})).status).toBe(404);
   expect((await admin.post('/api/test-gateway/settle')).status).toBe(404);
-  await expect(import('@tracewright/test-gateway')).rejects.toThrow('the test gateway was loaded');
+  await expect(import('@tracewright/test-gateway')).rejects.toMatchObject({
+    cause: { message: 'the test gateway was loaded' },
+  });
   expect(fs.readdirSync(app.data.dataDir).filter((name) => name.startsWith('test-gateway'))).toEqual([]);
   expect(fs.existsSync(path.join(app.data.dataDir, 'test-gateway-secret'))).toBe(false);
 });

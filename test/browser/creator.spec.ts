@@ -64,7 +64,9 @@ browserTest(
       TEMPLATE_COLUMNS.map((column) =>
         column === 'templateName' ? name : column === 'price' ? price : column === 'category' ? 'Lighting' : '',
       ).join(',');
-    const csv = [TEMPLATE_COLUMNS.join(','), row('Mast lamp', '49'), row('', '1'), row('Deck lamp', 'ask')].join('\r\n');
+    const csv = [TEMPLATE_COLUMNS.join(','), row('Mast lamp', '49'), row('', '1'), row('Deck lamp', 'ask')].join(
+      '\r\n',
+    );
     const file = { name: 'templates.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
     await page.getByTestId('templates-file').setInputFiles(file);
     await page.getByRole('button', { name: 'Upload Templates' }).click();

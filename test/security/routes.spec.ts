@@ -11,7 +11,8 @@ import { ledDesign } from '../acceptance/support/led-design';
 import { DESCRIPTION } from '../acceptance/support/order-scene';
 import { ask } from '../acceptance/support/reviews';
 import { SOLUTION_REQUEST } from '../acceptance/support/solutions';
-import { type Expected, PUBLIC, TABLE } from './support/routes-table';
+import { type Expected, PUBLIC } from './support/route-answers';
+import { TABLE } from './support/routes-table';
 
 let scene: ConsultationScene;
 let app: RunningApp;

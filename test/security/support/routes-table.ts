@@ -1,37 +1,25 @@
 import { ledDesign } from '../../acceptance/support/led-design';
 
+import {
+  ADMIN,
+  type Answers,
+  ASSIGNED,
+  CHECKOUT,
+  type Expected,
+  EXPERT,
+  OWNER,
+  OWNER_OR_ADMIN,
+  PUBLIC,
+  SIGNED_IN,
+  WHOLE_DAY,
+  with_,
+} from './route-answers';
+import { OPERATIONS } from './operations-routes';
+
 /**
  * Every call of the product as everybody who could make it. A call that stands not in the table fails the test, and so
  * does one of the table that is gone. Where something belongs to somebody, all callers here are others than its owner.
  */
-export type Answers = readonly [anonymous: number, user: number, expert: number, admin: number];
-
-export interface Expected {
-  readonly answers: Answers;
-  readonly body?: object;
-  readonly query?: string;
-  readonly headers?: { readonly [name: string]: string };
-  /** What stands for the `:parts` of the address; `things` are the owner's. */
-  readonly at?: { readonly [part: string]: string };
-}
-
-export const PUBLIC: Answers = [200, 200, 200, 200];
-const SIGNED_IN: Answers = [401, 200, 200, 200];
-const ADMIN: Answers = [401, 403, 403, 200];
-const EXPERT: Answers = [401, 403, 200, 403];
-/** Nobody is told that there is such a thing. */
-const OWNER: Answers = [401, 404, 404, 404];
-const OWNER_OR_ADMIN: Answers = [401, 404, 404, 200];
-/** Work of experts that another one has. */
-const ASSIGNED: Answers = [401, 403, 404, 403];
-const with_ = (answers: Answers, admin: number): Answers => [answers[0], answers[1], answers[2], admin];
-const CHECKOUT = {
-  razorpay_payment_id: 'pay_IH4NVgf4Dreq1l',
-  razorpay_order_id: 'order_IEIaMR65cu6nz3',
-  razorpay_signature: 'a',
-};
-const WHOLE_DAY = { preferredDate: '2000-01-01', preferredTime: '10:00', timeZone: 'UTC' };
-
 export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/health': PUBLIC,
   'GET /api/health/ready': PUBLIC,
@@ -298,19 +286,7 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/audit/categories': ADMIN,
   'GET /api/audit/events': ADMIN,
   'GET /api/audit/subjects/:kind/:id/timeline': { answers: ADMIN, at: { kind: 'subject' } },
-  'GET /api/ops/projections': ADMIN,
-  'POST /api/ops/projections/:name/rebuild': { answers: with_(ADMIN, 404), at: { name: 'none' } },
-  'POST /api/ops/projections/:name/resume': { answers: with_(ADMIN, 404), at: { name: 'none' } },
-  'GET /api/ops/jobs': ADMIN,
-  'POST /api/ops/jobs/:queue/:id/retry': { answers: with_(ADMIN, 404), at: { queue: 'none', id: 'none' } },
-  'GET /api/ops/processes': ADMIN,
-  'POST /api/ops/processes/:name/retry': { answers: with_(ADMIN, 404), body: {}, at: { name: 'none' } },
-  'POST /api/ops/processes/:name/skip': {
-    answers: with_(ADMIN, 404),
-    body: { eventId: '5e0f6d0a-6a0b-4d57-9d7d-2f0f3c5c8a11', reason: 'Seen' },
-    at: { name: 'none' },
-  },
-  'GET /api/ops/timers': ADMIN,
+  ...OPERATIONS,
   'GET /api/docs': ADMIN,
   'GET /api/docs-json': ADMIN,
   'GET /api/docs-yaml': ADMIN,

@@ -10,9 +10,6 @@ import type { Suite, SubjectFactory } from './support';
 
 export type { Subject, SubjectFactory } from './support';
 
-/** For the tests with many writers on a machine that is busy with others. */
-const TIMEOUT_MS = 60_000;
-
 /**
  * What every adapter of the port must pass. The tests share a log that may hold other events too, such as a real
  * server's: each uses streams and categories of its own. `restart` says whether the subject can do that.

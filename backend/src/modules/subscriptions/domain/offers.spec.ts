@@ -64,13 +64,18 @@ describe('the price list', () => {
     const lines = plansAt(PRICES).flatMap(({ features }) => features);
     expect(lines).toHaveLength(21);
     expect(lines.filter(({ state }) => state === 'included').map(({ text }) => text)).toEqual([
+      '3 recommendations per month',
       'Basic AI analysis',
       'Community templates',
+      'Unlimited recommendations',
+      'Advanced optimization',
       'Cost analysis',
       'Priority processing',
+      'Unlimited recommendations',
       'Expert validation',
       'Industry templates',
       'Advanced filters',
+      'Unlimited recommendations',
       'Custom component database integration',
       'API access',
       'Custom templates',

@@ -31,7 +31,9 @@ describe('an upload of templates', () => {
     given(templateUpload, [requested])
       .when({ type: 'Request', ...named, fileName: 'a.csv', file })
       .thenNothing();
-    given(templateUpload, [requested]).when({ type: 'NoteRead', ...named, rows: 2 }).then(read);
+    given(templateUpload, [requested])
+      .when({ type: 'NoteRead', ...named, rows: 2 })
+      .then(read);
   });
 
   it('settles each row once, however often its job begins anew', () => {
@@ -45,7 +47,9 @@ describe('an upload of templates', () => {
 
   it('ends once', () => {
     const done: TemplateUploadEvent = { type: 'templateUpload.Completed', data: named };
-    given(templateUpload, [requested, read]).when({ type: 'Complete', ...named }).then(done);
+    given(templateUpload, [requested, read])
+      .when({ type: 'Complete', ...named })
+      .then(done);
     given(templateUpload, [requested, read, done])
       .when({ type: 'Fail', ...named, code: 'x', message: 'y' })
       .thenNothing();
@@ -58,7 +62,9 @@ describe('a project that was made of a template', () => {
   const exported: TemplateProjectEvent = { type: 'templateProject.Exported', data: ids };
 
   it('counts as exported once, and by its owner alone', () => {
-    given(templateProject, []).when({ type: 'Make', ...ids }).then(made);
+    given(templateProject, [])
+      .when({ type: 'Make', ...ids })
+      .then(made);
     given(templateProject, [made]).when({ type: 'Export', userId: 'asha' }).then(exported);
     given(templateProject, [made, exported]).when({ type: 'Export', userId: 'asha' }).thenNothing();
     given(templateProject, [made]).when({ type: 'Export', userId: 'ravi' }).thenNothing();
@@ -79,11 +85,17 @@ describe('templates of one’s own', () => {
 
   it('are saved once and deleted once', () => {
     given(ownTemplates, []).when(save('a')).then(saved('a'));
-    given(ownTemplates, [saved('a')]).when(save('a')).thenNothing();
+    given(ownTemplates, [saved('a')])
+      .when(save('a'))
+      .thenNothing();
     const remove = { type: 'Delete', ownerId: 'asha', templateId: 'a' } as const;
     const deleted: OwnTemplateEvent = { type: 'ownTemplate.Deleted', data: { ownerId: 'asha', templateId: 'a' } };
-    given(ownTemplates, [saved('a')]).when(remove).then(deleted);
-    given(ownTemplates, [saved('a'), deleted]).when(remove).thenRefused('own_template_not_found');
+    given(ownTemplates, [saved('a')])
+      .when(remove)
+      .then(deleted);
+    given(ownTemplates, [saved('a'), deleted])
+      .when(remove)
+      .thenRefused('own_template_not_found');
   });
 
   it('are a hundred at most, each with parts and of a size that an event holds', () => {

@@ -92,6 +92,15 @@ function StatusFilter({ status, onChange }: FilterProps) {
   );
 }
 
+function Expert({ review: { expertId, assignedExpert } }: { readonly review: ManagedReview }) {
+  return (
+    <div>
+      {assignedExpert ?? <span className="sub">{expertId === null ? 'Nobody yet' : 'Deleted account'}</span>}
+      {expertId === null && assignedExpert !== null && <div className="sub">No account</div>}
+    </div>
+  );
+}
+
 const columns = (onOpen: (id: string) => void): readonly Column<ManagedReview>[] => [
   {
     title: 'Request',
@@ -140,12 +149,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedReview>[]
   { title: 'Payment', render: ({ paymentStatus }) => <PaymentBadge standing={paymentStatus} /> },
   {
     title: 'Expert',
-    render: ({ expertId, assignedExpert }) => (
-      <div>
-        {assignedExpert ?? <span className="sub">{expertId === null ? 'Nobody yet' : 'Deleted account'}</span>}
-        {expertId === null && assignedExpert !== null && <div className="sub">No account</div>}
-      </div>
-    ),
+    render: (review) => <Expert review={review} />,
   },
   { title: 'Amount', align: 'right', render: ({ amount }) => <span className="number">{rupees(amount)}</span> },
   {

@@ -79,7 +79,11 @@ const WANTED: readonly Wanted[] = [
     words: /\bbatter(?:y|ies)\b|\blipo\b|\bli-?ion\b/i,
     brings: any(kind('battery', 'charger'), type(typesWith('brings-battery'))),
   },
-  { name: 'charging', words: /\b(?:re)?charg(?:er|ing|eable)\b/i, brings: any(kind('charger'), category('Battery charger'), type(typesWith('brings-charging'))) },
+  {
+    name: 'charging',
+    words: /\b(?:re)?charg(?:er|ing|eable)\b/i,
+    brings: any(kind('charger'), category('Battery charger'), type(typesWith('brings-charging'))),
+  },
   { name: 'relay', words: /\brelays?\b/i, brings: any(kind('relay'), category('Relay')) },
   {
     name: 'motor driver',
