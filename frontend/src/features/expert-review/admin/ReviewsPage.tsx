@@ -92,6 +92,16 @@ function StatusFilter({ status, onChange }: FilterProps) {
   );
 }
 
+function Standing({ review }: { readonly review: ManagedReview }) {
+  return (
+    <div className="er-badges">
+      <StatusBadge status={review.status} />
+      <OverdueBadge review={review} />
+      {review.handedOver && <span className="badge warning">Needs a person</span>}
+    </div>
+  );
+}
+
 function Expert({ review: { expertId, assignedExpert } }: { readonly review: ManagedReview }) {
   return (
     <div>
@@ -125,13 +135,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedReview>[]
   },
   {
     title: 'Status',
-    render: (review) => (
-      <div className="er-badges">
-        <StatusBadge status={review.status} />
-        <OverdueBadge review={review} />
-        {review.handedOver && <span className="badge warning">Needs a person</span>}
-      </div>
-    ),
+    render: (review) => <Standing review={review} />,
   },
   {
     title: 'Due',
