@@ -116,14 +116,14 @@ const SYMBOL: { readonly [unit in Unit]: string } = {
   percent: '%',
 };
 
-/** `4700, 'ohm'` gives `4.7 kΩ`; three significant digits. */
-export function formatQuantity(value: number, unit: Unit): string {
-  if (value === 0 || unit === 'percent') return `${trim(value)} ${SYMBOL[unit]}`;
+/** `4700, 'ohm'` gives `4.7 kΩ`; three significant digits unless more are asked for. */
+export function formatQuantity(value: number, unit: Unit, digits = 3): string {
+  if (value === 0 || unit === 'percent') return `${trim(value, digits)} ${SYMBOL[unit]}`;
   const size = Math.abs(value);
   const [scale, prefix] = PREFIXES.find(([limit]) => size >= limit * 0.9995) ?? [1e-12, 'p'];
-  return `${trim(value / scale)} ${prefix}${SYMBOL[unit]}`;
+  return `${trim(value / scale, digits)} ${prefix}${SYMBOL[unit]}`;
 }
 
-function trim(value: number): string {
-  return String(Number(value.toPrecision(3)));
+function trim(value: number, digits: number): string {
+  return String(Number(value.toPrecision(digits)));
 }

@@ -1,40 +1,31 @@
-/** By the end of a rating's name in the catalogue; the longest first. */
-const UNITS: readonly (readonly [ending: string, unit: string, scaled: boolean])[] = [
-  ['Vrms', 'V RMS', false],
-  ['Ohm', 'Ω', true],
-  ['Pct', '%', false],
-  ['Pf', 'pF', false],
-  ['Ma', 'mA', false],
-  ['Hz', 'Hz', true],
-  ['V', 'V', false],
-  ['A', 'A', true],
-  ['W', 'W', true],
-  ['F', 'F', true],
-  ['H', 'H', true],
+import { formatQuantity, type Unit } from '@tracewright/circuit/parts';
+
+/** By the end of a rating's name in the catalogue, the longest first: scaled by prefixes, or written in the unit it has. */
+const ENDINGS: readonly (readonly [ending: string, written: { readonly scaled: Unit } | { readonly as: string }])[] = [
+  ['Vrms', { as: 'V RMS' }],
+  ['Ohm', { scaled: 'ohm' }],
+  ['Pct', { as: '%' }],
+  ['Pf', { as: 'pF' }],
+  ['Ma', { as: 'mA' }],
+  ['Hz', { scaled: 'hertz' }],
+  ['V', { as: 'V' }],
+  ['A', { scaled: 'ampere' }],
+  ['W', { scaled: 'watt' }],
+  ['F', { scaled: 'farad' }],
+  ['H', { scaled: 'henry' }],
 ];
-const PREFIXES: readonly (readonly [factor: number, prefix: string])[] = [
-  [1e6, 'M'],
-  [1e3, 'k'],
-  [1, ''],
-  [1e-3, 'm'],
-  [1e-6, 'µ'],
-  [1e-9, 'n'],
-  [1e-12, 'p'],
-];
+/** Of a crystal's frequency, three are too few. */
+const DIGITS = 4;
 
 /** A rating as people write it: `powerMaxW: 0.1` is "Power max", "100 mW". */
 export function ratingText(key: string, value: string | number | boolean): readonly [name: string, text: string] {
-  const found = UNITS.find(([ending]) => key.endsWith(ending) && key !== ending);
+  const found = ENDINGS.find(([ending]) => key.endsWith(ending) && key !== ending);
   if (!found || typeof value !== 'number') {
     return [nameOf(key), typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)];
   }
-  const [ending, unit, scaled] = found;
-  return [nameOf(key.slice(0, -ending.length)), scaled ? `${scaledText(value)}${unit}` : `${value} ${unit}`];
-}
-
-function scaledText(value: number): string {
-  const [factor, prefix] = PREFIXES.find(([one]) => Math.abs(value) >= one * 0.999_999) ?? [1, ''];
-  return `${Number((value / factor).toPrecision(4))} ${prefix}`;
+  const [ending, written] = found;
+  const text = 'scaled' in written ? formatQuantity(value, written.scaled, DIGITS) : `${value} ${written.as}`;
+  return [nameOf(key.slice(0, -ending.length)), text];
 }
 
 const nameOf = (key: string): string => {
