@@ -27,6 +27,10 @@ const WISHES = {
 let scene: PlanScene;
 beforeAll(async () => {
   scene = await PlanScene.open();
+  await until('the templates are there', async () => {
+    const search = { requirementText: SUPPLY.description };
+    return (await scene.app.client().post<unknown[]>('/api/recommendations/search', search)).body.length > 0;
+  });
 });
 afterAll(() => scene.app.stop());
 

@@ -54,7 +54,7 @@ test('200 commands under way while their person is erased leave nothing readable
   const { projections, store, pool } = infrastructure;
   const names = (await projections.status()).map(({ name }) => name);
   await until('every read model has passed the last event', async () =>
-    projections.waitFor(await store.head(), names, 10_000),
+    projections.waitFor(await store.appendedUpTo(), names, 10_000),
   );
   const places = { pool, dataDir: arena.data.dataDir, logs: arena.logs };
   await until(
@@ -67,7 +67,7 @@ test('200 commands under way while their person is erased leave nothing readable
   expect(tracesOf(KEPT, kept)).not.toEqual([]);
   await until('nothing of theirs is open any more', async () => (await pool.query(OPEN)).rows.length === 0);
   await until('every read model has passed the last event again', async () =>
-    projections.waitFor(await store.head(), names, 10_000),
+    projections.waitFor(await store.appendedUpTo(), names, 10_000),
   );
   for (const name of names) expect(await projections.compare(name)).toMatchObject({ name, equal: true });
 });

@@ -14,6 +14,7 @@ const counting = (store: EventStore): EventStore => ({
   readStream: (...call) => ((reads += 1), store.readStream(...call)),
   readAll: (...call) => store.readAll(...call),
   head: () => store.head(),
+  appendedUpTo: () => store.appendedUpTo(),
   lag: (after) => store.lag(after),
   onWakeUp: (listener) => store.onWakeUp(listener),
   close: () => store.close(),

@@ -98,6 +98,12 @@ export interface EventStore {
   /** The position of the newest visible event, START when there is none. */
   head(): Promise<Position>;
 
+  /**
+   * The furthest position that an append was answered with before this call, START when there is none. It may lie behind
+   * the head for as long as an older append is under way: whoever has to see what was written waits until it is reached.
+   */
+  appendedUpTo(): Promise<Position>;
+
   /** Reads no event, and costs the same however long the log is. */
   lag(after: Position): Promise<Lag>;
 

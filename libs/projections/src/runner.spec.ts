@@ -252,6 +252,7 @@ describe('an event that can not be read', () => {
       append: (...args) => store.append(...args),
       readStream: (...args) => store.readStream(...args),
       head: () => store.head(),
+      appendedUpTo: () => store.appendedUpTo(),
       lag: (after) => store.lag(after),
       onWakeUp: (listener) => store.onWakeUp(listener),
       close: () => store.close(),

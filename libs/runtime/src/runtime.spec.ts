@@ -248,6 +248,7 @@ function bound(store: ReturnType<typeof createMemoryEventStore>) {
     readStream: store.readStream.bind(store),
     readAll: store.readAll.bind(store),
     head: store.head.bind(store),
+    appendedUpTo: store.appendedUpTo.bind(store),
     lag: store.lag.bind(store),
     onWakeUp: store.onWakeUp.bind(store),
     close: store.close.bind(store),

@@ -37,6 +37,7 @@ export class FailingStore {
     },
     readAll: (after, options) => store.readAll(after, options),
     head: () => store.head(),
+    appendedUpTo: () => store.appendedUpTo(),
     lag: (after) => store.lag(after),
     onWakeUp: (listener) => store.onWakeUp(listener),
     close: () => store.close(),

@@ -45,6 +45,7 @@ function failing(store: EventStore, failures: { readonly error: Error; readonly 
     readStream: (stream, options) => store.readStream(stream, options),
     readAll: (after, options) => store.readAll(after, options),
     head: () => store.head(),
+    appendedUpTo: () => store.appendedUpTo(),
     lag: (after) => store.lag(after),
     onWakeUp: (listener) => store.onWakeUp(listener),
     close: () => store.close(),

@@ -159,6 +159,7 @@ function delegating(store: () => EventStore): EventStore {
     readStream: (stream, options) => store().readStream(stream, options),
     readAll: (after, options) => store().readAll(after, options),
     head: () => store().head(),
+    appendedUpTo: () => store().appendedUpTo(),
     lag: (after) => store().lag(after),
     onWakeUp: (listener) => store().onWakeUp(listener),
     close: () => store().close(),

@@ -10,14 +10,14 @@ const READ_MODEL_MS = 3000;
 @Injectable()
 export class UpToDate {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'appendedUpTo'>,
     @Inject(PROJECTIONS) private readonly projections: Pick<ProjectionRunner, 'waitFor'>,
   ) {}
 
   /** @throws Refusal unavailable when it takes longer than three seconds */
   async wait(projection: string): Promise<void> {
-    const head = await this.store.head();
-    if (await this.projections.waitFor(head, [projection], READ_MODEL_MS)) return;
+    const appended = await this.store.appendedUpTo();
+    if (await this.projections.waitFor(appended, [projection], READ_MODEL_MS)) return;
     const message = 'Your last order is not visible here yet. Please try again in a moment.';
     throw new Refusal('unavailable', 'not_caught_up', message, undefined, 1);
   }

@@ -92,6 +92,10 @@ class CodecEventStore implements EncodedEventStore {
     return this.raw.head();
   }
 
+  appendedUpTo(): Promise<Position> {
+    return this.raw.appendedUpTo();
+  }
+
   lag(after: Position): Promise<Lag> {
     return this.raw.lag(after);
   }

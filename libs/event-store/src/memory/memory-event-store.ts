@@ -85,6 +85,10 @@ class MemoryEventStore implements EventStore {
     return this.all.at(-1)?.position ?? START;
   }
 
+  appendedUpTo(): Promise<Position> {
+    return this.head();
+  }
+
   async lag(after: Position): Promise<Lag> {
     const waiting = this.all.slice(indexAfter(after));
     const counted = new Map<string, number>();

@@ -117,9 +117,12 @@ class PostgresEventStore implements EventStore {
     return { events, next: cut || newest < last ? last : newest, atEnd: !cut };
   }
 
-  async head(): Promise<Position> {
-    const [place] = await this.query<Place & QueryResultRow>(statements.head());
-    return place ? encodePlace(place) : START;
+  head(): Promise<Position> {
+    return this.placeOf(statements.head());
+  }
+
+  appendedUpTo(): Promise<Position> {
+    return this.placeOf(statements.appendedUpTo());
   }
 
   async lag(after: Position): Promise<Lag> {
@@ -141,6 +144,11 @@ class PostgresEventStore implements EventStore {
     this.closing.abort();
     clearTimeout(this.heldBack);
     await Promise.all([this.channel.close(), this.pool.end()]);
+  }
+
+  private async placeOf(statement: QueryConfig): Promise<Position> {
+    const [place] = await this.query<Place & QueryResultRow>(statement);
+    return place ? encodePlace(place) : START;
   }
 
   private async answerOf(statement: QueryConfig): Promise<AppendAnswer> {

@@ -53,6 +53,9 @@ const VISIBLE = '(e.epoch, e.xid) < (event_store.current_epoch(), pg_snapshot_xm
 const NEWEST_HELD = `select not (${VISIBLE}) from event_store.events e
   order by e.epoch desc, e.xid desc, e.position desc limit 1`;
 
+const NEWEST = `select e.epoch, e.xid, e.position from event_store.events e
+  order by e.epoch desc, e.xid desc, e.position desc limit 1`;
+
 const NEWEST_VISIBLE = `select e.epoch, e.xid, e.position from event_store.events e where ${VISIBLE}
   order by e.epoch desc, e.xid desc, e.position desc limit 1`;
 
@@ -65,15 +68,22 @@ export function head(): QueryConfig {
   };
 }
 
-/** From the index alone, and never more of it than can be counted. */
+export function appendedUpTo(): QueryConfig {
+  return {
+    name: 'event_store.appended_up_to',
+    text: `select e.epoch::text, e.xid::text, e.position::text from (${NEWEST}) e`,
+  };
+}
+
+/** From the index alone, and never more of it than can be counted; what is held back lies behind as much as the rest. */
 export function lag(after: Place, most: number): QueryConfig {
   return {
     name: 'event_store.lag',
-    text: `select head.position::text as head, waiting.category, waiting.count from (${NEWEST_VISIBLE}) head
+    text: `select head.position::text as head, waiting.category, waiting.count from (${NEWEST}) head
         left join lateral (
           select category, count(*)::integer from (
             select e.category from event_store.events e
-             where (e.epoch, e.xid, e.position) > ($1::integer, $2::xid8, $3::bigint) and ${VISIBLE}
+             where (e.epoch, e.xid, e.position) > ($1::integer, $2::xid8, $3::bigint)
              order by e.epoch, e.xid, e.position limit ${most}) e
            group by category) waiting on true`,
     values: [after.epoch, after.xid, after.position],
@@ -81,7 +91,7 @@ export function lag(after: Place, most: number): QueryConfig {
 }
 
 export interface LagRow {
-  /** The number of the newest visible event. */
+  /** The number of the newest event. */
   readonly head: string;
   /** Null when nothing is left. */
   readonly category: string | null;

@@ -94,6 +94,18 @@ describe('an event that commits late', () => {
     });
   });
 
+  it('hides no younger one from whoever asks how far was appended, or how much lies behind', async () => {
+    const [category, start] = [newCategory(), await store.appendedUpTo()];
+    await inTransaction(async (slow) => {
+      await slow.query('select pg_current_xact_id()');
+      const { position } = await store.append(newStream(category), 'no_stream', newEvents(3));
+      expect(await store.appendedUpTo()).toBe(position);
+      expect((await store.head()) < position).toBe(true);
+      expect((await store.lag(start)).counted.get(category)).toBe(3);
+      await slow.query('commit');
+    });
+  });
+
   it('wakes its readers soon after it becomes visible, though nobody announces that', async () => {
     const patient = createPostgresEventStore({ connectionString: database.url, pollMs: 60_000 });
     const category = newCategory();

@@ -115,6 +115,7 @@ function appendingThrough(store: EventStore, before: (events: readonly EventToAp
     readStream: (stream, options) => store.readStream(stream, options),
     readAll: (after, options) => store.readAll(after, options),
     head: () => store.head(),
+    appendedUpTo: () => store.appendedUpTo(),
     lag: (after) => store.lag(after),
     onWakeUp: (listener) => store.onWakeUp(listener),
     close: () => store.close(),
