@@ -43,7 +43,7 @@ export default defineConfig({
     include: ['src/**/*.spec.{ts,tsx}'],
     restoreMocks: true,
     testTimeout: 30_000,
-    maxWorkers: Math.max(2, availableParallelism()), // where it is started here; see also ../vitest.config.mts
+    maxWorkers: Math.max(2, availableParallelism()) + 1, // where it is started here; see also ../vitest.config.mts
     // A worker loads React and Ant Design once instead of once a file; `restoreMocks` and the clean-up in setup.ts undo what a test did.
     isolate: false,
   },

@@ -12,11 +12,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** @throws Error when the run has no server */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * @param template a database of the server to which nobody is connected: it is copied
+ * @throws Error when the run has no server
+ */
+export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, (pool) => pool.query(`create database ${name} strategy wal_log`));
+  await onServer(server, (pool) => pool.query(`create database ${name} template ${template} strategy wal_log`));
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString();
   const pools: Pool[] = [];
   return {

@@ -16,8 +16,8 @@ export interface AppData {
   drop(): Promise<void>;
 }
 
-export async function createAppData(): Promise<AppData> {
-  const database = await createTestDatabase();
+export async function createAppData(template?: string): Promise<AppData> {
+  const database = await createTestDatabase(template);
   const dataDir = mkdtempSync(join(tmpdir(), 'tracewright-test-'));
   const eventStore = await eventStoreOfTheRun();
   return {

@@ -15,6 +15,7 @@ import { closeServer } from '../../../backend/src/platform/runtime/http-server';
 import { type Seller, Sellers } from '../../../backend/src/platform/sales';
 import { productRegistry } from '../../../backend/src/registry';
 import { type AppData, createAppData } from './app-data';
+import { copyOfTemplate } from './app-template';
 import { Answered, HttpClient } from './http-client';
 
 // Starting a whole application takes a while on a busy machine.
@@ -61,9 +62,12 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** The real application on data of its own, listening on a free port. */
+/**
+ * The real application on data of its own, listening on a free port. Unless `data` is given they are those of a product
+ * that was started before.
+ */
 export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
-  const data = options.data ?? (await createAppData());
+  const data = options.data ?? (await copyOfTemplate(startOnce)) ?? (await createAppData());
   const announced: string[] = [];
   const registry = productRegistry();
   const infrastructure = await openInfrastructure({
@@ -106,6 +110,14 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
       if (!options.data) await data.drop();
     },
   };
+}
+
+async function startOnce(data: AppData): Promise<void> {
+  const { infrastructure, stop } = await startApp({ data });
+  const { store, projections } = infrastructure;
+  const caughtUp = await projections.waitFor(await store.appendedUpTo(), 'every', 60_000);
+  await stop();
+  if (!caughtUp) throw new Error('the read models of the first product did not catch up');
 }
 
 interface Layer {

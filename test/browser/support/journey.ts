@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { Product } from '../../faults/support/product';
+import { onceInARun } from '../../support/once-in-a-run';
 import { ADMIN_PASSWORD } from './accounts';
 import { CHROMIUM, openBrowser, WatchedPage } from './browser';
 import { RecordingProxy } from './recording-proxy';
@@ -42,13 +43,21 @@ export class Journey {
   }
 }
 
+/** The data folder of a product that was started and ended: a first start takes each file some seconds. */
+async function startedOnce(): Promise<string> {
+  const first = await Product.create({ ADMIN_PASSWORD });
+  await first.start();
+  await first.stop();
+  return first.dataDir;
+}
+
 /** Begins before the tests of a file and ends after them, whatever they do. Nothing is shared with other files. */
 export function aroundAll(): () => Journey {
   let product: Product | undefined;
   let journey: Journey | undefined;
   beforeAll(async () => {
     if (!CHROMIUM) return;
-    product = await Product.create({ ADMIN_PASSWORD });
+    product = await Product.create({ ADMIN_PASSWORD }, await onceInARun('product', startedOnce));
     journey = await Journey.begin(product);
   }, 120_000);
   afterAll(async () => {

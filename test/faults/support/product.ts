@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
@@ -24,10 +24,16 @@ export class Product {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** On an empty data folder. @throws Error when the product was not built */
-  static async create(env: { readonly [name: string]: string }): Promise<Product> {
+  /**
+   * On an empty data folder, or on a copy of one that a product of the same administrator has left.
+   * @throws Error when the product was not built
+   */
+  static async create(env: { readonly [name: string]: string }, begunIn?: string): Promise<Product> {
     if (!fs.existsSync(MAIN)) throw new Error(`${MAIN} is missing: build it first with npm run build`);
-    return new Product(fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-crash-')), await freePort(), env);
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-crash-'));
+    // With its owners: the database server's files are not root's.
+    if (begunIn !== undefined) execFileSync('cp', ['-a', `${begunIn}/.`, dataDir]);
+    return new Product(dataDir, await freePort(), env);
   }
 
   /** Starts a process; `ready` tells when it takes calls. */
