@@ -59,13 +59,14 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
   await migrate(workPool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...registry.migrations]);
   await migratePrivacy(workPool);
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });
-  const store = await openEventStore({
+  const { store, storeState } = await openEventStore({
     configuration,
     pool: workPool,
     catalogue,
     categories,
     keys,
     wrap: options.wrapStore,
+    onAway: (isAway) => logger.warn(isAway ? 'the event store is away' : 'the event store is back'),
   });
   const projections = createProjectionRunner({
     store,
@@ -92,6 +93,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     ...pools,
     keys,
     store,
+    storeState,
     events: registry.events,
     commands: commandRunner(
       { store, pool, keys, metrics, lastPositions },

@@ -194,6 +194,7 @@ function conventions({
   metrics,
   projections,
   lastPositions,
+  storeState,
 }: Infrastructure): Provider[] {
   const forPeople = (make: (reflector: Reflector) => CanActivate): Provider => ({
     provide: APP_GUARD,
@@ -213,7 +214,7 @@ function conventions({
     sessionGuard(clock),
     forPeople(() => new SessionLimitGuard(httpOptions.limits)),
     forPeople(
-      (reflector) => new MinPositionGuard(reflector, projections, lastPositions, httpOptions.minPositionWaitMs),
+      (reflector) => new MinPositionGuard(reflector, projections, lastPositions, httpOptions.minPositionWaitMs, storeState),
     ),
     {
       provide: APP_GUARD,
