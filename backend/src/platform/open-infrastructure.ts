@@ -27,6 +27,8 @@ export interface InfrastructureOptions {
   readonly wrapStore?: (store: EventStore) => EventStore;
   /** How long a command tries again when the store does not answer, in milliseconds. Default 4000. */
   readonly retryBudgetMs?: number;
+  /** How long a call of the event store tries before it is in vain, in milliseconds. Default: the store's own. */
+  readonly storeBudgetMs?: number;
   /** Where messages for the person at the console go. Default: standard output. */
   readonly announce?: (line: string) => void;
 }
@@ -66,6 +68,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     categories,
     keys,
     wrap: options.wrapStore,
+    retryBudgetMs: options.storeBudgetMs,
     onAway: (isAway) => logger.warn(isAway ? 'the event store is away' : 'the event store is back'),
   });
   const projections = createProjectionRunner({

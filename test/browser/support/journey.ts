@@ -42,13 +42,18 @@ export class Journey {
   }
 }
 
-/** Begins before the tests of a file and ends after them, whatever they do. Nothing is shared with other files. */
-export function aroundAll(): () => Journey {
+/**
+ * Begins before the tests of a file and ends after them, whatever they do. Nothing is shared with other files.
+ * @param settings further ones of the product, asked for before it starts
+ */
+export function aroundAll(
+  settings: () => Promise<{ readonly [name: string]: string }> = () => Promise.resolve({}),
+): () => Journey {
   let product: Product | undefined;
   let journey: Journey | undefined;
   beforeAll(async () => {
     if (!CHROMIUM) return;
-    product = await Product.create({ ADMIN_PASSWORD });
+    product = await Product.create({ ADMIN_PASSWORD, ...(await settings()) });
     journey = await Journey.begin(product);
   }, 120_000);
   afterAll(async () => {

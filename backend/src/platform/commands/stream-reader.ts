@@ -121,16 +121,23 @@ export class StreamReader {
 
   /** The newest snapshot up to a revision as it was saved, and the events from there up to it, folded by nobody yet. */
   async unfolded<State, Event extends DomainEvent>(
-    { snapshots }: Foldable<State, Event>,
+    aggregate: Foldable<State, Event>,
     stream: string,
     revision: bigint,
   ): Promise<Unfolded> {
+    const { snapshots } = aggregate;
     const saved = snapshots && (await this.snapshots?.load(stream, snapshots.version));
     const snapshot = saved && saved.revision <= revision ? saved : undefined;
     const from = (snapshot?.revision ?? -1n) + 1n;
     const maxCount = Number(revision - from) + 1;
-    const events = maxCount > 0 ? await this.store.readStream(stream, { from, maxCount }) : [];
-    return { snapshot: snapshot?.state, events: events ?? [] };
+    try {
+      const events = maxCount > 0 ? await this.store.readStream(stream, { from, maxCount }) : [];
+      return { snapshot: snapshot?.state, events: events ?? [] };
+    } catch (error) {
+      if (!snapshots) throw error;
+      const { state } = await this.lastKnown(error, aggregate, stream, revision);
+      return { snapshot: await snapshots.toJson(state), events: [] };
+    }
   }
 
   remember(aggregate: { readonly decider: object }, stream: string, state: CachedState): void {

@@ -20,6 +20,7 @@ export interface OpenEventStoreOptions {
   readonly categories: readonly string[];
   readonly keys: PersonKeys;
   readonly wrap?: (store: EventStore) => EventStore;
+  readonly retryBudgetMs?: number;
   /** Told when the store counts as away, and when it is back. */
   readonly onAway: (isAway: boolean) => void;
 }
@@ -37,13 +38,18 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<Op
   return { store: withCodec(wrap(guarded), { catalogue, keys }), storeState: guarded };
 }
 
-async function openAdapter({ configuration, pool, categories }: OpenEventStoreOptions): Promise<ProbedEventStore> {
+async function openAdapter({
+  configuration,
+  pool,
+  categories,
+  retryBudgetMs,
+}: OpenEventStoreOptions): Promise<ProbedEventStore> {
   const { eventStoreUrl: url, eventStorePrefix: prefix } = configuration;
   if (url !== undefined) {
     // Its client is many packages, which the built-in store has no use for.
     const { createEventStoreDbEventStore } = await import('@tracewright/event-store/eventstoredb');
-    return createEventStoreDbEventStore({ url, prefix, categories });
+    return createEventStoreDbEventStore({ url, prefix, categories, retryBudgetMs });
   }
   await migrateEventStore(pool);
-  return createPostgresEventStore({ connectionString: configuration.databaseUrl });
+  return createPostgresEventStore({ connectionString: configuration.databaseUrl, retryBudgetMs });
 }

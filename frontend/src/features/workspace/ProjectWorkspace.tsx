@@ -5,7 +5,7 @@ import type { ImportResponse } from '@tracewright/contracts/imports';
 import type { HistoryEntry, ProjectResponse } from '@tracewright/contracts/projects';
 import { contains, Editor, visibleRect } from '../../canvas';
 import { useToast } from '../../components/toasts';
-import { messageOf, uuidv7 } from '../../lib/api';
+import { messageOf, onStoreState, storeIsAway, uuidv7 } from '../../lib/api';
 import { usePageTitle } from '../../lib/page-title';
 import { createProject, designAt } from './api/calls';
 import { catalogueConcerns, invalidateCatalogue, invalidateFeedback, rememberRecent } from './api/queries';
@@ -139,6 +139,7 @@ function useDesignSession(project: ProjectResponse): DesignSession {
     session.open();
     return () => session.close();
   }, [session]);
+  useEffect(() => onStoreState(() => !storeIsAway() && void session.save()), [session]);
   useEffect(() => {
     const { bounds } = session.editor.state.scene;
     const { view, size } = session.editor.state;
