@@ -153,7 +153,7 @@ const allIsWell = (): Promise<void> =>
   );
 
 const nothingWaits = async (): Promise<boolean> =>
-  (await app.infrastructure.pool.query('select from accounts.waiting_sessions')).rowCount === 0;
+  (await app.infrastructure.pool.query('select from accounts.waiting_sessions where written_at is null')).rowCount === 0;
 
 /** With an old session and with the password, where this process has never seen the person. */
 async function comesInTo(signedIn: HttpClient): Promise<void> {

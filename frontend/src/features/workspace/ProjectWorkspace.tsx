@@ -130,7 +130,8 @@ function useDesignSession(project: ProjectResponse): DesignSession {
             concerns.current = now;
             void invalidateFeedback(client);
           },
-          onSaveFailed: (_error, again) => !again && toast(TOASTS.saveFailed),
+          // The notice says it already.
+          onSaveFailed: (_error, again) => !again && !storeIsAway() && toast(TOASTS.saveFailed),
           onMerged: () => toast(TOASTS.merged),
         },
       }),

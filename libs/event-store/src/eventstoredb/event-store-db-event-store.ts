@@ -34,6 +34,7 @@ import { CatchUps } from './catch-ups';
 import { isTransient, translateAppendError } from './client-errors';
 import { collect } from './collect';
 import { commitOf, decodePosition, encodePosition } from './position';
+import { quietAboutAddresses } from './quiet';
 import { StreamNames, type Installation } from './stream-names';
 import { WakeUpSubscription } from './wake-up-subscription';
 
@@ -80,6 +81,7 @@ class EventStoreDbEventStore implements ProbedEventStore {
     retryBudgetMs = 10_000,
     ...installation
   }: EventStoreDbEventStoreOptions) {
+    quietAboutAddresses();
     this.client = EventStoreDBClient.connectionString(url);
     this.credentials = credentialsOf(url);
     this.names = new StreamNames(installation);

@@ -15,11 +15,16 @@ interface WaitingRow {
   readonly context: KeptContext;
 }
 
+/** So long other processes may take to find the store back, which then have it from there. */
+const STILL_FOUND_MS = 10_000;
+const FOUND = `(written_at is null or written_at > now() - interval '${STILL_FOUND_MS} milliseconds')`;
+
 /** Sessions that began while the event store was away: they count at once, and are written when it is back. */
 @Injectable()
 export class WaitingSessions implements StartUpTask {
   private endWakeUps: (() => void) | undefined;
   private writing: Promise<void> | undefined;
+  private cleaning: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(DATABASE) private readonly pool: Pool,
@@ -46,7 +51,7 @@ export class WaitingSessions implements StartUpTask {
 
   async find(sessionId: string): Promise<SessionState> {
     const { rows } = await this.pool.query<WaitingRow>(
-      'select command, context from accounts.waiting_sessions where id = $1',
+      `select command, context from accounts.waiting_sessions where id = $1 and ${FOUND}`,
       [sessionId],
     );
     const [row] = rows;
@@ -81,7 +86,9 @@ export class WaitingSessions implements StartUpTask {
   }
 
   private async write(): Promise<void> {
-    const { rows } = await this.pool.query<WaitingRow>('select command, context from accounts.waiting_sessions');
+    const { rows } = await this.pool.query<WaitingRow>(
+      'select command, context from accounts.waiting_sessions where written_at is null',
+    );
     for (const { command, context } of rows) {
       const now = new Date(command.startedAt);
       await this.commands.run(
@@ -91,7 +98,15 @@ export class WaitingSessions implements StartUpTask {
         { ...context, now, repeated: true },
         { isNew: true },
       );
-      await this.pool.query('delete from accounts.waiting_sessions where id = $1', [command.sessionId]);
+      await this.pool.query('update accounts.waiting_sessions set written_at = now() where id = $1', [
+        command.sessionId,
+      ]);
     }
+    clearTimeout(this.cleaning);
+    this.cleaning = setTimeout(() => void this.removeWritten(), 2 * STILL_FOUND_MS).unref();
+  }
+
+  private async removeWritten(): Promise<void> {
+    await this.pool.query(`delete from accounts.waiting_sessions where not ${FOUND}`).catch(() => undefined); // the next start does
   }
 }

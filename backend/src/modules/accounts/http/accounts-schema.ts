@@ -22,7 +22,8 @@ export const ACCOUNTS_SCHEMA: MigrationSet = {
           id text primary key,
           user_id text not null,
           command jsonb not null,
-          context jsonb not null
+          context jsonb not null,
+          written_at timestamptz
         );
         create index waiting_sessions_user_id on accounts.waiting_sessions (user_id);`,
     },
