@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventBatch, EventFilter, EventStore, Position } from '@tracewright/event-store';
 import { SetFeeder, SetMoved, type Batch } from './batch';
-import type { CheckpointMoves } from './checkpoint-moves';
 import { filterOf } from './definition';
 import type { RunProjection } from './personal';
 import { PoisonEvent } from './poison';
@@ -9,6 +8,7 @@ import type { Progress } from './progress';
 import { BATCHES_PER_TRANSACTION, readFullBatch } from './read-ahead';
 import {
   Backoff,
+  type CheckpointMoves,
   isTransient,
   isUnreadable,
   messageOf,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** yes: as before. 503: refused at once, with Retry-After. some: the one or the other. */
+/** yes: as before. 503: refused at once, with Retry-After. some: the one or the other, by call or by moment. */
 export type Cell = 'yes' | '503' | 'some';
 
 const DOCUMENT = path.resolve(__dirname, '../../../docs/deploy.md');

@@ -1,3 +1,4 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteStoreState, onStoreState, storeIsAway } from './store-state';
 
 afterEach(() => {

@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb';
 import { MemberInfo } from '@eventstore/db-client/generated/gossip_pb';
 import { Empty } from '@eventstore/db-client/generated/shared_pb';
+import { Metadata } from '@grpc/grpc-js';
 import { quietAboutAddresses } from './quiet';
 
 export interface EventStoreDbMember {
@@ -39,7 +40,7 @@ export async function describeEventStoreDb(url: string): Promise<EventStoreDbDes
 function askForMembers(gossip: GossipClient): Promise<readonly MemberInfo[]> {
   return new Promise((resolve, reject) => {
     const deadline = new Date(Date.now() + ANSWER_WITHIN_MS);
-    gossip.read(new Empty(), { deadline }, (error, answer) =>
+    gossip.read(new Empty(), new Metadata(), { deadline }, (error, answer) =>
       error ? reject(error) : resolve(answer.getMembersList()),
     );
   });

@@ -1,4 +1,4 @@
-import { createSecureContext, TLSSocket } from 'node:tls';
+import { connect } from 'node:tls';
 import { Duplex } from 'node:stream';
 import { quietAboutAddresses } from './quiet';
 
@@ -12,8 +12,7 @@ it('keeps Node quiet about a TLS server that is named by its address, and about 
   process.on('warning', listener);
   try {
     const wire = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
-    const socket = new TLSSocket(wire, { secureContext: createSecureContext() });
-    (socket as TLSSocket & { setServername(name: string): void }).setServername('127.0.0.1');
+    const socket = connect({ socket: wire, servername: '127.0.0.1' });
     process.emitWarning('something else', 'ExperimentalWarning', 'OTHER');
     await nextTurn();
     socket.destroy();
