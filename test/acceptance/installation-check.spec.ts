@@ -60,10 +60,11 @@ describe('the check of an installation', () => {
   it('writes to EventStoreDB and reads it back', async () => {
     const server = await startEventStoreDbServer();
     try {
-      const { exitCode, said } = await check({ EVENTSTORE_URL: server.url, EVENTSTORE_PREFIX: 'ours_' });
+      const { exitCode, out, said } = await check({ EVENTSTORE_URL: server.url, EVENTSTORE_PREFIX: 'ours_' });
       expect(said('Event store')).toMatch(
-        /^ok {5}Event store {5}EventStoreDB without TLS, an event written and read within \d+ ms$/,
+        /^ok {5}Event store {5}EventStoreDB 24\.10\.0 without TLS, an event written and read within \d+ ms$/,
       );
+      expect(out.at(-1)).toMatch(/^ok {5}Event store {5}its members: 127\.0\.0\.1:\d+ \(leader\)$/);
       expect(exitCode).toBe(0);
     } finally {
       await server.stop();

@@ -1,8 +1,14 @@
 import { signUp } from './support/accounts';
 import { browserTest } from './support/browser';
+import { startEventStoreDbServer, type EventStoreDbServer } from '../support/eventstoredb-server';
 import { aroundAll } from './support/journey';
 
-const journey = aroundAll();
+let server: EventStoreDbServer | undefined;
+const journey = aroundAll(async () => {
+  server = await startEventStoreDbServer();
+  return { EVENTSTORE_URL: server.url };
+});
+afterAll(() => server?.stop());
 
 browserTest(
   'a project that is archived with unsaved changes comes back with them, at once or from the list',
@@ -65,4 +71,50 @@ browserTest(
     expect(watched.strayRequests).toEqual([]);
   },
   120_000,
+);
+
+browserTest(
+  'while the event store is away a design goes on in the browser, a reload included, and is saved afterwards',
+  async () => {
+    if (!server) throw new Error('the product has no EventStoreDB');
+    const watched = await journey().open('outage');
+    const { page } = watched;
+    const saved = () => page.getByText('All changes saved').waitFor({ timeout: 60_000 });
+    const placed = (count: number) =>
+      page.getByRole('listbox', { name: `Parts in the design: ${count}` }).waitFor({ state: 'attached' });
+    const add = () =>
+      page
+        .getByRole('button', { name: /^Add to design: ATmega328P/ })
+        .first()
+        .click();
+    const notice = page.getByText('Nothing can be saved at the moment.');
+
+    await page.goto('/login?next=/design/new');
+    await signUp(page, 'Ravi Iyer');
+    await page.waitForURL(/\/design\/\d+$/);
+    const address = page.url();
+    await add();
+    await placed(1);
+    await saved();
+
+    const { port, log } = server;
+    await server.stop();
+    await add();
+    await placed(2);
+    await notice.waitFor({ timeout: 60_000 });
+    await watched.screenshot('away');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto(address);
+    await notice.waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await placed(2);
+    await watched.screenshot('restored');
+
+    server = await startEventStoreDbServer({ port, log });
+    await saved();
+    await notice.waitFor({ state: 'detached' });
+    await page.goto(address);
+    await placed(2);
+  },
+  240_000,
 );

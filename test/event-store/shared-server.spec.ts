@@ -165,3 +165,16 @@ describe('a follower far behind', () => {
     expect(server.sentEvents()).toBeLessThan(3000);
   });
 });
+
+describe('followers that start together', () => {
+  it('and want the same categories are sent each event once', async () => {
+    const store = open();
+    writtenByOthers(3000, 'project-1');
+    const readers = Array.from({ length: 5 }, () => drain(store, START, CATEGORIES, 500));
+    const other = drain(store, START, ['payment'], 500);
+    const read = await Promise.all(readers);
+    expect(read.map(({ events }) => events.length)).toEqual([3000, 3000, 3000, 3000, 3000]);
+    expect((await other).events).toEqual([]);
+    expect(server.sentEvents()).toBeLessThan(4000);
+  });
+});

@@ -27,6 +27,7 @@ export interface Infrastructure {
   readonly workPool: Pool;
   readonly keys: PersonKeys;
   readonly store: EncodedEventStore;
+  readonly storeState: { readonly isAway: boolean };
   readonly events: EventKnowledge;
   readonly commands: CommandRunner;
   readonly projections: ProjectionRunner;

@@ -9,7 +9,7 @@ import type { Registry } from './capability';
 import { CommandRunner, type CommandRunnerHooks } from './commands';
 import { PostgresSnapshots } from './commands/snapshots';
 import { migrate, openRequestPool, openWorkPool, PLATFORM_SCHEMA } from './database';
-import { openEventStore } from './event-store/open-event-store';
+import { openEventStore, type OpenEventStoreOptions } from './event-store/open-event-store';
 import { DEFAULT_HTTP_OPTIONS, type HttpOptions, LastPositions } from './http';
 import type { ConfigurationWithDatabase, Infrastructure } from './infrastructure';
 import { openJobQueue } from './jobs';
@@ -27,6 +27,8 @@ export interface InfrastructureOptions {
   readonly wrapStore?: (store: EventStore) => EventStore;
   /** How long a command tries again when the store does not answer, in milliseconds. Default 4000. */
   readonly retryBudgetMs?: number;
+  /** How long a call of the event store tries before it is in vain, in milliseconds. Default: the store's own. */
+  readonly storeBudgetMs?: number;
   /** Where messages for the person at the console go. Default: standard output. */
   readonly announce?: (line: string) => void;
 }
@@ -54,19 +56,11 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
   const { pool, workPool } = pools;
   const { configuration, registry } = options;
   const { catalogue } = registry.events;
-  const { categories } = registry.events.streams;
   const metrics = new Metrics();
   await migrate(workPool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...registry.migrations]);
   await migratePrivacy(workPool);
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });
-  const store = await openEventStore({
-    configuration,
-    pool: workPool,
-    catalogue,
-    categories,
-    keys,
-    wrap: options.wrapStore,
-  });
+  const { store, storeState } = await openStore({ pool: workPool, keys }, logger, options);
   const projections = createProjectionRunner({
     store,
     pool: workPool,
@@ -92,6 +86,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     ...pools,
     keys,
     store,
+    storeState,
     events: registry.events,
     commands: commandRunner(
       { store, pool, keys, metrics, lastPositions },
@@ -109,6 +104,20 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
       await endAll(pools);
     },
   };
+}
+
+function openStore(on: Pick<OpenEventStoreOptions, 'pool' | 'keys'>, logger: Logger, options: InfrastructureOptions) {
+  const { configuration, registry, wrapStore, storeBudgetMs } = options;
+  const { catalogue, streams } = registry.events;
+  return openEventStore({
+    ...on,
+    configuration,
+    catalogue,
+    categories: streams.categories,
+    wrap: wrapStore,
+    retryBudgetMs: storeBudgetMs,
+    onAway: (isAway) => logger.warn(isAway ? 'the event store is away' : 'the event store is back'),
+  });
 }
 
 function commandRunner(

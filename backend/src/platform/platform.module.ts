@@ -59,6 +59,7 @@ import {
   DATABASE,
   EVENT_KNOWLEDGE,
   EVENT_STORE,
+  STORE_STATE,
   HTTP_OPTIONS,
   JOBS,
   LOGGER,
@@ -148,6 +149,7 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
     { provide: DATABASE, useValue: pool },
     { provide: WORK_DATABASE, useValue: workPool },
     { provide: EVENT_STORE, useValue: infrastructure.store },
+    { provide: STORE_STATE, useValue: infrastructure.storeState },
     { provide: EVENT_KNOWLEDGE, useValue: infrastructure.events },
     { provide: PERSON_KEYS, useValue: infrastructure.keys },
     { provide: PROJECTIONS, useValue: infrastructure.projections },
@@ -194,6 +196,7 @@ function conventions({
   metrics,
   projections,
   lastPositions,
+  storeState,
 }: Infrastructure): Provider[] {
   const forPeople = (make: (reflector: Reflector) => CanActivate): Provider => ({
     provide: APP_GUARD,
@@ -213,7 +216,8 @@ function conventions({
     sessionGuard(clock),
     forPeople(() => new SessionLimitGuard(httpOptions.limits)),
     forPeople(
-      (reflector) => new MinPositionGuard(reflector, projections, lastPositions, httpOptions.minPositionWaitMs),
+      (reflector) =>
+        new MinPositionGuard(reflector, projections, lastPositions, httpOptions.minPositionWaitMs, storeState),
     ),
     {
       provide: APP_GUARD,

@@ -1,2 +1,3 @@
+export * from './breaker';
 export * from './catalogue';
 export * from './port';

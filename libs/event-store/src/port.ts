@@ -116,6 +116,12 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
+/** What an adapter offers besides. */
+export interface ProbedEventStore extends EventStore {
+  /** One try to reach the store, for a second at most. @throws when it is not there */
+  probe(): Promise<void>;
+}
+
 export class WrongExpectedRevision extends Error {
   constructor(
     readonly stream: string,
@@ -160,5 +166,13 @@ export class EventStoreUnavailable extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.name = 'EventStoreUnavailable';
+  }
+}
+
+/** The store did not answer before, and was not asked: nothing was written. */
+export class EventStoreAway extends EventStoreUnavailable {
+  constructor() {
+    super('the event store is away');
+    this.name = 'EventStoreAway';
   }
 }

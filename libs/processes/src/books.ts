@@ -1,6 +1,6 @@
-import { type ClientBase, escapeLiteral, type Pool, type QueryResult } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
-import { Gather } from '@tracewright/runtime';
+import { CheckpointMoves, Gather } from '@tracewright/runtime';
 import { CheckpointMoved } from './moved';
 import type { ParkedEvent, ProcessManager, StuckEvent } from './port';
 import { TimerBook, type TimerChanges, type TimerToSet } from './timer-book';
@@ -33,12 +33,6 @@ export interface BooksOverview {
   readonly failedTimers: number;
 }
 
-interface CheckpointMove {
-  readonly name: string;
-  readonly from: Position;
-  readonly to: Position;
-}
-
 export interface ParkedKey {
   readonly key: string;
   readonly due: boolean;
@@ -54,7 +48,7 @@ const PARKED =
 /** The tables of the process managers: checkpoints, states, parked events, timers. */
 export class ProcessBooks {
   readonly timers: TimerBook;
-  private readonly moves = new Gather((moves: readonly CheckpointMove[]) => this.moveTogether(moves));
+  private readonly moves: CheckpointMoves;
   private readonly parkedLooks = new Gather((names: readonly string[]) => this.parkedKeysOf(names));
   private readonly schema: string;
 
@@ -65,6 +59,7 @@ export class ProcessBooks {
   ) {
     this.schema = `"${schemaName}"`;
     this.timers = new TimerBook(pool, schemaName);
+    this.moves = new CheckpointMoves(pool, { table: `${this.schema}.checkpoint`, key: { name: 'text' } });
   }
 
   /** Idempotent, and safe from several processes at once. */
@@ -108,11 +103,16 @@ export class ProcessBooks {
     return new Map(rows.map(({ key, state }) => [key, state]));
   }
 
-  /** Moves the checkpoint together with the states, timers and the parked event that belong to it. @throws CheckpointMoved */
-  async advance(name: string, from: Position, to: Position, { states, timers, park }: Progress): Promise<void> {
+  /**
+   * Moves the checkpoint together with the states, timers and the parked event that belong to it. A checkpoint that moves
+   * alone waits for nobody: false while somebody else has it in hand.
+   * @throws CheckpointMoved
+   */
+  async advance(name: string, from: Position, to: Position, { states, timers, park }: Progress): Promise<boolean> {
     if (states.size === 0 && timers.size === 0 && !park) {
-      if (!(await this.moves.ask({ name, from, to }))) throw new CheckpointMoved(name);
-      return;
+      const outcome = await this.moves.move({ key: [name], from, to });
+      if (outcome === 'elsewhere') throw new CheckpointMoved(name);
+      return outcome === 'moved';
     }
     const move = `update ${this.schema}.checkpoint set position = $3, updated_at = now() where name = $1 and position = $2`;
     await this.inTransaction(async (client) => {
@@ -120,6 +120,7 @@ export class ProcessBooks {
       await this.saveChanges(client, name, { states, timers });
       if (park) await this.insertParked(client, name, park);
     });
+    return true;
   }
 
   /** A parked event was dealt with. */
@@ -187,22 +188,6 @@ export class ProcessBooks {
   async oldestParked(name: string, limit: number): Promise<readonly ParkedRow[]> {
     const text = `${PARKED} from ${this.schema}.parked where name = $1 order by position limit $2`;
     return (await this.pool.query<ParkedRow>(text, [name, limit])).rows;
-  }
-
-  /** Checkpoints that move alone, by far the most frequent, in one message to the server; one that is locked waits for nobody. */
-  private async moveTogether(moves: readonly CheckpointMove[]): Promise<readonly boolean[]> {
-    const wanted = moves.map(({ name, from, to }) => `(${[name, from, to].map(escapeLiteral).join(', ')})`);
-    const results: unknown = await this.pool.query(
-      `${BEGIN}; with wanted (name, "from", "to") as (values ${wanted.join(', ')}),
-         free as (
-           select c.name, wanted."to" from ${this.schema}.checkpoint c join wanted on c.name = wanted.name
-             and c.position = wanted."from" for update of c skip locked
-         )
-       update ${this.schema}.checkpoint c set position = free."to", updated_at = now()
-         from free where c.name = free.name returning c.name; commit`,
-    );
-    const moved = (results as readonly QueryResult<{ name: string }>[]).at(-2)?.rows.map(({ name }) => name) ?? [];
-    return moves.map(({ name }) => moved.includes(name));
   }
 
   private async parkedKeysOf(names: readonly string[]): Promise<readonly (readonly ParkedKey[])[]> {

@@ -10,6 +10,7 @@ import {
   type Seat,
   type SharedTail,
   Signal,
+  storeIsAway,
   type WorkLocks,
 } from '@tracewright/runtime';
 import type { ParkedRow, ProcessBooks } from './books';
@@ -117,7 +118,9 @@ export class ProcessFollower {
     const details = { process: this.process.name, error: messageOf(error), retryInMs: pause };
     if (isTransient(error)) this.context.log.warn('process waits for the database or the event store', details);
     else this.context.log.error('process could not work', details);
+    const endNews = storeIsAway(error) ? this.context.tail.follow({ notify: () => this.halt.interrupt() }) : undefined;
     await this.halt.wait(pause);
+    endNews?.();
     this.unreadable = undefined;
   }
 

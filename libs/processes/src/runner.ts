@@ -116,8 +116,8 @@ class Runner implements ProcessRunner {
   }
 
   async status(): Promise<ProcessStatus[]> {
-    const { processes, store } = this.options;
-    const [head, rows] = await Promise.all([store.head(), this.books.overview(this.names)]);
+    const { processes } = this.options;
+    const [head, rows] = await Promise.all([this.lag.head(), this.books.overview(this.names)]);
     return Promise.all(
       processes.map(async ({ name, version = 1, categories }) => {
         const { position = '', parkedCount = 0, failedTimers = 0 } = rows.find((row) => row.name === name) ?? {};

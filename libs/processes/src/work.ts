@@ -77,7 +77,8 @@ export class Work implements Memory {
 
   private async advance(to: Position, park?: EventToPark): Promise<void> {
     const { changed: states, timers } = this;
-    await this.books.advance(this.name, this.saved, to, { states, timers, park });
+    // What is not saved now is with the next mark, or done again.
+    if (!(await this.books.advance(this.name, this.saved, to, { states, timers, park }))) return;
     this.saved = to;
     states.clear();
     timers.clear();

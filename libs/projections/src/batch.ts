@@ -1,11 +1,10 @@
 import { type ClientBase, escapeLiteral, type Pool, type QueryResult } from 'pg';
 import type { Position, StoredEvent } from '@tracewright/event-store';
-import type { CheckpointMoves } from './checkpoint-moves';
 import { PoisonEvent, type ProjectionFailure } from './poison';
 import type { RunProjection } from './personal';
 import type { Row } from './port';
 import { RowSet } from './rows';
-import { isTransient } from '@tracewright/runtime';
+import { type CheckpointMoves, isTransient } from '@tracewright/runtime';
 import { namingOf, SETS_TABLE, withClient, type TableSet } from './sets';
 import { qualified, tableStatements, type Naming, type TableStatements } from './tables';
 
@@ -181,9 +180,10 @@ export class SetFeeder {
    * @throws SetMoved
    */
   async moveTo(scanned: Position): Promise<void> {
-    const isMoved = await this.moves.move({ set: this.set, from: this.position, to: scanned });
-    if (isMoved === undefined) throw new SetMoved(this.projection.name);
-    if (!isMoved) return;
+    const { id, role } = this.set;
+    const outcome = await this.moves.move({ key: [id, role], from: this.position, to: scanned });
+    if (outcome === 'elsewhere') throw new SetMoved(this.projection.name);
+    if (outcome === 'busy') return;
     this.position = scanned;
     this.caughtUp = true;
     this.failed = false;

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventBatch, EventFilter, EventStore, Position } from '@tracewright/event-store';
 import { SetFeeder, SetMoved, type Batch } from './batch';
-import type { CheckpointMoves } from './checkpoint-moves';
 import { filterOf } from './definition';
 import type { RunProjection } from './personal';
 import { PoisonEvent } from './poison';
@@ -9,6 +8,7 @@ import type { Progress } from './progress';
 import { BATCHES_PER_TRANSACTION, readFullBatch } from './read-ahead';
 import {
   Backoff,
+  type CheckpointMoves,
   isTransient,
   isUnreadable,
   messageOf,
@@ -17,6 +17,7 @@ import {
   type Seat,
   type SharedTail,
   Signal,
+  storeIsAway,
   type WorkLocks,
 } from '@tracewright/runtime';
 import { findFedSet, type TableSet } from './sets';
@@ -114,7 +115,9 @@ export class Follower {
     const details = { projection: this.projection.name, error: messageOf(error), retryInMs: pause };
     if (isTransient(error)) this.context.log.warn('projection waits for the database or the event store', details);
     else this.context.log.error('projection could not work', details);
+    const endNews = storeIsAway(error) ? this.context.tail.follow({ notify: () => this.halt.interrupt() }) : undefined;
     await this.halt.wait(pause);
+    endNews?.();
   }
 
   /** True when this process has the work lock, or the one that has it seems to hang. */

@@ -1,13 +1,19 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
 import { SetFeeder } from './batch';
-import type { CheckpointMoves } from './checkpoint-moves';
 import { fingerprint, useCanonicalText, type TableFingerprint } from './compare';
 import { filterOf } from './definition';
 import type { RunProjection } from './personal';
 import { PoisonEvent } from './poison';
 import { BATCHES_PER_TRANSACTION, eventBatches } from './read-ahead';
-import { Backoff, isTransient, isUnreadable, messageOf, type RunnerLog } from '@tracewright/runtime';
+import {
+  Backoff,
+  type CheckpointMoves,
+  isTransient,
+  isUnreadable,
+  messageOf,
+  type RunnerLog,
+} from '@tracewright/runtime';
 import {
   createSet,
   dropSet,

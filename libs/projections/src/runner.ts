@@ -1,13 +1,20 @@
 import type { Pool } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
-import { CheckpointMoves } from './checkpoint-moves';
 import { assertProjections } from './definition';
 import { Follower, type FollowerContext } from './follower';
 import { asRun, type RunProjection } from './personal';
 import type { Erasures, Projection, ProjectionStatus } from './port';
 import { Progress } from './progress';
 import { rebuild, type RebuildOptions, type RebuildResult } from './rebuild';
-import { guardPool, isTransient, messageOf, sharedTailOf, WorkLocks, type RunnerLog } from '@tracewright/runtime';
+import {
+  CheckpointMoves,
+  guardPool,
+  isTransient,
+  messageOf,
+  sharedTailOf,
+  WorkLocks,
+  type RunnerLog,
+} from '@tracewright/runtime';
 import { dropLeftOvers, migrateSets, SETS_TABLE } from './sets';
 import { StatusReader } from './status';
 import { qualified } from './tables';
@@ -103,7 +110,11 @@ class Runner implements ProjectionRunner {
       log,
       tail: sharedTailOf(store, options.paceMs),
       locks: new WorkLocks(pool, `tracewright.projection/${schema}`, log),
-      moves: new CheckpointMoves(pool, schema),
+      moves: new CheckpointMoves(pool, {
+        table: qualified(schema, SETS_TABLE),
+        key: { id: 'integer', role: 'text' },
+        besides: 'caught_up = true, failure = null',
+      }),
       progress: new Progress(pool, schema, () => this.context.tail.hurry()),
       changed: (name) => this.tell(name),
     };

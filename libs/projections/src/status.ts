@@ -10,7 +10,7 @@ export class StatusReader {
   private readonly lag: LagReader;
 
   constructor(
-    private readonly store: EventStore,
+    store: EventStore,
     private readonly pool: Pool,
     private readonly schema: string,
     private readonly projections: readonly Projection[],
@@ -20,7 +20,7 @@ export class StatusReader {
 
   async read(names: readonly string[]): Promise<ProjectionStatus[]> {
     const [head, { rows }] = await Promise.all([
-      this.store.head(),
+      this.lag.head(),
       this.pool.query<TableSet>(`${selectSets(this.schema)} where role <> 'retired' and name = any($1)`, [names]),
     ]);
     const wanted = this.projections.filter(({ name }) => names.includes(name));

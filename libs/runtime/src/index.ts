@@ -1,4 +1,5 @@
 export * from './backoff';
+export * from './checkpoint-moves';
 export * from './gather';
 export * from './guarded-pool';
 export * from './lag';

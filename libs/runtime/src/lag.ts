@@ -1,4 +1,5 @@
 import type { EventFilter, EventStore, Lag, Position } from '@tracewright/event-store';
+import { storeIsUnavailable } from './transient';
 
 const KEPT_MS = 1000;
 /** So much log between two looks is what comes and goes with every append, and no catching up. */
@@ -22,12 +23,23 @@ export interface Behind {
 /** Tells how far followers are behind without reading any event. Those at one place share one look at the store. */
 export class LagReader {
   private readonly looks = new Map<Position, { readonly lag: Promise<Lag>; readonly until: number }>();
+  private lastHead: Position = '';
   private readonly before = new Map<string, { readonly at: number; readonly amount: number }>();
 
   constructor(
     private readonly store: EventStore,
     private readonly now: () => number = () => performance.now(),
   ) {}
+
+  /** The end of the log; while the store does not answer, where it was seen last. */
+  async head(): Promise<Position> {
+    try {
+      return (this.lastHead = await this.store.head());
+    } catch (error) {
+      if (!storeIsUnavailable(error)) throw error;
+      return this.lastHead;
+    }
+  }
 
   /** Costs nothing at the head of the log; else what was found is kept for a second. */
   async read(
@@ -40,7 +52,9 @@ export class LagReader {
       this.before.delete(name);
       return { lagEvents: 0, isNear: true };
     }
-    const { counted, isAll, distance } = await this.lookFrom(position);
+    const look = await this.lookFrom(position).catch(unlessAway);
+    if (!look) return { lagEvents: 1, lagIsLeast: true, isNear: true };
+    const { counted, isAll, distance } = look;
     const { categories = [...counted.keys()] } = filter;
     const lagEvents = categories.reduce((total, category) => total + (counted.get(category) ?? 0), 0);
     const isNear = distance.amount <= NEAR[distance.unit];
@@ -74,4 +88,9 @@ export class LagReader {
     }
     return now > first.at ? ((first.amount - amount) * 1000) / (now - first.at) : 0;
   }
+}
+
+function unlessAway(error: unknown): undefined {
+  if (!storeIsUnavailable(error)) throw error;
+  return undefined;
 }

@@ -21,11 +21,20 @@ const TRANSIENT_TEXT =
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof Refusal) return error.kind === 'unavailable';
-  if (error.name === 'EventStoreUnavailable' || ('transient' in error && error.transient === true)) return true;
+  if (storeIsUnavailable(error) || ('transient' in error && error.transient === true)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (TRANSIENT_SQLSTATE.test(code) || TRANSIENT_SYSTEM.test(code) || TRANSIENT_TEXT.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isTransient);
   return false;
+}
+
+export function storeIsUnavailable(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'EventStoreUnavailable' || storeIsAway(error));
+}
+
+/** Nobody is woken until it is back. */
+export function storeIsAway(error: unknown): boolean {
+  return error instanceof Error && error.name === 'EventStoreAway';
 }
 
 export function messageOf(error: unknown): string {

@@ -32,6 +32,8 @@ export interface StartOptions {
   readonly clock?: Clock;
   /** How long commands wait for a store that does not answer, in milliseconds. */
   readonly retryBudgetMs?: number;
+  /** How long a call of the event store tries before it is in vain, in milliseconds. */
+  readonly storeBudgetMs?: number;
   /** Puts something between the application and its event store, such as a store that fails. */
   readonly wrapStore?: (store: EventStore) => EventStore;
   /** Sells these instead of whoever sells them in the product. */
@@ -79,6 +81,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     wrapStore: options.wrapStore,
     logger: options.logger,
     retryBudgetMs: options.retryBudgetMs,
+    storeBudgetMs: options.storeBudgetMs,
   });
   const app = await createApplication(infrastructure, registry);
   for (const service of SOLD_SERVICES) {

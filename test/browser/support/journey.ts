@@ -51,13 +51,20 @@ async function startedOnce(): Promise<string> {
   return first.dataDir;
 }
 
-/** Begins before the tests of a file and ends after them, whatever they do. Nothing is shared with other files. */
-export function aroundAll(): () => Journey {
+type Settings = { readonly [name: string]: string };
+
+/**
+ * Begins before the tests of a file and ends after them, whatever they do. Nothing is shared with other files.
+ * @param settings further ones of the product, asked for before it starts, on data of its own
+ */
+export function aroundAll(settings?: () => Promise<Settings>): () => Journey {
   let product: Product | undefined;
   let journey: Journey | undefined;
   beforeAll(async () => {
     if (!CHROMIUM) return;
-    product = await Product.create({ ADMIN_PASSWORD }, await onceInARun('product', startedOnce));
+    product = settings
+      ? await Product.create({ ADMIN_PASSWORD, ...(await settings()) })
+      : await Product.create({ ADMIN_PASSWORD }, await onceInARun('product', startedOnce));
     journey = await Journey.begin(product);
   }, 120_000);
   afterAll(async () => {

@@ -1,5 +1,8 @@
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { featuresService, gossipService } from './cluster-services';
 import { EventLog } from './event-log';
 import { Faults } from './faults';
 import { FrontDoor } from './front-door';
@@ -69,13 +72,20 @@ async function start(log: EventLog, faults: Faults, port: number): Promise<Runni
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
   const service = streamsService(log, faults, () => door.cut());
   server.addService(StreamsService, service.implementation);
+  let ownPort = port;
+  server.addService(
+    GossipService,
+    gossipService(() => ownPort),
+  );
+  server.addService(ServerFeaturesService, featuresService());
   const backendPort = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
     );
   });
+  ownPort = await door.open(port, backendPort);
   return {
-    port: await door.open(port, backendPort),
+    port: ownPort,
     door,
     openSubscriptions: service.openSubscriptions,
     sentEvents: () => service.sent.events,

@@ -20,6 +20,7 @@ import { PasswordResetTokenHandler } from './commands/password-reset-token';
 import { RegisterHandler } from './commands/register.command';
 import { ResetPasswordHandler } from './commands/reset-password.command';
 import { SessionStarter } from './commands/session-starter';
+import { WaitingSessions } from './commands/waiting-sessions';
 import { SignInHandler } from './commands/sign-in.command';
 import { ACCOUNT_EVENTS, EMAIL_CLAIM_EVENTS, PASSWORD_RESET_EVENTS, SESSION_EVENTS } from './domain/events';
 import { AccountsSessionAuthority } from './http/accounts-session-authority';
@@ -39,6 +40,8 @@ import { UserList } from './read-models/accounts/user-list';
 import { UserNamesHandler } from './read-models/accounts/user-names';
 import { ExpertList } from './read-models/experts/expert-list';
 import { expertsProjection } from './read-models/experts/experts.projection';
+import { LastKnownSignIns } from './read-models/sign-in/last-known';
+import { signInProjection } from './read-models/sign-in/sign-in.projection';
 import { SessionList } from './read-models/accounts/session-list';
 
 @Global()
@@ -51,6 +54,8 @@ import { SessionList } from './read-models/accounts/session-list';
     AddressClaims,
     PasswordHashing,
     SessionStarter,
+    WaitingSessions,
+    LastKnownSignIns,
     RegisterHandler,
     SignInHandler,
     EndSessionHandler,
@@ -100,9 +105,14 @@ export class AccountsModule {
         collect: (places, userId) => places.of(userId),
         erase: (places, userId) => places.forget(userId),
       }),
+      heldBy(WaitingSessions, {
+        section: 'waitingSessions',
+        collect: (sessions, userId) => sessions.of(userId),
+        erase: (sessions, userId) => sessions.forget(userId),
+      }),
     ],
-    startUp: [AdministratorSetup],
-    projections: [accountsProjection, expertsProjection],
+    startUp: [AdministratorSetup, WaitingSessions],
+    projections: [accountsProjection, signInProjection, expertsProjection],
     processes: [finishErasureProcess, issuePasswordResetProcess],
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { EventStore } from '@tracewright/event-store';
+import type { EventStoreDbDescription } from '@tracewright/event-store/eventstoredb';
 import { fine, type Finding, took, wrong } from './finding';
 
 const PART = 'Event store';
@@ -10,7 +11,7 @@ const MOST_CLOCK_DIFFERENCE_MS = 2_000;
 
 /** Writes an event and reads it back, by its stream and in the log of all. @throws what `startProblem` has words for */
 export async function checkEventStoreDb(url: string, prefix: string): Promise<readonly Finding[]> {
-  const { createEventStoreDbEventStore } = await import('@tracewright/event-store/eventstoredb');
+  const { createEventStoreDbEventStore, describeEventStoreDb } = await import('@tracewright/event-store/eventstoredb');
   const store = createEventStoreDbEventStore({ url, prefix, categories: [CATEGORY], retryBudgetMs: 3000 });
   try {
     const begun = performance.now();
@@ -27,7 +28,9 @@ export async function checkEventStoreDb(url: string, prefix: string): Promise<re
       ];
     const tls = /[?&]tls=false/i.test(url) ? 'without TLS' : 'with TLS';
     const difference = Math.abs(Date.now() - Date.parse(recordedAt));
-    const findings = [fine(PART, `EventStoreDB ${tls}, an event written and read within ${answered}`)];
+    const { version, members } = await describeEventStoreDb(url);
+    const findings = [fine(PART, `EventStoreDB ${version} ${tls}, an event written and read within ${answered}`)];
+    if (members.length > 0) findings.push(ofMembers(members));
     if (difference > MOST_CLOCK_DIFFERENCE_MS) {
       const seconds = Math.round(difference / 1000);
       findings.push(wrong(PART, `has a clock that is ${seconds} s apart from this machine's: let NTP set both.`));
@@ -36,6 +39,17 @@ export async function checkEventStoreDb(url: string, prefix: string): Promise<re
   } finally {
     await store.close();
   }
+}
+
+/** Each by its address and what it is at the moment. */
+function ofMembers(members: EventStoreDbDescription['members']): Finding {
+  const named = members
+    .map(({ address, state, isAlive }) => `${address} (${isAlive ? state : 'not alive'})`)
+    .join(', ');
+  const isWhole = members.every(({ isAlive }) => isAlive);
+  return isWhole
+    ? fine(PART, `its members: ${named}`)
+    : wrong(PART, `has members that are away: ${named}. Start them again.`);
 }
 
 async function roundTrip(store: EventStore): Promise<{ written: string; recordedAt: string }> {

@@ -1,5 +1,6 @@
 import {
   type EventStore,
+  EventStoreAway,
   EventStoreUnavailable,
   type EventToAppend,
   type Position,
@@ -111,21 +112,21 @@ export class CommandRunner {
         // Its outcome is unknown: the next try must find it, however much was appended since.
         if (error instanceof EventStoreUnavailable || isNew) own = { ...own, repeated: true };
         const retriable =
-          error instanceof EventStoreUnavailable ||
+          (error instanceof EventStoreUnavailable && !(error instanceof EventStoreAway)) ||
           (error instanceof WrongExpectedRevision && (isNew || mayDecideAgain));
         if (!retriable || !(await budget.wait())) throw error;
       }
     }
   }
 
-  /** Folds a stream, whole or up to and including a revision. */
+  /** Folds a stream, whole or up to and including a revision; while the store does not answer, what this process knows of it. */
   async load<State, Event extends DomainEvent>(
     aggregate: Aggregate<State, never, Event>,
     id: string,
     upTo?: bigint,
   ): Promise<Loaded<State>> {
     const stream = streamName(aggregate.category, id);
-    if (upTo === undefined) return (await this.reader.newest(aggregate, stream)).loaded;
+    if (upTo === undefined) return this.reader.newestKnown(aggregate, stream);
     return this.reader.until(aggregate, stream, upTo);
   }
 

@@ -1,4 +1,4 @@
-import { type EventStore, START, type StoredEvent } from '@tracewright/event-store';
+import { type EventStore, EventStoreUnavailable, START, type StoredEvent } from '@tracewright/event-store';
 import { keyIdsOf, type PersonalKeys } from '@tracewright/event-store/codec';
 import type { DomainEvent, Json } from '@tracewright/kernel';
 import { Slices } from '../slices';
@@ -71,7 +71,32 @@ export class StreamReader {
     const cached = this.cache.get<State>(stream, aggregate.decider);
     const isYoung = cached && performance.now() - cached.knownAt <= maxAgeMs;
     if (isYoung && (await this.mayBeKnown(cached.keyIds))) return cached;
-    return (await this.newest(aggregate, stream)).loaded;
+    return this.newestKnown(aggregate, stream);
+  }
+
+  /** To be looked at, not to be decided on. @throws EventStoreUnavailable where nothing is known */
+  async newestKnown<State, Event extends DomainEvent>(
+    aggregate: Foldable<State, Event>,
+    stream: string,
+  ): Promise<Loaded<State>> {
+    try {
+      return (await this.newest(aggregate, stream)).loaded;
+    } catch (error) {
+      return this.lastKnown(error, aggregate, stream);
+    }
+  }
+
+  /** What was known when the store was last there. @throws the error where that was nothing, or another revision */
+  private async lastKnown<State, Event extends DomainEvent>(
+    error: unknown,
+    { decider }: Foldable<State, Event>,
+    stream: string,
+    revision?: bigint,
+  ): Promise<Loaded<State>> {
+    const known = error instanceof EventStoreUnavailable ? this.cache.get<State>(stream, decider) : undefined;
+    if (!known || (revision !== undefined && known.revision !== revision)) throw error;
+    if (!(await this.mayBeKnown(known.keyIds))) throw error;
+    return known;
   }
 
   /** Folds up to and including a revision. */
@@ -81,29 +106,38 @@ export class StreamReader {
     revision: bigint,
   ): Promise<Loaded<State>> {
     const snapshot = await this.snapshot(aggregate, stream);
-    const { base, events } = await this.since(
-      stream,
-      snapshot.base.revision <= revision ? snapshot : unknown(aggregate),
-    );
-    return foldStored(
-      aggregate,
-      base,
-      events.filter((event) => event.revision <= revision),
-    );
+    const known = snapshot.base.revision <= revision ? snapshot : unknown(aggregate);
+    try {
+      const { base, events } = await this.since(stream, known);
+      return await foldStored(
+        aggregate,
+        base,
+        events.filter((event) => event.revision <= revision),
+      );
+    } catch (error) {
+      return this.lastKnown(error, aggregate, stream, revision);
+    }
   }
 
   /** The newest snapshot up to a revision as it was saved, and the events from there up to it, folded by nobody yet. */
   async unfolded<State, Event extends DomainEvent>(
-    { snapshots }: Foldable<State, Event>,
+    aggregate: Foldable<State, Event>,
     stream: string,
     revision: bigint,
   ): Promise<Unfolded> {
+    const { snapshots } = aggregate;
     const saved = snapshots && (await this.snapshots?.load(stream, snapshots.version));
     const snapshot = saved && saved.revision <= revision ? saved : undefined;
     const from = (snapshot?.revision ?? -1n) + 1n;
     const maxCount = Number(revision - from) + 1;
-    const events = maxCount > 0 ? await this.store.readStream(stream, { from, maxCount }) : [];
-    return { snapshot: snapshot?.state, events: events ?? [] };
+    try {
+      const events = maxCount > 0 ? await this.store.readStream(stream, { from, maxCount }) : [];
+      return { snapshot: snapshot?.state, events: events ?? [] };
+    } catch (error) {
+      if (!snapshots) throw error;
+      const { state } = await this.lastKnown(error, aggregate, stream, revision);
+      return { snapshot: await snapshots.toJson(state), events: [] };
+    }
   }
 
   remember(aggregate: { readonly decider: object }, stream: string, state: CachedState): void {

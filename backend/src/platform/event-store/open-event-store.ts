@@ -1,5 +1,11 @@
 import type { Pool } from 'pg';
-import { type EventCatalogue, type EventStore } from '@tracewright/event-store';
+import {
+  type EventCatalogue,
+  type EventStore,
+  type GuardedEventStore,
+  type ProbedEventStore,
+  withBreaker,
+} from '@tracewright/event-store';
 import { type EncodedEventStore, withCodec } from '@tracewright/event-store/codec';
 import { createPostgresEventStore, migrateEventStore } from '@tracewright/event-store/postgres';
 import type { PersonKeys } from '@tracewright/privacy';
@@ -14,21 +20,36 @@ export interface OpenEventStoreOptions {
   readonly categories: readonly string[];
   readonly keys: PersonKeys;
   readonly wrap?: (store: EventStore) => EventStore;
+  readonly retryBudgetMs?: number;
+  /** Told when the store counts as away, and when it is back. */
+  readonly onAway: (isAway: boolean) => void;
+}
+
+export interface OpenedEventStore {
+  readonly store: EncodedEventStore;
+  /** Whether it is known to be away, so that nobody needs to wait for it. */
+  readonly storeState: Pick<GuardedEventStore, 'isAway'>;
 }
 
 /** EventStoreDB when EVENTSTORE_URL names one, PostgreSQL otherwise; both behind the codec. */
-export async function openEventStore(options: OpenEventStoreOptions): Promise<EncodedEventStore> {
-  const { catalogue, keys, wrap = (store) => store } = options;
-  return withCodec(wrap(await openAdapter(options)), { catalogue, keys });
+export async function openEventStore(options: OpenEventStoreOptions): Promise<OpenedEventStore> {
+  const { catalogue, keys, wrap = (store) => store, onAway } = options;
+  const guarded = withBreaker(await openAdapter(options), { onChange: onAway });
+  return { store: withCodec(wrap(guarded), { catalogue, keys }), storeState: guarded };
 }
 
-async function openAdapter({ configuration, pool, categories }: OpenEventStoreOptions): Promise<EventStore> {
+async function openAdapter({
+  configuration,
+  pool,
+  categories,
+  retryBudgetMs,
+}: OpenEventStoreOptions): Promise<ProbedEventStore> {
   const { eventStoreUrl: url, eventStorePrefix: prefix } = configuration;
   if (url !== undefined) {
     // Its client is many packages, which the built-in store has no use for.
     const { createEventStoreDbEventStore } = await import('@tracewright/event-store/eventstoredb');
-    return createEventStoreDbEventStore({ url, prefix, categories });
+    return createEventStoreDbEventStore({ url, prefix, categories, retryBudgetMs });
   }
   await migrateEventStore(pool);
-  return createPostgresEventStore({ connectionString: configuration.databaseUrl });
+  return createPostgresEventStore({ connectionString: configuration.databaseUrl, retryBudgetMs });
 }

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
+import { HEADER } from '@tracewright/contracts';
 import { Refusal } from '@tracewright/kernel';
 import { buildName, WEB_FOLDER } from '../build';
 import type { Infrastructure } from '../infrastructure';
@@ -37,7 +38,7 @@ export function prepareHttp(app: NestExpressApplication, infrastructure: Infrast
   );
   const pages = webPages(WEB_FOLDER);
   if (pages && configuration.roles.has('api')) app.use(pages);
-  app.use(noStore);
+  app.use(noStore, tellsWhenAway(infrastructure.storeState));
   if (!configuration.roles.has('api')) app.use(operationOnly);
   app.use(endUnreadBody, readableRequest);
   serveApiDocumentation(app, buildName(), configuration.development);
@@ -57,6 +58,13 @@ const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();
 };
+
+const tellsWhenAway =
+  (store: { readonly isAway: boolean }): RequestHandler =>
+  (_request, response, next) => {
+    if (store.isAway) response.setHeader(HEADER.storeAway, 'true');
+    next();
+  };
 
 /** A process without the role "api" answers whoever watches it and nobody else. */
 const operationOnly: RequestHandler = (request, response, next) => {

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './Footer';
+import { StoreAwayNotice } from '../../components/store-away';
 import { Header } from './Header';
 import { NavigationProgress } from './NavigationProgress';
 import './layouts.css';
@@ -13,6 +14,7 @@ export function AppLayout() {
       </a>
       <NavigationProgress />
       <Header />
+      <StoreAwayNotice />
       <main className="app-main" id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
+import { StoreAwayNotice } from '../../components/store-away';
 import { Header } from './Header';
 import { NavigationProgress } from './NavigationProgress';
 import './layouts.css';
@@ -20,6 +21,7 @@ export function WorkspaceLayout() {
       </a>
       <NavigationProgress />
       <Header workspace />
+      <StoreAwayNotice />
       <main className="workspace-main" id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -5,7 +5,7 @@ import type { ImportResponse } from '@tracewright/contracts/imports';
 import type { HistoryEntry, ProjectResponse } from '@tracewright/contracts/projects';
 import { contains, Editor, visibleRect } from '../../canvas';
 import { useToast } from '../../components/toasts';
-import { messageOf, uuidv7 } from '../../lib/api';
+import { messageOf, onStoreState, storeIsAway, uuidv7 } from '../../lib/api';
 import { usePageTitle } from '../../lib/page-title';
 import { createProject, designAt } from './api/calls';
 import { catalogueConcerns, invalidateCatalogue, invalidateFeedback, rememberRecent } from './api/queries';
@@ -130,7 +130,8 @@ function useDesignSession(project: ProjectResponse): DesignSession {
             concerns.current = now;
             void invalidateFeedback(client);
           },
-          onSaveFailed: (_error, again) => !again && toast(TOASTS.saveFailed),
+          // The notice says it already.
+          onSaveFailed: (_error, again) => !again && !storeIsAway() && toast(TOASTS.saveFailed),
           onMerged: () => toast(TOASTS.merged),
         },
       }),
@@ -139,6 +140,7 @@ function useDesignSession(project: ProjectResponse): DesignSession {
     session.open();
     return () => session.close();
   }, [session]);
+  useEffect(() => onStoreState(() => !storeIsAway() && void session.save()), [session]);
   useEffect(() => {
     const { bounds } = session.editor.state.scene;
     const { view, size } = session.editor.state;

@@ -2,6 +2,7 @@ import { HEADER } from '@tracewright/contracts/common';
 import { readStoredUser } from '../storage/user';
 import { apiError, NetworkError } from './errors';
 import { fingerprintOf, IdempotencyKeys } from './idempotency';
+import { noteStoreState } from './store-state';
 import { withQuery, type QueryParameters } from './query-string';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -115,10 +116,14 @@ export function settle(fingerprint: string, key: string, status: number): void {
 }
 
 function readAnswer<T>(response: Response, text: string, options: RequestOptions): Answer<T> {
+  const storeAway = response.headers.get(HEADER.storeAway);
   if (!response.ok) {
+    const error = apiError(response.status, response.statusText, text, response.headers.get('retry-after'));
+    noteStoreState(response.status, storeAway, error.code);
     if (response.status === 401 && options.on401 !== 'throw') onSessionEnded();
-    throw apiError(response.status, response.statusText, text, response.headers.get('retry-after'));
+    throw error;
   }
+  noteStoreState(response.status, storeAway);
   return {
     data: (text === '' ? undefined : JSON.parse(text)) as T,
     status: response.status,

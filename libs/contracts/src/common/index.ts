@@ -12,6 +12,8 @@ export const HEADER = {
   eventPosition: 'x-event-position',
   minPosition: 'x-min-position',
   nextCursor: 'x-next-cursor',
+  /** `true` while the event store is away: what is answered is the last known state, and nothing can be changed. */
+  storeAway: 'x-store-away',
   userId: 'x-user-id',
   username: 'x-username',
 } as const;

@@ -3,15 +3,38 @@ import { CatchUp, type CatchUpOptions, type Found } from './catch-up';
 
 const KEPT_MS = 2000;
 const KEPT = 16;
+/** Pages that others may still want, all together. */
+const PAGES = 4;
 
 /** Catch-ups that wait for their reader's next call: whoever goes on where one stopped goes on with it. */
 export class CatchUps {
   private readonly waiting = new Map<string, { readonly catchUp: CatchUp; readonly timer: NodeJS.Timeout }>();
 
+  private readonly pages = new Map<string, Promise<Found>>();
+
   constructor(private readonly open: (prefixes: readonly string[], after: Position) => Promise<CatchUpOptions>) {}
 
-  /** @throws NoAnswer, the client's errors: another try begins anew from the same place */
-  async take(prefixes: readonly string[], after: Position, limit: number): Promise<Found> {
+  /**
+   * Followers that start together read the same pages, each at its pace: one subscription serves all of them.
+   * @throws NoAnswer, the client's errors: another try begins anew from the same place
+   */
+  take(prefixes: readonly string[], after: Position, limit: number): Promise<Found> {
+    const key = `${limit} ${keyOf(prefixes, after)}`;
+    const known = this.pages.get(key);
+    if (known) return known;
+    const page = this.read(prefixes, after, limit);
+    this.pages.set(key, page);
+    const [oldest] = this.pages.keys();
+    if (oldest !== undefined && this.pages.size > PAGES) this.pages.delete(oldest);
+    const forget = (): void => {
+      if (this.pages.get(key) === page) this.pages.delete(key);
+    };
+    // What was the end is none any more a moment later.
+    page.then(({ atEnd }) => (atEnd ? forget() : void setTimeout(forget, KEPT_MS).unref()), forget);
+    return page;
+  }
+
+  private async read(prefixes: readonly string[], after: Position, limit: number): Promise<Found> {
     const catchUp = this.claim(keyOf(prefixes, after)) ?? new CatchUp(await this.open(prefixes, after));
     try {
       const found = await catchUp.take(limit);

@@ -19,11 +19,11 @@ import {
   type AppendResult,
   type EventBatch,
   type EventFilter,
-  type EventStore,
   type EventToAppend,
   type ExpectedRevision,
   type Lag,
   type Position,
+  type ProbedEventStore,
   type ReadStreamOptions,
   type StoredEvent,
 } from '../port';
@@ -34,6 +34,7 @@ import { CatchUps } from './catch-ups';
 import { isTransient, translateAppendError } from './client-errors';
 import { collect } from './collect';
 import { commitOf, decodePosition, encodePosition } from './position';
+import { quietAboutAddresses } from './quiet';
 import { StreamNames, type Installation } from './stream-names';
 import { WakeUpSubscription } from './wake-up-subscription';
 
@@ -50,15 +51,16 @@ export interface EventStoreDbEventStoreOptions extends Installation {
   readonly retryBudgetMs?: number;
 }
 
+const PROBE_MS = 1000;
 /** Events fetched by one call while a reader looks for its own. */
 const SCAN = 500;
 
 /** The event store in EventStoreDB 23.10 to 24.10, through version 6 of its client. One per process. */
-export function createEventStoreDbEventStore(options: EventStoreDbEventStoreOptions): EventStore {
+export function createEventStoreDbEventStore(options: EventStoreDbEventStoreOptions): ProbedEventStore {
   return new EventStoreDbEventStore(options);
 }
 
-class EventStoreDbEventStore implements EventStore {
+class EventStoreDbEventStore implements ProbedEventStore {
   private readonly client: EventStoreDBClient;
   private readonly credentials: Credentials;
   private readonly wakeUps: WakeUpSubscription;
@@ -79,6 +81,7 @@ class EventStoreDbEventStore implements EventStore {
     retryBudgetMs = 10_000,
     ...installation
   }: EventStoreDbEventStoreOptions) {
+    quietAboutAddresses();
     this.client = EventStoreDBClient.connectionString(url);
     this.credentials = credentialsOf(url);
     this.names = new StreamNames(installation);
@@ -205,6 +208,13 @@ class EventStoreDbEventStore implements EventStore {
     const head = await this.head();
     const amount = head > after ? Number(commitOf(head) - commitOf(after)) : 0;
     return { counted: new Map(), isAll: amount === 0, distance: { amount, unit: 'bytes' } };
+  }
+
+  async probe(): Promise<void> {
+    await collect(
+      this.client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1, requiresLeader: true }),
+      PROBE_MS,
+    );
   }
 
   onWakeUp(listener: () => void): () => void {

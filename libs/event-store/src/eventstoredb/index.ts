@@ -1,1 +1,2 @@
 export { createEventStoreDbEventStore, type EventStoreDbEventStoreOptions } from './event-store-db-event-store';
+export { describeEventStoreDb, type EventStoreDbDescription } from './describe';

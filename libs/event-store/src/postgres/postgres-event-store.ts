@@ -7,12 +7,12 @@ import {
   type AppendResult,
   type EventBatch,
   type EventFilter,
-  type EventStore,
   type EventToAppend,
   type ExpectedRevision,
   type Lag,
   LAG_COUNTED_UP_TO,
   type Position,
+  type ProbedEventStore,
   type ReadStreamOptions,
   type StoredEvent,
 } from '../port';
@@ -39,6 +39,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 4_000;
 /** For whatever a person may wait for: a server that hangs must not keep them longer. */
 const ANSWER_TIMEOUT_MS = 4_000;
+const PROBE_MS = 1_000;
 /** A held-back event becomes visible when an older transaction ends, which nobody announces: look again, ever less often. */
 const HELD_BACK_MS = 10;
 const LONGEST_HELD_BACK_MS = 640;
@@ -47,11 +48,11 @@ const LONGEST_HELD_BACK_MS = 640;
  * The event store in Postgres; the schema comes from `migrateEventStore`. The first call runs the start-up guard.
  * @throws TransactionOrderBroken (from every call) after a restore that did not follow the runbook
  */
-export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
+export function createPostgresEventStore(options: PostgresEventStoreOptions): ProbedEventStore {
   return new PostgresEventStore(options);
 }
 
-class PostgresEventStore implements EventStore {
+class PostgresEventStore implements ProbedEventStore {
   private readonly pool: Pool;
   private readonly channel: WakeUpChannel;
   private readonly closing = new AbortController();
@@ -133,6 +134,11 @@ class PostgresEventStore implements EventStore {
     // Numbers that were given out to appends that failed are missing: at least as many lie in between as were counted.
     const amount = Math.max(sum, Number(rows[0]?.head ?? 0) - Number(place.position));
     return { counted, isAll: sum <= LAG_COUNTED_UP_TO, distance: { amount, unit: 'events' } };
+  }
+
+  async probe(): Promise<void> {
+    const timed = { text: 'select 1', query_timeout: PROBE_MS };
+    await this.pool.query(timed);
   }
 
   onWakeUp(listener: () => void): () => void {

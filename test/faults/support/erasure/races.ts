@@ -3,6 +3,7 @@ import { AccountSecrets } from '../../../../backend/src/modules/accounts/command
 import { ACCOUNT, EMAIL_CLAIM } from '../../../../backend/src/modules/accounts/commands/aggregates';
 import { PasswordHashing } from '../../../../backend/src/modules/accounts/commands/password-hashing';
 import { SessionStarter } from '../../../../backend/src/modules/accounts/commands/session-starter';
+import { WaitingSessions } from '../../../../backend/src/modules/accounts/commands/waiting-sessions';
 import { commandContext, newCommandId } from '../../../../backend/src/platform/commands';
 import { DEFAULT_HTTP_OPTIONS } from '../../../../backend/src/platform/http';
 import { type AppData, createAppData } from '../../../acceptance/support/app-data';
@@ -178,7 +179,10 @@ export class Arena {
     if (state.status !== 'active') throw new Error(`${email} is ${state.status}`);
     const client = { userAgent: `${state.displayName} browser`, address: '127.0.0.1' };
     const context = commandContext({ type: 'user', id }, new Date());
-    return (await new SessionStarter(commands, this.secrets()).start(state, client, context)).token;
+    const { pool, store, storeState } = this.erasing.infrastructure;
+    const waiting = new WaitingSessions(pool, store, commands);
+    return (await new SessionStarter(commands, this.secrets(), waiting, storeState).start(state, client, context))
+      .token;
   }
 
   private secrets(): AccountSecrets {

@@ -3,10 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@tracewright/contracts/accounts';
 import { Refusal } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
+import { STORE_STATE } from '../../../platform/tokens';
 import type { ActiveAccount } from '../domain/account';
 import { expiryOf } from '../domain/session';
 import { AccountSecrets } from './account-secrets';
 import { SESSION } from './aggregates';
+import { WaitingSessions } from './waiting-sessions';
 
 /** The browser or program at the other end. */
 export interface Client {
@@ -29,6 +31,8 @@ export class SessionStarter {
   constructor(
     @Inject(CommandRunner) private readonly commands: CommandRunner,
     @Inject(AccountSecrets) private readonly secrets: AccountSecrets,
+    @Inject(WaitingSessions) private readonly waiting: WaitingSessions,
+    @Inject(STORE_STATE) private readonly store: { readonly isAway: boolean },
   ) {}
 
   /** A fresh session for every try of a request: the token of an earlier try is lost and can't be given again. */
@@ -37,23 +41,24 @@ export class SessionStarter {
     const sessionId = randomUUID();
     const token = this.secrets.newToken();
     const expiresAt = expiryOf(context.now);
-    await this.commands.run(
-      SESSION,
+    const command = {
+      type: 'start',
       sessionId,
-      {
-        type: 'start',
-        sessionId,
-        userId: account.id,
-        tokenHash: this.secrets.tokenHash(token),
-        startedAt: context.now.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-        epoch: account.epoch,
-        userAgent: client.userAgent.slice(0, MAX_USER_AGENT),
-        address: client.address,
-      },
-      { ...context, actor: { type: account.role, id: account.id, sessionId } },
-      { isNew: true },
-    );
+      userId: account.id,
+      tokenHash: this.secrets.tokenHash(token),
+      startedAt: context.now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      epoch: account.epoch,
+      userAgent: client.userAgent.slice(0, MAX_USER_AGENT),
+      address: client.address,
+    } as const;
+    const own = { ...context, actor: { type: account.role, id: account.id, sessionId } };
+    try {
+      await this.commands.run(SESSION, sessionId, command, own, { isNew: true });
+    } catch (error) {
+      if (!this.store.isAway) throw error;
+      await this.waiting.keep(command, own);
+    }
     return { user: userOf(account), token: `${sessionId}.${token}`, expiresAt };
   }
 }

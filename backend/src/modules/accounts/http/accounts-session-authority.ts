@@ -3,11 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, streamName } from '@tracewright/kernel';
 import { CommandRunner } from '../../../platform/commands';
 import type { Person, SessionAuthority, SessionUser } from '../../../platform/http';
-import { CLOCK } from '../../../platform/tokens';
+import { CLOCK, STORE_STATE } from '../../../platform/tokens';
 import { AccountSecrets } from '../commands/account-secrets';
 import { ACCOUNT, SESSION } from '../commands/aggregates';
+import { WaitingSessions } from '../commands/waiting-sessions';
 import type { AccountState, ActiveAccount } from '../domain/account';
 import { holderOf, type SessionState } from '../domain/session';
+import { LastKnownSignIns } from '../read-models/sign-in/last-known';
 
 const REMEMBERED = 50_000;
 /** How long another process may not know that a session was ended here (docs/decisions/0005). */
@@ -16,7 +18,10 @@ const MAX_AGE_MS = 1000;
 const NO_AGE = -1;
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/** Asks the session's and the account's own streams, so that ending a session works with the next request. */
+/**
+ * Asks the session's and the account's own streams, so that ending a session works with the next request; while the event
+ * store is away, what was known last.
+ */
 @Injectable()
 export class AccountsSessionAuthority implements SessionAuthority {
   /** Whose a session is never changes, so that both streams can be read at the same time. */
@@ -28,6 +33,9 @@ export class AccountsSessionAuthority implements SessionAuthority {
     @Inject(CommandRunner) private readonly commands: CommandRunner,
     @Inject(AccountSecrets) private readonly secrets: AccountSecrets,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LastKnownSignIns) private readonly lastKnown: LastKnownSignIns,
+    @Inject(WaitingSessions) private readonly waiting: WaitingSessions,
+    @Inject(STORE_STATE) private readonly store: { readonly isAway: boolean },
   ) {}
 
   async userOf(cookie: string, asOf?: 'now'): Promise<SessionUser | undefined> {
@@ -36,19 +44,43 @@ export class AccountsSessionAuthority implements SessionAuthority {
     const known = this.owners.get(sessionId);
     const maxAgeMs = asOf === 'now' ? NO_AGE : MAX_AGE_MS;
     const [session, early] = await Promise.all([
-      this.commands.recent(SESSION, sessionId, maxAgeMs),
-      known === undefined ? undefined : this.commands.recent(ACCOUNT, known, maxAgeMs),
+      this.session(sessionId, maxAgeMs),
+      known === undefined ? undefined : this.account(known, maxAgeMs),
     ]);
-    return this.holder(session.state, early?.state, token, maxAgeMs);
+    return this.holder(session, early, token, maxAgeMs);
   }
 
   async personOf(userId: string): Promise<Person | undefined> {
-    const { state } = await this.commands.recent(ACCOUNT, userId, MAX_AGE_MS);
+    const state = await this.account(userId, MAX_AGE_MS);
     return state.status === 'active' && !state.disabled ? personIn(state) : undefined;
   }
 
   streamsOf({ id, sessionId }: SessionUser): readonly string[] {
     return [streamName(SESSION.category, sessionId), streamName(ACCOUNT.category, id)];
+  }
+
+  private async session(id: string, maxAgeMs: number): Promise<SessionState> {
+    const state = await this.orLastKnown(
+      async () => (await this.commands.recent(SESSION, id, maxAgeMs)).state,
+      () => this.lastKnown.session(id),
+    );
+    return state.status === 'none' ? this.waiting.find(id) : state;
+  }
+
+  private account(id: string, maxAgeMs: number): Promise<AccountState> {
+    return this.orLastKnown(
+      async () => (await this.commands.recent(ACCOUNT, id, maxAgeMs)).state,
+      () => this.lastKnown.account(id),
+    );
+  }
+
+  private async orLastKnown<State>(read: () => Promise<State>, lastKnown: () => Promise<State>): Promise<State> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!this.store.isAway) throw error;
+      return lastKnown();
+    }
   }
 
   private async holder(
@@ -58,7 +90,7 @@ export class AccountsSessionAuthority implements SessionAuthority {
     maxAgeMs: number,
   ): Promise<SessionUser | undefined> {
     if (session.status !== 'active' || !this.isToken(token, session)) return undefined;
-    const account = early ?? (await this.commands.recent(ACCOUNT, session.userId, maxAgeMs)).state;
+    const account = early ?? (await this.account(session.userId, maxAgeMs));
     this.remember(session);
     const holder = holderOf(session, account, this.clock.now());
     if (!holder) return undefined;

@@ -21,6 +21,7 @@ export class MinPositionGuard implements CanActivate {
     private readonly projections: Pick<ProjectionRunner, 'waitFor'>,
     private readonly lastPositions: LastPositions,
     private readonly waitMs: number,
+    private readonly store: { readonly isAway: boolean },
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -33,6 +34,8 @@ export class MinPositionGuard implements CanActivate {
       context.getClass(),
     ]);
     if (position === undefined || position === '' || projections === undefined) return true;
+    // Nothing moves then, and an old state is better than none.
+    if (this.store.isAway) return true;
     return this.reached(position, projections);
   }
 

@@ -1,0 +1,1 @@
+export { StoreAwayNotice } from './StoreAwayNotice';
