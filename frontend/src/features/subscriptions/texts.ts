@@ -93,6 +93,7 @@ export const CREDIT_REASONS: { readonly [reason in CreditGivenBackReason]: strin
   cancelled: 'The review was cancelled before it had begun.',
   'not delivered': 'We cancelled the review.',
   'not requested': 'The review was not asked for after all.',
+  refunded: 'The month was refunded: pay the review, and it goes on.',
 };
 
 /** How the credit of the running month stands, in one sentence. */

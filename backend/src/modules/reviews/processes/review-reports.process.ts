@@ -45,6 +45,8 @@ export const makeReportProcess = defineProcess({
 });
 
 const DEADLINE = 'deadline';
+/** After these no time runs. */
+const UNDATED: readonly string[] = ['review.Completed', 'review.Cancelled', 'review.CreditWithdrawn'];
 
 /** From the payment on, the time that was promised runs. */
 export const watchDeadlineProcess = defineProcess({
@@ -55,7 +57,7 @@ export const watchDeadlineProcess = defineProcess({
   react: (event, known) => {
     const paid = paidIn(event);
     if (paid && known) return [{ kind: 'timer', key: DEADLINE, dueAt: dueAfter(paid.paidAt, known.hours) } as const];
-    return REVIEW_EVENTS.is(event) && (event.type === 'review.Completed' || event.type === 'review.Cancelled')
+    return REVIEW_EVENTS.is(event) && UNDATED.includes(event.type)
       ? [{ kind: 'cancel timer', key: DEADLINE } as const]
       : [];
   },
