@@ -3,7 +3,7 @@ import type { ReviewTypeId } from '@tracewright/contracts/reviews';
 import { jobToken, text } from '@tracewright/contracts/tokens';
 import type { StoredEvent } from '@tracewright/event-store';
 import { defineProcess, defineState } from '@tracewright/processes';
-import { REVIEW_EVENTS } from '../domain/events';
+import { REVIEW_EVENTS, type ReviewEvent } from '../domain/events';
 import { dueAfter } from '../domain/making-events';
 
 export const MEASURE_CIRCUIT = jobToken('measure-circuit', { reviewId: text });
@@ -46,7 +46,7 @@ export const makeReportProcess = defineProcess({
 
 const DEADLINE = 'deadline';
 /** After these no time runs. */
-const UNDATED: readonly string[] = ['review.Completed', 'review.Cancelled', 'review.CreditWithdrawn'];
+const UNDATED: readonly ReviewEvent['type'][] = ['review.Completed', 'review.Cancelled', 'review.CreditWithdrawn'];
 
 /** From the payment on, the time that was promised runs. */
 export const watchDeadlineProcess = defineProcess({
