@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { PartUpload } from '@tracewright/contracts/own-parts';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import type { ManagedReview } from '@tracewright/contracts/reviews';
 import type { ExpertReport, ExpertReview } from '@tracewright/contracts/reviews/reports';
+import { until } from '@tracewright/testing';
 import { pdfText } from '../support/pdf-text';
+import type { Person } from './support/app';
 import { ledDesign } from './support/led-design';
 import { at, CONTENT, FINDING, PDF, ReportScene, seen } from './support/report-scene';
 import { ask, BOARD, bytesOf, change, type Failure, PICTURE } from './support/reviews';
@@ -12,6 +15,17 @@ beforeAll(async () => {
   desk = await ReportScene.open();
 });
 afterAll(() => desk.reviews.app.stop());
+
+const HEAD = 'part_number,name,category,price_inr,supply_min_v,supply_max_v';
+
+async function keepPart({ client }: Person, row: string): Promise<void> {
+  const form = new FormData();
+  form.append('file', new File([`${HEAD}\r\n${row}\r\n`], 'parts.csv'));
+  const { body } = await client.call<PartUpload>('POST', '/api/own-parts/uploads', { body: form });
+  await until('the part is kept', async () => {
+    return (await client.get<PartUpload>(`/api/own-parts/uploads/${body.id}`)).body.state === 'done';
+  });
+}
 
 describe('an expert', () => {
   test('sees the customer’s files, their circuit, and what our rules find in it', async () => {
@@ -26,6 +40,21 @@ describe('an expert', () => {
     expect(circuits[0]?.parts.map(({ reference }) => reference)).toEqual(expect.arrayContaining(['D1', 'U1', 'U2']));
     expect(circuits[0]?.findings.map(({ title }) => title)).toContain('LED D1 has no series resistor');
     expect(circuits[0]?.parts.find(({ reference }) => reference === 'D1')?.nets).toContain('GND');
+  });
+
+  test('sees what the customer sees: what they say of their own parts counts, as it is now', async () => {
+    const { asha } = desk.reviews;
+    const { id } = await desk.given();
+    const found = async () => {
+      const [circuit] = (await desk.circuitsOf(id)).circuits;
+      return circuit?.findings.find(({ refs, rule }) => rule === 'voltage-domain-mismatch' && refs.includes('U3'));
+    };
+    expect(await found()).toBeUndefined();
+    await asha.client.post('/api/user/subscription/trial', { tier: 'enterprise' });
+    await keepPart(asha, 'BME280,Our sensor,sensors,77.50,1,2');
+    expect((await found())?.description).toContain('the data of the customer’s own part counts');
+    await keepPart(asha, 'BME280,Our sensor,sensors,77.50,1.7,3.6');
+    expect(await found()).toBeUndefined();
   });
 
   test('of a stored design sees, marks and reports on that version of it, and no other expert does', async () => {

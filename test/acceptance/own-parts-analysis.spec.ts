@@ -1,4 +1,4 @@
-import type { RegenerateResponse } from '@tracewright/contracts/feedback';
+import type { CoverageResponse, RegenerateResponse } from '@tracewright/contracts/feedback';
 import type { OwnPart, PartUpload } from '@tracewright/contracts/own-parts';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { until } from '@tracewright/testing';
@@ -58,6 +58,12 @@ describe('an analysis', () => {
     expect(coverage?.ownParts).toEqual([{ id: kept?.id, version: 1, refs: ['U1'] }]);
 
     await uploaded(kiran, `${HEAD}ZX-CHIP-7,Zephyr chip,sensors,88,3,5.5\r\n`);
+    await until('the design was analysed again by itself', async () => {
+      const { body } = await kiran.client.get<CoverageResponse>(
+        `/api/design-feedback/coverage?projectId=${project.id}`,
+      );
+      return body.analysis?.coverage.ownParts?.[0]?.version === 2;
+    });
     const again = await analysed(kiran, project.id);
     expect(again.found).toBeUndefined();
     expect(again.coverage?.ownParts).toEqual([{ id: kept?.id, version: 2, refs: ['U1'] }]);

@@ -9,6 +9,8 @@ import { AnalysisController } from './http/analysis.controller';
 import { FeedbackController } from './http/feedback.controller';
 import { LiveController } from './http/live.controller';
 import { analyseDesignProcess } from './processes/analyse-design.process';
+import { REFRESH_AFTER_PARTS_JOB, RefreshAfterPartsWorker } from './workers/refresh-after-parts.worker';
+import { refreshAfterPartsProcess } from './processes/refresh-after-parts.process';
 import { refreshFeedbackProcess } from './processes/refresh-feedback.process';
 import { wordFindingsProcess } from './processes/word-findings.process';
 import { FeedbackLists } from './read-models/feedback-lists';
@@ -28,6 +30,7 @@ import { Wordsmith } from './workers/wordsmith';
     FeedbackLists,
     AnalyseDesignWorker,
     RefreshFeedbackWorker,
+    RefreshAfterPartsWorker,
     Wordsmith,
     WordFindingsWorker,
   ],
@@ -40,9 +43,10 @@ export class FeedbackModule {
     jobs: [
       workedBy(AnalyseDesignWorker, ANALYSE_DESIGN_JOB),
       workedBy(RefreshFeedbackWorker, REFRESH_FEEDBACK_JOB),
+      workedBy(RefreshAfterPartsWorker, REFRESH_AFTER_PARTS_JOB),
       workedBy(WordFindingsWorker, WORD_FINDINGS_JOB),
     ],
-    processes: [analyseDesignProcess, refreshFeedbackProcess, wordFindingsProcess],
+    processes: [analyseDesignProcess, refreshFeedbackProcess, refreshAfterPartsProcess, wordFindingsProcess],
     migrations: [LANGUAGE_MODEL_SCHEMA],
   });
 }

@@ -13,6 +13,7 @@ import {
   OwnedProjectHandler,
   StoredDesignHandler,
 } from './readers/published-queries';
+import { RecentProjectsHandler } from './queries/recent-projects';
 import { ReplaceDesignHandler } from './commands/replace-design.command';
 import { ReverseChangeHandler } from './commands/reverse-change.command';
 import { SaveDesignHandler } from './commands/save-design.command';
@@ -48,6 +49,7 @@ import { projectsProjection } from './read-models/projects/projects.projection';
     OwnedProjectHandler,
     OwnedDesignHandler,
     DesignFileHandler,
+    RecentProjectsHandler,
     StoredDesignHandler,
   ],
 })

@@ -58,13 +58,18 @@ export class CircuitThreads implements OnModuleDestroy {
     ownParts?: (texts: readonly string[]) => Promise<readonly OwnPart[]>,
   ): Promise<Review> {
     const json = await politeJson(design);
-    const own = ownParts ? await ownParts(await this.partTexts(json, errand)) : [];
+    const own = ownParts ? await ownParts(await this.textsIn(json, errand)) : [];
     const answer = await this.run('analyses', { kind: 'review', design: json, projectText, own }, errand);
     if (answer.kind !== 'review') throw wrongAnswer();
     return answer.review;
   }
 
-  private async partTexts(design: Uint8Array, errand: Errand): Promise<readonly string[]> {
+  /** Texts of a design that may be part numbers. */
+  async partTextsOf(design: Design, errand: Errand): Promise<readonly string[]> {
+    return this.textsIn(await politeJson(design), errand);
+  }
+
+  private async textsIn(design: Uint8Array, errand: Errand): Promise<readonly string[]> {
     const answer = await this.run('analyses', { kind: 'part texts', design }, errand);
     if (answer.kind !== 'part texts') throw wrongAnswer();
     return answer.texts;

@@ -9,6 +9,7 @@ const TITLES: { readonly [name in ReviewStepName]: string } = {
   paid: 'Payment completed',
   'paid-late': 'Paid after the end',
   waived: 'Goes on without payment',
+  'credit-withdrawn': 'Expert validation taken back',
   confirmed: 'Confirmed',
   assigned: 'Expert assigned',
   unassigned: 'Another expert is looked for',
@@ -26,13 +27,17 @@ const TITLES: { readonly [name in ReviewStepName]: string } = {
   refunded: 'Money given back',
 };
 
+const NOTES: { readonly [name in ReviewStepName]?: string } = {
+  'credit-withdrawn': 'The month of the plan that it came with was refunded. The review goes on once it is paid.',
+};
+
 /** What happened to a review, each step at its real time, and what is still to come. */
 export function reviewTimeline(review: CircuitReview): readonly TimelineStep[] {
   return [...review.steps.map((step) => happened(step, review)), ...toCome(review)];
 }
 
 function happened({ step, at, amount }: ReviewStep, { statusReason }: CircuitReview): TimelineStep {
-  const why = step === 'cancelled' || step === 'reopened' ? statusReason : null;
+  const why = step === 'cancelled' || step === 'reopened' ? statusReason : (NOTES[step] ?? null);
   const note = amount === null ? why : `${rupees(amount)}.`;
   return { title: TITLES[step], done: true, at, ...(note && { note }) };
 }

@@ -88,16 +88,16 @@ export function When({
   if (deliveredAt !== null) return <>Delivered {moment(deliveredAt)}</>;
   if (startsAt !== null) {
     return (
-      <>
+      <span>
         <time dateTime={startsAt}>{moment(startsAt)}</time>, {minutes} minutes
         {status === 'open' && !secured && ' · not confirmed yet'}
-      </>
+      </span>
     );
   }
   if (dueAt === null) return <>Not confirmed yet: the deadline begins then</>;
   return (
-    <>
+    <span>
       Due <time dateTime={dueAt}>{moment(dueAt)}</time>
-    </>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { DatabaseOutlined, SearchOutlined } from '@ant-design/icons';
-import type { OwnPart } from '@tracewright/contracts/own-parts';
+import { ANALYSED_AGAIN, type OwnPart } from '@tracewright/contracts/own-parts';
 import { Button, Input, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Section } from '../../components/page';
@@ -44,7 +44,10 @@ export function PartsList({ filters, onFilter, total, canEdit, onChanged }: Prop
     );
   }
   return (
-    <Section title="Parts" lead={counted(total, 'part')}>
+    <Section
+      title="Parts"
+      lead={`${counted(total, 'part')}. Designs that use one are analysed again by themselves soon after it changed: of your ${ANALYSED_AGAIN} projects edited last; others when you analyse them.`}
+    >
       <Filters filters={filters} onFilter={onFilter} />
       {parts.isPending && (
         <div className="section-body" role="status" aria-label="Loading parts">

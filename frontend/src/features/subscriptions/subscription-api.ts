@@ -74,8 +74,9 @@ export function useChange(): UseMutationResult<Subscription, Error, Change> {
   return useMutation({
     mutationFn: send,
     onSuccess: (subscription) => {
+      const before = queryClient.getQueryData<Subscription>([OWN]);
       queryClient.setQueryData([OWN], subscription);
-      toast(updated(subscription));
+      toast(updated(subscription, before));
     },
     onError: (error) => {
       toast({ title: 'The plan could not be changed', description: messageOf(error), variant: 'destructive' });

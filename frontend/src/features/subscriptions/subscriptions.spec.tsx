@@ -8,6 +8,7 @@ import PlanPage from './PlanPage';
 import { FREE, NO_VALIDATION, PLANS, smart, use } from './spec-support';
 import SubscribePage from './SubscribePage';
 import SubscriptionSuccessPage from './success/SubscriptionSuccessPage';
+import { updated } from './texts';
 
 const ROUTES = [
   { path: '/account/plan', element: <PlanPage /> },
@@ -80,6 +81,18 @@ describe('the plans', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ tier: 'smart' });
     expect(await screen.findByRole('region', { name: 'Smart Recommendations (trial)' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();
+  });
+
+  it('say that they were upgraded only where they were', () => {
+    const upgraded = 'Your plan has been upgraded successfully.';
+    expect(updated(smart({}), FREE)).toEqual({ title: 'Subscription Updated!', description: upgraded });
+    for (const [now, before] of [
+      [smart({ state: 'trial' }), FREE],
+      [smart({ cancelled: true }), smart({})],
+      [FREE, smart({})],
+    ] as const) {
+      expect(updated(now, before).description).not.toBe(upgraded);
+    }
   });
 
   it('lead back to free after a question that says what stays', async () => {

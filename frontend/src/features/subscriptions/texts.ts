@@ -7,6 +7,7 @@ import {
   PLAN_TIME_ZONE,
   RENEWAL_DAYS,
   type Subscription,
+  TIERS,
   TRIAL_DAYS,
   UNLIMITED,
   type UseState,
@@ -73,10 +74,13 @@ export function standing({ state, name, endsAt, cancelled, waiting }: Subscripti
     : `${name} is paid until ${until}. Before that, we send you a link to pay the next month.`;
 }
 
-export const updated = (subscription: Subscription): ToastMessage => ({
-  title: 'Subscription Updated!',
-  description: standing(subscription),
-});
+/** @param before the plan until now; undefined where it is not known */
+export function updated(subscription: Subscription, before: Subscription | undefined): ToastMessage {
+  const isUpgrade = before !== undefined && TIERS.indexOf(subscription.tier) > TIERS.indexOf(before.tier);
+  const description =
+    isUpgrade && subscription.state !== 'trial' ? 'Your plan has been upgraded successfully.' : standing(subscription);
+  return { title: 'Subscription Updated!', description };
+}
 
 export const USE_STATES: { readonly [state in UseState]: string } = {
   reserved: 'Under way',
@@ -93,6 +97,7 @@ export const CREDIT_REASONS: { readonly [reason in CreditGivenBackReason]: strin
   cancelled: 'The review was cancelled before it had begun.',
   'not delivered': 'We cancelled the review.',
   'not requested': 'The review was not asked for after all.',
+  refunded: 'The month was refunded: pay the review, and it goes on.',
 };
 
 /** How the credit of the running month stands, in one sentence. */

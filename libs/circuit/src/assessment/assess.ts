@@ -3,6 +3,7 @@ import type { Circuit, CircuitFormat } from '../model';
 import { createPartCatalogue, type OwnPart, withOwnParts } from '../parts';
 import { type Review, reviewCircuit } from '../rules';
 import { buildBoard } from '../rules/board';
+import type { Whose } from '../rules/own-parts';
 import { type Bill, billOf, type OfferedPart } from './bill';
 import { powerBudget, type RailBudget } from './power-budget';
 import { type CircuitSize, sizeOf } from './size';
@@ -21,7 +22,7 @@ export interface Assessment {
 }
 
 /** @param own what the circuit's owner says of parts of their own */
-export type Assessor = (circuit: Circuit, projectText: string, own?: readonly OwnPart[]) => Assessment;
+export type Assessor = (circuit: Circuit, projectText: string, own?: readonly OwnPart[], whose?: Whose) => Assessment;
 
 /**
  * @param file the parsed content of data/parts.json
@@ -33,8 +34,8 @@ export function createAssessor(file: { readonly parts: readonly OfferedPart[] })
     file.parts.map(({ mpn, subcategory, package: housing }) => ({ id: mpn, kind: subcategory, package: housing })),
   );
   const offered = new Map(file.parts.map((part) => [part.mpn, part]));
-  return (circuit, projectText, own = []) => {
-    const review = reviewCircuit(circuit, { parts, own, projectText });
+  return (circuit, projectText, own = [], whose = 'your') => {
+    const review = reviewCircuit(circuit, { parts, own, whose, projectText });
     const bill = billOf(circuit, match, offered, own);
     return {
       format: circuit.format,

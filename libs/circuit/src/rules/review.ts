@@ -6,7 +6,7 @@ import { mergeSameCause } from './merge';
 import type { Finding, NotCheckable, Review } from './finding';
 import { compareFindings } from './gravity';
 import { knowledgeOf } from './knowledge';
-import { ownPartsOn, withSource } from './own-parts';
+import { ownPartsOn, type Whose, withSource } from './own-parts';
 import type { Rule, RuleFinding } from './rule';
 import { RULES } from './rules';
 import { inOrder } from './words';
@@ -15,6 +15,8 @@ export interface ReviewOptions {
   readonly parts: PartCatalogue;
   /** What the design's owner says of parts of their own. */
   readonly own?: readonly OwnPart[];
+  /** Whose parts those are to the reader; left out: the reader's. */
+  readonly whose?: Whose;
   /** Leaves out the rules for which it answers false. */
   readonly rules?: (rule: Rule) => boolean;
   /** What the project is meant to do: its name, description, requirements. */
@@ -82,7 +84,9 @@ export function reviewCircuit(circuit: Circuit, options: ReviewOptions): Review 
     if (options.rules && !options.rules(rule)) continue;
     const outcome = doubts.judge(rule, rule.check(board));
     findings.push(
-      ...mergeSameCause(outcome.findings, board).map((found) => withSource(complete(rule, found), ownRefs)),
+      ...mergeSameCause(outcome.findings, board).map((found) =>
+        withSource(complete(rule, found), ownRefs, options.whose),
+      ),
     );
     notCheckable.push(
       ...outcome.notCheckable.map((entry) => ({

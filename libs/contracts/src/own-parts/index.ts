@@ -2,6 +2,9 @@ import type { PinType } from '@tracewright/circuit';
 import type { CatalogueCategory, CatalogueComponent } from '../catalogue';
 import type { PageRequest } from '../common';
 
+/** So many of the projects edited last are looked through, and analysed again, when own parts changed. */
+export const ANALYSED_AGAIN = 50;
+
 /** Bytes of a file of parts. */
 export const MAX_PARTS_BYTES = 5 * 1024 * 1024;
 /** Rows of a file of parts, without its header. */

@@ -99,6 +99,13 @@ export type ReviewCredited = DomainEvent<
 >;
 export const isReviewCredited = eventGuard<ReviewCredited>('review.Credited');
 
+/** The month that gave its credit was refunded before it had begun: its price is to be paid, and its time runs from then on. */
+export type ReviewCreditWithdrawn = DomainEvent<
+  'review.CreditWithdrawn',
+  OfReview & { readonly payment: PaymentAsked }
+>;
+export const isReviewCreditWithdrawn = eventGuard<ReviewCreditWithdrawn>('review.CreditWithdrawn');
+
 /** An operator gives it without payment, and says why: nothing is charged any more. */
 export type ReviewPaymentWaived = DomainEvent<'review.PaymentWaived', OfReview & PaymentWaiver>;
 export const isReviewPaymentWaived = eventGuard<ReviewPaymentWaived>('review.PaymentWaived');

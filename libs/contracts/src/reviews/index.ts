@@ -54,6 +54,7 @@ export type ReviewStepName =
   | 'paid'
   | 'paid-late'
   | 'waived'
+  | 'credit-withdrawn'
   | 'confirmed'
   | 'assigned'
   | 'unassigned'

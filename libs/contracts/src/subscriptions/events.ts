@@ -159,6 +159,10 @@ export type ReviewCreditGivenBack = DomainEvent<
   }
 >;
 
+/** Its month was refunded before anybody was known to have begun the review: the review decides whether it is paid instead. */
+export type ReviewCreditRecalled = DomainEvent<'reviewCredit.Recalled', OfReviewCredit>;
+export const isReviewCreditRecalled = eventGuard<ReviewCreditRecalled>('reviewCredit.Recalled');
+
 /** The price of its month went back as a whole: what is not in use of its credit can't be used any more. */
 export type ReviewCreditWithdrawn = DomainEvent<
   'reviewCredit.Withdrawn',

@@ -146,7 +146,7 @@ export const RESERVATION_MINUTES = 15;
 export type ExpertValidationState = 'available' | 'reserved' | 'used' | 'not included' | 'trial';
 
 /** The review was cancelled before it had begun, was taken back by us, or was never asked for. */
-export type CreditGivenBackReason = 'cancelled' | 'not delivered' | 'not requested';
+export type CreditGivenBackReason = 'cancelled' | 'not delivered' | 'not requested' | 'refunded';
 
 /** What became of one credit. */
 export interface ReviewCreditUse {

@@ -8,6 +8,7 @@ import {
   REOPEN_WORK,
   SECURE_WORK,
   SEEK_EXPERT,
+  UNSECURE_WORK,
 } from '@tracewright/contracts/experts/commands';
 import type { Carried } from '@tracewright/contracts/tokens';
 import { inr } from '@tracewright/kernel';
@@ -38,6 +39,7 @@ export class FollowOrders {
     commands.add(MOVE_WORK, (order, context) => this.move(order, context));
     commands.add(SECURE_WORK, (order, context) => this.secure(order, context));
     commands.add(CLOSE_WORK, (order, context) => this.close(order, context));
+    commands.add(UNSECURE_WORK, (order, context) => this.change(order, { type: 'Unsecure' }, context));
     commands.add(REOPEN_WORK, (order, context) => this.change(order, { type: 'Reopen' }, context));
     commands.add(DELIVER_WORK, (order, context) => this.deliver(order, context));
     commands.add(EXPIRE_HOLD, (hold, context) => this.expire(hold, context));

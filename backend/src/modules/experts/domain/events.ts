@@ -116,6 +116,8 @@ export type WorkEvent =
   | WorkTimeTaken
   /** `dueAt` is a review's deadline. */
   | DomainEvent<'experts.WorkSecured', OfWork & { readonly securedAt: string; readonly dueAt: string | null }>
+  /** It is to be paid after all: no deadline runs until then. */
+  | DomainEvent<'experts.WorkUnsecured', OfWork>
   | DomainEvent<'experts.WorkClosed', OfWork>
   | DomainEvent<
       'experts.WorkDelivered',
@@ -151,6 +153,7 @@ export const WORK_EVENTS = defineEvents<WorkEvent>({
     version: 1,
     description: ({ dueAt }) => (dueAt === null ? 'Is certain to take place' : `Is to be delivered until ${dueAt}`),
   },
+  'experts.WorkUnsecured': { version: 1, description: 'Is to be paid first, after all' },
   'experts.WorkClosed': { version: 1, description: 'Is not to be done any more' },
   'experts.WorkDelivered': {
     version: 1,

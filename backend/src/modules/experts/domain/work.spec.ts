@@ -53,6 +53,20 @@ describe('work', () => {
       .then({ type: 'experts.WorkUnassigned', data: { ...review, from: 'ravi', because: 'expert-left' } });
     given(opened, assigned('divya')).when(unassign).thenNothing();
   });
+  it('has none any more when it is to be paid after all, and another from the payment on', () => {
+    const secured = (securedAt: string, dueAt: string): WorkEvent => ({
+      type: 'experts.WorkSecured',
+      data: { ...review, securedAt, dueAt },
+    });
+    const first = secured(at, '2026-12-03T10:00:00.000Z');
+    const unsecured: WorkEvent = { type: 'experts.WorkUnsecured', data: review };
+    given(opened, first).when({ type: 'Unsecure' }).then(unsecured);
+    given(opened).when({ type: 'Unsecure' }).thenNothing();
+    given(opened, first, closed).when({ type: 'Unsecure' }).thenNothing();
+    given(opened, first, unsecured)
+      .when({ type: 'Secure', at: '2026-12-02T10:00:00.000Z' })
+      .then(secured('2026-12-02T10:00:00.000Z', '2026-12-04T10:00:00.000Z'));
+  });
   it('has the deadline of its type from when it is certain, once', () => {
     const secured: WorkEvent = {
       type: 'experts.WorkSecured',

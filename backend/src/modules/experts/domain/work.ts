@@ -44,6 +44,8 @@ export type WorkCommand =
   | { readonly type: 'NoteTimeTaken'; readonly startsAt: string }
   /** ISO 8601 UTC. */
   | { readonly type: 'Secure'; readonly at: string }
+  /** It is to be paid after all. */
+  | { readonly type: 'Unsecure' }
   | { readonly type: 'Close' }
   | { readonly type: 'Reopen' }
   /** `share`: basis points that the expert has of the price. */
@@ -107,6 +109,8 @@ function decide(command: WorkCommand, state: MaybeWork): readonly WorkEvent[] {
       const dueAt = found.hours === null ? null : new Date(Date.parse(command.at) + found.hours * HOUR).toISOString();
       return [{ type: 'experts.WorkSecured', data: { ...own, securedAt: command.at, dueAt } }];
     }
+    case 'Unsecure':
+      return status === 'open' && found.secured ? [{ type: 'experts.WorkUnsecured', data: own }] : [];
     case 'Close':
       return status === 'open' ? [{ type: 'experts.WorkClosed', data: own }] : [];
     case 'Reopen':
@@ -143,6 +147,8 @@ function evolve(state: MaybeWork, event: WorkEvent): MaybeWork {
       return state;
     case 'experts.WorkSecured':
       return { ...state, secured: true };
+    case 'experts.WorkUnsecured':
+      return { ...state, secured: false };
     case 'experts.WorkClosed':
       return { ...state, status: 'closed' };
     case 'experts.WorkDelivered':

@@ -1,9 +1,17 @@
-import { CLOSE_WORK, DELIVER_WORK, OPEN_WORK, REOPEN_WORK, SECURE_WORK } from '@tracewright/contracts/experts/commands';
+import {
+  CLOSE_WORK,
+  DELIVER_WORK,
+  OPEN_WORK,
+  REOPEN_WORK,
+  SECURE_WORK,
+  UNSECURE_WORK,
+} from '@tracewright/contracts/experts/commands';
 import {
   isReviewCancelled,
   isReviewCompleted,
   isReviewConfirmed,
   isReviewCredited,
+  isReviewCreditWithdrawn,
   isReviewPaid,
   isReviewPaymentWaived,
   isReviewRequested,
@@ -17,7 +25,7 @@ import { defineProcess } from '@tracewright/processes';
 export const followReviewsProcess = defineProcess({
   name: 'experts.follow-reviews',
   categories: ['review'],
-  sends: [OPEN_WORK, SECURE_WORK, CLOSE_WORK, REOPEN_WORK, DELIVER_WORK],
+  sends: [OPEN_WORK, SECURE_WORK, UNSECURE_WORK, CLOSE_WORK, REOPEN_WORK, DELIVER_WORK],
   react: (event) => {
     const order = { service: 'review', referenceId: idOf(event.stream) };
     const at = event.metadata.occurredAt;
@@ -28,6 +36,7 @@ export const followReviewsProcess = defineProcess({
     }
     if (isReviewPaid(event)) return [SECURE_WORK.send({ ...order, at: event.data.paidAt })];
     if (isReviewCredited(event)) return [SECURE_WORK.send({ ...order, at: event.data.creditedAt })];
+    if (isReviewCreditWithdrawn(event)) return [UNSECURE_WORK.send(order)];
     if (isReviewPaymentWaived(event)) return [SECURE_WORK.send({ ...order, at: event.data.waivedAt })];
     if (isReviewConfirmed(event)) return [SECURE_WORK.send({ ...order, at })];
     if (isReviewCompleted(event)) return [DELIVER_WORK.send({ ...order, at })];

@@ -128,6 +128,8 @@ function changed(event: WorkEvent, at: string): Row {
       return {};
     case 'experts.WorkSecured':
       return { secured: true, due_at: event.data.dueAt };
+    case 'experts.WorkUnsecured':
+      return { secured: false, due_at: null };
     case 'experts.WorkClosed':
       return { status: 'closed' satisfies WorkStatus };
     case 'experts.WorkDelivered': {

@@ -14,6 +14,7 @@ import { isRefundRequested } from '@tracewright/contracts/payments/events';
 import {
   isReportDelivered,
   isReviewCancelled,
+  isReviewCreditWithdrawn,
   isReviewDeadlineMissed,
   isReviewHandedOver,
   isReviewPaid,
@@ -75,6 +76,7 @@ function messageFor(event: StoredEvent): QueuedMessage | undefined {
 
 /** What is told of its money. */
 function moneyMessageFor(event: StoredEvent): QueuedMessage | undefined {
+  if (isReviewCreditWithdrawn(event)) return ['payment-due', event.data.ownerId];
   // A new order's own letter has the payment link.
   if (isConsultationStatusCorrected(event) || isReviewStatusCorrected(event)) {
     return event.data.payment ? ['payment-due', event.data.ownerId] : undefined;

@@ -1,4 +1,5 @@
-import type { OwnPartData, RowProblem } from '@tracewright/contracts/own-parts';
+import type { RowProblem } from '@tracewright/contracts/own-parts';
+import type { PartEdited, PartsRemoved, PartsTaken } from '@tracewright/contracts/own-parts/events';
 import { defineEvents, type DomainEvent, type Personal, personalOf } from '@tracewright/kernel';
 
 /** Where the uploaded file is kept; `keyId` names the person key that encrypts it. */
@@ -104,29 +105,11 @@ export const PART_UPLOAD_EVENTS = defineEvents<PartUploadEvent>({
   },
 });
 
-/** A part as it is from an event on. */
-export interface ShelvedPart {
-  readonly id: string;
-  readonly version: number;
-  readonly part: OwnPartData;
-}
-
 /**
  * The parts of one person that share a shelf. Which shelf a part is on follows from its number, so that thousands of parts
  * are a few dozen streams, and no decision needs more than one of them.
  */
-export type PartShelfEvent =
-  | DomainEvent<
-      'partShelf.PartsTaken',
-      {
-        readonly ownerId: string;
-        readonly uploadId: string;
-        readonly change: 'added' | 'changed';
-        readonly parts: Personal<readonly ShelvedPart[]>;
-      }
-    >
-  | DomainEvent<'partShelf.PartEdited', { readonly ownerId: string; readonly part: Personal<ShelvedPart> }>
-  | DomainEvent<'partShelf.PartsRemoved', { readonly ownerId: string; readonly ids: readonly string[] }>;
+export type PartShelfEvent = PartsTaken | PartEdited | PartsRemoved;
 
 export const PART_SHELF_EVENTS = defineEvents<PartShelfEvent>({
   'partShelf.PartsTaken': {

@@ -1,6 +1,7 @@
 import type { OwnPartData } from '@tracewright/contracts/own-parts';
 import { type Decider, Refusal } from '@tracewright/kernel';
-import type { PartShelfEvent, ShelvedPart } from './events';
+import type { ShelvedPart } from '@tracewright/contracts/own-parts/events';
+import type { PartShelfEvent } from './events';
 
 /** By id. */
 export type ShelfState = ReadonlyMap<string, ShelvedPart>;

@@ -31,7 +31,7 @@ import {
 import { EditPart, RemovePart } from '../commands/change-parts.command';
 import { hasPartDatabase } from '../commands/require-part-database';
 import { OwnPartLists } from '../read-models/own-part-lists';
-import { OWN_PARTS_PROJECTION } from '../read-models/own-parts.projection';
+import { OWN_PARTS_PROJECTION } from '@tracewright/contracts/own-parts/messages';
 import { partId } from '../readers/part-ids';
 import { cellsOf, EditPartBody, OwnPartsQuery, VersionQuery } from './own-part-requests';
 import { partsCsv, sampleCsv } from './parts-csv';

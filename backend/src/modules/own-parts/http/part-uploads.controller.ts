@@ -22,7 +22,7 @@ import {
 import { RemoveMissing } from '../commands/change-parts.command';
 import { UploadParts } from '../commands/upload-parts.command';
 import { uploadNotFound } from '../domain/part-upload';
-import { OWN_PARTS_PROJECTION } from '../read-models/own-parts.projection';
+import { OWN_PARTS_PROJECTION } from '@tracewright/contracts/own-parts/messages';
 import { PartUploadLists } from '../read-models/part-upload-lists';
 
 @ApiTags('own-parts')

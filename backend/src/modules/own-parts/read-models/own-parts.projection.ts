@@ -1,14 +1,8 @@
+import type { ShelvedPart } from '@tracewright/contracts/own-parts/events';
+import { OWN_PARTS_PROJECTION } from '@tracewright/contracts/own-parts/messages';
 import type { StoredEvent } from '@tracewright/event-store';
 import type { Projection, Row, RowKey, Rows } from '@tracewright/projections';
-import {
-  PART_SHELF_EVENTS,
-  PART_UPLOAD_EVENTS,
-  type PartShelfEvent,
-  type PartUploadEvent,
-  type ShelvedPart,
-} from '../domain/events';
-
-export const OWN_PARTS_PROJECTION = 'own-parts';
+import { PART_SHELF_EVENTS, PART_UPLOAD_EVENTS, type PartShelfEvent, type PartUploadEvent } from '../domain/events';
 
 /** One row a part, one an upload, and one a page of what an upload lists. All of it is about its owner alone. */
 export const ownPartsProjection: Projection = {

@@ -9,7 +9,8 @@ import { defineJob, type JobRun, JobTimedOut, PersonTurns } from '../../../platf
 import { Slices } from '../../../platform/slices';
 import { CLOCK } from '../../../platform/tokens';
 import { PART_SHELF, PART_UPLOAD } from '../commands/aggregates';
-import type { MissedPart, ShelvedPart } from '../domain/events';
+import type { ShelvedPart } from '@tracewright/contracts/own-parts/events';
+import type { MissedPart } from '../domain/events';
 import { numberKey, shelfId, shelfOf, SHELVES } from '../domain/part-number';
 import { readPart } from '../domain/part-row';
 import { isOver, type UploadCommand, type UploadState } from '../domain/part-upload';

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { REVIEW_SALE } from '@tracewright/contracts/reviews/commands';
+import { REVIEW_SALE, WITHDRAW_CREDIT } from '@tracewright/contracts/reviews/commands';
 import { paidNote, refundNote } from '@tracewright/contracts/payments/selling';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
 import type { PaymentNote } from '../domain/payment';
+import type { ReviewCommand } from '../domain/review';
 import { REVIEW } from './aggregate';
+
+type Noted = PaymentNote | Extract<ReviewCommand, { type: 'WithdrawCredit' }>;
 
 /** Executes what processes send of a review's payment. */
 @Injectable()
@@ -19,9 +22,12 @@ export class NotePayment {
     processCommands.add(expireUnpaid, ({ item, purchase }, context) =>
       this.note(item, { type: 'ExpireUnpaid', purchase, now: context.now }, context),
     );
+    processCommands.add(WITHDRAW_CREDIT, ({ item }, context) =>
+      this.note(item, { type: 'WithdrawCredit', now: context.now }, context),
+    );
   }
 
-  private note(reviewId: string, note: PaymentNote, context: CommandContext): Promise<unknown> {
+  private note(reviewId: string, note: Noted, context: CommandContext): Promise<unknown> {
     return this.runner.run(REVIEW, reviewId, note, context);
   }
 }

@@ -59,6 +59,39 @@ describe('a review that a credit stands for', () => {
     expect(standing(after(request, { type: 'Change', status: 'cancelled', now }))).toBe('none');
   });
 
+  test('is to be paid when its month is refunded before it has begun, and its time runs from the payment on', () => {
+    const later = new Date('2026-11-04T06:30:00.000Z');
+    const withdraw: ReviewCommand = { type: 'WithdrawCredit', now: later };
+    const payment = { purchase: '7K3M9QXW2D.2', payableUntil: '2026-11-06T06:30:00.000Z' };
+    const event = { type: 'review.CreditWithdrawn', data: { reviewId: '7K3M9QXW2D', ownerId: 'asha', payment } };
+    const confirm: ReviewCommand = { type: 'Change', status: 'confirmed', now };
+    for (const before of [[request], [request, confirm]]) {
+      expect(review.decide(withdraw, after(...before))).toEqual([event]);
+    }
+    const asked = after(request, withdraw);
+    expect([standing(asked), asked.making.dueAt]).toEqual(['pending', null]);
+    expect(sales.newestOf(asked.sale)).toMatchObject({ ...payment, price: { paise: 79_900 } });
+    expect(review.decide(withdraw, asked)).toEqual([]);
+    const begin: ReviewCommand = { type: 'Change', status: 'in-review', now };
+    expect(() => review.decide(begin, asked)).toThrow('This is not paid yet.');
+    const expire = { type: 'ExpireUnpaid', purchase: payment.purchase, now: new Date(payment.payableUntil) } as const;
+    expect(review.decide(expire, asked)).toMatchObject([{ type: 'review.Cancelled', data: { because: 'not-paid' } }]);
+    const paidAt = '2026-11-05T06:30:00.000Z';
+    const money = { paymentId: 'p1', amount: asked.price, method: 'card', paidAt };
+    const paid: ReviewCommand = { type: 'NotePaid', purchase: payment.purchase, ...money };
+    expect(after(request, withdraw, paid).making.dueAt).toBe('2026-11-07T06:30:00.000Z');
+  });
+
+  test('keeps it when it has begun, is over, or was never recorded', () => {
+    const withdraw: ReviewCommand = { type: 'WithdrawCredit', now };
+    for (const status of ['in-review', 'cancelled'] as const) {
+      expect(review.decide(withdraw, after(request, { type: 'Change', status, now }))).toEqual([]);
+    }
+    expect(review.decide(withdraw, after(request, { type: 'Change', report: 'It is fine.', now }))).toEqual([]);
+    expect(review.decide(withdraw, after({ ...request, byCredit: false }))).toEqual([]);
+    expect(review.decide(withdraw, undefined)).toEqual([]);
+  });
+
   test('is paid when it is opened again: its credit went back', () => {
     const opened = after(
       request,

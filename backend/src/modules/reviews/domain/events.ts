@@ -6,6 +6,7 @@ import type {
   ReviewCompleted,
   ReviewConfirmed,
   ReviewCredited,
+  ReviewCreditWithdrawn,
   ReviewedVersion,
   ReviewPaid,
   ReviewPaymentWaived,
@@ -40,6 +41,7 @@ export type ReviewEvent =
   | ReviewStatusCorrected
   | ReviewPaid
   | ReviewCredited
+  | ReviewCreditWithdrawn
   | ReviewPaymentWaived
   | ReviewRefundDue
   | ReviewRefunded
@@ -88,6 +90,10 @@ export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
   },
   'review.Paid': { version: 1, description: ({ amount }) => `Paid: ${formatInr(amount)}` },
   'review.Credited': { version: 1, description: "The plan's review credit stands for the price" },
+  'review.CreditWithdrawn': {
+    version: 1,
+    description: "The plan's month was refunded before it had begun: its price is to be paid",
+  },
   'review.PaymentWaived': {
     version: 1,
     personal: personal('reason'),

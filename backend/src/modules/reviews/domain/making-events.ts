@@ -47,6 +47,8 @@ export function makingAfter(making: Making, event: ReviewEvent, hours: number, a
       return event.data.settlement ? making : { ...making, dueAt: dueAfter(event.data.paidAt, hours), missed: null };
     case 'review.Credited':
       return { ...making, dueAt: dueAfter(event.data.creditedAt, hours), missed: null };
+    case 'review.CreditWithdrawn':
+      return { ...making, dueAt: null, missed: null };
     case 'review.PaymentWaived':
       return { ...making, dueAt: dueAfter(event.data.waivedAt, hours), missed: null };
     case 'review.CircuitMeasured':

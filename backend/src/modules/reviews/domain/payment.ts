@@ -35,6 +35,15 @@ export const credited = ({ reviewId, ownerId }: Pick<Sold, 'reviewId' | 'ownerId
   data: { reviewId, ownerId, purchase: sales.nextPurchase(reviewId, []), creditedAt: now.toISOString() },
 });
 
+/** The credit stands no more: what has not begun is asked to be paid, and what has begun keeps it. */
+export function creditWithdrawn(sold: Sold & { readonly hasReport: boolean }, now: Date): readonly ReviewEvent[] {
+  const { reviewId, ownerId, status, sale, hasReport } = sold;
+  const isBegun = (status !== 'pending' && status !== 'confirmed') || hasReport;
+  const payment = sales.asking(askingFor(sold, now));
+  if (isBegun || !sales.newestOf(sale)?.byCredit || !payment) return [];
+  return [{ type: 'review.CreditWithdrawn', data: { reviewId, ownerId, payment } }];
+}
+
 /**
  * What we cancel goes back in full. Whoever gives it up gets everything back until it is begun, and again once its time
  * is over without a report; for what is being worked on in time the price stays paid.

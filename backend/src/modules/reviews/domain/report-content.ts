@@ -97,10 +97,14 @@ export function checkMarks({ findings }: ReportContent, circuits: readonly Revie
     const net = one.nets.find((name) => !names.nets.has(name));
     if (net !== undefined) throw unknown(at('nets'), `There is no net "${short(net)}" in this circuit.`);
     if (one.own && names.findings.get(one.own.id) !== one.own.rule) {
-      throw unknown(at('own'), 'Our rules have no such finding about this circuit.');
+      throw unknown(at('own'), NO_SUCH_FINDING);
     }
   });
 }
+
+/** They may have had it before: what the customer says of parts of their own counts as it is now. */
+const NO_SUCH_FINDING =
+  'Our rules have no such finding about this circuit now. Where the customer has changed a part of their own since, take its mark away.';
 
 const namesOf = ({ parts, nets, findings }: ReviewCircuit) => ({
   refs: new Set(parts.map(({ reference }) => reference)),

@@ -6,7 +6,7 @@ import type { ReviewEvent } from './events';
 import { deliver, type DeliverReport, type ExpertReports, NOTHING_DELIVERED, reportsAfter } from './expert-report';
 import { isMakingCommand, make, type MakingCommand } from './making';
 import { type Making, makingAfter, NOTHING_MADE } from './making-events';
-import { askingFor, credited, note, type PaymentNote, settlementOf } from './payment';
+import { askingFor, credited, creditWithdrawn, note, type PaymentNote, settlementOf } from './payment';
 import { LENGTHS } from './review-request';
 import { changeStatus } from './review-status';
 import { saleAfter } from './sale-events';
@@ -55,6 +55,8 @@ export type ReviewCommand =
   /** Its owner gives it up. */
   | { readonly type: 'Cancel'; readonly by: string; readonly reason?: string }
   | { readonly type: 'NoteWork'; readonly expertId: string | null; readonly since: string }
+  /** The month of the plan whose credit stands for its price was refunded. */
+  | { readonly type: 'WithdrawCredit'; readonly now: Date }
   /** The person is gone: what is not finished is cancelled. */
   | { readonly type: 'Close' }
   | PaymentNote
@@ -80,6 +82,8 @@ function decide(command: ReviewCommand, state: MaybeReview): readonly ReviewEven
     return [{ type: 'review.Requested', data: { ...data, ...(payment && { payment }) } }];
   }
   if (isSaleNote(command)) return state ? note(state, command) : [];
+  // Asked for with a credit, it may not be recorded yet: then it is told again.
+  if (command.type === 'WithdrawCredit') return state ? creditWithdrawn(state, command.now) : [];
   if (!state) throw reviewNotFound();
   if (isMakingCommand(command)) return make(state, command);
   switch (command.type) {

@@ -37,6 +37,8 @@ function stepOf(event: ReviewEvent, at: string): KeptStep | undefined {
     }
     case 'review.PaymentWaived':
       return plain('waived', event.data.waivedAt);
+    case 'review.CreditWithdrawn':
+      return plain('credit-withdrawn', at);
     case 'review.Confirmed':
       return plain('confirmed', at);
     case 'review.WorkNoted':

@@ -22,6 +22,7 @@ export const settleReviewsProcess = defineProcess({
     if (!REVIEW_EVENTS.is(event)) return [];
     switch (event.type) {
       case 'review.Requested':
+      case 'review.CreditWithdrawn':
       case 'review.StatusCorrected':
       case 'review.Cancelled':
         return followSale(event.data, 'review', event.id);

@@ -3,7 +3,7 @@ import type { ReviewTypeId } from '@tracewright/contracts/reviews';
 import { jobToken, text } from '@tracewright/contracts/tokens';
 import type { StoredEvent } from '@tracewright/event-store';
 import { defineProcess, defineState } from '@tracewright/processes';
-import { REVIEW_EVENTS } from '../domain/events';
+import { REVIEW_EVENTS, type ReviewEvent } from '../domain/events';
 import { dueAfter } from '../domain/making-events';
 
 export const MEASURE_CIRCUIT = jobToken('measure-circuit', { reviewId: text });
@@ -45,6 +45,8 @@ export const makeReportProcess = defineProcess({
 });
 
 const DEADLINE = 'deadline';
+/** After these no time runs. */
+const UNDATED: readonly ReviewEvent['type'][] = ['review.Completed', 'review.Cancelled', 'review.CreditWithdrawn'];
 
 /** From the payment on, the time that was promised runs. */
 export const watchDeadlineProcess = defineProcess({
@@ -55,7 +57,7 @@ export const watchDeadlineProcess = defineProcess({
   react: (event, known) => {
     const paid = paidIn(event);
     if (paid && known) return [{ kind: 'timer', key: DEADLINE, dueAt: dueAfter(paid.paidAt, known.hours) } as const];
-    return REVIEW_EVENTS.is(event) && (event.type === 'review.Completed' || event.type === 'review.Cancelled')
+    return REVIEW_EVENTS.is(event) && UNDATED.includes(event.type)
       ? [{ kind: 'cancel timer', key: DEADLINE } as const]
       : [];
   },

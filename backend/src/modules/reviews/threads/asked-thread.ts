@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { type Assessor, createAssessor, type OfferedPart } from '@tracewright/circuit/assessment';
+import type { OwnPart } from '@tracewright/circuit/parts';
 import { type Finding, findingId } from '@tracewright/circuit/rules';
 import type { ReviewCircuit, ReviewCircuits, RuleFinding } from '@tracewright/contracts/reviews/reports';
-import { type ReadDesign, readDesigns } from '../workers/report/read-designs';
+import { partTextsIn, type ReadDesign, readDesigns } from '../workers/report/read-designs';
 import { writeExpertReport } from './expert-report-pages';
 import type { AskedResult, AskedTask, CircuitsTask } from './tasks';
 
 /** Entry of the thread that reads and writes for somebody who waits. */
-export default function run(task: AskedTask): AskedResult | Promise<AskedResult> {
-  return task.kind === 'pdf' ? writeExpertReport(task) : circuitsOf(task);
+export default async function run(task: AskedTask): Promise<AskedResult> {
+  switch (task.kind) {
+    case 'pdf':
+      return { kind: 'pdf', pdf: await writeExpertReport(task) };
+    case 'circuits':
+      return { kind: 'circuits', circuits: circuitsOf(task) };
+    case 'part texts':
+      return { kind: 'part texts', texts: partTextsIn(task.files) };
+  }
 }
 
 let assessor: Assessor | undefined;
@@ -19,15 +27,15 @@ function assess(): Assessor {
   return assessor;
 }
 
-function circuitsOf({ files, project }: CircuitsTask): ReviewCircuits {
+function circuitsOf({ files, project, own }: CircuitsTask): ReviewCircuits {
   const read = files.map((file) => ({ file: file.number, ...readDesigns([file]) }));
   return {
-    circuits: read.flatMap(({ designs }) => designs.map((design) => circuitOf(design, project))),
+    circuits: read.flatMap(({ designs }) => designs.map((design) => circuitOf(design, project, own))),
     problems: read.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
   };
 }
 
-function circuitOf({ file, circuit }: ReadDesign, project: string): ReviewCircuit {
+function circuitOf({ file, circuit }: ReadDesign, project: string, customers: readonly OwnPart[]): ReviewCircuit {
   const nets = circuit.nets.flatMap(({ name }) => (name === '' ? [] : [name]));
   const parts = circuit.components.flatMap(({ reference, value, pins }) => {
     const own = new Set(pins.flatMap(({ net }) => (net ? [net] : [])));
@@ -38,7 +46,7 @@ function circuitOf({ file, circuit }: ReadDesign, project: string): ReviewCircui
     name: file.name,
     parts: [...new Map(parts).values()],
     nets: [...new Set(nets)],
-    findings: assess()(circuit, project).review.findings.map(ruleFinding),
+    findings: assess()(circuit, project, customers, 'the customer’s').review.findings.map(ruleFinding),
   };
 }
 

@@ -18,17 +18,24 @@ export class AskedThreads implements OnModuleDestroy {
   );
 
   /** @throws Refusal `takes_too_long`, `needs_too_much_memory` or, where too many wait, `busy` */
-  async circuitsOf(files: CircuitsTask['files'], project: string): Promise<ReviewCircuits> {
-    const found = await this.run({ kind: 'circuits', files, project });
-    if (found instanceof Uint8Array) throw new Error('the thread answered something else');
-    return found;
+  async circuitsOf(files: CircuitsTask['files'], project: string, own: CircuitsTask['own']): Promise<ReviewCircuits> {
+    const answer = await this.run({ kind: 'circuits', files, project, own });
+    if (answer.kind !== 'circuits') throw wrongAnswer();
+    return answer.circuits;
+  }
+
+  /** @throws as `circuitsOf` */
+  async partTextsOf(files: CircuitsTask['files']): Promise<readonly string[]> {
+    const answer = await this.run({ kind: 'part texts', files });
+    if (answer.kind !== 'part texts') throw wrongAnswer();
+    return answer.texts;
   }
 
   /** @throws as `circuitsOf` */
   async pdfOf(task: Omit<ExpertReportTask, 'kind'>): Promise<Uint8Array> {
-    const pdf = await this.run({ kind: 'pdf', ...task });
-    if (!(pdf instanceof Uint8Array)) throw new Error('the thread answered something else');
-    return pdf;
+    const answer = await this.run({ kind: 'pdf', ...task });
+    if (answer.kind !== 'pdf') throw wrongAnswer();
+    return answer.pdf;
   }
 
   onModuleDestroy(): Promise<void> {
@@ -41,3 +48,5 @@ export class AskedThreads implements OnModuleDestroy {
     throw new Refusal('unavailable', 'busy', message, undefined, 10);
   }
 }
+
+const wrongAnswer = (): Error => new Error('the thread answered something else');

@@ -1,3 +1,4 @@
+import type { OwnPart } from '@tracewright/circuit/parts';
 import type { ReportContent, ReportVerdict, ReviewCircuits } from '@tracewright/contracts/reviews/reports';
 import type { SentFile } from '../workers/report/report-task';
 
@@ -31,7 +32,18 @@ export interface CircuitsTask {
   readonly kind: 'circuits';
   readonly files: readonly SentFile[];
   readonly project: string;
+  /** Parts of the customer's own that the files name. */
+  readonly own: readonly OwnPart[];
 }
 
-export type AskedTask = ExpertReportTask | CircuitsTask;
-export type AskedResult = ReviewCircuits | Uint8Array;
+/** Texts that may be part numbers. */
+export interface PartTextsTask {
+  readonly kind: 'part texts';
+  readonly files: readonly SentFile[];
+}
+
+export type AskedTask = ExpertReportTask | CircuitsTask | PartTextsTask;
+export type AskedResult =
+  | { readonly kind: 'pdf'; readonly pdf: Uint8Array }
+  | { readonly kind: 'circuits'; readonly circuits: ReviewCircuits }
+  | { readonly kind: 'part texts'; readonly texts: readonly string[] };

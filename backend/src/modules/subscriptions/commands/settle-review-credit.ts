@@ -9,7 +9,7 @@ import { CommandRunner } from '../../../platform/commands';
 import { ProcessCommands } from '../../../platform/processes/process-commands';
 import { REVIEW_CREDIT } from './aggregates';
 
-const REASONS: readonly CreditGivenBackReason[] = ['cancelled', 'not delivered', 'not requested'];
+const REASONS: readonly CreditGivenBackReason[] = ['cancelled', 'not delivered', 'not requested', 'refunded'];
 
 /** Executes what became of a credit with its review. */
 @Injectable()

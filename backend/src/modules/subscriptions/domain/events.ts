@@ -8,6 +8,7 @@ import type {
   RenewalDue,
   ReviewCreditCommitted,
   ReviewCreditGivenBack,
+  ReviewCreditRecalled,
   ReviewCreditReserved,
   ReviewCreditWithdrawn,
   SubscriptionCancelled,
@@ -110,7 +111,7 @@ export const USAGE_EVENTS = defineEvents<UsageEvent>({
 });
 
 export type ReviewCreditEvent =
-  ReviewCreditReserved | ReviewCreditCommitted | ReviewCreditGivenBack | ReviewCreditWithdrawn;
+  ReviewCreditReserved | ReviewCreditCommitted | ReviewCreditGivenBack | ReviewCreditWithdrawn | ReviewCreditRecalled;
 
 export const REVIEW_CREDIT_EVENTS = defineEvents<ReviewCreditEvent>({
   'reviewCredit.Reserved': {
@@ -125,6 +126,10 @@ export const REVIEW_CREDIT_EVENTS = defineEvents<ReviewCreditEvent>({
   'reviewCredit.Withdrawn': {
     version: 1,
     description: 'Took the expert validation of a month back, because the month was refunded',
+  },
+  'reviewCredit.Recalled': {
+    version: 1,
+    description: ({ reviewId }) => `Called back what review ${reviewId} was asked for with: its month was refunded`,
   },
 });
 

@@ -90,6 +90,20 @@ describe('the credit of a month', () => {
     given(withdrawn).when(withdraw).thenNothing();
   });
 
+  test('of a month that was refunded is called back from a review that waits, not from one that is begun', () => {
+    const withdraw = { type: 'Withdraw', ownerId, month: 'november' } as const;
+    const withdrawn: ReviewCreditEvent = { type: 'reviewCredit.Withdrawn', data: { ownerId, month: 'november' } };
+    const recalled: ReviewCreditEvent = { type: 'reviewCredit.Recalled', data: credit('a') };
+    given(reserved('a')).when(withdraw).then(withdrawn, recalled);
+    given(reserved('a', 'december')).when(withdraw).then(withdrawn);
+    given(reserved('a'), committed('a')).when(withdraw).then(withdrawn);
+    given(reserved('a'), givenBack('a')).when(withdraw).then(withdrawn);
+    given(reserved('a'), withdrawn, recalled).when(giveBack('a', 'refunded')).then(givenBack('a', 'refunded'));
+    // It was begun at that moment: then it is used.
+    given(reserved('a'), withdrawn, recalled).when(commit('a')).then(committed('a'));
+    given(withdrawn).when(reserve('a')).thenRefused('expert_validation_refunded');
+  });
+
   test('is never taken by two reviews, whatever is asked in whatever order', () => {
     const ids = fc.constantFrom('a', 'b', 'c', 'd');
     const commands = fc.oneof<fc.Arbitrary<ReviewCreditCommand>[]>(
@@ -149,6 +163,13 @@ describe('a plan', () => {
     const spare = used('p1', 'given-back', at('2026-11-20'));
     expect(usableOf(running, spare, now)).toEqual({ month: 'p1', endsAt: at('2026-11-20') });
     expect(usableOf(running, spare, at('2026-11-20'))?.month).toBe('p2');
+  });
+
+  test('that was refunded gives none, also while it still seems to run', () => {
+    const running = stateAfter(activate('professional', 'p1', now));
+    const refunded = { uses: {}, withdrawn: ['p1'] };
+    expect(usableOf(running, refunded, now)).toBeUndefined();
+    expect(stateOf(running, refunded, now)).toBe('not included');
   });
 
   test('that is smaller, or is tried, gives none', () => {

@@ -53,12 +53,16 @@ export const reviewCredit: Decider<ReviewCredits, ReviewCreditCommand, ReviewCre
 function evolve(credits: ReviewCredits, event: ReviewCreditEvent): ReviewCredits {
   const { uses, withdrawn } = credits;
   if (event.type === 'reviewCredit.Withdrawn') return { uses, withdrawn: [...withdrawn, event.data.month] };
+  // Whether it was begun meanwhile only its review knows.
+  if (event.type === 'reviewCredit.Recalled') return credits;
   const { reviewId, month } = event.data;
   const usableUntil = event.type === 'reviewCredit.GivenBack' ? (event.data.usableUntil ?? null) : null;
   return { withdrawn, uses: { ...uses, [reviewId]: { month, state: STATES[event.type], usableUntil } } };
 }
 
-const STATES: { readonly [type in Exclude<ReviewCreditEvent['type'], 'reviewCredit.Withdrawn'>]: UseState } = {
+type Settling = Exclude<ReviewCreditEvent['type'], 'reviewCredit.Withdrawn' | 'reviewCredit.Recalled'>;
+
+const STATES: { readonly [type in Settling]: UseState } = {
   'reviewCredit.Reserved': 'reserved',
   'reviewCredit.Committed': 'committed',
   'reviewCredit.GivenBack': 'given-back',
@@ -92,7 +96,10 @@ export function usableOf(
   now: string,
 ): CreditMonth | undefined {
   const running = creditMonthOf(subscription);
-  return spareOf(credits, now, running) ?? running;
+  const spare = spareOf(credits, now, running);
+  if (spare || !running) return spare;
+  // Refunded, and about to end.
+  return credits.withdrawn.includes(running.month) ? undefined : running;
 }
 
 export function stateOf(subscription: SubscriptionState, credits: ReviewCredits, now: string): ExpertValidationState {
@@ -102,15 +109,13 @@ export function stateOf(subscription: SubscriptionState, credits: ReviewCredits,
     return featuresOf(tierOf(subscription)).includes('expert-validation') ? 'trial' : 'not included';
   }
   const taken = takenIn(credits, running.month);
+  if (taken === undefined && credits.withdrawn.includes(running.month)) return 'not included';
   return taken === undefined ? 'available' : taken === 'committed' ? 'used' : 'reserved';
 }
 
 function decide(command: ReviewCreditCommand, credits: ReviewCredits): readonly ReviewCreditEvent[] {
   if (command.type === 'Reserve') return reserve(command, credits);
-  if (command.type === 'Withdraw') {
-    const { ownerId, month } = command;
-    return credits.withdrawn.includes(month) ? [] : [{ type: 'reviewCredit.Withdrawn', data: { ownerId, month } }];
-  }
+  if (command.type === 'Withdraw') return withdraw(command, credits);
   const { ownerId, reviewId } = command;
   const known = credits.uses[reviewId];
   if (!known) return [];
@@ -135,11 +140,28 @@ function reserve(
     throw new Refusal('conflict', 'credit_given_back', message);
   }
   if (known !== undefined) return [];
+  if (credits.withdrawn.includes(credit.month)) {
+    const message = 'The month of this expert validation was refunded. Subscribe again, or pay for the review.';
+    throw new Refusal('payment_required', 'expert_validation_refunded', message);
+  }
   if (takenIn(credits, credit.month) !== undefined) {
     const message = `This month's expert validation is used. The next paid month, from ${dateIn(endsAt)} on, gives another; until then a review can be paid.`;
     throw new Refusal('payment_required', 'expert_validation_used', message);
   }
   return [{ type: 'reviewCredit.Reserved', data: credit }];
+}
+
+/** What is used stays used; a review that was asked for and not begun is called back. */
+function withdraw(
+  { ownerId, month }: Extract<ReviewCreditCommand, { type: 'Withdraw' }>,
+  { uses, withdrawn }: ReviewCredits,
+): readonly ReviewCreditEvent[] {
+  if (withdrawn.includes(month)) return [];
+  const waiting = Object.entries(uses).filter(([, use]) => use.month === month && use.state === 'reserved');
+  return [
+    { type: 'reviewCredit.Withdrawn', data: { ownerId, month } },
+    ...waiting.map(([reviewId]) => ({ type: 'reviewCredit.Recalled', data: { ownerId, month, reviewId } }) as const),
+  ];
 }
 
 const takenIn = (credits: ReviewCredits, month: string): UseState | undefined =>

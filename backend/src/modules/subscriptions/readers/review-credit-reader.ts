@@ -24,7 +24,7 @@ export class ReviewCreditReader {
     const events = (stored ?? []).filter((event) => REVIEW_CREDIT_EVENTS.is(event));
     const uses = new Map<string, ReviewCreditUse>();
     for (const { type, data, metadata } of events) {
-      if (type === 'reviewCredit.Withdrawn') continue;
+      if (type === 'reviewCredit.Withdrawn' || type === 'reviewCredit.Recalled') continue;
       const { reviewId } = data;
       const at = metadata.occurredAt;
       const use = uses.get(reviewId);

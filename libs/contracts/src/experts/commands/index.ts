@@ -25,6 +25,8 @@ export const SEEK_EXPERT = commandToken('experts.seek', work);
 export const MOVE_WORK = commandToken('experts.move-work', { ...work, startsAt: text });
 /** It was paid or confirmed: a time that was held is booked, a deadline begins. */
 export const SECURE_WORK = commandToken('experts.secure-work', { ...work, at: text });
+/** It is to be paid after all: its deadline begins with the payment. */
+export const UNSECURE_WORK = commandToken('experts.unsecure-work', work);
 export const CLOSE_WORK = commandToken('experts.close-work', work);
 export const REOPEN_WORK = commandToken('experts.reopen-work', work);
 export const DELIVER_WORK = commandToken('experts.deliver-work', { ...work, at: text });

@@ -2,6 +2,9 @@ import type { OwnPart as CountingPart } from '@tracewright/circuit/parts';
 import type { OwnPartData } from '..';
 import type { CatalogueFilters } from '../../catalogue';
 
+/** What these queries are answered from. */
+export const OWN_PARTS_PROJECTION = 'own-parts';
+
 /** Query: a person's own parts of these part numbers, in whatever case; unknown ones are left out. */
 export class OwnPartsNamedQuery {
   constructor(

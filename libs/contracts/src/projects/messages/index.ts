@@ -66,6 +66,16 @@ export type DesignFile = {
   readonly content: Uint8Array;
 } | null;
 
+/** Query: a person's projects that are not archived, last edited first. */
+export class RecentProjectsQuery {
+  constructor(
+    readonly ownerId: string,
+    readonly limit: number,
+  ) {}
+}
+
+export type RecentProjects = readonly number[];
+
 /** Query: the design of a project as it is stored, for work on the server. Asks nobody for permission. */
 export class StoredDesignQuery {
   constructor(readonly projectId: number) {}

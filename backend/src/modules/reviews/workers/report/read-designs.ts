@@ -1,5 +1,6 @@
 import { type Circuit, CircuitReadError } from '@tracewright/circuit';
 import { detectFormat, readCircuit } from '@tracewright/circuit/readers';
+import { partTexts } from '@tracewright/circuit/parts';
 import type { FileProblem, SentFile } from './report-task';
 
 export interface ReadDesign {
@@ -23,6 +24,10 @@ export function readDesigns(files: readonly SentFile[]): ReadFiles {
   }
   return { designs, problems };
 }
+
+/** Texts in them that may be part numbers: what their owner's own parts are looked up by. */
+export const partTextsIn = (files: readonly SentFile[]): readonly string[] =>
+  partTexts(readDesigns(files).designs.flatMap(({ circuit }) => circuit.components));
 
 /** @returns a sentence where rules can't be run on it */
 function readOne({ name, content }: SentFile): Circuit | string {

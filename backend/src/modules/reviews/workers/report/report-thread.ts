@@ -7,10 +7,10 @@ import {
   pointsOf,
   sizeOf,
 } from '@tracewright/circuit/assessment';
-import { type OwnPart, partTexts } from '@tracewright/circuit/parts';
+import type { OwnPart } from '@tracewright/circuit/parts';
 import type { Severity } from '@tracewright/circuit/rules';
 import type { OwnPartVersion } from '@tracewright/contracts/reviews/events';
-import { type ReadDesign, readDesigns } from './read-designs';
+import { partTextsIn, type ReadDesign, readDesigns } from './read-designs';
 import type { EarlierVersion, ReportResult, ReportTask } from './report-task';
 import { ofSeverity } from './report-sections';
 import { type AssessedFile, isSameName, summaryOf, writeReport } from './write-report';
@@ -26,12 +26,7 @@ function assess(): Assessor {
 /** Entry of the threads that read a review's files and write its report, away from the thread that answers requests. */
 export default async function run(task: ReportTask): Promise<ReportResult> {
   if (task.kind === 'measure') return measure(task);
-  return task.kind === 'report' ? report(task) : partTextsIn(task);
-}
-
-function partTextsIn({ files }: Extract<ReportTask, { kind: 'part texts' }>): ReportResult {
-  const { designs } = readDesigns(files);
-  return { kind: 'part texts', texts: partTexts(designs.flatMap(({ circuit }) => circuit.components)) };
+  return task.kind === 'report' ? report(task) : { kind: 'part texts', texts: partTextsIn(task.files) };
 }
 
 function measure({ files }: Extract<ReportTask, { kind: 'measure' }>): ReportResult {
