@@ -1,5 +1,7 @@
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { SERVER_FEATURES } from './batch-append';
 import { EventLog } from './event-log';
 import { Faults } from './faults';
 import { FrontDoor } from './front-door';
@@ -69,6 +71,7 @@ async function start(log: EventLog, faults: Faults, port: number): Promise<Runni
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
   const service = streamsService(log, faults, () => door.cut());
   server.addService(StreamsService, service.implementation);
+  server.addService(ServerFeaturesService, SERVER_FEATURES);
   const backendPort = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),

@@ -1,1 +1,2 @@
+export { createEventStoreDbCopyTarget, type EventStoreDbCopyTargetOptions } from './copy-target';
 export { createEventStoreDbEventStore, type EventStoreDbEventStoreOptions } from './event-store-db-event-store';
