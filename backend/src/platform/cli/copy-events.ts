@@ -1,9 +1,20 @@
 import { parseArgs } from 'node:util';
-import type { EventStore, Position } from '@tracewright/event-store';
+import type { EventStore, Position, StoredEvent } from '@tracewright/event-store';
 import { compareLogs, copyEvents, type CopyTarget, type LogComparison } from '@tracewright/event-store/copying';
+import { keptPositions, rememberCopy } from '../event-store/moved-positions';
 import type { Infrastructure } from '../infrastructure';
 import { CopyProgress } from './copy-progress';
-import { configuredPlace, isSamePlace, openPlace, type OpenPlace, type Place, placeOf, prepare } from './copy-places';
+import {
+  addressOfPlace,
+  configuredPlace,
+  isSamePlace,
+  openPlace,
+  type OpenPlace,
+  type Place,
+  placeOf,
+  prepare,
+} from './copy-places';
+import { PositionMoves } from './position-moves';
 import { EXIT, type Subcommand, UsageError } from './subcommand';
 
 /** Copies the history to another store, or the rest of it when an earlier run was ended. Exit 1 when the two differ. */
@@ -19,8 +30,16 @@ export const copyEventsCommand: Subcommand = {
     const writer = target.writer();
     try {
       const copied = await copy(source, target, writer);
+      const moves = await movesOf(from, source.store, infrastructure);
       const date = infrastructure.clock.now().toISOString().slice(0, 10);
-      const compared = await compare(source.store, target.store, date, copied.present + copied.copied);
+      const compared = await compare(source.store, target.store, {
+        date,
+        events: copied.present + copied.copied,
+        moves,
+      });
+      const address = addressOfPlace(to, infrastructure);
+      if (compared.equal && moves && address !== undefined)
+        await rememberCopy(infrastructure.workPool, address, moves.translation());
       return { summary: { ...copied, ...compared }, exitCode: compared.equal ? EXIT.fine : EXIT.findings };
     } finally {
       await Promise.all([writer.close(), source.store.close(), target.store.close()]);
@@ -83,9 +102,28 @@ async function shareOf(store: EventStore): Promise<(position: Position) => numbe
   };
 }
 
-function compare(source: EventStore, target: EventStore, date: string, total: number): Promise<LogComparison> {
+/** For the installation's own events: where its processes stand, and where whoever is at the end stands. */
+async function movesOf(
+  from: Place,
+  source: EventStore,
+  infrastructure: Infrastructure,
+): Promise<PositionMoves | undefined> {
+  if (!isSamePlace(from, configuredPlace(infrastructure))) return undefined;
+  const [kept, head] = [await keptPositions(infrastructure.workPool), await source.head()];
+  return new PositionMoves([...new Set([...kept, head])].sort());
+}
+
+function compare(
+  source: EventStore,
+  target: EventStore,
+  { date, events, moves }: { readonly date: string; readonly events: number; readonly moves?: PositionMoves },
+): Promise<LogComparison> {
   const progress = new CopyProgress('Comparing', 'events');
   let count = 0;
-  const onPair = (): void => progress.show(++count, count / total);
+  const onPair = (one: StoredEvent, other: StoredEvent): void => {
+    moves?.add(one, other);
+    count += 1;
+    progress.show(count, count / events);
+  };
   return compareLogs({ source, target, date, onPair }).finally(() => progress.end(count));
 }

@@ -7,6 +7,7 @@ import {
   migrateEventStore,
 } from '@tracewright/event-store/postgres';
 import { categoryOf } from '@tracewright/kernel';
+import { addressOf } from '../event-store/which-store';
 import type { Infrastructure } from '../infrastructure';
 import { UsageError } from './subcommand';
 
@@ -52,6 +53,15 @@ export function configuredPlace({ configuration }: Pick<Infrastructure, 'configu
 }
 
 export const isSamePlace = (one: Place, other: Place): boolean => one.url === other.url && one.prefix === other.prefix;
+
+/** What the installation remembers of its store by; undefined for a database that is not its own. */
+export function addressOfPlace(
+  { url, prefix }: Place,
+  { configuration }: Pick<Infrastructure, 'configuration'>,
+): string | undefined {
+  if (!POSTGRES.test(url)) return addressOf(url, prefix);
+  return url === configuration.databaseUrl ? addressOf(undefined, '') : undefined;
+}
 
 /** The tables of an event store in PostgreSQL; EventStoreDB needs nothing. */
 export async function prepare({ url }: Place): Promise<void> {

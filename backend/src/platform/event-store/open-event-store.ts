@@ -4,6 +4,7 @@ import { type EncodedEventStore, withCodec } from '@tracewright/event-store/code
 import { createPostgresEventStore, migrateEventStore } from '@tracewright/event-store/postgres';
 import type { PersonKeys } from '@tracewright/privacy';
 import type { ConfigurationWithDatabase } from '../infrastructure';
+import { withoutAppends } from './read-only';
 
 export interface OpenEventStoreOptions {
   readonly configuration: ConfigurationWithDatabase;
@@ -18,8 +19,9 @@ export interface OpenEventStoreOptions {
 
 /** EventStoreDB when EVENTSTORE_URL names one, PostgreSQL otherwise; both behind the codec. */
 export async function openEventStore(options: OpenEventStoreOptions): Promise<EncodedEventStore> {
-  const { catalogue, keys, wrap = (store) => store } = options;
-  return withCodec(wrap(await openAdapter(options)), { catalogue, keys });
+  const { catalogue, keys, configuration, wrap = (store) => store } = options;
+  const store = wrap(await openAdapter(options));
+  return withCodec(configuration.readOnly ? withoutAppends(store) : store, { catalogue, keys });
 }
 
 async function openAdapter({ configuration, pool, categories }: OpenEventStoreOptions): Promise<EventStore> {

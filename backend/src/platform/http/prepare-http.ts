@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Refusal } from '@tracewright/kernel';
 import { buildName, WEB_FOLDER } from '../build';
 import type { Infrastructure } from '../infrastructure';
+import { onlyLooking } from './access/only-looking';
 import { serveApiDocumentation } from './pages/api-documentation';
 import { contentOf } from './bodies/content';
 import { sendError } from './answers/error.filter';
@@ -40,6 +41,7 @@ export function prepareHttp(app: NestExpressApplication, infrastructure: Infrast
   app.use(noStore);
   if (!configuration.roles.has('api')) app.use(operationOnly);
   app.use(endUnreadBody, readableRequest);
+  if (configuration.readOnly) app.use(onlyLooking);
   serveApiDocumentation(app, buildName(), configuration.development);
 }
 

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NavigationProgress } from './NavigationProgress';
+import { ReadOnlyBanner } from './ReadOnlyBanner';
 import './layouts.css';
 
 /** Header, page, footer. */
@@ -13,6 +14,7 @@ export function AppLayout() {
       </a>
       <NavigationProgress />
       <Header />
+      <ReadOnlyBanner />
       <main className="app-main" id="main" tabIndex={-1}>
         <Outlet />
       </main>

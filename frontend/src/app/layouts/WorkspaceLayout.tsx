@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Header } from './Header';
 import { NavigationProgress } from './NavigationProgress';
+import { ReadOnlyBanner } from './ReadOnlyBanner';
 import './layouts.css';
 
 /** Past the panels to what they are for; to the page itself where no canvas is shown. */
@@ -20,6 +21,7 @@ export function WorkspaceLayout() {
       </a>
       <NavigationProgress />
       <Header workspace />
+      <ReadOnlyBanner />
       <main className="workspace-main" id="main" tabIndex={-1}>
         <Outlet />
       </main>

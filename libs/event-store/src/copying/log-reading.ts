@@ -6,7 +6,7 @@ export type ReadableLog = Pick<EventStore, 'readAll'>;
 
 /** A log from its first event on, read a page ahead. */
 export class LogReading {
-  private readonly pages: AsyncGenerator<readonly StoredEvent[]>;
+  private readonly pages: AsyncGenerator<readonly StoredEvent[], undefined>;
   private page: readonly StoredEvent[] = [];
   private index = 0;
 
