@@ -43,6 +43,7 @@ async function start(configuration: Configuration): Promise<void> {
   shutdown.add('web server', () => closeServer(server, () => app.get(LiveStreams).close()));
   const part = ROLES.filter((role) => configuration.roles.has(role));
   const note = part.length < ROLES.length ? ` (${part.join(', ')})` : '';
+  if (configuration.readOnly) say('READ_ONLY is set: people can look, nothing is changed');
   say(`Tracewright is ready at ${addressOf(server, configuration)}${note}`);
 }
 

@@ -10,6 +10,7 @@ import { CommandRunner, type CommandRunnerHooks } from './commands';
 import { PostgresSnapshots } from './commands/snapshots';
 import { migrate, openRequestPool, openWorkPool, PLATFORM_SCHEMA } from './database';
 import { openEventStore, type OpenEventStoreOptions } from './event-store/open-event-store';
+import { assertOwnStore } from './event-store/which-store';
 import { DEFAULT_HTTP_OPTIONS, type HttpOptions, LastPositions } from './http';
 import type { ConfigurationWithDatabase, Infrastructure } from './infrastructure';
 import { openJobQueue } from './jobs';
@@ -61,6 +62,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
   await migratePrivacy(workPool);
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });
   const { store, storeState } = await openStore({ pool: workPool, keys }, logger, options);
+  await assertOwnStore(configuration, store, workPool);
   const projections = createProjectionRunner({
     store,
     pool: workPool,

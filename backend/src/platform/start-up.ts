@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isReadOnlyRefusal } from './event-store/read-only';
 
 /** What modules do once at start, after every handler is known and before the first request. */
 @Injectable()
@@ -11,6 +12,11 @@ export class StartUp {
   }
 
   async run(): Promise<void> {
-    for (const task of this.tasks) await task();
+    for (const task of this.tasks) {
+      await task().catch((error: unknown) => {
+        // What would be written at a start is written at the next one that may.
+        if (!isReadOnlyRefusal(error)) throw error;
+      });
+    }
   }
 }

@@ -5,3 +5,4 @@ export { RebuildInProgress, type RebuildOptions, type RebuildProgress, type Rebu
 export * from './replay';
 export * from './runner';
 export { shapeOf } from './definition';
+export { emptyReadModels } from './refill';

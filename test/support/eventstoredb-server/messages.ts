@@ -1,5 +1,5 @@
 import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
-import { AppendReq, AppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import { type AppendReq, AppendResp, type BatchAppendReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import type { AppendOutcome, ExpectedVersion, ProposedEvent, RecordedEvent } from './event-log';
 import { MAX_APPEND_BYTES } from './event-log';
@@ -55,7 +55,7 @@ export function expectedVersion(options: VersionOptions): ExpectedVersion {
   return options.hasRevision() ? BigInt(options.getRevision()) : 'any';
 }
 
-export function proposedEvent(message: AppendReq.ProposedMessage): ProposedEvent {
+export function proposedEvent(message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): ProposedEvent {
   const metadata = message.getMetadataMap();
   return {
     id: message.getId()?.getString() ?? '',

@@ -2,7 +2,8 @@ import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { featuresService, gossipService } from './cluster-services';
+import { SERVER_FEATURES } from './batch-append';
+import { gossipService } from './cluster-services';
 import { EventLog } from './event-log';
 import { Faults } from './faults';
 import { FrontDoor } from './front-door';
@@ -77,7 +78,7 @@ async function start(log: EventLog, faults: Faults, port: number): Promise<Runni
     GossipService,
     gossipService(() => ownPort),
   );
-  server.addService(ServerFeaturesService, featuresService());
+  server.addService(ServerFeaturesService, SERVER_FEATURES);
   const backendPort = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),

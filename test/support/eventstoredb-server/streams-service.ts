@@ -14,6 +14,7 @@ import {
   type ServerUnaryCall,
   type ServiceError,
 } from '@grpc/grpc-js';
+import { batchAppend } from './batch-append';
 import type { EventLog, ProposedEvent } from './event-log';
 import type { Fault, Faults } from './faults';
 import {
@@ -29,7 +30,7 @@ import {
 } from './messages';
 import { read, Sent, subscribe, type ReadCall } from './reads';
 
-/** The service `event_store.client.streams.Streams` over a log, without the batch append that our adapter never calls. */
+/** The service `event_store.client.streams.Streams` over a log. */
 export function streamsService(
   log: EventLog,
   faults: Faults,
@@ -56,7 +57,7 @@ export function streamsService(
   const implementation: IStreamsServer = {
     read: readOrSubscribe,
     append: (call, callback) => collect(call, (request) => append(log, faults.take('append'), cut, request, callback)),
-    batchAppend: (call) => void call.emit('error', failure(status.UNIMPLEMENTED, 'batch append is not offered')),
+    batchAppend: (call) => batchAppend(log, faults, cut, call),
     delete: (call, callback) => remove(log, call, callback),
     tombstone: (call, callback) => tombstone(log, call, callback),
   };

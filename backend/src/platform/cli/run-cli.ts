@@ -6,12 +6,13 @@ import { openDatabase } from '../runtime/database';
 import { refuseLostMasterKey } from '../runtime/lost-master-key';
 import { Shutdown } from '../runtime/shutdown';
 import { startProblem } from '../runtime/start-problems';
+import { copyEventsCommand } from './copy-events';
 import { migrateCommand } from './migrate';
 import { rebuildCommand } from './rebuild';
 import { EXIT, type Subcommand, UsageError } from './subcommand';
 import { verifyChainCommand } from './verify-chain';
 
-const OWN_SUBCOMMANDS: readonly Subcommand[] = [migrateCommand, rebuildCommand, verifyChainCommand];
+const OWN_SUBCOMMANDS: readonly Subcommand[] = [migrateCommand, rebuildCommand, verifyChainCommand, copyEventsCommand];
 
 const CHECK = { name: 'check', args: '[--json]', meaning: 'look at every part of the installation' } as const;
 

@@ -28,6 +28,8 @@ export interface Configuration extends MessageSettings, MeetingSettings, Payment
   readonly eventStorePrefix: string;
   readonly redisUrl?: string;
   readonly roles: ReadonlySet<Role>;
+  /** People may look and not change anything; nothing is appended. */
+  readonly readOnly: boolean;
   readonly adminPassword?: string;
   /** 32 bytes. */
   readonly piiMasterKey?: Buffer;
@@ -55,6 +57,7 @@ type Environment = { readonly [name: string]: string | undefined };
 export function readConfiguration(env: Environment, workingDirectory = process.cwd()): Configuration {
   const reader = new VariableReader(env);
   const port = reader.wholeNumber('PORT', 3000, 0, 65535);
+  const readOnly = reader.oneOf('READ_ONLY', ['true', 'false'], 'false') === 'true';
   const publicUrl = (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const configuration: Configuration = {
     port,
@@ -66,7 +69,8 @@ export function readConfiguration(env: Environment, workingDirectory = process.c
     eventStoreUrl: reader.url('EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
     eventStorePrefix: reader.streamPrefix('EVENTSTORE_PREFIX'),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
-    roles: reader.roles(),
+    roles: readOnly ? withoutWorkers(reader.roles()) : reader.roles(),
+    readOnly,
     adminPassword: reader.atLeast('ADMIN_PASSWORD', 12),
     piiMasterKey: reader.key('PII_MASTER_KEY'),
     sessionSecret: reader.atLeast('SESSION_SECRET', 32),
@@ -175,6 +179,11 @@ class VariableReader {
   problem(name: ConfigVariableName, found: string, remedy: string): void {
     this.problems.push(`${name} is "${found}": ${remedy}.`);
   }
+}
+
+/** Whoever works on events answers with events. */
+function withoutWorkers(roles: ReadonlySet<Role>): ReadonlySet<Role> {
+  return new Set([...roles].filter((role) => role !== 'workers'));
 }
 
 /** The 32 bytes that a base64 or hex text stands for, undefined when it is neither. */

@@ -45,6 +45,12 @@ export const CONFIG_VARIABLES = [
   },
   { name: 'ROLES', default: 'api,projections,workers', meaning: 'Which parts this process runs, separated by commas.' },
   {
+    name: 'READ_ONLY',
+    default: 'false',
+    meaning:
+      '"true" lets people look but not change or sign in, and nothing is appended, while events are copied to another store.',
+  },
+  {
     name: 'ADMIN_PASSWORD',
     default: '(generated)',
     meaning:

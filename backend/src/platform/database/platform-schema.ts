@@ -57,5 +57,15 @@ export const PLATFORM_SCHEMA: MigrationSet = {
         alter table platform.idempotency add column person text;
         create index idempotency_person on platform.idempotency (person) where person is not null;`,
     },
+    {
+      name: '006-event-store',
+      sql: `
+        create table platform.event_store (id integer primary key check (id = 1), address text not null);
+        create table platform.event_store_copy (
+          address text primary key,
+          positions jsonb not null,
+          copied_at timestamptz not null default now()
+        );`,
+    },
   ],
 };

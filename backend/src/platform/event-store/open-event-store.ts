@@ -10,6 +10,7 @@ import { type EncodedEventStore, withCodec } from '@tracewright/event-store/code
 import { createPostgresEventStore, migrateEventStore } from '@tracewright/event-store/postgres';
 import type { PersonKeys } from '@tracewright/privacy';
 import type { ConfigurationWithDatabase } from '../infrastructure';
+import { withoutAppends } from './read-only';
 
 export interface OpenEventStoreOptions {
   readonly configuration: ConfigurationWithDatabase;
@@ -33,9 +34,11 @@ export interface OpenedEventStore {
 
 /** EventStoreDB when EVENTSTORE_URL names one, PostgreSQL otherwise; both behind the codec. */
 export async function openEventStore(options: OpenEventStoreOptions): Promise<OpenedEventStore> {
-  const { catalogue, keys, wrap = (store) => store, onAway } = options;
+  const { catalogue, keys, configuration, wrap = (store) => store, onAway } = options;
   const guarded = withBreaker(await openAdapter(options), { onChange: onAway });
-  return { store: withCodec(wrap(guarded), { catalogue, keys }), storeState: guarded };
+  const store = wrap(guarded);
+  const encoded = withCodec(configuration.readOnly ? withoutAppends(store) : store, { catalogue, keys });
+  return { store: encoded, storeState: guarded };
 }
 
 async function openAdapter({

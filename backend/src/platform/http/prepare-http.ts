@@ -5,6 +5,7 @@ import { HEADER } from '@tracewright/contracts';
 import { Refusal } from '@tracewright/kernel';
 import { buildName, WEB_FOLDER } from '../build';
 import type { Infrastructure } from '../infrastructure';
+import { onlyLooking } from './access/only-looking';
 import { serveApiDocumentation } from './pages/api-documentation';
 import { contentOf } from './bodies/content';
 import { sendError } from './answers/error.filter';
@@ -41,6 +42,7 @@ export function prepareHttp(app: NestExpressApplication, infrastructure: Infrast
   app.use(noStore, tellsWhenAway(infrastructure.storeState));
   if (!configuration.roles.has('api')) app.use(operationOnly);
   app.use(endUnreadBody, readableRequest);
+  if (configuration.readOnly) app.use(onlyLooking);
   serveApiDocumentation(app, buildName(), configuration.development);
 }
 

@@ -3,6 +3,7 @@ import { Footer } from './Footer';
 import { StoreAwayNotice } from '../../components/store-away';
 import { Header } from './Header';
 import { NavigationProgress } from './NavigationProgress';
+import { ReadOnlyBanner } from './ReadOnlyBanner';
 import './layouts.css';
 
 /** Header, page, footer. */
@@ -15,6 +16,7 @@ export function AppLayout() {
       <NavigationProgress />
       <Header />
       <StoreAwayNotice />
+      <ReadOnlyBanner />
       <main className="app-main" id="main" tabIndex={-1}>
         <Outlet />
       </main>

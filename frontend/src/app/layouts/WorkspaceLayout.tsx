@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { StoreAwayNotice } from '../../components/store-away';
 import { Header } from './Header';
 import { NavigationProgress } from './NavigationProgress';
+import { ReadOnlyBanner } from './ReadOnlyBanner';
 import './layouts.css';
 
 /** Past the panels to what they are for; to the page itself where no canvas is shown. */
@@ -22,6 +23,7 @@ export function WorkspaceLayout() {
       <NavigationProgress />
       <Header workspace />
       <StoreAwayNotice />
+      <ReadOnlyBanner />
       <main className="workspace-main" id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -142,6 +142,8 @@ export const BOUNCE_REASON_LENGTH = 500;
 export interface Support extends SupportContact {
   readonly sendsEmail: boolean;
   readonly sendsSms: boolean;
+  /** People may look and not change anything. */
+  readonly readOnly: boolean;
 }
 
 export interface SupportContact {

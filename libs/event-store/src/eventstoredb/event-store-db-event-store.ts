@@ -35,6 +35,7 @@ import { isTransient, translateAppendError } from './client-errors';
 import { collect } from './collect';
 import { commitOf, decodePosition, encodePosition } from './position';
 import { quietAboutAddresses } from './quiet';
+import { recordedBefore } from './recorded-at';
 import { StreamNames, type Installation } from './stream-names';
 import { WakeUpSubscription } from './wake-up-subscription';
 
@@ -253,6 +254,7 @@ class EventStoreDbEventStore implements ProbedEventStore {
 /** None for the server's own events, and for what is no JSON object. */
 function storedEvent({ event }: ResolvedEvent, stream: string): StoredEvent[] {
   if (!event?.position || event.type.startsWith('$') || !event.isJson) return [];
+  const { metadata, recordedAt } = recordedBefore(event.metadata, event.created);
   return [
     {
       id: event.id,
@@ -261,8 +263,8 @@ function storedEvent({ event }: ResolvedEvent, stream: string): StoredEvent[] {
       position: encodePosition(event.position),
       type: event.type,
       data: event.data as StoredEvent['data'],
-      metadata: (event.metadata ?? {}) as unknown as StoredEvent['metadata'],
-      recordedAt: event.created.toISOString(),
+      metadata,
+      recordedAt,
     },
   ];
 }

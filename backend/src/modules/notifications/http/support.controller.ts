@@ -13,7 +13,7 @@ export class SupportController {
 
   @Get()
   support(): Support {
-    const { support, mail, sms } = this.configuration;
-    return { ...support, sendsEmail: mail !== undefined, sendsSms: sms !== undefined };
+    const { support, mail, sms, readOnly } = this.configuration;
+    return { ...support, sendsEmail: mail !== undefined, sendsSms: sms !== undefined, readOnly };
   }
 }

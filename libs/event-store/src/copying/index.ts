@@ -1,0 +1,3 @@
+export * from './copy-events';
+export * from './compare-logs';
+export type { CopyTarget } from './target';
