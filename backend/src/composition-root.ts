@@ -5,6 +5,7 @@ export { CostsModule } from './modules/costs/costs.module';
 export { OwnPartsModule } from './modules/own-parts/own-parts.module';
 export { ProjectsModule } from './modules/projects/projects.module';
 export { ImportsModule } from './modules/imports/imports.module';
+export { BulkModule } from './modules/bulk/bulk.module';
 export { FeedbackModule } from './modules/feedback/feedback.module';
 export { ReviewsModule } from './modules/reviews/reviews.module';
 export { ConsultationsModule } from './modules/consultations/consultations.module';

@@ -59,6 +59,8 @@ export const routes: RouteObject[] = [
               { path: '/account/plan', ...page(() => import('../features/subscriptions/PlanPage')) },
               { path: '/account/parts', ...page(() => import('../features/own-parts/OwnPartsPage')) },
               { path: '/account/templates', ...page(() => import('../features/own-templates/OwnTemplatesPage')) },
+              { path: '/bulk', ...page(() => import('../features/bulk/BulkPage')) },
+              { path: '/bulk/:batchId', ...page(() => import('../features/bulk/BatchPage')) },
               { path: '/subscribe', ...page(() => import('../features/subscriptions/SubscribePage')) },
               {
                 path: '/subscription-success',

@@ -47,6 +47,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { label: 'Design validator', path: '/design/validate', exists: true },
       { label: 'Circuit creator', path: '/simple-creator', exists: true },
       ...HEADER_LINKS.slice(0, 4),
+      { label: 'Bulk processing', path: '/bulk', exists: true, needsUser: true },
       { label: 'Plan and usage', path: '/account/plan', exists: true, needsUser: true },
     ],
   },

@@ -253,6 +253,18 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/user/usage': SIGNED_IN,
   'GET /api/user/expert-validation': SIGNED_IN,
 
+  'GET /api/bulk': SIGNED_IN,
+  'GET /api/bulk/access': SIGNED_IN,
+  'POST /api/bulk': { answers: [401, 402, 402, 402], body: {} },
+  'GET /api/bulk/:id': { answers: OWNER, at: { id: 'owner' } },
+  'POST /api/bulk/:id/files': { answers: OWNER, body: {}, at: { id: 'owner' } },
+  'DELETE /api/bulk/:id/files/:file': { answers: OWNER, at: { id: 'owner', file: 'none' } },
+  'POST /api/bulk/:id/start': { answers: OWNER, at: { id: 'owner' } },
+  'POST /api/bulk/:id/cancel': { answers: OWNER, at: { id: 'owner' } },
+  'POST /api/bulk/:id/retry': { answers: OWNER, body: {}, at: { id: 'owner' } },
+  'GET /api/bulk/:id/summary.csv': { answers: OWNER, at: { id: 'owner' } },
+  'DELETE /api/bulk/:id': { answers: OWNER, at: { id: 'owner' } },
+
   'GET /api/own-parts': SIGNED_IN,
   'GET /api/own-parts/summary': SIGNED_IN,
   'GET /api/own-parts/export': SIGNED_IN,

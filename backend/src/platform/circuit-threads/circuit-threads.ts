@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Design } from '@tracewright/circuit/design';
-import { detectFormat } from '@tracewright/circuit/readers';
+import { detectFormat, type PackedDesign } from '@tracewright/circuit/readers';
 import type { OwnPart } from '@tracewright/circuit/parts';
 import type { Review } from '@tracewright/circuit/rules';
 import type { Draft } from '../drafts';
@@ -25,6 +25,7 @@ export class CircuitThreads implements OnModuleDestroy {
     analyses: new ThreadLane(LANES.analyses),
     answers: new ThreadLane(LANES.answers),
     exports: new ThreadLane(LANES.exports),
+    batches: new ThreadLane(LANES.batches),
   };
 
   /** @throws Refusal as `readRefusal` says, when the file takes too long or too much memory, and as `ThreadLane.run` says */
@@ -34,6 +35,40 @@ export class CircuitThreads implements OnModuleDestroy {
     const file = isWhole ? content : { path: content.path, secret: content.secret };
     const patience = lane === 'imports' ? {} : { patienceMs: PATIENCE_MS[lane] };
     const answer = await this.run(lane, { kind: 'read', file, fileName, firstId, ...patience }, errand);
+    if (answer.kind === 'failure') throw readRefusal(answer.failure);
+    if (answer.kind !== 'read') throw wrongAnswer();
+    return answer.result;
+  }
+
+  /**
+   * The designs of an archive of many; null where it is one project. Nothing is unpacked for it.
+   * @throws Refusal as `read` does
+   */
+  async packed({ path, secret }: Draft, errand: Errand): Promise<readonly PackedDesign[] | null> {
+    const answer = await this.run('imports', { kind: 'packed', file: { path, secret } }, errand);
+    if (answer.kind === 'failure') throw readRefusal(answer.failure);
+    if (answer.kind !== 'packed') throw wrongAnswer();
+    return answer.designs;
+  }
+
+  /**
+   * As `read`, of one file of a batch: on a thread of their own, for which no single import waits.
+   * @param inside of an archive of many designs, the one that is read
+   * @throws Refusal as `read` does
+   */
+  async readOfBatch(
+    { path, secret, head }: Draft,
+    { fileName, inside }: { readonly fileName: string; readonly inside?: string | undefined },
+    firstId: number,
+    errand: Errand,
+  ): Promise<ReadResult> {
+    const lane = inside === undefined ? laneOf(head, fileName) : 'imports';
+    const task = {
+      ...{ kind: 'read' as const, file: { path, secret }, fileName, firstId },
+      ...(inside !== undefined && { inside }),
+      ...(lane !== 'imports' && { patienceMs: PATIENCE_MS[lane] }),
+    };
+    const answer = await this.lanes.batches.run(task, errand, LANES[lane]);
     if (answer.kind === 'failure') throw readRefusal(answer.failure);
     if (answer.kind !== 'read') throw wrongAnswer();
     return answer.result;

@@ -7,7 +7,7 @@ export interface LaneOptions extends Bounds {
   readonly turns: TurnLimits;
 }
 
-export type Lane = 'imports' | 'pdfs' | 'pictures' | 'analyses' | 'answers' | 'exports';
+export type Lane = 'imports' | 'pdfs' | 'pictures' | 'analyses' | 'answers' | 'exports' | 'batches';
 
 /** A file of 50 MB is read in a few seconds; what takes longer is hostile. */
 const DESIGN_SECONDS = 30;
@@ -36,6 +36,8 @@ export const LANES: { readonly [lane in Lane]: LaneOptions } = {
   analyses: { seconds: DESIGN_SECONDS, pool: { threads: 1, heapMb: 1536 }, turns: turns(1, 40, 2) },
   answers: { seconds: DESIGN_SECONDS, pool: { threads: 1, heapMb: 1024 }, turns: turns(1, 30, 20) },
   exports: { seconds: DESIGN_SECONDS, pool: { threads: 1, heapMb: 1536 }, turns: turns(1, 30, 20) },
+  // Whoever imports one file never waits for somebody's two hundred.
+  batches: { seconds: DESIGN_SECONDS, pool: { threads: 1, heapMb: 1536 }, turns: turns(1, 150, 4) },
 };
 
 /** After so many milliseconds a PDF or picture gives what it has until then. */

@@ -2,6 +2,7 @@ import type { Design } from '@tracewright/circuit/design';
 import type { Circuit, CircuitFormat } from '@tracewright/circuit';
 import type { Costs } from '@tracewright/circuit/costs';
 import type { OwnPart } from '@tracewright/circuit/parts';
+import type { PackedDesign } from '@tracewright/circuit/readers';
 import type { Review } from '@tracewright/circuit/rules';
 import type { DraftPlace } from '../drafts';
 import type { SheetBill } from './bill-rows';
@@ -14,6 +15,8 @@ export type CircuitTask =
       /** A draft is read by the thread itself: a large file never crosses from thread to thread. */
       readonly file: Uint8Array | DraftPlace;
       readonly fileName: string;
+      /** Of an archive of many designs, the one that is read. */
+      readonly inside?: string;
       /** Number of the first part's id; the others follow. */
       readonly firstId: number;
       /** After so many milliseconds a PDF or picture gives what it has until then. */
@@ -28,6 +31,8 @@ export type CircuitTask =
       /** Parts of the owner's own that it names. */
       readonly own: readonly OwnPart[];
     }
+  /** What an archive of many designs holds. */
+  | { readonly kind: 'packed'; readonly file: DraftPlace }
   /** A bill of materials in an Excel workbook. */
   | { readonly kind: 'bill'; readonly file: DraftPlace }
   /** Texts that may be part numbers. */
@@ -72,6 +77,7 @@ export interface ReadFailure {
 }
 
 export type CircuitTaskResult =
+  | { readonly kind: 'packed'; readonly designs: readonly PackedDesign[] | null }
   | { readonly kind: 'bill'; readonly bill: SheetBill }
   | { readonly kind: 'costs'; readonly costs: PricedDesign }
   | { readonly kind: 'read'; readonly result: ReadResult }

@@ -1,6 +1,6 @@
 import type { LaneOptions } from './lanes';
 import type { CircuitTask, CircuitTaskResult } from './tasks';
-import { ThreadPool } from './thread-pool';
+import { type Bounds, ThreadPool } from './thread-pool';
 import { connectionEnded } from './thread-refusals';
 import { Turns } from './turns';
 
@@ -22,10 +22,13 @@ export class ThreadLane {
     this.turns = new Turns(options.turns);
   }
 
-  /** @throws Refusal as `Turns.take` and `ThreadPool.run` say */
-  async run(task: CircuitTask, { person, signal }: Errand): Promise<CircuitTaskResult> {
+  /**
+   * @param bounds those of the kind of work, where the lane does more than one
+   * @throws Refusal as `Turns.take` and `ThreadPool.run` say
+   */
+  async run(task: CircuitTask, { person, signal }: Errand, bounds: Bounds = this.options): Promise<CircuitTaskResult> {
     try {
-      return await this.turns.take(person, () => this.pool.run(task, this.options, signal), signal);
+      return await this.turns.take(person, () => this.pool.run(task, bounds, signal), signal);
     } catch (error) {
       throw signal?.aborted ? connectionEnded() : error;
     }

@@ -9,6 +9,7 @@ import {
   type DesignState,
 } from '@tracewright/circuit/design';
 import { createPartCatalogue, type PartCatalogue, partTexts } from '@tracewright/circuit/parts';
+import { packedDesigns, readPacked } from '@tracewright/circuit/readers';
 import { readDocument } from '@tracewright/circuit/readers/documents';
 import { reviewCircuit } from '@tracewright/circuit/rules';
 import { draftContent } from '../drafts/draft';
@@ -48,6 +49,7 @@ export default async function run(task: CircuitTask): Promise<CircuitTaskResult>
   }
   if (task.kind === 'write') return moved(writeDesign(task.design, task.form, task.options));
   try {
+    if (task.kind === 'packed') return { kind: 'packed', designs: packedDesigns(await draftContent(task.file)) };
     if (task.kind === 'bill') return { kind: 'bill', bill: cleanTexts(readBill(await draftContent(task.file))) };
     return { kind: 'read', result: await read(task) };
   } catch (error) {
@@ -73,10 +75,13 @@ function moved(bytes: Uint8Array<ArrayBuffer>): CircuitTaskResult {
 }
 
 async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadResult> {
-  const { file, fileName, firstId, patienceMs } = task;
+  const { file, fileName, inside, firstId, patienceMs } = task;
   const bytes = file instanceof Uint8Array ? file : await draftContent(file);
   const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);
-  const circuit = await readDocument(bytes, documentEngines(), { fileName, ...(signal && { signal }) });
+  const circuit =
+    inside === undefined
+      ? await readDocument(bytes, documentEngines(), { fileName, ...(signal && { signal }) })
+      : readPacked(bytes, inside);
   const { design, unplaced } = designFromCircuit(circuit, (index) => `placed-${firstId + index}`);
   const warnings = circuit.warnings.map(({ message, line }) =>
     line === undefined ? message : `Line ${line}: ${message}`,

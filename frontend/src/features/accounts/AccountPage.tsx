@@ -23,6 +23,9 @@ export default function AccountPage({ payments }: { readonly payments?: ReactNod
               Designs to deliver
             </Link>
           )}
+          <Link className="text-link" to="/bulk">
+            Bulk processing
+          </Link>
           <Link className="text-link" to="/design-orders">
             Design orders
           </Link>

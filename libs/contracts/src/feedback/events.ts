@@ -10,6 +10,8 @@ export type AnalysisCompleted = DomainEvent<
     readonly findings: number;
     /** Those of them that are errors; left out by older builds. */
     readonly errors?: number;
+    /** Those of them that are warnings; left out by older builds. */
+    readonly warnings?: number;
     /** Findings of the analysis before that are no longer there. */
     readonly gone: readonly string[];
     readonly coverage: Coverage;
@@ -18,3 +20,9 @@ export type AnalysisCompleted = DomainEvent<
   }
 >;
 export const isAnalysisCompleted = eventGuard<AnalysisCompleted>('feedback.AnalysisCompleted');
+
+export type AnalysisFailed = DomainEvent<
+  'feedback.AnalysisFailed',
+  { readonly analysisId: string; readonly projectId: number; readonly reason: string }
+>;
+export const isAnalysisFailed = eventGuard<AnalysisFailed>('feedback.AnalysisFailed');

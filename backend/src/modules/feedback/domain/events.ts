@@ -1,5 +1,5 @@
 import type { Finding } from '@tracewright/circuit/rules';
-import type { AnalysisCompleted } from '@tracewright/contracts/feedback/events';
+import type { AnalysisCompleted, AnalysisFailed } from '@tracewright/contracts/feedback/events';
 import { defineEvents, type DomainEvent, type Personal } from '@tracewright/kernel';
 
 /** A finding with the id under which people resolve it: the same for the same rule, parts and nets of a project. */
@@ -33,10 +33,7 @@ export type FeedbackEvent =
       { readonly analysisId: string; readonly part: number; readonly findings: readonly ReportedFinding[] }
     >
   | AnalysisCompleted
-  | DomainEvent<
-      'feedback.AnalysisFailed',
-      { readonly analysisId: string; readonly projectId: number; readonly reason: string }
-    >
+  | AnalysisFailed
   /** A slow job's result on an older design than the newest one that was analysed: not shown. */
   | DomainEvent<'feedback.AnalysisSuperseded', { readonly analysisId: string; readonly byRevision: number }>
   | DomainEvent<'feedback.FindingResolved', { readonly findingId: string }>

@@ -36,7 +36,7 @@ const generated = (analysisId: string, ...findings: ReportedFinding[]): Feedback
 });
 const completed = (analysisId: string, findings: number, gone: string[] = [], designRevision = 1): FeedbackEvent => ({
   type: 'feedback.AnalysisCompleted',
-  data: { analysisId, projectId: 7, designRevision, findings, errors: 0, gone, coverage },
+  data: { analysisId, projectId: 7, designRevision, findings, errors: 0, warnings: findings, gone, coverage },
 });
 const complete = (analysisId: string, findings: ReportedFinding[], designRevision = 1) =>
   ({ type: 'CompleteAnalysis', analysisId, projectId: 7, designRevision, findings, coverage }) as const;

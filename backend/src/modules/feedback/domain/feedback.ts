@@ -153,6 +153,7 @@ function complete(
         designRevision,
         findings: findings.length,
         errors: findings.filter(({ severity }) => severity === 'error').length,
+        warnings: findings.filter(({ severity }) => severity === 'warning').length,
         gone,
         coverage,
         ...(toBeWorded && { toBeWorded }),

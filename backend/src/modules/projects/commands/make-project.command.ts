@@ -24,16 +24,18 @@ export class ProjectMaker {
   async make(ownerId: string, named: Named, design: Design, origin: CommandOrigin): Promise<MadeProject> {
     const projectId = projectIdFor(origin.commandId, this.configuration.sessionSecret);
     const item = String(projectId);
-    const create = { type: 'Create', projectId, ownerId, ...named } as const;
+    const { name, description, fileName } = named;
+    const namedAfterFile = fileName !== undefined;
+    const create = { type: 'Create', projectId, ownerId, name, description, namedAfterFile } as const;
     const claim = { resource: 'projects', item, stream: streamName(PROJECT.category, item), projectId: item } as const;
     await this.quotas.within(claimantOf(ownerId, origin), claim, () =>
       this.runner.run(PROJECT, item, create, origin, { isNew: true }),
     );
     const importId = deriveId(origin.commandId, 'design');
-    const file = { importId, ownerId, fileName: named.name };
+    const file = { importId, ownerId, fileName: fileName ?? name };
     const fill = { type: 'Import', design, file, placement: 'replace' } as const;
-    await this.runner.run(DESIGN, item, fill, step(origin, 'design'));
-    return { projectId };
+    const { revision } = await this.runner.run(DESIGN, item, fill, step(origin, 'design'));
+    return { projectId, revision: Number(revision) };
   }
 }
 

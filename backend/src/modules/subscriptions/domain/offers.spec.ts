@@ -77,6 +77,7 @@ describe('the price list', () => {
       'Advanced filters',
       'Unlimited recommendations',
       'Custom component database integration',
+      'Bulk processing',
       'API access',
       'Custom templates',
     ]);

@@ -69,7 +69,7 @@ const FEATURES: readonly FeatureLine[] = [
     from: 'enterprise',
     state: 'included',
   },
-  { feature: 'bulk-processing', text: 'Bulk processing', from: 'enterprise', state: 'planned' },
+  { feature: 'bulk-processing', text: 'Bulk processing', from: 'enterprise', state: 'included' },
   { feature: 'api-access', text: 'API access', from: 'enterprise', state: 'included' },
   { feature: 'account-manager', text: 'Dedicated account manager', from: 'enterprise', state: 'on request' },
   { feature: 'custom-templates', text: 'Custom templates', from: 'enterprise', state: 'included' },

@@ -26,22 +26,49 @@ export const isZip = (bytes: Uint8Array): boolean =>
  * @throws CircuitReadError `too_large` before anything is unpacked that would break a limit, `archive` for paths that
  *   leave the archive and for forms of compression that are not known, `broken` for a damaged archive
  */
-export function unpack(bytes: Uint8Array, maxBytes: number): ArchiveFiles {
+export function unpack(bytes: Uint8Array, maxBytes: number, wants: Wants = isWanted): ArchiveFiles {
   const paths = new Map<string, string>();
+  const inspect = inspector(maxBytes, wants);
+  const files = unzipped(bytes, (info) => {
+    const path = inspect(info);
+    if (path !== undefined) paths.set(info.name, path);
+    return path !== undefined;
+  });
+  return new Map(Object.entries(files).map(([name, content]) => [paths.get(name)!, content]));
+}
+
+/** The paths and sizes of what would be unpacked, of which nothing is. @throws CircuitReadError as `unpack` */
+export function listed(bytes: Uint8Array, maxBytes: number, wants: Wants): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  const inspect = inspector(maxBytes, wants);
+  unzipped(bytes, (info) => {
+    const path = inspect(info);
+    if (path !== undefined) sizes.set(path, info.originalSize);
+    return false;
+  });
+  return sizes;
+}
+
+type Wants = (path: string) => boolean;
+
+/** Answers the path of a file that is wanted, within all limits. */
+function inspector(maxBytes: number, wants: Wants): (info: UnzipFileInfo) => string | undefined {
   let entries = 0;
   let expanded = 0;
-  const filter = (info: UnzipFileInfo): boolean => {
+  return (info) => {
     if (++entries > mostEntries) throw tooLarge(`more than ${mostEntries} files`);
     const path = pathInside(info.name);
-    if (!isWanted(path)) return false;
+    if (resourceFork.test(path) || !wants(path)) return undefined;
     checkSize(path, info, maxBytes);
     expanded += info.originalSize;
     if (expanded > mostExpanded) throw tooLarge(`over ${megabytes(mostExpanded)} once unpacked`);
-    paths.set(info.name, path);
-    return true;
+    return path;
   };
+}
+
+function unzipped(bytes: Uint8Array, filter: (info: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
   try {
-    return new Map(Object.entries(unzipSync(bytes, { filter })).map(([name, content]) => [paths.get(name)!, content]));
+    return unzipSync(bytes, { filter });
   } catch (error) {
     if (error instanceof CircuitReadError) throw error;
     const message = `The archive can't be unpacked (${error instanceof Error ? error.message : String(error)}). Pack it again as a plain zip, without a password.`;
@@ -49,8 +76,7 @@ export function unpack(bytes: Uint8Array, maxBytes: number): ArchiveFiles {
   }
 }
 
-const isWanted = (path: string): boolean =>
-  (designFile.test(path) || libraryTable.test(path)) && !resourceFork.test(path);
+export const isWanted = (path: string): boolean => designFile.test(path) || libraryTable.test(path);
 
 function pathInside(name: string): string {
   const path = name.replaceAll('\\', '/');

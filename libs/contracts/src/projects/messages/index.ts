@@ -139,7 +139,12 @@ export class DeliverDesignCommand {
 export class MakeProjectCommand {
   constructor(
     readonly ownerId: string,
-    readonly named: { readonly name: string; readonly description: string },
+    readonly named: {
+      readonly name: string;
+      readonly description: string;
+      /** Nobody has chosen the name: it is this file's. */
+      readonly fileName?: string;
+    },
     readonly design: Design,
     readonly origin: CommandOrigin,
   ) {}
@@ -147,6 +152,8 @@ export class MakeProjectCommand {
 
 export interface MadeProject {
   readonly projectId: number;
+  /** Of its design, with what was put into it. */
+  readonly revision: number;
 }
 
 export interface DeliveredDesign {
