@@ -12,7 +12,7 @@ import { table } from './rules/table.mjs';
 const require = createRequire(import.meta.url);
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const { createPartCatalogue, reviewCircuit } = require('../../libs/circuit/dist/rules/index.js');
-const parts = createPartCatalogue(JSON.parse(fs.readFileSync(path.join(root, 'libs/circuit/data/parts.json'), 'utf8')));
+const parts = createPartCatalogue(require('../../libs/parts/dist/files/index.js').loadCatalogue());
 const verbose = process.env.BENCH_VERBOSE === '1';
 const wanted = process.env.BENCH_CASES?.split(',');
 

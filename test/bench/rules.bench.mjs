@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const { createPartCatalogue, reviewCircuit, RULES } = require('../../libs/circuit/dist/rules/index.js');
 const { buildBoard, isGroundPin, isSupplyPin } = require('../../libs/circuit/dist/rules/board/index.js');
-const parts = createPartCatalogue(JSON.parse(fs.readFileSync(path.join(root, 'libs/circuit/data/parts.json'), 'utf8')));
+const parts = createPartCatalogue(require('../../libs/parts/dist/files/index.js').loadCatalogue());
 const engine = { parts, reviewCircuit, RULES, buildBoard, pins: { isGroundPin, isSupplyPin } };
 
 if (!hasCircuits) console.log('The folder ../shared/circuits is not there: only made-up circuits are measured.');

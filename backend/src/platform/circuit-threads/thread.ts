@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { CircuitReadError } from '@tracewright/circuit';
 import {
@@ -11,6 +10,7 @@ import {
 import { createPartCatalogue, type PartCatalogue, partTexts } from '@tracewright/circuit/parts';
 import { readDocument } from '@tracewright/circuit/readers/documents';
 import { reviewCircuit } from '@tracewright/circuit/rules';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { draftContent } from '../drafts/draft';
 import { cleanTexts } from './clean-texts';
 import { cutTexts } from './cut-texts';
@@ -23,9 +23,7 @@ import { writeDesign } from './write-design';
 let catalogue: PartCatalogue | undefined;
 
 function parts(): PartCatalogue {
-  catalogue ??= createPartCatalogue(
-    JSON.parse(readFileSync(require.resolve('@tracewright/circuit/data/parts.json'), 'utf8')),
-  );
+  catalogue ??= createPartCatalogue(loadCatalogue());
   return catalogue;
 }
 

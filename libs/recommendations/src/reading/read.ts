@@ -19,7 +19,7 @@ export interface Requirement {
 
 export interface Read {
   readonly constraints: Constraints;
-  /** Written in figures, and no constraint on a part. */
+  /** Written in figures, and no constraint on a part; and features of which no word is known. */
   readonly unused: readonly string[];
 }
 
@@ -101,8 +101,18 @@ export function readRequirement({ projectType, description, features, budget }: 
     budget: budget ?? moneyIn(lower),
     mounting: mountings(words),
   };
-  return { constraints, unused: sorted.unused };
+  return { constraints, unused: [...sorted.unused, ...features.filter((feature) => !isKnown(feature))] };
 }
+
+/** Whether anything is made of a feature: of the form, or of words that say something of a part. */
+function isKnown(feature: string): boolean {
+  if (formFeature(feature) !== undefined || /\bCAN\b/.test(feature)) return true;
+  const words = withoutMarks(feature);
+  const found = [functionsIn(words).size, interfacesIn(words).length, mountings(words).length];
+  return found.some((count) => count > 0) || namedClimate(words) !== null || SUPPLY.test(words);
+}
+
+const SUPPLY = /\b(?:regulator|converter|step[ -]?(?:down|up)|buck|boost|ldo|power supply)\b/;
 
 const withoutMarks = (text: string): string =>
   text
@@ -150,8 +160,7 @@ function asked(
   if (projectType === 'amplifier' && !found.has('opamp')) found.add('amplifier');
   if (projectType === 'microcontroller' || projectType === 'iot') found.add('controller');
   if (projectType === 'iot' && !RADIO_FUNCTIONS.some((radio) => found.has(radio))) found.add('wifi');
-  if (/\b(?:regulator|converter|step[ -]?(?:down|up)|buck|boost|ldo|power supply)\b/.test(words))
-    found.add('converter');
+  if (SUPPLY.test(words)) found.add('converter');
   if (found.has('wifi')) found.add('controller');
   return found;
 }
