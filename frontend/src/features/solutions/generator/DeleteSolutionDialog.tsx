@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks before a solution of one's own is deleted. */
 export function DeleteSolutionDialog({ solution, onClose, onDeleted }: Props) {
-  const toast = useToast();
+  const { toast } = useToast();
   const queries = useQueryClient();
   const refresh = useRefreshSolutions();
   const title = titleOf(solution.request);
