@@ -8,7 +8,7 @@ import type {
 } from '@tracewright/contracts/recommendations';
 import { normalise } from '@tracewright/template-search';
 import { type Figure, figures } from './figures';
-import { formFeature, functionsIn, interfacesIn } from './words';
+import { formFeature, functionsIn, interfacesIn, SUPPLY } from './words';
 
 export interface Requirement {
   readonly projectType: ProjectType;
@@ -108,11 +108,9 @@ export function readRequirement({ projectType, description, features, budget }: 
 function isKnown(feature: string): boolean {
   if (formFeature(feature) !== undefined || /\bCAN\b/.test(feature)) return true;
   const words = withoutMarks(feature);
-  const found = [functionsIn(words).size, interfacesIn(words).length, mountings(words).length];
-  return found.some((count) => count > 0) || namedClimate(words) !== null || SUPPLY.test(words);
+  const counts = [functionsIn(words).size, interfacesIn(words).length, mountings(words).length];
+  return counts.some(Boolean) || namedClimate(words) !== null || SUPPLY.test(words);
 }
-
-const SUPPLY = /\b(?:regulator|converter|step[ -]?(?:down|up)|buck|boost|ldo|power supply)\b/;
 
 const withoutMarks = (text: string): string =>
   text
