@@ -104,12 +104,11 @@ export function readRequirement({ projectType, description, features, budget }: 
   return { constraints, unused: [...sorted.unused, ...features.filter((feature) => !isKnown(feature))] };
 }
 
-/** Whether anything is made of a feature: of the form, or of words that say something of a part. */
 function isKnown(feature: string): boolean {
-  if (formFeature(feature) !== undefined || /\bCAN\b/.test(feature)) return true;
+  if (formFeature(feature) || /\bCAN\b/.test(feature)) return true;
   const words = withoutMarks(feature);
-  const counts = [functionsIn(words).size, interfacesIn(words).length, mountings(words).length];
-  return counts.some(Boolean) || namedClimate(words) !== null || SUPPLY.test(words);
+  const counts = functionsIn(words).size + interfacesIn(words).length + mountings(words).length;
+  return counts > 0 || namedClimate(words) !== null || SUPPLY.test(words);
 }
 
 const withoutMarks = (text: string): string =>
