@@ -85,16 +85,16 @@ it('a person has so many readings a day, and rules read what is asked beyond', a
       const wish = { ...WISH, description: text };
       return (await person.client.post<ReadingResponse>('/api/ml/recommendations/reading', wish)).body;
     };
-    expect(await reading(ravi, 'Light over I2C, one')).toMatchObject({ source: 'model' });
-    expect(await reading(ravi, 'Light over I2C, two')).toMatchObject({ source: 'model' });
+    expect(await reading(ravi, 'Measures light over I2C at 3.3 V, one')).toMatchObject({ source: 'model' });
+    expect(await reading(ravi, 'Measures light over I2C at 3.3 V, two')).toMatchObject({ source: 'model' });
     const calls = server.calls.length;
-    const third = await reading(ravi, 'Light over I2C, three');
+    const third = await reading(ravi, 'Measures light over I2C at 3.3 V, three');
     expect(third).toMatchObject({ source: 'rules', modelUsedUp: 2 });
     expect(third.constraints.functions).toContain('light');
     expect(server.calls).toHaveLength(calls);
     // What was read before is no reading; and nobody uses up another's.
-    expect(await reading(ravi, 'Light over I2C, one')).toMatchObject({ source: 'model' });
-    expect(await reading(mina, 'Light over I2C, four')).toMatchObject({ source: 'model' });
+    expect(await reading(ravi, 'Measures light over I2C at 3.3 V, one')).toMatchObject({ source: 'model' });
+    expect(await reading(mina, 'Measures light over I2C at 3.3 V, four')).toMatchObject({ source: 'model' });
   } finally {
     await few.stop();
   }
