@@ -19,7 +19,7 @@ it('are given by the plans from Smart Recommendations on', async () => {
   expect(headers.get('cache-control')).toContain('no-store');
   const prices = body.sensors.map(({ price }) => price);
   expect(prices.length).toBeGreaterThan(3);
-  expect(prices).toEqual([...prices].sort((a, b) => b - a));
+  expect(prices).toEqual(prices.toSorted((a = NaN, b = NaN) => b - a));
   expect(prices[0]).toBeLessThanOrEqual(500);
   expect(body.sensors.map(({ id }) => id)).toContain('BME280');
   expect(body.microcontrollers).toEqual([]);

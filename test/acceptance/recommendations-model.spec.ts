@@ -73,3 +73,29 @@ describe('with a language model', () => {
     expect(body.constraints).toMatchObject({ rail: 3.3, functions: expect.arrayContaining(['light']) });
   });
 });
+
+it('a person has so many readings a day, and rules read what is asked beyond', async () => {
+  server.behave((_call, _response, end) => end(JSON.stringify(READ)));
+  const few = await startApp({
+    env: { AI_BASE_URL: server.url, AI_MODEL: 'test-model', AI_CALL_SECONDS: '2', AI_DAILY_READINGS: '2' },
+  });
+  try {
+    const [ravi, mina] = [await few.person('ravi'), await few.person('mina')];
+    const reading = async (person: Person, text: string): Promise<ReadingResponse> => {
+      const wish = { ...WISH, description: text };
+      return (await person.client.post<ReadingResponse>('/api/ml/recommendations/reading', wish)).body;
+    };
+    expect(await reading(ravi, 'Measures light over I2C at 3.3 V, one')).toMatchObject({ source: 'model' });
+    expect(await reading(ravi, 'Measures light over I2C at 3.3 V, two')).toMatchObject({ source: 'model' });
+    const calls = server.calls.length;
+    const third = await reading(ravi, 'Measures light over I2C at 3.3 V, three');
+    expect(third).toMatchObject({ source: 'rules', modelUsedUp: 2 });
+    expect(third.constraints.functions).toContain('light');
+    expect(server.calls).toHaveLength(calls);
+    // What was read before is no reading; and nobody uses up another's.
+    expect(await reading(ravi, 'Measures light over I2C at 3.3 V, one')).toMatchObject({ source: 'model' });
+    expect(await reading(mina, 'Measures light over I2C at 3.3 V, four')).toMatchObject({ source: 'model' });
+  } finally {
+    await few.stop();
+  }
+});

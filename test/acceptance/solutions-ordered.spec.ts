@@ -1,6 +1,6 @@
 import type { DesignOrder, OrderedSolutionProject } from '@tracewright/contracts/orders';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
-import type { OpenedSolution } from '@tracewright/contracts/solutions/kept';
+import type { OpenedSolution, SolutionStanding } from '@tracewright/contracts/solutions/kept';
 import { until } from '@tracewright/testing';
 import { type OrderAnswer, OrderScene } from './support/order-scene';
 import { ask, change, type Failure } from './support/reviews';
@@ -40,6 +40,29 @@ describe('a design that is ordered with a solution', () => {
     const other = await scene.expert('meera');
     expect((await take(placed.id, other.client)).status).toBe(404);
     expect((await scene.asha.client.get(`/api/projects/${taken.body.projectId}`)).status).toBe(404);
+  });
+
+  test('that its owner deletes is gone from their list and cannot be ordered again; the order still has it', async () => {
+    const { client } = scene.asha;
+    const solution = await solutionOf(client);
+    const { body: placed } = await order(solution.id);
+    await scene.pay(placed);
+    await scene.standsAt(placed.id, 'paid');
+    const other = (await scene.app.person('nosy')).client;
+    expect((await other.delete(`/api/solutions/${solution.id}`)).status).toBe(404);
+    expect((await client.delete(`/api/solutions/${solution.id}`)).status).toBe(204);
+    expect((await client.delete(`/api/solutions/${solution.id}`)).status).toBe(404);
+    for (const path of ['', '/export/bom.csv', `/compare/${solution.id}`]) {
+      expect((await client.get(`/api/solutions/${solution.id}${path}`)).status).toBe(404);
+    }
+    const { body: own } = await client.get<SolutionStanding[]>('/api/solutions');
+    expect(own.map(({ id }) => id)).not.toContain(solution.id);
+    expect(await order(solution.id)).toMatchObject({ status: 404, body: { code: 'solution_not_found' } });
+    expect((await scene.assign(placed.id)).status).toBe(200);
+    const taken = await take(placed.id);
+    expect(taken.status).toBe(200);
+    const { body: project } = await scene.ravi.client.get<ProjectResponse>(`/api/projects/${taken.body.projectId}`);
+    expect(project.components).toHaveLength(solution.design.components.length);
   });
 
   test('without one has nothing to begin with', async () => {

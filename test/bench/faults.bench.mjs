@@ -2,17 +2,13 @@
 // with its rule and place, and whether the engineer who reviewed the case called it false.
 // BENCH_CASES=name,name limits the cases; BENCH_VERBOSE=1 prints notes, too.
 import { createRequire } from 'node:module';
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { cases, hasCases, readCase } from './faults/cases.mjs';
 import { rulesFor, tellsOf } from './faults/kinds.mjs';
 import { table } from './rules/table.mjs';
 
 const require = createRequire(import.meta.url);
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const { createPartCatalogue, reviewCircuit } = require('../../libs/circuit/dist/rules/index.js');
-const parts = createPartCatalogue(JSON.parse(fs.readFileSync(path.join(root, 'libs/circuit/data/parts.json'), 'utf8')));
+const parts = createPartCatalogue(require('../../libs/parts/dist/files/index.js').loadCatalogue());
 const verbose = process.env.BENCH_VERBOSE === '1';
 const wanted = process.env.BENCH_CASES?.split(',');
 

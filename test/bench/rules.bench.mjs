@@ -2,19 +2,15 @@
 // faults seeded into clean boards, by rule; and how long the rules take against reading the file.
 // BENCH_RULES=name,name limits the seeds to some rules; BENCH_VERBOSE=1 names what was missed or raised falsely.
 import { createRequire } from 'node:module';
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { designs, expertReviews, hasCircuits, readDesign } from './rules/designs.mjs';
 import { expectationTable } from './rules/expectations.mjs';
 import { seedTable } from './rules/seeds.mjs';
 import { timeTable } from './rules/times.mjs';
 
 const require = createRequire(import.meta.url);
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const { createPartCatalogue, reviewCircuit, RULES } = require('../../libs/circuit/dist/rules/index.js');
 const { buildBoard, isGroundPin, isSupplyPin } = require('../../libs/circuit/dist/rules/board/index.js');
-const parts = createPartCatalogue(JSON.parse(fs.readFileSync(path.join(root, 'libs/circuit/data/parts.json'), 'utf8')));
+const parts = createPartCatalogue(require('../../libs/parts/dist/files/index.js').loadCatalogue());
 const engine = { parts, reviewCircuit, RULES, buildBoard, pins: { isGroundPin, isSupplyPin } };
 
 if (!hasCircuits) console.log('The folder ../shared/circuits is not there: only made-up circuits are measured.');

@@ -30,11 +30,7 @@ const OWN = [
 
 const file = path.resolve(root, '../shared/data/solutions.dev.json');
 const requests = [...OWN, ...(fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [])];
-const catalogue = createSynthesisCatalogue(
-  'bench',
-  require('../../libs/circuit/data/parts.json'),
-  require('../../libs/synthesis/data/parts.json'),
-);
+const catalogue = createSynthesisCatalogue('bench', require('../../libs/parts/dist/files/index.js').loadCatalogue());
 
 function timed(run) {
   const times = Array.from({ length: ROUNDS }, () => {

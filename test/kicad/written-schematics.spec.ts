@@ -5,6 +5,7 @@ import { circuitOfDesign, designState, presentDesign } from '@tracewright/circui
 import { writeKicadNetlist, writeKicadSchematic } from '@tracewright/circuit/writers';
 import { readCircuit } from '@tracewright/circuit/readers';
 import type { CompleteSolution, CompleteSolutionRequest } from '@tracewright/contracts/solutions';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { createSynthesisCatalogue, synthesise } from '@tracewright/synthesis';
 import fc from 'fast-check';
 import { allFixtures, readFixture } from '../circuits/fixture-files';
@@ -41,10 +42,7 @@ function requestOf(
 }
 
 function made(request: CompleteSolutionRequest): CompleteSolution {
-  const files = ['@tracewright/circuit/data/parts.json', '@tracewright/synthesis/data/parts.json'].map(
-    (name): unknown => JSON.parse(fs.readFileSync(require.resolve(name), 'utf8')),
-  );
-  const solution = synthesise(request, createSynthesisCatalogue('test', ...files));
+  const solution = synthesise(request, createSynthesisCatalogue('test', loadCatalogue()));
   if (solution.kind === 'refusal') throw new Error(solution.error);
   return solution;
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { createPartCatalogue, reviewCircuit, type Finding, type Review } from '@tracewright/circuit/rules';
 import { circuitsFolder, hasCircuits, readDesign } from '../circuits/truth-files';
 
@@ -27,9 +28,7 @@ export function expertReviews(): ExpertReview[] {
     .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as ExpertReview);
 }
 
-export const catalogue = createPartCatalogue(
-  JSON.parse(fs.readFileSync(path.join(__dirname, '../../libs/circuit/data/parts.json'), 'utf8')),
-);
+export const catalogue = createPartCatalogue(loadCatalogue());
 
 export function reviewDesign(file: string): Review {
   return reviewCircuit(readDesign(file), { parts: catalogue });

@@ -8,9 +8,9 @@ import {
   type PartCatalogue,
   type Severity,
 } from '@tracewright/circuit/rules';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { readCircuitFile, type CircuitFile } from './circuit-file';
 import { exitCodes, parseOptions, UsageError, type CircuitCommand, type CircuitIo } from './command';
-import { shippedParts } from './shipped-parts';
 import { sarifLog } from './review-sarif';
 import { reviewText } from './review-text';
 import type { RefusedFile, ReviewedFile } from './reviewed-file';
@@ -41,7 +41,7 @@ export const command: CircuitCommand = {
 };
 
 async function review(options: Options, io: CircuitIo): Promise<number> {
-  const parts = createPartCatalogue(shippedParts());
+  const parts = createPartCatalogue(loadCatalogue());
   const done: ReviewedFile[] = [];
   const refused: RefusedFile[] = [];
   for (const file of options.files) {

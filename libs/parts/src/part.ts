@@ -220,7 +220,19 @@ export interface Part {
   readonly evidence: readonly Evidence[];
 }
 
-export type Limits = Readonly<Record<string, string | number | boolean>>;
+export type Limits = Readonly<Record<string, string | number | boolean>> & ReckonedWith;
+
+/** Those that are reckoned with; the schema knows the others. */
+interface ReckonedWith {
+  readonly capacitanceF?: number;
+  readonly currentMaxA?: number;
+  readonly ifMaxMa?: number;
+  readonly loadCapacitanceF?: number;
+  readonly resistanceOhm?: number;
+  readonly vfTypV?: number;
+  readonly voltageMaxV?: number;
+  readonly vrmsMaxV?: number;
+}
 
 /** What else it is called. Case and punctuation never count. */
 export interface PartNames {

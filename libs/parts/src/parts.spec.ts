@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { loadParts } from './files';
 import { certaintyOf, createParts, evidenceOf } from './parts';
 import { valueOf } from './series';
@@ -44,22 +42,6 @@ describe('finding a part', () => {
 
   it('says which member of a series an order number is', () => {
     expect(parts.find('RC0603FR-074K7L')?.member).toEqual({ id: 'RC0603FR-074K7L', text: '4.7k', value: 4700 });
-  });
-
-  it('has all of the catalogue with its price', () => {
-    const file = JSON.parse(readFileSync(path.join(__dirname, '../../circuit/data/parts.json'), 'utf8')) as {
-      parts: { mpn: string; priceInr: number; pins?: unknown[] }[];
-    };
-    expect(file.parts).toHaveLength(404);
-    for (const { mpn, priceInr, pins } of file.parts) {
-      const part = parts.get(mpn);
-      expect([mpn, part?.id, part?.price?.paise, part?.pins?.length]).toEqual([
-        mpn,
-        mpn,
-        Math.round(priceInr * 100),
-        pins?.length,
-      ]);
-    }
   });
 });
 

@@ -4,7 +4,8 @@ import { type CataloguePart, createPartCatalogue, type PartCatalogue } from '@tr
 /** An entry of the catalogue as far as the synthesis goes by it. */
 export interface SynthesisPart extends CataloguePart, Omit<PricedPart, keyof CataloguePart> {
   readonly description: string;
-  readonly inStock: boolean;
+  readonly inStock?: boolean;
+  readonly confidence?: { readonly level: 'medium' | 'low'; readonly about: string };
   readonly datasheetUrl?: string;
   readonly family?: {
     readonly members?: readonly { readonly mpn: string; readonly value?: string; readonly valueNum?: number }[];
@@ -21,20 +22,15 @@ export interface SynthesisCatalogue {
   part(mpn: string): SynthesisPart;
 }
 
-function isSynthesisPart(value: unknown): value is SynthesisPart {
-  return typeof value === 'object' && value !== null && 'mpn' in value && 'priceInr' in value && 'suppliers' in value;
+/** What the table of parts gives, in the words of the catalogue. */
+export interface KnownParts {
+  /** Those that have a price: only of them a solution is made. The rules know parts by them, too. */
+  readonly priced: readonly SynthesisPart[];
 }
 
-/** Of the parsed content of files of parts, `{parts: [...]}`; where two name the same part the later one counts. */
-export function createSynthesisCatalogue(version: string, ...files: readonly unknown[]): SynthesisCatalogue {
-  const byMpn = new Map<string, SynthesisPart>();
-  for (const file of files) {
-    const list: unknown = typeof file === 'object' && file !== null && 'parts' in file ? file.parts : undefined;
-    if (!Array.isArray(list)) throw new TypeError('A file of the catalogue has no list named "parts"');
-    for (const part of list.filter(isSynthesisPart)) byMpn.set(part.mpn, part);
-  }
-  const parts = [...byMpn.values()];
-  const known = createPartCatalogue({ parts });
+export function createSynthesisCatalogue(version: string, { priced: parts }: KnownParts): SynthesisCatalogue {
+  const byMpn = new Map(parts.map((part) => [part.mpn, part]));
+  const known = createPartCatalogue({ priced: parts });
   return {
     version,
     known,

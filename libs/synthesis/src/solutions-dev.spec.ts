@@ -47,7 +47,7 @@ const ROLES: readonly (readonly [role: RegExp, shown: (solution: CompleteSolutio
   [/status LEDs with resistors/i, (s) => count(s, /LTST/) >= 2],
   [/pack protection/i, (s) => has(s, /HX-2S/)],
   [/RS-232 level converter/i, (s) => has(s, /MAX3232/) && net(s, 'RS_C1P', /^C/)],
-  [/Ethernet interface with magnetics/i, (s) => has(s, /W5500-MODULE/)],
+  [/Ethernet interface with magnetics/i, (s) => has(s, /W5500-LITE/)],
   [/ESD protection on the serial port/i, (s) => net(s, 'RS232_TXD', /^D/)],
   [/3\.3 V regulator$/i, (s) => rail(s, 3.3) > 0],
   [/^microcontroller$/i, (s) => has(s, /STM32|CH32|ESP32|NRF52/)],

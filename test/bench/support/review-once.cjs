@@ -3,10 +3,10 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { readCircuit } = require('../../../libs/circuit/dist/readers/index.js');
 const { createPartCatalogue, reviewCircuit } = require('../../../libs/circuit/dist/rules/index.js');
+const { loadCatalogue } = require('../../../libs/parts/dist/files/index.js');
 
 const file = process.argv[2];
-const data = path.join(__dirname, '../../../libs/circuit/data/parts.json');
-const parts = createPartCatalogue(JSON.parse(fs.readFileSync(data, 'utf8')));
+const parts = createPartCatalogue(loadCatalogue());
 const bytes = fs.readFileSync(file);
 const begun = performance.now();
 const circuit = readCircuit(bytes, { fileName: path.basename(file) });

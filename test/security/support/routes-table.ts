@@ -195,6 +195,7 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/ml/complete-solution': { answers: [401, 400, 400, 400], body: {} },
   'GET /api/solutions': SIGNED_IN,
   'GET /api/solutions/:id': { answers: OWNER, at: { id: 'solution' } },
+  'DELETE /api/solutions/:id': { answers: OWNER, at: { id: 'solution' } },
   'GET /api/solutions/:id/live': { answers: OWNER, at: { id: 'solution' } },
   'GET /api/solutions/:id/compare/:other': { answers: OWNER, at: { id: 'solution', other: 'solution' } },
   'GET /api/solutions/:id/export/:format': { answers: OWNER, at: { id: 'solution', format: 'json' } },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineCapability, heldBy, workedBy } from '../../platform/capability';
+import { DeleteSolutionHandler } from './commands/delete-solution.command';
 import { OpenSolutionHandler } from './commands/open-solution.command';
 import { RequestSolutionHandler } from './commands/request-solution.command';
 import { SOLUTION_EVENTS } from './domain/events';
@@ -22,6 +23,7 @@ import { MAKE_SOLUTION_JOB, MakeSolutionWorker } from './workers/make-solution.w
   providers: [
     RequestSolutionHandler,
     OpenSolutionHandler,
+    DeleteSolutionHandler,
     OrderableSolutionHandler,
     SolutionDesignHandler,
     SolutionReader,

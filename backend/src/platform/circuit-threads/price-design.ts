@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Component } from '@tracewright/circuit';
 import { type CatalogueMatcher, createCatalogueMatcher } from '@tracewright/circuit/catalogue';
 import { costsOf, type PricedPart } from '@tracewright/circuit/costs';
+import { loadCatalogue } from '@tracewright/parts/files';
 import type { PricedDesign } from './tasks';
 
 interface PriceList {
@@ -15,19 +15,16 @@ let list: PriceList | undefined;
 /** Read once a thread, by the first design that is priced. */
 function prices(): PriceList {
   if (list) return list;
-  const file = JSON.parse(readFileSync(require.resolve('@tracewright/circuit/data/parts.json'), 'utf8')) as {
-    readonly priceBasis: string;
-    readonly parts: readonly (PricedPart & { readonly subcategory: string; readonly package: string })[];
-  };
-  const names = file.parts.map(({ mpn, subcategory, package: housing }) => ({
+  const { priced, priceBasis } = loadCatalogue();
+  const names = priced.map(({ mpn, subcategory, package: housing }) => ({
     id: mpn,
     kind: subcategory,
     package: housing,
   }));
   list = {
     match: createCatalogueMatcher(names),
-    parts: new Map(file.parts.map((part) => [part.mpn, part])),
-    priceBasis: file.priceBasis,
+    parts: new Map(priced.map((part) => [part.mpn, part])),
+    priceBasis,
   };
   return list;
 }

@@ -74,19 +74,38 @@ function unpacked(bytes: Uint8Array): Uint8Array {
 /** As far as it is used here: the package types it as anything. */
 interface CompoundFiles {
   read(bytes: Uint8Array, options: { readonly type: 'array' }): { readonly FullPaths: readonly string[] };
+  find(files: object, name: string): { readonly content: ArrayLike<number> } | null;
 }
 
 /** The old form: a small file system of its own, whose folders tell what it holds. */
 function withoutMacros(bytes: Uint8Array): Uint8Array {
-  const { FullPaths } = (CFB as CompoundFiles).read(bytes, { type: 'array' });
+  const compound = CFB as CompoundFiles;
+  const files = compound.read(bytes, { type: 'array' });
+  const { FullPaths } = files;
   if (FullPaths.some((path) => /_VBA_PROJECT|\/VBA\//i.test(path))) throw macros();
-  if (FullPaths.some((path) => /EncryptedPackage/i.test(path))) {
+  const records = compound.find(files, '/Workbook') ?? compound.find(files, '/Book');
+  if (FullPaths.some((path) => /EncryptedPackage/i.test(path)) || isEncrypted(records?.content)) {
     throw new CircuitReadError(
       'protected',
       'The workbook is protected by a password. Save it without, then choose it.',
     );
   }
   return bytes;
+}
+
+/** Of its records, one of the first says that the others are encrypted. */
+const FILE_PASS = 0x2f;
+const LOOKED_THROUGH = 16;
+
+function isEncrypted(content: ArrayLike<number> | undefined): boolean {
+  if (!content) return false;
+  const word = (at: number): number => (content[at] ?? 0) + (content[at + 1] ?? 0) * 256;
+  let at = 0;
+  for (let record = 0; record < LOOKED_THROUGH && at < content.length; record += 1) {
+    if (word(at) === FILE_PASS) return true;
+    at += 4 + word(at + 2);
+  }
+  return false;
 }
 
 const macros = (): CircuitReadError =>

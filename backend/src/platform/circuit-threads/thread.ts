@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { CircuitReadError } from '@tracewright/circuit';
 import {
@@ -12,6 +11,7 @@ import { createPartCatalogue, type PartCatalogue, partTexts } from '@tracewright
 import { packedDesigns, readPacked } from '@tracewright/circuit/readers';
 import { readDocument } from '@tracewright/circuit/readers/documents';
 import { reviewCircuit } from '@tracewright/circuit/rules';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { draftContent } from '../drafts/draft';
 import { cleanTexts } from './clean-texts';
 import { cutTexts } from './cut-texts';
@@ -24,9 +24,7 @@ import { writeDesign } from './write-design';
 let catalogue: PartCatalogue | undefined;
 
 function parts(): PartCatalogue {
-  catalogue ??= createPartCatalogue(
-    JSON.parse(readFileSync(require.resolve('@tracewright/circuit/data/parts.json'), 'utf8')),
-  );
+  catalogue ??= createPartCatalogue(loadCatalogue());
   return catalogue;
 }
 

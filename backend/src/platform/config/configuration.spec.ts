@@ -90,6 +90,7 @@ describe('configuration', () => {
     ['AI_CALL_TOKENS', '10'],
     ['AI_CALLS_PER_ANALYSIS', '0'],
     ['AI_DAILY_TOKENS', '-1'],
+    ['AI_DAILY_READINGS', '-1'],
   ])('says what is wrong with %s=%s and how to put it right', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -111,6 +112,7 @@ describe('configuration', () => {
       callTokens: 600,
       callsPerAnalysis: 20,
       dailyTokens: 500_000,
+      dailyReadings: 30,
     });
     expect(readConfiguration({ AI_API_KEY: 'sk-1', AI_MODEL: 'small' }).languageModel).toBeUndefined();
     expect(problemsOf({ AI_BASE_URL: 'http://localhost:8080/v1' })).toEqual([

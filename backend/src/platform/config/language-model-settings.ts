@@ -21,6 +21,8 @@ export interface LanguageModelSettings {
   readonly callsPerAnalysis: number;
   /** Tokens read and written a day. */
   readonly dailyTokens: number;
+  /** Requirements that it reads for one person a day. */
+  readonly dailyReadings: number;
 }
 
 /** The settings that AI_BASE_URL switches on; undefined without it. Everything that is set is checked all the same. */
@@ -34,6 +36,7 @@ export function languageModelSettings(reader: VariableReader): LanguageModelSett
     callTokens: reader.wholeNumber('AI_CALL_TOKENS', 600, 50, 8_000),
     callsPerAnalysis: reader.wholeNumber('AI_CALLS_PER_ANALYSIS', 20, 1, 200),
     dailyTokens: reader.wholeNumber('AI_DAILY_TOKENS', 500_000, 0, 1_000_000_000),
+    dailyReadings: reader.wholeNumber('AI_DAILY_READINGS', 30, 0, 100_000),
   };
   if (baseUrl === undefined) return undefined;
   if (model === undefined) {

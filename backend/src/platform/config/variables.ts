@@ -94,6 +94,11 @@ export const CONFIG_VARIABLES = [
     meaning: "Tokens, read and written, that may be spent on a day (UTC). Beyond them the rules' own texts stand.",
   },
   {
+    name: 'AI_DAILY_READINGS',
+    default: '30',
+    meaning: 'Requirements in words that the model reads for one person on a day (UTC). Rules read the others.',
+  },
+  {
     name: 'SMTP_URL',
     default: '(none)',
     meaning:

@@ -9,5 +9,6 @@ export {
 } from './language-model';
 export { LanguageModelModule } from './language-model.module';
 export { estimateTokens } from './openai-compatible';
+export { ReadingAllowance } from './reading-allowance';
 export { LANGUAGE_MODEL_SCHEMA } from './schema';
 export { type Reservation, TokenBudget } from './token-budget';

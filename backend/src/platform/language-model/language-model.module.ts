@@ -4,6 +4,7 @@ import { CONFIGURATION } from '../tokens';
 import { KeptAnswers } from './kept-answers';
 import { LANGUAGE_MODEL, type LanguageModel } from './language-model';
 import { OpenAiCompatibleModel } from './openai-compatible';
+import { ReadingAllowance } from './reading-allowance';
 import { TokenBudget } from './token-budget';
 
 const model = {
@@ -14,5 +15,8 @@ const model = {
 };
 
 /** The model that AI_BASE_URL names, with what it answered before and what it may cost. */
-@Module({ providers: [model, KeptAnswers, TokenBudget], exports: [model, KeptAnswers, TokenBudget] })
+@Module({
+  providers: [model, KeptAnswers, TokenBudget, ReadingAllowance],
+  exports: [model, KeptAnswers, TokenBudget, ReadingAllowance],
+})
 export class LanguageModelModule {}

@@ -20,5 +20,15 @@ export const LANGUAGE_MODEL_SCHEMA: MigrationSet = {
           tokens bigint not null
         );`,
     },
+    {
+      name: '002-readings-by-person',
+      sql: `
+        create table language_model.readings (
+          day date not null,
+          person text not null,
+          readings integer not null,
+          primary key (day, person)
+        );`,
+    },
   ],
 };

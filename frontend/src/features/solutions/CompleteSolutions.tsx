@@ -27,6 +27,10 @@ export function CompleteSolutions({ below }: Props) {
   const isOpen = id !== undefined && status === 'user';
   const showGenerator = !isOpen || search.get('tab') === GENERATOR;
   const open = (solution: string) => setSearch({ solution });
+  // What was open and is deleted is open no more.
+  const closeDeleted = (solution: string) => {
+    if (solution === id) setSearch({}, { replace: true });
+  };
   return (
     <Tabs
       activeKey={showGenerator ? GENERATOR : 'solution'}
@@ -39,7 +43,7 @@ export function CompleteSolutions({ below }: Props) {
           label: 'Solution Generator',
           children: (
             <>
-              <Generator chosen={id} onOpen={open} />
+              <Generator chosen={id} onOpen={open} onDeleted={closeDeleted} />
               {below(undefined)}
             </>
           ),

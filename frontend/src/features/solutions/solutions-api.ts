@@ -69,6 +69,8 @@ export function useRefreshSolutions(): () => Promise<void> {
 
 export const openSolution = (id: string): Promise<OpenedSolution> => api.post(`${solutionAddress(id)}/project`);
 
+export const deleteSolution = (id: string): Promise<void> => api.delete(solutionAddress(id));
+
 export const exportAddress = (id: string, format: SolutionExport): string => `${solutionAddress(id)}/export/${format}`;
 
 export const useComparison = (from: string, to: string | undefined) =>

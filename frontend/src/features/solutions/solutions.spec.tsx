@@ -151,6 +151,22 @@ describe('the generator', () => {
     expect(await screen.findByRole('article', { name: 'Complete Solution' })).toBeTruthy();
     expect(screen.getByText(`below ${SOLUTION.id}`)).toBeTruthy();
   });
+
+  it('deletes one of them after asking', async () => {
+    const asked: string[] = [];
+    open(PAGE, ASHA, ({ method, path }) => {
+      if (method !== 'DELETE') return undefined;
+      asked.push(path);
+      return { status: 204 };
+    });
+    const own = within(await screen.findByRole('region', { name: 'Your solutions' }));
+    await userEvent.click(await own.findByRole('button', { name: /^Delete IoT Sensor/ }));
+    expect(asked).toEqual([]);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Delete IoT Sensor/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/is deleted$/)).toBeTruthy();
+    expect(asked).toEqual([`/api/solutions/${SOLUTION.id}`]);
+  });
 });
 
 describe('a solution', () => {

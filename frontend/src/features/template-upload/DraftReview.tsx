@@ -12,7 +12,15 @@ import { createTemplate } from './template-upload-api';
 interface Props {
   readonly draft: TemplateDraft;
   readonly message: string;
+  /** What was changed of it before the page was loaded again. */
+  readonly begun: DraftEdits | undefined;
+  readonly onEdit: (edits: DraftEdits) => void;
   readonly onDone: () => void;
+}
+
+export interface DraftEdits {
+  readonly head: { readonly name: string; readonly category: string; readonly subcategory: string };
+  readonly parts: readonly EditedPart[];
 }
 
 interface EditedPart extends DraftPart {
@@ -22,11 +30,11 @@ interface EditedPart extends DraftPart {
 const FOUND = { both: 'Schematic and BOM', schematic: 'Schematic', bill: 'BOM' } as const;
 
 /** What is sure is taken; each other part only once it was confirmed. */
-export function DraftReview({ draft, message, onDone }: Props) {
+export function DraftReview({ draft, message, begun, onEdit, onDone }: Props) {
   const { toast } = useToast();
-  const [head, setHead] = useState({ name: draft.name, category: '', subcategory: '' });
-  const [parts, setParts] = useState<readonly EditedPart[]>(() =>
-    draft.parts.map((part) => ({ ...part, isTaken: part.isSure })),
+  const [head, setHead] = useState(begun?.head ?? { name: draft.name, category: '', subcategory: '' });
+  const [parts, setParts] = useState<readonly EditedPart[]>(
+    () => begun?.parts ?? draft.parts.map((part) => ({ ...part, isTaken: part.isSure })),
   );
   const taken = parts.filter(({ isTaken }) => isTaken);
   const create = useMutation({
@@ -43,8 +51,13 @@ export function DraftReview({ draft, message, onDone }: Props) {
     },
     onError: (error) => toast({ title: 'Upload Failed', description: messageOf(error), variant: 'destructive' }),
   });
+  const edit = (edits: DraftEdits): void => {
+    setHead(edits.head);
+    setParts(edits.parts);
+    onEdit(edits);
+  };
   const change = (id: string, changes: Partial<EditedPart>): void =>
-    setParts(parts.map((part) => (part.id === id ? { ...part, ...changes } : part)));
+    edit({ head, parts: parts.map((part) => (part.id === id ? { ...part, ...changes } : part)) });
   return (
     <Section title="Confirm the draft" lead={message}>
       <div className="section-body tu-form">
@@ -55,7 +68,7 @@ export function DraftReview({ draft, message, onDone }: Props) {
             <Input
               maxLength={field === 'name' ? 160 : 200}
               value={head[field]}
-              onChange={(event) => setHead({ ...head, [field]: event.target.value })}
+              onChange={(event) => edit({ head: { ...head, [field]: event.target.value }, parts })}
             />
           </label>
         ))}

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TemplateDraft } from '@tracewright/contracts/template-uploads';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { FileDrop } from '../../components/file-drop';
@@ -7,7 +6,8 @@ import { Section } from '../../components/page';
 import { type ToastMessage, useToast } from '../../components/toasts';
 import { ApiError, messageOf } from '../../lib/api';
 import { sizeText } from '../../lib/format';
-import { DraftReview } from './DraftReview';
+import { type DraftEdits, DraftReview } from './DraftReview';
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft';
 import { importComplete } from './template-upload-api';
 
 const MISSING: ToastMessage = {
@@ -29,18 +29,32 @@ export function DrawnTemplate() {
   const [bill, setBill] = useState<File>();
   const [projectName, setProjectName] = useState('');
   const [description, setDescription] = useState('');
-  const read = useMutation({ mutationFn: importComplete, onError: (error) => toast(failedToast(error)) });
+  const [kept, setKept] = useState(keptDraft);
+  const read = useMutation({
+    mutationFn: importComplete,
+    onSuccess: ({ draft, message }) => {
+      const begun = { read: { draft, message } };
+      keepDraft(begun);
+      setKept(begun);
+    },
+    onError: (error) => toast(failedToast(error)),
+  });
   const start = (): void => {
     if (!pdf) return toast(MISSING);
     read.mutate({ pdf, bill, projectName, description });
   };
   const startAgain = (): void => {
     read.reset();
+    forgetDraft();
+    setKept(undefined);
     setPdf(undefined);
     setBill(undefined);
   };
-  const draft: TemplateDraft | undefined = read.data?.draft;
-  if (draft) return <DraftReview draft={draft} message={read.data?.message ?? ''} onDone={startAgain} />;
+  if (kept) {
+    const { draft, message } = kept.read;
+    const keep = (edits: DraftEdits): unknown => keepDraft({ read: kept.read, edits });
+    return <DraftReview draft={draft} message={message} begun={kept.edits} onEdit={keep} onDone={startAgain} />;
+  }
   return (
     <Section title="Schematic and bill of materials" lead="Read together, matched by designator, and confirmed by you.">
       <div className="section-body tu-form">

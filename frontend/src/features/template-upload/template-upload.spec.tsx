@@ -155,6 +155,23 @@ describe('a schematic with its bill', () => {
     await waitFor(() => expect(button('Read Files')).toBeTruthy());
   });
 
+  it('is there again after the page was loaded again, with what was changed, until it is created', async () => {
+    sent.answer = () => Promise.resolve({ success: true, message: 'Found 2 parts', draft });
+    const { unmount } = await show();
+    choose('draft-pdf', 'lamps.pdf');
+    await userEvent.click(button('Read Files'));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Take R2' }));
+    const name = screen.getByLabelText<HTMLInputElement>('Template Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Street lamps');
+    unmount();
+    await show();
+    expect(await screen.findByDisplayValue('Street lamps')).toBeTruthy();
+    await userEvent.click(button('Create Template with 2 parts'));
+    await waitFor(() => expect(button('Read Files')).toBeTruthy());
+    expect(sessionStorage.getItem('template-upload.draft')).toBeNull();
+  });
+
   it('that fails says so', async () => {
     sent.answer = () => Promise.reject(new Error('The workbook holds macros.'));
     await show();

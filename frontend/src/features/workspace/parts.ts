@@ -9,7 +9,8 @@ export function priceText(rupees: number | undefined): string {
   return rupees === undefined ? 'N/A' : formatInr(inrFromRupees(rupees));
 }
 
-export function stockText(inStock: boolean): string {
+export function stockText(inStock: boolean | undefined): string {
+  if (inStock === undefined) return 'Stock not known';
   return inStock ? 'In Stock' : 'Low Stock';
 }
 
@@ -76,4 +77,10 @@ export function lettersFor({ name, specifications, category }: CatalogueComponen
   const said = `${specifications['Type'] ?? ''} ${name}`;
   if (category === 'microcontrollers') return 'U';
   return LETTERS.find(([kind]) => kind.test(said))?.[1] ?? 'U';
+}
+
+/** How the stock is coloured; what nobody knows is not. */
+export function stockState(inStock: boolean | undefined): 'in' | 'low' | undefined {
+  if (inStock === undefined) return undefined;
+  return inStock ? 'in' : 'low';
 }

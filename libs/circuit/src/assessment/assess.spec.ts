@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { type Circuit, type Component } from '../model';
 import { readCircuit } from '../readers';
 import { createAssessor } from './assess';
-import type { OfferedPart } from './bill';
 import { compareFindings } from './compare';
 
 const ROOT = path.resolve(__dirname, '../../../..');
-const file = JSON.parse(readFileSync(path.join(ROOT, 'libs/circuit/data/parts.json'), 'utf8')) as {
-  parts: OfferedPart[];
-};
-const assess = createAssessor(file);
+const assess = createAssessor(loadCatalogue());
 const board = readCircuit(readFileSync(path.join(ROOT, 'test/fixtures/circuits/sensor-node.kicad_pcb')));
 
 const changed = (reference: string, change: Partial<Component>): Circuit => ({
@@ -60,7 +57,7 @@ describe('the bill of materials', () => {
   });
 
   test('every price and lifecycle of the catalogue can be told', () => {
-    for (const { mpn, priceInr } of file.parts) {
+    for (const { mpn, priceInr } of loadCatalogue().priced) {
       const part = { reference: 'U1', value: mpn, partNumber: mpn, footprint: '', pins: [{ number: '1' }] };
       const [line] = assess({ format: 'json', components: [part], nets: [], warnings: [] }, '').bill.lines;
       if (line?.offer?.partNumber === mpn) expect(line.offer.unitPaise).toBe(Math.round(priceInr * 100));

@@ -24,16 +24,17 @@ export interface Assessment {
 /** @param own what the circuit's owner says of parts of their own */
 export type Assessor = (circuit: Circuit, projectText: string, own?: readonly OwnPart[], whose?: Whose) => Assessment;
 
-/**
- * @param file the parsed content of data/parts.json
- * @throws TypeError when it has no list of parts
- */
-export function createAssessor(file: { readonly parts: readonly OfferedPart[] }): Assessor {
-  const parts = createPartCatalogue(file);
+export interface KnownParts {
+  /** Those that have a price; the rules know parts by them, too. */
+  readonly priced: readonly OfferedPart[];
+}
+
+export function createAssessor(known: KnownParts): Assessor {
+  const parts = createPartCatalogue(known);
   const match = createCatalogueMatcher(
-    file.parts.map(({ mpn, subcategory, package: housing }) => ({ id: mpn, kind: subcategory, package: housing })),
+    known.priced.map(({ mpn, subcategory, package: housing }) => ({ id: mpn, kind: subcategory, package: housing })),
   );
-  const offered = new Map(file.parts.map((part) => [part.mpn, part]));
+  const offered = new Map(known.priced.map((part) => [part.mpn, part]));
   return (circuit, projectText, own = [], whose = 'your') => {
     const review = reviewCircuit(circuit, { parts, own, whose, projectText });
     const bill = billOf(circuit, match, offered, own);

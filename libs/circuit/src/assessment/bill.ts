@@ -4,7 +4,7 @@ import type { Circuit } from '../model';
 import { type OwnPart, partKey, partTexts } from '../parts';
 import { type BomLine, bomLines } from '../writers';
 
-/** An entry of data/parts.json, as far as buying is concerned. */
+/** An entry of the catalogue, as far as buying is concerned. */
 export interface OfferedPart {
   readonly mpn: string;
   readonly subcategory: string;
@@ -14,7 +14,7 @@ export interface OfferedPart {
   /** Rupees each from so many on. */
   readonly priceBreaks: readonly { readonly qty: number; readonly priceInr: number }[];
   readonly lifecycle?: string;
-  readonly alternates: readonly (string | { readonly mpn: string })[];
+  readonly alternates: readonly string[];
 }
 
 /** What the catalogue, or the circuit's owner, knows of a line's part. */
@@ -77,11 +77,8 @@ const ownOffer = ({ partNumber, priceInr, lifecycle }: OwnPart, known: OfferedPa
   partNumber,
   unitPaise: Math.round(priceInr * PAISE),
   lifecycle: lifecycle ?? known?.lifecycle ?? null,
-  alternates: known ? alternatesOf(known) : [],
+  alternates: known?.alternates ?? [],
 });
-
-const alternatesOf = ({ alternates }: OfferedPart): readonly string[] =>
-  alternates.map((each) => (typeof each === 'string' ? each : each.mpn));
 
 function offerOf(part: OfferedPart, { by, mayDiffer }: CatalogueHit, quantity: number): Offer {
   const reached = part.priceBreaks.filter(({ qty }) => qty <= quantity).map(({ priceInr }) => priceInr);
@@ -91,6 +88,6 @@ function offerOf(part: OfferedPart, { by, mayDiffer }: CatalogueHit, quantity: n
     partNumber: part.mpn,
     unitPaise: Math.round(Math.min(part.priceInr, ...reached) * PAISE),
     lifecycle: part.lifecycle ?? null,
-    alternates: alternatesOf(part),
+    alternates: part.alternates,
   };
 }

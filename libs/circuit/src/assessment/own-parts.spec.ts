@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadCatalogue } from '@tracewright/parts/files';
 import type { OwnPart } from '../parts';
 import { readCircuit } from '../readers';
 import { createAssessor } from './assess';
-import type { OfferedPart } from './bill';
 
 const ROOT = path.resolve(__dirname, '../../../..');
-const file = JSON.parse(readFileSync(path.join(ROOT, 'libs/circuit/data/parts.json'), 'utf8')) as {
-  parts: OfferedPart[];
-};
-const assess = createAssessor(file);
+const assess = createAssessor(loadCatalogue());
 const board = readCircuit(readFileSync(path.join(ROOT, 'test/fixtures/circuits/sensor-node.kicad_pcb')));
 const own = (partNumber: string, facts: Partial<OwnPart> = {}): OwnPart => ({
   ...{

@@ -1,8 +1,9 @@
-import file from '../../data/parts.json';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { createCatalogueMatcher, type NamedPart } from '.';
 
+const { priced } = loadCatalogue();
 const match = createCatalogueMatcher(
-  file.parts.map(({ mpn, subcategory, package: housing }) => ({ id: mpn, kind: subcategory, package: housing })),
+  priced.map(({ mpn, subcategory, package: housing }) => ({ id: mpn, kind: subcategory, package: housing })),
 );
 const named = (value: string, more: Partial<NamedPart> = {}) =>
   match({ componentId: 'U1', reference: 'U1', value, ...more });
@@ -105,7 +106,7 @@ test('a passive part and a connector are named by their part number alone', () =
 });
 
 test('every entry of the catalogue finds itself', () => {
-  for (const { mpn } of file.parts) {
+  for (const { mpn } of priced) {
     expect(match({ componentId: mpn, reference: 'U1', partNumber: mpn })?.id).toBe(mpn);
   }
 });

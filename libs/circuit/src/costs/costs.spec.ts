@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { createCatalogueMatcher } from '../catalogue';
 import type { Component } from '../model';
 import { BOARD_COUNTS, costsOf, lineCost, type PricedPart, unitPrice } from './costs';
@@ -100,10 +99,7 @@ describe('the costs of a design', () => {
 });
 
 describe('a price', () => {
-  const file = JSON.parse(readFileSync(path.resolve(__dirname, '../../data/parts.json'), 'utf8')) as {
-    readonly parts: readonly PricedPart[];
-  };
-  const anyPart = fc.constantFrom(...file.parts);
+  const anyPart = fc.constantFrom<PricedPart[]>(...loadCatalogue().priced);
 
   test('of one never rises with the quantity', () => {
     fc.assert(
@@ -125,8 +121,9 @@ describe('a price', () => {
   });
 
   test('of groups and of lines sum up to the whole', () => {
-    const named = createCatalogueMatcher(file.parts.map(({ mpn }) => ({ id: mpn })));
-    const all = new Map(file.parts.map((one) => [one.mpn, one]));
+    const { priced } = loadCatalogue();
+    const named = createCatalogueMatcher(priced.map(({ mpn }) => ({ id: mpn })));
+    const all = new Map<string, PricedPart>(priced.map((one) => [one.mpn, one]));
     fc.assert(
       fc.property(fc.array(anyPart, { maxLength: 12 }), (chosen) => {
         const design = chosen.map(({ mpn }, place) => component(`U${place + 1}`, mpn, { partNumber: mpn }));

@@ -4,7 +4,7 @@ import { hitOf } from '../catalogue/bill-line';
 import type { Component } from '../model';
 import { bomLines } from '../writers';
 
-/** An entry of data/parts.json, as far as its price is concerned. */
+/** An entry of the catalogue, as far as its price is concerned. */
 export interface PricedPart {
   readonly mpn: string;
   readonly name: string;

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import type { CatalogueEntry } from '@tracewright/parts/catalogue';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { cpuTimeOf } from '@tracewright/testing';
 import { PIN_TYPES } from '../model';
 import {
@@ -224,11 +224,9 @@ describe('a design that was stored with fields of any type', () => {
 });
 
 test('every part of the catalogue can be placed and saved as it is, and is read as a circuit', () => {
-  const file = path.join(__dirname, '../../data/parts.json');
-  type Entry = { readonly mpn: string; readonly pins?: readonly Raw[] };
-  const { parts } = JSON.parse(readFileSync(file, 'utf8')) as { readonly parts: readonly Entry[] };
-  expect(parts.length).toBeGreaterThan(400);
-  const pinsOf = ({ pins = [] }: { pins?: readonly Raw[] }): Raw[] =>
+  const { parts } = loadCatalogue();
+  expect(parts.length).toBeGreaterThan(1200);
+  const pinsOf = ({ pins = [] }: CatalogueEntry): Raw[] =>
     pins.map(({ number, name, type }) => ({ number, name, type }));
   const components = parts.map((entry) => part(entry.mpn, { componentId: entry.mpn, pins: pinsOf(entry) }));
   expect(check(components)).toEqual([]);

@@ -1,6 +1,7 @@
+import type { Limits, PartClass, PartKind } from '@tracewright/parts';
 import type { PinType } from '../model';
 
-/** The parts of a catalogue entry that checks use; shapes as in data/parts.json. */
+/** The parts of a catalogue entry that checks use, as the table of parts words them. */
 export interface CataloguePart {
   readonly mpn: string;
   readonly name: string;
@@ -8,8 +9,9 @@ export interface CataloguePart {
   readonly subcategory: string;
   readonly package: string;
   readonly mountType: 'SMD' | 'THT' | 'module';
-  readonly mpnIsCatalogueKey?: boolean;
-  readonly mpnIsFamily?: boolean;
+  /** Missing in what somebody says of a part of their own that the catalogue does not know. */
+  readonly kind?: PartKind;
+  readonly classes?: readonly PartClass[];
   /** Volts. */
   readonly supply?: { readonly min: number; readonly max: number; readonly note?: string };
   readonly ioVoltage?: { readonly min: number; readonly max: number; readonly followsSupply?: boolean };
@@ -30,17 +32,16 @@ export interface CataloguePart {
     readonly fullV?: number;
     readonly cutoffV?: number;
   };
-  readonly ratings?: { readonly [name: string]: number | undefined };
+  readonly ratings?: Limits;
   readonly family?: { readonly members?: readonly { readonly mpn: string }[] };
   readonly interfaces: readonly string[];
   readonly features: readonly string[];
   readonly i2cAddresses?: readonly string[];
   readonly requires: readonly Requirement[];
   readonly pins?: readonly CataloguePin[];
-  readonly alternates: readonly (string | { readonly mpn: string })[];
+  readonly alternates: readonly string[];
   /** Whoever asks said this of a part of their own. */
   readonly own?: { readonly id: string; readonly version: number };
-  readonly confidence?: { readonly level: 'medium' | 'low'; readonly about: string };
 }
 
 /** Volts, mA, kHz as in the catalogue's schema. */
@@ -110,12 +111,13 @@ function isCataloguePart(value: unknown): value is CataloguePart {
 }
 
 /**
- * Builds the catalogue from the parsed content of data/parts.json (`{parts: [...]}`).
+ * Builds the catalogue of `{priced: [...]}`, as the table of parts gives it: those entries are described in full. Of the
+ * others the rules know more by their types, which an entry without pins would hide.
  * Throws a TypeError when the content has no list of parts.
  */
 export function createPartCatalogue(file: unknown): PartCatalogue {
-  const list = typeof file === 'object' && file !== null && 'parts' in file ? file.parts : undefined;
-  if (!Array.isArray(list)) throw new TypeError('The part catalogue has no list named "parts"');
+  const list = typeof file === 'object' && file !== null && 'priced' in file ? file.priced : undefined;
+  if (!Array.isArray(list)) throw new TypeError('The part catalogue has no list named "priced"');
   const parts = list.filter(isCataloguePart);
   const exact = new Map<string, CataloguePart>();
   const prefixes = new Map<string, CataloguePart[]>();

@@ -1,5 +1,4 @@
 import type { PartClass as IcClass, PartKind as KnownKind } from '@tracewright/parts';
-import { ENTRY_KINDS } from '@tracewright/parts/types';
 import type { PinType } from '../model';
 import type { CataloguePart } from './catalogue';
 
@@ -54,6 +53,7 @@ export const ACTIVE_KINDS: ReadonlySet<PartKind> = new Set<PartKind>([
   'addressable-led',
 ]);
 
+/** Of groups of goods, for parts of which only their owner says what they are. */
 const SUBCATEGORY: { readonly [subcategory: string]: readonly [PartKind, ...IcClass[]] } = {
   'Wireless module': ['microcontroller', 'digital', 'rf'],
   'Wireless SoC': ['microcontroller', 'digital', 'rf'],
@@ -138,9 +138,10 @@ const SUBCATEGORY: { readonly [subcategory: string]: readonly [PartKind, ...IcCl
   Crystal: ['crystal'],
 };
 
-/** Kind and classes of a catalogue entry, from its subcategory. */
+/** Kind and classes of a catalogue entry; of somebody's own part from its subcategory. */
 export function kindOfCataloguePart(part: CataloguePart): readonly [PartKind, ...IcClass[]] {
-  const own = ENTRY_KINDS[part.mpn] ?? SUBCATEGORY[part.subcategory];
+  if (part.kind) return [part.kind, ...(part.classes ?? [])];
+  const own = SUBCATEGORY[part.subcategory];
   if (own) return own;
   if (part.category === 'microcontrollers') return ['microcontroller', 'digital'];
   if (part.category === 'sensors') {

@@ -4,9 +4,10 @@ export interface CatalogueComponent {
   readonly description: string;
   readonly category: CatalogueCategory;
   readonly specifications: { readonly [name: string]: string };
-  /** Rupees. */
-  readonly price: number;
-  readonly inStock: boolean;
+  /** Rupees; missing where nobody knows it. */
+  readonly price?: number;
+  /** Missing where nobody knows it. */
+  readonly inStock?: boolean;
   readonly compatibilityScore?: number;
   /** Percent; a bar that nothing is known of is left out. */
   readonly compatibilityDetails?: {

@@ -82,8 +82,10 @@ export interface ReadingResponse {
   readonly source: 'rules' | 'model';
   /** What was not said and is taken as usual. */
   readonly assumptions: readonly string[];
-  /** What was written in figures and is no constraint on a part. */
+  /** What was written in figures and is no constraint on a part, and features of which no word is known. */
   readonly unused: readonly string[];
+  /** The model would have read it, and did so that many times for this person today: rules read it instead. */
+  readonly modelUsedUp?: number;
 }
 
 /** How one constraint stands with one part, with the part's own figure. */

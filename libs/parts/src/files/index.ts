@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Catalogue, catalogueOf } from '../catalogue';
 import type { PartsFile } from '../entry';
 import { createParts, type Parts } from '../parts';
 
@@ -19,4 +20,12 @@ let parts: Parts | undefined;
 export function loadParts(): Parts {
   parts ??= createParts([...readPartsFiles().values()]);
   return parts;
+}
+
+let catalogue: Catalogue | undefined;
+
+/** The same in the words of the catalogue. */
+export function loadCatalogue(): Catalogue {
+  catalogue ??= catalogueOf(loadParts().all);
+  return catalogue;
 }

@@ -1,7 +1,6 @@
 import type { PartClass, PartKind } from '../kinds';
 import chips from './chips.json';
 import chipPinouts from './chip-pinouts.json';
-import entryKinds from './entry-kinds.json';
 import devices from './devices.json';
 import logic from './logic.json';
 import modules from './modules.json';
@@ -60,6 +59,3 @@ export const PART_FAMILIES: readonly PartFamily[] = [modules, power, logic, chip
 export const CHIPS: readonly { readonly pattern: RegExp; readonly pinouts: Pinouts }[] = read<
   readonly { readonly begins: readonly string[]; readonly pinouts: Pinouts }[]
 >(chipPinouts).map(({ begins, pinouts }) => ({ pattern: typesOf({ begins }), pinouts }));
-
-/** Kind and classes of entries of the catalogue whose group of goods holds parts of several kinds, by order number. */
-export const ENTRY_KINDS = read<{ readonly [id: string]: readonly [PartKind, ...PartClass[]] | undefined }>(entryKinds);

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { CHIPS, ENTRY_KINDS, PART_FAMILIES, figures, pinoutNames, pinoutTable, typesWith } from '.';
+import { CHIPS, PART_FAMILIES, figures, pinoutNames, pinoutTable, typesWith } from '.';
 import { loadParts } from '../files';
 import { PART_CLASSES, PART_KINDS } from '../kinds';
 import traits from './traits.json';
@@ -68,9 +68,4 @@ describe('patterns of types', () => {
       figures('feedback-reference').find((row) => row.type.test(type))?.volts;
     expect([volts('LM317T'), volts('MP1584EN'), volts('NE555')]).toEqual([1.25, 0.8, undefined]);
   });
-});
-
-it('kinds are given to entries that are there', () => {
-  const parts = loadParts();
-  for (const [id, kinds] of Object.entries(ENTRY_KINDS)) expect([id, parts.get(id)?.kind]).toEqual([id, kinds?.[0]]);
 });

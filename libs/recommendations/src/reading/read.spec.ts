@@ -68,6 +68,16 @@ describe('a requirement in words', () => {
     expect(unused).toEqual(['-50 to 300 degc', '3 w']);
   });
 
+  it('tells which features no word of is known', () => {
+    const { unused } = readRequirement({
+      projectType: 'sensor',
+      description: 'measures light',
+      features: ['WiFi', 'ultrasonic', 'Teleporter', 'RS485', 'time travel'],
+      budget: null,
+    });
+    expect(unused).toEqual(['Teleporter', 'time travel']);
+  });
+
   it('never stumbles over any text', () => {
     for (const text of [
       '',

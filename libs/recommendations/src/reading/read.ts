@@ -8,7 +8,7 @@ import type {
 } from '@tracewright/contracts/recommendations';
 import { normalise } from '@tracewright/template-search';
 import { type Figure, figures } from './figures';
-import { formFeature, functionsIn, interfacesIn } from './words';
+import { formFeature, functionsIn, interfacesIn, SUPPLY } from './words';
 
 export interface Requirement {
   readonly projectType: ProjectType;
@@ -19,7 +19,7 @@ export interface Requirement {
 
 export interface Read {
   readonly constraints: Constraints;
-  /** Written in figures, and no constraint on a part. */
+  /** Written in figures, and no constraint on a part; and features of which no word is known. */
   readonly unused: readonly string[];
 }
 
@@ -101,7 +101,14 @@ export function readRequirement({ projectType, description, features, budget }: 
     budget: budget ?? moneyIn(lower),
     mounting: mountings(words),
   };
-  return { constraints, unused: sorted.unused };
+  return { constraints, unused: [...sorted.unused, ...features.filter((feature) => !isKnown(feature))] };
+}
+
+function isKnown(feature: string): boolean {
+  if (formFeature(feature) || /\bCAN\b/.test(feature)) return true;
+  const words = withoutMarks(feature);
+  const counts = functionsIn(words).size + interfacesIn(words).length + mountings(words).length;
+  return counts > 0 || namedClimate(words) !== null || SUPPLY.test(words);
 }
 
 const withoutMarks = (text: string): string =>
@@ -150,8 +157,7 @@ function asked(
   if (projectType === 'amplifier' && !found.has('opamp')) found.add('amplifier');
   if (projectType === 'microcontroller' || projectType === 'iot') found.add('controller');
   if (projectType === 'iot' && !RADIO_FUNCTIONS.some((radio) => found.has(radio))) found.add('wifi');
-  if (/\b(?:regulator|converter|step[ -]?(?:down|up)|buck|boost|ldo|power supply)\b/.test(words))
-    found.add('converter');
+  if (SUPPLY.test(words)) found.add('converter');
   if (found.has('wifi')) found.add('controller');
   return found;
 }

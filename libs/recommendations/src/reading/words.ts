@@ -100,6 +100,9 @@ export function functionsIn(text: string): ReadonlySet<CircuitFunction> {
   return found;
 }
 
+/** What is said where a supply is wanted. */
+export const SUPPLY = /\b(?:regulator|converter|step[ -]?(?:down|up)|buck|boost|ldo|power supply)\b/;
+
 /** A feature of the form by its name; undefined where it is none, and is read as words. */
 export const formFeature = (feature: string): CircuitFunction | undefined =>
   FORM_FEATURES[feature.trim().toLowerCase().replaceAll('_', ' ')];

@@ -54,7 +54,7 @@ function detailOf(part: SynthesisPart, mpn: string, references: readonly string[
     alternativeSuppliers: offers.slice(1).map(({ name, leadTimeDays, moq }) => ({
       ...{ name, availability, leadTime: daysText(leadTimeDays), minimumOrderQuantity: moq },
     })),
-    alternates: part.alternates.map((one) => (typeof one === 'string' ? one : one.mpn)),
+    alternates: [...part.alternates],
     specifications: { electrical: electrical(part) },
     applicationNotes: notesOf(part),
   };

@@ -101,14 +101,14 @@ export const LINKS = {
     },
   },
   ethernet: {
-    options: [['W5500-MODULE', 'brings jack and magnetics']],
+    options: [['W5500-LITE', 'brings jack and magnetics']],
     draw: ({ sheet, mcu }) => {
       const { SCK, MOSI, MISO } = mcu.serial();
       const CS = mcu.pin('gpio', 'ETH_CS');
       sheet.r('10k', CS, LOGIC);
       const RST = mcu.pin('gpio', 'ETH_RST');
       sheet.r('10k', RST, LOGIC);
-      sheet.add('W5500-MODULE', { '3.3V': LOGIC, MOSI, MISO, SCLK: SCK, CS, RST, INT: mcu.pin('gpio', 'ETH_INT') });
+      sheet.add('W5500-LITE', { '3.3V': LOGIC, MOSI, MISO, SCLK: SCK, CS, RST, INT: mcu.pin('gpio', 'ETH_INT') });
     },
   },
 } as const satisfies { readonly [id: string]: Recipe };

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   type CompleteSolutionRequest,
   SOLUTION_CURRENTS,
@@ -7,12 +5,10 @@ import {
   SOLUTION_PROJECT_TYPES,
   SOLUTION_VOLTAGES,
 } from '@tracewright/contracts/solutions';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { createSynthesisCatalogue, type SynthesisCatalogue } from '..';
 
-const read = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
-
-export const catalogue = (): SynthesisCatalogue =>
-  createSynthesisCatalogue('1', read('../../../circuit/data/parts.json'), read('../../data/parts.json'));
+export const catalogue = (): SynthesisCatalogue => createSynthesisCatalogue('1', loadCatalogue());
 
 /** The same numbers every time. */
 export function dice(seed: number): (sides: number) => number {

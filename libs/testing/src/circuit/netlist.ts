@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Circuit, Component, Net, Pin, PinType, Point } from '@tracewright/circuit/model';
 import { createPartCatalogue, type PartCatalogue, type Rule, type RuleOutcome } from '@tracewright/circuit/rules';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { buildBoard, type Board } from '@tracewright/circuit/rules/board';
 
 let catalogue: PartCatalogue | undefined;
 
 /** The product's own catalogue, read once. */
 export function testCatalogue(): PartCatalogue {
-  catalogue ??= createPartCatalogue(
-    JSON.parse(readFileSync(join(__dirname, '../../../circuit/data/parts.json'), 'utf8')),
-  );
+  catalogue ??= createPartCatalogue(loadCatalogue());
   return catalogue;
 }
 

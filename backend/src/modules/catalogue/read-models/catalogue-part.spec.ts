@@ -1,13 +1,14 @@
-import { catalogueFile } from './catalogue-file';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { catalogueComponent, searchText } from './catalogue-part';
 
-const { parts } = catalogueFile();
+const { parts } = loadCatalogue();
 
 test('every part of the catalogue can be shown', () => {
   expect(parts.length).toBeGreaterThan(400);
   for (const part of parts) {
     const shown = catalogueComponent(part);
-    expect(shown.price).toBeGreaterThan(0);
+    expect(shown.price ?? 1).toBeGreaterThan(0);
+    expect('price' in shown).toBe(part.priceInr !== undefined);
     for (const value of Object.values(shown.specifications)) expect(value).not.toMatch(/undefined|\[object/);
   }
 });

@@ -1,41 +1,33 @@
+import type { CatalogueEntry } from '@tracewright/parts/catalogue';
 import type { CatalogueCategory, CatalogueComponent } from '@tracewright/contracts/catalogue';
 
-/** An entry of the product's catalogue file, as far as it is shown. */
-export interface PartEntry {
-  readonly mpn: string;
-  readonly name: string;
-  readonly manufacturer: string;
-  readonly description: string;
+/** An entry of the catalogue, as far as it is shown; of somebody's own part what they say of it. */
+export type PartEntry = Pick<
+  CatalogueEntry,
+  | 'mpn'
+  | 'name'
+  | 'manufacturer'
+  | 'description'
+  | 'subcategory'
+  | 'package'
+  | 'mountType'
+  | 'supply'
+  | 'ioVoltage'
+  | 'current'
+  | 'interfaces'
+  | 'features'
+  | 'specifications'
+  | 'operatingTempC'
+  | 'priceInr'
+  | 'inStock'
+  | 'datasheetUrl'
+> & {
   readonly category: CatalogueCategory;
-  readonly subcategory: string;
-  readonly package: string;
-  readonly mountType: string;
-  readonly supply?: Range;
-  readonly ioVoltage?: Range;
-  readonly current?: {
-    readonly typical?: number;
-    readonly max?: number;
-    readonly sleep?: number;
-    readonly unit: string;
-  };
   readonly output?: { readonly vout?: number };
   readonly battery?: { readonly nominalV: number };
-  readonly interfaces: readonly string[];
-  readonly features: readonly string[];
-  readonly specifications: { readonly [name: string]: unknown };
   readonly lifecycle?: string;
-  readonly operatingTempC?: readonly [min: number, max: number];
-  readonly priceInr: number;
-  readonly inStock: boolean;
-  readonly datasheetUrl?: string;
   readonly pins?: readonly { readonly number: string; readonly name?: string; readonly type?: string }[];
-}
-
-interface Range {
-  readonly min: number;
-  readonly max: number;
-  readonly unit: string;
-}
+};
 
 /** What the workspace shows of a part. */
 export function catalogueComponent(part: PartEntry): CatalogueComponent {
@@ -45,8 +37,8 @@ export function catalogueComponent(part: PartEntry): CatalogueComponent {
     description: part.description,
     category: part.category,
     specifications: specifications(part),
-    price: part.priceInr,
-    inStock: part.inStock,
+    ...(part.priceInr !== undefined && { price: part.priceInr }),
+    ...(part.inStock !== undefined && { inStock: part.inStock }),
     manufacturer: part.manufacturer,
     package: part.package,
     ...(part.pins && {
@@ -56,7 +48,7 @@ export function catalogueComponent(part: PartEntry): CatalogueComponent {
 }
 
 function specifications(part: PartEntry): { readonly [name: string]: string } {
-  const range = (value: Range | undefined) => value && `${value.min} to ${value.max} ${value.unit}`;
+  const range = (value: PartEntry['supply']) => value && `${value.min} to ${value.max} ${value.unit}`;
   const { typical, max, unit } = part.current ?? {};
   const known: Record<string, string | undefined> = {
     'Part number': part.mpn,

@@ -16,5 +16,9 @@ export const CATALOGUE_SCHEMA: MigrationSet = {
         );
         create table catalogue.seeded (version text primary key, at timestamptz not null default now());`,
     },
+    {
+      name: '002-stock-that-nobody-knows',
+      sql: 'alter table catalogue.parts alter column in_stock drop not null;',
+    },
   ],
 };

@@ -10,12 +10,12 @@ import type {
   GroupedCatalogue,
 } from '@tracewright/contracts/catalogue';
 import type { OwnPartData } from '@tracewright/contracts/own-parts';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { Slices } from '../../../platform/slices';
 import { DATABASE, WORK_DATABASE } from '../../../platform/tokens';
 import { passes, sorted } from './advanced-filters';
 import { compatibilityWith, type DesignAround } from './compatibility';
 import { catalogueComponent, type PartEntry, searchText } from './catalogue-part';
-import { catalogueFile } from './catalogue-file';
 import { ownComponent, ownEntry } from './own-part';
 
 const CATEGORIES: readonly CatalogueCategory[] = [
@@ -28,10 +28,10 @@ const CATEGORIES: readonly CatalogueCategory[] = [
 const NO_DESIGN: Design = { components: [], connections: [] };
 const LOCK = 7_420_002;
 
-/** The catalogue in PostgreSQL, filled from the product's file at start whenever the file has changed. */
+/** The catalogue in PostgreSQL, filled from the product's table of parts at start whenever it has changed. */
 @Injectable()
 export class CatalogueTable implements OnModuleInit {
-  private readonly entries = new Map(catalogueFile().parts.map((part) => [part.mpn, part]));
+  private readonly entries = new Map<string, PartEntry>(loadCatalogue().parts.map((part) => [part.mpn, part]));
 
   private readonly match = createCatalogueMatcher(
     [...this.entries.values()].map((part) => ({ id: part.mpn, kind: part.subcategory, package: part.package })),
@@ -64,7 +64,10 @@ export class CatalogueTable implements OnModuleInit {
     }
   }
 
-  /** Parts that pass all filters, grouped, in the file's order. Every word of the search must be found. */
+  /**
+   * Parts that pass all filters, grouped, in the table's order. Every word of the search must be found. Whoever only
+   * looks around sees what has a price, and the design's own parts; a search finds the others, too.
+   */
   async grouped(
     filters: CatalogueFilters,
     design: Design = NO_DESIGN,
@@ -76,9 +79,10 @@ export class CatalogueTable implements OnModuleInit {
       `select category, shown from catalogue.parts
        where ($1::text is null or category = $1)
          and ($2::boolean is null or in_stock = $2)
+         and (shown ? 'price' or $4 or mpn = any($5))
          and (select coalesce(bool_and(strpos(search, word) > 0), true) from unnest($3::text[]) word)
        order by place`,
-      [filters.category ?? null, filters.inStock ?? null, words],
+      [filters.category ?? null, filters.inStock ?? null, words, isSearch(filters), around.parts.map(({ mpn }) => mpn)],
     );
     const passing = rows.filter((row) => {
       const part = this.entries.get(row.shown.id);
@@ -155,6 +159,12 @@ export class CatalogueTable implements OnModuleInit {
   }
 }
 
+/** Whether something is looked for by what it is, and not only by what it costs and where it stands. */
+const isSearch = ({ searchQuery = '', ...filters }: CatalogueFilters): boolean =>
+  /\S/.test(searchQuery) || SEARCHES.some((name) => filters[name] !== undefined);
+
+const SEARCHES = ['supplyVoltage', 'mounting', 'package', 'interface', 'lifecycle', 'manufacturer'] as const;
+
 /** Volts of a supply, if its name is nothing but them: "+3V3", "5V"; "VDD_5V_EN" may be a signal. */
 function supplyVolts(net: string): number | undefined {
   const match = /^\/?(?:\+|VCC_?|VDD_?|P)?(\d{1,2})(?:V(\d{1,2})?|\.(\d{1,2})V)$/i.exec(net);
@@ -170,7 +180,7 @@ const rowOf = (part: PartEntry, place: number) => ({
   mpn: part.mpn,
   place,
   category: part.category,
-  in_stock: part.inStock,
+  in_stock: part.inStock ?? null,
   search: searchText(part),
   shown: catalogueComponent(part),
 });

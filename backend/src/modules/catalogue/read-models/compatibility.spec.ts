@@ -1,8 +1,8 @@
-import { catalogueFile } from './catalogue-file';
+import { loadCatalogue } from '@tracewright/parts/files';
 import type { PartEntry } from './catalogue-part';
 import { compatibilityWith, type DesignAround } from './compatibility';
 
-const { parts } = catalogueFile();
+const { parts } = loadCatalogue();
 const find = (matches: (part: PartEntry) => boolean): PartEntry => {
   const part = parts.find(matches);
   if (!part) throw new Error('the catalogue has lost a part that this test needs');

@@ -16,7 +16,7 @@ export class PartPricesHandler implements IQueryHandler<PartPricesQuery, PartPri
     const own = new OwnPartsNamedQuery(personId, partNumbers);
     const [{ rows }, ownParts] = await Promise.all([
       this.pool.query<{ mpn: string; price: number }>(
-        `select mpn, (shown ->> 'price')::float8 as price from catalogue.parts where mpn = any($1)`,
+        `select mpn, (shown ->> 'price')::float8 as price from catalogue.parts where mpn = any($1) and shown ? 'price'`,
         [partNumbers],
       ),
       this.queries.execute<OwnPartsNamedQuery, OwnPartsNamed>(own),

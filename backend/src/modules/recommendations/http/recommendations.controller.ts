@@ -58,8 +58,8 @@ export class RecommendationsController {
   /** What is understood, for correction before anything is used. */
   @Post('ml/recommendations/reading')
   @HttpCode(200)
-  read(@Body() body: RequirementBody): Promise<ReadingResponse> {
-    return this.requirements.read({ ...body, description: described(body.description) });
+  read(@Body() body: RequirementBody, @CurrentUser() user: SessionUser): Promise<ReadingResponse> {
+    return this.requirements.read({ ...body, description: described(body.description) }, user.id);
   }
 
   @Get('ml/recommendations/:id')

@@ -10,6 +10,7 @@ import {
   LANGUAGE_MODEL,
   type LanguageModel,
   LanguageModelError,
+  ReadingAllowance,
   type Reservation,
   TokenBudget,
 } from '../../../platform/language-model';
@@ -18,7 +19,10 @@ import { CLOCK, CONFIGURATION } from '../../../platform/tokens';
 /** A schema's answer is longer than a sentence: the smallest that a whole reading takes. */
 const LEAST_TOKENS = 600;
 
-/** Has a language model read a requirement, bounded by the day's tokens; what it read before costs nothing again. */
+/** Or how many readings this person had today, where that is all of them. */
+export type ModelReading = Constraints | { readonly usedUp: number };
+
+/** Has a language model read a requirement, bounded by the day's tokens and each person's readings; what it read before costs nothing again. */
 @Injectable()
 export class RequirementModel {
   constructor(
@@ -26,11 +30,12 @@ export class RequirementModel {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(KeptAnswers) private readonly answers: KeptAnswers,
     @Inject(TokenBudget) private readonly budget: TokenBudget,
+    @Inject(ReadingAllowance) private readonly allowance: ReadingAllowance,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Undefined where there is no model, no tokens, no answer in time, or none of the form: rules read it then. */
-  async read(requirement: Requirement): Promise<Constraints | undefined> {
+  async read(requirement: Requirement, personId: string): Promise<ModelReading | undefined> {
     const { model } = this;
     if (!model) return undefined;
     const question = modelQuestion(requirement);
@@ -38,7 +43,9 @@ export class RequirementModel {
     const key = createHash('sha256').update(content).digest('hex');
     const known = await this.answers.find(key, this.clock.now());
     if (known) return 'text' in known ? readModelAnswer(known.text) : undefined;
-    return this.ask(model, question, key);
+    const { dailyReadings = 0 } = this.configuration.languageModel ?? {};
+    const isLeft = await this.allowance.take(personId, dailyReadings, this.clock.now());
+    return isLeft ? this.ask(model, question, key) : { usedUp: dailyReadings };
   }
 
   private async ask(

@@ -8,12 +8,16 @@ import { RequirementModel } from './requirement-model';
 export class RequirementReader {
   constructor(@Inject(RequirementModel) private readonly model: RequirementModel) {}
 
-  async read(requirement: Requirement): Promise<ReadingResponse> {
+  async read(requirement: Requirement, personId: string): Promise<ReadingResponse> {
     const { constraints, unused } = readRequirement(requirement);
-    const read = await this.model.read(requirement);
+    const answer = await this.model.read(requirement, personId);
+    const read = answer && !('usedUp' in answer) ? answer : undefined;
     const taken = read ? withFields(read, constraints, requirement) : constraints;
     const { assumptions } = settingOf(taken, requirement.projectType, requirement.description);
-    return { constraints: taken, source: read ? 'model' : 'rules', assumptions, unused: read ? [] : unused };
+    return {
+      ...{ constraints: taken, source: read ? 'model' : 'rules', assumptions, unused: read ? [] : unused },
+      ...(answer && 'usedUp' in answer && { modelUsedUp: answer.usedUp }),
+    };
   }
 }
 

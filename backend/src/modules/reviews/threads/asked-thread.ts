@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { type Assessor, createAssessor, type OfferedPart } from '@tracewright/circuit/assessment';
+import { type Assessor, createAssessor } from '@tracewright/circuit/assessment';
 import type { OwnPart } from '@tracewright/circuit/parts';
 import { type Finding, findingId } from '@tracewright/circuit/rules';
 import type { ReviewCircuit, ReviewCircuits, RuleFinding } from '@tracewright/contracts/reviews/reports';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { partTextsIn, type ReadDesign, readDesigns } from '../workers/report/read-designs';
 import { writeExpertReport } from './expert-report-pages';
 import type { AskedResult, AskedTask, CircuitsTask } from './tasks';
@@ -22,8 +22,7 @@ export default async function run(task: AskedTask): Promise<AskedResult> {
 let assessor: Assessor | undefined;
 
 function assess(): Assessor {
-  const file = readFileSync(require.resolve('@tracewright/circuit/data/parts.json'), 'utf8');
-  assessor ??= createAssessor(JSON.parse(file) as { parts: OfferedPart[] });
+  assessor ??= createAssessor(loadCatalogue());
   return assessor;
 }
 

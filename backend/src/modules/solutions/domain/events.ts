@@ -55,7 +55,9 @@ export type SolutionEvent =
       OfSolution & { readonly code: SolutionRefusalCode; readonly refusal: Personal<SolutionRefusal> }
     >
   | DomainEvent<'solution.Failed', OfSolution & { readonly reason: string }>
-  | DomainEvent<'solution.Opened', OfSolution & { readonly projectId: number }>;
+  | DomainEvent<'solution.Opened', OfSolution & { readonly projectId: number }>
+  /** By its owner. An order that names it keeps what it was. */
+  | DomainEvent<'solution.Deleted', OfSolution>;
 
 const personal = personalOf('ownerId', 'solutions');
 
@@ -85,4 +87,5 @@ export const SOLUTION_EVENTS = defineEvents<SolutionEvent>({
   },
   'solution.Failed': { version: 1, description: ({ reason }) => `The solution could not be made: ${reason}` },
   'solution.Opened': { version: 1, description: ({ projectId }) => `Opened in the workspace as project ${projectId}` },
+  'solution.Deleted': { version: 1, description: () => 'The solution was deleted by its owner' },
 });

@@ -52,6 +52,15 @@ describe('a solution', () => {
     given(requested, failed).when({ type: 'Complete', made }).thenNothing();
   });
 
+  it('is deleted by its owner once it has ended, and is gone then', () => {
+    const remove = (ownerId = 'u-1') => ({ type: 'Delete', ownerId }) as const;
+    const deleted: SolutionEvent = { type: 'solution.Deleted', data: of };
+    given(requested).when(remove()).thenRefused('solution_not_ready');
+    given(requested, generated).when(remove('u-2')).thenRefused('solution_not_found');
+    given(requested, generated).when(remove()).then(deleted);
+    given(requested, generated, deleted).when(remove()).thenRefused('solution_not_found');
+  });
+
   it('is opened as a project only when it is there, and notes each project once', () => {
     const open = { type: 'NoteOpened', projectId: 7 } as const;
     const opened: SolutionEvent = { type: 'solution.Opened', data: { ...of, projectId: 7 } };

@@ -26,6 +26,7 @@ export interface Solution {
   readonly failure: string | null;
   /** The projects that it was opened as, the newest last. */
   readonly projects: readonly number[];
+  readonly isDeleted: boolean;
 }
 
 /** Undefined before it was asked for. */
@@ -37,7 +38,8 @@ export type SolutionCommand =
   | { readonly type: 'Complete'; readonly made: MadeSolution }
   | { readonly type: 'Refuse'; readonly refusal: SolutionRefusal }
   | { readonly type: 'Fail'; readonly reason: string }
-  | { readonly type: 'NoteOpened'; readonly projectId: number };
+  | { readonly type: 'NoteOpened'; readonly projectId: number }
+  | { readonly type: 'Delete'; readonly ownerId: string };
 
 export const solution: Decider<MaybeSolution, SolutionCommand, SolutionEvent> = {
   initialState: undefined,
@@ -48,6 +50,13 @@ export const solution: Decider<MaybeSolution, SolutionCommand, SolutionEvent> = 
 export const solutionNotFound = (): Refusal =>
   new Refusal('not_found', 'solution_not_found', 'There is no such solution.');
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @throws Refusal not_found for what can be no solution's id */
+export function requireSolutionId(id: string): void {
+  if (!ID.test(id)) throw solutionNotFound();
+}
+
 export const reviewNeeded = (): Refusal =>
   new Refusal(
     'conflict',
@@ -55,9 +64,9 @@ export const reviewNeeded = (): Refusal =>
     'A design for this use must be reviewed by an expert before it is ordered. Open it in the workspace, request an expert review of it, and order when the report is there.',
   );
 
-/** @throws Refusal not_found when it does not exist or is somebody else's: both look the same from outside */
+/** @throws Refusal not_found when it does not exist, is deleted or is somebody else's: all look the same from outside */
 export function requireOwned(state: MaybeSolution, userId: string): Solution {
-  if (state?.asked.ownerId !== userId) throw solutionNotFound();
+  if (state?.asked.ownerId !== userId || state.isDeleted) throw solutionNotFound();
   return state;
 }
 
@@ -65,11 +74,13 @@ export function requireOwned(state: MaybeSolution, userId: string): Solution {
 export function requireMade({ made, state }: Solution): MadeSolution {
   if (made) return made;
   const message =
-    state === 'waiting' || state === 'working'
-      ? 'This solution is still being made. Please wait until it is there.'
-      : 'Nothing came of this request. Change it and ask again.';
+    state === 'waiting' || state === 'working' ? STILL_MADE : 'Nothing came of this request. Change it and ask again.';
   throw new Refusal('conflict', 'solution_not_ready', message);
 }
+
+const STILL_MADE = 'This solution is still being made. Please wait until it is there.';
+
+const stillMade = (): Refusal => new Refusal('conflict', 'solution_not_ready', STILL_MADE);
 
 const isOpen = ({ state }: Solution): boolean => state === 'waiting' || state === 'working';
 
@@ -84,6 +95,10 @@ function decide(command: SolutionCommand, state: MaybeSolution): readonly Soluti
     requireMade(state);
     const { projectId } = command;
     return state.projects.includes(projectId) ? [] : [{ type: 'solution.Opened', data: { ...of, projectId } }];
+  }
+  if (command.type === 'Delete') {
+    if (isOpen(requireOwned(state, command.ownerId))) throw stillMade();
+    return [{ type: 'solution.Deleted', data: of }];
   }
   // A job that runs again after its end changes nothing.
   if (!isOpen(state)) return [];
@@ -109,7 +124,7 @@ function evolve(state: MaybeSolution, event: Timed<SolutionEvent>): MaybeSolutio
   const at = event.metadata?.occurredAt ?? '';
   if (event.type === 'solution.Requested') {
     const nothing = { finishedAt: null, progress: null, made: null, refusal: null, failure: null, projects: [] };
-    return { asked: event.data, state: 'waiting', createdAt: at, ...nothing };
+    return { asked: event.data, state: 'waiting', createdAt: at, isDeleted: false, ...nothing };
   }
   if (!state) return state;
   const ended = { ...state, progress: null, finishedAt: at };
@@ -128,5 +143,7 @@ function evolve(state: MaybeSolution, event: Timed<SolutionEvent>): MaybeSolutio
       return { ...ended, state: 'failed', failure: event.data.reason };
     case 'solution.Opened':
       return { ...state, projects: [...state.projects, event.data.projectId] };
+    case 'solution.Deleted':
+      return { ...state, isDeleted: true };
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -21,6 +21,7 @@ import {
   RequiresSession,
   type SessionUser,
 } from '../../../platform/http';
+import { DeleteSolution } from '../commands/delete-solution.command';
 import { OpenSolution } from '../commands/open-solution.command';
 import { compareSolutions } from '../domain/compare';
 import { exportedSolution, exportName } from '../domain/export';
@@ -80,6 +81,16 @@ export class SolutionsController {
     const bytes = await this.files.write(solution, name, user.id);
     response.setHeader('content-disposition', attachment(fileName));
     return new StreamableFile(bytes, { type: mediaType, length: bytes.byteLength });
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @Ctx() context: CommandContext,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteSolution(id, user.id, context));
   }
 
   @Post(':id/project')

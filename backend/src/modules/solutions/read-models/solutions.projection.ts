@@ -5,10 +5,10 @@ export const SOLUTIONS_PROJECTION = 'solutions';
 
 const SOLUTIONS = 'solutions';
 
-/** One row a solution that was asked for. */
+/** One row a solution that was asked for, until it is deleted. */
 export const solutionsProjection: Projection = {
   name: SOLUTIONS_PROJECTION,
-  version: 1,
+  version: 2,
   categories: ['solution'],
   tables: [
     {
@@ -65,6 +65,8 @@ export const solutionsProjection: Projection = {
         return rows.put(SOLUTIONS, { ...row, state: 'failed', finished_at: at });
       case 'solution.Opened':
         return rows.put(SOLUTIONS, { ...row, project_id: event.data.projectId });
+      case 'solution.Deleted':
+        return rows.remove(SOLUTIONS, [id]);
     }
   },
 };

@@ -6,9 +6,7 @@ import { rupeesOf } from '@tracewright/kernel';
 import { PersonalFiles } from '../../../platform/blobs';
 import { CommandRunner } from '../../../platform/commands';
 import { SOLUTION } from '../commands/aggregate';
-import { requireMade, requireOwned, type Solution, solutionNotFound } from '../domain/solution';
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { requireMade, requireOwned, requireSolutionId, type Solution, solutionNotFound } from '../domain/solution';
 
 /** Reads solutions from their own streams: what was just written is there at once. */
 @Injectable()
@@ -20,7 +18,7 @@ export class SolutionReader {
 
   /** @throws Refusal not_found when there is none, or it is somebody else's */
   async open(id: string, userId: string): Promise<Solution> {
-    if (!ID.test(id)) throw solutionNotFound();
+    requireSolutionId(id);
     const { state } = await this.runner.load(SOLUTION, id);
     return requireOwned(state, userId);
   }

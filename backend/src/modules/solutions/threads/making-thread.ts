@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { CompleteSolution } from '@tracewright/contracts/solutions';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { createSynthesisCatalogue, synthesise, type SynthesisCatalogue } from '@tracewright/synthesis';
 import type { Made, MakeResult, MakeTask } from './tasks';
 
 let catalogue: SynthesisCatalogue | undefined;
 
-/** The catalogue that came with this build, read once a thread. Its version is the fingerprint of its files. */
+/** The catalogue that came with this build, read once a thread. Its version is the fingerprint of its parts. */
 function parts(): SynthesisCatalogue {
   if (catalogue) return catalogue;
-  const files = ['@tracewright/circuit/data/parts.json', '@tracewright/synthesis/data/parts.json'].map((name) =>
-    readFileSync(require.resolve(name), 'utf8'),
-  );
-  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
-  catalogue = createSynthesisCatalogue(version, ...files.map((text): unknown => JSON.parse(text)));
+  const known = loadCatalogue();
+  const version = createHash('sha256').update(JSON.stringify(known.priced)).digest('hex').slice(0, 12);
+  catalogue = createSynthesisCatalogue(version, known);
   return catalogue;
 }
 

@@ -7,8 +7,8 @@ import type { AnalysedFile, AnalyseRequest, Analysis, FailureFacts, WorkerMessag
 const answer = (message: WorkerMessage): void => self.postMessage(message);
 
 async function loadParts(): Promise<PartCatalogue> {
-  const { default: text } = await import('../../../../../libs/circuit/data/parts.json?raw');
-  return createPartCatalogue(JSON.parse(text));
+  const { knownParts } = await import('../../../lib/known-parts');
+  return createPartCatalogue(knownParts());
 }
 
 /** From our own address, and only when a picture is read. */

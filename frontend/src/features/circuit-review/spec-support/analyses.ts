@@ -1,13 +1,13 @@
 import { createPartCatalogue } from '@tracewright/circuit/parts';
-import partsText from '../../../../../libs/circuit/data/parts.json?raw';
 import { readCircuit } from '@tracewright/circuit/readers';
 import { readDocument, type DocumentText, type TextRun } from '@tracewright/circuit/readers/documents';
+import { knownParts } from '../../../lib/known-parts';
 import { analyse, analyseCircuit } from '../analysis/analyse';
 import type { Analysis, Progress } from '../analysis/messages';
 import { ReviewFailure, type ReviewRunner, type RunOptions } from '../analysis/review-runner';
 import { SMALL_BOARD } from './small-board';
 
-const parts = createPartCatalogue(JSON.parse(partsText));
+const parts = createPartCatalogue(knownParts());
 
 const clock = (): (() => number) => {
   let ticks = 0;

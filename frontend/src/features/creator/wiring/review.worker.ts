@@ -5,8 +5,8 @@ import type { ReviewAnswer, ReviewRequest } from './reviewer';
 const answer = (message: ReviewAnswer): void => self.postMessage(message);
 
 async function review({ circuit, projectText }: ReviewRequest): Promise<ReviewAnswer> {
-  const { default: text } = await import('../../../../../libs/circuit/data/parts.json?raw');
-  return { review: reviewCircuit(circuit, { parts: createPartCatalogue(JSON.parse(text)), projectText }) };
+  const { knownParts } = await import('../../../lib/known-parts');
+  return { review: reviewCircuit(circuit, { parts: createPartCatalogue(knownParts()), projectText }) };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ReviewRequest>) => {

@@ -2,16 +2,14 @@ import { createPartCatalogue } from '@tracewright/circuit/parts';
 import { reviewCircuit } from '@tracewright/circuit/rules';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import { describe, expect, it } from 'vitest';
-import partsFile from '../../../../../libs/circuit/data/parts.json?raw';
+import { knownParts } from '../../../lib/known-parts';
 import { CREATOR_PARTS } from '../creator-parts';
 import { added, type CircuitDraft, EMPTY_DRAFT } from '../draft';
 import { circuitOfDraft, designOfDraft } from './circuit-of-draft';
 import { BOARDS, ITEMS } from './pin-roles';
 import { wiredParts } from './wire-up';
 
-const file = JSON.parse(partsFile) as {
-  readonly parts: readonly { readonly mpn: string; readonly pins?: CatalogueComponent['pins'] }[];
-};
+const file = knownParts();
 const parts = new Map(file.parts.map(({ mpn, pins }) => [mpn, { id: mpn, name: mpn, pins } as CatalogueComponent]));
 
 function draft(...ids: readonly string[]): CircuitDraft {

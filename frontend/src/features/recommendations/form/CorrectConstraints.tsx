@@ -34,14 +34,7 @@ export function CorrectConstraints({ reading, pending, onUse, onCancel }: Props)
   const [now, setNow] = useState(reading.constraints);
   const change = (part: Partial<Constraints>) => setNow({ ...now, ...part });
   return (
-    <Section
-      title="What was understood"
-      lead={
-        reading.source === 'model'
-          ? 'A language model read your text. Correct what is wrong: parts are checked against this.'
-          : 'Correct what is wrong: parts are checked against this. Generating again is one more use of your plan.'
-      }
-    >
+    <Section title="What was understood" lead={leadOf(reading)}>
       <form
         className="section-body rec-correct"
         aria-label="What was understood"
@@ -52,7 +45,7 @@ export function CorrectConstraints({ reading, pending, onUse, onCancel }: Props)
       >
         <Fields now={now} change={change} />
         <Told title="Taken as usual" texts={reading.assumptions} />
-        <Told title="Not used" texts={reading.unused} />
+        <Told title="Not understood, and not used" texts={reading.unused} />
         <div className="rec-actions rec-wide">
           <Button type="primary" htmlType="submit" loading={pending} disabled={now.functions.length === 0}>
             Use this and generate
@@ -64,6 +57,13 @@ export function CorrectConstraints({ reading, pending, onUse, onCancel }: Props)
       </form>
     </Section>
   );
+}
+
+function leadOf({ source, modelUsedUp }: ReadingResponse): string {
+  const correct = 'Correct what is wrong: parts are checked against this.';
+  if (source === 'model') return `A language model read your text. ${correct}`;
+  if (modelUsedUp === undefined) return `${correct} Generating again is one more use of your plan.`;
+  return `The language model has read ${modelUsedUp} texts of yours today, which is all of a day; rules read this one. ${correct}`;
 }
 
 interface FieldsProps {

@@ -34,7 +34,7 @@ export function Understood({ answer: { constraints, assumptions, unused }, onCor
         {assumptions.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {unused.length > 0 && <p>Not used, because it says nothing of a part: {unused.join(', ')}.</p>}
+        {unused.length > 0 && <p>Not understood, and not used: {unused.join(', ')}.</p>}
       </div>
     </Section>
   );

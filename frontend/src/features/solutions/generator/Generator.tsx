@@ -14,13 +14,14 @@ import { useGeneration } from './use-generation';
 interface Props {
   readonly chosen: string | undefined;
   readonly onOpen: (id: string) => void;
+  readonly onDeleted: (id: string) => void;
 }
 
 /** What was written is there again after signing in. */
 const WISH = 'solutions.wish';
 
 /** The form, what becomes of it, and what was made before. */
-export function Generator({ chosen, onOpen }: Props) {
+export function Generator({ chosen, onOpen, onDeleted }: Props) {
   const { status } = useAuth();
   const { toast } = useToast();
   const [wish, setWish] = useState(keptWish);
@@ -64,7 +65,7 @@ export function Generator({ chosen, onOpen }: Props) {
           <RefusedSolution refusal={generation.refusal} onUse={(request) => change(request)} />
         )}
       </div>
-      {signedIn && <OwnSolutions chosen={chosen} onOpen={onOpen} />}
+      {signedIn && <OwnSolutions chosen={chosen} onOpen={onOpen} onDeleted={onDeleted} />}
     </div>
   );
 }

@@ -1,17 +1,22 @@
+import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
 import type { SolutionStanding } from '@tracewright/contracts/solutions/kept';
 import { ErrorState } from '../../../components/states';
 import { counted, dateTime, rupees } from '../../../lib/format';
 import { useOwnSolutions } from '../solutions-api';
 import { STATES, titleOf } from '../texts';
+import { DeleteSolutionDialog } from './DeleteSolutionDialog';
 
 interface Props {
   readonly chosen: string | undefined;
   readonly onOpen: (id: string) => void;
+  readonly onDeleted: (id: string) => void;
 }
 
 /** One's own solutions, to open again. */
-export function OwnSolutions({ chosen, onOpen }: Props) {
+export function OwnSolutions({ chosen, onOpen, onDeleted }: Props) {
+  const [leaving, setLeaving] = useState<SolutionStanding>();
   const solutions = useOwnSolutions(true);
   const found = solutions.data ?? [];
   return (
@@ -41,6 +46,16 @@ export function OwnSolutions({ chosen, onOpen }: Props) {
           {found.map((solution) => (
             <li key={solution.id}>
               <OwnSolution solution={solution} chosen={solution.id === chosen} onOpen={() => onOpen(solution.id)} />
+              {solution.finishedAt !== null && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={`Delete ${titleOf(solution.request)} of ${dateTime(solution.createdAt)}`}
+                  title="Delete"
+                  onClick={() => setLeaving(solution)}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -50,6 +65,13 @@ export function OwnSolutions({ chosen, onOpen }: Props) {
           </Button>
         )}
       </div>
+      {leaving && (
+        <DeleteSolutionDialog
+          solution={leaving}
+          onClose={() => setLeaving(undefined)}
+          onDeleted={() => onDeleted(leaving.id)}
+        />
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Popover } from 'antd';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import { useEditor } from '../../../canvas';
 import { useWorkspace } from '../workspace-context';
-import { priceText, stockText } from '../parts';
+import { priceText, stockState, stockText } from '../parts';
 import { CompatibilityBars } from './CompatibilityBars';
 
 /** Two pieces of advice that hold for nearly every part. */
@@ -56,13 +56,13 @@ function FactTable({ part, specifications }: Required<Pick<Props, 'part' | 'spec
         ))}
         <tr>
           <th scope="row">Price</th>
-          <td>{priceText(part?.price)}</td>
+          <td>{part && part.price === undefined ? 'Not known' : priceText(part?.price)}</td>
         </tr>
         <tr>
           <th scope="row">Status</th>
           <td>
             {part ? (
-              <span className="ws-stock" data-stock={part.inStock ? 'in' : 'low'}>
+              <span className="ws-stock" data-stock={stockState(part.inStock)}>
                 {stockText(part.inStock)}
               </span>
             ) : (

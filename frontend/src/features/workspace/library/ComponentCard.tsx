@@ -1,7 +1,7 @@
 import { InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { DragEvent } from 'react';
-import { priceText, stockText } from '../parts';
+import { priceText, stockState, stockText } from '../parts';
 import { useRowTab } from './row-tab';
 
 interface Props {
@@ -42,8 +42,8 @@ export function ComponentCard({ part, onAdd, onInfo }: Props) {
         <span className="ws-card-text">{part.description}</span>
         <span className="ws-card-facts">
           {part.own && <span className="ws-own">Yours</span>}
-          <span className="ws-price">{priceText(part.price)}</span>
-          <span className="ws-stock" data-stock={part.inStock ? 'in' : 'low'}>
+          <span className="ws-price">{part.price === undefined ? 'Price not known' : priceText(part.price)}</span>
+          <span className="ws-stock" data-stock={stockState(part.inStock)}>
             {stockText(part.inStock)}
           </span>
           {part.compatibilityScore !== undefined && (

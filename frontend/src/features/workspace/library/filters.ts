@@ -101,8 +101,14 @@ export function withOwn(
 
 function sorted(parts: CatalogueComponent[], sort: CatalogueFilters['sort']): readonly CatalogueComponent[] {
   if (sort === 'name') return parts.sort((a, b) => NAMES.compare(a.name, b.name));
-  if (sort === 'price') return parts.sort((a, b) => a.price - b.price);
-  return sort === 'price-desc' ? parts.sort((a, b) => b.price - a.price) : parts;
+  if (sort === 'price') return parts.sort((a, b) => byPrice(a, b, 1));
+  return sort === 'price-desc' ? parts.sort((a, b) => byPrice(a, b, -1)) : parts;
+}
+
+/** Those without a price come last either way. */
+function byPrice({ price: a }: CatalogueComponent, { price: b }: CatalogueComponent, direction: 1 | -1): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return direction * (a - b);
 }
 
 const NAMES = new Intl.Collator('en', { numeric: true });

@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
-import {
-  type Assessor,
-  compareFindings,
-  createAssessor,
-  type OfferedPart,
-  pointsOf,
-  sizeOf,
-} from '@tracewright/circuit/assessment';
+import { type Assessor, compareFindings, createAssessor, pointsOf, sizeOf } from '@tracewright/circuit/assessment';
 import type { OwnPart } from '@tracewright/circuit/parts';
 import type { Severity } from '@tracewright/circuit/rules';
 import type { OwnPartVersion } from '@tracewright/contracts/reviews/events';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { partTextsIn, type ReadDesign, readDesigns } from './read-designs';
 import type { EarlierVersion, ReportResult, ReportTask } from './report-task';
 import { ofSeverity } from './report-sections';
@@ -18,8 +11,7 @@ import { type AssessedFile, isSameName, summaryOf, writeReport } from './write-r
 let assessor: Assessor | undefined;
 
 function assess(): Assessor {
-  const file = readFileSync(require.resolve('@tracewright/circuit/data/parts.json'), 'utf8');
-  assessor ??= createAssessor(JSON.parse(file) as { parts: OfferedPart[] });
+  assessor ??= createAssessor(loadCatalogue());
   return assessor;
 }
 
