@@ -1,3 +1,5 @@
+import type { SchematicSheet } from './schematic';
+
 /** Electrical types of a pin, as KiCad names them; other formats are mapped onto these. */
 export const PIN_TYPES = [
   'input',
@@ -154,6 +156,8 @@ export interface Circuit {
   readonly vias?: readonly Via[];
   /** Absent where texts are not read from the format. */
   readonly texts?: readonly DrawnText[];
+  /** The sheets as their author drew them, where the reader was asked for the drawing and the format has one. */
+  readonly sheets?: readonly SchematicSheet[];
   readonly warnings: readonly ReadWarning[];
 }
 

@@ -1,3 +1,4 @@
 export * from './circuit';
 export * from './fitted';
 export * from './missing';
+export * from './schematic';
