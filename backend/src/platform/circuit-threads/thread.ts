@@ -76,7 +76,7 @@ async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadR
   const { file, fileName, firstId, patienceMs } = task;
   const bytes = file instanceof Uint8Array ? file : await draftContent(file);
   const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);
-  const circuit = await readDocument(bytes, documentEngines(), { fileName, ...(signal && { signal }) });
+  const circuit = await readDocument(bytes, documentEngines(), { fileName, drawing: true, ...(signal && { signal }) });
   const { design, unplaced } = designFromCircuit(circuit, (index) => `placed-${firstId + index}`);
   const warnings = circuit.warnings.map(({ message, line }) =>
     line === undefined ? message : `Line ${line}: ${message}`,

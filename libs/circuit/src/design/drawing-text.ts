@@ -5,7 +5,13 @@ export type DrawingText = string;
 
 export type DrawnPiece =
   | { readonly kind: 'line'; readonly points: readonly number[]; readonly fill: ShapeFill }
-  | { readonly kind: 'circle'; readonly x: number; readonly y: number; readonly radius: number; readonly fill: ShapeFill }
+  | {
+      readonly kind: 'circle';
+      readonly x: number;
+      readonly y: number;
+      readonly radius: number;
+      readonly fill: ShapeFill;
+    }
   | {
       readonly kind: 'text';
       readonly role: TextRole;
@@ -88,7 +94,11 @@ function pieceOf(line: string): DrawnPiece | undefined {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, bits = 0, offset = 0] = numbers;
   switch (kind) {
     case 'L':
-      return { kind: 'line', fill: FILLS[a] ?? 'none', points: numbers.slice(1, 1 + 2 * Math.floor((numbers.length - 1) / 2)) };
+      return {
+        kind: 'line',
+        fill: FILLS[a] ?? 'none',
+        points: numbers.slice(1, 1 + 2 * Math.floor((numbers.length - 1) / 2)),
+      };
     case 'C':
       return { kind: 'circle', fill: FILLS[a] ?? 'none', x: b, y: c, radius: Math.abs(d) };
     case 'U':
@@ -113,5 +123,15 @@ function textOf(line: string): DrawnPiece | undefined {
   const [x = 0, y = 0, size = 0, along = 0, across = 0] = match.slice(2, 7).map(Number);
   if (![x, y, size, along, across].every(Number.isFinite)) return undefined;
   const text = (match[8] ?? '').replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));
-  return { kind: 'text', role: ROLES[Number(match[1])] ?? 'own', text, x, y, size, along, across, upward: match[7] === '1' };
+  return {
+    kind: 'text',
+    role: ROLES[Number(match[1])] ?? 'own',
+    text,
+    x,
+    y,
+    size,
+    along,
+    across,
+    upward: match[7] === '1',
+  };
 }

@@ -3,6 +3,7 @@ export { checkDesign, type DesignProblem, MAX_TEXT_LENGTH } from './check';
 export * from './design';
 export * from './diff';
 export * from './drawing-text';
+export * from './drawn-wires';
 export * from './events';
 export * from './evolve';
 export { knownFields } from './fields';

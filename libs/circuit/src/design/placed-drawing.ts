@@ -46,6 +46,8 @@ export interface PlacedDrawing {
   readonly circles: readonly PlacedCircle[];
   readonly texts: readonly PlacedText[];
   readonly pins: readonly DrawnPinPlace[];
+  /** The middle of a part's first unit; the place of a mark. */
+  readonly origin: { readonly x: number; readonly y: number };
   /** Of the part's units, each on its own place. */
   readonly boxes: readonly Box[];
 }
@@ -85,6 +87,12 @@ export function markPlace({ path }: Connection): { readonly x: number; readonly 
   return { x: Number(x), y: Number(y) };
 }
 
+/** Overbars as KiCad writes them, `~{RESET}`, and its words for letters that stand for something else. */
+const shownWords = (text: string): string =>
+  text
+    .replace(/~\{([^{}]*)\}/g, (_, barred: string) => [...barred].map((letter) => `${letter}\u0305`).join(''))
+    .replaceAll('{slash}', '/');
+
 /** Turns a drawing about the middle of each unit, so that units far from the first stay where they are. */
 class Placing {
   private readonly lines: PlacedLine[] = [];
@@ -108,7 +116,7 @@ class Placing {
   run(pieces: readonly DrawnPiece[]): PlacedDrawing {
     for (const piece of pieces) this.add(piece);
     const { lines, circles, texts, pins, boxes } = this;
-    return { lines, circles, texts, pins, boxes };
+    return { lines, circles, texts, pins, boxes, origin: { x: this.originX, y: this.originY } };
   }
 
   private add(piece: DrawnPiece): void {
@@ -148,7 +156,8 @@ class Placing {
     const { reference = '', value = '', name = '' } = this.part;
     const shown = role === 'reference' ? (reference || name) + text : role === 'value' ? value : text;
     const [px, py] = this.place(x, y);
-    if (shown !== '' && shown !== '~') this.texts.push({ role, text: shown, x: px, y: py, ...this.turnedText(look) });
+    if (shown !== '' && shown !== '~')
+      this.texts.push({ role, text: shownWords(shown), x: px, y: py, ...this.turnedText(look) });
   }
 
   private turnedText(look: Pick<PlacedText, 'size' | 'along' | 'across' | 'upward'>) {
@@ -192,8 +201,8 @@ class Placing {
     if (isNamed && inside) {
       const along = upward ? (dy < 0 ? 1 : -1) : dx;
       const [x, y] = [ex + dx * nameOffset, ey + dy * nameOffset];
-      this.texts.push({ role: 'name', text: name, x, y, size: PIN_LETTER * 0.8, along, across: 0, upward });
-    } else if (isNamed) beside('name', name, -1);
+      this.texts.push({ role: 'name', text: shownWords(name), x, y, size: PIN_LETTER * 0.8, along, across: 0, upward });
+    } else if (isNamed) beside('name', shownWords(name), -1);
     if (showsNumber && number !== '' && length > 0) beside('number', number, isNamed && !inside ? 1 : -1);
   }
 

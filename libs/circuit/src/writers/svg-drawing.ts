@@ -50,7 +50,12 @@ function markPiece(mark: Connection): SvgPiece {
       const drawing = placedMark(mark);
       const named = mark.mark === 'label' || mark.mark === 'globalLabel' || mark.mark === 'hierarchicalLabel';
       const svg = `<g class="${LOOK[mark.mark ?? 'note']}">${pointSvg(mark)}${drawingSvg(drawing)}</g>`;
-      return { kind: named || mark.mark === 'port' ? 'name' : 'open', svg, box: boundsOf(mark, drawing), ...netOf(mark) };
+      return {
+        kind: named || mark.mark === 'port' ? 'name' : 'open',
+        svg,
+        box: boundsOf(mark, drawing),
+        ...netOf(mark),
+      };
     }
   }
 }

@@ -35,7 +35,9 @@ function undrawn({ components, connections }: Design): Design {
   const ids = new Set(parts.map(({ id }) => id));
   return {
     components: parts,
-    connections: connections.filter(({ source, target }) => source && target && ids.has(source.componentId) && ids.has(target.componentId)),
+    connections: connections.filter(
+      ({ source, target }) => source && target && ids.has(source.componentId) && ids.has(target.componentId),
+    ),
   };
 }
 

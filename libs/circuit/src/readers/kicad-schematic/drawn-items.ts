@@ -1,5 +1,11 @@
 import type { Point } from '../../model';
-import { paperSize, type LabelLook, type ScreenDrawing, type SheetLook, type SymbolField } from '../schematic/screen-drawing';
+import {
+  paperSize,
+  type LabelLook,
+  type ScreenDrawing,
+  type SheetLook,
+  type SymbolField,
+} from '../schematic/screen-drawing';
 import type { GridPoint } from '../schematic/screen';
 import type { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';

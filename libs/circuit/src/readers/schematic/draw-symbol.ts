@@ -45,7 +45,11 @@ function placedField({ name, text, look }: SymbolField, placed: PlacedSymbol): D
     const shown = shownText(value, (variable) => symbolText(placed, variable));
     return library?.power === undefined ? { ...turned, role: 'value', text: '' } : { ...turned, text: shown };
   }
-  return { ...turned, text: name === 'Reference' ? placed.instance.reference : shownText(text, (variable) => symbolText(placed, variable)) };
+  return {
+    ...turned,
+    text:
+      name === 'Reference' ? placed.instance.reference : shownText(text, (variable) => symbolText(placed, variable)),
+  };
 }
 
 /** Turns how a text hangs on its place; it is read from the left or upwards afterwards as well. */
@@ -53,7 +57,12 @@ function turnedWords(words: DrawnWords, matrix: Matrix): DrawnWords {
   const { along, across, upward } = words;
   const hang = applyMatrix(matrix, upward ? { x: across, y: -along } : { x: along, y: across });
   const isUpward = matrix.xx === 0 ? !upward : upward;
-  return { ...words, upward: isUpward, along: (isUpward ? -hang.y : hang.x) + 0, across: (isUpward ? hang.x : hang.y) + 0 };
+  return {
+    ...words,
+    upward: isUpward,
+    along: (isUpward ? -hang.y : hang.x) + 0,
+    across: (isUpward ? hang.x : hang.y) + 0,
+  };
 }
 
 export function pinsOf(placed: PlacedSymbol, step: number): SymbolPin[] {
