@@ -4,6 +4,7 @@ import type { Circuit } from '@tracewright/circuit';
 import {
   besideDesign,
   checkDesign,
+  circuitOfDesign,
   designFromCircuit,
   designOf,
   designState,
@@ -21,7 +22,7 @@ import {
   type Design,
 } from '@tracewright/circuit/design';
 import { readCircuit } from '@tracewright/circuit/readers';
-import { writeSvg } from '@tracewright/circuit/writers';
+import { writeKicadSchematic, writeSvg } from '@tracewright/circuit/writers';
 import { circuitsFolder, hasCircuits } from './truth-files';
 
 const fixtures = path.resolve(__dirname, '../fixtures/circuits/kicad-truth');
@@ -123,6 +124,19 @@ describe.each(files)('%s as its author drew it', (_, file) => {
       expect(kinds(design, kind)).toHaveLength(drawn);
     }
     expect(writeSvg(presentDesign(designState(design)))).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('keeps its nets in a KiCad schematic, whose symbols look as they did', () => {
+    const state = designState(design);
+    const placed = presentDesign(state).components;
+    const text = writeKicadSchematic(circuitOfDesign(state), { placed });
+    const again = readCircuit(new TextEncoder().encode(text));
+    const named = new Set(circuit.components.map(({ reference }) => reference));
+    // Parts that share a reference, or have none, can't be told apart in a file.
+    if (named.size < circuit.components.length || named.has('')) return;
+    const joined = ({ nets }: Circuit): string[] =>
+      nets.flatMap(({ pins }) => (pins.length > 1 ? [[...pins].sort().join(', ')] : [])).sort();
+    expect(joined(again)).toEqual(joined(circuit));
   });
 
   it('can be saved, taken back and moved beside another design', () => {

@@ -10,6 +10,10 @@ export function drawnPoints({ mark, path }: Connection): readonly Point[] {
   }));
 }
 
+/** How many wires there are among wires and marks. */
+export const wireCount = (connections: readonly Connection[]): number =>
+  connections.filter(({ mark }) => mark === undefined || mark === 'wire' || mark === 'bus').length;
+
 /** Where a mark joins something: both ends of a wire, the place of a label, dot or port. */
 export function drawnEnds(connection: Connection): readonly Point[] {
   const { mark } = connection;
