@@ -43,10 +43,11 @@ function read(file: string): Circuit {
 function rootsIn(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.kicad_sch'))
+    .filter((name) => /\.(kicad_)?sch$/.test(name))
     .map((name) => path.join(folder, name))
     .filter((file) => {
-      const base = file.slice(0, -'.kicad_sch'.length);
+      const base = file.replace(/\.[^.]*$/, '');
+      if (file.endsWith('.sch') && !fs.readFileSync(file, 'latin1').startsWith('EESchema')) return false;
       return path.basename(base) === 'root' || fs.existsSync(`${base}.kicad_pcb`) || fs.existsSync(`${base}.kicad_pro`);
     });
 }

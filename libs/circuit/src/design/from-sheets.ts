@@ -69,8 +69,38 @@ function drawnPart(units: readonly PlacedUnit[], pins: readonly { readonly numbe
       ...unit.symbol.pins.flatMap((pin) => pinOf(pin, from, numbers)),
     ];
   });
-  const drawing = drawingText(pieces);
-  return drawing.length > MOST_LETTERS ? undefined : { ...box, drawing };
+  const drawing = fittingText(pieces);
+  return drawing === undefined ? undefined : { ...box, drawing };
+}
+
+/** A logo of thousands of corners is drawn with fewer of them, else as a box; undefined where even that is too long. */
+function fittingText(pieces: readonly DrawnPiece[]): string | undefined {
+  for (const every of [1, 2, 4, 8, 16, 32]) {
+    const text = drawingText(every === 1 ? pieces : pieces.map((piece) => thinned(piece, every)));
+    if (text.length <= MOST_LETTERS) return text;
+  }
+  const boxed = drawingText(pieces.flatMap(boxInstead));
+  return boxed.length <= MOST_LETTERS ? boxed : undefined;
+}
+
+/** A plain box for each unit in place of its shapes. */
+function boxInstead(piece: DrawnPiece): readonly DrawnPiece[] {
+  if (piece.kind === 'line' || piece.kind === 'circle') return [];
+  if (piece.kind !== 'unit') return [piece];
+  const { x, y, width, height } = piece;
+  const [right, bottom] = [x + width, y + height];
+  return [piece, { kind: 'line', fill: 'none', points: [x, y, right, y, right, bottom, x, bottom, x, y] }];
+}
+
+function thinned(piece: DrawnPiece, every: number): DrawnPiece {
+  // A rectangle's corners are all that it has.
+  if (piece.kind !== 'line' || piece.points.length <= 10) return piece;
+  const last = piece.points.length / 2 - 1;
+  const points = piece.points.filter((_, at) => {
+    const corner = Math.floor(at / 2);
+    return corner % every === 0 || corner === last;
+  });
+  return { ...piece, points };
 }
 
 /** Around shapes and pins, on the grid, so that what snaps to it keeps the pins there. */
@@ -142,7 +172,7 @@ function markOf({ kind, points, shapes, text, net }: SchematicMark, id: string, 
   }));
   const [at = origin] = placed;
   const own = { x: origin.x - at.x, y: origin.y - at.y };
-  const drawing = drawingText(shapes.map((shape) => pieceOf(shape, own)));
+  const drawing = fittingText(shapes.map((shape) => pieceOf(shape, own))) ?? '';
   return {
     id,
     type: net !== undefined && isPowerNetName(net) ? 'power' : 'signal',
@@ -150,6 +180,6 @@ function markOf({ kind, points, shapes, text, net }: SchematicMark, id: string, 
     path: placed.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'} ${x} ${y}`).join(' '),
     ...(net !== undefined && { net }),
     ...(text !== undefined && text !== '' && { text }),
-    ...(drawing !== '' && drawing.length <= MOST_LETTERS && { drawing }),
+    ...(drawing !== '' && { drawing }),
   };
 }
