@@ -1,3 +1,4 @@
+import type { Point } from './point';
 import type { SchematicSheet } from './schematic';
 
 /** Electrical types of a pin, as KiCad names them; other formats are mapped onto these. */
@@ -16,11 +17,6 @@ export const PIN_TYPES = [
   'no_connect',
 ] as const;
 export type PinType = (typeof PIN_TYPES)[number];
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** One pad (board) or pin (schematic). `number` is the file's own text: it may hold dots or letters. */
 export interface Pin {

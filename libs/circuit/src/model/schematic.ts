@@ -1,4 +1,4 @@
-import type { Point } from './circuit';
+import type { Point } from './point';
 
 /** How the inside of a shape is filled: not at all, with the colour of bodies, or with the line's. */
 export type ShapeFill = 'none' | 'body' | 'line';

@@ -113,7 +113,7 @@ export function labelLookOf(line: string, text: string): LabelLook {
 }
 
 /** The lines of a `$Sheet` block as the box that they draw. */
-export function sheetLookOf(lines: readonly (readonly string[])[]): SheetLook {
+export function sheetLookOf(name: string, lines: readonly (readonly string[])[]): SheetLook {
   const box = lines.find(([word]) => word === 'S') ?? [];
   const [at, size] = [point(box[1], box[2]), point(box[3], box[4])];
   const fields: SymbolField[] = [];
@@ -131,7 +131,7 @@ export function sheetLookOf(lines: readonly (readonly string[])[]): SheetLook {
       pins.push({ shape: SHAPES[shape] ?? '', look, text });
     }
   }
-  return { at, width: size.x, height: size.y, fields, pins };
+  return { name, at, width: size.x, height: size.y, fields, pins };
 }
 
 /** `$Descr A4 11693 8268` */

@@ -156,7 +156,7 @@ class LegacyReader {
       }
     }
     const sheet = { uuid, name, file, pins, fields: new Map<string, string>(), onBoard: true, notFitted: false };
-    this.screen.drawing?.sheets.set(sheet, sheetLookOf(block.map(wordsOf)));
+    this.screen.drawing?.sheets.push(sheetLookOf(name, block.map(wordsOf)));
     return sheet;
   }
 

@@ -8,7 +8,7 @@ import {
 } from '../schematic/screen-drawing';
 import type { GridPoint } from '../schematic/screen';
 import type { SexprCursor } from '../sexpr/cursor';
-import { readTextLook } from '../sexpr/text-look';
+import { readTextLook, type TextLook } from '../sexpr/text-look';
 import { graphicHeads, readGraphic } from './graphics';
 import { gridPoint } from './grid';
 
@@ -30,13 +30,21 @@ function readPaper(cursor: SexprCursor): ScreenDrawing['paper'] | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Whether a label is of an input, an output or both; it stands before the label's place. */
-export function readLabelShape(cursor: SexprCursor): string {
+/** How a label looks, and whether it is of an input, an output or both, which stands before its place. Leaves the label. */
+export function readLabelLook(cursor: SexprCursor): { readonly shape: string; readonly look: TextLook } {
   const head = cursor.child();
   const shape = head === 'shape' ? (cursor.atom() ?? '') : '';
-  cursor.leave();
-  return shape;
+  const at = head === 'at' ? { x: Number(cursor.atom()) || 0, y: Number(cursor.atom()) || 0 } : undefined;
+  if (head !== undefined) cursor.leave();
+  const look = head === undefined ? PLAIN : readTextLook(cursor);
+  return { shape, look: at ? { ...look, at } : look };
 }
+
+/** Of a label that says nothing about itself. */
+const PLAIN: TextLook = {
+  ...{ at: { x: 0, y: 0 }, rotation: 0, along: 1, across: 0 },
+  ...{ letter: { width: 1.27, height: 1.27 }, layer: '', hidden: false },
+};
 
 /** Gathers how a sheet on a sheet is drawn, while it is read. */
 export class SheetLooks {
@@ -63,11 +71,11 @@ export class SheetLooks {
   /** Reads place and size; whoever calls leaves them. */
   readBox(head: string, cursor: SexprCursor): boolean {
     if (head !== 'at' && head !== 'size') return false;
-    this[head] = { x: cursor.number() ?? 0, y: cursor.number() ?? 0 };
+    this[head] = { x: Number(cursor.atom()) || 0, y: Number(cursor.atom()) || 0 };
     return true;
   }
 
-  look(): SheetLook {
-    return { at: this.at, width: this.size.x, height: this.size.y, fields: this.fields, pins: this.pins };
+  look(name: string): SheetLook {
+    return { name, at: this.at, width: this.size.x, height: this.size.y, fields: this.fields, pins: this.pins };
   }
 }

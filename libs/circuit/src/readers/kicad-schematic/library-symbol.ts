@@ -175,8 +175,9 @@ function readPin(cursor: SexprCursor, unit: number, style: number, { tildeIsEmpt
     if (head === undefined) break;
     if (head === 'at') {
       at = readGridPoint(cursor);
-      angle = cursor.number() ?? 0;
-    } else if (head === 'length') length = Math.round((cursor.number() ?? 0) * stepsPerMillimetre);
+      // How a pin looks is worth no refusal.
+      angle = Number(cursor.atom()) || 0;
+    } else if (head === 'length') length = Math.round((Number(cursor.atom()) || 0) * stepsPerMillimetre);
     else if (head === 'number') number = cursor.atom() ?? '';
     else if (head === 'name') name = cursor.atom() ?? '';
     else if (head === 'hide') hidden = readFlag(cursor);
@@ -201,8 +202,10 @@ function readLook(head: string, cursor: SexprCursor, symbol: OpenSymbol): boolea
     for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) hides ||= word === 'hide';
     const inner = cursor.child();
     if (inner === undefined) break;
-    if (inner === 'offset') symbol.nameOffset = cursor.number() ?? usualNameOffset;
-    else if (inner === 'hide') hides = readFlag(cursor);
+    if (inner === 'offset') {
+      const offset = Number(cursor.atom());
+      symbol.nameOffset = Number.isFinite(offset) ? offset : usualNameOffset;
+    } else if (inner === 'hide') hides = readFlag(cursor);
     cursor.leave();
   }
   if (head === 'pin_names') symbol.hidesNames = hides;

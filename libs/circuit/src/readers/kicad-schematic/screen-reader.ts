@@ -16,7 +16,7 @@ import { textBox } from '../text-box';
 import { gridPoint, readFlag, readGridPoint, readPlace } from './grid';
 import { SymbolLibrary } from './library-symbol';
 import type { Project } from './project';
-import { readDecoration, readLabelShape, SheetLooks } from './drawn-items';
+import { readDecoration, readLabelLook, SheetLooks } from './drawn-items';
 import { readInstance, readPlacedSymbol, readProperty } from './placed-symbol';
 
 /** One schematic file, and what only the root's says. */
@@ -129,8 +129,8 @@ function readDrawn(head: string, { cursor, screen }: OpenFile): void {
     case 'global_label':
     case 'hierarchical_label': {
       const shown = withVariables(cursor.atom() ?? '', screen);
-      const shape = screen.drawing && head !== 'label' ? readLabelShape(cursor) : '';
-      const look = readTextLook(cursor);
+      const hasShape = screen.drawing !== undefined && head !== 'label';
+      const { shape, look } = hasShape ? readLabelLook(cursor) : { shape: '', look: readTextLook(cursor) };
       screen.drawing?.labels.push({ shape, look, text: shown });
       screen.labels.push({ kind: labelKinds[head]!, text: escapeNetName(shown), at: gridPoint(look.at) });
       screen.texts?.push({ kind: 'label', text: shown, ...textBox(shown, look), rotation: look.rotation });
@@ -230,7 +230,7 @@ function readSheet(cursor: SexprCursor, screen: Screen): ScreenSheet {
   const name = fields.get('Sheetname') ?? fields.get('Sheet name') ?? first;
   const file = fields.get('Sheetfile') ?? fields.get('Sheet file') ?? second;
   const sheet = { uuid, name: name.replaceAll('{slash}', '/'), file, pins, fields, onBoard, notFitted };
-  if (looks) screen.drawing?.sheets.set(sheet, looks.look());
+  if (looks) screen.drawing?.sheets.push(looks.look(sheet.name));
   return sheet;
 }
 

@@ -114,7 +114,7 @@ function labelsOf(graph: SheetGraph, drawing: ScreenDrawing, context: SheetConte
 }
 
 const sheetsOf = ({ sheets }: ScreenDrawing): SchematicMark[] =>
-  [...sheets].map(([{ name }, look]) => ({ kind: 'sheet', points: [look.at], shapes: sheetShapes(look), text: name }));
+  sheets.map((look) => ({ kind: 'sheet', points: [look.at], shapes: sheetShapes(look), text: look.name }));
 
 const placeOf = (shape: DrawnShape): Point =>
   shape.kind === 'line' ? shape.points[0]! : shape.kind === 'circle' ? shape.center : shape.at;

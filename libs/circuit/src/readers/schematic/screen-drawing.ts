@@ -1,6 +1,5 @@
 import type { DrawnShape, DrawnWords, Point } from '../../model';
 import type { TextLook } from '../sexpr/text-look';
-import type { ScreenSheet } from './screen';
 
 /** A shown text of a symbol. Its anchor turns with the symbol. */
 export interface SymbolField {
@@ -17,7 +16,7 @@ export interface ScreenDrawing {
   readonly shapes: DrawnShape[];
   /** How each label of the screen looks, in the same order. */
   readonly labels: LabelLook[];
-  readonly sheets: Map<ScreenSheet, SheetLook>;
+  readonly sheets: SheetLook[];
 }
 
 export interface LabelLook {
@@ -27,6 +26,7 @@ export interface LabelLook {
 }
 
 export interface SheetLook {
+  readonly name: string;
   readonly at: Point;
   readonly width: number;
   readonly height: number;
@@ -39,7 +39,7 @@ export const emptyDrawing = (): ScreenDrawing => ({
   paper: { width: 297, height: 210 },
   shapes: [],
   labels: [],
-  sheets: new Map(),
+  sheets: [],
 });
 
 export const wordsOf = (text: string, look: TextLook, role: DrawnWords['role'] = 'own'): DrawnWords => ({
