@@ -10,7 +10,7 @@ import {
   type PlacedDrawing,
   type PlacedText,
 } from '../design';
-import type { SvgPiece } from './svg-pieces';
+import type { SvgPiece } from './svg-piece';
 import { escapeXml } from './svg-text';
 
 /** Letters of the page's font whose capitals have a height are this much larger. */

@@ -4,21 +4,11 @@ import type { Point } from '../model';
 import { drawnPieces } from './svg-drawing';
 import { labelSvg, openSvg, powerSvg } from './svg-marks';
 import { drawnNets, type DrawnPin } from './svg-nets';
+import type { SvgPiece } from './svg-piece';
 import { partSvg } from './svg-symbols';
 import { textLength } from './svg-text';
 
-/** What is drawn of one wire, name, mark or part. */
-export interface SvgPiece {
-  /** A name is that of a net, or the mark of a supply. */
-  readonly kind: 'wire' | 'name' | 'open' | 'part';
-  readonly svg: string;
-  /** Which it does not leave. */
-  readonly box: Rect;
-  /** Reference of the part that it is. */
-  readonly part?: string;
-  /** The net that it shows. */
-  readonly net?: string;
-}
+export type { SvgPiece } from './svg-piece';
 
 /** Texts above and below a part. */
 const TEXT_ROOM = 30;
