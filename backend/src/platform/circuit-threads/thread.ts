@@ -78,8 +78,8 @@ async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadR
   const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);
   const circuit =
     inside === undefined
-      ? await readDocument(bytes, documentEngines(), { fileName, ...(signal && { signal }) })
-      : readPacked(bytes, inside);
+      ? await readDocument(bytes, documentEngines(), { fileName, drawing: true, ...(signal && { signal }) })
+      : readPacked(bytes, inside, { drawing: true });
   const { design, unplaced } = designFromCircuit(circuit, (index) => `placed-${firstId + index}`);
   const warnings = circuit.warnings.map(({ message, line }) =>
     line === undefined ? message : `Line ${line}: ${message}`,

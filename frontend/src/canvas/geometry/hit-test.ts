@@ -60,14 +60,16 @@ export function hitTest(
   if (pin) return pin;
   const part = scene.partIndex
     .query(around(point, 0))
-    .filter(({ box }) => containsPoint(box, point))
+    .filter(({ boxes }) => boxes.some((box) => containsPoint(box, point)))
     .at(-1);
   if (part) return { kind: 'part', part };
   const radius = reach.wire / zoom;
   let nearest = radius;
   let wire: WireShape | undefined;
   for (const candidate of scene.wireIndex.query(around(point, radius))) {
-    const distance = distanceTo(shownLine(candidate, areFolded(fold, zoom)), point);
+    if (candidate.wire.mark === 'frame') continue;
+    const inside = candidate.drawing && candidate.wire.mark !== 'sheet' && containsPoint(candidate.box, point);
+    const distance = inside ? 0 : distanceTo(shownLine(candidate, areFolded(fold, zoom)), point);
     if (distance > nearest) continue;
     nearest = distance;
     wire = candidate;

@@ -1,18 +1,22 @@
 import {
   componentBox,
+  drawnEnds,
   pinLayout,
+  placedDrawing,
   wirePoints,
   type Connection,
   type ConnectionEnd,
   type Design,
   type DesignPin,
   type PlacedComponent,
+  type PlacedDrawing,
   type Side,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { indexOf } from '../state/design-index';
 import { stubsOf } from './far-wires';
 import { GridIndex } from './grid-index';
+import { markShape } from './mark-shape';
 import { boundsOf, polylineOf, segmentBoxes, type Polyline } from './path';
 import { union, type Rect } from './viewport';
 
@@ -30,6 +34,10 @@ export interface PartShape {
   readonly pins: readonly PinShape[];
   /** Distance between neighbouring pins of one side, in design units. */
   readonly pitch: number;
+  /** Where its body lies: several for a part whose units are drawn apart. */
+  readonly boxes: readonly Rect[];
+  /** Its own symbol, where its author drew one. */
+  readonly drawing?: PlacedDrawing;
 }
 
 export interface WireShape {
@@ -39,8 +47,10 @@ export interface WireShape {
   readonly stubs?: Polyline;
   readonly box: Rect;
   readonly power: boolean;
-  /** Both ends are known. */
+  /** Both ends are known, or it is drawn on a sheet. */
   readonly bound: boolean;
+  /** A label, dot, port or note, of which `line` is the outline. */
+  readonly drawing?: PlacedDrawing;
 }
 
 /** Everything that drawing and hitting need to know about a design. */
@@ -65,7 +75,10 @@ function layoutOf(part: PlacedComponent) {
   const known = layouts.get(part);
   if (known) return known;
   const pins = pinLayout(part).map(({ pin, x, y, side }) => ({ pin, x, y, side }));
-  const layout = { box: componentBox(part), pins, pitch: pitchOf(pins) };
+  const drawing = placedDrawing(part);
+  const box = componentBox(part);
+  const boxes = drawing && drawing.boxes.length > 0 ? drawing.boxes : [box];
+  const layout = { box, boxes, pins, pitch: pitchOf(pins), ...(drawing && { drawing }) };
   layouts.set(part, layout);
   return layout;
 }
@@ -79,9 +92,9 @@ function pitchOf(pins: readonly Omit<PinShape, 'wires'>[]): number {
 }
 
 export function partShape(part: PlacedComponent, wireCounts?: ReadonlyMap<string, number>): PartShape {
-  const { box, pins, pitch } = layoutOf(part);
+  const { pins, ...layout } = layoutOf(part);
   const counted = pins.map((pin) => ({ ...pin, wires: wireCounts?.get(`${part.id}\n${pin.pin.number}`) ?? 0 }));
-  return { part, box, pins: counted, pitch };
+  return { part, ...layout, pins: counted };
 }
 
 /** Where a wire's end is; the part's middle for a pin it does not have. */
@@ -100,11 +113,14 @@ function endsOf({ source, target }: Connection, part: (id: string) => PlacedComp
 }
 
 export function wireShape(wire: Connection, part: (id: string) => PlacedComponent | undefined): WireShape {
+  const mark = markShape(wire);
+  const power = wire.type === 'power';
+  if (mark) return { wire, line: mark.outline, box: mark.box, power, bound: true, drawing: mark.drawing };
   const ends = endsOf(wire, part);
   const line = ends ? wirePoints(ends.from, ends.to).flatMap(({ x, y }) => [x, y]) : polylineOf(wire.path);
   const bound = wire.source !== undefined && wire.target !== undefined;
   const stubs = bound && wire.net !== undefined ? stubsOf(line, ends?.from.side, ends?.to.side) : undefined;
-  return { wire, line, ...(stubs && { stubs }), box: boundsOf(line), power: wire.type === 'power', bound };
+  return { wire, line, ...(stubs && { stubs }), box: boundsOf(line), power, bound: bound || wire.mark !== undefined };
 }
 
 function countWires(design: Design): Map<string, number> {
@@ -118,7 +134,27 @@ function countWires(design: Design): Map<string, number> {
     count(source);
     count(target);
   }
+  countTouches(design, counts);
   return counts;
+}
+
+/** Pins that a drawn wire, label or mark, or another drawn pin ends at: they are joined there, as one more wire. */
+function countTouches(design: Design, counts: Map<string, number>): void {
+  const drawn = design.components.filter(({ drawing }) => drawing !== undefined);
+  if (drawn.length === 0) return;
+  const at = new Map<string, number>();
+  const touch = (x: number, y: number): void => {
+    const key = `${Math.round(x)},${Math.round(y)}`;
+    at.set(key, (at.get(key) ?? 0) + 1);
+  };
+  for (const wire of design.connections) for (const { x, y } of drawnEnds(wire)) touch(x, y);
+  const places = drawn.flatMap((part) => layoutOf(part).pins.map((pin) => ({ part, pin })));
+  for (const { pin } of places) touch(pin.x, pin.y);
+  for (const { part, pin } of places) {
+    if ((at.get(`${Math.round(pin.x)},${Math.round(pin.y)}`) ?? 0) < 2) continue;
+    const key = `${part.id}\n${pin.pin.number}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
 }
 
 /** Builds the scene; shapes of parts and wires that did not change are taken from the scene before. */
@@ -129,7 +165,7 @@ export function buildScene(design: Design, before?: Scene): Scene {
   for (const part of design.components) {
     const shape = keptPart(part, counts, before) ?? partShape(part, counts);
     parts.set(part.id, shape);
-    partIndex.add(shape, [shape.box], shape.box);
+    partIndex.add(shape, shape.boxes, union(shape.boxes) ?? shape.box);
   }
   const partOf = (id: string | undefined): PlacedComponent | undefined => (id ? parts.get(id)?.part : undefined);
   const unchanged = ({ source, target }: Connection): boolean =>
@@ -142,13 +178,13 @@ export function buildScene(design: Design, before?: Scene): Scene {
     const known = before?.wires.get(wire.id);
     const shape = known?.wire === wire && unchanged(wire) ? known : wireShape(wire, partOf);
     wires.set(wire.id, shape);
-    wireIndex.add(shape, segmentBoxes(shape.line), shape.box);
+    wireIndex.add(shape, shape.drawing ? [shape.box] : segmentBoxes(shape.line), shape.box);
     if (wire.net === undefined) continue;
     const group = wiresOfNet.get(wire.net);
     if (group) group.push(shape);
     else wiresOfNet.set(wire.net, [shape]);
   }
-  const boxes = [...[...parts.values()].map(({ box }) => box), ...[...wires.values()].map(({ box }) => box)];
+  const boxes = [...[...parts.values()].flatMap((shape) => shape.boxes), ...[...wires.values()].map(({ box }) => box)];
   return { design, parts, wires, partIndex, wireIndex, wiresOfNet, bounds: union(boxes) };
 }
 

@@ -15,7 +15,7 @@ export interface Size {
 }
 
 export const GRID = 25;
-export const MIN_ZOOM = 0.03;
+export const MIN_ZOOM = 0.01;
 export const MAX_ZOOM = 6;
 /** The sheet that is there even when nothing is on it. */
 export const SHEET: Rect = { x: 0, y: 0, width: 1200, height: 800 };

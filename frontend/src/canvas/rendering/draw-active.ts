@@ -1,7 +1,9 @@
-import { wirePoints } from '@tracewright/circuit/design';
+import { stretched, wirePoints } from '@tracewright/circuit/design';
 import { placeOfEnd, partShape, wireShape, type PartShape, type Scene, type WireShape } from '../geometry/scene';
 import { grow, union, type Rect } from '../geometry/viewport';
 import type { EditorState } from '../state/editor-state';
+import { drawnTouch, movesBy } from '../state/stretch';
+import { drawMarks } from './draw-drawing';
 import { drawParts, type CategoryOf } from './draw-part';
 import { drawWires, strokeLines } from './draw-wires';
 import { crispWidth, screenRect, type Frame } from './frame';
@@ -49,7 +51,8 @@ function outline(
   if (shapes.length === 0) return;
   const { context, view } = frame;
   const width = crispWidth(frame, lineWidth);
-  const boxes = shapes.length > MANY ? [union(shapes.map(({ box }) => box)) as Rect] : shapes.map(({ box }) => box);
+  const boxes =
+    shapes.length > MANY ? [union(shapes.map(({ box }) => box)) as Rect] : shapes.flatMap(({ boxes: own }) => own);
   context.beginPath();
   for (const box of boxes) {
     const rect = screenRect(frame, grow(box, distance / view.zoom), width);
@@ -112,8 +115,11 @@ function drawDrag(frame: Frame, { scene, drag }: EditorState, categoryOf: Catego
     }),
   );
   const partOf = (id: string) => (moved.get(id) ?? scene.parts.get(id))?.part;
-  const wires = [...wiresTouching(scene, drag.ids)].map((wire) => wireShape(wire.wire, partOf));
+  const still = [...drag.ids].flatMap((id) => scene.parts.get(id)?.part ?? []);
+  const moves = movesBy(still, drag.offset);
+  const wires = wiresTouching(scene, drag.ids).map(({ wire }) => wireShape(stretched(wire, moves), partOf));
   drawWires(frame, wires);
+  drawMarks(frame, wires);
   const shapes = [...moved.values()];
   drawParts(frame, shapes, categoryOf);
   outline(frame, shapes, frame.palette.selection, 1.5, 2);
@@ -130,8 +136,9 @@ const touching = new WeakMap<ReadonlySet<string>, { readonly scene: Scene; reado
 export function wiresTouching(scene: Scene, ids: ReadonlySet<string>): readonly WireShape[] {
   const known = touching.get(ids);
   if (known?.scene === scene) return known.wires;
+  const isDrawnTo = drawnTouch([...ids].flatMap((id) => scene.parts.get(id)?.part ?? []));
   const wires = [...scene.wires.values()].filter(
-    ({ wire: { source, target } }) => ids.has(source?.componentId ?? '') || ids.has(target?.componentId ?? ''),
+    ({ wire }) => ids.has(wire.source?.componentId ?? '') || ids.has(wire.target?.componentId ?? '') || isDrawnTo(wire),
   );
   touching.set(ids, { scene, wires });
   return wires;

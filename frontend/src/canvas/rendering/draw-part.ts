@@ -3,6 +3,7 @@ import { familyOf, kindOf, type PartFamily, type PartKind } from '../geometry/pa
 import { outOf } from '../geometry/pin-side';
 import type { PartShape, PinShape } from '../geometry/scene';
 import type { Rect } from '../geometry/viewport';
+import { drawDrawnParts, DRAWING_ZOOM } from './draw-drawing';
 import { drawLabel } from './draw-labels';
 import { drawBlockTexts, drawOverviewLabel, drawPinTexts, drawSymbolTexts } from './draw-texts';
 import { isTurned, symbolStrokes, SYMBOL_HALF, type Strokes } from './draw-symbol';
@@ -46,8 +47,12 @@ export function bodyOf(shape: PartShape): Rect {
 export function drawParts(frame: Frame, shapes: readonly PartShape[], categoryOf: CategoryOf, alpha = 1): void {
   const { context, view } = frame;
   context.globalAlpha = alpha;
-  if (view.zoom < OVERVIEW_ZOOM) drawOverview(frame, shapes, categoryOf);
-  else for (const shape of shapes) drawPart(frame, shape, categoryOf, alpha);
+  const own = view.zoom < DRAWING_ZOOM ? [] : shapes.filter(({ drawing }) => drawing !== undefined);
+  drawDrawnParts(frame, own, alpha);
+  if (view.zoom >= DETAIL_ZOOM) for (const shape of own) drawLooseEnds(frame, shape);
+  const others = own.length === 0 ? shapes : shapes.filter(({ drawing }) => drawing === undefined);
+  if (view.zoom < OVERVIEW_ZOOM) drawOverview(frame, others, categoryOf);
+  else for (const shape of others) drawPart(frame, shape, categoryOf, alpha);
   context.globalAlpha = 1;
 }
 
@@ -183,7 +188,11 @@ function drawPins(frame: Frame, shape: PartShape): void {
     context.strokeStyle = palette.pin;
     context.stroke();
   }
-  if (view.zoom < DETAIL_ZOOM) return;
+  if (view.zoom >= DETAIL_ZOOM) drawLooseEnds(frame, shape);
+}
+
+/** Pins that no wire ends at: open, or with the name of their net. */
+function drawLooseEnds(frame: Frame, shape: PartShape): void {
   const loose = shape.pins.filter(({ wires }) => wires === 0);
   drawOpenEnds(
     frame,

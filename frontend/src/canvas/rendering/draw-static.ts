@@ -4,6 +4,7 @@ import { contains, visibleRect, type Rect } from '../geometry/viewport';
 import type { EditorState } from '../state/editor-state';
 import { isPowerNet } from '../state/wiring';
 import { wiresTouching } from './draw-active';
+import { drawMarks } from './draw-drawing';
 import { drawGrid } from './draw-grid';
 import { drawFarEnds, farEnds, type FarEnd } from './draw-labels';
 import { drawParts, OVERVIEW_ZOOM, type CategoryOf } from './draw-part';
@@ -105,6 +106,7 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
   const { zoom } = frame.view;
   const { powerPins, spots, nearSpots, farEnds: ends, farAt } = extras(scene);
   const folded = areFolded(fold, zoom);
+  drawMarks(frame, wires.filter(isFrame));
   const alpha = zoom < OVERVIEW_ZOOM ? OVERVIEW_WIRE : 1;
   if (folded || !fold) drawWires(frame, wires, { alpha, folded });
   else {
@@ -116,11 +118,17 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
     );
   }
   drawJunctions(frame, parts, powerPins, folded ? farAt : undefined);
+  drawMarks(
+    frame,
+    wires.filter((wire) => !isFrame(wire)),
+  );
   if (!dragged) drawNetNames(frame, folded ? nearSpots : spots);
   drawParts(frame, parts, categoryOf);
   if (folded) drawFarEnds(frame, dragged ? ends.filter(({ part }) => !dragged.has(part)) : ends, seen);
 }
 
+/** A sheet's frame, or a sheet on a sheet: what lies on it is drawn over it. */
+const isFrame = ({ wire: { mark } }: WireShape): boolean => mark === 'frame' || mark === 'sheet';
 const isFar = ({ stubs }: WireShape): boolean => stubs !== undefined;
 
 /** One net stands out with all its wires, everything that is not on it is dimmed. */
@@ -132,8 +140,10 @@ function drawTraced(frame: Frame, { scene, wires, parts, fold, dragged }: Seen, 
   const notOnNet = parts.filter((part) => !isOn(part));
   const { powerPins, spots } = extras(scene);
   drawWires(frame, others, { alpha: DIMMED_WIRE, folded: areFolded(fold, frame.view.zoom) });
+  drawMarks(frame, others, DIMMED_PART);
   drawParts(frame, notOnNet, categoryOf, DIMMED_PART);
   drawWires(frame, own, { width: 2.2 });
+  drawMarks(frame, own);
   drawJunctions(frame, onNet, powerPins);
   if (!dragged)
     drawNetNames(

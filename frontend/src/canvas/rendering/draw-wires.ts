@@ -61,12 +61,15 @@ export function drawWires(
   { alpha = 1, width = 1.4, folded = false }: { alpha?: number; width?: number; folded?: boolean } = {},
 ): void {
   const { palette } = frame;
-  const power = wires.filter((wire) => wire.power);
-  const signal = wires.filter((wire) => !wire.power && wire.bound);
-  const unbound = wires.filter((wire) => !wire.power && !wire.bound);
+  const lines = wires.filter(({ drawing }) => drawing === undefined);
+  const power = lines.filter((wire) => wire.power);
+  const signal = lines.filter((wire) => !wire.power && wire.bound && wire.wire.mark !== 'bus');
+  const buses = lines.filter(({ wire }) => wire.mark === 'bus');
+  const unbound = lines.filter((wire) => !wire.power && !wire.bound);
   const linesOf = (list: readonly WireShape[]): Polyline[] => list.map((wire) => shownLine(wire, folded));
   if (power.length > 0) strokeLines(frame, linesOf(power), { colour: palette.wirePower, width, alpha });
   if (signal.length > 0) strokeLines(frame, linesOf(signal), { colour: palette.wireSignal, width, alpha });
+  if (buses.length > 0) strokeLines(frame, linesOf(buses), { colour: palette.wireSignal, width: width * 3, alpha });
   if (unbound.length > 0) {
     strokeLines(frame, linesOf(unbound), { colour: palette.wireSignal, width, alpha: alpha * 0.8, dashed: true });
   }
@@ -116,7 +119,9 @@ export function netSpots(wiresOfNet: ReadonlyMap<string, readonly WireShape[]>):
   return [...wiresOfNet].flatMap(([net, wires]) => {
     if (isAutomaticNet(net)) return [];
     let best: NetSpot | undefined;
-    for (const { line, power } of wires) {
+    for (const { line, power, wire } of wires) {
+      // Drawn wires bear the labels that their author gave them.
+      if (wire.mark !== undefined) continue;
       for (let at = 2; at < line.length; at += 2) {
         const [ax, ay, bx, by] = [line[at - 2], line[at - 1], line[at], line[at + 1]] as [
           number,

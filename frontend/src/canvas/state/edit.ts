@@ -10,6 +10,7 @@ import type { Point } from '@tracewright/circuit';
 import { union } from '../geometry/viewport';
 import { indexOf } from './design-index';
 import { followMoved, settle } from './settle';
+import { withDrawnWires } from './stretch';
 
 export type Ids = ReadonlySet<string>;
 /** Parts and wires that an edit is about, by id. */
@@ -47,7 +48,7 @@ export function remove(design: Design, { parts, wires }: Targets): Design {
 export function moveBy(design: Design, ids: Ids, offset: Point): Design {
   if (offset.x === 0 && offset.y === 0) return design;
   const moved = mapParts(design, ids, (part) => ({ ...part, x: part.x + offset.x, y: part.y + offset.y }));
-  return followMoved(moved, ids);
+  return withDrawnWires(design, followMoved(moved, ids), ids);
 }
 
 export function moveTo(design: Design, id: string, to: Point): Design {
@@ -76,7 +77,7 @@ export function rotate(design: Design, ids: Ids, turns: 1 | -1, snap: boolean): 
     const placed = { ...part, rotation, x: to.x - part.width / 2, y: to.y - part.height / 2 };
     return snap ? onGrid(placed) : placed;
   });
-  return followMoved(turned, ids);
+  return withDrawnWires(design, followMoved(turned, ids), ids);
 }
 
 /** Rounds down for a lying part and up for a standing one, so that turning there and back does not wander. */
@@ -108,6 +109,9 @@ export function changePart(design: Design, id: string, fields: PartFields): Desi
 
 /** Gives a part the size at which its pins stand on the grid. */
 export function fitToPins(design: Design, ids: Ids): Design {
-  const sized = mapParts(design, ids, (part) => ({ ...part, ...componentSize(part.pins?.length ?? 0) }));
+  const sized = mapParts(design, ids, (part) =>
+    // A symbol of its own has the size that it has.
+    part.drawing === undefined ? { ...part, ...componentSize(part.pins?.length ?? 0) } : part,
+  );
   return followMoved(sized, ids);
 }

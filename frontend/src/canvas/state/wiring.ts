@@ -1,6 +1,7 @@
 import {
   isAutomaticNet,
   pinLayout,
+  relabelled,
   wirePath,
   type Connection,
   type ConnectionEnd,
@@ -132,7 +133,9 @@ function withName(design: Design, from: string, to: string): Design {
         ? { ...part, pins: part.pins.map((pin) => (pin.net === from ? { ...pin, net: to } : pin)) }
         : part,
     ),
-    connections: design.connections.map((wire) => (wire.net === from ? { ...wire, net: to, type } : wire)),
+    connections: design.connections.map((wire) =>
+      wire.net === from ? { ...relabelled(wire, to), net: to, type } : wire,
+    ),
   };
 }
 

@@ -1,11 +1,27 @@
 import { useEffect, useState } from 'react';
+import type { MarkKind } from '@tracewright/circuit';
 import type { Editor } from '../state/editor';
 import type { EditorState, Hover } from '../state/editor-state';
+import { indexOf } from '../state/design-index';
 import { pinLabel, pinsOnNet } from '../state/wiring';
 import { Anchored } from './Anchored';
 import { useEditor } from './use-editor';
 
 const DELAY_MS = 280;
+
+const NAMES: { readonly [mark in MarkKind]: string } = {
+  wire: 'Wire',
+  bus: 'Bus',
+  junction: 'Junction',
+  noConnect: 'No connection',
+  label: 'Label',
+  globalLabel: 'Global label',
+  hierarchicalLabel: 'Hierarchical label',
+  port: 'Power symbol',
+  sheet: 'Sheet',
+  note: 'Note',
+  frame: 'Sheet frame',
+};
 
 function textOf(
   hover: Hover,
@@ -16,6 +32,8 @@ function textOf(
   const pins = net === undefined ? 0 : pinsOnNet(design, net).length;
   const detail = net === undefined ? 'Not connected' : `${net} · ${pins} pin${pins === 1 ? '' : 's'}`;
   if (hover.kind === 'pin') return { title: pinLabel(design, hover.end), detail };
+  const mark = indexOf(design).wires.get(hover.id)?.mark;
+  if (net === undefined && mark !== undefined) return { title: NAMES[mark], detail: 'As drawn on its sheet' };
   return net === undefined
     ? { title: 'Unbound wire', detail: 'Not checked: its ends are not known' }
     : { title: net, detail: `${pins} pins` };

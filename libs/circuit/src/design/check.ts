@@ -1,3 +1,4 @@
+import { MARK_KINDS } from '../model';
 import { DESIGN_PIN_TYPES } from './design';
 
 export interface DesignProblem {
@@ -76,6 +77,7 @@ class DesignCheck {
       if (!isOptionalText(part[name])) this.say(`components[${index}].${name}`, WRONG_TEXT);
     for (const name of PART_FLAGS)
       if (!isOptionalFlag(part[name])) this.say(`components[${index}].${name}`, WRONG_FLAG);
+    if (!isOptionalDrawing(part.drawing)) this.say(`components[${index}].drawing`, WRONG_DRAWING);
     if (pins !== undefined) this.pins(pins, index);
   }
 
@@ -108,7 +110,14 @@ class DesignCheck {
     if (typeof path !== 'string' || path.length > MAX_PATH_LENGTH)
       this.say(`connections[${index}].path`, `must be text of at most ${MAX_PATH_LENGTH} characters`);
     if (!isOptionalText(net)) this.say(`connections[${index}].net`, WRONG_TEXT);
+    this.mark(wire, index);
     for (const name of ENDS) if (wire[name] !== undefined) this.end(wire[name], name, index);
+  }
+
+  private mark({ mark, drawing, text }: Fields, index: number): void {
+    if (mark !== undefined && !markKinds.has(mark)) this.say(`connections[${index}].mark`, WRONG_MARK);
+    if (!isOptionalDrawing(drawing)) this.say(`connections[${index}].drawing`, WRONG_DRAWING);
+    if (!isOptionalText(text)) this.say(`connections[${index}].text`, WRONG_TEXT);
   }
 
   private end(end: unknown, name: string, index: number): void {
@@ -150,8 +159,11 @@ const WRONG_ID = `must be text of 1 to ${MAX_ID_LENGTH} characters`;
 const WRONG_TEXT = `must be text of at most ${MAX_TEXT_LENGTH} characters`;
 const WRONG_NUMBER = `must be a number between -${FAR} and ${FAR}`;
 const WRONG_FLAG = 'must be true or false';
+const WRONG_DRAWING = `must be text of at most ${MAX_PATH_LENGTH} characters`;
+const WRONG_MARK = `must be one of ${MARK_KINDS.join(', ')}`;
 const WRONG_PIN_TYPE = `must be one of ${DESIGN_PIN_TYPES.join(', ')}`;
 
+const markKinds: ReadonlySet<unknown> = new Set(MARK_KINDS);
 const pinTypes: ReadonlySet<unknown> = new Set(DESIGN_PIN_TYPES);
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -160,6 +172,8 @@ export const isObject = (value: unknown): value is Fields =>
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_ID_LENGTH;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
+const isOptionalDrawing = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && value.length <= MAX_PATH_LENGTH);
 const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
 const isNumber = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= FAR;

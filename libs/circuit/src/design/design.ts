@@ -1,4 +1,5 @@
-import { PIN_TYPES, type PinType } from '../model';
+import { PIN_TYPES, type MarkKind, type PinType } from '../model';
+import type { DrawingText } from './drawing-text';
 
 /** Parts of the catalogue know one more type than the files do. */
 export const DESIGN_PIN_TYPES = [...PIN_TYPES, 'analog'] as const;
@@ -44,6 +45,8 @@ export interface PlacedComponent {
   readonly graphic?: boolean;
   /** It came from a schematic of which sheets were missing: what they join to its nets is not known. */
   readonly sheetsMissing?: boolean;
+  /** Its symbol as its author drew it, from the middle of the part's box and before `rotation`. */
+  readonly drawing?: DrawingText;
 }
 
 export interface ConnectionEnd {
@@ -62,6 +65,15 @@ export interface Connection {
   readonly net?: string;
   readonly source?: ConnectionEnd;
   readonly target?: ConnectionEnd;
+  /**
+   * What it is on a sheet that somebody drew. Such a wire is a line, and such a mark has its place where `path` begins;
+   * neither joins pins: those of a drawn schematic bear their nets themselves.
+   */
+  readonly mark?: MarkKind;
+  /** How a mark looks, from its place. */
+  readonly drawing?: DrawingText;
+  /** What a label, port, note or sheet says. */
+  readonly text?: string;
 }
 
 /** What a client loads and saves. */

@@ -152,6 +152,8 @@ export function asStored(state: DesignState, design: Design): DesignState {
   const labelled = (component: PlacedComponent, pin: DesignPin): DesignPin => {
     const key = `${component.id}\n${pin.number}`;
     const { net, ...bare } = pin;
+    // What is wired on a sheet is known by the net that each pin bears.
+    if (component.drawing !== undefined && (bears(state, component.id, pin) || !wired.has(key))) return pin;
     return net === undefined || wired.has(key) || wiredBefore.has(key) ? bare : pin;
   };
   const shown = netsOf(state);
@@ -173,6 +175,10 @@ export function asStored(state: DesignState, design: Design): DesignState {
     connections: new Map(design.connections.map((connection) => [connection.id, storedWire(connection)])),
   };
 }
+
+/** Whether a pin bears a net as it is stored. */
+const bears = (state: DesignState, id: string, { number }: DesignPin): boolean =>
+  state.components.get(id)?.pins?.some((pin) => pin.number === number && pin.net !== undefined) ?? true;
 
 function wiredPins(connections: readonly Connection[]): ReadonlySet<string> {
   const ends = connections.flatMap(({ source, target }) => (source && target ? [source, target] : []));

@@ -22,9 +22,20 @@ const COMPONENT: FieldsOf<PlacedComponent> = {
   lowConfidence: true,
   graphic: true,
   sheetsMissing: true,
+  drawing: true,
 };
 const PIN: FieldsOf<DesignPin> = { number: true, name: true, type: true, net: true, noConnect: true };
-const CONNECTION: FieldsOf<Connection> = { id: true, type: true, path: true, net: true, source: true, target: true };
+const CONNECTION: FieldsOf<Connection> = {
+  id: true,
+  type: true,
+  path: true,
+  net: true,
+  source: true,
+  target: true,
+  mark: true,
+  drawing: true,
+  text: true,
+};
 const END: FieldsOf<ConnectionEnd> = { componentId: true, pin: true };
 
 /**

@@ -1,8 +1,9 @@
 import { lacksLibraries, lacksSheets, type Circuit, type Component, type Net } from '../model';
 import { lacksPins } from '../parts/footprint';
 import type { Connection, Design, PlacedComponent } from './design';
-import { componentSize, pinPosition, connectionPath } from './geometry';
+import { componentSize, GRID, pinPosition, connectionPath } from './geometry';
 import { DRAWN_LABELS, type LabelSize } from './block';
+import { drawnElements, type DrawnElements } from './from-sheets';
 import { arrange } from './layout';
 import { isPowerNetName } from './power-nets';
 
@@ -25,6 +26,8 @@ export function designFromCircuit(
     ...placedComponent(component, idOf(index)),
     ...notKept(component, circuit),
   }));
+  const drawn = drawnElements(circuit);
+  if (drawn) return { design: drawnDesign(unlaid, drawn), unplaced: 0 };
   const components = arrange(circuit, unlaid, labels);
   const owners = ownersByReference(circuit.components, components);
   const byId = new Map(components.map((component) => [component.id, component]));
@@ -36,6 +39,19 @@ export function designFromCircuit(
     },
     unplaced: circuit.components.filter(({ position }) => position === undefined).length,
   };
+}
+
+/** As the sheets show it. Each pin bears its net; parts that no sheet shows stand above the sheets. */
+function drawnDesign(parts: readonly PlacedComponent[], { parts: drawn, marks }: DrawnElements): Design {
+  let x = 0;
+  const components = parts.map((part, index): PlacedComponent => {
+    const look = drawn[index];
+    if (look) return { ...part, ...look };
+    const placed = { ...part, x, y: -part.height - 6 * GRID };
+    x += part.width + 4 * GRID;
+    return placed;
+  });
+  return { components, connections: marks };
 }
 
 function placedComponent(component: Component, id: string): PlacedComponent {

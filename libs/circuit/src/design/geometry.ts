@@ -1,5 +1,6 @@
 import type { Point } from '../model';
 import type { Connection, DesignPin, PlacedComponent } from './design';
+import { placedDrawing } from './placed-drawing';
 
 /** Spacing of the canvas grid, in canvas units. */
 export const GRID = 25;
@@ -57,6 +58,8 @@ export function pinLayout(component: PlacedComponent): readonly PinPlace[] {
 }
 
 function arrangePins(component: PlacedComponent): readonly PinPlace[] {
+  const drawing = placedDrawing(component);
+  if (drawing) return drawing.pins.map(({ pin, x, y, side }) => ({ pin, x, y, side }));
   const { left, right } = sides(component.pins ?? []);
   const places: PinPlace[] = [];
   const stack = (pins: readonly DesignPin[], side: 'left' | 'right') => {

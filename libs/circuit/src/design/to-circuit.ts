@@ -39,7 +39,7 @@ export function circuitOfDesign(state: DesignState): Circuit {
 }
 
 function warningsOf({ components, connections }: DesignState): readonly ReadWarning[] {
-  const unbound = [...connections.values()].filter(({ source, target }) => !source || !target).length;
+  const unbound = [...connections.values()].filter(({ source, target, mark }) => !mark && (!source || !target)).length;
   const wires = `${unbound} ${unbound === 1 ? 'wire has' : 'wires have'} no pin at an end and can't be checked`;
   const parts = [...components.values()];
   const sheets = 'Parts of this design came from a schematic of which sheets were missing.';

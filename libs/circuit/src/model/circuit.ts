@@ -1,3 +1,6 @@
+import type { Point } from './point';
+import type { SchematicSheet } from './schematic';
+
 /** Electrical types of a pin, as KiCad names them; other formats are mapped onto these. */
 export const PIN_TYPES = [
   'input',
@@ -14,11 +17,6 @@ export const PIN_TYPES = [
   'no_connect',
 ] as const;
 export type PinType = (typeof PIN_TYPES)[number];
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** One pad (board) or pin (schematic). `number` is the file's own text: it may hold dots or letters. */
 export interface Pin {
@@ -154,6 +152,8 @@ export interface Circuit {
   readonly vias?: readonly Via[];
   /** Absent where texts are not read from the format. */
   readonly texts?: readonly DrawnText[];
+  /** The sheets as their author drew them, where the reader was asked for the drawing and the format has one. */
+  readonly sheets?: readonly SchematicSheet[];
   readonly warnings: readonly ReadWarning[];
 }
 

@@ -1,3 +1,5 @@
 export * from './circuit';
 export * from './fitted';
 export * from './missing';
+export * from './point';
+export * from './schematic';

@@ -18,6 +18,8 @@ export interface ReadOptions {
   /** Answers another file of the same project by its path relative to this file, or undefined where there is none. */
   readonly siblings?: (name: string) => Uint8Array | undefined;
   readonly limits?: Partial<ReadLimits>;
+  /** Whether the sheets of a schematic are read as they are drawn, too. */
+  readonly drawing?: boolean;
 }
 
 export const defaultLimits: ReadLimits = {
@@ -34,6 +36,7 @@ export interface ReadContext {
   readonly limits: ReadLimits;
   readonly warnings: WarningList;
   readonly budget: ExpansionBudget;
+  readonly drawing: boolean;
 }
 
 /** Warnings of one reading; each code is kept at most twenty times so that a broken file can't flood its reader. */
@@ -67,5 +70,6 @@ export function contextOf(options: ReadOptions): ReadContext {
     limits: { ...defaultLimits, ...options.limits },
     warnings: new WarningList(),
     budget: new ExpansionBudget(),
+    drawing: options.drawing ?? false,
   };
 }

@@ -1,6 +1,16 @@
-import { componentBox, designFromCircuit, largest, pinLayout, type PinPlace, type PlacedComponent } from '../design';
+import {
+  componentBox,
+  designFromCircuit,
+  largest,
+  pinLayout,
+  placedDrawing,
+  type DesignPin,
+  type PinPlace,
+  type PlacedComponent,
+} from '../design';
 import type { Circuit, Component, Net } from '../model';
 import { kicadShape } from './kicad-shapes';
+import { drawnSymbol } from './kicad-drawing';
 import { netMarks, type NetMark } from './kicad-labels';
 import { millimetres, quoted, uuidOf } from './sexpr';
 import { isReversed, symbolKind } from './symbol-kind';
@@ -62,10 +72,11 @@ export function writeKicadSchematic(circuit: Circuit, options: SchematicOptions 
 
 /** KiCad takes a pin of the type "no connect" off its net, whatever is wired to it: on a net it is drawn as passive. */
 function drawable(place: PlacedComponent): PlacedComponent {
-  if (!place.pins?.some(({ type, net }) => type === 'no_connect' && net !== undefined)) return place;
-  const pins = place.pins.map((pin) =>
-    pin.type === 'no_connect' && pin.net !== undefined ? { ...pin, type: 'passive' as const } : pin,
-  );
+  // A drawn one may stand on another part's pin, which it must not join.
+  const isOpen = (net: string): boolean => place.drawing !== undefined && /^unconnected-\(/i.test(net);
+  const isOnNet = ({ type, net }: DesignPin): boolean => type === 'no_connect' && net !== undefined && !isOpen(net);
+  if (!place.pins?.some(isOnNet)) return place;
+  const pins = place.pins.map((pin) => (isOnNet(pin) ? { ...pin, type: 'passive' as const } : pin));
   return { ...place, pins };
 }
 
@@ -86,7 +97,8 @@ function netsOnSheet(parts: readonly { readonly place: PlacedComponent }[]): rea
 function symbolName(place: PlacedComponent): string {
   const kind = symbolKind(place);
   const shape = JSON.stringify([
-    kind,
+    place.drawing ?? kind,
+    place.drawing === undefined ? 0 : place.rotation,
     isReversed(place, kind),
     place.width,
     place.height,
@@ -105,6 +117,9 @@ const unrotated = (place: PlacedComponent): PlacedComponent => ({
 });
 
 function librarySymbol(name: string, place: PlacedComponent): readonly string[] {
+  const own = { ...place, x: -place.width / 2, y: -place.height / 2 };
+  const drawing = placedDrawing(own);
+  if (drawing) return drawnSymbol(name, drawing, MM);
   const kind = symbolKind(place);
   const halfWidth = (place.width / 2) * MM;
   const halfHeight = (place.height / 2) * MM;
@@ -165,8 +180,8 @@ function pinMarks(place: PlacedComponent, marks: ReadonlyMap<string, NetMark>): 
 
 function instance(place: PlacedComponent, uuid: string, component: Component): readonly string[] {
   const { x, y } = centre(place);
-  // The canvas turns clockwise, KiCad counter-clockwise.
-  const angle = (360 - (((place.rotation % 360) + 360) % 360)) % 360;
+  // The canvas turns clockwise, KiCad counter-clockwise. A symbol of its own is drawn as it stands.
+  const angle = place.drawing === undefined ? (360 - (((place.rotation % 360) + 360) % 360)) % 360 : 0;
   const [high, low] = [y - textDistance(place), y + textDistance(place)];
   const property = (name: string, text: string, id: number, height: number, hidden = false): string =>
     `    (property ${quoted(name)} ${quoted(text)} (id ${id}) (at ${millimetres(x)} ${millimetres(height)} 0) ${hidden ? HIDDEN : TEXT})`;

@@ -1,29 +1,37 @@
 import type { Rect } from '../drawing';
 import { componentBox, isPowerNetName, type Design } from '../design';
 import type { Point } from '../model';
+import { drawnPieces } from './svg-drawing';
 import { labelSvg, openSvg, powerSvg } from './svg-marks';
 import { drawnNets, type DrawnPin } from './svg-nets';
+import type { SvgPiece } from './svg-piece';
 import { partSvg } from './svg-symbols';
 import { textLength } from './svg-text';
 
-/** What is drawn of one wire, name, mark or part. */
-export interface SvgPiece {
-  /** A name is that of a net, or the mark of a supply. */
-  readonly kind: 'wire' | 'name' | 'open' | 'part';
-  readonly svg: string;
-  /** Which it does not leave. */
-  readonly box: Rect;
-  /** Reference of the part that it is. */
-  readonly part?: string;
-  /** The net that it shows. */
-  readonly net?: string;
-}
+export type { SvgPiece } from './svg-piece';
 
 /** Texts above and below a part. */
 const TEXT_ROOM = 30;
 
 /** The drawing of a design piece by piece, what lies lower first. */
-export function svgPieces(design: Design): readonly SvgPiece[] {
+export function svgPieces(whole: Design): readonly SvgPiece[] {
+  const drawn = drawnPieces(whole);
+  return drawn.length === 0 ? laidPieces(whole) : [...drawn, ...laidPieces(undrawn(whole))];
+}
+
+/** Parts that nobody drew, and wires between them. */
+function undrawn({ components, connections }: Design): Design {
+  const parts = components.filter(({ drawing }) => drawing === undefined);
+  const ids = new Set(parts.map(({ id }) => id));
+  return {
+    components: parts,
+    connections: connections.filter(
+      ({ source, target }) => source && target && ids.has(source.componentId) && ids.has(target.componentId),
+    ),
+  };
+}
+
+function laidPieces(design: Design): readonly SvgPiece[] {
   const { wires, labels, power, open } = drawnNets(design);
   return [
     ...wires.map(({ net, points }) => ({

@@ -8,12 +8,19 @@ const STYLE = `
     .sheet{fill:#fff}.line,.body,.filled,.open{stroke:#1f2937;stroke-width:1.6;fill:none;stroke-linecap:round;stroke-linejoin:round}
     .body{fill:#f8fafc}.filled{fill:#1f2937}.wire{fill:none;stroke:#b45309;stroke-width:1.4}.power{stroke:#2563eb}
     .open{stroke:#6b7280;stroke-width:1.2}text{font-family:Inter,system-ui,sans-serif;fill:#111827}
+    .drawn{stroke:#1f2937;stroke-width:3;fill:none;stroke-linecap:round;stroke-linejoin:round}.drawn.body{fill:#f8fafc}
+    .drawn.filled{fill:#1f2937}.wide{stroke-width:3.5}.bus{stroke-width:8}.dot{fill:#b45309}.words{fill:#111827}
+    .frame .drawn,.cross{stroke:#9ca3af}.plain .drawn{stroke:#6b7280}.plain .words{fill:#4b5563}.cross{stroke-width:3;fill:none}
+    .named .drawn{stroke:#b45309}.named .words{fill:#92400e}.port .words{fill:#1d4ed8}.port .drawn{stroke:#2563eb}
     .title{font-size:18px;font-weight:600}.note{font-size:12px;fill:#4b5563}.reference{font-size:12px;font-weight:600}
     .value{font-size:11px;fill:#4b5563}.pin{font-size:9px;fill:#4b5563}.number{font-size:7px;fill:#6b7280}
     .net{font-size:10px;fill:#92400e}.rail{font-size:10px;fill:#1d4ed8}.dnp{opacity:.45}
     @media (prefers-color-scheme:dark){.sheet{fill:#0f1419}.line,.body,.filled{stroke:#d1d5db}.body{fill:#1b222b}
     .filled{fill:#d1d5db}.wire{stroke:#f59e0b}.power{stroke:#60a5fa}.open{stroke:#9ca3af}text{fill:#f3f4f6}
-    .value,.pin,.number,.note{fill:#9ca3af}.net{fill:#fbbf24}.rail{fill:#93c5fd}}`;
+    .value,.pin,.number,.note{fill:#9ca3af}.net{fill:#fbbf24}.rail{fill:#93c5fd}
+    .drawn{stroke:#d1d5db}.drawn.body{fill:#1b222b}.drawn.filled{fill:#d1d5db}.words{fill:#f3f4f6}.dot{fill:#f59e0b}
+    .plain .words{fill:#9ca3af}.named .drawn{stroke:#f59e0b}.named .words{fill:#fbbf24}.port .drawn{stroke:#60a5fa}
+    .port .words{fill:#93c5fd}}`;
 
 const MARGIN = 60;
 /** Room for the title above and the note below. */
@@ -26,7 +33,9 @@ const NET_ROOM = 140;
  */
 export function writeSvg(source: Circuit | Design, title = ''): string {
   const [design, undrawn] = 'nets' in source ? laidOut(source) : [presentDesign(designState(source)), []];
-  const boxes = design.components.map(componentBox);
+  const pieces = svgPieces(design);
+  const drawn = design.connections.some(({ mark }) => mark !== undefined);
+  const boxes = drawn ? pieces.map(({ box }) => box) : design.components.map(componentBox);
   const left = -largest(boxes.map(({ x }) => NET_ROOM - x)) - MARGIN;
   const top = -largest(boxes.map(({ y }) => -y)) - MARGIN - HEAD;
   const right =
@@ -41,7 +50,7 @@ export function writeSvg(source: Circuit | Design, title = ''): string {
     ) +
     MARGIN +
     HEAD;
-  const loose = design.connections.filter((wire) => !wire.source || !wire.target);
+  const loose = design.connections.filter(({ source, target, mark }) => !mark && (!source || !target));
   const note =
     undrawn.length === 0 ? '' : `Not drawn, without pins: ${namesOf(undrawn, (right - left - 2 * MARGIN) / 7)}`;
   return [
@@ -53,7 +62,7 @@ export function writeSvg(source: Circuit | Design, title = ''): string {
       ? [`<text class="title" x="${left + MARGIN}" y="${top + MARGIN}">${escapeXml(shortened(title, 80))}</text>`]
       : []),
     ...loose.map(({ type, path }) => `<path class="wire${type === 'power' ? ' power' : ''}" d="${escapeXml(path)}"/>`),
-    ...svgPieces(design).map(({ svg }) => svg),
+    ...pieces.map(({ svg }) => svg),
     ...(note ? [`<text class="note" x="${left + MARGIN}" y="${bottom - MARGIN / 2}">${escapeXml(note)}</text>`] : []),
     '</svg>',
     '',

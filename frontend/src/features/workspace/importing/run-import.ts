@@ -1,3 +1,4 @@
+import { wireCount } from '@tracewright/circuit/design';
 import type { DeclaredFormat, ImportResponse } from '@tracewright/contracts/imports';
 import type { RegenerateResponse } from '@tracewright/contracts/feedback';
 import { ApiError, messageOf } from '../../../lib/api';
@@ -82,7 +83,7 @@ export async function runImport(job: ImportJob, calls: ImportCalls): Promise<Imp
   await job.onImported(response);
   if (projectId === undefined) {
     const { components, connections } = response.circuitData;
-    toast(TOASTS.importedAlone(components.length, connections.length));
+    toast(TOASTS.importedAlone(components.length, wireCount(connections)));
   } else await generate(job, projectId, calls);
   onProgress({ step: 'idle', sent: 0 });
   return response;

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { PlacedComponent } from '@tracewright/circuit/design';
+import { wireCount, type PlacedComponent } from '@tracewright/circuit/design';
 import {
   FAMILY_LABEL,
   familyOf,
@@ -87,7 +87,7 @@ export function OutlinePanel() {
         />
       )}
       <p className="ws-outline-foot">
-        {counted(design.components.length, 'part')} · {counted(design.connections.length, 'wire')}
+        {counted(design.components.length, 'part')} · {counted(wireCount(design.connections), 'wire')}
       </p>
     </section>
   );

@@ -1,5 +1,8 @@
 import { wordsOf } from '../line-reader';
-import type { LibrarySymbol, Matrix, ScreenSymbol, SymbolInstance } from '../schematic/screen';
+import type { SymbolField } from '../schematic/screen-drawing';
+import type { GridPoint, LibrarySymbol, Matrix, ScreenSymbol, SymbolInstance } from '../schematic/screen';
+
+import { fieldOf } from './look';
 
 /** Empty texts of the old format. */
 function plainText(text: string | undefined): string {
@@ -15,6 +18,7 @@ export function readPlacedSymbol(
   lines: readonly string[],
   lastLine: number,
   find: (id: string) => LibrarySymbol | undefined,
+  drawing = false,
 ): ScreenSymbol {
   let [id, reference, uuid] = ['', '', ''];
   let [unit, bodyStyle] = [1, 1];
@@ -54,7 +58,13 @@ export function readPlacedSymbol(
     onBoard: true,
     notFitted: false,
     alternates: new Map(),
+    ...(drawing && { shown: shownFields(lines, at, matrix) }),
   };
+}
+
+/** The file has fields as they lie by a symbol that is not turned; their places turn with the symbol. */
+function shownFields(lines: readonly string[], at: GridPoint, matrix: Matrix): readonly SymbolField[] {
+  return lines.flatMap((line) => (line.startsWith('F ') ? (fieldOf(wordsOf(line), at, matrix) ?? []) : []));
 }
 
 /** KiCad's own power symbols have one pin at their origin, named as they are; their library need not be given. */

@@ -20,12 +20,12 @@ export function readLegacySchematic(bytes: Uint8Array, context: ReadContext): Ci
   const libraries = new Set(listedLibraries(lines));
   const base = context.fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const finder = new SymbolFinder(base, libraries, context);
-  const root = readLegacyFile(lines, '', finder);
+  const root = readLegacyFile(lines, '', finder, context.drawing);
   const load = (file: string): Screen | undefined => {
     const content = context.siblings(file);
     if (content === undefined) return undefined;
     try {
-      return readLegacyFile(readLegacyLines(content, context), file, finder).screen;
+      return readLegacyFile(readLegacyLines(content, context), file, finder, context.drawing).screen;
     } catch (error) {
       if (!(error instanceof CircuitReadError)) throw error;
       throw new CircuitReadError(error.code, `Sheet file "${file}": ${error.message}`, error.line, error.byte);

@@ -10,6 +10,8 @@ import {
   type ScreenSheet,
   type SheetPin,
 } from '../schematic/screen';
+import { emptyDrawing, wordsOf as drawnWords } from '../schematic/screen-drawing';
+import { labelLookOf, noteLine, paperOf, sheetLookOf } from './look';
 import { readPlacedSymbol } from './placed-symbol';
 import type { SymbolFinder } from './symbol-finder';
 
@@ -41,12 +43,17 @@ export function readLegacyLines(bytes: Uint8Array, context: ReadContext): string
 }
 
 /** @throws CircuitReadError broken, not_a_circuit */
-export function readLegacyFile(lines: readonly string[], file: string, finder: SymbolFinder): LegacyFile {
+export function readLegacyFile(
+  lines: readonly string[],
+  file: string,
+  finder: SymbolFinder,
+  drawing = false,
+): LegacyFile {
   if (!/^EESchema Schematic/.test(lines[0] ?? '')) {
     const message = 'Line 1: expected "EESchema Schematic File Version". Choose a schematic saved by KiCad up to 5.';
     throw new CircuitReadError('not_a_circuit', message, 1);
   }
-  const reader = new LegacyReader(lines, emptyScreen(file), finder);
+  const reader = new LegacyReader(lines, { ...emptyScreen(file), ...(drawing && { drawing: emptyDrawing() }) }, finder);
   reader.read();
   return { screen: reader.screen, version: /Version\s+(\S+)/.exec(lines[0]!)?.[1], title: reader.title };
 }
@@ -74,10 +81,12 @@ class LegacyReader {
   private readItem(line: string): void {
     const { screen } = this;
     if (line.startsWith('$Comp')) {
-      screen.symbols.push(readPlacedSymbol(this.block('$EndComp'), this.at, (id) => this.finder.find(id)));
+      const lines = this.block('$EndComp');
+      const wantsLook = screen.drawing !== undefined;
+      screen.symbols.push(readPlacedSymbol(lines, this.at, (id) => this.finder.find(id), wantsLook));
     } else if (line.startsWith('$Sheet')) screen.sheets.push(this.readSheet());
     else if (line.startsWith('$Bitmap')) this.block('$EndBitmap');
-    else if (line.startsWith('$Descr')) this.readTitle();
+    else if (line.startsWith('$Descr')) this.readTitle(line);
     else if (line.startsWith('Wire ')) this.readLine(line.startsWith('Wire Bus') ? screen.buses : undefined, line);
     else if (line.startsWith('Entry ')) this.readLine(screen.entries, line);
     else if (line.startsWith('Connection ')) screen.junctions.push(this.point(line, 2));
@@ -95,7 +104,8 @@ class LegacyReader {
     throw new CircuitReadError('broken', `Line ${this.lines.length}: ${what} ${remedyCutOff}`, this.lines.length);
   }
 
-  private readTitle(): void {
+  private readTitle(first: string): void {
+    if (this.screen.drawing) this.screen.drawing.paper = paperOf(first) ?? this.screen.drawing.paper;
     const line = this.block('$EndDescr').find((text) => text.startsWith('Title'));
     const title = line === undefined ? '' : (wordsOf(line)[1] ?? '');
     if (title !== '') this.title = title;
@@ -106,7 +116,10 @@ class LegacyReader {
     const words = line.split(/\s+/);
     const coordinates = this.lines[this.at++] ?? '';
     const lines = target ?? (words[1] === 'Wire' ? this.screen.wires : undefined);
-    if (lines === undefined) return;
+    if (lines === undefined) {
+      this.screen.drawing?.shapes.push(noteLine(coordinates));
+      return;
+    }
     const [x1, y1, x2, y2] = this.numbers(coordinates, 0, 4);
     lines.push({ a: { x: x1!, y: y1! }, b: { x: x2!, y: y2! } });
   }
@@ -115,14 +128,20 @@ class LegacyReader {
     const kind = labelKinds[line.split(/\s+/)[1] ?? ''];
     const at = kind === undefined ? undefined : this.point(line, 2);
     const text = (this.lines[this.at++] ?? '').trim();
-    if (kind !== undefined && at !== undefined) this.screen.labels.push({ kind, text, at });
+    const { drawing } = this.screen;
+    const look = drawing && labelLookOf(line, text);
+    if (kind !== undefined && at !== undefined) {
+      this.screen.labels.push({ kind, text, at });
+      if (look) drawing.labels.push(look);
+    } else if (look && text !== '') drawing.shapes.push(drawnWords(look.text, look.look));
   }
 
   private readSheet(): ScreenSheet {
     let [uuid, name, file] = ['', '', ''];
     const pins: SheetPin[] = [];
     const from = this.at;
-    for (const [index, line] of this.block('$EndSheet').entries()) {
+    const block = this.block('$EndSheet');
+    for (const [index, line] of block.entries()) {
       if (line.startsWith('U ')) uuid = line.slice(2).trim();
       const field = /^F(\d+)\s/.exec(line);
       if (field === null) continue;
@@ -136,7 +155,9 @@ class LegacyReader {
         pins.push({ name: words[1] ?? '', at: { x, y } });
       }
     }
-    return { uuid, name, file, pins, fields: new Map(), onBoard: true, notFitted: false };
+    const sheet = { uuid, name, file, pins, fields: new Map<string, string>(), onBoard: true, notFitted: false };
+    this.screen.drawing?.sheets.push(sheetLookOf(name, block.map(wordsOf)));
+    return sheet;
   }
 
   private point(line: string, from: number): GridPoint {

@@ -1,7 +1,8 @@
 import { kicadPinType } from '../pin-types';
-import type { LibraryPin, LibrarySymbol } from '../schematic/screen';
+import type { LibraryGraphic, LibraryPin, LibrarySymbol } from '../schematic/screen';
 import type { SexprCursor } from '../sexpr/cursor';
-import { readFlag, readGridPoint } from './grid';
+import { graphicHeads, readGraphic } from './graphics';
+import { readFlag, readGridPoint, stepsPerMillimetre } from './grid';
 
 /** How far symbols that extend one another are followed; KiCad's own libraries extend once. */
 const longestLine = 20;
@@ -15,12 +16,27 @@ interface OpenSymbol {
   readonly fields: Map<string, string>;
   jumpers: string[][] | undefined;
   joinsSameNumbers: boolean;
+  readonly graphics: LibraryGraphic[];
+  nameOffset: number;
+  hidesNumbers: boolean;
+  hidesNames: boolean;
 }
+
+/** How a file is to be read. */
+interface Manner {
+  readonly tildeIsEmpty: boolean;
+  readonly drawing: boolean;
+}
+
+/** KiCad's own, millimetres. */
+const usualNameOffset = 0.508;
 
 /** The symbols that a schematic carries in `(lib_symbols ...)`, by name. */
 export class SymbolLibrary {
   /** From KiCad 10 on "~" is a name like any other. */
   tildeIsEmpty = true;
+  constructor(private readonly drawing = false) {}
+
   private readonly symbols = new Map<string, OpenSymbol>();
   private readonly resolved = new Map<string, LibrarySymbol | undefined>();
 
@@ -29,7 +45,7 @@ export class SymbolLibrary {
     for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
       if (head !== 'symbol') cursor.leave();
       else {
-        const symbol = readSymbol(cursor, this.tildeIsEmpty);
+        const symbol = readSymbol(cursor, { tildeIsEmpty: this.tildeIsEmpty, drawing: this.drawing });
         this.symbols.set(symbol.name, symbol);
       }
     }
@@ -57,6 +73,7 @@ export class SymbolLibrary {
       base = parent;
     }
     const jumpers = own.jumpers ?? base?.jumpers;
+    const drawn = own.pins.length > 0 || own.graphics.length > 0 ? own : (base ?? own);
     return {
       name,
       power: own.power ?? base?.power,
@@ -64,12 +81,18 @@ export class SymbolLibrary {
       pins: own.pins.length > 0 ? own.pins : (base?.pins ?? []),
       fields,
       ...(jumpers && { jumpers }),
+      ...(this.drawing && {
+        graphics: drawn.graphics,
+        nameOffset: drawn.nameOffset,
+        hidesNumbers: drawn.hidesNumbers,
+        hidesNames: drawn.hidesNames,
+      }),
       ...((own.joinsSameNumbers || base?.joinsSameNumbers) && { joinsSameNumbers: true }),
     };
   }
 }
 
-function readSymbol(cursor: SexprCursor, tildeIsEmpty: boolean): OpenSymbol {
+function readSymbol(cursor: SexprCursor, manner: Manner): OpenSymbol {
   const symbol: OpenSymbol = {
     name: cursor.atom() ?? '',
     power: undefined,
@@ -79,12 +102,17 @@ function readSymbol(cursor: SexprCursor, tildeIsEmpty: boolean): OpenSymbol {
     fields: new Map(),
     jumpers: undefined,
     joinsSameNumbers: false,
+    graphics: [],
+    nameOffset: usualNameOffset,
+    hidesNumbers: false,
+    hidesNames: false,
   };
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
     if (head === 'symbol') {
-      readUnit(cursor, symbol, tildeIsEmpty);
+      readUnit(cursor, symbol, manner);
       continue;
     }
+    if (manner.drawing && readLook(head, cursor, symbol)) continue;
     if (head === 'jumper_pin_groups') {
       symbol.jumpers = readJumpers(cursor);
       continue;
@@ -96,7 +124,7 @@ function readSymbol(cursor: SexprCursor, tildeIsEmpty: boolean): OpenSymbol {
       const name = cursor.atom() ?? '';
       symbol.fields.set(name, cursor.atom() ?? '');
     } else if (head === 'pin') {
-      symbol.pins.push(readPin(cursor, 0, 0, tildeIsEmpty));
+      symbol.pins.push(readPin(cursor, 0, 0, manner));
       continue;
     }
     cursor.leave();
@@ -117,28 +145,39 @@ function readJumpers(cursor: SexprCursor): string[][] {
 }
 
 /** `(symbol "NAME_2_1" ...)`: what unit 2 draws in body style 1; 0 stands for all. */
-function readUnit(cursor: SexprCursor, symbol: OpenSymbol, tildeIsEmpty: boolean): void {
+function readUnit(cursor: SexprCursor, symbol: OpenSymbol, manner: Manner): void {
   const match = /_(\d+)_(\d+)$/.exec(cursor.atom() ?? '');
   const [unit, style] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)];
   symbol.units = Math.max(symbol.units, unit);
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
-    if (head === 'pin') symbol.pins.push(readPin(cursor, unit, style, tildeIsEmpty));
-    else cursor.leave();
+    if (head === 'pin') symbol.pins.push(readPin(cursor, unit, style, manner));
+    else if (manner.drawing && graphicHeads.has(head)) {
+      const shape = readGraphic(head, cursor);
+      if (shape) symbol.graphics.push({ unit, style, shape });
+    } else cursor.leave();
   }
 }
 
-function readPin(cursor: SexprCursor, unit: number, style: number, tildeIsEmpty: boolean): LibraryPin {
+function readPin(cursor: SexprCursor, unit: number, style: number, { tildeIsEmpty, drawing }: Manner): LibraryPin {
   const type = kicadPinType(cursor.atom() ?? '').type;
-  let hidden = false;
+  let [hidden, inverted] = [false, false];
+  let [angle, length] = [0, 0];
   let [number, name] = ['', ''];
   let at = { x: 0, y: 0 };
   const alternates = new Map<string, { readonly type: LibraryPin['type'] }>();
   for (;;) {
     // Up to KiCad 7 `hide` stands as a word between the lists.
-    for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) hidden ||= word === 'hide';
+    for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) {
+      hidden ||= word === 'hide';
+      inverted ||= word.startsWith('inverted');
+    }
     const head = cursor.child();
     if (head === undefined) break;
-    if (head === 'at') at = readGridPoint(cursor);
+    if (head === 'at') {
+      at = readGridPoint(cursor);
+      // How a pin looks is worth no refusal.
+      angle = Number(cursor.atom()) || 0;
+    } else if (head === 'length') length = Math.round((Number(cursor.atom()) || 0) * stepsPerMillimetre);
     else if (head === 'number') number = cursor.atom() ?? '';
     else if (head === 'name') name = cursor.atom() ?? '';
     else if (head === 'hide') hidden = readFlag(cursor);
@@ -150,5 +189,26 @@ function readPin(cursor: SexprCursor, unit: number, style: number, tildeIsEmpty:
   }
   if (tildeIsEmpty && number === '~') number = '';
   if (tildeIsEmpty && name === '~') name = '';
-  return { number, name, type, hidden, at, unit, style, ...(alternates.size > 0 && { alternates }) };
+  const look = drawing ? { angle, length, inverted } : {};
+  return { number, name, type, hidden, at, unit, style, ...look, ...(alternates.size > 0 && { alternates }) };
+}
+
+/** Reads what says how names and numbers of pins are shown, and leaves it; answers whether it was that. */
+function readLook(head: string, cursor: SexprCursor, symbol: OpenSymbol): boolean {
+  if (head !== 'pin_names' && head !== 'pin_numbers') return false;
+  let hides = false;
+  for (;;) {
+    // Up to KiCad 8 `hide` stands as a word.
+    for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) hides ||= word === 'hide';
+    const inner = cursor.child();
+    if (inner === undefined) break;
+    if (inner === 'offset') {
+      const offset = Number(cursor.atom());
+      symbol.nameOffset = Number.isFinite(offset) ? offset : usualNameOffset;
+    } else if (inner === 'hide') hides = readFlag(cursor);
+    cursor.leave();
+  }
+  if (head === 'pin_names') symbol.hidesNames = hides;
+  else symbol.hidesNumbers = hides;
+  return true;
 }

@@ -1,6 +1,7 @@
 import type { DrawnText } from '../../model';
 import { round } from '../geometry';
 import type { Matrix, ScreenSymbol, SymbolInstance } from '../schematic/screen';
+import type { SymbolField } from '../schematic/screen-drawing';
 import type { SexprCursor } from '../sexpr/cursor';
 import { readTextLook, type TextLook } from '../sexpr/text-look';
 import { textBox } from '../text-box';
@@ -27,16 +28,26 @@ interface OpenSymbol {
   onBoard: boolean;
   notFitted: boolean;
   readonly fields: Map<string, string>;
+  readonly drawing: boolean;
+  /** Of reference and value, of all fields where the drawing is wanted. */
   readonly looks: Map<string, TextLook>;
   readonly instances: Map<string, SymbolInstance>;
   readonly alternates: Map<string, string>;
 }
 
+/** Fields whose place is read of every file. */
+const namedFields: ReadonlySet<string> = new Set(['Reference', 'Value']);
+
 /** Fields that are told apart from the part's own. */
 const ownFields: ReadonlySet<string> = new Set(['Reference', 'Value', 'Footprint']);
 
 /** Reads a placed `(symbol ...)` that the cursor has just entered, and leaves it; its shown texts are added to `texts`. */
-export function readPlacedSymbol(cursor: SexprCursor, library: SymbolLibrary, texts?: DrawnText[]): ScreenSymbol {
+export function readPlacedSymbol(
+  cursor: SexprCursor,
+  library: SymbolLibrary,
+  texts?: DrawnText[],
+  drawing = false,
+): ScreenSymbol {
   const open: OpenSymbol = {
     libraryId: '',
     libraryName: undefined,
@@ -48,6 +59,7 @@ export function readPlacedSymbol(cursor: SexprCursor, library: SymbolLibrary, te
     mirror: '',
     onBoard: true,
     notFitted: false,
+    drawing,
     fields: new Map(),
     looks: new Map(),
     instances: new Map(),
@@ -58,6 +70,7 @@ export function readPlacedSymbol(cursor: SexprCursor, library: SymbolLibrary, te
   const text = (name: string) => open.fields.get(name) ?? '';
   const matrix = matrixOf(open.rotation, open.mirror);
   for (const [name, look] of open.looks) {
+    if (!namedFields.has(name)) continue;
     if (!look.hidden && text(name) !== '') texts?.push(drawnField(name, text(name), look, matrix));
   }
   return {
@@ -74,6 +87,7 @@ export function readPlacedSymbol(cursor: SexprCursor, library: SymbolLibrary, te
     onBoard: open.onBoard,
     notFitted: open.notFitted,
     alternates: open.alternates,
+    ...(drawing && { shown: shownFields(open) }),
   };
 }
 
@@ -126,10 +140,17 @@ export function readProperty(cursor: SexprCursor, fields: Map<string, string>): 
   return name;
 }
 
-function readField(cursor: SexprCursor, { fields, looks }: OpenSymbol): void {
+function readField(cursor: SexprCursor, { fields, looks, drawing }: OpenSymbol): void {
   const name = readProperty(cursor, fields);
-  if (name === 'Reference' || name === 'Value') looks.set(name, readTextLook(cursor));
+  if (drawing || namedFields.has(name)) looks.set(name, readTextLook(cursor));
   else cursor.leave();
+}
+
+function shownFields({ fields, looks }: OpenSymbol): SymbolField[] {
+  return [...looks].flatMap(([name, look]) => {
+    const text = fields.get(name) ?? '';
+    return look.hidden || text === '' || text === '~' ? [] : [{ name, text, look }];
+  });
 }
 
 /** The box of a field turns with its symbol, about the field's own anchor. */

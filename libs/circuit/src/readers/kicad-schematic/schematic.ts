@@ -21,12 +21,12 @@ import { readSchematicFile, type SchematicFile } from './screen-reader';
 export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Circuit {
   const { maxDepth } = context.limits;
   const project = readProject(context);
-  const root = readSchematicFile(bytes, '', maxDepth, project);
+  const root = readSchematicFile(bytes, '', maxDepth, project, context.drawing);
   const load = (file: string): Screen | undefined => {
     const content = context.siblings(file);
     if (content === undefined) return undefined;
     try {
-      return readSchematicFile(content, file, maxDepth, project).screen;
+      return readSchematicFile(content, file, maxDepth, project, context.drawing).screen;
     } catch (error) {
       throw error instanceof CircuitReadError ? inFile(file, error) : error;
     }

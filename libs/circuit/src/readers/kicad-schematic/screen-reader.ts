@@ -9,12 +9,14 @@ import {
 } from '../schematic/screen';
 import { escapeNetName } from '../schematic/net-text';
 import { shownText } from '../schematic/shown-text';
+import { emptyDrawing } from '../schematic/screen-drawing';
 import { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';
 import { textBox } from '../text-box';
 import { gridPoint, readFlag, readGridPoint, readPlace } from './grid';
 import { SymbolLibrary } from './library-symbol';
 import type { Project } from './project';
+import { readDecoration, readLabelLook, SheetLooks } from './drawn-items';
 import { readInstance, readPlacedSymbol, readProperty } from './placed-symbol';
 
 /** One schematic file, and what only the root's says. */
@@ -53,6 +55,7 @@ export function readSchematicFile(
   file: string,
   maxDepth: number,
   { variables, busAliases }: Project,
+  drawing = false,
 ): SchematicFile {
   const cursor = new SexprCursor(bytes, maxDepth);
   const root = cursor.child();
@@ -62,8 +65,14 @@ export function readSchematicFile(
   }
   const open: OpenFile = {
     cursor,
-    screen: { ...emptyScreen(file), texts: [], variables: new Map(variables), busAliases: new Map(busAliases) },
-    library: new SymbolLibrary(),
+    screen: {
+      ...emptyScreen(file),
+      texts: [],
+      variables: new Map(variables),
+      busAliases: new Map(busAliases),
+      ...(drawing && { drawing: emptyDrawing() }),
+    },
+    library: new SymbolLibrary(drawing),
     symbolInstances: new Map(),
     version: undefined,
     title: undefined,
@@ -91,7 +100,7 @@ function readItem(head: string, open: OpenFile): void {
     case 'symbol_instances':
       return readSymbolInstances(open);
     case 'symbol':
-      screen.symbols.push(readPlacedSymbol(cursor, open.library, screen.texts));
+      screen.symbols.push(readPlacedSymbol(cursor, open.library, screen.texts, screen.drawing !== undefined));
       return;
     case 'sheet':
       screen.sheets.push(readSheet(cursor, screen));
@@ -120,13 +129,16 @@ function readDrawn(head: string, { cursor, screen }: OpenFile): void {
     case 'global_label':
     case 'hierarchical_label': {
       const shown = withVariables(cursor.atom() ?? '', screen);
-      const look = readTextLook(cursor);
+      const hasShape = screen.drawing !== undefined && head !== 'label';
+      const { shape, look } = hasShape ? readLabelLook(cursor) : { shape: '', look: readTextLook(cursor) };
+      screen.drawing?.labels.push({ shape, look, text: shown });
       screen.labels.push({ kind: labelKinds[head]!, text: escapeNetName(shown), at: gridPoint(look.at) });
       screen.texts?.push({ kind: 'label', text: shown, ...textBox(shown, look), rotation: look.rotation });
       return;
     }
     default:
-      cursor.leave();
+      if (screen.drawing) readDecoration(head, cursor, screen.drawing);
+      else cursor.leave();
   }
 }
 
@@ -194,17 +206,22 @@ function readAlias({ cursor, screen }: OpenFile): void {
 function readSheet(cursor: SexprCursor, screen: Screen): ScreenSheet {
   const fields = new Map<string, string>();
   const pins: SheetPin[] = [];
+  const looks = screen.drawing && new SheetLooks();
   let uuid = '';
   let [onBoard, notFitted] = [true, false];
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
     if (head === 'pin') {
       const name = escapeNetName(withVariables(cursor.atom() ?? '', screen));
-      pins.push({ name, at: readPlace(cursor) });
+      pins.push({ name, at: looks ? looks.readPin(cursor, name) : readPlace(cursor) });
       continue;
     }
     if (head === 'uuid') uuid = cursor.atom() ?? '';
-    else if (head === 'property') readProperty(cursor, fields);
-    else if (head === 'on_board') onBoard = readFlag(cursor);
+    else if (head === 'property') {
+      const field = readProperty(cursor, fields);
+      if (looks?.readField(cursor, field, fields.get(field) ?? '')) continue;
+    } else if (looks?.readBox(head, cursor)) {
+      // Read there.
+    } else if (head === 'on_board') onBoard = readFlag(cursor);
     else if (head === 'dnp') notFitted = readFlag(cursor);
     cursor.leave();
   }
@@ -212,7 +229,9 @@ function readSheet(cursor: SexprCursor, screen: Screen): ScreenSheet {
   const [first = '', second = ''] = fields.values();
   const name = fields.get('Sheetname') ?? fields.get('Sheet name') ?? first;
   const file = fields.get('Sheetfile') ?? fields.get('Sheet file') ?? second;
-  return { uuid, name: name.replaceAll('{slash}', '/'), file, pins, fields, onBoard, notFitted };
+  const sheet = { uuid, name: name.replaceAll('{slash}', '/'), file, pins, fields, onBoard, notFitted };
+  if (looks) screen.drawing?.sheets.push(looks.look(sheet.name));
+  return sheet;
 }
 
 function readSymbolInstances({ cursor, symbolInstances }: OpenFile): void {

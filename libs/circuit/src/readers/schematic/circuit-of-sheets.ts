@@ -10,6 +10,7 @@ import type { SchematicRules } from './rules';
 import { isOnBoard, SchematicNets } from './schematic-nets';
 import type { GridPoint, Screen } from './screen';
 import { shownField } from './shown-field';
+import { drawnSheet } from './draw-sheet';
 import { SheetGraph, type PlacedPin, type PlacedSymbol } from './sheet-graph';
 
 /** Works out the circuit of a hierarchy of sheets: parts from all units of a symbol, nets from the drawing. */
@@ -24,12 +25,23 @@ export function circuitOfSheets(
   const graphs = sheets.map((sheet) => new SheetGraph(sheet, drawn, aliases, rules.old, context.budget));
   const nets = new SchematicNets(drawn, graphs, rules);
   const builder = new CircuitBuilder(context);
+  const owners = new Map<PlacedSymbol, number>();
   for (const units of partsOf(graphs)) {
+    for (const placed of units) owners.set(placed, builder.components.length);
     builder.add(componentOf(units, nets, rules));
     connectAll(units, nets, builder);
   }
   const texts = textsOf(sheets);
-  return builder.build(rules.format, { ...rest, ...(texts && { texts }) });
+  const drawing = { nets, step: rules.step, partOf: (placed: PlacedSymbol) => owners.get(placed) };
+  const drawnSheets = graphs.flatMap((graph) => {
+    const look = graph.sheet.screen.drawing;
+    return look ? [drawnSheet(graph, look, drawing)] : [];
+  });
+  return builder.build(rules.format, {
+    ...rest,
+    ...(texts && { texts }),
+    ...(drawnSheets.length > 0 && { sheets: drawnSheets }),
+  });
 }
 
 /** An alias that one sheet holds is known on all; of several with one name the first in the hierarchy counts. */

@@ -1,4 +1,5 @@
-import type { DrawnText, PinType } from '../../model';
+import type { DrawnShape, DrawnText, PinType } from '../../model';
+import type { ScreenDrawing, SymbolField } from './screen-drawing';
 
 /**
  * What one schematic file draws, in whole grid steps (0.1 micrometre in new files, 1/1000 inch in old ones), x to the
@@ -20,6 +21,8 @@ export interface Screen {
   readonly labels: Label[];
   /** Absent where the reader of the format does not gather texts; millimetres. */
   readonly texts?: DrawnText[];
+  /** Where the drawing is wanted. */
+  readonly drawing?: ScreenDrawing;
   readonly symbols: ScreenSymbol[];
   readonly sheets: ScreenSheet[];
   readonly busAliases: Map<string, readonly string[]>;
@@ -71,6 +74,8 @@ export interface ScreenSymbol {
   readonly notFitted: boolean;
   /** Name of the alternate function chosen for a pin, by pin number. */
   readonly alternates: ReadonlyMap<string, string>;
+  /** Its shown texts, where the drawing is wanted. */
+  readonly shown?: readonly SymbolField[];
 }
 
 /** x' = xx·x + xy·y, y' = yx·x + yy·y */
@@ -108,6 +113,19 @@ export interface LibrarySymbol {
   readonly jumpers?: readonly (readonly string[])[];
   /** Whether the part joins the pins of one number inside. */
   readonly joinsSameNumbers?: boolean;
+  /** What it draws beside its pins, where the drawing is wanted. */
+  readonly graphics?: readonly LibraryGraphic[];
+  /** Millimetres from a pin's inner end to its name; 0: beside the pin's line. */
+  readonly nameOffset?: number;
+  readonly hidesNumbers?: boolean;
+  readonly hidesNames?: boolean;
+}
+
+/** A shape in millimetres, y upwards. */
+export interface LibraryGraphic {
+  readonly unit: number;
+  readonly style: number;
+  readonly shape: DrawnShape;
 }
 
 export interface LibraryPin {
@@ -122,6 +140,10 @@ export interface LibraryPin {
   readonly unit: number;
   /** Body style that draws it; 0 is all. */
   readonly style: number;
+  /** The way from its end into the symbol, degrees counter-clockwise with y upwards, and how long it is, in grid steps. */
+  readonly angle?: number;
+  readonly length?: number;
+  readonly inverted?: boolean;
   readonly alternates?: ReadonlyMap<string, { readonly type: PinType | undefined }>;
 }
 

@@ -86,6 +86,11 @@ export class SheetGraph {
     for (const point of sheet.screen.noConnects) this.noConnects.push(this.net(point));
   }
 
+  /** The group of wires, pins or labels at a point; undefined where nothing joins nets. */
+  groupAt(point: GridPoint): number | undefined {
+    return this.netPoints.get(pointKey(point));
+  }
+
   private net(point: GridPoint): number {
     return this.at(point, this.netPoints);
   }

@@ -1,0 +1,196 @@
+import type { PlacedDrawing, PlacedText } from '@tracewright/circuit/design';
+import type { PartShape, WireShape } from '../geometry/scene';
+import { crispScale, crispWidth, screenRect, type Frame } from './frame';
+
+/** Below this zoom a part that somebody drew is a plain box, as all parts are from far away. */
+export const DRAWING_ZOOM = 0.06;
+/** Capitals are this share of a font's size. */
+const FONT = 1.36;
+/** Smaller letters are grey noise: they are left out. */
+const SMALLEST_PX = 5;
+/** Design units: the usual line of a schematic, 0.15 mm. */
+const LINE = 3;
+/** More corners than these make a curve, which looks better without being set on pixels. */
+const MOST_CRISP = 10;
+
+interface Colours {
+  readonly line: string;
+  readonly body?: string;
+  readonly text: (role: PlacedText['role']) => string;
+}
+
+/** Symbols with their pins and texts: bodies, then lines, each colour in one go. */
+export function drawDrawnParts(frame: Frame, shapes: readonly PartShape[], alpha: number): void {
+  if (shapes.length === 0) return;
+  const { palette, context } = frame;
+  const colours: Colours = {
+    line: palette.partLine,
+    body: palette.part,
+    text: (role) => (role === 'reference' || role === 'name' ? palette.partText : palette.partMuted),
+  };
+  const fitted = shapes.filter(({ part }) => !part.dnp);
+  const open = shapes.filter(({ part }) => part.dnp);
+  context.globalAlpha = alpha;
+  drawAll(frame, drawingsOf(fitted), colours);
+  context.globalAlpha = alpha * 0.45;
+  drawAll(frame, drawingsOf(open), colours);
+  for (const shape of open) crossOut(frame, shape);
+  context.globalAlpha = alpha;
+}
+
+const drawingsOf = (shapes: readonly { readonly drawing?: PlacedDrawing }[]): readonly PlacedDrawing[] =>
+  shapes.flatMap(({ drawing }) => drawing ?? []);
+
+function crossOut(frame: Frame, { boxes }: PartShape): void {
+  const { context, palette } = frame;
+  context.beginPath();
+  for (const box of boxes) {
+    const { x, y, width, height } = screenRect(frame, box);
+    context.moveTo(x, y);
+    context.lineTo(x + width, y + height);
+    context.moveTo(x + width, y);
+    context.lineTo(x, y + height);
+  }
+  context.lineWidth = crispWidth(frame, 1);
+  context.strokeStyle = palette.error;
+  context.stroke();
+}
+
+type Group = 'frame' | 'note' | 'power' | 'signal';
+
+/** Frames, labels, ports, dots, crosses and notes. */
+export function drawMarks(frame: Frame, marks: readonly WireShape[], alpha = 1): void {
+  const drawn = marks.filter(({ drawing }) => drawing !== undefined);
+  if (drawn.length === 0) return;
+  const { palette, context } = frame;
+  const groups: { readonly [group in Group]: WireShape[] } = { frame: [], note: [], power: [], signal: [] };
+  for (const mark of drawn) groups[groupOf(mark)].push(mark);
+  const one = (line: string, text = line): Colours => ({ line, text: () => text });
+  context.globalAlpha = alpha;
+  drawAll(frame, drawingsOf(groups.frame), one(palette.gridStrong, palette.partMuted));
+  drawAll(frame, drawingsOf(groups.note), one(palette.partMuted));
+  drawAll(frame, drawingsOf(groups.power), one(palette.wirePower));
+  drawAll(frame, drawingsOf(groups.signal), one(palette.wireSignal));
+  drawDots(frame, groups.power, palette.wirePower);
+  drawDots(frame, groups.signal, palette.wireSignal);
+  drawCrosses(frame, groups.note);
+  context.globalAlpha = 1;
+}
+
+function groupOf({ wire: { mark }, power }: WireShape): Group {
+  if (mark === 'frame') return 'frame';
+  if (mark === 'note' || mark === 'noConnect' || mark === 'sheet') return 'note';
+  return power || mark === 'port' ? 'power' : 'signal';
+}
+
+function drawDots(frame: Frame, marks: readonly WireShape[], colour: string): void {
+  const { context, view } = frame;
+  const radius = Math.max(1.4, 7 * view.zoom);
+  context.beginPath();
+  for (const { wire, line } of marks) {
+    if (wire.mark !== 'junction') continue;
+    const [x, y] = [middle(line, 0) * view.zoom + view.pan.x, middle(line, 1) * view.zoom + view.pan.y];
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, Math.PI * 2);
+  }
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/** Of the outline of a mark without a drawing, which goes from its first corner over the opposite one. */
+const middle = (line: readonly number[], axis: 0 | 1): number => ((line[axis] ?? 0) + (line[axis + 4] ?? 0)) / 2;
+
+function drawCrosses(frame: Frame, marks: readonly WireShape[]): void {
+  const { context, view, palette } = frame;
+  const reach = 12 * view.zoom;
+  if (reach < 1) return;
+  context.beginPath();
+  for (const { wire, line } of marks) {
+    if (wire.mark !== 'noConnect') continue;
+    const [x, y] = [middle(line, 0) * view.zoom + view.pan.x, middle(line, 1) * view.zoom + view.pan.y];
+    context.moveTo(x - reach, y - reach);
+    context.lineTo(x + reach, y + reach);
+    context.moveTo(x + reach, y - reach);
+    context.lineTo(x - reach, y + reach);
+  }
+  context.lineWidth = lineWidth(frame);
+  context.strokeStyle = palette.pin;
+  context.stroke();
+}
+
+const lineWidth = (frame: Frame): number => crispWidth(frame, Math.min(2.4, Math.max(0.6, LINE * frame.view.zoom)));
+
+function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colours): void {
+  if (drawings.length === 0) return;
+  const { context } = frame;
+  const width = lineWidth(frame);
+  for (const fill of ['body', 'line'] as const) {
+    const colour = fill === 'body' ? colours.body : colours.line;
+    if (colour === undefined) continue;
+    trace(frame, drawings, width, (own) => own === fill);
+    context.fillStyle = colour;
+    context.fill();
+  }
+  trace(frame, drawings, width, () => true);
+  context.lineWidth = width;
+  context.lineJoin = context.lineCap = 'round';
+  context.strokeStyle = colours.line;
+  context.stroke();
+  context.lineCap = 'butt';
+  for (const { texts } of drawings) for (const text of texts) drawWords(frame, text, colours.text(text.role));
+}
+
+function trace(
+  frame: Frame,
+  drawings: readonly PlacedDrawing[],
+  width: number,
+  takes: (fill: PlacedDrawing['lines'][number]['fill']) => boolean,
+): void {
+  const { context, view } = frame;
+  const crisp = crispScale(frame, width);
+  const soft = { x: (x: number) => x * view.zoom + view.pan.x, y: (y: number) => y * view.zoom + view.pan.y };
+  context.beginPath();
+  for (const { lines, circles } of drawings) {
+    for (const { points, fill } of lines) {
+      if (!takes(fill)) continue;
+      const scale = points.length > MOST_CRISP ? soft : crisp;
+      for (let at = 0; at + 1 < points.length; at += 2) {
+        const [x, y] = [scale.x(points[at]!), scale.y(points[at + 1]!)];
+        if (at === 0) context.moveTo(x, y);
+        else context.lineTo(x, y);
+      }
+    }
+    for (const { x, y, radius, fill } of circles) {
+      if (!takes(fill)) continue;
+      context.moveTo(soft.x(x + radius), soft.y(y));
+      context.arc(soft.x(x), soft.y(y), radius * view.zoom, 0, Math.PI * 2);
+    }
+  }
+}
+
+function drawWords(frame: Frame, words: PlacedText, colour: string): void {
+  const { context, view, palette, size: screen } = frame;
+  const size = words.size * FONT * view.zoom;
+  if (size < SMALLEST_PX) return;
+  const [x, y] = [words.x * view.zoom + view.pan.x, words.y * view.zoom + view.pan.y];
+  const reach = size * words.text.length;
+  if (x < -reach || y < -reach || x > screen.width + reach || y > screen.height + reach) return;
+  context.font = `${words.role === 'reference' ? 600 : 400} ${size}px ${palette.font}`;
+  context.textAlign = words.along > 0 ? 'left' : words.along < 0 ? 'right' : 'center';
+  context.textBaseline = 'alphabetic';
+  context.fillStyle = colour;
+  const rows = words.text.split('\n');
+  const step = size * 1.2;
+  const capital = words.size * view.zoom;
+  const block = (rows.length - 1) * step;
+  const first = words.across > 0 ? capital : words.across < 0 ? -block : (capital - block) / 2;
+  if (!words.upward) {
+    rows.forEach((row, index) => context.fillText(row, x, y + first + index * step));
+    return;
+  }
+  context.save();
+  context.translate(x, y);
+  context.rotate(-Math.PI / 2);
+  rows.forEach((row, index) => context.fillText(row, 0, first + index * step));
+  context.restore();
+}

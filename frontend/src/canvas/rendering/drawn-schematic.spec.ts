@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawingText, wireCount, type Connection, type Design, type DrawnPiece } from '@tracewright/circuit/design';
+import { hitTest } from '../geometry/hit-test';
+import { buildScene } from '../geometry/scene';
+import { moveBy, rotate } from '../state/edit';
+import { renameNet } from '../state/wiring';
+import { design, part, testEditor } from '../testing';
+import { recordingContext, type DrawingCall } from '../testing-canvas';
+import { Renderer } from './renderer';
+
+const words = (text: string, x = 0, y = 0): DrawnPiece => ({
+  ...{ kind: 'text', role: 'own', text, x, y, size: 25 },
+  ...{ along: 1, across: -1, upward: false },
+});
+
+const pin = (index: number, x: number, dx: number): DrawnPiece => ({
+  ...{ kind: 'pin', index, x, y: 0, dx, dy: 0, length: 25, nameOffset: 0 },
+  ...{ showsNumber: true, showsName: false, inverted: false },
+});
+
+/** A resistor of a file: a box between pins at the left and the right end. */
+const symbol = drawingText([
+  { kind: 'unit', x: -75, y: -25, width: 150, height: 50 },
+  { kind: 'line', fill: 'body', points: [-50, -20, 50, -20, 50, 20, -50, 20, -50, -20] },
+  { ...words('', 0, -30), role: 'reference' } as DrawnPiece,
+  pin(0, -75, 1),
+  pin(1, 75, -1),
+]);
+const resistor = (reference: string, x: number, y: number, nets: readonly string[]) =>
+  part(reference, x, y, {
+    width: 150,
+    height: 50,
+    drawing: symbol,
+    pins: nets.map((net, index) => ({ number: String(index + 1), net })),
+  });
+
+const mark = (id: string, kind: NonNullable<Connection['mark']>, path: string, more = {}): Connection => ({
+  ...{ id, type: 'signal', mark: kind, path },
+  ...more,
+});
+
+const sheet: Design = design(
+  [resistor('R1', 0, 0, ['/A', '/B']), resistor('R2', 400, 100, ['/B', '/C'])],
+  [
+    mark('w1', 'wire', 'M 150 25 L 300 25 L 300 125 L 400 125', { net: '/B' }),
+    mark('w2', 'wire', 'M 550 125 L 700 125', { net: '/C' }),
+    mark('j', 'junction', 'M 300 25', { net: '/B' }),
+    mark('l', 'label', 'M 650 125', { net: '/C', text: 'C', drawing: drawingText([words('C')]) }),
+    mark('n', 'noConnect', 'M 0 25'),
+    mark('note', 'note', 'M 0 400', { drawing: drawingText([words('Read me')]) }),
+    mark('frame', 'frame', 'M -100 -200', {
+      drawing: drawingText([{ kind: 'line', fill: 'none', points: [0, 0, 900, 0, 900, 700, 0, 700, 0, 0] }]),
+    }),
+  ],
+);
+const pathOf = ({ connections }: Design, id: string) => connections.find((wire) => wire.id === id)?.path;
+
+describe('a schematic as its author drew it', () => {
+  const calls: DrawingCall[] = [];
+  let renderer: Renderer | undefined;
+  afterEach(() => {
+    renderer?.dispose();
+    vi.restoreAllMocks();
+    calls.length = 0;
+  });
+
+  const show = (shown: Design) => {
+    const { editor } = testEditor(shown);
+    const canvas = () => {
+      const element = document.createElement('canvas');
+      document.body.append(element);
+      vi.spyOn(element, 'getContext').mockReturnValue(recordingContext(calls));
+      return element;
+    };
+    renderer = new Renderer(editor, canvas(), canvas(), () => undefined);
+    renderer.resize({ width: 1200, height: 900 });
+    calls.length = 0;
+    renderer.refresh();
+    renderer.draw();
+    return editor;
+  };
+  const texts = () => calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
+
+  it('shows its symbols, texts, labels and notes', () => {
+    show(sheet);
+    expect(texts()).toEqual(expect.arrayContaining(['R1', 'R2', '1', '2', 'C', 'Read me']));
+    // Where a drawn wire ends, no name has to stand for it.
+    expect(texts().filter((text) => text === '/B')).toEqual([]);
+    expect(wireCount(sheet.connections)).toBe(2);
+  });
+
+  it('leaves out letters that could not be read', () => {
+    const editor = show(sheet);
+    editor.store.set({ view: { zoom: 0.1, pan: { x: 0, y: 0 } } });
+    calls.length = 0;
+    renderer?.draw();
+    expect(texts()).toEqual([]);
+  });
+
+  it('is pointed at and followed by net', () => {
+    const scene = buildScene(sheet);
+    const hit = (x: number, y: number) => {
+      const found = hitTest(scene, { x, y }, 1);
+      return found?.kind === 'wire' ? found.wire.wire.id : found?.kind === 'part' ? found.part.part.id : found?.kind;
+    };
+    expect([hit(75, 25), hit(150, 25), hit(300, 80), hit(658, 115), hit(20, 385)]).toEqual([
+      'placed-R1',
+      'pin',
+      'w1',
+      'l',
+      'note',
+    ]);
+    expect(hit(-100, 300)).toBeUndefined();
+    expect(scene.wiresOfNet.get('/B')?.map(({ wire }) => wire.id)).toEqual(['w1', 'j']);
+  });
+
+  it('keeps wires on the pins of a part that moves, at right angles, and gives all back', () => {
+    const ids = new Set(['placed-R1']);
+    const moved = moveBy(sheet, ids, { x: 0, y: -50 });
+    expect(pathOf(moved, 'w1')).toBe('M 150 -25 L 300 -25 L 300 125 L 400 125');
+    expect(pathOf(moved, 'n')).toBe('M 0 -25');
+    expect(pathOf(moved, 'w2')).toBe(pathOf(sheet, 'w2'));
+    expect(moveBy(moved, ids, { x: 0, y: 50 }).connections).toEqual(sheet.connections);
+    const straight = moveBy(sheet, new Set(['placed-R2']), { x: 0, y: 50 });
+    expect(pathOf(straight, 'w2')).toBe('M 550 175 L 625 175 L 625 125 L 700 125');
+    const both = moveBy(sheet, new Set(['placed-R1', 'placed-R2']), { x: 25, y: 25 });
+    expect(pathOf(both, 'w1')).toBe('M 175 50 L 325 50 L 325 150 L 425 150');
+  });
+
+  it('keeps wires on the pins of a part that is turned', () => {
+    const turned = rotate(sheet, new Set(['placed-R1']), 1, true);
+    const end = /^M (\S+) (\S+)/
+      .exec(pathOf(turned, 'w1') ?? '')
+      ?.slice(1)
+      .map(Number);
+    const scene = buildScene(turned);
+    const pins = scene.parts.get('placed-R1')?.pins.map(({ x, y }) => [x, y]);
+    expect(pins).toContainEqual(end);
+  });
+
+  it('has labels that say the name that their net is given', () => {
+    const renamed = renameNet(sheet, '/C', '/CLOCK');
+    const label = renamed.connections.find(({ id }) => id === 'l');
+    expect([label?.text, label?.net]).toEqual(['CLOCK', '/CLOCK']);
+    expect(label?.drawing).toBe(drawingText([words('CLOCK')]));
+  });
+});

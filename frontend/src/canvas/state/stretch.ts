@@ -1,0 +1,50 @@
+import {
+  Moves,
+  pinLayout,
+  stretched,
+  type Connection,
+  type Design,
+  type PlacedComponent,
+} from '@tracewright/circuit/design';
+import type { Point } from '@tracewright/circuit';
+import { indexOf } from './design-index';
+
+/** Where the drawn pins of parts go, from one design to the next. */
+export function movesOf(before: Design, after: Design, ids: ReadonlySet<string>): Moves {
+  const moves = new Moves();
+  const { parts } = indexOf(after);
+  for (const part of before.components) {
+    const moved = ids.has(part.id) && part.drawing !== undefined ? parts.get(part.id) : undefined;
+    if (!moved) continue;
+    const places = pinLayout(moved);
+    pinLayout(part).forEach((pin, index) => {
+      const to = places[index];
+      if (to) moves.add(pin, to);
+    });
+  }
+  return moves;
+}
+
+/** The drawn wires and marks that end at moved pins follow them. */
+export function withDrawnWires(before: Design, after: Design, ids: ReadonlySet<string>): Design {
+  const moves = movesOf(before, after, ids);
+  if (moves.isEmpty) return after;
+  const connections = after.connections.map((wire) => (wire.mark === undefined ? wire : stretched(wire, moves)));
+  return { components: after.components, connections };
+}
+
+/** The moves of a drag that has not ended. */
+export function movesBy(parts: Iterable<PlacedComponent>, offset: Point): Moves {
+  const moves = new Moves();
+  for (const part of parts) {
+    if (part.drawing === undefined) continue;
+    for (const { x, y } of pinLayout(part)) moves.add({ x, y }, { x: x + offset.x, y: y + offset.y });
+  }
+  return moves;
+}
+
+/** Whether a drawn wire or mark ends at a pin of one of the parts. */
+export function drawnTouch(parts: Iterable<PlacedComponent>): (wire: Connection) => boolean {
+  const moves = movesBy(parts, { x: 1, y: 1 });
+  return (wire) => wire.mark !== undefined && !moves.isEmpty && stretched(wire, moves) !== wire;
+}

@@ -1,0 +1,113 @@
+import type { Point } from '../model';
+import type { Connection } from './design';
+
+/** The corners of a drawn wire or bus, the place of any other mark; none for what is no mark. */
+export function drawnPoints({ mark, path }: Connection): readonly Point[] {
+  if (mark === undefined) return [];
+  return [...path.matchAll(/(-?\d+(?:\.\d+)?)[\s,]+(-?\d+(?:\.\d+)?)/g)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));
+}
+
+/** How many wires there are among wires and marks. */
+export const wireCount = (connections: readonly Connection[]): number =>
+  connections.filter(({ mark }) => mark === undefined || mark === 'wire' || mark === 'bus').length;
+
+/** Where a mark joins something: both ends of a wire, the place of a label, dot or port. */
+export function drawnEnds(connection: Connection): readonly Point[] {
+  const { mark } = connection;
+  if (mark === undefined || mark === 'frame' || mark === 'note' || mark === 'sheet') return [];
+  const points = drawnPoints(connection);
+  return points.length <= 2 ? points : [points[0]!, points.at(-1)!];
+}
+
+const pathOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'} ${x} ${y}`).join(' ');
+
+const keyOf = ({ x, y }: Point): string => `${Math.round(x * 10)},${Math.round(y * 10)}`;
+
+/** How far each of some places moves: of pins, by where they were. */
+export class Moves {
+  private readonly moves = new Map<string, Point>();
+
+  add(from: Point, to: Point): void {
+    if (from.x !== to.x || from.y !== to.y) this.moves.set(keyOf(from), { x: to.x - from.x, y: to.y - from.y });
+  }
+
+  get isEmpty(): boolean {
+    return this.moves.size === 0;
+  }
+
+  at(point: Point): Point | undefined {
+    return this.moves.get(keyOf(point));
+  }
+}
+
+/** A drawn wire or mark after pins have moved: what ends at one follows, with right angles kept. The same one where nothing does. */
+export function stretched(connection: Connection, moves: Moves): Connection {
+  const ends = drawnEnds(connection);
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (!first || !last) return connection;
+  const by = moves.at(first);
+  if (connection.mark !== 'wire' && connection.mark !== 'bus') {
+    return by ? { ...connection, path: pathOf([plus(first, by)]) } : connection;
+  }
+  const alsoBy = moves.at(last);
+  if (!by && !alsoBy) return connection;
+  const points = drawnPoints(connection);
+  if (by && alsoBy && by.x === alsoBy.x && by.y === alsoBy.y) {
+    return { ...connection, path: pathOf(points.map((point) => plus(point, by))) };
+  }
+  const begun = by ? pulled(points, by) : points;
+  const done = alsoBy ? [...pulled([...begun].reverse(), alsoBy)].reverse() : begun;
+  return { ...connection, path: pathOf(withoutRepeats(done)) };
+}
+
+const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+
+/** A line whose first point moves: the next corner slides along, and a straight line gets a step in its middle. */
+function pulled(points: readonly Point[], by: Point): readonly Point[] {
+  const [first, second, ...others] = points as readonly [Point, Point, ...Point[]];
+  const to = plus(first, by);
+  const [level, plumb] = [first.y === second.y, first.x === second.x];
+  if ((level && by.y === 0) || (plumb && by.x === 0) || (!level && !plumb)) return [to, second, ...others];
+  if (others.length > 0) {
+    const slid = level ? { x: second.x, y: to.y } : { x: to.x, y: second.y };
+    const [third] = others;
+    // The corner may only slide along the piece behind it.
+    if (level ? third!.x === second.x : third!.y === second.y) return [to, slid, ...others];
+  }
+  const step = level
+    ? [
+        { x: middle(to.x, second.x), y: to.y },
+        { x: middle(to.x, second.x), y: second.y },
+      ]
+    : [
+        { x: to.x, y: middle(to.y, second.y) },
+        { x: second.x, y: middle(to.y, second.y) },
+      ];
+  return [to, ...step, second, ...others];
+}
+
+/** On the grid. */
+const middle = (a: number, b: number): number => Math.round((a + b) / 50) * 25;
+
+const withoutRepeats = (points: readonly Point[]): readonly Point[] =>
+  points.filter((point, index) => {
+    const before = points[index - 1];
+    return !before || before.x !== point.x || before.y !== point.y;
+  });
+
+/** A label or port whose net gets another name: it says the new one where it said the old one. */
+export function relabelled(mark: Connection, net: string): Connection {
+  const { text, drawing, net: before = '' } = mark;
+  if (mark.mark === undefined || text === undefined || drawing === undefined) return mark;
+  if (mark.mark === 'sheet' || !before.endsWith(text)) return mark;
+  const word = net.slice(net.lastIndexOf('/') + 1);
+  const lines = drawing.split('\n').map((line) => {
+    const says = line.startsWith('T ') && line.endsWith(` ${text}`);
+    return says ? line.slice(0, line.length - text.length) + word : line;
+  });
+  return { ...mark, text: word, drawing: lines.join('\n') };
+}

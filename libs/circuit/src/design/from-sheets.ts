@@ -1,0 +1,185 @@
+import type { Circuit, DrawnShape, Point, SchematicMark, SchematicSheet, SchematicSymbol } from '../model';
+import type { Connection, PlacedComponent } from './design';
+import { drawingText, type DrawnPiece } from './drawing-text';
+import { GRID } from './geometry';
+import { isPowerNetName } from './power-nets';
+
+/** 50 mil, the usual grid of schematics, is one step of ours. */
+export const UNITS_PER_MM = GRID / 1.27;
+/** Between sheets. */
+const GAP = 16 * GRID;
+/** Longer drawings are left out: every part and mark has to fit into one event. */
+const MOST_LETTERS = 19_000;
+
+export interface DrawnElements {
+  /** In the circuit's order; undefined for a part that no sheet shows. */
+  readonly parts: readonly (Drawn | undefined)[];
+  readonly marks: readonly Connection[];
+}
+type Drawn = Pick<PlacedComponent, 'x' | 'y' | 'width' | 'height' | 'drawing'>;
+
+/** What the sheets of a circuit look like on the canvas, where they lie beside each other; undefined where it has none. */
+export function drawnElements({ sheets, components }: Circuit): DrawnElements | undefined {
+  if (!sheets || sheets.length === 0) return undefined;
+  const origins = originsOf(sheets);
+  const units = components.map((): PlacedUnit[] => []);
+  const marks: Connection[] = [];
+  for (const [index, sheet] of sheets.entries()) {
+    const origin = origins[index]!;
+    for (const symbol of sheet.symbols) units[symbol.component]?.push({ symbol, origin });
+    marks.push(frameOf(sheet, index, origin));
+    for (const [number, mark] of sheet.marks.entries()) marks.push(markOf(mark, `drawn-${index}-${number}`, origin));
+  }
+  return { parts: units.map((placed, index) => drawnPart(placed, components[index]!.pins)), marks };
+}
+
+/** Sheets in rows, about as many across as down. */
+function originsOf(sheets: readonly SchematicSheet[]): readonly Point[] {
+  const columns = Math.ceil(Math.sqrt(sheets.length));
+  let [x, y, tallest] = [0, 0, 0];
+  return sheets.map(({ width, height }, index) => {
+    if (index > 0 && index % columns === 0) [x, y, tallest] = [0, y + tallest, 0];
+    const origin = { x, y };
+    x += onGrid(width * UNITS_PER_MM) + GAP;
+    tallest = Math.max(tallest, onGrid(height * UNITS_PER_MM) + GAP);
+    return origin;
+  });
+}
+
+const onGrid = (value: number): number => Math.ceil(value / GRID) * GRID;
+const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
+
+interface PlacedUnit {
+  readonly symbol: SchematicSymbol;
+  readonly origin: Point;
+}
+
+function drawnPart(units: readonly PlacedUnit[], pins: readonly { readonly number: string }[]): Drawn | undefined {
+  const [first] = [...units].sort((a, b) => a.symbol.unit - b.symbol.unit);
+  if (!first) return undefined;
+  const box = boxOf(first);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const numbers = new Map(pins.map(({ number }, index) => [number, index]));
+  const pieces = [first, ...units.filter((unit) => unit !== first)].flatMap((unit): DrawnPiece[] => {
+    const own = boxOf(unit);
+    const from = { x: unit.origin.x - middle.x, y: unit.origin.y - middle.y };
+    return [
+      { kind: 'unit', ...own, x: own.x - middle.x, y: own.y - middle.y },
+      ...unit.symbol.shapes.map((shape) => pieceOf(shape, from)),
+      ...unit.symbol.pins.flatMap((pin) => pinOf(pin, from, numbers)),
+    ];
+  });
+  const drawing = fittingText(pieces);
+  return drawing === undefined ? undefined : { ...box, drawing };
+}
+
+/** A logo of thousands of corners is drawn with fewer of them, else as a box; undefined where even that is too long. */
+function fittingText(pieces: readonly DrawnPiece[]): string | undefined {
+  for (const every of [1, 2, 4, 8, 16, 32]) {
+    const text = drawingText(every === 1 ? pieces : pieces.map((piece) => thinned(piece, every)));
+    if (text.length <= MOST_LETTERS) return text;
+  }
+  const boxed = drawingText(pieces.flatMap(boxInstead));
+  return boxed.length <= MOST_LETTERS ? boxed : undefined;
+}
+
+/** A plain box for each unit in place of its shapes. */
+function boxInstead(piece: DrawnPiece): readonly DrawnPiece[] {
+  if (piece.kind === 'line' || piece.kind === 'circle') return [];
+  if (piece.kind !== 'unit') return [piece];
+  const { x, y, width, height } = piece;
+  const [right, bottom] = [x + width, y + height];
+  return [piece, { kind: 'line', fill: 'none', points: [x, y, right, y, right, bottom, x, bottom, x, y] }];
+}
+
+function thinned(piece: DrawnPiece, every: number): DrawnPiece {
+  // A rectangle's corners are all that it has.
+  if (piece.kind !== 'line' || piece.points.length <= 10) return piece;
+  const last = piece.points.length / 2 - 1;
+  const points = piece.points.filter((_, at) => {
+    const corner = Math.floor(at / 2);
+    return corner % every === 0 || corner === last;
+  });
+  return { ...piece, points };
+}
+
+/** Around shapes and pins, on the grid, so that what snaps to it keeps the pins there. */
+function boxOf({ symbol, origin }: PlacedUnit): { x: number; y: number; width: number; height: number } {
+  const points = [
+    ...symbol.pins.map(({ at }) => at),
+    ...symbol.shapes.flatMap((shape): readonly Point[] =>
+      shape.kind === 'line' ? shape.points : shape.kind === 'circle' ? aroundCircle(shape) : [],
+    ),
+  ];
+  const all = points.length > 0 ? points : symbol.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.at] : []));
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const point of all) {
+    const [x, y] = [rounded(origin.x + point.x * UNITS_PER_MM), rounded(origin.y + point.y * UNITS_PER_MM)];
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  if (all.length === 0) return { ...origin, width: GRID, height: GRID };
+  const [x, y] = [Math.floor(left / GRID) * GRID, Math.floor(top / GRID) * GRID];
+  return { x, y, width: Math.max(GRID, onGrid(right) - x), height: Math.max(GRID, onGrid(bottom) - y) };
+}
+
+const aroundCircle = ({ center, radius }: { center: Point; radius: number }): readonly Point[] => [
+  { x: center.x - radius, y: center.y - radius },
+  { x: center.x + radius, y: center.y + radius },
+];
+
+function pieceOf(shape: DrawnShape, from: Point): DrawnPiece {
+  const x = (point: Point): number => from.x + point.x * UNITS_PER_MM;
+  const y = (point: Point): number => from.y + point.y * UNITS_PER_MM;
+  if (shape.kind === 'line')
+    return { kind: 'line', fill: shape.fill, points: shape.points.flatMap((point) => [x(point), y(point)]) };
+  if (shape.kind === 'circle') {
+    const { center, radius, fill } = shape;
+    return { kind: 'circle', fill, x: x(center), y: y(center), radius: radius * UNITS_PER_MM };
+  }
+  const { at, ...words } = shape;
+  return { ...words, x: x(at), y: y(at), size: shape.size * UNITS_PER_MM };
+}
+
+function pinOf(
+  { number, at, inward, length, nameOffset, ...look }: SchematicSymbol['pins'][number],
+  from: Point,
+  numbers: ReadonlyMap<string, number>,
+): readonly DrawnPiece[] {
+  const index = numbers.get(number);
+  if (index === undefined) return [];
+  const place = { x: from.x + at.x * UNITS_PER_MM, y: from.y + at.y * UNITS_PER_MM };
+  const measures = { length: length * UNITS_PER_MM, nameOffset: nameOffset * UNITS_PER_MM };
+  return [{ kind: 'pin', index, ...place, dx: inward.x, dy: inward.y, ...measures, ...look }];
+}
+
+function frameOf({ name, width, height }: SchematicSheet, index: number, origin: Point): Connection {
+  const [right, bottom] = [onGrid(width * UNITS_PER_MM), onGrid(height * UNITS_PER_MM)];
+  const frame: DrawnPiece = { kind: 'line', fill: 'none', points: [0, 0, right, 0, right, bottom, 0, bottom, 0, 0] };
+  const text = name.replace(/^\/(?=.)|\/$/g, '') || 'Root sheet';
+  const title: DrawnPiece = {
+    ...{ kind: 'text', role: 'own', text, x: GRID, y: -GRID, size: 60 },
+    ...{ along: 1, across: -1, upward: false },
+  };
+  const path = `M ${origin.x} ${origin.y}`;
+  return { id: `sheet-${index}`, type: 'signal', mark: 'frame', path, text, drawing: drawingText([frame, title]) };
+}
+
+function markOf({ kind, points, shapes, text, net }: SchematicMark, id: string, origin: Point): Connection {
+  const placed = points.map(({ x, y }) => ({
+    x: rounded(origin.x + x * UNITS_PER_MM),
+    y: rounded(origin.y + y * UNITS_PER_MM),
+  }));
+  const [at = origin] = placed;
+  const own = { x: origin.x - at.x, y: origin.y - at.y };
+  const drawing = fittingText(shapes.map((shape) => pieceOf(shape, own))) ?? '';
+  return {
+    id,
+    type: net !== undefined && isPowerNetName(net) ? 'power' : 'signal',
+    mark: kind,
+    path: placed.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'} ${x} ${y}`).join(' '),
+    ...(net !== undefined && { net }),
+    ...(text !== undefined && text !== '' && { text }),
+    ...(drawing !== '' && { drawing }),
+  };
+}

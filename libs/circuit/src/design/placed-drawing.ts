@@ -1,0 +1,227 @@
+import type { ShapeFill } from '../model';
+import type { Connection, DesignPin, PlacedComponent } from './design';
+import { shapesIn, type DrawnPiece } from './drawing-text';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lines of one look: numbers are x and y in turn. */
+export interface PlacedLine {
+  readonly points: readonly number[];
+  readonly fill: ShapeFill;
+}
+export interface PlacedCircle {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly fill: ShapeFill;
+}
+export interface PlacedText {
+  readonly role: 'reference' | 'value' | 'own' | 'number' | 'name';
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Height of a capital letter. */
+  readonly size: number;
+  readonly along: number;
+  readonly across: number;
+  readonly upward: boolean;
+}
+export interface DrawnPinPlace {
+  readonly pin: DesignPin;
+  readonly x: number;
+  readonly y: number;
+  /** Out of the symbol. */
+  readonly side: 'left' | 'right' | 'top' | 'bottom';
+  readonly length: number;
+}
+
+/** A drawing where it lies on the canvas. */
+export interface PlacedDrawing {
+  readonly lines: readonly PlacedLine[];
+  readonly circles: readonly PlacedCircle[];
+  readonly texts: readonly PlacedText[];
+  readonly pins: readonly DrawnPinPlace[];
+  /** The middle of a part's first unit; the place of a mark. */
+  readonly origin: { readonly x: number; readonly y: number };
+  /** Of the part's units, each on its own place. */
+  readonly boxes: readonly Box[];
+}
+
+/** Letters of pins, in canvas units: 1.27 mm. */
+export const PIN_LETTER = 25;
+
+const drawings = new WeakMap<PlacedComponent, PlacedDrawing>();
+
+/** How a part with a drawing of its own lies on the canvas; undefined for the others. */
+export function placedDrawing(part: PlacedComponent): PlacedDrawing | undefined {
+  if (part.drawing === undefined) return undefined;
+  const known = drawings.get(part);
+  if (known) return known;
+  const placed = new Placing(part).run(shapesIn(part.drawing));
+  drawings.set(part, placed);
+  return placed;
+}
+
+const marks = new WeakMap<Connection, PlacedDrawing>();
+
+/** A mark of a schematic where it lies on the canvas. */
+export function placedMark(mark: Connection): PlacedDrawing {
+  const known = marks.get(mark);
+  if (known) return known;
+  const { x, y } = markPlace(mark);
+  const own = { id: mark.id, componentId: '', x, y, width: 0, height: 0, rotation: 0 };
+  const placed = new Placing(own).run(shapesIn(mark.drawing ?? ''));
+  marks.set(mark, placed);
+  return placed;
+}
+
+const FIRST_POINT = /^M\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/;
+
+export function markPlace({ path }: Connection): { readonly x: number; readonly y: number } {
+  const [, x = '0', y = '0'] = FIRST_POINT.exec(path) ?? [];
+  return { x: Number(x), y: Number(y) };
+}
+
+/** Overbars as KiCad writes them, `~{RESET}`, and its words for letters that stand for something else. */
+const shownWords = (text: string): string =>
+  text
+    .replace(/~\{([^{}]*)\}/g, (_, barred: string) => [...barred].map((letter) => `${letter}\u0305`).join(''))
+    .replaceAll('{slash}', '/');
+
+/** Turns a drawing about the middle of each unit, so that units far from the first stay where they are. */
+class Placing {
+  private readonly lines: PlacedLine[] = [];
+  private readonly circles: PlacedCircle[] = [];
+  private readonly texts: PlacedText[] = [];
+  private readonly pins: DrawnPinPlace[] = [];
+  private readonly boxes: Box[] = [];
+  private readonly turns: number;
+  private readonly originX: number;
+  private readonly originY: number;
+  /** Middle of the unit at hand, from the part's middle. */
+  private middleX = 0;
+  private middleY = 0;
+
+  constructor(private readonly part: PlacedComponent) {
+    this.turns = ((Math.round(part.rotation / 90) % 4) + 4) % 4;
+    this.originX = part.x + part.width / 2;
+    this.originY = part.y + part.height / 2;
+  }
+
+  run(pieces: readonly DrawnPiece[]): PlacedDrawing {
+    for (const piece of pieces) this.add(piece);
+    const { lines, circles, texts, pins, boxes } = this;
+    return { lines, circles, texts, pins, boxes, origin: { x: this.originX, y: this.originY } };
+  }
+
+  private add(piece: DrawnPiece): void {
+    switch (piece.kind) {
+      case 'line': {
+        const points: number[] = [];
+        for (let at = 0; at + 1 < piece.points.length; at += 2) {
+          const [x, y] = this.place(piece.points[at]!, piece.points[at + 1]!);
+          points.push(x, y);
+        }
+        this.lines.push({ points, fill: piece.fill });
+        return;
+      }
+      case 'circle': {
+        const [x, y] = this.place(piece.x, piece.y);
+        this.circles.push({ x, y, radius: piece.radius, fill: piece.fill });
+        return;
+      }
+      case 'text':
+        return this.addText(piece);
+      case 'pin':
+        return this.addPin(piece);
+      case 'unit':
+        this.middleX = piece.x + piece.width / 2;
+        this.middleY = piece.y + piece.height / 2;
+        this.boxes.push(this.boxOf(piece));
+    }
+  }
+
+  private boxOf({ x, y, width, height }: Box): Box {
+    const [ax, ay] = this.place(x, y);
+    const [bx, by] = this.place(x + width, y + height);
+    return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) };
+  }
+
+  private addText({ role, text, x, y, ...look }: DrawnPiece & { readonly kind: 'text' }): void {
+    const { reference = '', value = '', name = '' } = this.part;
+    const shown = role === 'reference' ? (reference || name) + text : role === 'value' ? value : text;
+    const [px, py] = this.place(x, y);
+    if (shown !== '' && shown !== '~')
+      this.texts.push({ role, text: shownWords(shown), x: px, y: py, ...this.turnedText(look) });
+  }
+
+  private turnedText(look: Pick<PlacedText, 'size' | 'along' | 'across' | 'upward'>) {
+    const { along, across, upward, size } = look;
+    const [hx, hy] = this.turn(upward ? across : along, upward ? -along : across);
+    const isUpward = this.turns % 2 === 1 ? !upward : upward;
+    return { size, upward: isUpward, along: isUpward ? -hy : hx, across: isUpward ? hx : hy };
+  }
+
+  private addPin(piece: DrawnPiece & { readonly kind: 'pin' }): void {
+    const pin = this.part.pins?.[piece.index];
+    if (!pin) return;
+    const { length } = piece;
+    const [x, y] = this.place(piece.x, piece.y);
+    const [dx, dy] = this.turn(piece.dx, piece.dy);
+    const side = dx > 0 ? 'left' : dx < 0 ? 'right' : dy > 0 ? 'top' : 'bottom';
+    this.pins.push({ pin, x, y, side, length });
+    const bubble = piece.inverted ? Math.min(12, length / 2) : 0;
+    const [ex, ey] = [x + dx * length, y + dy * length];
+    if (length > 0) this.lines.push({ points: [x, y, ex - dx * bubble * 2, ey - dy * bubble * 2], fill: 'none' });
+    if (bubble > 0) this.circles.push({ x: ex - dx * bubble, y: ey - dy * bubble, radius: bubble, fill: 'none' });
+    this.addPinTexts(piece, pin, [ex, ey], [dx, dy]);
+  }
+
+  /** As KiCad sets them: the name inside and the number on the line, or, without an offset, above and below the line. */
+  private addPinTexts(
+    { showsNumber, showsName, nameOffset, length }: DrawnPiece & { readonly kind: 'pin' },
+    { number, name = '' }: DesignPin,
+    [ex, ey]: readonly [number, number],
+    [dx, dy]: readonly [number, number],
+  ): void {
+    const upward = dx === 0;
+    const isNamed = showsName && name !== '' && name !== '~';
+    const [mx, my] = [ex - (dx * length) / 2, ey - (dy * length) / 2];
+    const gap = 6;
+    const beside = (role: 'number' | 'name', text: string, across: -1 | 1): void => {
+      const [x, y] = upward ? [mx + across * gap, my] : [mx, my + across * gap];
+      this.texts.push({ role, text, x, y, size: PIN_LETTER * 0.8, along: 0, across, upward });
+    };
+    const inside = nameOffset > 0;
+    if (isNamed && inside) {
+      const along = upward ? (dy < 0 ? 1 : -1) : dx;
+      const [x, y] = [ex + dx * nameOffset, ey + dy * nameOffset];
+      this.texts.push({ role: 'name', text: shownWords(name), x, y, size: PIN_LETTER * 0.8, along, across: 0, upward });
+    } else if (isNamed) beside('name', shownWords(name), -1);
+    if (showsNumber && number !== '' && length > 0) beside('number', number, isNamed && !inside ? 1 : -1);
+  }
+
+  private place(x: number, y: number): readonly [number, number] {
+    const [dx, dy] = this.turn(x - this.middleX, y - this.middleY);
+    return [this.originX + this.middleX + dx, this.originY + this.middleY + dy];
+  }
+
+  /** Clockwise as seen. */
+  private turn(x: number, y: number): readonly [number, number] {
+    switch (this.turns) {
+      case 1:
+        return [-y, x];
+      case 2:
+        return [-x, -y];
+      case 3:
+        return [y, -x];
+      default:
+        return [x, y];
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Point } from './point';
+
+/** How the inside of a shape is filled: not at all, with the colour of bodies, or with the line's. */
+export type ShapeFill = 'none' | 'body' | 'line';
+
+/** What a text of a symbol says: the part's own reference or value, which may change, or its own words. */
+export type TextRole = 'reference' | 'value' | 'own';
+
+export interface DrawnLine {
+  readonly kind: 'line';
+  readonly points: readonly Point[];
+  readonly fill: ShapeFill;
+}
+export interface DrawnCircle {
+  readonly kind: 'circle';
+  readonly center: Point;
+  readonly radius: number;
+  readonly fill: ShapeFill;
+}
+export interface DrawnWords {
+  readonly kind: 'text';
+  readonly role: TextRole;
+  /** Of a reference or value: what follows it, such as the letter of a unit. */
+  readonly text: string;
+  readonly at: Point;
+  /** Height of a capital letter. */
+  readonly size: number;
+  /** -1: the text ends at its place, 0: its middle lies there, 1: it begins there. */
+  readonly along: number;
+  /** -1: it stands above its place, 0: its middle lies there, 1: it hangs below. */
+  readonly across: number;
+  /** Read from the left to the right, or upwards. */
+  readonly upward: boolean;
+}
+export type DrawnShape = DrawnLine | DrawnCircle | DrawnWords;
+
+/** A pin as its symbol draws it. */
+export interface SymbolPin {
+  readonly number: string;
+  /** Where wires end. */
+  readonly at: Point;
+  /** Into the symbol; one step along an axis. */
+  readonly inward: Point;
+  readonly length: number;
+  readonly showsNumber: boolean;
+  readonly showsName: boolean;
+  /** From the pin's inner end to its name; 0: name and number stand beside the pin's line. */
+  readonly nameOffset: number;
+  /** A small circle at its inner end: active low. */
+  readonly inverted: boolean;
+}
+
+/** One unit of a part on a sheet. Everything that a schematic draws is in millimetres of its sheet, y downwards. */
+export interface SchematicSymbol {
+  /** Index of its part in the circuit. */
+  readonly component: number;
+  readonly unit: number;
+  readonly shapes: readonly DrawnShape[];
+  readonly pins: readonly SymbolPin[];
+}
+
+export const MARK_KINDS = [
+  'wire',
+  'bus',
+  'junction',
+  'noConnect',
+  'label',
+  'globalLabel',
+  'hierarchicalLabel',
+  'port',
+  'sheet',
+  'note',
+  'frame',
+] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** Anything else on a sheet: wires, dots, names of nets, symbols of supplies, notes. */
+export interface SchematicMark {
+  readonly kind: Exclude<MarkKind, 'frame'>;
+  /** Corners of a wire or bus; the place of anything else. */
+  readonly points: readonly Point[];
+  readonly shapes: readonly DrawnShape[];
+  readonly text?: string;
+  readonly net?: string;
+}
+
+export interface SchematicSheet {
+  readonly name: string;
+  /** Of the paper. */
+  readonly width: number;
+  readonly height: number;
+  readonly symbols: readonly SchematicSymbol[];
+  readonly marks: readonly SchematicMark[];
+}

@@ -1,0 +1,120 @@
+import type { DrawnShape, Point, SchematicMark, SchematicSheet, SchematicSymbol } from '../../model';
+import { millimetres, pinsOf, shapesOf } from './draw-symbol';
+import { chains } from './draw-wires';
+import { labelShapes, sheetShapes } from './draw-labels';
+import type { SchematicNets } from './schematic-nets';
+import { pointKey, type GridPoint } from './screen';
+import type { ScreenDrawing } from './screen-drawing';
+import type { PlacedSymbol, SheetGraph } from './sheet-graph';
+
+export interface SheetContext {
+  readonly nets: SchematicNets;
+  /** Millimetres of a grid step. */
+  readonly step: number;
+  /** Which part of the circuit a symbol belongs to; undefined for one that is no part. */
+  readonly partOf: (placed: PlacedSymbol) => number | undefined;
+}
+
+/** One sheet as its author drew it. */
+export function drawnSheet(graph: SheetGraph, drawing: ScreenDrawing, context: SheetContext): SchematicSheet {
+  const symbols: SchematicSymbol[] = [];
+  const marks: SchematicMark[] = [...linesOf(graph, context)];
+  for (const placed of graph.symbols) {
+    const component = context.partOf(placed);
+    const shapes = shapesOf(placed, context.step);
+    if (component === undefined) marks.push(portOf(placed, shapes, context));
+    else {
+      const unit = placed.instance.unit;
+      symbols.push({ component, unit, shapes, pins: pinsOf(placed, context.step) });
+    }
+  }
+  marks.push(...pointsOf(graph, context), ...labelsOf(graph, drawing, context), ...sheetsOf(drawing));
+  for (const shape of drawing.shapes) marks.push({ kind: 'note', points: [placeOf(shape)], shapes: [shape] });
+  return { name: graph.sheet.name, ...drawing.paper, symbols, marks };
+}
+
+const netAt = (graph: SheetGraph, point: GridPoint, { nets }: SheetContext): { net?: string } => {
+  const group = graph.groupAt(point);
+  const net = group === undefined ? '' : nets.nameOf(group);
+  return net === '' ? {} : { net };
+};
+
+function linesOf(graph: SheetGraph, context: SheetContext): SchematicMark[] {
+  const { wires, buses, entries, junctions, noConnects, labels, sheets } = graph.sheet.screen;
+  const { step } = context;
+  const stops = [
+    ...junctions,
+    ...noConnects,
+    ...labels.map(({ at }) => at),
+    ...sheets.flatMap(({ pins }) => pins.map(({ at }) => at)),
+    ...entries.flatMap(({ a, b }) => [a, b]),
+    ...graph.symbols.flatMap(({ pins }) => pins.map(({ at }) => at)),
+  ];
+  const lined = (points: readonly GridPoint[]): Point[] => points.map((point) => millimetres(point, step));
+  return [
+    ...chains(wires, stops).map((points): SchematicMark => ({
+      kind: 'wire',
+      points: lined(points),
+      shapes: [],
+      ...netAt(graph, points[0]!, context),
+    })),
+    ...chains(buses, stops).map((points): SchematicMark => ({ kind: 'bus', points: lined(points), shapes: [] })),
+    ...entries.map(({ a, b }): SchematicMark => ({ kind: 'wire', points: lined([a, b]), shapes: [] })),
+  ];
+}
+
+function pointsOf(graph: SheetGraph, context: SheetContext): SchematicMark[] {
+  const { junctions, noConnects } = graph.sheet.screen;
+  const dots = new Map(junctions.map((point) => [pointKey(point), point]));
+  const at = (point: GridPoint): Point[] => [millimetres(point, context.step)];
+  return [
+    ...[...dots.values()].map((point): SchematicMark => ({
+      kind: 'junction',
+      points: at(point),
+      shapes: [],
+      ...netAt(graph, point, context),
+    })),
+    ...noConnects.map((point): SchematicMark => ({ kind: 'noConnect', points: at(point), shapes: [] })),
+  ];
+}
+
+/** A power symbol, or one that is kept out of the netlist, such as a logo. */
+function portOf(placed: PlacedSymbol, shapes: readonly DrawnShape[], context: SheetContext): SchematicMark {
+  const [pin] = placed.pins;
+  const isPort = placed.symbol.library?.power !== undefined && pin !== undefined;
+  const net = isPort ? context.nets.nameOf(pin.group) : '';
+  const lines = pinsOf(placed, context.step).flatMap(({ at, inward, length }): DrawnShape[] =>
+    length === 0
+      ? []
+      : [{ kind: 'line', points: [at, { x: at.x + inward.x * length, y: at.y + inward.y * length }], fill: 'none' }],
+  );
+  return {
+    kind: isPort ? 'port' : 'note',
+    points: [millimetres(isPort ? pin.at : placed.symbol.at, context.step)],
+    shapes: [...lines, ...shapes],
+    ...(isPort && { text: placed.instance.value ?? placed.symbol.base.value ?? '' }),
+    ...(net !== '' && { net }),
+  };
+}
+
+function labelsOf(graph: SheetGraph, drawing: ScreenDrawing, context: SheetContext): SchematicMark[] {
+  return graph.sheet.screen.labels.flatMap(({ kind, at }, index): SchematicMark[] => {
+    const look = drawing.labels[index];
+    if (!look) return [];
+    return [
+      {
+        kind: kind === 'local' ? 'label' : kind === 'global' ? 'globalLabel' : 'hierarchicalLabel',
+        points: [millimetres(at, context.step)],
+        shapes: labelShapes(kind, look),
+        text: look.text,
+        ...netAt(graph, at, context),
+      },
+    ];
+  });
+}
+
+const sheetsOf = ({ sheets }: ScreenDrawing): SchematicMark[] =>
+  sheets.map((look) => ({ kind: 'sheet', points: [look.at], shapes: sheetShapes(look), text: look.name }));
+
+const placeOf = (shape: DrawnShape): Point =>
+  shape.kind === 'line' ? shape.points[0]! : shape.kind === 'circle' ? shape.center : shape.at;

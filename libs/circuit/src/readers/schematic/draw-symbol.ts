@@ -1,0 +1,100 @@
+import type { DrawnShape, DrawnWords, Point, SymbolPin } from '../../model';
+import { cosSin, round } from '../geometry';
+import { applyMatrix, type GridPoint, type Matrix } from './screen';
+import { wordsOf, type SymbolField } from './screen-drawing';
+import { expandPinNumber } from './pin-numbers';
+import type { PlacedPin, PlacedSymbol } from './sheet-graph';
+import { symbolText } from './shown-field';
+import { shownText } from './shown-text';
+import { unitLetters } from './unit-letters';
+
+/** A symbol's shapes and texts as they lie on its sheet, in millimetres with y downwards. */
+export function shapesOf(placed: PlacedSymbol, step: number): DrawnShape[] {
+  const { symbol, instance } = placed;
+  const at = millimetres(symbol.at, step);
+  const shapes = (symbol.library?.graphics ?? [])
+    .filter(({ unit, style }) => (unit === 0 || unit === instance.unit) && (style === 0 || style === symbol.bodyStyle))
+    .map(({ shape }) => placedShape(shape, symbol.matrix, at));
+  return [...shapes, ...(symbol.shown ?? []).map((field) => placedField(field, placed))];
+}
+
+export const millimetres = ({ x, y }: GridPoint, step: number): Point => ({ x: round(x * step), y: round(y * step) });
+
+function placedShape(shape: DrawnShape, matrix: Matrix, at: Point): DrawnShape {
+  const place = (point: Point): Point => {
+    const turned = applyMatrix(matrix, point);
+    return { x: round(at.x + turned.x), y: round(at.y + turned.y) };
+  };
+  if (shape.kind === 'line') return { ...shape, points: shape.points.map(place) };
+  if (shape.kind === 'circle') return { ...shape, center: place(shape.center) };
+  // The text's own frame counts y downwards, the library's upwards.
+  const { xx, xy, yx, yy } = matrix;
+  return { ...turnedWords(shape, { xx, xy: -xy, yx, yy: -yy }), at: place(shape.at) };
+}
+
+function placedField({ name, text, look }: SymbolField, placed: PlacedSymbol): DrawnWords {
+  const { xx, xy, yx, yy } = placed.symbol.matrix;
+  const turned = turnedWords(wordsOf(text, look), { xx, xy: -xy, yx, yy: -yy });
+  const { library } = placed.symbol;
+  if (library?.power === undefined && name === 'Reference') {
+    const suffix = library && library.units > 1 ? unitLetters(placed.instance.unit) : '';
+    return { ...turned, role: 'reference', text: suffix };
+  }
+  if (name === 'Value') {
+    const value = placed.instance.value ?? text;
+    const shown = shownText(value, (variable) => symbolText(placed, variable));
+    return library?.power === undefined ? { ...turned, role: 'value', text: '' } : { ...turned, text: shown };
+  }
+  return {
+    ...turned,
+    text:
+      name === 'Reference' ? placed.instance.reference : shownText(text, (variable) => symbolText(placed, variable)),
+  };
+}
+
+/** Turns how a text hangs on its place; it is read from the left or upwards afterwards as well. */
+function turnedWords(words: DrawnWords, matrix: Matrix): DrawnWords {
+  const { along, across, upward } = words;
+  const hang = applyMatrix(matrix, upward ? { x: across, y: -along } : { x: along, y: across });
+  const isUpward = matrix.xx === 0 ? !upward : upward;
+  return {
+    ...words,
+    upward: isUpward,
+    along: (isUpward ? -hang.y : hang.x) + 0,
+    across: (isUpward ? hang.x : hang.y) + 0,
+  };
+}
+
+export function pinsOf(placed: PlacedSymbol, step: number): SymbolPin[] {
+  const { library, matrix } = placed.symbol;
+  if (library === undefined) return [];
+  return placed.pins.flatMap((pin) => {
+    const drawn = drawnPin(pin, matrix, step, library);
+    // One pin may stand for several pads; its line and its name are drawn once.
+    const bare = { ...drawn, length: 0, showsName: false, showsNumber: false, inverted: false };
+    return expandPinNumber(pin.pin.number).map((number, index) => ({
+      ...(index > 0 || pin.pin.hidden ? bare : drawn),
+      number,
+    }));
+  });
+}
+
+function drawnPin(
+  { pin, at }: PlacedPin,
+  matrix: Matrix,
+  step: number,
+  library: NonNullable<PlacedSymbol['symbol']['library']>,
+): SymbolPin {
+  const [x, y] = cosSin(pin.angle ?? 0);
+  const inward = applyMatrix(matrix, { x, y });
+  return {
+    number: pin.number,
+    at: millimetres(at, step),
+    inward: { x: inward.x + 0, y: inward.y + 0 },
+    length: round((pin.length ?? 0) * step),
+    showsNumber: !library.hidesNumbers,
+    showsName: !library.hidesNames,
+    nameOffset: library.nameOffset ?? 0,
+    inverted: pin.inverted ?? false,
+  };
+}

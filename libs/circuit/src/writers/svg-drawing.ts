@@ -1,0 +1,143 @@
+import type { Rect } from '../drawing';
+import {
+  componentBox,
+  connectionPath,
+  placedDrawing,
+  placedMark,
+  type Connection,
+  type Design,
+  type PlacedComponent,
+  type PlacedDrawing,
+  type PlacedText,
+} from '../design';
+import type { SvgPiece } from './svg-piece';
+import { escapeXml } from './svg-text';
+
+/** Letters of the page's font whose capitals have a height are this much larger. */
+const FONT = 1.36;
+const ROOM = 30;
+
+/** What a schematic's author drew, piece by piece, what lies lower first; empty for a design that nobody drew. */
+export function drawnPieces(design: Design): readonly SvgPiece[] {
+  const drawn = new Map(design.components.flatMap((part) => (part.drawing === undefined ? [] : [[part.id, part]])));
+  const marks = design.connections.filter(({ mark }) => mark !== undefined);
+  if (drawn.size + marks.length === 0) return [];
+  const parts = new Map(design.components.map((part) => [part.id, part]));
+  const bound = design.connections.filter(
+    ({ source, target }) => drawn.has(source?.componentId ?? '') || drawn.has(target?.componentId ?? ''),
+  );
+  return [
+    ...marks.filter(({ mark }) => mark === 'frame' || mark === 'sheet').map(markPiece),
+    ...bound.map((wire) => linePiece({ ...wire, path: connectionPath(wire, (id) => parts.get(id)) }, 'wire wide')),
+    ...marks.filter(({ mark }) => mark !== 'frame' && mark !== 'sheet').map(markPiece),
+    ...[...drawn.values()].map(partPiece),
+  ];
+}
+
+function partPiece(part: PlacedComponent): SvgPiece {
+  const whole = `<title>${escapeXml([part.reference, part.value, part.footprint].filter(Boolean).join(', '))}</title>`;
+  const svg = `<g class="part${part.dnp ? ' dnp' : ''}">${whole}${drawingSvg(placedDrawing(part)!)}</g>`;
+  return { kind: 'part', svg, box: grown(componentBox(part)), part: part.reference ?? '' };
+}
+
+function markPiece(mark: Connection): SvgPiece {
+  switch (mark.mark) {
+    case 'wire':
+      return linePiece(mark, 'wire wide');
+    case 'bus':
+      return linePiece(mark, 'wire bus');
+    default: {
+      const drawing = placedMark(mark);
+      const named = mark.mark === 'label' || mark.mark === 'globalLabel' || mark.mark === 'hierarchicalLabel';
+      const svg = `<g class="${LOOK[mark.mark ?? 'note']}">${pointSvg(mark)}${drawingSvg(drawing)}</g>`;
+      return {
+        kind: named || mark.mark === 'port' ? 'name' : 'open',
+        svg,
+        box: boundsOf(mark, drawing),
+        ...netOf(mark),
+      };
+    }
+  }
+}
+
+const LOOK = {
+  ...{ wire: 'wire', bus: 'bus', junction: 'junction', noConnect: 'open-end', port: 'port', sheet: 'sheet-box' },
+  ...{ label: 'named', globalLabel: 'named', hierarchicalLabel: 'named', note: 'plain', frame: 'plain frame' },
+} as const;
+
+const netOf = ({ net }: Connection): { net?: string } => (net === undefined ? {} : { net });
+
+function linePiece(wire: Connection, look: string): SvgPiece {
+  const power = wire.type === 'power' ? ' power' : '';
+  const svg = `<path class="${look}${power}" d="${escapeXml(wire.path)}"/>`;
+  return { kind: 'wire', svg, box: boundsOf(wire), ...netOf(wire) };
+}
+
+/** Dots and crosses, which have no drawing of their own. */
+function pointSvg({ mark, path }: Connection): string {
+  const [x = 0, y = 0] = numbersIn(path);
+  if (mark === 'junction') return `<circle class="dot" cx="${x}" cy="${y}" r="6"/>`;
+  if (mark !== 'noConnect') return '';
+  return `<path class="cross" d="M${x - 12} ${y - 12}L${x + 12} ${y + 12}M${x - 12} ${y + 12}L${x + 12} ${y - 12}"/>`;
+}
+
+const FILLED = { none: 'drawn', body: 'drawn body', line: 'drawn filled' } as const;
+
+function drawingSvg({ lines, circles, texts }: PlacedDrawing): string {
+  return [
+    ...lines.map(({ points, fill }) => `<path class="${FILLED[fill]}" d="${pathOf(points)}"/>`),
+    ...circles.map(({ x, y, radius, fill }) => `<circle class="${FILLED[fill]}" cx="${x}" cy="${y}" r="${radius}"/>`),
+    ...texts.map(textSvg),
+  ].join('');
+}
+
+function pathOf(points: readonly number[]): string {
+  const pairs: string[] = [];
+  for (let at = 0; at + 1 < points.length; at += 2) pairs.push(`${short(points[at]!)} ${short(points[at + 1]!)}`);
+  return `M${pairs.join('L')}`;
+}
+
+const short = (value: number): number => Math.round(value * 100) / 100 + 0;
+
+function textSvg({ text, x, y, size, along, across, upward }: PlacedText): string {
+  const anchor = along > 0 ? 'start' : along < 0 ? 'end' : 'middle';
+  const lines = text.split('\n');
+  const step = size * FONT * 1.2;
+  // The baseline of the first line, from the text's place.
+  const block = (lines.length - 1) * step;
+  const first = across > 0 ? size : across < 0 ? -block : (size - block) / 2;
+  const turn = upward ? ` transform="rotate(-90 ${short(x)} ${short(y)})"` : '';
+  const attributes = `class="words" x="${short(x)}" style="font-size:${short(size * FONT)}px" text-anchor="${anchor}"${turn}`;
+  return lines
+    .map((line, index) => `<text ${attributes} y="${short(y + first + index * step)}">${escapeXml(line)}</text>`)
+    .join('');
+}
+
+function boundsOf({ path }: Connection, drawing?: PlacedDrawing): Rect {
+  const all = [
+    ...numbersIn(path),
+    ...(drawing?.lines ?? []).flatMap(({ points }) => points),
+    ...(drawing?.texts ?? []).flatMap(textEnds),
+  ];
+  const [xs, ys] = [all.filter((_, at) => at % 2 === 0), all.filter((_, at) => at % 2 === 1)];
+  const least = (list: readonly number[]): number => list.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = (list: readonly number[]): number => list.reduce((a, b) => Math.max(a, b), -Infinity);
+  if (xs.length === 0 || ys.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  return { x: least(xs), y: least(ys), width: most(xs) - least(xs), height: most(ys) - least(ys) };
+}
+
+/** Where a text begins and ends, as wide letters would have it. */
+function textEnds({ text, x, y, size, along, upward }: PlacedText): readonly number[] {
+  const length = text.split('\n').reduce((most, line) => Math.max(most, line.length), 0) * size;
+  const [from, to] = along > 0 ? [0, length] : along < 0 ? [-length, 0] : [-length / 2, length / 2];
+  return upward ? [x - size, y - from, x + size, y - to] : [x + from, y - size, x + to, y + size];
+}
+
+const numbersIn = (path: string): readonly number[] => (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+
+const grown = ({ x, y, width, height }: Rect): Rect => ({
+  x: x - ROOM,
+  y: y - ROOM,
+  width: width + 2 * ROOM,
+  height: height + 2 * ROOM,
+});
