@@ -2,6 +2,7 @@ import { BULK_LIMITS } from '@tracewright/contracts/bulk';
 import { given as givenHistory } from '@tracewright/testing';
 import { batch, MOST_ATTEMPTS } from './batch';
 import type { BulkEvent, KeptUpload, NamedFile } from './events';
+import { MOST_BYTES, MOST_FILES } from './limits';
 
 const of = { batchId: 'b-1', ownerId: 'u-1' };
 const upload = (name: string, bytes = 1000): KeptUpload => ({ sha256: 'a', bytes, key: `u-1/${name}`, keyId: 'k' });
@@ -63,11 +64,12 @@ describe('a batch that is collected', () => {
   });
 
   it('holds so many files and bytes, and none once it is started', () => {
-    const full = Array.from({ length: BULK_LIMITS.files }, (_, at) => `f${at}`);
+    expect(BULK_LIMITS).toMatchObject({ files: MOST_FILES, bytes: MOST_BYTES });
+    const full = Array.from({ length: MOST_FILES }, (_, at) => `f${at}`);
     given(opened, added(0, ...full))
       .when({ type: 'Add', upload: upload('x'), files: [named('x')] })
       .thenRefused('batch_full');
-    const large = { type: 'Add', upload: upload('x', BULK_LIMITS.bytes), files: [named('x')] } as const;
+    const large = { type: 'Add', upload: upload('x', MOST_BYTES), files: [named('x')] } as const;
     given(opened, added(0, 'a')).when(large).thenRefused('batch_full');
     given(...running)
       .when({ type: 'Add', upload: upload('x'), files: [named('x')] })

@@ -1,7 +1,7 @@
-import { BULK_LIMITS } from '@tracewright/contracts/bulk';
 import { type Decider, Refusal } from '@tracewright/kernel';
 import { type Batch, evolve, type FileOfBatch, isUnderWay, isWaiting, type MaybeBatch } from './batch-state';
 import type { BulkEvent, FoundCounts, KeptUpload, NamedFile, OfBatch, ReadCounts } from './events';
+import { MOST_BYTES, MOST_FILES } from './limits';
 
 export type BulkCommand =
   | { readonly type: 'Open'; readonly batchId: string; readonly ownerId: string; readonly name: string }
@@ -80,13 +80,13 @@ export function requireRoom(state: Batch, files: number, bytes: number): void {
     throw conflict('batch_started', 'This batch has been started. Collect further files in a new one.');
   }
   const kept = present(state);
-  if (kept.length + files > BULK_LIMITS.files) {
-    const message = `A batch holds ${BULK_LIMITS.files} files, and with these it would be ${kept.length + files}. Begin another batch for the rest.`;
+  if (kept.length + files > MOST_FILES) {
+    const message = `A batch holds ${MOST_FILES} files, and with these it would be ${kept.length + files}. Begin another batch for the rest.`;
     throw conflict('batch_full', message);
   }
   const taken = uploadsOf(kept).reduce((sum, upload) => sum + upload.bytes, bytes);
-  if (taken > BULK_LIMITS.bytes) {
-    const most = BULK_LIMITS.bytes / 1024 / 1024;
+  if (taken > MOST_BYTES) {
+    const most = MOST_BYTES / 1024 / 1024;
     throw conflict(
       'batch_full',
       `The files of a batch have ${most} MB together at most. Begin another batch for the rest.`,
