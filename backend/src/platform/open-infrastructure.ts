@@ -91,7 +91,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     storeState,
     events: registry.events,
     commands: commandRunner(
-      { store, pool, keys, metrics, lastPositions },
+      { configuration, store, pool, keys, metrics, lastPositions },
       options.retryBudgetMs,
       (type) => catalogue.get(type)?.version,
     ),
@@ -124,12 +124,13 @@ function openStore(on: Pick<OpenEventStoreOptions, 'pool' | 'keys'>, logger: Log
 
 function commandRunner(
   {
+    configuration,
     store,
     pool,
     keys,
     metrics,
     lastPositions,
-  }: Pick<Infrastructure, 'store' | 'pool' | 'keys' | 'metrics' | 'lastPositions'>,
+  }: Pick<Infrastructure, 'configuration' | 'store' | 'pool' | 'keys' | 'metrics' | 'lastPositions'>,
   retryBudgetMs: number | undefined,
   versionOf: (type: string) => number | undefined,
 ): CommandRunner {
@@ -153,5 +154,6 @@ function commandRunner(
     hooks,
     retryBudgetMs,
     snapshots: new PostgresSnapshots(pool),
+    storeIsApart: configuration.eventStoreUrl !== undefined,
   });
 }

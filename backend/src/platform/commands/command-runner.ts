@@ -49,6 +49,8 @@ export interface CommandRunnerOptions {
   readonly snapshots?: SnapshotStore;
   /** Those of the store's codec: what was read with a key that is gone is forgotten here, too. */
   readonly keys?: Pick<PersonalKeys, 'keysById'>;
+  /** The store is no part of the database: while one is away, what is known can be shown with the other's help. */
+  readonly storeIsApart?: boolean;
   /** How long conflicts and a failing store are retried. Default 5000. */
   readonly retryBudgetMs?: number;
 }
@@ -58,7 +60,7 @@ export class CommandRunner {
   private readonly reader: StreamReader;
 
   constructor(private readonly options: CommandRunnerOptions) {
-    this.reader = new StreamReader(options.store, options.snapshots, options.keys);
+    this.reader = new StreamReader(options.store, options.snapshots, options.keys, options.storeIsApart);
   }
 
   /**

@@ -37,6 +37,7 @@ export class StreamReader {
     private readonly store: EventStore,
     private readonly snapshots: SnapshotStore | undefined,
     private readonly keys?: Pick<PersonalKeys, 'keysById'>,
+    private readonly storeIsApart = false,
   ) {}
 
   /** @param whole read every event, whatever is known, because an earlier one is looked for */
@@ -93,7 +94,8 @@ export class StreamReader {
     stream: string,
     revision?: bigint,
   ): Promise<Loaded<State>> {
-    const known = error instanceof EventStoreUnavailable ? this.cache.get<State>(stream, decider) : undefined;
+    const isAsked = this.storeIsApart && error instanceof EventStoreUnavailable;
+    const known = isAsked ? this.cache.get<State>(stream, decider) : undefined;
     if (!known || (revision !== undefined && known.revision !== revision)) throw error;
     if (!(await this.mayBeKnown(known.keyIds))) throw error;
     return known;

@@ -38,7 +38,9 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<Op
   const guarded = withBreaker(await openAdapter(options), { onChange: onAway });
   const store = wrap(guarded);
   const encoded = withCodec(configuration.readOnly ? withoutAppends(store) : store, { catalogue, keys });
-  return { store: encoded, storeState: guarded };
+  // The built-in one is away with the database, and nobody else can answer in its place.
+  const storeState = configuration.eventStoreUrl === undefined ? { isAway: false } : guarded;
+  return { store: encoded, storeState };
 }
 
 async function openAdapter({
