@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type RunningApp, startApp } from './support/app';
+import { type AppData, createAppData } from './support/app-data';
 import { Shop } from './support/payment-scene';
 
 /** Were it loaded, whatever asked for it would fail. */
@@ -23,10 +24,13 @@ function stranger(answer: (path: string) => { readonly status: number; readonly 
 
 let status = 200;
 const { server, asked } = stranger(() => ({ status, body: { id: 'order_IEIaMR65cu6nz3', entity: 'order' } }));
+let data: AppData;
 let app: RunningApp;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  data = await createAppData(); // on which no test gateway ever was
   app = await startApp({
+    data,
     sells: { review: new Shop() },
     env: {
       RAZORPAY_KEY_ID: 'rzp_live_abc123',
@@ -38,6 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
+  await data.drop();
   server.close();
 });
 

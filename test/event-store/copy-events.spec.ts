@@ -168,7 +168,10 @@ test('a difference is found, wherever it is', async () => {
   await copy(from, to);
   const events = await allOf(from);
   const changed = events.map((event, n) => (n === 41 ? { ...event, recordedAt: '2021-01-01T00:00:00.000Z' } : event));
-  const other = { readAll: async () => ({ events: changed, next: 'end', atEnd: true }) };
+  const other = {
+    readAll: async () => ({ events: changed, next: 'end', atEnd: true }),
+    appendedUpTo: async () => '',
+  };
   const compared = await compareLogs({ source: other, target: to.store, date: DATE });
   expect(compared).toMatchObject({ equal: false, difference: expect.stringContaining('another recordedAt') });
 });

@@ -1,10 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { START, type EventStore, type StoredEvent } from '../port';
 
 const PAGE = 500;
 
-export type ReadableLog = Pick<EventStore, 'readAll'>;
+/** Between two looks at an end that an older append holds back. */
+const LOOK_AGAIN_MS = 100;
+const MOST_LOOKS = 600;
 
-/** A log from its first event on, read a page ahead. */
+export type ReadableLog = Pick<EventStore, 'readAll' | 'appendedUpTo'>;
+
+/** A log from its first event to what was appended when it began, read a page ahead. */
 export class LogReading {
   private readonly pages: AsyncGenerator<readonly StoredEvent[], undefined>;
   private page: readonly StoredEvent[] = [];
@@ -31,13 +36,18 @@ export class LogReading {
 }
 
 async function* pagesOf(log: ReadableLog): AsyncGenerator<readonly StoredEvent[], undefined> {
+  const end = await log.appendedUpTo();
+  let looks = 0;
   for (let page = log.readAll(START, { limit: PAGE }); ;) {
     const { events, next, atEnd } = await page;
-    if (!atEnd) {
+    const isHeldBack = atEnd && next < end;
+    if (isHeldBack && ++looks > MOST_LOOKS) throw new Error('another transaction holds back the end of the log');
+    if (isHeldBack) await delay(LOOK_AGAIN_MS);
+    if (isHeldBack || !atEnd) {
       page = log.readAll(next, { limit: PAGE });
       page.catch(() => undefined); // told to whoever asks for it
     }
     if (events.length > 0) yield events;
-    if (atEnd) return undefined;
+    if (atEnd && !isHeldBack) return undefined;
   }
 }

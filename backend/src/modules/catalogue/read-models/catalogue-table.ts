@@ -28,6 +28,8 @@ const CATEGORIES: readonly CatalogueCategory[] = [
 const NO_DESIGN: Design = { components: [], connections: [] };
 const LOCK = 7_420_002;
 
+const isNoModule = ({ mountType }: PartEntry): boolean => mountType !== 'module';
+
 /** The catalogue in PostgreSQL, filled from the product's table of parts at start whenever it has changed. */
 @Injectable()
 export class CatalogueTable implements OnModuleInit {
@@ -43,7 +45,9 @@ export class CatalogueTable implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const parts = [...this.entries.values()];
+    const all = [...this.entries.values()];
+    // What stands on a board before ready-made boards, each in the table's order.
+    const parts = [...all.filter(isNoModule), ...all.filter((part) => !isNoModule(part))];
     const version = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
     const client = await this.workPool.connect();
     try {
