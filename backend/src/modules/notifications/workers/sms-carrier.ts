@@ -20,7 +20,9 @@ export class SmsCarrier implements Carrier {
 
   async send({ id, content }: Parcel, signal: AbortSignal): Promise<Handover> {
     const body = JSON.stringify({ id, to: content.to, text: content.text });
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.timeoutMs)]);
+    // Held on to until the end: a time limit that only another signal knows is collected, and then nothing ends.
+    const late = AbortSignal.timeout(this.timeoutMs);
+    const limit = AbortSignal.any([signal, late]);
     try {
       const response = await fetch(this.settings.url, {
         method: 'POST',
@@ -35,7 +37,7 @@ export class SmsCarrier implements Carrier {
       return handover(ok ? 'taken' : isFinal ? 'refused' : 'later', `The webhook answered ${status}.`);
     } catch (error) {
       if (signal.aborted) throw error;
-      if (limit.aborted) return handover('later', 'The webhook took too long.');
+      if (late.aborted) return handover('later', 'The webhook took too long.');
       const { message, cause } = error as Error & { readonly cause?: { readonly message?: string } };
       return handover('later', `The webhook can't be reached: ${cause?.message ?? message}`);
     }

@@ -49,13 +49,15 @@ export class SmtpCarrier implements Carrier {
   }
 
   async send(parcel: Parcel, signal: AbortSignal): Promise<Handover> {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.patience.altogetherMs)]);
+    // Held on to until the end: a time limit that only another signal knows is collected, and then nothing ends.
+    const late = AbortSignal.timeout(this.patience.altogetherMs);
+    const limit = AbortSignal.any([signal, late]);
     try {
       const { response } = await unlessAborted(this.transport.sendMail(this.mail(parcel)), limit);
       return handover('taken', response);
     } catch (error) {
       if (signal.aborted) throw error;
-      if (limit.aborted) return handover('later', 'The mail server took too long.');
+      if (late.aborted) return handover('later', 'The mail server took too long.');
       return failure(error);
     }
   }
