@@ -43,7 +43,7 @@ export class OpenBatchHandler implements ICommandHandler<OpenBatch> {
   }
 }
 
-type Change = Extract<BulkCommand, { type: 'Remove' | 'Start' | 'Cancel' | 'Retry' | 'Delete' }>;
+export type OwnersChange = Extract<BulkCommand, { type: 'Remove' | 'Start' | 'Cancel' | 'Retry' | 'Delete' }>;
 
 /**
  * Anything that the owner decides about a batch. Only what begins new work needs the plan.
@@ -53,7 +53,7 @@ export class ChangeBatch extends Command<Batch | undefined> {
   constructor(
     readonly batchId: string,
     readonly ownerId: string,
-    readonly change: Change,
+    readonly change: OwnersChange,
     readonly context: CommandContext,
   ) {
     super();

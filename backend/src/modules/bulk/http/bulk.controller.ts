@@ -36,16 +36,14 @@ import {
   Upload,
 } from '../../../platform/http';
 import { AddFiles } from '../commands/add-files.command';
-import { ChangeBatch, OpenBatch } from '../commands/change-batch.command';
+import { ChangeBatch, OpenBatch, type OwnersChange } from '../commands/change-batch.command';
 import { batchAnswer } from '../domain/answer';
-import { batchNotFound, type BulkCommand } from '../domain/batch';
+import { batchNotFound } from '../domain/batch';
 import { summaryCsv } from '../domain/summary-csv';
 import { BatchLists } from '../read-models/batch-lists';
 import { BATCHES_PROJECTION } from '../read-models/batches.projection';
 import { BatchReader, batchId } from '../readers/batch-reader';
 import { OpenBatchBody, RetryFilesBody } from './bulk-requests';
-
-type Change = Extract<BulkCommand, { type: 'Remove' | 'Start' | 'Cancel' | 'Retry' | 'Delete' }>;
 
 /** Batches of design files. Reading, cancelling and deleting them needs no plan: what is theirs stays theirs. */
 @ApiTags('bulk')
@@ -183,7 +181,12 @@ export class BulkController {
     await this.commands.execute(new ChangeBatch(batchId(id), user.id, { type: 'Delete' }, context));
   }
 
-  private async change(id: string, change: Change, user: SessionUser, context: CommandContext): Promise<BulkBatch> {
+  private async change(
+    id: string,
+    change: OwnersChange,
+    user: SessionUser,
+    context: CommandContext,
+  ): Promise<BulkBatch> {
     const batch = await this.commands.execute(new ChangeBatch(batchId(id), user.id, change, context));
     if (!batch) throw batchNotFound();
     return batchAnswer(batch);
