@@ -9,7 +9,7 @@ import { Problem } from './lib/problem.mjs';
 import { vitest } from './lib/test-programs.mjs';
 
 const NEWER =
-  'install KiCad 7 or newer (https://www.kicad.org/download, or the package kicad of Debian 13) and name its kicad-cli in KICAD_CLI if it is not on PATH';
+  'install KiCad 7 or newer (https://www.kicad.org/download, or the package kicad of Debian 13 or of bookworm-backports) and name its kicad-cli in KICAD_CLI if it is not on PATH';
 
 await main(async ({ progress, args }) => {
   await prepare(progress, { parts: [] });

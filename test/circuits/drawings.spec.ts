@@ -18,48 +18,41 @@ import {
   netsOf,
   pinLayout,
   presentDesign,
+  withNetsFromDrawing,
   type Connection,
   type Design,
 } from '@tracewright/circuit/design';
 import { readCircuit } from '@tracewright/circuit/readers';
 import { writeKicadSchematic, writeSvg } from '@tracewright/circuit/writers';
+import { drawnSchematics as files, eagleSchematics as eagle, readDrawn as read } from './drawn-files';
 import { circuitsFolder, hasCircuits } from './truth-files';
 
-const fixtures = path.resolve(__dirname, '../fixtures/circuits/kicad-truth');
 const UNITS = 25 / 1.27;
-
-function read(file: string): Circuit {
-  return readCircuit(fs.readFileSync(file), {
-    fileName: path.basename(file),
-    drawing: true,
-    siblings: (name) => {
-      const wanted = path.resolve(path.dirname(file), name);
-      return fs.statSync(wanted, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(wanted) : undefined;
-    },
-  });
-}
-
-/** Files that no other draws: those of one folder that are called as their project or `root`. */
-function rootsIn(folder: string): string[] {
-  return fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(kicad_)?sch$/.test(name))
-    .map((name) => path.join(folder, name))
-    .filter((file) => {
-      const base = file.replace(/\.[^.]*$/, '');
-      if (file.endsWith('.sch') && !fs.readFileSync(file, 'latin1').startsWith('EESchema')) return false;
-      return path.basename(base) === 'root' || fs.existsSync(`${base}.kicad_pcb`) || fs.existsSync(`${base}.kicad_pro`);
-    });
-}
-
-const real = hasCircuits ? rootsIn(path.join(circuitsFolder, 'faults')) : [];
-const files = [...rootsIn(fixtures), ...real].map(
-  (file) => [path.relative(path.dirname(fixtures), file), file] as const,
-);
 
 const designFor = (circuit: Circuit): Design => designFromCircuit(circuit, (index) => `placed-${index}`).design;
 const kinds = (design: Design, ...wanted: string[]): Connection[] =>
   design.connections.filter(({ mark }) => mark !== undefined && wanted.includes(mark));
+
+/** Pins that a file joins to others and that no drawn wire, pin, label or port of their net touches. */
+function untouched(design: Design): string[] {
+  const near = (x: number, y: number): string => `${Math.round(x)},${Math.round(y)}`;
+  const ends = new Map<string, Set<string | undefined>>();
+  const add = (net: string | undefined, x: number, y: number): void => {
+    const nets = ends.get(near(x, y)) ?? new Set();
+    ends.set(near(x, y), nets.add(net));
+  };
+  for (const mark of kinds(design, 'wire', 'port', 'label', 'globalLabel', 'hierarchicalLabel')) {
+    for (const { x, y } of drawnPoints(mark)) add(mark.net, x, y);
+  }
+  const pins = design.components.flatMap((part) => pinLayout(part).map((place) => ({ part, ...place })));
+  const places = new Map<string, number>();
+  for (const { x, y } of pins) places.set(near(x, y), (places.get(near(x, y)) ?? 0) + 1);
+  return pins.flatMap(({ part, pin, x, y }) => {
+    const there = ends.get(near(x, y));
+    const met = pin.net === undefined || (there?.has(pin.net) ?? places.get(near(x, y))! > 1);
+    return met ? [] : [`${part.reference}.${pin.number} ${pin.net}`];
+  });
+}
 
 /** Nets as sets of pins, of parts by their order. */
 function partitionOf(design: Design): string[] {
@@ -72,6 +65,11 @@ function partitionOf(design: Design): string[] {
         .join(', '),
     )
     .sort();
+}
+
+function netsByPin(design: Design): (string | undefined)[] {
+  const nets = netsOf(designState(design));
+  return design.components.flatMap(({ id, pins = [] }) => pins.map(({ number }) => nets.netOfPin(id, number)));
 }
 
 function expectedPartition({ components }: Circuit): string[] {
@@ -92,8 +90,11 @@ describe.each(files)('%s as its author drew it', (_, file) => {
 
   it('has every part, and every pin where the file has it', () => {
     expect(design.components.filter(({ drawing }) => drawing === undefined)).toEqual([]);
+    const placed = new Map(design.components.map((part) => [part.id, part]));
     const missed = circuit.components.flatMap((component, index) => {
-      const places = pinLayout(design.components[index]!);
+      const part = placed.get(`placed-${index}`);
+      if (!part) return component.pins.map(({ number }) => `${component.reference}.${number}`);
+      const places = pinLayout(part);
       return component.pins.flatMap(({ number, position }) => {
         const found =
           position === undefined ||
@@ -127,6 +128,18 @@ describe.each(files)('%s as its author drew it', (_, file) => {
     expect(writeSvg(presentDesign(designState(design)))).not.toMatch(/NaN|undefined|Infinity/);
   });
 
+  it('tells of every label and port the net of the wire where it stands', () => {
+    const named = kinds(design, 'label', 'globalLabel', 'hierarchicalLabel', 'port');
+    const wired = kinds(design, 'wire').filter(({ net }) => net !== undefined);
+    const ends = new Map(wired.flatMap((wire) => drawnPoints(wire).map(({ x, y }) => [`${x} ${y}`, wire.net])));
+    const astray = named.filter((mark) => {
+      const { x, y } = markPlace(mark);
+      const wire = ends.get(`${x} ${y}`);
+      return wire !== undefined && mark.net !== wire;
+    });
+    expect(astray).toEqual([]);
+  });
+
   it('keeps its nets in a KiCad schematic, whose symbols look as they did', () => {
     const state = designState(design);
     const placed = presentDesign(state).components;
@@ -135,8 +148,13 @@ describe.each(files)('%s as its author drew it', (_, file) => {
     const named = new Set(circuit.components.map(({ reference }) => reference));
     // Parts that share a reference, or have none, can't be told apart in a file.
     if (named.size < circuit.components.length || named.has('')) return;
+    // Pads that stand for one pin are one place in a file, whether it is on a net or not.
+    const onNet = new Set(circuit.nets.flatMap(({ pins }) => pins));
     const joined = ({ nets }: Circuit): string[] =>
-      nets.flatMap(({ pins }) => (pins.length > 1 ? [[...pins].sort().join(', ')] : [])).sort();
+      nets
+        .map(({ pins }) => pins.filter((pin) => onNet.has(pin)).sort())
+        .flatMap((pins) => (pins.length > 1 ? [pins.join(', ')] : []))
+        .sort();
     expect(joined(again)).toEqual(joined(circuit));
   });
 
@@ -146,7 +164,9 @@ describe.each(files)('%s as its author drew it', (_, file) => {
     const events = diffDesign(EMPTY_DESIGN, design);
     for (const event of events) expect(JSON.stringify(event).length).toBeLessThan(64 * 1024);
     const saved = events.reduce(evolveDesign, EMPTY_DESIGN);
-    expect(designOf(saved)).toEqual(design);
+    // What follows from the drawing is not stored; what is shown is what the reader found.
+    expect(designOf(saved)).toEqual(withNetsFromDrawing(design));
+    expect(netsByPin(designOf(saved))).toEqual(netsByPin(design));
     const undone = [...events].reverse().map(invertDesignEvent).reduce(evolveDesign, saved);
     expect(designOf(undone)).toEqual({ components: [], connections: [] });
     // What a client is shown and sends back is no change.
@@ -164,5 +184,12 @@ const siblingsOf = (file: string) => (name: string) => {
   const wanted = path.resolve(path.dirname(file), name);
   return fs.statSync(wanted, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(wanted) : undefined;
 };
+
+const drawnEagle = eagle.filter((file) => hasCircuits && file.startsWith(circuitsFolder));
+describe.each(drawnEagle.map((file) => [path.basename(file), file] as const))('%s of Eagle', (_, file) => {
+  it('ends its wires at the pins, wherever parts are turned and mirrored', () => {
+    expect(untouched(designFor(read(file)))).toEqual([]);
+  });
+});
 
 it('looks at files of every kind', () => expect(files.length).toBeGreaterThan(5));

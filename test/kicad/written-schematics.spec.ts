@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Circuit, Component } from '@tracewright/circuit';
-import { circuitOfDesign, designState, presentDesign } from '@tracewright/circuit/design';
+import { circuitOfDesign, designFromCircuit, designState, presentDesign } from '@tracewright/circuit/design';
 import { writeKicadNetlist, writeKicadSchematic } from '@tracewright/circuit/writers';
 import { readCircuit } from '@tracewright/circuit/readers';
 import type { CompleteSolution, CompleteSolutionRequest } from '@tracewright/contracts/solutions';
 import { loadCatalogue } from '@tracewright/parts/files';
 import { createSynthesisCatalogue, synthesise } from '@tracewright/synthesis';
 import fc from 'fast-check';
+import { drawnSchematics, readDrawn } from '../circuits/drawn-files';
 import { allFixtures, readFixture } from '../circuits/fixture-files';
 import { circuitsFolder, hasCircuits, readDesign, truths } from '../circuits/truth-files';
 import { netNames, readByKicad, written } from './compare';
@@ -103,6 +104,20 @@ describeWithCommandLine('a written schematic in KiCad', () => {
       ...{ partNumber: part.partNumber, manufacturer: part.manufacturer, datasheet: part.datasheet },
       properties: part.properties,
     });
+  });
+});
+
+describeWithCommandLine('a schematic written as it was drawn in KiCad', () => {
+  test.each(drawnSchematics)('has the nets of %s', (_, file) => {
+    const state = designState(designFromCircuit(readDrawn(file), (index) => `placed-${index}`).design);
+    const circuit = circuitOfDesign(state);
+    const references = new Set(circuit.components.map(({ reference }) => reference));
+    if (references.size < circuit.components.length) return;
+    const { components: placed, connections } = presentDesign(state);
+    const byKicad = desk.netlist(desk.write(writeKicadSchematic(circuit, { placed, connections }), 'kicad_sch'));
+    const known = new Set(circuit.nets.flatMap(({ pins }) => pins));
+    const onNet = byKicad.nets.map(({ pins }) => ({ pins: pins.filter((pin) => known.has(pin)) }));
+    expect(joined(onNet)).toEqual(joined(circuit.nets));
   });
 });
 

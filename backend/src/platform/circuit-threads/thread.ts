@@ -88,7 +88,7 @@ async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadR
     format: circuit.format,
     formatVersion: circuit.formatVersion ?? '',
     design,
-    components: circuit.components.length,
+    components: design.components.length,
     nets: circuit.nets.length,
     pins: circuit.components.reduce((sum, component) => sum + component.pins.length, 0),
     unplaced,

@@ -36,8 +36,10 @@ const WRITERS = {
   'circuit-json': (design) => writeCircuitJson(circuitOfDesign(design)),
   'bom.csv': (design, { prices }) =>
     writeBomCsv(circuitOfDesign(design), { priceOf: ({ partNumber = '' }) => prices.get(partNumber) }),
-  kicad_sch: (design, { title }) =>
-    writeKicadSchematic({ ...circuitOfDesign(design), title }, { placed: presentDesign(design).components }),
+  kicad_sch: (design, { title }) => {
+    const { components: placed, connections } = presentDesign(design);
+    return writeKicadSchematic({ ...circuitOfDesign(design), title }, { placed, connections });
+  },
   netlist: (design, { title }) => writeKicadNetlist({ ...circuitOfDesign(design), title }),
   svg: (design, { title }) => writeSvg(presentDesign(design), title),
 } as const satisfies { readonly [form: string]: (design: DesignState, options: WriteOptions) => string };

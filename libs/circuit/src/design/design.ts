@@ -67,7 +67,7 @@ export interface Connection {
   readonly target?: ConnectionEnd;
   /**
    * What it is on a sheet that somebody drew. Such a wire is a line, and such a mark has its place where `path` begins;
-   * neither joins pins: those of a drawn schematic bear their nets themselves.
+   * nets follow from what they touch, see `joinDrawn`.
    */
   readonly mark?: MarkKind;
   /** How a mark looks, from its place. */

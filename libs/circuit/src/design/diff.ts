@@ -1,7 +1,7 @@
-import type { Connection, Design, DesignPin, PlacedComponent } from './design';
+import { asStored } from './as-stored';
+import type { Connection, Design, PlacedComponent } from './design';
 import type { ComponentFields, ContentEvent } from './events';
 import type { DesignState } from './evolve';
-import { netsOf } from './nets';
 import { packing } from './packing';
 import { atOnce, type Steps } from './steps';
 
@@ -140,47 +140,4 @@ export function* bulking(type: BulkType, elements: Design): Steps<readonly Conte
     type,
     data: { elements: packed, componentCount: components, connectionCount: connections },
   }));
-}
-
-/**
- * A design as it is stored: what the answer derives (paths of bound wires, nets of wired pins) is left out.
- * A pin keeps its net as a label only while no wire ends at it.
- */
-export function asStored(state: DesignState, design: Design): DesignState {
-  const wired = wiredPins(design.connections);
-  const wiredBefore = wiredPins([...state.connections.values()]);
-  const labelled = (component: PlacedComponent, pin: DesignPin): DesignPin => {
-    const key = `${component.id}\n${pin.number}`;
-    const { net, ...bare } = pin;
-    // What is wired on a sheet is known by the net that each pin bears.
-    if (component.drawing !== undefined && (bears(state, component.id, pin) || !wired.has(key))) return pin;
-    return net === undefined || wired.has(key) || wiredBefore.has(key) ? bare : pin;
-  };
-  const shown = netsOf(state);
-  const storedWire = (connection: Connection): Connection => {
-    const { net, ...bare } = connection;
-    const path = connection.source && connection.target ? '' : connection.path;
-    const before = state.connections.get(connection.id);
-    // A net that is only given back as it was shown is no new name.
-    const given = before && net === shown.netOfConnection(connection.id) ? before.net : net;
-    return given === undefined ? { ...bare, path } : { ...bare, path, net: given };
-  };
-  return {
-    components: new Map(
-      design.components.map((component) => [
-        component.id,
-        component.pins ? { ...component, pins: component.pins.map((pin) => labelled(component, pin)) } : component,
-      ]),
-    ),
-    connections: new Map(design.connections.map((connection) => [connection.id, storedWire(connection)])),
-  };
-}
-
-/** Whether a pin bears a net as it is stored. */
-const bears = (state: DesignState, id: string, { number }: DesignPin): boolean =>
-  state.components.get(id)?.pins?.some((pin) => pin.number === number && pin.net !== undefined) ?? true;
-
-function wiredPins(connections: readonly Connection[]): ReadonlySet<string> {
-  const ends = connections.flatMap(({ source, target }) => (source && target ? [source, target] : []));
-  return new Set(ends.map(({ componentId, pin }) => `${componentId}\n${pin}`));
 }

@@ -64,6 +64,12 @@ export function stretched(connection: Connection, moves: Moves): Connection {
   return { ...connection, path: pathOf(withoutRepeats(done)) };
 }
 
+/** A drawn wire or mark at another place. */
+export const movedBy = (mark: Connection, by: Point): Connection => ({
+  ...mark,
+  path: pathOf(drawnPoints(mark).map((point) => plus(point, by))),
+});
+
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 
 /** A line whose first point moves: the next corner slides along, and a straight line gets a step in its middle. */

@@ -14,6 +14,8 @@ const MOST_LETTERS = 19_000;
 export interface DrawnElements {
   /** In the circuit's order; undefined for a part that no sheet shows. */
   readonly parts: readonly (Drawn | undefined)[];
+  /** Parts of the circuit that are marks: symbols of supplies, frames. */
+  readonly asMarks: ReadonlySet<number>;
   readonly marks: readonly Connection[];
 }
 type Drawn = Pick<PlacedComponent, 'x' | 'y' | 'width' | 'height' | 'drawing'>;
@@ -30,7 +32,9 @@ export function drawnElements({ sheets, components }: Circuit): DrawnElements | 
     marks.push(frameOf(sheet, index, origin));
     for (const [number, mark] of sheet.marks.entries()) marks.push(markOf(mark, `drawn-${index}-${number}`, origin));
   }
-  return { parts: units.map((placed, index) => drawnPart(placed, components[index]!.pins)), marks };
+  const shown = sheets.flatMap((sheet) => sheet.marks.flatMap(({ component }) => component ?? []));
+  const parts = units.map((placed, index) => drawnPart(placed, components[index]!.pins));
+  return { parts, asMarks: new Set(shown), marks };
 }
 
 /** Sheets in rows, about as many across as down. */

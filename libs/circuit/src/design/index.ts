@@ -1,13 +1,16 @@
+export * from './as-stored';
 export * from './beside';
 export { checkDesign, type DesignProblem, MAX_TEXT_LENGTH } from './check';
 export * from './design';
 export * from './diff';
 export * from './drawing-text';
+export { isLabel, joinsByDrawing, labelledNet } from './drawn-joins';
 export * from './drawn-wires';
 export * from './events';
 export * from './evolve';
 export { knownFields } from './fields';
 export * from './geometry';
+export * from './hand-mark';
 export * from './invert';
 export { largest } from './largest';
 export * from './nets';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Circuit, Component } from '../model';
-import { componentBox, designFromCircuit, GRID, pinPlace, type PlacedComponent } from '.';
+import { arrangedParts, componentBox, GRID, pinPlace, type PlacedComponent } from '.';
 
 const part = (reference: string, ...nets: (string | undefined)[]): Component => ({
   reference,
@@ -18,7 +18,7 @@ function circuitOf(components: readonly Component[]): Circuit {
 }
 
 const laidOut = (components: readonly Component[]): readonly PlacedComponent[] =>
-  designFromCircuit(circuitOf(components), (index) => `p${index}`).design.components;
+  arrangedParts(circuitOf(components), (index) => `p${index}`);
 
 const netNames = fc.option(fc.constantFrom('GND', '+3V3', 'A', 'B', 'SCL', 'Net-(U1-Pad1)', 'x'.repeat(40)), {
   nil: undefined,

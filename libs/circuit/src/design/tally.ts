@@ -1,3 +1,5 @@
+import type { MarkKind } from '../model';
+import type { Connection } from './design';
 import type { DesignState } from './evolve';
 import type { ContentEvent } from './events';
 
@@ -15,9 +17,11 @@ export interface ChangeTally {
   readonly imported?: true;
   /** Designator of the part that it is about, where it is one. */
   readonly part?: string;
+  /** The label, port, cross or note that it is about, where it is one: "label SDA". */
+  readonly mark?: string;
 }
 
-type Count = Exclude<keyof ChangeTally, 'imported' | 'part'>;
+type Count = Exclude<keyof ChangeTally, 'imported' | 'part' | 'mark'>;
 
 const COUNTS: readonly Count[] = ['placed', 'removed', 'moved', 'rotated', 'changed', 'wired', 'unwired', 'rerouted'];
 
@@ -38,11 +42,11 @@ export function tallyOf(event: ContentEvent, { components }: DesignState): Chang
     case 'design.ComponentRestored':
       return { placed: 1, wired: event.data.connections.length, part: event.data.component.reference ?? '' };
     case 'design.WireConnected':
-      return { wired: 1 };
+      return tallyOfWire('wired', event.data.connection);
     case 'design.WireRerouted':
       return { rerouted: 1 };
     case 'design.WireRemoved':
-      return { unwired: 1 };
+      return tallyOfWire('unwired', event.data.connection);
     case 'design.ElementsImported':
       return { placed: event.data.componentCount, wired: event.data.connectionCount, imported: true };
     case 'design.ElementsPasted':
@@ -51,6 +55,22 @@ export function tallyOf(event: ContentEvent, { components }: DesignState): Chang
       return { removed: event.data.componentCount, unwired: event.data.connectionCount };
   }
 }
+
+/** A wire or mark that is new or gone. A dot goes with a wire and is not counted. */
+export function tallyOfWire(count: 'wired' | 'unwired', { mark, text }: Connection): ChangeTally {
+  if (mark === 'junction') return {};
+  const name = mark && MARK_NAMES[mark];
+  return { [count]: 1, ...(name !== undefined && { mark: text ? `${name} ${text}` : name }) };
+}
+
+const MARK_NAMES: { readonly [mark in MarkKind]?: string } = {
+  label: 'label',
+  globalLabel: 'label',
+  hierarchicalLabel: 'label',
+  port: 'port',
+  noConnect: 'no-connect',
+  note: 'note',
+};
 
 /** Two pieces of one change together. */
 export function addTallies(a: ChangeTally, b: ChangeTally): ChangeTally {
@@ -61,7 +81,9 @@ export function addTallies(a: ChangeTally, b: ChangeTally): ChangeTally {
   }
   // Two parts have no designator in common; a wire has none to begin with.
   const part = a.part === undefined ? b.part : b.part === undefined || b.part === a.part ? a.part : '';
-  return { ...counts, ...((a.imported ?? b.imported) && { imported: true }), ...(part !== undefined && { part }) };
+  const mark = a.mark === undefined ? b.mark : b.mark === undefined || b.mark === a.mark ? a.mark : '';
+  const about = { ...(part !== undefined && { part }), ...(mark !== undefined && { mark }) };
+  return { ...counts, ...((a.imported ?? b.imported) && { imported: true }), ...about };
 }
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -76,6 +98,9 @@ export function elementsText(parts: number, wires: number): string {
 export function describeTally(tally: ChangeTally): string {
   const { placed = 0, removed = 0, wired = 0, unwired = 0, rerouted = 0 } = tally;
   if (tally.imported) return `import of ${elementsText(placed, wired)}`;
+  // A cross also changes the pin that it stands on.
+  if (tally.mark && placed + removed === 0 && wired + unwired === 1)
+    return `${tally.mark} ${wired ? 'placed' : 'removed'}`;
   // A change of nearly everything is stored as the old elements removed and the new ones placed.
   const exchanged = Math.min(placed, removed);
   const changed = (tally.changed ?? 0) + exchanged;

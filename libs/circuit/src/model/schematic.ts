@@ -82,6 +82,8 @@ export interface SchematicMark {
   readonly shapes: readonly DrawnShape[];
   readonly text?: string;
   readonly net?: string;
+  /** Index of the part of the circuit that it shows, such as a supply's symbol: the drawing has it as this mark alone. */
+  readonly component?: number;
 }
 
 export interface SchematicSheet {

@@ -1,4 +1,5 @@
 import type { PlacedDrawing, PlacedText } from '../design';
+import type { SheetPin } from './kicad-page';
 import { millimetres, quoted } from './sexpr';
 
 const STROKE = '(stroke (width 0.254) (type default) (color 0 0 0 0))';
@@ -7,7 +8,12 @@ const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 const FILLS = { none: 'none', body: 'background', line: 'outline' } as const;
 
 /** A library symbol that looks as its author drew it: lines of pins and their texts are part of the drawing. */
-export function drawnSymbol(name: string, drawing: PlacedDrawing, scale: number): readonly string[] {
+export function drawnSymbol(
+  name: string,
+  drawing: PlacedDrawing,
+  pins: readonly SheetPin[],
+  scale: number,
+): readonly string[] {
   const bare = name.slice(name.indexOf(':') + 1);
   // A symbol's y axis points up, a sheet's down.
   const point = (x: number, y: number): string => `${millimetres(x * scale)} ${millimetres(-y * scale)}`;
@@ -18,30 +24,43 @@ export function drawnSymbol(name: string, drawing: PlacedDrawing, scale: number)
     `      (property "Footprint" "" (id 2) (at 0 0 0) ${HIDDEN})`,
     `      (property "Datasheet" "" (id 3) (at 0 0 0) ${HIDDEN})`,
     `      (symbol ${quoted(`${bare}_1_1`)}`,
-    ...drawing.lines.map(({ points, fill }) => {
-      const pairs = points.flatMap((x, index) => (index % 2 === 0 ? [`(xy ${point(x, points[index + 1] ?? 0)})`] : []));
-      return `        (polyline (pts ${pairs.join(' ')}) ${STROKE} (fill (type ${FILLS[fill]})))`;
-    }),
-    ...drawing.circles.map(
-      ({ x, y, radius, fill }) =>
-        `        (circle (center ${point(x, y)}) (radius ${millimetres(radius * scale)}) ${STROKE} (fill (type ${FILLS[fill]})))`,
-    ),
+    ...graphics(drawing, scale),
     ...drawing.texts
       .filter(({ role }) => role !== 'reference' && role !== 'value')
       .map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
-    ...drawing.pins.map(({ pin, x, y }) => {
+    ...pins.map(({ pin, dx, dy }) => {
       const names = `(name ${quoted(pin.name || '~')} ${TEXT}) (number ${quoted(pin.number)} ${TEXT})`;
-      return `        (pin ${pin.type ?? 'passive'} line (at ${point(x, y)} 0) (length 0) ${names})`;
+      return `        (pin ${pin.type ?? 'passive'} line (at ${millimetres(dx)} ${millimetres(-dy)} 0) (length 0) ${names})`;
     }),
     '      )',
     '    )',
   ];
 }
 
-function words({ text, size, along, across, upward }: PlacedText, at: string, scale: number): string {
+/** Lines and circles of a symbol. */
+export function graphics({ lines, circles }: PlacedDrawing, scale: number): readonly string[] {
+  const point = (x: number, y: number): string => `${millimetres(x * scale)} ${millimetres(-y * scale)}`;
+  return [
+    ...lines.map(({ points, fill }) => {
+      const pairs = points.flatMap((x, index) => (index % 2 === 0 ? [`(xy ${point(x, points[index + 1] ?? 0)})`] : []));
+      return `        (polyline (pts ${pairs.join(' ')}) ${STROKE} (fill (type ${FILLS[fill]})))`;
+    }),
+    ...circles.map(
+      ({ x, y, radius, fill }) =>
+        `        (circle (center ${point(x, y)}) (radius ${millimetres(radius * scale)}) ${STROKE} (fill (type ${FILLS[fill]})))`,
+    ),
+  ];
+}
+
+/** A text at a place; in front of the list's end may stand what else belongs to it. */
+export function words(text: PlacedText, at: string, scale: number, more = ''): string {
+  return `(text ${quoted(text.text)} (at ${at} ${text.upward ? 90 : 0}) ${effectsOf(text, scale)}${more})`;
+}
+
+/** How a text hangs on its place. */
+export function effectsOf({ size, along, across }: PlacedText, scale: number): string {
   const height = millimetres(size * scale);
   const sides = [along > 0 ? 'left' : along < 0 ? 'right' : '', across > 0 ? 'top' : across < 0 ? 'bottom' : ''];
   const justify = sides.filter(Boolean).join(' ');
-  const effects = `(effects (font (size ${height} ${height}))${justify === '' ? '' : ` (justify ${justify})`})`;
-  return `(text ${quoted(text)} (at ${at} ${upward ? 90 : 0}) ${effects})`;
+  return `(effects (font (size ${height} ${height}))${justify === '' ? '' : ` (justify ${justify})`})`;
 }

@@ -16,15 +16,19 @@ const CHARACTER = new RegExp(`\\{(${Object.keys(CHARACTERS).join('|')})\\}`, 'g'
 /**
  * Marks for nets by their names. KiCad takes names with braces and ranges for buses and slashes for sheets, and joins
  * local and global labels of one text; where two names would become one after that, the later one gets a number, so
- * that no two nets fall together.
+ * that no two nets fall together. Texts that stand on the sheet already, as KiCad shows them, belong to the net of `owned`.
  */
-export function netMarks(nets: readonly Net[]): ReadonlyMap<string, NetMark> {
+export function netMarks(
+  nets: readonly Net[],
+  owned: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, NetMark> {
   const marks = new Map<string, NetMark>();
-  const taken = new Set<string>();
+  const owners = new Map(owned);
+  const isTaken = (text: string, name: string): boolean => (owners.get(text) ?? name) !== name;
   const mark = (name: string, kind: 'local' | 'global', text: string): void => {
     let free = text;
-    for (let number = 2; taken.has(shownText(free)); number++) free = `${text}_${number}`;
-    taken.add(shownText(free));
+    for (let number = 2; isTaken(shownText(free), name); number++) free = `${text}_${number}`;
+    owners.set(shownText(free), name);
     marks.set(name, { kind, text: free });
   };
   const localPart = (name: string): string | undefined => /^\/([^/]+)$/.exec(name)?.[1];
@@ -35,14 +39,14 @@ export function netMarks(nets: readonly Net[]): ReadonlyMap<string, NetMark> {
   for (const { name } of nets) {
     const local = labelText(localPart(name) ?? '');
     if (marks.has(name)) continue;
-    if (taken.has(shownText(local))) mark(name, 'global', labelText(name));
+    if (isTaken(shownText(local), name)) mark(name, 'global', labelText(name));
     else mark(name, 'local', local);
   }
   return marks;
 }
 
 /** Overbars and the like (`~{RESET}`) and KiCad's own characters in braces stay; any other brace would begin a bus. */
-function labelText(name: string): string {
+export function labelText(name: string): string {
   const text = name
     .replaceAll('/', '{slash}')
     .replace(/\{/g, (brace, index: number, all: string) => (keepsBrace(all, index) ? brace : '{brace}'))
@@ -58,7 +62,7 @@ function keepsBrace(text: string, index: number): boolean {
 }
 
 /** The text as KiCad shows and compares it. */
-const shownText = (text: string): string =>
+export const shownText = (text: string): string =>
   text.replace(CHARACTER, (whole, word: string, index: number) =>
     /[~^_$]/.test(text[index - 1] ?? '') ? whole : (CHARACTERS[word] ?? whole),
   );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { kicadBoard, ownCircuits } from '@tracewright/testing/circuit';
-import { componentBox, designFromCircuit, isPowerNetName, pinLayout, type Design } from '../design';
+import { arrangedParts, componentBox, isPowerNetName, pinLayout, type Design } from '../design';
 import type { Circuit, Component } from '../model';
 import { readCircuit } from '../readers';
 import { writeSvg } from '.';
@@ -32,7 +32,11 @@ const circuits: fc.Arbitrary<Circuit> = fc
     return { format: 'json', components, nets, warnings: [] };
   });
 
-const designFor = (circuit: Circuit): Design => designFromCircuit(circuit, (index) => `p${index}`).design;
+/** As designs of before stand, without symbols of their own. */
+const designFor = (circuit: Circuit): Design => ({
+  components: arrangedParts(circuit, (index) => `p${index}`),
+  connections: [],
+});
 const at = ({ x, y }: { x: number; y: number }): string => `${x} ${y}`;
 const nameOf = ({ part, pin }: DrawnPin): string => `${part.reference}.${pin.number}`;
 

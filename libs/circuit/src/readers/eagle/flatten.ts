@@ -2,34 +2,46 @@ import type { Circuit, Component, Pin } from '../../model';
 import { CircuitBuilder, mergePads } from '../circuit-builder';
 import { factsFromFields } from '../fields';
 import type { ReadContext } from '../options';
+import { drawnSheets, type CountedUse } from './draw-sheets';
+import type { DrawingCollector } from './drawing-collector';
 import type { SchematicCollector } from './schematic-collector';
-import { deviceName, shownPinName, type ResolvedPart, type SchematicPart, type SchematicScope } from './scope';
-
-/** One use of a scope: the schematic itself, or a module with its parts' names and its ports' nets. */
-interface ScopeUse {
-  readonly scope: SchematicScope;
-  readonly rename: (reference: string) => string;
-  readonly netName: (name: string) => string;
-}
+import {
+  deviceName,
+  pinKey,
+  resolve,
+  shownPinName,
+  type ResolvedPart,
+  type SchematicPart,
+  type ScopeUse,
+} from './scope';
 
 /** Eagle lets modules stand in the top level alone; deeper files are not followed further than this. */
 const deepestModule = 8;
 
 /** Builds the circuit from the collected schematic, with each module's parts and nets once per instance. */
-export function flatten(file: SchematicCollector, context: ReadContext): Circuit {
+export function flatten(file: SchematicCollector, context: ReadContext, drawing?: DrawingCollector): Circuit {
   const builder = new CircuitBuilder(context);
   const supplies = supplyNets(file);
-  let uses: ScopeUse[] = [{ scope: file.root, rename: (name) => name, netName: (name) => name }];
+  const counted: CountedUse[] = [];
+  const root = { scope: file.root, module: undefined, path: '' };
+  let uses: ScopeUse[] = [{ ...root, rename: (name) => name, netName: (name) => name }];
   for (let depth = 0; uses.length > 0 && depth < deepestModule; depth++) {
     context.budget.spend(uses.length);
-    for (const use of uses) addScope(use, file, builder, context);
+    for (const use of uses) {
+      counted.push({ use, first: builder.components.length });
+      addScope(use, file, builder, context);
+    }
     uses = uses.flatMap((use) => usesInside(use, file, supplies, context));
   }
-  return builder.build('eagle_sch', { ...(file.version !== undefined && { formatVersion: file.version }) });
+  const sheets = drawing ? drawnSheets(counted, file, drawing, context) : [];
+  return builder.build('eagle_sch', {
+    ...(file.version !== undefined && { formatVersion: file.version }),
+    ...(sheets.length > 0 && { sheets }),
+  });
 }
 
 function usesInside(
-  { scope, netName }: ScopeUse,
+  { scope, netName, path }: ScopeUse,
   file: SchematicCollector,
   supplies: ReadonlySet<string>,
   context: ReadContext,
@@ -54,6 +66,8 @@ function usesInside(
     return [
       {
         scope: inner,
+        module: instance.module,
+        path: path === '' ? instance.name : `${path}/${instance.name}`,
         rename: (reference: string) =>
           instance.offset > 0 ? shifted(reference, instance.offset) : `${instance.name}:${reference}`,
         netName: (name: string) => ports?.get(name) ?? (supplies.has(name) ? name : `${instance.name}:${name}`),
@@ -102,10 +116,6 @@ function addScope(use: ScopeUse, file: SchematicCollector, builder: CircuitBuild
   for (const [reference, part] of scope.parts) {
     builder.add(componentOf(use.rename(reference), part, pinNets.get(reference), use, file, context));
   }
-}
-
-function pinKey(gate: string, pin: string): string {
-  return `${gate}\n${pin}`;
 }
 
 function componentOf(
@@ -167,11 +177,4 @@ function pinsOf(
 function directionOf({ library, gates }: ResolvedPart, gate: string, pin: string): string | undefined {
   const symbol = gates.find(({ name }) => name === gate)?.symbol;
   return library?.symbols.get(symbol ?? '')?.get(pin)?.direction;
-}
-
-function resolve(part: SchematicPart | undefined, file: SchematicCollector): ResolvedPart {
-  const library = part && file.libraries.find(part.library, part.libraryUrn);
-  const set = library?.deviceSets.get(part?.deviceSet ?? '');
-  const device = set?.devices.get(part?.device ?? '');
-  return { library, device, gates: set?.gates ?? [], packageName: device?.package };
 }

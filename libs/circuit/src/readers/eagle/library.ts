@@ -76,7 +76,7 @@ export class LibraryCollector {
 
   /** The library of a part: Eagle 9 tells libraries of one name apart by their URN. */
   find(name: string | undefined, urn: string | undefined): EagleLibrary | undefined {
-    return this.byKey.get(key(name, urn)) ?? this.byKey.get(key(name, undefined));
+    return this.byKey.get(libraryKey(name, urn)) ?? this.byKey.get(libraryKey(name, undefined));
   }
 
   /** Takes an element inside `<libraries>`; answers whether it was one of a library. */
@@ -84,9 +84,9 @@ export class LibraryCollector {
     const { name } = tag;
     if (name === 'library') {
       this.library = new EagleLibrary();
-      this.byKey.set(key(tag.get('name'), tag.get('urn')), this.library);
-      if (!this.byKey.has(key(tag.get('name'), undefined))) {
-        this.byKey.set(key(tag.get('name'), undefined), this.library);
+      this.byKey.set(libraryKey(tag.get('name'), tag.get('urn')), this.library);
+      if (!this.byKey.has(libraryKey(tag.get('name'), undefined))) {
+        this.byKey.set(libraryKey(tag.get('name'), undefined), this.library);
       }
       return true;
     }
@@ -155,6 +155,6 @@ function openInSymbol(target: Map<string, SymbolPin>, tag: XmlTag): void {
   target.set(pin.name, type === undefined ? pin : { ...pin, type });
 }
 
-function key(name: string | undefined, urn: string | undefined): string {
+export function libraryKey(name: string | undefined, urn: string | undefined): string {
   return JSON.stringify([name ?? '', urn ?? '']);
 }

@@ -1,6 +1,7 @@
 import { CircuitReadError, type Circuit } from '../../model';
 import type { ReadContext } from '../options';
 import { readXml } from '../xml/read-xml';
+import { DrawingCollector } from './drawing-collector';
 import { flatten } from './flatten';
 import { SchematicCollector } from './schematic-collector';
 
@@ -16,5 +17,8 @@ export function readEagleSchematic(bytes: Uint8Array, context: ReadContext): Cir
   if (!collector.sawSchematic) {
     throw new CircuitReadError('not_a_circuit', 'The Eagle file holds no schematic; expected an element <schematic>.');
   }
-  return flatten(collector, context);
+  if (!context.drawing) return flatten(collector, context);
+  const drawing = new DrawingCollector();
+  readXml(bytes, context, drawing);
+  return flatten(collector, context, drawing);
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../../model';
-import type { Device, EagleLibrary } from './library';
+import type { Device, EagleLibrary, LibraryCollector } from './library';
 import type { EagleRotation } from './values';
 
 /** A part as the schematic lists it, and where its first gate is drawn. */
@@ -55,6 +55,16 @@ export class SchematicScope {
   }
 }
 
+/** One use of a scope: the schematic itself, or a module with its parts' names and its ports' nets. */
+export interface ScopeUse {
+  readonly scope: SchematicScope;
+  /** Names of the module and, from the outermost on, of its instances; none of the schematic itself. */
+  readonly module: string | undefined;
+  readonly path: string;
+  readonly rename: (reference: string) => string;
+  readonly netName: (name: string) => string;
+}
+
 /** A part's library, device set and device, as far as the file has them. */
 export interface ResolvedPart {
   readonly library: EagleLibrary | undefined;
@@ -74,4 +84,19 @@ export function shownPinName(name: string): string {
 export function deviceName(set: string, device: string, technology: string): string {
   const withDevice = set.includes('?') ? set.replace('?', device) : `${set}${device}`;
   return withDevice.replace('*', technology);
+}
+
+export function pinKey(gate: string, pin: string): string {
+  return `${gate}\n${pin}`;
+}
+
+/** What the file's libraries say of a part. */
+export function resolve(
+  part: SchematicPart | undefined,
+  { libraries }: { readonly libraries: LibraryCollector },
+): ResolvedPart {
+  const library = part && libraries.find(part.library, part.libraryUrn);
+  const set = library?.deviceSets.get(part?.deviceSet ?? '');
+  const device = set?.devices.get(part?.device ?? '');
+  return { library, device, gates: set?.gates ?? [], packageName: device?.package };
 }

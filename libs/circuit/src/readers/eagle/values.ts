@@ -8,7 +8,7 @@ export function pointOf(tag: XmlTag): Point {
 }
 
 /** A `<wire>`: a straight line, or with `curve` (degrees, counter-clockwise as seen) the chords of an arc. */
-export function wireOf(tag: XmlTag): Segment[] {
+export function wireOf(tag: Pick<XmlTag, 'number'>): Segment[] {
   const from = { x: tag.number('x1'), y: 0 - tag.number('y1') };
   const to = { x: tag.number('x2'), y: 0 - tag.number('y2') };
   const curve = tag.number('curve');

@@ -74,20 +74,21 @@ const lifted = (words: DrawnWords, by: number): DrawnWords => ({
   at: moved(words.at, { x: 0, y: -by }, words.upward),
 });
 
-/** The box of a sheet on a sheet, with its name, its file and its pins inside. */
-export function sheetShapes({ at, width, height, fields, pins }: SheetLook): DrawnShape[] {
+/** The box of a sheet on a sheet, with its name and its file. */
+export function sheetShapes({ at, width, height, fields }: SheetLook): DrawnShape[] {
   const far = { x: at.x + width, y: at.y + height };
   const points = [at, { x: far.x, y: at.y }, far, { x: at.x, y: far.y }, at];
   return [
     { kind: 'line', points, fill: 'none' },
     ...fields.map(({ name, text, look }) => wordsOf(/file/i.test(name) ? `File: ${text}` : text, look)),
-    ...pins.flatMap(({ look, text, shape }) => {
-      // A pin's text reads into the sheet, from its edge.
-      const way = look.along === -1 ? -1 : 1;
-      const words = { ...wordsOf(text, { ...look, across: 0 }), along: way };
-      const height = look.letter.height;
-      const from = { ...words, at: moved(look.at, { x: way * height * 1.3, y: 0 }, words.upward) };
-      return [placed(pointer(shape, height), look.at, way, words.upward), from];
-    }),
   ];
+}
+
+/** A pin of a sheet: its text reads into the sheet, from its edge. */
+export function sheetPinShapes({ look, text, shape }: LabelLook): DrawnShape[] {
+  const way = look.along === -1 ? -1 : 1;
+  const words = { ...wordsOf(text, { ...look, across: 0 }), along: way };
+  const height = look.letter.height;
+  const from = { ...words, at: moved(look.at, { x: way * height * 1.3, y: 0 }, words.upward) };
+  return [placed(pointer(shape, height), look.at, way, words.upward), from];
 }

@@ -1,7 +1,7 @@
 import type { DrawnShape, Point, SchematicMark, SchematicSheet, SchematicSymbol } from '../../model';
 import { millimetres, pinsOf, shapesOf } from './draw-symbol';
 import { chains } from './draw-wires';
-import { labelShapes, sheetShapes } from './draw-labels';
+import { labelShapes, sheetPinShapes, sheetShapes } from './draw-labels';
 import type { SchematicNets } from './schematic-nets';
 import { pointKey, type GridPoint } from './screen';
 import type { ScreenDrawing } from './screen-drawing';
@@ -28,7 +28,7 @@ export function drawnSheet(graph: SheetGraph, drawing: ScreenDrawing, context: S
       symbols.push({ component, unit, shapes, pins: pinsOf(placed, context.step) });
     }
   }
-  marks.push(...pointsOf(graph, context), ...labelsOf(graph, drawing, context), ...sheetsOf(drawing));
+  marks.push(...pointsOf(graph, context), ...labelsOf(graph, drawing, context), ...sheetsOf(graph, drawing, context));
   for (const shape of drawing.shapes) marks.push({ kind: 'note', points: [placeOf(shape)], shapes: [shape] });
   return { name: graph.sheet.name, ...drawing.paper, symbols, marks };
 }
@@ -113,8 +113,25 @@ function labelsOf(graph: SheetGraph, drawing: ScreenDrawing, context: SheetConte
   });
 }
 
-const sheetsOf = ({ sheets }: ScreenDrawing): SchematicMark[] =>
-  sheets.map((look) => ({ kind: 'sheet', points: [look.at], shapes: sheetShapes(look), text: look.name }));
+/** Boxes of sheets, and their pins, each a label of the net that it leads into the sheet. */
+function sheetsOf(graph: SheetGraph, { sheets }: ScreenDrawing, context: SheetContext): SchematicMark[] {
+  return sheets.flatMap((look, index): SchematicMark[] => {
+    const pins = graph.sheet.screen.sheets[index]?.pins ?? [];
+    return [
+      { kind: 'sheet', points: [look.at], shapes: sheetShapes(look), text: look.name },
+      ...look.pins.map((pin, number): SchematicMark => {
+        const at = pins[number]?.at;
+        return {
+          kind: 'hierarchicalLabel',
+          points: [at ? millimetres(at, context.step) : pin.look.at],
+          shapes: sheetPinShapes(pin),
+          text: pin.text,
+          ...(at && netAt(graph, at, context)),
+        };
+      }),
+    ];
+  });
+}
 
 const placeOf = (shape: DrawnShape): Point =>
   shape.kind === 'line' ? shape.points[0]! : shape.kind === 'circle' ? shape.center : shape.at;

@@ -1,0 +1,153 @@
+import type { PlacedComponent } from '../design/design';
+import type { Side } from '../design/geometry';
+import type { Point } from '../model';
+import { isLevel, opposite } from './direction';
+import { overlap, type Taken } from './room';
+import {
+  middleFor,
+  onward,
+  partAreas,
+  placeOf,
+  strandOf,
+  textAreas,
+  wireAreas,
+  zoneOf,
+  type Sketch,
+  type StandingPart,
+  type Strand,
+  type Tail,
+} from './sketch';
+import { facingSymbol } from './symbol-of';
+
+export const LEAD = 50;
+const BRANCH_LEAD = 25;
+
+export interface Candidate {
+  readonly index: number;
+  readonly part: PlacedComponent;
+  /** The pin on the tail's net. */
+  readonly pin: number;
+}
+
+/** What would be added to a sketch. */
+interface Addition {
+  readonly standing: StandingPart;
+  readonly wires: readonly { readonly points: readonly Point[]; readonly trims: readonly [boolean, boolean] }[];
+  /** Ends of the part's other pins, and the tail's own where it goes on. */
+  readonly tails: readonly Tail[];
+  readonly crosses: readonly Point[];
+}
+
+/** Sets a part into the line of a tail; answers its open ends, undefined where it has no room. */
+export function attachInline(
+  sketch: Sketch,
+  tail: Tail,
+  candidate: Candidate,
+  shifts: number,
+): readonly Tail[] | undefined {
+  const symbol = facingSymbol(candidate.part, candidate.pin, opposite(tail.side));
+  const end = symbol?.ends.find(({ index, side }) => index === candidate.pin && side === opposite(tail.side));
+  if (!symbol || !end) return undefined;
+  for (let shift = 0; shift < shifts; shift++) {
+    const at = onward(tail, tail.side, LEAD + shift * 25);
+    const standing = { index: candidate.index, symbol, ...middleFor(end, at) };
+    const wires = [{ points: [tail, at], trims: [tail.atPin, true] as const }];
+    const added = addition(standing, wires, candidate, tail, []);
+    if (fits(sketch, tail, added)) return commit(sketch, tail, candidate, added);
+  }
+  return undefined;
+}
+
+/** Sets a part beside a tail's line, which goes on behind the junction. */
+export function attachBranch(
+  sketch: Sketch,
+  tail: Tail,
+  candidate: Candidate,
+  side: Side,
+  shifts: number,
+): readonly Tail[] | undefined {
+  const symbol = facingSymbol(candidate.part, candidate.pin, opposite(side));
+  const end = symbol?.ends.find(({ index, side: of }) => index === candidate.pin && of === opposite(side));
+  if (!symbol || !end) return undefined;
+  for (let shift = 0; shift < shifts; shift++) {
+    const junction = onward(tail, tail.side, LEAD + shift * 25);
+    const at = onward(junction, side, BRANCH_LEAD);
+    const standing = { index: candidate.index, symbol, ...middleFor(end, at) };
+    const wires = [
+      { points: [tail, junction], trims: [tail.atPin, false] as const },
+      { points: [junction, at], trims: [false, true] as const },
+    ];
+    const next: Tail = { ...junction, side: tail.side, strand: tail.strand, atPin: false, depth: tail.depth };
+    const added = addition(standing, wires, candidate, tail, [next]);
+    if (fits(sketch, tail, added)) return commit(sketch, tail, candidate, added);
+  }
+  return undefined;
+}
+
+function addition(
+  standing: StandingPart,
+  wires: Addition['wires'],
+  { part, pin }: Candidate,
+  tail: Tail,
+  further: readonly Tail[],
+): Addition {
+  const { tails, crosses } = pinEnds(standing, part, tail.depth + 1, new Set([pin]));
+  return { standing, wires, tails: [...further, ...tails], crosses };
+}
+
+/** Open ends at a standing part's pins, and crosses at those that are left open. */
+export function pinEnds(
+  standing: StandingPart,
+  part: PlacedComponent,
+  depth: number,
+  without: ReadonlySet<number> = new Set(),
+): { readonly tails: readonly Tail[]; readonly crosses: readonly Point[] } {
+  const tails: Tail[] = [];
+  const crosses: Point[] = [];
+  for (const end of standing.symbol.ends) {
+    if (without.has(end.index)) continue;
+    const { net, noConnect } = part.pins?.[end.index] ?? {};
+    const at = placeOf(standing, end);
+    if (net !== undefined && !/^unconnected-\(/i.test(net)) {
+      const strand: Strand = { net, pins: 1 };
+      tails.push({ ...at, side: end.side, strand, atPin: true, depth });
+    } else if (noConnect || net !== undefined) crosses.push(at);
+  }
+  return { tails, crosses };
+}
+
+export const crossArea = ({ x, y }: Point): Taken => ({ left: x - 14, right: x + 14, top: y - 14, bottom: y + 14 });
+
+function fits(sketch: Sketch, tail: Tail, { standing, wires, tails, crosses }: Addition): boolean {
+  const { net } = tail.strand;
+  const own = partAreas(standing);
+  const lines = wires.flatMap(({ points, trims }) => wireAreas(net, points, trims));
+  // What was not drawn yet is not in the room: it is looked at by itself.
+  const others = [...tails.map(zoneOf), lines, crosses.map(crossArea)];
+  if (!sketch.isFree(own) || !others.every((areas) => sketch.isFree(areas))) return false;
+  return others.every((areas, at) => {
+    if (meet(areas, at >= tails.length ? textAreas(standing) : own)) return false;
+    return others.slice(at + 1).every((further) => !meet(areas, further));
+  });
+}
+
+const meet = (some: readonly Taken[], others: readonly Taken[]): boolean =>
+  some.some((a) => others.some((b) => (a.net === undefined || a.net !== b.net) && overlap(a, b)));
+
+function commit(sketch: Sketch, tail: Tail, candidate: Candidate, added: Addition): readonly Tail[] {
+  sketch.stand(added.standing);
+  for (const { points } of added.wires) sketch.wire(tail.strand.net, points);
+  for (const at of added.crosses) {
+    sketch.crosses.push(at);
+    sketch.take(crossArea(at));
+  }
+  strandOf(tail.strand).pins += 1;
+  for (const open of added.tails) sketch.open(open);
+  return added.tails;
+}
+
+/** Sides of a branch in the order in which they are tried: grounds hang down, supplies stand up. */
+export function branchSides(tail: Tail, up: boolean): readonly Side[] {
+  if (!isLevel(tail.side)) return ['right', 'left'];
+  return up ? ['top', 'bottom'] : ['bottom', 'top'];
+}

@@ -1,0 +1,4 @@
+export { layOut, type LaidOut } from './lay-out';
+export { lawBreaks } from './law';
+export { textArea } from './letters';
+export { standingSymbol } from './symbol-of';

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { designFromCircuit, drawnPoints, pinLayout, type Design } from '../design';
+import type { Circuit, Component } from '../model';
+import { lawBreaks } from '.';
+
+const circuitOf = (components: readonly Component[]): Circuit => {
+  const nets = new Map<string, string[]>();
+  for (const { reference, pins } of components) {
+    for (const { number, net } of pins) if (net) nets.set(net, [...(nets.get(net) ?? []), `${reference}.${number}`]);
+  }
+  return { format: 'json', components, nets: [...nets].map(([name, pins]) => ({ name, pins })), warnings: [] };
+};
+
+const laidOut = (components: readonly Component[]): Design =>
+  designFromCircuit(circuitOf(components), (index) => `p${index}`).design;
+
+const netNames = fc.option(
+  fc.oneof(
+    fc.constantFrom(
+      'GND',
+      '+3V3',
+      'VBUS',
+      '/SCL',
+      '/amp/A{slash}B',
+      '~{RESET}',
+      'x'.repeat(60),
+      'unconnected-(U1-Pad1)',
+    ),
+    fc.integer({ min: 1, max: 40 }).map((number) => `Net-(U${number}-Pad1)`),
+    fc.integer({ min: 1, max: 40 }).map((number) => `N${number}`),
+  ),
+  { nil: undefined },
+);
+const names = fc.option(
+  fc.constantFrom('G', 'D', 'S', 'B', 'C', 'E', 'A', 'K', 'VCC', 'GND', 'OUT', 'IN+', 'GPIO12/ADC3'),
+  {
+    nil: undefined,
+  },
+);
+const types = fc.option(fc.constantFrom('input', 'output', 'power_in', 'power_out', 'passive'), { nil: undefined });
+const pin = fc.record({ name: names, net: netNames, type: types, noConnect: fc.boolean() });
+const part = fc.record({
+  letters: fc.constantFrom('U', 'R', 'C', 'L', 'D', 'LED', 'Q', 'J', 'TP', 'Y', 'FB', 'SW', 'BT', 'F', 'X', 'H'),
+  value: fc.constantFrom(
+    '',
+    '10k',
+    '100nF 50V X7R 0402',
+    'ESP32-WROOM-32E',
+    'BC847 NPN',
+    'MMBT4403',
+    '2N7002',
+    'AO3401 PMOS',
+    'a value of far more than forty letters, which is not drawn',
+  ),
+  pins: fc.oneof(
+    fc.array(pin, { minLength: 2, maxLength: 2 }),
+    fc.array(pin, { minLength: 3, maxLength: 3 }),
+    fc.array(pin, { maxLength: 60 }),
+  ),
+});
+const circuits = fc.array(part, { minLength: 1, maxLength: 40 }).map((parts) =>
+  parts.map(({ letters, value, pins }, index): Component => ({
+    reference: `${letters}${index + 1}`,
+    value,
+    footprint: '',
+    pins: pins.map(({ name, net, type, noConnect }, at) => ({
+      number: String(at + 1),
+      ...(name !== undefined && { name }),
+      ...(net !== undefined && { net }),
+      ...(type !== undefined && { type }),
+      ...(noConnect && net === undefined && { noConnect }),
+    })),
+  })),
+);
+
+test('nothing lies on anything else, whatever the circuit', () => {
+  fc.assert(
+    fc.property(circuits, (components) => {
+      expect(lawBreaks(laidOut(components))).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** Nets as somebody reads them off the drawing, without the nets that the pins bear. */
+function readOff({ components, connections }: Design): string[] {
+  const above = new Map<string, string>();
+  const root = (key: string): string => (above.has(key) ? root(above.get(key)!) : key);
+  const join = (a: string, b: string): void => {
+    if (root(a) !== root(b)) above.set(root(a), root(b));
+  };
+  const at = ({ x, y }: { readonly x: number; readonly y: number }): string => `${x} ${y}`;
+  for (const mark of connections) {
+    const points = drawnPoints(mark);
+    if (mark.mark === 'wire') join(at(points[0]!), at(points.at(-1)!));
+    if (mark.mark === 'label' || mark.mark === 'port') join(at(points[0]!), `net ${mark.net}`);
+  }
+  const nets = new Map<string, string[]>();
+  for (const part of components) {
+    for (const place of pinLayout(part)) {
+      const key = root(at(place));
+      nets.set(key, [...(nets.get(key) ?? []), `${part.id} ${place.pin.number}`]);
+    }
+  }
+  return [...nets.values()].map((pins) => pins.sort().join(', ')).sort();
+}
+
+test('the drawing alone shows the nets of the circuit', () => {
+  fc.assert(
+    fc.property(circuits, (components) => {
+      const nets = new Map<string, string[]>();
+      components.forEach(({ pins }, index) => {
+        for (const { number, net } of pins) {
+          const key = net === undefined || net.startsWith('unconnected-') ? `open ${index} ${number}` : net;
+          nets.set(key, [...(nets.get(key) ?? []), `p${index} ${number}`]);
+        }
+      });
+      expect(readOff(laidOut(components))).toEqual([...nets.values()].map((pins) => pins.sort().join(', ')).sort());
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('the same circuit is drawn the same', () => {
+  fc.assert(
+    fc.property(circuits, (components) => {
+      expect(laidOut(structuredClone(components))).toEqual(laidOut(components));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a transistor gets the arrow of its type, and none where its type is not known', () => {
+  const transistor = (value: string, ...names: string[]): Component => ({
+    ...{ reference: 'Q1', value, footprint: '' },
+    pins: names.map((name, at) => ({ number: String(at + 1), name, net: name })),
+  });
+  const drawn = (part: Component): string => laidOut([part]).components[0]!.drawing!;
+  const [npn, pnp, unknown] = ['MMBT3904', 'MMBT4403', 'XYZ'].map((value) => drawn(transistor(value, 'B', 'C', 'E')));
+  expect(new Set([npn, pnp, unknown]).size).toBe(3);
+  const endAt = (text: string, index: number): string => new RegExp(`P ${index} (\\S+ \\S+)`).exec(text)![1]!;
+  expect([endAt(npn!, 1), endAt(pnp!, 2)]).toEqual(['25 -50', '25 -50']);
+  expect(unknown).not.toContain('C ');
+});

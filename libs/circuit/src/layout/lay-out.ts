@@ -1,0 +1,142 @@
+import type { Connection, PlacedComponent } from '../design/design';
+import { largest } from '../design/largest';
+import type { Circuit } from '../model';
+import { banksOf } from './bank';
+import { chipSymbol } from './box-symbol';
+import { drawAround } from './group-drawing';
+import { groupsOf } from './groups';
+import { blockOf, pageOf, type Block, type Place, type PlacedSketch } from './page';
+import { lookOf } from './part-look';
+import { PartsOnNets } from './parts-on-nets';
+import { Sketch } from './sketch';
+import { marksOf } from './sketch-marks';
+import { onGrid } from './symbol';
+
+/** Parts with more pins have no symbol that fits into one event: they stand as plain boxes. */
+const MOST_PINS = 500;
+/** Free room around a plain box, for the names of nets at its pins. */
+const PLAIN_ROOM = 400;
+const MARGIN = 100;
+
+export interface LaidOut {
+  readonly components: readonly PlacedComponent[];
+  readonly connections: readonly Connection[];
+}
+
+/**
+ * A schematic for a circuit that nobody drew: each chip with the parts that serve it, supplies above, connectors at the
+ * edges. Each group is drawn for itself, and each pin's net leads on by its name until a wire has room, so that nothing
+ * ever lies on anything else. Groups may be known, as indices of parts; else they are found.
+ */
+export function layOut(
+  circuit: Circuit,
+  unlaid: readonly PlacedComponent[],
+  known?: readonly (readonly number[])[],
+): LaidOut {
+  const isPlain = ({ pins = [] }: PlacedComponent): boolean => pins.length > MOST_PINS;
+  const parts = new PartsOnNets(unlaid);
+  const groups = (known ? known.map(anchorFirst(unlaid)) : groupsOf(parts, circuit.components)).map((group) =>
+    group.filter((index) => !isPlain(unlaid[index]!)),
+  );
+  const edges = { left: 0, right: 0 };
+  const blocks = groups
+    .filter(({ length }) => length > 0)
+    .map((group) => {
+      const place = placeOfGroup(group, unlaid, edges);
+      return { place, block: drawnGroup(group, parts, place === 'right' ? 'left' : 'right') };
+    });
+  const pinless = unlaid.flatMap(({ pins = [] }, index) => (pins.length === 0 ? [index] : []));
+  const placed = pageOf([
+    ...blocks,
+    ...(pinless.length > 0 ? [{ place: 'middle' as const, block: shelf(pinless, unlaid) }] : []),
+  ]);
+  const components = [...unlaid];
+  for (const { sketch, x, y } of placed) {
+    for (const part of sketch.parts) {
+      const { halfWidth, halfHeight, drawing } = part.symbol;
+      const corner = { x: MARGIN + x + part.x - halfWidth, y: MARGIN + y + part.y - halfHeight };
+      components[part.index] = {
+        ...unlaid[part.index]!,
+        ...corner,
+        width: 2 * halfWidth,
+        height: 2 * halfHeight,
+        drawing,
+      };
+    }
+  }
+  let number = 0;
+  const nextId = (): string => `drawn-${number++}`;
+  const connections = placed.flatMap(({ sketch, x, y }) =>
+    marksOf({ sketch, x: x + MARGIN, y: y + MARGIN }, parts, nextId),
+  );
+  return { components: withPlain(components, placed, isPlain), connections };
+}
+
+const anchorFirst =
+  (components: readonly PlacedComponent[]) =>
+  (group: readonly number[]): readonly number[] => {
+    const pinsOf = (index: number): number => components[index]?.pins?.length ?? 0;
+    return group.filter((index) => pinsOf(index) > 0).sort((a, b) => pinsOf(b) - pinsOf(a) || a - b);
+  };
+
+/** Plain boxes stand above each other beside the rest. */
+function withPlain(
+  components: readonly PlacedComponent[],
+  placed: readonly PlacedSketch[],
+  isPlain: (part: PlacedComponent) => boolean,
+): readonly PlacedComponent[] {
+  const x = onGrid(largest(placed.map((sketch) => sketch.x + sketch.sketch.area().right))) + PLAIN_ROOM + MARGIN;
+  let y = MARGIN;
+  return components.map((part) => {
+    if (!isPlain(part)) return part;
+    const at = { ...part, x, y };
+    y += onGrid(part.height) + MARGIN;
+    return at;
+  });
+}
+
+function drawnGroup(group: readonly number[], parts: PartsOnNets, inward: 'left' | 'right'): Block {
+  const waiting = new Set(group);
+  const [anchor] = group as readonly [number];
+  const pinsOf = (index: number): number => parts.components[index]?.pins?.length ?? 0;
+  const isAnchored = pinsOf(anchor) > 2;
+  const sketches = isAnchored ? [drawAround(anchor, parts, waiting, inward)] : [];
+  sketches.push(...banksOf(group, parts, waiting));
+  for (const index of [...waiting].sort((a, b) => pinsOf(b) - pinsOf(a) || a - b))
+    if (waiting.has(index)) sketches.push(drawAround(index, parts, waiting, 'right'));
+  return blockOf(sketches);
+}
+
+const INLET = /^\/?(VBUS|VIN|V_IN|VBAT|BAT|DC|USB|\+?(9|12|15|24|48)V)/i;
+
+/** Connectors through which power comes in stand to the left, the others where there is more room at an edge. */
+function placeOfGroup(
+  [anchor = 0, ...others]: readonly number[],
+  components: readonly PlacedComponent[],
+  edges: { left: number; right: number },
+): Place {
+  const part = components[anchor]!;
+  const { pins = [] } = part;
+  if (lookOf(part) === 'connector') {
+    const isInlet = pins.some(({ net = '' }) => INLET.test(net));
+    const place = isInlet && edges.left <= edges.right + 40 ? 'left' : edges.right > edges.left + 40 ? 'left' : 'right';
+    if (place === 'left') edges.left += pins.length;
+    else edges.right += pins.length;
+    return place;
+  }
+  const isSource =
+    pins.length <= 24 && pins.some(({ name = '', type }) => type === 'power_out' || /^(V?OUT|SW|LX)\d?$/i.test(name));
+  const hasCoil = others.some((index) => /^L\d/i.test(components[index]?.reference ?? ''));
+  return isSource && (hasCoil || pins.length <= 8) ? 'power' : 'middle';
+}
+
+/** Parts without pins in rows. */
+function shelf(pinless: readonly number[], components: readonly PlacedComponent[]): Block {
+  return blockOf(
+    pinless.map((index) => {
+      const sketch = new Sketch();
+      sketch.stand({ index, symbol: chipSymbol(components[index]!), x: 0, y: 0 });
+      return sketch;
+    }),
+  );
+}

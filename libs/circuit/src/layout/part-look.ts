@@ -1,0 +1,121 @@
+import type { DesignPin, PlacedComponent } from '../design/design';
+
+/** Parts with a standard symbol; all others are boxes. */
+export type Look =
+  | 'resistor'
+  | 'capacitor'
+  | 'polarised'
+  | 'inductor'
+  | 'ferrite'
+  | 'diode'
+  | 'led'
+  | 'zener'
+  | 'schottky'
+  | 'crystal'
+  | 'fuse'
+  | 'switch'
+  | 'battery'
+  | 'testPoint'
+  | 'npn'
+  | 'pnp'
+  | 'nmos'
+  | 'pmos'
+  | 'opamp'
+  | 'connector'
+  | 'box';
+
+const TWO_PIN: readonly (readonly [RegExp, Look])[] = [
+  [/^(R|RN|RV|RS)[\d_]/i, 'resistor'],
+  [/^(FB|FL|BEAD)[\d_]/i, 'ferrite'],
+  [/^(C|CP)[\d_]/i, 'capacitor'],
+  [/^L[\d_]/i, 'inductor'],
+  [/^(LED|DS)\d*/i, 'led'],
+  [/^(D|ZD|TVS|CR|VD)[\d_]/i, 'diode'],
+  [/^(Y|X|XTAL|Q)[\d_]/i, 'crystal'],
+  [/^(F|FU|PTC)[\d_]/i, 'fuse'],
+  [/^(SW|S|BTN|BUT|K)[\d_]/i, 'switch'],
+  [/^(BT|BAT|B)[\d_]/i, 'battery'],
+];
+
+/** What a part looks like, from its reference, its value and its pins. */
+export function lookOf(part: PlacedComponent): Look {
+  const { reference = '', pins = [] } = part;
+  if (pins.length === 1 && /^(TP|TEST)/i.test(reference)) return 'testPoint';
+  const look =
+    pins.length === 2 ? (TWO_PIN.find(([pattern]) => pattern.test(reference))?.[1] ?? byPins(pins)) : undefined;
+  if (look !== undefined) return refined(look, part);
+  if (/^(Q|T|V|VT)\d/i.test(reference)) return transistorOf(part) ?? 'box';
+  if (/^(U|IC)\d/i.test(reference) && opampPins(pins)) return 'opamp';
+  return /^(J|P|CN|CON|X|USB|JP|H|K|SV|BNC|ANT|TB)\d/i.test(reference) ? 'connector' : 'box';
+}
+
+/** A part whose pins are an anode and a cathode, whatever it is called. */
+function byPins(pins: readonly DesignPin[]): Look | undefined {
+  const names = pins.map(nameOf).sort().join(' ');
+  return /^(A (C|K)|ANODE CATHODE)$/.test(names) ? 'diode' : undefined;
+}
+
+function refined(look: Look, { value = '', footprint = '', symbol = '', name = '', pins = [] }: PlacedComponent): Look {
+  const words = `${value} ${footprint} ${symbol} ${name}`;
+  if (look === 'capacitor') {
+    const polarised = /(^|[\s:_])C?P[_-]|CP_|polari[sz]|electrolyt|tantal|\bC_?Pol/i.test(words);
+    return polarised || pins.some((pin) => pin.name === '+') ? 'polarised' : 'capacitor';
+  }
+  if (look !== 'diode') return look;
+  if (/\bLED|LED\b|LED_/i.test(words) || /^(red|green|blue|yellow|amber|orange|white)\b/i.test(value)) return 'led';
+  if (/zener|\b(BZX|MMSZ|SMAJ|SMBJ|SMF\d)|tvs/i.test(words)) return 'zener';
+  return /schottky|\b(SS\d|BAT\d|MBR|B5819|1N58|PMEG)/i.test(words) ? 'schottky' : 'diode';
+}
+
+const nameOf = ({ name = '' }: DesignPin): string => name.toUpperCase();
+
+/** By words and well-known types. A transistor that nobody knows is a box: a wrong arrow is worse than none. */
+const TRANSISTORS: readonly (readonly [RegExp, 'BCE' | 'DGS', Look])[] = [
+  [/pnp|BC(32|55|80|85|86)\d|(2N|MMBT|PN)(2907|3906|4403|5401)|BCX17|S8550/i, 'BCE', 'pnp'],
+  [/npn|BC(33|54|81|84)\d|(2N|MMBT|PN)(2222|3904|4401|5551)|BCX19|S8050/i, 'BCE', 'npn'],
+  [/p-?(mos|channel|fet)|AO34(01|07|15)|BSS84|DMP\d|DMG2305|IRLML640[12]|SI23(01|05)|SSM3J/i, 'DGS', 'pmos'],
+  [
+    /n-?(mos|channel|fet)|AO34(00|02|04|06)|2N700[02]|BSS1(23|38)|DMN\d|IRLML(2502|6344|0030)|SI2302|SSM3K/i,
+    'DGS',
+    'nmos',
+  ],
+];
+
+function transistorOf({ pins = [], value = '', symbol = '', footprint = '' }: PlacedComponent): Look | undefined {
+  if (pins.length !== 3) return undefined;
+  const names = pins
+    .map((pin) => nameOf(pin)[0] ?? '')
+    .sort()
+    .join('');
+  const words = `${value} ${symbol} ${footprint}`;
+  return TRANSISTORS.find(([pattern, wanted]) => wanted === names && pattern.test(words))?.[2];
+}
+
+/** Of a single operational amplifier: the indices of its inputs, output and supplies. */
+export function opampPins(
+  pins: readonly DesignPin[],
+): { plus: number; minus: number; out: number; high: number; low: number } | undefined {
+  if (pins.length !== 5) return undefined;
+  const at = (pattern: RegExp): number => pins.findIndex((pin) => pattern.test(nameOf(pin)));
+  const found = {
+    plus: at(/^(\+|\+?IN\+?P?|VIN\+|\+VIN|NON.?INV.*)$/),
+    minus: at(/^(-|IN-|-IN|VIN-|-VIN|INN|INV.*)$/),
+    out: at(/^(OUT|VOUT|O|~)$/),
+    high: at(/^(V\+|VCC\+?|VDD|VS\+?|\+VS|VCC)$/),
+    low: at(/^(V-|VCC-|VSS|VEE|GND|-VS|VS-)$/),
+  };
+  const all = Object.values(found);
+  return all.includes(-1) || new Set(all).size < 5 ? undefined : found;
+}
+
+/** The index of the anode, positive or first pin of a two-pin part. */
+export function firstPin(look: Look, pins: readonly DesignPin[]): number {
+  const [a, b] = [nameOf(pins[0] ?? { number: '' }), nameOf(pins[1] ?? { number: '' })];
+  const isMinus = (name: string): boolean => /^(K|C|CATHODE|-|NEG|N)$/.test(name);
+  const isPlus = (name: string): boolean => /^(A|ANODE|\+|POS|P)$/.test(name);
+  if (isMinus(a) || isPlus(b)) return 1;
+  if (isPlus(a) || isMinus(b)) return 0;
+  // Pin 1 of a diode is its cathode where names say nothing.
+  const cathodeFirst = look === 'diode' || look === 'led' || look === 'zener' || look === 'schottky';
+  return cathodeFirst && pins[0]?.number === '1' ? 1 : 0;
+}

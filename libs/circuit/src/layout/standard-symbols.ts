@@ -1,0 +1,157 @@
+import type { PlacedComponent } from '../design/design';
+import type { Side } from '../design/geometry';
+import { isLevel, turnedPoint, turnedSide, turnsBetween } from './direction';
+import { firstPin, opampPins, type Look } from './part-look';
+import { box, coil, disc, line, mirrored, ring, shape, solid, turned, type Stroke } from './strokes';
+import { symbolFrom, type PartSymbol, type SymbolPlan } from './symbol';
+
+/** Symbols of IEC 60617. Two-pin ones lie along x: the first pin, anode or plus, to the left. */
+interface TwoPin {
+  readonly strokes: readonly Stroke[];
+  /** From the middle to where the leads begin, and to the edge beside which texts stand. */
+  readonly lead: number;
+  readonly half: number;
+}
+
+const DIODE = [shape(-14, -16, 14, 0, -14, 16, -14, -16)];
+const arrow = (x: number): readonly Stroke[] => [
+  line(x, -20, x + 12, -34),
+  solid(x + 12, -34, x + 4, -30, x + 9, -26, x + 12, -34),
+];
+
+const TWO_PIN: { readonly [look in Look]?: TwoPin } = {
+  resistor: { strokes: [box(-30, -11, 30, 11)], lead: 30, half: 11 },
+  capacitor: { strokes: [line(-6, -22, -6, 22), line(6, -22, 6, 22)], lead: 6, half: 22 },
+  polarised: {
+    strokes: [
+      box(-12, -22, -4, 22),
+      solid(4, -22, 12, -22, 12, 22, 4, 22, 4, -22),
+      line(-25, -17, -15, -17),
+      line(-20, -22, -20, -12),
+    ],
+    ...{ lead: 12, half: 22 },
+  },
+  inductor: { strokes: [coil(-32, 4, 8)], lead: 32, half: 12 },
+  ferrite: {
+    strokes: [box(-26, -11, 26, 11), line(-18, 11, -6, -11), line(-4, 11, 8, -11), line(10, 11, 22, -11)],
+    lead: 26,
+    half: 11,
+  },
+  diode: { strokes: [...DIODE, line(14, -16, 14, 16)], lead: 14, half: 16 },
+  led: { strokes: [...DIODE, line(14, -16, 14, 16), ...arrow(-6), ...arrow(8)], lead: 14, half: 36 },
+  zener: { strokes: [...DIODE, line(7, -16, 14, -16, 14, 16, 21, 16)], lead: 14, half: 16 },
+  schottky: { strokes: [...DIODE, line(7, -10, 7, -16, 14, -16, 14, 16, 21, 16, 21, 10)], lead: 14, half: 16 },
+  crystal: { strokes: [line(-14, -18, -14, 18), line(14, -18, 14, 18), box(-8, -22, 8, 22)], lead: 14, half: 22 },
+  fuse: { strokes: [box(-28, -10, 28, 10), line(-28, 0, 28, 0)], lead: 28, half: 10 },
+  switch: { strokes: [ring(-24, 0, 4), ring(24, 0, 4), line(-21, -3, 22, -18)], lead: 28, half: 20 },
+  battery: { strokes: [line(-5, -24, -5, 24), line(5, -12, 5, 12)], lead: 5, half: 24 },
+};
+
+const REACH = 50;
+const BESIDE = 6;
+
+/** A two-pin part whose pin of that index is on that side. */
+export function twoPinSymbol(part: PlacedComponent, look: Look, index: number, side: Side): PartSymbol | undefined {
+  const known = TWO_PIN[look];
+  const pins = part.pins ?? [];
+  if (!known || pins.length !== 2) return undefined;
+  const first = firstPin(look, pins);
+  const turns = turnsBetween(index === first ? 'left' : 'right', side);
+  const end = (at: number, of: Side) => {
+    const [x, y] = turnedPoint(of === 'left' ? -REACH : REACH, 0, turns);
+    return { index: at, x, y, side: turnedSide(of, turns), length: REACH - known.lead, shown: false };
+  };
+  return symbolFrom(part, {
+    ...(isLevel(side) ? { halfWidth: REACH, halfHeight: 25 } : { halfWidth: 25, halfHeight: REACH }),
+    strokes: known.strokes.map((stroke) => turned(stroke, turns)),
+    ends: [end(first, 'left'), end(1 - first, 'right')],
+    ...(isLevel(side) ? aboveAndBelow(Math.max(25, known.half)) : toTheRight(Math.max(25, known.half))),
+  });
+}
+
+const aboveAndBelow = (half: number): Pick<SymbolPlan, 'reference' | 'value'> => ({
+  reference: { x: 0, y: -half - BESIDE, along: 0, across: -1, upward: false },
+  value: { x: 0, y: half + BESIDE, along: 0, across: 1, upward: false },
+});
+
+const toTheRight = (half: number): Pick<SymbolPlan, 'reference' | 'value'> => ({
+  reference: { x: half + BESIDE, y: -3, along: 1, across: -1, upward: false },
+  value: { x: half + BESIDE, y: 3, along: 1, across: 1, upward: false },
+});
+
+export function testPointSymbol(part: PlacedComponent, side: Side): PartSymbol {
+  const turns = turnsBetween('left', side);
+  const [x, y] = turnedPoint(-25, 0, turns);
+  const ends = [{ index: 0, x, y, side, length: 15, shown: false }];
+  const strokes = [turned(disc(0, 0, 10), turns)];
+  const texts = isLevel(side) ? aboveAndBelow(25) : toTheRight(25);
+  return symbolFrom(part, { halfWidth: 25, halfHeight: 25, strokes, ends, ...texts });
+}
+
+const BIPOLAR = [ring(6, 0, 36), line(-8, -24, -8, 24), line(-8, -8, 25, -32), line(-8, 8, 25, 32)];
+const CHANNEL = [
+  ...[ring(6, 0, 38), line(-14, -20, -14, 20), line(-6, -26, -6, -12), line(-6, -7, -6, 7), line(-6, 12, -6, 26)],
+  ...[line(-6, -19, 25, -19, 25, -32), line(-6, 19, 25, 19, 25, 32), line(-6, 0, 25, 0, 25, 19)],
+];
+const TRANSISTOR: { readonly [look in Look]?: readonly [string, number, readonly Stroke[]] } = {
+  npn: ['BCE', 42, [...BIPOLAR, solid(20, 28, 8, 25, 13, 18, 20, 28)]],
+  pnp: ['BCE', 42, [...BIPOLAR, solid(-2, 12, 9, 14, 4, 21, -2, 12)]],
+  nmos: ['GDS', 36, [...CHANNEL, solid(-5, 0, 6, -5, 6, 5, -5, 0)]],
+  pmos: ['GDS', 36, [...CHANNEL, solid(18, 0, 7, -5, 7, 5, 18, 0)]],
+};
+
+/** A transistor, its control pin to the left or, mirrored, to the right; a P type stands on its head: its source is above. */
+export function transistorSymbol(part: PlacedComponent, look: Look, side: Side): PartSymbol | undefined {
+  const [order, lead, own] = TRANSISTOR[look] ?? [];
+  if (!order || !lead || !own || !isLevel(side)) return undefined;
+  const flipped = look === 'pnp' || look === 'pmos';
+  const sign = side === 'left' ? 1 : -1;
+  const at = (letter: string): number =>
+    (part.pins ?? []).findIndex((pin) => (pin.name ?? '').toUpperCase().startsWith(letter));
+  const [control, high, low] = [...order].map(at) as [number, number, number];
+  const strokes = flipped ? own.map((stroke) => upsideDown(stroke)) : own;
+  const ends = [
+    { index: control, x: -50 * sign, y: 0, side, length: lead, shown: false },
+    { index: flipped ? low : high, x: 25 * sign, y: -50, side: 'top' as const, length: 18, shown: false },
+    { index: flipped ? high : low, x: 25 * sign, y: 50, side: 'bottom' as const, length: 18, shown: false },
+  ];
+  return symbolFrom(part, {
+    ...{ halfWidth: 50, halfHeight: 50, ends },
+    strokes: sign > 0 ? strokes : strokes.map(mirrored),
+    reference: { x: 56 * sign, y: -3, along: sign, across: -1, upward: false },
+    value: { x: 56 * sign, y: 3, along: sign, across: 1, upward: false },
+  });
+}
+
+const upsideDown = (stroke: Stroke): Stroke => mirrored(turned(stroke, 2));
+
+/** A triangle with its inputs to the left. */
+export function opampSymbol(part: PlacedComponent): PartSymbol | undefined {
+  const pins = opampPins(part.pins ?? []);
+  if (!pins) return undefined;
+  const end = (index: number, x: number, y: number, side: Side, length: number) => ({
+    index,
+    x,
+    y,
+    side,
+    length,
+    shown: false,
+  });
+  return symbolFrom(part, {
+    ...{ halfWidth: 100, halfHeight: 75 },
+    strokes: [
+      ...[shape(-60, -60, 60, 0, -60, 60, -60, -60), line(-52, -25, -40, -25), line(-46, -31, -46, -19)],
+      line(-52, 25, -40, 25),
+    ],
+    ends: [
+      ...[
+        end(pins.plus, -100, -25, 'left', 40),
+        end(pins.minus, -100, 25, 'left', 40),
+        end(pins.out, 100, 0, 'right', 40),
+      ],
+      ...[end(pins.high, 0, -75, 'top', 45), end(pins.low, 0, 75, 'bottom', 45)],
+    ],
+    reference: { x: 60, y: -50, along: 1, across: -1, upward: false },
+    value: { x: 60, y: 50, along: 1, across: 1, upward: false },
+  });
+}

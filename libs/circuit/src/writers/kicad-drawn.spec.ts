@@ -1,0 +1,75 @@
+import { circuitOfDesign, designState, presentDesign, type Connection, type PlacedComponent } from '../design';
+import type { Circuit } from '../model';
+import { readCircuit } from '../readers';
+import { writeKicadSchematic } from '.';
+
+/** A part of one pin at its left end; the pin bears its net as parts of a drawn schematic do. */
+const part = (reference: string, x: number, y: number, net: string): PlacedComponent => ({
+  ...{ id: reference, componentId: reference, reference, value: '1k', x, y, width: 50, height: 50, rotation: 0 },
+  drawing: 'U -25 -25 50 50\nL 0 -25 -10 25 -10 25 10 -25 10 -25 -10\nP 0 -25 0 1 0 10 0 0',
+  pins: [{ number: '1', net }],
+});
+const wire = (id: string, path: string, net: string): Connection => ({ id, type: 'signal', mark: 'wire', path, net });
+const label = (id: string, x: number, y: number, text: string, net: string): Connection => ({
+  ...{ id, type: 'signal', mark: 'label', path: `M ${x} ${y}`, text, net },
+  drawing: `T 0 0 -6 25 1 -1 0 ${text}`,
+});
+
+function written(components: readonly PlacedComponent[], connections: readonly Connection[]): string {
+  const state = designState({ components, connections });
+  const shown = presentDesign(state);
+  return writeKicadSchematic(circuitOfDesign(state), { placed: shown.components, connections: shown.connections });
+}
+const read = (text: string): Circuit => readCircuit(new TextEncoder().encode(text), { drawing: true });
+const nets = ({ nets: all }: Circuit): string[] => all.map(({ name, pins }) => `${name}: ${pins.join(' ')}`).sort();
+
+it('keeps apart what labels of one text name on several sheets', () => {
+  const text = written(
+    [
+      part('R1', 0, 0, '/a/CLK'),
+      part('R2', 0, 200, '/a/CLK'),
+      part('R3', 0, 400, '/b/CLK'),
+      part('R4', 0, 600, '/b/CLK'),
+    ],
+    [
+      label('l1', 0, 25, 'CLK', '/a/CLK'),
+      label('l2', 0, 225, 'CLK', '/a/CLK'),
+      label('l3', 0, 425, 'CLK', '/b/CLK'),
+      label('l4', 0, 625, 'CLK', '/b/CLK'),
+    ],
+  );
+  expect(nets(read(text)).map((net) => net.replace(/^.*: /, ''))).toEqual(['R1.1 R2.1', 'R3.1 R4.1']);
+  expect(text).toContain('"{slash}a{slash}CLK"');
+});
+
+it('labels pins for what the drawing does not tell, and no others', () => {
+  const text = written(
+    [part('R1', 0, 0, 'OUT'), part('R2', 100, 200, 'OUT'), part('R3', 0, 400, 'OUT')],
+    [wire('w', 'M 0 25 L 0 225 L 100 225', 'OUT'), label('l', 0, 225, 'OUT', 'OUT')],
+  );
+  expect(nets(read(text))).toEqual(['/OUT: R1.1 R2.1 R3.1']);
+  expect(text.match(/\((global_)?label /g)).toHaveLength(2);
+});
+
+it('leaves out wires that would join two nets', () => {
+  const placed = [part('R1', 0, 0, 'A'), part('R2', 0, 200, 'B'), part('R3', 0, 400, 'B')];
+  const circuit = circuitOfDesign(designState({ components: placed, connections: [] }));
+  const text = writeKicadSchematic(circuit, { placed, connections: [wire('w', 'M 0 25 L 0 225', 'A')] });
+  expect(nets(read(text))).toEqual(['A: R1.1', 'B: R2.1 R3.1']);
+});
+
+it('writes a supply as a symbol of its net', () => {
+  const port: Connection = {
+    ...{ id: 'p', type: 'power', mark: 'port', path: 'M 0 25', text: '+3V3', net: '+3V3' },
+    drawing: 'L 0 -10 0 10 0\nT 0 0 -20 25 0 -1 0 +3V3',
+  };
+  const text = written(
+    [part('R1', 0, 0, '+3V3'), part('R2', 0, 200, '+3V3')],
+    [port, { ...port, id: 'q', path: 'M 0 225' }],
+  );
+  const again = read(text);
+  expect(nets(again)).toEqual(['+3V3: R1.1 R2.1']);
+  expect(again.components.map(({ reference }) => reference)).toEqual(['R1', 'R2']);
+  expect(again.sheets?.[0]?.marks.filter(({ kind }) => kind === 'port')).toHaveLength(2);
+  expect(text).not.toContain('label');
+});

@@ -1,0 +1,72 @@
+import type { Connection } from '../design';
+import type { Net } from '../model';
+import { labelText, netMarks, shownText, type NetMark } from './kicad-labels';
+
+/** A label's text, and whether it holds in the whole design. */
+export type LabelText = Exclude<NetMark, { readonly kind: 'cross' }>;
+
+export interface LabelTexts {
+  /** What a label or port says; undefined for one that names no net, as those of buses. */
+  ofMark(mark: Connection): LabelText | undefined;
+  /** What a further label of a net says. */
+  ofNet(name: string): LabelText | undefined;
+}
+
+const GLOBAL: ReadonlySet<string | undefined> = new Set(['port', 'globalLabel']);
+const LABELS: ReadonlySet<string | undefined> = new Set(['port', 'globalLabel', 'label', 'hierarchicalLabel']);
+/** What KiCad takes for several wires at once. */
+const BUS = /\[\d+\.\.\d+\]|^[^~^_]*\{[^}]* [^}]*\}/;
+
+/**
+ * All sheets of a design come onto one page, where labels of one text are one net: a text that names several nets is
+ * kept for none of them, whose own names tell them apart.
+ */
+export function labelTexts(marks: readonly Connection[], nets: readonly Net[]): LabelTexts {
+  const owners = new Map<string, Set<string>>();
+  for (const mark of marks) {
+    const name = netOf(mark);
+    if (name === undefined) continue;
+    const shown = shownText(textOf(mark));
+    owners.set(shown, (owners.get(shown) ?? new Set()).add(name));
+  }
+  const known = new Set(nets.map(({ name }) => name));
+  const others = [...new Set(marks.flatMap((mark) => netOf(mark) ?? []))].filter((name) => !known.has(name));
+  const single = new Map(
+    [...owners].flatMap(([text, [name, ...more]]) => (name && more.length === 0 ? [[text, name]] : [])),
+  );
+  const shared = [...owners].flatMap(([text, names]) => (names.size > 1 ? [[text, ''] as const] : []));
+  const all = [...nets, ...others.map((name): Net => ({ name, pins: [] }))].map((net) =>
+    // A name of a pin that is left open is no label, except where one says it.
+    ({ ...net, pins: others.includes(net.name) ? ['', ''] : net.pins }),
+  );
+  const own = netMarks(all, new Map([...single, ...shared]));
+  const shortest = new Map<string, LabelText>();
+  const ofNet = (name: string): LabelText | undefined => {
+    const mark = shortest.get(name) ?? own.get(name);
+    return mark?.kind === 'cross' ? undefined : mark;
+  };
+  for (const mark of marks) {
+    const name = netOf(mark);
+    if (name === undefined || (owners.get(shownText(textOf(mark)))?.size ?? 0) > 1) continue;
+    const kind = GLOBAL.has(mark.mark) ? 'global' : 'local';
+    if (!shortest.has(name) || (kind === 'global' && shortest.get(name)?.kind !== 'global'))
+      shortest.set(name, { kind, text: textOf(mark) });
+  }
+  return {
+    ofNet,
+    ofMark(mark) {
+      const name = netOf(mark);
+      if (name === undefined) return undefined;
+      const text = textOf(mark);
+      if ((owners.get(shownText(text))?.size ?? 0) > 1) return ofNet(name);
+      return { kind: GLOBAL.has(mark.mark) ? 'global' : 'local', text };
+    },
+  };
+}
+
+const textOf = ({ text, net = '' }: Connection): string => labelText(text || net);
+
+function netOf({ mark, net, text }: Connection): string | undefined {
+  if (!LABELS.has(mark)) return undefined;
+  return net || (text && !BUS.test(text) ? text : undefined);
+}

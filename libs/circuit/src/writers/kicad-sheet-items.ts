@@ -1,0 +1,221 @@
+import { drawnPoints, placedMark, type Connection, type PlacedText } from '../design';
+import type { Point } from '../model';
+import { effectsOf, graphics, words } from './kicad-drawing';
+import type { LabelText, LabelTexts } from './kicad-label-texts';
+import { isPaper, type Page } from './kicad-page';
+import { millimetres, quoted, uuidOf } from './sexpr';
+
+/** What stands on a sheet beside its parts, and the symbols of its supplies. */
+export interface SheetItems {
+  readonly symbols: readonly string[];
+  readonly placed: readonly string[];
+  readonly instances: readonly string[];
+  readonly lines: readonly string[];
+}
+
+const STROKE = '(stroke (width 0) (type default) (color 0 0 0 0))';
+const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
+/** Corners of a circle, for which a sheet of KiCad 6 has no word. */
+const CORNERS = 24;
+
+export function sheetItems(marks: readonly Connection[], page: Page, texts: LabelTexts): SheetItems {
+  return new SheetWriter(marks, page, texts).run(marks);
+}
+
+class SheetWriter {
+  private readonly symbols = new Map<string, readonly string[]>();
+  private readonly placed: string[] = [];
+  private readonly instances: string[] = [];
+  private readonly lines: string[] = [];
+  private readonly buses: readonly (readonly Point[])[];
+  private readonly junctions: readonly Point[];
+
+  constructor(
+    marks: readonly Connection[],
+    private readonly page: Page,
+    private readonly texts: LabelTexts,
+  ) {
+    this.buses = marks.filter(({ mark }) => mark === 'bus').map(drawnPoints);
+    this.junctions = marks.filter(({ mark }) => mark === 'junction').flatMap(drawnPoints);
+  }
+
+  run(marks: readonly Connection[]): SheetItems {
+    for (const mark of marks) this.add(mark);
+    const { placed, instances, lines } = this;
+    return { symbols: [...this.symbols.values()].flat(), placed, instances, lines };
+  }
+
+  private add(mark: Connection): void {
+    const uuid = `(uuid ${uuidOf(`drawn ${mark.id}`)})`;
+    switch (mark.mark) {
+      case 'wire':
+      case 'bus':
+        return this.addLine(mark, mark.mark);
+      case 'junction':
+        this.lines.push(`  (junction (at ${this.place(mark)}) (diameter 0) (color 0 0 0 0) ${uuid})`);
+        return;
+      case 'noConnect':
+        this.lines.push(`  (no_connect (at ${this.place(mark)}) ${uuid})`);
+        return;
+      case 'label':
+      case 'globalLabel':
+      case 'hierarchicalLabel':
+      case 'port': {
+        const says = this.onBus(mark) ? undefined : this.texts.ofMark(mark);
+        if (says === undefined) this.addNote(mark);
+        else if (mark.mark === 'port' && isPlainName(says, mark)) this.addPort(mark, says.text);
+        else this.addLabel(mark, says);
+        return;
+      }
+      case 'frame':
+        if (!isPaper(mark, this.page)) this.addNote(mark);
+        return;
+      default:
+        this.addNote(mark);
+    }
+  }
+
+  private at(point: Point): string {
+    const { x, y } = this.page.point(point);
+    return `${millimetres(x)} ${millimetres(y)}`;
+  }
+
+  private place(mark: Connection): string {
+    return this.at(drawnPoints(mark)[0] ?? { x: 0, y: 0 });
+  }
+
+  private addLine(mark: Connection, word: 'wire' | 'bus'): void {
+    const points = drawnPoints(mark);
+    if (word === 'wire' && this.isEntry(points)) {
+      const [from, to] = points.map((point) => this.page.point(point)) as [Point, Point];
+      const size = `${millimetres(to.x - from.x)} ${millimetres(to.y - from.y)}`;
+      const uuid = `(uuid ${uuidOf(`drawn ${mark.id}`)})`;
+      this.lines.push(`  (bus_entry (at ${this.place(mark)}) (size ${size}) ${STROKE} ${uuid})`);
+      return;
+    }
+    const corners = word === 'wire' ? this.brokenAtDots(points) : points;
+    corners.slice(1).forEach((to, index) => {
+      const ends = [this.at(corners[index]!), this.at(to)] as const;
+      if (ends[0] === ends[1]) return;
+      const uuid = `(uuid ${uuidOf(`drawn ${mark.id} ${index}`)})`;
+      this.lines.push(`  (${word} (pts (xy ${ends[0]}) (xy ${ends[1]})) ${STROKE} ${uuid})`);
+    });
+  }
+
+  /** KiCad joins at a junction only what ends there. */
+  private brokenAtDots(points: readonly Point[]): readonly Point[] {
+    return points.flatMap((to, index) => {
+      const from = points[index - 1];
+      if (!from) return [to];
+      const far = ({ x, y }: Point): number => Math.hypot(x - from.x, y - from.y);
+      const dots = this.junctions.filter((dot) => isBetween(dot, from, to)).sort((a, b) => far(a) - far(b));
+      return [...dots, to];
+    });
+  }
+
+  /** A slanting piece between a wire and a bus. */
+  private isEntry(points: readonly Point[]): boolean {
+    const [from, to] = points;
+    if (!from || !to || points.length !== 2 || from.x === to.x || from.y === to.y) return false;
+    return this.isOnBus(from) || this.isOnBus(to);
+  }
+
+  private onBus(mark: Connection): boolean {
+    return mark.net === undefined && drawnPoints(mark).some((point) => this.isOnBus(point));
+  }
+
+  private isOnBus(point: Point): boolean {
+    return this.buses.some((bus) => bus.slice(1).some((to, index) => isBetween(point, bus[index]!, to)));
+  }
+
+  private addLabel(mark: Connection, { kind, text }: LabelText): void {
+    const [words] = placedMark(mark).texts;
+    const angle = words ? angleOf(words) : 0;
+    const size = millimetres(words ? words.size * this.page.scale : 1.27);
+    const isLocal = mark.mark === 'label' && kind === 'local';
+    const justify = `(justify ${angle < 180 ? 'left' : 'right'}${isLocal ? ' bottom' : ''})`;
+    const word = isLocal ? 'label' : mark.mark === 'hierarchicalLabel' ? 'hierarchical_label' : 'global_label';
+    const shape = isLocal ? '' : ' (shape passive)';
+    const look = `(effects (font (size ${size} ${size})) ${justify})`;
+    const uuid = `(uuid ${uuidOf(`drawn ${mark.id}`)})`;
+    this.lines.push(`  (${word} ${quoted(text)}${shape} (at ${this.place(mark)} ${angle}) ${look} ${uuid})`);
+  }
+
+  /** Texts and lines of a note, a logo, a sheet or its frame. */
+  private addNote(mark: Connection): void {
+    const { lines, circles, texts } = placedMark(mark);
+    const uuid = (what: string, index: number): string => `(uuid ${uuidOf(`drawn ${mark.id} ${what} ${index}`)})`;
+    const polyline = (points: readonly Point[], id: string): string =>
+      `  (polyline (pts ${points.map((point) => `(xy ${this.at(point)})`).join(' ')}) ${STROKE} ${id})`;
+    lines.forEach(({ points }, index) => {
+      const corners = points.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: points[at + 1] ?? 0 }] : []));
+      if (corners.length > 1) this.lines.push(polyline(corners, uuid('line', index)));
+    });
+    circles.forEach((circle, index) => this.lines.push(polyline(around(circle), uuid('circle', index))));
+    texts.forEach((text, index) =>
+      this.lines.push(`  ${words(text, this.at(text), this.page.scale, ` ${uuid('text', index)}`)}`),
+    );
+  }
+
+  /** A symbol of a supply: its pin and its value name the net, the one up to KiCad 7 and the other afterwards. */
+  private addPort(mark: Connection, name: string): void {
+    const { scale } = this.page;
+    const own = placedMark({ ...mark, path: 'M 0 0' });
+    const value = own.texts.find(({ text }) => text === mark.text);
+    const texts = own.texts.filter((text) => text !== value);
+    const bare = `port_${uuidOf(JSON.stringify([name, mark.drawing])).slice(0, 8)}`;
+    const label = quoted(name);
+    this.symbols.set(bare, [
+      `    (symbol "tracewright:${bare}" (power) (pin_names (offset 0)) (in_bom yes) (on_board yes)`,
+      `      (property "Reference" "#PWR" (id 0) (at 0 0 0) ${HIDDEN})`,
+      `      (property "Value" ${label} (id 1) (at 0 0 0) ${HIDDEN})`,
+      `      (symbol "${bare}_0_1"`,
+      ...graphics(own, scale),
+      ...texts.map(
+        (text) => `        ${words(text, `${millimetres(text.x * scale)} ${millimetres(-text.y * scale)}`, scale)}`,
+      ),
+      '      )',
+      `      (symbol "${bare}_1_1"`,
+      `        (pin power_in line (at 0 0 90) (length 0) hide (name ${label} (effects (font (size 1.27 1.27)))) (number "1" (effects (font (size 1.27 1.27)))))`,
+      '      )',
+      '    )',
+    ]);
+    const uuid = uuidOf(`drawn ${mark.id}`);
+    const reference = `"#PWR${String(this.placed.length + 1).padStart(3, '0')}"`;
+    const at = this.page.point(drawnPoints(mark)[0] ?? { x: 0, y: 0 });
+    const [x, y] = [at.x + (value?.x ?? 0) * scale, at.y + (value?.y ?? 0) * scale].map(millimetres);
+    const look = value ? effectsOf(value, scale) : HIDDEN;
+    this.placed.push(
+      [
+        `  (symbol (lib_id "tracewright:${bare}") (at ${this.place(mark)} 0) (unit 1) (in_bom yes) (on_board yes)`,
+        `    (uuid ${uuid})`,
+        `    (property "Reference" ${reference} (id 0) (at ${this.place(mark)} 0) ${HIDDEN})`,
+        `    (property "Value" ${label} (id 1) (at ${x} ${y} ${value?.upward ? 90 : 0}) ${look})`,
+        `    (pin "1" (uuid ${uuidOf(`pin ${mark.id}`)}))`,
+        '  )',
+      ].join('\n'),
+    );
+    this.instances.push(`    (path "/${uuid}" (reference ${reference}) (unit 1) (value ${label}) (footprint ""))`);
+  }
+}
+
+/** Whether a supply's symbol can say it: only with its own text, and only where KiCad reads nothing into that. */
+const isPlainName = ({ kind, text }: LabelText, mark: Connection): boolean =>
+  kind === 'global' && text === mark.text && /^[\w.+-]+$/.test(text);
+
+/** Which way a label's text leads from its place. */
+const angleOf = ({ along, upward }: PlacedText): number => (upward ? (along < 0 ? 270 : 90) : along < 0 ? 180 : 0);
+
+const around = ({ x, y, radius }: { x: number; y: number; radius: number }): readonly Point[] =>
+  Array.from({ length: CORNERS + 1 }, (_, corner) => {
+    const angle = (corner / CORNERS) * 2 * Math.PI;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+
+/** Whether a point lies on a straight piece of a line. */
+function isBetween({ x, y }: Point, a: Point, b: Point): boolean {
+  const far = Math.abs((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x));
+  const within = (value: number, from: number, to: number): boolean =>
+    value >= Math.min(from, to) - 0.1 && value <= Math.max(from, to) + 0.1;
+  return within(x, a.x, b.x) && within(y, a.y, b.y) && far <= 0.1 * (Math.abs(b.x - a.x) + Math.abs(b.y - a.y));
+}
