@@ -24,6 +24,18 @@ export interface CatalogueComponent {
   /** It is a part of the person's own, not one of the catalogue. */
   readonly own?: true;
   readonly pins?: readonly { readonly number: string; readonly name?: string; readonly type?: string }[];
+  /** What is written beside its symbol, where that is not the part number: 100nF. */
+  readonly value?: string;
+  /** Of a series of parts that differ in value alone: what there is, smallest first. */
+  readonly values?: readonly PartValue[];
+  /** The one of them that the search asked for. */
+  readonly member?: PartValue;
+}
+
+/** A value as it is written on a schematic, and the order number of the part that has it. */
+export interface PartValue {
+  readonly value: string;
+  readonly partNumber: string;
 }
 
 export type CatalogueCategory = 'microcontrollers' | 'sensors' | 'powerSupply' | 'communication' | 'other';

@@ -35,7 +35,7 @@ export interface CatalogueEntry extends Pick<Part, Kept> {
   readonly current?: Milliamperes;
   readonly ratings?: Part['limits'];
   /** Of a series its order numbers. */
-  readonly family?: { readonly members: readonly SeriesRow[] };
+  readonly family?: { readonly quantity: string; readonly members: readonly SeriesRow[] };
   readonly alternates: readonly string[];
   /** Where its figures are less than sure, and what of. */
   readonly confidence?: { readonly level: 'medium' | 'low'; readonly about: string };
@@ -111,7 +111,10 @@ function entryOf(part: Part): CatalogueEntry {
     ...(limits && { ratings: limits }),
     ...(part.pins && { pins: part.pins }),
     ...(series && {
-      family: { members: series.members.map(({ id, text, value }) => ({ mpn: id, value: text, valueNum: value })) },
+      family: {
+        quantity: series.quantity,
+        members: series.members.map(({ id, text, value }) => ({ mpn: id, value: text, valueNum: value })),
+      },
     }),
     ...confidenceOf(part),
     alternates: part.secondSources.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { AdvancedFilters } from '@tracewright/contracts/catalogue';
-import type { PartEntry } from './catalogue-part';
+import type { PartEntry } from './part-entry';
 
 /** Whether a part passes all that is asked of it. What it does not say, it does not pass. */
 export function passes(part: PartEntry, filters: AdvancedFilters): boolean {

@@ -1,5 +1,5 @@
 import { loadCatalogue } from '@tracewright/parts/files';
-import { catalogueComponent, searchText } from './catalogue-part';
+import { catalogueComponent } from './catalogue-part';
 
 const { parts } = loadCatalogue();
 
@@ -21,9 +21,4 @@ test('specifications have names that people read', () => {
     'Clock max MHz': '20',
     Package: 'TQFP-32 (SMD)',
   });
-});
-
-test('a search finds a part by interface', () => {
-  const found = parts.filter((part) => searchText(part).includes('i2c'));
-  expect(found.length).toBeGreaterThan(20);
 });

@@ -1,36 +1,10 @@
-import type { CatalogueEntry } from '@tracewright/parts/catalogue';
-import type { CatalogueCategory, CatalogueComponent } from '@tracewright/contracts/catalogue';
-
-/** An entry of the catalogue, as far as it is shown; of somebody's own part what they say of it. */
-export type PartEntry = Pick<
-  CatalogueEntry,
-  | 'mpn'
-  | 'name'
-  | 'manufacturer'
-  | 'description'
-  | 'subcategory'
-  | 'package'
-  | 'mountType'
-  | 'supply'
-  | 'ioVoltage'
-  | 'current'
-  | 'interfaces'
-  | 'features'
-  | 'specifications'
-  | 'operatingTempC'
-  | 'priceInr'
-  | 'inStock'
-  | 'datasheetUrl'
-> & {
-  readonly category: CatalogueCategory;
-  readonly output?: { readonly vout?: number };
-  readonly battery?: { readonly nominalV: number };
-  readonly lifecycle?: string;
-  readonly pins?: readonly { readonly number: string; readonly name?: string; readonly type?: string }[];
-};
+import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
+import { valueNamed } from './catalogue-search';
+import type { PartEntry } from './part-entry';
 
 /** What the workspace shows of a part. */
 export function catalogueComponent(part: PartEntry): CatalogueComponent {
+  const value = part.family ? undefined : valueNamed(part);
   return {
     id: part.mpn,
     name: part.name,
@@ -41,6 +15,8 @@ export function catalogueComponent(part: PartEntry): CatalogueComponent {
     ...(part.inStock !== undefined && { inStock: part.inStock }),
     manufacturer: part.manufacturer,
     package: part.package,
+    ...(value !== undefined && { value }),
+    ...(part.family && { values: part.family.members.map(({ mpn, value }) => ({ value, partNumber: mpn })) }),
     ...(part.pins && {
       pins: part.pins.map(({ number, name, type }) => ({ number, ...(name && { name }), ...(type && { type }) })),
     }),
@@ -88,12 +64,4 @@ function shown(value: unknown): string | undefined {
   return Object.entries(value)
     .map(([name, inner]) => `${label(name)} ${shown(inner)}`)
     .join(', ');
-}
-
-/** The text that a search looks through, in lower case. */
-export function searchText(part: PartEntry): string {
-  const { mpn, name, manufacturer, description, subcategory, package: housing, interfaces, features } = part;
-  return [mpn, name, manufacturer, description, subcategory, housing, ...interfaces, ...features]
-    .join(' ')
-    .toLowerCase();
 }

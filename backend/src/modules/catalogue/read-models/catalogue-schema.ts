@@ -20,5 +20,9 @@ export const CATALOGUE_SCHEMA: MigrationSet = {
       name: '002-stock-that-nobody-knows',
       sql: 'alter table catalogue.parts alter column in_stock drop not null;',
     },
+    {
+      name: '003-searched-in-memory',
+      sql: 'alter table catalogue.parts drop column search;',
+    },
   ],
 };

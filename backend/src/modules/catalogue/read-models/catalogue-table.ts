@@ -15,7 +15,9 @@ import { Slices } from '../../../platform/slices';
 import { DATABASE, WORK_DATABASE } from '../../../platform/tokens';
 import { passes, sorted } from './advanced-filters';
 import { compatibilityWith, type DesignAround } from './compatibility';
-import { catalogueComponent, type PartEntry, searchText } from './catalogue-part';
+import { catalogueComponent } from './catalogue-part';
+import type { PartEntry } from './part-entry';
+import { closest, type Found, Search, searched, type SearchedPart } from './catalogue-search';
 import { ownComponent, ownEntry } from './own-part';
 
 const CATEGORIES: readonly CatalogueCategory[] = [
@@ -35,6 +37,10 @@ const isNoModule = ({ mountType }: PartEntry): boolean => mountType !== 'module'
 export class CatalogueTable implements OnModuleInit {
   private readonly entries = new Map<string, PartEntry>(loadCatalogue().parts.map((part) => [part.mpn, part]));
 
+  private readonly searched = new Map<string, SearchedPart>(
+    [...this.entries].map(([mpn, part]) => [mpn, searched(part)]),
+  );
+
   private readonly match = createCatalogueMatcher(
     [...this.entries.values()].map((part) => ({ id: part.mpn, kind: part.subcategory, package: part.package })),
   );
@@ -48,15 +54,16 @@ export class CatalogueTable implements OnModuleInit {
     const all = [...this.entries.values()];
     // What stands on a board before ready-made boards, each in the table's order.
     const parts = [...all.filter(isNoModule), ...all.filter((part) => !isNoModule(part))];
-    const version = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+    const rows = JSON.stringify(parts.map(rowOf));
+    const version = createHash('sha256').update(rows).digest('hex');
     const client = await this.workPool.connect();
     try {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-      const { rows } = await client.query('select 1 from catalogue.seeded where version = $1', [version]);
-      if (rows.length === 0) {
+      const { rows: seeded } = await client.query('select 1 from catalogue.seeded where version = $1', [version]);
+      if (seeded.length === 0) {
         await client.query('truncate catalogue.parts, catalogue.seeded');
-        await client.query(FILL, [JSON.stringify(parts.map(rowOf))]);
+        await client.query(FILL, [rows]);
         await client.query('insert into catalogue.seeded (version) values ($1)', [version]);
       }
       await client.query('commit');
@@ -69,7 +76,7 @@ export class CatalogueTable implements OnModuleInit {
   }
 
   /**
-   * Parts that pass all filters, grouped, in the table's order. Every word of the search must be found. Whoever only
+   * Parts that pass all filters, grouped, in the table's order; of a search those that fit best. Every word must be found. Whoever only
    * looks around sees what has a price, and the design's own parts; a search finds the others, too.
    */
   async grouped(
@@ -78,27 +85,38 @@ export class CatalogueTable implements OnModuleInit {
     own: readonly OwnPartData[] = [],
   ): Promise<GroupedCatalogue> {
     const around = this.around(design, own);
-    const words = (filters.searchQuery ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const { rows } = await this.pool.query<PartRow>(
       `select category, shown from catalogue.parts
        where ($1::text is null or category = $1)
          and ($2::boolean is null or in_stock = $2)
-         and (shown ? 'price' or $4 or mpn = any($5))
-         and (select coalesce(bool_and(strpos(search, word) > 0), true) from unnest($3::text[]) word)
+         and (shown ? 'price' or $3 or mpn = any($4))
        order by place`,
-      [filters.category ?? null, filters.inStock ?? null, words, isSearch(filters), around.parts.map(({ mpn }) => mpn)],
+      [filters.category ?? null, filters.inStock ?? null, isSearch(filters), around.parts.map(({ mpn }) => mpn)],
     );
     const passing = rows.filter((row) => {
       const part = this.entries.get(row.shown.id);
       return part !== undefined && passes(part, filters);
     });
-    const chosen = sorted(passing, filters.sort, (row) => row.shown);
+    const chosen = sorted(this.found(passing, filters.searchQuery ?? ''), filters.sort, (row) => row.shown);
     const shown = design === NO_DESIGN ? chosen : await this.judgedAll(chosen, around);
     const groups = CATEGORIES.map((category) => [
       category,
       shown.filter((row) => row.category === category).map((row) => row.shown),
     ]);
     return Object.fromEntries(groups) as GroupedCatalogue;
+  }
+
+  private found(rows: readonly PartRow[], text: string): readonly PartRow[] {
+    const search = new Search(text);
+    const hits = new Map<PartRow, Found | undefined>();
+    for (const row of rows) {
+      const part = this.searched.get(row.shown.id);
+      hits.set(row, part && search.in(part));
+    }
+    return closest(rows, (row) => hits.get(row)).map((row) => {
+      const member = hits.get(row)?.member;
+      return member ? { ...row, shown: { ...row.shown, member } } : row;
+    });
   }
 
   /** Parts of somebody's own as the catalogue shows its own. @param used those of them that the design names */
@@ -185,12 +203,11 @@ const rowOf = (part: PartEntry, place: number) => ({
   place,
   category: part.category,
   in_stock: part.inStock ?? null,
-  search: searchText(part),
   shown: catalogueComponent(part),
 });
 
 const FILL = `
-  insert into catalogue.parts (mpn, place, category, in_stock, search, shown)
-  select mpn, place, category, in_stock, search, shown
+  insert into catalogue.parts (mpn, place, category, in_stock, shown)
+  select mpn, place, category, in_stock, shown
   from jsonb_to_recordset($1::jsonb)
-    as row (mpn text, place integer, category text, in_stock boolean, search text, shown jsonb)`;
+    as row (mpn text, place integer, category text, in_stock boolean, shown jsonb)`;

@@ -1,5 +1,5 @@
 import { loadCatalogue } from '@tracewright/parts/files';
-import type { PartEntry } from './catalogue-part';
+import type { PartEntry } from './part-entry';
 import { compatibilityWith, type DesignAround } from './compatibility';
 
 const { parts } = loadCatalogue();

@@ -1,5 +1,5 @@
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
-import type { PartEntry } from './catalogue-part';
+import type { PartEntry } from './part-entry';
 import { type Bar, thermalBar } from './thermal';
 
 export type Compatibility = NonNullable<CatalogueComponent['compatibilityDetails']>;

@@ -1,7 +1,8 @@
 import type { AdvancedFilters, CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { OwnPartData } from '@tracewright/contracts/own-parts';
 import { passes, sorted } from './advanced-filters';
-import { catalogueComponent, type PartEntry } from './catalogue-part';
+import { catalogueComponent } from './catalogue-part';
+import type { PartEntry } from './part-entry';
 
 /** A part of somebody's own as an entry of the catalogue, so that all that is worked out of entries holds for it, too. */
 export function ownEntry(part: OwnPartData): PartEntry {

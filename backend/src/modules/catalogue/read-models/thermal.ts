@@ -1,4 +1,4 @@
-import type { PartEntry } from './catalogue-part';
+import type { PartEntry } from './part-entry';
 
 export interface Bar {
   /** 0 to 100. */

@@ -1,3 +1,4 @@
+import { lawBreaks } from '@tracewright/circuit/layout';
 import { createPartCatalogue } from '@tracewright/circuit/parts';
 import { reviewCircuit } from '@tracewright/circuit/rules';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
@@ -77,11 +78,12 @@ describe('wiring', () => {
     expect(circuitOfDraft(unknown, parts, noTemplate).components[0]?.partNumber).toBe('BME280');
   });
 
-  it('of all parts together becomes a design whose wires lead from pin to pin, and which the rules can read', () => {
+  it('of all parts together becomes a drawn schematic, which the rules can read', () => {
     const all = circuit(...CREATOR_PARTS.map(({ id }) => id));
     const design = designOfDraft(all);
     expect(new Set(design.components.map(({ reference }) => reference)).size).toBe(design.components.length);
-    expect(design.connections.every(({ source, target, path }) => source && target && path !== '')).toBe(true);
+    expect(lawBreaks(design)).toEqual([]);
+    expect(design.connections.every(({ mark, path }) => mark !== undefined && path !== '')).toBe(true);
     const review = reviewCircuit(all, { parts: createPartCatalogue(file) });
     expect(review.coverage.rulesRun.length).toBeGreaterThan(10);
   });

@@ -37,6 +37,7 @@ export function ComponentCard({ part, onAdd, onInfo }: Props) {
       >
         <span className="ws-card-name">
           <span className="visually-hidden">Add to design: </span>
+          {part.member && <strong>{part.member.value} · </strong>}
           {part.name}
         </span>
         <span className="ws-card-text">{part.description}</span>

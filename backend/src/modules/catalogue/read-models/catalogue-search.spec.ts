@@ -1,0 +1,65 @@
+import { loadCatalogue } from '@tracewright/parts/files';
+import { closest, Search, searched, valueNamed } from './catalogue-search';
+
+const parts = loadCatalogue().parts.map((part) => ({ part, about: searched(part) }));
+
+function find(text: string) {
+  const search = new Search(text);
+  return closest(parts, ({ about }) => search.in(about)).map(({ part, about }) => ({
+    ...part,
+    member: search.in(about)?.member,
+  }));
+}
+
+test.each([
+  ['100nF', 'Capacitor'],
+  ['100 nF', 'Capacitor'],
+  ['0.1uF', 'Capacitor'],
+  ['10k resistor', 'Resistor'],
+  ['LED', 'LED'],
+  ['3v3 ldo', 'LDO regulator'],
+  ['3.3 V LDO', 'LDO regulator'],
+  ['16MHz crystal', 'Crystal'],
+])('%s begins with what it says: %s', (text, group) => {
+  const [first] = find(text);
+  expect(first?.subcategory).toBe(group);
+});
+
+test.each([
+  ['10k', 'RC0603FR-07', 'RC0603FR-0710KL', '10k'],
+  ['4k7 resistor 0805', 'RC0805FR-07', 'RC0805FR-074K7L', '4.7k'],
+  ['22 pF', 'CC0603JRNPO9BN', 'CC0603JRNPO9BN220', '22pF'],
+])('%s finds the value in a series', (text, series, partNumber, value) => {
+  expect(find(text).find(({ mpn }) => mpn === series)?.member).toEqual({ value, partNumber });
+});
+
+test('a value is no other value, and no number', () => {
+  expect(
+    find('100nF').filter(
+      ({ member, name, description }) => !member && !/0\.1 ?[uµ]F|100 ?nF/i.test(name + description),
+    ),
+  ).toEqual([]);
+  expect(find('0603 resistor').every((part) => part.member === undefined)).toBe(true);
+});
+
+test('a word inside another counts where nothing has the word itself', () => {
+  expect(find('mega328').map(({ mpn }) => mpn)).toContain('ATMEGA328P-AU');
+  expect(find('LED').filter(({ category }) => category === 'microcontrollers')).toEqual([]);
+});
+
+test('every word has to be found, and nothing asks for nothing', () => {
+  expect(find('resistor zephyr')).toEqual([]);
+  expect(find('i2c temperature').length).toBeGreaterThan(3);
+  expect(find('sensor').length).toBeGreaterThan(40);
+  expect(find('  ')).toHaveLength(parts.length);
+});
+
+test.each([
+  ['GRM188R71H104KA93D', '100nF'],
+  ['CL10A475KO8NNNC', '4.7uF'],
+  ['RSF1WSJT-52-100R', '100R'],
+  ['BC547B', undefined],
+])('the value of %s is %s', (mpn, value) => {
+  const found = parts.find(({ part }) => part.mpn === mpn);
+  expect(found && valueNamed(found.part)).toBe(value);
+});

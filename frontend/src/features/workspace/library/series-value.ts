@@ -1,0 +1,33 @@
+import { normaliseText, readQuantity } from '@tracewright/circuit/parts';
+import type { PartValue } from '@tracewright/contracts/catalogue';
+
+/** What a value measures, in the unit's SI base, however it is written: "4k7", "4.7 kΩ" and "4700" are the same. */
+export const measured = (text: string): number | undefined =>
+  readQuantity(normaliseText(text).replace(/\s+/g, ''))?.value;
+
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-6 * Math.abs(b);
+
+/** The value of a series that is meant. */
+export function valueIn(values: readonly PartValue[], text: string): PartValue | undefined {
+  const wanted = measured(text);
+  return values.find(({ value }) => {
+    const has = measured(value);
+    return value === text.trim() || (wanted !== undefined && has !== undefined && isSame(wanted, has));
+  });
+}
+
+/** The two values of a series, smallest first, between which another one lies; one beyond its ends, none of no value. */
+export function nearest(values: readonly PartValue[], text: string): readonly PartValue[] {
+  const wanted = measured(text);
+  if (wanted === undefined) return [];
+  const above = values.findIndex(({ value }) => (measured(value) ?? 0) > wanted);
+  const last = above < 0 ? values.length : above;
+  return values.slice(Math.max(0, last - 1), last + 1);
+}
+
+/** The values that begin as typed, or measure the same. */
+export function offered(values: readonly PartValue[], typed: string): readonly PartValue[] {
+  const text = typed.trim().toLowerCase();
+  const same = valueIn(values, typed);
+  return values.filter((one) => one === same || one.value.toLowerCase().startsWith(text));
+}
