@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Global, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { PersonKeys } from '@tracewright/privacy';
@@ -7,19 +6,24 @@ import { Drafts } from '../drafts';
 import { PersonalData } from '../personal-data/personal-data';
 import { StartUp } from '../start-up';
 import { CONFIGURATION, LOGGER, PERSON_KEYS } from '../tokens';
+import type { BlobStore } from './blob-store';
 import { FileKeeper } from './file-keeper';
+import { openBlobs } from './open-blobs';
 import { PersonalFiles } from './personal-files';
+
+/** Where files lie; whoever keeps files of people asks `PersonalFiles`. */
+const BLOBS = Symbol('BLOBS');
 
 const AN_HOUR_MS = 60 * 60 * 1000;
 
 @Global()
 @Module({
   providers: [
+    { provide: BLOBS, useFactory: openBlobs, inject: [CONFIGURATION, Drafts] },
     {
       provide: PersonalFiles,
-      useFactory: ({ dataDir }: CompleteConfiguration, keys: PersonKeys, drafts: Drafts) =>
-        new PersonalFiles(path.join(dataDir, 'blobs'), keys, drafts),
-      inject: [CONFIGURATION, PERSON_KEYS, Drafts],
+      useFactory: (blobs: BlobStore, keys: PersonKeys, drafts: Drafts) => new PersonalFiles(blobs, keys, drafts),
+      inject: [BLOBS, PERSON_KEYS, Drafts],
     },
     FileKeeper,
   ],
@@ -29,6 +33,7 @@ export class BlobsModule implements OnModuleDestroy {
   private sweeping: NodeJS.Timeout | undefined;
 
   constructor(
+    @Inject(BLOBS) private readonly blobs: BlobStore,
     @Inject(PersonalFiles) files: PersonalFiles,
     @Inject(PersonalData) personalData: PersonalData,
     @Inject(FileKeeper) private readonly keeper: FileKeeper,
@@ -42,7 +47,7 @@ export class BlobsModule implements OnModuleDestroy {
       erase: (userId) => files.eraseAll(userId),
     });
     startUp.add(async () => {
-      await files.prepare();
+      await blobs.prepare();
       if (!configuration.roles.has('workers')) return;
       await this.sweep();
       this.sweeping = setInterval(() => void this.sweep(), AN_HOUR_MS).unref();
@@ -51,6 +56,7 @@ export class BlobsModule implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     clearInterval(this.sweeping);
+    this.blobs.close();
   }
 
   private async sweep(): Promise<void> {

@@ -45,6 +45,26 @@ export class FileKeeper {
     });
   }
 
+  /**
+   * Keeps a file and has the event recorded that names it. Nothing stays of what is refused; whether it was recorded is
+   * unknown when the store is unavailable: then the file stays, for another try, and `sweep` looks at it later.
+   * @throws as `keep` and `record`
+   */
+  async keepAndRecord<Recorded>(
+    claimant: Claimant,
+    file: FileToKeep,
+    content: Draft,
+    record: (kept: PersonalFileReference) => Promise<Recorded>,
+  ): Promise<Recorded> {
+    const kept = await this.keep(claimant, file, content);
+    try {
+      return await record(kept);
+    } catch (error) {
+      if (error instanceof Refusal && error.kind !== 'unavailable') await this.remove(claimant.id, file.name);
+      throw error;
+    }
+  }
+
   /** The file goes before its claim: whatever happens in between, nothing lies there uncounted. */
   async remove(personId: string, name: string): Promise<void> {
     await this.files.remove(`${personId}/${name}`);

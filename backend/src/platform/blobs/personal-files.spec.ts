@@ -14,10 +14,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Drafts } from '../drafts';
+import { folderOf } from './open-blobs';
 import { PersonalFiles } from './personal-files';
 
 const base = mkdtempSync(path.join(os.tmpdir(), 'personal-files-'));
 const folder = path.join(base, 'blobs');
+const blobs = folderOf(base);
 const drafts = new Drafts(path.join(base, 'drafts'));
 afterAll(async () => {
   await drafts.close();
@@ -62,7 +64,7 @@ const board = new TextEncoder().encode('(kicad_pcb (net 1 "SECRET"))');
 
 function store() {
   const keys = new Keys();
-  const files = new PersonalFiles(folder, keys, drafts);
+  const files = new PersonalFiles(blobs, keys, drafts);
   const keep = async (owner: string, name: string, content: Uint8Array = board) => {
     const reference = await files.put(owner, 'reviews', name, await draftOf(content));
     if (!reference) throw new Error('the person was erased');
@@ -139,10 +141,10 @@ test('a changed file, a file in another one’s place and a made-up key are refu
 });
 
 test('the folder is the program’s alone, also one that was made for everybody', async () => {
-  const { files, keep } = store();
+  const { keep } = store();
   await keep('private', 'r1.0');
   chmodSync(folder, 0o755);
-  await files.prepare();
+  await blobs.prepare();
   const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
   expect(modeOf(folder)).toBe('700');
   expect(modeOf(path.join(folder, 'private'))).toBe('700');

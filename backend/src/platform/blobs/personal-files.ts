@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, type KeyObject, randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PersonKeys } from '@tracewright/privacy';
 import { type Draft, type Drafts, draftStream } from '../drafts';
+import { type BlobStore, checkedKey } from './blob-store';
 
 /** Where somebody's file is kept, and how to know that it is the same file. */
 export interface PersonalFileReference {
@@ -20,27 +20,18 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CHUNK_BYTES = 256 * 1024;
-const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-const OWNER = /^[0-9A-Za-z][0-9A-Za-z-]{0,63}$/;
-const NAME = /^[0-9A-Za-z][0-9A-Za-z.-]{0,99}$/;
 
 /**
- * Keeps files that belong to one person, encrypted with that person's key and in a folder of their own: erasing the
- * person makes them unreadable in every copy, and removes them here without touching what anybody else keeps.
+ * Keeps files that belong to one person, encrypted with that person's key before they go to where they are kept: erasing
+ * the person makes them unreadable in every copy, and removes them there without touching what anybody else keeps.
  */
 export class PersonalFiles {
   constructor(
-    private readonly folder: string,
+    private readonly blobs: BlobStore,
     private readonly keys: Pick<PersonKeys, 'keyFor' | 'keysById' | 'isErased'>,
     private readonly drafts: Drafts,
   ) {}
-
-  /** Makes the folder private, also one that an earlier version made for everybody on the machine. */
-  async prepare(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
-    await chmod(this.folder, PRIVATE_FOLDER);
-  }
 
   /**
    * The same name again takes the file's place, so that a repeated command leaves nothing behind.
@@ -53,15 +44,13 @@ export class PersonalFiles {
     content: Draft,
   ): Promise<PersonalFileReference | undefined> {
     const key = `${ownerId}/${name}`;
+    checkedKey(key);
     const person = await this.keys.keyFor(ownerId, purpose);
     if (!person) return undefined;
-    const target = this.pathOf(key);
     const place = await this.drafts.place();
     try {
       await writeEncrypted(place, content, person.key, key);
-      await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
-      // After a crash the file is whole or not there.
-      await rename(place, target);
+      await this.blobs.put(key, place);
     } finally {
       await rm(place, { force: true });
     }
@@ -75,32 +64,36 @@ export class PersonalFiles {
    * @throws Error when it is not what it was
    */
   async get({ key, keyId, sha256: expected }: PersonalFileReference): Promise<Readable | undefined> {
-    const file = this.pathOf(key);
+    checkedKey(key);
     const person = (await this.keys.keysById([keyId])).get(keyId);
     if (!person) return undefined;
-    const hash = createHash('sha256');
-    await pipeline(await decrypted(file, person, key), hash);
-    if (hash.digest('hex') !== expected) throw new Error(`file ${key} is damaged`);
-    return decrypted(file, person, key);
+    const file = await this.blobs.open(key);
+    try {
+      const hash = createHash('sha256');
+      await pipeline(await decrypted(file, person, key, { thenClose: false }), hash);
+      if (hash.digest('hex') !== expected) throw new Error(`file ${key} is damaged`);
+      return await decrypted(file, person, key, { thenClose: true });
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   /** What is kept of a person, for their export. */
   async listOf(ownerId: string): Promise<readonly { readonly name: string; readonly storedBytes: number }[]> {
-    const folder = this.folderOf(ownerId);
-    const names = await readdir(folder).catch(ifAbsent([]));
-    return Promise.all(
-      names.sort().map(async (name) => ({ name, storedBytes: (await stat(path.join(folder, name))).size })),
-    );
+    const found: { readonly name: string; readonly storedBytes: number }[] = [];
+    for await (const { key, bytes } of this.blobs.list(ownerId))
+      found.push({ name: checkedKey(key).name, storedBytes: bytes });
+    return found.sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
   /** One file, by its key. */
   async remove(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
+    await this.blobs.remove(key);
   }
 
   async eraseAll(ownerId: string): Promise<void> {
-    // Tried again when a file comes in meanwhile; whoever brings it removes it, too.
-    await rm(this.folderOf(ownerId), { recursive: true, force: true, maxRetries: 5 });
+    await this.blobs.removeAll(ownerId);
   }
 
   /** True when the person was erased while a file of theirs was being written: then it goes again. */
@@ -108,17 +101,6 @@ export class PersonalFiles {
     const isErased = await this.keys.isErased(ownerId);
     if (isErased) await this.eraseAll(ownerId);
     return isErased;
-  }
-
-  private folderOf(ownerId: string): string {
-    if (!OWNER.test(ownerId)) throw new Error(`"${ownerId}" names no owner of files`);
-    return path.join(this.folder, ownerId);
-  }
-
-  private pathOf(key: string): string {
-    const [ownerId = '', name = '', ...more] = key.split('/');
-    if (more.length > 0 || !NAME.test(name)) throw new Error(`"${key}" is no personal file`);
-    return path.join(this.folderOf(ownerId), name);
   }
 }
 
@@ -137,39 +119,29 @@ async function writeEncrypted(place: string, content: Draft, secret: KeyObject, 
   }
 }
 
-/**
- * Its end is an error when the file is not what was written. It is read from what was opened: whoever removes the file
- * meanwhile takes nothing from whoever reads it.
- */
-async function decrypted(file: string, secret: KeyObject, key: string): Promise<Readable> {
-  const handle = await open(file, 'r');
-  try {
-    const { size } = await handle.stat();
-    if (size < NONCE_BYTES + TAG_BYTES) throw new Error(`file ${key} is damaged`);
-    const [nonce, tag] = [Buffer.alloc(NONCE_BYTES), Buffer.alloc(TAG_BYTES)];
-    await handle.read(nonce, 0, NONCE_BYTES, 0);
-    await handle.read(tag, 0, TAG_BYTES, size - TAG_BYTES);
-    const decipher = createDecipheriv(CIPHER, secret, nonce);
-    decipher.setAAD(Buffer.from(key, 'utf8')).setAuthTag(tag);
-    if (size === NONCE_BYTES + TAG_BYTES) {
-      decipher.final();
-      await handle.close();
-      return Readable.from([]);
-    }
-    const range = { start: NONCE_BYTES, end: size - TAG_BYTES - 1, highWaterMark: CHUNK_BYTES };
-    const stored = handle.createReadStream(range);
-    stored.once('error', (error) => decipher.destroy(error));
-    decipher.once('close', () => stored.destroy());
-    return stored.pipe(decipher);
-  } catch (error) {
-    await handle.close();
-    throw error;
+/** Its end is an error when the file is not what was written. */
+async function decrypted(
+  file: FileHandle,
+  secret: KeyObject,
+  key: string,
+  { thenClose }: { readonly thenClose: boolean },
+): Promise<Readable> {
+  const { size } = await file.stat();
+  if (size < NONCE_BYTES + TAG_BYTES) throw new Error(`file ${key} is damaged`);
+  const [nonce, tag] = [Buffer.alloc(NONCE_BYTES), Buffer.alloc(TAG_BYTES)];
+  await file.read(nonce, 0, NONCE_BYTES, 0);
+  await file.read(tag, 0, TAG_BYTES, size - TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, secret, nonce);
+  decipher.setAAD(Buffer.from(key, 'utf8')).setAuthTag(tag);
+  if (size === NONCE_BYTES + TAG_BYTES) {
+    decipher.final();
+    if (thenClose) await file.close();
+    return Readable.from([]);
   }
+  const range = { start: NONCE_BYTES, end: size - TAG_BYTES - 1, highWaterMark: CHUNK_BYTES, autoClose: thenClose };
+  const stored = file.createReadStream(range);
+  stored.once('error', (error) => decipher.destroy(error));
+  // Destroyed, it would close what is read a second time.
+  if (thenClose) decipher.once('close', () => stored.destroy());
+  return stored.pipe(decipher);
 }
-
-const ifAbsent =
-  <T>(instead: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return instead;
-    throw error;
-  };

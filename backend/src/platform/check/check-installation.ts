@@ -30,7 +30,7 @@ export async function checkInstallation(
     return error.problems.map((problem) => wrong('Settings', problem));
   }
   const inWords = asFindings(configuration);
-  const files = await inWords('Files', () => checkFiles(configuration.dataDir));
+  const files = await inWords('Files', () => checkFiles(configuration));
   const findings = await Promise.all([
     inWords('PostgreSQL', () => databaseAndEvents(configuration, inWords)),
     inWords('Event store', async () => {

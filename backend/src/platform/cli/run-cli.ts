@@ -6,13 +6,20 @@ import { openDatabase } from '../runtime/database';
 import { refuseLostMasterKey } from '../runtime/lost-master-key';
 import { Shutdown } from '../runtime/shutdown';
 import { startProblem } from '../runtime/start-problems';
+import { copyBlobsCommand } from './copy-blobs';
 import { copyEventsCommand } from './copy-events';
 import { migrateCommand } from './migrate';
 import { rebuildCommand } from './rebuild';
 import { EXIT, type Subcommand, UsageError } from './subcommand';
 import { verifyChainCommand } from './verify-chain';
 
-const OWN_SUBCOMMANDS: readonly Subcommand[] = [migrateCommand, rebuildCommand, verifyChainCommand, copyEventsCommand];
+const OWN_SUBCOMMANDS: readonly Subcommand[] = [
+  migrateCommand,
+  rebuildCommand,
+  verifyChainCommand,
+  copyEventsCommand,
+  copyBlobsCommand,
+];
 
 const CHECK = { name: 'check', args: '[--json]', meaning: 'look at every part of the installation' } as const;
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type BlobsAddress, readBlobsAddress } from './blobs-address';
 import { type LanguageModelSettings, languageModelSettings } from './language-model-settings';
 import { type MeetingSettings, meetingSettings } from './meeting-settings';
 import { type MessageSettings, messageSettings } from './message-settings';
@@ -27,6 +28,8 @@ export interface Configuration extends MessageSettings, MeetingSettings, Payment
   /** Before every stream's name in EventStoreDB; may be empty. */
   readonly eventStorePrefix: string;
   readonly redisUrl?: string;
+  /** Absent without BLOBS_URL: files lie in the data folder. */
+  readonly blobs?: BlobsAddress;
   readonly roles: ReadonlySet<Role>;
   /** People may look and not change anything; nothing is appended. */
   readonly readOnly: boolean;
@@ -69,6 +72,7 @@ export function readConfiguration(env: Environment, workingDirectory = process.c
     eventStoreUrl: reader.url('EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
     eventStorePrefix: reader.streamPrefix('EVENTSTORE_PREFIX'),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
+    blobs: reader.blobs('BLOBS_URL'),
     roles: readOnly ? withoutWorkers(reader.roles()) : reader.roles(),
     readOnly,
     adminPassword: reader.atLeast('ADMIN_PASSWORD', 12),
@@ -110,6 +114,16 @@ class VariableReader {
     if (protocol !== undefined && protocols.includes(protocol)) return text;
     const wanted = protocols.map((p) => `${p}//`).join(' or ');
     this.problem(name, withoutPassword(text), `set it to an address that begins with ${wanted}, or leave it out`);
+    return undefined;
+  }
+
+  blobs(name: ConfigVariableName): BlobsAddress | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const address = readBlobsAddress(text);
+    if (typeof address !== 'string') return address;
+    // What was meant for a secret may stand anywhere in an address that can't be read.
+    this.problem(name, `${text.slice(0, 5)}...`, `${address}, or leave it out`);
     return undefined;
   }
 

@@ -6,3 +6,4 @@ export type { PaymentSettings, RazorpaySettings } from './payment-settings';
 export * from './secrets';
 export * from './variables';
 export { type Network, parseNetwork } from './networks';
+export { type BlobsAddress, readBlobsAddress } from './blobs-address';

@@ -43,6 +43,12 @@ export const CONFIG_VARIABLES = [
     default: '(none)',
     meaning: 'redis://... or rediss://... for jobs. Without it jobs are kept in PostgreSQL.',
   },
+  {
+    name: 'BLOBS_URL',
+    default: '(none)',
+    meaning:
+      's3://BUCKET/PREFIX?region=...&endpoint=https://... for files that people bring; s3://KEY:SECRET@BUCKET, or the credentials as Amazon’s tools find them. Without it they lie in DATA_DIR/blobs.',
+  },
   { name: 'ROLES', default: 'api,projections,workers', meaning: 'Which parts this process runs, separated by commas.' },
   {
     name: 'READ_ONLY',
