@@ -18,8 +18,11 @@ import {
   settled,
   standings,
 } from './support/bulk';
+import { EventStream } from '../security/support/event-stream';
 import { everythingIn } from './support/everything-in';
 import { PlanScene } from './support/plan-scene';
+
+const DAY_MS = 24 * 3600 * 1000;
 
 let scene: PlanScene;
 beforeAll(async () => {
@@ -28,6 +31,71 @@ beforeAll(async () => {
 afterAll(() => scene.app.stop());
 
 describe('under way', () => {
+  it('tells of what moves, and of the list, and nobody else hears of it', async () => {
+    const person = await onEnterprise(scene, 'bulk-told');
+    const { id } = await open(person);
+    await add(person, id, 'lamps.brd', fixture('lamps.eagle.brd'));
+    const at = (path: string) => new URL(`${BULK}/${path}/live`, scene.app.url).href;
+    const stranger = await scene.app.person('bulk-curious');
+    expect((await EventStream.open(at(id), stranger.client.sessionToken)).status).toBe(404);
+    const token = person.client.sessionToken;
+    const told = await EventStream.open(at(id), token);
+    await act(person, id, 'start');
+    await until('its end is told', () => told.heard.includes('"state":"finished"'), 60_000);
+    const last = told.heard.slice(told.heard.lastIndexOf('data: ') + 6);
+    expect(JSON.parse(last.slice(0, last.indexOf('\n')))).toEqual(await one(person, id));
+    told.close();
+    const copies = Array.from({ length: 12 }, (_, at) => [`lamps-${at}.brd`, fixture('lamps.eagle.brd')]);
+    const many = await open(person);
+    await add(person, many.id, 'lamps.zip', packed(Object.fromEntries(copies)));
+    await act(person, many.id, 'start');
+    await until('it is listed as under way', async () => (await standings(person))[0]?.state === 'working');
+    const list = await EventStream.open(`${scene.app.url}${BULK}/live`, token);
+    await until('the list is told of', () => list.count('batches') > 0);
+    list.close();
+    await settled(person, many.id);
+  }, 90_000);
+
+  it('what failed is tried again by its owner, a few times', async () => {
+    const person = await onEnterprise(scene, 'bulk-retry');
+    const { id } = await open(person);
+    await add(person, id, 'lamps.brd', fixture('lamps.eagle.brd'));
+    await add(person, id, 'torn.brd', new Uint8Array([1]));
+    expect((await act(person, id, 'retry')).body.code).toBe('batch_not_started');
+    await act(person, id, 'start');
+    const made = (await settled(person, id)).files[0]?.projectId;
+    for (const tried of [2, 3, 4]) {
+      const { status, body } = await act(person, id, 'retry', tried === 2 ? {} : { files: [1] });
+      expect([status, body.state, body.finishedAt]).toEqual([200, 'working', null]);
+      const batch = await settled(person, id);
+      expect(batch.counts).toEqual({ files: 2, done: 1, failed: 1, cancelled: 0 });
+      expect(batch.files[1]?.failure).toMatch(/./);
+      expect(batch.files[0]?.projectId).toBe(made);
+    }
+    const { status, body } = await act(person, id, 'retry');
+    expect([status, body.code]).toEqual([409, 'nothing_to_retry']);
+    expect((await act(person, id, 'retry', { files: [7] })).body.code).toBe('batch_file_not_found');
+    expect((await projectsOf(person)).length).toBe(1);
+  }, 90_000);
+
+  it('what nobody starts is deleted with its files two weeks after it was last touched, and says so before', async () => {
+    const person = await onEnterprise(scene, 'bulk-forgotten');
+    const forgotten = await open(person, 'Forgotten');
+    const { body } = await add(person, forgotten.id, 'lamps.brd', fixture('lamps.eagle.brd'));
+    const until14 = new Date(body.keptUntil ?? '').getTime();
+    expect(until14 - scene.clock.now().getTime()).toBeGreaterThan(13.9 * DAY_MS);
+    const started = await open(person, 'Started');
+    await add(person, started.id, 'lamps.brd', fixture('lamps.eagle.brd'));
+    expect((await act(person, started.id, 'start')).body.keptUntil).toBeNull();
+    await settled(person, started.id);
+    await scene.goTo(new Date(until14 - DAY_MS), person);
+    expect((await person.client.get(`${BULK}/${forgotten.id}`)).status).toBe(200);
+    await scene.goTo(new Date(until14 + DAY_MS), person);
+    await until('it is gone', async () => (await person.client.get(`${BULK}/${forgotten.id}`)).status === 404, 20_000);
+    await until('it is listed no more', async () => (await standings(person)).length === 1);
+    expect((await one(person, started.id)).counts.done).toBe(1);
+  }, 90_000);
+
   it('the rest is cancelled, tried again when it is named, and deleted without its projects', async () => {
     const person = await onEnterprise(scene, 'bulk-cancel');
     const { id } = await open(person);

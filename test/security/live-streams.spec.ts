@@ -179,3 +179,28 @@ it('closing ends all streams at once', async () => {
   // Without the help of a limit: connections are cut off after ten seconds.
   expect(performance.now() - started).toBeLessThan(9_000);
 });
+
+describe('what somebody changes in another tab', () => {
+  it('is told within a second, and of what was missed whoever comes back is told once', async () => {
+    const person = await somebody();
+    const { client } = person;
+    const id = await projectOf(client);
+    const stream = await listen(client, id);
+    const other = await signedInAgain(person);
+    const saved = await other.put<ProjectResponse>(`/api/projects/${id}`, ledDesign());
+    await until('the first tab is told', () => stream.count('design') > 0, 1000);
+    expect(stream.heard).toContain(`data: {"revision":${saved.body.revision}}`);
+    const heard = stream.lastEventId;
+    expect(heard).toBeDefined();
+    stream.close();
+    const again = await other.put<ProjectResponse>(`/api/projects/${id}`, ledDesign({ resistor: true }));
+    const back = await EventStream.open(`${app.url}/api/projects/${id}/live`, client.sessionToken, heard);
+    open.push(back);
+    await until('it is told what it missed', () => back.count('design') > 0);
+    expect(back.heard).toContain(`data: {"revision":${again.body.revision}}`);
+    const odd = await EventStream.open(`${app.url}/api/projects/${id}/live`, client.sessionToken, "' or 1=1");
+    open.push(odd);
+    expect(odd.status).toBe(200);
+    expect(odd.count('design')).toBe(0);
+  });
+});

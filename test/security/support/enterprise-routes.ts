@@ -4,6 +4,8 @@ import { type Answers, type Expected, OWNER, PUBLIC, SIGNED_IN } from './route-a
 export const ENTERPRISE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/bulk': SIGNED_IN,
   'GET /api/bulk/access': SIGNED_IN,
+  'GET /api/bulk/live': { answers: [401, 404, 404, 404] },
+  'GET /api/bulk/:id/live': { answers: OWNER, at: { id: 'owner' } },
   'POST /api/bulk': { answers: [401, 402, 402, 402], body: {} },
   'GET /api/bulk/:id': { answers: OWNER, at: { id: 'owner' } },
   'POST /api/bulk/:id/files': { answers: OWNER, body: {}, at: { id: 'owner' } },

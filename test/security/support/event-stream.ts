@@ -14,8 +14,12 @@ export class EventStream {
     response.once('close', () => (this.isOver = true));
   }
 
-  static async open(url: string, sessionToken: string | undefined): Promise<EventStream> {
-    const headers = { cookie: `${SESSION_COOKIE}=${sessionToken}`, accept: 'text/event-stream' };
+  static async open(url: string, sessionToken: string | undefined, lastEventId?: string): Promise<EventStream> {
+    const headers = {
+      cookie: `${SESSION_COOKIE}=${sessionToken}`,
+      accept: 'text/event-stream',
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+    };
     const stream = await new Promise<EventStream>((resolve, reject) => {
       get(url, { headers, agent: false }, (response) => resolve(new EventStream(response))).once('error', reject);
     });
@@ -30,6 +34,11 @@ export class EventStream {
   /** Messages of one kind heard so far. */
   count(event: string): number {
     return this.heard.split('\n').filter((line) => line === `event: ${event}`).length;
+  }
+
+  /** The newest position that was heard of. */
+  get lastEventId(): string | undefined {
+    return [...this.heard.matchAll(/^id: (.+)$/gm)].at(-1)?.[1];
   }
 
   /** The body of a refusal. */

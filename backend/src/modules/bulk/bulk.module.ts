@@ -4,7 +4,13 @@ import { AddFilesHandler } from './commands/add-files.command';
 import { BatchNotes, ChangeBatchHandler, openBatches, OpenBatchHandler } from './commands/change-batch.command';
 import { BULK_EVENTS } from './domain/events';
 import { BulkController } from './http/bulk.controller';
-import { countUploadsProcess, makeProjectsProcess, noteAnalysesProcess } from './processes/bulk.process';
+import { BulkLiveController } from './http/bulk-live.controller';
+import {
+  countUploadsProcess,
+  deleteUnstartedProcess,
+  makeProjectsProcess,
+  noteAnalysesProcess,
+} from './processes/bulk.process';
 import { BatchLists } from './read-models/batch-lists';
 import { batchesProjection } from './read-models/batches.projection';
 import { BatchReader } from './readers/batch-reader';
@@ -12,7 +18,7 @@ import { MAKE_BULK_PROJECT_JOB, MakeBulkProjectWorker } from './workers/make-pro
 
 /** Many design files at once: each becomes a project of its own, and is analysed. */
 @Module({
-  controllers: [BulkController],
+  controllers: [BulkLiveController, BulkController],
   providers: [
     OpenBatchHandler,
     ChangeBatchHandler,
@@ -30,7 +36,7 @@ export class BulkModule {
       bulk: { subject: 'batch', owner: 'ownerId', names: { projectId: 'project' }, events: BULK_EVENTS },
     },
     projections: [batchesProjection],
-    processes: [makeProjectsProcess, noteAnalysesProcess, countUploadsProcess],
+    processes: [makeProjectsProcess, noteAnalysesProcess, deleteUnstartedProcess, countUploadsProcess],
     jobs: [workedBy(MakeBulkProjectWorker, MAKE_BULK_PROJECT_JOB)],
     personalData: [
       heldBy(BatchLists, {

@@ -8,6 +8,7 @@ import { FEEDBACK_EVENTS } from './domain/events';
 import { AnalysisController } from './http/analysis.controller';
 import { FeedbackController } from './http/feedback.controller';
 import { LiveController } from './http/live.controller';
+import { SharedFeedbackController } from './http/shared-feedback.controller';
 import { analyseDesignProcess } from './processes/analyse-design.process';
 import { REFRESH_AFTER_PARTS_JOB, RefreshAfterPartsWorker } from './workers/refresh-after-parts.worker';
 import { refreshAfterPartsProcess } from './processes/refresh-after-parts.process';
@@ -22,7 +23,7 @@ import { Wordsmith } from './workers/wordsmith';
 
 @Module({
   imports: [LanguageModelModule],
-  controllers: [FeedbackController, AnalysisController, LiveController],
+  controllers: [FeedbackController, AnalysisController, LiveController, SharedFeedbackController],
   providers: [
     ChangeFeedbackHandler,
     AnalysisWatch,

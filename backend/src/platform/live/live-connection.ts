@@ -4,6 +4,8 @@ import type { Response } from 'express';
 export interface LiveMessage {
   readonly event: string;
   readonly data: unknown;
+  /** A browser that comes back says the newest that it has heard. */
+  readonly id?: string;
 }
 
 /** Browsers come back by themselves after so long, and not all at the same moment after a restart. */
@@ -14,8 +16,8 @@ const RETRY_SPREAD_MS = 4_000;
 export class LiveConnection {
   private wasFull = false;
   private opened = false;
-  /** What was told before it was open: the newest alone, as while a message is on its way. */
-  private early: LiveMessage | undefined;
+  /** What was told before it was open: of each kind the newest alone, as while a message is on its way. */
+  private readonly early = new Map<string, LiveMessage>();
   private ended: { readonly farewell: LiveMessage | undefined } | undefined;
 
   constructor(private readonly response: Response) {}
@@ -30,7 +32,7 @@ export class LiveConnection {
     });
     this.response.write(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_SPREAD_MS)}\n\n`);
     this.opened = true;
-    if (this.early) this.send(this.early);
+    for (const message of this.early.values()) this.send(message);
     if (this.ended) this.end(this.ended.farewell);
   }
 
@@ -40,11 +42,12 @@ export class LiveConnection {
 
   send(message: LiveMessage): void {
     if (!this.opened) {
-      this.early = message;
+      this.early.set(message.event, message);
       return;
     }
-    const { event, data } = message;
-    if (this.isOpen) this.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    const { event, data, id } = message;
+    const line = id === undefined ? '' : `id: ${id}\n`;
+    if (this.isOpen) this.response.write(`${line}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   /** Proxies close connections on which nothing happens; one that has taken nothing since the last time is given up. */

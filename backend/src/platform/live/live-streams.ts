@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Response } from 'express';
-import type { StoredEvent } from '@tracewright/event-store';
+import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import type { HttpOptions } from '../http/http-options';
 import { type AppRequest, SESSION_AUTHORITY, type SessionAuthority, type SessionUser } from '../http/access/session';
 import { notSignedIn } from '../http/access/access';
 import { sessionToken } from '../http/access/session.guard';
-import { CLOCK, HTTP_OPTIONS } from '../tokens';
+import { CLOCK, EVENT_STORE, HTTP_OPTIONS } from '../tokens';
 import { LiveConnection, type LiveMessage } from './live-connection';
 import { LogWatch } from './log-watch';
 import { onlyOneAtATime } from './only-one-at-a-time';
@@ -27,6 +27,8 @@ export interface LiveTopic {
 
 const HEARTBEAT_MS = 25_000;
 const EXPIRY_LOOK_MS = 1_000;
+/** What a position looks like to a browser; anything else that it sends is nothing we told it. */
+const POSITION = /^[\w.:-]{1,100}$/;
 const FAREWELL: LiveMessage = { event: 'end', data: {} };
 
 /** A stream that is open, from its request to its end. */
@@ -50,6 +52,7 @@ export class LiveStreams implements OnModuleDestroy {
     @Inject(LogWatch) private readonly watch: LogWatch,
     @Inject(ModuleRef) private readonly modules: ModuleRef,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(HTTP_OPTIONS) { liveStreams }: HttpOptions,
   ) {
     this.places = new StreamPlaces(liveStreams);
@@ -70,6 +73,7 @@ export class LiveStreams implements OnModuleDestroy {
         own.has(event.stream) ? teller(event) : check(),
       );
       await this.assertMay(request, topic);
+      await this.tellMissed(request, topic, teller);
       if (this.closed) throw stopping();
     } catch (error) {
       end();
@@ -106,18 +110,36 @@ export class LiveStreams implements OnModuleDestroy {
     stream.connection.open();
   }
 
-  /** Several events while one message is on its way become one message about the newest. */
+  /** Whoever comes back is told of each stream that moved since the newest message it has heard. */
+  private async tellMissed(request: AppRequest, topic: LiveTopic, tell: (event: StoredEvent) => void): Promise<void> {
+    const heard = request.headers['last-event-id'];
+    if (typeof heard !== 'string' || !POSITION.test(heard)) return;
+    for (const stream of topic.tells) {
+      const [newest] = (await this.store.readStream(stream, { direction: 'backwards', maxCount: 1 })) ?? [];
+      if (newest && newest.position > heard) tell(newest);
+    }
+  }
+
+  /** Several events of a stream while one message is on its way become one message about the newest. */
   private teller(connection: LiveConnection, topic: LiveTopic): (event: StoredEvent) => void {
-    let newest: StoredEvent | undefined;
-    const tell = onlyOneAtATime(async () => {
-      const event = newest;
-      newest = undefined;
-      const message = event && connection.isOpen ? await topic.message(event) : undefined;
-      if (message) connection.send(message);
-    });
+    const tellers = new Map<string, (event: StoredEvent) => void>();
+    const ofStream = (): ((event: StoredEvent) => void) => {
+      let newest: StoredEvent | undefined;
+      const tell = onlyOneAtATime(async () => {
+        const event = newest;
+        newest = undefined;
+        const message = event && connection.isOpen ? await topic.message(event) : undefined;
+        if (message) connection.send({ id: event?.position, ...message });
+      });
+      return (event) => {
+        newest = event;
+        tell();
+      };
+    };
     return (event) => {
-      newest = event;
-      tell();
+      const tell = tellers.get(event.stream) ?? ofStream();
+      tellers.set(event.stream, tell);
+      tell(event);
     };
   }
 

@@ -20,7 +20,7 @@ export default function BatchPage() {
   return (
     <Page
       title={batch.data?.name ?? 'Batch'}
-      lead={batch.data && `${standingText(batch.data)}. Collected ${dateTime(batch.data.createdAt)}.`}
+      lead={batch.data && leadOf(batch.data)}
       back={<Link to="/bulk">Bulk processing</Link>}
       actions={batch.data && <BatchActions batch={batch.data} />}
     >
@@ -45,6 +45,12 @@ export default function BatchPage() {
       {batch.data && <Files batch={batch.data} />}
     </Page>
   );
+}
+
+function leadOf(batch: BulkBatch): string {
+  const { createdAt, keptUntil } = batch;
+  const until = keptUntil === null ? '' : ` It is kept until ${dateTime(keptUntil)}, unless you start it by then.`;
+  return `${standingText(batch)}. Collected ${dateTime(createdAt)}.${until}`;
 }
 
 function Files({ batch }: { readonly batch: BulkBatch }) {

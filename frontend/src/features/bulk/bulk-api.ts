@@ -1,12 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BULK_LIMITS, type BulkAccess, type BulkBatch, type BulkStanding } from '@tracewright/contracts/bulk';
-import { useCallback } from 'react';
-import { api, messageOf, upload } from '../../lib/api';
+import {
+  BULK_LIMITS,
+  type BulkAccess,
+  type BulkBatch,
+  type BulkStanding,
+  type LiveBatches,
+} from '@tracewright/contracts/bulk';
+import { useCallback, useEffect } from 'react';
+import { api, messageOf, rememberPosition, upload } from '../../lib/api';
+import { listenTo } from '../../lib/api/live';
 import { count } from '../../lib/format';
 
 const BULK = '/api/bulk';
 const SHOWN_BATCHES = 50;
-const LOOK_AGAIN_MS = 1_000;
+/** The server tells what moves; where it can not, it is asked so often. */
+const LOOK_AGAIN_MS = 15_000;
 
 const pathOf = (id: string): string => `${BULK}/${encodeURIComponent(id)}`;
 /** A file, for the browser to save. */
@@ -14,20 +22,51 @@ export const summaryOf = (id: string): string => `${pathOf(id)}/summary.csv`;
 
 export const useAccess = () => useQuery<BulkAccess>({ queryKey: [`${BULK}/access`], staleTime: 0 });
 
-/** Looks again by itself as long as one is under way. */
-export const useBatches = () =>
-  useQuery<readonly BulkStanding[]>({
-    queryKey: [BULK, { limit: SHOWN_BATCHES }],
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some((batch) => batch.state === 'working') ? LOOK_AGAIN_MS : false),
-  });
+const LIST = [BULK, { limit: SHOWN_BATCHES }];
+const isWorking = ({ state }: BulkStanding): boolean => state === 'working';
 
-export const useBatch = (id: string) =>
-  useQuery<BulkBatch>({
+/** The newest batches; those under way are told of. */
+export function useBatches() {
+  const client = useQueryClient();
+  const batches = useQuery<readonly BulkStanding[]>({
+    queryKey: LIST,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isWorking) ? LOOK_AGAIN_MS : false),
+  });
+  const working = (batches.data ?? []).filter(isWorking);
+  const told = working.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (told === '' || typeof EventSource === 'undefined') return;
+    const look = () => void client.invalidateQueries({ queryKey: LIST });
+    const batchesMoved = (data: string) => {
+      rememberPosition((JSON.parse(data) as LiveBatches).position);
+      look();
+    };
+    return listenTo(`${BULK}/live`, { on: { batches: batchesMoved }, onEnd: look });
+  }, [client, told]);
+  return batches;
+}
+
+/** A batch, as the server tells of it each time that something of it moves. */
+export function useBatch(id: string) {
+  const client = useQueryClient();
+  const show = useShowBatch();
+  const batch = useQuery<BulkBatch>({
     queryKey: [pathOf(id)],
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'working' ? LOOK_AGAIN_MS : false),
   });
+  const isThere = batch.data !== undefined;
+  useEffect(() => {
+    if (!isThere || typeof EventSource === 'undefined') return;
+    return listenTo(`${pathOf(id)}/live`, {
+      on: { batch: (data) => show(JSON.parse(data) as BulkBatch) },
+      // Asking again tells why it ended: signed out elsewhere, or the batch is gone.
+      onEnd: () => void client.invalidateQueries({ queryKey: [pathOf(id)] }),
+    });
+  }, [client, id, isThere, show]);
+  return batch;
+}
 
 /** Shows a batch as an answer told it. */
 export function useShowBatch(): (batch: BulkBatch) => void {

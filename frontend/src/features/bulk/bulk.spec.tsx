@@ -23,7 +23,7 @@ function batchOf(state: BulkBatch['state'], files: readonly BulkFile[], more: Pa
   const count = (one: BulkFile['state']): number => files.filter((each) => each.state === one).length;
   const counts = { files: files.length, done: count('done'), failed: count('failed'), cancelled: count('cancelled') };
   const times = { createdAt: '2026-11-20T10:00:00.000Z', startedAt: null, finishedAt: null };
-  return { id: ID, name: 'Old boards', state, cancelled: false, ...times, files, counts, ...more };
+  return { id: ID, name: 'Old boards', state, cancelled: false, keptUntil: null, ...times, files, counts, ...more };
 }
 
 interface Scene {

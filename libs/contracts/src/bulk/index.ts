@@ -64,6 +64,14 @@ export interface BulkStanding {
 /** GET /api/bulk/:id */
 export interface BulkBatch extends BulkStanding {
   readonly files: readonly BulkFile[];
+  /** ISO 8601: what is not started by then is deleted with its files. Null once it is started. */
+  readonly keptUntil: string | null;
+}
+
+/** GET /api/bulk/live: the server-sent events `batches`. GET /api/bulk/:id/live sends a BulkBatch each time, as `batch`. */
+export interface LiveBatches {
+  /** Of what moved. */
+  readonly position: string;
 }
 
 /** GET /api/bulk/access: whether the caller's plan takes new batches. */

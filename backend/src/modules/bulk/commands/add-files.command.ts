@@ -58,18 +58,10 @@ export class AddFilesHandler implements ICommandHandler<AddFiles> {
     const files = await this.filesIn(content, fileName, ownerId);
     requireRoom(open, files.length, content.bytes);
     const place = { purpose: PURPOSE, name: uploadId, stream: streamName(BATCH.category, batchId) };
-    // Kept before the event that names it: what is recorded is there.
-    const kept = await this.files.keep(claimantOf(ownerId, context), place, content);
-    const { sha256, bytes, keyId } = kept;
-    const command = { type: 'Add', upload: { sha256, bytes, key: kept.key, keyId }, files } as const;
-    try {
-      const { state } = await this.runner.run(BATCH, batchId, command, context);
+    return this.files.keepAndRecord(claimantOf(ownerId, context), place, content, async (upload) => {
+      const { state } = await this.runner.run(BATCH, batchId, { type: 'Add', upload, files }, context);
       return requireOwned(state, ownerId);
-    } catch (error) {
-      // Whether it was recorded is unknown when the store is unavailable: then the file stays, for another try.
-      if (error instanceof Refusal && error.kind !== 'unavailable') await this.files.remove(ownerId, uploadId);
-      throw error;
-    }
+    });
   }
 
   private async filesIn(content: Draft, fileName: string, person: string): Promise<readonly NamedFile[]> {

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { BULK_LIMITS } from '@tracewright/contracts/bulk';
 import {
   CANCEL_BATCH_AFTER_ERASURE,
+  DELETE_UNSTARTED_BATCH,
   NOTE_ANALYSIS_FAILED,
   NOTE_FILE_ANALYSED,
 } from '@tracewright/contracts/bulk/commands';
@@ -96,6 +97,9 @@ export class BatchNotes {
       const message = `Its project is there, but could not be analysed${reason === null ? '.' : `: ${reason}`}`;
       return runner.run(BATCH, batchId, { type: 'NoteNotAnalysed', file, projectId, message }, context);
     });
+    commands.add(DELETE_UNSTARTED_BATCH, ({ item, keptUntil }, context) =>
+      runner.run(BATCH, item, { type: 'DeleteUnstarted', keptUntil }, context),
+    );
     commands.add(CANCEL_BATCH_AFTER_ERASURE, async ({ item }, context) => {
       const { state } = await runner.load(BATCH, item);
       // One that was never started has nothing to end.

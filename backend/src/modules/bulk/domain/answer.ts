@@ -1,5 +1,6 @@
 import type { BulkBatch, BulkFile, BulkFileState } from '@tracewright/contracts/bulk';
 import type { Batch, FileOfBatch } from './batch-state';
+import { keptUntil } from './limits';
 
 /** A batch as its owner is shown it; what was taken out is not told. */
 export function batchAnswer(batch: Batch): BulkBatch {
@@ -8,6 +9,7 @@ export function batchAnswer(batch: Batch): BulkBatch {
   const count = (one: BulkFileState): number => files.filter((file) => file.state === one).length;
   return {
     ...{ id, name, cancelled, createdAt, startedAt, finishedAt, files },
+    keptUntil: state === 'collecting' ? keptUntil(batch.touchedAt) : null,
     // One that is deleted is answered to nobody.
     state: state === 'deleted' ? 'finished' : state,
     counts: { files: files.length, done: count('done'), failed: count('failed'), cancelled: count('cancelled') },

@@ -23,6 +23,8 @@ export interface Batch {
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
+  /** When files were last put in or taken out before it was started. */
+  readonly touchedAt: string;
   /** By number, those that were taken out among them. */
   readonly files: readonly FileOfBatch[];
 }
@@ -39,13 +41,17 @@ export function evolve(batch: MaybeBatch, event: Timed<BulkEvent>): MaybeBatch {
   const at = event.metadata?.occurredAt ?? '';
   if (event.type === 'bulk.Opened') {
     const { batchId, ownerId, name } = event.data;
-    const times = { createdAt: at, startedAt: null, finishedAt: null };
+    const times = { createdAt: at, touchedAt: at, startedAt: null, finishedAt: null };
     return { batchId, ownerId, name: name ?? '', state: 'collecting', cancelled: false, ...times, files: [] };
   }
   if (!batch) return batch;
   switch (event.type) {
     case 'bulk.FilesAdded':
-      return { ...batch, files: [...batch.files, ...added(event.data)] };
+      return { ...batch, touchedAt: at, files: [...batch.files, ...added(event.data)] };
+    case 'bulk.FileRemoved': {
+      const files = changed(batch, ({ number }) => number === event.data.file, { state: 'removed' });
+      return { ...batch, touchedAt: at, files };
+    }
     case 'bulk.Started':
       return { ...batch, state: 'working', startedAt: at };
     case 'bulk.Cancelled': {
@@ -69,13 +75,11 @@ export function evolve(batch: MaybeBatch, event: Timed<BulkEvent>): MaybeBatch {
 
 type FileEvent = Extract<
   BulkEvent,
-  { type: 'bulk.FileRemoved' | 'bulk.FileBegun' | 'bulk.ProjectMade' | 'bulk.FileAnalysed' | 'bulk.FileFailed' }
+  { type: 'bulk.FileBegun' | 'bulk.ProjectMade' | 'bulk.FileAnalysed' | 'bulk.FileFailed' }
 >;
 
 function fileChange(event: FileEvent): Partial<FileOfBatch> {
   switch (event.type) {
-    case 'bulk.FileRemoved':
-      return { state: 'removed' };
     case 'bulk.FileBegun':
       return { state: 'working', attempts: event.data.attempt };
     case 'bulk.ProjectMade': {

@@ -1,7 +1,7 @@
 import { type Decider, Refusal } from '@tracewright/kernel';
 import { type Batch, evolve, type FileOfBatch, isUnderWay, isWaiting, type MaybeBatch } from './batch-state';
 import type { BulkEvent, FoundCounts, KeptUpload, NamedFile, OfBatch, ReadCounts } from './events';
-import { MOST_BYTES, MOST_FILES } from './limits';
+import { keptUntil, MOST_BYTES, MOST_FILES } from './limits';
 
 export type BulkCommand =
   | { readonly type: 'Open'; readonly batchId: string; readonly ownerId: string; readonly name: string }
@@ -26,7 +26,9 @@ export type BulkCommand =
   | { readonly type: 'Cancel' }
   /** Null: all that failed. */
   | { readonly type: 'Retry'; readonly files: readonly number[] | null }
-  | { readonly type: 'Delete' };
+  | { readonly type: 'Delete' }
+  /** `keptUntil`: when the time was over, ISO 8601. */
+  | { readonly type: 'DeleteUnstarted'; readonly keptUntil: string };
 
 /** Files of one batch that are worked on at a time: one is read while another is analysed. */
 export const AT_A_TIME = 2;
@@ -66,6 +68,8 @@ function decide(command: BulkCommand, state: MaybeBatch): readonly BulkEvent[] {
       return retry(command.files, state);
     case 'Delete':
       return discard(state);
+    case 'DeleteUnstarted':
+      return state.state === 'collecting' && keptUntil(state.touchedAt) <= command.keptUntil ? discard(state) : [];
     default:
       return note(command, state);
   }

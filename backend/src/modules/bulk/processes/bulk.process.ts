@@ -1,11 +1,13 @@
-import { NOTE_ANALYSIS_FAILED, NOTE_FILE_ANALYSED } from '@tracewright/contracts/bulk/commands';
+import { DELETE_UNSTARTED_BATCH, NOTE_ANALYSIS_FAILED, NOTE_FILE_ANALYSED } from '@tracewright/contracts/bulk/commands';
 import { ANALYSE_PROJECT } from '@tracewright/contracts/feedback/commands';
 import { isAnalysisCompleted, isAnalysisFailed } from '@tracewright/contracts/feedback/events';
 import { REMOVE_FILE } from '@tracewright/contracts/files/commands';
 import { SETTLE_CLAIM } from '@tracewright/contracts/quotas/commands';
 import { jobToken, text, wholeNumber } from '@tracewright/contracts/tokens';
-import { defineProcess, defineState } from '@tracewright/processes';
+import { idOf } from '@tracewright/kernel';
+import { defineProcess, defineState, type DueTimer } from '@tracewright/processes';
 import { BULK_EVENTS } from '../domain/events';
+import { keptUntil } from '../domain/limits';
 
 export const MAKE_BULK_PROJECT = jobToken('make-bulk-project', {
   batchId: text,
@@ -74,6 +76,30 @@ export const noteAnalysesProcess = defineProcess({
     }
     return isAnalysisFailed(event) ? [NOTE_ANALYSIS_FAILED.send({ ...about, reason: event.data.reason })] : [];
   },
+});
+
+/** What nobody starts does not lie there for ever. */
+export const deleteUnstartedProcess = defineProcess({
+  name: 'bulk.delete-unstarted',
+  categories: ['bulk'],
+  sends: [DELETE_UNSTARTED_BATCH],
+  react: (event) => {
+    if (!BULK_EVENTS.is(event)) return [];
+    switch (event.type) {
+      case 'bulk.Opened':
+      case 'bulk.FilesAdded':
+      case 'bulk.FileRemoved':
+        return [{ kind: 'timer', key: 'unstarted', dueAt: keptUntil(event.metadata.occurredAt) }];
+      case 'bulk.Started':
+      case 'bulk.Deleted':
+        return [{ kind: 'cancel timer', key: 'unstarted' }];
+      default:
+        return [];
+    }
+  },
+  whenDue: ({ dueAt, cause }: DueTimer) => [
+    DELETE_UNSTARTED_BATCH.send({ item: idOf(cause.stream), keptUntil: dueAt }),
+  ],
 });
 
 /** What is uploaded counts among what its person keeps, until nothing of it is needed. */

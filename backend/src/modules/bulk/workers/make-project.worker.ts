@@ -9,7 +9,7 @@ import type { JobWorker } from '../../../platform/capability';
 import { CircuitThreads, type ReadResult } from '../../../platform/circuit-threads';
 import { causedByJob, type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
 import { Drafts } from '../../../platform/drafts';
-import { defineJob, JobPostponed, type JobRun, JobTimedOut } from '../../../platform/jobs';
+import { defineJob, type JobRun, JobTimedOut, postponedBy } from '../../../platform/jobs';
 import { CLOCK } from '../../../platform/tokens';
 import { BATCH } from '../commands/aggregate';
 import type { BulkCommand } from '../domain/batch';
@@ -31,8 +31,6 @@ export const MAKE_BULK_PROJECT_JOB = defineJob<Carried<typeof MAKE_BULK_PROJECT>
 });
 
 type Payload = NonNullable<(typeof MAKE_BULK_PROJECT_JOB)['payload']>;
-
-const AGAIN_AFTER_S = 5;
 
 /** Makes a project of one file of a batch. Another try finds the project that an earlier one made. */
 @Injectable()
@@ -56,7 +54,8 @@ export class MakeBulkProjectWorker implements JobWorker<Payload> {
     } catch (error) {
       const isEnding = run.signal.aborted && !(run.signal.reason instanceof JobTimedOut);
       if (isEnding) throw error;
-      if (isPassing(error)) throw new JobPostponed((error.retryAfterSeconds ?? AGAIN_AFTER_S) * 1000, { cause: error });
+      const postponed = postponedBy(error);
+      if (postponed) throw postponed;
       const isFinal = error instanceof Refusal;
       if (!isFinal && run.attempt < run.attempts) throw error;
       const failure = isFinal
@@ -108,6 +107,3 @@ export class MakeBulkProjectWorker implements JobWorker<Payload> {
     await this.runner.run(BATCH, batchId, command, context);
   }
 }
-
-const isPassing = (error: unknown): error is Refusal =>
-  error instanceof Refusal && (error.kind === 'unavailable' || error.kind === 'too_many');

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { LiveFeedback } from '@tracewright/contracts/feedback';
+import type { LiveDesign } from '@tracewright/contracts/projects';
 import { OwnedProjectQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal, streamName } from '@tracewright/kernel';
 import type { ProjectionRunner } from '@tracewright/projections';
@@ -14,7 +15,10 @@ import { FEEDBACK_PROJECTION } from '../read-models/feedback.projection';
 
 const READ_MODEL_MS = 3_000;
 
-/** Tells an open workspace, as server-sent events, when there is other feedback on its project. */
+/**
+ * Tells an open workspace, as server-sent events over one connection, when somebody changed the design, in whichever tab
+ * or process, and when there is other feedback on its project.
+ */
 @ApiTags('feedback')
 @RequiresSession()
 @Controller('api/projects/:id/live')
@@ -26,7 +30,7 @@ export class LiveController {
   ) {}
 
   @Get()
-  async feedback(
+  async changes(
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
     @Req() request: AppRequest,
@@ -34,11 +38,16 @@ export class LiveController {
   ): Promise<void> {
     if (!/^\d{1,16}$/.test(id)) throw new Refusal('not_found', 'project_not_found', 'There is no such project.');
     const projectId = Number(id);
+    const design = streamName('design', String(projectId));
     await this.live.begin(request, response, user, {
-      tells: [streamName(FEEDBACK.category, String(projectId))],
+      tells: [streamName(FEEDBACK.category, String(projectId)), design],
       rights: [streamName('project', String(projectId))],
       allowed: async () => void (await this.queries.execute(new OwnedProjectQuery(projectId, user.id))),
-      message: async ({ position }) => {
+      message: async ({ position, stream, revision }) => {
+        if (stream === design) {
+          const moved: LiveDesign = { revision: Number(revision) };
+          return { event: 'design', data: moved };
+        }
         await this.projections.waitFor(position, [FEEDBACK_PROJECTION], READ_MODEL_MS);
         const data: LiveFeedback = { position };
         return { event: 'feedback', data };

@@ -9,7 +9,7 @@ import { type Clock, Refusal } from '@tracewright/kernel';
 import { CircuitThreads } from '../../../platform/circuit-threads';
 import type { JobWorker } from '../../../platform/capability';
 import { causedByJob } from '../../../platform/commands';
-import { defineJob, JobImpossible, JobPostponed, type JobRun } from '../../../platform/jobs';
+import { defineJob, JobImpossible, type JobRun, postponedBy } from '../../../platform/jobs';
 import { LANGUAGE_MODEL, type LanguageModel } from '../../../platform/language-model';
 import { CLOCK } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
@@ -30,8 +30,6 @@ export const ANALYSE_DESIGN_JOB = defineJob<Carried<typeof ANALYSE_DESIGN>>({
   backoff: { firstMs: 1000 },
   timeoutMs: 90_000,
 });
-
-const AGAIN_AFTER_S = 5;
 
 type Payload = NonNullable<(typeof ANALYSE_DESIGN_JOB)['payload']>;
 
@@ -54,7 +52,8 @@ export class AnalyseDesignWorker implements JobWorker<Payload> {
     try {
       await this.analyse(payload, run);
     } catch (error) {
-      if (isPassing(error)) throw new JobPostponed((error.retryAfterSeconds ?? AGAIN_AFTER_S) * 1000, { cause: error });
+      const postponed = postponedBy(error);
+      if (postponed) throw postponed;
       if (run.attempt >= run.attempts || error instanceof Refusal) {
         const { analysisId, projectId } = payload;
         const reason = error instanceof Refusal ? error.message : 'the rules could not be run on it';
@@ -96,9 +95,6 @@ export class AnalyseDesignWorker implements JobWorker<Payload> {
     await this.commands.execute(new ChangeFeedback(projectId, change, context));
   }
 }
-
-const isPassing = (error: unknown): error is Refusal =>
-  error instanceof Refusal && (error.kind === 'unavailable' || error.kind === 'too_many');
 
 /** Ids that stay the same as long as rule, parts and nets do; each finding once. */
 function reported(projectId: number, findings: readonly Finding[]): readonly ReportedFinding[] {

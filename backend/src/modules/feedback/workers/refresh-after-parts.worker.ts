@@ -10,11 +10,11 @@ import {
   StoredDesignQuery,
 } from '@tracewright/contracts/projects/messages';
 import type { Carried } from '@tracewright/contracts/tokens';
-import { type Clock, Refusal } from '@tracewright/kernel';
+import type { Clock } from '@tracewright/kernel';
 import type { JobWorker } from '../../../platform/capability';
 import { CircuitThreads } from '../../../platform/circuit-threads';
 import { causedByJob, deriveId } from '../../../platform/commands';
-import { defineJob, JobPostponed, type JobRun } from '../../../platform/jobs';
+import { defineJob, type JobRun, postponedBy } from '../../../platform/jobs';
 import { UpToDate } from '../../../platform/sales';
 import { CLOCK } from '../../../platform/tokens';
 import { ChangeFeedback } from '../commands/change-feedback.command';
@@ -30,8 +30,6 @@ export const REFRESH_AFTER_PARTS_JOB = defineJob<Carried<typeof REFRESH_AFTER_PA
   backoff: { firstMs: 1000 },
   timeoutMs: 300_000,
 });
-
-const AGAIN_AFTER_S = 5;
 
 type Payload = NonNullable<(typeof REFRESH_AFTER_PARTS_JOB)['payload']>;
 
@@ -54,8 +52,7 @@ export class RefreshAfterPartsWorker implements JobWorker<Payload> {
       const projects = await this.queries.execute<RecentProjectsQuery, RecentProjects>(query);
       for (const projectId of projects) await this.refresh(projectId, run);
     } catch (error) {
-      if (!(error instanceof Refusal) || (error.kind !== 'unavailable' && error.kind !== 'too_many')) throw error;
-      throw new JobPostponed((error.retryAfterSeconds ?? AGAIN_AFTER_S) * 1000, { cause: error });
+      throw postponedBy(error) ?? error;
     }
   }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type StoredDesign, StoredDesignQuery } from '@tracewright/contracts/projects/messages';
 import type { Carried } from '@tracewright/contracts/tokens';
 import { type Clock, Refusal } from '@tracewright/kernel';
+import { within } from '@tracewright/runtime';
 import { CircuitThreads } from '../../../platform/circuit-threads';
 import type { JobWorker } from '../../../platform/capability';
 import { causedByJob } from '../../../platform/commands';
@@ -65,8 +66,11 @@ export class WordFindingsWorker implements JobWorker<Payload> {
     );
     const questions = this.questions(analysis, facts);
     const record = new Recording(questions, facts, (texts) => this.record(projectId, analysisId, texts, run));
-    const pass = new WordingPass(this.wordsmith, AbortSignal.any([run.signal, AbortSignal.timeout(ANALYSIS_MS)]));
-    await pass.run(questions, (question, wording) => record.add(question, wording));
+    const pass = await within(ANALYSIS_MS, run.signal, async (limit) => {
+      const walked = new WordingPass(this.wordsmith, limit);
+      await walked.run(questions, (question, wording) => record.add(question, wording));
+      return walked;
+    });
     run.signal.throwIfAborted();
     await record.finish();
     await this.wordsmith.forgetUnused();

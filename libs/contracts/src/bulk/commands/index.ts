@@ -15,3 +15,6 @@ export const NOTE_ANALYSIS_FAILED = commandToken('bulk.note-analysis-failed', { 
 
 /** Nobody is left to make projects for. */
 export const CANCEL_BATCH_AFTER_ERASURE = commandToken('bulk.cancel-after-erasure', { item: text });
+
+/** Nobody started a batch in time. It does nothing to one that was started, or touched, meanwhile. */
+export const DELETE_UNSTARTED_BATCH = commandToken('bulk.delete-unstarted', { item: text, keptUntil: text });
