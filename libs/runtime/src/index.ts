@@ -11,3 +11,4 @@ export * from './signal';
 export * from './transient';
 export * from './work-locks';
 export * from './unreadable';
+export * from './within';

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createMemoryEventStore } from '@tracewright/event-store/memory';
 import type { EventBatch } from '@tracewright/event-store';
 import { Refusal } from '@tracewright/kernel';
@@ -8,6 +10,10 @@ import { Pacer } from './pacer';
 import { sharedTailOf } from './shared-tail';
 import { Signal } from './signal';
 import { isTransient, messageOf } from './transient';
+import { TimeIsOver, within } from './within';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('a signal', () => {
   test('that was raised before the wait ends it at once, until it is cleared', async () => {
@@ -254,3 +260,23 @@ function bound(store: ReturnType<typeof createMemoryEventStore>) {
     close: store.close.bind(store),
   };
 }
+
+describe('work within a time', () => {
+  const ended = (limit: AbortSignal) =>
+    new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(new Error('cut off'))));
+
+  test('is ended when the time is over, and says so, whatever is collected meanwhile', async () => {
+    const collecting = setInterval(() => collectGarbage(), 5);
+    await expect(within(50, new AbortController().signal, ended)).rejects.toThrow(TimeIsOver);
+    clearInterval(collecting);
+  });
+
+  test('is ended by the signal, and then throws what the work throws', async () => {
+    const leaving = new AbortController();
+    const work = within(10_000, leaving.signal, ended);
+    leaving.abort();
+    await expect(work).rejects.toThrow('cut off');
+    await expect(within(10_000, undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await within(10_000, leaving.signal, () => Promise.resolve(7))).toBe(7);
+  });
+});

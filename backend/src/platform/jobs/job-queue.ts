@@ -1,4 +1,4 @@
-import type { JsonObject } from '@tracewright/kernel';
+import { type JsonObject, Refusal } from '@tracewright/kernel';
 import type { JobEntry } from '@tracewright/contracts/operations';
 import type { JobShare } from './fair-share';
 
@@ -126,6 +126,18 @@ export class JobPostponed extends Error {
     super(`put off for ${delayMs} ms`, options);
     this.name = 'JobPostponed';
   }
+}
+
+/** Seconds, where the part that is busy does not say for how long. */
+const USUAL_PAUSE_S = 5;
+
+/**
+ * What says only that a part is busy or away now, and nothing about the job: it is put off until then. Undefined for every
+ * other error.
+ */
+export function postponedBy(error: unknown): JobPostponed | undefined {
+  if (!(error instanceof Refusal) || (error.kind !== 'unavailable' && error.kind !== 'too_many')) return undefined;
+  return new JobPostponed((error.retryAfterSeconds ?? USUAL_PAUSE_S) * 1000, { cause: error });
 }
 
 /** A try took longer than the job's timeout. */

@@ -1,3 +1,4 @@
+import { TimeIsOver, within } from '@tracewright/runtime';
 import type { LanguageModelSettings } from '../config';
 import { type LanguageModel, LanguageModelError, type ModelAnswer, type ModelRequest } from './language-model';
 import { readBounded } from './read-bounded';
@@ -46,29 +47,30 @@ export class OpenAiCompatibleModel implements LanguageModel {
       { role: 'system', content: system },
       { role: 'user', content: data },
     ];
-    const timeout = AbortSignal.timeout(callTimeoutMs);
     try {
-      const response = await fetch(`${baseUrl}/chat/completions`, {
-        method: 'POST',
-        // A redirect would carry the key and the design elsewhere.
-        redirect: 'error',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
-        },
-        body: JSON.stringify({ model, messages, stream: false, ...limits }),
-        signal: AbortSignal.any([signal, timeout]),
+      return await within(callTimeoutMs, signal, async (limit) => {
+        const response = await fetch(`${baseUrl}/chat/completions`, {
+          method: 'POST',
+          // A redirect would carry the key and the design elsewhere.
+          redirect: 'error',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json',
+            ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+          },
+          body: JSON.stringify({ model, messages, stream: false, ...limits }),
+          signal: limit,
+        });
+        const text = await readBounded(response, MAX_ANSWER_BYTES);
+        return { status: response.status, text, retryAfterMs: retryAfterMs(response.headers.get('retry-after')) };
       });
-      const text = await readBounded(response, MAX_ANSWER_BYTES);
-      return { status: response.status, text, retryAfterMs: retryAfterMs(response.headers.get('retry-after')) };
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof LanguageModelError) throw error;
       const seconds = callTimeoutMs / 1000;
       throw new LanguageModelError(
         'unavailable',
-        timeout.aborted
+        error instanceof TimeIsOver
           ? `the language model's server did not answer within ${seconds} s`
           : "the language model's server can't be reached",
       );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Transferable } from 'node:worker_threads';
 import Piscina from 'piscina';
 import { Refusal } from '@tracewright/kernel';
+import { TimeIsOver, within } from '@tracewright/runtime';
 
 export interface ThreadLimits {
   readonly ms: number;
@@ -32,13 +33,13 @@ export class LimitedThread<Task, Result> {
    */
   async run(task: Task, signal?: AbortSignal, transferList: readonly Transferable[] = []): Promise<Result> {
     const { ms, what } = this.limits;
-    const late = AbortSignal.timeout(ms);
     try {
-      const ended = signal ? AbortSignal.any([late, signal]) : late;
-      return await this.started().run(task, { signal: ended, transferList: [...transferList] });
+      return await within(ms, signal, (limit) =>
+        this.started().run(task, { signal: limit, transferList: [...transferList] }),
+      );
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      if (late.aborted) {
+      if (error instanceof TimeIsOver) {
         throw refused('takes_too_long', `${what} take more than ${ms / 1000} seconds to work through.`);
       }
       if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') {

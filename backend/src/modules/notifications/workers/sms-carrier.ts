@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SmsSettings } from '../../../platform/config';
 import type { Clock } from '@tracewright/kernel';
+import { TimeIsOver, within } from '@tracewright/runtime';
 import { type Carrier, handover, type Handover, type Parcel } from './carrier';
 
 const TIMEOUT_MS = 10_000;
@@ -20,24 +21,19 @@ export class SmsCarrier implements Carrier {
 
   async send({ id, content }: Parcel, signal: AbortSignal): Promise<Handover> {
     const body = JSON.stringify({ id, to: content.to, text: content.text });
-    // Held on to until the end: a time limit that only another signal knows is collected, and then nothing ends.
-    const late = AbortSignal.timeout(this.timeoutMs);
-    const limit = AbortSignal.any([signal, late]);
     try {
-      const response = await fetch(this.settings.url, {
-        method: 'POST',
-        headers: this.headers(id, body),
-        body,
-        redirect: 'manual',
-        signal: limit,
+      const { status, ok } = await within(this.timeoutMs, signal, async (limit) => {
+        const headers = this.headers(id, body);
+        const redirect = 'manual';
+        const response = await fetch(this.settings.url, { method: 'POST', headers, body, redirect, signal: limit });
+        await response.body?.cancel();
+        return response;
       });
-      await response.body?.cancel();
-      const { status, ok } = response;
       const isFinal = status >= 400 && status < 500 && !NOT_NOW.includes(status);
       return handover(ok ? 'taken' : isFinal ? 'refused' : 'later', `The webhook answered ${status}.`);
     } catch (error) {
       if (signal.aborted) throw error;
-      if (late.aborted) return handover('later', 'The webhook took too long.');
+      if (error instanceof TimeIsOver) return handover('later', 'The webhook took too long.');
       const { message, cause } = error as Error & { readonly cause?: { readonly message?: string } };
       return handover('later', `The webhook can't be reached: ${cause?.message ?? message}`);
     }

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { TimeIsOver, within } from '@tracewright/runtime';
 import type { MailSettings } from '../../../platform/config';
 import { type Carrier, handover, type Handover, type Parcel } from './carrier';
 
@@ -49,15 +50,14 @@ export class SmtpCarrier implements Carrier {
   }
 
   async send(parcel: Parcel, signal: AbortSignal): Promise<Handover> {
-    // Held on to until the end: a time limit that only another signal knows is collected, and then nothing ends.
-    const late = AbortSignal.timeout(this.patience.altogetherMs);
-    const limit = AbortSignal.any([signal, late]);
     try {
-      const { response } = await unlessAborted(this.transport.sendMail(this.mail(parcel)), limit);
+      const { response } = await within(this.patience.altogetherMs, signal, (limit) =>
+        unlessAborted(this.transport.sendMail(this.mail(parcel)), limit),
+      );
       return handover('taken', response);
     } catch (error) {
       if (signal.aborted) throw error;
-      if (late.aborted) return handover('later', 'The mail server took too long.');
+      if (error instanceof TimeIsOver) return handover('later', 'The mail server took too long.');
       return failure(error);
     }
   }
