@@ -41,7 +41,8 @@ test('building anew takes away what was built of sources that are gone', async (
   const left = fs.readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
   fs.rmSync(folder, { recursive: true });
   const kept = ['main', 'parts/index'].flatMap((name) => built.map((ending) => name + ending));
-  expect(left.sort()).toEqual(['.tsbuildinfo', 'parts', ...kept].sort());
+  // Without the compiler's memory, in which what was removed stands as written.
+  expect(left.sort()).toEqual(['parts', ...kept].sort());
 });
 
 describe('the disk', () => {

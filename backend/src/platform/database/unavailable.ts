@@ -2,9 +2,10 @@ import { ANSWER_WITHIN_MS } from './pool';
 
 /**
  * Connection exceptions, insufficient resources, operator intervention, a statement that took too long, a database that
- * takes no changes (PostgreSQL, appendix A), and what sockets say.
+ * takes no changes, a stranger's server that took the address of ours while it was down: it refuses our password, or
+ * has no such database (PostgreSQL, appendix A), and what sockets say.
  */
-const CODES = /^(08...|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const CODES = /^(08...|28...|3D000|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** The driver's own errors carry no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { childEnvironment } from '../runtime/child-environment';
 import { binariesFor, type Binaries } from './binaries';
 import { initialise } from './initialise';
+import { freePort, portOf } from './port';
 import { serverAccount, type ServerAccount } from './server-account';
 
 export interface EmbeddedPostgresOptions {
   /** Folder that will hold the cluster (`pg18`) and its log. */
   readonly dataDir: string;
-  /** First port to try; the next free one is taken. Default 15432. */
+  /** First port to try; the next free one is taken. Default {@link portOf} its folder. */
   readonly port?: number;
   /** Take no other port than that one. */
   readonly portIsFixed?: boolean;
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     account,
     dataDir,
     settings: options.settings ?? [],
-    port: options.port ?? 15432,
+    port: options.port ?? portOf(dataDir),
     portIsFixed: options.portIsFixed ?? false,
     url: (port) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
     log,
@@ -192,18 +192,6 @@ function isPostgres(pid: number): boolean {
   } catch {
     return process.platform !== 'linux';
   }
-}
-
-async function freePort(from: number): Promise<number> {
-  for (let port = from; port < from + 1000; port++) {
-    const free = await new Promise<boolean>((resolve) => {
-      const probe = net.createServer();
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-    if (free) return port;
-  }
-  throw new Error(`No free port for the database between ${from} and ${from + 1000}.`);
 }
 
 function prepareFolder(dataDir: string, account: ServerAccount): void {
