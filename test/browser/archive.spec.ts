@@ -43,6 +43,7 @@ browserTest(
       .first()
       .click();
     await placed.waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Show the project panel' }).click();
     await archiveByKeyboard();
     await recent.getByText('No projects yet').waitFor();
     await watched.screenshot('archived');

@@ -47,6 +47,7 @@ browserTest(
     expect(count).toBe(BOARD === REAL_BOARD ? 143 : await parts.getByRole('option').count());
     expect(await coverage.textContent()).toMatch(/kind known of \d+/);
 
+    await page.getByRole('button', { name: 'Show recommendations' }).click();
     const firstTick = page.getByRole('button', { name: /^Mark “.*” as resolved$/ }).first();
     const title = /“(.*)”/.exec((await firstTick.getAttribute('aria-label')) ?? '')?.[1] ?? '';
     await page.getByText(title, { exact: true }).first().click();
@@ -114,7 +115,10 @@ browserTest(
     await partNamed(`at ${before}`).waitFor({ state: 'attached' });
     await saved();
     await page.getByRole('button', { name: 'History' }).click();
-    await page.getByText('Undid a change').first().waitFor();
+    await page
+      .getByText(/^Undid: Moved /)
+      .first()
+      .waitFor();
     await watched.screenshot('history');
     expect(watched.errors).toEqual([]);
     expect(watched.strayRequests).toEqual([]);

@@ -109,7 +109,8 @@ browserTest.each([
     expect((await page.request.put(at(`/api/projects/${projectId}`), { data: ledDesign() })).status()).toBe(200);
 
     await page.goto(`/design/${projectId}`);
-    if (width < 1024) await page.getByRole('button', { name: 'Projects' }).click();
+    const panel = width < 1024 ? 'Projects' : 'Show the project panel';
+    await page.getByRole('button', { name: panel }).click();
     await page.getByRole('button', { name: 'More for Lamp' }).first().click();
     await page.getByRole('menuitem', { name: 'Request expert review' }).click();
     await page.getByText('your project is chosen already', { exact: false }).waitFor();

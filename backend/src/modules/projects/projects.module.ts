@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineCapability } from '../../platform/capability';
+import { BranchProjectHandler } from './commands/branch-project.command';
 import { ChangeProjectHandler } from './commands/change-project.command';
 import { CreateProjectHandler } from './commands/create-project.command';
 import { DeliverDesignHandler } from './commands/deliver-design.command';
@@ -13,6 +14,8 @@ import {
   OwnedProjectHandler,
   StoredDesignHandler,
 } from './readers/published-queries';
+import { OpenedShares, SharedProjectHandler } from './queries/opened-shares';
+import { SHARE_USES_SCHEMA, ShareUses } from './queries/share-uses';
 import { RecentProjectsHandler } from './queries/recent-projects';
 import { ReplaceDesignHandler } from './commands/replace-design.command';
 import { ReverseChangeHandler } from './commands/reverse-change.command';
@@ -36,6 +39,7 @@ import { projectsProjection } from './read-models/projects/projects.projection';
     ProjectAnswers,
     ProjectHistory,
     ProjectLists,
+    BranchProjectHandler,
     CreateProjectHandler,
     ChangeProjectHandler,
     SaveDesignHandler,
@@ -50,6 +54,9 @@ import { projectsProjection } from './read-models/projects/projects.projection';
     OwnedDesignHandler,
     DesignFileHandler,
     RecentProjectsHandler,
+    OpenedShares,
+    SharedProjectHandler,
+    ShareUses,
     StoredDesignHandler,
   ],
 })
@@ -62,5 +69,6 @@ export class ProjectsModule {
     },
     processes: [countProjectsProcess],
     projections: [projectsProjection],
+    migrations: [SHARE_USES_SCHEMA],
   });
 }

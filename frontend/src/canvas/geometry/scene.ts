@@ -76,8 +76,10 @@ function layoutOf(part: PlacedComponent) {
   if (known) return known;
   const pins = pinLayout(part).map(({ pin, x, y, side }) => ({ pin, x, y, side }));
   const drawing = placedDrawing(part);
-  const box = componentBox(part);
-  const boxes = drawing && drawing.boxes.length > 0 ? drawing.boxes : [box];
+  const own = drawing?.boxes ?? [];
+  // A symbol may be smaller or larger than the size that a part was given.
+  const box = union(own) ?? componentBox(part);
+  const boxes = own.length > 0 ? own : [box];
   const layout = { box, boxes, pins, pitch: pitchOf(pins), ...(drawing && { drawing }) };
   layouts.set(part, layout);
   return layout;

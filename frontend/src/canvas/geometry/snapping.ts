@@ -1,3 +1,4 @@
+import { pinLayout, type PlacedComponent } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { GRID } from './viewport';
 
@@ -8,6 +9,12 @@ export function snapValue(value: number, step: number = GRID): number {
 
 export function snapPoint(point: Point, on: boolean): Point {
   return on ? { x: snapValue(point.x), y: snapValue(point.y) } : { x: Math.round(point.x), y: Math.round(point.y) };
+}
+
+/** The point of a part that stands on the grid: its first pin where it has a symbol of its own, else its corner. */
+export function gridPoint(part: PlacedComponent): Point {
+  const [pin] = part.drawing === undefined ? [] : pinLayout(part);
+  return pin ? { x: pin.x, y: pin.y } : { x: part.x, y: part.y };
 }
 
 /**

@@ -120,8 +120,11 @@ export function rectBetween(a: Point, b: Point): Rect {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
 }
 
+/** CSS pixels. */
+const REVEAL_MARGIN = 48;
+
 /** The view moved just enough, at the same zoom, for `rect` to be on the screen; the same view when it is. */
-export function revealed(view: Viewport, size: Size, rect: Rect, margin = 48): Viewport {
+export function revealed(view: Viewport, size: Size, rect: Rect, margin = REVEAL_MARGIN): Viewport {
   const from = toScreen(view, rect);
   const to = toScreen(view, { x: rect.x + rect.width, y: rect.y + rect.height });
   const shift = (low: number, high: number, length: number): number => {
@@ -132,4 +135,15 @@ export function revealed(view: Viewport, size: Size, rect: Rect, margin = 48): V
   const dx = shift(from.x, to.x, size.width);
   const dy = shift(from.y, to.y, size.height);
   return dx === 0 && dy === 0 ? view : panBy(view, dx, dy);
+}
+
+/** The view for a screen of another size: what was wholly on it still is, moved just enough, where there is room. */
+export function keptInSight(
+  view: Viewport,
+  screen: { readonly before: Size; readonly after: Size },
+  rect: Rect,
+): Viewport {
+  const room = visibleRect(view, screen.after, -REVEAL_MARGIN);
+  const fits = rect.width <= room.width && rect.height <= room.height;
+  return fits && contains(visibleRect(view, screen.before), rect) ? revealed(view, screen.after, rect) : view;
 }

@@ -1,8 +1,11 @@
-import { stretched, wirePoints } from '@tracewright/circuit/design';
+import { stretched, wirePoints, type ConnectionEnd } from '@tracewright/circuit/design';
+import type { Point } from '@tracewright/circuit';
 import { placeOfEnd, partShape, wireShape, type PartShape, type Scene, type WireShape } from '../geometry/scene';
 import { grow, union, type Rect } from '../geometry/viewport';
-import type { EditorState } from '../state/editor-state';
+import type { EditorState, Placing } from '../state/editor-state';
+import { placedNow } from '../state/placing';
 import { drawnTouch, movesBy } from '../state/stretch';
+import { isDirect, routeOf } from '../state/wire-draft';
 import { drawMarks } from './draw-drawing';
 import { drawParts, type CategoryOf } from './draw-part';
 import { drawWires, strokeLines } from './draw-wires';
@@ -16,7 +19,7 @@ const FAINT = 0.35;
 
 /** Everything that changes while a person points, drags or draws. */
 export function drawActive(frame: Frame, state: EditorState, categoryOf: CategoryOf): void {
-  const { scene, drag, hover, marquee, wiring, selection, marks, fold } = state;
+  const { scene, drag, hover, marquee, wiring, placing, selection, marks, fold } = state;
   drawHover(frame, state);
   for (const net of marks.nets) glow(frame, scene.wiresOfNet.get(net) ?? [], frame.palette.finding);
   outline(frame, shapesOf(scene, marks.parts), frame.palette.finding, 2, 4);
@@ -31,6 +34,7 @@ export function drawActive(frame: Frame, state: EditorState, categoryOf: Categor
     outline(frame, shapesOf(scene, unmarked), frame.palette.selection, 1.5, 3);
   }
   if (wiring) drawWiring(frame, scene, wiring);
+  if (placing?.text !== undefined) drawPlacing(frame, scene, placing);
   if (marquee) drawMarquee(frame, marquee);
   if (hover?.kind === 'part' && !selection.parts.has(hover.id)) {
     outline(frame, shapesOf(scene, [hover.id]), frame.palette.selection, 1, 2);
@@ -115,9 +119,11 @@ function drawDrag(frame: Frame, { scene, drag }: EditorState, categoryOf: Catego
     }),
   );
   const partOf = (id: string) => (moved.get(id) ?? scene.parts.get(id))?.part;
-  const still = [...drag.ids].flatMap((id) => scene.parts.get(id)?.part ?? []);
+  const touching = wiresTouching(scene, drag.ids);
+  const isDrawn = touching.some(({ wire }) => wire.mark !== undefined);
+  const still = isDrawn ? [...drag.ids].flatMap((id) => scene.parts.get(id)?.part ?? []) : [];
   const moves = movesBy(still, drag.offset);
-  const wires = wiresTouching(scene, drag.ids).map(({ wire }) => wireShape(stretched(wire, moves), partOf));
+  const wires = touching.map(({ wire }) => wireShape(stretched(wire, moves), partOf));
   drawWires(frame, wires);
   drawMarks(frame, wires);
   const shapes = [...moved.values()];
@@ -149,13 +155,21 @@ function farWiresOf(scene: Scene, ids: ReadonlySet<string>): readonly WireShape[
 }
 
 function drawWiring(frame: Frame, scene: Scene, wiring: NonNullable<EditorState['wiring']>): void {
-  const from = scene.parts.get(wiring.from.componentId);
-  if (!from) return;
-  const target = wiring.target && scene.parts.get(wiring.target.componentId);
-  const end = target && wiring.target ? placeOfEnd(target.part, wiring.target.pin) : wiring.to;
-  const line = wirePoints(placeOfEnd(from.part, wiring.from.pin), end).flatMap(({ x, y }) => [x, y]);
+  const { from, target, start, to } = wiring;
+  const placeOf = (end: ConnectionEnd | undefined, other: Point) => {
+    const shape = end && scene.parts.get(end.componentId);
+    return shape ? placeOfEnd(shape.part, end.pin) : other;
+  };
+  const points = isDirect(wiring) ? wirePoints(placeOf(from, start), placeOf(target, to)) : routeOf(wiring);
+  const line = points.flatMap(({ x, y }) => [x, y]);
   strokeLines(frame, [line], { colour: frame.palette.selection, width: 2, dashed: !target });
-  drawPinRing(frame, placeOfEnd(from.part, wiring.from.pin));
+  drawPinRing(frame, placeOf(from, start));
+}
+
+/** The mark as it would stand there. */
+function drawPlacing(frame: Frame, { design }: Scene, placing: Placing): void {
+  drawMarks(frame, [wireShape(placedNow(design, placing, ''), () => undefined)]);
+  if (placing.pin) drawPinRing(frame, placing.at);
 }
 
 function drawMarquee(frame: Frame, marquee: Rect): void {

@@ -74,14 +74,15 @@ export function drawStatic(frame: Frame, state: EditorState, categoryOf: Categor
 
 const FLAG_RADIUS_PX = 4.5;
 
-/** A dot at the corner of each part that has an open finding; the same size at every zoom. */
+/** A dot at the corner of the first unit of each part that has an open finding; the same size at every zoom. */
 function drawFlags(frame: Frame, parts: readonly PartShape[], flags: EditorState['flags']): void {
   if (flags.size === 0) return;
   const { context, view, palette } = frame;
   const radius = view.zoom < OVERVIEW_ZOOM ? FLAG_RADIUS_PX * 0.7 : FLAG_RADIUS_PX;
-  for (const { part, box } of parts) {
+  for (const { part, boxes } of parts) {
     const flag = flags.get(part.id);
-    if (!flag) continue;
+    const [box] = boxes;
+    if (!flag || !box) continue;
     context.beginPath();
     context.arc((box.x + box.width) * view.zoom + view.pan.x, box.y * view.zoom + view.pan.y, radius, 0, Math.PI * 2);
     context.fillStyle = palette[flag];

@@ -58,6 +58,37 @@ describe('pasting', () => {
   });
 });
 
+describe('what is drawn', () => {
+  const look = 'T 0 5 0 18 1 0 0 SDA';
+  const drawn = design(
+    [part('R1', 0, 0), part('C1', 200, 100)],
+    [
+      { id: 'wire-1', type: 'signal', mark: 'wire', path: 'M 100 25 L 150 25 L 150 125 L 200 125' },
+      { id: 'wire-2', type: 'signal', mark: 'label', path: 'M 150 75', net: 'SDA', text: 'SDA', drawing: look },
+      { id: 'wire-3', type: 'power', mark: 'port', path: 'M 0 25', net: 'GND', text: 'GND' },
+    ],
+  );
+  const marks = new Set(['wire-1', 'wire-2', 'wire-3']);
+  const clip = copyParts(drawn, both, marks);
+  const copy = clip && pasted(clip, drawn, new IdSequence(() => 77), { x: 0, y: 300 });
+
+  it('goes along where it is chosen, and joins the copies as it did the parts', () => {
+    const after = addParts(drawn, copy?.components ?? [], copy?.connections);
+    expect(after.connections[3]?.path).toBe('M 100 325 L 150 325 L 150 425 L 200 425');
+    expect(netList(after).map(({ name, pins }) => [name, pins.length])).toEqual([
+      ['GND', 2],
+      ['SDA', 2],
+      ['SDA_2', 2],
+    ]);
+    expect(after.connections[4]).toMatchObject({ text: 'SDA_2', drawing: 'T 0 5 0 18 1 0 0 SDA_2' });
+  });
+
+  it('is copied alone, too, and left where it is not chosen', () => {
+    expect(copyParts(drawn, new Set(), new Set(['wire-1']))?.connections).toHaveLength(1);
+    expect(copyParts(drawn, both)?.connections).toEqual([]);
+  });
+});
+
 describe('references', () => {
   it('count on from the highest of the same letters', () => {
     const references = new References(design([part('R7', 0, 0), part('RN3', 0, 0), part('CHG', 0, 0)]));

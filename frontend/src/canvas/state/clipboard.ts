@@ -1,5 +1,8 @@
 import {
   isAutomaticNet,
+  labelledNet,
+  movedBy,
+  relabelled,
   References,
   type Connection,
   type Design,
@@ -9,19 +12,24 @@ import type { Point } from '@tracewright/circuit';
 import type { IdSequence } from './ids';
 import { isPowerNet } from './wiring';
 
-/** Copied parts and the wires that have both ends on them. */
+/** Copied parts, the wires that have both ends on them, and what was drawn and chosen with them. */
 export interface Clip {
   readonly components: readonly PlacedComponent[];
   readonly connections: readonly Connection[];
 }
 
-export function copyParts(design: Design, ids: ReadonlySet<string>): Clip | undefined {
+const NO_WIRES: ReadonlySet<string> = new Set();
+
+export function copyParts(
+  design: Design,
+  ids: ReadonlySet<string>,
+  wires: ReadonlySet<string> = NO_WIRES,
+): Clip | undefined {
   const components = design.components.filter(({ id }) => ids.has(id));
-  if (components.length === 0) return undefined;
-  const connections = design.connections.filter(
-    ({ source, target }) => source && target && ids.has(source.componentId) && ids.has(target.componentId),
+  const connections = design.connections.filter(({ id, mark, source, target }) =>
+    mark === undefined ? source && target && ids.has(source.componentId) && ids.has(target.componentId) : wires.has(id),
   );
-  return { components, connections };
+  return components.length === 0 && !connections.some(({ mark }) => mark) ? undefined : { components, connections };
 }
 
 /**
@@ -45,12 +53,22 @@ export function pasted(clip: Clip, into: Design, ids: IdSequence, offset: Point)
   }));
   const end = (from: Connection['source']): Connection['source'] =>
     from && { componentId: newIds.get(from.componentId) as string, pin: from.pin };
-  const connections = clip.connections.map(({ net, ...wire }): Connection => {
+  const connections = clip.connections.map((copied): Connection => {
+    if (copied.mark !== undefined) return pastedMark(copied, ids.next('wire'), offset, nets);
+    const { net, ...wire } = copied;
     const name = nets.renamed(net);
     const moved = { ...wire, id: ids.next('wire'), source: end(wire.source), target: end(wire.target) };
     return name === undefined ? moved : { ...moved, net: name };
   });
   return { components, connections };
+}
+
+/** A drawn wire's net follows from what it touches where it lies now; a label says its own. */
+function pastedMark(copied: Connection, id: string, offset: Point, nets: NetNames): Connection {
+  const { net: _before, ...mark } = movedBy(copied, offset);
+  const said = labelledNet(copied);
+  const name = said === undefined ? undefined : nets.renamed(said);
+  return name === undefined ? { ...mark, id } : { ...relabelled({ ...mark, net: said }, name), id, net: name };
 }
 
 class NetNames {
@@ -59,6 +77,10 @@ class NetNames {
 
   constructor(design: Design) {
     this.used = new Set(design.components.flatMap(({ pins }) => (pins ?? []).flatMap(({ net }) => net ?? [])));
+    for (const mark of design.connections) {
+      const said = labelledNet(mark);
+      if (said !== undefined) this.used.add(said);
+    }
   }
 
   /** undefined where the net's name is to be worked out again from the wires. */

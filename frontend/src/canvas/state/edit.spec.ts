@@ -1,4 +1,4 @@
-import { componentBox } from '@tracewright/circuit/design';
+import { componentBox, type Design } from '@tracewright/circuit/design';
 import { describe, expect, it } from 'vitest';
 import { design, part, partNamed, wire } from '../testing';
 import { changePart, fitToPins, moveBy, moveTo, remove, rotate } from './edit';
@@ -76,5 +76,38 @@ describe('changing a part', () => {
     const pins = Array.from({ length: 20 }, (_, at) => ({ number: String(at + 1) }));
     const tight = design([part('U9', 0, 0, { pins })]);
     expect(partNamed(fitToPins(tight, ids('U9')), 'U9')).toMatchObject({ width: 200, height: 275 });
+  });
+});
+
+describe('on a drawn sheet', () => {
+  const line = (id: string, path: string) => ({ id, type: 'signal', path, mark: 'wire' as const });
+  const netAt = (from: Design, reference: string, pin: string) =>
+    partNamed(from, reference).pins?.find(({ number }) => number === pin)?.net;
+  // Pins of R1 at 0,25 and 100,25; of C1 at 200,25 and 300,25.
+  const drawn = design([part('R1', 0, 0), part('C1', 200, 0)], [line('w', 'M 100 25 L 200 25')]);
+
+  it('the net goes with the wire', () => {
+    expect(netAt(drawn, 'C1', '1')).toBe('Net-(C1-Pad1)');
+    expect(netAt(drawn, 'R1', '2')).toBe('Net-(C1-Pad1)');
+    const cut = remove(drawn, { parts: new Set(), wires: new Set(['w']) });
+    expect([netAt(cut, 'R1', '2'), netAt(cut, 'C1', '1')]).toEqual([undefined, undefined]);
+  });
+
+  it('a part that is moved to the end of a wire is on its net', () => {
+    const far = design([part('R1', 0, 0), part('C1', 225, 100)], [line('w', 'M 100 25 L 200 25')]);
+    expect(netAt(far, 'C1', '1')).toBeUndefined();
+    const moved = moveBy(far, new Set(['placed-C1']), { x: -25, y: -100 });
+    expect(netAt(moved, 'C1', '1')).toBe(netAt(moved, 'R1', '2'));
+    expect(netAt(moved, 'C1', '1')).toBe('Net-(C1-Pad1)');
+  });
+});
+
+describe('a wire drawn to the pin of a box', () => {
+  it('follows its part', () => {
+    const drawn = design(
+      [part('R1', 100, 100)],
+      [{ id: 'wire-1', type: 'signal', mark: 'wire', path: 'M 200 125 L 300 125' }],
+    );
+    expect(moveBy(drawn, new Set(['placed-R1']), { x: -50, y: 0 }).connections[0]?.path).toBe('M 150 125 L 300 125');
   });
 });

@@ -2,11 +2,16 @@ import {
   componentBox,
   componentSize,
   GRID,
+  joinsByDrawing,
+  markPlace,
+  pinLayout,
   type Connection,
   type Design,
+  type DesignPin,
   type PlacedComponent,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { gridPoint } from '../geometry/snapping';
 import { union } from '../geometry/viewport';
 import { indexOf } from './design-index';
 import { followMoved, settle } from './settle';
@@ -39,16 +44,37 @@ export function remove(design: Design, { parts, wires }: Targets): Design {
     (wire.source !== undefined && parts.has(wire.source.componentId)) ||
     (wire.target !== undefined && parts.has(wire.target.componentId));
   return settle(design, {
-    components: design.components.filter(({ id }) => !parts.has(id)),
+    components: withoutCrosses(
+      design.components.filter(({ id }) => !parts.has(id)),
+      design.connections.filter(({ id, mark }) => mark === 'noConnect' && wires.has(id)),
+    ),
     connections: design.connections.filter((wire) => !wires.has(wire.id) && !ends(wire)),
   });
 }
+
+/** A pin whose cross goes is no longer open on purpose. */
+function withoutCrosses(parts: readonly PlacedComponent[], crosses: readonly Connection[]): readonly PlacedComponent[] {
+  if (crosses.length === 0) return parts;
+  const places = new Set(crosses.map(markPlace).map(({ x, y }) => `${x},${y}`));
+  return parts.map((part) => {
+    const crossed = new Set(
+      pinLayout(part).flatMap(({ pin, x, y }) => (pin.noConnect && places.has(`${x},${y}`) ? [pin.number] : [])),
+    );
+    if (crossed.size === 0) return part;
+    const withoutFlag = ({ noConnect: _open, ...pin }: DesignPin): DesignPin => pin;
+    return { ...part, pins: part.pins?.map((pin) => (crossed.has(pin.number) ? withoutFlag(pin) : pin)) ?? [] };
+  });
+}
+
+/** On a drawn sheet a part may come to touch something, or leave it. */
+const withMovedNets = (before: Design, moved: Design): Design =>
+  joinsByDrawing(moved.components, moved.connections) ? settle(before, moved) : moved;
 
 /** Moves by an offset in design units; the wires of the moved parts follow. */
 export function moveBy(design: Design, ids: Ids, offset: Point): Design {
   if (offset.x === 0 && offset.y === 0) return design;
   const moved = mapParts(design, ids, (part) => ({ ...part, x: part.x + offset.x, y: part.y + offset.y }));
-  return withDrawnWires(design, followMoved(moved, ids), ids);
+  return withMovedNets(design, withDrawnWires(design, followMoved(moved, ids), ids));
 }
 
 export function moveTo(design: Design, id: string, to: Point): Design {
@@ -77,17 +103,19 @@ export function rotate(design: Design, ids: Ids, turns: 1 | -1, snap: boolean): 
     const placed = { ...part, rotation, x: to.x - part.width / 2, y: to.y - part.height / 2 };
     return snap ? onGrid(placed) : placed;
   });
-  return withDrawnWires(design, followMoved(turned, ids), ids);
+  return withMovedNets(design, withDrawnWires(design, followMoved(turned, ids), ids));
 }
 
 /** Rounds down for a lying part and up for a standing one, so that turning there and back does not wander. */
 function onGrid(part: PlacedComponent): PlacedComponent {
-  const box = componentBox(part);
+  const at = part.drawing === undefined ? componentBox(part) : gridPoint(part);
   const round = quarter(part.rotation) % 2 === 0 ? Math.ceil : Math.floor;
+  // What stands on the grid but for a rounding error stays.
+  const toGrid = (value: number): number => round(Math.round(value * 1000) / 1000 / GRID) * GRID;
   return {
     ...part,
-    x: part.x + round(box.x / GRID) * GRID - box.x,
-    y: part.y + round(box.y / GRID) * GRID - box.y,
+    x: part.x + toGrid(at.x) - at.x,
+    y: part.y + toGrid(at.y) - at.y,
   };
 }
 

@@ -1,10 +1,10 @@
-import type { ConnectionEnd, Design } from '@tracewright/circuit/design';
+import type { ConnectionEnd, Design, HandMarkKind, Side } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { SHEET, START, type Rect, type Size, type Viewport } from '../geometry/viewport';
 import { buildScene, type Scene } from '../geometry/scene';
 import { NOTHING, type Selection } from './selection';
 
-export type Tool = 'select' | 'pan' | 'wire';
+export type Tool = 'select' | 'pan' | 'wire' | HandMarkKind;
 
 export type Hover =
   | { readonly kind: 'pin'; readonly end: ConnectionEnd; readonly net?: string; readonly at: Point }
@@ -19,10 +19,28 @@ export interface Drag {
 
 /** A wire being drawn. */
 export interface WireDraft {
-  readonly from: ConnectionEnd;
+  readonly start: Point;
+  /** The pin that it begins at, where it begins at one. */
+  readonly from?: ConnectionEnd;
+  /** What was clicked since, each with the direction that its corner had. */
+  readonly clicks: readonly { readonly at: Point; readonly plumbFirst: boolean }[];
   readonly to: Point;
+  /** Whether the next corner first goes up or down. */
+  readonly plumbFirst: boolean;
   /** The pin that the wire would end at now. */
   readonly target?: ConnectionEnd;
+}
+
+/** A mark that hangs on the pointer until it is set down. */
+export interface Placing {
+  readonly kind: HandMarkKind;
+  /** Absent while it is asked for. */
+  readonly text?: string;
+  /** Quarter turns clockwise from where such a mark points to there. */
+  readonly turns: number;
+  readonly at: Point;
+  /** The pin that it would stand on. */
+  readonly pin?: ConnectionEnd & { readonly side: Side };
 }
 
 /** Parts and nets that a finding, a search or a list points at. */
@@ -58,9 +76,12 @@ export interface EditorState {
   /** The net that stands out while all others are dimmed. */
   readonly tracedNet: string | undefined;
   readonly hover: Hover | undefined;
+  /** Whether a pointer is held down on the canvas: nothing may move away under it. */
+  readonly pressed: boolean;
   readonly drag: Drag | undefined;
   readonly marquee: Rect | undefined;
   readonly wiring: WireDraft | undefined;
+  readonly placing: Placing | undefined;
   readonly marks: Marks;
   /** By part id. */
   readonly flags: ReadonlyMap<string, Flag>;
@@ -86,9 +107,11 @@ export function freshState(design: Design): EditorState {
     selection: NOTHING,
     tracedNet: undefined,
     hover: undefined,
+    pressed: false,
     drag: undefined,
     marquee: undefined,
     wiring: undefined,
+    placing: undefined,
     marks: NO_MARKS,
     flags: NO_FLAGS,
     naming: undefined,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { design, part, partNamed, testEditor, wire } from '../testing';
+import { toScreen } from '../geometry/viewport';
 import { selected } from './selection';
 
 const start = design([part('R1', 100, 100), part('C1', 400, 100)], [wire('R1.2', 'C1.1', 'A')]);
@@ -44,6 +45,24 @@ describe('the editor', () => {
     editor.resized({ width: 500, height: 300 });
     expect(editor.state.view).toBe(view);
     expect(editor.state.size).toEqual({ width: 500, height: 300 });
+  });
+
+  it('keeps what is chosen where it is when the room changes, and on the screen', () => {
+    const { editor } = testEditor(start);
+    editor.resized({ width: 1200, height: 800 });
+    editor.fit();
+    const { view } = editor.state;
+    editor.select(selected(['placed-R1']));
+    editor.resized({ width: 1100, height: 800 });
+    expect(editor.state.view).toBe(view);
+    const right = (): number => {
+      const box = editor.state.scene.parts.get('placed-C1')?.box;
+      return box ? toScreen(editor.state.view, { x: box.x + box.width, y: box.y }).x : Number.NaN;
+    };
+    editor.select(selected(['placed-C1']));
+    editor.resized({ width: Math.round(right()) - 10, height: 800 });
+    expect(editor.state.view.zoom).toBe(view.zoom);
+    expect(right()).toBeCloseTo(editor.state.size.width - 48);
   });
 
   it('traces a net and stops when the net is gone', () => {

@@ -2,14 +2,24 @@ import type { ConnectionEnd, Design, PlacedComponent } from '@tracewright/circui
 import type { Point } from '@tracewright/circuit';
 import { midpointOf } from '../geometry/path';
 import { buildScene } from '../geometry/scene';
-import { fitTo, revealed, SHEET, union, zoomAt, type Rect, type Size, type Viewport } from '../geometry/viewport';
+import {
+  fitTo,
+  keptInSight,
+  revealed,
+  SHEET,
+  union,
+  zoomAt,
+  type Rect,
+  type Size,
+  type Viewport,
+} from '../geometry/viewport';
 import { diffDesigns, isEmptyChange, type Gesture } from './changes';
 import { countText, partsText, selectionText } from './describe';
 import { indexOf, labelOf } from './design-index';
 import { addParts, changePart, fitToPins, moveBy, remove, rotate, type PartFields } from './edit';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
-import { everything, isNothing, NOTHING, pruned, selected, type Selection } from './selection';
+import { everything, isNothing, pruned, selected, type Selection } from './selection';
 import { Store } from './store';
 import { connect, CONNECT_REFUSALS, givenNames, labelPin, pinLabel, refuseConnection, renameNet } from './wiring';
 
@@ -166,7 +176,7 @@ export class Editor {
   renameNet(from: string, to: string): void {
     const name = to.trim();
     const traced = this.state.tracedNet === from;
-    this.commit(`Rename net ${from} to ${name}`, renameNet(this.design, from, name));
+    this.commit(`Rename net ${from} to ${name}`, renameNet(this.design, from, name, this.ids.next('wire')));
     this.store.set({ naming: undefined });
     if (traced) this.traceNet(name);
   }
@@ -247,22 +257,32 @@ export class Editor {
     this.setView(view);
   }
 
-  /** The room on the screen changed: what was fitted into it still is. */
+  /**
+   * The room on the screen changed: what was fitted into it still is. What is chosen keeps its size and is brought back
+   * where it was on the screen and no longer is: its own details may have taken that room.
+   */
   resized(size: Size): void {
     const { fitted } = this;
+    const { view, selection, tracedNet, size: before } = this.state;
+    const box = this.selectionBox();
     this.store.set({ size });
-    if (fitted && fitted.view === this.state.view) this.fit(fitted.rect);
+    if (fitted?.view === view && isNothing(selection) && tracedNet === undefined) this.fit(fitted.rect);
+    else if (box) this.setView(keptInSight(view, { before, after: size }, box));
+  }
+
+  private selectionBox(): Rect | undefined {
+    const { scene, selection } = this.state;
+    return union([...selection.parts].flatMap((id) => scene.parts.get(id)?.box ?? []));
   }
 
   /** Brings the selection onto the screen, if it is not there. */
   reveal(): void {
-    const { scene, selection, view, size } = this.state;
-    const box = union([...selection.parts].flatMap((id) => scene.parts.get(id)?.box ?? []));
-    if (box) this.setView(revealed(view, size, box));
+    const box = this.selectionBox();
+    if (box) this.setView(revealed(this.state.view, this.state.size, box));
   }
 
   setTool(tool: Tool): void {
-    this.store.set({ tool, wiring: undefined, hover: undefined });
+    this.store.set({ tool, wiring: undefined, placing: undefined, hover: undefined });
   }
 
   toggleSnap(): void {
@@ -273,14 +293,5 @@ export class Editor {
   toggleFold(): void {
     const fold = !this.state.fold;
     this.store.set({ fold, hover: undefined, announcement: fold ? 'Long wires as labels' : 'Long wires drawn' });
-  }
-
-  /** One step back out of what is going on: a wire, a drag, a name, the tool, the selection. */
-  escape(): void {
-    const { wiring, drag, marquee, naming, tool } = this.state;
-    if (wiring || drag || marquee) this.store.set({ wiring: undefined, drag: undefined, marquee: undefined });
-    else if (naming) this.store.set({ naming: undefined });
-    else if (tool !== 'select') this.setTool('select');
-    else this.select(NOTHING);
   }
 }

@@ -1,4 +1,4 @@
-import { addTallies, type ChangeTally } from '@tracewright/circuit/design';
+import { addTallies, tallyOfWire, type ChangeTally } from '@tracewright/circuit/design';
 import { sameData, type DesignChange } from './changes';
 
 /** How much a person's own change did, counted as the server counts what it stores. */
@@ -18,7 +18,11 @@ export function tallyOfChange({ components, connections }: DesignChange): Change
         part,
       };
     }),
-    ...connections.map(({ from, to }): ChangeTally => (!from ? { wired: 1 } : !to ? { unwired: 1 } : { rerouted: 1 })),
+    ...connections.map(({ from, to }): ChangeTally => {
+      if (from && to) return { rerouted: 1 };
+      const wire = to ?? from;
+      return wire ? tallyOfWire(to ? 'wired' : 'unwired', wire) : {};
+    }),
   ];
   return tallies.reduce(addTallies, {});
 }

@@ -3,8 +3,10 @@ import {
   connectionPath,
   designState,
   presentDesign,
+  withNetsFromDrawing,
   type Connection,
   type Design,
+  type DesignState,
 } from '@tracewright/circuit/design';
 import { sameData } from './changes';
 import { indexOf } from './design-index';
@@ -27,13 +29,20 @@ function keepSame<T extends Identified>(before: ReadonlyMap<string, T>, after: r
  */
 export function settle(before: Design, edited: Design): Design {
   if (edited === before) return before;
-  const shown = presentDesign(asStored(designState(before), edited));
+  const known = stored.get(before) ?? designState(withNetsFromDrawing(before));
+  const state = asStored(known, edited);
+  const shown = presentDesign(state);
   const index = indexOf(before);
-  return {
+  const settled = {
     components: keepSame(index.parts, shown.components),
     connections: keepSame(index.wires, shown.connections),
   };
+  stored.set(settled, state);
+  return settled;
 }
+
+/** What the server will store of a design that was settled here. */
+const stored = new WeakMap<Design, DesignState>();
 
 /** For edits that move parts and touch no net: only the wires of the moved parts follow. */
 export function followMoved(design: Design, moved: ReadonlySet<string>): Design {

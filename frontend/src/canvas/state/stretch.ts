@@ -9,12 +9,12 @@ import {
 import type { Point } from '@tracewright/circuit';
 import { indexOf } from './design-index';
 
-/** Where the drawn pins of parts go, from one design to the next. */
+/** Where the pins of parts go, from one design to the next. */
 export function movesOf(before: Design, after: Design, ids: ReadonlySet<string>): Moves {
   const moves = new Moves();
   const { parts } = indexOf(after);
   for (const part of before.components) {
-    const moved = ids.has(part.id) && part.drawing !== undefined ? parts.get(part.id) : undefined;
+    const moved = ids.has(part.id) ? parts.get(part.id) : undefined;
     if (!moved) continue;
     const places = pinLayout(moved);
     pinLayout(part).forEach((pin, index) => {
@@ -27,6 +27,8 @@ export function movesOf(before: Design, after: Design, ids: ReadonlySet<string>)
 
 /** The drawn wires and marks that end at moved pins follow them. */
 export function withDrawnWires(before: Design, after: Design, ids: ReadonlySet<string>): Design {
+  // Most designs have no mark: then nothing is to be looked for.
+  if (!after.connections.some(({ mark }) => mark !== undefined)) return after;
   const moves = movesOf(before, after, ids);
   if (moves.isEmpty) return after;
   const connections = after.connections.map((wire) => (wire.mark === undefined ? wire : stretched(wire, moves)));
@@ -37,7 +39,6 @@ export function withDrawnWires(before: Design, after: Design, ids: ReadonlySet<s
 export function movesBy(parts: Iterable<PlacedComponent>, offset: Point): Moves {
   const moves = new Moves();
   for (const part of parts) {
-    if (part.drawing === undefined) continue;
     for (const { x, y } of pinLayout(part)) moves.add({ x, y }, { x: x + offset.x, y: y + offset.y });
   }
   return moves;

@@ -59,6 +59,21 @@ describe('names', () => {
     expect(netList(renamed)).toEqual([{ name: '+5V', pins: [end('R1', '2'), end('C1', '1')] }]);
   });
 
+  it('of a drawn net stand on a label, that is given only once', () => {
+    const drawn = design(
+      [part('R1', 0, 0), part('C1', 200, 0)],
+      [{ id: 'wire-1', type: 'signal', mark: 'wire', path: 'M 100 25 L 200 25' }],
+    );
+    const automatic = drawn.connections[0]?.net ?? '';
+    const renamed = renameNet(drawn, automatic, 'SDA', 'wire-2');
+    expect(renamed.connections[1]).toMatchObject({ mark: 'label', path: 'M 150 25', net: 'SDA' });
+    expect(pinsOnNet(renamed, 'SDA')).toHaveLength(2);
+    const again = renameNet(renamed, 'SDA', 'SCL', 'wire-3');
+    expect(again.connections).toHaveLength(2);
+    expect(again.connections[1]).toMatchObject({ net: 'SCL', text: 'SCL' });
+    expect(pinsOnNet(again, 'SCL')).toHaveLength(2);
+  });
+
   it('stay when nothing was typed', () => {
     expect(renameNet(wired, 'A', '  ')).toBe(wired);
   });

@@ -1,5 +1,8 @@
 import {
+  drawnPoints,
+  handMark,
   isAutomaticNet,
+  labelledNet,
   pinLayout,
   relabelled,
   wirePath,
@@ -7,7 +10,10 @@ import {
   type ConnectionEnd,
   type Design,
   type PlacedComponent,
+  type Side,
 } from '@tracewright/circuit/design';
+import type { Point } from '@tracewright/circuit';
+import { snapPoint } from '../geometry/snapping';
 import { indexOf } from './design-index';
 import { settle } from './settle';
 
@@ -139,10 +145,38 @@ function withName(design: Design, from: string, to: string): Design {
   };
 }
 
-/** Renames a net on all its wires and labels. A name that is in use joins the two nets. */
-export function renameNet(design: Design, from: string, to: string): Design {
+/**
+ * Renames a net on all its wires and labels. A name that is in use joins the two nets. A drawn net that nothing on the
+ * sheet names gets a label, with the id given: what its wires remember would not hold the name.
+ */
+export function renameNet(design: Design, from: string, to: string, labelId?: string): Design {
   const name = to.trim();
-  return name === '' || name === from ? design : settle(design, withName(design, from, name));
+  if (name === '' || name === from) return design;
+  const renamed = withName(design, from, name);
+  const unnamed = labelId === undefined ? undefined : unlabelledWire(design, from);
+  if (!unnamed || labelId === undefined) return settle(design, renamed);
+  const label = handMark({ id: labelId, kind: 'label', text: name, ...placeOnWire(unnamed) });
+  return settle(design, { components: renamed.components, connections: [...renamed.connections, label] });
+}
+
+/** A drawn wire of a net that no label and no wire between two pins names. */
+function unlabelledWire(design: Design, net: string): Connection | undefined {
+  const members = design.connections.filter((wire) => wire.net === net);
+  const isNamed = members.some((wire) => wire.mark === undefined || labelledNet(wire) === net);
+  return isNamed ? undefined : members.find(({ mark }) => mark === 'wire');
+}
+
+/** In the middle of a wire's longest piece, on the grid, where a name is in nothing's way. */
+function placeOnWire(wire: Connection): { readonly at: Point; readonly side: Side } {
+  const points = drawnPoints(wire);
+  const pieces = points.slice(1).map((b, index) => ({ a: points[index] ?? b, b }));
+  const lengthOf = ({ a, b }: { readonly a: Point; readonly b: Point }): number =>
+    Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+  const [longest] = pieces.sort((one, other) => lengthOf(other) - lengthOf(one));
+  const { a, b } = longest ?? { a: { x: 0, y: 0 }, b: { x: 0, y: 0 } };
+  const middle = snapPoint({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, true);
+  if (a.y === b.y) return { at: { x: middle.x, y: a.y }, side: 'top' };
+  return { at: a.x === b.x ? { x: a.x, y: middle.y } : a, side: 'right' };
 }
 
 /** Puts a net label on a pin without a wire, or takes it off with an empty name. */

@@ -34,12 +34,19 @@ describe('keys', () => {
     ['-', { kind: 'zoom-out' }],
     ['g', { kind: 'snap' }],
     ['w', { kind: 'wire' }],
+    ['l', { kind: 'place', mark: 'label' }],
+    ['Shift+L', { kind: 'fold' }],
+    ['p', { kind: 'place', mark: 'port' }],
+    ['q', { kind: 'place', mark: 'noConnect' }],
+    ['t', { kind: 'place', mark: 'note' }],
+    ['/', { kind: 'corner' }],
+    ['Enter', { kind: 'confirm' }],
     ['Escape', { kind: 'escape' }],
     ['Ctrl+s', { kind: 'save' }],
     ['Shift+?', { kind: 'help' }],
   ])('%s', (combination, command) => expect(commandOf(press(combination))).toEqual(command));
 
-  it.each(['Alt+f', 'Ctrl+f', 'Ctrl+r', 'Ctrl+Shift+C', 'q', 'Tab', 'Ctrl+ArrowLeft'])(
+  it.each(['Alt+f', 'Ctrl+f', 'Ctrl+r', 'Ctrl+Shift+C', 'j', 'Tab', 'Ctrl+ArrowLeft'])(
     '%s is left to the browser',
     (combination) => expect(commandOf(press(combination))).toBeUndefined(),
   );
@@ -65,6 +72,11 @@ describe('keys', () => {
       '-',
       'G',
       'W',
+      'L',
+      'Shift+L',
+      'P',
+      'Q',
+      'T',
       'Esc',
       'Ctrl+S',
       '?',
@@ -98,6 +110,11 @@ describe('whose key it is', () => {
   it('is the canvas’s on a checkbox or a button', () => {
     expect(isTyping(inside('<input type="checkbox" id="t">', '#t'))).toBe(false);
     expect(belongsElsewhere(remove, inside('<button id="t"></button>', '#t'), false)).toBe(false);
+  });
+
+  it('is the button’s where Enter clicks one', () => {
+    expect(belongsElsewhere({ kind: 'confirm' }, inside('<button id="t"></button>', '#t'), false)).toBe(true);
+    expect(belongsElsewhere({ kind: 'confirm' }, inside('<div tabindex="0" id="t"></div>', '#t'), false)).toBe(false);
   });
 
   it('is the dialog’s while one is open, but saving still works', () => {

@@ -1,9 +1,15 @@
+import type { HandMarkKind } from '@tracewright/circuit/design';
+
 /** Everything the keyboard can ask for. */
 export type Command =
   | { readonly kind: 'undo' | 'redo' | 'delete' | 'copy' | 'cut' | 'paste' | 'duplicate' | 'select-all' }
   | { readonly kind: 'rotate'; readonly turns: 1 | -1 }
+  | { readonly kind: 'place'; readonly mark: HandMarkKind }
   | { readonly kind: 'nudge'; readonly dx: -1 | 0 | 1; readonly dy: -1 | 0 | 1; readonly steps: 1 | 5 }
-  | { readonly kind: 'fit' | 'zoom-in' | 'zoom-out' | 'snap' | 'fold' | 'wire' | 'escape' | 'save' | 'help' };
+  | {
+      readonly kind:
+        'fit' | 'zoom-in' | 'zoom-out' | 'snap' | 'fold' | 'wire' | 'corner' | 'confirm' | 'escape' | 'save' | 'help';
+    };
 
 export interface KeyPress {
   readonly key: string;
@@ -31,8 +37,13 @@ const PLAIN: { readonly [key: string]: Command } = {
   '=': { kind: 'zoom-in' },
   '-': { kind: 'zoom-out' },
   g: { kind: 'snap' },
-  l: { kind: 'fold' },
+  l: { kind: 'place', mark: 'label' },
+  p: { kind: 'place', mark: 'port' },
+  q: { kind: 'place', mark: 'noConnect' },
+  t: { kind: 'place', mark: 'note' },
   w: { kind: 'wire' },
+  '/': { kind: 'corner' },
+  enter: { kind: 'confirm' },
   escape: { kind: 'escape' },
   '?': { kind: 'help' },
 };
@@ -53,6 +64,7 @@ export function commandOf(press: KeyPress): Command | undefined {
     return press.shiftKey ? undefined : WITH_CTRL[key];
   }
   if (key === 'r') return { kind: 'rotate', turns: press.shiftKey ? -1 : 1 };
+  if (key === 'l' && press.shiftKey) return { kind: 'fold' };
   const arrow = ARROWS[key];
   if (arrow) return { kind: 'nudge', dx: arrow[0], dy: arrow[1], steps: press.shiftKey ? 5 : 1 };
   return PLAIN[key];
@@ -63,6 +75,7 @@ const TYPED_INTO =
 /** Widgets that use the arrow keys themselves. */
 const OWN_ARROWS =
   '[role="tablist"], [role="menu"], [role="menubar"], [role="listbox"], [role="radiogroup"], [role="slider"], [role="separator"], [role="tree"], [role="grid"]';
+const CLICKED_BY_ENTER = 'a, button, summary, [role="button"], [role="option"], [role="menuitem"], [role="tab"]';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 const BUTTONS = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file', 'color']);
 
@@ -80,6 +93,7 @@ export function belongsElsewhere(command: Command, target: EventTarget | null, t
   if (!(target instanceof Element)) return false;
   // Saving is the one thing that is always meant for the workspace.
   if (command.kind !== 'save' && target.closest(DIALOG)) return true;
+  if (command.kind === 'confirm') return target.closest(CLICKED_BY_ENTER) !== null;
   if (command.kind === 'nudge') return target.closest(OWN_ARROWS) !== null;
   return command.kind === 'copy' && textSelected;
 }
@@ -128,14 +142,25 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Draw',
+    shortcuts: [
+      { keys: [['W']], text: 'Draw a wire' },
+      { keys: [['L']], text: 'Place net labels' },
+      { keys: [['P']], text: 'Place power and ground ports' },
+      { keys: [['Q']], text: 'Place no-connect crosses' },
+      { keys: [['T']], text: 'Place text notes' },
+      { keys: [['/']], text: 'Turn the corner of a wire the other way' },
+      { keys: [['Enter']], text: 'Place it here, end the wire here' },
+    ],
+  },
+  {
     title: 'View and tools',
     shortcuts: [
       { keys: [['F']], text: 'Fit the design to the window' },
       { keys: [['+'], ['-']], text: 'Zoom in, zoom out' },
       { keys: [['Space', 'Drag']], text: 'Pan' },
       { keys: [['G']], text: 'Snap to grid on or off' },
-      { keys: [['L']], text: 'Long wires as labels or lines' },
-      { keys: [['W']], text: 'Draw a wire' },
+      { keys: [['Shift', 'L']], text: 'Long wires as labels or lines' },
       { keys: [['F8']], text: 'Notifications' },
       { keys: [['?']], text: 'This list' },
     ],

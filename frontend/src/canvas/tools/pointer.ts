@@ -1,13 +1,15 @@
 import type { ConnectionEnd } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import { hitTest, inMarquee, MOUSE_REACH, pinAt, TOUCH_REACH, type Hit, type Reach } from '../geometry/hit-test';
-import { snapOffset } from '../geometry/snapping';
-import { panBy, pinch, rectBetween, toDesign, zoomAt } from '../geometry/viewport';
+import { hitTest, inMarquee, MOUSE_REACH, TOUCH_REACH, type Hit, type Reach } from '../geometry/hit-test';
+import { gridPoint, snapOffset } from '../geometry/snapping';
+import { panBy, pinch, rectBetween, toDesign } from '../geometry/viewport';
 import type { Editor } from '../state/editor';
+import { aimPlacing, place } from '../state/placing';
 import { added, NOTHING, selected, toggled, type Selection } from '../state/selection';
-import { samePin } from '../state/wiring';
 import { hoverOf, sameHover } from './hover';
 import type { PointerInput, WheelInput } from './pointer-input';
+import { turnWheel } from './wheel';
+import { beginWire, clickWire, leadWire, type WirePointer } from './wire-tool';
 
 type Mode =
   | { readonly kind: 'idle' }
@@ -16,6 +18,7 @@ type Mode =
   | { readonly kind: 'drag'; readonly start: Point; readonly anchor: Point }
   | { readonly kind: 'marquee'; readonly start: Point; readonly base: Selection }
   | { readonly kind: 'wire'; readonly start: Point; readonly second: boolean }
+  | { readonly kind: 'place'; readonly start: PointerInput }
   | { readonly kind: 'pinch'; readonly before: readonly [Point, Point] };
 
 const IDLE: Mode = { kind: 'idle' };
@@ -45,6 +48,7 @@ export class PointerTool {
   }
 
   down(input: PointerInput): void {
+    this.editor.store.set({ pressed: true });
     if (input.type === 'touch') {
       this.touches.set(input.id, { x: input.x, y: input.y });
       if (this.touches.size === 2) return this.startPinch();
@@ -54,6 +58,10 @@ export class PointerTool {
     if (input.button === 2) return;
     if (input.button === 1 || input.space || tool === 'pan') {
       this.mode = { kind: 'pan', last: input };
+      return;
+    }
+    if (this.editor.state.placing) {
+      this.mode = { kind: 'place', start: input };
       return;
     }
     const hit = this.hit(input);
@@ -68,7 +76,9 @@ export class PointerTool {
 
   private pressWithWireTool(input: PointerInput, hit: Hit | undefined): void {
     if (hit?.kind === 'pin') this.startWire(input, hit.end);
-    else this.mode = { kind: 'pan', last: input };
+    // A finger moves the view there, for which a mouse has its middle button.
+    else if (input.type === 'touch') this.mode = { kind: 'pan', last: input };
+    else this.startWire(input);
   }
 
   private pressWithSelectTool(input: PointerInput, hit: Hit | undefined): void {
@@ -96,7 +106,9 @@ export class PointerTool {
       case 'marquee':
         return this.marqueeTo(input, this.mode);
       case 'wire':
-        return this.wireTo(input);
+        return void leadWire(this.editor, this.wirePointer(input));
+      case 'place':
+        return this.moveWithMark(input, this.mode.start);
       case 'pinch':
         return this.pinchMove(this.mode);
     }
@@ -109,11 +121,11 @@ export class PointerTool {
     const { hit } = press;
     if (hit?.kind === 'pin' && !readOnly) {
       this.startWire(press.input, hit.end);
-      return this.wireTo(input);
+      return void leadWire(this.editor, this.wirePointer(input));
     }
     if (hit?.kind === 'part' && !readOnly) {
       if (!selection.parts.has(hit.part.part.id)) this.editor.select(added(selection, selected([hit.part.part.id])));
-      this.mode = { kind: 'drag', start: press.start, anchor: { x: hit.part.part.x, y: hit.part.part.y } };
+      this.mode = { kind: 'drag', start: press.start, anchor: gridPoint(hit.part.part) };
       return this.dragTo(input, this.mode);
     }
     if (input.type === 'touch') {
@@ -146,7 +158,7 @@ export class PointerTool {
   }
 
   up(input: PointerInput): void {
-    this.touches.delete(input.id);
+    this.lift(input);
     const { mode } = this;
     if (mode.kind === 'pinch') {
       const [left] = this.touches.values();
@@ -160,6 +172,23 @@ export class PointerTool {
       this.editor.store.set({ marquee: undefined });
       this.editor.select(this.editor.state.selection);
     } else if (mode.kind === 'wire') this.releaseWire(input, mode);
+    else if (mode.kind === 'place') {
+      this.aim(input);
+      place(this.editor);
+    }
+  }
+
+  /** The mark follows a mouse; a finger that moves means the view. */
+  private moveWithMark(input: PointerInput, start: PointerInput): void {
+    if (input.type !== 'touch') return this.aim(input);
+    if (Math.hypot(input.x - start.x, input.y - start.y) < TOUCH_SLOP) return;
+    this.mode = { kind: 'pan', last: start };
+    this.move(input);
+  }
+
+  private aim(input: PointerInput): void {
+    const { view, snap } = this.editor.state;
+    aimPlacing(this.editor, toDesign(view, input), reachOf(input).pin, snap && !input.ctrl);
   }
 
   private click(input: PointerInput, press: Mode & { kind: 'press' }): void {
@@ -181,9 +210,14 @@ export class PointerTool {
 
   /** The system took the pointer away. */
   cancel(input: PointerInput): void {
-    this.touches.delete(input.id);
+    this.lift(input);
     this.mode = IDLE;
     this.editor.store.set({ drag: undefined, marquee: undefined, wiring: undefined });
+  }
+
+  private lift(input: PointerInput): void {
+    this.touches.delete(input.id);
+    this.editor.store.set({ pressed: this.touches.size > 0 });
   }
 
   leave(): void {
@@ -191,63 +225,32 @@ export class PointerTool {
   }
 
   wheel(input: WheelInput): void {
-    const { view, hover } = this.editor.state;
-    // The design moves on under a pointer that stands still.
-    if (hover) this.editor.store.set({ hover: undefined });
-    if (input.ctrl || !input.fine) {
-      const rate = input.fine ? 0.01 : 0.0018;
-      if (input.shift && !input.ctrl) return this.editor.setView(panBy(view, -(input.deltaY || input.deltaX), 0));
-      return this.editor.setView(zoomAt(view, Math.exp(-input.deltaY * rate), input));
-    }
-    this.editor.setView(panBy(view, -input.deltaX, -input.deltaY));
+    turnWheel(this.editor, input);
   }
 
   // Wires
 
-  private startWire(input: Point, from: ConnectionEnd): void {
+  private startWire(input: PointerInput, from?: ConnectionEnd): void {
     if (this.editor.state.readOnly) return;
     this.mode = { kind: 'wire', start: input, second: false };
-    this.editor.store.set({
-      wiring: { from, to: toDesign(this.editor.state.view, input) },
-      hover: undefined,
-      naming: undefined,
-    });
+    beginWire(this.editor, this.wirePointer(input), from);
   }
 
-  private wireTo(input: PointerInput): void {
-    const { wiring, view } = this.editor.state;
-    if (!wiring) return;
-    const target = this.pinUnder(input);
-    const end = target && !samePin(target.end, wiring.from) ? target : undefined;
-    this.editor.store.set({
-      wiring: {
-        from: wiring.from,
-        to: end ? { x: end.pin.x, y: end.pin.y } : toDesign(view, input),
-        ...(end && { target: end.end }),
-      },
-    });
-  }
-
-  /** After a drag the wire ends where the pointer is let go; after a click it follows the pointer to the next click. */
+  /**
+   * After a drag from a pin the wire ends where the pointer is let go, or is given up; after a click it follows the
+   * pointer from corner to corner. With the wire tool a drag does as two clicks do.
+   */
   private releaseWire(input: PointerInput, wire: Mode & { kind: 'wire' }): void {
     const moved = Math.hypot(input.x - wire.start.x, input.y - wire.start.y) >= TOUCH_SLOP;
-    if (moved || wire.second) this.endWireAt(input);
-  }
-
-  private endWireAt(input: PointerInput): void {
-    const { wiring } = this.editor.state;
-    const target = this.pinUnder(input);
-    this.editor.store.set({ wiring: undefined });
-    this.mode = IDLE;
-    if (!wiring || !target || samePin(target.end, wiring.from)) return;
-    const reason = this.editor.connect(wiring.from, target.end);
+    if (!moved && !wire.second) return;
+    const goesOn = wire.second || this.editor.state.tool === 'wire';
+    if (!goesOn && !leadWire(this.editor, this.wirePointer(input))) this.editor.store.set({ wiring: undefined });
+    const reason = clickWire(this.editor, this.wirePointer(input));
     if (reason) this.refuse(reason);
   }
 
-  private pinUnder(input: PointerInput) {
-    const { scene, view } = this.editor.state;
-    const reach = { ...reachOf(input), pin: reachOf(input).pin * 1.6 };
-    return pinAt(scene, toDesign(view, input), view.zoom, reach);
+  private wirePointer(input: PointerInput): WirePointer {
+    return { x: input.x, y: input.y, reach: reachOf(input), snap: this.editor.state.snap && !input.ctrl };
   }
 
   // Pointing
@@ -261,7 +264,8 @@ export class PointerTool {
   }
 
   private hover(input: PointerInput): void {
-    if (this.editor.state.wiring) return this.wireTo(input);
+    if (this.editor.state.wiring) return void leadWire(this.editor, this.wirePointer(input));
+    if (this.editor.state.placing) return this.aim(input);
     if (input.type === 'touch') return;
     const next = hoverOf(this.hit(input), toDesign(this.editor.state.view, input));
     if (!sameHover(this.editor.state.hover, next)) this.editor.store.set({ hover: next });

@@ -1,10 +1,16 @@
+import { markPlace } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { snapPoint } from '../geometry/snapping';
-import { GRID, toDesign, union } from '../geometry/viewport';
+import { wireShape } from '../geometry/scene';
+import { GRID, toDesign, union, type Rect } from '../geometry/viewport';
 import { clipFromText, clipToText, copyParts, pasted, type Clip } from '../state/clipboard';
+import { countText } from '../state/describe';
 import type { Editor } from '../state/editor';
 import { addParts } from '../state/edit';
+import { escape } from '../state/escape';
+import { nudgePlacing, place, startPlacing, turnPlacing } from '../state/placing';
 import { selected } from '../state/selection';
+import { finishWire, switchCorner } from '../state/wire-draft';
 import type { Command } from './keyboard';
 
 /** Where copies are kept, so that they can be pasted into another tab. */
@@ -26,10 +32,15 @@ export function runCommand(editor: Editor, command: Command, clips: ClipStore, p
       editor.removeSelection();
       return true;
     case 'rotate':
-      editor.rotateSelection(command.turns);
+      if (editor.state.placing) turnPlacing(editor, command.turns);
+      else editor.rotateSelection(command.turns);
       return true;
     case 'nudge': {
       const step = GRID * command.steps;
+      if (editor.state.placing) {
+        nudgePlacing(editor, command.dx * command.steps, command.dy * command.steps);
+        return true;
+      }
       editor.moveSelection({ x: command.dx * step, y: command.dy * step });
       editor.reveal();
       return true;
@@ -64,11 +75,29 @@ export function runCommand(editor: Editor, command: Command, clips: ClipStore, p
     case 'fold':
       editor.toggleFold();
       return true;
+    case 'escape':
+      escape(editor);
+      return true;
+    default:
+      return draw(editor, command, pointer);
+  }
+}
+
+/** The commands that draw by hand. */
+function draw(editor: Editor, command: Command, pointer: Point | undefined): boolean {
+  switch (command.kind) {
     case 'wire':
       editor.setTool(editor.state.tool === 'wire' ? 'select' : 'wire');
       return true;
-    case 'escape':
-      editor.escape();
+    case 'corner':
+      switchCorner(editor);
+      return true;
+    case 'place':
+      startPlacing(editor, command.mark, pointer);
+      return true;
+    case 'confirm':
+      if (editor.state.placing) place(editor);
+      else finishWire(editor);
       return true;
     default:
       return false;
@@ -76,20 +105,20 @@ export function runCommand(editor: Editor, command: Command, clips: ClipStore, p
 }
 
 function copySelection(editor: Editor, clips: ClipStore): boolean {
-  const clip = copyParts(editor.design, editor.state.selection.parts);
+  const clip = copyParts(editor.design, editor.state.selection.parts, editor.state.selection.wires);
   if (clip) clips.write(clipToText(clip));
   return clip !== undefined;
 }
 
 function duplicateSelection(editor: Editor): void {
-  const clip = copyParts(editor.design, editor.state.selection.parts);
+  const clip = copyParts(editor.design, editor.state.selection.parts, editor.state.selection.wires);
   if (clip) insert(editor, clip, DUPLICATE_OFFSET, 'Duplicate');
 }
 
 /** At the pointer when it is over the canvas, else beside the original. */
 function pasteFrom(editor: Editor, clips: ClipStore, pointer: Point | undefined): void {
   const clip = clipFromText(clips.read());
-  const box = clip && union(clip.components);
+  const box = clip && union(boxesOf(clip));
   if (!clip || !box) return;
   if (!pointer) return insert(editor, clip, freeOffset(editor, clip), 'Paste');
   const at = toDesign(editor.state.view, pointer);
@@ -97,10 +126,14 @@ function pasteFrom(editor: Editor, clips: ClipStore, pointer: Point | undefined)
   insert(editor, clip, snapPoint(middle, true), 'Paste');
 }
 
+const boxesOf = ({ components, connections }: Clip): readonly Rect[] =>
+  components.length > 0 ? components : connections.map((wire) => wireShape(wire, () => undefined).box);
+
 /** Pasting twice does not put one copy exactly on the other. */
 function freeOffset(editor: Editor, clip: Clip): Point {
-  const taken = new Set(editor.design.components.map(({ x, y }) => `${x},${y}`));
-  const [first] = clip.components;
+  const { components, connections } = editor.design;
+  const taken = new Set([...components, ...connections.map(markPlace)].map(({ x, y }) => `${x},${y}`));
+  const [first] = [...clip.components, ...clip.connections.map(markPlace)];
   let offset = DUPLICATE_OFFSET;
   while (first && taken.has(`${first.x + offset.x},${first.y + offset.y}`)) {
     offset = { x: offset.x + DUPLICATE_OFFSET.x, y: offset.y + DUPLICATE_OFFSET.y };
@@ -111,9 +144,15 @@ function freeOffset(editor: Editor, clip: Clip): Point {
 function insert(editor: Editor, clip: Clip, offset: Point, verb: string): void {
   const copy = pasted(clip, editor.design, editor.ids, offset);
   const count = copy.components.length;
-  const name = count === 1 ? (copy.components[0]?.reference ?? '1 part') : `${count} parts`;
+  const parts = count === 1 ? (copy.components[0]?.reference ?? '1 part') : countText(count, 'part');
+  const name = count > 0 ? parts : countText(copy.connections.length, 'wire');
   if (editor.edit(`${verb} ${name}`, (design) => addParts(design, copy.components, copy.connections))) {
-    editor.select(selected(copy.components.map(({ id }) => id)));
+    editor.select(
+      selected(
+        copy.components.map(({ id }) => id),
+        copy.connections.flatMap(({ id, mark }) => (mark ? id : [])),
+      ),
+    );
     editor.reveal();
   }
 }

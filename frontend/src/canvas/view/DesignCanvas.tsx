@@ -10,6 +10,7 @@ import type { Command } from '../tools/keyboard';
 import { runCommand, type ClipStore } from '../tools/run-command';
 import './canvas.css';
 import { HoverTip } from './HoverTip';
+import { MarkTextEditor } from './MarkTextEditor';
 import { Minimap } from './Minimap';
 import { NetNameEditor } from './NetNameEditor';
 import { PartList } from './PartList';
@@ -52,6 +53,7 @@ export function DesignCanvas(props: DesignCanvasProps) {
       <HoverTip editor={editor} />
       <SelectionBar editor={editor} onDuplicate={() => runCommand(editor, { kind: 'duplicate' }, clips)} />
       <NetNameEditor editor={editor} />
+      <MarkTextEditor editor={editor} onDone={() => surface.current?.focus()} />
       <Announcer editor={editor} />
       {props.children}
     </div>

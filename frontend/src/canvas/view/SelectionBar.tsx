@@ -18,7 +18,9 @@ const TIGHT_PITCH = 15;
 export function SelectionBar({ editor, onDuplicate }: Props) {
   const selection = useEditor(editor, (state) => state.selection);
   const scene = useEditor(editor, (state) => state.scene);
-  const busy = useEditor(editor, (state) => Boolean(state.drag || state.marquee || state.wiring || state.naming));
+  const busy = useEditor(editor, (state) =>
+    Boolean(state.drag || state.marquee || state.wiring || state.placing || state.naming),
+  );
   const readOnly = useEditor(editor, (state) => state.readOnly);
   if (readOnly || busy) return null;
   const shapes = [...selection.parts].flatMap((id) => scene.parts.get(id) ?? []);

@@ -1,8 +1,30 @@
 import type { Editor } from '../state/editor';
 import type { Tool } from '../state/editor-state';
-import { FitIcon, KeysIcon, LabelIcon, MinusIcon, PanIcon, PlusIcon, SelectIcon, SnapIcon, WireIcon } from './icons';
+import { startPlacing } from '../state/placing';
+import {
+  FitIcon,
+  KeysIcon,
+  LabelIcon,
+  MinusIcon,
+  NetLabelIcon,
+  NoConnectIcon,
+  NoteIcon,
+  PanIcon,
+  PlusIcon,
+  PortIcon,
+  SelectIcon,
+  SnapIcon,
+  WireIcon,
+} from './icons';
 import { IconButton } from './IconButton';
 import { useEditor } from './use-editor';
+
+const LOOKING: ReadonlySet<Tool> = new Set(['select', 'pan']);
+
+function choose(editor: Editor, tool: Tool): void {
+  if (tool === 'select' || tool === 'pan' || tool === 'wire') editor.setTool(tool);
+  else startPlacing(editor, tool);
+}
 
 const ZOOM_STEP = 1.25;
 
@@ -15,6 +37,10 @@ const TOOLS: readonly {
   { tool: 'select', label: 'Select', keys: 'Esc', icon: <SelectIcon /> },
   { tool: 'pan', label: 'Pan', icon: <PanIcon /> },
   { tool: 'wire', label: 'Wire', keys: 'W', icon: <WireIcon /> },
+  { tool: 'label', label: 'Net label', keys: 'L', icon: <NetLabelIcon /> },
+  { tool: 'port', label: 'Power port', keys: 'P', icon: <PortIcon /> },
+  { tool: 'noConnect', label: 'No-connect', keys: 'Q', icon: <NoConnectIcon /> },
+  { tool: 'note', label: 'Text note', keys: 'T', icon: <NoteIcon /> },
 ];
 
 /** The tools, at the canvas's edge. */
@@ -31,8 +57,8 @@ export function ToolPalette({ editor, onHelp }: { readonly editor: Editor; reado
       aria-label="Tools"
       aria-orientation="vertical"
     >
-      {TOOLS.filter((entry) => !readOnly || entry.tool !== 'wire').map(({ tool: one, label, keys, icon }) => (
-        <IconButton key={one} label={label} keys={keys} pressed={tool === one} onClick={() => editor.setTool(one)}>
+      {TOOLS.filter((entry) => !readOnly || LOOKING.has(entry.tool)).map(({ tool: one, label, keys, icon }) => (
+        <IconButton key={one} label={label} keys={keys} pressed={tool === one} onClick={() => choose(editor, one)}>
           {icon}
         </IconButton>
       ))}
@@ -41,7 +67,7 @@ export function ToolPalette({ editor, onHelp }: { readonly editor: Editor; reado
           <SnapIcon />
         </IconButton>
       )}
-      <IconButton label="Long wires as labels" keys="L" pressed={fold} onClick={() => editor.toggleFold()}>
+      <IconButton label="Long wires as labels" keys="Shift+L" pressed={fold} onClick={() => editor.toggleFold()}>
         <LabelIcon />
       </IconButton>
       <IconButton label="Keyboard shortcuts" keys="?" onClick={onHelp}>

@@ -48,6 +48,26 @@ export const LabelIcon = () => (
     <path d="M2.5 8h3M5.5 5h5.5l3 3-3 3H5.5z" />
   </Icon>
 );
+export const NetLabelIcon = () => (
+  <Icon>
+    <path d="M2.5 13.5h11M4.5 10.5L8 2.5l3.5 8M5.7 7.8h4.6" />
+  </Icon>
+);
+export const PortIcon = () => (
+  <Icon>
+    <path d="M8 2.5v6M3 8.5h10M5 11h6M7 13.5h2" />
+  </Icon>
+);
+export const NoConnectIcon = () => (
+  <Icon>
+    <path d="M4 4l8 8M12 4l-8 8" />
+  </Icon>
+);
+export const NoteIcon = () => (
+  <Icon>
+    <path d="M3 5V3h10v2M8 3v10M6 13h4" />
+  </Icon>
+);
 export const PlusIcon = () => (
   <Icon>
     <path d="M8 3.5v9M3.5 8h9" />

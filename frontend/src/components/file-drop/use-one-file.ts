@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { areOneProject, packProject } from '../../lib/project-files';
 import { useToast, type ToastMessage } from '../toasts';
 
@@ -17,17 +18,34 @@ const UNREADABLE: ToastMessage = {
   variant: 'destructive',
 };
 
-/** Takes what was chosen as one file: a single one as it is, the files of a project packed together. */
-export function useOneFile(
-  isAccepted: (fileName: string) => boolean,
-  onFile: (file: File) => void,
-): (files: readonly File[]) => void {
+interface OneFile {
+  readonly choose: (files: readonly File[]) => void;
+  /** Several files are being packed: what is shown as chosen is not yet what was chosen last. */
+  readonly packing: boolean;
+}
+
+/** Takes what was chosen as one file: a single one as it is, the files of a project packed together. The last counts. */
+export function useOneFile(isAccepted: (fileName: string) => boolean, onFile: (file: File) => void): OneFile {
   const { toast } = useToast();
-  return (files) => {
+  const [packing, setPacking] = useState(false);
+  const choices = useRef(0);
+  const choose = (files: readonly File[]): void => {
     const [first] = files;
     if (!first) return;
-    if (files.length === 1) return isAccepted(first.name) ? onFile(first) : toast(INVALID_FORMAT);
-    if (!areOneProject(files)) return toast(NOT_ONE_PROJECT);
-    packProject(files).then(onFile, () => toast(UNREADABLE));
+    if (files.length === 1 && !isAccepted(first.name)) return toast(INVALID_FORMAT);
+    if (files.length > 1 && !areOneProject(files)) return toast(NOT_ONE_PROJECT);
+    const choice = (choices.current += 1);
+    setPacking(files.length > 1);
+    if (files.length === 1) return onFile(first);
+    const last = (then: () => void) => (): void => {
+      if (choice !== choices.current) return;
+      setPacking(false);
+      then();
+    };
+    packProject(files).then(
+      (file) => last(() => onFile(file))(),
+      last(() => toast(UNREADABLE)),
+    );
   };
+  return { choose, packing };
 }

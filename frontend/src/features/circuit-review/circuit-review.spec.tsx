@@ -63,6 +63,21 @@ describe('before the analysis', () => {
     expect(screen.getByText('blink.kicad_pcb')).toBeTruthy();
   });
 
+  it('waits for the sheets of a project to be packed; a file that is chosen meanwhile counts instead', async () => {
+    const { runner } = openPage();
+    const sheets = ['root', 'power'].map((name) => new File(['(kicad_sch)'], `${name}.kicad_sch`));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /Start Analysis/ });
+    const input = screen.getByTestId('review-file');
+    fireEvent.change(input, { target: { files: sheets } });
+    expect(button.disabled).toBe(true);
+    await screen.findByText(/\(2 files\)\.zip/);
+    expect(button.disabled).toBe(false);
+    fireEvent.change(input, { target: { files: sheets } });
+    await choose('blink.kicad_pcb');
+    await start();
+    expect(runner.runs.map(({ file }) => file.name)).toEqual(['blink.kicad_pcb']);
+  });
+
   it('says that the file is not uploaded', () => {
     openPage();
     expect(screen.getByText(/analyzed in this browser and never uploaded/)).toBeTruthy();

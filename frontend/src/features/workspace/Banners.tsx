@@ -2,24 +2,8 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { PlacedComponent } from '@tracewright/circuit/design';
 import type { ImportResponse } from '@tracewright/contracts/imports';
-import type { HistoryEntry } from '@tracewright/contracts/projects';
-import { counted, dateTime } from '../../lib/format';
+import { counted } from '../../lib/format';
 import { formatName } from './importing/file-rules';
-
-/** Says that what is on the canvas is not the design of today. */
-export function HistoryBanner({ entry, onReturn }: { readonly entry: HistoryEntry; readonly onReturn: () => void }) {
-  return (
-    <div className="ws-banner" role="status">
-      <span>
-        You are looking at the design as it was after <strong>{entry.summary}</strong>, {dateTime(entry.at)}. It can’t
-        be changed.
-      </span>
-      <Button size="small" type="primary" className="ws-banner-actions" onClick={onReturn}>
-        Return to the current design
-      </Button>
-    </div>
-  );
-}
 
 const MOST_NAMED = 12;
 

@@ -1,15 +1,14 @@
 import { ImportOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Point } from '@tracewright/circuit';
-import { DesignCanvas, snapPoint, useEditor, type ClipStore, type Command, type Hit } from '../../canvas';
+import { DesignCanvas, useEditor, type ClipStore, type Command, type Hit } from '../../canvas';
 import { useToast } from '../../components/toasts';
 import { readStored, writeStored } from '../../lib/storage';
-import { knownOwnPart, rememberOwnPart } from './api/queries';
+import { knownOwnPart } from './api/queries';
 import { CanvasMenu, type MenuPlace } from './CanvasMenu';
 import { PART_MEDIA_TYPE } from './library/ComponentCard';
-import { addedByDrop } from './parts';
 import { useFlags } from './recommendations/PartFindings';
 import { TOASTS } from './texts';
 import { useWorkspace } from './workspace-context';
@@ -27,7 +26,7 @@ const CLIPS: ClipStore = {
 };
 
 /** The canvas with what the workspace puts over it. */
-export function CanvasPane() {
+export function CanvasPane({ children }: { readonly children?: ReactNode }) {
   const workspace = useWorkspace();
   const { editor, catalogue, open } = workspace;
   const { toast } = useToast();
@@ -47,10 +46,7 @@ export function CanvasPane() {
     const id = droppedId(data) ?? '';
     const part = knownOwnPart(client, id) ?? catalogue.get(id);
     if (!part || editor.state.readOnly) return;
-    const place = snapPoint(at, editor.state.snap);
-    editor.add([addedByDrop(part, editor.ids.next('placed'), editor.design, place)], `Add ${part.name}`);
-    rememberOwnPart(client, workspace.project?.id, part);
-    toast(TOASTS.componentAdded(part.name));
+    workspace.addPart(part, { at });
   };
   const onMenu = (hit: Hit | undefined, at: Point): void => setMenu({ hit, at });
   return (
@@ -71,6 +67,7 @@ export function CanvasPane() {
         </div>
       )}
       {!readOnly && <EmptyHint />}
+      {children}
       {menu && <CanvasMenu place={menu} editor={editor} clips={CLIPS} onClose={() => setMenu(undefined)} />}
     </DesignCanvas>
   );

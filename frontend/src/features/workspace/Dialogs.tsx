@@ -1,4 +1,4 @@
-import type { HistoryEntry, ProjectResponse } from '@tracewright/contracts/projects';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { lazy, Suspense } from 'react';
 import { ArchiveDialog } from './archive/ArchiveDialog';
 import { ArchivedProjects } from './archive/ArchivedProjects';
@@ -10,6 +10,7 @@ import { SupportDialog } from './dialogs/SupportDialog';
 import './dialogs/dialogs.css';
 import { DocumentationModal } from './documentation/DocumentationModal';
 import { HistoryDrawer } from './history/HistoryDrawer';
+import { ValueDialog } from './library/ValueDialog';
 import { OpenFinding } from './recommendations/FeedbackDetail';
 import { useWorkspace } from './workspace-context';
 
@@ -18,7 +19,7 @@ const CostsDrawer = lazy(() => import('./costs/CostsDrawer'));
 
 interface Props {
   readonly viewing: number | undefined;
-  readonly onView: (entry: HistoryEntry) => void;
+  readonly onView: (revision: number) => void;
   readonly onRenamed: (project: ProjectResponse) => void;
 }
 
@@ -33,6 +34,7 @@ export function Dialogs({ viewing, onView, onRenamed }: Props) {
       <ConnectDialog open={dialog === 'connect'} onClose={close} />
       <ArchivedProjects open={dialog === 'archived'} onClose={close} />
       <ArchiveDialog />
+      <ValueDialog />
       {project && (
         <>
           <OpenFinding />

@@ -2,20 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ImportResponse } from '@tracewright/contracts/imports';
-import type { HistoryEntry, ProjectResponse } from '@tracewright/contracts/projects';
-import { contains, Editor, visibleRect } from '../../canvas';
+import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { contains, visibleRect } from '../../canvas';
 import { useToast } from '../../components/toasts';
-import { messageOf, onStoreState, storeIsAway, uuidv7 } from '../../lib/api';
+import { onStoreState, storeIsAway, uuidv7 } from '../../lib/api';
 import { usePageTitle } from '../../lib/page-title';
-import { createProject, designAt } from './api/calls';
+import { createProject } from './api/calls';
 import { catalogueConcerns, invalidateCatalogue, invalidateFeedback, rememberRecent } from './api/queries';
-import { HistoryBanner, ImportBanner } from './Banners';
+import { ImportBanner } from './Banners';
 import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
 import { ConflictDialog } from './dialogs/ConflictDialog';
 import { DraftDialog } from './dialogs/DraftDialog';
 import { LeaveGuard } from '../../components/leave-guard';
 import { UndoImportDialog } from './dialogs/UndoImportDialog';
+import { ComparisonLayer } from './history/ComparisonLayer';
+import { HistoryBar } from './history/HistoryBar';
+import { useLooking } from './history/use-looking';
 import { ImportDialog } from './importing/ImportDialog';
 import { useImport } from './importing/use-import';
 import { WorkspaceFrame } from './layout/WorkspaceFrame';
@@ -27,47 +30,35 @@ import { TOASTS } from './texts';
 import { useWorkspaceValue } from './use-workspace-value';
 import { useSession, WorkspaceContext } from './workspace-context';
 
-/** An earlier state of the design that is being looked at. */
-interface Viewing {
-  readonly entry: HistoryEntry;
-  readonly editor: Editor;
-}
-
 /** The workspace of one project. */
 export function ProjectWorkspace({ project: loaded }: { readonly project: ProjectResponse }) {
   const session = useDesignSession(loaded);
   const project = useSession(session, (state) => state.project) ?? loaded;
-  const [viewing, setViewing] = useState<Viewing | undefined>(undefined);
+  const { looking, look } = useLooking(project.id, session);
   const newProject = useNewProject(session);
-  const workspace = useWorkspaceValue({ editor: viewing?.editor ?? session.editor, session, newProject });
-  const { toast } = useToast();
+  const workspace = useWorkspaceValue({ editor: looking?.editor ?? session.editor, session, newProject });
   usePageTitle(project.name);
 
   const { job, imported, forget } = useProjectImport(project.id, session);
-  const look = async (entry: HistoryEntry): Promise<void> => {
-    workspace.close();
-    try {
-      const editor = await lookAt(project.id, entry);
-      editor.store.set({ readOnly: true, view: session.editor.state.view });
-      setViewing({ entry, editor });
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
-    }
-  };
   const { dialog, close } = workspace;
-  const banner = viewing ? (
-    <HistoryBanner entry={viewing.entry} onReturn={() => setViewing(undefined)} />
+  const banner = looking ? (
+    <HistoryBar projectId={project.id} session={session} looking={looking} />
   ) : (
     imported && <ImportBanner imported={imported} onClose={forget} />
   );
   return (
     <WorkspaceContext value={workspace}>
       <WorkspaceFrame banner={banner}>
-        <CanvasPane key={viewing ? `revision ${viewing.entry.revision}` : 'now'} />
+        <CanvasPane key={looking ? 'then' : 'now'}>
+          {looking?.comparison && <ComparisonLayer comparison={looking.comparison} editor={looking.editor} />}
+        </CanvasPane>
       </WorkspaceFrame>
       <Dialogs
-        viewing={viewing?.entry.revision}
-        onView={(entry) => void look(entry)}
+        viewing={looking?.moment?.revision}
+        onView={(revision) => {
+          close();
+          look(revision);
+        }}
         onRenamed={(renamed) => {
           session.renamed(renamed);
           workspace.rememberProject(renamed);
@@ -167,9 +158,4 @@ function useNewProject(session: DesignSession): () => void {
       }
     })();
   }, [session, client, toast, navigate]);
-}
-
-async function lookAt(projectId: number, entry: HistoryEntry): Promise<Editor> {
-  const { components, connections } = await designAt(projectId, entry.revision);
-  return new Editor({ components, connections }, { onGesture: () => undefined, newGestureId: uuidv7 });
 }

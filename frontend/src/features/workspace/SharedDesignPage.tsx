@@ -11,6 +11,7 @@ import { counted, relativeDate } from '../../lib/format';
 import { usePageTitle } from '../../lib/page-title';
 import './layout/workspace.css';
 import { useCatalogueById } from './api/queries';
+import { SharedPanel } from './shared/SharedPanel';
 
 const NO_CLIPS: ClipStore = { read: () => null, write: () => undefined };
 const nothing = (): void => undefined;
@@ -25,7 +26,7 @@ export default function SharedDesignPage() {
     gcTime: 0,
   });
   usePageTitle(data?.name ?? 'Shared design');
-  if (data) return <SharedDesign project={data} />;
+  if (data) return <SharedDesign project={data} token={token} />;
   if (!error) {
     return (
       <div className="ws-message" role="status" aria-label="Loading the design">
@@ -56,7 +57,7 @@ export default function SharedDesignPage() {
   );
 }
 
-function SharedDesign({ project }: { readonly project: SharedProject }) {
+function SharedDesign({ project, token }: { readonly project: SharedProject; readonly token: string }) {
   const catalogue = useCatalogueById();
   const categoryOf = useMemo(() => (id: string) => catalogue.get(id)?.category, [catalogue]);
   const editor = useMemo(() => {
@@ -85,6 +86,7 @@ function SharedDesign({ project }: { readonly project: SharedProject }) {
             onRefused={nothing}
           />
         </div>
+        <SharedPanel token={token} project={project} editor={editor} />
       </div>
     </div>
   );

@@ -1,8 +1,16 @@
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { Point } from '@tracewright/circuit';
-import type { Design, DesignPin, PlacedComponent } from '@tracewright/circuit/design';
+import {
+  componentBox,
+  placedDrawing,
+  type Design,
+  type DesignPin,
+  type PlacedComponent,
+} from '@tracewright/circuit/design';
+import { intersects, union, type Rect } from '@tracewright/circuit/drawing';
+import { standingSymbol, textArea } from '@tracewright/circuit/layout';
 import { formatInr, inrFromRupees } from '@tracewright/kernel';
-import { References } from '../../canvas';
+import { References, snapPoint } from '../../canvas';
 
 /** Rupees as people write them in India; N/A when there is no price. */
 export function priceText(rupees: number | undefined): string {
@@ -16,41 +24,75 @@ export function stockText(inStock: boolean | undefined): string {
 
 /** Where and how large a part becomes that is added by a click. */
 const CLICK_PLACE = { x: 300, y: 200, width: 100, height: 150, rotation: 0 } as const;
-/** The next places, should parts stand there already: a part further, with a step of the grid between. */
-const CLICK_STEP = { x: 125, y: 175 } as const;
-const CLICKS_PER_ROW = 5;
+/** Where the next ones are looked for: along rows as wide as a small canvas, one below the other. */
+const ROW = { from: 300, to: 900, step: 50, down: 25 } as const;
+/** Between two parts, so that a label or a wire has room. */
+const GAP = 50;
 /** Size of a part that is dropped. */
 const DROP_SIZE = { width: 80, height: 120, rotation: 0 } as const;
 
 export function addedByClick(part: CatalogueComponent, id: string, design: Design): PlacedComponent {
-  return { ...placed(part, id, design), ...CLICK_PLACE, ...freePlace(design) };
+  const added = withSymbol({ ...unplaced(part, id, design), ...CLICK_PLACE });
+  return { ...added, ...freePlace(design, added) };
 }
 
-/** So that a part never lies exactly upon another, where it could not be seen. */
-function freePlace({ components }: Design): Point {
-  const taken = new Set(components.map(({ x, y }) => `${x} ${y}`));
-  for (let count = 0; ; count++) {
-    const x = CLICK_PLACE.x + (count % CLICKS_PER_ROW) * CLICK_STEP.x;
-    const y = CLICK_PLACE.y + Math.floor(count / CLICKS_PER_ROW) * CLICK_STEP.y;
-    if (!taken.has(`${x} ${y}`)) return { x, y };
+/** The first place of a row, then of the next, where the part keeps its distance from all others. */
+function freePlace({ components }: Design, added: PlacedComponent): Point {
+  const taken = components.map(drawnBox);
+  const box = drawnBox(added);
+  // Those that keep just the distance do not meet.
+  const margin = GAP - 1;
+  const size = { width: box.width + 2 * margin, height: box.height + 2 * margin };
+  for (let y = CLICK_PLACE.y; ; y += ROW.down) {
+    for (let x: number = ROW.from; x <= ROW.to; x += ROW.step) {
+      const room = { ...size, x: box.x + x - added.x - margin, y: box.y + y - added.y - margin };
+      if (!taken.some((other) => intersects(other, room))) return { x, y };
+    }
   }
 }
 
-export function addedByDrop(part: CatalogueComponent, id: string, design: Design, at: Point): PlacedComponent {
-  return { ...placed(part, id, design), x: at.x, y: at.y, ...DROP_SIZE };
+/** What a part takes up with its pins and texts, which may be more or less than the size it was given. */
+function drawnBox(part: PlacedComponent): Rect {
+  const drawing = placedDrawing(part);
+  if (!drawing) return componentBox(part);
+  const pins = drawing.pins.map(({ x, y }) => ({ x, y, width: 0, height: 0 }));
+  const texts = drawing.texts.map((text) => {
+    const { left, top, right, bottom } = textArea(text.text, text);
+    return { x: left, y: top, width: right - left, height: bottom - top };
+  });
+  return union([...drawing.boxes, ...pins, ...texts]) ?? componentBox(part);
 }
+
+/** Where it is dropped; a part with a symbol so that its pins, which are told from its middle, stand on the grid. */
+export function addedByDrop(
+  part: CatalogueComponent,
+  id: string,
+  design: Design,
+  at: Point,
+  snap = true,
+): PlacedComponent {
+  const added = withSymbol({ ...unplaced(part, id, design), ...snapPoint(at, snap), ...DROP_SIZE });
+  if (!snap || added.drawing === undefined) return added;
+  const half = { x: DROP_SIZE.width / 2, y: DROP_SIZE.height / 2 };
+  const middle = snapPoint({ x: at.x + half.x, y: at.y + half.y }, true);
+  return { ...added, x: middle.x - half.x, y: middle.y - half.y };
+}
+
+/** With the standard symbol of its kind, or a box with its pins in groups; a part without known pins stays a plain box. */
+const withSymbol = (part: PlacedComponent): PlacedComponent =>
+  part.pins && part.pins.length > 0 ? { ...part, drawing: standingSymbol(part, 'left').drawing } : part;
 
 type Unplaced = Omit<PlacedComponent, 'x' | 'y' | 'width' | 'height' | 'rotation'>;
 
-function placed(part: CatalogueComponent, id: string, design: Design): Unplaced {
+function unplaced(part: CatalogueComponent, id: string, design: Design): Unplaced {
   const pins = part.pins?.map(({ number, name, type }) => ({ number, ...(name && { name }), ...(type && { type }) }));
   return {
     id,
     componentId: part.id,
     reference: new References(design).next(`${lettersFor(part)}1`),
-    value: part.id,
+    value: part.member?.value ?? part.value ?? part.id,
     name: part.name,
-    partNumber: part.id,
+    partNumber: part.member?.partNumber ?? part.id,
     ...(part.package && { footprint: part.package }),
     ...(pins && { pins: pins as DesignPin[] }),
   };

@@ -95,6 +95,8 @@ export function testWorkspace(more: Partial<Workspace> = {}): Workspace {
     previewed: undefined,
     preview: vi.fn(),
     addPart: vi.fn(),
+    asked: undefined,
+    askValue: vi.fn(),
     newProject: vi.fn(),
     toArchive: undefined,
     askToArchive: vi.fn(),

@@ -6,10 +6,12 @@ import type { ProjectSummary } from '@tracewright/contracts/projects';
 import { isNothing, NOTHING, type Editor } from '../../canvas';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
-import { useLiveFeedback } from './api/live';
-import { rememberOwnPart, rememberRecent, usePartsById } from './api/queries';
-import { addedByClick } from './parts';
+import { useLive } from './api/live';
+import { loadProject } from './api/calls';
+import { invalidateCatalogue, rememberOwnPart, rememberRecent, usePartsById } from './api/queries';
+import { addedByClick, addedByDrop } from './parts';
 import type { DesignSession } from './session/design-session';
+import { follow } from './session/follow';
 import { wouldUndoImport } from './session/reversals';
 import { TOASTS } from './texts';
 import { useSession, type DialogName, type View, type Workspace } from './workspace-context';
@@ -27,13 +29,13 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
   const project = useSession(session, (state) => state.project);
   const catalogue = usePartsById(project?.id);
   const entryOf = useEntryOf(catalogue);
-  useLiveFeedback(project?.id);
+  useLive(project?.id, useFollowing(session));
   const [view, setShownView] = useState<View>('components');
   const [dialog, setDialog] = useState<DialogName | undefined>(initialDialog);
   const [previewed, setPreviewed] = useState<CatalogueComponent | undefined>(undefined);
   const [toArchive, askToArchive] = useState<ProjectSummary | undefined>(undefined);
   const details = useFindingDetails(setShownView);
-  const { addPart, preview } = usePartActions(editor, project?.id, setPreviewed);
+  const partActions = usePartActions(editor, project?.id, setPreviewed);
   const { reversals, saveNow } = useSessionActions(editor, session, setDialog);
 
   return useMemo<Workspace>(
@@ -51,8 +53,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       close: () => setDialog(undefined),
       // With the scores of the design as it is by now.
       previewed: previewed && (catalogue.get(previewed.id) ?? previewed),
-      preview,
-      addPart,
+      ...partActions,
       newProject,
       toArchive,
       askToArchive,
@@ -73,13 +74,30 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       toArchive,
       details,
       previewed,
-      preview,
-      addPart,
+      partActions,
       newProject,
       saveNow,
       reversals,
       client,
     ],
+  );
+}
+
+/** Takes in what others save. What can't be loaded now is found by the next save or the next message. */
+function useFollowing(session: DesignSession | undefined): (revision: number) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (revision) => {
+      if (!session) return;
+      void follow(session, revision, () => loadProject(session.state.project.id))
+        .then((theirs) => {
+          if (!theirs) return;
+          rememberRecent(client, theirs);
+          void invalidateCatalogue(client);
+        })
+        .catch(() => undefined);
+    },
+    [client, session],
   );
 }
 
@@ -124,10 +142,19 @@ type Preview = (part: CatalogueComponent | undefined) => void;
 function usePartActions(editor: Editor, projectId: number | undefined, setPreviewed: Preview) {
   const { toast } = useToast();
   const client = useQueryClient();
-  const addPart = useCallback(
-    (part: CatalogueComponent) => {
+  const [asked, setAsked] = useState<Workspace['asked']>(undefined);
+  const addPart = useCallback<Workspace['addPart']>(
+    (part, { at, value } = {}) => {
       if (editor.state.readOnly) return;
-      editor.add([addedByClick(part, editor.ids.next('placed'), editor.design)], `Add ${part.name}`);
+      const member = value ?? part.member;
+      if (part.values && !member) return setAsked({ part, ...(at && { at }) });
+      setAsked(undefined);
+      const chosen = member ? { ...part, member } : part;
+      const id = editor.ids.next('placed');
+      const added = at
+        ? addedByDrop(chosen, id, editor.design, at, editor.state.snap)
+        : addedByClick(chosen, id, editor.design);
+      editor.add([added], `Add ${part.name}`);
       rememberOwnPart(client, projectId, part);
       setPreviewed(undefined);
       editor.reveal();
@@ -135,6 +162,7 @@ function usePartActions(editor: Editor, projectId: number | undefined, setPrevie
     },
     [editor, client, projectId, setPreviewed, toast],
   );
+  const askValue = useCallback(() => setAsked(undefined), []);
   useEffect(() => {
     let { selection, tracedNet } = editor.state;
     return editor.store.subscribe(() => {
@@ -152,7 +180,7 @@ function usePartActions(editor: Editor, projectId: number | undefined, setPrevie
     },
     [editor, setPreviewed],
   );
-  return { addPart, preview };
+  return useMemo(() => ({ addPart, preview, asked, askValue }), [addPart, preview, asked, askValue]);
 }
 
 function useSessionActions(editor: Editor, session: DesignSession | undefined, ask: (dialog: DialogName) => void) {

@@ -1,6 +1,7 @@
 import type { CatalogueHit } from '@tracewright/circuit/catalogue';
 import type { PlacedComponent } from '@tracewright/circuit/design';
-import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
+import type { Point } from '@tracewright/circuit';
+import type { CatalogueComponent, PartValue } from '@tracewright/contracts/catalogue';
 import type { ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Editor } from '../../canvas';
@@ -27,6 +28,11 @@ export interface CatalogueEntry {
   readonly hit?: CatalogueHit;
 }
 
+export interface Placement {
+  readonly at?: Point;
+  readonly value?: PartValue;
+}
+
 /** What the workspace's parts share. */
 export interface Workspace {
   /** What the canvas shows: the project's editor, or an earlier design that can only be looked at. */
@@ -45,7 +51,12 @@ export interface Workspace {
   /** A part of the catalogue whose details are shown although it is not in the design. */
   readonly previewed: CatalogueComponent | undefined;
   preview(part: CatalogueComponent | undefined): void;
-  addPart(part: CatalogueComponent): void;
+  /** Puts a part into the design, where it is dropped or where there is room; of a series it asks for the value first. */
+  addPart(part: CatalogueComponent, how?: Placement): void;
+  /** The part that waits for its value. */
+  readonly asked: (Placement & { readonly part: CatalogueComponent }) | undefined;
+  /** Asks no more. */
+  askValue(): void;
   newProject(): void;
   /** The project that the person wants to put away, until they have confirmed it. */
   readonly toArchive: ProjectSummary | undefined;

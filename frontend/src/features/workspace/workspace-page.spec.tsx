@@ -178,7 +178,7 @@ describe('adding parts', () => {
       places.push(`${added.x}, ${added.y}`);
       design = { ...design, components: [...design.components, added] };
     }
-    expect(places).toEqual(['300, 200', '425, 200', '550, 200', '675, 200', '800, 200', '300, 375']);
+    expect(places).toEqual(['300, 200', '450, 200', '600, 200', '750, 200', '900, 200', '300, 400']);
     expect(addedByDrop(MICROCONTROLLER, 'placed-2', empty, { x: 50, y: 75 })).toMatchObject({
       x: 50,
       y: 75,

@@ -80,11 +80,58 @@ export interface HistoryEntry {
   readonly eventId: string;
 }
 
+/** GET /api/projects/{id}/live: server-sent event `design`; somebody changed it. */
+export interface LiveDesign {
+  /** Its newest one. */
+  readonly revision: number;
+}
+
 export interface DesignAtRevision {
   readonly revision: number;
   readonly at: string;
+  /** What was done in the change that ends here, where the whole change was asked for; absent for the empty design. */
+  readonly entry?: HistoryEntry;
+  /** Revision of the first step of that change. */
+  readonly began?: number;
   readonly components: readonly PlacedComponent[];
   readonly connections: readonly Connection[];
+}
+
+/** GET /api/projects/{id}/versions, oldest revision first, and the answer to POST: moments to which somebody gave a name. */
+export interface NamedVersion {
+  /** Of the design. */
+  readonly revision: number;
+  readonly name: string;
+  /** ISO 8601: when it was named. */
+  readonly namedAt: string;
+}
+
+/** POST /api/projects/{id}/versions */
+export interface NameVersionRequest {
+  readonly revision: number;
+  readonly name: string;
+}
+
+/** POST /api/projects/{id}/branches: the design as it was becomes a project of its own. */
+export interface BranchRequest {
+  readonly revision: number;
+  readonly name?: string;
+}
+
+const NAMED_STEPS = 3;
+
+/** What one gesture of several steps did, oldest first: "Moved U3, Moved U4 and 5 more". */
+export function summaryOfChange(steps: readonly string[]): string {
+  const [first = '', ...rest] = steps;
+  if ((first === 'Undid a change' || first === 'Redid a change') && rest.length > 0) {
+    return `${first === 'Undid a change' ? 'Undid' : 'Redid'}: ${summaryOfChange(rest)}`;
+  }
+  // Wires follow the parts that somebody moved.
+  const isFollowing = (step: string): number => Number(step.startsWith('Rerouted '));
+  const named = [...new Set(steps)].sort((a, b) => isFollowing(a) - isFollowing(b));
+  const left = named.length - NAMED_STEPS;
+  const shown = named.slice(0, NAMED_STEPS).join(', ');
+  return left > 0 ? `${shown} and ${left} more` : shown;
 }
 
 /** Longest texts that are kept, in characters. */
@@ -102,6 +149,23 @@ export function nameOfFile(fileName: string): string {
 }
 
 export const NEW_PROJECT = { name: 'New Project', description: 'A new electronic design project' } as const;
+
+/** POST /api/projects/{id}/shares */
+export interface ShareRequest {
+  /** ISO 8601: from then on the link does not work. */
+  readonly expiresAt?: string;
+}
+
+/** GET /api/projects/{id}/shares, newest first: the links that were not revoked. */
+export interface ShareLink {
+  /** Revokes it, in the place of its token, which nobody but its holders knows. */
+  readonly id: string;
+  /** ISO 8601, as the other times. */
+  readonly createdAt: string;
+  readonly expiresAt?: string;
+  /** To the minute; absent while nobody has opened it. */
+  readonly lastUsedAt?: string;
+}
 
 /** POST /api/projects/{id}/shares */
 export interface ShareResponse {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { Refusal, streamName } from '@tracewright/kernel';
+import { streamName } from '@tracewright/kernel';
 import { FileKeeper } from '../../../platform/blobs';
 import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
 import type { Draft } from '../../../platform/drafts';
@@ -43,17 +43,10 @@ export class UploadPartsHandler implements ICommandHandler<UploadParts> {
     const uploadId = deriveId(context.commandId, 'parts');
     const fileName = path.basename(file.name.replaceAll('\\', '/')).slice(0, MOST_NAME) || 'parts.csv';
     const place = { purpose: PURPOSE, name: uploadId, stream: streamName(PART_UPLOAD.category, uploadId) };
-    // Kept before the event that names it: what is recorded is there.
-    const { sha256, bytes, key, keyId } = await this.files.keep(claimantOf(ownerId, context), place, file.content);
-    const kept = { sha256, bytes, key, keyId };
-    const command = { type: 'Request', ownerId, uploadId, fileName, file: kept } as const;
-    try {
-      await this.runner.run(PART_UPLOAD, uploadId, command, context, { isNew: true });
-    } catch (error) {
-      // Whether it was recorded is unknown when the store is unavailable: then the file is looked at later.
-      if (error instanceof Refusal && error.kind !== 'unavailable') await this.files.remove(ownerId, uploadId);
-      throw error;
-    }
+    await this.files.keepAndRecord(claimantOf(ownerId, context), place, file.content, (kept) => {
+      const command = { type: 'Request', ownerId, uploadId, fileName, file: kept } as const;
+      return this.runner.run(PART_UPLOAD, uploadId, command, context, { isNew: true });
+    });
     return { id: uploadId, fileName, uploadedAt: context.now.toISOString() };
   }
 }

@@ -17,8 +17,10 @@ export type ProjectEvent =
   | DomainEvent<'project.StatusChanged', { readonly from: string; readonly to: string }>
   | DomainEvent<'project.Archived', { readonly recoverableUntil: string }>
   | DomainEvent<'project.Restored', Record<string, never>>
+  /** The design as it was after a revision of its stream has a name; a later name of the same revision takes its place. */
+  | DomainEvent<'project.VersionNamed', OfOwner & { readonly revision: number; readonly name: Personal<string> }>
   /** The link's token itself is known to its holder only; its SHA-256 is kept. */
-  | DomainEvent<'project.Shared', { readonly tokenHash: string }>
+  | DomainEvent<'project.Shared', { readonly tokenHash: string; readonly expiresAt?: string }>
   | DomainEvent<'project.ShareRevoked', { readonly tokenHash: string }>;
 
 const personal = personalOf('ownerId', 'projects');
@@ -55,6 +57,15 @@ export const PROJECT_EVENTS = defineEvents<ProjectEvent>({
       `Archived the project; it can be taken back until ${recoverableUntil.slice(0, 10)}`,
   },
   'project.Restored': { version: 1, description: 'Took the project back from the archive' },
-  'project.Shared': { version: 1, description: 'Created a read-only link' },
+  'project.VersionNamed': {
+    version: 1,
+    personal: personal('name'),
+    description: ({ name, revision }) => `Named the version ${revision}${name === null ? '' : ` "${name}"`}`,
+  },
+  'project.Shared': {
+    version: 1,
+    description: ({ expiresAt }) =>
+      `Created a read-only link${expiresAt === undefined ? '' : ` that works until ${expiresAt.slice(0, 10)}`}`,
+  },
   'project.ShareRevoked': { version: 1, description: 'Revoked a read-only link' },
 });

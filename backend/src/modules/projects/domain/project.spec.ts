@@ -58,12 +58,16 @@ test('an archived project can be taken back for 30 days', () => {
 
 test('links are made and revoked', () => {
   const shared: ProjectEvent = { type: 'project.Shared', data: { tokenHash: 'h' } };
-  given(created).when({ type: 'Share', by: 'owner', tokenHash: 'h' }).then(shared);
-  given(created, shared).when({ type: 'Share', by: 'owner', tokenHash: 'h' }).thenNothing();
+  given(created)
+    .when({ type: 'Share', by: 'owner', tokenHash: 'h', now: new Date(0) })
+    .then(shared);
   given(created, shared)
-    .when({ type: 'RevokeShare', by: 'owner', tokenHash: 'h' })
+    .when({ type: 'Share', by: 'owner', tokenHash: 'h', now: new Date(0) })
+    .thenNothing();
+  given(created, shared)
+    .when({ type: 'RevokeShare', by: 'owner', tokenHash: 'h', id: '' })
     .then({ type: 'project.ShareRevoked', data: { tokenHash: 'h' } });
-  given(created).when({ type: 'RevokeShare', by: 'owner', tokenHash: 'h' }).thenRefused('share_not_found');
+  given(created).when({ type: 'RevokeShare', by: 'owner', tokenHash: 'h', id: '' }).thenRefused('share_not_found');
 });
 
 test('the pages know how long texts may be', () => {

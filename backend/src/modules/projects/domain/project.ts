@@ -1,10 +1,15 @@
 import type { CircuitType } from '@tracewright/contracts/creator';
+import type { NamedVersion } from '@tracewright/contracts/projects';
 import { type Decider, isBlank, Refusal } from '@tracewright/kernel';
 import type { ProjectEvent } from './events';
 
 export const ARCHIVE_DAYS = 30;
 export const MAX_NAME_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 4000;
+export const MAX_SHARES = 100;
+export const MAX_VERSION_NAME_LENGTH = 80;
+/** More than anybody names, and few enough to be kept with every project that is open. */
+export const MAX_VERSIONS = 200;
 
 export type ProjectStatus = 'active' | 'in review' | 'completed';
 export const PROJECT_STATUSES: readonly string[] = [
@@ -12,6 +17,21 @@ export const PROJECT_STATUSES: readonly string[] = [
   'in review',
   'completed',
 ] satisfies readonly ProjectStatus[];
+
+export interface Share {
+  /** SHA-256 of its token. */
+  readonly tokenHash: string;
+  /** ISO times. */
+  readonly createdAt: string;
+  readonly expiresAt?: string;
+}
+
+/** What a link is called where it is listed: enough to tell it from others, and nothing that opens it. */
+export const shareId = ({ tokenHash }: Share): string => tokenHash.slice(0, 16);
+
+/** The link that a token opens; undefined when none does (any more). */
+export const openShare = ({ shares }: ProjectState, tokenHash: string, now: Date): Share | undefined =>
+  shares.find((share) => share.tokenHash === tokenHash && !(share.expiresAt && share.expiresAt <= now.toISOString()));
 
 export interface ProjectState {
   readonly id: number | undefined;
@@ -25,8 +45,10 @@ export interface ProjectState {
   readonly status: string;
   /** ISO time until which an archived project can be taken back; undefined while it is not archived. */
   readonly archivedUntil: string | undefined;
-  /** Hashes of the tokens of links that work. */
-  readonly shares: readonly string[];
+  /** Links that were not revoked, oldest first. */
+  readonly shares: readonly Share[];
+  /** Revisions of the design that have a name, lowest first. */
+  readonly versions: readonly NamedVersion[];
   /** When it was last changed; the design keeps its own time. */
   readonly changedAt: string;
 }
@@ -51,10 +73,18 @@ export type ProjectCommand =
   /** Nothing happens when the project has got a name of its own. */
   /** `unnamed` is what a project is called to which nobody has given a name. */
   | { readonly type: 'NameAfterFile'; readonly by: string; readonly name: string; readonly unnamed: string }
+  | { readonly type: 'NameVersion'; readonly by: string; readonly revision: number; readonly name: string }
   | { readonly type: 'Archive'; readonly by: string; readonly now: Date }
   | { readonly type: 'Restore'; readonly by: string; readonly now: Date }
-  | { readonly type: 'Share'; readonly by: string; readonly tokenHash: string }
-  | { readonly type: 'RevokeShare'; readonly by: string; readonly tokenHash: string };
+  | {
+      readonly type: 'Share';
+      readonly by: string;
+      readonly tokenHash: string;
+      readonly expiresAt?: string;
+      readonly now: Date;
+    }
+  /** `tokenHash` is that of the link's token; `id` is what the link is called in the list. */
+  | { readonly type: 'RevokeShare'; readonly by: string; readonly tokenHash: string; readonly id: string };
 
 const initialState: ProjectState = {
   id: undefined,
@@ -66,6 +96,7 @@ const initialState: ProjectState = {
   status: 'active',
   archivedUntil: undefined,
   shares: [],
+  versions: [],
   changedAt: '',
 };
 
@@ -92,6 +123,9 @@ function decide(command: ProjectCommand, state: ProjectState): readonly ProjectE
     case 'NameAfterFile':
       requireOwned(state, command.by);
       return nameAfterFile(command, state);
+    case 'NameVersion':
+      requireOwned(state, command.by);
+      return nameVersion(command, state);
     case 'Archive': {
       requireOwned(state, command.by);
       const until = new Date(command.now.getTime() + ARCHIVE_DAYS * 24 * 60 * 60 * 1000);
@@ -101,14 +135,13 @@ function decide(command: ProjectCommand, state: ProjectState): readonly ProjectE
       return restore(command, state);
     case 'Share':
       requireOwned(state, command.by);
-      return state.shares.includes(command.tokenHash)
-        ? []
-        : [{ type: 'project.Shared', data: { tokenHash: command.tokenHash } }];
-    case 'RevokeShare':
+      return share(command, state);
+    case 'RevokeShare': {
       requireOwned(state, command.by);
-      if (!state.shares.includes(command.tokenHash))
-        throw new Refusal('not_found', 'share_not_found', 'There is no such link.');
-      return [{ type: 'project.ShareRevoked', data: { tokenHash: command.tokenHash } }];
+      const found = state.shares.find((one) => one.tokenHash === command.tokenHash || shareId(one) === command.id);
+      if (!found) throw new Refusal('not_found', 'share_not_found', 'There is no such link.');
+      return [{ type: 'project.ShareRevoked', data: { tokenHash: found.tokenHash } }];
+    }
   }
 }
 
@@ -157,6 +190,38 @@ function nameAfterFile(
   ];
 }
 
+function share(
+  { tokenHash, expiresAt, now }: Extract<ProjectCommand, { type: 'Share' }>,
+  { shares }: ProjectState,
+): readonly ProjectEvent[] {
+  if (shares.some((known) => known.tokenHash === tokenHash)) return [];
+  if (expiresAt !== undefined && expiresAt <= now.toISOString()) {
+    throw invalid('expiresAt', 'A link must work for a while: choose a later time.');
+  }
+  if (shares.length >= MAX_SHARES) {
+    throw new Refusal('conflict', 'too_many_shares', `A project has at most ${MAX_SHARES} links. Revoke one first.`);
+  }
+  return [{ type: 'project.Shared', data: { tokenHash, ...(expiresAt !== undefined && { expiresAt }) } }];
+}
+
+function nameVersion(
+  command: Extract<ProjectCommand, { type: 'NameVersion' }>,
+  { versions, ownerId }: ProjectState,
+): readonly ProjectEvent[] {
+  const { revision } = command;
+  const name = command.name.trim();
+  if (isBlank(name)) throw invalid('name', 'A version needs a name.');
+  if (name.length > MAX_VERSION_NAME_LENGTH) {
+    throw invalid('name', `A version's name has at most ${MAX_VERSION_NAME_LENGTH} characters.`);
+  }
+  const known = versions.find((version) => version.revision === revision);
+  if (known?.name === name) return [];
+  if (!known && versions.length >= MAX_VERSIONS) {
+    throw new Refusal('conflict', 'too_many_versions', `A project has at most ${MAX_VERSIONS} named versions.`);
+  }
+  return [{ type: 'project.VersionNamed', data: { ownerId, revision, name } }];
+}
+
 function restore(command: Extract<ProjectCommand, { type: 'Restore' }>, state: ProjectState): readonly ProjectEvent[] {
   if (state.id === undefined || state.ownerId !== command.by) throw projectNotFound();
   if (state.archivedUntil === undefined) return [];
@@ -189,10 +254,11 @@ const invalid = (field: string, message: string): Refusal =>
   new Refusal('invalid', 'invalid_request', message, [{ field, message }]);
 
 function evolve(state: ProjectState, event: Timed<ProjectEvent>): ProjectState {
-  return { ...changed(state, event), changedAt: event.metadata?.occurredAt ?? state.changedAt };
+  const at = event.metadata?.occurredAt ?? state.changedAt;
+  return { ...changed(state, event, at), changedAt: at };
 }
 
-function changed(state: ProjectState, event: ProjectEvent): ProjectState {
+function changed(state: ProjectState, event: ProjectEvent, at: string): ProjectState {
   switch (event.type) {
     case 'project.Created': {
       const { projectId: id, ownerId, name, description, namedAfterFile = false, circuitType } = event.data;
@@ -208,9 +274,15 @@ function changed(state: ProjectState, event: ProjectEvent): ProjectState {
       return { ...state, archivedUntil: event.data.recoverableUntil };
     case 'project.Restored':
       return { ...state, archivedUntil: undefined };
+    case 'project.VersionNamed': {
+      const { revision, name } = event.data;
+      const named = { revision, name: name ?? '', namedAt: at };
+      const versions = [...state.versions.filter((other) => other.revision !== revision), named];
+      return { ...state, versions: versions.sort((a, b) => a.revision - b.revision) };
+    }
     case 'project.Shared':
-      return { ...state, shares: [...state.shares, event.data.tokenHash] };
+      return { ...state, shares: [...state.shares, { ...event.data, createdAt: at }] };
     case 'project.ShareRevoked':
-      return { ...state, shares: state.shares.filter((hash) => hash !== event.data.tokenHash) };
+      return { ...state, shares: state.shares.filter(({ tokenHash }) => tokenHash !== event.data.tokenHash) };
   }
 }

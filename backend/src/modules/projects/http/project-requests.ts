@@ -1,9 +1,22 @@
 import { ApiPropertyOptional, ApiProperty, OmitType } from '@nestjs/swagger';
-import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Connection, PlacedComponent } from '@tracewright/circuit/design';
 import { CIRCUIT_TYPES, type CircuitType } from '@tracewright/contracts/creator';
-import type { ChangeProjectRequest, CreateProjectRequest, SaveDesignRequest } from '@tracewright/contracts/projects';
-import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, PROJECT_STATUSES, projectNotFound } from '../domain/project';
+import type {
+  BranchRequest,
+  ChangeProjectRequest,
+  CreateProjectRequest,
+  NameVersionRequest,
+  SaveDesignRequest,
+  ShareRequest,
+} from '@tracewright/contracts/projects';
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_VERSION_NAME_LENGTH,
+  PROJECT_STATUSES,
+  projectNotFound,
+} from '../domain/project';
 
 export class CreateProjectBody implements CreateProjectRequest {
   @ApiPropertyOptional()
@@ -48,6 +61,43 @@ export class SaveDesignBody implements SaveDesignRequest {
   @ApiProperty({ type: [Object] })
   @IsArray()
   connections: Connection[];
+}
+
+export class ShareBody implements ShareRequest {
+  @ApiPropertyOptional({ format: 'date-time' })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  expiresAt?: string;
+}
+
+const MAX_REVISION = 999_999_999;
+
+export class NameVersionBody implements NameVersionRequest {
+  @ApiProperty()
+  @IsInt()
+  @Min(-1)
+  @Max(MAX_REVISION)
+  revision: number;
+
+  @ApiProperty()
+  @IsString()
+  @MaxLength(MAX_VERSION_NAME_LENGTH)
+  name: string;
+}
+
+export class BranchBody implements BranchRequest {
+  @ApiProperty()
+  @IsInt()
+  @Min(-1)
+  @Max(MAX_REVISION)
+  revision: number;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_NAME_LENGTH)
+  name?: string;
 }
 
 /** A project's number from the address. Whatever is no number is no project: 404, like somebody else's. */

@@ -1,9 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { SharedProject, ShareResponse } from '@tracewright/contracts/projects';
-import { Refusal } from '@tracewright/kernel';
+import type { SharedProject, ShareLink, ShareResponse } from '@tracewright/contracts/projects';
 import type { CommandContext } from '../../../platform/commands';
 import type { CompleteConfiguration } from '../../../platform/config';
 import {
@@ -17,13 +16,13 @@ import {
 } from '../../../platform/http';
 import { CONFIGURATION } from '../../../platform/tokens';
 import { ChangeProject } from '../commands/change-project.command';
+import { shareId } from '../domain/project';
+import { hashOf, OpenedShares } from '../queries/opened-shares';
+import { ShareUses } from '../queries/share-uses';
 import { ProjectAnswers } from '../readers/project-answers';
 import { ProjectReader } from '../readers/project-reader';
-import { ProjectLists } from '../read-models/projects/project-lists';
 import { PROJECTS_PROJECTION } from '../read-models/projects/projects.projection';
-import { projectNumber } from './project-requests';
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+import { projectNumber, ShareBody } from './project-requests';
 
 @ApiTags('projects')
 @RequiresSession()
@@ -33,13 +32,26 @@ export class SharesController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ProjectReader) private readonly reader: ProjectReader,
     @Inject(ProjectAnswers) private readonly answers: ProjectAnswers,
-    @Inject(ProjectLists) private readonly lists: ProjectLists,
+    @Inject(OpenedShares) private readonly shares: OpenedShares,
+    @Inject(ShareUses) private readonly uses: ShareUses,
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
   ) {}
+
+  @Get('projects/:id/shares')
+  async list(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<readonly ShareLink[]> {
+    const { shares } = await this.reader.owned(projectNumber(id), user.id);
+    const uses = await this.uses.lastOf(shares.map(({ tokenHash }) => tokenHash));
+    return shares.toReversed().map((share) => {
+      const { createdAt, expiresAt } = share;
+      const lastUsedAt = uses.get(share.tokenHash);
+      return { id: shareId(share), createdAt, ...(expiresAt && { expiresAt }), ...(lastUsedAt && { lastUsedAt }) };
+    });
+  }
 
   @Post('projects/:id/shares')
   async share(
     @Param('id') id: string,
+    @Body() { expiresAt }: ShareBody,
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
   ): Promise<ShareResponse> {
@@ -47,11 +59,13 @@ export class SharesController {
     const token = createHmac('sha256', this.configuration.sessionSecret)
       .update(`share ${context.commandId}`)
       .digest('base64url');
-    const change = { type: 'Share', by: user.id, tokenHash: hashOf(token) } as const;
+    const until = expiresAt ? { expiresAt: new Date(expiresAt).toISOString() } : {};
+    const change = { type: 'Share', by: user.id, tokenHash: hashOf(token), ...until, now: context.now } as const;
     await this.commands.execute(new ChangeProject(projectNumber(id), change, context));
     return { token, url: new URL(`/shared/${token}`, this.configuration.publicUrl).toString() };
   }
 
+  /** By the link's token, or by its id in the list. */
   @Delete('projects/:id/shares/:token')
   @HttpCode(204)
   async revoke(
@@ -60,7 +74,7 @@ export class SharesController {
     @CurrentUser() user: SessionUser,
     @Ctx() context: CommandContext,
   ): Promise<void> {
-    const change = { type: 'RevokeShare', by: user.id, tokenHash: hashOf(token) } as const;
+    const change = { type: 'RevokeShare', by: user.id, tokenHash: hashOf(token), id: token } as const;
     await this.commands.execute(new ChangeProject(projectNumber(id), change, context));
   }
 
@@ -68,23 +82,9 @@ export class SharesController {
   @Public()
   @ReadsFrom(PROJECTS_PROJECTION)
   async shared(@Param('token') token: string): Promise<BuiltAnswer<SharedProject>> {
-    const tokenHash = hashOf(token);
-    const found = await this.lists.sharedProject(tokenHash);
-    const project = found && (await this.reader.open(found.id, found.ownerId).catch(noneIfMissing));
-    // The list may lag behind a link that was just revoked; the project's own stream never does.
-    if (!project?.project.shares.includes(tokenHash)) {
-      throw new Refusal(
-        'not_found',
-        'share_not_found',
-        'This link does not work (any more). Ask its owner for a new one.',
-      );
-    }
+    const project = await this.shares.open(token);
+    // That its use can't be noted keeps nobody from looking.
+    await this.uses.note(hashOf(token)).catch(() => undefined);
     return this.answers.shared(project);
   }
-}
-
-/** The project, or its owner, is gone since the link was looked up: from outside that is a link that does not work. */
-function noneIfMissing(error: unknown): undefined {
-  if (error instanceof Refusal && error.kind === 'not_found') return undefined;
-  throw error;
 }

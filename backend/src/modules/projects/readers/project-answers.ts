@@ -9,6 +9,7 @@ import { AnswerBuilders, BuiltAnswer } from '../../../platform/http';
 import type { DesignWithHistory } from '../domain/design';
 import { DESIGN_EVENTS } from '../domain/design-events';
 import { DESIGN, designSnapshot, PROJECT } from '../commands/aggregates';
+import type { WholeChange } from './project-history';
 import { headOf, tailOf } from './project-head';
 import { type OpenProject, revisionNotFound } from './project-reader';
 
@@ -76,10 +77,11 @@ export class ProjectAnswers {
   }
 
   /** @throws Refusal revision_not_found */
-  at(revision: number, open: OpenProject): BuiltAnswer<DesignAtRevision> {
+  at(revision: number, open: OpenProject, change?: WholeChange): BuiltAnswer<DesignAtRevision> {
     const { design, project } = open;
     if (Number(design.revision) !== revision) throw revisionNotFound(revision, Number(design.revision));
-    return this.once(() => this.withDesign(open, { revision, at: design.state.changedAt || project.changedAt }, {}));
+    const at = design.state.changedAt || project.changedAt;
+    return this.once(() => this.withDesign(open, { revision, at, ...change }, {}));
   }
 
   /** A design up to a revision as a thread takes it. */

@@ -1,9 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { HistoryEntry } from '@tracewright/contracts/projects';
+import { EMPTY_DESIGN, evolveDesign } from '@tracewright/circuit/design';
+import { type DesignAtRevision, type HistoryEntry, summaryOfChange } from '@tracewright/contracts/projects';
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
+import { CommandRunner } from '../../../platform/commands';
 import type { SessionUser } from '../../../platform/http';
+import { Slices } from '../../../platform/slices';
 import { EVENT_STORE } from '../../../platform/tokens';
+import { DESIGN } from '../commands/aggregates';
+import { changeText } from '../domain/change-text';
 import { DESIGN_EVENTS } from '../domain/design-events';
 import { PROJECT_EVENTS } from '../domain/events';
 
@@ -13,8 +18,10 @@ export interface PlacedEntry {
   readonly next: readonly [project: string, design: string];
 }
 
+/** One gesture: its newest event, with what all of them did, and where it begins in the design's stream. */
+export type WholeChange = Required<Pick<DesignAtRevision, 'entry' | 'began'>>;
+
 const STREAMS = ['project', 'design'] as const;
-const EVENTS = { project: PROJECT_EVENTS, design: DESIGN_EVENTS };
 const NEWEST = 'newest';
 const NONE_LEFT = 'none';
 /** Places in a stream that are no revision. */
@@ -23,7 +30,10 @@ export const STREAM_EDGES: readonly string[] = [NEWEST, NONE_LEFT];
 /** The events of a project and of its design as one list, read backwards from both streams. */
 @Injectable()
 export class ProjectHistory {
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+  ) {}
 
   async newestFirst(
     projectId: number,
@@ -36,6 +46,7 @@ export class ProjectHistory {
         this.read(streamName(category, String(projectId)), after?.[index] ?? NEWEST, count),
       ),
     );
+    const texts = await this.textsOf(projectId, design);
     const entries: PlacedEntry[] = [];
     let [p, d] = [0, 0];
     while (entries.length < count) {
@@ -45,9 +56,54 @@ export class ProjectHistory {
       if (event === a) p += 1;
       else d += 1;
       const next = [placeAfter(project, p, after?.[0]), placeAfter(design, d, after?.[1])] as const;
-      entries.push({ entry: entryOf(event, event === a ? 'project' : 'design', user), next });
+      const summary = texts.get(event.id) ?? PROJECT_EVENTS.describe(event);
+      entries.push({ entry: entryOf(event, event === a ? 'project' : 'design', user, summary), next });
     }
     return entries;
+  }
+
+  /** The whole change that a revision of the design belongs to; undefined before the first one and after the last. */
+  async changeAt(projectId: number, user: SessionUser, revision: number): Promise<WholeChange | undefined> {
+    const stream = streamName(DESIGN.category, String(projectId));
+    const to = BigInt(revision);
+    if (to < 0n) return undefined;
+    const before = (await this.store.readStream(stream, { from: to, direction: 'backwards', maxCount: STEPS })) ?? [];
+    const [at] = before;
+    if (at?.revision !== to) return undefined;
+    const events = before.filter(isOfChange(at)).reverse();
+    for (let from = to + 1n; ;) {
+      const page = (await this.store.readStream(stream, { from, maxCount: STEPS })) ?? [];
+      const more = page.filter(isOfChange(at));
+      events.push(...more);
+      if (more.length < STEPS) break;
+      from += BigInt(STEPS);
+    }
+    const last = events.at(-1) ?? at;
+    const texts = await this.textsOf(projectId, [...events].reverse());
+    const summary = summaryOfChange(events.flatMap(({ id }) => texts.get(id) ?? []));
+    return { entry: entryOf(last, 'design', user, summary), began: Number(events[0]?.revision ?? at.revision) };
+  }
+
+  /** What events of the design, newest first, did to which part, by their ids. */
+  private async textsOf(projectId: number, newestFirst: readonly StoredEvent[]): Promise<ReadonlyMap<string, string>> {
+    const texts = new Map<string, string>();
+    const first = newestFirst.at(-1);
+    if (!first) return texts;
+    const slices = new Slices();
+    let design =
+      first.revision === 0n
+        ? EMPTY_DESIGN
+        : (await this.runner.load(DESIGN, String(projectId), first.revision - 1n)).state.design;
+    for (const event of [...newestFirst].reverse()) {
+      if (slices.isOver()) await slices.next();
+      if (!DESIGN_EVENTS.is(event)) {
+        texts.set(event.id, DESIGN_EVENTS.describe(event));
+        continue;
+      }
+      texts.set(event.id, changeText(event, design));
+      design = evolveDesign(design, event);
+    }
+    return texts;
   }
 
   private async read(stream: string, from: string, count: number): Promise<readonly StoredEvent[]> {
@@ -63,8 +119,16 @@ function placeAfter(events: readonly StoredEvent[], taken: number, start: string
   return last.revision === 0n ? NONE_LEFT : String(last.revision - 1n);
 }
 
-function entryOf(event: StoredEvent, stream: 'project' | 'design', user: SessionUser): HistoryEntry {
-  const { actorType, actorId, changeId, reason, occurredAt } = event.metadata;
+/** Steps of one change that are read at a time. */
+const STEPS = 200;
+
+const isOfChange =
+  ({ metadata: { commandId, changeId = commandId } }: StoredEvent) =>
+  ({ metadata }: StoredEvent): boolean =>
+    (metadata.changeId ?? metadata.commandId) === changeId;
+
+function entryOf(event: StoredEvent, stream: 'project' | 'design', user: SessionUser, summary: string): HistoryEntry {
+  const { actorType, actorId, commandId, changeId = commandId, reason, occurredAt } = event.metadata;
   const name = actorType === 'system' ? 'Tracewright' : actorId === user.id ? user.displayName : 'Support';
   return {
     revision: Number(event.revision),
@@ -72,9 +136,9 @@ function entryOf(event: StoredEvent, stream: 'project' | 'design', user: Session
     type: event.type,
     at: occurredAt,
     actor: { type: actorType, id: actorId, name },
-    summary: EVENTS[stream].describe(event),
+    summary,
     ...(reason !== undefined && { reason }),
-    ...(changeId !== undefined && { changeId }),
+    changeId,
     eventId: event.id,
   };
 }

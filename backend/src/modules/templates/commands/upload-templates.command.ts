@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TemplateUpload } from '@tracewright/contracts/template-uploads';
-import { Refusal, streamName } from '@tracewright/kernel';
+import { streamName } from '@tracewright/kernel';
 import { FileKeeper } from '../../../platform/blobs';
 import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
 import type { Draft } from '../../../platform/drafts';
@@ -34,16 +34,10 @@ export class UploadTemplatesHandler implements ICommandHandler<UploadTemplates> 
     const uploadId = deriveId(context.commandId, 'templates');
     const fileName = path.basename(file.name.replaceAll('\\', '/')).slice(0, MOST_NAME) || 'templates.csv';
     const place = { purpose: PURPOSE, name: uploadId, stream: streamName(TEMPLATE_UPLOAD.category, uploadId) };
-    // Kept before the event that names it: what is recorded is there.
-    const { sha256, bytes, key, keyId } = await this.files.keep(claimantOf(ownerId, context), place, file.content);
-    const command = { type: 'Request', ownerId, uploadId, fileName, file: { sha256, bytes, key, keyId } } as const;
-    try {
-      await this.runner.run(TEMPLATE_UPLOAD, uploadId, command, context, { isNew: true });
-    } catch (error) {
-      // Whether it was recorded is unknown when the store is unavailable: then the file is looked at later.
-      if (error instanceof Refusal && error.kind !== 'unavailable') await this.files.remove(ownerId, uploadId);
-      throw error;
-    }
+    await this.files.keepAndRecord(claimantOf(ownerId, context), place, file.content, (kept) => {
+      const command = { type: 'Request', ownerId, uploadId, fileName, file: kept } as const;
+      return this.runner.run(TEMPLATE_UPLOAD, uploadId, command, context, { isNew: true });
+    });
     return { id: uploadId, fileName, uploadedAt: context.now.toISOString() };
   }
 }

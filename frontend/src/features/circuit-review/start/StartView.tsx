@@ -11,7 +11,7 @@ import './start.css';
 /** Before there is a result: the file, the way to the result, and what to expect of it. */
 export function StartView({ review }: { readonly review: Review }) {
   const { state, start, cancel, reset } = review;
-  const choose = useOneFile(isAccepted, review.choose);
+  const { choose, packing } = useOneFile(isAccepted, review.choose);
   return (
     <div className="cr-start">
       <section className="cr-card" aria-label="Circuit file">
@@ -39,6 +39,7 @@ export function StartView({ review }: { readonly review: Review }) {
                 type="primary"
                 size="large"
                 onClick={start}
+                disabled={packing}
                 data-phase-focus={state.phase === 'chosen' ? true : undefined}
               >
                 Start Analysis

@@ -5,12 +5,16 @@ import {
   nameOfFile,
   NEW_PROJECT,
   type ArchiveResponse,
+  type BranchRequest,
   type ChangeProjectRequest,
   type CreateProjectRequest,
   type DesignAtRevision,
+  type NamedVersion,
+  type NameVersionRequest,
   type ProjectResponse,
   type SaveConflict,
   type SaveDesignRequest,
+  type ShareRequest,
   type ShareResponse,
 } from '@tracewright/contracts/projects';
 import { api, ApiError, upload, type UploadOptions } from '../../../lib/api';
@@ -68,16 +72,32 @@ export function reverseChange(id: number, direction: 'undo' | 'redo'): Promise<P
   return api.post<ProjectResponse>(`/api/projects/${id}/${direction}`);
 }
 
-export function designAt(id: number, revision: number): Promise<DesignAtRevision> {
-  return api.get<DesignAtRevision>(`/api/projects/${id}/design`, { query: { revision } });
+/** `whole`: the end of the change that the revision belongs to, with what was done in it. */
+export function designAt(
+  id: number,
+  revision: number,
+  { whole, signal }: { readonly whole?: boolean; readonly signal?: AbortSignal } = {},
+): Promise<DesignAtRevision> {
+  const query = { revision, ...(whole && { whole: 'true' }) };
+  return api.get<DesignAtRevision>(`/api/projects/${id}/design`, { query, ...(signal && { signal }) });
 }
 
-export function shareProject(id: number): Promise<ShareResponse> {
-  return api.post<ShareResponse>(`/api/projects/${id}/shares`);
+/** Answers all versions that have a name. */
+export function nameVersion(id: number, version: NameVersionRequest): Promise<readonly NamedVersion[]> {
+  return api.post<readonly NamedVersion[]>(`/api/projects/${id}/versions`, version);
 }
 
-export function revokeShare(id: number, token: string): Promise<void> {
-  return api.delete(`/api/projects/${id}/shares/${token}`);
+export function branchProject(id: number, branch: BranchRequest): Promise<ProjectResponse> {
+  return api.post<ProjectResponse>(`/api/projects/${id}/branches`, branch);
+}
+
+export function shareProject(id: number, share: ShareRequest): Promise<ShareResponse> {
+  return api.post<ShareResponse>(`/api/projects/${id}/shares`, share);
+}
+
+/** `link`: its id in the list, or its token. */
+export function revokeShare(id: number, link: string): Promise<void> {
+  return api.delete(`/api/projects/${id}/shares/${link}`);
 }
 
 export function resolveFeedback(id: string): Promise<unknown> {

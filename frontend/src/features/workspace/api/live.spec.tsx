@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useLiveFeedback } from './live';
+import { useLive } from './live';
 import { COVERAGE, FEEDBACK } from './queries';
 
 class FakeSource extends EventTarget {
@@ -43,11 +43,12 @@ function listening() {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const invalidated = () => invalidate.mock.calls.map(([filter]) => filter?.queryKey?.[0]);
-  const hook = renderHook(({ id }) => useLiveFeedback(id), {
+  const onDesign = vi.fn();
+  const hook = renderHook(({ id }) => useLive(id, onDesign), {
     wrapper,
     initialProps: { id: undefined as number | undefined },
   });
-  return { ...hook, invalidated };
+  return { ...hook, invalidated, onDesign };
 }
 
 it('loads the findings again when the server says that there are others, and listens to one project at a time', () => {
@@ -108,4 +109,11 @@ it('does not come back once the server has said that it is over, and asks why', 
   expect(invalidated()).toEqual([FEEDBACK, COVERAGE]);
   vi.advanceTimersByTime(60 * 60_000);
   expect(FakeSource.opened).toHaveLength(1);
+});
+
+it('tells the session to which revision somebody changed the design', () => {
+  const { rerender, onDesign } = listening();
+  rerender({ id: 7 });
+  FakeSource.opened[0]?.dispatchEvent(new MessageEvent('design', { data: '{"revision":12}' }));
+  expect(onDesign).toHaveBeenCalledWith(12);
 });

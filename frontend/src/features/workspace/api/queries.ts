@@ -21,6 +21,12 @@ export const OWN_COMPONENTS = '/api/components/own';
 export const FEEDBACK = '/api/design-feedback';
 export const COVERAGE = '/api/design-feedback/coverage';
 
+/** Moments of a project's design that have a name. */
+export const versionsOf = (projectId: number): string => `/api/projects/${projectId}/versions`;
+
+/** A project's links to look at it. */
+export const sharesOf = (projectId: number): string => `/api/projects/${projectId}/shares`;
+
 export function useRecentProjects() {
   return useQuery<readonly ProjectSummary[]>({ queryKey: [RECENT] });
 }

@@ -1,9 +1,10 @@
 import { EyeOutlined } from '@ant-design/icons';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton } from 'antd';
-import type { HistoryEntry } from '@tracewright/contracts/projects';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Skeleton, Tag } from 'antd';
+import { type HistoryEntry, type NamedVersion, summaryOfChange } from '@tracewright/contracts/projects';
 import { api, messageOf } from '../../../lib/api';
 import { dateTime, dayOf, timeOfDay } from '../../../lib/format';
+import { versionsOf } from '../api/queries';
 import './history.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   /** Design revision that is being looked at. */
   readonly viewing: number | undefined;
   readonly onClose: () => void;
-  readonly onView: (entry: HistoryEntry) => void;
+  readonly onView: (revision: number) => void;
 }
 
 const PAGE = 50;
@@ -37,6 +38,7 @@ function HistoryList({ projectId, viewing, onView }: Pick<Props, 'projectId' | '
     staleTime: 0,
     gcTime: 0,
   });
+  const { data: versions = [] } = useQuery<readonly NamedVersion[]>({ queryKey: [versionsOf(projectId)] });
   if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (error) {
     return (
@@ -46,17 +48,27 @@ function HistoryList({ projectId, viewing, onView }: Pick<Props, 'projectId' | '
       </div>
     );
   }
-  const entries = data.pages.flatMap(({ items }) => items);
+  const entries = changesOf(data.pages.flatMap(({ items }) => items));
   if (entries.length === 0) return <p className="ws-quiet">Nothing has happened yet.</p>;
   const latest = entries.find(({ stream }) => stream === 'design')?.revision;
   return (
     <>
+      {latest !== undefined && (
+        <Button block className="hs-slide" onClick={() => onView(latest)}>
+          Go through its life with a slider
+        </Button>
+      )}
       {byDay(entries).map(([day, list]) => (
         <section key={day} className="hs-day" aria-label={day}>
           <h3>{day}</h3>
           <ol>
             {list.map((entry) => (
-              <Entry key={entry.eventId} entry={entry} viewing={viewing} latest={latest} onView={onView} />
+              <Entry
+                key={entry.eventId}
+                entry={entry}
+                name={nameOf(entry, versions)}
+                {...{ viewing, latest, onView }}
+              />
             ))}
           </ol>
         </section>
@@ -70,6 +82,25 @@ function HistoryList({ projectId, viewing, onView }: Pick<Props, 'projectId' | '
   );
 }
 
+/** One entry a gesture: its newest event, with what all of them did. */
+export function changesOf(newestFirst: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const groups: HistoryEntry[][] = [];
+  for (const entry of newestFirst) {
+    const open = groups.at(-1);
+    const [first] = open ?? [];
+    const same = first?.stream === 'design' && entry.stream === 'design' && first.changeId === entry.changeId;
+    if (open && same && entry.changeId !== undefined) open.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.flatMap((group) => {
+    const [newest] = group;
+    return newest ? [{ ...newest, summary: summaryOfChange(group.map(({ summary }) => summary).reverse()) }] : [];
+  });
+}
+
+const nameOf = ({ stream, revision }: HistoryEntry, versions: readonly NamedVersion[]): string | undefined =>
+  stream === 'design' ? versions.find((version) => version.revision === revision)?.name : undefined;
+
 function byDay(entries: readonly HistoryEntry[]): readonly (readonly [string, readonly HistoryEntry[]])[] {
   const days = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
@@ -81,12 +112,14 @@ function byDay(entries: readonly HistoryEntry[]): readonly (readonly [string, re
 
 interface EntryProps {
   readonly entry: HistoryEntry;
+  /** Of the version, where it was given one. */
+  readonly name: string | undefined;
   readonly viewing: number | undefined;
   readonly latest: number | undefined;
-  readonly onView: (entry: HistoryEntry) => void;
+  readonly onView: (revision: number) => void;
 }
 
-function Entry({ entry, viewing, latest, onView }: EntryProps) {
+function Entry({ entry, name, viewing, latest, onView }: EntryProps) {
   const design = entry.stream === 'design';
   const shown = design && entry.revision === viewing;
   const action = shown ? 'Shown' : entry.revision === latest ? 'Current' : 'View';
@@ -94,7 +127,10 @@ function Entry({ entry, viewing, latest, onView }: EntryProps) {
     <li className="hs-entry" data-shown={shown || undefined}>
       <span className="hs-dot" data-stream={entry.stream} aria-hidden />
       <div>
-        <p className="hs-summary">{entry.summary}</p>
+        <p className="hs-summary">
+          {name && <Tag color="processing">{name}</Tag>}
+          {entry.summary}
+        </p>
         <p className="hs-who">
           {entry.actor.name} ·{' '}
           <time dateTime={entry.at} title={dateTime(entry.at)}>
@@ -110,7 +146,7 @@ function Entry({ entry, viewing, latest, onView }: EntryProps) {
           icon={<EyeOutlined aria-hidden />}
           disabled={shown}
           aria-label={`${action}: the design after “${entry.summary}”`}
-          onClick={() => onView(entry)}
+          onClick={() => onView(entry.revision)}
         >
           {action}
         </Button>

@@ -25,13 +25,13 @@ interface Props {
 function useChosenFile(job: Import, running: boolean) {
   const [file, setFile] = useState<File | undefined>(undefined);
   const [format, setFormat] = useState<DeclaredFormat>(DEFAULT_FORMAT);
-  const choose = useOneFile(isAccepted, (chosen) => {
+  const { choose, packing } = useOneFile(isAccepted, (chosen) => {
     if (running) return;
     job.clearError();
     setFile(chosen);
     setFormat((before) => formatFor(chosen.name, before));
   });
-  return { file, setFile, format, setFormat, choose };
+  return { file, setFile, format, setFormat, choose, packing };
 }
 
 /** Chooses a file and follows its way into the design. */
@@ -39,7 +39,7 @@ export function ImportDialog({ open, validate, job, present = EMPTY, onClose, on
   const [asking, setAsking] = useState(false);
   const { progress, error, nothingFound } = job;
   const running = progress.step !== 'idle';
-  const { file, setFile, format, setFormat, choose } = useChosenFile(job, running);
+  const { file, setFile, format, setFormat, choose, packing } = useChosenFile(job, running);
   const close = (): void => {
     job.cancel();
     job.clearError();
@@ -64,7 +64,7 @@ export function ImportDialog({ open, validate, job, present = EMPTY, onClose, on
       footer={
         <Footer
           validate={validate}
-          ready={file !== undefined && !running}
+          ready={file !== undefined && !packing && !running}
           onClose={close}
           onBegin={() => (occupied ? setAsking(true) : void start())}
         />

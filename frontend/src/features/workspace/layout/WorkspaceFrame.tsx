@@ -1,8 +1,8 @@
-import { AppstoreOutlined, BulbOutlined, FolderOutlined, InfoCircleOutlined, MenuOutlined } from '@ant-design/icons';
-import { Button, ConfigProvider, Drawer, type ThemeConfig } from 'antd';
+import { AppstoreOutlined, BulbOutlined, FolderOutlined, InfoCircleOutlined } from '@ant-design/icons';
+import { ConfigProvider, Drawer, type ThemeConfig } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useEditor } from '../../../canvas';
-import { useWorkspace } from '../workspace-context';
+import { useWorkspace, type View } from '../workspace-context';
 import { DetailsPanel } from '../details/DetailsPanel';
 import { ComponentLibrary } from '../library/ComponentLibrary';
 import { OutlinePanel } from '../outline/OutlinePanel';
@@ -10,8 +10,10 @@ import { CoveragePanel } from '../recommendations/CoveragePanel';
 import { RecommendationsPanel } from '../recommendations/RecommendationsPanel';
 import { ProjectSidebar } from '../sidebar/ProjectSidebar';
 import { Toolbar } from '../toolbar/Toolbar';
-import type { PanelName } from './panel-sizes';
+import { BottomPanel } from './BottomPanel';
+import { PinDetailsButton, StartButtons } from './PanelButtons';
 import { ResizeHandle } from './ResizeHandle';
+import { useDetailsShown } from './use-details-shown';
 import { useRoom, type Room } from './use-media-query';
 import { usePanels, type Panels } from './use-panels';
 import './workspace.css';
@@ -41,14 +43,23 @@ function Frame({ children, banner }: Props) {
   const room = useRoom();
   const panels = usePanels();
   const [sheet, setSheet] = useState<Sheet | undefined>(undefined);
+  const { project } = useWorkspace();
   const inline = room === 'wide' || room === 'medium';
-  const sidebarInline = room === 'wide' && panels.sizes.sidebar.open;
+  // Without a project it is where one is chosen.
+  const sidebarInline = room === 'wide' && (panels.sizes.sidebar.open || !project);
+  const detailsShown = useDetailsShown() || panels.sizes.right.open;
+  const [enlarged, setEnlarged] = useState(false);
+  useViewChange((view) => {
+    setEnlarged(view === 'recommendations');
+    panels.setOpen('left', true);
+    if (view === 'recommendations' && room === 'phone') setSheet('bottom');
+  });
   return (
     <div className="ws" data-room={room}>
       {sidebarInline && (
         <>
           <div className="ws-side" style={{ width: panels.sizes.sidebar.size }}>
-            <ProjectSidebar onCollapse={() => panels.setOpen('sidebar', false)} />
+            <ProjectSidebar {...(project && { onCollapse: () => panels.setOpen('sidebar', false) })} />
           </div>
           <ResizeHandle panels={panels} name="sidebar" label="Width of the project panel" />
         </>
@@ -56,18 +67,27 @@ function Frame({ children, banner }: Props) {
       <div className="ws-main">
         <Toolbar
           start={
-            inline &&
-            !sidebarInline && <SidebarButton room={room} panels={panels} onSheet={() => setSheet('sidebar')} />
+            inline && (
+              <StartButtons
+                room={room}
+                panels={panels}
+                sidebarOpen={sidebarInline}
+                onSheet={() => setSheet('sidebar')}
+              />
+            )
           }
+          end={inline && <PinDetailsButton panels={panels} />}
         />
         {banner}
         <div className="ws-body">
-          {inline && <SidePanel panels={panels} name="left" label="Width of the left panel" />}
+          {inline && panels.sizes.left.open && (
+            <SidePanel panels={panels} name="left" label="Width of the left panel" />
+          )}
           <div className="ws-center">
             <div className="ws-canvas">{children}</div>
-            {room !== 'phone' && <BottomPanel panels={panels} />}
+            {room !== 'phone' && <BottomPanel panels={panels} enlarged={enlarged} onEnlarge={setEnlarged} />}
           </div>
-          {inline && <SidePanel panels={panels} name="right" label="Width of the details panel" />}
+          {inline && detailsShown && <SidePanel panels={panels} name="right" label="Width of the details panel" />}
         </div>
         {!inline && <SheetBar room={room} onOpen={setSheet} />}
       </div>
@@ -76,26 +96,13 @@ function Frame({ children, banner }: Props) {
   );
 }
 
-function SidebarButton({
-  room,
-  panels,
-  onSheet,
-}: {
-  readonly room: Room;
-  readonly panels: Panels;
-  readonly onSheet: () => void;
-}) {
-  const open = (): void => (room === 'wide' ? panels.setOpen('sidebar', true) : onSheet());
-  return (
-    <Button
-      type="text"
-      className="ws-projects-button"
-      icon={<MenuOutlined aria-hidden />}
-      aria-label="Show the project panel"
-      title="Projects"
-      onClick={open}
-    />
-  );
+/** Called while rendering, once for each view that is gone to. */
+function useViewChange(onView: (view: View) => void): void {
+  const { view } = useWorkspace();
+  const [shown, setShown] = useState(view);
+  if (view === shown) return;
+  setShown(view);
+  onView(view);
 }
 
 function LeftContent() {
@@ -121,19 +128,6 @@ function SidePanel({
         {name === 'left' ? <LeftContent /> : <DetailsPanel />}
       </div>
       {name === 'left' && handle}
-    </>
-  );
-}
-
-function BottomPanel({ panels }: { readonly panels: Panels }) {
-  const name: PanelName = 'bottom';
-  const { size, open } = panels.sizes[name];
-  return (
-    <>
-      {open && <ResizeHandle panels={panels} name={name} label="Height of the recommendations" />}
-      <div className="ws-bottom" style={{ height: open ? size : 42 }}>
-        <RecommendationsPanel collapsed={!open} onToggle={() => panels.setOpen(name, !open)} />
-      </div>
     </>
   );
 }
@@ -175,7 +169,7 @@ function Sheets({
   const phone = room === 'phone';
   const common = {
     onClose,
-    closable: false,
+    closable: { placement: 'end' as const, 'aria-label': 'Close the panel' },
     styles: { body: { padding: 0 } },
     destroyOnHidden: true,
     classNames: { section: 'ws-sheet' },

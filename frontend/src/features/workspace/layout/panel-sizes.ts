@@ -14,13 +14,15 @@ interface Limits {
   readonly normal: number;
   readonly least: number;
   readonly most: number;
+  /** On a first visit: the room is the canvas's. */
+  readonly open: boolean;
 }
 
 export const LIMITS: { readonly [name in PanelName]: Limits } = {
-  sidebar: { normal: 240, least: 192, most: 360 },
-  left: { normal: 268, least: 220, most: 460 },
-  right: { normal: 288, least: 240, most: 460 },
-  bottom: { normal: 300, least: 120, most: 720 },
+  sidebar: { normal: 240, least: 192, most: 360, open: false },
+  left: { normal: 268, least: 220, most: 460, open: true },
+  right: { normal: 288, least: 240, most: 460, open: false },
+  bottom: { normal: 300, least: 120, most: 720, open: false },
 };
 
 const KEY = 'tracewright.panels';
@@ -37,7 +39,7 @@ export function readPanelSizes(): PanelSizes {
     const { size, open } = stored?.[name] ?? {};
     return {
       size: clampSize(name, typeof size === 'number' && Number.isFinite(size) ? size : LIMITS[name].normal),
-      open: typeof open === 'boolean' ? open : true,
+      open: typeof open === 'boolean' ? open : LIMITS[name].open,
     };
   };
   return Object.fromEntries(NAMES.map((name) => [name, sizeOf(name)])) as unknown as PanelSizes;

@@ -1,4 +1,4 @@
-import { DownOutlined, ExperimentOutlined, UpOutlined } from '@ant-design/icons';
+import { ExperimentOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { FeedbackCoverage, FeedbackItem } from '@tracewright/contracts/feedback';
@@ -9,6 +9,7 @@ import { useCoverage } from '../api/queries';
 import { useSession, useWorkspace } from '../workspace-context';
 import { coverageLine, isStyle, itemsOf, sortedItems, TABS, type Tab } from './feedback';
 import { FeedbackRow } from './FeedbackRow';
+import { FrameButtons, type PanelFrame } from './FrameButtons';
 import './recommendations.css';
 import { usePresentFeedback } from './use-present-feedback';
 import { useAnalyse, useFeedbackActions } from './use-feedback-actions';
@@ -16,47 +17,37 @@ import { useAnalyse, useFeedbackActions } from './use-feedback-actions';
 const PANEL = 'fb-findings';
 
 interface Props {
-  readonly collapsed?: boolean;
-  readonly onToggle?: () => void;
+  /** Absent where the panel stands in a sheet of its own. */
+  readonly frame?: PanelFrame;
 }
 
 /** What the rules found in the design, below the canvas. */
-export function RecommendationsPanel({ collapsed = false, onToggle }: Props) {
-  const { project, session, editor, openDetails } = useWorkspace();
+export function RecommendationsPanel({ frame }: Props) {
+  const { project, openDetails } = useWorkspace();
   const [tab, setTab] = useState<Tab>('all');
   const feedback = usePresentFeedback();
-  const analyse = useAnalyse(project?.id, () => session?.saveNow() ?? Promise.resolve(true));
   const coverage = useCoverage(project?.id, undefined);
   const analysis = coverage.data?.analysis ?? undefined;
   const actions = useFeedbackActions();
-  const parts = useEditor(editor, (state) => state.design.components.length);
   const items = sortedItems(feedback.data ?? []);
+  const collapsed = frame?.collapsed ?? false;
+  const unfold = (): void => {
+    if (collapsed) frame?.onToggle();
+  };
   return (
     <section className="fb-panel" aria-label="Recommendations">
       <header className="fb-head">
-        <TabList items={items} tab={tab} onTab={setTab} />
-        <span className="fb-count" title="Components in the design">
-          {counted(parts, 'component')}
-        </span>
-        <Button
-          size="small"
-          icon={<ExperimentOutlined aria-hidden />}
-          loading={analyse.isPending}
-          disabled={!project || parts === 0}
-          onClick={() => analyse.mutate()}
-        >
-          Analyze
-        </Button>
-        {onToggle && (
-          <Button
-            type="text"
-            size="small"
-            icon={collapsed ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-            aria-label={collapsed ? 'Show recommendations' : 'Hide recommendations'}
-            aria-expanded={!collapsed}
-            onClick={onToggle}
-          />
-        )}
+        <TabList
+          items={items}
+          tab={tab}
+          onTab={(next) => {
+            setTab(next);
+            unfold();
+          }}
+        />
+        {collapsed && analysis && <span className="fb-summary">{coverageLine(analysis.coverage)}</span>}
+        <AnalyseAction onPressed={unfold} />
+        {frame && <FrameButtons {...frame} />}
       </header>
       {!collapsed && (
         <>
@@ -76,6 +67,31 @@ export function RecommendationsPanel({ collapsed = false, onToggle }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+function AnalyseAction({ onPressed }: { readonly onPressed: () => void }) {
+  const { project, session, editor } = useWorkspace();
+  const analyse = useAnalyse(project?.id, () => session?.saveNow() ?? Promise.resolve(true));
+  const parts = useEditor(editor, (state) => state.design.components.length);
+  return (
+    <>
+      <span className="fb-count" title="Components in the design">
+        {counted(parts, 'component')}
+      </span>
+      <Button
+        size="small"
+        icon={<ExperimentOutlined aria-hidden />}
+        loading={analyse.isPending}
+        disabled={!project || parts === 0}
+        onClick={() => {
+          analyse.mutate();
+          onPressed();
+        }}
+      >
+        Analyze
+      </Button>
+    </>
   );
 }
 

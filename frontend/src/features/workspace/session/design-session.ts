@@ -194,7 +194,7 @@ export class DesignSession {
   // Other people's changes
 
   /** Answers false when a person has to decide. */
-  private mergeWith(theirs: ProjectResponse): boolean {
+  mergeWith(theirs: ProjectResponse): boolean {
     const { history } = this.state;
     const merge = mergeDesigns(history.saved, currentDesign(history), savedDesign(theirs).design);
     if (merge.conflicts.length > 0) {
@@ -202,7 +202,7 @@ export class DesignSession {
       return false;
     }
     this.takeMerge(merge, theirs, new Map());
-    this.options.events.onMerged();
+    if (history.unsent.length > 0) this.options.events.onMerged();
     return true;
   }
 

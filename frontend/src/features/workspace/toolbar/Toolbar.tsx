@@ -32,8 +32,15 @@ const STATUS_ICON: { readonly [status in SaveStatus]: ReactNode } = {
   unsaved: <ClockCircleOutlined aria-hidden />,
 };
 
-/** Views, save status, undo, redo, save, history and export. `start` is what stands before them on narrow screens. */
-export function Toolbar({ start }: { readonly start?: ReactNode }) {
+interface Props {
+  /** What stands before the views. */
+  readonly start?: ReactNode;
+  /** What stands after everything else. */
+  readonly end?: ReactNode;
+}
+
+/** Views, save status, undo, redo, save, history and export. */
+export function Toolbar({ start, end }: Props) {
   const { view, setView, dialog } = useWorkspace();
   const shown = dialog === 'documentation' ? dialog : view;
   return (
@@ -56,6 +63,7 @@ export function Toolbar({ start }: { readonly start?: ReactNode }) {
         ))}
       </div>
       <EditActions />
+      {end}
     </div>
   );
 }

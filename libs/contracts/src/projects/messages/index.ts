@@ -66,6 +66,15 @@ export type DesignFile = {
   readonly content: Uint8Array;
 } | null;
 
+/** Query: the project that a link shows to anybody; refused with share_not_found when it does not work (any more). */
+export class SharedProjectQuery {
+  constructor(readonly token: string) {}
+}
+
+export interface SharedProjectFound {
+  readonly projectId: number;
+}
+
 /** Query: a person's projects that are not archived, last edited first. */
 export class RecentProjectsQuery {
   constructor(

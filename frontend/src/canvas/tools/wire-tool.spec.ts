@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { design, part, partNamed, testEditor, type TestEditor } from '../testing';
+import { place, sayOfPlaced, startPlacing } from '../state/placing';
+import { applyChange, invertChange } from '../state/changes';
+import { PointerTool } from './pointer';
+import { runCommand } from './run-command';
+
+const start = design([part('R1', 100, 100), part('C1', 400, 300), part('L1', 700, 100)]);
+const noClips = { read: () => null, write: () => undefined };
+let test: TestEditor;
+let tool: PointerTool;
+
+beforeEach(() => {
+  test = testEditor(start);
+  tool = new PointerTool(test.editor, () => undefined);
+  test.editor.setTool('wire');
+});
+
+function click(x: number, y: number): void {
+  const input = { x, y, id: 1, type: 'mouse', button: 0, shift: false, ctrl: false, space: false } as const;
+  tool.move(input);
+  tool.down(input);
+  tool.up(input);
+}
+const press = (kind: 'corner' | 'confirm' | 'escape'): boolean => runCommand(test.editor, { kind }, noClips);
+const netOf = (reference: string, at: number) => partNamed(test.editor.design, reference).pins?.[at]?.net;
+const drawn = () => test.editor.design.connections.map(({ mark, path }) => `${mark} ${path}`);
+
+describe('a wire with corners', () => {
+  it('turns where it is clicked, ends at a pin and joins it, as one change', () => {
+    click(200, 125);
+    click(303, 201);
+    click(400, 325);
+    expect(drawn()).toEqual(['wire M 200 125 L 300 125 L 300 200 L 400 200 L 400 325']);
+    expect(netOf('R1', 1)).toBeDefined();
+    expect(netOf('R1', 1)).toBe(netOf('C1', 0));
+    const [gesture, ...others] = test.gestures;
+    expect(others).toEqual([]);
+    expect(gesture && applyChange(test.editor.design, invertChange(gesture.change))).toEqual(start);
+  });
+
+  it('turns the other way round with the key', () => {
+    click(200, 125);
+    press('corner');
+    click(300, 200);
+    press('confirm');
+    expect(drawn()).toEqual(['wire M 200 125 L 200 200 L 300 200']);
+  });
+
+  it('without corners of its own from pin to pin stays a wire that follows its parts', () => {
+    click(200, 125);
+    click(400, 325);
+    expect(test.editor.design.connections[0]).toMatchObject({ source: { pin: '2' }, target: { pin: '1' } });
+  });
+
+  it('begins and ends in the air, by a second click on one place', () => {
+    click(250, 400);
+    click(350, 400);
+    click(350, 400);
+    expect(drawn()).toEqual(['wire M 250 400 L 350 400']);
+    expect(test.editor.state.wiring).toBeUndefined();
+  });
+
+  it('gets a dot where it ends within another, and one net with it', () => {
+    click(200, 125);
+    click(450, 125);
+    click(700, 125);
+    click(400, 325);
+    click(400, 128);
+    expect(drawn().slice(1)).toEqual(['wire M 400 325 L 400 125', 'junction M 400 125']);
+    expect([netOf('R1', 1), netOf('L1', 0)]).toEqual([netOf('C1', 0), netOf('C1', 0)]);
+    expect(test.gestures).toHaveLength(2);
+  });
+
+  it('ends at a label, whose net its pin is on then', () => {
+    startPlacing(test.editor, 'label', { x: 300, y: 200 });
+    sayOfPlaced(test.editor, 'SDA');
+    place(test.editor);
+    test.editor.setTool('wire');
+    click(200, 125);
+    click(302, 198);
+    expect(netOf('R1', 1)).toBe('SDA');
+  });
+
+  it('gives up its corners one by one with Esc, then itself, then the tool', () => {
+    click(200, 125);
+    click(300, 200);
+    press('escape');
+    expect(test.editor.state.wiring?.clicks).toEqual([]);
+    press('escape');
+    expect([test.editor.state.wiring, test.editor.state.tool]).toEqual([undefined, 'wire']);
+    press('escape');
+    expect([test.editor.state.tool, test.gestures]).toEqual(['select', []]);
+  });
+});

@@ -1,0 +1,44 @@
+import { useEditor, type Editor } from '../../../canvas';
+import type { ComparedObject, Comparison } from './compare';
+
+/** Beyond this many outlines nobody tells them apart, and the list says it better. */
+const MOST_DRAWN = 2000;
+
+/** Over the canvas: what was added, removed and changed, in colours. */
+export function ComparisonLayer({ comparison, editor }: { readonly comparison: Comparison; readonly editor: Editor }) {
+  const { zoom, pan } = useEditor(editor, (state) => state.view);
+  const scene = useEditor(editor, (state) => state.scene);
+  return (
+    <svg className="hb-layer" aria-hidden>
+      <g transform={`translate(${pan.x} ${pan.y}) scale(${zoom})`}>
+        {comparison.objects.slice(0, MOST_DRAWN).map((object) => (
+          <Outline key={object.id} object={object} scene={scene} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+const AROUND = 6;
+
+function Outline({ object, scene }: { readonly object: ComparedObject; readonly scene: Editor['state']['scene'] }) {
+  const { id, difference } = object;
+  if (object.kind === 'wire') {
+    const line = scene.wires.get(id)?.line;
+    return line ? <polyline data-difference={difference} points={line.join(' ')} /> : null;
+  }
+  return (
+    <>
+      {scene.parts.get(id)?.boxes.map(({ x, y, width, height }) => (
+        <rect
+          key={`${x} ${y}`}
+          data-difference={difference}
+          x={x - AROUND}
+          y={y - AROUND}
+          width={width + 2 * AROUND}
+          height={height + 2 * AROUND}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Connection, Design, PlacedComponent } from '@tracewright/circuit/design';
+import { expect, it } from 'vitest';
+import { compareDesigns } from './compare';
+
+const part = (id: string, more: Partial<PlacedComponent> = {}): PlacedComponent => ({
+  id,
+  componentId: 'R',
+  x: 0,
+  y: 0,
+  width: 100,
+  height: 50,
+  rotation: 0,
+  reference: id.toUpperCase(),
+  pins: [{ number: '1' }, { number: '2' }],
+  ...more,
+});
+const wire = (id: string, from: string, to: string): Connection => ({
+  id,
+  type: 'signal',
+  path: `M 0 0 L ${id.length} 0`,
+  net: 'a{slash}b',
+  source: { componentId: from, pin: '2' },
+  target: { componentId: to, pin: '1' },
+});
+const design = (components: PlacedComponent[], connections: Connection[] = []): Design => ({ components, connections });
+const texts = (earlier: Design, later: Design): string[] =>
+  compareDesigns(earlier, later).objects.map(({ difference, text }) => `${difference} ${text}`);
+
+it('lists what was added, removed and changed, and keeps what is gone to be pointed at', () => {
+  const earlier = design([part('r1', { value: '10k' }), part('r2')]);
+  const later = design([part('r1', { value: '22k', x: 50, rotation: 90 }), part('u3')]);
+  expect(texts(earlier, later)).toEqual([
+    'changed R1: turned to 90°, value 10k → 22k, moved',
+    'added U3',
+    'removed R2',
+  ]);
+  expect(compareDesigns(earlier, later).both.components.map(({ id }) => id)).toEqual(['r1', 'u3', 'r2']);
+});
+
+it('tells a new wire once, and nothing of a wire that only follows its part', () => {
+  const [a, b] = [part('a'), part('b')];
+  const joined = [part('a', { pins: [{ number: '1' }, { number: '2', net: 'N' }] }), b];
+  expect(texts(design([a, b]), design(joined, [wire('w', 'a', 'b')]))).toEqual(['added Wire A.2 to B.1 (a/b)']);
+  const moved = { ...wire('w', 'a', 'b'), path: 'M 5 5' };
+  expect(texts(design([a, b], [wire('w', 'a', 'b')]), design([part('a', { x: 25 }), b], [moved]))).toEqual([
+    'changed A: moved',
+  ]);
+});
+
+it('says nothing of two designs that are the same', () => {
+  expect(compareDesigns(design([part('a')]), design([part('a')])).objects).toEqual([]);
+});
