@@ -81,8 +81,9 @@ it('leaves a review that has not begun to be paid: told by letter, with its own 
   expect(unpaid).toMatchObject({ status: 'pending', amount: 799, paid: 0, dueAt: null });
   expect(unpaid.steps.map(({ step }) => step)).toContain('credit-withdrawn');
   expect(Date.parse(unpaid.payableUntil ?? '')).toBeGreaterThan(scene.clock.now().getTime() + 47 * 60 * 60_000);
-  const { uses } = await becomes(person, 'not included');
-  expect(uses).toMatchObject([{ reviewId: id, state: 'given-back', reason: 'refunded' }]);
+  await becomes(person, 'not included');
+  await until('the use is given back', async () => (await validation(person)).uses[0]?.state === 'given-back');
+  expect((await validation(person)).uses).toMatchObject([{ reviewId: id, reason: 'refunded' }]);
   const { content } = await desk.newest('payment-due');
   const text = content?.text ?? '';
   expect(text).toContain('was covered by an expert validation of your plan');

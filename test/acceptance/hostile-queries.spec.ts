@@ -136,7 +136,7 @@ test('no value in an address is a failure on our side', async () => {
   // What needs an own project.
   const own = addresses.filter((address) => address.includes(String(projectId)) || address.includes('projectId='));
   expect(await failuresAmong(person, own)).toEqual([]);
-});
+}, 240_000);
 
 test.each([
   ['/api/projects/recent', '+275760-09-13T00:00:00.000Z', '1'],

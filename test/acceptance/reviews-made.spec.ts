@@ -171,8 +171,11 @@ describe('a basic review', () => {
     const { client, user } = await scene.app.person('leaving');
     const { id } = await scene.paid('basic', undefined, { client, user });
     await scene.seen(id, 'is completed', isCompleted, { client, user });
-    const { body } = await client.get<PersonalExport>('/api/user/export');
-    expect(JSON.stringify(body)).toContain(`/api/circuit-reviews/${id}/report`);
+    // The export reads the lists, which a worker's change reaches a moment later.
+    await until('the export names the report', async () => {
+      const { body } = await client.get<PersonalExport>('/api/user/export');
+      return JSON.stringify(body).includes(`/api/circuit-reviews/${id}/report`);
+    });
     expect((await client.delete('/api/user', { password: PASSWORD })).status).toBeLessThan(300);
     expect((await scene.admin.get(`/api/circuit-reviews/${id}/report`)).status).toBe(404);
   });
