@@ -22,15 +22,12 @@ export function post(
     const failed = (error: unknown) =>
       resolve({ status: null, error: error instanceof Error ? error.message : String(error) });
     try {
-      // Held on to until the end: a time limit that only another signal knows is collected, and then nothing ends.
-      const late = AbortSignal.timeout(TIMEOUT);
-      const signal = AbortSignal.any([stopped, late]);
       const request = (url.startsWith('https:') ? https : http).request(
         url,
         {
           method: 'POST',
           agent: false,
-          signal,
+          signal: stopped,
           headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length },
         },
         (response) => {
@@ -40,9 +37,9 @@ export function post(
           resolve({ status, error: taken ? null : `It answered ${status}` });
         },
       );
-      request.on('error', (error) =>
-        failed(late.aborted && !stopped.aborted ? `No answer within ${TIMEOUT / 1000} s` : error),
-      );
+      const late = new Error(`No answer within ${TIMEOUT / 1000} s`);
+      const timer = setTimeout(() => request.destroy(late), TIMEOUT);
+      request.on('close', () => clearTimeout(timer)).on('error', failed);
       request.end(bytes);
     } catch (error) {
       failed(error);
