@@ -30,6 +30,18 @@ describe('a reload in the middle', () => {
     expect(sessionStorage.getItem('tracewright.payment')).toBeNull();
   });
 
+  it('of what is just paid shows the receipt as soon as it has its number', async () => {
+    scene.becomePaid();
+    const { receiptNumber } = scene.payment;
+    scene.payment = { ...scene.payment, receiptNumber: null };
+    const { calls } = scene.open();
+    await screen.findByRole('heading', { name: 'Paid' });
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/payments?'))).toBe(true));
+    expect(screen.queryByRole('link', { name: /Receipt/ })).toBeNull();
+    scene.payment = { ...scene.payment, receiptNumber };
+    expect(await screen.findByRole('link', { name: 'Receipt TW-2026-000012' }, { timeout: 5000 })).toBeTruthy();
+  });
+
   it('of the verification sends the answer again', async () => {
     const verify = scene.verify;
     scene.verify = () => {
