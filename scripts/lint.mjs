@@ -6,7 +6,7 @@ import { prepare } from './lib/prepare.mjs';
 import { runCommand } from './lib/run-command.mjs';
 
 const CACHE = 'node_modules/.cache/tracewright';
-const TSC = 'node_modules/typescript/bin/tsc';
+const TSC = 'node_modules/typescript7/bin/tsc';
 const CODE = ['backend', 'frontend', 'libs', 'scripts', 'test'];
 
 export const CHECKS = [
@@ -15,6 +15,7 @@ export const CHECKS = [
     'node_modules/eslint/bin/eslint.js',
     ['.', '--max-warnings=0', '--cache', '--cache-strategy=content', `--cache-location=${CACHE}/eslint`],
   ],
+  ['Rules about types (oxlint)', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--config', '.oxlintrc.json', '.']],
   ['Types of server, libraries and tests (tsc)', TSC, ['-p', 'tsconfig.json']],
   ['Types of the pages (tsc)', TSC, ['-p', 'frontend/tsconfig.json']],
   [

@@ -5,7 +5,8 @@ import { removeOrphans } from './orphans.mjs';
 import { dropRecord, readRecord, writeRecord } from './records.mjs';
 import { runCommand } from './run-command.mjs';
 
-const TYPESCRIPT = 'node_modules/typescript/bin/tsc';
+/** The native compiler writes what the other one writes, in a fifth of the time. */
+const TYPESCRIPT = 'node_modules/typescript7/bin/tsc';
 const VITE = 'node_modules/vite/bin/vite.js';
 
 /** What is built: from what, into what, and how. */

@@ -56,8 +56,8 @@ function checksOf(files, { unit, pages }) {
   const form = ['--check', '--ignore-unknown', ...cached('prettier'), '--log-level=warn', ...files];
   return [
     [code.length > 0, 'Rules (eslint)', tool('eslint/bin/eslint.js'), rules],
-    [ofServer, 'Types of server, libraries and tests (tsc)', tool('typescript/bin/tsc'), ['-p', 'tsconfig.json']],
-    [ofPages, 'Types of the pages (tsc)', tool('typescript/bin/tsc'), ['-p', 'frontend/tsconfig.json']],
+    [ofServer, 'Types of server, libraries and tests (tsc)', tool('typescript7/bin/tsc'), ['-p', 'tsconfig.json']],
+    [ofPages, 'Types of the pages (tsc)', tool('typescript7/bin/tsc'), ['-p', 'frontend/tsconfig.json']],
     [
       forVitest.length > 0,
       `${forVitest.length} test files (vitest)`,

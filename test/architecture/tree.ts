@@ -9,6 +9,7 @@ export const CODE_FOLDERS = ['backend', 'frontend', 'libs', 'scripts', 'test'] a
 
 const SETTINGS = [
   '.dependency-cruiser.cjs',
+  '.oxlintrc.json',
   'eslint.config.mjs',
   'package.json',
   'tsconfig.base.json',
@@ -74,7 +75,24 @@ export async function lintMessages(folder: string): Promise<Map<string, string[]
   );
 }
 
-/** Both tools end with a code other than 0 when they find something; what they found stands on standard output. */
+interface TypedReport {
+  readonly diagnostics: readonly { code: string; filename: string }[];
+}
+
+/** The rules about types that oxlint finds broken, by file. */
+export async function brokenTypedRules(folder: string): Promise<Map<string, string[]>> {
+  const program = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
+  const args = [program, '--type-aware', '--config', '.oxlintrc.json', '--format', 'json', '.'];
+  const { diagnostics } = JSON.parse(await outputOf(args, folder)) as TypedReport;
+  const byFile = new Map<string, string[]>();
+  for (const { code, filename } of diagnostics) {
+    const rule = /^typescript\((.+)\)$/.exec(code)?.[1] ?? code;
+    byFile.set(filename, [...(byFile.get(filename) ?? []), rule]);
+  }
+  return byFile;
+}
+
+/** They end with a code other than 0 when they find something; what they found stands on standard output. */
 function outputOf(args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {

@@ -36,7 +36,7 @@ export function smallCheckout(): string {
   const parent = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-launch-')));
   fs.chmodSync(parent, 0o755);
   const folder = path.join(parent, 'a checkout');
-  const tools = { typescript: 'bin/tsc', vite: 'bin/vite.js' };
+  const tools = { typescript7: 'bin/tsc', vite: 'bin/vite.js' };
   const dependencies = Object.fromEntries(Object.keys(tools).map((name) => [name, `file:tools/${name}`]));
   const manifest = { name: 'small', version: '1.0.0', private: true, dependencies };
   const links = Object.keys(tools).flatMap((name) => [
@@ -53,8 +53,8 @@ export function smallCheckout(): string {
       requires: true,
       packages,
     }),
-    'tools/typescript/package.json': JSON.stringify({ name: 'typescript', version: '1.0.0' }),
-    'tools/typescript/bin/tsc': COMPILER,
+    'tools/typescript7/package.json': JSON.stringify({ name: 'typescript7', version: '1.0.0' }),
+    'tools/typescript7/bin/tsc': COMPILER,
     'tools/vite/package.json': JSON.stringify({ name: 'vite', version: '1.0.0' }),
     'tools/vite/bin/vite.js': BUNDLER,
     'backend/tsconfig.json': JSON.stringify({ references: [] }),

@@ -35,5 +35,9 @@ export async function copyOfTemplate(begin: (data: AppData) => Promise<void>): P
 async function rename(database: string): Promise<void> {
   const client = new Client({ connectionString: await testServer() });
   await client.connect();
-  await client.query(`alter database ${database} rename to ${DATABASE}`).finally(() => client.end());
+  try {
+    await client.query(`alter database ${database} rename to ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
 }

@@ -66,7 +66,11 @@ async function keep(store: BlobStore, key: string, content: string | Buffer): Pr
 
 async function contentOf(store: BlobStore, key: string): Promise<Buffer> {
   const file = await store.open(key);
-  return file.readFile().finally(() => file.close());
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
 }
 
 async function listed(store: BlobStore, owner?: string) {
@@ -125,7 +129,9 @@ describe.each(ADAPTERS)('files in %s', (_, open) => {
     await keep(store, 'asha/r1.0', 'still here');
     const file = await store.open('asha/r1.0');
     await store.remove('asha/r1.0');
-    expect(await file.readFile('utf8').finally(() => file.close())).toBe('still here');
+    const read = await file.readFile('utf8');
+    await file.close();
+    expect(read).toBe('still here');
   });
 
   it('have no other keys than an owner and a name', async () => {

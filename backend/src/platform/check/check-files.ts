@@ -43,8 +43,11 @@ async function givesBack(blobs: BlobStore, drafts: Drafts): Promise<boolean> {
   try {
     await blobs.put(key, place);
     const file = await blobs.open(key);
-    const read = await file.readFile('utf8').finally(() => file.close());
-    return read === text;
+    try {
+      return (await file.readFile('utf8')) === text;
+    } finally {
+      await file.close();
+    }
   } finally {
     await rm(place, { force: true });
     await blobs.removeAll(owner);

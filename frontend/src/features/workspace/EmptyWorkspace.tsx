@@ -62,7 +62,7 @@ export function EmptyWorkspace({ validate }: Props) {
       // Goes on while the person is taken to the project; its list is read again when it is done.
       void regenerateFeedback(project.id)
         .catch(() => toast(TOASTS.feedbackFailed))
-        .finally(() => invalidateFeedback(client));
+        .then(() => invalidateFeedback(client));
     },
     [client, editor, toast],
   );
