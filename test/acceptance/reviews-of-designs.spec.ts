@@ -21,8 +21,8 @@ const isRefunded = ({ paymentStatus }: CircuitReview): boolean => paymentStatus 
 const names = ({ steps }: CircuitReview): readonly ReviewStepName[] =>
   steps.map(({ step }) => step).filter((step) => step !== 'measured' && step !== 'not-measured');
 
-async function project({ client }: Person, name = 'Lamp'): Promise<ProjectResponse> {
-  const { status, body } = await client.post<ProjectResponse>('/api/projects', { name });
+async function project({ client }: Person, name = 'Lamp', description = ''): Promise<ProjectResponse> {
+  const { status, body } = await client.post<ProjectResponse>('/api/projects', { name, description });
   expect(status).toBe(201);
   return body;
 }
@@ -34,8 +34,8 @@ async function saved({ client }: Person, { id, revision }: ProjectResponse, desi
   return body;
 }
 
-const drawn = async (person: Person, name?: string): Promise<ProjectResponse> =>
-  saved(person, await project(person, name), ledDesign());
+const drawn = async (person: Person, name?: string, description?: string): Promise<ProjectResponse> =>
+  saved(person, await project(person, name, description), ledDesign());
 
 const askFor = ({ client }: Person, projectId: number, texts: { readonly [field: string]: string } = {}) =>
   ask(client, { projectId: String(projectId), ...texts }, []);
@@ -55,7 +55,7 @@ const cancel = ({ client }: Person, id: string, body: object = {}, headers: { re
 describe('a review of a stored design', () => {
   test('is of the version that was chosen, whatever is done to the project later', async () => {
     const person = await scene.app.person('chosen');
-    const first = await drawn(person);
+    const first = await drawn(person, 'Lamp', 'It is told by LoRa when to be lit.');
     const second = await saved(person, first, ledDesign({ resistor: true }));
     const { status, body: asked } = await askFor(person, first.id, {
       reviewType: 'basic',
@@ -68,9 +68,11 @@ describe('a review of a stored design', () => {
       estimateBasis: expect.stringContaining('2 parts') as string,
     });
     await saved(person, second, { components: [], connections: [] });
+    await person.client.patch(`/api/projects/${first.id}`, { description: 'A lamp.' });
     await scene.pay(asked, person.client);
     const made = await scene.seen(asked.id, 'is completed', isCompleted, person);
     expect(made.reviewReport).toContain('LED D1 has no series resistor');
+    expect(made.reviewReport).toContain('No part for LoRa');
     const { bytes } = await bytesOf(person.client, `/api/circuit-reviews/${asked.id}/report`);
     const text = (await pdfText(bytes)).text.replaceAll(/\s+/g, ' ');
     expect(text).toContain(`Revision ${first.revision} of the stored design`);

@@ -22,6 +22,7 @@ export const REVIEW_RECIPES = recipes('review', {
     ...(dice.chance(0.4) && {
       design: { projectId: dice.below(1e6), revision: dice.below(100), at: time(dice) },
       designName: personal(dice),
+      designWishes: personal(dice),
     }),
     ...asked(dice, id),
   }),

@@ -7,7 +7,7 @@ import { Page } from '../components/page';
 import { ErrorState } from '../components/states';
 import { RecentUsers } from '../features/accounts/admin';
 import { QuickRequests, useSummary } from '../features/consultation/admin';
-import { count, paise } from '../lib/format';
+import { count, counted, paise } from '../lib/format';
 import './admin-dashboard.css';
 
 /** For the administrator: how things stand, who came, and what waits. */
@@ -78,7 +78,7 @@ function figuresOf(
     {
       name: 'Revenue',
       value: paise(gross - refunded),
-      more: `${count(paymentsPending)} payments pending`,
+      more: `${counted(paymentsPending, 'payment')} pending`,
       reason: `${paise(gross)} paid, less ${paise(refunded)} refunded, by the ledger`,
     },
   ];

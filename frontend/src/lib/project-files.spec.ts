@@ -1,6 +1,6 @@
 import { readCircuit } from '@tracewright/circuit/readers';
 import { describe, expect, it } from 'vitest';
-import { areOneProject, packProject } from './project-files';
+import { areOneProject, packProject, packSheets } from './project-files';
 
 const named = (...names: readonly string[]): File[] => names.map((name) => new File(['x'], name));
 
@@ -27,5 +27,23 @@ describe('several chosen files', () => {
   it('are named after the sheet that no other one names', async () => {
     const root = new File(['(kicad_sch (sheet (property "Sheetfile" "io.kicad_sch")))'], 'lamp.kicad_sch');
     expect((await packProject([new File(['(kicad_sch)'], 'io.kicad_sch'), root])).name).toBe('lamp (2 files).zip');
+  });
+});
+
+describe('many designs', () => {
+  const sheet = (name: string, ...drawn: readonly string[]): File =>
+    new File([`(kicad_sch ${drawn.map((one) => `(sheet (property "Sheetfile" "${one}"))`).join('')})`], name);
+
+  it('have their sheets packed with the schematic that draws them, and nothing else', async () => {
+    const alone = [sheet('radio.kicad_sch'), new File(['x'], 'board.kicad_pcb'), new File(['x'], 'io.kicad_sch.png')];
+    const sheets = [sheet('deep.kicad_sch'), sheet('io.kicad_sch', 'deep.kicad_sch')];
+    const files = await packSheets([...sheets, ...alone, sheet('lamp.kicad_sch', 'sheets/io.kicad_sch')]);
+    expect(files.slice(0, 3)).toEqual(alone);
+    expect(files.slice(3).map(({ name }) => name)).toEqual(['lamp (3 files).zip']);
+  });
+
+  it('of which none draws another are sent as they are', async () => {
+    const files = [sheet('a.kicad_sch'), sheet('b.kicad_sch', 'a.kicad_sch.bak')];
+    expect(await packSheets(files)).toEqual(files);
   });
 });

@@ -33,6 +33,31 @@ export async function packProject(files: readonly File[]): Promise<File> {
   });
 }
 
+const SCHEMATICS = ['kicad_sch', 'sch'] as const;
+
+/**
+ * Of many designs, each as one file: schematics of which one draws the other as its sheet are packed together, all else
+ * stays as it is.
+ */
+export async function packSheets(files: readonly File[]): Promise<readonly File[]> {
+  const schematics = files.filter(({ name }) => isOf(SCHEMATICS, name));
+  if (schematics.length < 2) return files;
+  const texts = new Map(await Promise.all(schematics.map(async (file) => [file, await file.text()] as const)));
+  const draws = (a: File, b: File): boolean => a !== b && isDrawn(b.name, texts.get(a) ?? '');
+  const groups: File[][] = [];
+  for (const file of schematics) {
+    const near = groups.filter((group) => group.some((other) => draws(file, other) || draws(other, file)));
+    for (const group of near) groups.splice(groups.indexOf(group), 1);
+    groups.push([...near.flat(), file]);
+  }
+  const together = groups.filter((group) => group.length > 1);
+  const packed = await Promise.all(together.map(packProject));
+  return [...files.filter((file) => !together.some((group) => group.includes(file))), ...packed];
+}
+
+/** Sheets are named by a path in quotes, beside the schematic that draws them. */
+const isDrawn = (name: string, text: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`);
+
 interface Content {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -10,6 +10,7 @@ import { useCallback, useEffect } from 'react';
 import { api, messageOf, rememberPosition, upload } from '../../lib/api';
 import { listenTo } from '../../lib/api/live';
 import { count } from '../../lib/format';
+import { packSheets } from '../../lib/project-files';
 
 const BULK = '/api/bulk';
 const SHOWN_BATCHES = 50;
@@ -111,12 +112,13 @@ function nameFor([first, ...others]: readonly File[]): string {
  */
 export async function sendFiles(
   batchId: string | null,
-  files: readonly File[],
+  chosen: readonly File[],
   onProgress: (progress: SendProgress) => void,
 ): Promise<SentFiles> {
+  const files = await packSheets(chosen);
   const total = files.length;
   onProgress({ done: 0, total, fraction: 0 });
-  const id = batchId ?? (await api.post<BulkBatch>(BULK, { name: nameFor(files) })).id;
+  const id = batchId ?? (await api.post<BulkBatch>(BULK, { name: nameFor(chosen) })).id;
   const refused: RefusedFile[] = [];
   for (const [done, file] of files.entries()) {
     const form = new FormData();

@@ -1,6 +1,6 @@
 import type { BookingLogEntry, BookingStep } from '@tracewright/contracts/consultations';
 import { StepMark } from '../../components/steps';
-import { dateTime } from '../../lib/format';
+import { moment } from '../../lib/format';
 import { LOG_TEXTS, STEP_TEXTS } from './texts';
 
 /** The four steps from the booking to the session: when each happened, or what is promised of it. */
@@ -28,14 +28,14 @@ function StepTime({ step: { step, at, promisedBy } }: { readonly step: BookingSt
   if (at) {
     return (
       <>
-        {done} <time dateTime={at}>{dateTime(at)}</time>
+        {done} <time dateTime={at}>{moment(at)}</time>
       </>
     );
   }
   if (!promisedBy) return promise;
   return (
     <>
-      {promise}: by <time dateTime={promisedBy}>{dateTime(promisedBy)}</time>
+      {promise}: by <time dateTime={promisedBy}>{moment(promisedBy)}</time>
     </>
   );
 }
@@ -47,7 +47,7 @@ export function Log({ log }: { readonly log: readonly BookingLogEntry[] }) {
     <ul className="booking-log" aria-label="What happened">
       {log.map(({ event, at }, index) => (
         <li key={`${at}/${index}`}>
-          {LOG_TEXTS[event]} <time dateTime={at}>{dateTime(at)}</time>
+          {LOG_TEXTS[event]} <time dateTime={at}>{moment(at)}</time>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CancellationPreview, Consultation } from '@tracewright/contracts/consultations';
 import { describe, expect, it } from 'vitest';
-import { dateTime } from '../../lib/format';
+import { moment } from '../../lib/format';
 import { ASHA, renderRoutes } from '../../test/render';
 import { fakeServer, type Call, type Reply } from '../../test/server';
 import ConsultationPage from './ConsultationPage';
@@ -217,9 +217,9 @@ describe('one’s own bookings', () => {
     ]);
     const told = rows().map((row) => [...row.querySelectorAll('.booking-log li')].map((line) => line.textContent));
     expect(told).toEqual([
-      [`Calendar invite sent ${dateTime(at)}`, `Meeting link sent ${dateTime(at)}`],
+      [`Calendar invite sent ${moment(at)}`, `Meeting link sent ${moment(at)}`],
       [],
-      [`Your time had gone to somebody else ${dateTime(at)}`],
+      [`Your time had gone to somebody else ${moment(at)}`],
     ]);
   });
 
@@ -233,7 +233,7 @@ describe('one’s own bookings', () => {
     expect(refund.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
       '₹1,499',
       '₹1,499',
-      dateTime(CANCELLATION.fullRefundUntil),
+      moment(CANCELLATION.fullRefundUntil),
     ]);
     await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'Found it');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel consultation' }));

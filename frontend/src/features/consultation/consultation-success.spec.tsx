@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import type { Consultation } from '@tracewright/contracts/consultations';
 import { describe, expect, it } from 'vitest';
-import { dateTime } from '../../lib/format';
+import { moment } from '../../lib/format';
 import { routeExists } from '../../lib/navigation';
 import { ASHA, renderRoutes } from '../../test/render';
 import { fakeServer } from '../../test/server';
@@ -89,7 +89,7 @@ describe('the page after booking', () => {
       'Calendar invite and meeting link',
     ]);
     const [link, payment, expert, invite] = next.getAllByRole('listitem').map((step) => step.textContent ?? '');
-    expect(link).toContain(`Sent ${dateTime('2026-11-20T10:00:00.000Z')}`);
+    expect(link).toContain(`Sent ${moment('2026-11-20T10:00:00.000Z')}`);
     expect(payment).toContain('Within 48 hours of booking, or it expires: by');
     expect(expert).toContain('Within 24 hours of your payment');
     expect(invite).toContain('1 day before the session: by');

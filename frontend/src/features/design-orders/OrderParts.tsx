@@ -1,7 +1,7 @@
 import type { DesignOrder, DesignOrderStep } from '@tracewright/contracts/orders';
 import { PAYMENT_STANDING_LABELS } from '@tracewright/contracts/payments';
 import type { ReactNode } from 'react';
-import { dateTime, rupees } from '../../lib/format';
+import { moment, rupees } from '../../lib/format';
 import { STATUS_LABELS, STATUS_TONES } from './texts';
 
 export function OrderBadges({ order }: { readonly order: DesignOrder }) {
@@ -32,7 +32,7 @@ export function LateNote({ order, children }: { readonly order: DesignOrder; rea
   if (!order.lateSince) return null;
   return (
     <p className="do-late" role="alert">
-      The deadline of {dateTime(order.lateSince)} was missed. {children}
+      The deadline of {moment(order.lateSince)} was missed. {children}
     </p>
   );
 }
@@ -42,7 +42,7 @@ export function Timeline({ steps }: { readonly steps: readonly DesignOrderStep[]
     <ol className="do-timeline" aria-label="Timeline">
       {steps.map(({ at, text }, index) => (
         <li key={`${index}/${at}`}>
-          <time dateTime={at}>{dateTime(at)}</time>
+          <time dateTime={at}>{moment(at)}</time>
           <span>{text}</span>
         </li>
       ))}

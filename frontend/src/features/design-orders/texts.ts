@@ -4,7 +4,7 @@ import {
   type DesignTierId,
   orderNumber,
 } from '@tracewright/contracts/orders';
-import { dateTime } from '../../lib/format';
+import { moment } from '../../lib/format';
 
 export const TIER_NAMES: { readonly [tier in DesignTierId]: string } = {
   basic: 'Basic design',
@@ -38,20 +38,20 @@ export const STATUS_TONES: { readonly [status in DesignOrderStatus]: string } = 
 export const orderName = ({ tier, id }: Pick<DesignOrder, 'tier' | 'id'>): string =>
   `${TIER_NAMES[tier]} ${orderNumber(id)}`;
 
-const due = ({ dueAt }: DesignOrder): string => (dueAt ? ` It is to be delivered until ${dateTime(dueAt)}.` : '');
+const due = ({ dueAt }: DesignOrder): string => (dueAt ? ` It is to be delivered by ${moment(dueAt)}.` : '');
 
 /** What happens next, for the customer. */
 export function nextStep(order: DesignOrder): string {
   switch (order.status) {
     case 'placed':
-      return `Pay until ${dateTime(order.payableUntil)}; after that the order expires and costs nothing.`;
+      return `Pay until ${moment(order.payableUntil)}; after that the order expires and costs nothing.`;
     case 'paid':
       return `We assign an engineer to your order.${due(order)}`;
     case 'assigned':
       return `${order.expertName ?? 'An engineer'} works on your design.${due(order)}`;
     case 'delivered': {
       const choice = order.correctionLeft ? 'Accept it, or ask for one correction' : 'Accept it';
-      const until = order.acceptUntil ? ` until ${dateTime(order.acceptUntil)}; then it counts as accepted.` : '.';
+      const until = order.acceptUntil ? ` until ${moment(order.acceptUntil)}; then it counts as accepted.` : '.';
       return `Your design lies in your workspace. ${choice}${until}`;
     }
     case 'correction':

@@ -9,7 +9,7 @@ import type {
   ReviewCircuits,
 } from '@tracewright/contracts/reviews/reports';
 import { api, upload } from '../../lib/api';
-import { dateTime, sizeText } from '../../lib/format';
+import { moment, sizeText } from '../../lib/format';
 
 export const reviewAddress = (id: string): string => `/api/circuit-reviews/${encodeURIComponent(id)}`;
 export const workAddress = (id: string): string => `/api/expert/reviews/${encodeURIComponent(id)}`;
@@ -41,7 +41,7 @@ export function aboutFiles({ id, files, design }: Reviewed): readonly AboutFile[
     }));
   }
   const name = design.name === null ? null : `${design.name}.kicad_sch`;
-  const note = `revision ${design.revision}, ${dateTime(design.at)}`;
+  const note = `revision ${design.revision}, ${moment(design.at)}`;
   return [{ number: 0, name, note, address: `${reviewAddress(id)}/design/kicad_sch` }];
 }
 

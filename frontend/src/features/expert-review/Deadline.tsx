@@ -1,5 +1,5 @@
 import type { CircuitReview } from '@tracewright/contracts/reviews';
-import { dateTime } from '../../lib/format';
+import { moment } from '../../lib/format';
 
 type Promised = Pick<CircuitReview, 'missedDeadline' | 'status'>;
 
@@ -17,8 +17,8 @@ export function MissedDeadline({ review }: { readonly review: Promised }) {
   return (
     <p className="er-next er-missed">
       {status === 'completed'
-        ? `The report came after the deadline of ${dateTime(missedDeadline)}.`
-        : `We missed the deadline of ${dateTime(missedDeadline)}. Our team has been alerted.`}
+        ? `The report came after the deadline of ${moment(missedDeadline)}.`
+        : `We missed the deadline of ${moment(missedDeadline)}. Our team has been alerted.`}
     </p>
   );
 }

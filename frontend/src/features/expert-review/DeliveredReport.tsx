@@ -1,7 +1,7 @@
 import { FilePdfOutlined, FileSearchOutlined } from '@ant-design/icons';
 import type { CircuitReview } from '@tracewright/contracts/reviews';
 import { Link } from 'react-router-dom';
-import { counted, dateTime } from '../../lib/format';
+import { counted, moment } from '../../lib/format';
 import { OWN_REVIEWS } from './expert-review-api';
 import { foundIn } from './MadeReport';
 
@@ -14,7 +14,7 @@ export function DeliveredReport({ review }: { readonly review: Pick<CircuitRevie
     <section className="er-made" aria-label="Report of the expert">
       <p>
         <strong>{version === 1 ? 'Delivered by an expert' : `Corrected by an expert, version ${version}`}</strong>{' '}
-        {dateTime(deliveredAt)}: {foundIn(expertReport)}
+        {moment(deliveredAt)}: {foundIn(expertReport)}
         {attachments > 0 && `, ${counted(attachments, 'attachment')}`}.
       </p>
       <ul className="er-downloads" aria-label="Report">

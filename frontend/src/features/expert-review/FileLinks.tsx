@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { CircuitReview, ReviewedDesignFormat } from '@tracewright/contracts/reviews';
-import { dateTime, sizeText } from '../../lib/format';
+import { moment, sizeText } from '../../lib/format';
 import { designAddress, fileAddress } from './expert-review-api';
 
 /** What a review is about: the files exactly as they were sent, or the design at its version. */
@@ -38,7 +38,7 @@ function DesignLinks({ id, design: { name, revision, at } }: DesignProps) {
   return (
     <div>
       <p className="er-text">
-        Project <strong>{name}</strong>, as of <time dateTime={at}>{dateTime(at)}</time>{' '}
+        Project <strong>{name}</strong>, as of <time dateTime={at}>{moment(at)}</time>{' '}
         <span className="er-file-size">revision {revision}</span>
       </p>
       <ul className="er-downloads" aria-label="Design">

@@ -1,6 +1,6 @@
 import { FilePdfOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import type { CircuitReview, MadeReportFile } from '@tracewright/contracts/reviews';
-import { dateTime, sizeText } from '../../lib/format';
+import { moment, sizeText } from '../../lib/format';
 import { OWN_REVIEWS } from './expert-review-api';
 
 /** The report that our rules wrote, as a file, and what proves that it is still the same. */
@@ -11,7 +11,7 @@ export function MadeReport({ review }: { readonly review: Pick<CircuitReview, 'i
   return (
     <section className="er-made" aria-label="Report as PDF">
       <p>
-        <strong>Made by our rules. No person read it.</strong> {foundIn(reportFile)}, made {dateTime(reportFile.madeAt)}
+        <strong>Made by our rules. No person read it.</strong> {foundIn(reportFile)}, made {moment(reportFile.madeAt)}
         {reportFile.comparedWith !== null && `, compared with review ${reportFile.comparedWith}`}.
       </p>
       <ul className="er-downloads" aria-label="Report">

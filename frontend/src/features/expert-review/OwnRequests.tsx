@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd';
 import { PaymentBadge, PayNow } from '../../components/payments';
 import { ErrorState } from '../../components/states';
 import { reviewTimeline, Timeline } from '../../components/timeline';
-import { dateTime, rupees } from '../../lib/format';
+import { moment, rupees } from '../../lib/format';
 import { CancelReview } from './CancelReview';
 import { OWN_REVIEWS, ownReviews } from './expert-review-api';
 import { MissedDeadline, OverdueBadge } from './Deadline';
@@ -87,14 +87,14 @@ function Request({ review }: { readonly review: CircuitReview }) {
         <Fact term="Request">
           <code>{id}</code>
         </Fact>
-        <Fact term="Submitted">{dateTime(createdAt)}</Fact>
+        <Fact term="Submitted">{moment(createdAt)}</Fact>
         {assignedExpert && <Fact term="Expert">{assignedExpert}</Fact>}
         {paidAt && paymentStatus !== 'credit' && paymentStatus !== 'waived' && (
-          <Fact term="Paid">{dateTime(paidAt)}</Fact>
+          <Fact term="Paid">{moment(paidAt)}</Fact>
         )}
         {refunded > 0 && <Fact term="Refunded">{rupees(refunded)}</Fact>}
-        {dueAt && status !== 'cancelled' && <Fact term="Due">{dateTime(dueAt)}</Fact>}
-        {completedAt && <Fact term="Completed">{dateTime(completedAt)}</Fact>}
+        {dueAt && status !== 'cancelled' && <Fact term="Due">{moment(dueAt)}</Fact>}
+        {completedAt && <Fact term="Completed">{moment(completedAt)}</Fact>}
         <EstimateFacts review={review} />
       </dl>
       <EstimateBasis review={review} />

@@ -1,6 +1,6 @@
 import type { CircuitReview, ReviewStatus, ReviewTypeId } from '@tracewright/contracts/reviews';
 import type { ToastMessage } from '../../components/toasts';
-import { dateTime } from '../../lib/format';
+import { moment } from '../../lib/format';
 
 export const TOASTS = {
   missing: {
@@ -60,9 +60,7 @@ export function nextStep(review: CircuitReview): string {
       const who = review.assignedExpert ?? 'An expert';
       const due = dueOf(review);
       const what = review.design ? 'your design' : 'your files';
-      return due
-        ? `${who} is reviewing ${what}. The report is due by ${dateTime(due)}.`
-        : `${who} is reviewing ${what}.`;
+      return due ? `${who} is reviewing ${what}. The report is due by ${moment(due)}.` : `${who} is reviewing ${what}.`;
     }
     case 'completed':
       return 'The review is complete.';
@@ -73,7 +71,7 @@ export function nextStep(review: CircuitReview): string {
 
 function beforePayment({ status, paymentStatus, payableUntil, hours }: CircuitReview): string {
   if (paymentStatus === 'pending' && payableUntil) {
-    return `Please pay until ${dateTime(payableUntil)}; unpaid, the request expires and nothing is owed.`;
+    return `Please pay until ${moment(payableUntil)}; unpaid, the request expires and nothing is owed.`;
   }
   return status === 'pending'
     ? 'Our team looks at your request and confirms it.'
@@ -81,7 +79,7 @@ function beforePayment({ status, paymentStatus, payableUntil, hours }: CircuitRe
 }
 
 function oncePaid({ reviewType, paymentStatus, handedOver, dueAt, design }: CircuitReview): string {
-  const due = dueAt ? ` The report is due by ${dateTime(dueAt)}.` : '';
+  const due = dueAt ? ` The report is due by ${moment(dueAt)}.` : '';
   if (handedOver) {
     const what = design ? 'this design, so an engineer looks at it' : 'these files, so an engineer looks at them';
     return `Our rules could not make a report of ${what}. You pay nothing more.${due}`;

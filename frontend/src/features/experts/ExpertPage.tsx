@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
 import { Page, Section } from '../../components/page';
 import { ErrorState } from '../../components/states';
 import { EarningsSection } from './EarningsSection';
@@ -12,7 +13,16 @@ import './experts.css';
 export default function ExpertPage() {
   const profile = useProfile();
   return (
-    <Page title="My work" width="narrow" lead="Consultations and reviews that are yours, and when you can be booked.">
+    <Page
+      title="My work"
+      width="narrow"
+      lead="Consultations and reviews that are yours, and when you can be booked."
+      actions={
+        <Link className="text-link" to="/expert/design-orders">
+          Designs to deliver
+        </Link>
+      }
+    >
       <WorkSection />
       {profile.isPending && (
         <Section title="Hours">

@@ -94,7 +94,7 @@ export function When({
       </span>
     );
   }
-  if (dueAt === null) return <>Not confirmed yet: the deadline begins then</>;
+  if (dueAt === null) return <>Not paid yet: the deadline begins with the payment</>;
   return (
     <span>
       Due <time dateTime={dueAt}>{moment(dueAt)}</time>

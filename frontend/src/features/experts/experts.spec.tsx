@@ -84,6 +84,8 @@ describe('the expert’s page', () => {
     const table = within(await screen.findByRole('table', { name: 'Earnings by month' }));
     expect(table.getByText('₹1,250.00')).toBeTruthy();
     expect(screen.getByText(/Your share is 70 % of each price/)).toBeTruthy();
+    const designs = screen.getByRole('link', { name: 'Designs to deliver' });
+    expect(designs.getAttribute('href')).toBe('/expert/design-orders');
   });
 
   it('says what is not there yet', async () => {

@@ -29,6 +29,13 @@ export function Reviews() {
   );
 }
 
+/** Our rules make the basic one, unless they could not. */
+function assignedExpert({ reviewType, status, handedOver, assignedExpert: person }: CircuitReview): string {
+  if (person !== null) return person;
+  if (reviewType === 'basic' && !handedOver) return 'AI system';
+  return status === 'cancelled' ? 'None' : 'TBD';
+}
+
 function ReviewCard({ review }: { readonly review: CircuitReview }) {
   const { id, status, amount, paymentStatus, completedAt } = review;
   return (
@@ -39,7 +46,7 @@ function ReviewCard({ review }: { readonly review: CircuitReview }) {
     >
       <dl>
         <Fact name="Submitted">{moment(review.createdAt)}</Fact>
-        <Fact name="Assigned expert">{review.assignedExpert ?? 'TBD'}</Fact>
+        <Fact name="Assigned expert">{assignedExpert(review)}</Fact>
         <Fact name="Complexity">{review.complexity === null ? 'TBD' : titleCase(review.complexity)}</Fact>
         <Fact name="Estimated hours">{review.estimatedHours ?? 'TBD'}</Fact>
         <Fact name="Payment status">{paymentLabel(paymentStatus)}</Fact>

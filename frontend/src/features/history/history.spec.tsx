@@ -102,6 +102,16 @@ describe('a recommendation', () => {
 });
 
 describe('a review', () => {
+  it.each([
+    ['basic', 'pending', 'AI system'],
+    ['express', 'cancelled', 'None'],
+    ['express', 'confirmed', 'TBD'],
+  ] as const)('of type %s that is %s names %s as its expert', async (reviewType, status, expert) => {
+    open({ reviews: { body: [{ ...REVIEW, reviewType, status, assignedExpert: null }] } }, '/history?tab=reviews');
+    const found = await card(/ Review/);
+    expect(found.getByText('Assigned expert').nextElementSibling?.textContent).toBe(expert);
+  });
+
   it('is a card with every field', async () => {
     open({}, '/history?tab=reviews');
     const found = await card(/^Express Review/);

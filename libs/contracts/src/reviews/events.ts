@@ -46,6 +46,8 @@ export type ReviewRequested = DomainEvent<
     /** What it is about instead of files, and how the project was called. */
     readonly design?: ReviewedVersion;
     readonly designName?: Personal<string>;
+    /** What the project's own rules read as wishes for it then. */
+    readonly designWishes?: Personal<string>;
     /** Left out by requests that nothing was asked for. */
     readonly payment?: PaymentAsked;
   }

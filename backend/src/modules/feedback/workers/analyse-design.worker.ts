@@ -65,9 +65,7 @@ export class AnalyseDesignWorker implements JobWorker<Payload> {
 
   private async analyse({ analysisId, projectId }: Payload, run: JobRun): Promise<void> {
     const stored = await this.queries.execute<StoredDesignQuery, StoredDesign>(new StoredDesignQuery(projectId));
-    const { design, revision, reversedAt, description, ownerId } = stored;
-    // What a file is called is no wish for what the circuit does.
-    const wishes = stored.namedAfterFile ? description : `${stored.name}\n${description}`;
+    const { design, revision, reversedAt, wishes, ownerId } = stored;
     const errand = { person: ownerId, signal: run.signal };
     const { findings, coverage } = await this.threads.review(design, wishes, errand, await this.ownParts(ownerId));
     const found = reported(projectId, findings);

@@ -12,6 +12,7 @@ import {
 } from '@tracewright/contracts/projects/messages';
 import { CircuitThreads } from '../../../platform/circuit-threads';
 import { exportedFile } from '../domain/export';
+import { wishesOf } from '../domain/wishes';
 import { ProjectAnswers } from './project-answers';
 import { ProjectReader, revisionNotFound } from './project-reader';
 
@@ -37,7 +38,8 @@ export class OwnedDesignHandler implements IQueryHandler<OwnedDesignQuery, Owned
     const found = Number(design.revision);
     if (revision !== undefined && found !== revision) throw revisionNotFound(revision, found);
     const at = design.state.changedAt || project.changedAt;
-    return { projectId, name: project.name, revision: found, at, parts: design.state.design.components.size };
+    const parts = design.state.design.components.size;
+    return { projectId, name: project.name, wishes: wishesOf(project), revision: found, at, parts };
   }
 }
 
@@ -68,11 +70,11 @@ export class StoredDesignHandler implements IQueryHandler<StoredDesignQuery, Sto
       ownerId: project.ownerId,
       name: project.name,
       description: project.description,
+      wishes: wishesOf(project),
       revision: Number(design.revision),
       design: elements,
       changedAt: design.state.changedAt,
       ...(design.state.reversedAt !== undefined && { reversedAt: Number(design.state.reversedAt) }),
-      namedAfterFile: project.namedAfterFile,
     };
   }
 }

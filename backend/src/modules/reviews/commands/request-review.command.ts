@@ -40,7 +40,7 @@ interface KeptRequest {
   readonly ownerId: string;
   readonly service: CheckedRequest['service'];
   readonly person: Omit<CheckedRequest, 'service' | 'design'>;
-  readonly about: Pick<ReviewRequested['data'], 'design' | 'designName'>;
+  readonly about: Pick<ReviewRequested['data'], 'design' | 'designName' | 'designWishes'>;
   readonly reviewId: string;
   readonly named: readonly SentFile[];
   readonly kept: readonly KeptFile[];
@@ -89,12 +89,13 @@ export class RequestReviewHandler implements ICommandHandler<RequestReview> {
   /** @throws Refusal not_found when it is not the person's, impossible when nothing is drawn in it */
   private async chosen(ownerId: string, wished: WishedDesign): Promise<KeptRequest['about']> {
     const query = new OwnedDesignQuery(wished.projectId, ownerId, wished.revision);
-    const { projectId, name, revision, at, parts } = await this.queries.execute<OwnedDesignQuery, OwnedDesign>(query);
+    const owned = await this.queries.execute<OwnedDesignQuery, OwnedDesign>(query);
+    const { projectId, name, wishes, revision, at, parts } = owned;
     if (parts === 0) {
       const message = 'This version of the project holds no parts. Draw the circuit first, or choose another version.';
       throw new Refusal('impossible', 'empty_design', message, [{ field: 'projectId', message }]);
     }
-    return { design: { projectId, revision, at }, designName: name };
+    return { design: { projectId, revision, at }, designName: name, ...(wishes !== '' && { designWishes: wishes }) };
   }
 
   private async request(

@@ -58,7 +58,7 @@ const askedAbout = (files: number, design: ReviewedVersion | undefined): string 
 export const REVIEW_EVENTS = defineEvents<ReviewEvent>({
   'review.Requested': {
     version: 1,
-    personal: personal('name', 'email', 'phone', 'projectDescription', 'fileNames', 'designName'),
+    personal: personal('name', 'email', 'phone', 'projectDescription', 'fileNames', 'designName', 'designWishes'),
     description: ({ reviewType, files, design, price }) =>
       `Asked for a ${reviewType} review of ${askedAbout(files.length, design)} for ${formatInr(price)}`,
   },

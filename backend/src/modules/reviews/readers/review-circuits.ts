@@ -4,6 +4,7 @@ import { HasOwnPartsQuery, type OwnPartsUsed, OwnPartsUsedQuery } from '@tracewr
 import type { ReviewCircuits } from '@tracewright/contracts/reviews/reports';
 import { Refusal } from '@tracewright/kernel';
 import type { ReviewState } from '../domain/review';
+import { wishesOf } from '../domain/subject-events';
 import { AskedThreads } from '../threads/asked-threads';
 import { KeptReadings } from './kept-readings';
 import { SentFiles } from './sent-files';
@@ -65,7 +66,7 @@ export class ReviewCircuitReader {
     const files = await this.files.of(review);
     if (!files) return NOTHING;
     try {
-      return await this.threads.circuitsOf(files, review.projectDescription ?? '', own);
+      return await this.threads.circuitsOf(files, wishesOf(review), own);
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       return { circuits: [], problems: files.map(({ number: file, name }) => ({ file, name, why: error.message })) };

@@ -26,15 +26,15 @@ function assess(): Assessor {
   return assessor;
 }
 
-function circuitsOf({ files, project, own }: CircuitsTask): ReviewCircuits {
+function circuitsOf({ files, wishes, own }: CircuitsTask): ReviewCircuits {
   const read = files.map((file) => ({ file: file.number, ...readDesigns([file]) }));
   return {
-    circuits: read.flatMap(({ designs }) => designs.map((design) => circuitOf(design, project, own))),
+    circuits: read.flatMap(({ designs }) => designs.map((design) => circuitOf(design, wishes, own))),
     problems: read.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
   };
 }
 
-function circuitOf({ file, circuit }: ReadDesign, project: string, customers: readonly OwnPart[]): ReviewCircuit {
+function circuitOf({ file, circuit }: ReadDesign, wishes: string, customers: readonly OwnPart[]): ReviewCircuit {
   const nets = circuit.nets.flatMap(({ name }) => (name === '' ? [] : [name]));
   const parts = circuit.components.flatMap(({ reference, value, pins }) => {
     const own = new Set(pins.flatMap(({ net }) => (net ? [net] : [])));
@@ -45,7 +45,7 @@ function circuitOf({ file, circuit }: ReadDesign, project: string, customers: re
     name: file.name,
     parts: [...new Map(parts).values()],
     nets: [...new Set(nets)],
-    findings: assess()(circuit, project, customers, 'the customer’s').review.findings.map(ruleFinding),
+    findings: assess()(circuit, wishes, customers, 'the customer’s').review.findings.map(ruleFinding),
   };
 }
 

@@ -18,8 +18,8 @@ export class AskedThreads implements OnModuleDestroy {
   );
 
   /** @throws Refusal `takes_too_long`, `needs_too_much_memory` or, where too many wait, `busy` */
-  async circuitsOf(files: CircuitsTask['files'], project: string, own: CircuitsTask['own']): Promise<ReviewCircuits> {
-    const answer = await this.run({ kind: 'circuits', files, project, own });
+  async circuitsOf(files: CircuitsTask['files'], wishes: string, own: CircuitsTask['own']): Promise<ReviewCircuits> {
+    const answer = await this.run({ kind: 'circuits', files, wishes, own });
     if (answer.kind !== 'circuits') throw wrongAnswer();
     return answer.circuits;
   }

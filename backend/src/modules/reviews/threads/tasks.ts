@@ -31,7 +31,8 @@ export interface ExpertReportTask {
 export interface CircuitsTask {
   readonly kind: 'circuits';
   readonly files: readonly SentFile[];
-  readonly project: string;
+  /** What the circuit is to do, as rules read it. */
+  readonly wishes: string;
   /** Parts of the customer's own that the files name. */
   readonly own: readonly OwnPart[];
 }

@@ -17,6 +17,7 @@ import { REVIEW } from '../commands/aggregate';
 import { NoteMaking } from '../commands/note-making';
 import { canBeMade, type MakingCommand } from '../domain/making';
 import type { ReviewState } from '../domain/review';
+import { wishesOf } from '../domain/subject-events';
 import { MAKE_REPORT } from '../processes/review-reports.process';
 import { ReviewLists } from '../read-models/reviews/review-lists';
 import { ReportSignatures } from '../readers/report-signatures';
@@ -74,7 +75,8 @@ export class MakeReportWorker implements JobWorker<Payload> {
     const about = { project: projectDescription ?? '', version: design ?? null };
     const head = { reviewId, requestedAt, madeAt, ...about };
     const own = await this.ownParts(review.ownerId, files, run.signal);
-    const result = await this.threads.run({ kind: 'report', files, earlier, head, own }, run.signal);
+    const task = { kind: 'report', files, earlier, head, wishes: wishesOf(review), own } as const;
+    const result = await this.threads.run(task, run.signal);
     if (result.kind === 'unreadable') await this.handOver(reviewId, result.problems, run);
     if (result.kind === 'made') await this.deliver(review, result, earlier, run);
   }

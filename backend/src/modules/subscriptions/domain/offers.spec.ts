@@ -34,7 +34,7 @@ describe('an offer', () => {
     const larger = activate('professional', 'p1', at('2026-12-01'));
     expect(() => offered('smart', at('2026-12-30')).after(larger)).toThrow(code('larger_plan_runs'));
     expect(() => offered('smart', at('2026-12-02')).after(smart)).toThrow(
-      'You have Smart Recommendations until 1 January 2027. The next month can be paid from 29 December 2026 on.',
+      'You have Smart Recommendations until January 1, 2027. The next month can be paid from December 29, 2026 on.',
     );
   });
 

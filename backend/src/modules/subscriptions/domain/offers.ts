@@ -43,8 +43,8 @@ export function offerOf(
   return { purchase: `${ownerId}.${tier}.${settled.length}`, price: own };
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-/** Such as 3 December 2026, by the calendar of Asia/Kolkata. */
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+/** Such as December 3, 2026, as pages write it, by the calendar of Asia/Kolkata. */
 export const dateIn = (moment: string): string => DATE.format(new Date(moment));
 
 const alreadyPaid = (tier: PaidTier): Refusal =>

@@ -12,9 +12,9 @@ import { useExperts } from './experts-api';
 import './experts.css';
 
 const STATES: { readonly [state in ExpertEntry['state']]: { readonly badge: string; readonly text: string } } = {
-  invited: { badge: 'badge info', text: 'first sign-in pending' },
-  active: { badge: 'badge good', text: 'active' },
-  disabled: { badge: 'badge warning', text: 'disabled' },
+  invited: { badge: 'badge info', text: 'First sign-in pending' },
+  active: { badge: 'badge good', text: 'Active' },
+  disabled: { badge: 'badge warning', text: 'Disabled' },
 };
 
 /** For the administrator: the accounts of experts, and below them what others have to say of experts. */

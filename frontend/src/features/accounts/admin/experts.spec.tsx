@@ -34,8 +34,8 @@ describe('the experts', () => {
     openExperts(() => ({}));
     const rows = within(await screen.findByRole('table', { name: 'Experts' }));
     expect(rows.getByText('ravi@experts.example')).toBeTruthy();
-    expect(rows.getByText('active')).toBeTruthy();
-    expect(rows.getByText('disabled')).toBeTruthy();
+    expect(rows.getByText('Active')).toBeTruthy();
+    expect(rows.getByText('Disabled')).toBeTruthy();
   });
 
   it('are none at first', async () => {

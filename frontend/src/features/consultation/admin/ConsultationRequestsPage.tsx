@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Page } from '../../../components/page';
 import { ErrorState, StateScreen } from '../../../components/states';
-import { rupees } from '../../../lib/format';
+import { counted, rupees } from '../../../lib/format';
 import { ALL, useBookings, useServices, useSummary } from '../consultation-api';
 import '../consultation.css';
 import { RequestCard } from './RequestCard';
@@ -71,7 +71,7 @@ function Money() {
       </div>
       <div>
         <dt>Payments</dt>
-        <dd>{data.paymentsPending} payments pending</dd>
+        <dd>{counted(data.paymentsPending, 'payment')} pending</dd>
       </div>
     </dl>
   );

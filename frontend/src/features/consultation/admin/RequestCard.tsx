@@ -1,7 +1,7 @@
 import { MailOutlined } from '@ant-design/icons';
 import type { Consultation, ConsultationService } from '@tracewright/contracts/consultations';
 import { Button } from 'antd';
-import { dateTime, rupees } from '../../../lib/format';
+import { moment, rupees } from '../../../lib/format';
 import { PaymentBadge } from '../../../components/payments';
 import { StatusBadge } from '../StatusBadge';
 import { Meeting } from '../Meeting';
@@ -51,7 +51,7 @@ export function RequestCard({ request, services }: Props) {
         </Fact>
         <Fact name="Urgency">{urgencyLabel(request.urgency)}</Fact>
         <Fact name="Requested">
-          <time dateTime={request.createdAt}>{dateTime(request.createdAt)}</time>
+          <time dateTime={request.createdAt}>{moment(request.createdAt)}</time>
         </Fact>
         <Fact name="Payment">
           {rupees(request.paid)} of {rupees(request.amount)} paid

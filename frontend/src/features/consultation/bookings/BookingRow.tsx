@@ -1,7 +1,7 @@
 import { type Consultation, type ConsultationService, RESCHEDULE_HOURS } from '@tracewright/contracts/consultations';
 import { Button } from 'antd';
 import { PaymentBadge, PayNow } from '../../../components/payments';
-import { date, dateTime, rupees } from '../../../lib/format';
+import { date, moment, rupees } from '../../../lib/format';
 import { StatusBadge } from '../StatusBadge';
 import { Meeting } from '../Meeting';
 import { Log, Steps } from '../Steps';
@@ -83,7 +83,7 @@ function Money({ booking }: { readonly booking: Consultation }) {
   if (isPayable(booking) && payableUntil) {
     return (
       <p className="sub">
-        Please pay until <time dateTime={payableUntil}>{dateTime(payableUntil)}</time>; unpaid, it expires.
+        Please pay until <time dateTime={payableUntil}>{moment(payableUntil)}</time>; unpaid, it expires.
       </p>
     );
   }

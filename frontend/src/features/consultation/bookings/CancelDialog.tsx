@@ -4,7 +4,7 @@ import {
   type ConsultationService,
 } from '@tracewright/contracts/consultations';
 import { CancelDialog as Dialog } from '../../../components/cancelling';
-import { dateTime } from '../../../lib/format';
+import { moment } from '../../../lib/format';
 import { cancelBooking, useCancellation } from '../consultation-api';
 import { serviceName } from '../texts';
 import { momentIn, visitorZone } from '../times';
@@ -36,7 +36,7 @@ export function CancelDialog({ booking, services, onClose }: Props) {
       terms={terms}
       fact={({ fullRefundUntil }) => ({
         term: 'Full refund until',
-        value: <time dateTime={fullRefundUntil}>{dateTime(fullRefundUntil)}</time>,
+        value: <time dateTime={fullRefundUntil}>{moment(fullRefundUntil)}</time>,
       })}
       longestReason={CONSULTATION_LENGTHS.reason}
       problem={cancel.isError ? changeMessage(cancel.error) : undefined}

@@ -13,7 +13,7 @@ import { Page, Section } from '../../../components/page';
 import { ErrorState } from '../../../components/states';
 import { PayNow } from '../../../components/payments';
 import { SupportContact } from '../../../components/support';
-import { dateTime } from '../../../lib/format';
+import { moment } from '../../../lib/format';
 import { routeExists } from '../../../lib/navigation';
 import { useSupport } from '../../../lib/support';
 import { OWN, useBookings, useServices } from '../consultation-api';
@@ -118,8 +118,8 @@ function Payment({ booking }: { readonly booking: Consultation }) {
           {payableUntil && (
             <>
               {' '}
-              Please pay until <time dateTime={payableUntil}>{dateTime(payableUntil)}</time>; unpaid, the booking
-              expires and nothing is owed.
+              Please pay until <time dateTime={payableUntil}>{moment(payableUntil)}</time>; unpaid, the booking expires
+              and nothing is owed.
             </>
           )}
         </p>

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { ErrorState, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
-import { dateTime, rupees } from '../../../lib/format';
+import { moment, rupees } from '../../../lib/format';
 import '../design-orders.css';
 import { OrderBadges } from '../OrderParts';
 import { useManagedOrders } from '../orders-api';
@@ -133,7 +133,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedDesignOrd
     render: (order) => (
       <div>
         <strong>{orderName(order)}</strong>
-        <div className="sub">{dateTime(order.placedAt)}</div>
+        <div className="sub">{moment(order.placedAt)}</div>
       </div>
     ),
   },
@@ -146,7 +146,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedDesignOrd
       </span>
     ),
   },
-  { title: 'Due', render: ({ dueAt }) => (dueAt ? dateTime(dueAt) : <span className="sub">–</span>) },
+  { title: 'Due', render: ({ dueAt }) => (dueAt ? moment(dueAt) : <span className="sub">–</span>) },
   { title: 'Engineer', render: ({ expertName }) => expertName ?? <span className="sub">Nobody yet</span> },
   { title: 'Amount', align: 'right', render: ({ amount }) => <span className="number">{rupees(amount)}</span> },
   {

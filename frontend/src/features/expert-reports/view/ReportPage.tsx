@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { ErrorState, StateScreen } from '../../../components/states';
 import { useAuth } from '../../../lib/auth';
-import { dateTime, sizeText } from '../../../lib/format';
+import { moment, sizeText } from '../../../lib/format';
 import type { DrawFile } from '../drawing-slot';
 import { aboutFiles, reportAddress, useReport, useReview } from '../reports-api';
 import { reviewName } from '../texts';
@@ -68,7 +68,7 @@ export function ReportPage({ draw }: { readonly draw: DrawFile }) {
 function Delivered({ report: { deliveredAt, version, reason } }: { readonly report: ExpertReport }) {
   return (
     <>
-      Delivered {dateTime(deliveredAt)}
+      Delivered {moment(deliveredAt)}
       {version > 1 && `, version ${version}`}
       {reason !== null && `: ${reason}`}
     </>
@@ -106,7 +106,7 @@ function Versions({ reviewId, report: { versions } }: Props) {
               <FilePdfOutlined aria-hidden /> Version {version}
             </a>{' '}
             <span className="sub">
-              {dateTime(deliveredAt)}
+              {moment(deliveredAt)}
               {reason !== null && ` · ${reason}`}
             </span>
           </li>

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { LeaveGuard } from '../../../components/leave-guard';
 import { Page } from '../../../components/page';
-import { dateTime } from '../../../lib/format';
+import { moment } from '../../../lib/format';
 import type { DrawFile } from '../drawing-slot';
 import { aboutFiles, workAddress } from '../reports-api';
 import { reviewName } from '../texts';
@@ -83,7 +83,7 @@ function Standing({ review: { closed, delivered } }: Pick<Props, 'review'>) {
         <Alert
           type="success"
           showIcon
-          title={`Version ${delivered.version} was delivered ${dateTime(delivered.deliveredAt)}`}
+          title={`Version ${delivered.version} was delivered ${moment(delivered.deliveredAt)}`}
           description="What you change from here on is a correction: it is delivered as a new version, with a reason."
         />
       )}

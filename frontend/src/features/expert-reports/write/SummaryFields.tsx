@@ -8,7 +8,7 @@ import {
   VERDICT_TEXTS,
 } from '@tracewright/contracts/reviews/reports';
 import { Form, Input, Select } from 'antd';
-import { dateTime } from '../../../lib/format';
+import { moment } from '../../../lib/format';
 import { aboutFiles } from '../reports-api';
 import { AttachmentsField } from './AttachmentsField';
 import type { Writing } from './use-writer';
@@ -24,8 +24,8 @@ export function AboutReview({ review, problems }: AboutProps) {
   return (
     <section className="section section-body xr-about" aria-label="The review">
       <p className="sub">
-        Asked for {dateTime(createdAt)}
-        {dueAt !== null && `, due ${dateTime(dueAt)}`}
+        Asked for {moment(createdAt)}
+        {dueAt !== null && `, due ${moment(dueAt)}`}
       </p>
       <p className="xr-words">{projectDescription ?? 'The customer’s account was deleted.'}</p>
       <ul className="xr-files" aria-label="Files">

@@ -3,7 +3,7 @@ import type { ManagedReview } from '@tracewright/contracts/reviews';
 import { Alert, Drawer, Skeleton } from 'antd';
 import { PaymentBadge } from '../../../components/payments';
 import { ErrorState } from '../../../components/states';
-import { dateTime, rupees } from '../../../lib/format';
+import { moment, rupees } from '../../../lib/format';
 import { ALL_REVIEWS } from '../expert-review-api';
 import { MissedDeadline, OverdueBadge } from '../Deadline';
 import { DeliveredReport } from '../DeliveredReport';
@@ -82,15 +82,15 @@ function Details({ review }: { readonly review: ManagedReview }) {
           )}
         </Fact>
         <Fact term="Phone">{phone ?? 'Erased'}</Fact>
-        <Fact term="Submitted">{dateTime(createdAt)}</Fact>
+        <Fact term="Submitted">{moment(createdAt)}</Fact>
         <Fact term="Payment">
           {rupees(review.paid)} of {rupees(amount)} paid
           {review.refunded > 0 && `, ${rupees(review.refunded)} refunded`}
         </Fact>
         {review.refundFailed && <Fact term="Refund">It could not be sent: decide in the payments desk</Fact>}
-        {review.dueAt && <Fact term="Due">{dateTime(review.dueAt)}</Fact>}
-        {startedAt && <Fact term="Begun">{dateTime(startedAt)}</Fact>}
-        {completedAt && <Fact term="Completed">{dateTime(completedAt)}</Fact>}
+        {review.dueAt && <Fact term="Due">{moment(review.dueAt)}</Fact>}
+        {startedAt && <Fact term="Begun">{moment(startedAt)}</Fact>}
+        {completedAt && <Fact term="Completed">{moment(completedAt)}</Fact>}
         <EstimateFacts review={review} />
       </dl>
       <MissedDeadline review={review} />

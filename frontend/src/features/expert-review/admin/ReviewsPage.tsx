@@ -6,7 +6,7 @@ import { Page } from '../../../components/page';
 import { PaymentBadge } from '../../../components/payments';
 import { ErrorState, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
-import { dateTime, rupees } from '../../../lib/format';
+import { moment, rupees } from '../../../lib/format';
 import '../expert-review.css';
 import { ALL_REVIEWS, allReviews } from '../expert-review-api';
 import { OverdueBadge } from '../Deadline';
@@ -102,10 +102,20 @@ function Standing({ review }: { readonly review: ManagedReview }) {
   );
 }
 
-function Expert({ review: { expertId, assignedExpert } }: { readonly review: ManagedReview }) {
+const isEnded = ({ status }: ManagedReview): boolean => status === 'completed' || status === 'cancelled';
+
+/** Who does it where no expert is named. */
+function nobody(review: ManagedReview): string {
+  if (review.expertId !== null) return 'Deleted account';
+  if (review.reviewType === 'basic' && !review.handedOver) return 'AI system';
+  return isEnded(review) ? 'Nobody' : 'Nobody yet';
+}
+
+function Expert({ review }: { readonly review: ManagedReview }) {
+  const { expertId, assignedExpert } = review;
   return (
     <div>
-      {assignedExpert ?? <span className="sub">{expertId === null ? 'Nobody yet' : 'Deleted account'}</span>}
+      {assignedExpert ?? <span className="sub">{nobody(review)}</span>}
       {expertId === null && assignedExpert !== null && <div className="sub">No account</div>}
     </div>
   );
@@ -119,8 +129,9 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedReview>[]
       <div>
         <strong>{TYPE_LABELS[reviewType]}</strong>
         <div className="sub">
-          <code>{id}</code> · {dateTime(createdAt)}
+          <code>{id}</code>
         </div>
+        <div className="sub">{moment(createdAt)}</div>
       </div>
     ),
   },
@@ -129,7 +140,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedReview>[]
     render: ({ name, email }) => (
       <div>
         <span>{name ?? 'Erased'}</span>
-        <div className="sub">{email}</div>
+        <div className="sub er-address">{email}</div>
       </div>
     ),
   },
@@ -139,7 +150,8 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedReview>[]
   },
   {
     title: 'Due',
-    render: ({ dueAt }) => (dueAt ? dateTime(dueAt) : <span className="sub">Once it is paid</span>),
+    render: (review) =>
+      review.dueAt ? moment(review.dueAt) : <span className="sub">{isEnded(review) ? '–' : 'Once it is paid'}</span>,
   },
   {
     title: 'Complexity',

@@ -134,7 +134,7 @@ const profileColumns = (share: (expert: ExpertProfile) => void): readonly Column
     bare: true,
     render: ({ displayName, skills, active }) => (
       <div className="expert-name">
-        <strong>{displayName}</strong> {!active && <span className="badge warning">disabled</span>}
+        <strong>{displayName}</strong> {!active && <span className="badge warning">Disabled</span>}
         {skills && <div className="sub">{skills}</div>}
       </div>
     ),
@@ -144,7 +144,7 @@ const profileColumns = (share: (expert: ExpertProfile) => void): readonly Column
     title: 'Share',
     align: 'right',
     render: ({ share: agreed }) => (
-      <span className="number">{agreed === null ? 'not agreed' : `${agreed / 100} %`}</span>
+      <span className="number">{agreed === null ? 'Not agreed' : `${agreed / 100} %`}</span>
     ),
   },
   {
@@ -191,7 +191,7 @@ const workColumns = (assign: (work: Assignment) => void): readonly Column<Assign
     ),
   },
   { title: 'When', render: (work) => <When work={work} /> },
-  { title: 'Expert', render: ({ expertName }) => expertName ?? <span className="badge warning">nobody</span> },
+  { title: 'Expert', render: ({ expertName }) => expertName ?? <span className="badge warning">Nobody yet</span> },
   {
     title: 'Action',
     silent: true,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Section } from '../../../components/page';
 import { ErrorState, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
-import { dateTime } from '../../../lib/format';
+import { moment } from '../../../lib/format';
 import { useSubscription, useUses } from '../subscription-api';
 import '../subscriptions.css';
 import { USE_BADGES } from './badges';
@@ -136,7 +136,7 @@ function Uses({ month }: { readonly month: string }) {
 }
 
 const COLUMNS: readonly Column<Use>[] = [
-  { title: 'When', render: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+  { title: 'When', render: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
   { title: 'What', render: ({ what }) => what },
   {
     title: 'State',

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../../components/page';
 import { ErrorState } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
-import { dateTime } from '../../../lib/format';
+import { moment } from '../../../lib/format';
 import { useExpertValidation } from '../subscription-api';
 import { CREDIT_REASONS, creditStanding, USE_STATES } from '../texts';
 import { USE_BADGES } from './badges';
@@ -52,7 +52,7 @@ export function Validation() {
 }
 
 const COLUMNS: readonly Column<ReviewCreditUse>[] = [
-  { title: 'When', render: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+  { title: 'When', render: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
   { title: 'Review', render: ({ reviewId }) => <code>{reviewId}</code> },
   {
     title: 'State',

@@ -70,18 +70,25 @@ function candidate(path: string, bytes: Uint8Array): Candidate[] {
 
 const sheetFile = /"Sheet ?file"\s+"((?:[^"\\]|\\.)+)"|^F1 "([^"]+\.sch)"/gm;
 
+/** Which files each schematic draws as its sheets, by their paths. */
+export function sheetsDrawn(schematics: ArchiveFiles, paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const find = pathFinder(paths);
+  return new Map(
+    [...schematics].map(([path, bytes]) => {
+      const named = [...new TextDecoder().decode(bytes).matchAll(sheetFile)].map((match) => match[1] ?? match[2]!);
+      const found = named.map((name) => find(resolveFile(path, name)));
+      return [path, found.filter((sheet): sheet is string => sheet !== undefined && sheet !== path)];
+    }),
+  );
+}
+
 /** Paths of the schematics that another one draws as its sheets. */
 function drawnSheets(candidates: readonly Candidate[]): ReadonlySet<string> {
-  const find = pathFinder(candidates.map(({ path }) => path));
-  const drawn = new Set<string>();
-  for (const { path, sort, bytes } of candidates) {
-    if (sort !== 'schematic') continue;
-    for (const match of new TextDecoder().decode(bytes).matchAll(sheetFile)) {
-      const found = find(resolveFile(path, match[1] ?? match[2]!));
-      if (found !== undefined && found !== path) drawn.add(found);
-    }
-  }
-  return drawn;
+  const schematics = new Map(
+    candidates.flatMap(({ path, sort, bytes }) => (sort === 'schematic' ? [[path, bytes]] : [])),
+  );
+  const paths = candidates.map(({ path }) => path);
+  return new Set([...sheetsDrawn(schematics, paths).values()].flat());
 }
 
 const stem = (path: string): string => path.replace(/\.\w+$/, '');

@@ -39,6 +39,22 @@ describe('an archive of many designs', () => {
     expect(pathsIn({ 'lamp.kicad_pro': strToU8('{}'), 'lamp.net': netlist('R1') })).toBeNull();
   });
 
+  it('counts the sheets that a schematic draws to it, and none of those that draw each other', () => {
+    const drawing = (...sheets: readonly string[]) =>
+      strToU8(`(kicad_sch ${sheets.map((one) => `(sheet (property "Sheetfile" "${one}"))`).join('')})`);
+    const files = {
+      'lamp.kicad_sch': drawing('sheets/io.kicad_sch'),
+      'sheets/io.kicad_sch': drawing('deep.kicad_sch'),
+      'sheets/deep.kicad_sch': drawing(),
+      'old.sch': strToU8('EESchema Schematic File Version 4\n$Sheet\nF0 "io" 50\nF1 "old-io.sch" 50\n$EndSheet\n'),
+      'old-io.sch': strToU8('EESchema Schematic File Version 4\n'),
+      'a.kicad_sch': drawing('b.kicad_sch'),
+      'b.kicad_sch': drawing('a.kicad_sch'),
+      'lamp.kicad_pcb': strToU8('(kicad_pcb)'),
+    };
+    expect(pathsIn(files)).toEqual(['a.kicad_sch', 'b.kicad_sch', 'lamp.kicad_pcb', 'lamp.kicad_sch', 'old.sch']);
+  });
+
   it('is read one design at a time', () => {
     const inside = packed({ 'deep.net': netlist('R3') });
     const bytes = packed({ 'a/one.net': netlist('R1'), 'b/two.net': netlist('R2'), 'three.zip': inside });

@@ -41,6 +41,8 @@ export class OwnedDesignQuery {
 export interface OwnedDesign {
   readonly projectId: number;
   readonly name: string;
+  /** What the project's rules read as wishes for the circuit. */
+  readonly wishes: string;
   readonly revision: number;
   /** ISO 8601 UTC: when it became what it is. */
   readonly at: string;
@@ -95,14 +97,14 @@ export interface StoredDesign {
   readonly ownerId: string;
   readonly name: string;
   readonly description: string;
+  /** What its rules are to read as wishes for the circuit. */
+  readonly wishes: string;
   readonly revision: number;
   readonly design: Design;
   /** ISO time of the design's last change; empty while it has none. */
   readonly changedAt: string;
   /** Revision of the newest undo or redo of the design. */
   readonly reversedAt?: number;
-  /** Nobody has chosen the name: it is the imported file's. */
-  readonly namedAfterFile: boolean;
 }
 
 /**

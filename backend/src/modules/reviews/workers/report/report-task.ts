@@ -42,6 +42,8 @@ export type ReportTask =
       readonly files: readonly SentFile[];
       readonly earlier: EarlierVersion | null;
       readonly head: ReportHead;
+      /** What the circuit is to do, as rules read it. */
+      readonly wishes: string;
       /** Parts of the owner's own that the files name. */
       readonly own: readonly OwnPart[];
     };

@@ -28,10 +28,16 @@ function measure({ files }: Extract<ReportTask, { kind: 'measure' }>): ReportRes
   return largest ? { kind: 'measured', ...largest } : { kind: 'unreadable', problems };
 }
 
-async function report({ files, earlier, head, own }: Extract<ReportTask, { kind: 'report' }>): Promise<ReportResult> {
+async function report({
+  files,
+  earlier,
+  head,
+  wishes,
+  own,
+}: Extract<ReportTask, { kind: 'report' }>): Promise<ReportResult> {
   const { designs, problems } = readDesigns(files);
   if (designs.length === 0) return { kind: 'unreadable', problems };
-  const assessed = designs.map((design) => assessedFile(design, earlier, head.project, own));
+  const assessed = designs.map((design) => assessedFile(design, earlier, wishes, own));
   const content = { head, files: assessed, problems, earlier };
   const findings = assessed.flatMap(({ assessment }) => assessment.review.findings);
   const count = (severity: Severity): number => ofSeverity(findings, severity).length;
@@ -55,14 +61,14 @@ function usedOf(assessed: readonly AssessedFile[]): readonly OwnPartVersion[] {
 function assessedFile(
   { file, circuit }: ReadDesign,
   earlier: EarlierVersion | null,
-  project: string,
+  wishes: string,
   own: readonly OwnPart[],
 ): AssessedFile {
-  const assessment = assess()(circuit, project, own);
+  const assessment = assess()(circuit, wishes, own);
   const before = earlier?.files.filter(({ name }) => isSameName(name, file.name)).slice(0, 1) ?? [];
   const [read] = readDesigns(before).designs;
   const comparison = read
-    ? compareFindings(assess()(read.circuit, project, own).review.findings, assessment.review.findings)
+    ? compareFindings(assess()(read.circuit, wishes, own).review.findings, assessment.review.findings)
     : null;
   return { file, assessment, comparison };
 }
