@@ -1,8 +1,9 @@
 import { type Quantity, quantitiesOfNormalised } from './facts/quantities';
 import { mentions } from './lexicon';
 import { normalise } from './text/normalise';
-import { isEveryday, isNegator, type Token, tokensOfNormalised } from './text/tokens';
+import { isEveryday, isNegator, stem, type Token, tokensOfNormalised } from './text/tokens';
 import type { Speller } from './text/typos';
+import { rejectedWords, unwantedIn } from './rejected';
 
 /** One thing that a requirement asks for: a word, or the concept that some words name. */
 export interface Ask {
@@ -30,10 +31,12 @@ const WEIGHTS = {
   everyday: 0.15,
   number: 0.35,
   concept: 2,
-  attribute: 0.8,
+  attribute: 0.6,
   longerName: 0.3,
   wider: 0.4,
   rejected: 0.2,
+  partner: 0.5,
+  conversion: 1,
 };
 export const CHEMISTRIES = ['liion', 'lifepo4', 'leadacid', 'nimh', 'alkaline', 'primarylithium'] as const;
 
@@ -42,10 +45,22 @@ export function readRequirement(text: string, speller: Speller): Requirement {
   const normal = normalise(text);
   const corrected = corrections(normal, speller);
   const words = tokensOfNormalised(corrected);
-  const quantities = quantitiesOfNormalised(corrected);
-  const rejected = rejectedWords(words, corrected);
-  const named = mentions(words);
-  const asks = [...conceptAsks(words, named, rejected), ...wordAsks(words, named, rejected)];
+  const unwanted = unwantedIn(corrected);
+  const rejected = rejectedWords(words, unwanted);
+  const quantities = quantitiesOfNormalised(corrected).filter(
+    ({ text: said }) => !unwanted.some((part) => part.includes(said)) || corrected.split(said).length > 2,
+  );
+  const compounds = compoundsOf(words, speller);
+  const named = [
+    ...mentions(words).filter(({ at }) => !compounds.some((compound) => at.length === 1 && holds(compound, at))),
+    ...compounds.flatMap(mentionsOfCompound),
+  ];
+  const asks = [
+    ...conceptAsks(words, named, rejected),
+    ...wordAsks(words, named, rejected),
+    ...compounds.map(askOf),
+    ...conversionAsks(quantities),
+  ];
   return { words, asks, quantities, chemistries: chemistriesOf(corrected, named, quantities, rejected) };
 }
 
@@ -53,11 +68,54 @@ function corrections(text: string, speller: Speller): string {
   return text.replace(/[\p{L}]{4,}/gu, (word) => {
     const [token] = tokensOfNormalised(word);
     if (!token || isEveryday(token.stem)) return word;
-    return speller.correct(token.stem) ?? word;
+    return speller.split(word)?.join(' ') ?? speller.correct(token.stem) ?? word;
   });
 }
 
+/** Two words that are written as one elsewhere: `photo diode`, `Pt-100`. */
+interface Compound {
+  readonly token: Token;
+  readonly at: readonly number[];
+}
+
+function compoundsOf(words: readonly Token[], speller: Speller): readonly Compound[] {
+  return words.flatMap(({ word, before }, index) => {
+    const next = words[index + 1];
+    if (!next || next.before.length > 0) return [];
+    const joined = word + next.word;
+    if (joined.length < 5 || !/[a-z]/.test(joined) || !speller.has(stem(joined))) return [];
+    return [{ token: { word: joined, stem: stem(joined), before, after: next.after }, at: [index, index + 1] }];
+  });
+}
+
+const holds = (compound: Compound, at: readonly number[]) => at.every((index) => compound.at.includes(index));
+const mentionsOfCompound = ({ token, at }: Compound) => mentions([token]).map(({ concept }) => ({ concept, at }));
+
+const askOf = ({ token, at }: Compound): Ask => ({
+  ...{ term: token.stem, weight: WEIGHTS.word, words: token.word, at, foreign: false, wider: false },
+});
+
 type Mentioned = ReturnType<typeof mentions>;
+
+/** One voltage in and another one out is a conversion, whatever it is called: down, up, or to the other sign. */
+function conversionAsks(quantities: readonly Quantity[]): readonly Ask[] {
+  const volts = quantities.filter(({ unit }) => unit === 'v');
+  const [given, made] = [volts.find(({ role }) => role === 'in'), volts.find(({ role }) => role === 'out')];
+  if (!given || !made) return [];
+  const down = made.to > 0 && made.to < given.from ? ['@buck', '@regulator'] : [];
+  const up = made.to > given.to ? ['@boost'] : [];
+  const other = made.to < 0 && given.from > 0 ? ['@inverting'] : [];
+  return [...down, ...up, ...other].map((term) => ({
+    ...{ term, weight: WEIGHTS.conversion, words: '', foreign: false, wider: true, at: [] },
+  }));
+}
+
+/** `speed from an Arduino`: the controller is what the circuit works with, and not what is looked for. */
+const PARTNER_AFTER = new Set(['from', 'to', 'into', 'by', 'on', 'my']);
+function partnerOf({ wider }: Mentioned[number]['concept'], first: Token | undefined): number {
+  const word = first?.before.at(-1);
+  return wider.includes('mcu') && word !== undefined && PARTNER_AFTER.has(word) ? WEIGHTS.partner : 1;
+}
 
 function conceptAsks(words: readonly Token[], named: Mentioned, rejected: ReadonlySet<number>): readonly Ask[] {
   const best = new Map<string, Ask>();
@@ -66,7 +124,7 @@ function conceptAsks(words: readonly Token[], named: Mentioned, rejected: Readon
   };
   for (const { concept, at } of named) {
     const written = at.map((index) => words[index]?.word ?? '').join(' ');
-    const damped = at.every((index) => rejected.has(index)) ? WEIGHTS.rejected : 1;
+    const damped = at.every((index) => rejected.has(index)) ? WEIGHTS.rejected : partnerOf(concept, words[at[0] ?? 0]);
     const weight =
       ((concept.attribute ? WEIGHTS.attribute : WEIGHTS.concept) + WEIGHTS.longerName * (Math.min(at.length, 3) - 1)) *
       damped;
@@ -94,25 +152,6 @@ function wordAsks(words: readonly Token[], named: Mentioned, rejected: ReadonlyS
     }
   }
   return [...best.values()];
-}
-
-const CLAUSE_ENDS = /[,.;:!?]| but | and | so | because | which | that | only /;
-const REJECTED_BEFORE =
-  /\b(?:too weak|too small|too big|is wasting|are wrong|is wrong|is drifting|not enough|fails?|no good|like my old|is for 1 cell)\b/;
-const REJECTED_AFTER =
-  /\b(?:not that|not the|not a|not like|not use|not using|instead of|rather than|unlike|other than|don't want|do not want|no more|avoid|replace my|replaces|without using|than my)\b(.*)/;
-const WITHOUT = /\b(?:without|no) (?:an? |any |the )?(\w+(?: \w+)?)/;
-
-/** Positions of words that say what is not wanted: what an old circuit was, or what is to be left out. */
-function rejectedWords(words: readonly Token[], text: string): ReadonlySet<number> {
-  const unwanted = new Set<string>();
-  for (const clause of text.split(CLAUSE_ENDS)) {
-    const after = REJECTED_AFTER.exec(clause)?.[1] ?? WITHOUT.exec(clause)?.[1];
-    const said = REJECTED_BEFORE.test(clause) ? clause.split(REJECTED_BEFORE)[0] : after;
-    for (const { stem } of tokensOfNormalised(said ?? '')) unwanted.add(stem);
-  }
-  const wantedElsewhere = (stem: string) => words.filter((word) => word.stem === stem).length > 1;
-  return new Set(words.flatMap(({ stem }, index) => (unwanted.has(stem) && !wantedElsewhere(stem) ? [index] : [])));
 }
 
 const BATTERY_WORDS = /\b(?:cells?|batter(?:y|ies)|packs?|accumulator|block)\b/;

@@ -43,7 +43,7 @@ const BM25 = { k: 2, b: 0.3, d: 0.3 };
 const MOST_TERMS = 18;
 const RELATED_TERMS = 8;
 /** How much being like the best result counts for the others. */
-const RELATED = 0.6;
+const RELATED = 1;
 /** The strength of words at which a template is half as good as can be. */
 const HALF_STRENGTH = 12;
 /** Below this share of what was asked, the nearest template is none. */
@@ -130,11 +130,10 @@ export class TemplateSearch {
     const self = alike.get(best.id) ?? 1;
     const lifted = others.map((other) => {
       const likeness = (alike.get(other.id) ?? 0) / self;
-      const score = Math.min(best.score, other.score + RELATED * likeness * best.score * Math.min(1, other.fit));
-      return { ...other, score };
+      return { ...other, score: other.score + RELATED * likeness * best.score * Math.min(1, other.fit) };
     });
     const shown = [best, ...lifted.sort(better)].filter(({ score }) => score >= best.score * LEAST_OF_BEST);
-    return shown.map(({ id, score, matched }) => ({ id, score: Math.min(1, score), matched }));
+    return shown.map(({ id, score, matched }) => ({ id, score: Math.min(1, best.score, score), matched }));
   }
 
   /**

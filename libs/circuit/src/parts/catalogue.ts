@@ -90,6 +90,8 @@ export interface CatalogueMatch {
    * prefix: the text names the type without its ordering suffix ("AP2112K-3.3"); the rest may differ.
    */
   readonly match: 'exact' | 'prefix';
+  /** The entry adds its figures to what is known of the type, and says nothing by what it leaves out. */
+  readonly adds?: true;
 }
 
 export interface PartCatalogue {
@@ -111,35 +113,92 @@ function isCataloguePart(value: unknown): value is CataloguePart {
 }
 
 /**
- * Builds the catalogue of `{priced: [...]}`, as the table of parts gives it: those entries are described in full. Of the
- * others the rules know more by their types, which an entry without pins would hide.
+ * Builds the catalogue of `{priced: [...], parts: [...]}`, as the table of parts gives it. Those with a price are described in
+ * full, and stand for their type; of the others every figure counts that they have, beside what the rules know of their type.
  * Throws a TypeError when the content has no list of parts.
  */
 export function createPartCatalogue(file: unknown): PartCatalogue {
-  const list = typeof file === 'object' && file !== null && 'priced' in file ? file.priced : undefined;
-  if (!Array.isArray(list)) throw new TypeError('The part catalogue has no list named "priced"');
+  const list = listOf(file, 'priced');
+  if (!list) throw new TypeError('The part catalogue has no list named "priced"');
   const parts = list.filter(isCataloguePart);
-  const exact = new Map<string, CataloguePart>();
-  const prefixes = new Map<string, CataloguePart[]>();
+  const exact = byNumber(parts);
+  const unpriced = (listOf(file, 'parts') ?? []).filter((part) => isCataloguePart(part) && !('priceInr' in part));
+  const others = byNumber(unpriced.filter(isCataloguePart));
+  const prefixes = byBeginning(parts);
+  const beginnings = byBeginning([...others.values()]);
+  return {
+    size: Math.max(parts.length, others.size),
+    get: (mpn) => exact.get(partKey(mpn)) ?? others.get(partKey(mpn)),
+    find: (text) => find(text, exact, prefixes) ?? adding(text, others, beginnings),
+  };
+}
+
+/** Ends of order numbers that say how a part is packed, and nothing about it. */
+const PACKING = /(?:TR|RL|REEL7?|NOPB|PBF|TRPBF|R|T)$/;
+
+/** What all entries agree on of which the text may be one: the part itself, or the variants of its type. */
+function adding(
+  text: string,
+  others: ReadonlyMap<string, CataloguePart>,
+  beginnings: ReadonlyMap<string, readonly CataloguePart[]>,
+): CatalogueMatch | undefined {
+  const key = partKey(text);
+  const itself = others.get(key) ?? others.get(key.replace(PACKING, ''));
+  const alike = itself ? [itself] : isTelling(key) ? beginnings.get(key) : undefined;
+  const part = alike && agreed(alike);
+  return part && { part, match: 'exact', adds: true };
+}
+
+const unsaid = ({ mpn, name, category, subcategory, package: housing, mountType }: CataloguePart): CataloguePart => ({
+  ...{ mpn, name, category, subcategory, package: housing, mountType },
+  ...{ interfaces: [], features: [], requires: [], alternates: [] },
+});
+
+/** The first of the parts with those fields alone that are the same in all of them; undefined where they are different things. */
+function agreed(parts: readonly CataloguePart[]): CataloguePart | undefined {
+  const [first, ...rest] = parts;
+  if (!first || rest.some(({ kind, subcategory }) => kind !== first.kind || subcategory !== first.subcategory))
+    return undefined;
+  if (rest.length === 0) return first;
+  const same = Object.entries(first).filter(([name, value]) => {
+    const own = JSON.stringify(value);
+    return rest.every((part) => JSON.stringify(Reflect.get(part, name)) === own);
+  });
+  return { ...unsaid(first), ...Object.fromEntries(same) };
+}
+
+function byBeginning(parts: readonly CataloguePart[]): ReadonlyMap<string, readonly CataloguePart[]> {
+  const found = new Map<string, CataloguePart[]>();
   for (const part of parts) {
-    for (const mpn of [part.mpn, ...(part.family?.members ?? []).map((member) => member.mpn)]) {
-      const key = partKey(mpn);
-      if (!exact.has(key)) exact.set(key, part);
-    }
     const key = partKey(part.mpn);
     for (let length = PREFIX_LENGTH; length < key.length; length += 1) {
       const prefix = key.slice(0, length);
-      const same = prefixes.get(prefix);
+      const same = found.get(prefix);
       if (same) same.push(part);
-      else prefixes.set(prefix, [part]);
+      else found.set(prefix, [part]);
     }
   }
-  return {
-    size: parts.length,
-    get: (mpn) => exact.get(partKey(mpn)),
-    find: (text) => find(text, exact, prefixes),
-  };
+  return found;
 }
+
+function listOf(file: unknown, name: 'priced' | 'parts'): readonly unknown[] | undefined {
+  const list: unknown = typeof file === 'object' && file !== null && name in file ? Reflect.get(file, name) : undefined;
+  return Array.isArray(list) ? list : undefined;
+}
+
+function byNumber(parts: readonly CataloguePart[]): ReadonlyMap<string, CataloguePart> {
+  const found = new Map<string, CataloguePart>();
+  for (const part of parts) {
+    for (const mpn of [part.mpn, ...(part.family?.members ?? []).map((member) => member.mpn)]) {
+      const key = partKey(mpn);
+      if (!found.has(key)) found.set(key, part);
+    }
+  }
+  return found;
+}
+
+/** Long enough to name a type: letters and at least two digits. */
+const isTelling = (key: string): boolean => key.length >= PREFIX_LENGTH && /\d{2}/.test(key) && /[A-Z]/.test(key);
 
 function find(
   text: string,
@@ -149,7 +208,7 @@ function find(
   const key = partKey(text);
   const part = exact.get(key);
   if (part) return { part, match: 'exact' };
-  if (key.length < PREFIX_LENGTH || !/\d{2}/.test(key) || !/[A-Z]/.test(key)) return undefined;
+  if (!isTelling(key)) return undefined;
   const stems = prefixes.get(key);
   // Several ordering codes of one type may differ in voltage or package, never in what the part is.
   if (stems && stems.every((other) => other.subcategory === stems[0]?.subcategory)) {

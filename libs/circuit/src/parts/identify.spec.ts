@@ -235,7 +235,7 @@ describe('ready-made boards, bare chips and makers’ numbers', () => {
       expect([value, kindOf(value, 'gsg-modules:0603D', 2, 'D1')]).toEqual([value, 'led']);
     expect(kindOf('5MMCONN', 'con-molex:1715250000', 2, 'U$5')).toBe('connector');
     expect(kindOf('', 'lib:1715250000', 2, 'U$6')).toBe('unknown');
-    expect(kindOf('IRM-10-12', 'IRM-10', 4, 'TR2')).toBe('module');
+    expect(kindOf('IRM-10-12', 'IRM-10', 4, 'TR2')).toBe('module ac-dc');
   });
 
   it('takes the plugs of a form of board for plugs', () => {

@@ -68,8 +68,8 @@ function matchCatalogue(texts: readonly string[], catalogue: PartCatalogue): Cat
   let best: CatalogueMatch | undefined;
   for (const text of texts) {
     const match = catalogue.find(text);
-    if (match?.match === 'exact') return match;
-    best ??= match;
+    if (match?.match === 'exact' && !match.adds) return match;
+    if (!best || (best.adds && match && !match.adds)) best = match;
   }
   return best;
 }
@@ -141,6 +141,11 @@ function basis(
   match: CatalogueMatch | undefined,
   family: PartFamily | undefined,
 ): Basis {
+  if (match?.adds && family) {
+    const [, ...classes] = kindOfCataloguePart(match.part);
+    const known = new Set<IcClass>([...(family.classes ?? []), ...(family.kind === match.part.kind ? classes : [])]);
+    return { kind: family.kind, classes: known, confidence: 0.95, source: 'family' };
+  }
   if (match) {
     const [kind, ...classes] = kindOfCataloguePart(match.part);
     const known = new Set<IcClass>([...classes, ...(family?.classes ?? [])]);

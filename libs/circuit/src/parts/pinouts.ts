@@ -109,7 +109,7 @@ export function pinoutsOf(
       ? [catalogueKnownPins(match.part)]
       : [];
   const ofFamily = tablesFor(familyPinouts(family, kind), pins).map((name) => knownPins(pinoutTable(name)));
-  if (match?.match === 'exact') return [...own, ...ofFamily];
+  if (match?.match === 'exact' && (own.length > 0 || !match.adds)) return [...own, ...ofFamily];
   // Another ordering code of a type may have another package: what goes by the number of pins comes first.
   return [...chipPinouts(texts, pins, catalogue), ...own, ...ofFamily];
 }

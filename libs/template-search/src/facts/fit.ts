@@ -28,6 +28,8 @@ export function fitOf(quantity: Quantity, facts: TemplateFacts): Fit {
       return atLeast(quantity, facts.mostWatts, 'gives', 'W');
     case 'degc':
       return degreesFit(quantity, facts.degrees);
+    case 'ah':
+      return cellFit(quantity, facts.chargeAmps);
     case 'bit':
       if (facts.bits.length === 0) return NEUTRAL;
       return facts.bits.includes(quantity.to) ? { factor: 1.1, reason: `${quantity.to} bits` } : { factor: 0.85 };
@@ -40,7 +42,7 @@ function voltageFit(quantity: Quantity, facts: TemplateFacts): Fit {
     (range) => near(range, quantity, 0.04) || (role === 'in' && overlaps(range, quantity)),
   );
   const given = facts.outputVolts.some((range) => near(range, quantity, 0.06));
-  const label = text.replace(/ ?v$/, ' V');
+  const label = text.replace(/ ?([kmu]?)v$/, (_, prefix: string) => ` ${prefix === 'u' ? 'µ' : prefix}V`);
   if (role !== 'out' && taken) return { factor: role ? 1.12 : 1.05, reason: `takes ${label}` };
   if (role !== 'in' && given) return { factor: role ? 1.15 : 1.08, reason: `gives ${label}` };
   if (role === 'out' && facts.outputVolts.length > 0) return { factor: taken ? 0.85 : 0.65 };
@@ -61,6 +63,14 @@ function atLeast(quantity: Quantity, able: number | undefined, verb: string, uni
   if (share < 0.5) return { factor: 0.45 };
   if (share < 0.95) return { factor: 0.7 };
   return { factor: share < 4 ? 1.1 : 1, reason: `${verb} up to ${Number(able.toPrecision(4))} ${unit}` };
+}
+
+/** Cells take their capacity in an hour, and seldom more (1 C). Source: charging instructions of usual lithium cells. */
+function cellFit(cell: Quantity, chargeAmps: number | undefined): Fit {
+  if (chargeAmps === undefined) return NEUTRAL;
+  const rate = chargeAmps / cell.to;
+  if (rate > 1.2) return { factor: 0.5 };
+  return rate < 0.02 ? { factor: 0.8 } : { factor: 1.15, reason: `charges ${cell.text} at ${chargeAmps} A` };
 }
 
 function degreesFit(quantity: Quantity, able: Range | undefined): Fit {

@@ -1,10 +1,10 @@
 import { normalise } from '../text/normalise';
 
-export type Unit = 'v' | 'amp' | 'w' | 'degc' | 'bit';
+export type Unit = 'v' | 'amp' | 'w' | 'degc' | 'bit' | 'ah';
 /** What a requirement says of a quantity: it is what the circuit is given, or what it gives. */
 export type Role = 'in' | 'out';
 
-/** A quantity in its base unit: volt, ampere, watt, degree Celsius, bit. A single value has `from` equal to `to`. */
+/** A quantity in its base unit: volt, ampere, watt, degree Celsius, bit, ampere hour. A single value has `from` equal to `to`. */
 export interface Quantity {
   readonly unit: Unit;
   readonly from: number;
@@ -28,9 +28,11 @@ const SCALES: Readonly<Record<string, readonly [Unit, number]>> = {
   mw: ['w', 1e-3],
   degc: ['degc', 1],
   bit: ['bit', 1],
+  ah: ['ah', 1],
+  mah: ['ah', 1e-3],
 };
 const NUMBER = String.raw`[+-]?\d+(?:\.\d+)?`;
-const UNIT = String.raw`(kv|mv|uv|v|ma|ua|na|amp|kw|mw|w|degc|bit)(?![\w/])`;
+const UNIT = String.raw`(kv|mv|uv|v|mah|ah|ma|ua|na|amp|kw|mw|w|degc|bit)(?![\w/])`;
 const QUANTITY = new RegExp(
   String.raw`(?<![\w.])(${NUMBER})(?: ?(?:-|to|…|and|or) ?(${NUMBER}))? *(?:± ?\S+ ?% ?)?${UNIT}`,
   'g',
@@ -39,10 +41,14 @@ const OUT_BEFORE =
   /\b(?:to|output|gives?|giving|need|needs|want|reach|into|deliver|delivers|get|make|makes|produce|at)(?: (?:of|about|a|an|must|is|be|stable|fixed|clean|regulated|proper|around|exactly|only|isolated|reach|up to))* *$/;
 const IN_BEFORE =
   /\b(?:from|input|source|off|supplied|given|powered by|runs on|works on|working on|running on|touches|reaches|has|have|only|rises to|down to|up to|when full|in)(?: (?:of|about|a|an|my|the|is|from|single|one|source|input))* *$/;
-/** What is lost on the way is neither given nor taken. */
+/** What is lost on the way, or only a limit, is neither given nor taken. */
 const LOST =
-  /\b(?:wastes?|loses?|losing|wasting|drops?|dropping|steals?|never see|never exceed|not exceed) (?:of |about |over |an? )?$/;
-const FROM_BEFORE = /\bfrom (?:[a-z]+ ){0,3}$/;
+  /\b(?:wastes?|loses?|losing|wasting|drops?|dropping|steals?|never see|never exceed|not exceed|not (?:get |see )?more than|never more than|no more than) (?:of |about |over |an? )?$/;
+/** How little a circuit may take says nothing about what it must be able to carry. */
+const AT_MOST = /\b(?:below|under|less than|not even|at most|within) (?:of |about |an? )?$/;
+const NEEDED: ReadonlySet<string> = new Set(['amp', 'ma', 'ua', 'na', 'w', 'mw', 'kw']);
+const FROM_BEFORE =
+  /\b(?:from|out of) (?:[a-z]+ ){0,3}$|\b(?:battery|cell|pack|voltage|supply|it) (?:drops|falls|sags|dips|goes|rises)(?: down| up)? to $/;
 const IN_AFTER =
   /^ *(?:dc |ac )?(?:adapters?|adaptor|battery|batteries|panel|pack|input|source|mains|brick|supply|bus|lead|tubular|car|truck|vehicle|alternator|usb|after charging|system|transformer|line|loop)\b/;
 const OUT_AFTER =
@@ -60,9 +66,10 @@ export function quantities(text: string): readonly Quantity[] {
 }
 
 export function quantitiesOfNormalised(text: string): readonly Quantity[] {
-  const wanted = [...text.matchAll(QUANTITY)].filter(
-    ({ index }) => !LOST.test(text.slice(Math.max(0, index - 16), index)),
-  );
+  const wanted = [...text.matchAll(QUANTITY)].filter(({ index, 3: unit = '' }) => {
+    const before = text.slice(Math.max(0, index - 24), index);
+    return !LOST.test(before) && !(NEEDED.has(unit) && AT_MOST.test(before));
+  });
   return wanted.map((match) => {
     const [whole, first = '', second, unit = ''] = match;
     const [base, scale] = SCALES[unit] ?? ['v', 1];

@@ -8,6 +8,8 @@ export interface TemplateFacts {
   /** All voltages that it names anywhere. */
   readonly volts: readonly Range[];
   readonly mostAmps: number | undefined;
+  /** What it charges a battery with. */
+  readonly chargeAmps: number | undefined;
   readonly mostWatts: number | undefined;
   readonly degrees: Range | undefined;
   readonly bits: readonly number[];
@@ -20,6 +22,7 @@ export interface Range {
 
 const MOST_CURRENT =
   /\b(?:max(?:imum)? current|output current|charge current|load current|continuous current|current limit|contact rating|relay rating|phase current|current per|switch current|max load|led current|^range)\b/i;
+const CHARGE_CURRENT = /\bcharge current\b/i;
 const MOST_POWER = /\b(?:output power|max power|max load power)\b/i;
 const of = (unit: Unit, from: readonly Quantity[]) => from.filter((quantity) => quantity.unit === unit);
 const most = (values: readonly number[]) => (values.length === 0 ? undefined : Math.max(...values));
@@ -53,6 +56,7 @@ export function factsOf(template: TemplateText): TemplateFacts {
     outputVolts: spans(template.outputParameters, of('v', output)),
     volts: of('v', all),
     mostAmps: mainsAmps,
+    chargeAmps: most(named(CHARGE_CURRENT, 'amp')),
     mostWatts: overMains && mainsAmps !== undefined ? mainsAmps * MAINS_VOLTS : most(watts),
     degrees: together(of('degc', all)),
     bits: [...of('bit', all).map(({ to }) => to)],

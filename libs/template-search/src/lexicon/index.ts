@@ -1,4 +1,4 @@
-import { type Token, tokens } from '../text/tokens';
+import { isEveryday, type Token, tokens } from '../text/tokens';
 import { FOREIGN } from './foreign';
 import { MOTION } from './motion';
 import { POWER } from './power';
@@ -28,6 +28,9 @@ export interface Mention {
 interface Name {
   readonly concept: Concept;
   readonly stems: readonly string[];
+  /** Of a name that is one word and words of grammar (`how far`): those, which then have to stand there, too. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }
 
 interface Entry {
@@ -66,15 +69,22 @@ function widerThan(id: string): readonly string[] {
 
 const NAMES: readonly Name[] = ENTRIES.flatMap(({ id, attribute, names }) => {
   const concept = { id, wider: widerThan(id), foreign: id.startsWith(FOREIGN_PREFIX), attribute };
-  return names
-    .map((name) => ({ concept, words: name.split(' ').length, stems: tokens(name).map(({ stem }) => stem) }))
-    .filter(({ stems, words }) => stems.length > 1 || words === 1);
+  return names.map((name) => {
+    const found = tokens(name);
+    const [only] = found.length === 1 ? found : [];
+    return { concept, stems: found.map(({ stem }) => stem), before: only?.before ?? [], after: only?.after ?? [] };
+  });
 }).filter(({ stems }) => stems.length > 0);
+
+/** Two words are a name in either order; a figure and its unit are not, nor are two words of every day. */
+function eitherOrder(stems: readonly string[]): boolean {
+  return stems.length === 2 && !/^\d/.test(stems[0] ?? '') && !stems.every(isEveryday);
+}
 
 /** By each of the words of a pair, and by the first word of what is longer. */
 const BY_STEM = new Map<string, Name[]>();
 for (const name of NAMES) {
-  const keys = name.stems.length === 2 ? new Set(name.stems) : name.stems.slice(0, 1);
+  const keys = eitherOrder(name.stems) ? new Set(name.stems) : name.stems.slice(0, 1);
   for (const key of keys) BY_STEM.set(key, [...(BY_STEM.get(key) ?? []), name]);
 }
 
@@ -91,8 +101,9 @@ const GAP = 1;
 /** What is named in the words. Two words may stand in either order, longer names keep theirs; a word may be between. */
 export function mentions(words: readonly Token[]): readonly Mention[] {
   const found: Mention[] = [];
-  for (const [index, { stem }] of words.entries()) {
-    for (const { concept, stems } of BY_STEM.get(stem) ?? []) {
+  for (const [index, word] of words.entries()) {
+    for (const { concept, stems, before, after } of BY_STEM.get(word.stem) ?? []) {
+      if (!endsWith(word.before, before) || !startsWith(word.after, after)) continue;
       const at = positions(words, index, stems);
       if (at) found.push({ concept, at });
     }
@@ -100,8 +111,13 @@ export function mentions(words: readonly Token[]): readonly Mention[] {
   return found;
 }
 
+const startsWith = (words: readonly string[], start: readonly string[]) =>
+  start.every((word, index) => words[index] === word);
+const endsWith = (words: readonly string[], end: readonly string[]) =>
+  end.length <= words.length && startsWith(words.slice(words.length - end.length), end);
+
 function positions(words: readonly Token[], start: number, stems: readonly string[]): number[] | undefined {
-  const rest = stems.length === 2 && words[start]?.stem === stems[1] ? stems.slice(0, 1) : stems.slice(1);
+  const rest = eitherOrder(stems) && words[start]?.stem === stems[1] ? stems.slice(0, 1) : stems.slice(1);
   const at = [start];
   for (const stem of rest) {
     const last = at[at.length - 1] ?? start;

@@ -54,9 +54,29 @@ const EVERYDAY = new Set(
   sends appear appears stand stands wear wears carry carries speak brother sisters cousin neighbour neighbors landlord
   tenant guest visitors society colony building apartment flat hostel hotel temple church mosque hospital clinic bank
   station bus train road street bridge river lake sea mountain hill field forest tree trees flower plant plants animal
-  dog cat cow buffalo goat bird birds fish insect snake rat monkey machine power supply powered output input signal control controlled current voltage battery from wire wires`.split(
-    /\s+/,
-  ),
+  dog cat cow buffalo goat bird birds fish insect snake rat monkey machine power supply powered output input signal control controlled current voltage battery from wire wires
+  well choose chooses chosen select selects selected prefer prefers preferred decide decided known nearly tolerant killed kill
+  kills die dies died dead talk desktop licence license glued fixed stuck attached attach hang hangs hanging lying lies
+  sits stay stays stayed remain remains remained restart restarts restarted reboot reboots reset resets keeping adjust
+  adjusts adjusted move moves moved moving item items object objects plug plugs unplug unplugged pull pulls pulled push
+  pushes pushed drive drives driven show attempt expect expected guarantee guaranteed receive received deliver delivered
+  offer offers offered include includes included including contain contains containing consist depend depends support
+  supports supported handle handles handled survive survives protect protects sudden suddenly completely fully partly
+  entire entirely complete mostly mainly simply quickly slowly fast faster slower bigger smaller larger longer shorter
+  higher lower better worse best worst least alone together apart against among amongst round yearly monthly weekly daily
+  hourly hours minutes months weeks days years seconds moment while period old-fashioned modern tiny small smallest
+  biggest largest cheapest nearest reliable reliably unreliable stable robust rugged sturdy neat tidy compact slim thin
+  thick narrow wide broad tall deep shallow straight round flat square circle shape size weight-less mtr metres meter
+  metres foot feet inch inches usual usually typical typically often rarely rare seldom barely hardly almost quite rather
+  pretty fairly enough totally approx approximately roughly precise plus minus extra additional further rest others
+  someones customer client clients boss colleague friend friends guy guys mate buddy bro sirji madam thanks regards
+  hello hi dear team everybody everyone folks advise advice guide guidance tutorial explain understand understood
+  wondering wonder curious tried trying managed manage manages able unable impossible possible possibly maybe perhaps
+  might planning plan planned going gonna wanna trying started beginner's novice expert newbie self homemade diy
+  hobbyist enthusiast professional engineer engineers designer designers maker makers thesis semester final-year mini
+  assignment practical viva exam experiment experiments demo demonstration prototype prototypes production mass batch
+  pcs piece pieces qty quantity quantities nos unit units version versions model models brand make makes type types
+  original genuine clone copy duplicate spare tempo lorry van container depot yard warehouse godown`.split(/\s+/),
 );
 const NEGATORS = new Set(['no', 'not', 'without', 'never']);
 
@@ -65,13 +85,16 @@ export interface Token {
   readonly stem: string;
   /** As it was written, in lower case. */
   readonly word: string;
+  /** The words of grammar directly before and after it: they belong to names such as `how far` and `from phone`. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }
 
 /** Spellings and names that are one word to everybody, by their stems. */
 const SAME = new Map(
   `lamp:light bulb:light adaptor:adapter colour:color metr:meter litr:liter kilometr:kilometer centimetr:centimeter
   millimetr:millimeter moter:motor smartphon:phon cellphon:phon telephon:phon mobil:phon earth:ground fibr:fiber
-  centr:center analogu:analog digitis:digitiz digitiz:digitiz aluminium:aluminum grey:gray accumulator:battery
+  centr:center analogu:analog digitis:digitiz digitiz:digitiz aluminium:aluminum grey:gray accumulator:battery accu:battery akku:battery
   batteri:battery gauge:gaug mic:microphon stabilis:stabiliz stabiliser:stabilizer equaliser:equalizer
   transmitt:transmitter sens:sensor detector:sensor detect:sensor`
     .split(/\s+/)
@@ -100,7 +123,19 @@ export function tokens(text: string): readonly Token[] {
 
 export function tokensOfNormalised(text: string): readonly Token[] {
   const words = text.match(/\d+(?:\.\d+)?(?![\w])|[\p{L}\d]+(?:\.\d+)?/gu) ?? [];
-  return words.flatMap((word) => (STOP.has(word) ? [] : [{ word, stem: stem(word) }]));
+  return words.flatMap((word, index) => {
+    if (STOP.has(word)) return [];
+    const before = runOfStops(words.slice(Math.max(0, index - LONGEST_RUN), index).reverse()).reverse();
+    const after = runOfStops(words.slice(index + 1, index + 1 + LONGEST_RUN));
+    return [{ word, stem: stem(word), before, after }];
+  });
+}
+
+const LONGEST_RUN = 3;
+
+function runOfStops(words: readonly string[]): string[] {
+  const end = words.findIndex((word) => !STOP.has(word));
+  return words.slice(0, end < 0 ? words.length : end);
 }
 
 const EVERYDAY_STEMS = new Set([...EVERYDAY].map(stem));

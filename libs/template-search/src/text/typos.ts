@@ -1,3 +1,5 @@
+import { stem } from './tokens';
+
 /**
  * Optimal string alignment distance (a swap of neighbours is one step), or more than `most` where it is larger.
  * Source: Boytsov, "Indexing methods for approximate dictionary searching", 2011.
@@ -22,6 +24,15 @@ export function distance(a: string, b: string, most: number): number {
   return previous[b.length] ?? most + 1;
 }
 
+/** Shorter words are too near to each other: `tempo` is no `temp`. */
+const SHORTEST = 5;
+const SHORTEST_PART = 4;
+
+/** `photon` and `photo` are two words; a letter too many or too few at the end is a slip in long words alone. */
+function oneIsTheOthersStart(a: string, b: string): boolean {
+  return Math.min(a.length, b.length) < 8 && (a.startsWith(b) || b.startsWith(a));
+}
+
 /** Known words, by first letter and length, so that only few are compared. */
 export class Speller {
   private readonly shelves = new Map<string, string[]>();
@@ -44,19 +55,33 @@ export class Speller {
 
   /** The known word that was probably meant; undefined where none is near. Words with digits are never corrected. */
   correct(word: string): string | undefined {
-    if (this.words.has(word) || word.length < 5 || /\d/.test(word)) return undefined;
+    if (this.words.has(word) || word.length < SHORTEST || /\d/.test(word)) return undefined;
     const most = word.length < 10 ? 1 : 2;
     let best: string | undefined;
     let bestAt = most + 1;
-    for (let length = word.length - most; length <= word.length + most; length++) {
+    for (let length = Math.max(SHORTEST, word.length - most); length <= word.length + most; length++) {
       for (const candidate of this.shelves.get(`${word[0]}${length}`) ?? []) {
         const far = distance(word, candidate, most);
         const nearer =
           far < bestAt || (far === bestAt && best !== undefined && this.often(candidate) > this.often(best));
-        if (far <= most && nearer) [best, bestAt] = [candidate, far];
+        if (far <= most && nearer && !oneIsTheOthersStart(word, candidate)) [best, bestAt] = [candidate, far];
       }
     }
     return best;
+  }
+
+  has(word: string): boolean {
+    return this.words.has(word);
+  }
+
+  /** `watertank` is two known words; undefined where the word is known itself, or is no two. */
+  split(word: string): readonly [string, string] | undefined {
+    if (this.words.has(stem(word)) || word.length < 2 * SHORTEST_PART || /\d/.test(word)) return undefined;
+    for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+      const [first, second] = [word.slice(0, at), word.slice(at)];
+      if (this.words.has(stem(first)) && this.words.has(stem(second))) return [first, second];
+    }
+    return undefined;
   }
 
   private often(word: string): number {

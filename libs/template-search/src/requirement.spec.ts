@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { quantities } from './facts/quantities';
-import { mentions } from './lexicon';
+import { lexiconWords, mentions } from './lexicon';
+import { readRequirement } from './requirement';
 import { tokens } from './text/tokens';
 import { Speller, distance } from './text/typos';
 
@@ -81,5 +82,53 @@ describe('typos', () => {
         expect(far === 0).toBe(a === b);
       }),
     );
+  });
+});
+
+describe('a requirement', () => {
+  const speller = new Speller(lexiconWords());
+  for (const word of ['photodiode', 'pt100', 'water', 'tank', 'watertight']) speller.learn(word);
+  const read = (text: string) => readRequirement(text, speller);
+  const concepts = (text: string) =>
+    read(text)
+      .asks.filter(({ wider }) => !wider)
+      .map(({ term }) => term);
+
+  it.each([
+    ['constant 3,3 V', 3.3],
+    ['1,5A at most', 1.5],
+    ['0.5..4.5V sender', 4.5],
+  ])('has figures in other notations: %s', (text, to) => {
+    expect(read(text).quantities.map((quantity) => quantity.to)).toContain(to);
+  });
+
+  it('reads words that are written as one, and one that is written as two', () => {
+    expect(concepts('light on a photo diode')).toContain('@photodiode');
+    expect(concepts('probe Pt-100')).toContain('@rtd');
+    expect(concepts('depth of the watertank')).toContain('@waterlevel');
+  });
+
+  it('leaves out the figures of what is not wanted, and of what is only a limit', () => {
+    expect(read('a 1 ampere board will spoil it, I need 100 mA').quantities).toMatchObject([{ to: 0.1 }]);
+    expect(read('regulator taking below 2 uA').quantities).toEqual([]);
+    expect(read('want an SMS when the freezer fails').asks.find(({ term }) => term === '@gsm')?.weight).toBeGreaterThan(
+      1,
+    );
+  });
+
+  it('knows a conversion by its two voltages', () => {
+    expect(concepts('5 V out of 12 V')).not.toContain('@buck');
+    expect(read('5 V from a 12 V battery').asks.map(({ term }) => term)).toContain('@buck');
+    expect(read('12 V from a 5 V supply').asks.map(({ term }) => term)).toContain('@boost');
+  });
+
+  it('keeps names with words of grammar in them', () => {
+    expect(concepts('how far is the wall')).toContain('@distance');
+    expect(concepts('a far wall')).not.toContain('@distance');
+  });
+
+  it('takes no word for another that only ends earlier', () => {
+    expect(speller.correct('tempo')).toBeUndefined();
+    expect(speller.correct('photon')).toBeUndefined();
   });
 });
