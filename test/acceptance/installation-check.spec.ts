@@ -62,7 +62,11 @@ describe('the check of an installation', () => {
     try {
       const { exitCode, out, said } = await check({ EVENTSTORE_URL: server.url, EVENTSTORE_PREFIX: 'ours_' });
       expect(said('Event store')).toMatch(
-        /^ok {5}Event store {5}EventStoreDB 24\.10\.0 without TLS, an event written and read within \d+ ms$/,
+        /^ok {5}Event store {5}EventStoreDB 24\.10\.0 at 127\.0\.0\.1:\d+ without TLS, an event written and read within \d+ ms$/,
+      );
+      expect(out).toContain('ok     Event store     lets this user append, and read all events');
+      expect(out).toContainEqual(
+        expect.stringMatching(/^ok {5}Event store {5}its clock is \d+ ms apart from this machine's$/),
       );
       expect(out.at(-1)).toMatch(/^ok {5}Event store {5}its members: 127\.0\.0\.1:\d+ \(leader\)$/);
       expect(exitCode).toBe(0);

@@ -193,11 +193,15 @@ async function inSaves(length: number): Promise<StoredEvent[]> {
   return saves.flat();
 }
 
-// Client and server share one process and no disk here: what waiting costs on a real server comes on top.
-test('copying to EventStoreDB is several times faster than single appends', async () => {
+/** As long as a disk takes to keep an append; while one waits for it, others may go on. */
+const DISK_MS = 2;
+
+test('copying to EventStoreDB is at least five times as fast as single appends', async () => {
   const events = await inSaves(3000);
   const [copied, single] = [await eventStoreDb(), await eventStoreDb()];
-  const some = events.slice(0, 500);
+  const some = events.slice(0, 300);
+  for (const { server } of [copied, single])
+    server.faults.next('append', { kind: 'delay', ms: DISK_MS }, events.length);
   const appending = await seconds(async () => {
     for (const { stream, revision, id, type, data, metadata } of some)
       await single.store.append(stream, revision === 0n ? 'no_stream' : revision - 1n, [{ id, type, data, metadata }]);
@@ -208,9 +212,9 @@ test('copying to EventStoreDB is several times faster than single appends', asyn
     await target.write(events);
     await target.flush();
   });
-  const ratio = events.length / copying / (some.length / appending);
-  console.log(`copying: ${ratio.toFixed(1)} times as many events a second as single appends`);
-  expect(ratio).toBeGreaterThan(3);
+  const [copies, appends] = [events.length / copying, some.length / appending];
+  console.info(`copying: ${copies.toFixed(0)}/s, ${(copies / appends).toFixed(1)} times single appends`);
+  expect(copies / appends).toBeGreaterThan(5);
   expect((await allOf(copied.store)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
 });
 

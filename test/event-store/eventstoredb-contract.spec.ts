@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eventStoreContract, type Subject } from '@tracewright/event-store/contract';
 import type { EventStore } from '@tracewright/event-store';
 import { createEventStoreDbEventStore } from '@tracewright/event-store/eventstoredb';
@@ -30,7 +31,8 @@ const { EVENTSTORE_URL } = process.env;
 if (EVENTSTORE_URL) {
   eventStoreContract(
     `EventStoreDB at ${EVENTSTORE_URL}`,
-    async () => subjectAt(EVENTSTORE_URL, undefined, async () => undefined),
+    // A server in use: what others write must not be seen.
+    async () => subjectAt(EVENTSTORE_URL, `t${randomBytes(6).toString('hex')}_`, async () => undefined),
     {
       restart: false,
     },

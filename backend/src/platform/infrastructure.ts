@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { StoreState } from '@tracewright/event-store';
 import type { EncodedEventStore } from '@tracewright/event-store/codec';
 import type { Clock } from '@tracewright/kernel';
 import type { PersonKeys } from '@tracewright/privacy';
@@ -27,7 +28,7 @@ export interface Infrastructure {
   readonly workPool: Pool;
   readonly keys: PersonKeys;
   readonly store: EncodedEventStore;
-  readonly storeState: { readonly isAway: boolean };
+  readonly storeState: StoreState;
   readonly events: EventKnowledge;
   readonly commands: CommandRunner;
   readonly projections: ProjectionRunner;

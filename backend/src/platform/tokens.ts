@@ -5,7 +5,7 @@ export const DATABASE = Symbol('Pool');
 /** For work that takes its time. */
 export const WORK_DATABASE = Symbol('WorkPool');
 export const EVENT_STORE = Symbol('EventStore');
-/** `{ isAway }`: whether nobody needs to wait for the event store. */
+/** A StoreState: whether, and how long, anybody needs to wait for the event store. */
 export const STORE_STATE = Symbol('StoreState');
 export const EVENT_KNOWLEDGE = Symbol('EventKnowledge');
 export const PERSON_KEYS = Symbol('PersonKeys');

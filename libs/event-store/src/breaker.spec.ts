@@ -126,4 +126,45 @@ describe('a breaker around an event store', () => {
     await settled();
     expect(asked.probes).toBe(1);
   });
+
+  describe('while a store answers nobody and does not count as away yet', () => {
+    /** Its answers are given by hand. */
+    function silentStore() {
+      const memory = createMemoryEventStore();
+      const waiting: (() => void)[] = [];
+      const head = (): Promise<string> => new Promise((resolve) => waiting.push(() => resolve('head')));
+      const store: ProbedEventStore = Object.assign(Object.create(memory) as ProbedEventStore, {
+        head,
+        readStream: () => Promise.resolve(null),
+        probe: () => Promise.resolve(),
+      });
+      return { guarded: withBreaker(store, { silentMs: 5 }), answer: () => waiting.splice(0).forEach((go) => go()) };
+    }
+
+    it('who has something that is known does not wait, also not who comes later', async () => {
+      const { guarded, answer } = silentStore();
+      const known = () => Promise.resolve('known');
+      expect(await guarded.answerOr(guarded.head(), known)).toBe('known');
+      expect(await guarded.answerOr(guarded.head(), known)).toBe('known');
+      expect(guarded.isAway).toBe(false);
+      answer();
+    });
+
+    it('who has nothing waits for the answer', async () => {
+      const { guarded, answer } = silentStore();
+      const asked = guarded.answerOr(guarded.head(), () => Promise.resolve(undefined));
+      await guarded.answerOr(guarded.head(), () => Promise.resolve('known'));
+      answer();
+      expect(await asked).toBe('head');
+    });
+
+    it('its first answer ends the doubt', async () => {
+      const { guarded, answer } = silentStore();
+      await guarded.answerOr(guarded.head(), () => Promise.resolve('known'));
+      await guarded.readStream(newStream());
+      const asked = guarded.answerOr(guarded.head(), () => Promise.resolve('known'));
+      answer();
+      expect(await asked).toBe('head');
+    });
+  });
 });

@@ -21,14 +21,26 @@ export interface BreakerOptions {
   readonly pause?: (signal: AbortSignal) => Promise<void>;
   /** Told when the store counts as away, and when it is found back. */
   readonly onChange?: (isAway: boolean) => void;
+  /** A store that answers nobody for so long is silent, which is no more than a doubt. Default: a second. */
+  readonly silentMs?: number;
+}
+
+/** What is known of a store by those who ask it. */
+export interface StoreState {
+  readonly isAway: boolean;
+  /**
+   * The answer; or, as soon as the store answers nobody, what is known without it. Where that is undefined, the answer
+   * is waited for after all.
+   */
+  answerOr<T>(answer: Promise<T>, known: () => Promise<T | undefined>): Promise<T>;
 }
 
 /** An event store that knows whether it is away. */
-export interface GuardedEventStore extends EventStore {
-  readonly isAway: boolean;
-}
+export interface GuardedEventStore extends EventStore, StoreState {}
 
 const PROBE_MS = 1000;
+const SILENT_MS = 1000;
+const SILENT = Symbol('silent');
 
 /**
  * Once a call has tried for its whole budget in vain, and no other was answered meanwhile, the store counts as away: from
@@ -44,6 +56,8 @@ class Breaker implements GuardedEventStore {
   private endWakeUps: (() => void) | undefined;
   private readonly closing = new AbortController();
   private answers = 0;
+  private isSilent = false;
+  private readonly doubters = new Set<() => void>();
 
   constructor(
     private readonly store: ProbedEventStore,
@@ -94,18 +108,47 @@ class Breaker implements GuardedEventStore {
     await this.store.close();
   }
 
+  async answerOr<T>(answer: Promise<T>, known: () => Promise<T | undefined>): Promise<T> {
+    let doubt: () => void = () => undefined;
+    const silence = new Promise<typeof SILENT>((resolve) => (doubt = () => resolve(SILENT)));
+    if (this.isSilent) doubt();
+    this.doubters.add(doubt);
+    try {
+      const first = await Promise.race([answer, silence]);
+      if (first !== SILENT) return first;
+      answer.catch(() => undefined); // whoever has what is known needs it no more
+      return (await known()) ?? (await answer);
+    } finally {
+      this.doubters.delete(doubt);
+    }
+  }
+
   private async ask<T>(question: () => Promise<T>): Promise<T> {
     if (this.isAway) throw new EventStoreAway();
     const before = this.answers;
+    const patience = setTimeout(() => this.doubt(before), this.options.silentMs ?? SILENT_MS).unref();
     try {
       const answer = await question();
-      this.answers += 1;
+      this.heard();
       return answer;
     } catch (error) {
-      if (!(error instanceof EventStoreUnavailable)) this.answers += 1;
+      if (!(error instanceof EventStoreUnavailable)) this.heard();
       else if (this.answers === before && !this.closing.signal.aborted) this.goAway();
       throw error;
+    } finally {
+      clearTimeout(patience);
     }
+  }
+
+  private heard(): void {
+    this.answers += 1;
+    this.isSilent = false;
+  }
+
+  private doubt(before: number): void {
+    if (this.answers !== before) return;
+    this.isSilent = true;
+    for (const doubter of this.doubters) doubter();
   }
 
   private goAway(): void {
@@ -123,7 +166,7 @@ class Breaker implements GuardedEventStore {
       await pause;
     }
     if (signal.aborted) return;
-    this.answers += 1;
+    this.heard();
     this.isAway = false;
     this.options.onChange?.(false);
     this.wakeUps.signal();

@@ -36,6 +36,11 @@ export class Product {
     return new Product(dataDir, await freePort(), env);
   }
 
+  /** One of several that share a folder, each in a part of its own: the settings name their database. */
+  static async sharing(dataDir: string, env: { readonly [name: string]: string }): Promise<Product> {
+    return new Product(dataDir, await freePort(), env);
+  }
+
   /** Starts a process; `ready` tells when it takes calls. */
   launch(more: { readonly [name: string]: string } = {}): void {
     this.output = '';

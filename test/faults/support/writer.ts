@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { type Answer, HttpClient } from '../../acceptance/support/http-client';
+import { placed } from './placed';
 import type { Product } from './product';
 
 /** A change and the key under which it is sent, however often that takes. */
@@ -170,17 +171,6 @@ export class Writer {
     } while (cursor !== null);
     return found.sort();
   }
-}
-
-function placed(id: string, index: number) {
-  const place = { x: 200 * index, y: 100, width: 100, height: 50, rotation: 0 };
-  return {
-    id,
-    componentId: 'GENERIC-R',
-    ...place,
-    reference: id.toUpperCase(),
-    pins: [{ number: '1' }, { number: '2' }],
-  };
 }
 
 function difference(found: readonly string[], expected: readonly string[]): string {

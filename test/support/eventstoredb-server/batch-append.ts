@@ -33,6 +33,7 @@ export function batchAppend(
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
 ): void {
   const open = new Map<string, Open>();
+  const written = ({ stream, expected, events }: Open): AppendOutcome => log.append(stream, expected, events);
   call.on('data', (request: BatchAppendReq) => {
     const id = request.getCorrelationId()?.serializeBinary().toString() ?? '';
     const options = request.getOptions();
@@ -42,14 +43,21 @@ export function batchAppend(
     if (!request.getIsFinal()) return;
     open.delete(id);
     const fault = faults.take('append');
+    const reply = (response: BatchAppendResp): boolean =>
+      call.write(
+        response.setCorrelationId(request.getCorrelationId()).setStreamIdentifier(identifierOf(append.stream)),
+      );
     if (fault?.kind === 'drop') return cut();
     if (fault?.kind === 'silent') return;
-    const outcome = log.append(append.stream, append.expected, append.events);
+    if (fault?.kind === 'not-ready') return void reply(problem('Server Is Not Ready', 'google.protobuf.Empty'));
+    const outcome = written(append);
+    if (fault?.kind === 'delay') return void setTimeout(() => reply(answer(outcome)), fault.ms);
+    if (fault?.kind === 'repeat') written(append);
     if (fault?.kind === 'drop-after-commit') return cut();
     if (fault?.kind === 'silent-after-commit') return;
-    call.write(
-      answer(outcome).setCorrelationId(request.getCorrelationId()).setStreamIdentifier(identifierOf(append.stream)),
-    );
+    if (fault?.kind === 'error-after-commit')
+      return void reply(problem('Operation timed out', 'event_store.client.Timeout'));
+    reply(answer(outcome));
   });
   call.on('error', () => undefined); // the client is gone
   call.on('end', () => call.end());
@@ -72,6 +80,12 @@ function answer(outcome: AppendOutcome): BatchAppendResp {
   return new BatchAppendResp().setSuccess(
     new BatchAppendResp.Success().setCurrentRevision(String(outcome.revision)).setPosition(place),
   );
+}
+
+function problem(message: string, type: string): BatchAppendResp {
+  const details = new Any();
+  details.pack(new Uint8Array(), type);
+  return new BatchAppendResp().setError(new Status().setMessage(message).setDetails(details));
 }
 
 function refusal(outcome: Exclude<AppendOutcome, { kind: 'success' }>): Status {

@@ -20,7 +20,18 @@ const SEARCH_WINDOW = 32;
 
 /** What went out: for tests that hold somebody to reading no more than needed. */
 export class Sent {
-  events = 0;
+  private readonly byCategory = new Map<string, number>();
+
+  note({ stream }: RecordedEvent): void {
+    const [category = ''] = stream.split('-', 1);
+    this.byCategory.set(category, (this.byCategory.get(category) ?? 0) + 1);
+  }
+
+  /** Of one category as the server calls it, or of all. */
+  events(category?: string): number {
+    if (category !== undefined) return this.byCategory.get(category) ?? 0;
+    return [...this.byCategory.values()].reduce((sum, count) => sum + count, 0);
+  }
 }
 
 /** Answers events from a place on, that one included, then ends. */
@@ -37,7 +48,7 @@ export function read(log: EventLog, call: ReadCall, sent: Sent): void {
   send(call, rangeOfStream(events, options), options, sent);
 }
 
-function send(call: ReadCall, events: readonly RecordedEvent[], options: ReadReq.Options, sent: Sent): void {
+function send(call: ReadCall, events: Iterable<RecordedEvent>, options: ReadReq.Options, sent: Sent): void {
   const count = BigInt(options.getCount());
   if (count <= 0n) return void call.emit('error', failure(status.INVALID_ARGUMENT, 'count must be positive'));
   const passes = filterOf(options);
@@ -47,27 +58,59 @@ function send(call: ReadCall, events: readonly RecordedEvent[], options: ReadReq
     if (!passes(event)) continue;
     call.write(eventMessage(event));
     answered += 1n;
-    sent.events += 1;
+    sent.note(event);
   }
   call.end();
 }
 
-function rangeOfStream(events: readonly RecordedEvent[], options: ReadReq.Options): readonly RecordedEvent[] {
+function rangeOfStream(events: readonly RecordedEvent[], options: ReadReq.Options): Iterable<RecordedEvent> {
   const stream = options.getStream();
   const backwards = options.getReadDirection() === BACKWARDS;
   const from = stream?.hasRevision() ? BigInt(stream.getRevision()) : undefined;
-  if (backwards) return [...events].reverse().filter((event) => from === undefined || event.revision <= from);
-  if (stream?.hasEnd()) return [];
-  return from === undefined ? events : events.filter((event) => event.revision >= from);
+  return rangeOf(events, { backwards, from, isAtEnd: stream?.hasEnd() === true, placeOf: ({ revision }) => revision });
 }
 
-function rangeOfAll(log: EventLog, options: ReadReq.Options): readonly RecordedEvent[] {
+function rangeOfAll(log: EventLog, options: ReadReq.Options): Iterable<RecordedEvent> {
   const all = options.getAll();
   const backwards = options.getReadDirection() === BACKWARDS;
   const from = all?.hasPosition() ? BigInt(all.getPosition()?.getCommitPosition() ?? 0) : undefined;
-  if (backwards) return [...log.all].reverse().filter((event) => from === undefined || event.position <= from);
-  if (all?.hasEnd()) return [];
-  return from === undefined ? log.all : log.all.filter((event) => event.position >= from);
+  return rangeOf(log.all, { backwards, from, isAtEnd: all?.hasEnd() === true, placeOf: ({ position }) => position });
+}
+
+interface Range {
+  readonly backwards: boolean;
+  /** That one included. */
+  readonly from: bigint | undefined;
+  readonly isAtEnd: boolean;
+  readonly placeOf: (event: RecordedEvent) => bigint;
+}
+
+/** Costs what is taken of it, however long the log is. */
+function* rangeOf(
+  events: readonly RecordedEvent[],
+  { backwards, from, isAtEnd, placeOf }: Range,
+): Generator<RecordedEvent> {
+  if (!backwards && isAtEnd) return;
+  const step = backwards ? -1 : 1;
+  let index = backwards ? events.length - 1 : 0;
+  if (from !== undefined)
+    index = backwards ? firstAfter(events, from, placeOf) - 1 : firstAfter(events, from - 1n, placeOf);
+  for (let event = events[index]; event; event = events[(index += step)]) yield event;
+}
+
+/** Places rise. */
+function firstAfter(
+  events: readonly RecordedEvent[],
+  place: bigint,
+  placeOf: (event: RecordedEvent) => bigint,
+): number {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (placeOf(events[middle] as RecordedEvent) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /**
@@ -81,14 +124,12 @@ export function subscribe(log: EventLog, call: ReadCall, copies: number, sent: S
   const wanted = placeOf(log, options);
   const filter = options.getFilter();
   const interval = (filter?.getMax() || SEARCH_WINDOW) * (filter?.getCheckpointintervalmultiplier() ?? 1);
-  const progress = { next: 0, considered: 0, caughtUp: false, running: false, ended: false };
-  const consider = async (event: RecordedEvent): Promise<void> => {
-    for (let n = 0; n < copies && passes(event); n++) {
+  const progress = { next: startOf(log, options), considered: 0, caughtUp: false, running: false, ended: false };
+  const sendOf = async (event: RecordedEvent): Promise<void> => {
+    for (let n = 0; n < copies; n++) {
       await written(call, eventMessage(event));
-      sent.events += 1;
+      sent.note(event);
     }
-    progress.considered += 1;
-    if (filter && progress.considered % interval === 0) await written(call, checkpointMessage(event.position));
   };
   const goOn = async (): Promise<void> => {
     if (progress.running) return;
@@ -102,7 +143,10 @@ export function subscribe(log: EventLog, call: ReadCall, copies: number, sent: S
         continue;
       }
       progress.next += 1;
-      if (wanted(event)) await consider(event);
+      if (!wanted(event)) continue;
+      if (passes(event)) await sendOf(event);
+      progress.considered += 1;
+      if (filter && progress.considered % interval === 0) await written(call, checkpointMessage(event.position));
     }
     progress.running = false;
   };
@@ -133,19 +177,22 @@ function written(call: ReadCall, message: ReadResp): Promise<void> {
   });
 }
 
+/** Of the first event of all that may be wanted. */
+function startOf(log: EventLog, options: ReadReq.Options): number {
+  const all = options.getAll();
+  if (all?.hasEnd()) return log.all.length;
+  const after = all?.hasPosition() ? BigInt(all.getPosition()?.getCommitPosition() ?? 0) : -1n;
+  return firstAfter(log.all, after, ({ position }) => position);
+}
+
 function placeOf(log: EventLog, options: ReadReq.Options): (event: RecordedEvent) => boolean {
   const stream = options.getStream();
-  if (stream) {
-    const name = nameOf(stream.getStreamIdentifier());
-    const present = log.read(name);
-    const end = typeof present === 'string' ? -1n : (present.at(-1)?.revision ?? -1n);
-    const after = stream.hasRevision() ? BigInt(stream.getRevision()) : stream.hasEnd() ? end : -1n;
-    return (event) => event.stream === name && event.revision > after;
-  }
-  const all = options.getAll();
-  const end = log.all.at(-1)?.position ?? -1n;
-  const after = all?.hasPosition() ? BigInt(all.getPosition()?.getCommitPosition() ?? 0) : all?.hasEnd() ? end : -1n;
-  return (event) => event.position > after;
+  if (!stream) return () => true;
+  const name = nameOf(stream.getStreamIdentifier());
+  const present = log.read(name);
+  const end = typeof present === 'string' ? -1n : (present.at(-1)?.revision ?? -1n);
+  const after = stream.hasRevision() ? BigInt(stream.getRevision()) : stream.hasEnd() ? end : -1n;
+  return (event) => event.stream === name && event.revision > after;
 }
 
 function filterOf(options: ReadReq.Options): (event: RecordedEvent) => boolean {

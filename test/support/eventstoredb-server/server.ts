@@ -24,8 +24,8 @@ export interface EventStoreDbServer {
   readonly faults: Faults;
   /** Subscriptions that clients hold open. */
   openSubscriptions(): number;
-  /** Events that went to clients since it was started or restarted. */
-  sentEvents(): number;
+  /** Events that went to clients since it was started or restarted: of one category as the server calls it, or all. */
+  sentEvents(category?: string): number;
   /** Cuts every connection; the server goes on. */
   cutConnections(): void;
   /** Ends like a killed process and comes back on the same port with its log. `downMs`: how long nobody listens. */
@@ -48,7 +48,7 @@ export async function startEventStoreDbServer(options: EventStoreDbServerOptions
     log,
     faults,
     openSubscriptions: () => running.openSubscriptions(),
-    sentEvents: () => running.sentEvents(),
+    sentEvents: (category) => running.sentEvents(category),
     cutConnections: () => running.door.cut(),
     async restart(downMs = 0) {
       await running.stop();
@@ -64,7 +64,7 @@ interface Running {
   readonly port: number;
   readonly door: FrontDoor;
   openSubscriptions(): number;
-  sentEvents(): number;
+  sentEvents(category?: string): number;
   stop(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ async function start(log: EventLog, faults: Faults, port: number): Promise<Runni
     port: ownPort,
     door,
     openSubscriptions: service.openSubscriptions,
-    sentEvents: () => service.sent.events,
+    sentEvents: (category) => service.sent.events(category),
     async stop() {
       service.end();
       await door.close();

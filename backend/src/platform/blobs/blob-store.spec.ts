@@ -20,9 +20,10 @@ const bucket = new S3rver({
   configureBuckets: [{ name: 'files', configs: [] }],
 });
 /** What stands between us and the bucket: it refuses as often as a test asks for. */
-const front = { refusals: 0, requests: 0 };
+const front = { refusals: 0, requests: 0, parts: [] as http.IncomingHttpHeaders[] };
 const server = http.createServer((request, response) => {
   front.requests += 1;
+  if (request.url?.includes('partNumber=')) front.parts.push(request.headers);
   if (front.refusals > 0) {
     front.refusals -= 1;
     request.resume();
@@ -158,6 +159,17 @@ it('a bucket that fails is asked again, and its refusal is told when it stays', 
   await expect(store.remove('asha/r1.0')).rejects.toThrow(/internal error/);
   expect(front.requests).toBe(5);
   front.refusals = 0;
+  store.close();
+});
+
+it('a large file goes up in pieces, each with its checksum', async () => {
+  const store = await bucketUnder('large');
+  front.parts = [];
+  await keep(store, 'asha/large.0', Buffer.alloc(11_000_001, 'piece'));
+  const checked = front.parts.filter((headers) =>
+    [...Object.keys(headers), String(headers['x-amz-trailer'])].some((name) => /^x-amz-checksum-(crc|sha)/.test(name)),
+  );
+  expect([front.parts.length, checked.length]).toEqual([3, 3]);
   store.close();
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { EventStore } from '@tracewright/event-store';
 import type { EventStoreDbDescription } from '@tracewright/event-store/eventstoredb';
+import { addressOf, AppendFailed } from '../runtime/event-store-problem';
 import { fine, type Finding, took, wrong } from './finding';
 
 const PART = 'Event store';
@@ -27,18 +28,25 @@ export async function checkEventStoreDb(url: string, prefix: string): Promise<re
         ),
       ];
     const tls = /[?&]tls=false/i.test(url) ? 'without TLS' : 'with TLS';
-    const difference = Math.abs(Date.now() - Date.parse(recordedAt));
     const { version, members } = await describeEventStoreDb(url);
-    const findings = [fine(PART, `EventStoreDB ${version} ${tls}, an event written and read within ${answered}`)];
+    const { host } = addressOf(url);
+    const findings = [
+      fine(PART, `EventStoreDB ${version} at ${host} ${tls}, an event written and read within ${answered}`),
+      fine(PART, 'lets this user append, and read all events'),
+      ofClock(Math.abs(Date.now() - Date.parse(recordedAt))),
+    ];
     if (members.length > 0) findings.push(ofMembers(members));
-    if (difference > MOST_CLOCK_DIFFERENCE_MS) {
-      const seconds = Math.round(difference / 1000);
-      findings.push(wrong(PART, `has a clock that is ${seconds} s apart from this machine's: let NTP set both.`));
-    }
     return findings;
   } finally {
     await store.close();
   }
+}
+
+/** What was just written has the server's time: the way there and back is part of the difference. */
+function ofClock(difference: number): Finding {
+  return difference > MOST_CLOCK_DIFFERENCE_MS
+    ? wrong(PART, `has a clock that is ${Math.round(difference / 1000)} s apart from this machine's: let NTP set both.`)
+    : fine(PART, `its clock is ${difference} ms apart from this machine's`);
 }
 
 /** Each by its address and what it is at the moment. */
@@ -64,7 +72,10 @@ async function roundTrip(store: EventStore): Promise<{ written: string; recorded
     occurredAt: new Date().toISOString(),
     build: 'check',
   } as const;
-  await store.append(stream, 'no_stream', [{ id: written, type: `${CATEGORY}.Written`, data: {}, metadata }]);
+  const events = [{ id: written, type: `${CATEGORY}.Written`, data: {}, metadata }];
+  await store.append(stream, 'no_stream', events).catch((cause: unknown) => {
+    throw new AppendFailed(cause);
+  });
   const [event] = (await store.readStream(stream)) ?? [];
   if (!event) throw new Error('the event that was just written is not there');
   return { written, recordedAt: event.recordedAt };

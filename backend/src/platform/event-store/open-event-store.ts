@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import {
   type EventCatalogue,
   type EventStore,
-  type GuardedEventStore,
   type ProbedEventStore,
+  type StoreState,
   withBreaker,
 } from '@tracewright/event-store';
 import { type EncodedEventStore, withCodec } from '@tracewright/event-store/codec';
@@ -29,8 +29,10 @@ export interface OpenEventStoreOptions {
 export interface OpenedEventStore {
   readonly store: EncodedEventStore;
   /** Whether it is known to be away, so that nobody needs to wait for it. */
-  readonly storeState: Pick<GuardedEventStore, 'isAway'>;
+  readonly storeState: StoreState;
 }
+
+const NEVER_AWAY: StoreState = { isAway: false, answerOr: (answer) => answer };
 
 /** EventStoreDB when EVENTSTORE_URL names one, PostgreSQL otherwise; both behind the codec. */
 export async function openEventStore(options: OpenEventStoreOptions): Promise<OpenedEventStore> {
@@ -39,7 +41,7 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<Op
   const store = wrap(guarded);
   const encoded = withCodec(configuration.readOnly ? withoutAppends(store) : store, { catalogue, keys });
   // The built-in one is away with the database, and nobody else can answer in its place.
-  const storeState = configuration.eventStoreUrl === undefined ? { isAway: false } : guarded;
+  const storeState = configuration.eventStoreUrl === undefined ? NEVER_AWAY : guarded;
   return { store: encoded, storeState };
 }
 

@@ -1,13 +1,26 @@
 /** What is wrong between the product and EventStoreDB, and what to do, where the error tells it. */
 export function eventStoreProblem(messages: readonly string[], url: string): string | undefined {
   const text = messages.join('\n');
-  const { host, user } = partsOf(url);
+  const { host, user } = addressOf(url);
   const found = PROBLEMS.find(([signs]) => signs.test(text));
   return found && `The event store at ${host} ${found[1](user)}`;
 }
 
+/** Of the two rights, that to append is asked for by this only. */
+export class AppendFailed extends Error {
+  constructor(cause: unknown) {
+    super('an append failed', { cause });
+    this.name = 'AppendFailed';
+  }
+}
+
 const PROBLEMS: readonly (readonly [signs: RegExp, words: (user: string) => string])[] = [
   [/UNAUTHENTICATED|not.authenticated/i, () => 'refuses the name or password: correct them in EVENTSTORE_URL.'],
+  [
+    /an append failed[\s\S]*(PERMISSION_DENIED|access.denied)/i,
+    (user) =>
+      `does not let the user ${user} append: an administrator adds it to "$w" of "$userStreamAcl" in the stream $settings.`,
+  ],
   [
     /PERMISSION_DENIED|access.denied/i,
     (user) =>
@@ -31,7 +44,8 @@ const PROBLEMS: readonly (readonly [signs: RegExp, words: (user: string) => stri
   ],
 ];
 
-function partsOf(url: string): { readonly host: string; readonly user: string } {
+/** Without the password. */
+export function addressOf(url: string): { readonly host: string; readonly user: string } {
   const [, user = '', host = 'EVENTSTORE_URL'] = /^[^:]+:\/\/(?:([^:@/]*)(?::[^@/]*)?@)?([^/?]+)/.exec(url) ?? [];
   return { host, user: decodeURIComponent(user) || '(none)' };
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { EventStoreUnavailable } from '@tracewright/event-store';
 import { ConfigurationError, readConfiguration } from '../config';
+import { AppendFailed } from './event-store-problem';
 import { assertPortFree } from './http-server';
 import { startProblem } from './start-problems';
 
@@ -58,6 +59,7 @@ describe('a problem at start', () => {
       coded('7 PERMISSION_DENIED: Access Denied'),
       /does not let the user me read all events: .*\{"\$acl": \{"\$r": \["\$admins", "me"\]\}\}\.$/,
     ],
+    [new AppendFailed(coded('7 PERMISSION_DENIED: Access Denied')), /the user me append: .*"\$w" of "\$userStreamAcl"/],
     [new Error('No connection established. Last error: self-signed certificate in certificate chain'), /tlsCAFile=/],
     [new Error('14 UNAVAILABLE: Name resolution failed for target dns:es.example:2113'), /name that is not found/],
     [new Error('14 UNAVAILABLE: ssl3_get_record:wrong version number'), /add tls=false/],

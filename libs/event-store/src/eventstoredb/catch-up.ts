@@ -21,8 +21,8 @@ export interface Found {
 
 export interface CatchUpOptions {
   readonly client: EventStoreDBClient;
-  /** Of the names of the wanted streams. */
-  readonly prefixes: readonly string[];
+  /** Of the names of the wanted streams; undefined when all are. */
+  readonly prefixes: readonly string[] | undefined;
   readonly after: Position;
   /** The end of the log, as read before this began. */
   readonly head: Position;
@@ -49,12 +49,14 @@ export class CatchUp {
     this.position = after;
     this.head = head;
     this.silenceMs = silenceMs;
-    const filter = streamNameFilter({
-      prefixes: [...prefixes],
-      maxSearchWindow: WINDOW,
-      checkpointInterval: WINDOWS_PER_CHECKPOINT,
-      checkpointReached: (_, place) => this.reached(place),
-    });
+    const filter =
+      prefixes &&
+      streamNameFilter({
+        prefixes: [...prefixes],
+        maxSearchWindow: WINDOW,
+        checkpointInterval: WINDOWS_PER_CHECKPOINT,
+        checkpointReached: (_, place) => this.reached(place),
+      });
     this.subscription = client.subscribeToAll({ fromPosition: decodePosition(after), filter, requiresLeader: true });
     this.subscription.on('readable', () => this.wake());
     this.subscription.on('caughtUp', () => {

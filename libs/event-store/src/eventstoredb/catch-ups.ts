@@ -1,6 +1,8 @@
 import type { Position } from '../port';
 import { CatchUp, type CatchUpOptions, type Found } from './catch-up';
 
+type Prefixes = CatchUpOptions['prefixes'];
+
 const KEPT_MS = 2000;
 const KEPT = 16;
 /** Pages that others may still want, all together. */
@@ -12,13 +14,13 @@ export class CatchUps {
 
   private readonly pages = new Map<string, Promise<Found>>();
 
-  constructor(private readonly open: (prefixes: readonly string[], after: Position) => Promise<CatchUpOptions>) {}
+  constructor(private readonly open: (prefixes: Prefixes, after: Position) => Promise<CatchUpOptions>) {}
 
   /**
    * Followers that start together read the same pages, each at its pace: one subscription serves all of them.
    * @throws NoAnswer, the client's errors: another try begins anew from the same place
    */
-  take(prefixes: readonly string[], after: Position, limit: number): Promise<Found> {
+  take(prefixes: Prefixes, after: Position, limit: number): Promise<Found> {
     const key = `${limit} ${keyOf(prefixes, after)}`;
     const known = this.pages.get(key);
     if (known) return known;
@@ -34,7 +36,7 @@ export class CatchUps {
     return page;
   }
 
-  private async read(prefixes: readonly string[], after: Position, limit: number): Promise<Found> {
+  private async read(prefixes: Prefixes, after: Position, limit: number): Promise<Found> {
     const catchUp = this.claim(keyOf(prefixes, after)) ?? new CatchUp(await this.open(prefixes, after));
     try {
       const found = await catchUp.take(limit);
@@ -67,4 +69,4 @@ export class CatchUps {
   }
 }
 
-const keyOf = (prefixes: readonly string[], after: Position): string => JSON.stringify([after, ...prefixes]);
+const keyOf = (prefixes: Prefixes, after: Position): string => JSON.stringify([after, prefixes]);

@@ -33,9 +33,17 @@ export class NoAnswer extends Error {
   }
 }
 
+/** Nobody knows what became of an append, or why it was refused: the plain call, with the same ids, tells. */
+export class Inconclusive extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'Inconclusive';
+  }
+}
+
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof NoAnswer) return true;
+  if (error instanceof NoAnswer || error instanceof Inconclusive) return true;
   const { type, code } = error as { type?: unknown; code?: unknown };
   if (typeof type === 'string' && TRANSIENT_TYPES.has(type)) return true;
   if (typeof code === 'number' && TRANSIENT_CODES.has(code) && !isRefusal(type)) return true;

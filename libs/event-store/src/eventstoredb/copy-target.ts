@@ -1,10 +1,11 @@
-import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import type { JsonObject } from '@tracewright/kernel';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import type { CopyTarget } from '../copying/target';
 import type { StoredEvent } from '../port';
 import { unavailable } from '../retry';
-import { MAX_APPEND_BYTES, sizeOf } from '../serialise';
-import { isTransient, NoAnswer } from './client-errors';
+import { MAX_APPEND_BYTES, sizeOf, type SerialisedEvent } from '../serialise';
+import { BatchAppends } from './batch-appends';
+import { isTransient } from './client-errors';
+import { credentialsOf } from './credentials';
 import { withRecordedAt } from './recorded-at';
 import { StreamNames, type Installation } from './stream-names';
 
@@ -21,8 +22,8 @@ export interface EventStoreDbCopyTargetOptions extends Pick<Installation, 'prefi
 
 /**
  * Writes copies into EventStoreDB. Consecutive events of a stream are one append. Appends follow each other without
- * waiting on the client's batch call, which is one stream of messages: the server takes them in their order, and of
- * a connection that ends a beginning of them is written.
+ * waiting on one call for all of them: the server takes them in their order, and of a connection that ends a beginning
+ * of them is written.
  */
 export function createEventStoreDbCopyTarget(options: EventStoreDbCopyTargetOptions): CopyTarget {
   return new EventStoreDbCopyTarget(options);
@@ -30,13 +31,13 @@ export function createEventStoreDbCopyTarget(options: EventStoreDbCopyTargetOpti
 
 class EventStoreDbCopyTarget implements CopyTarget {
   private readonly client: EventStoreDBClient;
+  private readonly batches: BatchAppends;
   private readonly names: StreamNames;
   private readonly underWay: Promise<void>[] = [];
-  /** The client opens its call with the first append; only then do all others take the same way to it. */
-  private opened = false;
 
   constructor({ url, prefix }: EventStoreDbCopyTargetOptions) {
     this.client = EventStoreDBClient.connectionString(url);
+    this.batches = new BatchAppends(this.client, credentialsOf(url));
     this.names = new StreamNames({ prefix });
   }
 
@@ -46,8 +47,6 @@ class EventStoreDbCopyTarget implements CopyTarget {
       const appended = this.append(run);
       appended.catch(() => undefined); // told by whoever waits for it
       this.underWay.push(appended);
-      if (!this.opened) await appended;
-      this.opened = true;
     }
   }
 
@@ -61,33 +60,21 @@ class EventStoreDbCopyTarget implements CopyTarget {
     return Promise.resolve();
   }
 
-  private async append(run: Run): Promise<void> {
-    const proposed = run.events.map(({ id, type, data, metadata }) =>
-      jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } }),
-    );
-    const expectedRevision = run.first === 0n ? NO_STREAM : run.first - 1n;
-    const answer = this.client.appendToStream(this.names.onServer(run.stream), proposed, {
-      ...{ expectedRevision, deadline: ANSWER_MS, requiresLeader: true },
-    });
+  private async append({ stream, first, events }: Run): Promise<void> {
+    const expected = first === 0n ? 'no_stream' : first - 1n;
     try {
-      await answeredInTime(answer);
+      const onServer = this.names.onServer(stream);
+      await this.batches.append({ stream, onServer, expected, events, deadlineMs: ANSWER_MS });
     } catch (error) {
       throw isTransient(error) ? unavailable(error) : error;
     }
   }
 }
 
-interface ToCopy {
-  readonly id: string;
-  readonly type: string;
-  readonly data: JsonObject;
-  readonly metadata: ReturnType<typeof withRecordedAt>;
-}
-
 interface Run {
   readonly stream: string;
   readonly first: bigint;
-  readonly events: ToCopy[];
+  readonly events: SerialisedEvent[];
 }
 
 /** Consecutive events of one stream, as many as fit into an append. */
@@ -95,8 +82,9 @@ function* runsOf(events: readonly StoredEvent[]): Generator<Run> {
   let run: Run | undefined;
   let bytes = 0;
   for (const { id, stream, revision, type, data, metadata, recordedAt } of events) {
-    const event = { id, type, data, metadata: withRecordedAt(metadata, recordedAt) };
-    const size = sizeOf([{ ...event, data: JSON.stringify(data), metadata: JSON.stringify(event.metadata) }]);
+    const stamped = withRecordedAt(metadata, recordedAt);
+    const event = { id, type, data: JSON.stringify(data), metadata: JSON.stringify(stamped) };
+    const size = sizeOf([event]);
     if (run && (run.stream !== stream || bytes + size > BATCH_BYTES || run.events.length === BATCH_EVENTS)) {
       yield run;
       run = undefined;
@@ -106,13 +94,4 @@ function* runsOf(events: readonly StoredEvent[]): Generator<Run> {
     run.events.push(event);
   }
   if (run) yield run;
-}
-
-/** The client's batch call has no end of its own. */
-async function answeredInTime(answer: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer(ANSWER_MS)), ANSWER_MS);
-  });
-  await Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import {
   BACKWARDS,
   END,
@@ -10,6 +11,7 @@ import {
   StreamNotFoundError,
   type AppendToStreamOptions,
   type Credentials,
+  type JSONType,
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import { categoryOf } from '@tracewright/kernel';
@@ -28,11 +30,13 @@ import {
   type StoredEvent,
 } from '../port';
 import { withRetries, type RetryPolicy } from '../retry';
-import { assertCount, serialise, sizeOf } from '../serialise';
+import { assertCount, serialise, sizeOf, type SerialisedEvent } from '../serialise';
+import { BatchAppends, type Appended } from './batch-appends';
 import { placeOf } from './catch-up';
 import { CatchUps } from './catch-ups';
 import { isTransient, translateAppendError } from './client-errors';
 import { collect } from './collect';
+import { credentialsOf } from './credentials';
 import { commitOf, decodePosition, encodePosition } from './position';
 import { quietAboutAddresses } from './quiet';
 import { recordedBefore } from './recorded-at';
@@ -64,6 +68,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbEventStoreOpti
 class EventStoreDbEventStore implements ProbedEventStore {
   private readonly client: EventStoreDBClient;
   private readonly credentials: Credentials;
+  private readonly batches: BatchAppends;
   private readonly wakeUps: WakeUpSubscription;
   private readonly names: StreamNames;
   private readonly catchUps: CatchUps;
@@ -83,8 +88,10 @@ class EventStoreDbEventStore implements ProbedEventStore {
     ...installation
   }: EventStoreDbEventStoreOptions) {
     quietAboutAddresses();
+    setMaxListeners(0, this.closing.signal); // every call that waits for its next try listens
     this.client = EventStoreDBClient.connectionString(url);
     this.credentials = credentialsOf(url);
+    this.batches = new BatchAppends(this.client, this.credentials);
     this.names = new StreamNames(installation);
     this.wakeUps = new WakeUpSubscription(this.client, pollMs, this.names.prefixes());
     this.catchUps = new CatchUps(async (prefixes, after) => ({
@@ -101,8 +108,29 @@ class EventStoreDbEventStore implements ProbedEventStore {
 
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
     const serialised = serialise(events);
-    const proposed = events.map(({ type, data, metadata }, n) =>
-      jsonEvent({ id: serialised[n]?.id ?? '', type, data: { ...data }, metadata: { ...metadata } }),
+    const onServer = this.names.onServer(stream);
+    const { deadlineMs } = this;
+    let isFirst = true;
+    const appended = await withRetries(this.retries, () => {
+      if (!isFirst) return this.appendPlainly(onServer, expected, serialised);
+      isFirst = false;
+      return this.batches.append({ stream, onServer, expected, events: serialised, deadlineMs });
+    }).catch((error: unknown) => {
+      throw translateAppendError(error, stream, expected, sizeOf(serialised));
+    });
+    this.wakeUps.local.signal();
+    if (!appended.position) throw new Error(`the server answered no position for its append to ${stream}`);
+    return { lastRevision: appended.lastRevision, position: encodePosition(appended.position) };
+  }
+
+  /** A call of its own for each append, with the client's reconnects and errors: for what the batches left open. */
+  private async appendPlainly(
+    onServer: string,
+    expected: ExpectedRevision,
+    events: readonly SerialisedEvent[],
+  ): Promise<Appended> {
+    const proposed = events.map(({ id, type, data, metadata }) =>
+      jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: JSON.parse(metadata) as JSONType }),
     );
     // Credentials of its own make the client use the plain call: its batch call has no deadline, shares one fate among
     // all clients of the process, and may never settle. A server without security ignores them.
@@ -112,15 +140,8 @@ class EventStoreDbEventStore implements ProbedEventStore {
       deadline: this.deadlineMs,
       requiresLeader: true,
     };
-    const onServer = this.names.onServer(stream);
-    const result = await withRetries(this.retries, () => this.client.appendToStream(onServer, proposed, options)).catch(
-      (error: unknown) => {
-        throw translateAppendError(error, stream, expected, sizeOf(serialised));
-      },
-    );
-    this.wakeUps.local.signal();
-    if (!result.position) throw new Error(`the server answered no position for its append to ${stream}`);
-    return { lastRevision: result.nextExpectedRevision, position: encodePosition(result.position) };
+    const { nextExpectedRevision, position } = await this.client.appendToStream(onServer, proposed, options);
+    return { lastRevision: nextExpectedRevision, position };
   }
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[] | null> {
@@ -153,8 +174,7 @@ class EventStoreDbEventStore implements ProbedEventStore {
     decodePosition(after);
     const prefixes = this.names.prefixes(options.filter);
     const isPast = this.knownEnd === undefined || after < this.knownEnd;
-    const batch =
-      prefixes && isPast ? await this.pastAfter(after, prefixes, options) : await this.pageOf(after, options);
+    const batch = isPast ? await this.pastAfter(after, prefixes, options) : await this.pageOf(after, options);
     if (!batch.atEnd && !isPast) this.knownEnd = undefined; // so much came that it is the past again
     if (batch.atEnd && (this.knownEnd === undefined || batch.next > this.knownEnd)) this.knownEnd = batch.next;
     return batch;
@@ -162,7 +182,7 @@ class EventStoreDbEventStore implements ProbedEventStore {
 
   private async pastAfter(
     after: Position,
-    prefixes: readonly string[],
+    prefixes: readonly string[] | undefined,
     { filter, limit }: { filter?: EventFilter; limit: number },
   ): Promise<EventBatch> {
     const { events, next, atEnd } = await withRetries(this.retries, () => this.catchUps.take(prefixes, after, limit));
@@ -267,10 +287,4 @@ function storedEvent({ event }: ResolvedEvent, stream: string): StoredEvent[] {
       recordedAt,
     },
   ];
-}
-
-/** The client keeps those of the connection string to itself. */
-function credentialsOf(url: string): Credentials {
-  const [, username = 'nobody', password = 'nothing'] = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/.exec(url) ?? [];
-  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { categoryOf } from '@tracewright/kernel';
 import { Pool, type PoolConfig, type QueryConfig, type QueryResultRow } from 'pg';
 import {
@@ -62,6 +63,7 @@ class PostgresEventStore implements ProbedEventStore {
   private heldBackMs = HELD_BACK_MS;
 
   constructor({ connectionString, poolSize = 16, pollMs = 1000, retryBudgetMs = 4000 }: PostgresEventStoreOptions) {
+    setMaxListeners(0, this.closing.signal); // every call that waits for its next try listens
     this.pool = new Pool({ ...sessionOf(connectionString), max: poolSize });
     this.pool.on('error', () => undefined); // the server may end an idle session; the pool then makes a new one
     // Notices are hints: losing one in a crash is no loss, and none should wait for the disk.

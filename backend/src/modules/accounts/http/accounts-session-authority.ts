@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { StoreState } from '@tracewright/event-store';
 import { type Clock, streamName } from '@tracewright/kernel';
 import { CommandRunner } from '../../../platform/commands';
 import type { Person, SessionAuthority, SessionUser } from '../../../platform/http';
@@ -35,7 +36,7 @@ export class AccountsSessionAuthority implements SessionAuthority {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LastKnownSignIns) private readonly lastKnown: LastKnownSignIns,
     @Inject(WaitingSessions) private readonly waiting: WaitingSessions,
-    @Inject(STORE_STATE) private readonly store: { readonly isAway: boolean },
+    @Inject(STORE_STATE) private readonly store: StoreState,
   ) {}
 
   async userOf(cookie: string, asOf?: 'now'): Promise<SessionUser | undefined> {
@@ -60,23 +61,34 @@ export class AccountsSessionAuthority implements SessionAuthority {
   }
 
   private async session(id: string, maxAgeMs: number): Promise<SessionState> {
-    const state = await this.orLastKnown(
+    const state = await this.orLastKnown<SessionState>(
       async () => (await this.commands.recent(SESSION, id, maxAgeMs)).state,
       () => this.lastKnown.session(id),
+      maxAgeMs,
     );
     return state.status === 'none' ? this.waiting.find(id) : state;
   }
 
   private account(id: string, maxAgeMs: number): Promise<AccountState> {
-    return this.orLastKnown(
+    return this.orLastKnown<AccountState>(
       async () => (await this.commands.recent(ACCOUNT, id, maxAgeMs)).state,
       () => this.lastKnown.account(id),
+      maxAgeMs,
     );
   }
 
-  private async orLastKnown<State>(read: () => Promise<State>, lastKnown: () => Promise<State>): Promise<State> {
+  /** Once the store is silent nobody waits who is known; who has to be known as of now waits until it counts as away. */
+  private async orLastKnown<State extends { readonly status: string }>(
+    read: () => Promise<State>,
+    lastKnown: () => Promise<State>,
+    maxAgeMs: number,
+  ): Promise<State> {
+    const known = async (): Promise<State | undefined> => {
+      const state = await lastKnown();
+      return state.status === 'none' ? undefined : state;
+    };
     try {
-      return await read();
+      return await (maxAgeMs < 0 ? read() : this.store.answerOr(read(), known));
     } catch (error) {
       if (!this.store.isAway) throw error;
       return lastKnown();

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import type { EventStore, Position } from '@tracewright/event-store';
+
+const EVERY_MS = 50;
+
+interface Seen {
+  readonly at: number;
+  readonly head: Position;
+}
+
+/** Watches how long the oldest event waits that a read model has not looked at yet: the longest is its pause. */
+export class Pauses {
+  readonly longest = new Map<string, number>();
+  private readonly heads: Seen[] = [];
+  private readonly over: Promise<void>;
+  private isStopped = false;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly store: EventStore,
+  ) {
+    this.over = this.watch();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.over;
+  }
+
+  /** The read models whose pause was longest, in milliseconds. */
+  worst(count: number): readonly (readonly [name: string, ms: number])[] {
+    return [...this.longest].sort(([, a], [, b]) => b - a).slice(0, count);
+  }
+
+  private async watch(): Promise<void> {
+    while (!this.isStopped) {
+      const head = await this.store.head();
+      if (head !== this.heads.at(-1)?.head) this.heads.push({ at: performance.now(), head });
+      await this.look();
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    }
+  }
+
+  private async look(): Promise<void> {
+    const { rows } = await this.pool.query<{ name: string; position: Position }>(
+      "select name, position from read.projection_set where role = 'live'",
+    );
+    const now = performance.now();
+    for (const { name, position } of rows) {
+      const waiting = this.heads.find(({ head }) => head > position);
+      const pause = waiting ? now - waiting.at : 0;
+      this.longest.set(name, Math.max(pause, this.longest.get(name) ?? 0));
+    }
+    const [least = ''] = rows.map(({ position }) => position).sort();
+    while ((this.heads[1]?.head ?? 'z') <= least) this.heads.shift();
+  }
+}
