@@ -2,14 +2,17 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compressedFiles } from './vite.compressed.config';
+import { fontFiles } from './vite.fonts.config';
 import { recogniserFiles } from './vite.recogniser.config';
 
 const libs = fileURLToPath(new URL('../libs', import.meta.url));
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
-const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+const inPackage = (...names: string[]) =>
+  new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
 
 export default defineConfig({
-  plugins: [react(), recogniserFiles()],
+  plugins: [react(), recogniserFiles(), fontFiles(), compressedFiles()],
   resolve: {
     alias: [
       { find: /^@tracewright\/([^/]+)\/(.+)$/, replacement: `${libs}/$1/src/$2` },
@@ -19,7 +22,13 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': backend, '/metrics': backend } },
   build: {
     target: 'es2022',
+    // The page policy takes fonts from our own address alone.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // Which pieces a page loads is read from it, by the table of bytes.
+    manifest: true,
     rolldownOptions: {
+      // Its index only hangs the parts of a form on each other: who wants its context alone gets no forms.
+      treeshake: { moduleSideEffects: [{ test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false }] },
       output: {
         // Vendor code keeps its hash while only the product's own code changes.
         codeSplitting: {
@@ -29,7 +38,7 @@ export default defineConfig({
               test: inPackage('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom'),
               priority: 30,
             },
-            { name: 'query', test: inPackage('@tanstack'), priority: 20 },
+            { name: 'query', test: inPackage('@tanstack/query-core', '@tanstack/react-query'), priority: 20 },
           ],
         },
       },

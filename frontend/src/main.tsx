@@ -1,6 +1,5 @@
 import 'antd/dist/reset.css';
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/jetbrains-mono/wght.css';
+import './app/theme/fonts.css';
 import './app/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -29,7 +29,8 @@ const PARTS = {
   pages: {
     inputs: () => [
       'package-lock.json',
-      ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'public', 'src'].map((n) => `frontend/${n}`),
+      ...['index.html', 'package.json', 'tsconfig.json', 'public', 'src'].map((name) => `frontend/${name}`),
+      ...['', 'fonts.', 'compressed.', 'recogniser.'].map((name) => `frontend/vite.${name}config.ts`),
       ...['kernel', 'circuit', 'contracts'].map((name) => `libs/${name}`),
     ],
     outputs: () => ['frontend/dist/index.html'],

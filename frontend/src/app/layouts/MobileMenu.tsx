@@ -1,33 +1,13 @@
-import { LogoutOutlined, MenuOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
+import { MenuOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import { RoleBadge } from '../../components/page';
-import { loginPath, useAuth } from '../../lib/auth';
-import {
-  ADMIN_LINKS,
-  existing,
-  EXPERT_LINKS,
-  HEADER_LINKS,
-  linksFor,
-  type NavigationEntry,
-} from '../../lib/navigation';
-import { initialsOf } from './initials';
-import { useLogout } from './use-logout';
+import { late, Late } from '../../components/late';
 
-const WORKSPACE_LINKS: readonly NavigationEntry[] = [
-  { label: 'Home', path: '/', exists: true },
-  { label: 'New design', path: '/design/new', exists: true, needsUser: true },
-  { label: 'Validate a design', path: '/design/validate', exists: true, needsUser: true },
-];
+const MenuDrawer = late(async () => (await import('./MenuDrawer')).MenuDrawer);
 
 /** Everything the header holds, for screens too narrow to show it. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
-  const { status, user, isAdmin } = useAuth();
-  const { leaving, leave } = useLogout();
-  const own = user?.role === 'expert' ? EXPERT_LINKS : [];
-  const close = (): void => setOpen(false);
   return (
     <div className="mobile-menu">
       <Button
@@ -38,42 +18,9 @@ export function MobileMenu() {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Drawer open={open} onClose={close} title="Menu" size={300} styles={{ body: { padding: 12 } }}>
-        <nav className="drawer-nav" aria-label="Main" onClick={close}>
-          <DrawerLinks links={linksFor([...WORKSPACE_LINKS, ...HEADER_LINKS, ...own], status === 'user')} />
-          {isAdmin && (
-            <>
-              <h2>Admin</h2>
-              <DrawerLinks links={existing(ADMIN_LINKS)} />
-            </>
-          )}
-          <h2>Account</h2>
-          {status === 'user' ? (
-            <>
-              <NavLink to="/account/sessions">
-                <span className="initials" aria-hidden>
-                  {initialsOf(user?.displayName)}
-                </span>
-                {user?.displayName || user?.username}
-                <RoleBadge />
-              </NavLink>
-              <Button type="text" block icon={<LogoutOutlined />} onClick={leave} loading={leaving}>
-                Logout
-              </Button>
-            </>
-          ) : (
-            <NavLink to={loginPath(location.pathname)}>Sign In</NavLink>
-          )}
-        </nav>
-      </Drawer>
+      <Late when={open}>
+        <MenuDrawer open={open} onClose={() => setOpen(false)} />
+      </Late>
     </div>
   );
-}
-
-function DrawerLinks({ links }: { readonly links: readonly NavigationEntry[] }) {
-  return links.map((link) => (
-    <NavLink key={link.path} to={link.path} end>
-      {link.label}
-    </NavLink>
-  ));
 }

@@ -1,16 +1,13 @@
-import { Alert } from 'antd';
+import { ExclamationCircleFilled } from '@ant-design/icons';
 import { useSupport } from '../../lib/support';
 
 /** While the installation is moved to another event store. */
 export function ReadOnlyBanner() {
   if (useSupport()?.readOnly !== true) return null;
   return (
-    <Alert
-      banner
-      className="read-only-banner"
-      type="warning"
-      role="status"
-      title="Tracewright is being moved: you can look at everything, but not change anything or sign in for now."
-    />
+    <p className="read-only-banner" role="status">
+      <ExclamationCircleFilled aria-hidden />
+      Tracewright is being moved: you can look at everything, but not change anything or sign in for now.
+    </p>
   );
 }

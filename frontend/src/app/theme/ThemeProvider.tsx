@@ -1,4 +1,4 @@
-import { App as AntApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { readStored, removeStored, writeStored } from '../../lib/storage';
 import { antTheme } from './ant-theme';
@@ -54,9 +54,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const config = useMemo(() => antTheme(mode, reducedMotion), [mode, reducedMotion]);
   return (
     <ThemeContext value={state}>
-      <ConfigProvider theme={config}>
-        <AntApp component={false}>{children}</AntApp>
-      </ConfigProvider>
+      <ConfigProvider theme={config}>{children}</ConfigProvider>
     </ThemeContext>
   );
 }

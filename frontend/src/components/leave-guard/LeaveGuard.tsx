@@ -1,6 +1,9 @@
-import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { late, Late, loadWhenIdle } from '../late';
+
+const load = () => import('./LeaveQuestion');
+const LeaveQuestion = late(async () => (await load()).LeaveQuestion);
 
 /** What somebody is working on. */
 export interface UnsavedWork {
@@ -16,6 +19,7 @@ export function LeaveGuard({ session }: { readonly session: UnsavedWork }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => session.hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
+  useEffect(() => loadWhenIdle(load), []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (session.hasUnsaved) event.preventDefault();
@@ -35,23 +39,8 @@ export function LeaveGuard({ session }: { readonly session: UnsavedWork }) {
     if (saved) blocker.proceed();
   };
   return (
-    <Modal
-      open
-      title="Unsaved changes"
-      onCancel={() => blocker.reset()}
-      footer={[
-        <Button key="leave" danger type="text" disabled={busy} onClick={leave}>
-          Leave without saving
-        </Button>,
-        <Button key="stay" disabled={busy} onClick={() => blocker.reset()}>
-          Stay
-        </Button>,
-        <Button key="save" type="primary" autoFocus loading={busy} onClick={() => void save()}>
-          Save and leave
-        </Button>,
-      ]}
-    >
-      <p>Your last changes have not reached the server yet.</p>
-    </Modal>
+    <Late when>
+      <LeaveQuestion busy={busy} onLeave={leave} onStay={() => blocker.reset()} onSave={() => void save()} />
+    </Late>
   );
 }

@@ -4,12 +4,14 @@ import { Button } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Point } from '@tracewright/circuit';
 import { DesignCanvas, useEditor, type ClipStore, type Command, type Hit } from '../../canvas';
+import { Late } from '../../components/late';
 import { useToast } from '../../components/toasts';
 import { readStored, writeStored } from '../../lib/storage';
 import { knownOwnPart } from './api/queries';
-import { CanvasMenu, type MenuPlace } from './CanvasMenu';
-import { PART_MEDIA_TYPE } from './library/ComponentCard';
-import { useFlags } from './recommendations/PartFindings';
+import type { MenuPlace } from './CanvasMenu';
+import { CanvasMenu } from './dialogs/late-dialogs';
+import { PART_MEDIA_TYPE } from './parts';
+import { useFlags } from './recommendations/flags';
 import { TOASTS } from './texts';
 import { useWorkspace } from './workspace-context';
 
@@ -68,7 +70,11 @@ export function CanvasPane({ children }: { readonly children?: ReactNode }) {
       )}
       {!readOnly && <EmptyHint />}
       {children}
-      {menu && <CanvasMenu place={menu} editor={editor} clips={CLIPS} onClose={() => setMenu(undefined)} />}
+      {menu && (
+        <Late when>
+          <CanvasMenu place={menu} editor={editor} clips={CLIPS} onClose={() => setMenu(undefined)} />
+        </Late>
+      )}
     </DesignCanvas>
   );
 }

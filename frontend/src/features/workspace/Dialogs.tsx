@@ -1,21 +1,24 @@
 import type { ProjectResponse } from '@tracewright/contracts/projects';
-import { lazy, Suspense } from 'react';
-import { ArchiveDialog } from './archive/ArchiveDialog';
-import { ArchivedProjects } from './archive/ArchivedProjects';
-import { ConnectDialog } from './dialogs/ConnectDialog';
-import { RenameDialog } from './dialogs/RenameDialog';
-import { ShareDialog } from './dialogs/ShareDialog';
-import { ShortcutsDialog } from './dialogs/ShortcutsDialog';
-import { SupportDialog } from './dialogs/SupportDialog';
+import { useEffect } from 'react';
+import { late, Late, loadWhenIdle } from '../../components/late';
+import {
+  ArchiveDialog,
+  ArchivedProjects,
+  ConnectDialog,
+  DocumentationModal,
+  HistoryDrawer,
+  loadDialogs,
+  OpenFinding,
+  RenameDialog,
+  ShareDialog,
+  ShortcutsDialog,
+  SupportDialog,
+  ValueDialog,
+} from './dialogs/late-dialogs';
 import './dialogs/dialogs.css';
-import { DocumentationModal } from './documentation/DocumentationModal';
-import { HistoryDrawer } from './history/HistoryDrawer';
-import { ValueDialog } from './library/ValueDialog';
-import { OpenFinding } from './recommendations/FeedbackDetail';
 import { useWorkspace } from './workspace-context';
 
-// What few people open, nobody loads with the workspace.
-const CostsDrawer = lazy(() => import('./costs/CostsDrawer'));
+const CostsDrawer = late(async () => (await import('./costs/CostsDrawer')).CostsDrawer);
 
 interface Props {
   readonly viewing: number | undefined;
@@ -24,36 +27,64 @@ interface Props {
 }
 
 /** The dialogs that every workspace has; the ones about a project only with a project. */
-export function Dialogs({ viewing, onView, onRenamed }: Props) {
-  const { dialog, close, project } = useWorkspace();
+export function Dialogs(props: Props) {
+  const { dialog, close, project, toArchive, asked } = useWorkspace();
+  useEffect(() => loadWhenIdle(loadDialogs), []);
   return (
     <>
-      <DocumentationModal open={dialog === 'documentation'} onClose={close} />
-      <SupportDialog open={dialog === 'support'} onClose={close} />
-      <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />
-      <ConnectDialog open={dialog === 'connect'} onClose={close} />
-      <ArchivedProjects open={dialog === 'archived'} onClose={close} />
-      <ArchiveDialog />
-      <ValueDialog />
-      {project && (
-        <>
-          <OpenFinding />
-          <RenameDialog open={dialog === 'rename'} project={project} onClose={close} onRenamed={onRenamed} />
-          <ShareDialog open={dialog === 'share'} projectId={project.id} onClose={close} />
-          {dialog === 'costs' && (
-            <Suspense>
-              <CostsDrawer projectId={project.id} onClose={close} />
-            </Suspense>
-          )}
-          <HistoryDrawer
-            open={dialog === 'history'}
-            projectId={project.id}
-            viewing={viewing}
-            onClose={close}
-            onView={onView}
-          />
-        </>
+      <Late when={dialog === 'documentation'}>
+        <DocumentationModal open={dialog === 'documentation'} onClose={close} />
+      </Late>
+      <Late when={dialog === 'support'}>
+        <SupportDialog open={dialog === 'support'} onClose={close} />
+      </Late>
+      <Late when={dialog === 'shortcuts'}>
+        <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />
+      </Late>
+      <Late when={dialog === 'connect'}>
+        <ConnectDialog open={dialog === 'connect'} onClose={close} />
+      </Late>
+      <Late when={dialog === 'archived'}>
+        <ArchivedProjects open={dialog === 'archived'} onClose={close} />
+      </Late>
+      <Late when={toArchive !== undefined}>
+        <ArchiveDialog />
+      </Late>
+      <Late when={asked !== undefined}>
+        <ValueDialog />
+      </Late>
+      {project && <ProjectDialogs {...props} project={project} />}
+    </>
+  );
+}
+
+function ProjectDialogs({ viewing, onView, onRenamed, project }: Props & { readonly project: ProjectResponse }) {
+  const { dialog, close, openFinding } = useWorkspace();
+  return (
+    <>
+      <Late when={openFinding !== undefined}>
+        <OpenFinding />
+      </Late>
+      <Late when={dialog === 'rename'}>
+        <RenameDialog open={dialog === 'rename'} project={project} onClose={close} onRenamed={onRenamed} />
+      </Late>
+      <Late when={dialog === 'share'}>
+        <ShareDialog open={dialog === 'share'} projectId={project.id} onClose={close} />
+      </Late>
+      {dialog === 'costs' && (
+        <Late when>
+          <CostsDrawer projectId={project.id} onClose={close} />
+        </Late>
       )}
+      <Late when={dialog === 'history'}>
+        <HistoryDrawer
+          open={dialog === 'history'}
+          projectId={project.id}
+          viewing={viewing}
+          onClose={close}
+          onView={onView}
+        />
+      </Late>
     </>
   );
 }

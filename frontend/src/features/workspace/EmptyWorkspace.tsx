@@ -13,7 +13,8 @@ import { createProject, regenerateFeedback, saveDesign } from './api/calls';
 import { invalidateFeedback, rememberRecent } from './api/queries';
 import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
-import { ImportDialog } from './importing/ImportDialog';
+import { ImportDialog } from './dialogs/late-dialogs';
+import { Late } from '../../components/late';
 import { useImport } from './importing/use-import';
 import { WorkspaceFrame } from './layout/WorkspaceFrame';
 import { handOver } from './session/hand-over';
@@ -74,13 +75,15 @@ export function EmptyWorkspace({ validate }: Props) {
     <WorkspaceContext value={workspace}>
       <WorkspaceFrame>{validate ? <CanvasPane /> : <NothingOpen />}</WorkspaceFrame>
       <Dialogs viewing={undefined} onView={() => undefined} onRenamed={() => undefined} />
-      <ImportDialog
-        open={workspace.dialog === 'import'}
-        validate={validate}
-        job={job}
-        onClose={validate ? () => void navigate('/') : workspace.close}
-        onDone={done}
-      />
+      <Late when={workspace.dialog === 'import'}>
+        <ImportDialog
+          open={workspace.dialog === 'import'}
+          validate={validate}
+          job={job}
+          onClose={validate ? () => void navigate('/') : workspace.close}
+          onDone={done}
+        />
+      </Late>
     </WorkspaceContext>
   );
 }

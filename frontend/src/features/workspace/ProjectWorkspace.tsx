@@ -12,18 +12,15 @@ import { catalogueConcerns, invalidateCatalogue, invalidateFeedback, rememberRec
 import { ImportBanner } from './Banners';
 import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
-import { ConflictDialog } from './dialogs/ConflictDialog';
-import { DraftDialog } from './dialogs/DraftDialog';
+import { ConflictDialog, DraftDialog, HistoryBar, ImportDialog, UndoImportDialog } from './dialogs/late-dialogs';
 import { LeaveGuard } from '../../components/leave-guard';
-import { UndoImportDialog } from './dialogs/UndoImportDialog';
+import { Late } from '../../components/late';
 import { ComparisonLayer } from './history/ComparisonLayer';
-import { HistoryBar } from './history/HistoryBar';
 import { useLooking } from './history/use-looking';
-import { ImportDialog } from './importing/ImportDialog';
 import { useImport } from './importing/use-import';
 import { WorkspaceFrame } from './layout/WorkspaceFrame';
 import { DesignSession } from './session/design-session';
-import { draftKey } from './session/drafts';
+import { draftKey, findDraft } from './session/drafts';
 import { handOver } from './session/hand-over';
 import { sessionServer } from './session/server';
 import { TOASTS } from './texts';
@@ -38,11 +35,16 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
   const newProject = useNewProject(session);
   const workspace = useWorkspaceValue({ editor: looking?.editor ?? session.editor, session, newProject });
   usePageTitle(project.name);
+  const hasConflict = useSession(session, (state) => state.conflict !== undefined) ?? false;
+  // What an earlier visit left, before this one writes its own.
+  const [draft] = useState(() => findDraft(project.id));
 
   const { job, imported, forget } = useProjectImport(project.id, session);
   const { dialog, close } = workspace;
   const banner = looking ? (
-    <HistoryBar projectId={project.id} session={session} looking={looking} />
+    <Late when>
+      <HistoryBar projectId={project.id} session={session} looking={looking} />
+    </Late>
   ) : (
     imported && <ImportBanner imported={imported} onClose={forget} />
   );
@@ -64,17 +66,23 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
           workspace.rememberProject(renamed);
         }}
       />
-      <ImportDialog
-        open={dialog === 'import'}
-        validate={false}
-        job={job}
-        present={session.editor.design}
-        onClose={close}
-        onDone={close}
-      />
-      <UndoImportDialog />
-      <ConflictDialog />
-      <DraftDialog session={session} />
+      <Late when={dialog === 'import'}>
+        <ImportDialog
+          open={dialog === 'import'}
+          validate={false}
+          job={job}
+          present={session.editor.design}
+          onClose={close}
+          onDone={close}
+        />
+      </Late>
+      <Late when={dialog === 'undo-import'}>
+        <UndoImportDialog />
+      </Late>
+      <Late when={hasConflict}>
+        <ConflictDialog />
+      </Late>
+      <Late when={draft !== undefined}>{draft && <DraftDialog session={session} found={draft} />}</Late>
       <LeaveGuard session={session} />
     </WorkspaceContext>
   );

@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { late, Late } from '../../components/late';
 import { StateScreen } from '../../components/states';
 import { useToast } from '../../components/toasts';
 import { ApiError, messageOf } from '../../lib/api';
 import { usePageTitle } from '../../lib/page-title';
-import { MissingProject, NoSuchProject } from './archive/MissingProject';
 import { loadProject } from './api/calls';
 import { rememberRecent } from './api/queries';
 import { EmptyWorkspace } from './EmptyWorkspace';
@@ -17,6 +17,10 @@ import { handedOver, handOver } from './session/hand-over';
 import { createProjectOnce } from './session/new-project';
 import { TOASTS } from './texts';
 import { WorkspaceSkeleton } from './WorkspaceSkeleton';
+
+const missing = () => import('./archive/MissingProject');
+const MissingProject = late(async () => (await missing()).MissingProject);
+const NoSuchProject = late(async () => (await missing()).NoSuchProject);
 
 /** The design workspace: /design, /design/new, /design/validate and /design/{projectId}. */
 export default function WorkspacePage() {
@@ -99,7 +103,11 @@ function FailedStart({ title, error, retrying = false, onRetry }: FailedStartPro
 function NoNumber() {
   const { toast } = useToast();
   useEffect(() => toast(TOASTS.loadFailed), [toast]);
-  return <NoSuchProject />;
+  return (
+    <Late when meanwhile={<WorkspaceSkeleton />}>
+      <NoSuchProject />
+    </Late>
+  );
 }
 
 function StoredProject({ id }: { readonly id: number }) {
@@ -117,7 +125,13 @@ function StoredProject({ id }: { readonly id: number }) {
   }, [error, toast]);
   if (data) return <ProjectWorkspace project={data} />;
   if (!error) return <WorkspaceSkeleton />;
-  if (error instanceof ApiError && error.status === 404) return <MissingProject id={id} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Late when meanwhile={<WorkspaceSkeleton />}>
+        <MissingProject id={id} />
+      </Late>
+    );
+  }
   return (
     <FailedStart
       title="The project could not be loaded"

@@ -12,6 +12,9 @@ import { standingSymbol, textArea } from '@tracewright/circuit/layout';
 import { formatInr, inrFromRupees } from '@tracewright/kernel';
 import { References, snapPoint } from '../../canvas';
 
+/** What a dragged card carries; the canvas takes the part's id from it. */
+export const PART_MEDIA_TYPE = 'application/json';
+
 /** Rupees as people write them in India; N/A when there is no price. */
 export function priceText(rupees: number | undefined): string {
   return rupees === undefined ? 'N/A' : formatInr(inrFromRupees(rupees));

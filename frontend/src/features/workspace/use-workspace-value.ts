@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { createCatalogueMatcher } from '@tracewright/circuit/catalogue';
+import type { CatalogueMatcher } from '@tracewright/circuit/catalogue';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { ProjectSummary } from '@tracewright/contracts/projects';
 import { isNothing, NOTHING, type Editor } from '../../canvas';
+import { afterFrame } from '../../components/late';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
 import { useLive } from './api/live';
@@ -102,22 +103,41 @@ function useFollowing(session: DesignSession | undefined): (revision: number) =>
 }
 
 function useEntryOf(catalogue: Workspace['catalogue']): Workspace['entryOf'] {
-  return useMemo(() => {
-    const match = createCatalogueMatcher(
-      [...catalogue.values()].map(({ id, specifications, package: housing }) => ({
+  const match = useMatcher(catalogue);
+  return useMemo(
+    () => (part) => {
+      const placed = catalogue.get(part.componentId);
+      if (placed) return { entry: placed };
+      const hit = match?.(part);
+      const entry = hit && catalogue.get(hit.id);
+      return entry && hit && { entry, hit };
+    },
+    [catalogue, match],
+  );
+}
+
+/** The canvas does not wait for what is known of families of parts. */
+function useMatcher(catalogue: Workspace['catalogue']): CatalogueMatcher | undefined {
+  const [matcher, setMatcher] = useState<{ readonly match: CatalogueMatcher } | undefined>(undefined);
+  useEffect(() => {
+    let gone = false;
+    const load = async (): Promise<void> => {
+      await afterFrame();
+      const { createCatalogueMatcher } = await import('@tracewright/circuit/catalogue');
+      const entries = [...catalogue.values()].map(({ id, specifications, package: housing }) => ({
         id,
         ...(specifications['Type'] && { kind: specifications['Type'] }),
         ...(housing && { package: housing }),
-      })),
-    );
-    return (part) => {
-      const placed = catalogue.get(part.componentId);
-      if (placed) return { entry: placed };
-      const hit = match(part);
-      const entry = hit && catalogue.get(hit.id);
-      return entry && { entry, hit };
+      }));
+      if (!gone) setMatcher({ match: createCatalogueMatcher(entries) });
+    };
+    // Without it, parts are known by the names that the design gives them.
+    if (catalogue.size > 0) load().catch(() => undefined);
+    return () => {
+      gone = true;
     };
   }, [catalogue]);
+  return matcher?.match;
 }
 
 type FindingDetails = Pick<Workspace, 'openFinding' | 'openDetails' | 'showRecommendation'>;

@@ -60,7 +60,7 @@ describe('the workspace’s addresses', () => {
   it('/design/abc asks for nothing, says so, and leads home', async () => {
     const { calls } = visit('/design/abc');
     await screen.findByText('Failed to load project');
-    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Go to the home page' })).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('the workspace’s addresses', () => {
       'GET /api/projects/7': new Response('{"error":"no","code":"project_not_found"}', { status: 404 }),
     });
     await screen.findByText('Failed to load project');
-    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Go to the home page' })).toBeTruthy();
   });
 
   it('/design/7 that was put away says so and brings it back', async () => {
@@ -92,7 +92,7 @@ describe('the workspace’s addresses', () => {
   it('/design opens nothing, and offers what can be opened', async () => {
     const { calls } = visit('/design');
     await screen.findByText('Nothing is open');
-    expect(screen.getByText('No project selected')).toBeTruthy();
+    expect(await screen.findByText('No project selected')).toBeTruthy();
     expect(await screen.findByText('Sensor board')).toBeTruthy();
     expect(calls.some((call) => call.startsWith('POST'))).toBe(false);
   });
@@ -127,12 +127,12 @@ describe('the workspace’s addresses', () => {
   it('asks how well parts go with the project that is open, and no other', async () => {
     const { calls } = visit('/design/7', { 'GET /api/projects/7': PROJECT });
     await screen.findByText('All changes saved');
-    await waitFor(() => expect(calls).toContain('GET /api/components?projectId=7'));
+    await waitFor(() => expect(calls).toContain('GET /api/components/own?projectId=7'));
     const asked = new Set(calls.filter((call) => call.startsWith('GET /api/components')));
-    expect([...asked]).toEqual([
-      'GET /api/components?projectId=7',
+    expect([...asked].sort()).toEqual([
       'GET /api/components/own?projectId=7',
       'GET /api/components/own?used=true&projectId=7',
+      'GET /api/components?projectId=7',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('the workspace’s addresses', () => {
   it('/design/validate opens the import dialog; closing it leads home', async () => {
     const { router } = visit('/design/validate');
     await screen.findByText('Upload Circuit for Validation');
-    expect(screen.getByText('No project selected')).toBeTruthy();
+    expect(await screen.findByText('No project selected')).toBeTruthy();
     screen.getByRole('button', { name: 'Cancel' }).click();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
 import { webPages } from './web-pages';
@@ -55,4 +56,17 @@ it.each<[string, string]>([
 
 it('leaves everything to others when nothing was built', () => {
   expect(webPages(join(folder, 'assets'))).toBeUndefined();
+});
+
+it('sends what the build compressed to whoever takes it, and the file itself to others', async () => {
+  writeFileSync(join(folder, 'assets', 'page-abc.js'), 'run()');
+  writeFileSync(join(folder, 'assets', 'page-abc.js.br'), brotliCompressSync('run()'));
+  const { headers, text } = await get('/assets/page-abc.js', '*/*').set('accept-encoding', 'gzip, deflate, br');
+  expect([headers['content-encoding'], headers['content-type']]).toEqual([
+    'br',
+    expect.stringMatching(/^text.javascript/),
+  ]);
+  expect([headers['cache-control'], text]).toEqual(['public, max-age=31536000, immutable', 'run()']);
+  const plain = await get('/assets/page-abc.js', '*/*').set('accept-encoding', 'identity');
+  expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, 'run()']);
 });

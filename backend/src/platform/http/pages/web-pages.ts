@@ -1,17 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler } from 'express';
+import sendCompressed from 'express-static-gzip';
 
 /**
- * Serves the built web application: files with a hash in their name for ever, the page itself always fresh,
- * and the page for every address that a person opens, because the application routes by itself.
+ * Serves the built web application: files with a hash in their name for ever and as the build compressed them, the page
+ * itself always fresh, and the page for every address that a person opens, because the application routes by itself.
  * Undefined when it has not been built.
  */
 export function webPages(folder: string): RequestHandler | undefined {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return undefined;
   const router = express.Router();
-  router.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  router.use(
+    '/assets',
+    sendCompressed(join(folder, 'assets'), {
+      enableBrotli: true,
+      index: false,
+      serveStatic: { immutable: true, maxAge: '1y' },
+    }),
+  );
   router.use(
     express.static(folder, { index: false, setHeaders: (response) => response.setHeader('cache-control', 'no-cache') }),
   );

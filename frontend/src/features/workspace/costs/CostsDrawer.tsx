@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What the design costs to buy. Its code is loaded when it is opened first. */
-export default function CostsDrawer({ projectId, onClose }: Props) {
+export function CostsDrawer({ projectId, onClose }: Props) {
   return (
     <Drawer open onClose={onClose} title="Cost analysis" size={760} destroyOnHidden>
       <Saved projectId={projectId} />

@@ -4,7 +4,7 @@ import type { CostAnalysis } from '@tracewright/contracts/costs';
 import { inr } from '@tracewright/kernel';
 import { describe, expect, it, vi } from 'vitest';
 import { answerCalls, renderIn, testSession, testWorkspace } from '../testing';
-import CostsDrawer from './CostsDrawer';
+import { CostsDrawer } from './CostsDrawer';
 
 const COUNTS = [1, 10];
 const cost = (boards: number, quantity: number, unit: number) => ({

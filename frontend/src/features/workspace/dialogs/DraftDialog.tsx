@@ -4,13 +4,13 @@ import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { counted, relativeDate } from '../../../lib/format';
 import type { DesignSession } from '../session/design-session';
-import { findDraft, removeDraft, type FoundDraft } from '../session/drafts';
+import { removeDraft, type FoundDraft } from '../session/drafts';
 
 const SHOWN = 6;
 
 /** Offers the changes that an earlier visit made and could not send. */
-export function DraftDialog({ session }: { readonly session: DesignSession }) {
-  const [draft, setDraft] = useState<FoundDraft | undefined>(() => findDraft(session.state.project.id));
+export function DraftDialog({ session, found }: { readonly session: DesignSession; readonly found: FoundDraft }) {
+  const [draft, setDraft] = useState<FoundDraft | undefined>(found);
   const [busy, setBusy] = useState(false);
   const { toast } = useToast();
   if (!draft) return null;

@@ -1,4 +1,5 @@
-import { RecommendationsPanel } from '../recommendations/RecommendationsPanel';
+import { Late } from '../../../components/late';
+import { RecommendationsPanel } from './late-panels';
 import { ResizeHandle } from './ResizeHandle';
 import type { Panels } from './use-panels';
 
@@ -23,7 +24,9 @@ export function BottomPanel({ panels, enlarged, onEnlarge }: Props) {
     <>
       {open && !enlarged && <ResizeHandle panels={panels} name="bottom" label="Height of the recommendations" />}
       <div className="ws-bottom" style={{ height: enlarged ? '70%' : open ? size : HEAD }}>
-        <RecommendationsPanel frame={{ collapsed, enlarged, onToggle: toggle, onEnlarge }} />
+        <Late when meanwhile={<div className="ws-wait" />}>
+          <RecommendationsPanel frame={{ collapsed, enlarged, onToggle: toggle, onEnlarge }} />
+        </Late>
       </div>
     </>
   );

@@ -1,24 +1,19 @@
 import { AppstoreOutlined, BulbOutlined, FolderOutlined, InfoCircleOutlined } from '@ant-design/icons';
-import { ConfigProvider, Drawer, type ThemeConfig } from 'antd';
+import { ConfigProvider, type ThemeConfig } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { Late } from '../../../components/late';
 import { useEditor } from '../../../canvas';
 import { useWorkspace, type View } from '../workspace-context';
-import { DetailsPanel } from '../details/DetailsPanel';
-import { ComponentLibrary } from '../library/ComponentLibrary';
-import { OutlinePanel } from '../outline/OutlinePanel';
-import { CoveragePanel } from '../recommendations/CoveragePanel';
-import { RecommendationsPanel } from '../recommendations/RecommendationsPanel';
-import { ProjectSidebar } from '../sidebar/ProjectSidebar';
 import { Toolbar } from '../toolbar/Toolbar';
 import { BottomPanel } from './BottomPanel';
+import { DetailsPanel, LeftContent, ProjectSidebar, Sheets } from './late-panels';
 import { PinDetailsButton, StartButtons } from './PanelButtons';
 import { ResizeHandle } from './ResizeHandle';
 import { useDetailsShown } from './use-details-shown';
+import type { Sheet } from './Sheets';
 import { useRoom, type Room } from './use-media-query';
 import { usePanels, type Panels } from './use-panels';
 import './workspace.css';
-
-type Sheet = 'sidebar' | 'left' | 'right' | 'bottom';
 
 interface Props {
   /** The canvas. */
@@ -29,6 +24,9 @@ interface Props {
 
 /** Denser than the product's pages: the room belongs to the canvas. */
 const DENSE: ThemeConfig = { token: { fontSize: 13, controlHeight: 32, controlHeightSM: 26 } };
+
+/** Stands where a panel comes, so that nothing moves. */
+const WAITING = <div className="ws-wait" />;
 
 /** Arranges the panels around the canvas: beside it where there is room, as drawers and sheets where there is none. */
 export function WorkspaceFrame(props: Props) {
@@ -59,7 +57,9 @@ function Frame({ children, banner }: Props) {
       {sidebarInline && (
         <>
           <div className="ws-side" style={{ width: panels.sizes.sidebar.size }}>
-            <ProjectSidebar {...(project && { onCollapse: () => panels.setOpen('sidebar', false) })} />
+            <Late when meanwhile={WAITING}>
+              <ProjectSidebar {...(project && { onCollapse: () => panels.setOpen('sidebar', false) })} />
+            </Late>
           </div>
           <ResizeHandle panels={panels} name="sidebar" label="Width of the project panel" />
         </>
@@ -91,7 +91,9 @@ function Frame({ children, banner }: Props) {
         </div>
         {!inline && <SheetBar room={room} onOpen={setSheet} />}
       </div>
-      <Sheets room={room} sheet={sheet} onClose={() => setSheet(undefined)} />
+      <Late when={sheet !== undefined}>
+        <Sheets room={room} sheet={sheet} onClose={() => setSheet(undefined)} />
+      </Late>
     </div>
   );
 }
@@ -103,12 +105,6 @@ function useViewChange(onView: (view: View) => void): void {
   if (view === shown) return;
   setShown(view);
   onView(view);
-}
-
-function LeftContent() {
-  const { view } = useWorkspace();
-  if (view === 'circuit') return <OutlinePanel />;
-  return view === 'recommendations' ? <CoveragePanel /> : <ComponentLibrary />;
 }
 
 function SidePanel({
@@ -125,7 +121,9 @@ function SidePanel({
     <>
       {name === 'right' && handle}
       <div className="ws-side" style={{ width: panels.sizes[name].size }}>
-        {name === 'left' ? <LeftContent /> : <DetailsPanel />}
+        <Late when meanwhile={WAITING}>
+          {name === 'left' ? <LeftContent /> : <DetailsPanel />}
+        </Late>
       </div>
       {name === 'left' && handle}
     </>
@@ -154,49 +152,5 @@ function SheetBar({ room, onOpen }: { readonly room: Room; readonly onOpen: (she
         </button>
       )}
     </nav>
-  );
-}
-
-function Sheets({
-  room,
-  sheet,
-  onClose,
-}: {
-  readonly room: Room;
-  readonly sheet: Sheet | undefined;
-  readonly onClose: () => void;
-}) {
-  const phone = room === 'phone';
-  const common = {
-    onClose,
-    closable: { placement: 'end' as const, 'aria-label': 'Close the panel' },
-    styles: { body: { padding: 0 } },
-    destroyOnHidden: true,
-    classNames: { section: 'ws-sheet' },
-  };
-  const side = { placement: phone ? ('bottom' as const) : ('left' as const), size: phone ? '72%' : 320 };
-  return (
-    <>
-      <Drawer {...common} placement="left" size={300} open={sheet === 'sidebar'} aria-label="Projects">
-        <div onClick={(event) => (event.target as Element).closest('a, .ws-new-project') && onClose()}>
-          <ProjectSidebar />
-        </div>
-      </Drawer>
-      <Drawer {...common} {...side} open={sheet === 'left'} aria-label="Components">
-        <LeftContent />
-      </Drawer>
-      <Drawer
-        {...common}
-        {...side}
-        placement={phone ? 'bottom' : 'right'}
-        open={sheet === 'right'}
-        aria-label="Component details"
-      >
-        <DetailsPanel />
-      </Drawer>
-      <Drawer {...common} placement="bottom" size="60%" open={sheet === 'bottom'} aria-label="Recommendations">
-        <RecommendationsPanel />
-      </Drawer>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { DragEvent } from 'react';
-import { priceText, stockState, stockText } from '../parts';
+import { PART_MEDIA_TYPE, priceText, stockState, stockText } from '../parts';
 import { useRowTab } from './row-tab';
 
 interface Props {
@@ -9,9 +9,6 @@ interface Props {
   readonly onAdd: () => void;
   readonly onInfo: () => void;
 }
-
-/** What a dragged card carries; the canvas takes the part's id from it. */
-export const PART_MEDIA_TYPE = 'application/json';
 
 /** A part of the catalogue: a click adds it to the design, dragging puts it where it is dropped. */
 export function ComponentCard({ part, onAdd, onInfo }: Props) {

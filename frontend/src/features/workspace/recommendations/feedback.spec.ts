@@ -2,7 +2,7 @@ import type { FeedbackItem } from '@tracewright/contracts/feedback';
 import { describe, expect, it } from 'vitest';
 import { coverageLine, itemsOf, sortedItems } from './feedback';
 import { feedbackItem } from './testing';
-import { flagsOf } from './PartFindings';
+import { flagsOf } from './flags';
 
 describe('findings', () => {
   const items: readonly FeedbackItem[] = [

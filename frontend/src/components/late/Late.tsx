@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+
+/** A component whose code is loaded when it is first rendered. */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await load() }));
+}
+
+interface Props {
+  /** Whether it is wanted. Once it was, it stays, so that it can close as it likes. */
+  readonly when: boolean;
+  readonly children: ReactNode;
+  /** What stands there until it has been loaded. */
+  readonly meanwhile?: ReactNode;
+}
+
+/** What few people open, nobody loads with the page. */
+export function Late({ when, children, meanwhile }: Props) {
+  const [wanted, setWanted] = useState(when);
+  if (when && !wanted) setWanted(true);
+  return wanted && <Suspense fallback={meanwhile}>{children}</Suspense>;
+}

@@ -1,0 +1,2 @@
+export { late, Late } from './Late';
+export { afterFrame, loadWhenIdle } from './moments';
