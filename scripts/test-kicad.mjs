@@ -1,13 +1,18 @@
 // Our schematics and netlists in KiCad's own hands: `npm run test:kicad`. KICAD_CLI names KiCad's command line (7 or
-// newer); without it, one on PATH is taken, else Debian's package is installed. Where only KiCad 6 is to be had, which
-// has no command line, its Python module checks how we read boards.
+// newer); without it, one on PATH is taken, else Debian's package is installed, from the release's backports where its own
+// is KiCad 6, which has no command line: then its Python module alone checks how we read boards. KICAD_DEMOS names KiCad's
+// examples, whose pictures are compared; KICAD_PICTURES names a folder for pictures of the differences.
 import { spawnSync } from 'node:child_process';
-import { installPackages, onPath } from './lib/debian.mjs';
+import { backportsOptions } from './lib/backports.mjs';
+import { installPackages, onPath, provideChromium } from './lib/debian.mjs';
 import { main } from './lib/main.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { Problem } from './lib/problem.mjs';
 import { vitest } from './lib/test-programs.mjs';
 
+const PACKAGES = ['kicad', 'kicad-demos'];
+/** KiCad is large. */
+const INSTALL_LIMIT_MS = 15 * 60_000;
 const NEWER =
   'install KiCad 7 or newer (https://www.kicad.org/download, or the package kicad of Debian 13 or of bookworm-backports) and name its kicad-cli in KICAD_CLI if it is not on PATH';
 
@@ -15,7 +20,8 @@ await main(async ({ progress, args }) => {
   await prepare(progress, { parts: [] });
   const kicad = await findKicad(progress);
   const patterns = args.length > 0 ? args : ['test/kicad'];
-  return vitest(patterns, { env: { ...process.env, TEST_KICAD: '1', ...kicad } });
+  const browser = await provideChromium(progress);
+  return vitest(patterns, { env: { ...process.env, TEST_KICAD: '1', ...kicad, ...browser } });
 });
 
 /** @returns the environment that names KICAD_CLI and KICAD_PYTHON, as far as they are there */
@@ -25,8 +31,11 @@ async function findKicad(progress) {
   let cli = named || onPath('kicad-cli');
   let python = pythonWithPcbnew();
   let reason = 'KiCad is installed';
-  if (!cli && !python) {
-    reason = await installPackages(progress, 'KiCad', ['kicad']);
+  if (!cli) {
+    const backports = backportsOptions();
+    if (backports) reason = await installPackages(progress, 'KiCad', PACKAGES, INSTALL_LIMIT_MS, backports);
+    if (!backports || !onPath('kicad-cli'))
+      reason = await installPackages(progress, 'KiCad', PACKAGES, INSTALL_LIMIT_MS);
     cli = onPath('kicad-cli');
     python = pythonWithPcbnew();
   }

@@ -6,6 +6,7 @@ const INSTALL_LIMIT_MS = 5 * 60_000;
 /** For what only makes a run faster. */
 const EXTRA_LIMIT_MS = 60_000;
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
+const FROM_RELEASE = { target: [], options: [] };
 const APT_OPTIONS = ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=240'];
 
 /**
@@ -27,19 +28,22 @@ export async function provideChromium(progress) {
   return { BROWSER_TESTS_SKIPPED: sentence };
 }
 
-/** Installs packages of Debian where that is possible. @returns why the wanted program may still not be there */
-export async function installPackages(progress, label, packages, timeout = INSTALL_LIMIT_MS) {
+/**
+ * Installs packages of Debian where that is possible, of the release itself or as `backportsOptions` tells.
+ * @returns why the wanted program may still not be there
+ */
+export async function installPackages(progress, label, packages, timeout = INSTALL_LIMIT_MS, from = FROM_RELEASE) {
   if (process.getuid?.() !== 0) return `apt-get install ${packages.join(' ')} needs root`;
   const apt = onPath('apt-get');
   if (!apt) return 'this system has no apt-get';
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout };
   try {
     await progress.step(`Installing ${label} from Debian`, async () => {
-      await runCommand('apt-get update', apt, ['update', ...APT_OPTIONS], options);
+      await runCommand('apt-get update', apt, ['update', ...APT_OPTIONS, ...from.options], options);
       await runCommand(
         'apt-get install',
         apt,
-        ['install', '--no-install-recommends', ...APT_OPTIONS, ...packages],
+        ['install', '--no-install-recommends', ...APT_OPTIONS, ...from.options, ...from.target, ...packages],
         options,
       );
     });

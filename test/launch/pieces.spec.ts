@@ -148,3 +148,32 @@ describe('the counts of npm test', () => {
     expect(await counted(report, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 });
   });
 });
+
+describe('the backports of a release of Debian', () => {
+  const stanza = (suites: string): string =>
+    `# main\nTypes: deb\nURIs: https://example.org/debian\nSuites: ${suites}\nComponents: main\nSigned-By: /keys/debian.gpg\n`;
+  const sourceOf = (name: string, text: string): Promise<string> =>
+    evaluate('backports.mjs', `subject.backportsSource(${JSON.stringify([{ name, text }])}, 'bookworm')?.text`);
+
+  test.each([
+    [
+      'debian.sources',
+      stanza('bookworm bookworm-updates'),
+      'URIs: https://example.org/debian\nSuites: bookworm-backports\n',
+    ],
+    [
+      'sources.list',
+      'deb https://example.org/debian bookworm main\n',
+      'deb https://example.org/debian bookworm-backports main',
+    ],
+  ])('come from where %s has the release', async (name, text, expected) => {
+    expect(await sourceOf(name, text)).toContain(expected);
+  });
+
+  test.each([
+    ['there already', stanza('bookworm bookworm-backports')],
+    ['of another release', stanza('trixie')],
+  ])('are not added where they are %s', async (_, text) => {
+    expect(await sourceOf('debian.sources', text)).toBe('undefined');
+  });
+});

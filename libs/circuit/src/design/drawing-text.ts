@@ -1,17 +1,17 @@
-import type { ShapeFill, TextRole } from '../model';
+import { DASHES, type Pen, type ShapeFill, type TextRole } from '../model';
 
 /** How a symbol or mark is drawn, in canvas units from its own origin: text of one shape a line, see `shapesIn`. */
 export type DrawingText = string;
 
 export type DrawnPiece =
-  | { readonly kind: 'line'; readonly points: readonly number[]; readonly fill: ShapeFill }
-  | {
+  | (Pen & { readonly kind: 'line'; readonly points: readonly number[]; readonly fill: ShapeFill })
+  | (Pen & {
       readonly kind: 'circle';
       readonly x: number;
       readonly y: number;
       readonly radius: number;
       readonly fill: ShapeFill;
-    }
+    })
   | {
       readonly kind: 'text';
       readonly role: TextRole;
@@ -22,6 +22,8 @@ export type DrawnPiece =
       readonly along: number;
       readonly across: number;
       readonly upward: boolean;
+      readonly bold?: boolean;
+      readonly italic?: boolean;
     }
   | {
       readonly kind: 'pin';
@@ -37,6 +39,8 @@ export type DrawnPiece =
       readonly showsName: boolean;
       readonly inverted: boolean;
       readonly nameOffset: number;
+      readonly nameSize?: number;
+      readonly numberSize?: number;
     }
   /** The box of a unit of the part; the shapes after it are that unit's. */
   | { readonly kind: 'unit'; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -48,8 +52,33 @@ const number = (value: number): string => String(Math.round(value * 100) / 100 +
 const flags = (...bits: readonly boolean[]): number => bits.reduce((sum, bit, at) => sum + (bit ? 2 ** at : 0), 0);
 const LINE_BREAKS = /[\n\r]/g;
 
-/** Shapes as text that packs well: `L` line, `C` circle, `T` text, `P` pin, `U` unit, then numbers, a text last. */
-export const drawingText = (pieces: readonly DrawnPiece[]): DrawingText => pieces.map(pieceText).join('\n');
+/**
+ * Shapes as text that packs well: `L` line, `C` circle, `T` text, `P` pin, `U` unit, then numbers, a text last. `W` tells
+ * the pen of the lines and circles after it, its width and how it breaks, each 0 for the usual one.
+ */
+export function drawingText(pieces: readonly DrawnPiece[]): DrawingText {
+  let pen = USUAL_PEN;
+  return pieces
+    .flatMap((piece) => {
+      const line = pieceText(piece);
+      if (piece.kind !== 'line' && piece.kind !== 'circle') return [line];
+      const own = penText(piece);
+      if (own === pen) return [line];
+      pen = own;
+      return [own, line];
+    })
+    .join('\n');
+}
+
+const USUAL_PEN = 'W 0 0';
+const penText = ({ width = 0, dash }: Pen): string =>
+  `W ${number(width)} ${dash === undefined ? 0 : DASHES.indexOf(dash) + 1}`;
+
+function penOf(line: string): Pen {
+  const [, width, dash] = line.split(' ').map(Number);
+  const breaks = DASHES[(dash ?? 0) - 1];
+  return { ...(Number.isFinite(width) && width! > 0 && { width }), ...(breaks && { dash: breaks }) };
+}
 
 function pieceText(piece: DrawnPiece): string {
   switch (piece.kind) {
@@ -60,14 +89,16 @@ function pieceText(piece: DrawnPiece): string {
     case 'unit':
       return ['U', ...[piece.x, piece.y, piece.width, piece.height].map(number)].join(' ');
     case 'text': {
-      const { role, x, y, size, along, across, upward, text } = piece;
-      const numbers = [ROLES.indexOf(role), ...[x, y, size, along, across].map(number), flags(upward)];
+      const { role, x, y, size, along, across, upward, text, bold = false, italic = false } = piece;
+      const numbers = [ROLES.indexOf(role), ...[x, y, size, along, across].map(number), flags(upward, bold, italic)];
       return `T ${numbers.join(' ')} ${text.replaceAll('\\', '\\\\').replace(LINE_BREAKS, '\\n')}`;
     }
     case 'pin': {
       const { index, x, y, dx, dy, length, showsNumber, showsName, inverted, nameOffset } = piece;
       const bits = flags(showsNumber, showsName, inverted);
-      return ['P', index, ...[x, y, dx, dy, length].map(number), bits, number(nameOffset)].join(' ');
+      const { nameSize, numberSize } = piece;
+      const sizes = nameSize === undefined && numberSize === undefined ? [] : [nameSize ?? 0, numberSize ?? 0];
+      return ['P', index, ...[x, y, dx, dy, length].map(number), bits, ...[nameOffset, ...sizes].map(number)].join(' ');
     }
   }
 }
@@ -80,7 +111,13 @@ const known = new Map<DrawingText, readonly DrawnPiece[]>();
 export function shapesIn(text: DrawingText): readonly DrawnPiece[] {
   const kept = known.get(text);
   if (kept) return kept;
-  const pieces = text.split('\n').flatMap((line) => pieceOf(line) ?? []);
+  let pen: Pen = {};
+  const pieces = text.split('\n').flatMap((line): DrawnPiece[] => {
+    if (line[0] === 'W') pen = penOf(line);
+    const piece = pieceOf(line);
+    if (!piece) return [];
+    return [piece.kind === 'line' || piece.kind === 'circle' ? { ...piece, ...pen } : piece];
+  });
   if (known.size >= KEPT) known.clear();
   known.set(text, pieces);
   return pieces;
@@ -91,7 +128,7 @@ function pieceOf(line: string): DrawnPiece | undefined {
   if (kind === 'T') return textOf(line);
   const numbers = line.slice(2).split(' ').map(Number);
   if (!numbers.every(Number.isFinite)) return undefined;
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, bits = 0, offset = 0] = numbers;
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, bits = 0, offset = 0, nameSize = 0, numberSize = 0] = numbers;
   switch (kind) {
     case 'L':
       return {
@@ -107,6 +144,8 @@ function pieceOf(line: string): DrawnPiece | undefined {
       return {
         ...{ kind: 'pin', index: a, x: b, y: c, dx: d, dy: e, length: f, nameOffset: offset },
         ...{ showsNumber: hasBit(bits, 0), showsName: hasBit(bits, 1), inverted: hasBit(bits, 2) },
+        ...(nameSize > 0 && { nameSize }),
+        ...(numberSize > 0 && { numberSize }),
       };
     default:
       return undefined;
@@ -122,6 +161,7 @@ function textOf(line: string): DrawnPiece | undefined {
   if (!match) return undefined;
   const [x = 0, y = 0, size = 0, along = 0, across = 0] = match.slice(2, 7).map(Number);
   if (![x, y, size, along, across].every(Number.isFinite)) return undefined;
+  const look = Number(match[7]);
   const text = (match[8] ?? '').replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));
   return {
     kind: 'text',
@@ -132,6 +172,8 @@ function textOf(line: string): DrawnPiece | undefined {
     size,
     along,
     across,
-    upward: match[7] === '1',
+    upward: hasBit(look, 0),
+    ...(hasBit(look, 1) && { bold: true }),
+    ...(hasBit(look, 2) && { italic: true }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Circuit, DrawnShape, Point, SchematicMark, SchematicSheet, SchematicSymbol } from '../model';
+import type { Circuit, DrawnShape, Pen, Point, SchematicMark, SchematicSheet, SchematicSymbol } from '../model';
 import type { Connection, PlacedComponent } from './design';
 import { drawingText, type DrawnPiece } from './drawing-text';
 import { GRID } from './geometry';
@@ -135,25 +135,36 @@ const aroundCircle = ({ center, radius }: { center: Point; radius: number }): re
 function pieceOf(shape: DrawnShape, from: Point): DrawnPiece {
   const x = (point: Point): number => from.x + point.x * UNITS_PER_MM;
   const y = (point: Point): number => from.y + point.y * UNITS_PER_MM;
-  if (shape.kind === 'line')
-    return { kind: 'line', fill: shape.fill, points: shape.points.flatMap((point) => [x(point), y(point)]) };
+  if (shape.kind === 'line') {
+    const points = shape.points.flatMap((point) => [x(point), y(point)]);
+    return { kind: 'line', fill: shape.fill, points, ...penOf(shape) };
+  }
   if (shape.kind === 'circle') {
     const { center, radius, fill } = shape;
-    return { kind: 'circle', fill, x: x(center), y: y(center), radius: radius * UNITS_PER_MM };
+    return { kind: 'circle', fill, x: x(center), y: y(center), radius: radius * UNITS_PER_MM, ...penOf(shape) };
   }
   const { at, ...words } = shape;
   return { ...words, x: x(at), y: y(at), size: shape.size * UNITS_PER_MM };
 }
 
+const penOf = ({ width, dash }: Pen): Pen => ({
+  ...(width !== undefined && { width: width * UNITS_PER_MM }),
+  ...(dash !== undefined && { dash }),
+});
+
 function pinOf(
-  { number, at, inward, length, nameOffset, ...look }: SchematicSymbol['pins'][number],
+  { number, at, inward, length, nameOffset, nameSize, numberSize, ...look }: SchematicSymbol['pins'][number],
   from: Point,
   numbers: ReadonlyMap<string, number>,
 ): readonly DrawnPiece[] {
   const index = numbers.get(number);
   if (index === undefined) return [];
   const place = { x: from.x + at.x * UNITS_PER_MM, y: from.y + at.y * UNITS_PER_MM };
-  const measures = { length: length * UNITS_PER_MM, nameOffset: nameOffset * UNITS_PER_MM };
+  const measures = {
+    ...{ length: length * UNITS_PER_MM, nameOffset: nameOffset * UNITS_PER_MM },
+    ...(nameSize !== undefined && { nameSize: nameSize * UNITS_PER_MM }),
+    ...(numberSize !== undefined && { numberSize: numberSize * UNITS_PER_MM }),
+  };
   return [{ kind: 'pin', index, ...place, dx: inward.x, dy: inward.y, ...measures, ...look }];
 }
 

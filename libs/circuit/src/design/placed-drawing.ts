@@ -1,4 +1,4 @@
-import type { ShapeFill } from '../model';
+import type { Pen, ShapeFill } from '../model';
 import type { Connection, DesignPin, PlacedComponent } from './design';
 import { shapesIn, type DrawnPiece } from './drawing-text';
 
@@ -10,11 +10,11 @@ export interface Box {
 }
 
 /** Lines of one look: numbers are x and y in turn. */
-export interface PlacedLine {
+export interface PlacedLine extends Pen {
   readonly points: readonly number[];
   readonly fill: ShapeFill;
 }
-export interface PlacedCircle {
+export interface PlacedCircle extends Pen {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
@@ -30,6 +30,8 @@ export interface PlacedText {
   readonly along: number;
   readonly across: number;
   readonly upward: boolean;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
 }
 export interface DrawnPinPlace {
   readonly pin: DesignPin;
@@ -54,6 +56,12 @@ export interface PlacedDrawing {
 
 /** Letters of pins, in canvas units: 1.27 mm. */
 export const PIN_LETTER = 25;
+/** Those of pins that say nothing about theirs. */
+const USUAL_PIN_LETTER = PIN_LETTER * 0.8;
+/** From a pin's line to the texts beside it: 10 mil. */
+const PIN_TEXT_GAP = 5;
+/** Of the circle of an inverted pin: 25 mil. */
+const BUBBLE = 12.5;
 
 const drawings = new WeakMap<PlacedComponent, PlacedDrawing>();
 
@@ -93,6 +101,12 @@ const shownWords = (text: string): string =>
     .replace(/~\{([^{}]*)\}/g, (_, barred: string) => [...barred].map((letter) => `${letter}\u0305`).join(''))
     .replaceAll('{slash}', '/');
 
+const inkOf = ({ fill, width, dash }: Pen & { readonly fill: ShapeFill }): Pen & { readonly fill: ShapeFill } => ({
+  fill,
+  ...(width !== undefined && { width }),
+  ...(dash !== undefined && { dash }),
+});
+
 /** Turns a drawing about the middle of each unit, so that units far from the first stay where they are. */
 class Placing {
   private readonly lines: PlacedLine[] = [];
@@ -127,12 +141,12 @@ class Placing {
           const [x, y] = this.place(piece.points[at]!, piece.points[at + 1]!);
           points.push(x, y);
         }
-        this.lines.push({ points, fill: piece.fill });
+        this.lines.push({ points, ...inkOf(piece) });
         return;
       }
       case 'circle': {
         const [x, y] = this.place(piece.x, piece.y);
-        this.circles.push({ x, y, radius: piece.radius, fill: piece.fill });
+        this.circles.push({ x, y, radius: piece.radius, ...inkOf(piece) });
         return;
       }
       case 'text':
@@ -160,11 +174,11 @@ class Placing {
       this.texts.push({ role, text: shownWords(shown), x: px, y: py, ...this.turnedText(look) });
   }
 
-  private turnedText(look: Pick<PlacedText, 'size' | 'along' | 'across' | 'upward'>) {
-    const { along, across, upward, size } = look;
+  private turnedText(look: Pick<PlacedText, 'size' | 'along' | 'across' | 'upward' | 'bold' | 'italic'>) {
+    const { along, across, upward, ...rest } = look;
     const [hx, hy] = this.turn(upward ? across : along, upward ? -along : across);
     const isUpward = this.turns % 2 === 1 ? !upward : upward;
-    return { size, upward: isUpward, along: isUpward ? -hy : hx, across: isUpward ? hx : hy };
+    return { ...rest, upward: isUpward, along: isUpward ? -hy : hx, across: isUpward ? hx : hy };
   }
 
   private addPin(piece: DrawnPiece & { readonly kind: 'pin' }): void {
@@ -175,7 +189,7 @@ class Placing {
     const [dx, dy] = this.turn(piece.dx, piece.dy);
     const side = dx > 0 ? 'left' : dx < 0 ? 'right' : dy > 0 ? 'top' : 'bottom';
     this.pins.push({ pin, x, y, side, length });
-    const bubble = piece.inverted ? Math.min(12, length / 2) : 0;
+    const bubble = piece.inverted ? Math.min(BUBBLE, length / 2) : 0;
     const [ex, ey] = [x + dx * length, y + dy * length];
     if (length > 0) this.lines.push({ points: [x, y, ex - dx * bubble * 2, ey - dy * bubble * 2], fill: 'none' });
     if (bubble > 0) this.circles.push({ x: ex - dx * bubble, y: ey - dy * bubble, radius: bubble, fill: 'none' });
@@ -184,7 +198,7 @@ class Placing {
 
   /** As KiCad sets them: the name inside and the number on the line, or, without an offset, above and below the line. */
   private addPinTexts(
-    { showsNumber, showsName, nameOffset, length }: DrawnPiece & { readonly kind: 'pin' },
+    { showsNumber, showsName, nameOffset, length, ...sizes }: DrawnPiece & { readonly kind: 'pin' },
     { number, name = '' }: DesignPin,
     [ex, ey]: readonly [number, number],
     [dx, dy]: readonly [number, number],
@@ -192,16 +206,17 @@ class Placing {
     const upward = dx === 0;
     const isNamed = showsName && name !== '' && name !== '~';
     const [mx, my] = [ex - (dx * length) / 2, ey - (dy * length) / 2];
-    const gap = 6;
+    const { nameSize = USUAL_PIN_LETTER, numberSize = USUAL_PIN_LETTER } = sizes;
     const beside = (role: 'number' | 'name', text: string, across: -1 | 1): void => {
-      const [x, y] = upward ? [mx + across * gap, my] : [mx, my + across * gap];
-      this.texts.push({ role, text, x, y, size: PIN_LETTER * 0.8, along: 0, across, upward });
+      const [x, y] = upward ? [mx + across * PIN_TEXT_GAP, my] : [mx, my + across * PIN_TEXT_GAP];
+      const size = role === 'name' ? nameSize : numberSize;
+      this.texts.push({ role, text, x, y, size, along: 0, across, upward });
     };
     const inside = nameOffset > 0;
     if (isNamed && inside) {
       const along = upward ? (dy < 0 ? 1 : -1) : dx;
       const [x, y] = [ex + dx * nameOffset, ey + dy * nameOffset];
-      this.texts.push({ role: 'name', text: shownWords(name), x, y, size: PIN_LETTER * 0.8, along, across: 0, upward });
+      this.texts.push({ role: 'name', text: shownWords(name), x, y, size: nameSize, along, across: 0, upward });
     } else if (isNamed) beside('name', shownWords(name), -1);
     if (showsNumber && number !== '' && length > 0) beside('number', number, isNamed && !inside ? 1 : -1);
   }

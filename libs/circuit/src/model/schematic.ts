@@ -6,12 +6,22 @@ export type ShapeFill = 'none' | 'body' | 'line';
 /** What a text of a symbol says: the part's own reference or value, which may change, or its own words. */
 export type TextRole = 'reference' | 'value' | 'own';
 
-export interface DrawnLine {
+/** How a line is broken; whole where nothing is said. */
+export const DASHES = ['dash', 'dot', 'dashDot', 'dashDotDot'] as const;
+export type Dash = (typeof DASHES)[number];
+
+/** What a line is drawn with, where that is not the usual pen. */
+export interface Pen {
+  readonly width?: number;
+  readonly dash?: Dash;
+}
+
+export interface DrawnLine extends Pen {
   readonly kind: 'line';
   readonly points: readonly Point[];
   readonly fill: ShapeFill;
 }
-export interface DrawnCircle {
+export interface DrawnCircle extends Pen {
   readonly kind: 'circle';
   readonly center: Point;
   readonly radius: number;
@@ -31,6 +41,8 @@ export interface DrawnWords {
   readonly across: number;
   /** Read from the left to the right, or upwards. */
   readonly upward: boolean;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
 }
 export type DrawnShape = DrawnLine | DrawnCircle | DrawnWords;
 
@@ -48,6 +60,9 @@ export interface SymbolPin {
   readonly nameOffset: number;
   /** A small circle at its inner end: active low. */
   readonly inverted: boolean;
+  /** Heights of the letters of its name and number; the usual ones where nothing is said. */
+  readonly nameSize?: number;
+  readonly numberSize?: number;
 }
 
 /** One unit of a part on a sheet. Everything that a schematic draws is in millimetres of its sheet, y downwards. */

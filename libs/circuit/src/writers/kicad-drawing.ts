@@ -1,8 +1,16 @@
 import type { PlacedDrawing, PlacedText } from '../design';
+import type { Dash, Pen } from '../model';
 import type { SheetPin } from './kicad-page';
 import { millimetres, quoted } from './sexpr';
 
-const STROKE = '(stroke (width 0.254) (type default) (color 0 0 0 0))';
+const DASHES: { readonly [Kind in Dash]: string } = {
+  ...{ dash: 'dash', dot: 'dot', dashDot: 'dash_dot', dashDotDot: 'dash_dot_dot' },
+};
+
+/** A width of 0 is KiCad's usual one, which is ours. */
+export const strokeOf = ({ width = 0, dash }: Pen, scale: number): string =>
+  `(stroke (width ${millimetres(width * scale)}) (type ${dash ? DASHES[dash] : 'default'}) (color 0 0 0 0))`;
+
 const TEXT = '(effects (font (size 1.27 1.27)))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 const FILLS = { none: 'none', body: 'background', line: 'outline' } as const;
@@ -25,9 +33,7 @@ export function drawnSymbol(
     `      (property "Datasheet" "" (id 3) (at 0 0 0) ${HIDDEN})`,
     `      (symbol ${quoted(`${bare}_1_1`)}`,
     ...graphics(drawing, scale),
-    ...drawing.texts
-      .filter(({ role }) => role !== 'reference' && role !== 'value')
-      .map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
+    ...textsOfSymbol(drawing).map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
     ...pins.map(({ pin, dx, dy }) => {
       const names = `(name ${quoted(pin.name || '~')} ${TEXT}) (number ${quoted(pin.number)} ${TEXT})`;
       return `        (pin ${pin.type ?? 'passive'} line (at ${millimetres(dx)} ${millimetres(-dy)} 0) (length 0) ${names})`;
@@ -37,30 +43,42 @@ export function drawnSymbol(
   ];
 }
 
+/** The text that shows a part's reference or value, where it shows it once: KiCad then draws the field itself. */
+export function fieldText({ texts }: PlacedDrawing, role: 'reference' | 'value'): PlacedText | undefined {
+  const [shown, ...others] = texts.filter((text) => text.role === role);
+  return others.length === 0 ? shown : undefined;
+}
+
+/** What is a symbol's own to draw: of a part with several units their references and values, too. */
+export function textsOfSymbol(drawing: PlacedDrawing): readonly PlacedText[] {
+  const fields = [fieldText(drawing, 'reference'), fieldText(drawing, 'value')];
+  return drawing.texts.filter((text) => !fields.includes(text));
+}
+
 /** Lines and circles of a symbol. */
 export function graphics({ lines, circles }: PlacedDrawing, scale: number): readonly string[] {
   const point = (x: number, y: number): string => `${millimetres(x * scale)} ${millimetres(-y * scale)}`;
   return [
-    ...lines.map(({ points, fill }) => {
+    ...lines.map(({ points, fill, ...pen }) => {
       const pairs = points.flatMap((x, index) => (index % 2 === 0 ? [`(xy ${point(x, points[index + 1] ?? 0)})`] : []));
-      return `        (polyline (pts ${pairs.join(' ')}) ${STROKE} (fill (type ${FILLS[fill]})))`;
+      return `        (polyline (pts ${pairs.join(' ')}) ${strokeOf(pen, scale)} (fill (type ${FILLS[fill]})))`;
     }),
     ...circles.map(
-      ({ x, y, radius, fill }) =>
-        `        (circle (center ${point(x, y)}) (radius ${millimetres(radius * scale)}) ${STROKE} (fill (type ${FILLS[fill]})))`,
+      ({ x, y, radius, fill, ...pen }) =>
+        `        (circle (center ${point(x, y)}) (radius ${millimetres(radius * scale)}) ${strokeOf(pen, scale)} (fill (type ${FILLS[fill]})))`,
     ),
   ];
 }
 
-/** A text at a place; in front of the list's end may stand what else belongs to it. */
-export function words(text: PlacedText, at: string, scale: number, more = ''): string {
-  return `(text ${quoted(text.text)} (at ${at} ${text.upward ? 90 : 0}) ${effectsOf(text, scale)}${more})`;
+/** A text of a symbol, whose angles are tenths of degrees. */
+export function words(text: PlacedText, at: string, scale: number): string {
+  return `(text ${quoted(text.text)} (at ${at} ${text.upward ? 900 : 0}) ${effectsOf(text, scale)})`;
 }
 
 /** How a text hangs on its place. */
-export function effectsOf({ size, along, across }: PlacedText, scale: number): string {
+export function effectsOf({ size, along, across, bold, italic }: PlacedText, scale: number): string {
   const height = millimetres(size * scale);
   const sides = [along > 0 ? 'left' : along < 0 ? 'right' : '', across > 0 ? 'top' : across < 0 ? 'bottom' : ''];
   const justify = sides.filter(Boolean).join(' ');
-  return `(effects (font (size ${height} ${height}))${justify === '' ? '' : ` (justify ${justify})`})`;
+  return `(effects (font (size ${height} ${height})${bold ? ' bold' : ''}${italic ? ' italic' : ''})${justify === '' ? '' : ` (justify ${justify})`})`;
 }

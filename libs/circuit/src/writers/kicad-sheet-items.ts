@@ -1,6 +1,7 @@
 import { drawnPoints, placedMark, type Connection, type PlacedText } from '../design';
-import type { Point } from '../model';
-import { effectsOf, graphics, words } from './kicad-drawing';
+import type { Pen, Point } from '../model';
+import { effectsOf, graphics, strokeOf, words } from './kicad-drawing';
+import { labelShape } from './kicad-label-shape';
 import type { LabelText, LabelTexts } from './kicad-label-texts';
 import { isPaper, type Page } from './kicad-page';
 import { millimetres, quoted, uuidOf } from './sexpr';
@@ -17,6 +18,7 @@ const STROKE = '(stroke (width 0) (type default) (color 0 0 0 0))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 /** Corners of a circle, for which a sheet of KiCad 6 has no word. */
 const CORNERS = 24;
+const NOTE_OFFSET = 0.25;
 
 export function sheetItems(marks: readonly Connection[], page: Page, texts: LabelTexts): SheetItems {
   return new SheetWriter(marks, page, texts).run(marks);
@@ -135,7 +137,7 @@ class SheetWriter {
     const isLocal = mark.mark === 'label' && kind === 'local';
     const justify = `(justify ${angle < 180 ? 'left' : 'right'}${isLocal ? ' bottom' : ''})`;
     const word = isLocal ? 'label' : mark.mark === 'hierarchicalLabel' ? 'hierarchical_label' : 'global_label';
-    const shape = isLocal ? '' : ' (shape passive)';
+    const shape = isLocal ? '' : ` (shape ${labelShape(mark)})`;
     const look = `(effects (font (size ${size} ${size})) ${justify})`;
     const uuid = `(uuid ${uuidOf(`drawn ${mark.id}`)})`;
     this.lines.push(`  (${word} ${quoted(text)}${shape} (at ${this.place(mark)} ${angle}) ${look} ${uuid})`);
@@ -145,16 +147,22 @@ class SheetWriter {
   private addNote(mark: Connection): void {
     const { lines, circles, texts } = placedMark(mark);
     const uuid = (what: string, index: number): string => `(uuid ${uuidOf(`drawn ${mark.id} ${what} ${index}`)})`;
-    const polyline = (points: readonly Point[], id: string): string =>
-      `  (polyline (pts ${points.map((point) => `(xy ${this.at(point)})`).join(' ')}) ${STROKE} ${id})`;
-    lines.forEach(({ points }, index) => {
+    const { scale } = this.page;
+    const polyline = (points: readonly Point[], pen: Pen, id: string): string =>
+      `  (polyline (pts ${points.map((point) => `(xy ${this.at(point)})`).join(' ')}) ${strokeOf(pen, scale)} ${id})`;
+    lines.forEach(({ points, width, dash }, index) => {
+      const pen = { ...(width !== undefined && { width }), ...(dash && { dash }) };
       const corners = points.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: points[at + 1] ?? 0 }] : []));
-      if (corners.length > 1) this.lines.push(polyline(corners, uuid('line', index)));
+      if (corners.length > 1) this.lines.push(polyline(corners, pen, uuid('line', index)));
     });
-    circles.forEach((circle, index) => this.lines.push(polyline(around(circle), uuid('circle', index))));
-    texts.forEach((text, index) =>
-      this.lines.push(`  ${words(text, this.at(text), this.page.scale, ` ${uuid('text', index)}`)}`),
-    );
+    circles.forEach((circle, index) => this.lines.push(polyline(around(circle), circle, uuid('circle', index))));
+    texts.forEach((text, index) => {
+      const { x, y } = this.page.point(text);
+      // KiCad sets texts of a sheet a little away from their place.
+      const [left, top] = text.upward ? [x + NOTE_OFFSET, y] : [x, y + NOTE_OFFSET];
+      const place = `(at ${millimetres(left)} ${millimetres(top)} ${text.upward ? 90 : 0})`;
+      this.lines.push(`  (text ${quoted(text.text)} ${place} ${effectsOf(text, scale)} ${uuid('text', index)})`);
+    });
   }
 
   /** A symbol of a supply: its pin and its value name the net, the one up to KiCad 7 and the other afterwards. */

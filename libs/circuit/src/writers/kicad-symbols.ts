@@ -1,6 +1,6 @@
 import { componentBox, GRID, pinLayout, placedDrawing, type PinPlace, type PlacedComponent } from '../design';
 import type { Component } from '../model';
-import { drawnSymbol, effectsOf } from './kicad-drawing';
+import { drawnSymbol, effectsOf, fieldText, textsOfSymbol } from './kicad-drawing';
 import type { SheetPart } from './kicad-page';
 import { kicadShape } from './kicad-shapes';
 import { millimetres, quoted, uuidOf } from './sexpr';
@@ -12,6 +12,8 @@ const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 /** Parts of one kind with the same pins in the same box share a library symbol. */
 export function symbolName({ place, pins }: SheetPart): string {
   const kind = symbolKind(place);
+  const drawing = placedDrawing(place);
+  const texts = drawing ? textsOfSymbol(drawing).filter(({ role }) => role === 'reference' || role === 'value') : [];
   const shape = JSON.stringify([
     place.drawing ?? kind,
     place.drawing === undefined ? 0 : place.rotation,
@@ -19,7 +21,7 @@ export function symbolName({ place, pins }: SheetPart): string {
     place.width,
     place.height,
     (place.pins ?? []).map(({ number, name, type }) => [number, name, type]),
-    ...(place.drawing === undefined ? [] : [pins.map(({ dx, dy }) => [dx, dy])]),
+    ...(drawing === undefined ? [] : [pins.map(({ dx, dy }) => [dx, dy]), texts.map(({ text }) => text)]),
   ]);
   const name = kind === 'block' ? `${(place.pins ?? []).length}_pins` : kind;
   return `tracewright:${name}_${uuidOf(shape).slice(0, 8)}`;
@@ -84,7 +86,7 @@ export function instance(part: SheetPart, scale: number): readonly string[] {
   const drawing = placedDrawing(place);
   const named = (name: 'Reference' | 'Value', text: string, id: number, height: number): string => {
     if (!drawing) return property(name, text, id, height);
-    const shown = drawing.texts.find(({ role }) => role === name.toLowerCase());
+    const shown = fieldText(drawing, name === 'Reference' ? 'reference' : 'value');
     if (!shown) return property(name, text, id, height, true);
     const at = [x + (shown.x - part.anchor.x) * scale, y + (shown.y - part.anchor.y) * scale].map(millimetres);
     const place = `(at ${at.join(' ')} ${shown.upward ? 90 : 0})`;

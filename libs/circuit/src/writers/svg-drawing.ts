@@ -1,4 +1,5 @@
 import type { Rect } from '../drawing';
+import type { Dash, Pen } from '../model';
 import {
   componentBox,
   connectionPath,
@@ -14,7 +15,13 @@ import type { SvgPiece } from './svg-piece';
 import { escapeXml } from './svg-text';
 
 /** Letters of the page's font whose capitals have a height are this much larger. */
-const FONT = 1.36;
+const FONT = 4 / 3;
+/** Between the lines of a text, in heights of its capitals. */
+const LINE = 1.61;
+/** From the place of a text to its baseline, as KiCad sets texts that stand on it, lie around it and hang from it. */
+const BASELINE = { above: -0.126, middle: 0.457, below: 1.041 };
+/** Half of a junction's dot: 18 mil. */
+const DOT = 9;
 const ROOM = 30;
 
 /** What a schematic's author drew, piece by piece, what lies lower first; empty for a design that nobody drew. */
@@ -76,7 +83,7 @@ function linePiece(wire: Connection, look: string): SvgPiece {
 /** Dots and crosses, which have no drawing of their own. */
 function pointSvg({ mark, path }: Connection): string {
   const [x = 0, y = 0] = numbersIn(path);
-  if (mark === 'junction') return `<circle class="dot" cx="${x}" cy="${y}" r="6"/>`;
+  if (mark === 'junction') return `<circle class="dot" cx="${x}" cy="${y}" r="${DOT}"/>`;
   if (mark !== 'noConnect') return '';
   return `<path class="cross" d="M${x - 12} ${y - 12}L${x + 12} ${y + 12}M${x - 12} ${y + 12}L${x + 12} ${y - 12}"/>`;
 }
@@ -85,10 +92,30 @@ const FILLED = { none: 'drawn', body: 'drawn body', line: 'drawn filled' } as co
 
 function drawingSvg({ lines, circles, texts }: PlacedDrawing): string {
   return [
-    ...lines.map(({ points, fill }) => `<path class="${FILLED[fill]}" d="${pathOf(points)}"/>`),
-    ...circles.map(({ x, y, radius, fill }) => `<circle class="${FILLED[fill]}" cx="${x}" cy="${y}" r="${radius}"/>`),
+    ...lines.map(({ points, fill, ...pen }) => `<path class="${FILLED[fill]}"${penSvg(pen)} d="${pathOf(points)}"/>`),
+    ...circles.map(
+      ({ x, y, radius, fill, ...pen }) =>
+        `<circle class="${FILLED[fill]}"${penSvg(pen)} cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`,
+    ),
     ...texts.map(textSvg),
   ].join('');
+}
+
+const USUAL_PEN = 3;
+/** Dashes, gaps and dots, in widths of the line. */
+const [DASH, SPACE, DOTTED] = [11, 4, 0.2];
+const PATTERNS: { readonly [Kind in Dash]: readonly number[] } = {
+  dash: [DASH, SPACE],
+  dot: [DOTTED, SPACE],
+  dashDot: [DASH, SPACE, DOTTED, SPACE],
+  dashDotDot: [DASH, SPACE, DOTTED, SPACE, DOTTED, SPACE],
+};
+
+function penSvg({ width, dash }: Pen): string {
+  if (width === undefined && dash === undefined) return '';
+  const wide = width === undefined ? '' : `stroke-width:${short(width)};`;
+  const broken = dash ? PATTERNS[dash].map((length) => short(length * (width ?? USUAL_PEN))).join(' ') : '';
+  return ` style="${wide}${broken ? `stroke-dasharray:${broken}` : ''}"`;
 }
 
 function pathOf(points: readonly number[]): string {
@@ -99,15 +126,21 @@ function pathOf(points: readonly number[]): string {
 
 const short = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-function textSvg({ text, x, y, size, along, across, upward }: PlacedText): string {
+function textSvg({ text, x, y, size, along, across, upward, bold, italic }: PlacedText): string {
   const anchor = along > 0 ? 'start' : along < 0 ? 'end' : 'middle';
   const lines = text.split('\n');
-  const step = size * FONT * 1.2;
+  const step = size * LINE;
   // The baseline of the first line, from the text's place.
   const block = (lines.length - 1) * step;
-  const first = across > 0 ? size : across < 0 ? -block : (size - block) / 2;
+  const first =
+    across > 0
+      ? size * BASELINE.below
+      : across < 0
+        ? size * BASELINE.above - block
+        : size * BASELINE.middle - block / 2;
+  const style = `font-size:${short(size * FONT)}px${bold ? ';font-weight:700' : ''}${italic ? ';font-style:italic' : ''}`;
   const turn = upward ? ` transform="rotate(-90 ${short(x)} ${short(y)})"` : '';
-  const attributes = `class="words" x="${short(x)}" style="font-size:${short(size * FONT)}px" text-anchor="${anchor}"${turn}`;
+  const attributes = `class="words" x="${short(x)}" style="${style}" text-anchor="${anchor}"${turn}`;
   return lines
     .map((line, index) => `<text ${attributes} y="${short(y + first + index * step)}">${escapeXml(line)}</text>`)
     .join('');

@@ -1,6 +1,7 @@
 import { linesOf, wordsOf } from '../line-reader';
 import type { ReadContext } from '../options';
 import { legacyPinType } from '../pin-types';
+import { legacyPinDecor } from '../schematic/pin-decor';
 import type { LibraryGraphic, LibraryPin, LibrarySymbol } from '../schematic/screen';
 
 import { graphicOf, PIN_ANGLES } from './look';
@@ -59,9 +60,13 @@ export function plainName(name: string): string {
   return name.startsWith('~') ? name.slice(1) : name;
 }
 
+/** Of mil; a height of 0 is the usual one. */
+const letterOf = (mil: string | undefined): number => (Number(mil) || 50) * 0.0254;
+
 /** `X name number x y length orientation size size unit style type shape`; a shape that begins with N is not shown. */
 function pinOf(words: readonly string[], drawing: boolean): LibraryPin | undefined {
-  const [, name = '', number = '', x, y, length, way = '', , , unit, style, type = '', shape = ''] = words;
+  const [, name = '', number = '', x, y, length, way = '', numberSize, nameSize, unit, style, type = '', shape = ''] =
+    words;
   const at = { x: Number(x), y: Number(y) };
   if (!Number.isFinite(at.x) || !Number.isFinite(at.y)) return undefined;
   return {
@@ -72,6 +77,9 @@ function pinOf(words: readonly string[], drawing: boolean): LibraryPin | undefin
     at,
     unit: Number(unit) || 0,
     style: Number(style) || 0,
-    ...(drawing && { angle: PIN_ANGLES[way] ?? 0, length: Number(length) || 0, inverted: shape.includes('I') }),
+    ...(drawing && {
+      ...{ angle: PIN_ANGLES[way] ?? 0, length: Number(length) || 0, decor: legacyPinDecor(shape) },
+      ...{ nameSize: letterOf(nameSize), numberSize: letterOf(numberSize) },
+    }),
   };
 }

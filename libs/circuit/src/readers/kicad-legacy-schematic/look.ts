@@ -1,4 +1,4 @@
-import type { DrawnShape, Point, ShapeFill } from '../../model';
+import type { Dash, DrawnShape, Pen, Point, ShapeFill } from '../../model';
 import { round, sweepChords } from '../geometry';
 import { applyMatrix, type GridPoint, type LibraryGraphic, type Matrix } from '../schematic/screen';
 import type { LabelLook, SheetLook, SymbolField } from '../schematic/screen-drawing';
@@ -6,6 +6,8 @@ import type { TextLook } from '../sexpr/text-look';
 
 /** Everything in old files is in mil. */
 const MM = 0.0254;
+/** KiCad sets texts of a sheet so much away from their place, millimetres. */
+const NOTE_OFFSET = 0.25;
 const usualLetter = 50;
 
 const point = (x: string | undefined, y: string | undefined): Point => ({
@@ -13,6 +15,9 @@ const point = (x: string | undefined, y: string | undefined): Point => ({
   y: round((Number(y) || 0) * MM),
 });
 const fillOf = (word: string | undefined): ShapeFill => (word === 'F' ? 'line' : word === 'f' ? 'body' : 'none');
+
+/** Of a width in mil, where 0 is the usual one. */
+const penOf = (mil: string | undefined): Pen => (Number(mil) > 0 ? { width: round(Number(mil) * MM) } : {});
 
 /** A drawn line of a library: rectangle, polygon, circle, arc or text. */
 export function graphicOf(words: readonly string[]): LibraryGraphic | undefined {
@@ -25,21 +30,22 @@ export function graphicOf(words: readonly string[]): LibraryGraphic | undefined 
     case 'S': {
       const [a, b] = [point(words[1], words[2]), point(words[3], words[4])];
       const points = [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }, a];
-      return placed(5, { kind: 'line', points, fill: fillOf(words[8]) });
+      return placed(5, { kind: 'line', points, fill: fillOf(words[8]), ...penOf(words[7]) });
     }
     case 'P': {
       const count = Math.max(0, Math.min(Number(words[1]) || 0, (words.length - 5) / 2));
       const points = Array.from({ length: Math.floor(count) }, (_, at) => point(words[5 + 2 * at], words[6 + 2 * at]));
       return points.length < 2
         ? undefined
-        : placed(2, { kind: 'line', points, fill: fillOf(words[5 + 2 * points.length]) });
+        : placed(2, { kind: 'line', points, fill: fillOf(words[5 + 2 * points.length]), ...penOf(words[4]) });
     }
     case 'C': {
       const radius = round((Number(words[3]) || 0) * MM);
-      return placed(4, { kind: 'circle', center: point(words[1], words[2]), radius, fill: fillOf(words[7]) });
+      const center = point(words[1], words[2]);
+      return placed(4, { kind: 'circle', center, radius, fill: fillOf(words[7]), ...penOf(words[6]) });
     }
     case 'A':
-      return placed(6, { kind: 'line', points: arcPoints(words), fill: fillOf(words[9]) });
+      return placed(6, { kind: 'line', points: arcPoints(words), fill: fillOf(words[9]), ...penOf(words[8]) });
     case 'T':
       return words[5] === '1' ? undefined : placed(6, textOf(words));
     default:
@@ -65,7 +71,9 @@ function textOf(words: readonly string[]): DrawnShape {
   const size = round((Number(words[4]) || usualLetter) * MM);
   const text = (words[8] ?? '').replaceAll('~', ' ');
   const [along, across] = [alongOf(words[11]), acrossOf(words[12])];
-  return { kind: 'text', role: 'own', text, at, size, along, across, upward: Number(words[1]) % 1800 !== 0 };
+  const style = { ...(words[9] === 'Italic' && { italic: true }), ...(Number(words[10]) > 0 && { bold: true }) };
+  const upward = Number(words[1]) % 1800 !== 0;
+  return { kind: 'text', role: 'own', text, at, size, along, across, upward, ...style };
 }
 
 const alongOf = (word: string | undefined): -1 | 0 | 1 => (word === 'L' ? 1 : word === 'R' ? -1 : 0);
@@ -82,7 +90,8 @@ export function fieldOf(words: readonly string[], origin: GridPoint, matrix: Mat
   if (flags !== '0000' || text === '' || text === '~') return undefined;
   const turned = applyMatrix(matrix, { x: (Number(x) || 0) - origin.x, y: (Number(y) || 0) - origin.y });
   const at = { x: round((origin.x + turned.x) * MM), y: round((origin.y + turned.y) * MM) };
-  const look = lookOf(at, way === 'V' ? 90 : 0, alongOf(along), acrossOf(across), size);
+  const style = { ...(across?.[1] === 'I' && { italic: true }), ...(across?.[2] === 'B' && { bold: true }) };
+  const look = { ...lookOf(at, way === 'V' ? 90 : 0, alongOf(along), acrossOf(across), size), ...style };
   return { name: NAMES[number] ?? `Field${number}`, text, look };
 }
 
@@ -108,7 +117,16 @@ export function labelLookOf(line: string, text: string): LabelLook {
   const isPlain = kind === 'Label' || kind === 'Notes';
   const way = Number(orientation) || 0;
   const along = way === 1 ? 1 : way === 3 ? -1 : (way === 0) === isPlain ? 1 : -1;
-  const look = lookOf(point(x, y), way % 2 === 1 ? 90 : 0, along, kind === 'Notes' ? -1 : 0, size);
+  const words = line.trim().split(/\s+/).slice(5);
+  const style = {
+    ...(words.includes('Italic') && { italic: true }),
+    ...(Number(words.at(-1)) > 0 && words.length > 1 && { bold: true }),
+  };
+  const upward = way % 2 === 1;
+  const at = point(x, y);
+  const raised = upward ? { x: at.x - NOTE_OFFSET, y: at.y } : { x: at.x, y: at.y - NOTE_OFFSET };
+  const isNote = kind === 'Notes';
+  const look = { ...lookOf(isNote ? raised : at, upward ? 90 : 0, along, isNote ? -1 : 0, size), ...style };
   return { shape: SHAPES[shape] ?? '', look, text: text.replaceAll('\\n', '\n') };
 }
 
@@ -140,8 +158,16 @@ export function paperOf(line: string): { readonly width: number; readonly height
   return width! > 0 && height! > 0 ? { width: round(width! * MM), height: round(height! * MM) } : undefined;
 }
 
-/** A line of a note, of the coordinates of its ends. */
-export function noteLine(coordinates: string): DrawnShape {
+const DASHES: { readonly [style: string]: Dash | undefined } = {
+  ...{ solid: undefined, dotted: 'dot', dash_dot: 'dashDot', dash_dot_dot: 'dashDotDot' },
+};
+
+/** A line of a note, of the coordinates of its ends: `Wire Notes Line width 6 style solid`, dashed where nothing is said. */
+export function noteLine(coordinates: string, words: readonly string[]): DrawnShape {
   const [x1, y1, x2, y2] = coordinates.trim().split(/\s+/);
-  return { kind: 'line', points: [point(x1, y1), point(x2, y2)], fill: 'none' };
+  const said = (name: string): string => (words.includes(name) ? (words[words.indexOf(name) + 1] ?? '') : '');
+  const style = said('style');
+  const dash = style in DASHES ? DASHES[style] : 'dash';
+  const points = [point(x1, y1), point(x2, y2)];
+  return { kind: 'line', points, fill: 'none', ...penOf(said('width')), ...(dash && { dash }) };
 }

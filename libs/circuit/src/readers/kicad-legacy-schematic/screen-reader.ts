@@ -117,7 +117,7 @@ class LegacyReader {
     const coordinates = this.lines[this.at++] ?? '';
     const lines = target ?? (words[1] === 'Wire' ? this.screen.wires : undefined);
     if (lines === undefined) {
-      this.screen.drawing?.shapes.push(noteLine(coordinates));
+      this.screen.drawing?.shapes.push(noteLine(coordinates, words));
       return;
     }
     const [x1, y1, x2, y2] = this.numbers(coordinates, 0, 4);

@@ -1,4 +1,4 @@
-import type { Point } from '../../model';
+import type { DrawnShape, Point } from '../../model';
 import {
   paperSize,
   type LabelLook,
@@ -8,19 +8,28 @@ import {
 } from '../schematic/screen-drawing';
 import type { GridPoint } from '../schematic/screen';
 import type { SexprCursor } from '../sexpr/cursor';
-import { readTextLook, type TextLook } from '../sexpr/text-look';
+import { PLAIN_LOOK, readTextLook, type TextLook } from '../sexpr/text-look';
 import { graphicHeads, readGraphic } from './graphics';
 import { gridPoint } from './grid';
 
 /** Reads the paper, a note or a line of a sheet, and leaves it. */
 export function readDecoration(head: string, cursor: SexprCursor, drawing: ScreenDrawing): void {
   if (graphicHeads.has(head)) {
-    const shape = readGraphic(head, cursor);
-    if (shape) drawing.shapes.push(shape);
+    drawing.shapes.push(...readGraphic(head, cursor).map(head === 'text' ? raised : itself));
     return;
   }
   if (head === 'paper' || head === 'page') drawing.paper = readPaper(cursor) ?? drawing.paper;
   cursor.leave();
+}
+
+/** KiCad sets texts of a sheet so much away from their place, millimetres. */
+const NOTE_OFFSET = 0.25;
+const itself = (shape: DrawnShape): DrawnShape => shape;
+
+function raised(shape: DrawnShape): DrawnShape {
+  if (shape.kind !== 'text') return shape;
+  const { x, y } = shape.at;
+  return { ...shape, at: shape.upward ? { x: x - NOTE_OFFSET, y } : { x, y: y - NOTE_OFFSET } };
 }
 
 function readPaper(cursor: SexprCursor): ScreenDrawing['paper'] | undefined {
@@ -36,15 +45,9 @@ export function readLabelLook(cursor: SexprCursor): { readonly shape: string; re
   const shape = head === 'shape' ? (cursor.atom() ?? '') : '';
   const at = head === 'at' ? { x: Number(cursor.atom()) || 0, y: Number(cursor.atom()) || 0 } : undefined;
   if (head !== undefined) cursor.leave();
-  const look = head === undefined ? PLAIN : readTextLook(cursor);
+  const look = head === undefined ? PLAIN_LOOK : readTextLook(cursor);
   return { shape, look: at ? { ...look, at } : look };
 }
-
-/** Of a label that says nothing about itself. */
-const PLAIN: TextLook = {
-  ...{ at: { x: 0, y: 0 }, rotation: 0, along: 1, across: 0 },
-  ...{ letter: { width: 1.27, height: 1.27 }, layer: '', hidden: false },
-};
 
 /** Gathers how a sheet on a sheet is drawn, while it is read. */
 export class SheetLooks {

@@ -1,8 +1,9 @@
-import type { DrawnShape, Point, ShapeFill } from '../../model';
+import type { Dash, DrawnShape, Pen, Point, ShapeFill } from '../../model';
 import { arcChords, bezierChords } from '../geometry';
 import { wordsOf } from '../schematic/screen-drawing';
 import type { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';
+import { boxedTexts, readBoxPart, type TextBoxLook } from './text-box';
 
 /** Lists that draw a shape: in symbols with y upwards, on sheets with y downwards. */
 export const graphicHeads: ReadonlySet<string> = new Set([
@@ -20,19 +21,59 @@ interface OpenGraphic {
   readonly places: Map<string, Point>;
   radius: number;
   fill: ShapeFill;
+  pen: Pen;
+  /** -1: the outline is not drawn. */
+  width: number;
 }
 
-/** Reads the shape that the cursor has just entered, and leaves it; undefined for one without points. */
-export function readGraphic(head: string, cursor: SexprCursor): DrawnShape | undefined {
+/** Reads the shape that the cursor has just entered, and leaves it; nothing for one without points. */
+export function readGraphic(head: string, cursor: SexprCursor): readonly DrawnShape[] {
   if (head === 'text') {
     const text = cursor.atom() ?? '';
     const look = readTextLook(cursor);
-    return look.hidden ? undefined : wordsOf(text, look);
+    return look.hidden ? [] : [wordsOf(text, look)];
   }
-  const open: OpenGraphic = { points: [], places: new Map(), radius: 0, fill: 'none' };
-  const text = head === 'text_box' ? (cursor.atom() ?? '') : '';
-  for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) readPart(inner, cursor, open);
-  return text === '' ? shapeOf(head, open) : boxedText(text, open);
+  const open: OpenGraphic = { points: [], places: new Map(), radius: 0, fill: 'none', pen: {}, width: 0 };
+  if (head !== 'text_box') {
+    for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) readPart(inner, cursor, open);
+    return outlined(shapeOf(head, open), open);
+  }
+  const box: TextBoxLook = { text: cursor.atom() ?? '' };
+  for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
+    if (!readBoxPart(inner, cursor, box)) readPart(inner, cursor, open);
+  }
+  const [at, end, size] = [
+    open.places.get('at') ?? open.places.get('start'),
+    open.places.get('end'),
+    open.places.get('size'),
+  ];
+  const far = size && at ? { x: at.x + size.x, y: at.y + size.y } : end;
+  if (!at || !far) return [];
+  const frame: DrawnShape = { kind: 'line', points: corners(at, far), fill: open.fill };
+  return [...outlined(frame, open), ...boxedTexts(box, at, far)];
+}
+
+/** A shape whose outline has no width shows nothing but what fills it. */
+function outlined(shape: DrawnShape | undefined, { pen, width, fill }: OpenGraphic): readonly DrawnShape[] {
+  if (!shape || shape.kind === 'text') return [];
+  return width < 0 && fill === 'none' ? [] : [{ ...shape, ...pen }];
+}
+
+const DASH_NAMES: { readonly [type: string]: Dash } = {
+  ...{ dash: 'dash', dot: 'dot', dash_dot: 'dashDot', dash_dot_dot: 'dashDotDot' },
+};
+
+/** `(stroke (width 0.2) (type dash) ...)`: a width of 0 is the usual one. */
+function readStroke(cursor: SexprCursor, open: OpenGraphic): void {
+  for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
+    if (inner === 'width') open.width = Number(cursor.atom()) || 0;
+    else if (inner === 'type') {
+      const dash = DASH_NAMES[cursor.atom() ?? ''];
+      if (dash) open.pen = { ...open.pen, dash };
+    }
+    cursor.leave();
+  }
+  if (open.width > 0) open.pen = { ...open.pen, width: open.width };
 }
 
 function readPart(head: string, cursor: SexprCursor, open: OpenGraphic): void {
@@ -50,6 +91,7 @@ function readPart(head: string, cursor: SexprCursor, open: OpenGraphic): void {
     }
     return;
   }
+  if (head === 'stroke') return readStroke(cursor, open);
   if (placeHeads.has(head)) open.places.set(head, readPoint(cursor));
   else if (head === 'radius') open.radius = Number(cursor.atom()) || 0;
   cursor.leave();
@@ -89,12 +131,3 @@ const pointsOf = (chords: readonly { readonly from: Point; readonly to: Point }[
 ];
 
 export const corners = (a: Point, b: Point): readonly Point[] => [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }, a];
-
-/** Words in a frame: drawn from its upper left corner on. */
-function boxedText(text: string, { places }: OpenGraphic): DrawnShape | undefined {
-  const [at, end, size] = [places.get('at') ?? places.get('start'), places.get('end'), places.get('size')];
-  if (!at) return undefined;
-  const low = size ? at : { x: Math.min(at.x, end?.x ?? at.x), y: Math.min(at.y, end?.y ?? at.y) };
-  const place = { x: low.x + 1, y: low.y + 1 };
-  return { kind: 'text', role: 'own', text, at: place, size: 1.27, along: 1, across: 1, upward: false };
-}

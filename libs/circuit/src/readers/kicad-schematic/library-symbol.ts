@@ -1,6 +1,8 @@
 import { kicadPinType } from '../pin-types';
+import { pinDecor } from '../schematic/pin-decor';
 import type { LibraryGraphic, LibraryPin, LibrarySymbol } from '../schematic/screen';
 import type { SexprCursor } from '../sexpr/cursor';
+import { readTextLook } from '../sexpr/text-look';
 import { graphicHeads, readGraphic } from './graphics';
 import { readFlag, readGridPoint, stepsPerMillimetre } from './grid';
 
@@ -152,15 +154,15 @@ function readUnit(cursor: SexprCursor, symbol: OpenSymbol, manner: Manner): void
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
     if (head === 'pin') symbol.pins.push(readPin(cursor, unit, style, manner));
     else if (manner.drawing && graphicHeads.has(head)) {
-      const shape = readGraphic(head, cursor);
-      if (shape) symbol.graphics.push({ unit, style, shape });
+      for (const shape of readGraphic(head, cursor)) symbol.graphics.push({ unit, style, shape });
     } else cursor.leave();
   }
 }
 
 function readPin(cursor: SexprCursor, unit: number, style: number, { tildeIsEmpty, drawing }: Manner): LibraryPin {
   const type = kicadPinType(cursor.atom() ?? '').type;
-  let [hidden, inverted] = [false, false];
+  let [hidden, decor] = [false, drawing ? pinDecor('') : undefined];
+  let [nameSize, numberSize]: (number | undefined)[] = [];
   let [angle, length] = [0, 0];
   let [number, name] = ['', ''];
   let at = { x: 0, y: 0 };
@@ -169,7 +171,7 @@ function readPin(cursor: SexprCursor, unit: number, style: number, { tildeIsEmpt
     // Up to KiCad 7 `hide` stands as a word between the lists.
     for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) {
       hidden ||= word === 'hide';
-      inverted ||= word.startsWith('inverted');
+      if (drawing && word !== 'hide') decor = pinDecor(word);
     }
     const head = cursor.child();
     if (head === undefined) break;
@@ -178,9 +180,13 @@ function readPin(cursor: SexprCursor, unit: number, style: number, { tildeIsEmpt
       // How a pin looks is worth no refusal.
       angle = Number(cursor.atom()) || 0;
     } else if (head === 'length') length = Math.round((Number(cursor.atom()) || 0) * stepsPerMillimetre);
-    else if (head === 'number') number = cursor.atom() ?? '';
-    else if (head === 'name') name = cursor.atom() ?? '';
-    else if (head === 'hide') hidden = readFlag(cursor);
+    else if (head === 'number' || head === 'name') {
+      const text = cursor.atom() ?? '';
+      const size = drawing ? readTextLook(cursor).letter.height : undefined;
+      if (head === 'number') [number, numberSize] = [text, size];
+      else [name, nameSize] = [text, size];
+      if (drawing) continue;
+    } else if (head === 'hide') hidden = readFlag(cursor);
     else if (head === 'alternate') {
       const alternate = cursor.atom() ?? '';
       alternates.set(alternate, { type: kicadPinType(cursor.atom() ?? '').type });
@@ -189,7 +195,7 @@ function readPin(cursor: SexprCursor, unit: number, style: number, { tildeIsEmpt
   }
   if (tildeIsEmpty && number === '~') number = '';
   if (tildeIsEmpty && name === '~') name = '';
-  const look = drawing ? { angle, length, inverted } : {};
+  const look = drawing ? { angle, length, decor, nameSize, numberSize } : {};
   return { number, name, type, hidden, at, unit, style, ...look, ...(alternates.size > 0 && { alternates }) };
 }
 

@@ -1,61 +1,70 @@
 import type { DrawnShape, DrawnWords, Point } from '../../model';
 import type { LabelKind } from './screen';
+import { textWidth } from './letter-widths';
 import { wordsOf, type LabelLook, type SheetLook } from './screen-drawing';
 
-/** KiCad's letters are about as wide as this share of their height. */
-const LETTER = 0.95;
+/** Measures of KiCad's labels, in heights of their letters. */
+const LOCAL_RISE = 0.275;
+const POINTER_ROOM = 1.15;
+/** Around the text of a global label, and what is more on the side that a signal comes in. */
+const [FRAME_ROOM, FRAME_POINT_ROOM, FRAME_SINK] = [0.375, 0.75, 0.0715];
+const [FRAME_HALF, FRAME_POINT, FRAME_ENDS] = [1, 0.875, 1.05];
+
+const comesIn = (shape: string): boolean => shape === 'input' || shape === 'bidirectional' || shape === 'tri_state';
+const goesOut = (shape: string): boolean => shape === 'output' || shape === 'bidirectional' || shape === 'tri_state';
 
 /** A label's text, and around a global or hierarchical one the frame that tells which way its signal goes. */
 export function labelShapes(kind: LabelKind, label: LabelLook): DrawnShape[] {
-  const { look } = label;
+  const { look, shape } = label;
   const height = look.letter.height;
   if (kind === 'local') {
     const words = wordsOf(label.text, { ...look, across: -1 });
-    return [lifted(words, height * 0.25)];
+    return [shifted(words, { x: 0, y: -height * LOCAL_RISE })];
   }
   const way = look.along === -1 ? -1 : 1;
-  const length = [...label.text].length * height * LETTER;
   const words = { ...wordsOf(label.text, { ...look, across: 0 }), along: way };
-  const frame = kind === 'global' ? globalFrame(label.shape, length, height) : pointer(label.shape, height);
-  const start = kind === 'global' ? height * 0.9 : height * 1.3;
+  if (kind === 'global') {
+    const room = FRAME_ROOM + (comesIn(shape) ? FRAME_POINT_ROOM : 0);
+    return [
+      placed(globalFrame(shape, textWidth(label.text), height), look.at, way, words.upward),
+      shifted(words, { x: way * height * room, y: height * FRAME_SINK }),
+    ];
+  }
   return [
-    placed(frame, look.at, way, words.upward),
-    { ...words, at: moved(look.at, { x: way * start, y: 0 }, words.upward) },
+    placed(pointer(comesIn(shape), goesOut(shape), height), look.at, way, words.upward),
+    shifted(words, { x: way * height * POINTER_ROOM, y: 0 }),
   ];
 }
 
 /** A box with points towards where the signal comes from and goes to, as it lies to the right of its place. */
-function globalFrame(shape: string, length: number, height: number): readonly Point[] {
-  const [half, end] = [height * 0.85, length + height * 1.4];
-  const comesIn = shape === 'input' || shape === 'bidirectional' || shape === 'tri_state';
-  const goesOut = shape === 'output' || shape === 'bidirectional' || shape === 'tri_state';
-  const [low, high] = [comesIn ? half : 0, goesOut ? end : end + half];
-  const outline = [
+function globalFrame(shape: string, letters: number, height: number): readonly Point[] {
+  const [half, point] = [height * FRAME_HALF, height * FRAME_POINT];
+  const low = comesIn(shape) ? point : 0;
+  const high = low + (letters + FRAME_ENDS) * height;
+  return [
+    { x: 0, y: 0 },
     { x: low, y: -half },
     { x: high, y: -half },
-    { x: end + half, y: 0 },
+    { x: goesOut(shape) ? high + point : high, y: 0 },
     { x: high, y: half },
     { x: low, y: half },
+    { x: 0, y: 0 },
   ];
-  const first = comesIn ? { x: 0, y: 0 } : outline[0]!;
-  return comesIn ? [first, ...outline, first] : [...outline, first];
 }
 
-/** The small flag at a hierarchical label's place. */
-function pointer(shape: string, size: number): readonly Point[] {
+/** The small flag at a label's place, with a point at its place, at its end, at both or at none. */
+function pointer(here: boolean, there: boolean, size: number): readonly Point[] {
   const half = size / 2;
-  const left = shape === 'output' || shape === 'bidirectional' || shape === 'tri_state';
-  const right = shape === 'input' || shape === 'bidirectional' || shape === 'tri_state';
   return [
-    { x: 0, y: left ? 0 : -half },
+    { x: 0, y: here ? 0 : -half },
     { x: half, y: -half },
-    { x: right ? half : size, y: -half },
-    { x: size, y: right ? 0 : -half },
-    { x: size, y: right ? 0 : half },
-    { x: right ? half : size, y: half },
+    { x: there ? half : size, y: -half },
+    { x: size, y: there ? 0 : -half },
+    { x: size, y: there ? 0 : half },
+    { x: there ? half : size, y: half },
     { x: half, y: half },
-    { x: 0, y: left ? 0 : half },
-    { x: 0, y: left ? 0 : -half },
+    { x: 0, y: here ? 0 : half },
+    { x: 0, y: here ? 0 : -half },
   ];
 }
 
@@ -69,10 +78,8 @@ const placed = (points: readonly Point[], at: Point, way: number, upward: boolea
 const moved = (at: Point, by: Point, upward: boolean): Point =>
   upward ? { x: at.x + by.y, y: at.y - by.x } : { x: at.x + by.x, y: at.y + by.y };
 
-const lifted = (words: DrawnWords, by: number): DrawnWords => ({
-  ...words,
-  at: moved(words.at, { x: 0, y: -by }, words.upward),
-});
+/** Set along and across the way that it is read. */
+const shifted = (words: DrawnWords, by: Point): DrawnWords => ({ ...words, at: moved(words.at, by, words.upward) });
 
 /** The box of a sheet on a sheet, with its name and its file. */
 export function sheetShapes({ at, width, height, fields }: SheetLook): DrawnShape[] {
@@ -89,6 +96,9 @@ export function sheetPinShapes({ look, text, shape }: LabelLook): DrawnShape[] {
   const way = look.along === -1 ? -1 : 1;
   const words = { ...wordsOf(text, { ...look, across: 0 }), along: way };
   const height = look.letter.height;
-  const from = { ...words, at: moved(look.at, { x: way * height * 1.3, y: 0 }, words.upward) };
-  return [placed(pointer(shape, height), look.at, way, words.upward), from];
+  // Seen from inside the sheet, so that what comes in leads away from the edge.
+  return [
+    placed(pointer(goesOut(shape), comesIn(shape), height), look.at, way, words.upward),
+    shifted(words, { x: way * height * POINTER_ROOM, y: 0 }),
+  ];
 }

@@ -2,6 +2,7 @@ import type { DrawnShape, DrawnWords, Point, SymbolPin } from '../../model';
 import { cosSin, round } from '../geometry';
 import { applyMatrix, type GridPoint, type Matrix } from './screen';
 import { wordsOf, type SymbolField } from './screen-drawing';
+import { decorShapes } from './pin-decor';
 import { expandPinNumber } from './pin-numbers';
 import type { PlacedPin, PlacedSymbol } from './sheet-graph';
 import { symbolText } from './shown-field';
@@ -15,7 +16,27 @@ export function shapesOf(placed: PlacedSymbol, step: number): DrawnShape[] {
   const shapes = (symbol.library?.graphics ?? [])
     .filter(({ unit, style }) => (unit === 0 || unit === instance.unit) && (style === 0 || style === symbol.bodyStyle))
     .map(({ shape }) => placedShape(shape, symbol.matrix, at));
-  return [...shapes, ...(symbol.shown ?? []).map((field) => placedField(field, placed))];
+  const fields = (symbol.shown ?? []).map((field) => placedField(field, placed));
+  return [...shapes, ...placed.pins.flatMap((pin) => decorOf(pin, placed, step)), ...fields];
+}
+
+function decorOf({ pin, at }: PlacedPin, { symbol }: PlacedSymbol, step: number): DrawnShape[] {
+  if (pin.hidden || !pin.decor) return [];
+  const inward = inwardOf(pin, symbol.matrix);
+  const { x, y } = millimetres(at, step);
+  const length = (pin.length ?? 0) * step;
+  const end = { x: x + inward.x * length, y: y + inward.y * length };
+  return decorShapes(pin.decor, end, inward).map((shape) =>
+    shape.kind === 'line' ? { ...shape, points: shape.points.map((point) => rounded(point)) } : shape,
+  );
+}
+
+const rounded = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });
+
+function inwardOf({ angle = 0 }: PlacedPin['pin'], matrix: Matrix): Point {
+  const [x, y] = cosSin(angle);
+  const inward = applyMatrix(matrix, { x, y });
+  return { x: inward.x + 0, y: inward.y + 0 };
 }
 
 export const millimetres = ({ x, y }: GridPoint, step: number): Point => ({ x: round(x * step), y: round(y * step) });
@@ -85,16 +106,16 @@ function drawnPin(
   step: number,
   library: NonNullable<PlacedSymbol['symbol']['library']>,
 ): SymbolPin {
-  const [x, y] = cosSin(pin.angle ?? 0);
-  const inward = applyMatrix(matrix, { x, y });
   return {
     number: pin.number,
     at: millimetres(at, step),
-    inward: { x: inward.x + 0, y: inward.y + 0 },
+    inward: inwardOf(pin, matrix),
     length: round((pin.length ?? 0) * step),
     showsNumber: !library.hidesNumbers,
     showsName: !library.hidesNames,
     nameOffset: library.nameOffset ?? 0,
-    inverted: pin.inverted ?? false,
+    inverted: pin.decor?.inverted ?? false,
+    ...(pin.nameSize !== undefined && { nameSize: pin.nameSize }),
+    ...(pin.numberSize !== undefined && { numberSize: pin.numberSize }),
   };
 }

@@ -51,6 +51,8 @@ export const wordsOf = (text: string, look: TextLook, role: DrawnWords['role'] =
   along: look.along,
   across: look.across,
   upward: look.rotation === 90,
+  ...(look.bold && { bold: true }),
+  ...(look.italic && { italic: true }),
 });
 
 const PAPERS: { readonly [name: string]: readonly [number, number] } = {

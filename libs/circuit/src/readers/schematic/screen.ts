@@ -1,4 +1,5 @@
 import type { DrawnShape, DrawnText, PinType } from '../../model';
+import type { PinDecor } from './pin-decor';
 import type { ScreenDrawing, SymbolField } from './screen-drawing';
 
 /**
@@ -143,7 +144,10 @@ export interface LibraryPin {
   /** The way from its end into the symbol, degrees counter-clockwise with y upwards, and how long it is, in grid steps. */
   readonly angle?: number;
   readonly length?: number;
-  readonly inverted?: boolean;
+  readonly decor?: PinDecor;
+  /** Heights of the letters of its name and number, millimetres. */
+  readonly nameSize?: number;
+  readonly numberSize?: number;
   readonly alternates?: ReadonlyMap<string, { readonly type: PinType | undefined }>;
 }
 

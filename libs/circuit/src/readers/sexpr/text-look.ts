@@ -6,6 +6,8 @@ import { atomGroup, listOf, numberGroup, otherLists, restOfForm } from './patter
 export interface TextLook extends TextAnchor {
   readonly layer: string;
   readonly hidden: boolean;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
 }
 
 /** Letters where the file names no size, millimetres. */
@@ -32,6 +34,8 @@ interface OpenLook {
   layer: string;
   hidden: boolean;
   letter: { width: number; height: number };
+  bold: boolean;
+  italic: boolean;
   readonly justify: Set<string>;
 }
 
@@ -42,15 +46,7 @@ interface OpenLook {
 export function readTextLook(cursor: SexprCursor): TextLook {
   const usual = cursor.take(lookForm);
   if (usual) return shownAs(usualLook(usual, cursor));
-  const look: OpenLook = {
-    at: { x: 0, y: 0 },
-    rotation: 0,
-    unlocked: false,
-    layer: '',
-    hidden: false,
-    letter: { width: usualLetter, height: usualLetter },
-    justify: new Set(),
-  };
+  const look = openLook();
   for (;;) {
     // Up to KiCad 7 `hide` stands as a word between the lists.
     for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) if (word === 'hide') look.hidden = true;
@@ -58,6 +54,28 @@ export function readTextLook(cursor: SexprCursor): TextLook {
     if (head === undefined) break;
     readPart(head, cursor, look);
   }
+  return shownAs(look);
+}
+
+const openLook = (): OpenLook => ({
+  at: { x: 0, y: 0 },
+  rotation: 0,
+  unlocked: false,
+  layer: '',
+  hidden: false,
+  letter: { width: usualLetter, height: usualLetter },
+  bold: false,
+  italic: false,
+  justify: new Set(),
+});
+
+/** Of a text that says nothing about itself. */
+export const PLAIN_LOOK: TextLook = { ...shownAs(openLook()), along: 1 };
+
+/** Reads `(effects ...)`, whose word has been read, and leaves it. */
+export function readEffectsLook(cursor: SexprCursor): TextLook {
+  const look = openLook();
+  readEffects(cursor, look);
   return shownAs(look);
 }
 
@@ -71,17 +89,26 @@ function usualLook(usual: RegExpExecArray, cursor: SexprCursor): OpenLook {
     layer: layer === undefined ? '' : cursor.shown(layer),
     hidden: usual[7] !== undefined || usual[11] !== undefined,
     letter: { height, width: Number(usual[9]) || height },
+    bold: BOLD.test(usual[0]),
+    italic: ITALIC.test(usual[0]),
     justify: new Set(usual[10]?.split(/\s+/)),
   };
 }
 
+const BOLD = /\(bold(?! no)\b/;
+const ITALIC = /\(italic(?! no)\b/;
+
 function shownAs(look: OpenLook): TextLook {
-  const { at, layer, hidden, letter, justify } = look;
+  const { at, layer, hidden, letter, justify, bold, italic } = look;
   const mirrored = justify.has('mirror') ? -1 : 1;
   const along = justify.has('left') ? mirrored : justify.has('right') ? -mirrored : 0;
   const across = justify.has('bottom') ? -1 : justify.has('top') ? 1 : 0;
   const rotation = look.unlocked ? look.rotation : upright(look.rotation);
-  return { at, rotation, along: along as -1 | 0 | 1, across, letter, layer, hidden };
+  return { at, rotation, along: along as -1 | 0 | 1, across, letter, layer, hidden, ...styleOf(bold, italic) };
+}
+
+function styleOf(bold: boolean, italic: boolean): Pick<TextLook, 'bold' | 'italic'> {
+  return { ...(bold && { bold }), ...(italic && { italic }) };
 }
 
 function upright(degrees: number): number {
@@ -145,9 +172,16 @@ function readEffects(cursor: SexprCursor, look: OpenLook): void {
   }
 }
 
+/** Up to KiCad 7 `bold` and `italic` stand as words behind the size. */
 function readFont(cursor: SexprCursor, look: OpenLook): void {
-  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
-    if (head === 'size') {
+  for (;;) {
+    for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) {
+      if (word === 'bold' || word === 'italic') look[word] = true;
+    }
+    const head = cursor.child();
+    if (head === undefined) return;
+    if (head === 'bold' || head === 'italic') look[head] = isYes(cursor.atom());
+    else if (head === 'size') {
       const height = lenient(cursor, usualLetter);
       look.letter = { height, width: lenient(cursor, height) };
     }

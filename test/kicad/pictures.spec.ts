@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { designFromCircuit, designState, markPlace, presentDesign, type Design } from '@tracewright/circuit/design';
+import { writeSvg } from '@tracewright/circuit/writers';
+import { CHROMIUM, openBrowser } from '../browser/support/browser';
+import { readDrawn } from '../circuits/drawn-files';
+import { describeWithCommandLine, KicadDesk } from './kicad';
+import { charactersIn, comparedSvg, viewOf, type View } from './pictures/compared-svg';
+import { exportedPicture, inset } from './pictures/exported';
+import { kicadLetters } from './pictures/kicad-letters';
+import { missedPins } from './pictures/pin-places';
+import { commonShare, comparePixels, PIXELS_PER_MM } from './pictures/pixels';
+import { comparedSchematics } from './pictures/schematics';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+
+/** Of the drawn pixels of both pictures, those that the other has within a pixel. */
+const LEAST_SHARE = 0.9;
+const UNITS_PER_MM = 25 / 1.27;
+const EDGE_MM = 0.5;
+
+const desk = new KicadDesk();
+/** A folder for pictures of the differences: only KiCad's in red, only ours in blue. */
+const pictures = process.env.KICAD_PICTURES;
+const rows: string[] = [];
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await browser.newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  desk.close();
+  const head = `Pixels in common with KiCad's picture at ${PIXELS_PER_MM} a millimetre, within one pixel: of our drawing, of KiCad's\npicture of our export; pins that are where KiCad draws them:`;
+  console.log([head, ...rows].join('\n'));
+});
+
+interface SheetPictures {
+  readonly name: string;
+  readonly kicad: string;
+  readonly view: View;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '');
+
+/** KiCad's picture of each sheet; undefined where the file is newer than that KiCad. */
+function sheetsOf(file: string, design: Design): SheetPictures[] | undefined {
+  const folder = desk.path(`${plain(file)}.svg`);
+  const { status, err } = desk.run('sch', 'export', 'svg', '-b', '-n', '-e', '-o', folder, file);
+  if (status !== 0) {
+    rows.push(`${path.basename(file)}: not read by this KiCad (${err.trim()})`);
+    return undefined;
+  }
+  const base = path.basename(file).replace(/\.[^.]*$/, '').length;
+  const found = new Map(fs.readdirSync(folder).map((name) => [plain(name.slice(base, -4)), path.join(folder, name)]));
+  return design.connections
+    .filter(({ mark }) => mark === 'frame')
+    .map((frame) => {
+      const name = frame.text === 'Root sheet' ? '' : (frame.text ?? '');
+      const picture = found.get(plain(name));
+      if (!picture) throw new Error(`KiCad has no picture of "${name}", but of ${[...found.keys()].join(', ')}.`);
+      const kicad = fs.readFileSync(picture, 'utf8');
+      const [, width = '0', height = '0'] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(kicad) ?? [];
+      const size = { width: Number(width), height: Number(height) };
+      const view = { ...markPlace(frame), width: size.width * UNITS_PER_MM, height: size.height * UNITS_PER_MM };
+      return { name, kicad, view, size };
+    });
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(7);
+
+/** A part of a picture of KiCad's, which is not changed otherwise. */
+const seen = (svg: string, view: View): string =>
+  svg.replace(/width="[^"]*" height="[^"]*" viewBox="[^"]*"/, viewOf(view));
+
+async function compared(
+  called: string,
+  both: readonly [string, string],
+  size: Pick<View, 'width' | 'height'>,
+): Promise<number> {
+  const shares = await comparePixels(page, both, size, pictures !== undefined);
+  if (shares.difference && pictures)
+    fs.writeFileSync(path.join(pictures, `${plain(called)}.png`), Buffer.from(shares.difference, 'base64'));
+  return commonShare(shares);
+}
+
+describeWithCommandLine('a schematic as we draw it beside the picture that KiCad makes of it', () => {
+  test.runIf(CHROMIUM).each(comparedSchematics)('%s', async (name, file) => {
+    const { design } = designFromCircuit(readDrawn(file), (index) => `placed-${index}`);
+    const sheets = sheetsOf(file, design);
+    if (!sheets) return;
+    const svg = writeSvg(presentDesign(designState(design)));
+    const letters = kicadLetters(desk, charactersIn(svg));
+    const exported = exportedPicture(
+      desk,
+      design,
+      sheets.map(({ size }) => size),
+    );
+    const apart: string[] = [];
+    for (const [at, { name: sheet, kicad, view, size }] of sheets.entries()) {
+      const called = sheet === '' ? name : `${name} ${sheet}`;
+      const share = await compared(
+        called,
+        [seen(kicad, { x: 0, y: 0, ...size }), comparedSvg(svg, view, letters)],
+        size,
+      );
+      const area = inset({ x: 0, y: 0, ...size }, EDGE_MM);
+      const placed = exported.views[at];
+      const again = placed ? seen(exported.svg, inset(placed, EDGE_MM)) : '<svg xmlns="http://www.w3.org/2000/svg"/>';
+      const shareAgain = await compared(`${called} exported`, [seen(kicad, area), again], area);
+      const { pins, missed } = missedPins(design, kicad, view, UNITS_PER_MM);
+      rows.push(
+        `${percent(share)}  ${percent(shareAgain)}  ${`${pins - missed.length} of ${pins}`.padStart(12)}  ${called}`,
+      );
+      if (share < LEAST_SHARE) apart.push(`${called}: ${percent(share)}`);
+      if (shareAgain < LEAST_SHARE) apart.push(`${called}, exported: ${percent(shareAgain)}`);
+      if (missed.length > 0) apart.push(`${called}: ${missed.join(', ')}`);
+    }
+    expect(apart).toEqual([]);
+  });
+});
