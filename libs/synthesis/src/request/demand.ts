@@ -1,3 +1,4 @@
+import { oneNotation } from '@tracewright/kernel';
 import type { CompleteSolutionRequest, FailedConstraint } from '@tracewright/contracts/solutions';
 import { BEYOND } from './beyond';
 import { type AskedFunction, type FunctionId, OVER, WORDS } from './functions';
@@ -53,7 +54,7 @@ const withoutNegations = (text: string): string =>
   );
 
 export function understand(request: CompleteSolutionRequest): Demand {
-  const text = withoutNegations(request.description);
+  const text = withoutNegations(oneNotation(request.description));
   const supplyVolts = unit(request.voltage);
   const supplyAmperes = unit(request.current);
   const source = sourceOf(request, text, supplyVolts);
