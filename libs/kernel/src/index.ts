@@ -10,4 +10,5 @@ export * as sales from './sale';
 export type { Asking, PaymentAsked, Purchase, RefundState, Sale, Settlement } from './sale';
 export * from './sale-events';
 export * from './sale-notes';
+export * from './notation';
 export * from './text';

@@ -1,7 +1,12 @@
 import type { FailedConstraint } from '@tracewright/contracts/solutions';
 import type { Built } from './build';
 import type { Demand } from './request/demand';
+import type { FunctionId } from './request/functions';
 
+/** What moves, lights or sounds takes its current while it is used, and no sleep of the controller changes that. */
+const NEVER_ASLEEP: readonly FunctionId[] = [
+  ...(['motor', 'servo', 'stepper', 'led-strip', 'sound', 'particulates', 'gas', 'digits', 'line-sensor'] as const),
+];
 /** Seconds that it is awake each time. */
 const AWAKE_SECONDS = 2;
 /** Where the text names no interval. */
@@ -44,9 +49,10 @@ export function runtime(
   const { lifetime } = demand;
   const asked = lifetime && (onCell || /charg|batter|cell/i.test(demand.request.description));
   if (!onCell && !asked) return { said: [], failed: [] };
-  const average = averageMa(built, demand);
+  const running = NEVER_ASLEEP.find((id) => demand.functions.some((one) => one.id === id));
+  const average = running ? (built.rails[0]?.typicalMa ?? 0) : averageMa(built, demand);
   const hours = (CAPACITY_MAH[kind] * USABLE) / average;
-  const said = `${average.toFixed(3)} mA on average give ${readable(hours)} on ${kind === 'coin' ? 'a CR2032 of 225 mAh' : 'a cell of 3500 mAh'}, 85 % of it used${demand.intervalSeconds === undefined ? ', awake 3 ms a second' : `, awake ${AWAKE_SECONDS} s every ${demand.intervalSeconds} s`}.`;
+  const said = `${average.toFixed(3)} mA on average give ${readable(hours)} on ${kind === 'coin' ? 'a CR2032 of 225 mAh' : 'a cell of 3500 mAh'}, 85 % of it used${running ? `, with ${running.replace(/-/g, ' ')} running` : demand.intervalSeconds === undefined ? ', awake 3 ms a second' : `, awake ${AWAKE_SECONDS} s every ${demand.intervalSeconds} s`}.`;
   if (!asked || hours >= lifetime.hours) return { said: [said], failed: [] };
   return {
     said: [said],

@@ -1,7 +1,14 @@
 import type { Demand } from '../request/demand';
 
 /** What a product made of it has to be tested for before it is sold, in India and Europe. */
-export function certifications({ wifi, bluetooth, functions, source, request: { projectType } }: Demand): string[] {
+export function certifications({
+  wifi,
+  bluetooth,
+  functions,
+  source,
+  chargedCells,
+  request: { projectType },
+}: Demand): string[] {
   const has = (...ids: readonly string[]): boolean => functions.some(({ id }) => ids.includes(id));
   const list = [
     'RoHS: India E-Waste (Management) Rules, EU 2011/65/EU; order each part in its lead-free version and keep its declaration.',
@@ -17,7 +24,7 @@ export function certifications({ wifi, bluetooth, functions, source, request: { 
     list.push(
       'Mains: IS 302 / IEC 60335-1 or IEC 60730-1, 6.5 mm between mains and logic on the board and no copper between; insulation test of 3 kV by a laboratory.',
     );
-  if (source === 'lithium' || projectType === 'power-management')
+  if (source === 'lithium' || chargedCells > 0)
     list.push('Lithium cells: IS 16046 / IEC 62133 (BIS registration), UN 38.3 for transport.');
   if (source === 'usb' || projectType === 'power-management')
     list.push('Supply units: IS 13252 / IEC 62368-1 (BIS registration).');

@@ -54,7 +54,7 @@ function ofLoads(
 ): string[] {
   const list: string[] = [];
   const coils = drawing.circuit.nets.filter(
-    ({ name }) => /_COIL$|_N$/.test(name) && /^(?:RELAY|LAMP|VALVE|OUT)/.test(name),
+    ({ name }) => /_COIL$|_N$/.test(name) && /^(?:RELAY|LOAD|VALVE|OUT)/.test(name),
   );
   for (const { name } of coils.slice(0, 2))
     list.push(

@@ -126,6 +126,8 @@ const FUNCTION_TESTS: { readonly [id: string]: string } = {
   stepper: 'Set the current limit before the motor is connected, then turn one revolution and back.',
   servo: 'Pulses of 1.5 ms: the servo stands in the middle.',
   display: 'Show all points on: the current rises by about 20 mA.',
+  digits: 'Show 8888: all segments light, and the current rises by about 80 mA at full brightness.',
+  thermocouple: 'Tip in boiling water: 100 degrees within 3; with an open input the reading says so.',
   storage: 'Write and read back a block, switch off in between.',
   rtc: 'Set the clock, switch off for an hour: it is right within a second.',
   gps: 'Under the open sky: a position within two minutes.',

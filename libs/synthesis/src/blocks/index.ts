@@ -19,7 +19,7 @@ export const RECIPES: { readonly [id in FunctionId]: Recipe } = {
 export function typeOf(id: FunctionId): BlockType {
   if (id in SENSORS || id === 'joystick' || id === 'limit-switch' || id === 'digital-io') return 'sensor';
   if (id in LINKS || id === 'nfc' || id === 'infrared-receiver') return 'communication';
-  if (id in OUTPUTS || id in DRIVES || id === 'display') return 'output';
+  if (id in OUTPUTS || id in DRIVES || id === 'display' || id === 'digits') return 'output';
   return 'other';
 }
 

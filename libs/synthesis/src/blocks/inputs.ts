@@ -124,6 +124,15 @@ export const STORES = {
       );
     },
   },
+  digits: {
+    options: [['TM1637-MODULE', 'four digits of seven segments, bright, two wires']],
+    draw: ({ sheet, mcu }) => {
+      const [CLK, DIO] = [mcu.pin('gpio', 'DIGITS_CLK'), mcu.pin('gpio', 'DIGITS_DIO')];
+      for (const net of [CLK, DIO]) sheet.r('10k', net, LOGIC);
+      sheet.add('TM1637-MODULE', { VCC: LOGIC, CLK, DIO }, { load: { typicalMa: 40, peakMa: 80 } });
+      sheet.c('100nF', LOGIC);
+    },
+  },
   display: {
     options: [['SSD1306-OLED-0.96-I2C', '128 x 64 points, readable in the dark, two wires']],
     draw: ({ sheet, mcu }) => {

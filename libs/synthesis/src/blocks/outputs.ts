@@ -55,13 +55,13 @@ export const OUTPUTS = {
     options: [['SRD-05VDC-SL-C', 'a relay parts the load from the logic by its contacts']],
     needs: [FIVE],
     draw: (context, index) => {
-      const name = `LAMP_${index + 1}`;
+      const name = `LOAD_${index + 1}`;
       relay(
         context,
         name,
         ({ COM = '', NO = '' }) => {
           const { sheet } = context;
-          sheet.terminal([COM, NO], `LAMP OUT ${index + 1}`);
+          sheet.terminal([COM, NO], `MAINS LOAD ${index + 1}`);
           const resistor = sheet.catalogue.part('RSF1WSJT-52-100R');
           sheet.two({ part: resistor, mpn: resistor.mpn, value: '100R' }, COM, `${name}_SNUB`);
           const capacitor = sheet.catalogue.part('B32921C3103M000');
@@ -89,6 +89,9 @@ export const OUTPUTS = {
       const { sheet } = context;
       const { rail, volts } = loadSupply(context);
       const name = `OUT_${index + 1}`;
+      const mA = /vibrat/i.test(context.because) ? 100 : 200;
+      if (rail === FIVE)
+        sheet.loads.push({ net: FIVE, typicalMa: mA / 10, peakMa: mA, sourceMa: 0, of: `Load ${index + 1}` });
       lowSide(context, name, `${name}_N`, volts, true, rail);
       sheet.terminal([rail, `${name}_N`], `LOAD ${index + 1}`);
     },

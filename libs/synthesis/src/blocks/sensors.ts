@@ -84,12 +84,14 @@ export const SENSORS = {
   },
   thermocouple: {
     options: [['MAX31855KASA+', 'cold junction and open-circuit detection inside']],
-    draw: ({ sheet, mcu }) => {
+    draw: ({ sheet, mcu }, index) => {
       const { SCK, MISO } = mcu.serial();
-      const CS = mcu.pin('gpio', 'TC_CS');
+      const name = index === 0 ? 'TC' : `TC${index + 1}`;
+      const CS = mcu.pin('gpio', `${name}_CS`);
       sheet.r('10k', CS, LOGIC);
-      sheet.terminal(['TC_P', 'TC_N'], 'SENSOR THERMOCOUPLE');
-      sheet.add('MAX31855KASA+', { 'T+': 'TC_P', 'T-': 'TC_N', VCC: LOGIC, SCK, CS, SO: MISO });
+      const [plus, minus] = [`${name}_P`, `${name}_N`];
+      sheet.terminal([plus, minus], index === 0 ? 'SENSOR THERMOCOUPLE' : `SENSOR THERMOCOUPLE ${index + 1}`);
+      sheet.add('MAX31855KASA+', { 'T+': plus, 'T-': minus, VCC: LOGIC, SCK, CS, SO: MISO });
     },
   },
   soil: {

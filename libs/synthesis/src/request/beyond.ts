@@ -147,6 +147,26 @@ export const BEYOND: readonly Beyond[] = [
     fromWatts: 0,
   },
   {
+    words:
+      /\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter))(?=.*\b(?:rs-?485|modbus|can ?bus|rs-?232)\b)|(?<=\b(?:rs-?485|modbus|can ?bus|rs-?232)\b.*)\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter))/i,
+    what: 'an isolated bus',
+    needs: [
+      'a digital isolator for three lines, an isolated 1 W supply and a transceiver on the side of the bus, about 600 rupees: no reference architecture of ours has it',
+    ],
+    fromRupees: 600,
+    fromWatts: 0.5,
+  },
+  {
+    words:
+      /\b(?:battery back-?up|back-?up (?:battery|supply|power)|uninterrupt\w+|mini ups|\bups\b|power ?bank (?:for|with|circuit))/i,
+    what: 'a supply that goes on from a battery',
+    needs: [
+      'a charger with a power path and a converter behind it that take over without a gap, from 400 rupees: no reference architecture of ours has it',
+    ],
+    fromRupees: 400,
+    fromWatts: 0,
+  },
+  {
     words: /\b(?:poe|power over ethernet|usb host|hdmi|touch ?screen|e-?paper|e-?ink)\b/i,
     what: 'that interface',
     needs: ['a controller and connector of its kind, from 500 rupees, which our catalogue has no circuit for'],

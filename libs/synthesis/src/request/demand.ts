@@ -1,16 +1,12 @@
+import { oneNotation } from '@tracewright/kernel';
 import type { CompleteSolutionRequest, FailedConstraint } from '@tracewright/contracts/solutions';
 import { BEYOND } from './beyond';
-import { type FunctionId, OVER, WORDS } from './functions';
+import { type AskedFunction, type FunctionId, OVER, WORDS } from './functions';
+import { leftOut } from './left-out';
+import { onMains } from './mains';
 import { amperes, countOf, intervalSeconds, lifetimeHours, rupees, volts, watts } from './numbers';
 
 export type SourceKind = 'terminal' | 'usb' | 'mains' | 'coin' | 'lithium' | 'vehicle';
-
-export interface AskedFunction {
-  readonly id: FunctionId;
-  readonly count: number;
-  /** Which words or choice of the request ask for it. */
-  readonly because: string;
-}
 
 export interface PowerOutput {
   readonly volts: number;
@@ -58,11 +54,11 @@ const withoutNegations = (text: string): string =>
   );
 
 export function understand(request: CompleteSolutionRequest): Demand {
-  const text = withoutNegations(request.description);
+  const text = withoutNegations(oneNotation(request.description));
   const supplyVolts = unit(request.voltage);
   const supplyAmperes = unit(request.current);
   const source = sourceOf(request, text, supplyVolts);
-  const functions = onMains(functionsOf(request, text), source);
+  const functions = onMains(functionsOf(request, text), source, text);
   const said = rupees(text);
   const budget = Math.min(request.budget, said?.amount ?? Infinity);
   const wifi = request.features.includes('WiFi') || /\bwi-?fi\b|\bwlan\b/i.test(text);
@@ -143,7 +139,8 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
   if (features.includes('Sensors') && !WORDS.some(({ id, sensor }) => sensor && found.has(id)))
     add(USUAL_SENSOR[projectType] ?? 'temperature-humidity', 'the feature Sensors');
   if (features.includes('GPS')) add('gps', 'the feature GPS');
-  if (features.includes('Display') && !found.has('led-indicator')) add('display', 'the feature Display');
+  if (features.includes('Display') && !found.has('led-indicator') && !found.has('digits'))
+    add('display', 'the feature Display');
   const moves = ['motor', 'stepper', 'servo', 'phase-control'].some((id) => found.has(id as FunctionId));
   if (features.includes('Motor Control') && !moves) add('motor', 'the feature Motor Control');
   if (features.includes('Data Logging')) add('storage', 'the feature Data Logging');
@@ -153,16 +150,6 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
   return [...found.values()].filter(
     ({ id }) => projectType !== 'power-management' || !['motor', 'mains-load'].includes(id),
   );
-}
-
-/** A fan that hangs on mains is switched as a lamp is. */
-function onMains(functions: readonly AskedFunction[], source: SourceKind): readonly AskedFunction[] {
-  if (source !== 'mains') return functions;
-  const loads = functions.filter(({ id }) => id === 'mains-load' || id === 'load-switch');
-  if (loads.length === 0) return functions;
-  const count = loads.reduce((sum, load) => sum + load.count, 0);
-  const because = loads.map((load) => load.because).join(' and ');
-  return [...functions.filter((one) => !loads.includes(one)), { id: 'mains-load', count: Math.min(6, count), because }];
 }
 
 function chargedCells({ projectType }: CompleteSolutionRequest, text: string): number {
@@ -291,6 +278,11 @@ function assumptionsOf(
     ...(source === 'lithium' || source === 'coin'
       ? ['The cell itself is bought apart: its connector or holder is on the bill.']
       : []),
+    ...leftOut(
+      text,
+      functions.some(({ id }) => id === 'mains-load'),
+      source === 'lithium' || source === 'coin',
+    ),
     'Room temperature up to 40 degrees Celsius; prices are indicative, before tax.',
   ];
 }

@@ -37,6 +37,7 @@ export const FUNCTIONS = [
   'stepper',
   'motor',
   'display',
+  'digits',
   'storage',
   'rtc',
   'gps',
@@ -50,6 +51,13 @@ export const FUNCTIONS = [
   'digital-io',
 ] as const;
 export type FunctionId = (typeof FUNCTIONS)[number];
+
+export interface AskedFunction {
+  readonly id: FunctionId;
+  readonly count: number;
+  /** Which words or choice of the request ask for it. */
+  readonly because: string;
+}
 
 interface FunctionWords {
   readonly id: FunctionId;
@@ -67,7 +75,13 @@ const of = (text: string): RegExp => new RegExp(`\\b(?:${text})${N}`, 'i');
 /** Of several that fit all are taken; what is more particular comes first and silences what `OVER` names. */
 export const WORDS: readonly FunctionWords[] = [
   { id: 'skin-temperature', words: of('fever|skin temperature|body temperature'), most: 1, sensor: true },
-  { id: 'thermocouple', words: of('thermocouple|kiln|furnace|oven|k-type'), most: 1, sensor: true },
+  {
+    id: 'thermocouple',
+    words: of('thermocouple|kiln|furnace|oven|k-type'),
+    counted: of('thermocouple|oven'),
+    most: 4,
+    sensor: true,
+  },
   {
     id: 'infrared-thermometer',
     words: of('contactless thermometer|infrared thermometer|forehead'),
@@ -132,7 +146,7 @@ export const WORDS: readonly FunctionWords[] = [
   {
     id: 'current-sense',
     words: of(
-      'energy monitor|energy meter|power meter|current sens(?:or|ing)|current measurement|consumption|coulomb|watt ?meter',
+      'energy monitor|energy meter|power meter|current sens(?:or|ing)|current measurement|consumption|coulomb|watt ?meter|am(?:pere )?meter|volt ?meter',
     ),
     most: 1,
     sensor: true,
@@ -140,7 +154,7 @@ export const WORDS: readonly FunctionWords[] = [
   {
     id: 'motion',
     words: of(
-      'accelerometer|imu|gyro|step counter|steps|pedometer|fall|tilt|gesture|vibration|posture|orientation|balanc(?:e|ing) robot|fitness|activity|shock',
+      'accelerometer|imu|gyro|step counter|steps|pedometer|fall|tilt|gesture|vibration(?! motor)|posture|orientation|balanc(?:e|ing) robot|fitness|activity|shock',
     ),
     most: 1,
     sensor: true,
@@ -195,7 +209,7 @@ export const WORDS: readonly FunctionWords[] = [
   },
   {
     id: 'relay',
-    words: of('relay|pump|contactor|door lock|gate|motor starter|changeover'),
+    words: of('relay|(?<!syringe |infusion |heat )pump|contactor|door lock|gate|motor starter|changeover'),
     counted: of('relay|pump|contactor'),
     most: 4,
   },
@@ -212,7 +226,9 @@ export const WORDS: readonly FunctionWords[] = [
   { id: 'stepper', words: of('stepper|cnc axis|3d printer|plotter'), counted: of('stepper|axis|axes'), most: 3 },
   {
     id: 'motor',
-    words: of('motor|winch|wheel|rover|line follower|drive|conveyor|actuator|robot(?! arm)|vehicle robot'),
+    words: of(
+      '(?<!vibration )motor|winch|wheel|rover|line follower|drive|conveyor|actuator|robot(?! arm)|vehicle robot',
+    ),
     counted: of('motor|wheel'),
     most: 4,
   },
@@ -222,6 +238,7 @@ export const WORDS: readonly FunctionWords[] = [
     counted: of('fan|output'),
     most: 4,
   },
+  { id: 'digits', words: of('(?:seven|7)[- ]segment|led digit|big digit|digit display'), most: 1 },
   { id: 'display', words: of('display|oled|lcd|screen|tft|read ?out'), most: 1 },
   {
     id: 'storage',
@@ -266,6 +283,7 @@ export const OVER: { readonly [id in FunctionId]?: readonly FunctionId[] } = {
   servo: ['motor'],
   stepper: ['motor'],
   valve: ['relay'],
+  digits: ['display'],
   rs232: ['stepper'],
   rs485: ['current-sense'],
   'line-sensor': ['distance'],

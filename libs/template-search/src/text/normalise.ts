@@ -1,3 +1,5 @@
+import { oneNotation } from '@tracewright/kernel';
+
 /** One spelling for what electronics writes in many: units, numbers in words, 3v3, µ. */
 
 const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -24,18 +26,10 @@ const WORDS = { ...NUMBERS, ...TENS };
 
 /** What is written, how it is read: first units, so that what follows sees one spelling of each. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
-  [/[\u2010-\u2015\u2212]/g, '-'],
   [/[’']s\b/g, ''],
   [/± ?(?=\d+(?:\.\d+)? ?v)/g, ' plusminus '],
   [/\b(\d+)-0-\1\b/g, '$1'],
   [/\bminus (?=\d)/g, '-'],
-  [/(?<=\d),(?=\d{3}\b)/g, ''],
-  [
-    /(?<=\b\d{1,3}),(?=\d{1,2} ?(?:v|mv|kv|a|ma|ah|mah|w|kw|mw|mm|cm|m|k?hz|mhz|ghz|°|volts?|amp\w*|watts?|degrees?)(?![a-z]))/g,
-    '.',
-  ],
-  [/(?<=\b\d{1,3}),(?=\d{1,2} ?(?:-|to) ?\d)/g, '.'],
-  [/(?<=\d) ?\.{2,3} ?(?=\d)/g, '-'],
   [/(?<=\d ?)([mnuμk]?[vaw])\/(v|a|us|μs|s|k|c|°c|ma|hz|db|lx|%)(?![a-z])/g, ' $1per$2 '],
   [/\b(\d+)v(\d+)\b/g, '$1.$2 v'],
   [/\bhalf (?:an? )?(?=amp)/g, '0.5 '],
@@ -69,7 +63,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
 
 /** The text with one spelling of numbers and units, in lower case. Deterministic; keeps the order of words. */
 export function normalise(text: string): string {
-  let result = text.normalize('NFKC').toLowerCase();
+  let result = oneNotation(text).toLowerCase();
   result = result.replace(/\b[a-z]+\b/g, (word) => WORDS[word] ?? word);
   for (const [pattern, by] of REWRITES) result = result.replace(pattern, by);
   return result.replace(/\s+/g, ' ').trim();
