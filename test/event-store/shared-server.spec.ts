@@ -91,6 +91,16 @@ describe('on a log full of events of others', () => {
     expect(ids((await drain(open(), START, ['payment'], 5)).events)).toEqual([]);
   });
 
+  it('goes on behind a checkpoint that lies at the last event of a page', async () => {
+    const store = open();
+    const own = newEvents(700);
+    // One of the server's own, these and the first 500 are what it looks at between two checkpoints.
+    writtenByOthers(4499);
+    await store.append('project-1', 'no_stream', own.slice(0, 500));
+    await store.append('project-2', 'no_stream', own.slice(500));
+    expect(ids((await drain(open(), START, ['project'], 500)).events)).toEqual(ids(own));
+  });
+
   it('goes on from every place that it once answered', async () => {
     const store = open();
     const own = newEvents(12);

@@ -7,7 +7,8 @@ import { Writer } from './support/writer';
 
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 });
 
-const KILLS = 21;
+/** `npm run test:many` sets 21. */
+const KILLS = Number(process.env.CRASH_KILLS ?? 12);
 const WRITERS = 4;
 const ADMIN = { username: 'admin', password: 'crash-test-admin' };
 /** Of a life after it is ready, in which it is killed at a random moment; cold code needs a while to answer at all. */

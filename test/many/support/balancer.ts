@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One address before several processes: each call goes to the next one; what nobody took goes to another. */
+/**
+ * One address before several processes, as load balancers are: each call goes to the next one; what nobody took, and what
+ * only reads, goes to another when its connection breaks.
+ */
 export class Balancer {
   private turn = 0;
 
@@ -44,7 +47,8 @@ export class Balancer {
     });
     answer.on('close', () => outgoing.destroy());
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' && tries > 1) return this.pass(incoming, body, answer, ports, tries - 1);
+      const mayGoElsewhere = !answer.headersSent && (error.code === 'ECONNREFUSED' || method === 'GET');
+      if (mayGoElsewhere && tries > 1) return this.pass(incoming, body, answer, ports, tries - 1);
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
     });

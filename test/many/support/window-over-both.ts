@@ -23,7 +23,9 @@ export class WindowOverBoth {
     await page.goto('/login?next=/design/new');
     await signUp(page, 'Many Hands');
     await page.waitForURL(/\/design\/\d+$/);
-    return new WindowOverBoth(balancer, browser, watched, page.url());
+    const window = new WindowOverBoth(balancer, browser, watched, page.url());
+    await window.addPart();
+    return window;
   }
 
   async addPart(): Promise<void> {

@@ -75,6 +75,7 @@ export class CatchUp {
   /** Up to so many events, fewer at a checkpoint or at the end. @throws NoAnswer, the client's errors */
   async take(limit: number): Promise<Found> {
     const events: ResolvedEvent[] = [];
+    const from = this.position;
     for (;;) {
       while (events.length < limit) {
         const event = this.subscription.read() as ResolvedEvent | null;
@@ -83,7 +84,8 @@ export class CatchUp {
         this.position = placeOf(event) ?? this.position;
       }
       if (events.length === limit) return { events, next: this.position, atEnd: false };
-      if (this.checkpoint) return { events, next: this.pass(), atEnd: false };
+      // One that lies at the last event taken leads nowhere: who was answered the place he asked from would ask for ever.
+      if (this.checkpoint && this.pass() > from) return { events, next: this.position, atEnd: false };
       if (this.caughtUp) return { events, next: later(this.position, this.head), atEnd: true };
       if (this.failed) throw this.failed;
       await this.news();
