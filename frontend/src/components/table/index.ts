@@ -1,1 +1,3 @@
 export { DataTable, type Column } from './DataTable';
+export { FilterSelect } from './FilterSelect';
+export { ListTable } from './ListTable';

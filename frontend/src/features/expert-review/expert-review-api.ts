@@ -60,12 +60,17 @@ export function requestReview(
 export const ownReviews = (cursor: string | null, signal: AbortSignal): Promise<Page<CircuitReview>> =>
   api.getPage(OWN_REVIEWS, { query: { limit: PAGE_SIZE, cursor }, signal });
 
-export const allReviews = (
-  status: ReviewStatus | undefined,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<Page<ManagedReview>> =>
-  api.getPage(ALL_REVIEWS, { query: { ...(status && { status }), limit: PAGE_SIZE, cursor }, signal });
+/** Of everybody, newest first. */
+export const useAllReviews = (status: ReviewStatus | undefined): UseInfiniteQueryResult<readonly ManagedReview[]> =>
+  useInfiniteQuery({
+    queryKey: [ALL_REVIEWS, status ?? 'all'],
+    queryFn: ({ pageParam, signal }): Promise<Page<ManagedReview>> =>
+      api.getPage(ALL_REVIEWS, { query: { ...(status && { status }), limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor ?? null,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    staleTime: 0,
+  });
 
 /** Refused with `stale_revision` when it changed since it was read. */
 export const changeReview = (review: ManagedReview, change: ChangeReviewRequest): Promise<ManagedReview> =>

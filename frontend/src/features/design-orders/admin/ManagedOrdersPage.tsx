@@ -1,16 +1,10 @@
-import {
-  DESIGN_ORDER_STATUSES,
-  DESIGN_TIERS,
-  type DesignOrderStatus,
-  type DesignTierId,
-  type ManagedDesignOrder,
-} from '@tracewright/contracts/orders';
-import { Button, Select, Skeleton } from 'antd';
+import { DESIGN_ORDER_STATUSES, DESIGN_TIERS, type ManagedDesignOrder } from '@tracewright/contracts/orders';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
-import { ErrorState, StateScreen } from '../../../components/states';
-import { type Column, DataTable } from '../../../components/table';
+import { StateScreen } from '../../../components/states';
+import { type Column, FilterSelect, ListTable } from '../../../components/table';
 import { moment, rupees } from '../../../lib/format';
 import '../design-orders.css';
 import { OrderBadges } from '../OrderParts';
@@ -23,7 +17,6 @@ export default function ManagedOrdersPage() {
   const filters = useFilters();
   const [open, setOpen] = useState<string>();
   const orders = useManagedOrders(filters.values);
-  const found = orders.data ?? [];
   return (
     <Page
       title="Design Orders"
@@ -38,33 +31,16 @@ export default function ManagedOrdersPage() {
       }
     >
       <section className="section" aria-label="Orders">
-        {orders.isPending && (
-          <div className="section-body" role="status" aria-label="Loading the orders">
-            <Skeleton active title={false} paragraph={{ rows: 4, width: '100%' }} />
-          </div>
-        )}
-        {orders.isError && found.length === 0 && (
-          <ErrorState
-            compact
-            title="The orders could not be loaded"
-            error={orders.error}
-            onRetry={() => void orders.refetch()}
-            retrying={orders.isFetching}
-          />
-        )}
-        {orders.isSuccess && found.length === 0 && (
-          <StateScreen compact title={filters.any ? 'No order fits these filters' : 'No design orders yet'} />
-        )}
-        {found.length > 0 && (
-          <DataTable label="Design orders" columns={columns(setOpen)} rows={found} rowKey={({ id }) => id} />
-        )}
+        <ListTable
+          label="Design orders"
+          list={orders}
+          what="orders"
+          empty={<StateScreen compact title={filters.any ? 'No order fits these filters' : 'No design orders yet'} />}
+          columns={columns(setOpen)}
+          rowKey={({ id }) => id}
+        />
       </section>
-      {orders.hasNextPage && (
-        <Button onClick={() => void orders.fetchNextPage()} loading={orders.isFetchingNextPage}>
-          Show earlier orders
-        </Button>
-      )}
-      <OrderDrawer id={open} listed={found.find(({ id }) => id === open)} onClose={() => setOpen(undefined)} />
+      <OrderDrawer id={open} listed={orders.data?.find(({ id }) => id === open)} onClose={() => setOpen(undefined)} />
     </Page>
   );
 }
@@ -75,11 +51,11 @@ function useFilters() {
   const status = DESIGN_ORDER_STATUSES.find((one) => one === search.get('status'));
   const tier = DESIGN_TIERS.find((one) => one === search.get('tier'));
   const late = search.get('late') === 'yes';
-  const set = (name: string, value: string): void =>
+  const set = (name: string, value: string | undefined): void =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
+        if (value === undefined) next.delete(name);
         else next.set(name, value);
         return next;
       },
@@ -92,35 +68,29 @@ function useFilters() {
 function Filters({ values, set }: ReturnType<typeof useFilters>) {
   return (
     <>
-      <Select<'yes' | ''>
-        className="do-filter"
-        aria-label="Deadline"
-        value={values.late ?? ''}
+      <FilterSelect
+        label="Deadline"
+        all="Late or not"
+        values={['yes']}
+        texts={{ yes: 'Late only' }}
+        value={values.late}
         onChange={(value) => set('late', value)}
-        options={[
-          { value: '', label: 'Late or not' },
-          { value: 'yes', label: 'Late only' },
-        ]}
       />
-      <Select<DesignTierId | ''>
-        className="do-filter"
-        aria-label="Tier"
-        value={values.tier ?? ''}
+      <FilterSelect
+        label="Tier"
+        all="All tiers"
+        values={DESIGN_TIERS}
+        texts={TIER_NAMES}
+        value={values.tier}
         onChange={(value) => set('tier', value)}
-        options={[
-          { value: '', label: 'All tiers' },
-          ...DESIGN_TIERS.map((value) => ({ value, label: TIER_NAMES[value] })),
-        ]}
       />
-      <Select<DesignOrderStatus | ''>
-        className="do-filter"
-        aria-label="Status"
-        value={values.status ?? ''}
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        values={DESIGN_ORDER_STATUSES}
+        texts={STATUS_LABELS}
+        value={values.status}
         onChange={(value) => set('status', value)}
-        options={[
-          { value: '', label: 'All statuses' },
-          ...DESIGN_ORDER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-        ]}
       />
     </>
   );

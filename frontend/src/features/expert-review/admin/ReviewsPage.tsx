@@ -1,14 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ManagedReview, REVIEW_STATUSES, type ReviewStatus } from '@tracewright/contracts/reviews';
-import { Button, Select, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Page } from '../../../components/page';
 import { PaymentBadge } from '../../../components/payments';
-import { ErrorState, StateScreen } from '../../../components/states';
-import { type Column, DataTable } from '../../../components/table';
+import { StateScreen } from '../../../components/states';
+import { type Column, FilterSelect, ListTable } from '../../../components/table';
 import { moment, rupees } from '../../../lib/format';
 import '../expert-review.css';
-import { ALL_REVIEWS, allReviews } from '../expert-review-api';
+import { useAllReviews } from '../expert-review-api';
 import { OverdueBadge } from '../Deadline';
 import { hoursText } from '../Estimate';
 import { StatusBadge } from '../StatusBadge';
@@ -19,21 +18,21 @@ import { ReviewDrawer } from './ReviewDrawer';
 export default function ReviewsPage() {
   const [status, setStatus] = useState<ReviewStatus>();
   const [open, setOpen] = useState<string>();
-  const reviews = useInfiniteQuery({
-    queryKey: [ALL_REVIEWS, status ?? 'all'],
-    queryFn: ({ pageParam, signal }) => allReviews(status, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor ?? null,
-    staleTime: 0,
-  });
-  const found = reviews.data?.pages.flatMap((page) => page.items) ?? [];
+  const reviews = useAllReviews(status);
   return (
     <Page
       title="Circuit Reviews"
       lead="Requests with their files. Confirm them, assign an expert, deliver the report."
       actions={
         <>
-          <StatusFilter status={status} onChange={setStatus} />
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            values={REVIEW_STATUSES}
+            texts={STATUS_LABELS}
+            value={status}
+            onChange={setStatus}
+          />
           <Button onClick={() => void reviews.refetch()} loading={reviews.isRefetching}>
             Refresh
           </Button>
@@ -41,54 +40,17 @@ export default function ReviewsPage() {
       }
     >
       <section className="section" aria-label="Requests">
-        {reviews.isPending && (
-          <div className="section-body" role="status" aria-label="Loading the requests">
-            <Skeleton active title={false} paragraph={{ rows: 4, width: '100%' }} />
-          </div>
-        )}
-        {reviews.isError && found.length === 0 && (
-          <ErrorState
-            compact
-            title="The requests could not be loaded"
-            error={reviews.error}
-            onRetry={() => void reviews.refetch()}
-            retrying={reviews.isFetching}
-          />
-        )}
-        {reviews.isSuccess && found.length === 0 && (
-          <StateScreen compact title={status ? 'No request has this status' : 'No review requests yet'} />
-        )}
-        {found.length > 0 && (
-          <DataTable label="Review requests" columns={columns(setOpen)} rows={found} rowKey={({ id }) => id} />
-        )}
+        <ListTable
+          label="Review requests"
+          list={reviews}
+          what="requests"
+          empty={<StateScreen compact title={status ? 'No request has this status' : 'No review requests yet'} />}
+          columns={columns(setOpen)}
+          rowKey={({ id }) => id}
+        />
       </section>
-      {reviews.hasNextPage && (
-        <Button onClick={() => void reviews.fetchNextPage()} loading={reviews.isFetchingNextPage}>
-          Show earlier requests
-        </Button>
-      )}
-      <ReviewDrawer listed={found.find(({ id }) => id === open)} id={open} onClose={() => setOpen(undefined)} />
+      <ReviewDrawer listed={reviews.data?.find(({ id }) => id === open)} id={open} onClose={() => setOpen(undefined)} />
     </Page>
-  );
-}
-
-interface FilterProps {
-  readonly status: ReviewStatus | undefined;
-  readonly onChange: (status: ReviewStatus | undefined) => void;
-}
-
-function StatusFilter({ status, onChange }: FilterProps) {
-  return (
-    <Select<ReviewStatus | ''>
-      className="er-filter"
-      aria-label="Status"
-      value={status ?? ''}
-      onChange={(value) => onChange(value === '' ? undefined : value)}
-      options={[
-        { value: '', label: 'All statuses' },
-        ...REVIEW_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-      ]}
-    />
   );
 }
 

@@ -1,11 +1,11 @@
-import { Button, Skeleton, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { CheckCircleOutlined } from '@ant-design/icons';
 import type { Assignment, ExpertProfile } from '@tracewright/contracts/experts';
 import { WEEKDAYS } from '@tracewright/contracts/experts';
 import { useState } from 'react';
 import { Section } from '../../../components/page';
-import { ErrorState, StateScreen } from '../../../components/states';
-import { type Column, DataTable } from '../../../components/table';
+import { StateScreen } from '../../../components/states';
+import { type Column, ListTable } from '../../../components/table';
 import { ALL_WORK, useProfiles, useWork } from '../experts-api';
 import { calendarDay, DAYS, nameOf, rangesText, STATUS } from '../texts';
 import { When } from '../WorkSection';
@@ -31,26 +31,15 @@ function ProfilesSection() {
       title="Hours and shares"
       lead="Experts set their own hours. The share counts for what is delivered from now on."
     >
-      {profiles.isPending && <Waiting label="Loading hours" />}
-      {profiles.isError && !profiles.data && (
-        <ErrorState
-          compact
-          title="The hours could not be loaded"
-          error={profiles.error}
-          onRetry={() => void profiles.refetch()}
-          retrying={profiles.isFetching}
-        />
-      )}
-      {profiles.data?.length === 0 && <p className="section-body earned-none">There are no experts yet.</p>}
-      {profiles.data && profiles.data.length > 0 && (
-        <DataTable
-          label="Hours and shares"
-          columns={profileColumns(setSharing)}
-          rows={profiles.data}
-          rowKey={({ id }) => id}
-        />
-      )}
-      <More list={profiles} />
+      <ListTable
+        label="Hours and shares"
+        list={profiles}
+        what="hours"
+        more="Load more"
+        empty={<p className="section-body earned-none">There are no experts yet.</p>}
+        columns={profileColumns(setSharing)}
+        rowKey={({ id }) => id}
+      />
       {sharing && <ShareDialog expert={sharing} onClose={() => setSharing(null)} />}
     </Section>
   );
@@ -70,61 +59,25 @@ function AssignmentsSection() {
         </label>
       }
     >
-      {work.isPending && <Waiting label="Loading assignments" />}
-      {work.isError && !work.data && (
-        <ErrorState
-          compact
-          title="The assignments could not be loaded"
-          error={work.error}
-          onRetry={() => void work.refetch()}
-          retrying={work.isFetching}
-        />
-      )}
-      {work.data?.length === 0 && (
-        <StateScreen
-          compact
-          icon={<CheckCircleOutlined />}
-          title={unassigned ? 'Everything has an expert' : 'Nothing yet'}
-        >
-          {unassigned ? 'New bookings and reviews without one appear here.' : 'Bookings and reviews appear here.'}
-        </StateScreen>
-      )}
-      {work.data && work.data.length > 0 && (
-        <DataTable
-          label="Assignments"
-          columns={workColumns(setAssigning)}
-          rows={work.data}
-          rowKey={({ service, referenceId }) => `${service} ${referenceId}`}
-        />
-      )}
-      <More list={work} />
+      <ListTable
+        label="Assignments"
+        list={work}
+        what="assignments"
+        more="Load more"
+        empty={
+          <StateScreen
+            compact
+            icon={<CheckCircleOutlined />}
+            title={unassigned ? 'Everything has an expert' : 'Nothing yet'}
+          >
+            {unassigned ? 'New bookings and reviews without one appear here.' : 'Bookings and reviews appear here.'}
+          </StateScreen>
+        }
+        columns={workColumns(setAssigning)}
+        rowKey={({ service, referenceId }) => `${service} ${referenceId}`}
+      />
       {assigning && <AssignDialog work={assigning} onClose={() => setAssigning(null)} />}
     </Section>
-  );
-}
-
-function Waiting({ label }: { readonly label: string }) {
-  return (
-    <div className="section-body" role="status" aria-label={label}>
-      <Skeleton active title={false} paragraph={{ rows: 3, width: '100%' }} />
-    </div>
-  );
-}
-
-interface Pages {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  fetchNextPage(): Promise<unknown>;
-}
-
-function More({ list }: { readonly list: Pages }) {
-  if (!list.hasNextPage) return null;
-  return (
-    <div className="section-body">
-      <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-        Load more
-      </Button>
-    </div>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { Dispute } from '@tracewright/contracts/payments';
 import { Section } from '../../../components/page';
-import { StateScreen } from '../../../components/states';
+import { Loaded, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
 import { moment, paise, titleCase } from '../../../lib/format';
 import { useDisputes } from './admin-api';
-import { Loaded } from './Loaded';
 import { DISPUTE_STATES } from './texts';
 
 /** What banks dispute, by the time until which it is to be answered. */

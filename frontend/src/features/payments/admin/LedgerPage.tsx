@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Ledger } from '@tracewright/contracts/payments';
-import { StateScreen } from '../../../components/states';
+import { Loaded, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
 import { paise, titleCase } from '../../../lib/format';
 import { useLedger } from './admin-api';
-import { Loaded } from './Loaded';
 import { MoneyPage } from './MoneyPage';
 
 /** For the administrator: where every rupee is, in double entry. */

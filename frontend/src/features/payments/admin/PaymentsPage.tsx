@@ -1,19 +1,13 @@
-import {
-  type AdminPayment,
-  type PaymentStatus,
-  SOLD_SERVICES,
-  type SoldService,
-} from '@tracewright/contracts/payments';
-import { Button, Select } from 'antd';
+import { type AdminPayment, type PaymentStatus, SOLD_SERVICES } from '@tracewright/contracts/payments';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { PaymentBadge } from '../../../components/payments';
 import { StateScreen } from '../../../components/states';
-import { type Column, DataTable } from '../../../components/table';
+import { type Column, FilterSelect, ListTable } from '../../../components/table';
 import { moment, paise } from '../../../lib/format';
 import { bookingId, methodLabel, SERVICE_LABELS } from '../texts';
 import { type PaymentFilters, useAllPayments } from './admin-api';
 import { Disputes } from './Disputes';
-import { Loaded } from './Loaded';
 import { MoneyPage } from './MoneyPage';
 import { PaymentDrawer } from './PaymentDrawer';
 import { STATUS_LABELS } from './texts';
@@ -38,23 +32,15 @@ export default function PaymentsPage() {
       }
     >
       <section className="section" aria-label="Payments">
-        <Loaded read={payments} what="The payments">
-          {(found) =>
-            found.length === 0 ? (
-              <StateScreen compact title={isFiltered ? 'No payment is like that' : 'No payments yet'} />
-            ) : (
-              <DataTable label="Payments" columns={columns(setOpen)} rows={found} rowKey={({ id }) => id} />
-            )
-          }
-        </Loaded>
+        <ListTable
+          label="Payments"
+          list={payments}
+          what="payments"
+          empty={<StateScreen compact title={isFiltered ? 'No payment is like that' : 'No payments yet'} />}
+          columns={columns(setOpen)}
+          rowKey={({ id }) => id}
+        />
       </section>
-      {payments.hasNextPage && (
-        <p>
-          <Button onClick={() => void payments.fetchNextPage()} loading={payments.isFetchingNextPage}>
-            Show earlier payments
-          </Button>
-        </p>
-      )}
       <Disputes />
       <PaymentDrawer payment={payments.data?.find(({ id }) => id === open)} onClose={() => setOpen(undefined)} />
     </MoneyPage>
@@ -69,41 +55,35 @@ interface FiltersProps {
 const STATUSES: readonly PaymentStatus[] = ['requested', 'open', 'captured', 'closed'];
 
 function Filters({ filters, onChange }: FiltersProps) {
-  const set = <Name extends keyof PaymentFilters>(name: Name, value: PaymentFilters[Name] | ''): void => {
+  const set = <Name extends keyof PaymentFilters>(name: Name, value: PaymentFilters[Name]): void => {
     const { [name]: _, ...others } = filters;
-    onChange(value === '' || value === undefined ? others : { ...others, [name]: value });
+    onChange(value === undefined ? others : { ...others, [name]: value });
   };
   return (
     <>
-      <Select<PaymentStatus | ''>
-        className="money-filter"
-        aria-label="Status"
-        value={filters.status ?? ''}
+      <FilterSelect
+        label="Status"
+        all="Every status"
+        values={STATUSES}
+        texts={STATUS_LABELS}
+        value={filters.status}
         onChange={(value) => set('status', value)}
-        options={[
-          { value: '', label: 'Every status' },
-          ...STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-        ]}
       />
-      <Select<SoldService | ''>
-        className="money-filter"
-        aria-label="Service"
-        value={filters.service ?? ''}
+      <FilterSelect
+        label="Service"
+        all="Every service"
+        values={SOLD_SERVICES}
+        texts={SERVICE_LABELS}
+        value={filters.service}
         onChange={(value) => set('service', value)}
-        options={[
-          { value: '', label: 'Every service' },
-          ...SOLD_SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] })),
-        ]}
       />
-      <Select<'failed' | ''>
-        className="money-filter"
-        aria-label="Refunds"
-        value={filters.refunds ?? ''}
+      <FilterSelect
+        label="Refunds"
+        all="With any refunds"
+        values={['failed']}
+        texts={{ failed: 'Refund failed' }}
+        value={filters.refunds}
         onChange={(value) => set('refunds', value)}
-        options={[
-          { value: '', label: 'With any refunds' },
-          { value: 'failed', label: 'Refund failed' },
-        ]}
       />
     </>
   );

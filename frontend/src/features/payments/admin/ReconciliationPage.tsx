@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReconciliationLine, ReconciliationRun } from '@tracewright/contracts/payments';
 import { Button } from 'antd';
-import { StateScreen } from '../../../components/states';
+import { Loaded, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
 import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { count, moment, paise } from '../../../lib/format';
 import { RECONCILIATION, reconcileNow, useReconciliation } from './admin-api';
-import { Loaded } from './Loaded';
 import { MoneyPage } from './MoneyPage';
 
 /** For the administrator: our books beside the gateway's, line by line. */

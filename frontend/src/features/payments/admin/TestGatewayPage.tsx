@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { Section } from '../../../components/page';
-import { StateScreen } from '../../../components/states';
+import { Loaded, StateScreen } from '../../../components/states';
 import { TestModeNotice } from '../../../components/test-mode';
 import { useToast } from '../../../components/toasts';
 import { api, ApiError, messageOf } from '../../../lib/api';
@@ -16,7 +16,6 @@ import {
   type Variant,
   VARIANTS,
 } from './faults';
-import { Loaded } from './Loaded';
 import { MoneyPage } from './MoneyPage';
 
 const FAULTS = '/api/test-gateway/faults';

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../components/states';
+import { ErrorState } from './ErrorState';
 
 interface Read<Data> {
   readonly data: Data | undefined;
