@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../backend/src/platform/embedded-postgres';
+import { databasesFolder } from './memory-folder';
 
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=128MB'];
 
@@ -13,7 +13,7 @@ const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 's
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const { TEST_DATABASE_URL: url, TEST_DATABASE_DESK: desk } = process.env;
   if (url || desk) return undefined;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-test-'));
+  const folder = fs.mkdtempSync(path.join(databasesFolder(), 'tracewright-test-'));
   let started: Promise<EmbeddedPostgres> | undefined;
   const server = createServer((socket) => {
     started ??= startEmbeddedPostgres({ dataDir: folder, port: 20000 + (process.pid % 20000), settings: SETTINGS });

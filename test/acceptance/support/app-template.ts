@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { testServer } from '@tracewright/testing';
+import { databasesFolder } from '../../support/memory-folder';
 import { onceInARun } from '../../support/once-in-a-run';
 import { type AppData, createAppData } from './app-data';
 
@@ -20,7 +20,7 @@ export async function copyOfTemplate(begin: (data: AppData) => Promise<void>): P
   const folder = await onceInARun(DATABASE, async () => {
     const data = await createAppData();
     await begin(data);
-    const kept = mkdtempSync(join(tmpdir(), 'tracewright-template-'));
+    const kept = mkdtempSync(join(databasesFolder(), 'tracewright-template-'));
     cpSync(data.dataDir, kept, { recursive: true });
     await rename(data.database.name);
     await data.drop();

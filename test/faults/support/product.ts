@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
+import { databasesFolder } from '../../support/memory-folder';
 
 const MAIN = path.join(__dirname, '../../../backend/dist/main.js');
 const READY = 'Tracewright is ready at';
@@ -30,7 +30,7 @@ export class Product {
    */
   static async create(env: { readonly [name: string]: string }, begunIn?: string): Promise<Product> {
     if (!fs.existsSync(MAIN)) throw new Error(`${MAIN} is missing: build it first with npm run build`);
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-crash-'));
+    const dataDir = fs.mkdtempSync(path.join(databasesFolder(), 'tracewright-crash-'));
     // With its owners: the database server's files are not root's.
     if (begunIn !== undefined) execFileSync('cp', ['-a', `${begunIn}/.`, dataDir]);
     return new Product(dataDir, await freePort(), env);
