@@ -32,7 +32,7 @@ describe('paying', () => {
       prefill: { name: 'Asha Rao', email: 'asha@example.com' },
     });
     expect(checkout.opened[0]?.image).toMatch(/^data:image\/svg\+xml;base64,/);
-    expect(checkout.opened[0]?.theme.color).toMatch(/^#/);
+    expect(checkout.opened[0]?.theme.color).toBe('#0b6e5b');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Processing\.\.\./ }).disabled).toBe(true);
     expect(screen.getByText('TEST MODE')).toBeTruthy();
   });

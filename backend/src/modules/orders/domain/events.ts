@@ -48,7 +48,8 @@ export const ORDER_EVENTS = defineEvents<OrderEvent>({
   'order.Placed': {
     version: 1,
     personal: personal('description'),
-    description: ({ tier, price }) => `Ordered a ${tier} design for ${formatInrShort(price)}`,
+    description: ({ tier, price }) =>
+      `Ordered ${tier === 'enterprise' ? 'an' : 'a'} ${tier} design for ${formatInrShort(price)}`,
   },
   'order.Paid': { version: 1, description: ({ amount }) => `${formatInrShort(amount)} were paid` },
   'order.PaidTooLate': {

@@ -4,7 +4,9 @@ import {
   ORDER_PAYMENT_HOURS,
   SHORTEST_DESCRIPTION,
 } from '@tracewright/contracts/orders';
+import { inrFromRupees } from '@tracewright/kernel';
 import { ANSWER_DAYS, PAYMENT_HOURS } from './deadlines';
+import { ORDER_EVENTS } from './events';
 import { askedCorrection, describedNeed, LENGTHS } from './texts';
 import { checkAmount, designTier, TIERS } from './tiers';
 
@@ -17,6 +19,15 @@ describe('texts and prices', () => {
     ]);
     expect(LENGTHS).toEqual(ORDER_LENGTHS);
     expect([PAYMENT_HOURS, ANSWER_DAYS]).toEqual([ORDER_PAYMENT_HOURS, ACCEPTANCE_DAYS]);
+  });
+  test('of the timeline name the tier as people say it', () => {
+    const placed = (tier: 'basic' | 'enterprise') => {
+      const data = { orderId: 'o-1', ownerId: 'u-1', tier, price: inrFromRupees(designTier(tier).price) };
+      const more = { payableUntil: '2026-12-01T00:00:00.000Z', description: 'A lamp.' };
+      return ORDER_EVENTS.describe({ type: 'order.Placed', data: { ...data, ...more } });
+    };
+    expect(placed('basic')).toBe('Ordered a basic design for ₹799');
+    expect(placed('enterprise')).toBe('Ordered an enterprise design for ₹4,999');
   });
   test.each([
     ['a price of yesterday', () => checkAmount(799, designTier('professional')), 'amount_mismatch'],

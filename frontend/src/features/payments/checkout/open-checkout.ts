@@ -1,7 +1,7 @@
 import type { User } from '@tracewright/contracts/accounts';
 import type { CreatedOrder } from '@tracewright/contracts/payments';
 import { PRODUCT } from '../../../lib/page-title';
-import { brandColor, LOGO } from './brand';
+import { BRAND_COLOR, LOGO } from './brand';
 import { type Checkout, type CheckoutAnswer, CheckoutUnavailable, loadCheckout } from './checkout-script';
 
 interface Listeners {
@@ -33,7 +33,7 @@ export async function openCheckout(
       image: LOGO,
       order_id: order.orderId,
       prefill: { name: user.displayName, email: user.username.includes('@') ? user.username : '' },
-      theme: { color: brandColor() },
+      theme: { color: BRAND_COLOR },
       modal: { ondismiss: onDismiss, confirm_close: true },
       handler: onAnswer,
     });
