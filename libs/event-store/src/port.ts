@@ -58,7 +58,7 @@ export interface EventFilter {
 
 export interface EventBatch {
   readonly events: readonly StoredEvent[];
-  /** Continue from here, also when no event passed the filter. Equal to `after` when nothing is new. */
+  /** Continue from here, also when no event passed the filter: further than `after` unless this is the end. */
   readonly next: Position;
   /** True when, at the time of reading, no further event was visible. */
   readonly atEnd: boolean;

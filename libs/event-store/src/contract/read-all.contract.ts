@@ -82,6 +82,19 @@ export function readAllContract(suite: Suite): void {
       expect(next >= position).toBe(true);
     });
 
+    it('leads on with each answer that is not the end', async () => {
+      const [category, empty] = [newCategory(), newCategory()];
+      const start = await suite.store.head();
+      for (let n = 0; n < 12; n++) await suite.store.append(newStream(category), 'no_stream', newEvents(7));
+      await drainUntil(suite.store, start, [category], 84);
+      for (const wanted of [category, empty])
+        for (let after = start, atEnd = false; !atEnd;) {
+          const batch = await suite.store.readAll(after, { filter: { categories: [wanted] }, limit: 7 });
+          expect(batch.atEnd || batch.next > after).toBe(true);
+          [after, atEnd] = [batch.next, batch.atEnd];
+        }
+    });
+
     it('stays where it is when nothing is new', async () => {
       const category = newCategory();
       const { next } = await drain(suite.store, START, [category], 500);
