@@ -6,6 +6,7 @@ import { type Choice } from './plan';
 import { drawSupplies } from './power/supplies';
 import { inputOf } from './power/sources';
 import type { Demand } from './request/demand';
+import { nameOf } from './request/names';
 import { Sheet } from './sheet/sheet';
 
 export interface Built {
@@ -49,7 +50,7 @@ export function build(demand: Demand, choice: Choice, catalogue: SynthesisCatalo
 function drawFunctions(sheet: Sheet, mcu: Controller, demand: Demand, choice: Choice, input: string): void {
   for (const { id, count, because } of demand.functions) {
     const recipe = RECIPES[id];
-    const name = id.replace(/-/g, ' ');
+    const name = nameOf(id);
     const block = sheet.begin(id, count > 1 ? `${name}, ${count} times` : name, typeOf(id), `Asked for by ${because}.`);
     const option = choice.options.get(id) ?? '';
     block.alternatives.push(

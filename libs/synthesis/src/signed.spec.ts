@@ -74,3 +74,17 @@ describe('what an engineer would ask before signing', () => {
     expect(hive.assumptions.join(' ')).toContain('Not built: "solar"');
   });
 });
+
+describe('how an answer is told', () => {
+  it('rails stand behind those that feed them, and the first way of a rail is the one that was taken', () => {
+    const { powerTree, blocks, billOfMaterials } = solved('embedded', 'Display and buzzer', '12V');
+    const nets = powerTree.map(({ net }) => net);
+    for (const { net, from } of powerTree)
+      if (from !== null) expect(nets.indexOf(from)).toBeLessThan(nets.indexOf(net));
+    const taken = new Set(billOfMaterials.map(({ partNumber }) => partNumber));
+    const rails = blocks.filter(({ id }) => id.startsWith('rail-'));
+    expect(rails.length).toBeGreaterThan(1);
+    for (const { alternatives } of rails) expect(taken.has(alternatives[0]?.partNumber ?? '')).toBe(true);
+    expect(blocks.map(({ name }) => name)).toEqual(expect.arrayContaining(['Display', 'Buzzer']));
+  });
+});

@@ -189,6 +189,7 @@ describe('a solution', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Controller' }));
     expect(screen.getByRole('button', { name: 'Controller' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('U1. Not taken: ESP32-S3 (costs more)')).toBeTruthy();
   });
 
   it('has its bill, suppliers, costs and guide, each within its limits', async () => {

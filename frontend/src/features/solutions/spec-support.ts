@@ -92,7 +92,10 @@ export const SOLUTION: KeptSolution = {
   blocks: [
     {
       ...{ id: 'b1', name: 'Controller', type: 'microcontroller', reason: 'Runs the program.', references: ['U1'] },
-      alternatives: [{ partNumber: 'ESP32-S3', why: 'costs more' }],
+      alternatives: [
+        { partNumber: 'ESP32-C3-MINI-1', why: 'is the usual one' },
+        { partNumber: 'ESP32-S3', why: 'costs more' },
+      ],
     },
   ],
   powerTree: [

@@ -84,7 +84,10 @@ export class Tree {
     if (!chosen) return this.cannot(need, statedMa);
     const block = sheet.begin(`rail-${name}`, `${toVolts} V supply`, 'power', reasonOf(need, chosen));
     block.alternatives.push(
-      ...found.map(({ mpn, capacityMa: most }) => ({ partNumber: mpn, why: `gives ${most} mA` })),
+      ...[chosen, ...found.filter((one) => one !== chosen)].map(({ mpn, capacityMa: most }) => ({
+        partNumber: mpn,
+        why: `gives ${most} mA`,
+      })),
     );
     chosen.draw(sheet, name);
     const share = chosen.efficiency * fromVolts;
@@ -122,6 +125,12 @@ export class Tree {
     });
   }
 
+  /** How many converters stand before a rail: it is measured after the one that feeds it. */
+  private depth({ from }: PowerRail): number {
+    const before = from === null ? undefined : this.rails.find(({ net }) => net === from);
+    return before ? 1 + this.depth(before) : 0;
+  }
+
   /** The input itself: drawn last, when it is known what it feeds. */
   private close(): void {
     const { sheet, demand, input } = this;
@@ -132,6 +141,7 @@ export class Tree {
       ...{ typicalMa: tenth(typicalMa), peakMa: tenth(peakMa), capacityMa: input.capacityMa },
       ...{ marginPercent: percent(input.capacityMa, peakMa), lossMw: 0, riseCelsius: 0 },
     });
+    this.rails.sort((a, b) => this.depth(a) - this.depth(b));
     if (peakMa <= input.capacityMa) return;
     this.failed.push({
       field: 'current',

@@ -21,6 +21,7 @@ export function Schematic({ solution }: { readonly solution: KeptSolution }) {
   const editor = useReadOnly(solution);
   const categoryOf = useMemo(() => categories(solution), [solution]);
   const { review, blocks } = solution;
+  const taken = new Set(solution.billOfMaterials.map(({ partNumber }) => partNumber));
   const show = (block: SolutionBlock) => {
     const own = new Set(block.references);
     const parts = solution.design.components.filter(({ reference = '' }) => own.has(reference)).map(({ id }) => id);
@@ -51,7 +52,7 @@ export function Schematic({ solution }: { readonly solution: KeptSolution }) {
           <Said title="How your request was understood" sentences={solution.understood} />
           <Said title="What was assumed" sentences={solution.assumptions} />
         </div>
-        <Blocks blocks={blocks} onShow={show} />
+        <Blocks blocks={blocks} taken={taken} onShow={show} />
       </div>
     </div>
   );
@@ -115,9 +116,11 @@ function Rail({ rail }: { readonly rail: PowerRail }) {
 
 function Blocks({
   blocks,
+  taken,
   onShow,
 }: {
   readonly blocks: readonly SolutionBlock[];
+  readonly taken: ReadonlySet<string>;
   readonly onShow: (block: SolutionBlock) => void;
 }) {
   const [shown, setShown] = useState<string>();
@@ -140,14 +143,19 @@ function Blocks({
             <p>{block.reason}</p>
             <p className="sol-quiet">
               {block.references.join(', ')}
-              {block.alternatives.length > 0 &&
-                `. Not taken: ${block.alternatives.map(({ partNumber, why }) => `${partNumber} (${why})`).join('; ')}`}
+              {notTaken(block, taken)}
             </p>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function notTaken({ alternatives }: SolutionBlock, taken: ReadonlySet<string>): string {
+  const others = alternatives.filter(({ partNumber }) => !taken.has(partNumber));
+  if (others.length === 0) return '';
+  return `. Not taken: ${others.map(({ partNumber, why }) => `${partNumber} (${why})`).join('; ')}`;
 }
 
 function Said({ title, sentences }: { readonly title: string; readonly sentences: readonly string[] }) {

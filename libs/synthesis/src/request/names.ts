@@ -1,0 +1,12 @@
+import type { FunctionId } from './functions';
+
+const NAMES: { readonly [id in FunctionId]?: string } = {
+  ...{ rtc: 'Real-time clock', gps: 'GPS', lora: 'LoRa', rs232: 'RS-232', rs485: 'RS-485', can: 'CAN', nfc: 'NFC' },
+  ...{ digits: 'Digits of seven segments', 'digital-io': 'Isolated digital inputs', hall: 'Hall sensor' },
+};
+
+/** As people call it, at the beginning of a line. */
+export function nameOf(id: FunctionId): string {
+  const words = id.replace(/-/g, ' ');
+  return NAMES[id] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
