@@ -16,6 +16,8 @@ import { useWorkspace } from './workspace-context';
 
 // What few people open, nobody loads with the workspace.
 const CostsDrawer = lazy(() => import('./costs/CostsDrawer'));
+const OwnSymbolDialog = lazy(() => import('./own-symbols/OwnSymbolDialog'));
+const FindDialog = lazy(() => import('./dialogs/FindDialog'));
 
 interface Props {
   readonly viewing: number | undefined;
@@ -35,6 +37,16 @@ export function Dialogs({ viewing, onView, onRenamed }: Props) {
       <ArchivedProjects open={dialog === 'archived'} onClose={close} />
       <ArchiveDialog />
       <ValueDialog />
+      {dialog === 'own-symbol' && (
+        <Suspense>
+          <OwnSymbolDialog onClose={close} />
+        </Suspense>
+      )}
+      {dialog === 'find' && (
+        <Suspense>
+          <FindDialog onClose={close} />
+        </Suspense>
+      )}
       {project && (
         <>
           <OpenFinding />
