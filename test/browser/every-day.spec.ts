@@ -71,7 +71,7 @@ browserTest(
     expect(await coveredButtons(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Control+z');
-    await page.getByText(`Undone: ${count} parts moved`).waitFor();
+    await page.getByText(`Undone: moved ${count} parts`).waitFor();
     await watched.screenshot('undone');
 
     await importBoard(page);

@@ -204,3 +204,31 @@ describe('what somebody changes in another tab', () => {
     expect(odd.count('design')).toBe(0);
   });
 });
+
+describe('who else has the project open', () => {
+  it('is told within a second with name and pointer, to nobody but those who have it open', async () => {
+    const person = await somebody();
+    const { client } = person;
+    const id = await projectOf(client);
+    const other = await signedInAgain(person);
+    const at = async (by: HttpClient, tab: string): Promise<EventStream> => {
+      const stream = await EventStream.open(`${app.url}/api/projects/${id}/live?tab=${tab}`, by.sessionToken);
+      open.push(stream);
+      return stream;
+    };
+    const [mine, theirs] = [await at(client, 'mine'), await at(other, 'theirs')];
+    await until('both know that they are two', () => mine.heard.includes('data: {"tabs":2}'));
+    const point = { tab: 'theirs', x: 125, y: -50 };
+    expect((await other.post(`/api/projects/${id}/presence`, point)).status).toBe(204);
+    await until('the pointer is told', () => mine.count('presence') > 0, 1000);
+    expect(mine.heard).toContain(`"at":{"x":125,"y":-50}`);
+    expect(mine.heard).toContain(`"name":"${person.user.displayName}"`);
+    expect(theirs.count('presence')).toBe(0);
+    const stranger = await somebody();
+    expect((await stranger.client.post(`/api/projects/${id}/presence`, point)).status).toBe(404);
+    expect((await other.post(`/api/projects/${id}/presence`, { ...point, x: 'far' })).status).toBe(400);
+    theirs.close();
+    await until('that they left is told', () => mine.heard.includes('"gone":true'));
+    expect((await other.post(`/api/projects/${id}/presence`, point)).status).toBe(404);
+  });
+});

@@ -41,7 +41,7 @@ import { SESSION_AUTHORITY, type SessionAuthority } from './http/access/session'
 import { SessionGuard } from './http/access/session.guard';
 import type { Infrastructure } from './infrastructure';
 import type { JobQueue } from './jobs';
-import { LiveStreams, LogWatch } from './live';
+import { Company, LiveStreams, LogWatch } from './live';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { OwnHistory } from './personal-data/own-history';
@@ -94,6 +94,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy {
       AnswerBuilders,
       PagePolicies,
       LogWatch,
+      Company,
       LiveStreams,
       ...sharedObjects(infrastructure),
     ];

@@ -82,6 +82,7 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'GET /api/projects/:id/cost-analysis.csv': OWNER,
   'GET /api/projects/:id/export/:format': { answers: OWNER, at: { format: 'json' } },
   'GET /api/projects/:id/live': OWNER,
+  'POST /api/projects/:id/presence': { answers: OWNER, body: { tab: 'a', x: 0, y: 0 } },
   'GET /api/projects/:id/shares': OWNER,
   'POST /api/projects/:id/shares': { answers: OWNER, body: {} },
   'DELETE /api/projects/:id/shares/:token': { answers: OWNER, at: { token: 'share' } },

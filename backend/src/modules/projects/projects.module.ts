@@ -26,6 +26,7 @@ import { DESIGN_EVENTS } from './domain/design-events';
 import { PROJECT_EVENTS } from './domain/events';
 import { ExportsController } from './http/exports.controller';
 import { HistoryController } from './http/history.controller';
+import { PresenceController } from './http/presence.controller';
 import { ProjectsController } from './http/projects.controller';
 import { SharesController } from './http/shares.controller';
 import { countProjectsProcess } from './processes/count-projects.process';
@@ -33,7 +34,7 @@ import { ProjectLists } from './read-models/projects/project-lists';
 import { projectsProjection } from './read-models/projects/projects.projection';
 
 @Module({
-  controllers: [ProjectsController, HistoryController, SharesController, ExportsController],
+  controllers: [ProjectsController, HistoryController, SharesController, ExportsController, PresenceController],
   providers: [
     ProjectReader,
     ProjectAnswers,

@@ -8,6 +8,7 @@ import { type AppRequest, SESSION_AUTHORITY, type SessionAuthority, type Session
 import { notSignedIn } from '../http/access/access';
 import { sessionToken } from '../http/access/session.guard';
 import { CLOCK, EVENT_STORE, HTTP_OPTIONS } from '../tokens';
+import { Company } from './company';
 import { LiveConnection, type LiveMessage } from './live-connection';
 import { LogWatch } from './log-watch';
 import { onlyOneAtATime } from './only-one-at-a-time';
@@ -21,6 +22,8 @@ export interface LiveTopic {
   readonly rights: readonly string[];
   /** Asked at the beginning and whenever `rights` moved. @throws Refusal when the caller may not hear of it (any more) */
   allowed(): Promise<void>;
+  /** The room in which its tabs are told of each other, and how this one calls itself. */
+  readonly company?: { readonly room: string; readonly tab: string };
   /** The message about the newest of the events; undefined when there is nothing to say. */
   message(event: StoredEvent): Promise<LiveMessage | undefined>;
 }
@@ -54,6 +57,7 @@ export class LiveStreams implements OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(HTTP_OPTIONS) { liveStreams }: HttpOptions,
+    @Inject(Company) private readonly company: Company,
   ) {
     this.places = new StreamPlaces(liveStreams);
   }
@@ -80,7 +84,13 @@ export class LiveStreams implements OnModuleDestroy {
       leave();
       throw error;
     }
-    this.keep({ user, connection }, response, [end, leave]);
+    this.keep({ user, connection }, response, [end, leave, this.joinCompany(user, connection, topic)]);
+  }
+
+  private joinCompany(user: SessionUser, connection: LiveConnection, { company }: LiveTopic): () => void {
+    if (!company) return () => undefined;
+    const { id: userId, displayName, username } = user;
+    return this.company.join(company.room, { tab: company.tab, userId, name: displayName || username, connection });
   }
 
   /** Ends all streams and takes no more; their browsers come back to the next process. */

@@ -2,7 +2,8 @@ import { stretched, wirePoints, type ConnectionEnd } from '@tracewright/circuit/
 import type { Point } from '@tracewright/circuit';
 import { placeOfEnd, partShape, wireShape, type PartShape, type Scene, type WireShape } from '../geometry/scene';
 import { grow, union, type Rect } from '../geometry/viewport';
-import type { EditorState, Placing } from '../state/editor-state';
+import { draggedWires } from '../state/dragging';
+import type { EditorState, Hanging, Placing } from '../state/editor-state';
 import { placedNow } from '../state/placing';
 import { drawnTouch, movesBy } from '../state/stretch';
 import { isDirect, routeOf } from '../state/wire-draft';
@@ -19,7 +20,7 @@ const FAINT = 0.35;
 
 /** Everything that changes while a person points, drags or draws. */
 export function drawActive(frame: Frame, state: EditorState, categoryOf: CategoryOf): void {
-  const { scene, drag, hover, marquee, wiring, placing, selection, marks, fold } = state;
+  const { scene, drag, hover, marquee, wiring, placing, hanging, selection, marks, fold } = state;
   drawHover(frame, state);
   for (const net of marks.nets) glow(frame, scene.wiresOfNet.get(net) ?? [], frame.palette.finding);
   outline(frame, shapesOf(scene, marks.parts), frame.palette.finding, 2, 4);
@@ -35,6 +36,7 @@ export function drawActive(frame: Frame, state: EditorState, categoryOf: Categor
   }
   if (wiring) drawWiring(frame, scene, wiring);
   if (placing?.text !== undefined) drawPlacing(frame, scene, placing);
+  if (hanging) drawHanging(frame, hanging, categoryOf);
   if (marquee) drawMarquee(frame, marquee);
   if (hover?.kind === 'part' && !selection.parts.has(hover.id)) {
     outline(frame, shapesOf(scene, [hover.id]), frame.palette.selection, 1, 2);
@@ -123,7 +125,12 @@ function drawDrag(frame: Frame, { scene, drag }: EditorState, categoryOf: Catego
   const isDrawn = touching.some(({ wire }) => wire.mark !== undefined);
   const still = isDrawn ? [...drag.ids].flatMap((id) => scene.parts.get(id)?.part ?? []) : [];
   const moves = movesBy(still, drag.offset);
-  const wires = touching.map(({ wire }) => wireShape(stretched(wire, moves), partOf));
+  const wires = drag.changed
+    ? [
+        ...touching.filter(({ wire }) => wire.mark === undefined).map(({ wire }) => wire),
+        ...draggedWires(scene.design, drag),
+      ].map((wire) => wireShape(wire, partOf))
+    : touching.map(({ wire }) => wireShape(stretched(wire, moves), partOf));
   drawWires(frame, wires);
   drawMarks(frame, wires);
   const shapes = [...moved.values()];
@@ -170,6 +177,13 @@ function drawWiring(frame: Frame, scene: Scene, wiring: NonNullable<EditorState[
 function drawPlacing(frame: Frame, { design }: Scene, placing: Placing): void {
   drawMarks(frame, [wireShape(placedNow(design, placing, ''), () => undefined)]);
   if (placing.pin) drawPinRing(frame, placing.at);
+}
+
+/** The part as it would stand there, marked where another one is in its way. */
+function drawHanging(frame: Frame, { part, blocked }: Hanging, categoryOf: CategoryOf): void {
+  const shapes = [partShape(part)];
+  drawParts(frame, shapes, categoryOf);
+  outline(frame, shapes, blocked ? frame.palette.error : frame.palette.selection, 1.5, 2);
 }
 
 function drawMarquee(frame: Frame, marquee: Rect): void {

@@ -61,7 +61,8 @@ export function drawStatic(frame: Frame, state: EditorState, categoryOf: Categor
   drawGrid(frame);
   const seen = visibleRect(frame.view, frame.size, MARGIN_PX);
   const all = scene.bounds !== undefined && contains(seen, scene.bounds);
-  const moving: ReadonlySet<WireShape> = drag ? new Set(wiresTouching(scene, drag.ids)) : new Set();
+  const changed = [...(drag?.changed ?? [])].flatMap((id) => scene.wires.get(id) ?? []);
+  const moving: ReadonlySet<WireShape> = new Set(drag ? [...wiresTouching(scene, drag.ids), ...changed] : []);
   const wires = (all ? [...scene.wires.values()] : scene.wireIndex.query(seen)).filter((wire) => !moving.has(wire));
   const parts = (all ? [...scene.parts.values()] : scene.partIndex.query(seen)).filter(
     ({ part }) => !drag?.ids.has(part.id),

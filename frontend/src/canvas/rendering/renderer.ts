@@ -24,7 +24,7 @@ function layerOf(canvas: HTMLCanvasElement, opaque: boolean): Layer {
 }
 
 const STATIC_FIELDS = ['scene', 'view', 'tracedNet', 'flags', 'fold'] as const;
-const DRAFTS = ['drag', 'marquee', 'wiring', 'placing'] as const;
+const DRAFTS = ['drag', 'marquee', 'wiring', 'placing', 'hanging'] as const;
 const ACTIVE_FIELDS = [...DRAFTS, 'scene', 'view', 'hover', 'selection', 'marks', 'fold'] as const;
 
 /** What the last frame cost, for measuring. */

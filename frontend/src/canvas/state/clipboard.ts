@@ -98,19 +98,22 @@ class NetNames {
   }
 }
 
+/** How copied parts say as text what they are. */
+export const CLIP_MARK = 'tracewright-parts';
+
 interface StoredClip extends Clip {
-  readonly kind: 'tracewright-parts';
+  readonly kind: typeof CLIP_MARK;
 }
 
 export function clipToText(clip: Clip): string {
-  return JSON.stringify({ kind: 'tracewright-parts', ...clip } satisfies StoredClip);
+  return JSON.stringify({ kind: CLIP_MARK, ...clip } satisfies StoredClip);
 }
 
 /** undefined when the text is no copied parts. */
 export function clipFromText(text: string | null): Clip | undefined {
   try {
     const value = JSON.parse(text ?? '') as Partial<StoredClip> | null;
-    if (value?.kind !== 'tracewright-parts' || !Array.isArray(value.components)) return undefined;
+    if (value?.kind !== CLIP_MARK || !Array.isArray(value.components)) return undefined;
     return { components: value.components, connections: Array.isArray(value.connections) ? value.connections : [] };
   } catch {
     return undefined;

@@ -11,6 +11,10 @@ export function partsText(design: Design, ids: ReadonlySet<string>): string {
   return part ? labelOf(part) : countText(ids.size, 'part');
 }
 
+/** Parts by their name or number, wires alone by theirs. */
+export const chosenText = (design: Design, { parts, wires }: Pick<Selection, 'parts' | 'wires'>): string =>
+  parts.size > 0 ? partsText(design, parts) : countText(wires.size, 'wire');
+
 /** What a screen reader is told when the selection changes. */
 export function selectionText(design: Design, { parts, wires }: Selection): string {
   const [first] = parts;

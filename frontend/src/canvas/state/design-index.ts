@@ -27,6 +27,10 @@ export function indexOf(design: Design): DesignIndex {
   return index;
 }
 
+/** Whether a part, wire or mark is in a design. */
+export const isIn = (design: Design, id: string): boolean =>
+  indexOf(design).parts.has(id) || indexOf(design).wires.has(id);
+
 function groupWires(connections: readonly Connection[]): Map<string, Connection[]> {
   const groups = new Map<string, Connection[]>();
   for (const wire of connections) {

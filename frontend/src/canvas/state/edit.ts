@@ -67,7 +67,7 @@ function withoutCrosses(parts: readonly PlacedComponent[], crosses: readonly Con
 }
 
 /** On a drawn sheet a part may come to touch something, or leave it. */
-const withMovedNets = (before: Design, moved: Design): Design =>
+export const withMovedNets = (before: Design, moved: Design): Design =>
   joinsByDrawing(moved.components, moved.connections) ? settle(before, moved) : moved;
 
 /** Moves by an offset in design units; the wires of the moved parts follow. */

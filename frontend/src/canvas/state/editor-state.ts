@@ -1,20 +1,43 @@
-import type { ConnectionEnd, Design, HandMarkKind, Side } from '@tracewright/circuit/design';
+import type { ConnectionEnd, Design, HandMarkKind, PlacedComponent, Side } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { SHEET, START, type Rect, type Size, type Viewport } from '../geometry/viewport';
 import { buildScene, type Scene } from '../geometry/scene';
 import { NOTHING, type Selection } from './selection';
 
-export type Tool = 'select' | 'pan' | 'wire' | HandMarkKind;
+export type Tool = 'select' | 'pan' | 'wire' | 'part' | HandMarkKind;
 
 export type Hover =
   | { readonly kind: 'pin'; readonly end: ConnectionEnd; readonly net?: string; readonly at: Point }
   | { readonly kind: 'part'; readonly id: string }
   | { readonly kind: 'wire'; readonly id: string; readonly net?: string; readonly at: Point };
 
-/** Parts being dragged; the design itself changes only when they are let go. */
+/** What is being dragged; the design itself changes only when it is let go. */
 export interface Drag {
+  /** Parts. */
   readonly ids: ReadonlySet<string>;
   readonly offset: Point;
+  /** Drawn wires and marks that come along. */
+  readonly wires?: ReadonlySet<string>;
+  /** One straight piece of a wire instead. */
+  readonly piece?: { readonly id: string; readonly at: number };
+  /** The wires and marks that change by it, which are no longer where they were. */
+  readonly changed?: ReadonlySet<string>;
+}
+
+/** A part that hangs on the pointer until it is set down, and the next one of its kind after it. */
+export interface Hanging {
+  readonly part: PlacedComponent;
+  /** Whether it would lie on another part there. */
+  readonly blocked: boolean;
+}
+
+/** A text of the design that is typed where it stands. */
+export interface TextEditing {
+  readonly id: string;
+  readonly kind: 'value' | 'text';
+  readonly label: string;
+  readonly text: string;
+  readonly at: Point;
 }
 
 /** A wire being drawn. */
@@ -82,6 +105,8 @@ export interface EditorState {
   readonly marquee: Rect | undefined;
   readonly wiring: WireDraft | undefined;
   readonly placing: Placing | undefined;
+  readonly hanging: Hanging | undefined;
+  readonly editing: TextEditing | undefined;
   readonly marks: Marks;
   /** By part id. */
   readonly flags: ReadonlyMap<string, Flag>;
@@ -112,6 +137,8 @@ export function freshState(design: Design): EditorState {
     marquee: undefined,
     wiring: undefined,
     placing: undefined,
+    hanging: undefined,
+    editing: undefined,
     marks: NO_MARKS,
     flags: NO_FLAGS,
     naming: undefined,

@@ -14,12 +14,13 @@ import {
   type Viewport,
 } from '../geometry/viewport';
 import { diffDesigns, isEmptyChange, type Gesture } from './changes';
-import { countText, partsText, selectionText } from './describe';
-import { indexOf, labelOf } from './design-index';
+import { chosenText, partsText, selectionText } from './describe';
+import { indexOf, isIn, labelOf } from './design-index';
 import { addParts, changePart, fitToPins, moveBy, remove, rotate, type PartFields } from './edit';
+import { dropped, moveChosen } from './dragging';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
-import { everything, isNothing, pruned, selected, type Selection } from './selection';
+import { everything, isNothing, NOTHING, pruned, selected, type Selection } from './selection';
 import { Store } from './store';
 import { connect, CONNECT_REFUSALS, givenNames, labelPin, pinLabel, refuseConnection, renameNet } from './wiring';
 
@@ -64,7 +65,7 @@ export class Editor {
   }
 
   private show(design: Design): void {
-    const { scene, selection, tracedNet, marks } = this.state;
+    const { scene, selection, tracedNet, marks, editing } = this.state;
     const next = buildScene(design, scene);
     this.store.set({
       design,
@@ -75,6 +76,7 @@ export class Editor {
       hover: undefined,
       drag: undefined,
       wiring: undefined,
+      ...(editing && !isIn(design, editing.id) && { editing: undefined }),
     });
   }
 
@@ -99,20 +101,21 @@ export class Editor {
   }
 
   moveSelection(offset: Point): void {
-    const { parts } = this.state.selection;
-    if (parts.size === 0) return;
-    this.commit(this.movedLabel(parts), moveBy(this.design, parts, offset));
+    const { selection } = this.state;
+    this.commit(`Move ${chosenText(this.design, selection)}`, moveChosen(this.design, selection, offset));
   }
 
-  /** Ends a drag: the parts stand where they were dragged to. */
+  /** Ends a drag: what was dragged stands where it was dragged to. */
   drop(): void {
     const { drag } = this.state;
     this.store.set({ drag: undefined });
-    if (drag) this.commit(this.movedLabel(drag.ids), moveBy(this.design, drag.ids, drag.offset));
-  }
-
-  private movedLabel(ids: ReadonlySet<string>): string {
-    return `Move ${this.nameOf(ids)}`;
+    if (!drag) return;
+    const { ids, wires = NOTHING.wires, piece } = drag;
+    const label = piece ? 'a piece of wire' : chosenText(this.design, { parts: ids, wires });
+    this.commit(
+      `Move ${label}`,
+      dropped(this.design, drag, () => this.ids.next('wire')),
+    );
   }
 
   private nameOf(ids: ReadonlySet<string>): string {
@@ -128,9 +131,7 @@ export class Editor {
   removeSelection(): void {
     const { selection } = this.state;
     if (isNothing(selection)) return;
-    const { parts, wires } = selection;
-    const label = parts.size > 0 ? this.nameOf(parts) : countText(wires.size, 'wire');
-    this.commit(`Delete ${label}`, remove(this.design, selection));
+    this.commit(`Delete ${chosenText(this.design, selection)}`, remove(this.design, selection));
   }
 
   change(id: string, fields: PartFields): void {
@@ -141,7 +142,7 @@ export class Editor {
     const part = indexOf(this.design).parts.get(id);
     if (!part) return;
     const ids = new Set([id]);
-    this.commit(this.movedLabel(ids), moveBy(this.design, ids, { x: to.x - part.x, y: to.y - part.y }));
+    this.commit(`Move ${this.nameOf(ids)}`, moveBy(this.design, ids, { x: to.x - part.x, y: to.y - part.y }));
   }
 
   fitSelectionToPins(): void {
@@ -282,7 +283,7 @@ export class Editor {
   }
 
   setTool(tool: Tool): void {
-    this.store.set({ tool, wiring: undefined, placing: undefined, hover: undefined });
+    this.store.set({ tool, wiring: undefined, placing: undefined, hanging: undefined, hover: undefined });
   }
 
   toggleSnap(): void {

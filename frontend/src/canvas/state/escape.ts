@@ -3,13 +3,13 @@ import { NOTHING } from './selection';
 
 /** One step back out of what is going on: a wire's last corner, the wire, a drag, a name, the tool, the selection. */
 export function escape(editor: Editor): void {
-  const { wiring, drag, marquee, naming, tool } = editor.state;
+  const { wiring, drag, marquee, naming, editing, tool } = editor.state;
   if (wiring && wiring.clicks.length > 0) {
     editor.store.set({ wiring: { ...wiring, clicks: wiring.clicks.slice(0, -1) } });
   } else if (wiring || drag || marquee) {
     editor.store.set({ wiring: undefined, drag: undefined, marquee: undefined });
-  } else if (naming) {
-    editor.store.set({ naming: undefined });
+  } else if (naming || editing) {
+    editor.store.set({ naming: undefined, editing: undefined });
   } else if (tool !== 'select') {
     editor.setTool('select');
   } else {

@@ -48,7 +48,7 @@ describe('a mark that hangs on the pointer', () => {
     sayOfPlaced(editor, 'SDA');
     click(200, 125);
     const [{ change }] = gestures as [(typeof gestures)[number]];
-    expect(describeTally(tallyOfChange(change))).toBe('label SDA placed');
+    expect(describeTally(tallyOfChange(change))).toBe('placed label SDA');
     expect(applyChange(editor.design, invertChange(change))).toEqual(start);
   });
 
@@ -81,7 +81,7 @@ describe('a mark that hangs on the pointer', () => {
     click(200, 125);
     click(200, 125);
     expect(partNamed(editor.design, 'R1').pins?.[1]).toEqual({ number: '2', noConnect: true });
-    expect(gestures.map(({ change }) => describeTally(tallyOfChange(change)))).toEqual(['no-connect placed']);
+    expect(gestures.map(({ change }) => describeTally(tallyOfChange(change)))).toEqual(['placed no-connect']);
   });
 
   it('takes its cross off the pin again when it is deleted', () => {

@@ -40,13 +40,21 @@ describe('keys', () => {
     ['q', { kind: 'place', mark: 'noConnect' }],
     ['t', { kind: 'place', mark: 'note' }],
     ['/', { kind: 'corner' }],
+    ['x', { kind: 'mirror', mirroring: 'across' }],
+    ['y', { kind: 'mirror', mirroring: 'down' }],
+    ['v', { kind: 'edit' }],
+    ['b', { kind: 'break' }],
+    ['j', { kind: 'join' }],
+    ['a', { kind: 'add-part' }],
+    ['`', { kind: 'trace' }],
+    ['Ctrl+f', { kind: 'find' }],
     ['Enter', { kind: 'confirm' }],
     ['Escape', { kind: 'escape' }],
     ['Ctrl+s', { kind: 'save' }],
     ['Shift+?', { kind: 'help' }],
   ])('%s', (combination, command) => expect(commandOf(press(combination))).toEqual(command));
 
-  it.each(['Alt+f', 'Ctrl+f', 'Ctrl+r', 'Ctrl+Shift+C', 'j', 'Tab', 'Ctrl+ArrowLeft'])(
+  it.each(['Alt+f', 'Ctrl+r', 'Ctrl+Shift+C', 'k', 'Tab', 'Ctrl+ArrowLeft'])(
     '%s is left to the browser',
     (combination) => expect(commandOf(press(combination))).toBeUndefined(),
   );

@@ -1,9 +1,11 @@
-import type { HandMarkKind } from '@tracewright/circuit/design';
+import type { HandMarkKind, Mirroring } from '@tracewright/circuit/design';
 
 /** Everything the keyboard can ask for. */
 export type Command =
   | { readonly kind: 'undo' | 'redo' | 'delete' | 'copy' | 'cut' | 'paste' | 'duplicate' | 'select-all' }
   | { readonly kind: 'rotate'; readonly turns: 1 | -1 }
+  | { readonly kind: 'mirror'; readonly mirroring: Mirroring }
+  | { readonly kind: 'edit' | 'break' | 'join' | 'trace' | 'find' | 'add-part' }
   | { readonly kind: 'place'; readonly mark: HandMarkKind }
   | { readonly kind: 'nudge'; readonly dx: -1 | 0 | 1; readonly dy: -1 | 0 | 1; readonly steps: 1 | 5 }
   | {
@@ -27,6 +29,7 @@ const WITH_CTRL: { readonly [key: string]: Command } = {
   d: { kind: 'duplicate' },
   a: { kind: 'select-all' },
   s: { kind: 'save' },
+  f: { kind: 'find' },
 };
 
 const PLAIN: { readonly [key: string]: Command } = {
@@ -42,6 +45,13 @@ const PLAIN: { readonly [key: string]: Command } = {
   q: { kind: 'place', mark: 'noConnect' },
   t: { kind: 'place', mark: 'note' },
   w: { kind: 'wire' },
+  x: { kind: 'mirror', mirroring: 'across' },
+  y: { kind: 'mirror', mirroring: 'down' },
+  v: { kind: 'edit' },
+  b: { kind: 'break' },
+  j: { kind: 'join' },
+  a: { kind: 'add-part' },
+  '`': { kind: 'trace' },
   '/': { kind: 'corner' },
   enter: { kind: 'confirm' },
   escape: { kind: 'escape' },
@@ -124,7 +134,9 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Del']], text: 'Delete the selection' },
       { keys: [['R']], text: 'Rotate clockwise' },
       { keys: [['Shift', 'R']], text: 'Rotate counter-clockwise' },
-      { keys: [['Ctrl', 'C']], text: 'Copy' },
+      { keys: [['X'], ['Y']], text: 'Mirror left and right, up and down' },
+      { keys: [['V'], ['Double-click']], text: 'Edit the value, label, text or net name in place' },
+      { keys: [['Ctrl', 'C']], text: 'Copy, also as text' },
       { keys: [['Ctrl', 'X']], text: 'Cut' },
       { keys: [['Ctrl', 'V']], text: 'Paste' },
       { keys: [['Ctrl', 'D']], text: 'Duplicate' },
@@ -138,13 +150,19 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Shift', 'Click']], text: 'Add to or take from the selection' },
       { keys: [['←', '→', '↑', '↓']], text: 'Move by one grid step' },
       { keys: [['Shift', '←', '→', '↑', '↓']], text: 'Move by five grid steps' },
+      { keys: [['Ctrl', 'F']], text: 'Find a part, net or finding' },
+      { keys: [['`']], text: 'Show the whole net under the pointer' },
       { keys: [['Esc']], text: 'Cancel, or select nothing' },
     ],
   },
   {
     title: 'Draw',
     shortcuts: [
+      { keys: [['A']], text: 'Find a part of the library to place' },
       { keys: [['W']], text: 'Draw a wire' },
+      { keys: [['Drag']], text: 'Of a wire: move that piece of it' },
+      { keys: [['B']], text: 'Break the wire under the pointer' },
+      { keys: [['J']], text: 'Join selected wires that meet' },
       { keys: [['L']], text: 'Place net labels' },
       { keys: [['P']], text: 'Place power and ground ports' },
       { keys: [['Q']], text: 'Place no-connect crosses' },

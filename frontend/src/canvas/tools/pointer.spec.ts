@@ -11,7 +11,7 @@ let refusals: string[];
 beforeEach(() => {
   refusals = [];
   test = testEditor(design([part('R1', 100, 100), part('C1', 400, 100)], [wire('R1.1', 'C1.1', 'A')]));
-  tool = new PointerTool(test.editor, (reason) => refusals.push(reason));
+  tool = new PointerTool(test.editor, (_what, reason) => refusals.push(reason));
 });
 
 const input = (x: number, y: number, more: Partial<PointerInput> = {}): PointerInput => ({

@@ -1,22 +1,27 @@
 import type { ConnectionEnd } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import { hitTest, inMarquee, MOUSE_REACH, TOUCH_REACH, type Hit, type Reach } from '../geometry/hit-test';
+import { hitTest, MOUSE_REACH, TOUCH_REACH, type Hit, type Reach } from '../geometry/hit-test';
 import { gridPoint, snapOffset } from '../geometry/snapping';
-import { panBy, pinch, rectBetween, toDesign } from '../geometry/viewport';
+import { panBy, pinch, toDesign } from '../geometry/viewport';
 import type { Editor } from '../state/editor';
+import { aimHanging, setDown } from '../state/hanging';
 import { aimPlacing, place } from '../state/placing';
-import { added, NOTHING, selected, toggled, type Selection } from '../state/selection';
+import { added, NOTHING, selected, toggled } from '../state/selection';
+import { beginWireDrag, dragBy, editWhatIsThere, marqueeTo, type DragMode, type MarqueeMode } from './drag';
 import { hoverOf, sameHover } from './hover';
 import type { PointerInput, WheelInput } from './pointer-input';
 import { turnWheel } from './wheel';
 import { beginWire, clickWire, leadWire, type WirePointer } from './wire-tool';
 
+/** Told what can't be done, and why. */
+export type Refuse = (what: 'wire' | 'part', reason: string) => void;
+
 type Mode =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pan'; readonly last: Point }
   | { readonly kind: 'press'; readonly start: Point; readonly hit: Hit | undefined; readonly input: PointerInput }
-  | { readonly kind: 'drag'; readonly start: Point; readonly anchor: Point }
-  | { readonly kind: 'marquee'; readonly start: Point; readonly base: Selection }
+  | DragMode
+  | MarqueeMode
   | { readonly kind: 'wire'; readonly start: Point; readonly second: boolean }
   | { readonly kind: 'place'; readonly start: PointerInput }
   | { readonly kind: 'pinch'; readonly before: readonly [Point, Point] };
@@ -38,8 +43,8 @@ export class PointerTool {
 
   constructor(
     private readonly editor: Editor,
-    /** Told why a wire can't be drawn. */
-    private readonly refuse: (reason: string) => void,
+    /** Told why a wire can't be drawn, or a part not be placed. */
+    private readonly refuse: Refuse,
   ) {}
 
   /** What the pointer does now, for the mouse cursor. */
@@ -60,7 +65,7 @@ export class PointerTool {
       this.mode = { kind: 'pan', last: input };
       return;
     }
-    if (this.editor.state.placing) {
+    if (this.editor.state.placing || this.editor.state.hanging) {
       this.mode = { kind: 'place', start: input };
       return;
     }
@@ -104,7 +109,7 @@ export class PointerTool {
       case 'drag':
         return this.dragTo(input, this.mode);
       case 'marquee':
-        return this.marqueeTo(input, this.mode);
+        return marqueeTo(this.editor, input, this.mode);
       case 'wire':
         return void leadWire(this.editor, this.wirePointer(input));
       case 'place':
@@ -128,33 +133,28 @@ export class PointerTool {
       this.mode = { kind: 'drag', start: press.start, anchor: gridPoint(hit.part.part) };
       return this.dragTo(input, this.mode);
     }
+    if (hit?.kind === 'wire' && this.mayDragWire(input, hit)) {
+      this.mode = beginWireDrag(this.editor, press.start, hit);
+      return this.dragTo(input, this.mode);
+    }
     if (input.type === 'touch') {
       this.mode = { kind: 'pan', last: press.start };
       return this.move(input);
     }
     this.mode = { kind: 'marquee', start: press.start, base: press.input.shift ? selection : NOTHING };
-    this.marqueeTo(input, this.mode);
+    marqueeTo(this.editor, input, this.mode);
+  }
+
+  /** A finger moves the view, unless what it is on was chosen before. */
+  private mayDragWire(input: PointerInput, { wire }: Hit & { kind: 'wire' }): boolean {
+    const { readOnly, selection } = this.editor.state;
+    return !readOnly && !input.shift && (input.type !== 'touch' || selection.wires.has(wire.wire.id));
   }
 
   private dragTo(input: PointerInput, drag: Mode & { kind: 'drag' }): void {
-    const { view, selection, snap } = this.editor.state;
+    const { view, snap } = this.editor.state;
     const raw = { x: (input.x - drag.start.x) / view.zoom, y: (input.y - drag.start.y) / view.zoom };
-    const offset = snapOffset(drag.anchor, raw, snap && !input.ctrl);
-    const before = this.editor.state.drag;
-    if (before && before.offset.x === offset.x && before.offset.y === offset.y) return;
-    this.editor.store.set({ drag: { ids: selection.parts, offset }, hover: undefined });
-  }
-
-  private marqueeTo(input: PointerInput, marquee: Mode & { kind: 'marquee' }): void {
-    const { view, scene } = this.editor.state;
-    const rect = rectBetween(toDesign(view, marquee.start), toDesign(view, input));
-    const caught = inMarquee(scene, rect);
-    this.editor.store.set({
-      marquee: rect,
-      selection: added(marquee.base, selected(caught.parts, caught.wires)),
-      tracedNet: undefined,
-      hover: undefined,
-    });
+    dragBy(this.editor, snapOffset(drag.anchor, raw, snap && !input.ctrl), drag.piece);
   }
 
   up(input: PointerInput): void {
@@ -172,10 +172,20 @@ export class PointerTool {
       this.editor.store.set({ marquee: undefined });
       this.editor.select(this.editor.state.selection);
     } else if (mode.kind === 'wire') this.releaseWire(input, mode);
-    else if (mode.kind === 'place') {
-      this.aim(input);
-      place(this.editor);
-    }
+    else if (mode.kind === 'place') this.putDown(input);
+  }
+
+  private putDown(input: PointerInput): void {
+    this.aim(input);
+    if (!this.editor.state.hanging) return place(this.editor);
+    const reason = setDown(this.editor);
+    if (reason) this.refuse('part', reason);
+  }
+
+  /** Opens what is there for typing. */
+  doubleClick(input: PointerInput): void {
+    const { wiring, placing, hanging } = this.editor.state;
+    if (!(wiring ?? placing ?? hanging)) editWhatIsThere(this.editor, this.hit(input));
   }
 
   /** The mark follows a mouse; a finger that moves means the view. */
@@ -187,8 +197,10 @@ export class PointerTool {
   }
 
   private aim(input: PointerInput): void {
-    const { view, snap } = this.editor.state;
-    aimPlacing(this.editor, toDesign(view, input), reachOf(input).pin, snap && !input.ctrl);
+    const { view, snap, hanging } = this.editor.state;
+    const at = toDesign(view, input);
+    if (hanging) aimHanging(this.editor, at, snap && !input.ctrl);
+    else aimPlacing(this.editor, at, reachOf(input).pin, snap && !input.ctrl);
   }
 
   private click(input: PointerInput, press: Mode & { kind: 'press' }): void {
@@ -246,7 +258,7 @@ export class PointerTool {
     const goesOn = wire.second || this.editor.state.tool === 'wire';
     if (!goesOn && !leadWire(this.editor, this.wirePointer(input))) this.editor.store.set({ wiring: undefined });
     const reason = clickWire(this.editor, this.wirePointer(input));
-    if (reason) this.refuse(reason);
+    if (reason) this.refuse('wire', reason);
   }
 
   private wirePointer(input: PointerInput): WirePointer {
@@ -265,7 +277,7 @@ export class PointerTool {
 
   private hover(input: PointerInput): void {
     if (this.editor.state.wiring) return void leadWire(this.editor, this.wirePointer(input));
-    if (this.editor.state.placing) return this.aim(input);
+    if (this.editor.state.placing || this.editor.state.hanging) return this.aim(input);
     if (input.type === 'touch') return;
     const next = hoverOf(this.hit(input), toDesign(this.editor.state.view, input));
     if (!sameHover(this.editor.state.hover, next)) this.editor.store.set({ hover: next });

@@ -30,12 +30,14 @@ describe('commands', () => {
     expect(gestures.map(({ label }) => label)).toEqual(['Delete R1', 'Paste R1', 'Duplicate R2']);
   });
 
-  it('do not paste one copy exactly on another', () => {
+  it('do not paste one copy on another', () => {
     const { editor, clips } = setUp();
     runCommand(editor, { kind: 'copy' }, clips);
     runCommand(editor, { kind: 'paste' }, clips);
     runCommand(editor, { kind: 'paste' }, clips);
-    expect([partNamed(editor.design, 'R2').x, partNamed(editor.design, 'R3').x]).toEqual([150, 200]);
+    const [first, second] = [partNamed(editor.design, 'R2'), partNamed(editor.design, 'R3')];
+    expect([first.x, first.y]).toEqual([150, 150]);
+    expect(Math.abs(second.x - first.x) >= 100 || Math.abs(second.y - first.y) >= 50).toBe(true);
   });
 
   it('paste nothing from foreign text', () => {

@@ -8,9 +8,13 @@ import { countText } from '../state/describe';
 import type { Editor } from '../state/editor';
 import { addParts } from '../state/edit';
 import { escape } from '../state/escape';
+import { nearestFree } from '../state/free-place';
+import { mirrorHanging, nudgeHanging, setDown, turnHanging } from '../state/hanging';
 import { nudgePlacing, place, startPlacing, turnPlacing } from '../state/placing';
 import { selected } from '../state/selection';
+import { editInPlace } from '../state/text-editing';
 import { finishWire, switchCorner } from '../state/wire-draft';
+import { breakUnder, joinSelected, mirrorSelection, traceUnder } from './actions';
 import type { Command } from './keyboard';
 
 /** Where copies are kept, so that they can be pasted into another tab. */
@@ -32,19 +36,15 @@ export function runCommand(editor: Editor, command: Command, clips: ClipStore, p
       editor.removeSelection();
       return true;
     case 'rotate':
-      if (editor.state.placing) turnPlacing(editor, command.turns);
-      else editor.rotateSelection(command.turns);
+      turn(editor, command.turns);
       return true;
-    case 'nudge': {
-      const step = GRID * command.steps;
-      if (editor.state.placing) {
-        nudgePlacing(editor, command.dx * command.steps, command.dy * command.steps);
-        return true;
-      }
-      editor.moveSelection({ x: command.dx * step, y: command.dy * step });
-      editor.reveal();
+    case 'mirror':
+      if (editor.state.hanging) mirrorHanging(editor, command.mirroring);
+      else mirrorSelection(editor, command.mirroring);
       return true;
-    }
+    case 'nudge':
+      nudge(editor, command.dx * command.steps, command.dy * command.steps);
+      return true;
     case 'copy':
       copySelection(editor, clips);
       return true;
@@ -83,6 +83,19 @@ export function runCommand(editor: Editor, command: Command, clips: ClipStore, p
   }
 }
 
+function turn(editor: Editor, turns: 1 | -1): void {
+  if (editor.state.hanging) turnHanging(editor, turns);
+  else if (editor.state.placing) turnPlacing(editor, turns);
+  else editor.rotateSelection(turns);
+}
+
+function nudge(editor: Editor, dx: number, dy: number): void {
+  if (editor.state.hanging) return nudgeHanging(editor, dx, dy);
+  if (editor.state.placing) return nudgePlacing(editor, dx, dy);
+  editor.moveSelection({ x: dx * GRID, y: dy * GRID });
+  editor.reveal();
+}
+
 /** The commands that draw by hand. */
 function draw(editor: Editor, command: Command, pointer: Point | undefined): boolean {
   switch (command.kind) {
@@ -96,8 +109,21 @@ function draw(editor: Editor, command: Command, pointer: Point | undefined): boo
       startPlacing(editor, command.mark, pointer);
       return true;
     case 'confirm':
-      if (editor.state.placing) place(editor);
+      if (editor.state.hanging) say(editor, setDown(editor));
+      else if (editor.state.placing) place(editor);
       else finishWire(editor);
+      return true;
+    case 'edit':
+      editInPlace(editor);
+      return true;
+    case 'break':
+      breakUnder(editor, pointer);
+      return true;
+    case 'join':
+      joinSelected(editor);
+      return true;
+    case 'trace':
+      traceUnder(editor);
       return true;
     default:
       return false;
@@ -110,9 +136,13 @@ function copySelection(editor: Editor, clips: ClipStore): boolean {
   return clip !== undefined;
 }
 
+function say(editor: Editor, reason: string | undefined): void {
+  if (reason !== undefined) editor.store.set({ announcement: reason });
+}
+
 function duplicateSelection(editor: Editor): void {
   const clip = copyParts(editor.design, editor.state.selection.parts, editor.state.selection.wires);
-  if (clip) insert(editor, clip, DUPLICATE_OFFSET, 'Duplicate');
+  if (clip) insert(editor, clip, nearestFree(editor.state.scene, clip.components, DUPLICATE_OFFSET), 'Duplicate');
 }
 
 /** At the pointer when it is over the canvas, else beside the original. */
@@ -123,17 +153,17 @@ function pasteFrom(editor: Editor, clips: ClipStore, pointer: Point | undefined)
   if (!pointer) return insert(editor, clip, freeOffset(editor, clip), 'Paste');
   const at = toDesign(editor.state.view, pointer);
   const middle = { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 };
-  insert(editor, clip, snapPoint(middle, true), 'Paste');
+  insert(editor, clip, nearestFree(editor.state.scene, clip.components, snapPoint(middle, true)), 'Paste');
 }
 
 const boxesOf = ({ components, connections }: Clip): readonly Rect[] =>
   components.length > 0 ? components : connections.map((wire) => wireShape(wire, () => undefined).box);
 
-/** Pasting twice does not put one copy exactly on the other. */
-function freeOffset(editor: Editor, clip: Clip): Point {
-  const { components, connections } = editor.design;
-  const taken = new Set([...components, ...connections.map(markPlace)].map(({ x, y }) => `${x},${y}`));
-  const [first] = [...clip.components, ...clip.connections.map(markPlace)];
+/** Pasting twice does not put one copy on the other, nor on anything else. */
+function freeOffset(editor: Editor, { components, connections }: Clip): Point {
+  if (components.length > 0) return nearestFree(editor.state.scene, components, DUPLICATE_OFFSET);
+  const taken = new Set(editor.design.connections.map(markPlace).map(({ x, y }) => `${x},${y}`));
+  const [first] = connections.map(markPlace);
   let offset = DUPLICATE_OFFSET;
   while (first && taken.has(`${first.x + offset.x},${first.y + offset.y}`)) {
     offset = { x: offset.x + DUPLICATE_OFFSET.x, y: offset.y + DUPLICATE_OFFSET.y };

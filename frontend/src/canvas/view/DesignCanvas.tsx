@@ -7,6 +7,7 @@ import type { CategoryOf } from '../rendering/draw-part';
 import { Renderer } from '../rendering/renderer';
 import type { Editor } from '../state/editor';
 import type { Command } from '../tools/keyboard';
+import type { Refuse } from '../tools/pointer';
 import { runCommand, type ClipStore } from '../tools/run-command';
 import './canvas.css';
 import { HoverTip } from './HoverTip';
@@ -18,6 +19,7 @@ import { SelectionBar } from './SelectionBar';
 import { useCanvasKeys } from './use-canvas-keys';
 import { useEditor } from './use-editor';
 import { usePointer } from './use-pointer';
+import { TextEditor } from './TextEditor';
 import { ToolPalette, ZoomControls } from './ViewControls';
 
 export interface DesignCanvasProps {
@@ -27,12 +29,14 @@ export interface DesignCanvasProps {
   readonly clips: ClipStore;
   /** undo, redo, save and help: what the canvas does not do itself. */
   readonly onCommand: (command: Command) => void;
-  /** Told why a wire can't be drawn. */
-  readonly onRefused: (reason: string) => void;
+  /** Told why a wire can't be drawn, or a part not be placed. */
+  readonly onRefused: Refuse;
   /** Something was dropped; `at` in design units. */
   readonly onDropData?: (data: DataTransfer, at: Point) => void;
-  /** A right click or a long press; `hit` is what lies there. */
-  readonly onMenu?: (hit: Hit | undefined, screen: Point) => void;
+  /** A right click or a long press; `hit` is what lies there, `at` the place in design units. */
+  readonly onMenu?: (hit: Hit | undefined, screen: Point, at: Point) => void;
+  /** The pointer is there now, in design units. */
+  readonly onPoint?: (at: Point) => void;
   readonly children?: ReactNode;
 }
 
@@ -40,8 +44,9 @@ export interface DesignCanvasProps {
 export function DesignCanvas(props: DesignCanvasProps) {
   const { editor, categoryOf, clips, onCommand, onRefused } = props;
   const surface = useRef<HTMLDivElement>(null);
-  const pointer = usePointer(editor, surface, onRefused);
+  const pointer = usePointer(editor, surface, onRefused, (at) => props.onPoint?.(toDesign(editor.state.view, at)));
   useRenderer(editor, categoryOf, surface);
+  useFocusWhenHanging(editor, surface);
   useCanvasKeys(editor, { clips, onCommand, pointer: pointer.at, onSpace: pointer.holdSpace });
   return (
     <div className="canvas-root">
@@ -53,6 +58,7 @@ export function DesignCanvas(props: DesignCanvasProps) {
       <HoverTip editor={editor} />
       <SelectionBar editor={editor} onDuplicate={() => runCommand(editor, { kind: 'duplicate' }, clips)} />
       <NetNameEditor editor={editor} />
+      <TextEditor editor={editor} onDone={() => surface.current?.focus()} />
       <MarkTextEditor editor={editor} onDone={() => surface.current?.focus()} />
       <Announcer editor={editor} />
       {props.children}
@@ -90,6 +96,14 @@ function useRenderer(editor: Editor, categoryOf: CategoryOf, surface: React.RefO
   }, [categoryOf]);
 }
 
+/** What hangs on the pointer is placed by keys as well. */
+function useFocusWhenHanging(editor: Editor, surface: React.RefObject<HTMLDivElement | null>): void {
+  const hangs = useEditor(editor, (state) => state.hanging !== undefined);
+  useEffect(() => {
+    if (hangs) surface.current?.focus({ preventScroll: true });
+  }, [hangs, surface]);
+}
+
 interface SurfaceProps extends DesignCanvasProps {
   readonly surface: React.RefObject<HTMLDivElement | null>;
 }
@@ -107,10 +121,8 @@ function Surface({ editor, onDropData, onMenu, surface }: SurfaceProps) {
     if (!onMenu) return;
     event.preventDefault();
     const { scene, view, fold } = editor.state;
-    onMenu(hitTest(scene, toDesign(view, place(event)), view.zoom, undefined, fold), {
-      x: event.clientX,
-      y: event.clientY,
-    });
+    const at = toDesign(view, place(event));
+    onMenu(hitTest(scene, at, view.zoom, undefined, fold), { x: event.clientX, y: event.clientY }, at);
   };
   return (
     <div

@@ -1,7 +1,8 @@
 import { union } from '../geometry/viewport';
 import type { Editor } from '../state/editor';
 import { Anchored } from './Anchored';
-import { DeleteIcon, DuplicateIcon, FitPinsIcon, RenameIcon, RotateIcon } from './icons';
+import { mirrorSelection } from '../tools/actions';
+import { DeleteIcon, DuplicateIcon, FitPinsIcon, MirrorIcon, RenameIcon, RotateIcon } from './icons';
 import { IconButton } from './IconButton';
 import { useEditor } from './use-editor';
 import { midpointOf } from '../geometry/path';
@@ -19,7 +20,9 @@ export function SelectionBar({ editor, onDuplicate }: Props) {
   const selection = useEditor(editor, (state) => state.selection);
   const scene = useEditor(editor, (state) => state.scene);
   const busy = useEditor(editor, (state) =>
-    Boolean(state.drag || state.marquee || state.wiring || state.placing || state.naming),
+    Boolean(
+      state.drag || state.marquee || state.wiring || state.placing || state.hanging || state.naming || state.editing,
+    ),
   );
   const readOnly = useEditor(editor, (state) => state.readOnly);
   if (readOnly || busy) return null;
@@ -37,6 +40,9 @@ export function SelectionBar({ editor, onDuplicate }: Props) {
           <>
             <IconButton label="Rotate" keys="R" onClick={() => editor.rotateSelection(1)}>
               <RotateIcon />
+            </IconButton>
+            <IconButton label="Mirror left and right" keys="X" onClick={() => mirrorSelection(editor, 'across')}>
+              <MirrorIcon />
             </IconButton>
             <IconButton label="Duplicate" keys="Ctrl+D" onClick={onDuplicate}>
               <DuplicateIcon />

@@ -21,7 +21,9 @@ import { useEditor } from './use-editor';
 
 const LOOKING: ReadonlySet<Tool> = new Set(['select', 'pan']);
 
-function choose(editor: Editor, tool: Tool): void {
+type Chosen = Exclude<Tool, 'part'>;
+
+function choose(editor: Editor, tool: Chosen): void {
   if (tool === 'select' || tool === 'pan' || tool === 'wire') editor.setTool(tool);
   else startPlacing(editor, tool);
 }
@@ -29,7 +31,7 @@ function choose(editor: Editor, tool: Tool): void {
 const ZOOM_STEP = 1.25;
 
 const TOOLS: readonly {
-  readonly tool: Tool;
+  readonly tool: Chosen;
   readonly label: string;
   readonly keys?: string;
   readonly icon: React.ReactNode;

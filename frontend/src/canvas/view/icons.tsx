@@ -25,6 +25,12 @@ export const SelectIcon = () => (
     <path d="M3 2.5l9.5 4.2-4 1.5-1.6 4.1z" />
   </Icon>
 );
+export const MirrorIcon = () => (
+  <Icon>
+    <path d="M8 2v12" strokeDasharray="1.6 1.6" />
+    <path d="M6 4.5v7L2 11.5zM10 4.5v7l4 0z" />
+  </Icon>
+);
 export const PanIcon = () => (
   <Icon>
     <path d="M8 1.8v12.4M1.8 8h12.4M8 1.8L6.3 3.5M8 1.8l1.7 1.7M8 14.2l-1.7-1.7M8 14.2l1.7-1.7M1.8 8l1.7-1.7M1.8 8l1.7 1.7M14.2 8l-1.7-1.7M14.2 8l-1.7 1.7" />

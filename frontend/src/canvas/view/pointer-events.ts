@@ -63,6 +63,17 @@ export function listenToPointers(surface: PointerSurface): () => void {
       tool.leave();
     },
   };
+  const onDoubleClick = (event: MouseEvent): void =>
+    tool.doubleClick({
+      ...placeIn(element, event),
+      id: 0,
+      type: 'mouse',
+      button: 0,
+      shift: false,
+      ctrl: false,
+      space: false,
+    });
+  element.addEventListener('dblclick', onDoubleClick);
   const stops = Object.entries(handlers).map(([name, handle]) => {
     const listener = (event: Event): void => {
       handle(event as PointerEvent);
@@ -71,7 +82,10 @@ export function listenToPointers(surface: PointerSurface): () => void {
     element.addEventListener(name, listener);
     return () => element.removeEventListener(name, listener);
   });
-  return () => stops.forEach((stop) => stop());
+  return () => {
+    element.removeEventListener('dblclick', onDoubleClick);
+    stops.forEach((stop) => stop());
+  };
 }
 
 /** Passes the wheel on to the tool, in place of scrolling or zooming the page; answers how to stop. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Point } from '@tracewright/circuit';
 import type { Editor } from '../state/editor';
-import { PointerTool } from '../tools/pointer';
+import { PointerTool, type Refuse } from '../tools/pointer';
 import { listenToPointers, listenToWheel } from './pointer-events';
 
 export interface PointerHandle {
@@ -14,22 +14,29 @@ export interface PointerHandle {
 export function usePointer(
   editor: Editor,
   surface: RefObject<HTMLElement | null>,
-  refuse: (reason: string) => void,
+  refuse: Refuse,
+  /** Told where the pointer is over the canvas, in CSS pixels. */
+  onPoint: (at: Point) => void,
 ): PointerHandle {
   const over = useRef<Point | undefined>(undefined);
   const space = useRef(false);
   const refused = useRef(refuse);
+  const pointed = useRef(onPoint);
   useEffect(() => {
     refused.current = refuse;
+    pointed.current = onPoint;
   });
   useEffect(() => {
     const element = surface.current;
     if (!element) return;
     const listened = {
       element,
-      tool: new PointerTool(editor, (reason) => refused.current(reason)),
+      tool: new PointerTool(editor, (what, reason) => refused.current(what, reason)),
       spaceHeld: () => space.current,
-      onPlace: (place: Point | undefined) => (over.current = place),
+      onPlace: (place: Point | undefined) => {
+        over.current = place;
+        if (place) pointed.current(place);
+      },
     };
     const stopPointers = listenToPointers(listened);
     const stopWheel = listenToWheel(listened);

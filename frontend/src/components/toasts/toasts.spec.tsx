@@ -106,7 +106,7 @@ describe('toasts', () => {
   });
 
   it('does not keep what need not be read again', () => {
-    say({ title: 'Undone: R1 moved', kept: false });
+    say({ title: 'Undone: moved R1', kept: false });
     say({ title: 'Saved' });
     pass(5000);
     fireEvent.keyDown(window, { key: 'F8' });

@@ -1,13 +1,35 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { useEffect } from 'react';
 import type { Point } from '@tracewright/circuit';
-import { labelOf, runCommand, selected, type ClipStore, type Command, type Editor, type Hit } from '../../canvas';
+import type { Connection } from '@tracewright/circuit/design';
+import {
+  ALIGNMENTS,
+  alignSelection,
+  breakWire,
+  distributeSelection,
+  isLine,
+  labelOf,
+  mirrorSelection,
+  renumberReferences,
+  runCommand,
+  selected,
+  splitSelected,
+  useEditor,
+  type Alignment,
+  type ClipStore,
+  type Command,
+  type Editor,
+  type Hit,
+  type Selection,
+} from '../../canvas';
 import { useWorkspace } from './workspace-context';
 
 export interface MenuPlace {
   readonly hit: Hit | undefined;
   /** In the window, CSS pixels. */
   readonly at: Point;
+  /** In design units. */
+  readonly design: Point;
 }
 
 interface Props {
@@ -21,13 +43,38 @@ type Items = NonNullable<MenuProps['items']>;
 
 const item = (key: string, label: string, keys = ''): Items[number] => ({ key, label, extra: keys });
 
-function itemsFor(hit: Hit | undefined, readOnly: boolean): Items {
+function itemsForWire(wire: Connection, { wires }: Selection): Items {
+  const isText = !isLine(wire);
+  return [
+    ...(wire.net === undefined ? [] : [item('trace', 'Show the whole net', '`')]),
+    item('edit', isText ? 'Edit text' : 'Name the net', 'V'),
+    ...(isText ? [] : [item('break', 'Break here', 'B'), item('split', 'Split into its pieces')]),
+    ...(wires.size > 1 ? [item('join', 'Join wires', 'J')] : []),
+    { type: 'divider' },
+    { ...item('delete', isText ? 'Delete' : 'Delete wire', 'Del'), danger: true } as Items[number],
+  ];
+}
+
+function arranging(count: number): Items {
+  const alignments = Object.entries(ALIGNMENTS).map(([alignment, label]) => item(`align-${alignment}`, label));
+  const distributions = [
+    item('distribute-x', 'Distribute from left to right'),
+    item('distribute-y', 'Distribute downwards'),
+  ];
+  return [{ key: 'arrange', label: 'Align', children: [...alignments, ...(count > 2 ? distributions : [])] }];
+}
+
+function itemsFor(hit: Hit | undefined, readOnly: boolean, selection: Selection): Items {
   if (readOnly) return [item('fit', 'Fit to window', 'F')];
-  if (hit?.kind === 'wire') return [item('trace', 'Show the whole net'), item('delete', 'Delete wire', 'Del')];
+  if (hit?.kind === 'wire') return itemsForWire(hit.wire.wire, selection);
   if (hit) {
     return [
+      item('edit', 'Edit value', 'V'),
       item('connect', 'Connect…'),
       item('rotate', 'Rotate', 'R'),
+      item('mirror-across', 'Mirror left and right', 'X'),
+      item('mirror-down', 'Mirror up and down', 'Y'),
+      ...(selection.parts.size > 1 ? arranging(selection.parts.size) : []),
       item('duplicate', 'Duplicate', 'Ctrl+D'),
       item('fit-pins', 'Resize to fit the pins'),
       { type: 'divider' },
@@ -40,6 +87,8 @@ function itemsFor(hit: Hit | undefined, readOnly: boolean): Items {
   return [
     item('paste', 'Paste', 'Ctrl+V'),
     item('select-all', 'Select all', 'Ctrl+A'),
+    item('find', 'Find…', 'Ctrl+F'),
+    item('renumber', 'Renumber references'),
     item('fit', 'Fit to window', 'F'),
   ];
 }
@@ -48,11 +97,20 @@ function itemsFor(hit: Hit | undefined, readOnly: boolean): Items {
 export function CanvasMenu({ place, editor, clips, onClose }: Props) {
   const { open } = useWorkspace();
   const { hit, at } = place;
+  const readOnly = useEditor(editor, (state) => state.readOnly);
+  const selection = useEditor(editor, (state) => state.selection);
   useEffect(() => selectHit(editor, hit), [editor, hit]);
   const run = (key: string): void => {
-    if (key === 'connect') open('connect');
+    const [verb = '', what = ''] = key.split('-');
+    if (key === 'connect' || key === 'find') open(key);
     else if (key === 'fit-pins') editor.fitSelectionToPins();
     else if (key === 'trace') editor.traceNet(hit?.kind === 'wire' ? hit.wire.wire.net : undefined);
+    else if (key === 'break') breakWire(editor, hit?.kind === 'wire' ? hit.wire.wire.id : '', place.design);
+    else if (key === 'split') splitSelected(editor);
+    else if (key === 'renumber') renumberReferences(editor);
+    else if (verb === 'align') alignSelection(editor, what as Alignment);
+    else if (verb === 'distribute') distributeSelection(editor, what as 'x' | 'y');
+    else if (verb === 'mirror') mirrorSelection(editor, what as 'across' | 'down');
     else runCommand(editor, key === 'rotate' ? { kind: 'rotate', turns: 1 } : ({ kind: key } as Command), clips);
   };
   const title = hit && hit.kind !== 'wire' ? labelOf(hit.part.part) : undefined;
@@ -62,7 +120,7 @@ export function CanvasMenu({ place, editor, clips, onClose }: Props) {
       onOpenChange={(shown) => !shown && onClose()}
       trigger={['click']}
       menu={{
-        items: itemsFor(hit, editor.state.readOnly),
+        items: itemsFor(hit, readOnly, selection),
         'aria-label': title,
         autoFocus: true,
         onClick: ({ key }) => {

@@ -3,17 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Point } from '@tracewright/circuit';
-import { DesignCanvas, useEditor, type ClipStore, type Command, type Hit } from '../../canvas';
+import { DesignCanvas, useEditor, type ClipStore, type Command, type Hit, type Refuse } from '../../canvas';
 import { Late } from '../../components/late';
 import { useToast } from '../../components/toasts';
 import { readStored, writeStored } from '../../lib/storage';
 import { knownOwnPart } from './api/queries';
 import type { MenuPlace } from './CanvasMenu';
 import { CanvasMenu } from './dialogs/late-dialogs';
+import { LIBRARY_SEARCH } from './library/filters';
+import { ownSymbol } from './own-symbols/own-symbols';
 import { PART_MEDIA_TYPE } from './parts';
+import { CompanyNote, PresenceLayer } from './presence/PresenceLayer';
 import { useFlags } from './recommendations/flags';
 import { TOASTS } from './texts';
-import { useWorkspace } from './workspace-context';
+import { useWorkspace, type Workspace } from './workspace-context';
 
 const CLIP_KEY = 'tracewright.clipboard';
 let clipInMemory: string | null = null;
@@ -24,13 +27,15 @@ const CLIPS: ClipStore = {
   write: (text) => {
     clipInMemory = text;
     writeStored(CLIP_KEY, text);
+    // As text as well, for a message or another browser. Where that is not allowed, the copy is kept here all the same.
+    void navigator.clipboard?.writeText(text).catch(() => undefined);
   },
 };
 
 /** The canvas with what the workspace puts over it. */
 export function CanvasPane({ children }: { readonly children?: ReactNode }) {
   const workspace = useWorkspace();
-  const { editor, catalogue, open } = workspace;
+  const { editor, catalogue, company, open } = workspace;
   const { toast } = useToast();
   const client = useQueryClient();
   useFlags();
@@ -42,15 +47,17 @@ export function CanvasPane({ children }: { readonly children?: ReactNode }) {
     else if (command.kind === 'redo') workspace.redo();
     else if (command.kind === 'save') workspace.saveNow();
     else if (command.kind === 'help') open('shortcuts');
+    else if (command.kind === 'find') open('find');
+    else if (command.kind === 'add-part') searchLibrary(workspace);
   };
-  const onRefused = useCallback((reason: string) => toast(TOASTS.wireRefused(reason)), [toast]);
+  const onRefused = useCallback<Refuse>((what, reason) => toast(TOASTS.refused(what, reason)), [toast]);
   const onDropData = (data: DataTransfer, at: Point): void => {
     const id = droppedId(data) ?? '';
-    const part = knownOwnPart(client, id) ?? catalogue.get(id);
+    const part = knownOwnPart(client, id) ?? catalogue.get(id) ?? ownSymbol(id);
     if (!part || editor.state.readOnly) return;
     workspace.addPart(part, { at });
   };
-  const onMenu = (hit: Hit | undefined, at: Point): void => setMenu({ hit, at });
+  const onMenu = (hit: Hit | undefined, at: Point, design: Point): void => setMenu({ hit, at, design });
   return (
     <DesignCanvas
       editor={editor}
@@ -60,15 +67,18 @@ export function CanvasPane({ children }: { readonly children?: ReactNode }) {
       onRefused={onRefused}
       onDropData={onDropData}
       onMenu={onMenu}
+      onPoint={(at) => company.pointTo(at)}
     >
       {!readOnly && (
         <div className="ws-import-button" data-canvas-control>
+          <CompanyNote />
           <Button icon={<ImportOutlined aria-hidden />} onClick={() => open('import')}>
             Import
           </Button>
         </div>
       )}
       {!readOnly && <EmptyHint />}
+      {!readOnly && <PresenceLayer />}
       {children}
       {menu && (
         <Late when>
@@ -77,6 +87,15 @@ export function CanvasPane({ children }: { readonly children?: ReactNode }) {
       )}
     </DesignCanvas>
   );
+}
+
+/** Puts the cursor into the library's search, from where Enter searches and the cards are reached. */
+function searchLibrary({ setView }: Workspace): void {
+  setView('components');
+  requestAnimationFrame(() => {
+    const field = document.getElementById(LIBRARY_SEARCH);
+    if (field instanceof HTMLInputElement) field.select();
+  });
 }
 
 /** The id of a dragged part; undefined when what was dropped is none. */
@@ -91,7 +110,7 @@ export function droppedId(data: Pick<DataTransfer, 'getData'>): string | undefin
 
 function EmptyHint() {
   const { editor } = useWorkspace();
-  const empty = useEditor(editor, (state) => state.design.components.length === 0);
+  const empty = useEditor(editor, (state) => state.design.components.length === 0 && !state.hanging);
   if (!empty) return null;
   return (
     <div className="ws-empty-hint">

@@ -19,6 +19,8 @@ import './dialogs/dialogs.css';
 import { useWorkspace } from './workspace-context';
 
 const CostsDrawer = late(async () => (await import('./costs/CostsDrawer')).CostsDrawer);
+const OwnSymbolDialog = late(async () => (await import('./own-symbols/OwnSymbolDialog')).OwnSymbolDialog);
+const FindDialog = late(async () => (await import('./dialogs/FindDialog')).FindDialog);
 
 interface Props {
   readonly viewing: number | undefined;
@@ -53,6 +55,16 @@ export function Dialogs(props: Props) {
       <Late when={asked !== undefined}>
         <ValueDialog />
       </Late>
+      {dialog === 'own-symbol' && (
+        <Late when>
+          <OwnSymbolDialog onClose={close} />
+        </Late>
+      )}
+      {dialog === 'find' && (
+        <Late when>
+          <FindDialog onClose={close} />
+        </Late>
+      )}
       {project && <ProjectDialogs {...props} project={project} />}
     </>
   );

@@ -11,6 +11,7 @@ import { intersects, union, type Rect } from '@tracewright/circuit/drawing';
 import { standingSymbol, textArea } from '@tracewright/circuit/layout';
 import { formatInr, inrFromRupees } from '@tracewright/kernel';
 import { References, snapPoint } from '../../canvas';
+import { templateOf } from './own-symbols/own-symbols';
 
 /** What a dragged card carries; the canvas takes the part's id from it. */
 export const PART_MEDIA_TYPE = 'application/json';
@@ -35,9 +36,13 @@ const GAP = 50;
 const DROP_SIZE = { width: 80, height: 120, rotation: 0 } as const;
 
 export function addedByClick(part: CatalogueComponent, id: string, design: Design): PlacedComponent {
-  const added = withSymbol({ ...unplaced(part, id, design), ...CLICK_PLACE });
+  const added = withSymbol({ ...unplaced(part, id, design), ...CLICK_PLACE }, part);
   return { ...added, ...freePlace(design, added) };
 }
+
+/** One that hangs on the pointer: its place comes from there. */
+export const hangingPart = (part: CatalogueComponent, id: string, design: Design): PlacedComponent =>
+  withSymbol({ ...unplaced(part, id, design), ...CLICK_PLACE }, part);
 
 /** The first place of a row, then of the next, where the part keeps its distance from all others. */
 function freePlace({ components }: Design, added: PlacedComponent): Point {
@@ -55,7 +60,7 @@ function freePlace({ components }: Design, added: PlacedComponent): Point {
 }
 
 /** What a part takes up with its pins and texts, which may be more or less than the size it was given. */
-function drawnBox(part: PlacedComponent): Rect {
+export function drawnBox(part: PlacedComponent): Rect {
   const drawing = placedDrawing(part);
   if (!drawing) return componentBox(part);
   const pins = drawing.pins.map(({ x, y }) => ({ x, y, width: 0, height: 0 }));
@@ -74,20 +79,31 @@ export function addedByDrop(
   at: Point,
   snap = true,
 ): PlacedComponent {
-  const added = withSymbol({ ...unplaced(part, id, design), ...snapPoint(at, snap), ...DROP_SIZE });
+  const added = withSymbol({ ...unplaced(part, id, design), ...snapPoint(at, snap), ...DROP_SIZE }, part);
   if (!snap || added.drawing === undefined) return added;
-  const half = { x: DROP_SIZE.width / 2, y: DROP_SIZE.height / 2 };
+  const half = { x: added.width / 2, y: added.height / 2 };
   const middle = snapPoint({ x: at.x + half.x, y: at.y + half.y }, true);
   return { ...added, x: middle.x - half.x, y: middle.y - half.y };
 }
 
 /** With the standard symbol of its kind, or a box with its pins in groups; a part without known pins stays a plain box. */
-const withSymbol = (part: PlacedComponent): PlacedComponent =>
-  part.pins && part.pins.length > 0 ? { ...part, drawing: standingSymbol(part, 'left').drawing } : part;
+function withSymbol(part: PlacedComponent, from: CatalogueComponent): PlacedComponent {
+  const template = templateOf(from);
+  if (template) {
+    const { width, height, drawing } = template;
+    return { ...part, width, height, ...(drawing !== undefined && { drawing }) };
+  }
+  return part.pins && part.pins.length > 0 ? { ...part, drawing: standingSymbol(part, 'left').drawing } : part;
+}
 
 type Unplaced = Omit<PlacedComponent, 'x' | 'y' | 'width' | 'height' | 'rotation'>;
 
 function unplaced(part: CatalogueComponent, id: string, design: Design): Unplaced {
+  const template = templateOf(part);
+  if (template) {
+    const { x: _x, y: _y, width: _width, height: _height, rotation: _rotation, drawing: _drawing, ...known } = template;
+    return { ...known, id, reference: new References(design).next(template.reference ?? 'U1') };
+  }
   const pins = part.pins?.map(({ number, name, type }) => ({ number, ...(name && { name }), ...(type && { type }) }));
   return {
     id,

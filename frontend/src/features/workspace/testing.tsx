@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import { Editor, EMPTY } from '../../canvas';
 import { ToastProvider } from '../../components/toasts';
 import { createQueryClient } from '../../lib/api';
+import { Company } from './presence/company';
 import { DesignSession } from './session/design-session';
 import type { SessionState } from './session/session-types';
 import { WorkspaceContext, type Workspace } from './workspace-context';
@@ -86,6 +87,7 @@ export function testWorkspace(more: Partial<Workspace> = {}): Workspace {
     session: undefined,
     project: PROJECT,
     catalogue: new Map([[MICROCONTROLLER.id, MICROCONTROLLER]]),
+    company: new Company(() => Promise.resolve()),
     entryOf: ({ componentId }) => (componentId === MICROCONTROLLER.id ? { entry: MICROCONTROLLER } : undefined),
     view: 'components',
     setView: vi.fn(),

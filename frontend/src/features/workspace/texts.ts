@@ -45,7 +45,7 @@ export const TOASTS = {
     description: `${name} added to design`,
   }),
   merged: { title: 'Design merged', description: 'Changes made elsewhere and yours were put together' },
-  /** `done` such as "3 parts moved". Seen on the canvas anyway, so it is not kept. */
+  /** `done` such as "moved 3 parts". Seen on the canvas anyway, so it is not kept. */
   reversed: (direction: 'undo' | 'redo', done: string): ToastMessage => ({
     title: `${direction === 'undo' ? 'Undone' : 'Redone'}: ${done}`,
     durationMs: 3000,
@@ -65,7 +65,10 @@ export const TOASTS = {
     description,
     variant: 'destructive',
   }),
-  wireRefused: (reason: string): ToastMessage => ({ title: 'No wire drawn', description: reason }),
+  refused: (what: 'wire' | 'part', reason: string): ToastMessage => ({
+    title: what === 'wire' ? 'No wire drawn' : 'Not placed',
+    description: reason,
+  }),
 } as const satisfies Record<string, ToastMessage | ((...values: never[]) => ToastMessage)>;
 
 export const SAVE_STATUS_TEXT = {

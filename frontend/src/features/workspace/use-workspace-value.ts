@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Point } from '@tracewright/circuit';
 import type { CatalogueMatcher } from '@tracewright/circuit/catalogue';
+import type { PlacedComponent } from '@tracewright/circuit/design';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { ProjectSummary } from '@tracewright/contracts/projects';
-import { isNothing, NOTHING, type Editor } from '../../canvas';
+import { hang, isNothing, nearestFree, NOTHING, type Editor } from '../../canvas';
 import { afterFrame } from '../../components/late';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
-import { useLive } from './api/live';
-import { loadProject } from './api/calls';
+import { loadProject, tellPointer } from './api/calls';
+import { TAB, useLive } from './api/live';
 import { invalidateCatalogue, rememberOwnPart, rememberRecent, usePartsById } from './api/queries';
-import { addedByClick, addedByDrop } from './parts';
+import { rememberUsed } from './library/favourites';
+import { addedByClick, addedByDrop, hangingPart } from './parts';
+import { Company } from './presence/company';
 import type { DesignSession } from './session/design-session';
 import { follow } from './session/follow';
 import { wouldUndoImport } from './session/reversals';
@@ -30,7 +34,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
   const project = useSession(session, (state) => state.project);
   const catalogue = usePartsById(project?.id);
   const entryOf = useEntryOf(catalogue);
-  useLive(project?.id, useFollowing(session));
+  const company = useCompany(project?.id, session);
   const [view, setShownView] = useState<View>('components');
   const [dialog, setDialog] = useState<DialogName | undefined>(initialDialog);
   const [previewed, setPreviewed] = useState<CatalogueComponent | undefined>(undefined);
@@ -45,6 +49,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       session,
       project,
       catalogue,
+      company,
       entryOf,
       view,
       // Documentation is a dialog over whatever view is shown.
@@ -69,6 +74,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       session,
       project,
       catalogue,
+      company,
       entryOf,
       view,
       dialog,
@@ -82,6 +88,18 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       client,
     ],
   );
+}
+
+/** Who else has the project open, for as long as it is open here. */
+function useCompany(projectId: number | undefined, session: DesignSession | undefined): Company {
+  const company = useMemo(
+    () =>
+      new Company((at) => (projectId === undefined ? Promise.resolve() : tellPointer(projectId, { tab: TAB, ...at }))),
+    [projectId],
+  );
+  useEffect(() => () => company.close(), [company]);
+  useLive(projectId, useFollowing(session), company);
+  return company;
 }
 
 /** Takes in what others save. What can't be loaded now is found by the next save or the next message. */
@@ -157,6 +175,16 @@ function useFindingDetails(setShownView: (view: View) => void): FindingDetails {
   );
 }
 
+/** Where it was dropped, or as near to there as there is room; without a place where the next part goes. */
+function addedTo(editor: Editor, part: CatalogueComponent, at: Point | undefined): PlacedComponent {
+  const { design, scene, snap } = editor.state;
+  const id = editor.ids.next('placed');
+  if (!at) return addedByClick(part, id, design);
+  const dropped = addedByDrop(part, id, design, at, snap);
+  const { x, y } = nearestFree(scene, [dropped], { x: 0, y: 0 });
+  return { ...dropped, x: dropped.x + x, y: dropped.y + y };
+}
+
 type Preview = (part: CatalogueComponent | undefined) => void;
 
 function usePartActions(editor: Editor, projectId: number | undefined, setPreviewed: Preview) {
@@ -164,21 +192,23 @@ function usePartActions(editor: Editor, projectId: number | undefined, setPrevie
   const client = useQueryClient();
   const [asked, setAsked] = useState<Workspace['asked']>(undefined);
   const addPart = useCallback<Workspace['addPart']>(
-    (part, { at, value } = {}) => {
+    (part, { value, ...how } = {}) => {
       if (editor.state.readOnly) return;
       const member = value ?? part.member;
-      if (part.values && !member) return setAsked({ part, ...(at && { at }) });
+      if (part.values && !member) return setAsked({ part, ...how });
       setAsked(undefined);
-      const chosen = member ? { ...part, member } : part;
-      const id = editor.ids.next('placed');
-      const added = at
-        ? addedByDrop(chosen, id, editor.design, at, editor.state.snap)
-        : addedByClick(chosen, id, editor.design);
-      editor.add([added], `Add ${part.name}`);
       rememberOwnPart(client, projectId, part);
+      rememberUsed(part.id);
+      const chosen = member ? { ...part, member } : part;
+      const placed = (): void => toast(TOASTS.componentAdded(part.name));
+      if (how.hangs) {
+        setPreviewed(undefined);
+        return hang(editor, { next: (design) => hangingPart(chosen, editor.ids.next('placed'), design), placed });
+      }
+      editor.add([addedTo(editor, chosen, how.at)], `Add ${part.name}`);
       setPreviewed(undefined);
       editor.reveal();
-      toast(TOASTS.componentAdded(part.name));
+      placed();
     },
     [editor, client, projectId, setPreviewed, toast],
   );

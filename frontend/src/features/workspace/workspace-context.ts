@@ -5,6 +5,7 @@ import type { CatalogueComponent, PartValue } from '@tracewright/contracts/catal
 import type { ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Editor } from '../../canvas';
+import type { Company } from './presence/company';
 import type { DesignSession } from './session/design-session';
 import type { SessionState } from './session/session-types';
 
@@ -20,6 +21,8 @@ export type DialogName =
   | 'history'
   | 'costs'
   | 'connect'
+  | 'find'
+  | 'own-symbol'
   | 'archived'
   | 'undo-import';
 
@@ -30,6 +33,8 @@ export interface CatalogueEntry {
 
 export interface Placement {
   readonly at?: Point;
+  /** It hangs on the pointer, again and again, until Esc. */
+  readonly hangs?: boolean;
   readonly value?: PartValue;
 }
 
@@ -41,6 +46,8 @@ export interface Workspace {
   readonly session: DesignSession | undefined;
   readonly project: ProjectResponse | undefined;
   readonly catalogue: ReadonlyMap<string, CatalogueComponent>;
+  /** Who else has the project open. */
+  readonly company: Company;
   /** The catalogue's entry of a part of the design, and by what it was found where it does not name it itself. */
   entryOf(part: PlacedComponent): CatalogueEntry | undefined;
   readonly view: View;

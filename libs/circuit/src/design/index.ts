@@ -13,6 +13,7 @@ export * from './geometry';
 export * from './hand-mark';
 export * from './invert';
 export { largest } from './largest';
+export * from './mirror';
 export * from './nets';
 export * from './placed-drawing';
 export * from './packing';

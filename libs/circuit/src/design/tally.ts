@@ -94,13 +94,13 @@ export function elementsText(parts: number, wires: number): string {
   return texts.join(' and ') || 'nothing';
 }
 
-/** What a change did, to stand after "Undone: " or "Redone: ": "3 parts moved". */
+/** What a change did, to stand after "Undone: " or "Redone: ": "moved 3 parts". */
 export function describeTally(tally: ChangeTally): string {
   const { placed = 0, removed = 0, wired = 0, unwired = 0, rerouted = 0 } = tally;
   if (tally.imported) return `import of ${elementsText(placed, wired)}`;
   // A cross also changes the pin that it stands on.
   if (tally.mark && placed + removed === 0 && wired + unwired === 1)
-    return `${tally.mark} ${wired ? 'placed' : 'removed'}`;
+    return `${wired ? 'placed' : 'removed'} ${tally.mark}`;
   // A change of nearly everything is stored as the old elements removed and the new ones placed.
   const exchanged = Math.min(placed, removed);
   const changed = (tally.changed ?? 0) + exchanged;
@@ -116,14 +116,14 @@ export function describeTally(tally: ChangeTally): string {
       [rotated, 'rotated'],
       [changed, 'changed'],
     ] as const
-  ).flatMap(([count, verb]) => (count > 0 ? [`${parts(count)} ${verb}`] : []));
+  ).flatMap(([count, verb]) => (count > 0 ? [`${verb} ${parts(count)}`] : []));
   if (done.length > 0) return done.join(', ');
   const wires = (
     [
-      [wired, 'drawn'],
+      [wired, 'drew'],
       [unwired, 'removed'],
       [rerouted, 'changed'],
     ] as const
-  ).flatMap(([count, verb]) => (count > 0 ? [`${counted(count, 'wire')} ${verb}`] : []));
+  ).flatMap(([count, verb]) => (count > 0 ? [`${verb} ${counted(count, 'wire')}`] : []));
   return wires.join(', ') || 'a change';
 }

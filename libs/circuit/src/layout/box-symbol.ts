@@ -59,6 +59,17 @@ function sideOf({ name = '', net, type }: DesignPin): Side | undefined {
   return OUTPUTS.has(type ?? '') ? 'right' : undefined;
 }
 
+/** A box with its pins on the sides that somebody chose, in the order of the part's list. */
+export function sidedSymbol(part: PlacedComponent, sides: readonly Side[]): PartSymbol {
+  const pinsOn = (side: Side): readonly number[] => sides.flatMap((own, index) => (own === side ? index : []));
+  return boxSymbol(part, {
+    left: pinsOn('left'),
+    right: pinsOn('right'),
+    top: pinsOn('top'),
+    bottom: pinsOn('bottom'),
+  });
+}
+
 function chipSides(pins: readonly DesignPin[]): Sides {
   const sides: { [side in Side]: number[] } = { left: [], right: [], top: [], bottom: [] };
   const others: number[] = [];

@@ -1,3 +1,4 @@
+export { sidedSymbol } from './box-symbol';
 export { layOut, type LaidOut } from './lay-out';
 export { lawBreaks } from './law';
 export { textArea } from './letters';

@@ -86,6 +86,32 @@ export interface LiveDesign {
   readonly revision: number;
 }
 
+/** POST /api/projects/{id}/presence: where the pointer of a tab is that listens to the project's live stream. */
+export interface PresenceRequest {
+  /** As the tab has named itself to the live stream. */
+  readonly tab: string;
+  /** In design units. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Server-sent event `presence`: somebody else's pointer, or that their tab is gone. */
+export interface LivePresence {
+  readonly tab: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly at?: { readonly x: number; readonly y: number };
+  readonly gone?: true;
+}
+
+/** Server-sent event `company`: how many tabs have the project open. */
+export interface LiveCompany {
+  readonly tabs: number;
+}
+
+/** Nobody's pointer is told more often. */
+export const PRESENCE_MS = 100;
+
 export interface DesignAtRevision {
   readonly revision: number;
   readonly at: string;

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -14,10 +14,12 @@ import { FEEDBACK } from '../commands/aggregate';
 import { FEEDBACK_PROJECTION } from '../read-models/feedback.projection';
 
 const READ_MODEL_MS = 3_000;
+/** What a tab may call itself. */
+const TAB = /^[\w-]{1,64}$/;
 
 /**
  * Tells an open workspace, as server-sent events over one connection, when somebody changed the design, in whichever tab
- * or process, and when there is other feedback on its project.
+ * or process, when there is other feedback on its project, and, to a tab that names itself, who else has it open.
  */
 @ApiTags('feedback')
 @RequiresSession()
@@ -32,6 +34,7 @@ export class LiveController {
   @Get()
   async changes(
     @Param('id') id: string,
+    @Query('tab') tab: unknown,
     @CurrentUser() user: SessionUser,
     @Req() request: AppRequest,
     @Res() response: Response,
@@ -42,6 +45,7 @@ export class LiveController {
     await this.live.begin(request, response, user, {
       tells: [streamName(FEEDBACK.category, String(projectId)), design],
       rights: [streamName('project', String(projectId))],
+      ...(typeof tab === 'string' && TAB.test(tab) && { company: { room: design, tab } }),
       allowed: async () => void (await this.queries.execute(new OwnedProjectQuery(projectId, user.id))),
       message: async ({ position, stream, revision }) => {
         if (stream === design) {

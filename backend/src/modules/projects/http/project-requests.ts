@@ -1,5 +1,17 @@
 import { ApiPropertyOptional, ApiProperty, OmitType } from '@nestjs/swagger';
-import { IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import type { Connection, PlacedComponent } from '@tracewright/circuit/design';
 import { CIRCUIT_TYPES, type CircuitType } from '@tracewright/contracts/creator';
 import type {
@@ -7,6 +19,7 @@ import type {
   ChangeProjectRequest,
   CreateProjectRequest,
   NameVersionRequest,
+  PresenceRequest,
   SaveDesignRequest,
   ShareRequest,
 } from '@tracewright/contracts/projects';
@@ -41,6 +54,28 @@ export class CreateProjectBody implements CreateProjectRequest {
   @IsOptional()
   @IsIn(CIRCUIT_TYPES)
   circuitType?: CircuitType;
+}
+
+/** Far beyond any sheet. */
+const FURTHEST = 1e7;
+
+export class PresenceBody implements PresenceRequest {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(64)
+  tab!: string;
+
+  @ApiProperty()
+  @IsNumber()
+  @Min(-FURTHEST)
+  @Max(FURTHEST)
+  x!: number;
+
+  @ApiProperty()
+  @IsNumber()
+  @Min(-FURTHEST)
+  @Max(FURTHEST)
+  y!: number;
 }
 
 export class ChangeProjectBody

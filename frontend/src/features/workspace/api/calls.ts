@@ -11,6 +11,7 @@ import {
   type DesignAtRevision,
   type NamedVersion,
   type NameVersionRequest,
+  type PresenceRequest,
   type ProjectResponse,
   type SaveConflict,
   type SaveDesignRequest,
@@ -98,6 +99,11 @@ export function shareProject(id: number, share: ShareRequest): Promise<ShareResp
 /** `link`: its id in the list, or its token. */
 export function revokeShare(id: number, link: string): Promise<void> {
   return api.delete(`/api/projects/${id}/shares/${link}`);
+}
+
+/** Tells the other tabs where our pointer is. */
+export function tellPointer(id: number, presence: PresenceRequest): Promise<void> {
+  return api.post<void>(`/api/projects/${id}/presence`, presence);
 }
 
 export function resolveFeedback(id: string): Promise<unknown> {

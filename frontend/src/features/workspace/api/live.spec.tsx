@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useLive } from './live';
+import { Company } from '../presence/company';
+import { TAB, useLive } from './live';
 import { COVERAGE, FEEDBACK } from './queries';
 
 class FakeSource extends EventTarget {
@@ -44,11 +45,12 @@ function listening() {
   );
   const invalidated = () => invalidate.mock.calls.map(([filter]) => filter?.queryKey?.[0]);
   const onDesign = vi.fn();
-  const hook = renderHook(({ id }) => useLive(id, onDesign), {
+  const company = new Company(() => Promise.resolve());
+  const hook = renderHook(({ id }) => useLive(id, onDesign, company), {
     wrapper,
     initialProps: { id: undefined as number | undefined },
   });
-  return { ...hook, invalidated, onDesign };
+  return { ...hook, invalidated, onDesign, company };
 }
 
 it('loads the findings again when the server says that there are others, and listens to one project at a time', () => {
@@ -56,7 +58,7 @@ it('loads the findings again when the server says that there are others, and lis
   expect(FakeSource.opened).toHaveLength(0);
   rerender({ id: 7 });
   const [source] = FakeSource.opened;
-  expect(source?.url).toBe('/api/projects/7/live');
+  expect(source?.url).toBe(`/api/projects/7/live?tab=${TAB}`);
   source?.dispatchEvent(new MessageEvent('feedback', { data: '{"position":"0001"}' }));
   expect(invalidated()).toEqual([FEEDBACK, COVERAGE]);
   rerender({ id: 8 });
@@ -116,4 +118,20 @@ it('tells the session to which revision somebody changed the design', () => {
   rerender({ id: 7 });
   FakeSource.opened[0]?.dispatchEvent(new MessageEvent('design', { data: '{"revision":12}' }));
   expect(onDesign).toHaveBeenCalledWith(12);
+});
+
+it('knows who else has the project open, and where they point', () => {
+  const { rerender, company } = listening();
+  rerender({ id: 7 });
+  const [source] = FakeSource.opened;
+  const say = (event: string, data: object): unknown =>
+    source?.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  say('company', { tabs: 2 });
+  say('presence', { tab: 'other', userId: 'u2', name: 'Ravi', at: { x: 3, y: 4 } });
+  expect(company.store.get()).toEqual({
+    tabs: 2,
+    others: [{ tab: 'other', userId: 'u2', name: 'Ravi', at: { x: 3, y: 4 } }],
+  });
+  say('presence', { tab: 'other', userId: 'u2', name: 'Ravi', gone: true });
+  expect(company.store.get().others).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
+import { AimOutlined, InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import { useEditor } from '../../../canvas';
@@ -89,6 +89,13 @@ function PartActions({ part }: { readonly part: CatalogueComponent }) {
       >
         Add to Design
       </Button>
+      <Button
+        icon={<AimOutlined aria-hidden />}
+        aria-label="Place with the pointer"
+        title="Place with the pointer, again and again until Esc"
+        disabled={readOnly}
+        onClick={() => addPart(part, { hangs: true })}
+      />
       <Popover trigger="click" placement="topRight" content={<PartNotes part={part} />}>
         <Button
           icon={<InfoCircleOutlined aria-hidden />}

@@ -5,14 +5,15 @@ import type { CatalogueHit } from '@tracewright/circuit/catalogue';
 import type { PlacedComponent } from '@tracewright/circuit/design';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import { FAMILY_LABEL, familyOf, indexOf, labelOf, useEditor } from '../../../canvas';
-import { counted } from '../../../lib/format';
 import { useWorkspace } from '../workspace-context';
 import { CatalogueFacts } from './CatalogueFacts';
 import { CategoryIcon } from './CategoryIcon';
 import './details.css';
 import { NetDetails } from './NetDetails';
 import { PartFindings } from '../recommendations/PartFindings';
-import { PartChips, PinTable, PlacedPart } from './PlacedPart';
+import { ManyParts } from './ManyParts';
+import { PinTable, PlacedPart } from './PlacedPart';
+import { SymbolPreview } from './SymbolPreview';
 import { ToConfirm } from './ToConfirm';
 
 /** What is selected, in the panel at the right. */
@@ -77,6 +78,7 @@ function Preview() {
           onClick={() => preview(undefined)}
         />
       </div>
+      <SymbolPreview part={previewed} />
       <CatalogueFacts part={previewed} />
     </>
   );
@@ -128,23 +130,5 @@ function MatchedBy({ entry, hit }: { readonly entry: CatalogueComponent; readonl
         </>
       )}
     </p>
-  );
-}
-
-function ManyParts({ parts, wires }: { readonly parts: readonly PlacedComponent[]; readonly wires: number }) {
-  return (
-    <>
-      <section className="ws-section">
-        <h3>
-          {[
-            ...(parts.length > 0 ? [counted(parts.length, 'component')] : []),
-            ...(wires > 0 ? [counted(wires, 'wire')] : []),
-          ].join(', ')}{' '}
-          selected
-        </h3>
-        <PartChips parts={parts} />
-      </section>
-      <ToConfirm parts={parts} />
-    </>
   );
 }

@@ -1,8 +1,9 @@
-import { DeleteOutlined, LinkOutlined, RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons';
+import { DeleteOutlined, LinkOutlined, RotateLeftOutlined, RotateRightOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { PlacedComponent } from '@tracewright/circuit/design';
-import { type Editor, selected, useEditor } from '../../../canvas';
+import { type Editor, mirrorSelection, selected, showNet, useEditor } from '../../../canvas';
+import { netName } from '../net-name';
 import { useWorkspace } from '../workspace-context';
 
 /** What is said about one part of the design, to be read and changed without the mouse. */
@@ -79,6 +80,14 @@ function PlacementActions({ editor, part, onConnect }: ActionProps) {
         />
         <Button
           size="small"
+          icon={<SwapOutlined aria-hidden />}
+          aria-label="Mirror left and right"
+          title="Mirror left and right (X)"
+          disabled={part.drawing === undefined}
+          onClick={() => mirrorSelection(editor, 'across')}
+        />
+        <Button
+          size="small"
           danger
           icon={<DeleteOutlined aria-hidden />}
           aria-label="Delete"
@@ -101,11 +110,12 @@ interface FieldProps<T> {
   readonly value: T;
   readonly disabled: boolean;
   readonly wide?: boolean;
+  readonly placeholder?: string | undefined;
   readonly onChange: (value: T) => void;
 }
 
 /** Takes over what was typed on Enter or when the field is left; Escape takes it back. */
-function TextField({ label, value, disabled, wide, onChange }: FieldProps<string>) {
+export function TextField({ label, value, disabled, wide, placeholder, onChange }: FieldProps<string>) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const done = (): void => {
     if (typed !== undefined && typed.trim() !== value) onChange(typed.trim());
@@ -117,6 +127,7 @@ function TextField({ label, value, disabled, wide, onChange }: FieldProps<string
       <Input
         size="small"
         value={typed ?? value}
+        placeholder={placeholder}
         disabled={disabled}
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
@@ -158,10 +169,10 @@ export function PinTable({ part }: { readonly part: PlacedComponent }) {
                   <button
                     type="button"
                     className="ws-net-link"
-                    title={`Show net ${net}`}
-                    onClick={() => editor.traceNet(net)}
+                    title={`Show net ${netName(net)}`}
+                    onClick={() => showNet(editor, net)}
                   >
-                    {net}
+                    {netName(net)}
                   </button>
                 )}
               </td>

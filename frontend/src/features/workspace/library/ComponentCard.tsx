@@ -1,17 +1,19 @@
-import { InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
+import { AimOutlined, InfoCircleOutlined, PlusOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { DragEvent } from 'react';
 import { PART_MEDIA_TYPE, priceText, stockState, stockText } from '../parts';
+import { toggleFavourite, useRemembered } from './favourites';
 import { useRowTab } from './row-tab';
 
 interface Props {
   readonly part: CatalogueComponent;
   readonly onAdd: () => void;
   readonly onInfo: () => void;
+  readonly onPlace: () => void;
 }
 
 /** A part of the catalogue: a click adds it to the design, dragging puts it where it is dropped. */
-export function ComponentCard({ part, onAdd, onInfo }: Props) {
+export function ComponentCard({ part, onAdd, onInfo, onPlace }: Props) {
   const tabIndex = useRowTab();
   const start = (event: DragEvent): void => {
     event.dataTransfer.setData(PART_MEDIA_TYPE, JSON.stringify({ id: part.id }));
@@ -50,6 +52,17 @@ export function ComponentCard({ part, onAdd, onInfo }: Props) {
         </span>
         <PlusOutlined className="ws-card-add" aria-hidden />
       </div>
+      <CardButtons part={part} onInfo={onInfo} onPlace={onPlace} />
+    </div>
+  );
+}
+
+/** What else can be done with a part than adding it. */
+function CardButtons({ part, onInfo, onPlace }: Omit<Props, 'onAdd'>) {
+  const tabIndex = useRowTab();
+  const favourite = useRemembered().favourites.includes(part.id);
+  return (
+    <>
       <button
         type="button"
         className="ws-card-info"
@@ -60,6 +73,27 @@ export function ComponentCard({ part, onAdd, onInfo }: Props) {
       >
         <InfoCircleOutlined aria-hidden />
       </button>
-    </div>
+      <button
+        type="button"
+        className="ws-card-place"
+        tabIndex={tabIndex}
+        aria-label={`Place ${part.name} with the pointer`}
+        title="Place with the pointer, again and again until Esc"
+        onClick={onPlace}
+      >
+        <AimOutlined aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="ws-card-favourite"
+        tabIndex={tabIndex}
+        aria-pressed={favourite}
+        aria-label={`Favourite: ${part.name}`}
+        title={favourite ? 'No longer a favourite' : 'Keep among your favourites'}
+        onClick={() => toggleFavourite(part.id)}
+      >
+        {favourite ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
+      </button>
+    </>
   );
 }

@@ -1,16 +1,36 @@
-import { CloseOutlined, DownOutlined, FilterOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
+import {
+  CloseOutlined,
+  DownOutlined,
+  FilterOutlined,
+  PlusOutlined,
+  RightOutlined,
+  SearchOutlined,
+} from '@ant-design/icons';
 import { Button, Checkbox, Input, Popover, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CatalogueCategory } from '@tracewright/contracts/catalogue';
+import type { CatalogueComponent, GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import type { OwnCatalogue } from '@tracewright/contracts/own-parts';
 import { ApiError, messageOf } from '../../../lib/api';
 import { count } from '../../../lib/format';
 import { useCatalogue, useOwnParts } from '../api/queries';
+import { partOf, useOwnSymbols } from '../own-symbols/own-symbols';
 import { useWorkspace } from '../workspace-context';
 import { AdvancedFilters } from './AdvancedFilters';
 import { ComponentCard } from './ComponentCard';
-import { chipsOf, GROUPS, rowsOf, without, withOwn, type LibraryFilters, type LibraryRow } from './filters';
+import { useRemembered } from './favourites';
+import {
+  chipsOf,
+  GROUPS,
+  LIBRARY_SEARCH,
+  rememberedRows,
+  rowsOf,
+  without,
+  withOwn,
+  type LibraryFilters,
+  type LibraryGroup,
+  type LibraryRow,
+} from './filters';
 import './library.css';
 import { useRowTab } from './row-tab';
 import { VirtualRows } from './VirtualRows';
@@ -18,21 +38,18 @@ import { VirtualRows } from './VirtualRows';
 const ROW_HEIGHT = { group: 34, part: 86 } as const;
 const heightOf = (row: LibraryRow): number => ROW_HEIGHT[row.kind];
 const keyOf = (row: LibraryRow): string =>
-  row.kind === 'group' ? `group ${row.category}` : `${row.part.own ? 'own ' : ''}${row.part.id}`;
+  row.kind === 'group' ? `group ${row.category}` : `${row.from ?? ''}${row.part.own ? 'own ' : ''}${row.part.id}`;
 
 /** The catalogue: search, filters, and the parts in five groups. */
 export function ComponentLibrary() {
-  const { project } = useWorkspace();
+  const { project, open } = useWorkspace();
   const [filters, setFilters] = useState<LibraryFilters>({});
-  const [closed, setClosed] = useState<ReadonlySet<CatalogueCategory>>(new Set());
-  const { onlyMine = false, ...asked } = filters;
+  const [closed, setClosed] = useState<ReadonlySet<LibraryGroup>>(new Set());
+  const { onlyMine: _mine, ...asked } = filters;
   const { data, isPending, isError, error, refetch } = useCatalogue(asked, project?.id);
   const { data: own } = useOwnParts(asked, project?.id);
-  const rows = useMemo(
-    () => rowsOf(withOwn(data, own?.parts ?? [], onlyMine, filters.sort), closed),
-    [data, own, onlyMine, filters.sort, closed],
-  );
-  const toggle = (category: CatalogueCategory): void => {
+  const rows = useRows(filters, { data, own, closed });
+  const toggle = (category: LibraryGroup): void => {
     const next = new Set(closed);
     if (!next.delete(category)) next.add(category);
     setClosed(next);
@@ -41,6 +58,9 @@ export function ComponentLibrary() {
     <section className="ws-library" aria-label="Component library">
       <header className="ws-panel-head">
         <h2>Components</h2>
+        <Button type="text" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => open('own-symbol')}>
+          Own part
+        </Button>
         <FilterButton filters={filters} onChange={setFilters} own={own} />
       </header>
       <SearchBox
@@ -76,6 +96,39 @@ export function ComponentLibrary() {
   );
 }
 
+interface Found {
+  readonly data: GroupedCatalogue | undefined;
+  readonly own: OwnCatalogue | undefined;
+  readonly closed: ReadonlySet<LibraryGroup>;
+}
+
+/** What one uses oneself, then the catalogue's groups. */
+function useRows(filters: LibraryFilters, { data, own, closed }: Found): readonly LibraryRow[] {
+  const { catalogue } = useWorkspace();
+  const remembered = useRemembered();
+  const { symbols, known } = useWithOwnSymbols(catalogue);
+  return useMemo(
+    () => [
+      // Who looks for something is not held up by what they used before.
+      ...(chipsOf(filters).length === 0 ? rememberedRows({ ...remembered, symbols }, known, closed) : []),
+      ...rowsOf(withOwn(data, own?.parts ?? [], filters.onlyMine === true, filters.sort), closed),
+    ],
+    [data, own, filters, closed, remembered, symbols, known],
+  );
+}
+
+/** Symbols of one's own stand among the parts that are known by their id. */
+function useWithOwnSymbols(catalogue: ReadonlyMap<string, CatalogueComponent>) {
+  const templates = useOwnSymbols();
+  return useMemo(() => {
+    const parts = templates.map(partOf);
+    return {
+      symbols: parts.map(({ id }) => id),
+      known: new Map<string, CatalogueComponent>([...catalogue, ...parts.map((part) => [part.id, part] as const)]),
+    };
+  }, [catalogue, templates]);
+}
+
 function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   // The plan may have ended since the filters were set.
   const needsPlan = error instanceof ApiError && error.status === 402;
@@ -89,17 +142,18 @@ function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRet
   );
 }
 
-function Row({
-  row,
-  onToggle,
-}: {
-  readonly row: LibraryRow;
-  readonly onToggle: (category: CatalogueCategory) => void;
-}) {
+function Row({ row, onToggle }: { readonly row: LibraryRow; readonly onToggle: (category: LibraryGroup) => void }) {
   const { addPart, preview } = useWorkspace();
   const tabIndex = useRowTab();
   if (row.kind === 'part')
-    return <ComponentCard part={row.part} onAdd={() => addPart(row.part)} onInfo={() => preview(row.part)} />;
+    return (
+      <ComponentCard
+        part={row.part}
+        onAdd={() => addPart(row.part)}
+        onInfo={() => preview(row.part)}
+        onPlace={() => addPart(row.part, { hangs: true })}
+      />
+    );
   return (
     <h3 className="ws-group">
       <button type="button" tabIndex={tabIndex} aria-expanded={row.open} onClick={() => onToggle(row.category)}>
@@ -117,6 +171,7 @@ function SearchBox({ applied, onSearch }: { readonly applied: string; readonly o
   return (
     <div className="ws-search" role="search">
       <Input
+        id={LIBRARY_SEARCH}
         value={text}
         placeholder="Search components"
         aria-label="Search components"

@@ -1,5 +1,6 @@
 import { AutoComplete, Form, Modal } from 'antd';
 import type { CatalogueComponent, PartValue } from '@tracewright/contracts/catalogue';
+import { SymbolPreview } from '../details/SymbolPreview';
 import { useWorkspace } from '../workspace-context';
 import { nearest, offered, valueIn } from './series-value';
 
@@ -30,6 +31,7 @@ function Ask({ part, onValue, onCancel }: Props) {
   return (
     <Modal open title="Which value?" okText="Place it" width={400} onOk={() => form.submit()} onCancel={onCancel}>
       <p>{part.name}</p>
+      <SymbolPreview part={part} />
       <Form
         form={form}
         layout="vertical"

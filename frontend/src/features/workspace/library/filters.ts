@@ -8,6 +8,9 @@ import {
 } from '@tracewright/contracts/catalogue';
 import { rupees } from '../../../lib/format';
 
+/** The id of the search field, which a key goes to. */
+export const LIBRARY_SEARCH = 'library-search';
+
 export const GROUPS: readonly { readonly category: CatalogueCategory; readonly label: string }[] = [
   { category: 'microcontrollers', label: 'Microcontrollers' },
   { category: 'sensors', label: 'Sensors' },
@@ -113,20 +116,24 @@ function byPrice({ price: a }: CatalogueComponent, { price: b }: CatalogueCompon
 
 const NAMES = new Intl.Collator('en', { numeric: true });
 
+/** The catalogue's groups, and before them what one uses oneself. */
+export type LibraryGroup = CatalogueCategory | 'favourites' | 'recent' | 'symbols';
+
 export type LibraryRow =
   | {
       readonly kind: 'group';
-      readonly category: CatalogueCategory;
+      readonly category: LibraryGroup;
       readonly label: string;
       readonly count: number;
       readonly open: boolean;
     }
-  | { readonly kind: 'part'; readonly part: CatalogueComponent };
+  /** `from`: it stands in a group of one's own, and in its own one as well. */
+  | { readonly kind: 'part'; readonly part: CatalogueComponent; readonly from?: LibraryGroup };
 
 /** The groups with their parts as one list of rows; empty groups and the parts of closed ones are left out. */
 export function rowsOf(
   catalogue: GroupedCatalogue | undefined,
-  closed: ReadonlySet<CatalogueCategory>,
+  closed: ReadonlySet<LibraryGroup>,
 ): readonly LibraryRow[] {
   return GROUPS.flatMap(({ category, label }): LibraryRow[] => {
     const parts = catalogue?.[category] ?? [];
@@ -134,5 +141,22 @@ export function rowsOf(
     const open = !closed.has(category);
     const head: LibraryRow = { kind: 'group', category, label, count: parts.length, open };
     return open ? [head, ...parts.map((part) => ({ kind: 'part', part }) as const)] : [head];
+  });
+}
+
+const OWN_GROUPS = { favourites: 'Favourites', recent: 'Recently placed', symbols: 'Your symbols' } as const;
+
+/** What somebody marked or placed before, as far as it is known here. */
+export function rememberedRows(
+  remembered: { readonly [group in keyof typeof OWN_GROUPS]: readonly string[] },
+  known: ReadonlyMap<string, CatalogueComponent>,
+  closed: ReadonlySet<LibraryGroup>,
+): readonly LibraryRow[] {
+  return (['favourites', 'recent', 'symbols'] as const).flatMap((category): LibraryRow[] => {
+    const parts = remembered[category].flatMap((id) => known.get(id) ?? []);
+    if (parts.length === 0) return [];
+    const open = !closed.has(category);
+    const head: LibraryRow = { kind: 'group', category, label: OWN_GROUPS[category], count: parts.length, open };
+    return open ? [head, ...parts.map((part) => ({ kind: 'part', part, from: category }) as const)] : [head];
   });
 }

@@ -9,12 +9,14 @@ import {
   lettersOf,
   netList,
   selected,
+  showNet,
   useEditor,
   type NetMembers,
 } from '../../../canvas';
 import { counted } from '../../../lib/format';
 import { useRowTab } from '../library/row-tab';
 import { VirtualRows } from '../library/VirtualRows';
+import { netName } from '../net-name';
 import { useWorkspace } from '../workspace-context';
 import './outline.css';
 
@@ -129,10 +131,10 @@ function NetRow({ net }: { readonly net: NetMembers }) {
       className="ws-outline-row"
       tabIndex={tabIndex}
       aria-pressed={chosen}
-      title={net.name}
-      onClick={() => editor.traceNet(chosen ? undefined : net.name)}
+      title={netName(net.name)}
+      onClick={() => (chosen ? editor.traceNet(undefined) : showNet(editor, net.name))}
     >
-      <span className="ws-outline-name is-mono">{net.name}</span>
+      <span className="ws-outline-name is-mono">{netName(net.name)}</span>
       <span className="ws-outline-detail">{counted(net.pins.length, 'pin')}</span>
     </button>
   );

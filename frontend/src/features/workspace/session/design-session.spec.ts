@@ -189,9 +189,9 @@ describe('a failed save', () => {
 describe('undo', () => {
   it('takes back what was not sent without asking the server', async () => {
     move('R1', 25);
-    expect(await session.undo()).toBe('R1 moved');
+    expect(await session.undo()).toBe('moved R1');
     expect([x(), session.canRedo, session.state.status]).toEqual([0, true, 'saved']);
-    expect(await session.redo()).toBe('R1 moved');
+    expect(await session.redo()).toBe('moved R1');
     expect([x(), session.state.status]).toEqual([25, 'unsaved']);
     expect(server.saves).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('undo', () => {
   it('asks the server once all is saved', async () => {
     move('R1', 25);
     await session.saveNow();
-    expect(await session.undo()).toBe('3 parts moved');
+    expect(await session.undo()).toBe('moved 3 parts');
     expect([x(), session.canUndo, session.canRedo]).toEqual([0, false, true]);
   });
 

@@ -26,8 +26,8 @@ function lacks({ state: { history, conflict } }: DesignSession, revision: number
 
 /** Nothing is taken from under a person's hands, nor from under a save. */
 function isIdle({ state, editor }: DesignSession): boolean {
-  const { drag, wiring, marquee } = editor.state;
-  return state.status !== 'saving' && !state.reversing && !drag && !wiring && !marquee;
+  const { drag, wiring, marquee, editing, naming } = editor.state;
+  return state.status !== 'saving' && !state.reversing && !drag && !wiring && !marquee && !editing && !naming?.focus;
 }
 
 function untilIdle(session: DesignSession): Promise<void> {

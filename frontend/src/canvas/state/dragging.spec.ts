@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { design, part, partNamed, testEditor, wire, type TestEditor } from '../testing';
+import { PointerTool } from '../tools/pointer';
+import { applyChange, invertChange } from './changes';
+import { selected } from './selection';
+
+const drawn = (id: string, path: string) => ({ id, type: 'signal', mark: 'wire', path }) as const;
+const label = (id: string, x: number, y: number, text: string) =>
+  ({ id, type: 'signal', mark: 'label', path: `M ${x} ${y}`, text, net: text, drawing: '' }) as const;
+const dot = (id: string, x: number, y: number) =>
+  ({ id, type: 'signal', mark: 'junction', path: `M ${x} ${y}` }) as const;
+
+let test: TestEditor;
+let tool: PointerTool;
+const open = (from: ReturnType<typeof design>): void => {
+  test = testEditor(from);
+  tool = new PointerTool(test.editor, () => undefined);
+};
+const input = (x: number, y: number) =>
+  ({ x, y, id: 1, type: 'mouse', button: 0, shift: false, ctrl: false, space: false }) as const;
+function drag(from: readonly [number, number], to: readonly [number, number]): void {
+  tool.down(input(...from));
+  tool.move(input(...to));
+  tool.up(input(...to));
+}
+const pathOf = (id: string) => test.editor.design.connections.find((one) => one.id === id)?.path;
+const netOf = (reference: string, at: number) => partNamed(test.editor.design, reference).pins?.[at]?.net;
+
+describe('a piece of a drawn wire', () => {
+  beforeEach(() =>
+    open(
+      design(
+        [part('R1', 100, 100), part('C1', 500, 300)],
+        [
+          drawn('wire-1', 'M 200 125 L 350 125 L 350 325 L 500 325'),
+          drawn('wire-2', 'M 350 200 L 425 200'),
+          dot('wire-3', 350, 200),
+          label('wire-4', 350, 250, 'SENSE'),
+        ],
+      ),
+    ),
+  );
+
+  it('moves sideways, stays joined at its ends, and takes what stands on it along', () => {
+    const nets = [netOf('R1', 1), netOf('C1', 0)];
+    drag([350, 170], [400, 180]);
+    expect(pathOf('wire-1')).toBe('M 200 125 L 400 125 L 400 325 L 500 325');
+    expect(pathOf('wire-2')).toBe('M 400 200 L 425 200');
+    expect(pathOf('wire-3')).toBe('M 400 200');
+    expect(pathOf('wire-4')).toBe('M 400 250');
+    expect([netOf('R1', 1), netOf('C1', 0)]).toEqual(nets);
+    expect(nets).toEqual(['SENSE', 'SENSE']);
+    expect(test.gestures).toHaveLength(1);
+    expect(
+      test.gestures[0] && applyChange(test.editor.design, invertChange(test.gestures[0].change)).connections,
+    ).toHaveLength(4);
+  });
+
+  it('that ends at a pin gets a corner there', () => {
+    drag([275, 125], [275, 175]);
+    expect(pathOf('wire-1')).toBe('M 200 125 L 200 175 L 350 175 L 350 325 L 500 325');
+    expect(netOf('R1', 1)).toBe('SENSE');
+  });
+
+  it('shows where it will be while it is dragged, and what it was is hidden meanwhile', () => {
+    tool.down(input(350, 170));
+    tool.move(input(400, 170));
+    expect([...(test.editor.state.drag?.changed ?? [])].sort()).toEqual(['wire-1', 'wire-2', 'wire-3', 'wire-4']);
+    tool.cancel(input(400, 170));
+    expect(test.gestures).toHaveLength(0);
+  });
+});
+
+it('a wire between two pins becomes a line that keeps its way and the name of its net', () => {
+  open(design([part('R1', 100, 100), part('C1', 500, 300)], [wire('R1.2', 'C1.1', 'RESET')]));
+  drag([350, 200], [425, 200]);
+  const [line] = test.editor.design.connections;
+  expect(line).toMatchObject({ mark: 'wire', path: 'M 200 125 L 425 125 L 425 325 L 500 325' });
+  expect(line?.source).toBeUndefined();
+  expect([netOf('R1', 1), netOf('C1', 0)]).toEqual(['RESET', 'RESET']);
+});
+
+describe('what is selected', () => {
+  it('moves with its marks; wires are held at pins that stay and follow those that go', () => {
+    open(
+      design(
+        [part('R1', 100, 100), part('C1', 500, 100)],
+        [drawn('wire-1', 'M 200 125 L 500 125'), label('wire-2', 600, 125, 'OUT'), label('wire-3', 300, 400, 'FAR')],
+      ),
+    );
+    test.editor.select(selected(['placed-C1'], ['wire-1', 'wire-3']));
+    test.editor.moveSelection({ x: 100, y: 50 });
+    expect(partNamed(test.editor.design, 'C1')).toMatchObject({ x: 600, y: 150 });
+    expect(pathOf('wire-1')).toBe('M 200 125 L 400 125 L 400 175 L 600 175');
+    expect(pathOf('wire-2')).toBe('M 700 175');
+    expect(pathOf('wire-3')).toBe('M 400 450');
+    expect(netOf('R1', 1)).toBe(netOf('C1', 0));
+  });
+
+  it('a label is dragged by itself', () => {
+    open(design([part('R1', 100, 100)], [label('wire-1', 400, 400, 'OUT')]));
+    drag([400, 400], [452, 377]);
+    expect(pathOf('wire-1')).toBe('M 450 375');
+    expect(test.editor.state.selection.wires).toEqual(new Set(['wire-1']));
+  });
+});

@@ -1,0 +1,73 @@
+import { markPlace } from '@tracewright/circuit/design';
+import type { Point } from '@tracewright/circuit';
+import { inMarquee, type Hit } from '../geometry/hit-test';
+import { rectBetween, toDesign } from '../geometry/viewport';
+import { changedByDrag } from '../state/dragging';
+import type { Editor } from '../state/editor';
+import type { Drag } from '../state/editor-state';
+import { added, selected, type Selection } from '../state/selection';
+import { editInPlace } from '../state/text-editing';
+import { cornersOf, isLine, pieceAt } from '../state/wire-edits';
+
+export interface DragMode {
+  readonly kind: 'drag';
+  /** CSS pixels of the canvas. */
+  readonly start: Point;
+  /** What lands on the grid. */
+  readonly anchor: Point;
+  /** One straight piece of a wire instead of what is selected. */
+  readonly piece?: NonNullable<Drag['piece']>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** A wire that is grabbed: its piece there; with other things that are selected, the whole of it. A mark is moved itself. */
+export function beginWireDrag(editor: Editor, start: Point, { wire: { wire } }: Hit & { kind: 'wire' }): DragMode {
+  const { selection, view } = editor.state;
+  const isOneOfMany = selection.wires.has(wire.id) && selection.parts.size + selection.wires.size > 1;
+  if (!isOneOfMany) editor.select(selected([], [wire.id]));
+  if (!isLine(wire)) return { kind: 'drag', start, anchor: markPlace(wire) };
+  const piece = { id: wire.id, at: pieceAt(wire, toDesign(view, start)) };
+  const anchor = cornersOf(wire)[piece.at] ?? markPlace(wire);
+  return isOneOfMany ? { kind: 'drag', start, anchor } : { kind: 'drag', start, anchor, piece };
+}
+
+/** What is dragged is so far from where it was. */
+export function dragBy(editor: Editor, offset: Point, piece: DragMode['piece']): void {
+  const { drag: before, selection, design } = editor.state;
+  if (before && before.offset.x === offset.x && before.offset.y === offset.y) return;
+  if (before) return editor.store.set({ drag: { ...before, offset } });
+  const begun: Drag = piece
+    ? { ids: NOTHING, offset, piece }
+    : { ids: selection.parts, offset, ...(selection.wires.size > 0 && { wires: selection.wires }) };
+  const isPlain = !begun.piece && !begun.wires;
+  const changed = isPlain ? undefined : changedByDrag(design, begun);
+  editor.store.set({ drag: { ...begun, ...(changed && { changed }) }, hover: undefined });
+}
+
+export interface MarqueeMode {
+  readonly kind: 'marquee';
+  readonly start: Point;
+  /** What was selected before and stays. */
+  readonly base: Selection;
+}
+
+export function marqueeTo(editor: Editor, to: Point, { start, base }: MarqueeMode): void {
+  const { view, scene } = editor.state;
+  const rect = rectBetween(toDesign(view, start), toDesign(view, to));
+  const caught = inMarquee(scene, rect);
+  editor.store.set({
+    marquee: rect,
+    selection: added(base, selected(caught.parts, caught.wires)),
+    tracedNet: undefined,
+    hover: undefined,
+  });
+}
+
+/** Selects what lies there and opens its text for typing. */
+export function editWhatIsThere(editor: Editor, hit: Hit | undefined): void {
+  if (hit?.kind === 'part') editor.select(selected([hit.part.part.id]));
+  else if (hit?.kind === 'wire') editor.select(selected([], [hit.wire.wire.id]));
+  else return;
+  editInPlace(editor);
+}

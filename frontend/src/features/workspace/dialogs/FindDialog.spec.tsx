@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FeedbackItem } from '@tracewright/contracts/feedback';
+import { describe, expect, it } from 'vitest';
+import { Editor } from '../../../canvas';
+import { design, part, wire } from '../../../canvas/testing';
+import { answerCalls, renderIn, testWorkspace } from '../testing';
+import { found } from './find';
+import { FindDialog } from './FindDialog';
+
+const parts = [part('R1', 0, 0, { value: '10k' }), part('R10', 400, 0, { value: '100nF' }), part('U1', 800, 0)];
+const sheet = design(parts, [wire('R1.2', 'R10.1', '/I{slash}O')]);
+const finding = { id: 'f1', title: 'R10 floats', description: 'No pull-up', resolved: false } as FeedbackItem;
+const names = (text: string) => found(sheet, [finding], text).map(({ kind, name }) => `${kind} ${name}`);
+
+describe('finding in a design', () => {
+  it('finds parts by reference and value, nets by their name as it is read, findings by their words', () => {
+    expect(names('r1')).toEqual(['part R1', 'part R10', 'finding R10 floats']);
+    expect(names('100NF')).toEqual(['part R10']);
+    expect(names('i/o')).toEqual(['net /I{slash}O']);
+    expect(names('pull-up')).toEqual(['finding R10 floats']);
+    expect(found(sheet, [{ ...finding, resolved: true }], 'pull-up')).toEqual([]);
+    expect(names('  ')).toEqual([]);
+  });
+
+  it('goes to what is marked: the arrow keys choose, Enter goes', async () => {
+    answerCalls({ 'GET /api/design-feedback?projectId=7': [finding] });
+    const editor = new Editor(sheet, { onGesture: () => undefined, newGestureId: () => 'id' });
+    const workspace = testWorkspace({ editor });
+    let closed = 0;
+    renderIn(workspace, <FindDialog onClose={() => closed++} />);
+    const field = await screen.findByRole('combobox', { name: 'Part, net or finding' });
+    await userEvent.type(field, 'r1{ArrowDown}{Enter}');
+    expect(workspace.showOnCanvas).toHaveBeenCalledWith(['R10'], []);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'i/o{Enter}');
+    expect(editor.state.tracedNet).toBe('/I{slash}O');
+    expect(closed).toBe(2);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'nothing like it');
+    expect(screen.getByText('Nothing in the design is called “nothing like it”.')).toBeTruthy();
+  });
+});

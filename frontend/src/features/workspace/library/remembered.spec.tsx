@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { readStored } from '../../../lib/storage';
+import { SymbolPreview } from '../details/SymbolPreview';
+import { answerCalls, MICROCONTROLLER, renderIn, testWorkspace } from '../testing';
+import { ComponentLibrary } from './ComponentLibrary';
+import { rememberUsed } from './favourites';
+
+const NONE = { microcontrollers: [], sensors: [], powerSupply: [], communication: [], other: [] };
+
+it('favourites and what was placed last stand before the catalogue, and are kept', async () => {
+  answerCalls({
+    'GET /api/components/own?projectId=7': { parts: [], total: 0, canUpload: false },
+    'GET /api/components?projectId=7': { ...NONE, microcontrollers: [MICROCONTROLLER] },
+  });
+  const workspace = testWorkspace();
+  renderIn(workspace, <ComponentLibrary />);
+  const [star] = await screen.findAllByRole('button', { name: 'Favourite: ESP32 module' });
+  expect(screen.queryByRole('button', { name: /^Favourites/ })).toBeNull();
+  await userEvent.click(star!);
+  expect(screen.getByRole('button', { name: /^Favourites/ })).toBeTruthy();
+  rememberUsed(MICROCONTROLLER.id);
+  await screen.findByRole('button', { name: /^Recently placed/ });
+  expect(JSON.parse(readStored('tracewright.library') ?? '')).toEqual({
+    favourites: [MICROCONTROLLER.id],
+    recent: [MICROCONTROLLER.id],
+  });
+  const [place] = screen.getAllByRole('button', { name: 'Place ESP32 module with the pointer' });
+  await userEvent.click(place!);
+  expect(workspace.addPart).toHaveBeenCalledWith(MICROCONTROLLER, { hangs: true });
+  const [pressed] = screen.getAllByRole('button', { name: 'Favourite: ESP32 module', pressed: true });
+  await userEvent.click(pressed!);
+  expect(screen.queryByRole('button', { name: /^Favourites/ })).toBeNull();
+});
+
+it('a part’s symbol is shown before it is placed, with its pins', () => {
+  const pins = [
+    { number: '1', name: 'VIN', type: 'power_in' },
+    { number: '2', name: 'OUT', type: 'output' },
+    { number: '3', name: 'GND', type: 'power_in' },
+  ];
+  renderIn(testWorkspace(), <SymbolPreview part={{ ...MICROCONTROLLER, pins }} />);
+  const symbol = screen.getByRole('img', { name: 'Symbol of ESP32 module' });
+  for (const text of ['VIN', 'OUT', 'GND', 'U1']) expect(within(symbol).getByText(text)).toBeTruthy();
+  expect(symbol.querySelectorAll('.ws-symbol-pin')).toHaveLength(3);
+});

@@ -1,0 +1,1 @@
+export { SymbolFile, type FileSymbol } from './symbol-file';
