@@ -160,6 +160,46 @@ describe('the workspace’s addresses', () => {
   });
 });
 
+describe('what is said, word for word', () => {
+  const says = async (title: string, description: string): Promise<void> => {
+    const text = await screen.findByText(description);
+    expect(text.closest('[role="status"], [role="alert"]')?.textContent).toContain(title);
+  };
+  const withPart = { 'GET /api/components?projectId=7': { ...NO_PARTS, microcontrollers: [MICROCONTROLLER] } };
+
+  it('when a part is added, when saving fails, and when it is saved after all', async () => {
+    let down = true;
+    const { calls } = visit('/design/7', {
+      ...withPart,
+      'GET /api/projects/7': PROJECT,
+      'PUT /api/projects/7': () =>
+        down ? new Response('', { status: 500 }) : { ...PROJECT, revision: 4, componentCount: 1 },
+    });
+    (await screen.findByRole('button', { name: /^Add to design: ESP32 module/ })).click();
+    await says('Component Added', 'ESP32 module added to design');
+    await screen.findByText('Unsaved changes');
+    screen.getByRole('button', { name: 'Save' }).click();
+    await says('Error', 'Failed to save project. Please try again.');
+    await screen.findByText('Unsaved changes');
+    down = false;
+    screen.getByRole('button', { name: 'Save' }).click();
+    await says('Success', 'Project saved successfully');
+    await screen.findByText('All changes saved');
+    expect(calls.filter((call) => call === 'PUT /api/projects/7')).toHaveLength(2);
+  });
+
+  it('when no project can be created beside the one that is open', async () => {
+    visit('/design/7', {
+      'GET /api/projects/7': PROJECT,
+      'POST /api/projects': new Response('', { status: 500 }),
+    });
+    await screen.findByText('All changes saved');
+    screen.queryByRole('button', { name: 'Show the project panel' })?.click();
+    (await screen.findByRole('button', { name: 'New Project' })).click();
+    await says('Error', 'Failed to create new project');
+  });
+});
+
 describe('adding parts', () => {
   it('has the specified places and sizes', () => {
     const empty = { components: [], connections: [] };

@@ -68,13 +68,12 @@ export class SymbolFile {
       line.push(parent);
     }
     const field = (name: string): string => line.map(({ text }) => fieldOf(text, name)).find((text) => text) ?? '';
-    const units = Math.max(...line.map(({ text, name }) => unitsOf(text, name)));
-    const placed = Array.from({ length: units }, (_, at) =>
+    const placed = placesOf(line).map((y, at) =>
       [
-        `(symbol (lib_id ${quoted(entry.name)}) (at 100 ${100 + at * UNIT_APART} 0) (unit ${at + 1})`,
+        `(symbol (lib_id ${quoted(entry.name)}) (at ${LEFT} ${y} 0) (unit ${at + 1})`,
         `(in_bom yes) (on_board yes) (uuid "00000000-0000-0000-0000-0000000000${10 + at}")`,
-        property('Reference', `${field('Reference') || 'U'}1`, at, line),
-        property('Value', field('Value') || entry.name, at, line),
+        property('Reference', `${field('Reference') || 'U'}1`, y, line),
+        property('Value', field('Value') || entry.name, y, line),
         `(property "Footprint" ${quoted(field('Footprint'))} (at 0 0 0) (effects (hide yes))))`,
       ].join(' '),
     );
@@ -83,17 +82,37 @@ export class SymbolFile {
   }
 }
 
-/** Millimetres between the units of one part. */
-const UNIT_APART = 50.8;
+/** Millimetres: where symbols stand on the sheet, their grid, and the room between the units of one part. */
+const LEFT = 101.6;
+const GRID = 2.54;
+const APART = 10.16;
+
+/** Heights at which the units of a part stand below each other. */
+function placesOf(line: readonly Entry[]): readonly number[] {
+  const units = Math.max(...line.map(({ text, name }) => unitsOf(text, name)));
+  const drawn = line.flatMap(({ text }) => listsBelow(text).filter((list) => /^\(symbol\s/.test(list)));
+  let bottom = LEFT;
+  return Array.from({ length: units }, (_, at) => {
+    const own = drawn.filter((list) => [0, at + 1].includes(Number(UNIT.exec(list)?.[1])));
+    const heights = own.flatMap((list) => [...list.matchAll(HEIGHTS)].map(([, y]) => Number(y)));
+    const [high, low] = [Math.max(0, ...heights), Math.min(0, ...heights)];
+    const y = bottom + Math.ceil(high / GRID) * GRID;
+    bottom = y + Math.ceil(-low / GRID) * GRID + APART;
+    return Math.round(y * 100) / 100;
+  });
+}
+
+const UNIT = /^\(symbol\s+"(?:[^"\\]|\\.)*_(\d+)_\d+"/;
+const HEIGHTS = /\((?:at|start|end|mid|xy|center)\s+-?[\d.]+\s+(-?[\d.]+)/g;
 
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 /** Beside the symbol, where its library has it. */
-function property(name: string, text: string, unit: number, line: readonly Entry[]): string {
+function property(name: string, text: string, top: number, line: readonly Entry[]): string {
   const look = line.map((entry) => lookOf(entry.text, name)).find((known) => known !== undefined);
   const { x = 0, y = 0, hidden = false } = look ?? {};
   const hide = hidden ? ' (hide yes)' : '';
-  const at = `(at ${100 + x} ${100 + unit * UNIT_APART - y} 0)`;
+  const at = `(at ${LEFT + x} ${top - y} 0)`;
   return `(property "${name}" ${quoted(text)} ${at} (effects (font (size 1.27 1.27))${hide}))`;
 }
 

@@ -40,7 +40,7 @@ export function WorkspaceFrame(props: Props) {
 function Frame({ children, banner }: Props) {
   const room = useRoom();
   const panels = usePanels();
-  const [sheet, setSheet] = useState<Sheet | undefined>(undefined);
+  const [sheet, setSheet] = useSheet();
   const { project } = useWorkspace();
   const inline = room === 'wide' || room === 'medium';
   // Without a project it is where one is chosen.
@@ -105,6 +105,19 @@ function useViewChange(onView: (view: View) => void): void {
   if (view === shown) return;
   setShown(view);
   onView(view);
+}
+
+/** The sheet that is open. It closes when a part begins to hang on the pointer: nothing may cover the canvas then. */
+function useSheet() {
+  const { editor } = useWorkspace();
+  const state = useState<Sheet | undefined>(undefined);
+  const hangs = useEditor(editor, ({ hanging }) => hanging !== undefined);
+  const [known, setKnown] = useState(hangs);
+  if (hangs !== known) {
+    setKnown(hangs);
+    if (hangs) state[1](undefined);
+  }
+  return state;
 }
 
 function SidePanel({
