@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { changedFiles } from './changes.mjs';
-import { CACHE, tool } from './paths.mjs';
+import { checksOf } from './checks.mjs';
 import { main } from './main.mjs';
 import { prepare } from './prepare.mjs';
 import { seconds } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 
-const CODE = /^(backend|frontend|libs|scripts|test)\/.*\.(ts|tsx|mjs|cjs)$|^[\w.-]+\.(mjs|cjs)$/;
 /** The nearest of each kind; `npm test` runs them all. */
 const [MOST_SPECS, MOST_PAGE_SPECS] = [24, 4];
 /** Specs of the whole product start servers, databases and browsers, as do those that run what was built: only those that
@@ -42,31 +41,6 @@ async function related(files) {
   const pages = all.filter((file) => file.startsWith('frontend/')).slice(0, MOST_PAGE_SPECS);
   const changed = unit.filter((file) => files.includes(file));
   return { unit, pages, server: partsNeeded(process.cwd(), changed), left: all.length - unit.length - pages.length };
-}
-
-/** Name, program and arguments of each check that the files call for; the longest first. */
-function checksOf(files, { unit, pages }) {
-  const code = files.filter((file) => CODE.test(file) && !file.startsWith('test/fixtures/'));
-  const cached = (name) => ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`];
-  const ofServer = code.some((file) => /^(backend|libs|test)\//.test(file));
-  const ofPages = code.some((file) => /^(frontend|libs)\//.test(file));
-  const forVitest = [...unit, ...pages];
-  const rules = [...code, '--max-warnings=0', '--no-warn-ignored', ...cached('eslint')];
-  const walls = ['--config', '.dependency-cruiser.cjs', '--max-depth', '1', ...code];
-  const form = ['--check', '--ignore-unknown', ...cached('prettier'), '--log-level=warn', ...files];
-  return [
-    [code.length > 0, 'Rules (eslint)', tool('eslint/bin/eslint.js'), rules],
-    [ofServer, 'Types of server, libraries and tests (tsc)', tool('typescript7/bin/tsc'), ['-p', 'tsconfig.json']],
-    [ofPages, 'Types of the pages (tsc)', tool('typescript7/bin/tsc'), ['-p', 'frontend/tsconfig.json']],
-    [
-      forVitest.length > 0,
-      `${forVitest.length} test files (vitest)`,
-      tool('vitest/vitest.mjs'),
-      ['run', '--silent', ...forVitest],
-    ],
-    [code.length > 0, 'Import walls (dependency-cruiser)', tool('dependency-cruiser/bin/dependency-cruise.mjs'), walls],
-    [true, 'Form (prettier)', tool('prettier/bin/prettier.cjs'), form],
-  ].filter(([wanted]) => wanted);
 }
 
 async function runAll(checks) {

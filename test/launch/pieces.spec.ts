@@ -28,6 +28,22 @@ test('the build command ends well when everything is built', () => {
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
 });
 
+test.each(['vitest', 'oxlint'])('npm run check asks %s as it wants to be asked', async (program) => {
+  const specs = "{ unit: ['libs/kernel/src/money.spec.ts'], pages: [] }";
+  const checks = JSON.parse(
+    await evaluate('checks.mjs', `JSON.stringify(subject.checksOf(["libs/kernel/src/money.ts"], ${specs}))`),
+  ) as [wanted: boolean, name: string, file: string, args: string[]][];
+  const [, , file = '', args = []] = checks.find(([, name]) => name.includes(program)) ?? [];
+  const cwd = path.resolve(__dirname, '../..');
+  const { PATH, HOME, TMPDIR } = process.env;
+  const { status, stderr } = spawnSync(process.execPath, [file, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { PATH, HOME, TMPDIR },
+  });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
+});
+
 test('building anew takes away what was built of sources that are gone', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-orphans-'));
   const write = (file: string): void => {
