@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ConsultationServiceId } from '@tracewright/contracts/consultations';
+import { type ConsultationServiceId, SERVICE_LABELS } from '@tracewright/contracts/consultations';
 import { type ExpertProfile, SKILLS_LENGTH } from '@tracewright/contracts/experts';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { Section } from '../../components/page';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
 import { changeProfile, PROFILE } from './experts-api';
-import { SERVICES } from './texts';
 
 interface Values {
   readonly services: ConsultationServiceId[];
@@ -34,7 +33,10 @@ export function ProfileSection({ profile }: { readonly profile: ExpertProfile })
         onValuesChange={() => save.isError && save.reset()}
       >
         <Form.Item label="Consultations that you give" name="services">
-          <Checkbox.Group className="profile-services" options={SERVICES.map(([value, label]) => ({ value, label }))} />
+          <Checkbox.Group
+            className="profile-services"
+            options={Object.entries(SERVICE_LABELS).map(([value, label]) => ({ value, label }))}
+          />
         </Form.Item>
         <Form.Item
           label="What you know best"

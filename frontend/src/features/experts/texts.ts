@@ -1,13 +1,7 @@
-import type { ConsultationServiceId } from '@tracewright/contracts/consultations';
+import { SERVICE_LABELS } from '@tracewright/contracts/consultations';
 import type { Assignment, OpenRange, Weekday, WorkStatus } from '@tracewright/contracts/experts';
 
-export const SERVICES: readonly (readonly [ConsultationServiceId, string])[] = [
-  ['expert-consultation', 'Expert Consultation'],
-  ['design-review', 'Design Review'],
-  ['project-planning', 'Project Planning'],
-  ['follow-up', 'Follow-up Session'],
-];
-
+const SESSIONS: { readonly [kind: string]: string } = SERVICE_LABELS;
 const REVIEWS: { readonly [kind: string]: string } = {
   basic: 'Basic Review',
   professional: 'Professional Review',
@@ -27,8 +21,7 @@ export const DAYS: { readonly [day in Weekday]: string } = {
 
 /** "Design Review", or the kind as it is where it has no name. */
 export function nameOf({ service, kind }: Pick<Assignment, 'service' | 'kind'>): string {
-  const name = service === 'review' ? REVIEWS[kind] : SERVICES.find(([id]) => id === kind)?.[1];
-  return name ?? kind;
+  return (service === 'review' ? REVIEWS : SESSIONS)[kind] ?? kind;
 }
 
 export const STATUS: { readonly [status in WorkStatus]: { readonly badge: string; readonly text: string } } = {

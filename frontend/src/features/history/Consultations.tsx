@@ -1,5 +1,5 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { type Consultation, TOPIC_LABELS } from '@tracewright/contracts/consultations';
+import { type Consultation, SERVICE_LABELS, TOPIC_LABELS } from '@tracewright/contracts/consultations';
 import { Link } from 'react-router-dom';
 import { moment, titleCase } from '../../lib/format';
 import { Card, Fact, Words } from './Card';
@@ -30,13 +30,14 @@ export function Consultations() {
 }
 
 const topics: { readonly [topic: string]: string } = TOPIC_LABELS;
+const services: { readonly [service: string]: string } = SERVICE_LABELS;
 
 function ConsultationCard({ booking }: { readonly booking: Consultation }) {
-  const { id, status, amount, paymentStatus, consultationType } = booking;
+  const { id, status, amount, paymentStatus, consultationType, serviceType } = booking;
   return (
     <Card
       title={topics[consultationType] ?? titleCase(consultationType)}
-      sub={`${titleCase(booking.serviceType)}, ${booking.duration} minutes`}
+      sub={`${services[serviceType] ?? titleCase(serviceType)}, ${booking.duration} minutes`}
       item={{ service: 'consultation', id, status, amount, paymentStatus }}
       steps={consultationTimeline(booking)}
     >

@@ -174,7 +174,7 @@ describe('a consultation', () => {
     const found = await card(/^Troubleshooting Help/);
     const texts = [
       ...['₹1,499', 'High', 'Asha Rao', 'asha@example.com', '+91 98450 12345', 'A soil sensor that resets.'],
-      ...['Design Review, 45 minutes', moment(BOOKING.createdAt), moment(BOOKING.startsAt)],
+      ...['Follow-up Session, 45 minutes', moment(BOOKING.createdAt), moment(BOOKING.startsAt)],
     ];
     for (const text of texts) expect(found.getAllByText(text).length).toBeGreaterThan(0);
     expect(found.getByRole('link', { name: /^Pay Now/ }).getAttribute('href')).toBe(

@@ -1,32 +1,32 @@
-import type { ConsultationService } from '@tracewright/contracts/consultations';
+import { type ConsultationService, SERVICE_LABELS } from '@tracewright/contracts/consultations';
 import { inrFromRupees, type Money, Refusal } from '@tracewright/kernel';
 
 /** The price list. A booking keeps the price of its moment, so that a change here touches no earlier one. */
 export const CONSULTATION_SERVICES: readonly ConsultationService[] = [
   {
     id: 'expert-consultation',
-    name: 'Expert Consultation',
+    name: SERVICE_LABELS['expert-consultation'],
     description: 'Talk a question through with an engineer who has built it before.',
     duration: 30,
     price: 999,
   },
   {
     id: 'design-review',
-    name: 'Design Review',
+    name: SERVICE_LABELS['design-review'],
     description: 'Go through your schematic or layout together, part by part.',
     duration: 45,
     price: 1499,
   },
   {
     id: 'project-planning',
-    name: 'Project Planning',
+    name: SERVICE_LABELS['project-planning'],
     description: 'From the idea to blocks, parts, risks and the order of work.',
     duration: 60,
     price: 1999,
   },
   {
     id: 'follow-up',
-    name: 'Follow-up Session',
+    name: SERVICE_LABELS['follow-up'],
     description: 'Pick up where an earlier consultation ended.',
     duration: 15,
     price: 499,

@@ -1,4 +1,4 @@
-import type { ConsultationServiceId } from '@tracewright/contracts/consultations';
+import { SERVICE_LABELS } from '@tracewright/contracts/consultations';
 import {
   type ChosenTime,
   isConsultationRequested,
@@ -8,13 +8,6 @@ import type { ReviewTypeId } from '@tracewright/contracts/reviews';
 import { isReviewRequested } from '@tracewright/contracts/reviews/events';
 import { formatInrShort, type PaymentAsked } from '@tracewright/kernel';
 import type { Letter, Told } from './letter';
-
-const SERVICES: { readonly [id in ConsultationServiceId]: string } = {
-  'expert-consultation': 'Expert Consultation',
-  'design-review': 'Design Review',
-  'project-planning': 'Project Planning',
-  'follow-up': 'Follow-up Session',
-};
 
 export const REVIEWS: { readonly [id in ReviewTypeId]: string } = {
   basic: 'Basic Review',
@@ -40,7 +33,7 @@ export function bookingIn({ history }: Told, erased: 'never' | 'also once erased
   const moved = history.findLast(isConsultationRescheduled)?.data.to;
   return {
     to: { name, email, phone },
-    service: SERVICES[serviceType],
+    service: SERVICE_LABELS[serviceType],
     price: formatInrShort(price),
     time: timeOf(moved ?? when),
   };

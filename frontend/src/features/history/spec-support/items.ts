@@ -35,7 +35,7 @@ export const REVIEW: CircuitReview = {
 export const BOOKING: Consultation = {
   id: 'c-1',
   revision: 3,
-  serviceType: 'design-review',
+  serviceType: 'follow-up',
   consultationType: 'troubleshooting',
   status: 'pending',
   paymentStatus: 'pending',
