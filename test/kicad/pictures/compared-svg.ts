@@ -11,7 +11,7 @@ export interface View {
 /** Everything in black on white, as KiCad plots it; nothing else about how it is drawn. */
 const BLACK = `
   *{stroke-opacity:1!important;opacity:1!important}.sheet{fill:#fff!important}
-  .line,.body,.filled,.open,.drawn,.wire,.cross{stroke:#000!important}
+  .line,.body,.filled,.open,.drawn,.wire,.cross,.off{stroke:#000!important}
   .body{fill:none!important}.filled,.dot{fill:#000!important}.frame,.title,.note{display:none}
   .letters{fill:none!important;stroke:#000!important;stroke-linecap:round;stroke-linejoin:round}`;
 

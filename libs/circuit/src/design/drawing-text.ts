@@ -24,6 +24,7 @@ export type DrawnPiece =
       readonly upward: boolean;
       readonly bold?: boolean;
       readonly italic?: boolean;
+      readonly stretch?: number;
     }
   | {
       readonly kind: 'pin';
@@ -91,7 +92,8 @@ function pieceText(piece: DrawnPiece): string {
     case 'text': {
       const { role, x, y, size, along, across, upward, text, bold = false, italic = false } = piece;
       const numbers = [ROLES.indexOf(role), ...[x, y, size, along, across].map(number), flags(upward, bold, italic)];
-      return `T ${numbers.join(' ')} ${text.replaceAll('\\', '\\\\').replace(LINE_BREAKS, '\\n')}`;
+      const wide = piece.stretch === undefined ? '' : `:${number(piece.stretch)}`;
+      return `T ${numbers.join(' ')}${wide} ${text.replaceAll('\\', '\\\\').replace(LINE_BREAKS, '\\n')}`;
     }
     case 'pin': {
       const { index, x, y, dx, dy, length, showsNumber, showsName, inverted, nameOffset } = piece;
@@ -154,7 +156,7 @@ function pieceOf(line: string): DrawnPiece | undefined {
 
 const hasBit = (bits: number, at: number): boolean => Math.floor(bits / 2 ** at) % 2 === 1;
 
-const TEXT_LINE = /^T (\d) (\S+) (\S+) (\S+) (\S+) (\S+) (\d) (.*)$/;
+const TEXT_LINE = /^T (\d) (\S+) (\S+) (\S+) (\S+) (\S+) (\d)(?::([\d.]+))? (.*)$/;
 
 function textOf(line: string): DrawnPiece | undefined {
   const match = TEXT_LINE.exec(line);
@@ -162,7 +164,7 @@ function textOf(line: string): DrawnPiece | undefined {
   const [x = 0, y = 0, size = 0, along = 0, across = 0] = match.slice(2, 7).map(Number);
   if (![x, y, size, along, across].every(Number.isFinite)) return undefined;
   const look = Number(match[7]);
-  const text = (match[8] ?? '').replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));
+  const text = (match[9] ?? '').replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));
   return {
     kind: 'text',
     role: ROLES[Number(match[1])] ?? 'own',
@@ -175,5 +177,6 @@ function textOf(line: string): DrawnPiece | undefined {
     upward: hasBit(look, 0),
     ...(hasBit(look, 1) && { bold: true }),
     ...(hasBit(look, 2) && { italic: true }),
+    ...(Number(match[8]) > 0 && { stretch: Number(match[8]) }),
   };
 }

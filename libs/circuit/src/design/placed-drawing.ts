@@ -32,6 +32,7 @@ export interface PlacedText {
   readonly upward: boolean;
   readonly bold?: boolean;
   readonly italic?: boolean;
+  readonly stretch?: number;
 }
 export interface DrawnPinPlace {
   readonly pin: DesignPin;
@@ -174,7 +175,7 @@ class Placing {
       this.texts.push({ role, text: shownWords(shown), x: px, y: py, ...this.turnedText(look) });
   }
 
-  private turnedText(look: Pick<PlacedText, 'size' | 'along' | 'across' | 'upward' | 'bold' | 'italic'>) {
+  private turnedText(look: Pick<PlacedText, 'size' | 'along' | 'across' | 'upward' | 'bold' | 'italic' | 'stretch'>) {
     const { along, across, upward, ...rest } = look;
     const [hx, hy] = this.turn(upward ? across : along, upward ? -along : across);
     const isUpward = this.turns % 2 === 1 ? !upward : upward;

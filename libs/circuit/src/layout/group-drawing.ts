@@ -1,6 +1,7 @@
 import { isGroundNetName, isPowerNetName } from '../design/power-nets';
 import type { Side } from '../design/geometry';
 import { attachBranch, attachInline, branchSides, crossArea, pinEnds, type Candidate } from './attach';
+import { attachCrystals } from './crystal';
 import { isLevel } from './direction';
 import { joinTails } from './join-tails';
 import type { PartsOnNets } from './parts-on-nets';
@@ -24,11 +25,9 @@ export function drawAround(anchor: number, parts: PartsOnNets, waiting: Set<numb
     sketch.crosses.push(at);
     sketch.take(crossArea(at));
   }
-  const queue: Tail[] = [];
-  for (const tail of railed(sketch, tails)) {
-    sketch.open(tail);
-    queue.push(tail);
-  }
+  const queue: Tail[] = railed(sketch, tails).slice();
+  for (const tail of queue) sketch.open(tail);
+  queue.push(...attachCrystals(sketch, queue, parts, waiting));
   for (const tail of queue) queue.push(...extended(sketch, tail, parts, waiting));
   joinTails(sketch, parts);
   return sketch;

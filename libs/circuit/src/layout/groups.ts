@@ -1,4 +1,5 @@
 import type { Component } from '../model';
+import { lookOf } from './part-look';
 import type { PartsOnNets } from './parts-on-nets';
 
 /** Indices of parts that stand together, the anchor of each group first; parts without pins belong to none. */
@@ -6,7 +7,8 @@ export function groupsOf(parts: PartsOnNets, read: readonly Component[]): readon
   const { components } = parts;
   const pinCount = (index: number): number => components[index]?.pins?.length ?? 0;
   const indices = components.map((_, index) => index).filter((index) => pinCount(index) > 0);
-  const anchors = indices.filter((index) => pinCount(index) >= 4).sort((a, b) => pinCount(b) - pinCount(a) || a - b);
+  const isAnchor = (index: number): boolean => pinCount(index) >= 4 && lookOf(components[index]!) !== 'crystal';
+  const anchors = indices.filter(isAnchor).sort((a, b) => pinCount(b) - pinCount(a) || a - b);
   const groups = new Map<number, number[]>(anchors.map((anchor) => [anchor, [anchor]]));
   const bound = strongestBonds(parts, new Set(anchors));
   const near = nearestOf(parts, read, groups);

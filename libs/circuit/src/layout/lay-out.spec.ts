@@ -142,3 +142,34 @@ test('a transistor gets the arrow of its type, and none where its type is not kn
   expect([endAt(npn!, 1), endAt(pnp!, 2)]).toEqual(['25 -50', '25 -50']);
   expect(unknown).not.toContain('C ');
 });
+
+describe('a crystal', () => {
+  const pinsOf = (...nets: readonly (string | undefined)[]): Component['pins'] =>
+    nets.map((net, index) => ({ number: String(index + 1), ...(net !== undefined && { net }) }));
+  const part = (reference: string, value: string, ...nets: readonly (string | undefined)[]): Component => {
+    return { reference, value, footprint: '', pins: pinsOf(...nets) };
+  };
+  const chip = part('U1', 'MCU', '+3V3', 'XI', 'XO', 'A', 'B', 'GND', 'C', 'D');
+  const loads = [part('C1', '12p', 'XI', 'GND'), part('C2', '12p', 'XO', 'GND')];
+
+  it.each([
+    ['of two pins', [part('Y1', '12MHz', 'XI', 'XO')]],
+    ['with a resistor across it', [part('Y1', '12MHz', 'XI', 'XO'), part('R1', '1M', 'XI', 'XO')]],
+    ['whose case is on ground', [part('Y1', '12MHz crystal', 'XI', 'GND', 'XO', 'GND')]],
+    ['whose case is open', [part('Y1', '12MHz crystal', 'XI', 'XO', undefined)]],
+  ])('%s is drawn across the lines of its chip, its capacitors behind it', (_, own) => {
+    const design = laidOut([chip, ...loads, ...own]);
+    expect(lawBreaks(design)).toEqual([]);
+    const named = (net: string): number =>
+      design.connections.filter((mark) => mark.mark === 'label' && mark.net === net).length;
+    // One name at most tells what the line is; both ends are joined by wires.
+    expect([named('XI'), named('XO')].every((count) => count <= 1)).toBe(true);
+    const middle = (reference: string): number => {
+      const { x, width } = design.components.find((placed) => placed.reference === reference)!;
+      return x + width / 2;
+    };
+    const away = (reference: string): number => Math.abs(middle(reference) - middle('U1'));
+    expect(away('C1')).toBeGreaterThan(away('Y1'));
+    expect(away('C2')).toBeGreaterThan(away('Y1'));
+  });
+});

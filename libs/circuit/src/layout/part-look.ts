@@ -1,4 +1,5 @@
 import type { DesignPin, PlacedComponent } from '../design/design';
+import { isPowerNetName } from '../design/power-nets';
 
 /** Parts with a standard symbol; all others are boxes. */
 export type Look =
@@ -44,9 +45,26 @@ export function lookOf(part: PlacedComponent): Look {
   const look =
     pins.length === 2 ? (TWO_PIN.find(([pattern]) => pattern.test(reference))?.[1] ?? byPins(pins)) : undefined;
   if (look !== undefined) return refined(look, part);
+  if (isCasedCrystal(part)) return 'crystal';
   if (/^(Q|T|V|VT)\d/i.test(reference)) return transistorOf(part) ?? 'box';
   if (/^(U|IC)\d/i.test(reference) && opampPins(pins)) return 'opamp';
   return /^(J|P|CN|CON|X|USB|JP|H|K|SV|BNC|ANT|TB)\d/i.test(reference) ? 'connector' : 'box';
+}
+
+/** A crystal whose case has pins of its own, on ground or open. */
+function isCasedCrystal({ reference = '', pins = [], ...part }: PlacedComponent): boolean {
+  if (pins.length < 3 || pins.length > 4 || !/^(Y|X|XTAL|Q|CR)\d/i.test(reference)) return false;
+  const { value = '', footprint = '', symbol = '', name = '' } = part;
+  const isCrystal = /crystal|xtal|\d\s*[mk]hz/i.test(`${value} ${footprint} ${symbol} ${name}`);
+  return (
+    isCrystal && !/oscillator|\bTC?XO\b/i.test(`${value} ${footprint} ${symbol}`) && crystalPins(pins) !== undefined
+  );
+}
+
+/** The indices of the two pins between which a crystal swings; undefined where two can't be told. */
+export function crystalPins(pins: readonly DesignPin[]): readonly [number, number] | undefined {
+  const signals = pins.flatMap(({ net }, at) => (net !== undefined && !isPowerNetName(net) ? [at] : []));
+  return signals.length === 2 ? [signals[0]!, signals[1]!] : undefined;
 }
 
 /** A part whose pins are an anode and a cathode, whatever it is called. */

@@ -1,7 +1,7 @@
 import type { PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
 import { isLevel, turnedPoint, turnedSide, turnsBetween } from './direction';
-import { firstPin, opampPins, type Look } from './part-look';
+import { crystalPins, firstPin, opampPins, type Look } from './part-look';
 import { box, coil, disc, line, mirrored, ring, shape, solid, turned, type Stroke } from './strokes';
 import { symbolFrom, type PartSymbol, type SymbolPlan } from './symbol';
 
@@ -47,6 +47,13 @@ const TWO_PIN: { readonly [look in Look]?: TwoPin } = {
   battery: { strokes: [line(-5, -24, -5, 24), line(5, -12, 5, 12)], lead: 5, half: 24 },
 };
 
+/** The case of a crystal around it. */
+const CASE_HALF = 30;
+const CASE = [
+  ...[line(-CASE_HALF, -10, -CASE_HALF, -CASE_HALF, CASE_HALF, -CASE_HALF, CASE_HALF, -10)],
+  line(-CASE_HALF, 10, -CASE_HALF, CASE_HALF, CASE_HALF, CASE_HALF, CASE_HALF, 10),
+];
+
 const REACH = 50;
 const BESIDE = 6;
 
@@ -78,6 +85,46 @@ const toTheRight = (half: number): Pick<SymbolPlan, 'reference' | 'value'> => ({
   reference: { x: half + BESIDE, y: -3, along: 1, across: -1, upward: false },
   value: { x: half + BESIDE, y: 3, along: 1, across: 1, upward: false },
 });
+
+/** A crystal in a case: its own two pins across, those of the case on the side clockwise from the first. */
+export function casedCrystalSymbol(part: PlacedComponent, index: number, side: Side): PartSymbol | undefined {
+  const { pins = [] } = part;
+  const own = crystalPins(pins);
+  const { strokes, lead } = TWO_PIN.crystal!;
+  if (!own || pins.length < 3) return undefined;
+  const [first, second] = index === own[1] ? [own[1], own[0]] : own;
+  const turns = turnsBetween('left', side);
+  const end = (at: number, x: number, y: number, of: Side, length: number) => {
+    const [tx, ty] = turnedPoint(x, y, turns);
+    return { index: at, x: tx, y: ty, side: turnedSide(of, turns), length, shown: false };
+  };
+  const cased = pins.flatMap((_, at) => (own.includes(at) ? [] : [at]));
+  const shift = cased.length > 1 ? 25 : 0;
+  return symbolFrom(part, {
+    ...{ halfWidth: REACH, halfHeight: REACH },
+    strokes: [...strokes, ...CASE].map((stroke) => turned(stroke, turns)),
+    ends: [
+      end(first, -REACH, 0, 'left', REACH - lead),
+      end(second, REACH, 0, 'right', REACH - lead),
+      ...cased.map((at, number) => end(at, number === 0 ? -shift : shift, -REACH, 'top', REACH - CASE_HALF)),
+    ],
+    ...besideCase(side),
+  });
+}
+
+/** Reference and value of a crystal on the side where no pins of its case are. */
+function besideCase(side: Side): Pick<SymbolPlan, 'reference' | 'value'> {
+  const away = CASE_HALF + BESIDE;
+  if (isLevel(side)) {
+    const [across, second] = side === 'left' ? [1, away + 27] : [-1, -away - 27];
+    const look = { x: 0, along: 0, across, upward: false };
+    const [upper, lower] = side === 'left' ? [away, second] : [second, -away];
+    return { reference: { ...look, y: upper }, value: { ...look, y: lower } };
+  }
+  const along = side === 'top' ? -1 : 1;
+  const look = { x: along * away, along, upward: false };
+  return { reference: { ...look, y: -3, across: -1 }, value: { ...look, y: 3, across: 1 } };
+}
 
 export function testPointSymbol(part: PlacedComponent, side: Side): PartSymbol {
   const turns = turnsBetween('left', side);

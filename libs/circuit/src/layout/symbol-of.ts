@@ -2,7 +2,7 @@ import type { PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
 import { chipSymbol, connectorSymbol } from './box-symbol';
 import { lookOf } from './part-look';
-import { opampSymbol, testPointSymbol, transistorSymbol, twoPinSymbol } from './standard-symbols';
+import { casedCrystalSymbol, opampSymbol, testPointSymbol, transistorSymbol, twoPinSymbol } from './standard-symbols';
 import type { PartSymbol } from './symbol';
 
 /** A part's symbol where it stands by itself; a connector's pins are on the side that looks into the sheet. */
@@ -23,6 +23,8 @@ function standardSymbol(part: PlacedComponent, index: number, side: Side): PartS
   switch (look) {
     case 'testPoint':
       return testPointSymbol(part, side);
+    case 'crystal':
+      return twoPinSymbol(part, look, index, side) ?? casedCrystalSymbol(part, index, side);
     case 'opamp':
       return opampSymbol(part);
     case 'npn':

@@ -43,6 +43,8 @@ export interface DrawnWords {
   readonly upward: boolean;
   readonly bold?: boolean;
   readonly italic?: boolean;
+  /** How wide its letters are to what is usual. */
+  readonly stretch?: number;
 }
 export type DrawnShape = DrawnLine | DrawnCircle | DrawnWords;
 

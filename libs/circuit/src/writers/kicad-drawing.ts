@@ -76,9 +76,9 @@ export function words(text: PlacedText, at: string, scale: number): string {
 }
 
 /** How a text hangs on its place. */
-export function effectsOf({ size, along, across, bold, italic }: PlacedText, scale: number): string {
+export function effectsOf({ size, along, across, bold, italic, stretch = 1 }: PlacedText, scale: number): string {
   const height = millimetres(size * scale);
   const sides = [along > 0 ? 'left' : along < 0 ? 'right' : '', across > 0 ? 'top' : across < 0 ? 'bottom' : ''];
   const justify = sides.filter(Boolean).join(' ');
-  return `(effects (font (size ${height} ${height})${bold ? ' bold' : ''}${italic ? ' italic' : ''})${justify === '' ? '' : ` (justify ${justify})`})`;
+  return `(effects (font (size ${height} ${millimetres(size * scale * stretch)})${bold ? ' bold' : ''}${italic ? ' italic' : ''})${justify === '' ? '' : ` (justify ${justify})`})`;
 }

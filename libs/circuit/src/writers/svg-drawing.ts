@@ -12,6 +12,7 @@ import {
   type PlacedText,
 } from '../design';
 import type { SvgPiece } from './svg-piece';
+import { notFittedCross } from './svg-not-fitted';
 import { escapeXml } from './svg-text';
 
 /** Letters of the page's font whose capitals have a height are this much larger. */
@@ -43,7 +44,9 @@ export function drawnPieces(design: Design): readonly SvgPiece[] {
 
 function partPiece(part: PlacedComponent): SvgPiece {
   const whole = `<title>${escapeXml([part.reference, part.value, part.footprint].filter(Boolean).join(', '))}</title>`;
-  const svg = `<g class="part${part.dnp ? ' dnp' : ''}">${whole}${drawingSvg(placedDrawing(part)!)}</g>`;
+  const drawing = placedDrawing(part)!;
+  const cross = part.dnp ? notFittedCross(drawing).map((points) => `<path class="off" d="${pathOf(points)}"/>`) : [];
+  const svg = `<g class="part${part.dnp ? ' dnp' : ''}">${whole}${drawingSvg(drawing)}</g>${cross.join('')}`;
   return { kind: 'part', svg, box: grown(componentBox(part)), part: part.reference ?? '' };
 }
 
@@ -126,7 +129,7 @@ function pathOf(points: readonly number[]): string {
 
 const short = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-function textSvg({ text, x, y, size, along, across, upward, bold, italic }: PlacedText): string {
+function textSvg({ text, x, y, size, along, across, upward, bold, italic, stretch }: PlacedText): string {
   const anchor = along > 0 ? 'start' : along < 0 ? 'end' : 'middle';
   const lines = text.split('\n');
   const step = size * LINE;
@@ -139,7 +142,11 @@ function textSvg({ text, x, y, size, along, across, upward, bold, italic }: Plac
         ? size * BASELINE.above - block
         : size * BASELINE.middle - block / 2;
   const style = `font-size:${short(size * FONT)}px${bold ? ';font-weight:700' : ''}${italic ? ';font-style:italic' : ''}`;
-  const turn = upward ? ` transform="rotate(-90 ${short(x)} ${short(y)})"` : '';
+  const turns = [
+    upward ? `rotate(-90 ${short(x)} ${short(y)})` : '',
+    stretch === undefined ? '' : `translate(${short(x * (1 - stretch))} 0) scale(${stretch} 1)`,
+  ].filter(Boolean);
+  const turn = turns.length === 0 ? '' : ` transform="${turns.join(' ')}"`;
   const attributes = `class="words" x="${short(x)}" style="${style}" text-anchor="${anchor}"${turn}`;
   return lines
     .map((line, index) => `<text ${attributes} y="${short(y + first + index * step)}">${escapeXml(line)}</text>`)

@@ -14,7 +14,7 @@ const STYLE = `
     .named .drawn{stroke:#b45309}.named .words{fill:#92400e}.port .words{fill:#1d4ed8}.port .drawn{stroke:#2563eb}
     .title{font-size:18px;font-weight:600}.note{font-size:12px;fill:#4b5563}.reference{font-size:12px;font-weight:600}
     .value{font-size:11px;fill:#4b5563}.pin{font-size:9px;fill:#4b5563}.number{font-size:7px;fill:#6b7280}
-    .net{font-size:10px;fill:#92400e}.rail{font-size:10px;fill:#1d4ed8}.dnp{opacity:.45}
+    .net{font-size:10px;fill:#92400e}.rail{font-size:10px;fill:#1d4ed8}.dnp{opacity:.45}.off{stroke:#dc2626;stroke-width:9;stroke-linecap:round;opacity:.7}
     @media (prefers-color-scheme:dark){.sheet{fill:#0f1419}.line,.body,.filled{stroke:#d1d5db}.body{fill:#1b222b}
     .filled{fill:#d1d5db}.wire{stroke:#f59e0b}.power{stroke:#60a5fa}.open{stroke:#9ca3af}text{fill:#f3f4f6}
     .value,.pin,.number,.note{fill:#9ca3af}.net{fill:#fbbf24}.rail{fill:#93c5fd}

@@ -60,8 +60,8 @@ export function plainName(name: string): string {
   return name.startsWith('~') ? name.slice(1) : name;
 }
 
-/** Of mil; a height of 0 is the usual one. */
-const letterOf = (mil: string | undefined): number => (Number(mil) || 50) * 0.0254;
+/** Of mil; a text of no height is not shown. */
+const letterOf = (mil: string | undefined): number => (mil === '0' ? 0 : (Number(mil) || 50) * 0.0254);
 
 /** `X name number x y length orientation size size unit style type shape`; a shape that begins with N is not shown. */
 function pinOf(words: readonly string[], drawing: boolean): LibraryPin | undefined {

@@ -182,7 +182,8 @@ function readPin(cursor: SexprCursor, unit: number, style: number, { tildeIsEmpt
     } else if (head === 'length') length = Math.round((Number(cursor.atom()) || 0) * stepsPerMillimetre);
     else if (head === 'number' || head === 'name') {
       const text = cursor.atom() ?? '';
-      const size = drawing ? readTextLook(cursor).letter.height : undefined;
+      const look = drawing ? readTextLook(cursor) : undefined;
+      const size = look?.hidden ? 0 : look?.letter.height;
       if (head === 'number') [number, numberSize] = [text, size];
       else [name, nameSize] = [text, size];
       if (drawing) continue;

@@ -1,5 +1,6 @@
 import type { ReadContext } from '../options';
 import { resolveFile } from '../schematic/hierarchy';
+import { USUAL_LABELS, type LabelMeasures } from '../schematic/screen-drawing';
 
 /** What a project file (`.kicad_pro`) says that changes the nets of its schematic. */
 export interface Project {
@@ -8,6 +9,7 @@ export interface Project {
   readonly busAliases: ReadonlyMap<string, readonly string[]>;
   /** Root files in their order, where there are several, as KiCad 10 allows. */
   readonly roots: readonly ProjectRoot[];
+  readonly labels: LabelMeasures;
 }
 
 interface ProjectRoot {
@@ -34,7 +36,21 @@ export function readProject({ fileName, siblings }: ReadContext): Project {
   const aliases = entriesOf(member(member(content, 'schematic'), 'bus_aliases')).map(
     ([name, members]) => [name, Array.isArray(members) ? members.filter(isText) : []] as const,
   );
-  return { variables: new Map([...names, ...variables]), busAliases: new Map(aliases), roots: rootsOf(content) };
+  return {
+    ...{ variables: new Map([...names, ...variables]), busAliases: new Map(aliases) },
+    ...{ roots: rootsOf(content), labels: labelsOf(member(member(content, 'schematic'), 'drawing')) },
+  };
+}
+
+function labelsOf(drawing: unknown): LabelMeasures {
+  const said = (name: string, otherwise: number): number => {
+    const value = member(drawing, name);
+    return typeof value === 'number' && value >= 0 && value < 10 ? value : otherwise;
+  };
+  return {
+    offset: said('text_offset_ratio', USUAL_LABELS.offset),
+    room: said('label_size_ratio', USUAL_LABELS.room),
+  };
 }
 
 function rootsOf(content: unknown): ProjectRoot[] {

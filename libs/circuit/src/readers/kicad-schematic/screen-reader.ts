@@ -54,7 +54,7 @@ export function readSchematicFile(
   bytes: Uint8Array,
   file: string,
   maxDepth: number,
-  { variables, busAliases }: Project,
+  { variables, busAliases, labels }: Project,
   drawing = false,
 ): SchematicFile {
   const cursor = new SexprCursor(bytes, maxDepth);
@@ -70,7 +70,7 @@ export function readSchematicFile(
       texts: [],
       variables: new Map(variables),
       busAliases: new Map(busAliases),
-      ...(drawing && { drawing: emptyDrawing() }),
+      ...(drawing && { drawing: emptyDrawing(labels) }),
     },
     library: new SymbolLibrary(drawing),
     symbolInstances: new Map(),

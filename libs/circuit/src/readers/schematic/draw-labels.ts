@@ -1,46 +1,49 @@
 import type { DrawnShape, DrawnWords, Point } from '../../model';
 import type { LabelKind } from './screen';
 import { textWidth } from './letter-widths';
-import { wordsOf, type LabelLook, type SheetLook } from './screen-drawing';
+import { USUAL_LABELS, wordsOf, type LabelLook, type LabelMeasures, type SheetLook } from './screen-drawing';
 
 /** Measures of KiCad's labels, in heights of their letters. */
-const LOCAL_RISE = 0.275;
-const POINTER_ROOM = 1.15;
-/** Around the text of a global label, and what is more on the side that a signal comes in. */
-const [FRAME_ROOM, FRAME_POINT_ROOM, FRAME_SINK] = [0.375, 0.75, 0.0715];
-const [FRAME_HALF, FRAME_POINT, FRAME_ENDS] = [1, 0.875, 1.05];
+const PEN = 0.125;
+const POINTER = 1;
+/** Before the text of a global label on the side that a signal comes in, and how far the text hangs. */
+const [POINT_ROOM, SINK] = [0.75, 0.0715];
+/** By what a text is longer than its letters. */
+const TEXT_ENDS = 0.175;
 
 const comesIn = (shape: string): boolean => shape === 'input' || shape === 'bidirectional' || shape === 'tri_state';
 const goesOut = (shape: string): boolean => shape === 'output' || shape === 'bidirectional' || shape === 'tri_state';
 
 /** A label's text, and around a global or hierarchical one the frame that tells which way its signal goes. */
-export function labelShapes(kind: LabelKind, label: LabelLook): DrawnShape[] {
+export function labelShapes(kind: LabelKind, label: LabelLook, measures = USUAL_LABELS): DrawnShape[] {
   const { look, shape } = label;
   const height = look.letter.height;
   if (kind === 'local') {
     const words = wordsOf(label.text, { ...look, across: -1 });
-    return [shifted(words, { x: 0, y: -height * LOCAL_RISE })];
+    return [shifted(words, { x: 0, y: -height * (measures.offset + PEN) })];
   }
   const way = look.along === -1 ? -1 : 1;
   const words = { ...wordsOf(label.text, { ...look, across: 0 }), along: way };
   if (kind === 'global') {
-    const room = FRAME_ROOM + (comesIn(shape) ? FRAME_POINT_ROOM : 0);
+    const room = measures.room + (comesIn(shape) ? POINT_ROOM : 0);
+    const length = textWidth(label.text) * (look.letter.width / height);
     return [
-      placed(globalFrame(shape, textWidth(label.text), height), look.at, way, words.upward),
-      shifted(words, { x: way * height * room, y: height * FRAME_SINK }),
+      placed(globalFrame(shape, length, height, measures.room), look.at, way, words.upward),
+      shifted(words, { x: way * height * room, y: height * SINK }),
     ];
   }
   return [
     placed(pointer(comesIn(shape), goesOut(shape), height), look.at, way, words.upward),
-    shifted(words, { x: way * height * POINTER_ROOM, y: 0 }),
+    shifted(words, { x: way * height * (POINTER + measures.offset), y: 0 }),
   ];
 }
 
 /** A box with points towards where the signal comes from and goes to, as it lies to the right of its place. */
-function globalFrame(shape: string, letters: number, height: number): readonly Point[] {
-  const [half, point] = [height * FRAME_HALF, height * FRAME_POINT];
+function globalFrame(shape: string, letters: number, height: number, room: number): readonly Point[] {
+  const point = height * (0.5 + room);
+  const half = point + height * PEN;
   const low = comesIn(shape) ? point : 0;
-  const high = low + (letters + FRAME_ENDS) * height;
+  const high = low + (letters + TEXT_ENDS + 2 * room + PEN) * height;
   return [
     { x: 0, y: 0 },
     { x: low, y: -half },
@@ -92,13 +95,13 @@ export function sheetShapes({ at, width, height, fields }: SheetLook): DrawnShap
 }
 
 /** A pin of a sheet: its text reads into the sheet, from its edge. */
-export function sheetPinShapes({ look, text, shape }: LabelLook): DrawnShape[] {
+export function sheetPinShapes({ look, text, shape }: LabelLook, measures: LabelMeasures): DrawnShape[] {
   const way = look.along === -1 ? -1 : 1;
   const words = { ...wordsOf(text, { ...look, across: 0 }), along: way };
   const height = look.letter.height;
   // Seen from inside the sheet, so that what comes in leads away from the edge.
   return [
     placed(pointer(goesOut(shape), comesIn(shape), height), look.at, way, words.upward),
-    shifted(words, { x: way * height * POINTER_ROOM, y: 0 }),
+    shifted(words, { x: way * height * (POINTER + measures.offset), y: 0 }),
   ];
 }

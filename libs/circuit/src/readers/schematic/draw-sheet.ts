@@ -105,7 +105,7 @@ function labelsOf(graph: SheetGraph, drawing: ScreenDrawing, context: SheetConte
       {
         kind: kind === 'local' ? 'label' : kind === 'global' ? 'globalLabel' : 'hierarchicalLabel',
         points: [millimetres(at, context.step)],
-        shapes: labelShapes(kind, look),
+        shapes: labelShapes(kind, look, drawing.measures),
         text: look.text,
         ...netAt(graph, at, context),
       },
@@ -114,7 +114,7 @@ function labelsOf(graph: SheetGraph, drawing: ScreenDrawing, context: SheetConte
 }
 
 /** Boxes of sheets, and their pins, each a label of the net that it leads into the sheet. */
-function sheetsOf(graph: SheetGraph, { sheets }: ScreenDrawing, context: SheetContext): SchematicMark[] {
+function sheetsOf(graph: SheetGraph, { sheets, measures }: ScreenDrawing, context: SheetContext): SchematicMark[] {
   return sheets.flatMap((look, index): SchematicMark[] => {
     const pins = graph.sheet.screen.sheets[index]?.pins ?? [];
     return [
@@ -124,7 +124,7 @@ function sheetsOf(graph: SheetGraph, { sheets }: ScreenDrawing, context: SheetCo
         return {
           kind: 'hierarchicalLabel',
           points: [at ? millimetres(at, context.step) : pin.look.at],
-          shapes: sheetPinShapes(pin),
+          shapes: sheetPinShapes(pin, measures),
           text: pin.text,
           ...(at && netAt(graph, at, context)),
         };

@@ -1,4 +1,5 @@
 import type { DrawnShape, DrawnWords, Point } from '../../model';
+import { round } from '../geometry';
 import type { TextLook } from '../sexpr/text-look';
 
 /** A shown text of a symbol. Its anchor turns with the symbol. */
@@ -17,7 +18,17 @@ export interface ScreenDrawing {
   /** How each label of the screen looks, in the same order. */
   readonly labels: LabelLook[];
   readonly sheets: SheetLook[];
+  readonly measures: LabelMeasures;
 }
+
+/** What a project sets of its labels, in heights of their letters. */
+export interface LabelMeasures {
+  /** Between a text and what it stands at. */
+  readonly offset: number;
+  /** Around the text of a global label. */
+  readonly room: number;
+}
+export const USUAL_LABELS: LabelMeasures = { offset: 0.15, room: 0.375 };
 
 export interface LabelLook {
   readonly shape: string;
@@ -35,7 +46,8 @@ export interface SheetLook {
 }
 
 /** The usual paper, A4 lying. */
-export const emptyDrawing = (): ScreenDrawing => ({
+export const emptyDrawing = (measures = USUAL_LABELS): ScreenDrawing => ({
+  measures,
   paper: { width: 297, height: 210 },
   shapes: [],
   labels: [],
@@ -45,7 +57,8 @@ export const emptyDrawing = (): ScreenDrawing => ({
 export const wordsOf = (text: string, look: TextLook, role: DrawnWords['role'] = 'own'): DrawnWords => ({
   kind: 'text',
   role,
-  text,
+  // An empty last line has no room of its own in KiCad.
+  text: text.replace(/\n$/, ''),
   at: look.at,
   size: look.letter.height,
   along: look.along,
@@ -53,6 +66,7 @@ export const wordsOf = (text: string, look: TextLook, role: DrawnWords['role'] =
   upward: look.rotation === 90,
   ...(look.bold && { bold: true }),
   ...(look.italic && { italic: true }),
+  ...(look.letter.width !== look.letter.height && { stretch: round(look.letter.width / look.letter.height) }),
 });
 
 const PAPERS: { readonly [name: string]: readonly [number, number] } = {

@@ -182,7 +182,9 @@ function readFont(cursor: SexprCursor, look: OpenLook): void {
     if (head === undefined) return;
     if (head === 'bold' || head === 'italic') look[head] = isYes(cursor.atom());
     else if (head === 'size') {
-      const height = lenient(cursor, usualLetter);
+      const said = cursor.atom();
+      const height = Number(said) || usualLetter;
+      if (Number(said) === 0) look.hidden = true;
       look.letter = { height, width: lenient(cursor, height) };
     }
     cursor.leave();

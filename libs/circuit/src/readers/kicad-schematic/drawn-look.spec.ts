@@ -1,0 +1,126 @@
+import { designFromCircuit, designState, presentDesign, shapesIn } from '../../design';
+import type { DrawnShape, SchematicMark } from '../../model';
+import { writeSvg } from '../../writers/svg';
+import { readCircuit } from '../read-circuit';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const sheetWith = (items: string, symbols = ''): string =>
+  `(kicad_sch (version 20231120) (generator eeschema) (uuid "u") (paper "A4") (lib_symbols ${symbols}) ${items})`;
+
+function read(text: string, project?: object) {
+  const siblings = (name: string): Uint8Array | undefined =>
+    project && name === 'a.kicad_pro' ? bytes(JSON.stringify(project)) : undefined;
+  return readCircuit(bytes(text), { fileName: 'a.kicad_sch', drawing: true, siblings });
+}
+
+const marks = (items: string, project?: object): readonly SchematicMark[] =>
+  read(sheetWith(items), project).sheets![0]!.marks;
+const shapes = (items: string, project?: object): readonly DrawnShape[] =>
+  marks(items, project).flatMap((mark) => mark.shapes);
+
+const font = (more = '', justify = 'left bottom'): string => `(effects (font (size 2 2)${more}) (justify ${justify}))`;
+
+describe('the look of a KiCad sheet', () => {
+  it('has the pen and the dashes of its lines, and none where a line has no width', () => {
+    const line = (stroke: string): string => `(polyline (pts (xy 1 1) (xy 9 1)) (stroke ${stroke}) (uuid "l"))`;
+    expect(shapes(line('(width 0.5) (type dash_dot)'))).toMatchObject([{ kind: 'line', width: 0.5, dash: 'dashDot' }]);
+    expect(shapes(line('(width 0) (type default)'))[0]).not.toHaveProperty('width');
+    expect(shapes(line('(width -1) (type default)'))).toEqual([]);
+  });
+
+  it.each([
+    ['words behind the size', ' bold italic'],
+    ['lists', ' (bold yes) (italic yes)'],
+  ])('has bold and italic texts, said by %s', (_, more) => {
+    expect(shapes(`(text "A" (at 5 5 0) ${font(more)})`)).toMatchObject([{ bold: true, italic: true, size: 2 }]);
+    expect(shapes(`(text "A" (at 5 5 0) ${font()})`)[0]).not.toHaveProperty('bold');
+  });
+
+  it('has letters that are narrower than high, and no last line that is empty', () => {
+    const [text] = shapes('(text "A\\n" (at 5 5 0) (effects (font (size 2 1)) (justify left)))');
+    expect(text).toMatchObject({ text: 'A', size: 2, stretch: 0.5 });
+  });
+
+  it('breaks the words of a box where it is full', () => {
+    const box = `(text_box "one two three" (at 10 10 0) (size 20 20) (stroke (width 0) (type default)) (fill (type none)) ${font('', 'left top')})`;
+    expect(shapes(box)).toMatchObject([
+      { kind: 'line' },
+      { kind: 'text', text: 'one two\nthree', at: { x: 11.5, y: 11.5 }, across: 1 },
+    ]);
+  });
+
+  it('frames a global label as long as its letters are and as the project says', () => {
+    const label = `(global_label "H" (shape input) (at 10 10 0) ${font('', 'left')})`;
+    const rightOf = (project?: object): number => {
+      const [frame] = shapes(label, project);
+      return frame?.kind === 'line' ? Math.max(...frame.points.map(({ x }) => x)) - 10 : 0;
+    };
+    // A point of 0.875, letters of 1.048 and what is around them, in heights of 2 mm.
+    expect(rightOf()).toBeCloseTo(2 * (0.875 + 1.048 + 1.05));
+    const project = { schematic: { drawing: { label_size_ratio: 0.1 } } };
+    expect(rightOf(project)).toBeCloseTo(2 * (0.6 + 1.048 + 0.5));
+  });
+
+  it('lifts a label off its wire by what the project says', () => {
+    const label = `(label "H" (at 10 10 0) ${font()})`;
+    const lift = (project?: object): unknown => shapes(label, project)[0];
+    expect(lift()).toMatchObject({ at: { x: 10, y: 10 - 2 * 0.275 } });
+    expect(lift({ schematic: { drawing: { text_offset_ratio: 0 } } })).toMatchObject({ at: { y: 10 - 2 * 0.125 } });
+  });
+});
+
+describe('the look of a KiCad symbol', () => {
+  const pin = (shape: string, name: string): string =>
+    `(pin input ${shape} (at 0 0 0) (length 2.54) (name "CLK" (effects (font (size ${name})))) (number "1" (effects (font (size 1 1)))))`;
+  const symbol = (shape: string, name = '2 2'): string =>
+    `(symbol "l:U" (property "Reference" "U" (at 0 0 0)) (symbol "U_1_1" ${pin(shape, name)}))`;
+  const placed = (dnp = ''): string =>
+    `(symbol (lib_id "l:U") (at 50 50 0) (unit 1) ${dnp} (uuid "s") (property "Reference" "U1" (at 50 40 0) ${font()}))`;
+  const drawn = (shape: string, name?: string) =>
+    read(sheetWith(placed(), symbol(shape, name))).sheets![0]!.symbols[0]!;
+
+  it('has the sizes of the texts at its pins; those of no size are not shown', () => {
+    expect(drawn('line').pins).toMatchObject([{ nameSize: 2, numberSize: 1, showsName: true }]);
+    expect(drawn('line', '0 0').pins).toMatchObject([{ showsName: false, showsNumber: true }]);
+  });
+
+  it.each([
+    ['inverted', 0],
+    ['clock', 1],
+    ['inverted_clock', 1],
+    ['input_low', 1],
+    ['output_low', 1],
+    ['edge_clock_high', 1],
+    ['non_logic', 2],
+  ])('marks a pin that is %s', (shape, lines) => {
+    const { shapes: own, pins } = drawn(shape);
+    expect(own.filter(({ kind }) => kind === 'line')).toHaveLength(lines);
+    expect(pins[0]!.inverted).toBe(shape.startsWith('inverted'));
+  });
+
+  it('is crossed out where it is not fitted', () => {
+    const body =
+      '(symbol "l:U" (symbol "U_1_1" (rectangle (start -2 2) (end 2 -2) (stroke (width 0)) (fill (type none)))))';
+    const svgOf = (dnp: string): string => {
+      const { design } = designFromCircuit(read(sheetWith(placed(dnp), body)), (index) => `p${index}`);
+      return writeSvg(presentDesign(designState(design)));
+    };
+    expect(svgOf('(dnp yes)').match(/class="off"/g)).toHaveLength(2);
+    expect(svgOf('')).not.toContain('class="off"');
+  });
+});
+
+it('is kept in the text of a drawing', () => {
+  const items = `(polyline (pts (xy 1 1) (xy 9 1)) (stroke (width 0.254) (type dot)) (uuid "l"))
+    (polyline (pts (xy 1 2) (xy 9 2)) (stroke (width 0) (type default)) (uuid "m"))
+    (text "B" (at 5 5 0) (effects (font (size 2 1) (bold yes)) (justify left)))`;
+  const { design } = designFromCircuit(read(sheetWith(items)), (index) => `p${index}`);
+  const pieces = design.connections.flatMap(({ mark, drawing }) => (mark === 'note' ? shapesIn(drawing ?? '') : []));
+  expect(pieces).toMatchObject([
+    { kind: 'line', width: 5, dash: 'dot' },
+    { kind: 'line' },
+    { kind: 'text', text: 'B', bold: true, stretch: 0.5 },
+  ]);
+  expect(pieces[1]).not.toHaveProperty('width');
+});
