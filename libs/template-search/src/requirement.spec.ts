@@ -122,6 +122,19 @@ describe('a requirement', () => {
     expect(read('12 V from a 5 V supply').asks.map(({ term }) => term)).toContain('@boost');
   });
 
+  it('knows what is written together, short, or as a sign', () => {
+    expect(concepts('liion pack')).toContain('@liion');
+    expect(concepts('show battery % on a display')).toContain('@fuelgauge');
+    expect(concepts('lamp w/o programming')).toContain('@noprogramming');
+  });
+
+  it('takes no unit for a part, and the load of a supply for less than the supply', () => {
+    expect(concepts('supply for 5 A')).not.toContain('@amplifier');
+    expect(concepts('headphone amp')).toContain('@amplifier');
+    const weightOf = (text: string) => read(text).asks.find(({ term }) => term === '@lte')?.weight ?? 0;
+    expect(weightOf('3.3 V from a 12 V battery for a 4G modem')).toBeLessThan(weightOf('4G modem from a 12 V battery'));
+  });
+
   it('keeps names with words of grammar in them', () => {
     expect(concepts('how far is the wall')).toContain('@distance');
     expect(concepts('a far wall')).not.toContain('@distance');

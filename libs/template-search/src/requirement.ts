@@ -37,6 +37,7 @@ const WEIGHTS = {
   rejected: 0.2,
   partner: 0.5,
   conversion: 1,
+  load: 0.4,
 };
 export const CHEMISTRIES = ['liion', 'lifepo4', 'leadacid', 'nimh', 'alkaline', 'primarylithium'] as const;
 
@@ -55,11 +56,14 @@ export function readRequirement(text: string, speller: Speller): Requirement {
     ...mentions(words).filter(({ at }) => !compounds.some((compound) => at.length === 1 && holds(compound, at))),
     ...compounds.flatMap(mentionsOfCompound),
   ];
+  const conversion = conversionAsks(quantities);
+  const load = conversion.length > 0 ? loadOf(words) : NO_LOAD;
   const asks = [
-    ...conceptAsks(words, named, rejected),
-    ...wordAsks(words, named, rejected),
+    ...[...conceptAsks(words, named, rejected), ...wordAsks(words, named, rejected)].map((ask) =>
+      ask.at.every((index) => load.has(index)) ? { ...ask, weight: ask.weight * WEIGHTS.load } : ask,
+    ),
     ...compounds.map(askOf),
-    ...conversionAsks(quantities),
+    ...conversion,
   ];
   return { words, asks, quantities, chemistries: chemistriesOf(corrected, named, quantities, rejected) };
 }
@@ -108,6 +112,16 @@ function conversionAsks(quantities: readonly Quantity[]): readonly Ask[] {
   return [...down, ...up, ...other].map((term) => ({
     ...{ term, weight: WEIGHTS.conversion, words: '', foreign: false, wider: true, at: [] },
   }));
+}
+
+const NO_LOAD: ReadonlySet<number> = new Set();
+/** So many words after `for` say what a supply is for. */
+const LOAD_WORDS = 3;
+
+/** `3.3 V from 12 V for a modem`: what is looked for is the supply. */
+function loadOf(words: readonly Token[]): ReadonlySet<number> {
+  const starts = words.flatMap(({ before }, index) => (before.includes('for') ? [index] : []));
+  return new Set(starts.flatMap((start) => Array.from({ length: LOAD_WORDS }, (_, offset) => start + offset)));
 }
 
 /** `speed from an Arduino`: the controller is what the circuit works with, and not what is looked for. */

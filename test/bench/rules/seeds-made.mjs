@@ -141,7 +141,7 @@ export const MADE = {
   'voltage-domain-mismatch': {
     vary: {
       chip: ['ESP32-WROOM-32E-N4', 'RP2040', 'ATSAMD21G18A-AU', 'NRF52832-QFAA', 'SX1276IMLTRT'],
-      out: ['74HC04', 'SN74HCT04', '74HC14', 'SN74AHCT04'],
+      out: ['74HC04', 'SN74AHC04', '74HC14', '74HC32'],
     },
     clean: ({ chip, out }) =>
       `U1 ${chip} : VDD/pwr=+3V3 GND/pwr=GND XIN/in=X\nU2 ${out};SOIC-14 : 1A/in=A 1Y/out=X GND/pwr=GND VCC/pwr=+3V3`,

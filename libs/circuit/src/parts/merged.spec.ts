@@ -35,5 +35,8 @@ describe('an entry without a price', () => {
     const memory = (rail: string) => `U1 W25Q64JVSSIQ : 8:VCC/pwr=${rail} 4:GND/pwr=GND 1:CS/in=CS`;
     expect(foundRefs(voltageDomainMismatch, memory('+5V'))).toEqual(['U1']);
     expect(foundRefs(voltageDomainMismatch, memory('+3V3'))).toEqual([]);
+    const gate = (type: string) => `U2 ${type};SOIC-14 : 1A/in=A 1Y/out=X GND/pwr=GND VCC/pwr=+3V3`;
+    expect(foundRefs(voltageDomainMismatch, gate('SN74HCT04'))).toEqual(['U2']);
+    expect(foundRefs(voltageDomainMismatch, gate('SN74AHC04'))).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ const QUANTITY = new RegExp(
 const OUT_BEFORE =
   /\b(?:to|output|gives?|giving|need|needs|want|reach|into|deliver|delivers|get|make|makes|produce|at)(?: (?:of|about|a|an|must|is|be|stable|fixed|clean|regulated|proper|around|exactly|only|isolated|reach|up to))* *$/;
 const IN_BEFORE =
-  /\b(?:from|input|source|off|supplied|given|powered by|runs on|works on|working on|running on|touches|reaches|has|have|only|rises to|down to|up to|when full|in)(?: (?:of|about|a|an|my|the|is|from|single|one|source|input))* *$/;
+  /\b(?:battery|pack|accu|akku|adapter|panel|brick|from|input|source|off|supplied|given|powered by|runs on|works on|working on|running on|touches|reaches|has|have|only|rises to|down to|up to|when full|in)(?: (?:of|about|a|an|my|the|is|from|single|one|source|input))* *$/;
 /** What is lost on the way, or only a limit, is neither given nor taken. */
 const LOST =
   /\b(?:wastes?|loses?|losing|wasting|drops?|dropping|steals?|never see|never exceed|not exceed|not (?:get |see )?more than|never more than|no more than) (?:of |about |over |an? )?$/;

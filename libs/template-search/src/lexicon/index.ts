@@ -41,6 +41,7 @@ interface Entry {
 }
 
 const FOREIGN_PREFIX = 'x-';
+const SHORTEST_JOINED = 5;
 const ATTRIBUTE = '~';
 
 function entriesOf(text: string): readonly Entry[] {
@@ -67,12 +68,23 @@ function widerThan(id: string): readonly string[] {
   return parent === undefined ? [] : [parent, ...widerThan(parent)];
 }
 
+/** `li ion` is written `liion` as well. */
+function joined(concept: Concept, stems: readonly string[]): readonly Name[] {
+  const whole = stems.join('');
+  if (stems.length !== 2 || whole.length < SHORTEST_JOINED || /\d/.test(whole) || stems.every(isEveryday)) return [];
+  return [{ concept, stems: [whole], before: [], after: [] }];
+}
+
 const NAMES: readonly Name[] = ENTRIES.flatMap(({ id, attribute, names }) => {
   const concept = { id, wider: widerThan(id), foreign: id.startsWith(FOREIGN_PREFIX), attribute };
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const found = tokens(name);
-    const [only] = found.length === 1 ? found : [];
-    return { concept, stems: found.map(({ stem }) => stem), before: only?.before ?? [], after: only?.after ?? [] };
+    const stems = found.map(({ stem }) => stem);
+    // One word, or none that says much: then the words of grammar beside it have to stand there, too.
+    const whole = stems.length === 1 || stems.every(isEveryday);
+    const before = whole ? (found[0]?.before ?? []) : [];
+    const after = whole ? (found.at(-1)?.after ?? []) : [];
+    return [{ concept, stems, before, after }, ...joined(concept, stems)];
   });
 }).filter(({ stems }) => stems.length > 0);
 
@@ -103,12 +115,19 @@ export function mentions(words: readonly Token[]): readonly Mention[] {
   const found: Mention[] = [];
   for (const [index, word] of words.entries()) {
     for (const { concept, stems, before, after } of BY_STEM.get(word.stem) ?? []) {
-      if (!endsWith(word.before, before) || !startsWith(word.after, after)) continue;
+      if (!endsWith(word.before, before) || isUnit(words, index, stems)) continue;
       const at = positions(words, index, stems);
-      if (at) found.push({ concept, at });
+      if (at && startsWith(words[at.at(-1) ?? index]?.after ?? [], after)) found.push({ concept, at });
     }
   }
   return found;
+}
+
+const UNITS: ReadonlySet<string> = new Set(['amp', 'ua', 'na']);
+
+/** The `amp` of 5 A amplifies nothing. */
+function isUnit(words: readonly Token[], index: number, stems: readonly string[]): boolean {
+  return stems.length === 1 && UNITS.has(stems[0] ?? '') && /^\d/.test(words[index - 1]?.stem ?? '');
 }
 
 const startsWith = (words: readonly string[], start: readonly string[]) =>

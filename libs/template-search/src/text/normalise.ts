@@ -27,6 +27,9 @@ const WORDS = { ...NUMBERS, ...TENS };
 /** What is written, how it is read: first units, so that what follows sees one spelling of each. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/[’']s\b/g, ''],
+  [/\bw\/o\b/g, 'without'],
+  [/\bw\/(?=\s)/g, 'with'],
+  [/(?<=[a-z] ?)%/g, ' percent '],
   [/± ?(?=\d+(?:\.\d+)? ?v)/g, ' plusminus '],
   [/\b(\d+)-0-\1\b/g, '$1'],
   [/\bminus (?=\d)/g, '-'],
