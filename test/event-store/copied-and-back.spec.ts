@@ -102,7 +102,7 @@ async function readModelsOf(store: EventStore, keys: PersonKeys, database: TestD
 
 test(
   'a history copied to EventStoreDB and back, killed on the way, is the same history',
-  { timeout: 600_000 },
+  { timeout: 1_800_000 },
   async () => {
     const [database, back] = [await emptyDatabase(), await emptyDatabase()];
     await migrateEventStore(database.pool());

@@ -17,7 +17,7 @@ const CUSTOMERS = isWhole ? 4 : 2;
 const ADMIN_PASSWORD = 'many processes at once';
 /** Of load between two interruptions. */
 const LOAD_MS = isWhole ? 2000 : 500;
-/** A moment on a machine that has other work as well ends nothing. */
+/** On a machine without other work; with other work as much longer as all work takes there. Short: only ends what hangs. */
 const LONGEST_PAUSE_MS = isWhole ? 5000 : 60_000;
 
 const seed = Number(process.env.MANY_SEED ?? Date.now() % 1_000_000);
@@ -108,7 +108,7 @@ test(`${ROLES.length} processes are one product while each is killed and replace
   console.info(
     `${found.writes} writes, ${lost} lost, ${doubled} doubled, ${found.stale} stale reads of own writes, refused for the ` +
       `moment ${JSON.stringify(found.refused)}, ${found.unanswered} calls cut off; longest pauses of read models: ` +
-      `${longest.join(', ')}; jobs ${fleet.hasRedis ? 'in Redis' : 'in PostgreSQL'}`,
+      `${longest.join(', ')} (work takes ${pauses.stretch.toFixed(1)} times its processor time); jobs ${fleet.hasRedis ? 'in Redis' : 'in PostgreSQL'}`,
   );
   expect({ lost, doubled, stale: found.stale, violations: found.violations }).toEqual({
     lost: 0,
@@ -117,7 +117,7 @@ test(`${ROLES.length} processes are one product while each is killed and replace
     violations: [],
   });
   expect(found.writes).toBeGreaterThan(CUSTOMERS);
-  expect([...pauses.longest.values()].filter((ms) => ms > LONGEST_PAUSE_MS)).toEqual([]);
+  expect([...pauses.longest.values()].filter((ms) => ms > LONGEST_PAUSE_MS * pauses.stretch)).toEqual([]);
   if (isWhole) await isTheNextVersion();
 });
 

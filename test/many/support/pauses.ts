@@ -2,6 +2,9 @@ import type { Pool } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
 
 const EVERY_MS = 50;
+/** Of processor time, now and then. */
+const WORK_MS = 2;
+const WORK_EVERY = 20;
 
 interface Seen {
   readonly at: number;
@@ -12,6 +15,7 @@ interface Seen {
 export class Pauses {
   readonly longest = new Map<string, number>();
   private readonly heads: Seen[] = [];
+  private readonly stretches: number[] = [];
   private readonly over: Promise<void>;
   private isStopped = false;
 
@@ -32,8 +36,15 @@ export class Pauses {
     return [...this.longest].sort(([, a], [, b]) => b - a).slice(0, count);
   }
 
+  /** How much longer work takes than it needs of a processor, because the machine has other work: 1 when it has none. */
+  get stretch(): number {
+    const sorted = [...this.stretches].sort((a, b) => a - b);
+    return Math.max(1, sorted[sorted.length >> 1] ?? 1);
+  }
+
   private async watch(): Promise<void> {
-    while (!this.isStopped) {
+    for (let turn = 0; !this.isStopped; turn++) {
+      if (turn % WORK_EVERY === 0) this.stretches.push(stretchOfWork());
       const head = await this.store.head();
       if (head !== this.heads.at(-1)?.head) this.heads.push({ at: performance.now(), head });
       await this.look();
@@ -54,4 +65,14 @@ export class Pauses {
     const [least = ''] = rows.map(({ position }) => position).sort();
     while ((this.heads[1]?.head ?? 'z') <= least) this.heads.shift();
   }
+}
+
+function stretchOfWork(): number {
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  let used = 0;
+  while (used < WORK_MS) {
+    const { user, system } = process.cpuUsage(cpu);
+    used = (user + system) / 1000;
+  }
+  return (performance.now() - began) / used;
 }
