@@ -35,7 +35,8 @@ export function capacitorNeed(regulator: Regulator, side: Side): Need {
     typical: farads(family[side]),
     least: farads(family[`${side}Least`]),
   };
-  return fromCatalogue(regulator, side) ?? known ?? {};
+  const { typical, least } = fromCatalogue(regulator, side) ?? {};
+  return { typical: typical ?? known?.typical, least: least ?? known?.least };
 }
 
 /** The limit under which a capacitor is too small: converters have no other than the one that is named. */
