@@ -129,6 +129,8 @@ describeWithCommandLine('a schematic as we draw it beside the picture that KiCad
       rows.push(
         `${percent(share)}  ${percent(shareAgain)}  ${`${pins - missed.length} of ${pins}`.padStart(12)}  ${called}`,
       );
+      // A whole run takes long: what is known is told at once as well.
+      console.log(rows.at(-1));
       if (share < LEAST_SHARE) apart.push(`${called}: ${percent(share)}`);
       if (shareAgain < LEAST_SHARE_EXPORTED) apart.push(`${called}, exported: ${percent(shareAgain)}`);
       if (missed.length > 0) apart.push(`${called}: ${missed.join(', ')}`);

@@ -26,7 +26,7 @@ export function exportedPicture(
   if (status !== 0) throw new Error(`KiCad does not draw ${file}: ${err}`);
   const svg = fs.readFileSync(path.join(folder, fs.readdirSync(folder)[0]!), 'utf8');
   const [only] = sizes;
-  const frames = sizes.length > 1 ? framesIn(text) : [];
+  const frames = framesIn(text);
   const views = frames.length === sizes.length ? frames : only && sizes.length === 1 ? [{ x: 0, y: 0 }] : [];
   return { svg, views: views.map((place, at) => ({ ...place, ...sizes[at]! })) };
 }
