@@ -1,6 +1,6 @@
 import { areFolded } from '../geometry/far-wires';
 import type { PartShape, Scene, WireShape } from '../geometry/scene';
-import { contains, visibleRect, type Rect } from '../geometry/viewport';
+import { contains, toDesign, visibleRect, type Rect, type Viewport } from '../geometry/viewport';
 import type { EditorState } from '../state/editor-state';
 import { isPowerNet } from '../state/wiring';
 import { wiresTouching } from './draw-active';
@@ -55,11 +55,24 @@ function extras(scene: Scene): SceneExtras {
   return made;
 }
 
-/** Grid, wires and parts that stand still. Dragged parts and their wires are left out: the active layer has them. */
-export function drawStatic(frame: Frame, state: EditorState, categoryOf: CategoryOf): void {
+/** Texts grow with the view: nearer, they reach further. */
+const REACH = 600;
+
+/** What may show in a rectangle of the screen. */
+function reaching(view: Viewport, { x, y, width, height }: Rect): Rect {
+  const margin = Math.max(MARGIN_PX, REACH * view.zoom);
+  const corner = toDesign(view, { x: x - margin, y: y - margin });
+  return { ...corner, width: (width + 2 * margin) / view.zoom, height: (height + 2 * margin) / view.zoom };
+}
+
+/**
+ * Grid, wires and parts that stand still. Dragged parts and their wires are left out: the active layer has them.
+ * @param within the rectangle of the screen that is to be drawn, if not all of it
+ */
+export function drawStatic(frame: Frame, state: EditorState, categoryOf: CategoryOf, within?: Rect): void {
   const { scene, drag, tracedNet, fold } = state;
   drawGrid(frame);
-  const seen = visibleRect(frame.view, frame.size, MARGIN_PX);
+  const seen = within ? reaching(frame.view, within) : visibleRect(frame.view, frame.size, MARGIN_PX);
   const all = scene.bounds !== undefined && contains(seen, scene.bounds);
   const changed = [...(drag?.changed ?? [])].flatMap((id) => scene.wires.get(id) ?? []);
   const moving: ReadonlySet<WireShape> = new Set(drag ? [...wiresTouching(scene, drag.ids), ...changed] : []);

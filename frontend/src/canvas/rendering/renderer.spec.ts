@@ -62,6 +62,46 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
+const named = (calls: DrawingCall[], name: string): DrawingCall[] => calls.filter((call) => call.name === name);
+
+describe('moving the view', () => {
+  it('by whole pixels moves the picture and draws only what comes into sight', () => {
+    const test = testEditor(start);
+    show(test);
+    const whole = named(still, 'fillText').length;
+    still.length = 0;
+    test.editor.setView({ zoom: 1, pan: { x: -3, y: 0 } });
+    renderer.draw();
+    expect(named(still, 'drawImage').map(({ values }) => values.slice(1))).toEqual([[-3, 0]]);
+    expect(named(still, 'rect').at(0)?.values).toEqual([797, 0, 3, 600]);
+    expect(named(still, 'clip')).toHaveLength(1);
+    expect(whole).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['by a part of a pixel', { zoom: 1, pan: { x: 0.4, y: 0 } }],
+    ['nearer', { zoom: 1.2, pan: { x: 0, y: 0 } }],
+    ['so far that little stays', { zoom: 1, pan: { x: 500, y: 0 } }],
+  ])('%s draws it anew', (_how, view) => {
+    const test = testEditor(start);
+    show(test);
+    still.length = 0;
+    test.editor.setView(view);
+    renderer.draw();
+    expect(named(still, 'drawImage')).toEqual([]);
+    expect(texts(still)).toContain('R1');
+  });
+
+  it('draws everything anew when something else changed, too', () => {
+    const test = testEditor(start);
+    show(test);
+    still.length = 0;
+    test.editor.store.set({ view: { zoom: 1, pan: { x: 5, y: 0 } }, fold: false });
+    renderer.draw();
+    expect(named(still, 'drawImage')).toEqual([]);
+  });
+});
+
 describe('drawing', () => {
   it('makes power wires blue and all others amber', () => {
     show(testEditor(start));

@@ -3,6 +3,7 @@ import type { Editor } from '../state/editor';
 import type { EditorState } from '../state/editor-state';
 import { drawActive } from './draw-active';
 import type { CategoryOf } from './draw-part';
+import { drawShifted, shiftBetween } from './draw-shifted';
 import { drawStatic } from './draw-static';
 import { clear, type Frame } from './frame';
 import { readPalette, type Palette } from './palette';
@@ -23,7 +24,8 @@ function layerOf(canvas: HTMLCanvasElement, opaque: boolean): Layer {
   return { canvas, context, text: new TextMeasure(context) };
 }
 
-const STATIC_FIELDS = ['scene', 'view', 'tracedNet', 'flags', 'fold'] as const;
+const CONTENT_FIELDS = ['scene', 'tracedNet', 'flags', 'fold', 'size'] as const;
+const STATIC_FIELDS = [...CONTENT_FIELDS, 'view'] as const;
 const DRAFTS = ['drag', 'marquee', 'wiring', 'placing', 'hanging'] as const;
 const ACTIVE_FIELDS = [...DRAFTS, 'scene', 'view', 'hover', 'selection', 'marks', 'fold'] as const;
 
@@ -117,7 +119,7 @@ export class Renderer {
     const dragged = state.drag?.ids;
     const stillStale =
       !before || dragged !== this.drawnDrag || STATIC_FIELDS.some((name) => before[name] !== state[name]);
-    if (stillStale) drawStatic(this.frame(this.still, state), state, this.categoryOf);
+    if (stillStale) this.drawStill(state, before, dragged);
     const middle = performance.now();
     if (!before || ACTIVE_FIELDS.some((name) => before[name] !== state[name])) {
       const frame = this.frame(this.moving, state);
@@ -127,6 +129,14 @@ export class Renderer {
     this.drawn = state;
     this.drawnDrag = dragged;
     this.onFrame?.({ static: middle - start, active: performance.now() - middle });
+  }
+
+  private drawStill(state: EditorState, before: EditorState | undefined, dragged: ReadonlySet<string> | undefined) {
+    const frame = this.frame(this.still, state);
+    const same = before && dragged === this.drawnDrag && CONTENT_FIELDS.every((name) => before[name] === state[name]);
+    const shift = same ? shiftBetween(before.view, state.view, state.size, frame.ratio) : undefined;
+    if (shift) drawShifted(frame, state, this.categoryOf, shift);
+    else drawStatic(frame, state, this.categoryOf);
   }
 
   private frame(layer: Layer, state: EditorState): Frame {

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { PlacedComponent } from '@tracewright/circuit/design';
 import { fullLabelOf } from '../state/design-index';
 import type { Editor } from '../state/editor';
@@ -10,12 +10,26 @@ interface OptionProps {
   readonly part: PlacedComponent;
   readonly active: boolean;
   readonly chosen: boolean;
+  /** Its place among all parts, of which some may not be on the page. */
+  readonly place: number;
+  readonly of: number;
 }
 
-const Option = memo(function Option({ id, part, active, chosen }: OptionProps) {
+/** More parts are on the page only around the one that the list is at: thousands of lines take longer than the drawing. */
+const MOST_SHOWN = 300;
+
+const Option = memo(function Option({ id, part, active, chosen, place, of }: OptionProps) {
   const pins = part.pins?.length ?? 0;
   return (
-    <li id={id} role="option" aria-selected={chosen} data-active={active || undefined} data-part={part.id}>
+    <li
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-posinset={place}
+      aria-setsize={of}
+      data-active={active || undefined}
+      data-part={part.id}
+    >
       {fullLabelOf(part)}
       <span>
         {` ${pins} pin${pins === 1 ? '' : 's'}, at ${part.x}, ${part.y}`}
@@ -48,8 +62,11 @@ export function PartList({ editor, onEnterCanvas }: Props) {
     setActive(part.id);
     editor.select(selected([part.id]));
     editor.reveal();
-    document.getElementById(`${prefix}${part.id}`)?.scrollIntoView({ block: 'nearest' });
   };
+  useEffect(() => {
+    if (active) document.getElementById(`${prefix}${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [prefix, active]);
+  const first = Math.max(0, Math.min(at - MOST_SHOWN / 2, parts.length - MOST_SHOWN));
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: at + 1, ArrowUp: at < 0 ? 0 : at - 1, Home: 0, End: parts.length - 1 }[event.key];
     if (step !== undefined) goTo(step);
@@ -74,13 +91,15 @@ export function PartList({ editor, onEnterCanvas }: Props) {
         onKeyDown={onKeyDown}
         onFocus={() => at < 0 && setActive([...selection.parts][0] ?? parts[0]?.id)}
       >
-        {parts.map((part) => (
+        {parts.slice(first, first + MOST_SHOWN).map((part, index) => (
           <Option
             key={part.id}
             id={`${prefix}${part.id}`}
             part={part}
             active={part.id === active}
             chosen={selection.parts.has(part.id)}
+            place={first + index + 1}
+            of={parts.length}
           />
         ))}
       </ul>

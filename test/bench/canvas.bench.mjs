@@ -1,0 +1,102 @@
+// The canvas of the product against React Flow, with the same design in the same run: milliseconds of the main thread for a
+// frame while one part is dragged and while the view is moved, and for the first draw. The whole design is in view, the worst
+// case. Our canvas draws symbols, texts and marks, React Flow boxes. Goals are shares of React Flow's time; moving 1,000
+// chosen parts has a goal in milliseconds.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Bench, buildPages, openBrowser } from './canvas/pages.mjs';
+import { median, quantile } from './support/statistics.mjs';
+
+const STEPS = Number(process.env.BENCH_STEPS ?? 30);
+const FRAME_MS = 1000 / 30;
+const GOALS = {
+  1000: { 'first draw': 1 / 8, 'drag of one part': 1 / 8, pan: 1 / 4 },
+  5000: { 'drag of one part': 1 / 30, pan: 1 / 8 },
+};
+
+async function measured(browser, folder, name, parts) {
+  const bench = await Bench.open(browser, folder, name);
+  try {
+    await bench.call(`prepare(${parts})`);
+    const first = await bench.timed(() => bench.call('mount()'));
+    const { part, empty } = await bench.call('places()');
+    const drag = await bench.dragged(part, 'left', STEPS);
+    if (!(await bench.call('movedBy()'))) throw new Error(`${name}: the part was not moved`);
+    const before = await bench.call('view()');
+    const pan = await bench.dragged(empty, 'middle', STEPS);
+    if ((await bench.call('view()')) === before) throw new Error(`${name}: the view was not moved`);
+    return { 'first draw': [first], 'drag of one part': drag, pan };
+  } finally {
+    await bench.close();
+  }
+}
+
+/** Moves 1,000 chosen parts by the pointer and by keys. */
+async function movedSelection(browser, folder, parts, count) {
+  const bench = await Bench.open(browser, folder, 'ours');
+  try {
+    await bench.call(`prepare(${parts})`);
+    await bench.call('mount()');
+    await bench.call(`select(${count})`);
+    await bench.nextFrame();
+    const nudge = [];
+    for (let step = 0; step < STEPS; step++) {
+      nudge.push(
+        await bench.timed(async () => {
+          await bench.page.keyboard.press('ArrowRight');
+          await bench.nextFrame();
+        }),
+      );
+    }
+    const { part } = await bench.call('places()');
+    const drag = await bench.dragged(part, 'left', STEPS);
+    return { nudge, drag };
+  } finally {
+    await bench.close();
+  }
+}
+
+const folder = await buildPages(fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-canvas-')));
+const browser = await openBrowser();
+const rows = [];
+let missed = 0;
+const judge = (met) => {
+  if (!met) missed++;
+  return met ? 'met' : 'MISSED';
+};
+try {
+  for (const [size, goals] of Object.entries(GOALS)) {
+    const ours = await measured(browser, folder, 'ours', Number(size));
+    const flow = await measured(browser, folder, 'react-flow', Number(size));
+    for (const [what, times] of Object.entries(ours)) {
+      const [own, other, goal] = [median(times), median(flow[what]), goals[what]];
+      rows.push({
+        parts: size,
+        what,
+        'ours, ms': own.toFixed(1),
+        'ours p95, ms': quantile(times, 0.95).toFixed(1),
+        'React Flow, ms': other.toFixed(1),
+        share: `1/${(other / own).toFixed(1)}`,
+        goal: goal ? `1/${Math.round(1 / goal)}` : '',
+        '': goal ? judge(own <= other * goal) : '',
+      });
+      if (what !== 'first draw' && quantile(times, 0.95) > FRAME_MS) {
+        rows.push({ parts: size, what: `${what}: 30 frames a second`, '': judge(false) });
+      }
+    }
+  }
+  for (const size of [1470]) {
+    const moved = await movedSelection(browser, folder, size, 1000);
+    for (const [what, times] of Object.entries(moved)) {
+      const p95 = quantile(times, 0.95);
+      const own = { 'ours, ms': median(times).toFixed(1), 'ours p95, ms': p95.toFixed(1) };
+      rows.push({ parts: size, what: `${what} of 1,000 chosen`, ...own, goal: '33 ms', '': judge(p95 <= 33) });
+    }
+  }
+} finally {
+  await browser.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+console.table(rows);
+process.exitCode = missed === 0 ? 0 : 1;
