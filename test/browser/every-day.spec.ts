@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { signIn, signUp } from './support/accounts';
+import { graveFindings } from './support/axe';
 import { browserTest } from './support/browser';
 import { aroundAll } from './support/journey';
 
@@ -50,6 +51,7 @@ browserTest(
     const count = await countOf(page);
     await page.locator('.ws-score').first().waitFor();
     await watched.screenshot('imported-with-scores');
+    expect(await graveFindings(page)).toEqual([]);
 
     await page.getByRole('application', { name: /^Design canvas/ }).focus();
     await page.keyboard.press('Control+z');

@@ -8,12 +8,15 @@ interface Props<Key extends string> {
   readonly onChoose: (key: Key) => void;
   /** Id of the panel below; a tab's own id is this with its key. */
   readonly panel: string;
+  /** The panel is not there. */
+  readonly folded?: boolean;
   /** For the panels around the canvas: lower, and without counts of nothing. */
   readonly dense?: boolean;
 }
 
 /** Findings by category: one stop of the Tab key, in which the arrow keys, Home and End go from tab to tab. */
-export function FindingTabs<Key extends string>({ label, tabs, chosen, onChoose, panel, dense = false }: Props<Key>) {
+export function FindingTabs<Key extends string>(props: Props<Key>) {
+  const { label, tabs, chosen, onChoose, panel, folded = false, dense = false } = props;
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const now = tabs.findIndex(({ key }) => key === chosen);
     const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: -1 }[event.key];
@@ -37,7 +40,7 @@ export function FindingTabs<Key extends string>({ label, tabs, chosen, onChoose,
           type="button"
           role="tab"
           aria-selected={chosen === key}
-          aria-controls={panel}
+          aria-controls={folded ? undefined : panel}
           tabIndex={chosen === key ? 0 : -1}
           onClick={() => onChoose(key)}
         >

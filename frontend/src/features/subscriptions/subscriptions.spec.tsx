@@ -75,7 +75,7 @@ describe('the plans', () => {
       own: FREE,
       reply: ({ path }) => (path === '/api/user/subscription/trial' ? { body: trial } : undefined),
     });
-    const button = { name: 'Try Smart Recommendations free for 7 days' };
+    const button = { name: 'Try it free for 7 days: Smart Recommendations' };
     await user.click((await card('Smart Recommendations')).getByRole('button', button));
     expect(await screen.findByText('Subscription Updated!')).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ tier: 'smart' });

@@ -102,7 +102,7 @@ function Try({ tier, name }: { readonly tier: PaidTier; readonly name: string })
       type="text"
       onClick={() => change.mutate({ type: 'trial', tier })}
       loading={change.isPending}
-      aria-label={`Try ${name} free for ${TRIAL_DAYS} days`}
+      aria-label={`Try it free for ${TRIAL_DAYS} days: ${name}`}
     >
       Try it free for {TRIAL_DAYS} days
     </Button>

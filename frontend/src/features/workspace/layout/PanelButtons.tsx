@@ -29,7 +29,7 @@ function SidebarButton({ room, panels, onSheet }: StartProps) {
         type="text"
         className="ws-projects-button"
         icon={<MenuOutlined aria-hidden />}
-        aria-label="Show the project panel"
+        aria-label={project ? `${project.name}: show the project panel` : 'Show the project panel'}
         onClick={open}
       >
         {project && <span className="ws-project-name">{project.name}</span>}

@@ -40,6 +40,7 @@ export function RecommendationsPanel({ frame }: Props) {
         <TabList
           items={items}
           tab={tab}
+          folded={collapsed}
           onTab={(next) => {
             setTab(next);
             unfold();
@@ -95,20 +96,29 @@ function AnalyseAction({ onPressed }: { readonly onPressed: () => void }) {
   );
 }
 
-function TabList({
-  items,
-  tab,
-  onTab,
-}: {
+interface TabListProps {
   readonly items: readonly FeedbackItem[];
   readonly tab: Tab;
+  readonly folded: boolean;
   readonly onTab: (tab: Tab) => void;
-}) {
+}
+
+function TabList({ items, tab, folded, onTab }: TabListProps) {
   const tabs = TABS.map((entry) => {
     const open = itemsOf(items, entry.tab).filter(({ resolved }) => !resolved);
     return { key: entry.tab, label: entry.label, count: open.length };
   });
-  return <FindingTabs dense label="Kinds of recommendations" tabs={tabs} chosen={tab} onChoose={onTab} panel={PANEL} />;
+  return (
+    <FindingTabs
+      dense
+      label="Kinds of recommendations"
+      tabs={tabs}
+      chosen={tab}
+      onChoose={onTab}
+      panel={PANEL}
+      folded={folded}
+    />
+  );
 }
 
 function CoverageBar({ analysis }: { readonly analysis: FeedbackCoverage | undefined }) {
