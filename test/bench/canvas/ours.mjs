@@ -18,7 +18,7 @@ globalThis.bench = {
     let gestures = 0;
     editor = new Editor(globalThis.design, { onGesture: nothing, newGestureId: () => `g${gestures++}` });
     const props = { editor, categoryOf: nothing, clips: CLIPS, onCommand: nothing, onRefused: nothing };
-    createRoot(document.getElementById('root')).render(createElement(DesignCanvas, props));
+    createRoot(globalThis.document.getElementById('root')).render(createElement(DesignCanvas, props));
     await frames(2);
     editor.fit();
     await frames(2);
@@ -28,7 +28,7 @@ globalThis.bench = {
     const { view, scene } = editor.state;
     const shapes = [...scene.parts.values()];
     const { box } = shapes[Math.floor(shapes.length / 2)];
-    const corner = document.querySelector('[role="application"]').getBoundingClientRect();
+    const corner = globalThis.document.querySelector('[role="application"]').getBoundingClientRect();
     const at = (x, y) => ({ x: corner.x + x * view.zoom + view.pan.x, y: corner.y + y * view.zoom + view.pan.y });
     return {
       part: at(box.x + box.width / 2, box.y + box.height / 2),
@@ -44,7 +44,7 @@ globalThis.bench = {
   },
   select(count) {
     editor.select(selected(editor.design.components.slice(0, count).map(({ id }) => id)));
-    document.querySelector('[role="application"]').focus();
+    globalThis.document.querySelector('[role="application"]').focus();
   },
   view: () => editor.state.view.pan.x,
 };
