@@ -3,12 +3,12 @@ import type { CancellationTerms, PaymentStanding } from '../payments';
 /** What is booked: it decides price and minutes. */
 export type ConsultationServiceId = 'expert-consultation' | 'design-review' | 'project-planning' | 'follow-up';
 
-export const SERVICE_LABELS: { readonly [service in ConsultationServiceId]: string } = {
+export const SERVICE_LABELS = {
   'expert-consultation': 'Expert Consultation',
   'design-review': 'Design Review',
   'project-planning': 'Project Planning',
   'follow-up': 'Follow-up Session',
-};
+} as const satisfies { readonly [service in ConsultationServiceId]: string };
 
 /** GET /api/consultations/services: what can be booked, at the server's prices. */
 export interface ConsultationService {

@@ -1,32 +1,40 @@
-import { type ConsultationService, SERVICE_LABELS } from '@tracewright/contracts/consultations';
+import type { ConsultationService, ConsultationServiceId, SERVICE_LABELS } from '@tracewright/contracts/consultations';
 import { inrFromRupees, type Money, Refusal } from '@tracewright/kernel';
 
+/** Under the name that it has everywhere. */
+type Priced = {
+  readonly [id in ConsultationServiceId]: ConsultationService & {
+    readonly id: id;
+    readonly name: (typeof SERVICE_LABELS)[id];
+  };
+}[ConsultationServiceId];
+
 /** The price list. A booking keeps the price of its moment, so that a change here touches no earlier one. */
-export const CONSULTATION_SERVICES: readonly ConsultationService[] = [
+export const CONSULTATION_SERVICES: readonly Priced[] = [
   {
     id: 'expert-consultation',
-    name: SERVICE_LABELS['expert-consultation'],
+    name: 'Expert Consultation',
     description: 'Talk a question through with an engineer who has built it before.',
     duration: 30,
     price: 999,
   },
   {
     id: 'design-review',
-    name: SERVICE_LABELS['design-review'],
+    name: 'Design Review',
     description: 'Go through your schematic or layout together, part by part.',
     duration: 45,
     price: 1499,
   },
   {
     id: 'project-planning',
-    name: SERVICE_LABELS['project-planning'],
+    name: 'Project Planning',
     description: 'From the idea to blocks, parts, risks and the order of work.',
     duration: 60,
     price: 1999,
   },
   {
     id: 'follow-up',
-    name: SERVICE_LABELS['follow-up'],
+    name: 'Follow-up Session',
     description: 'Pick up where an earlier consultation ended.',
     duration: 15,
     price: 499,
