@@ -68,7 +68,7 @@ browserTest(
     await dialog.getByLabel('Preferred time').fill('16:00');
     await watched.screenshot('reschedule');
     await dialog.getByRole('button', { name: 'Save new time' }).click();
-    await mine.getByText(/at 4:00.PM/).waitFor();
+    await mine.getByText(/^\w+day, .+ at 4:00.PM/).waitFor();
     await mine.getByText('Pending Confirmation').waitFor();
     await mine.getByRole('button', { name: /^Cancel Design Review/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel consultation' }).click();
