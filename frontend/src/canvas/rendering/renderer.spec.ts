@@ -130,6 +130,26 @@ describe('drawing', () => {
     expect(wires[0]?.globalAlpha).toBeLessThan(0.2);
   });
 
+  it('draws what is dragged as it will stand there', () => {
+    const test = testEditor(start);
+    show(test);
+    moving.length = 0;
+    const ids = new Set(['placed-R1', 'placed-C1']);
+    test.editor.store.set({ drag: { ids, offset: { x: 50, y: 125 } } });
+    renderer.draw();
+    const shown = named(moving, 'fillText').filter(({ values }) => ['R1', 'C1', '10k'].includes(String(values[0])));
+    expect(shown).toHaveLength(3);
+    still.length = 0;
+    test.editor.drop();
+    renderer.draw();
+    const there = named(still, 'fillText').map(({ values }) => values);
+    for (const { values } of shown) expect(there).toContainEqual(values);
+    const lines = (calls: DrawingCall[]) => named(calls, 'lineTo').map(({ values }) => values);
+    // Of the wire between both, and of the one to a part that stays.
+    expect(lines(moving).length).toBeGreaterThan(0);
+    for (const values of lines(moving)) expect(lines(still)).toContainEqual(values);
+  });
+
   it('draws the still layer once for a whole drag', () => {
     const test = testEditor(start);
     show(test);

@@ -18,6 +18,7 @@ import { PartList } from './PartList';
 import { SelectionBar } from './SelectionBar';
 import { useCanvasKeys } from './use-canvas-keys';
 import { useEditor } from './use-editor';
+import { useNudging } from './use-nudging';
 import { usePointer } from './use-pointer';
 import { TextEditor } from './TextEditor';
 import { ToolPalette, ZoomControls } from './ViewControls';
@@ -47,6 +48,7 @@ export function DesignCanvas(props: DesignCanvasProps) {
   const pointer = usePointer(editor, surface, onRefused, (at) => props.onPoint?.(toDesign(editor.state.view, at)));
   useRenderer(editor, categoryOf, surface);
   useFocusWhenHanging(editor, surface);
+  useNudging(editor);
   useCanvasKeys(editor, { clips, onCommand, pointer: pointer.at, onSpace: pointer.holdSpace });
   return (
     <div className="canvas-root">
