@@ -102,6 +102,44 @@ describe('moving the view', () => {
   });
 });
 
+describe('the first picture', () => {
+  it('is drawn once, when the room and the view are known', () => {
+    const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+    const test = testEditor(start);
+    still = [];
+    const category = () => undefined;
+    renderer = new Renderer(test.editor, canvas(still), canvas([]), category);
+    renderer.setCategories(category);
+    renderer.resize({ width: 800, height: 600 });
+    test.editor.fit();
+    renderer.resize({ width: 800, height: 600 });
+    expect(named(still, 'stroke')).toEqual([]);
+    expect(frames).toHaveBeenCalledTimes(1);
+    renderer.draw();
+    const calls = still.length;
+    expect(texts(still)).toContain('R1');
+    // What watches the room tells its size once more.
+    renderer.resize({ width: 800, height: 600 });
+    expect(still).toHaveLength(calls);
+    frames.mockRestore();
+  });
+
+  it('leaves the upper layer alone while nothing is on it', () => {
+    const test = testEditor(start);
+    show(test);
+    moving.length = 0;
+    test.editor.setView({ zoom: 1, pan: { x: 4, y: 0 } });
+    renderer.draw();
+    expect(moving).toEqual([]);
+    test.editor.select(selected(['placed-R1']));
+    renderer.draw();
+    expect(named(moving, 'clearRect')).toHaveLength(1);
+    test.editor.select(selected([]));
+    renderer.draw();
+    expect(named(moving, 'clearRect')).toHaveLength(2);
+  });
+});
+
 describe('drawing', () => {
   it('makes power wires blue and all others amber', () => {
     show(testEditor(start));

@@ -265,6 +265,7 @@ export class Editor {
   resized(size: Size): void {
     const { fitted } = this;
     const { view, selection, tracedNet, size: before } = this.state;
+    if (size.width === before.width && size.height === before.height) return;
     const box = this.selectionBox();
     this.store.set({ size });
     if (fitted?.view === view && isNothing(selection) && tracedNet === undefined) this.fit(fitted.rect);

@@ -84,7 +84,8 @@ function useRenderer(editor: Editor, categoryOf: CategoryOf, surface: React.RefO
     made.resize({ width: element.clientWidth, height: element.clientHeight });
     const unwatch = watchTheme(() => made.refresh());
     let gone = false;
-    void document.fonts?.ready.then(() => !gone && made.refresh());
+    // What is measured and drawn with fonts that are there already stays as it is.
+    if (document.fonts?.status === 'loading') void document.fonts.ready.then(() => !gone && made.refresh());
     return () => {
       gone = true;
       observer.disconnect();
