@@ -49,9 +49,10 @@ async function movedSelection(browser, folder, parts, count) {
         }),
       );
     }
+    const settled = await bench.timed(() => bench.call('settled()'));
     const { part } = await bench.call('places()');
     const drag = await bench.dragged(part, 'left', STEPS);
-    return { nudge, drag };
+    return { 'a step by key': nudge, 'the end of the steps, once': [settled], drag };
   } finally {
     await bench.close();
   }
@@ -91,7 +92,8 @@ try {
     for (const [what, times] of Object.entries(moved)) {
       const p95 = quantile(times, 0.95);
       const own = { 'ours, ms': median(times).toFixed(1), 'ours p95, ms': p95.toFixed(1) };
-      rows.push({ parts: size, what: `${what} of 1,000 chosen`, ...own, goal: '33 ms', '': judge(p95 <= 33) });
+      const goal = times.length === 1 ? {} : { goal: '33 ms', '': judge(p95 <= 33) };
+      rows.push({ parts: size, what: `1,000 chosen: ${what}`, ...own, ...goal });
     }
   }
 } finally {

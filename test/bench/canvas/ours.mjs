@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DesignCanvas, Editor, selected } from '../../../frontend/src/canvas';
 import '../../../frontend/src/app/theme/global.css';
@@ -17,11 +17,16 @@ globalThis.bench = {
   async mount() {
     let gestures = 0;
     editor = new Editor(globalThis.design, { onGesture: nothing, newGestureId: () => `g${gestures++}` });
+    const before = editor.state.view;
     const props = { editor, categoryOf: nothing, clips: CLIPS, onCommand: nothing, onRefused: nothing };
-    createRoot(globalThis.document.getElementById('root')).render(createElement(DesignCanvas, props));
-    await frames(2);
-    editor.fit();
-    await frames(2);
+    const Page = () => {
+      // As the workspace does.
+      useEffect(() => editor.fit(), []);
+      return createElement(DesignCanvas, props);
+    };
+    createRoot(globalThis.document.getElementById('root')).render(createElement(Page));
+    while (editor.state.view === before) await frames(1);
+    await frames(3);
   },
   /** In the window: the middle of a part, and a place where nothing is. */
   places() {
@@ -45,6 +50,11 @@ globalThis.bench = {
   select(count) {
     editor.select(selected(editor.design.components.slice(0, count).map(({ id }) => id)));
     globalThis.document.querySelector('[role="application"]').focus();
+  },
+  /** Ends when the steps by key have become one change. */
+  async settled() {
+    while (editor.state.drag) await frames(1);
+    await frames(1);
   },
   view: () => editor.state.view.pan.x,
 };

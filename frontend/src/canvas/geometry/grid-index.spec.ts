@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GridIndex } from './grid-index';
 import { intersects, type Rect } from './viewport';
 
@@ -17,26 +17,25 @@ describe('the grid index', () => {
       height: next() * large,
     });
     const boxes = Array.from({ length: 400 }, () => rect(8000, next() < 0.02 ? 20_000 : 300));
-    const index = new GridIndex<number>();
-    boxes.forEach((box, at) => index.add(at, [box], box));
+    const boxesOf = vi.fn((at: number) => [boxes[at]!]);
+    const index = new GridIndex<number>(boxesOf);
+    boxes.forEach((box, at) => index.add(at, box));
+    expect(boxesOf).not.toHaveBeenCalled();
     for (let round = 0; round < 200; round++) {
       const asked = rect(9000, round % 10 === 0 ? 20_000 : 700);
       const expected = boxes.flatMap((box, at) => (intersects(box, asked) ? [at] : []));
       expect(index.query(asked)).toEqual(expected);
     }
+    expect(boxesOf).toHaveBeenCalledTimes(400);
   });
 
   it('answers an item with many boxes once', () => {
-    const index = new GridIndex<string>();
     const whole = { x: 0, y: 0, width: 1000, height: 1000 };
-    index.add(
-      'wire',
-      [
-        { x: 0, y: 0, width: 1000, height: 0 },
-        { x: 1000, y: 0, width: 0, height: 1000 },
-      ],
-      whole,
-    );
+    const index = new GridIndex<string>(() => [
+      { x: 0, y: 0, width: 1000, height: 0 },
+      { x: 1000, y: 0, width: 0, height: 1000 },
+    ]);
+    index.add('wire', whole);
     expect(index.query(whole)).toEqual(['wire']);
     expect(index.size).toBe(1);
   });

@@ -6,8 +6,8 @@ const MANY_CELLS = 400;
 
 /**
  * Which items lie near a place: a hash of square cells. Filling and asking are linear in the cells touched.
- * Items may be added with several boxes (the segments of a wire); a query answers each item once, in the
- * order of first adding.
+ * An item may have several boxes (the segments of a wire); a query answers each item once, in the order of adding.
+ * Boxes are looked at with the first query: a design that is drawn whole needs none.
  */
 export class GridIndex<T> {
   private readonly cells = new Map<number, number[]>();
@@ -16,21 +16,30 @@ export class GridIndex<T> {
   private readonly boxes: Rect[] = [];
   private readonly seen: number[] = [];
   private round = 0;
+  private placed = 0;
+
+  constructor(private readonly boxesOf: (item: T) => readonly Rect[]) {}
 
   get size(): number {
     return this.items.length;
   }
 
-  add(item: T, boxes: readonly Rect[], whole: Rect): void {
-    const index = this.items.length;
+  /** @param whole around all boxes of the item */
+  add(item: T, whole: Rect): void {
     this.items.push(item);
     this.boxes.push(whole);
     this.seen.push(0);
-    for (const box of boxes) this.place(index, box);
+  }
+
+  private placeAll(): void {
+    for (; this.placed < this.items.length; this.placed++) {
+      for (const box of this.boxesOf(this.items[this.placed] as T)) this.place(this.placed, box);
+    }
   }
 
   /** Items whose whole box touches the rectangle. */
   query(rect: Rect): T[] {
+    this.placeAll();
     this.round++;
     const found: number[] = [];
     const take = (index: number): void => {

@@ -1,5 +1,5 @@
 import type { Point } from '@tracewright/circuit';
-import { union, type Rect } from './viewport';
+import type { Rect } from './viewport';
 
 /** Points in pairs x, y; NaN, NaN lifts the pen. */
 export type Polyline = readonly number[];
@@ -123,7 +123,16 @@ export function segmentBoxes(line: Polyline): Rect[] {
 }
 
 export function boundsOf(line: Polyline): Rect {
-  return union(segmentBoxes(line)) ?? { x: line[0] ?? 0, y: line[1] ?? 0, width: 0, height: 0 };
+  let [left, top] = [Infinity, Infinity];
+  let [right, bottom] = [-Infinity, -Infinity];
+  forEachSegment(line, (ax, ay, bx, by) => {
+    left = Math.min(left, ax, bx);
+    right = Math.max(right, ax, bx);
+    top = Math.min(top, ay, by);
+    bottom = Math.max(bottom, ay, by);
+  });
+  if (left > right) return { x: line[0] ?? 0, y: line[1] ?? 0, width: 0, height: 0 };
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The least distance from a point to the line; Infinity for a line without pieces. */

@@ -163,24 +163,24 @@ function countTouches(design: Design, counts: Map<string, number>): void {
 export function buildScene(design: Design, before?: Scene): Scene {
   const counts = countWires(design);
   const parts = new Map<string, PartShape>();
-  const partIndex = new GridIndex<PartShape>();
+  const partIndex = new GridIndex<PartShape>((shape) => shape.boxes);
   for (const part of design.components) {
     const shape = keptPart(part, counts, before) ?? partShape(part, counts);
     parts.set(part.id, shape);
-    partIndex.add(shape, shape.boxes, union(shape.boxes) ?? shape.box);
+    partIndex.add(shape, union(shape.boxes) ?? shape.box);
   }
   const partOf = (id: string | undefined): PlacedComponent | undefined => (id ? parts.get(id)?.part : undefined);
   const unchanged = ({ source, target }: Connection): boolean =>
     partOf(source?.componentId) === before?.parts.get(source?.componentId ?? '')?.part &&
     partOf(target?.componentId) === before?.parts.get(target?.componentId ?? '')?.part;
   const wires = new Map<string, WireShape>();
-  const wireIndex = new GridIndex<WireShape>();
+  const wireIndex = new GridIndex<WireShape>(({ drawing, box, line }) => (drawing ? [box] : segmentBoxes(line)));
   const wiresOfNet = new Map<string, WireShape[]>();
   for (const wire of design.connections) {
     const known = before?.wires.get(wire.id);
     const shape = known?.wire === wire && unchanged(wire) ? known : wireShape(wire, partOf);
     wires.set(wire.id, shape);
-    wireIndex.add(shape, shape.drawing ? [shape.box] : segmentBoxes(shape.line), shape.box);
+    wireIndex.add(shape, shape.box);
     if (wire.net === undefined) continue;
     const group = wiresOfNet.get(wire.net);
     if (group) group.push(shape);

@@ -1,4 +1,10 @@
-import { stretched, wirePoints, type ConnectionEnd } from '@tracewright/circuit/design';
+import {
+  stretched,
+  wirePoints,
+  type Connection,
+  type ConnectionEnd,
+  type PlacedComponent,
+} from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { placeOfEnd, partShape, wireShape, type PartShape, type Scene, type WireShape } from '../geometry/scene';
 import { grow, union, type Rect } from '../geometry/viewport';
@@ -114,33 +120,73 @@ function drawPinRing(frame: Frame, { x, y }: { readonly x: number; readonly y: n
 /** The dragged parts where they would land, and their wires following. */
 function drawDrag(frame: Frame, { scene, drag }: EditorState, categoryOf: CategoryOf): void {
   if (!drag) return;
-  const moved = new Map(
-    [...drag.ids].flatMap((id) => {
-      const shape = scene.parts.get(id);
-      return shape ? [[id, shifted(shape, drag.offset.x, drag.offset.y)] as const] : [];
-    }),
+  const { offset } = drag;
+  const there = movedFrame(frame, offset);
+  const { along, following } = wiresOfDrag(scene, drag.ids);
+  // What moves as a whole keeps its shape: only the view on it differs.
+  drawWires(there, along);
+  const moved = new Map<string, PlacedComponent>();
+  const partOf = (id: string): PlacedComponent | undefined => {
+    const part = scene.parts.get(id)?.part;
+    if (!part || !drag.ids.has(id)) return part;
+    const known = moved.get(id) ?? { ...part, x: part.x + offset.x, y: part.y + offset.y };
+    moved.set(id, known);
+    return known;
+  };
+  const wires = [...following.map(({ wire }) => wire), ...drawnByDrag(scene, drag)].map((wire) =>
+    wireShape(wire, partOf),
   );
-  const partOf = (id: string) => (moved.get(id) ?? scene.parts.get(id))?.part;
-  const touching = wiresTouching(scene, drag.ids);
-  const isDrawn = touching.some(({ wire }) => wire.mark !== undefined);
-  const still = isDrawn ? [...drag.ids].flatMap((id) => scene.parts.get(id)?.part ?? []) : [];
-  const moves = movesBy(still, drag.offset);
-  const wires = drag.changed
-    ? [
-        ...touching.filter(({ wire }) => wire.mark === undefined).map(({ wire }) => wire),
-        ...draggedWires(scene.design, drag),
-      ].map((wire) => wireShape(wire, partOf))
-    : touching.map(({ wire }) => wireShape(stretched(wire, moves), partOf));
   drawWires(frame, wires);
   drawMarks(frame, wires);
-  const shapes = [...moved.values()];
-  drawParts(frame, shapes, categoryOf);
-  outline(frame, shapes, frame.palette.selection, 1.5, 2);
+  const shapes = shapesOf(scene, drag.ids);
+  drawParts(there, shapes, categoryOf);
+  outline(there, shapes, frame.palette.selection, 1.5, 2);
 }
 
-function shifted(shape: PartShape, dx: number, dy: number): PartShape {
-  const part = { ...shape.part, x: shape.part.x + dx, y: shape.part.y + dy };
-  return { ...partShape(part), pins: shape.pins.map((pin) => ({ ...pin, x: pin.x + dx, y: pin.y + dy })) };
+function movedFrame(frame: Frame, { x, y }: Point): Frame {
+  const { zoom, pan } = frame.view;
+  return { ...frame, view: { zoom, pan: { x: pan.x + x * zoom, y: pan.y + y * zoom } } };
+}
+
+/** The drawn wires and marks of a drag, where they would be. */
+function drawnByDrag(scene: Scene, drag: NonNullable<EditorState['drag']>): readonly Connection[] {
+  if (drag.changed) return draggedWires(scene.design, drag);
+  const { drawn } = wiresOfDrag(scene, drag.ids);
+  if (drawn.length === 0) return [];
+  const moves = movesBy(
+    shapesOf(scene, drag.ids).map(({ part }) => part),
+    drag.offset,
+  );
+  return drawn.map(({ wire }) => stretched(wire, moves));
+}
+
+interface DragWires {
+  readonly scene: Scene;
+  /** Both ends move. */
+  readonly along: readonly WireShape[];
+  /** One end moves. */
+  readonly following: readonly WireShape[];
+  /** On a sheet, with ends where dragged pins are. */
+  readonly drawn: readonly WireShape[];
+}
+
+const dragWires = new WeakMap<ReadonlySet<string>, DragWires>();
+
+function wiresOfDrag(scene: Scene, ids: ReadonlySet<string>): DragWires {
+  const known = dragWires.get(ids);
+  if (known?.scene === scene) return known;
+  const all = wiresTouching(scene, ids);
+  const bound = all.filter(({ wire }) => wire.mark === undefined);
+  const isAlong = ({ wire: { source, target } }: WireShape): boolean =>
+    ids.has(source?.componentId ?? '') && ids.has(target?.componentId ?? '');
+  const made = {
+    scene,
+    along: bound.filter(isAlong),
+    following: bound.filter((wire) => !isAlong(wire)),
+    drawn: all.filter(({ wire }) => wire.mark !== undefined),
+  };
+  dragWires.set(ids, made);
+  return made;
 }
 
 const touching = new WeakMap<ReadonlySet<string>, { readonly scene: Scene; readonly wires: readonly WireShape[] }>();

@@ -19,6 +19,8 @@ const OVERVIEW_WIRE = 0.55;
 const FAINT_WIRE = 0.3;
 /** Labels and texts reach beyond their part's box. */
 const MARGIN_PX = 120;
+/** From far away parts have no texts but their reference. */
+const FAR_MARGIN_PX = 40;
 
 interface SceneExtras {
   readonly spots: readonly NetSpot[];
@@ -60,7 +62,7 @@ const REACH = 600;
 
 /** What may show in a rectangle of the screen. */
 function reaching(view: Viewport, { x, y, width, height }: Rect): Rect {
-  const margin = Math.max(MARGIN_PX, REACH * view.zoom);
+  const margin = Math.max(view.zoom < OVERVIEW_ZOOM ? FAR_MARGIN_PX : MARGIN_PX, REACH * view.zoom);
   const corner = toDesign(view, { x: x - margin, y: y - margin });
   return { ...corner, width: (width + 2 * margin) / view.zoom, height: (height + 2 * margin) / view.zoom };
 }

@@ -102,6 +102,44 @@ describe('moving the view', () => {
   });
 });
 
+describe('the first picture', () => {
+  it('is drawn once, when the room and the view are known', () => {
+    const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+    const test = testEditor(start);
+    still = [];
+    const category = () => undefined;
+    renderer = new Renderer(test.editor, canvas(still), canvas([]), category);
+    renderer.setCategories(category);
+    renderer.resize({ width: 800, height: 600 });
+    test.editor.fit();
+    renderer.resize({ width: 800, height: 600 });
+    expect(named(still, 'stroke')).toEqual([]);
+    expect(frames).toHaveBeenCalledTimes(1);
+    renderer.draw();
+    const calls = still.length;
+    expect(texts(still)).toContain('R1');
+    // What watches the room tells its size once more.
+    renderer.resize({ width: 800, height: 600 });
+    expect(still).toHaveLength(calls);
+    frames.mockRestore();
+  });
+
+  it('leaves the upper layer alone while nothing is on it', () => {
+    const test = testEditor(start);
+    show(test);
+    moving.length = 0;
+    test.editor.setView({ zoom: 1, pan: { x: 4, y: 0 } });
+    renderer.draw();
+    expect(moving).toEqual([]);
+    test.editor.select(selected(['placed-R1']));
+    renderer.draw();
+    expect(named(moving, 'clearRect')).toHaveLength(1);
+    test.editor.select(selected([]));
+    renderer.draw();
+    expect(named(moving, 'clearRect')).toHaveLength(2);
+  });
+});
+
 describe('drawing', () => {
   it('makes power wires blue and all others amber', () => {
     show(testEditor(start));
@@ -128,6 +166,26 @@ describe('drawing', () => {
     renderer.draw();
     const wires = still.filter(({ name, strokeStyle }) => name === 'stroke' && strokeStyle === '#0000ff');
     expect(wires[0]?.globalAlpha).toBeLessThan(0.2);
+  });
+
+  it('draws what is dragged as it will stand there', () => {
+    const test = testEditor(start);
+    show(test);
+    moving.length = 0;
+    const ids = new Set(['placed-R1', 'placed-C1']);
+    test.editor.store.set({ drag: { ids, offset: { x: 50, y: 125 } } });
+    renderer.draw();
+    const shown = named(moving, 'fillText').filter(({ values }) => ['R1', 'C1', '10k'].includes(String(values[0])));
+    expect(shown).toHaveLength(3);
+    still.length = 0;
+    test.editor.drop();
+    renderer.draw();
+    const there = named(still, 'fillText').map(({ values }) => values);
+    for (const { values } of shown) expect(there).toContainEqual(values);
+    const lines = (calls: DrawingCall[]) => named(calls, 'lineTo').map(({ values }) => values);
+    // Of the wire between both, and of the one to a part that stays.
+    expect(lines(moving).length).toBeGreaterThan(0);
+    for (const values of lines(moving)) expect(lines(still)).toContainEqual(values);
   });
 
   it('draws the still layer once for a whole drag', () => {

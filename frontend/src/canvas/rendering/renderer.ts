@@ -1,6 +1,7 @@
 import type { Size } from '../geometry/viewport';
 import type { Editor } from '../state/editor';
 import type { EditorState } from '../state/editor-state';
+import { isNothing } from '../state/selection';
 import { drawActive } from './draw-active';
 import type { CategoryOf } from './draw-part';
 import { drawShifted, shiftBetween } from './draw-shifted';
@@ -28,6 +29,14 @@ const CONTENT_FIELDS = ['scene', 'tracedNet', 'flags', 'fold', 'size'] as const;
 const STATIC_FIELDS = [...CONTENT_FIELDS, 'view'] as const;
 const DRAFTS = ['drag', 'marquee', 'wiring', 'placing', 'hanging'] as const;
 const ACTIVE_FIELDS = [...DRAFTS, 'scene', 'view', 'hover', 'selection', 'marks', 'fold'] as const;
+
+/** Whether nothing is on the active layer. */
+const isQuiet = (state: EditorState): boolean =>
+  DRAFTS.every((name) => state[name] === undefined) &&
+  state.hover === undefined &&
+  isNothing(state.selection) &&
+  state.marks.parts.size === 0 &&
+  state.marks.nets.size === 0;
 
 /** What the last frame cost, for measuring. */
 export interface FrameTimes {
@@ -66,6 +75,7 @@ export class Renderer {
   }
 
   setCategories(categoryOf: CategoryOf): void {
+    if (categoryOf === this.categoryOf) return;
     this.categoryOf = categoryOf;
     this.redraw();
   }
@@ -86,6 +96,7 @@ export class Renderer {
   /** Fits the canvases to their element. Setting a canvas's size also empties it. */
   resize(size: Size): void {
     const ratio = this.ratio();
+    const isFirst = this.drawn === undefined;
     for (const { canvas } of [this.still, this.moving]) {
       const width = Math.max(1, Math.round(size.width * ratio));
       const height = Math.max(1, Math.round(size.height * ratio));
@@ -95,8 +106,10 @@ export class Renderer {
       this.drawn = undefined;
     }
     this.editor.resized(size);
-    // Drawing at once keeps the picture from flickering while a panel is resized.
-    this.draw();
+    // Drawing at once keeps the picture from flickering while a panel is resized; the first one has time until the view
+    // is set.
+    if (isFirst) this.request();
+    else this.draw();
   }
 
   private ratio(): number {
@@ -122,13 +135,19 @@ export class Renderer {
     if (stillStale) this.drawStill(state, before, dragged);
     const middle = performance.now();
     if (!before || ACTIVE_FIELDS.some((name) => before[name] !== state[name])) {
-      const frame = this.frame(this.moving, state);
-      clear(frame);
-      drawActive(frame, state, this.categoryOf);
+      this.drawMoving(state, before);
     }
     this.drawn = state;
     this.drawnDrag = dragged;
     this.onFrame?.({ static: middle - start, active: performance.now() - middle });
+  }
+
+  private drawMoving(state: EditorState, before: EditorState | undefined): void {
+    // A canvas that is touched is shown anew, even with nothing on it.
+    if (before && isQuiet(before) && isQuiet(state)) return;
+    const frame = this.frame(this.moving, state);
+    clear(frame);
+    drawActive(frame, state, this.categoryOf);
   }
 
   private drawStill(state: EditorState, before: EditorState | undefined, dragged: ReadonlySet<string> | undefined) {

@@ -110,6 +110,11 @@ export function changedByDrag(design: Design, drag: Drag): ReadonlySet<string> {
   return new Set(ways.map(({ id }) => id));
 }
 
+/** A drag while another design comes to be shown: what it changes is another thing there. */
+export function goingOn(drag: Drag): Drag {
+  return { ...drag, changed: undefined };
+}
+
 /** The design after a drag. */
 export function dropped(design: Design, drag: Drag, labelIds: () => string): Design {
   if (drag.piece) return withWires(design, draggedWires(design, drag), labelIds);

@@ -22,6 +22,8 @@ export interface Drag {
   readonly piece?: { readonly id: string; readonly at: number };
   /** The wires and marks that change by it, which are no longer where they were. */
   readonly changed?: ReadonlySet<string>;
+  /** Moved by keys: it goes on when another design is shown, and ends after a pause. */
+  readonly byKeys?: boolean;
 }
 
 /** A part that hangs on the pointer until it is set down, and the next one of its kind after it. */

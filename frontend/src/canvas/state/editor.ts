@@ -17,7 +17,7 @@ import { diffDesigns, isEmptyChange, type Gesture } from './changes';
 import { chosenText, partsText, selectionText } from './describe';
 import { indexOf, isIn, labelOf } from './design-index';
 import { addParts, changePart, fitToPins, moveBy, remove, rotate, type PartFields } from './edit';
-import { dropped, moveChosen } from './dragging';
+import { dropped, goingOn, moveChosen } from './dragging';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
 import { everything, isNothing, NOTHING, pruned, selected, type Selection } from './selection';
@@ -65,7 +65,7 @@ export class Editor {
   }
 
   private show(design: Design): void {
-    const { scene, selection, tracedNet, marks, editing } = this.state;
+    const { scene, selection, tracedNet, marks, editing, drag } = this.state;
     const next = buildScene(design, scene);
     this.store.set({
       design,
@@ -74,7 +74,7 @@ export class Editor {
       tracedNet: tracedNet !== undefined && next.wiresOfNet.has(tracedNet) ? tracedNet : undefined,
       marks: [...marks.parts].every((id) => next.parts.has(id)) ? marks : NO_MARKS,
       hover: undefined,
-      drag: undefined,
+      drag: drag?.byKeys ? goingOn(drag) : undefined,
       wiring: undefined,
       ...(editing && !isIn(design, editing.id) && { editing: undefined }),
     });
@@ -265,6 +265,7 @@ export class Editor {
   resized(size: Size): void {
     const { fitted } = this;
     const { view, selection, tracedNet, size: before } = this.state;
+    if (size.width === before.width && size.height === before.height) return;
     const box = this.selectionBox();
     this.store.set({ size });
     if (fitted?.view === view && isNothing(selection) && tracedNet === undefined) this.fit(fitted.rect);

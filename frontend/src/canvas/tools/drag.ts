@@ -33,7 +33,7 @@ export function beginWireDrag(editor: Editor, start: Point, { wire: { wire } }: 
 }
 
 /** What is dragged is so far from where it was. */
-export function dragBy(editor: Editor, offset: Point, piece: DragMode['piece']): void {
+export function dragBy(editor: Editor, offset: Point, piece: DragMode['piece'], how: Pick<Drag, 'byKeys'> = {}): void {
   const { drag: before, selection, design } = editor.state;
   if (before && before.offset.x === offset.x && before.offset.y === offset.y) return;
   if (before) return editor.store.set({ drag: { ...before, offset } });
@@ -42,7 +42,7 @@ export function dragBy(editor: Editor, offset: Point, piece: DragMode['piece']):
     : { ids: selection.parts, offset, ...(selection.wires.size > 0 && { wires: selection.wires }) };
   const isPlain = !begun.piece && !begun.wires;
   const changed = isPlain ? undefined : changedByDrag(design, begun);
-  editor.store.set({ drag: { ...begun, ...(changed && { changed }) }, hover: undefined });
+  editor.store.set({ drag: { ...begun, ...how, ...(changed && { changed }) }, hover: undefined });
 }
 
 export interface MarqueeMode {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { design, part, partNamed, testEditor, wire } from '../testing';
 import { selected } from '../state/selection';
+import { settleNudge } from './nudging';
 import { runCommand, type ClipStore } from './run-command';
 
 function setUp() {
@@ -16,6 +17,7 @@ describe('commands', () => {
     const { editor, clips } = setUp();
     runCommand(editor, { kind: 'nudge', dx: 1, dy: 0, steps: 1 }, clips);
     runCommand(editor, { kind: 'nudge', dx: 0, dy: 1, steps: 5 }, clips);
+    settleNudge(editor);
     expect(partNamed(editor.design, 'R1')).toMatchObject({ x: 125, y: 225 });
   });
 

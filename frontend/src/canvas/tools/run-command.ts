@@ -16,6 +16,7 @@ import { editInPlace } from '../state/text-editing';
 import { finishWire, switchCorner } from '../state/wire-draft';
 import { breakUnder, joinSelected, mirrorSelection, traceUnder } from './actions';
 import type { Command } from './keyboard';
+import { nudge, settleNudge } from './nudging';
 
 /** Where copies are kept, so that they can be pasted into another tab. */
 export interface ClipStore {
@@ -31,6 +32,7 @@ const DUPLICATE_OFFSET: Point = { x: 2 * GRID, y: 2 * GRID };
  * (undo, redo, save, help), which its surroundings carry out.
  */
 export function runCommand(editor: Editor, command: Command, clips: ClipStore, pointer?: Point): boolean {
+  if (command.kind !== 'nudge') settleNudge(editor);
   switch (command.kind) {
     case 'delete':
       editor.removeSelection();
@@ -43,7 +45,7 @@ export function runCommand(editor: Editor, command: Command, clips: ClipStore, p
       else mirrorSelection(editor, command.mirroring);
       return true;
     case 'nudge':
-      nudge(editor, command.dx * command.steps, command.dy * command.steps);
+      step(editor, command.dx * command.steps, command.dy * command.steps);
       return true;
     case 'copy':
       copySelection(editor, clips);
@@ -89,11 +91,10 @@ function turn(editor: Editor, turns: 1 | -1): void {
   else editor.rotateSelection(turns);
 }
 
-function nudge(editor: Editor, dx: number, dy: number): void {
+function step(editor: Editor, dx: number, dy: number): void {
   if (editor.state.hanging) return nudgeHanging(editor, dx, dy);
   if (editor.state.placing) return nudgePlacing(editor, dx, dy);
-  editor.moveSelection({ x: dx * GRID, y: dy * GRID });
-  editor.reveal();
+  nudge(editor, dx, dy);
 }
 
 /** The commands that draw by hand. */

@@ -18,6 +18,7 @@ import { PartList } from './PartList';
 import { SelectionBar } from './SelectionBar';
 import { useCanvasKeys } from './use-canvas-keys';
 import { useEditor } from './use-editor';
+import { useNudging } from './use-nudging';
 import { usePointer } from './use-pointer';
 import { TextEditor } from './TextEditor';
 import { ToolPalette, ZoomControls } from './ViewControls';
@@ -47,6 +48,7 @@ export function DesignCanvas(props: DesignCanvasProps) {
   const pointer = usePointer(editor, surface, onRefused, (at) => props.onPoint?.(toDesign(editor.state.view, at)));
   useRenderer(editor, categoryOf, surface);
   useFocusWhenHanging(editor, surface);
+  useNudging(editor);
   useCanvasKeys(editor, { clips, onCommand, pointer: pointer.at, onSpace: pointer.holdSpace });
   return (
     <div className="canvas-root">
@@ -82,7 +84,8 @@ function useRenderer(editor: Editor, categoryOf: CategoryOf, surface: React.RefO
     made.resize({ width: element.clientWidth, height: element.clientHeight });
     const unwatch = watchTheme(() => made.refresh());
     let gone = false;
-    void document.fonts?.ready.then(() => !gone && made.refresh());
+    // What is measured and drawn with fonts that are there already stays as it is.
+    if (document.fonts?.status === 'loading') void document.fonts.ready.then(() => !gone && made.refresh());
     return () => {
       gone = true;
       observer.disconnect();

@@ -21,20 +21,29 @@ export function SelectionBar({ editor, onDuplicate }: Props) {
   const scene = useEditor(editor, (state) => state.scene);
   const busy = useEditor(editor, (state) =>
     Boolean(
-      state.drag || state.marquee || state.wiring || state.placing || state.hanging || state.naming || state.editing,
+      (state.drag && !state.drag.byKeys) ||
+      state.marquee ||
+      state.wiring ||
+      state.placing ||
+      state.hanging ||
+      state.naming ||
+      state.editing,
     ),
   );
+  // Who moves by keys may have the focus in here.
+  const nudged = useEditor(editor, ({ drag }) => (drag?.byKeys ? drag.offset : undefined));
   const readOnly = useEditor(editor, (state) => state.readOnly);
   if (readOnly || busy) return null;
   const shapes = [...selection.parts].flatMap((id) => scene.parts.get(id) ?? []);
   const wires = [...selection.wires].flatMap((id) => scene.wires.get(id) ?? []);
   const box = union([...shapes, ...wires].map((shape) => shape.box));
   if (!box) return null;
+  const there = nudged ? { ...box, x: box.x + nudged.x, y: box.y + nudged.y } : box;
   const nets = new Set(wires.map(({ wire }) => wire.net));
   const [net] = nets;
   const [first] = wires;
   return (
-    <Anchored editor={editor} at={box} beside={box}>
+    <Anchored editor={editor} at={there} beside={there}>
       <div className="canvas-bar" role="toolbar" aria-label="Selection">
         {shapes.length > 0 && (
           <>

@@ -194,7 +194,7 @@ describe('what is said, word for word', () => {
       'POST /api/projects': new Response('', { status: 500 }),
     });
     await screen.findByText('All changes saved');
-    screen.queryByRole('button', { name: 'Show the project panel' })?.click();
+    screen.queryByRole('button', { name: /show the project panel$/i })?.click();
     (await screen.findByRole('button', { name: 'New Project' })).click();
     await says('Error', 'Failed to create new project');
   });
