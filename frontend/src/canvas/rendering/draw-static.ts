@@ -90,17 +90,18 @@ export function drawStatic(frame: Frame, state: EditorState, categoryOf: Categor
 
 const FLAG_RADIUS_PX = 4.5;
 
-/** A dot at the corner of the first unit of each part that has an open finding; the same size at every zoom. */
+/** A dot at the corner of the first unit's body of each part that has an open finding; the same size at every zoom. */
 function drawFlags(frame: Frame, parts: readonly PartShape[], flags: EditorState['flags']): void {
   if (flags.size === 0) return;
   const { context, view, palette } = frame;
   const radius = view.zoom < OVERVIEW_ZOOM ? FLAG_RADIUS_PX * 0.7 : FLAG_RADIUS_PX;
-  for (const { part, boxes } of parts) {
+  for (const { part, boxes, drawing } of parts) {
     const flag = flags.get(part.id);
     const [box] = boxes;
     if (!flag || !box) continue;
+    const { x, y } = drawing?.corner ?? { x: box.x + box.width, y: box.y };
     context.beginPath();
-    context.arc((box.x + box.width) * view.zoom + view.pan.x, box.y * view.zoom + view.pan.y, radius, 0, Math.PI * 2);
+    context.arc(x * view.zoom + view.pan.x, y * view.zoom + view.pan.y, radius, 0, Math.PI * 2);
     context.fillStyle = palette[flag];
     context.fill();
     context.lineWidth = 1.5;

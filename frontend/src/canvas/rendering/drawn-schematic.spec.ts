@@ -89,6 +89,19 @@ describe('a schematic as its author drew it', () => {
     expect(wireCount(sheet.connections)).toBe(2);
   });
 
+  it.each([
+    { turned: 0, corner: [125, 5] },
+    { turned: 90, corner: [95, -25] },
+  ])('has the dot of a finding at its body, not at the ends of its pins (turned by $turned)', ({ turned, corner }) => {
+    const one = resistor('R1', 0, 0, ['/A', '/B']);
+    const editor = show(design([{ ...one, rotation: turned }]));
+    editor.store.set({ flags: new Map([['placed-R1', 'error']]), view: { zoom: 1, pan: { x: 0, y: 0 } } });
+    calls.length = 0;
+    renderer?.draw();
+    const dots = calls.filter(({ name, values }) => name === 'arc' && values[2] === 4.5);
+    expect(dots.map(({ values }) => values.slice(0, 2))).toEqual([corner]);
+  });
+
   it('leaves out letters that could not be read', () => {
     const editor = show(sheet);
     editor.store.set({ view: { zoom: 0.1, pan: { x: 0, y: 0 } } });

@@ -62,6 +62,12 @@ describe('a piece of a drawn wire', () => {
     expect(netOf('R1', 1)).toBe('SENSE');
   });
 
+  it('stays at right angles to one that goes back over it', () => {
+    open(design([], [drawn('wire-1', 'M 200 125 L 400 125 L 350 125 L 350 325')]));
+    drag([390, 125], [390, 75]);
+    expect(pathOf('wire-1')).toBe('M 200 75 L 400 75 L 400 125 L 350 125 L 350 325');
+  });
+
   it('shows where it will be while it is dragged, and what it was is hidden meanwhile', () => {
     tool.down(input(350, 170));
     tool.move(input(400, 170));

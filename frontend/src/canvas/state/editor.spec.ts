@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { design, part, partNamed, testEditor, wire } from '../testing';
 import { toScreen } from '../geometry/viewport';
+import { receive } from './in-hand';
 import { selected } from './selection';
 
 const start = design([part('R1', 100, 100), part('C1', 400, 100)], [wire('R1.2', 'C1.1', 'A')]);
@@ -23,6 +24,21 @@ describe('the editor', () => {
     expect(gestures).toEqual([]);
     expect([...editor.state.selection.parts]).toEqual(['placed-R1']);
     expect(editor.state.selection.wires.size).toBe(0);
+  });
+
+  it('leaves a wire and a drag in hand when a design comes by itself, unless their parts are gone', () => {
+    const { editor } = testEditor(start);
+    const wiring = { start: { x: 100, y: 125 }, clicks: [], to: { x: 0, y: 0 }, plumbFirst: false };
+    const from = { componentId: 'placed-R1', pin: '1' };
+    const drag = { ids: new Set(['placed-R1']), offset: { x: 25, y: 0 } };
+    editor.store.set({ wiring: { ...wiring, from }, drag });
+    receive(editor, design([part('R1', 100, 100), part('C1', 400, 300)]));
+    expect(editor.state.design.components[1]?.y).toBe(300);
+    expect(editor.state.wiring).toEqual({ ...wiring, from });
+    expect(editor.state.drag).toBe(drag);
+    receive(editor, design([part('C1', 400, 300)]));
+    expect(editor.state.wiring).toBeUndefined();
+    expect(editor.state.drag).toBeUndefined();
   });
 
   it('points at parts and nets by name and brings them into view', () => {

@@ -14,12 +14,16 @@ export function routeOf({ start, clicks, to, plumbFirst }: WireDraft): readonly 
     const last = points.at(-1) ?? start;
     for (const point of [plumb ? { x: last.x, y: at.y } : { x: at.x, y: last.y }, at]) {
       if (same(point, points.at(-1))) continue;
-      if (isBetween(points.at(-1), points.at(-2), point)) points.pop();
-      points.push(point);
+      // Going on is no corner, and what is gone back over is no wire.
+      if (inLine(points.at(-2), points.at(-1), point)) points.pop();
+      if (!same(point, points.at(-1))) points.push(point);
     }
   }
   return points;
 }
+
+const inLine = (a: Point | undefined, b: Point | undefined, c: Point): boolean =>
+  a !== undefined && b !== undefined && ((a.x === b.x && b.x === c.x) || (a.y === b.y && b.y === c.y));
 
 /** Whether a point lies on the straight way from one to another, and is no corner. */
 function isBetween(point: Point | undefined, a: Point | undefined, b: Point): boolean {

@@ -21,6 +21,9 @@ const between = (a: number, value: number, b: number): boolean => (value - a) * 
 const liesOn = (a: Point, b: Point, { x, y }: Point): boolean =>
   (a.x === b.x && x === a.x && between(a.y, y, b.y)) || (a.y === b.y && y === a.y && between(a.x, x, b.x));
 
+const inLine = (a: Point | undefined, b: Point, c: Point | undefined): boolean =>
+  (a?.x === b.x && b.x === c?.x) || (a?.y === b.y && b.y === c?.y);
+
 /** The corners of a wire, drawn or not. */
 export function cornersOf(wire: Connection): readonly Point[] {
   if (wire.mark !== undefined) return drawnPoints(wire);
@@ -71,8 +74,8 @@ export function dragPiece(design: Design, id: string, piece: number, offset: Poi
   const plus = (point: Point): Point => ({ x: point.x + by.x, y: point.y + by.y });
   const [isFirst, isLast] = [piece === 0, piece === points.length - 2];
   const keeps = (end: Point): boolean => isHeld(design, wire, end);
-  const before = isFirst ? (keeps(a) ? [a] : []) : points.slice(0, piece);
-  const after = isLast ? (keeps(b) ? [b] : []) : points.slice(piece + 2);
+  const before = isFirst ? (keeps(a) ? [a] : []) : points.slice(0, inLine(points[piece - 1], a, b) ? piece + 1 : piece);
+  const after = isLast ? (keeps(b) ? [b] : []) : points.slice(inLine(a, b, points[piece + 2]) ? piece + 1 : piece + 2);
   const drawn = asDrawn(wire, tidy([...before, plus(a), plus(b), ...after]));
   return [drawn, ...followers(design, wire, [a, b], { isFirst, isLast }, by)];
 }

@@ -39,6 +39,14 @@ describe('a wire with corners', () => {
     expect(gesture && applyChange(test.editor.design, invertChange(gesture.change))).toEqual(start);
   });
 
+  it('leaves out what was gone back over', () => {
+    click(200, 125);
+    click(350, 125);
+    click(300, 250);
+    click(300, 250);
+    expect(drawn()).toEqual(['wire M 200 125 L 300 125 L 300 250']);
+  });
+
   it('turns the other way round with the key', () => {
     click(200, 125);
     press('corner');

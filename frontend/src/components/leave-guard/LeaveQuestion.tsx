@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import { FirstFocus } from '../first-focus';
 
 interface Props {
   readonly busy: boolean;
@@ -20,9 +21,11 @@ export function LeaveQuestion({ busy, onLeave, onStay, onSave }: Props) {
         <Button key="stay" disabled={busy} onClick={onStay}>
           Stay
         </Button>,
-        <Button key="save" type="primary" autoFocus loading={busy} onClick={onSave}>
-          Save and leave
-        </Button>,
+        <FirstFocus key="save">
+          <Button type="primary" loading={busy} onClick={onSave}>
+            Save and leave
+          </Button>
+        </FirstFocus>,
       ]}
     >
       <p>Your last changes have not reached the server yet.</p>

@@ -53,6 +53,8 @@ export interface PlacedDrawing {
   readonly origin: { readonly x: number; readonly y: number };
   /** Of the part's units, each on its own place. */
   readonly boxes: readonly Box[];
+  /** The upper right corner of the first unit's outline, its pins left out; undefined for pins alone. */
+  readonly corner?: { readonly x: number; readonly y: number };
 }
 
 /** Letters of pins, in canvas units: 1.27 mm. */
@@ -115,6 +117,8 @@ class Placing {
   private readonly texts: PlacedText[] = [];
   private readonly pins: DrawnPinPlace[] = [];
   private readonly boxes: Box[] = [];
+  private right = -Infinity;
+  private top = Infinity;
   private readonly turns: number;
   private readonly originX: number;
   private readonly originY: number;
@@ -130,8 +134,15 @@ class Placing {
 
   run(pieces: readonly DrawnPiece[]): PlacedDrawing {
     for (const piece of pieces) this.add(piece);
-    const { lines, circles, texts, pins, boxes } = this;
-    return { lines, circles, texts, pins, boxes, origin: { x: this.originX, y: this.originY } };
+    const { lines, circles, texts, pins, boxes, right: x, top: y } = this;
+    const corner = x > -Infinity ? { corner: { x, y } } : {};
+    return { lines, circles, texts, pins, boxes, origin: { x: this.originX, y: this.originY }, ...corner };
+  }
+
+  private reach(x: number, y: number, around = 0): void {
+    if (this.boxes.length > 1) return;
+    this.right = Math.max(this.right, x + around);
+    this.top = Math.min(this.top, y - around);
   }
 
   private add(piece: DrawnPiece): void {
@@ -141,12 +152,14 @@ class Placing {
         for (let at = 0; at + 1 < piece.points.length; at += 2) {
           const [x, y] = this.place(piece.points[at]!, piece.points[at + 1]!);
           points.push(x, y);
+          this.reach(x, y);
         }
         this.lines.push({ points, ...inkOf(piece) });
         return;
       }
       case 'circle': {
         const [x, y] = this.place(piece.x, piece.y);
+        this.reach(x, y, piece.radius);
         this.circles.push({ x, y, radius: piece.radius, ...inkOf(piece) });
         return;
       }

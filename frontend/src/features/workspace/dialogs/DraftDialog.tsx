@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { FirstFocus } from '../../../components/first-focus';
 import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { counted, relativeDate } from '../../../lib/format';
@@ -41,9 +42,11 @@ export function DraftDialog({ session, found }: { readonly session: DesignSessio
         <Button key="discard" onClick={discard} disabled={busy}>
           Discard
         </Button>,
-        <Button key="restore" type="primary" autoFocus loading={busy} onClick={() => void restore()}>
-          Restore
-        </Button>,
+        <FirstFocus key="restore">
+          <Button type="primary" loading={busy} onClick={() => void restore()}>
+            Restore
+          </Button>
+        </FirstFocus>,
       ]}
     >
       <p>

@@ -30,7 +30,8 @@ describe('finding in a design', () => {
     let closed = 0;
     renderIn(workspace, <FindDialog onClose={() => closed++} />);
     const field = await screen.findByRole('combobox', { name: 'Part, net or finding' });
-    await userEvent.type(field, 'r1{ArrowDown}{Enter}');
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('r1{ArrowDown}{Enter}');
     expect(workspace.showOnCanvas).toHaveBeenCalledWith(['R10'], []);
     await userEvent.clear(field);
     await userEvent.type(field, 'i/o{Enter}');

@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { FirstFocus } from '../../../components/first-focus';
 import { showNet, useEditor } from '../../../canvas';
 import { useFeedback } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
@@ -34,22 +35,23 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Modal open title="Find in the design" footer={null} width={520} onCancel={onClose} destroyOnHidden>
-      <Input
-        autoFocus
-        value={text}
-        placeholder="R12, 100nF, SDA, pull-up"
-        aria-label="Part, net or finding"
-        role="combobox"
-        aria-expanded={hits.length > 0}
-        aria-controls={`${id}hits`}
-        aria-activedescendant={hits[at] ? `${id}${at}` : undefined}
-        maxLength={120}
-        onChange={(event) => {
-          setText(event.target.value);
-          setMarked(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <FirstFocus>
+        <Input
+          value={text}
+          placeholder="R12, 100nF, SDA, pull-up"
+          aria-label="Part, net or finding"
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}hits`}
+          aria-activedescendant={hits[at] ? `${id}${at}` : undefined}
+          maxLength={120}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMarked(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </FirstFocus>
       <Hits id={id} hits={hits} at={at} onGo={go} />
       {text.trim() !== '' && hits.length === 0 && (
         <p className="ws-quiet">Nothing in the design is called “{text.trim()}”.</p>

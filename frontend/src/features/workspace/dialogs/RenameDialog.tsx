@@ -1,6 +1,7 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { PROJECT_LENGTHS, type ProjectResponse } from '@tracewright/contracts/projects';
+import { FirstFocus } from '../../../components/first-focus';
 import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { changeProject } from '../api/calls';
@@ -51,13 +52,15 @@ export function RenameDialog({ project, open, onClose, onRenamed }: Props) {
         initialValues={{ name: project.name, description: project.description }}
         onFinish={(fields) => void save(fields)}
       >
-        <Form.Item
-          name="name"
-          label="Name"
-          rules={[{ required: true, whitespace: true, message: 'A project needs a name' }]}
-        >
-          <Input maxLength={PROJECT_LENGTHS.name} autoFocus />
-        </Form.Item>
+        <FirstFocus>
+          <Form.Item
+            name="name"
+            label="Name"
+            rules={[{ required: true, whitespace: true, message: 'A project needs a name' }]}
+          >
+            <Input maxLength={PROJECT_LENGTHS.name} />
+          </Form.Item>
+        </FirstFocus>
         <Form.Item name="description" label="Description">
           <Input.TextArea maxLength={PROJECT_LENGTHS.description} autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>

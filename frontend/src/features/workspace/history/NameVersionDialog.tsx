@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { FirstFocus } from '../../../components/first-focus';
 import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { nameVersion } from '../api/calls';
@@ -43,14 +44,16 @@ export function NameVersionDialog({ projectId, revision, known, onClose }: Props
       onCancel={onClose}
     >
       <Form form={form} layout="vertical" requiredMark={false} onFinish={({ name }) => void save(name)}>
-        <Form.Item
-          name="name"
-          label="Name"
-          initialValue={known ?? ''}
-          rules={[{ required: true, whitespace: true, message: 'A version needs a name' }]}
-        >
-          <Input maxLength={LONGEST} placeholder="Such as: Sent to the fab" autoFocus />
-        </Form.Item>
+        <FirstFocus>
+          <Form.Item
+            name="name"
+            label="Name"
+            initialValue={known ?? ''}
+            rules={[{ required: true, whitespace: true, message: 'A version needs a name' }]}
+          >
+            <Input maxLength={LONGEST} placeholder="Such as: Sent to the fab" />
+          </Form.Item>
+        </FirstFocus>
       </Form>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { AutoComplete, Form, Modal } from 'antd';
 import type { CatalogueComponent, PartValue } from '@tracewright/contracts/catalogue';
+import { FirstFocus } from '../../../components/first-focus';
 import { SymbolPreview } from '../details/SymbolPreview';
 import { useWorkspace } from '../workspace-context';
 import { nearest, offered, valueIn } from './series-value';
@@ -42,16 +43,17 @@ function Ask({ part, onValue, onCancel }: Props) {
           if (chosen) onValue(chosen);
         }}
       >
-        <Form.Item name="value" label="Value" rules={[{ validator: (_, text: string) => check(values, text) }]}>
-          <AutoComplete
-            autoFocus
-            placeholder={`${values[0]?.value} to ${values.at(-1)?.value}`}
-            options={offered(values, typed).map(({ value }) => ({ value }))}
-            // The list's own Enter takes what it marks; with nothing marked, Enter places.
-            defaultActiveFirstOption={false}
-            onSelect={() => form.submit()}
-          />
-        </Form.Item>
+        <FirstFocus>
+          <Form.Item name="value" label="Value" rules={[{ validator: (_, text: string) => check(values, text) }]}>
+            <AutoComplete
+              placeholder={`${values[0]?.value} to ${values.at(-1)?.value}`}
+              options={offered(values, typed).map(({ value }) => ({ value }))}
+              // The list's own Enter takes what it marks; with nothing marked, Enter places.
+              defaultActiveFirstOption={false}
+              onSelect={() => form.submit()}
+            />
+          </Form.Item>
+        </FirstFocus>
       </Form>
     </Modal>
   );

@@ -11,6 +11,7 @@ import {
   loaded,
   mergeDesigns,
   rebased,
+  receive,
   redoStep,
   sameDesign,
   sendingFailed,
@@ -188,7 +189,7 @@ export class DesignSession {
     const kept = same ? { ...history, saved: expected } : history;
     this.store.set({ project });
     this.changed(kept);
-    if (!same) this.editor.load(currentDesign(kept));
+    if (!same) receive(this.editor, currentDesign(kept));
   }
 
   // Other people's changes

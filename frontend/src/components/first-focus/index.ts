@@ -1,0 +1,1 @@
+export { FirstFocus } from './FirstFocus';
