@@ -52,12 +52,16 @@ test('a PDF gives its parts, to be confirmed, without connections, side by side'
   const { id } = await newProject();
   const { status, body } = await upload(LAMPS_PDF, 'lamps.pdf', { format: 'pdf', projectId: String(id) });
   expect(status).toBe(200);
-  expect(body.summary).toEqual({ format: 'pdf', components: 4, nets: 0, pins: 0, unplaced: 0, toConfirm: 4 });
+  expect(body.summary).toEqual({ format: 'pdf', components: 4, nets: 0, pins: 8, unplaced: 0, toConfirm: 4 });
   expect(body.warnings.join()).toMatch(/to be confirmed/);
+  expect(body.warnings).toContain(
+    'Pins guessed by the kind of part: C1, J1, LED1, R1. Compare their numbers before they are wired.',
+  );
   const { components, connections, revision } = await load(id);
   expect(named(components)).toEqual(['C1 100nF', 'J1 CONN02', 'LED1 RED5MM', 'R1 1k']);
   expect(components.every(({ lowConfidence }) => lowConfidence)).toBe(true);
   expect(connections).toEqual([]);
+  expect(components.find(({ reference }) => reference === 'LED1')?.pins?.map(({ name }) => name)).toEqual(['K', 'A']);
   const overlapping = components.filter((part) => components.some((other) => other !== part && overlap(part, other)));
   expect(overlapping).toEqual([]);
 

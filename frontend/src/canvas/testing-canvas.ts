@@ -7,6 +7,8 @@ export interface DrawingCall {
   readonly strokeStyle: unknown;
   readonly fillStyle: unknown;
   readonly globalAlpha: number;
+  readonly lineWidth: unknown;
+  readonly font: unknown;
 }
 
 /** A 2D context that draws nothing and remembers what it was told. */
@@ -17,8 +19,8 @@ export function recordingContext(calls: DrawingCall[]): CanvasRenderingContext2D
       if (name === 'measureText') return (text: string) => ({ width: text.length * 10 });
       if (name in fields) return fields[name];
       return (...values: unknown[]) => {
-        const { strokeStyle, fillStyle, globalAlpha } = fields;
-        calls.push({ name, values, strokeStyle, fillStyle, globalAlpha: Number(globalAlpha) });
+        const { strokeStyle, fillStyle, globalAlpha, lineWidth, font } = fields;
+        calls.push({ name, values, strokeStyle, fillStyle, globalAlpha: Number(globalAlpha), lineWidth, font });
       };
     },
     set: (_target, name: string, value) => {

@@ -1,13 +1,14 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { CircuitReadError } from '@tracewright/circuit';
 import {
+  checkedCircuit,
   circuitOfDesign,
   type Design,
   designFromCircuit,
   designState,
   type DesignState,
 } from '@tracewright/circuit/design';
-import { createPartCatalogue, type PartCatalogue, partTexts } from '@tracewright/circuit/parts';
+import { createPartCatalogue, type PartCatalogue, partTexts, withAssumedPins } from '@tracewright/circuit/parts';
 import { packedDesigns, readPacked } from '@tracewright/circuit/readers';
 import { readDocument } from '@tracewright/circuit/readers/documents';
 import { reviewCircuit } from '@tracewright/circuit/rules';
@@ -31,7 +32,7 @@ function parts(): PartCatalogue {
 /** Entry of the threads that read files and check designs, away from the thread that answers requests. */
 export default async function run(task: CircuitTask): Promise<CircuitTaskResult> {
   if (task.kind === 'review') {
-    const circuit = circuitOfDesign(designIn(task.design));
+    const circuit = checkedCircuit(designIn(task.design));
     const { projectText, own } = task;
     return { kind: 'review', review: reviewCircuit(circuit, { parts: parts(), own, projectText }) };
   }
@@ -76,10 +77,12 @@ async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadR
   const { file, fileName, inside, firstId, patienceMs } = task;
   const bytes = file instanceof Uint8Array ? file : await draftContent(file);
   const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);
-  const circuit =
+  const told =
     inside === undefined
       ? await readDocument(bytes, documentEngines(), { fileName, drawing: true, ...(signal && { signal }) })
       : readPacked(bytes, inside, { drawing: true });
+  const isDocument = told.format === 'pdf' || told.format === 'image';
+  const circuit = isDocument && told.components.length > 0 ? withAssumedPins(told, parts()) : told;
   const { design, unplaced } = designFromCircuit(circuit, (index) => `placed-${firstId + index}`);
   const warnings = circuit.warnings.map(({ message, line }) =>
     line === undefined ? message : `Line ${line}: ${message}`,

@@ -1,6 +1,7 @@
 import type { PlacedDrawing, PlacedText } from '@tracewright/circuit/design';
 import type { PartShape, WireShape } from '../geometry/scene';
 import { crispScale, crispWidth, screenRect, type Frame } from './frame';
+import { lineWidth, strokesOf, type Shapes } from './pens';
 
 /** Below this zoom a part that somebody drew is a plain box, as all parts are from far away. */
 export const DRAWING_ZOOM = 0.06;
@@ -8,8 +9,6 @@ export const DRAWING_ZOOM = 0.06;
 const FONT = 1.36;
 /** Smaller letters are grey noise: they are left out. */
 const SMALLEST_PX = 5;
-/** Design units: the usual line of a schematic, 0.15 mm. */
-const LINE = 3;
 /** More corners than these make a curve, which looks better without being set on pixels. */
 const MOST_CRISP = 10;
 
@@ -118,8 +117,6 @@ function drawCrosses(frame: Frame, marks: readonly WireShape[]): void {
   context.stroke();
 }
 
-const lineWidth = (frame: Frame): number => crispWidth(frame, Math.min(2.4, Math.max(0.6, LINE * frame.view.zoom)));
-
 function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colours): void {
   if (drawings.length === 0) return;
   const { context } = frame;
@@ -131,18 +128,22 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
     context.fillStyle = colour;
     context.fill();
   }
-  trace(frame, drawings, width, () => true);
-  context.lineWidth = width;
   context.lineJoin = context.lineCap = 'round';
   context.strokeStyle = colours.line;
-  context.stroke();
+  for (const batch of strokesOf(frame, drawings)) {
+    trace(frame, batch.inks, batch.width, () => true);
+    context.lineWidth = batch.width;
+    if (batch.broken.length > 0) context.setLineDash([...batch.broken]);
+    context.stroke();
+    if (batch.broken.length > 0) context.setLineDash([]);
+  }
   context.lineCap = 'butt';
   for (const { texts } of drawings) for (const text of texts) drawWords(frame, text, colours.text(text.role));
 }
 
 function trace(
   frame: Frame,
-  drawings: readonly PlacedDrawing[],
+  drawings: readonly Shapes[],
   width: number,
   takes: (fill: PlacedDrawing['lines'][number]['fill']) => boolean,
 ): void {
@@ -173,9 +174,11 @@ function drawWords(frame: Frame, words: PlacedText, colour: string): void {
   const size = words.size * FONT * view.zoom;
   if (size < SMALLEST_PX) return;
   const [x, y] = [words.x * view.zoom + view.pan.x, words.y * view.zoom + view.pan.y];
-  const reach = size * words.text.length;
+  const wide = words.stretch ?? 1;
+  const reach = size * words.text.length * Math.max(1, wide);
   if (x < -reach || y < -reach || x > screen.width + reach || y > screen.height + reach) return;
-  context.font = `${words.role === 'reference' ? 600 : 400} ${size}px ${palette.font}`;
+  const weight = words.bold ? 700 : words.role === 'reference' ? 600 : 400;
+  context.font = `${words.italic ? 'italic ' : ''}${weight} ${size}px ${palette.font}`;
   context.textAlign = words.along > 0 ? 'left' : words.along < 0 ? 'right' : 'center';
   context.textBaseline = 'alphabetic';
   context.fillStyle = colour;
@@ -184,13 +187,14 @@ function drawWords(frame: Frame, words: PlacedText, colour: string): void {
   const capital = words.size * view.zoom;
   const block = (rows.length - 1) * step;
   const first = words.across > 0 ? capital : words.across < 0 ? -block : (capital - block) / 2;
-  if (!words.upward) {
+  if (!words.upward && wide === 1) {
     rows.forEach((row, index) => context.fillText(row, x, y + first + index * step));
     return;
   }
   context.save();
   context.translate(x, y);
-  context.rotate(-Math.PI / 2);
+  if (words.upward) context.rotate(-Math.PI / 2);
+  if (wide !== 1) context.scale(wide, 1);
   rows.forEach((row, index) => context.fillText(row, 0, first + index * step));
   context.restore();
 }

@@ -102,6 +102,38 @@ describe('a schematic as its author drew it', () => {
     expect(dots.map(({ values }) => values.slice(0, 2))).toEqual([corner]);
   });
 
+  it('keeps the pens and letters of its author, each pen in one go', () => {
+    const line = (more: Partial<Extract<DrawnPiece, { kind: 'line' }>>): DrawnPiece => ({
+      ...{ kind: 'line', fill: 'none', points: [0, 0, 300, 0] },
+      ...more,
+    });
+    const bold = { ...words('Bold'), bold: true, italic: true } as DrawnPiece;
+    const narrow = { ...words('Narrow'), stretch: 0.5 } as DrawnPiece;
+    const pieces = [line({}), line({ width: 9 }), line({ width: 6, dash: 'dash' }), bold, narrow];
+    const notes = ['a', 'b'].map((id, at) => mark(id, 'note', `M 0 ${at * 200}`, { drawing: drawingText(pieces) }));
+    const editor = show(design([], notes));
+    expect(editor.store.get().view.zoom).toBe(1);
+    const looks = calls.flatMap(({ name, values }) => (name === 'setLineDash' ? [values[0]] : []));
+    expect(looks).toEqual([[66, 24], []]);
+    const widths = calls.flatMap(({ name, lineWidth }) => (name === 'stroke' ? [lineWidth] : []));
+    expect(widths.filter((width) => width === 7 || width === 5)).toEqual([7, 5]);
+    const fontOf = (text: string) => calls.find(({ values }) => values[0] === text)?.font;
+    expect([fontOf('Bold'), fontOf('Narrow')]).toEqual([
+      expect.stringMatching(/^italic 700 34px/),
+      expect.stringMatching(/^400 34px/),
+    ]);
+    expect(calls.filter(({ name }) => name === 'scale').map(({ values }) => values)).toEqual([
+      [0.5, 1],
+      [0.5, 1],
+    ]);
+
+    editor.store.set({ view: { zoom: 0.05, pan: { x: 100, y: 100 } } });
+    calls.length = 0;
+    renderer?.draw();
+    const far = calls.flatMap(({ name, values }) => (name === 'setLineDash' ? (values[0] as number[]).length : []));
+    expect(far.filter((lengths) => lengths > 0)).toEqual([]);
+  });
+
   it('leaves out letters that could not be read', () => {
     const editor = show(sheet);
     editor.store.set({ view: { zoom: 0.1, pan: { x: 0, y: 0 } } });

@@ -20,7 +20,7 @@ const MAX_PATH_LENGTH = 20_000;
 
 const NUMBERS = ['x', 'y', 'width', 'height', 'rotation'] as const;
 const PART_TEXTS = ['reference', 'value', 'footprint', 'partNumber', 'symbol', 'name'] as const;
-const PART_FLAGS = ['dnp', 'lowConfidence', 'graphic', 'sheetsMissing'] as const;
+const PART_FLAGS = ['dnp', 'lowConfidence', 'pinsAssumed', 'graphic', 'sheetsMissing'] as const;
 const PIN_TEXTS = ['name', 'net'] as const;
 const ENDS = ['source', 'target'] as const;
 /** Parts with more pins than this get a table of their numbers as soon as a wire ends at them. */

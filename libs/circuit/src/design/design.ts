@@ -41,6 +41,11 @@ export interface PlacedComponent {
   readonly dnp?: boolean;
   /** Recognised in a PDF or picture and not yet confirmed by a person. */
   readonly lowConfidence?: boolean;
+  /**
+   * Its file did not hold its pins: true where they are those usual for its kind, false where its part number tells them.
+   * The rules take no notice of them before one is wired.
+   */
+  readonly pinsAssumed?: boolean;
   /** Of a part without pins: true for a logo, hole or text, false where its file lacked the library that has its pins. */
   readonly graphic?: boolean;
   /** It came from a schematic of which sheets were missing: what they join to its nets is not known. */

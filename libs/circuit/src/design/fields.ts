@@ -20,6 +20,7 @@ const COMPONENT: FieldsOf<PlacedComponent> = {
   name: true,
   dnp: true,
   lowConfidence: true,
+  pinsAssumed: true,
   graphic: true,
   sheetsMissing: true,
   drawing: true,

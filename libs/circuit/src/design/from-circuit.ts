@@ -62,7 +62,7 @@ function drawnDesign(parts: readonly PlacedComponent[], { parts: drawn, asMarks,
 }
 
 function placedComponent(component: Component, id: string): PlacedComponent {
-  const { reference, value, footprint, partNumber, symbol, dnp, lowConfidence, pins } = component;
+  const { reference, value, footprint, partNumber, symbol, dnp, lowConfidence, pinsAssumed, pins } = component;
   return {
     id,
     componentId: partNumber || symbol || reference || id,
@@ -77,6 +77,7 @@ function placedComponent(component: Component, id: string): PlacedComponent {
     ...(symbol ? { symbol } : {}),
     ...(dnp ? { dnp } : {}),
     ...(lowConfidence ? { lowConfidence } : {}),
+    ...(pinsAssumed !== undefined ? { pinsAssumed } : {}),
     pins: pins.map(({ number, name, type, net, noConnect }) => ({
       number,
       ...(name ? { name } : {}),

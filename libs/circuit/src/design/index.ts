@@ -15,6 +15,7 @@ export * from './invert';
 export { largest } from './largest';
 export * from './mirror';
 export * from './nets';
+export { brokenLine, USUAL_PEN } from './pen';
 export * from './placed-drawing';
 export * from './packing';
 export * from './power-nets';

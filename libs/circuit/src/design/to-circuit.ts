@@ -9,7 +9,7 @@ export function circuitOfDesign(state: DesignState): Circuit {
   const sizes = new Map(designNets.nets.map(({ name, pins }) => [name, pins.length]));
   const references = uniqueReferences(state);
   const components = [...state.components.values()].map((placed): Component => {
-    const { reference, value, footprint, symbol, name, dnp, lowConfidence, graphic } = placed;
+    const { reference, value, footprint, symbol, name, dnp, lowConfidence, pinsAssumed, graphic } = placed;
     return {
       reference: references.get(placed.id) ?? reference ?? placed.id,
       value: value ?? name ?? '',
@@ -18,6 +18,7 @@ export function circuitOfDesign(state: DesignState): Circuit {
       ...(symbol !== undefined && { symbol }),
       dnp: dnp ?? false,
       ...(lowConfidence && { lowConfidence }),
+      ...(pinsAssumed !== undefined && { pinsAssumed }),
       ...(graphic && { padCount: 0 }),
       pins: (placed.pins ?? []).map(({ noConnect, type, ...pin }) => {
         const net = designNets.netOfPin(placed.id, pin.number);
@@ -36,6 +37,19 @@ export function circuitOfDesign(state: DesignState): Circuit {
     pins: pins.map(({ componentId, pin }) => `${references.get(componentId) ?? componentId}.${pin}`),
   }));
   return { format: 'json', components, nets, warnings: warningsOf(state) };
+}
+
+/**
+ * As the rules look at it: pins that no file told stand for nothing while none of them is wired, so that nothing is said of
+ * connections that are not known.
+ */
+export function checkedCircuit(state: DesignState): Circuit {
+  const circuit = circuitOfDesign(state);
+  const isUntold = ({ pinsAssumed, pins }: Component): boolean =>
+    pinsAssumed !== undefined && pins.every(({ net }) => net === undefined);
+  if (!circuit.components.some(isUntold)) return circuit;
+  const components = circuit.components.map((part) => (isUntold(part) ? { ...part, pins: [] } : part));
+  return { ...circuit, components };
 }
 
 function warningsOf({ components, connections }: DesignState): readonly ReadWarning[] {

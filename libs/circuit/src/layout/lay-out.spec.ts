@@ -143,6 +143,53 @@ test('a transistor gets the arrow of its type, and none where its type is not kn
   expect(unknown).not.toContain('C ');
 });
 
+describe('parts of several units', () => {
+  const part = (reference: string, value: string, names: string): Component => ({
+    ...{ reference, value, footprint: '' },
+    pins: names.split(' ').map((name, at) => ({ number: String(at + 1), name, net: `N${at}` })),
+  });
+  const shapesOf = (own: Component): readonly string[] => {
+    const design = laidOut([own, part('R1', '1k', '1 2')]);
+    expect(lawBreaks(design)).toEqual([]);
+    return design.components[0]!.drawing!.split('\n');
+  };
+  const closed = (lines: readonly string[], corners: number): number =>
+    lines.filter((text) => text.startsWith('L 1') && text.split(' ').length === 2 + 2 * (corners + 1)).length;
+
+  it.each([
+    ['IN1+ IN1- OUT1 V- IN2+ IN2- OUT2 V+', 2],
+    ['1OUT 1IN- 1IN+ GND 2IN+ 2IN- 2OUT VCC', 2],
+    ['OUTA INA- INA+ V+ INB+ INB- OUTB OUTC INC- INC+ V- IND+ IND- OUTD', 4],
+  ])('a triangle stands for each amplifier of %s', (names, count) =>
+    expect(closed(shapesOf(part('U1', 'LM358', names)), 3)).toBe(count),
+  );
+
+  const QUAD = '1A 1B 1Y 2A 2B 2Y GND 3Y 3A 3B 4Y 4A 4B VCC';
+  const bubbles = (lines: readonly string[]): number => lines.filter((text) => text.startsWith('C ')).length;
+  it('gates are boxes in a column, with a circle where they invert', () => {
+    const [nand, and] = [shapesOf(part('U1', 'SN74HC00N', QUAD)), shapesOf(part('U1', '74LVC08', QUAD))];
+    expect([closed(nand, 4), bubbles(nand), closed(and, 4), bubbles(and)]).toEqual([4, 4, 4, 0]);
+    expect(bubbles(shapesOf(part('U1', '74LVC1G04', 'A Y VCC GND')))).toBe(1);
+  });
+
+  it('a relay has its coil and a contact in its place of rest', () => {
+    const lines = shapesOf(part('K1', '5V', 'A1 A2 11 12 14'));
+    expect(lines.some((text) => /^W \S+ 1$/.test(text))).toBe(true);
+    expect(closed(lines, 4)).toBe(1);
+    expect(closed(shapesOf(part('K1', '5V', 'A1 A2 11 12 14 21 22 24')), 4)).toBe(1);
+  });
+
+  it.each([
+    ['U1', 'LM358', 'IN1+ IN1- OUT1 V- IN2+ IN2- OUT2 V+ SHDN'],
+    ['U1', '74HC595', QUAD],
+    ['U1', '74HC00', '1A 1B 1Y 2A 2B GND VCC'],
+    ['K1', '5V', 'A1 A2 11 12 13'],
+  ])('what is not certain of %s %s with %s is a box', (...named) => {
+    const lines = shapesOf(part(...named));
+    expect([closed(lines, 3), closed(lines, 4), bubbles(lines)]).toEqual([0, 1, 0]);
+  });
+});
+
 describe('a crystal', () => {
   const pinsOf = (...nets: readonly (string | undefined)[]): Component['pins'] =>
     nets.map((net, index) => ({ number: String(index + 1), ...(net !== undefined && { net }) }));

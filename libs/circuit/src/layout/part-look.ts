@@ -1,5 +1,6 @@
 import type { DesignPin, PlacedComponent } from '../design/design';
 import { isPowerNetName } from '../design/power-nets';
+import { gateOf, relayPins, unitsOf } from './units';
 
 /** Parts with a standard symbol; all others are boxes. */
 export type Look =
@@ -22,10 +23,17 @@ export type Look =
   | 'nmos'
   | 'pmos'
   | 'opamp'
+  | 'amplifiers'
+  | 'gates'
+  | 'relay'
+  | 'motor'
+  | 'varying'
   | 'connector'
   | 'box';
 
 const TWO_PIN: readonly (readonly [RegExp, Look])[] = [
+  [/^(TH|NTC|RT|VAR|MOV)[\d_]/i, 'varying'],
+  [/^(M|MOT|MOTOR)\d/i, 'motor'],
   [/^(R|RN|RV|RS)[\d_]/i, 'resistor'],
   [/^(FB|FL|BEAD)[\d_]/i, 'ferrite'],
   [/^(C|CP)[\d_]/i, 'capacitor'],
@@ -47,7 +55,12 @@ export function lookOf(part: PlacedComponent): Look {
   if (look !== undefined) return refined(look, part);
   if (isCasedCrystal(part)) return 'crystal';
   if (/^(Q|T|V|VT)\d/i.test(reference)) return transistorOf(part) ?? 'box';
-  if (/^(U|IC)\d/i.test(reference) && opampPins(pins)) return 'opamp';
+  if (/^(U|IC)\d/i.test(reference)) {
+    if (opampPins(pins)) return 'opamp';
+    if ((unitsOf(pins, 'amplifier')?.list.length ?? 0) > 1) return 'amplifiers';
+    if (gateOf(part) && unitsOf(pins, 'gate')) return 'gates';
+  }
+  if (/^(K|RL|RLY|RE)\d/i.test(reference) && relayPins(pins)) return 'relay';
   return /^(J|P|CN|CON|X|USB|JP|H|K|SV|BNC|ANT|TB)\d/i.test(reference) ? 'connector' : 'box';
 }
 

@@ -11,6 +11,8 @@ interface TwoPin {
   /** From the middle to where the leads begin, and to the edge beside which texts stand. */
   readonly lead: number;
   readonly half: number;
+  /** Letters, which stand upright however the part is turned. */
+  readonly upright?: readonly Stroke[];
 }
 
 const DIODE = [shape(-14, -16, 14, 0, -14, 16, -14, -16)];
@@ -44,6 +46,11 @@ const TWO_PIN: { readonly [look in Look]?: TwoPin } = {
   crystal: { strokes: [line(-14, -18, -14, 18), line(14, -18, 14, 18), box(-8, -22, 8, 22)], lead: 14, half: 22 },
   fuse: { strokes: [box(-28, -10, 28, 10), line(-28, 0, 28, 0)], lead: 28, half: 10 },
   switch: { strokes: [ring(-24, 0, 4), ring(24, 0, 4), line(-21, -3, 22, -18)], lead: 28, half: 20 },
+  motor: {
+    ...{ strokes: [disc(0, 0, 25)], lead: 25, half: 25 },
+    upright: [line(-9, 10, -9, -10, 0, 4, 9, -10, 9, 10)],
+  },
+  varying: { strokes: [box(-30, -11, 30, 11), line(-32, 20, -20, 20, 20, -20)], lead: 30, half: 20 },
   battery: { strokes: [line(-5, -24, -5, 24), line(5, -12, 5, 12)], lead: 5, half: 24 },
 };
 
@@ -70,7 +77,7 @@ export function twoPinSymbol(part: PlacedComponent, look: Look, index: number, s
   };
   return symbolFrom(part, {
     ...(isLevel(side) ? { halfWidth: REACH, halfHeight: 25 } : { halfWidth: 25, halfHeight: REACH }),
-    strokes: known.strokes.map((stroke) => turned(stroke, turns)),
+    strokes: [...known.strokes.map((stroke) => turned(stroke, turns)), ...(known.upright ?? [])],
     ends: [end(first, 'left'), end(1 - first, 'right')],
     ...(isLevel(side) ? aboveAndBelow(Math.max(25, known.half)) : toTheRight(Math.max(25, known.half))),
   });

@@ -4,6 +4,7 @@ import { chipSymbol, connectorSymbol } from './box-symbol';
 import { lookOf } from './part-look';
 import { casedCrystalSymbol, opampSymbol, testPointSymbol, transistorSymbol, twoPinSymbol } from './standard-symbols';
 import type { PartSymbol } from './symbol';
+import { amplifiersSymbol, gatesSymbol, relaySymbol } from './unit-symbols';
 
 /** A part's symbol where it stands by itself; a connector's pins are on the side that looks into the sheet. */
 export function standingSymbol(part: PlacedComponent, inward: 'left' | 'right'): PartSymbol {
@@ -27,6 +28,12 @@ function standardSymbol(part: PlacedComponent, index: number, side: Side): PartS
       return twoPinSymbol(part, look, index, side) ?? casedCrystalSymbol(part, index, side);
     case 'opamp':
       return opampSymbol(part);
+    case 'amplifiers':
+      return amplifiersSymbol(part);
+    case 'gates':
+      return gatesSymbol(part);
+    case 'relay':
+      return relaySymbol(part);
     case 'npn':
     case 'pnp':
     case 'nmos':

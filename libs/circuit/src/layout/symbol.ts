@@ -31,7 +31,7 @@ export interface SymbolPlan {
   readonly halfWidth: number;
   readonly halfHeight: number;
   readonly strokes: readonly Stroke[];
-  readonly ends: readonly (SymbolEnd & { readonly length: number; readonly shown: boolean })[];
+  readonly ends: readonly (SymbolEnd & { readonly length: number; readonly shown: boolean | 'number' })[];
   /** Where reference and value stand. */
   readonly reference: TextPlace;
   readonly value: TextPlace;
@@ -47,7 +47,7 @@ export function symbolFrom(part: PlacedComponent, plan: SymbolPlan): PartSymbol 
   ];
   for (const { index, x, y, side, length, shown } of ends) {
     const [dx, dy] = { left: [1, 0], right: [-1, 0], top: [0, 1], bottom: [0, -1] }[side] as [number, number];
-    const look = { showsNumber: shown, showsName: shown, inverted: false, nameOffset: NAME_OFFSET };
+    const look = { showsNumber: shown !== false, showsName: shown === true, inverted: false, nameOffset: NAME_OFFSET };
     pieces.push({ kind: 'pin', index, x, y, dx, dy, length, ...look });
   }
   const texts: Area[] = [];

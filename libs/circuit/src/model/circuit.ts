@@ -61,6 +61,8 @@ export interface Component {
   readonly properties?: { readonly [name: string]: string };
   /** Read from a picture or a text layer: to be confirmed by a person. */
   readonly lowConfidence?: boolean;
+  /** The file does not hold its pins: true where they are those usual for its kind, false where its part number tells them. */
+  readonly pinsAssumed?: boolean;
 }
 
 export interface Net {

@@ -1,3 +1,4 @@
+export { withAssumedPins } from './assumed-pins';
 export * from './catalogue';
 export * from './identify';
 export { kindByReference, lacksPins, referencePrefix } from './footprint';

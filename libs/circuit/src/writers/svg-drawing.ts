@@ -1,5 +1,5 @@
 import type { Rect } from '../drawing';
-import type { Dash, Pen } from '../model';
+import type { Pen } from '../model';
 import {
   componentBox,
   connectionPath,
@@ -10,6 +10,7 @@ import {
   type PlacedComponent,
   type PlacedDrawing,
   type PlacedText,
+  brokenLine,
 } from '../design';
 import type { SvgPiece } from './svg-piece';
 import { notFittedCross } from './svg-not-fitted';
@@ -104,20 +105,11 @@ function drawingSvg({ lines, circles, texts }: PlacedDrawing): string {
   ].join('');
 }
 
-const USUAL_PEN = 3;
-/** Dashes, gaps and dots, in widths of the line. */
-const [DASH, SPACE, DOTTED] = [11, 4, 0.2];
-const PATTERNS: { readonly [Kind in Dash]: readonly number[] } = {
-  dash: [DASH, SPACE],
-  dot: [DOTTED, SPACE],
-  dashDot: [DASH, SPACE, DOTTED, SPACE],
-  dashDotDot: [DASH, SPACE, DOTTED, SPACE, DOTTED, SPACE],
-};
-
-function penSvg({ width, dash }: Pen): string {
+function penSvg(pen: Pen): string {
+  const { width, dash } = pen;
   if (width === undefined && dash === undefined) return '';
   const wide = width === undefined ? '' : `stroke-width:${short(width)};`;
-  const broken = dash ? PATTERNS[dash].map((length) => short(length * (width ?? USUAL_PEN))).join(' ') : '';
+  const broken = brokenLine(pen).map(short).join(' ');
   return ` style="${wide}${broken ? `stroke-dasharray:${broken}` : ''}"`;
 }
 

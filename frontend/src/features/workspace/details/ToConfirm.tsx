@@ -11,6 +11,7 @@ export function ToConfirm({ parts }: { readonly parts: readonly PlacedComponent[
   const readOnly = useEditor(editor, (state) => state.readOnly);
   const doubtful = parts.filter(({ lowConfidence }) => lowConfidence);
   if (doubtful.length === 0) return null;
+  const guessed = doubtful.filter(({ pinsAssumed }) => pinsAssumed);
   const label =
     doubtful.length === 1 ? `Confirm ${doubtful[0]?.reference ?? 'part'}` : `Confirm ${doubtful.length} parts`;
   const confirm = (): void =>
@@ -24,6 +25,14 @@ export function ToConfirm({ parts }: { readonly parts: readonly PlacedComponent[
         {doubtful.length === 1 ? 'This part was' : `${counted(doubtful.length, 'part')} were`} recognised in a PDF or
         picture. Compare reference and value with the drawing, correct them where needed, then confirm.
       </p>
+      {guessed.length > 0 && (
+        <p>
+          {guessed.length === doubtful.length
+            ? 'The pins are'
+            : `The pins of ${guessed.map(({ reference }) => reference).join(', ')} are`}{' '}
+          those usual for such a part: compare their numbers before you wire them.
+        </p>
+      )}
       {!readOnly && (
         <Button size="small" type="primary" icon={<CheckOutlined aria-hidden />} onClick={confirm}>
           {label}

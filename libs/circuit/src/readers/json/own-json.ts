@@ -8,7 +8,7 @@ import {
   type ReadWarning,
   type Track,
 } from '../../model';
-import { checkDesign, circuitOfDesign, designState, type Design } from '../../design';
+import { checkDesign, checkedCircuit, designState, type Design } from '../../design';
 import { CircuitBuilder, mergePads } from '../circuit-builder';
 import type { ReadContext } from '../options';
 import { kicadPinType } from '../pin-types';
@@ -52,7 +52,7 @@ function readDesign(map: JsonMap, context: ReadContext): Circuit {
     const list = problems.slice(0, 3).map(({ field, message }) => `${field} ${message}`);
     throw new CircuitReadError('broken', `The JSON is no design: ${list.join('; ')}. Export it again.`);
   }
-  const circuit = circuitOfDesign(designState(design));
+  const circuit = checkedCircuit(designState(design));
   return { ...circuit, warnings: [...circuit.warnings, ...context.warnings.all()] };
 }
 

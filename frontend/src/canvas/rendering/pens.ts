@@ -1,0 +1,74 @@
+import { brokenLine, type PlacedDrawing, USUAL_PEN } from '@tracewright/circuit/design';
+import { crispWidth, type Frame } from './frame';
+
+export type Shapes = Pick<PlacedDrawing, 'lines' | 'circles'>;
+type Pen = Pick<PlacedDrawing['lines'][number], 'width' | 'dash'>;
+
+/** What one drawing draws with one pen. */
+interface Ink {
+  readonly name: string;
+  readonly pen: Pen;
+  readonly lines: PlacedDrawing['lines'][number][];
+  readonly circles: PlacedDrawing['circles'][number][];
+}
+
+/** What is stroked in one go. */
+interface Batch {
+  readonly width: number;
+  /** Lengths of dashes and gaps in turn. */
+  readonly broken: readonly number[];
+  readonly inks: Shapes[];
+}
+
+/** CSS pixels: of the usual pen at any zoom, and the gap below which a broken line would be grey noise. */
+const [THINNEST, THICKEST, LEAST_GAP] = [0.6, 2.4, 1.5];
+
+export function lineWidth(frame: Frame, { width = USUAL_PEN }: Pen = {}): number {
+  return crispWidth(frame, Math.min((THICKEST * width) / USUAL_PEN, Math.max(THINNEST, width * frame.view.zoom)));
+}
+
+const known = new WeakMap<PlacedDrawing, readonly Ink[]>();
+
+/** A drawing by its pens, worked out once: most have one. */
+function inksOf(drawing: PlacedDrawing): readonly Ink[] {
+  const found = known.get(drawing);
+  if (found) return found;
+  const inks = new Map<string, Ink>();
+  const inkOf = ({ width, dash }: Pen): Ink => {
+    const name = `${width ?? ''} ${dash ?? ''}`;
+    const ink = inks.get(name) ?? { name, pen: { width, dash }, lines: [], circles: [] };
+    inks.set(name, ink);
+    return ink;
+  };
+  for (const line of drawing.lines) inkOf(line).lines.push(line);
+  for (const circle of drawing.circles) inkOf(circle).circles.push(circle);
+  const made = [...inks.values()];
+  known.set(drawing, made);
+  return made;
+}
+
+/** Lines of all drawings by how they look on the screen: pens that give the same pixels are drawn together. */
+export function strokesOf(frame: Frame, drawings: readonly PlacedDrawing[]): Iterable<Batch> {
+  const byPen = new Map<string, Batch>();
+  const byLook = new Map<string, Batch>();
+  for (const drawing of drawings) {
+    for (const ink of inksOf(drawing)) {
+      let batch = byPen.get(ink.name);
+      if (!batch) {
+        const width = lineWidth(frame, ink.pen);
+        const broken = brokenOnScreen(frame, ink.pen);
+        const look = `${width} ${broken.join()}`;
+        batch = byLook.get(look) ?? { width, broken, inks: [] };
+        byLook.set(look, batch);
+        byPen.set(ink.name, batch);
+      }
+      batch.inks.push(ink);
+    }
+  }
+  return byLook.values();
+}
+
+function brokenOnScreen({ view }: Frame, pen: Pen): readonly number[] {
+  const lengths = brokenLine(pen).map((length) => length * view.zoom);
+  return (lengths[1] ?? 0) < LEAST_GAP ? [] : lengths;
+}

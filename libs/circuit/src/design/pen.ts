@@ -1,0 +1,17 @@
+import type { Dash, Pen } from '../model';
+
+/** Design units: the usual line of a schematic, 0.15 mm. */
+export const USUAL_PEN = 3;
+/** Dashes, gaps and dots, in widths of the line. */
+const [DASH, SPACE, DOTTED] = [11, 4, 0.2];
+const PATTERNS: { readonly [Kind in Dash]: readonly number[] } = {
+  dash: [DASH, SPACE],
+  dot: [DOTTED, SPACE],
+  dashDot: [DASH, SPACE, DOTTED, SPACE],
+  dashDotDot: [DASH, SPACE, DOTTED, SPACE, DOTTED, SPACE],
+};
+
+/** Lengths of dashes and gaps in turn, in design units; none of a line without gaps. */
+export function brokenLine({ width = USUAL_PEN, dash }: Pen): readonly number[] {
+  return dash ? PATTERNS[dash].map((length) => length * width) : [];
+}
