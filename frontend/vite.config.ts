@@ -55,5 +55,6 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()) + 1, // where it is started here; see also ../vitest.config.mts
     // A worker loads React and Ant Design once instead of once a file; `restoreMocks` and the clean-up in setup.ts undo what a test did.
     isolate: false,
+    execArgv: ['--max-semi-space-size=64'], // see ../vitest.config.mts
   },
 });

@@ -48,7 +48,9 @@ export async function brokenWalls(folder: string): Promise<{ cruised: number; by
   const cache =
     folder === ROOT ? ['--cache', 'node_modules/.cache/tracewright/walls', '--cache-strategy', 'content'] : [];
   const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...cache, ...folders];
-  const { summary } = JSON.parse(await outputOf([program, ...options], folder)) as CruiseReport;
+  // Room for what lives shortly, of which three thousand syntax trees leave a lot.
+  const args = ['--max-semi-space-size=64', program, ...options];
+  const { summary } = JSON.parse(await outputOf(args, folder)) as CruiseReport;
   const byFile = new Map<string, string[]>();
   for (const { from, rule } of summary.violations) {
     const rules = byFile.get(from) ?? [];
@@ -97,7 +99,7 @@ function outputOf(args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (stdout.trim().startsWith('{') || stdout.trim().startsWith('[')) resolve(stdout);
-      else reject(new Error(`${args[0]} said nothing readable: ${stderr}`, { cause: error }));
+      else reject(new Error(`${args.join(' ')} said nothing readable: ${stderr}`, { cause: error }));
     });
   });
 }
