@@ -10,7 +10,8 @@ test('texts are cut to what a design may hold, without half a pair at the end', 
   expect(cut).toBe(`${'x'.repeat(1999)}\uFFFD`);
 });
 
-test('a path keeps its length', () => {
+test('a path and a drawing keep their length', () => {
   const path = `M 0 0 ${'L 1 1 '.repeat(1000)}`;
-  expect(cleanTexts({ path })).toEqual({ path });
+  const drawing = 'P 0 -50 0 1 0 20 0 10\n'.repeat(200);
+  expect(cleanTexts([{ path }, { drawing }])).toEqual([{ path }, { drawing }]);
 });

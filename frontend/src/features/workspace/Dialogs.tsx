@@ -6,6 +6,7 @@ import {
   ArchivedProjects,
   ConnectDialog,
   DocumentationModal,
+  FindDialog,
   HistoryDrawer,
   loadDialogs,
   OpenFinding,
@@ -20,7 +21,6 @@ import { useWorkspace } from './workspace-context';
 
 const CostsDrawer = late(async () => (await import('./costs/CostsDrawer')).CostsDrawer);
 const OwnSymbolDialog = late(async () => (await import('./own-symbols/OwnSymbolDialog')).OwnSymbolDialog);
-const FindDialog = late(async () => (await import('./dialogs/FindDialog')).FindDialog);
 
 interface Props {
   readonly viewing: number | undefined;

@@ -16,3 +16,4 @@ export { HistoryDrawer } from '../history/HistoryDrawer';
 export { ImportDialog } from '../importing/ImportDialog';
 export { ValueDialog } from '../library/ValueDialog';
 export { OpenFinding } from '../recommendations/FeedbackDetail';
+export { FindDialog } from './FindDialog';

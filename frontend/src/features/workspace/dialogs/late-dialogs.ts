@@ -9,6 +9,7 @@ export const ConflictDialog = late(async () => (await loadDialogs()).ConflictDia
 export const ConnectDialog = late(async () => (await loadDialogs()).ConnectDialog);
 export const DocumentationModal = late(async () => (await loadDialogs()).DocumentationModal);
 export const DraftDialog = late(async () => (await loadDialogs()).DraftDialog);
+export const FindDialog = late(async () => (await loadDialogs()).FindDialog);
 export const HistoryBar = late(async () => (await loadDialogs()).HistoryBar);
 export const HistoryDrawer = late(async () => (await loadDialogs()).HistoryDrawer);
 export const ImportDialog = late(async () => (await loadDialogs()).ImportDialog);
