@@ -30,7 +30,7 @@ export function drawShifted(frame: Frame, state: EditorState, categoryOf: Catego
   const { context, ratio } = frame;
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.globalCompositeOperation = 'copy';
+  // Laid over what is there, which is opaque: replacing it would first empty the whole canvas.
   context.drawImage(context.canvas, shift.x, shift.y);
   context.restore();
   for (const strip of uncovered(frame.size, { x: shift.x / ratio, y: shift.y / ratio })) {
