@@ -92,6 +92,27 @@ describe('moving the view', () => {
     expect(texts(still)).toContain('R1');
   });
 
+  it('draws it anew once, when the view rests', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const test = testEditor(start);
+    show(test);
+    for (const x of [-3, -6]) {
+      test.editor.setView({ zoom: 1, pan: { x, y: 0 } });
+      renderer.draw();
+      vi.advanceTimersByTime(100);
+    }
+    still.length = 0;
+    vi.advanceTimersByTime(100);
+    renderer.draw();
+    expect(named(still, 'drawImage')).toEqual([]);
+    expect(texts(still)).toContain('R1');
+    still.length = 0;
+    vi.advanceTimersByTime(1000);
+    renderer.draw();
+    expect(still).toEqual([]);
+    vi.useRealTimers();
+  });
+
   it('draws everything anew when something else changed, too', () => {
     const test = testEditor(start);
     show(test);

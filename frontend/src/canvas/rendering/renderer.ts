@@ -13,6 +13,9 @@ import { TextMeasure } from './text';
 /** More device pixels than this per CSS pixel can't be seen, but cost. */
 const MAX_RATIO = 3;
 
+/** A view that was moved and rests so long is drawn anew: edges of strips may differ by a shade. */
+const REST_MS = 200;
+
 interface Layer {
   readonly canvas: HTMLCanvasElement;
   readonly context: CanvasRenderingContext2D;
@@ -53,6 +56,7 @@ export class Renderer {
   private drawn: EditorState | undefined;
   private drawnDrag: ReadonlySet<string> | undefined;
   private requested = 0;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: () => void;
   onFrame: ((times: FrameTimes) => void) | undefined;
 
@@ -72,6 +76,7 @@ export class Renderer {
   dispose(): void {
     this.stop();
     cancelAnimationFrame(this.requested);
+    clearTimeout(this.resting);
   }
 
   setCategories(categoryOf: CategoryOf): void {
@@ -154,8 +159,11 @@ export class Renderer {
     const frame = this.frame(this.still, state);
     const same = before && dragged === this.drawnDrag && CONTENT_FIELDS.every((name) => before[name] === state[name]);
     const shift = same ? shiftBetween(before.view, state.view, state.size, frame.ratio) : undefined;
-    if (shift) drawShifted(frame, state, this.categoryOf, shift);
-    else drawStatic(frame, state, this.categoryOf);
+    clearTimeout(this.resting);
+    if (shift) {
+      drawShifted(frame, state, this.categoryOf, shift);
+      this.resting = setTimeout(() => this.redraw(), REST_MS);
+    } else drawStatic(frame, state, this.categoryOf);
   }
 
   private frame(layer: Layer, state: EditorState): Frame {
