@@ -49,6 +49,7 @@ export function drawParts(frame: Frame, shapes: readonly PartShape[], categoryOf
   context.globalAlpha = alpha;
   const own = view.zoom < DRAWING_ZOOM ? [] : shapes.filter(({ drawing }) => drawing !== undefined);
   drawDrawnParts(frame, own, alpha);
+  for (const shape of own) if (shape.part.lowConfidence) drawToConfirm(frame, shape);
   if (view.zoom >= DETAIL_ZOOM) for (const shape of own) drawLooseEnds(frame, shape);
   const others = own.length === 0 ? shapes : shapes.filter(({ drawing }) => drawing === undefined);
   if (view.zoom < OVERVIEW_ZOOM) drawOverview(frame, others, categoryOf);

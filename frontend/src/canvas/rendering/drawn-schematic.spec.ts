@@ -102,6 +102,16 @@ describe('a schematic as its author drew it', () => {
     expect(dots.map(({ values }) => values.slice(0, 2))).toEqual([corner]);
   });
 
+  it('frames what is to be confirmed', () => {
+    const frames = () => calls.filter(({ name }) => name === 'strokeRect').length;
+    const { components } = sheet;
+    show({ components, connections: [] });
+    const before = frames();
+    renderer?.dispose();
+    show({ components: components.map((own) => ({ ...own, lowConfidence: true })), connections: [] });
+    expect(frames() - before).toBe(2);
+  });
+
   it('keeps the pens and letters of its author, each pen in one go', () => {
     const line = (more: Partial<Extract<DrawnPiece, { kind: 'line' }>>): DrawnPiece => ({
       ...{ kind: 'line', fill: 'none', points: [0, 0, 300, 0] },

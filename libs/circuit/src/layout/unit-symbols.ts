@@ -86,7 +86,7 @@ const ONE = [4, -6, 10, -11, 10, 11];
 /** What a gate does, in lines: &, ≥1, =1 and 1. */
 const SIGNS: { readonly [does in Gate['does']]: readonly (readonly number[])[] } = {
   and: [[9, 11, -6, -5, -6, -9, -2, -11, 2, -9, 2, -5, -8, 3, -8, 8, -4, 11, 1, 11, 9, 3]],
-  or: [[-12, -9, -1, -4, -12, 1], [-12, 7, -1, 2], ONE],
+  or: [[-17, -9, -5, -4, -17, 1], [-17, 8, -5, 3], ONE],
   exclusive: [[-13, -3, -1, -3], [-13, 3, -1, 3], ONE],
   buffer: [[-6, -6, 0, -11, 0, 11]],
 };
