@@ -122,8 +122,8 @@ browserTest(
     await click(at('R2', '2'), at('R3', '1'));
     const corner = { x: at('C1', '1').x, y: at('C1', '1').y - 75 };
     await click(at('C1', '1'), corner, at('U1', 'IN1+'));
-    // Onto the upright piece of that wire: a junction appears.
-    await click(at('R1', '1'), { x: at('U1', 'IN1+').x, y: at('R1', '1').y });
+    // Onto the level piece of that wire, below the amplifier's supply pin: a junction appears.
+    await click(at('R1', '1'), { x: at('R1', '1').x, y: corner.y }, { x: at('U1', 'IN1+').x + 50, y: corner.y });
     await page.keyboard.press('Escape');
     await watched.screenshot('wired');
 

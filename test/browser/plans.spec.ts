@@ -42,7 +42,7 @@ browserTest(
     await watched.screenshot('free');
 
     await card('Smart Recommendations')
-      .getByRole('button', { name: /^Try Smart Recommendations/ })
+      .getByRole('button', { name: 'Try it free for 7 days: Smart Recommendations' })
       .click();
     await page.getByText('Subscription Updated!').waitFor();
     await page.getByRole('region', { name: 'Smart Recommendations (trial)' }).waitFor();

@@ -59,7 +59,7 @@ describe('the credit of a month', () => {
         uses: { a: { month: 'november', state: 'committed', usableUntil: null } },
         withdrawn: [],
       }),
-    ).toThrow('from 3 December 2026 on');
+    ).toThrow('from December 3, 2026 on');
   });
 
   test('can be used again after it was given back, by another request', () => {
