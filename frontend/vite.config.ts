@@ -53,8 +53,8 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 30_000,
     maxWorkers: Math.max(2, availableParallelism()) + 1, // where it is started here; see also ../vitest.config.mts
-    // A worker loads React and Ant Design once instead of once a file; `restoreMocks` and the clean-up in setup.ts undo what a test did.
-    isolate: false,
+    // A file's timers, requests and what modules remember must not reach the next file's page.
+    isolate: true,
     execArgv: ['--max-semi-space-size=64'], // see ../vitest.config.mts
   },
 });
