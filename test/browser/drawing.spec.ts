@@ -24,6 +24,15 @@ const REFERENCES = ['U1', 'Q1', 'D1', 'R1', 'R2', 'R3', 'C1', 'R4', 'R5', 'C2'];
 
 const canvasOf = (page: Page) => page.getByRole('application', { name: /^Design canvas/ });
 
+/** Once the canvas has taken the room that a closing panel left: marks by keys begin in its middle. */
+async function settledCanvas(page: Page): Promise<void> {
+  await page.waitForFunction(`(() => {
+    const surface = document.querySelector('.canvas-surface');
+    const drawn = surface.querySelector('canvas');
+    return drawn.width === Math.round(surface.clientWidth * devicePixelRatio);
+  })()`);
+}
+
 async function newProject(watched: WatchedPage, name: string): Promise<void> {
   const { page } = watched;
   await page.goto('/login?next=/design/new');
@@ -180,6 +189,7 @@ browserTest(
     });
     await canvasOf(page).focus();
     await page.keyboard.press('Escape');
+    await settledCanvas(page);
     // A note where marks begin, in the middle of the canvas, tells how far away a pin is.
     await page.keyboard.press('t');
     await page.keyboard.type('drawn with keys');
