@@ -114,7 +114,7 @@ const columns = (open: (id: string) => void): readonly Column<AdminPayment>[] =>
   AMOUNT,
   {
     title: 'Status',
-    render: ({ status, standing, refunds }) => (
+    render: ({ status, standing, refunds, reportRefused }) => (
       <div className="money-badges">
         {status === 'captured' ? (
           <PaymentBadge standing={standing} />
@@ -122,6 +122,7 @@ const columns = (open: (id: string) => void): readonly Column<AdminPayment>[] =>
           <span className="badge outline">{STATUS_LABELS[status]}</span>
         )}
         {refunds.some((refund) => refund.status === 'failed') && <span className="badge error">Refund failed</span>}
+        {reportRefused && <span className="badge warning">Report refused</span>}
       </div>
     ),
   },
