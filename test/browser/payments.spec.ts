@@ -1,18 +1,10 @@
 import { until } from '@tracewright/testing';
 import { signIn, signUp } from './support/accounts';
-import { browserTest, type WatchedPage } from './support/browser';
+import { browserTest } from './support/browser';
 import { aroundAll } from './support/journey';
-import { book, Checkout, faults, paid, payButton, toPay } from './support/payments';
+import { book, Checkout, faults, office, paid, payButton, toPay } from './support/payments';
 
 const journey = aroundAll();
-
-async function office(name: string): Promise<WatchedPage> {
-  const watched = await journey().open(name);
-  await watched.page.goto('/login?next=/admin/payments');
-  await signIn(watched.page, 'admin');
-  await watched.page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
-  return watched;
-}
 
 browserTest(
   'a booking is paid from the history: first cancelled, then refused by the bank, then paid, with its receipt',
@@ -78,7 +70,7 @@ browserTest(
 browserTest(
   'a payment goes on without the page: after a dismissed checkout, and after a reload in the middle',
   async () => {
-    const admin = await office('payments-faults');
+    const admin = await office(await journey().open('payments-faults'));
     await faults(admin.page, { upiPending: { seconds: 6 } });
     const watched = await journey().open('payments-later');
     const { page } = watched;
@@ -164,7 +156,7 @@ browserTest(
 browserTest(
   'the administrator refunds with a reason, and finds every rupee in the books',
   async () => {
-    const admin = await office('payments-office');
+    const admin = await office(await journey().open('payments-office'));
     const { page } = admin;
     await admin.screenshot('payments');
     await page
@@ -237,10 +229,7 @@ browserTest.each([
     await new Checkout(page).frame.getByText('Choose how to pay').waitFor();
     await watched.screenshot('checkout');
 
-    const admin = await journey().open(`${name}-admin`, { width, height, dark });
-    await admin.page.goto('/login?next=/admin/payments');
-    await signIn(admin.page, 'admin');
-    await admin.page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
+    const admin = await office(await journey().open(`${name}-admin`, { width, height, dark }));
     for (const [what, address, seen] of [
       ['payments', '/admin/payments', 'Design Review'],
       ['ledger', '/admin/ledger', 'In balance'],
