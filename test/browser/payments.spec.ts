@@ -223,6 +223,10 @@ browserTest.each([
       await page.getByText(seen).first().waitFor();
       expect([what, await watched.fits()]).toEqual([what, true]);
       await watched.screenshot(what);
+      const tabs = await page.getByRole('tab').all();
+      const boxes = await Promise.all(tabs.map((tab) => tab.boundingBox()));
+      const inSight = boxes.filter((box) => box && box.x >= 0 && box.x + box.width <= width);
+      expect([what, inSight.length]).toEqual([what, what === 'history' ? 3 : 0]);
     }
     await page.goto(`/razorpay-payment?service=consultation&id=${id}`);
     await payButton(page).click();
