@@ -64,7 +64,7 @@ browserTest(
     await watched.screenshot('account');
     expect(watched.errors).toEqual([]);
   },
-  240_000,
+  300_000,
 );
 
 browserTest(
@@ -98,7 +98,7 @@ browserTest(
     await faults(admin.page, { upiPending: null });
     expect([...watched.errors, ...admin.errors]).toEqual([]);
   },
-  240_000,
+  300_000,
 );
 
 browserTest(
@@ -129,7 +129,7 @@ browserTest(
     await paid(page).waitFor();
     expect(watched.errors).toEqual([]);
   },
-  180_000,
+  300_000,
 );
 
 browserTest(
@@ -150,7 +150,7 @@ browserTest(
     await watched.screenshot('activated');
     expect(watched.errors).toEqual([]);
   },
-  180_000,
+  300_000,
 );
 
 browserTest(
@@ -195,7 +195,7 @@ browserTest(
     await page.getByRole('switch', { name: 'Webhooks: Lost' }).click();
     expect(admin.errors).toEqual([]);
   },
-  180_000,
+  300_000,
 );
 
 browserTest.each([
@@ -246,5 +246,5 @@ browserTest.each([
     }
     expect([...watched.errors, ...admin.errors]).toEqual([]);
   },
-  180_000,
+  300_000,
 );
