@@ -87,7 +87,7 @@ browserTest(
     await card.locator('.badge', { hasText: 'Confirmed' }).waitFor();
     for (const { errors, strayRequests } of [watched, office]) expect([...errors, ...strayRequests]).toEqual([]);
   },
-  240_000,
+  300_000,
 );
 
 browserTest.each([
@@ -123,5 +123,5 @@ browserTest.each([
     await office.screenshot('requests');
     expect([...watched.errors, ...office.errors]).toEqual([]);
   },
-  120_000,
+  300_000,
 );

@@ -131,7 +131,7 @@ browserTest(
       expect([...seen.errors, ...seen.strayRequests]).toEqual([]);
     }
   },
-  240_000,
+  300_000,
 );
 
 browserTest.each([
@@ -172,5 +172,5 @@ browserTest.each([
     await expert.watched.screenshot('nothing');
     expect(await expert.watched.fits()).toBe(true);
   },
-  180_000,
+  300_000,
 );

@@ -90,7 +90,7 @@ browserTest(
     for (const seen of [watched, desk.watched]) expect([...seen.errors, ...seen.strayRequests]).toEqual([]);
     expect([...complaints, ...desk.complaints]).toEqual([]);
   },
-  180_000,
+  300_000,
 );
 
 browserTest.each([
@@ -141,5 +141,5 @@ browserTest.each([
     await desk.watched.screenshot('request');
     expect(await desk.watched.fits()).toBe(true);
   },
-  120_000,
+  300_000,
 );

@@ -112,7 +112,7 @@ browserTest(
       expect([watched.errors, watched.strayRequests]).toEqual([[], []]);
     }
   },
-  240_000,
+  300_000,
 );
 
 /** Asks for a review of the board, and answers its number. */
@@ -216,5 +216,5 @@ browserTest(
       expect([watched.errors, watched.strayRequests]).toEqual([[], []]);
     }
   },
-  240_000,
+  300_000,
 );

@@ -89,7 +89,7 @@ browserTest.each([
     await desk.screenshot('request');
     expect(await desk.fits()).toBe(true);
   },
-  180_000,
+  300_000,
 );
 
 browserTest.each([
@@ -140,5 +140,5 @@ browserTest.each([
     await card.getByText('This request was cancelled.').waitFor();
     expect(await watched.fits()).toBe(true);
   },
-  180_000,
+  300_000,
 );

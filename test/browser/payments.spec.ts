@@ -1,18 +1,10 @@
 import { until } from '@tracewright/testing';
 import { signIn, signUp } from './support/accounts';
-import { browserTest, type WatchedPage } from './support/browser';
+import { browserTest } from './support/browser';
 import { aroundAll } from './support/journey';
-import { book, Checkout, faults, paid, payButton, toPay } from './support/payments';
+import { book, Checkout, faults, office, paid, payButton, toPay } from './support/payments';
 
 const journey = aroundAll();
-
-async function office(name: string): Promise<WatchedPage> {
-  const watched = await journey().open(name);
-  await watched.page.goto('/login?next=/admin/payments');
-  await signIn(watched.page, 'admin');
-  await watched.page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
-  return watched;
-}
 
 browserTest(
   'a booking is paid from the history: first cancelled, then refused by the bank, then paid, with its receipt',
@@ -72,13 +64,13 @@ browserTest(
     await watched.screenshot('account');
     expect(watched.errors).toEqual([]);
   },
-  240_000,
+  300_000,
 );
 
 browserTest(
   'a payment goes on without the page: after a dismissed checkout, and after a reload in the middle',
   async () => {
-    const admin = await office('payments-faults');
+    const admin = await office(await journey().open('payments-faults'));
     await faults(admin.page, { upiPending: { seconds: 6 } });
     const watched = await journey().open('payments-later');
     const { page } = watched;
@@ -106,7 +98,7 @@ browserTest(
     await faults(admin.page, { upiPending: null });
     expect([...watched.errors, ...admin.errors]).toEqual([]);
   },
-  240_000,
+  300_000,
 );
 
 browserTest(
@@ -137,7 +129,7 @@ browserTest(
     await paid(page).waitFor();
     expect(watched.errors).toEqual([]);
   },
-  180_000,
+  300_000,
 );
 
 browserTest(
@@ -158,13 +150,13 @@ browserTest(
     await watched.screenshot('activated');
     expect(watched.errors).toEqual([]);
   },
-  180_000,
+  300_000,
 );
 
 browserTest(
   'the administrator refunds with a reason, and finds every rupee in the books',
   async () => {
-    const admin = await office('payments-office');
+    const admin = await office(await journey().open('payments-office'));
     const { page } = admin;
     await admin.screenshot('payments');
     await page
@@ -203,7 +195,7 @@ browserTest(
     await page.getByRole('switch', { name: 'Webhooks: Lost' }).click();
     expect(admin.errors).toEqual([]);
   },
-  180_000,
+  300_000,
 );
 
 browserTest.each([
@@ -231,16 +223,17 @@ browserTest.each([
       await page.getByText(seen).first().waitFor();
       expect([what, await watched.fits()]).toEqual([what, true]);
       await watched.screenshot(what);
+      const tabs = await page.getByRole('tab').all();
+      const boxes = await Promise.all(tabs.map((tab) => tab.boundingBox()));
+      const inSight = boxes.filter((box) => box && box.x >= 0 && box.x + box.width <= width);
+      expect([what, inSight.length]).toEqual([what, what === 'history' ? 3 : 0]);
     }
     await page.goto(`/razorpay-payment?service=consultation&id=${id}`);
     await payButton(page).click();
     await new Checkout(page).frame.getByText('Choose how to pay').waitFor();
     await watched.screenshot('checkout');
 
-    const admin = await journey().open(`${name}-admin`, { width, height, dark });
-    await admin.page.goto('/login?next=/admin/payments');
-    await signIn(admin.page, 'admin');
-    await admin.page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
+    const admin = await office(await journey().open(`${name}-admin`, { width, height, dark }));
     for (const [what, address, seen] of [
       ['payments', '/admin/payments', 'Design Review'],
       ['ledger', '/admin/ledger', 'In balance'],
@@ -253,5 +246,5 @@ browserTest.each([
     }
     expect([...watched.errors, ...admin.errors]).toEqual([]);
   },
-  180_000,
+  300_000,
 );

@@ -78,7 +78,7 @@ browserTest(
     expect(watched.errors).toEqual([]);
     expect(watched.strayRequests).toEqual([]);
   },
-  180_000,
+  300_000,
 );
 
 browserTest(
@@ -103,5 +103,5 @@ browserTest(
     await watched.screenshot('activated');
     expect(watched.errors).toEqual([]);
   },
-  120_000,
+  300_000,
 );

@@ -19,11 +19,11 @@ beforeAll(async () => {
   browser = await openBrowser();
   const log = (message: string, details?: object) => void logged.push(message + JSON.stringify(details));
   shop = await Shop.open({ clock: () => new Date(Date.now() + ahead), log });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
-}, 60_000);
+}, 180_000);
 
 let visit: Visit | undefined;
 afterEach(async () => {

@@ -51,7 +51,8 @@ export class WatchedPage {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    // Only ends what hangs: on a busy machine a first page takes half a minute.
+    page.setDefaultTimeout(60_000);
     const watched = new WatchedPage(page, name);
     page.on('pageerror', (error) => watched.errors.push(error.message));
     page.on('request', (request) => {

@@ -66,11 +66,12 @@ export function aroundAll(settings?: () => Promise<Settings>): () => Journey {
       ? await Product.create({ ADMIN_PASSWORD, ...(await settings()) })
       : await Product.create({ ADMIN_PASSWORD }, await onceInARun('product', startedOnce));
     journey = await Journey.begin(product);
-  }, 120_000);
+    // Two starts of the product, of which each may take its time.
+  }, 400_000);
   afterAll(async () => {
     await journey?.end();
     await product?.destroy();
-  }, 60_000);
+  }, 120_000);
   return () => {
     if (!journey) throw new Error('a journey begins with the first test of its file');
     return journey;

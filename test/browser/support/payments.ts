@@ -1,5 +1,6 @@
 import type { Consultation } from '@tracewright/contracts/consultations';
 import type { FrameLocator, Page } from 'playwright-core';
+import { signIn } from './accounts';
 import type { WatchedPage } from './browser';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -73,6 +74,14 @@ export async function toPay(watched: WatchedPage): Promise<Consultation> {
   await watched.page.goto(`/razorpay-payment?service=consultation&id=${booking.id}`);
   await payButton(watched.page).waitFor();
   return booking;
+}
+
+/** The administrator, before everybody's payments. */
+export async function office(watched: WatchedPage): Promise<WatchedPage> {
+  await watched.page.goto('/login?next=/admin/payments');
+  await signIn(watched.page, 'admin');
+  await watched.page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
+  return watched;
 }
 
 export const faults = (admin: Page, wish: object) => call(admin, 'PUT', '/api/test-gateway/faults', wish);

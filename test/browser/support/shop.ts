@@ -68,7 +68,7 @@ export class Shop {
   /** With the checkout open for a new order. */
   async visit(browser: Browser, options: object = {}, size = { width: 1440, height: 900 }): Promise<Visit> {
     const page = await (await browser.newContext({ viewport: size, reducedMotion: 'reduce' })).newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     const visit = new Visit(page, await this.order());
     await page.goto(this.url);
     const order = { key: KEYS.keyId, amount: 299_900, currency: 'INR', name: 'Tracewright', order_id: visit.orderId };

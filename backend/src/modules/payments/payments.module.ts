@@ -5,6 +5,7 @@ import { openPayments } from './commands/close-after-erasure';
 import { GatewaySync } from './commands/gateway-sync';
 import { KeepBooks } from './commands/keep-books';
 import { RefundByHand } from './commands/refund-by-hand';
+import { RefusedReports } from './commands/refused-reports';
 import { SettleForSellers } from './commands/settle-for-sellers';
 import { TakeNotification } from './commands/take-notification';
 import { VerifyPayment } from './commands/verify-payment';
@@ -39,7 +40,7 @@ import { SYNC_PAYMENT_JOB, SyncPaymentWorker } from './workers/sync-payment.work
     TestGatewayHost,
     { provide: PAYMENT_GATEWAY, useClass: RazorpayGateway },
     ...[GatewaySync, BeginPayment, VerifyPayment, TakeNotification, RefundByHand, KeepBooks, SettleForSellers],
-    ...[PaymentReader, PaymentLists, BookLists, SyncPaymentWorker, ReconcileWorker],
+    ...[RefusedReports, PaymentReader, PaymentLists, BookLists, SyncPaymentWorker, ReconcileWorker],
   ],
 })
 export class PaymentsModule {

@@ -26,7 +26,7 @@ export {
   StartsSession,
 } from './access/session';
 export { HmacSignature } from './webhooks/hmac-signature';
-export { RawBody, Webhook, type WebhookSignature } from './webhooks/webhook';
+export { RawBody, type RefusedWebhooks, Webhook, type WebhookSignature } from './webhooks/webhook';
 export { attachment } from './answers/attachment';
 export { type FormFile, unicodeName } from './bodies/form-file';
 export { Upload } from './bodies/form-reader';

@@ -5,7 +5,7 @@ import { useSupport } from '../../lib/support';
 export function ReadOnlyBanner() {
   if (useSupport()?.readOnly !== true) return null;
   return (
-    <p className="read-only-banner" role="status">
+    <p className="warning-strip" role="status">
       <ExclamationCircleFilled aria-hidden />
       Tracewright is being moved: you can look at everything, but not change anything or sign in for now.
     </p>

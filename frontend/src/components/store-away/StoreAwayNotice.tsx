@@ -1,6 +1,5 @@
 import { CloudSyncOutlined } from '@ant-design/icons';
 import { useStoreAway } from '../../lib/api';
-import './store-away.css';
 
 /** Stands below the header for as long as nothing can be saved. */
 export function StoreAwayNotice() {
@@ -8,7 +7,7 @@ export function StoreAwayNotice() {
   return (
     <div role="status">
       {isAway && (
-        <p className="store-away">
+        <p className="warning-strip">
           <CloudSyncOutlined aria-hidden />
           <span>
             <strong>Nothing can be saved at the moment.</strong> You see the last known state. What you change in a

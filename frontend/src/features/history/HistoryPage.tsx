@@ -55,9 +55,9 @@ interface LabelProps {
 
 function Label({ total, children }: LabelProps) {
   return (
-    <>
+    <span className="history-tab">
       {children}
-      {total !== undefined && <span className="badge history-count">{count(total)}</span>}
-    </>
+      {total !== undefined && <span className="badge">{count(total)}</span>}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CreditCardOutlined, RollbackOutlined } from '@ant-design/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PaymentSummary } from '@tracewright/contracts/payments';
+import type { PaymentSummary, SoldService } from '@tracewright/contracts/payments';
 import { Alert, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,21 +14,34 @@ export const BackToHistory = () => (
   </Link>
 );
 
+/** Plans are no part of the history: they have a page of their own. */
+const WayOn = ({ service }: { readonly service: SoldService | undefined }) =>
+  service === 'subscription' ? (
+    <Link className="text-link" to="/account/plan">
+      Plan and usage
+    </Link>
+  ) : (
+    <BackToHistory />
+  );
+
 /** Where the address names nothing that can be paid. */
-export const NothingToPay = () => (
-  <StateScreen icon={<CreditCardOutlined />} title="There is nothing to pay here" action={<BackToHistory />}>
-    This address names no booking, review or order of yours. What is still to be paid stands in your history.
+export const NothingToPay = ({ service }: { readonly service?: SoldService | undefined }) => (
+  <StateScreen icon={<CreditCardOutlined />} title="There is nothing to pay here" action={<WayOn service={service} />}>
+    {service === 'subscription'
+      ? 'This address names no plan. The plans, and yours, stand on the page of your plan.'
+      : 'This address names no booking, review or order of yours. What is still to be paid stands in your history.'}
   </StateScreen>
 );
 
 interface Props {
+  readonly service: SoldService;
   readonly summary: UseQueryResult<PaymentSummary>;
   /** Only where something is to be paid. */
   readonly children: (summary: PaymentSummary) => ReactNode;
 }
 
 /** Loading, refused, unknown: or what the page is for, for as long as it is open. */
-export function WithSummary({ summary, children }: Props) {
+export function WithSummary({ service, summary, children }: Props) {
   const { data, error, isPending } = summary;
   if (data) {
     return (
@@ -45,10 +58,10 @@ export function WithSummary({ summary, children }: Props) {
       </div>
     );
   }
-  if (error instanceof ApiError && error.status === 404) return <NothingToPay />;
+  if (error instanceof ApiError && error.status === 404) return <NothingToPay service={service} />;
   if (isRefused(error)) {
     return (
-      <StateScreen icon={<CreditCardOutlined />} title="This can not be paid" action={<BackToHistory />}>
+      <StateScreen icon={<CreditCardOutlined />} title="This can not be paid" action={<WayOn service={service} />}>
         {messageOf(error)}
       </StateScreen>
     );
@@ -72,7 +85,12 @@ export function Settled({ summary }: { readonly summary: PaymentSummary }) {
   const { standing } = summary;
   if (standing === 'none') {
     return (
-      <StateScreen compact icon={<CheckCircleFilled />} title="Nothing to pay" action={<BackToHistory />}>
+      <StateScreen
+        compact
+        icon={<CheckCircleFilled />}
+        title="Nothing to pay"
+        action={<WayOn service={summary.service} />}
+      >
         The total is ₹0. What you ordered goes on without a payment.
       </StateScreen>
     );
@@ -104,6 +122,6 @@ export function Settled({ summary }: { readonly summary: PaymentSummary }) {
 const SettledLinks = ({ summary }: { readonly summary: PaymentSummary }) => (
   <nav className="payment-links" aria-label="Where to go next">
     <ReceiptLink service={summary.service} referenceId={summary.referenceId} />
-    <BackToHistory />
+    <WayOn service={summary.service} />
   </nav>
 );

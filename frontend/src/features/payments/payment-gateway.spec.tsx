@@ -89,6 +89,16 @@ describe('the payment page', () => {
     expect(screen.getByText('This booking was cancelled.')).toBeTruthy();
   });
 
+  it.each([
+    [409, 'This can not be paid'],
+    [404, 'There is nothing to pay here'],
+  ])('leads from a plan that is refused with %i to the page of plans, not to the history', async (status, heading) => {
+    const body = { error: 'You have this plan already.', code: 'not_payable' };
+    open({ status, body }, '/payment-gateway?service=subscription&id=smart');
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Plan and usage' }).getAttribute('href')).toBe('/account/plan');
+  });
+
   it('knows nothing of what is unknown or somebody else’s', async () => {
     open({ status: 404, body: { error: 'There is no such thing.', code: 'not_found' } });
     expect(await screen.findByRole('heading', { name: 'There is nothing to pay here' })).toBeTruthy();

@@ -197,6 +197,8 @@ export interface AdminPayment extends Payment {
   readonly orderId: string | null;
   readonly gatewayPaymentId: string | null;
   readonly testMode: boolean;
+  /** The newest report about it was not signed with the gateway's secret, and no right one came since. */
+  readonly reportRefused: boolean;
   readonly refunds: readonly RefundEntry[];
   readonly surplus: readonly SurplusEntry[];
 }

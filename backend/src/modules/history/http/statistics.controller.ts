@@ -19,9 +19,10 @@ function savingsReason({ recommendations, accepted, savedPaise }: Activity): str
   return `The middle price of all parts that satisfy the same, less the price of the chosen parts, over ${many} that you accepted. Each card shows its sum.${less}`;
 }
 
+const MONTH = new Intl.DateTimeFormat('en-CA', { timeZone: PLAN_TIME_ZONE, year: 'numeric', month: '2-digit' });
+
 /** Such as 2026-12, as plans count. */
-const monthOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: PLAN_TIME_ZONE, year: 'numeric', month: '2-digit' }).format(moment);
+const monthOf = (moment: Date): string => MONTH.format(moment);
 
 @ApiTags('history')
 @RequiresSession()

@@ -41,10 +41,11 @@ function orderIn({ history }: Told): Ordered | null {
   return { id, name, price: formatInrShort(price), rupees: rupeesOf(price), payableUntil };
 }
 
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
 /** "Thursday 3 December 2026 at 14:30 (Asia/Kolkata)" */
 function moment(iso: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-  return `${format.format(new Date(iso))} (Asia/Kolkata)`;
+  return `${MOMENT.format(new Date(iso))} (Asia/Kolkata)`;
 }
 
 const ordersLink = ({ publicUrl }: Frame): Block => ({

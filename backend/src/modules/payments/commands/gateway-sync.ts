@@ -11,6 +11,8 @@ import { PAYMENT } from './aggregate';
 export interface SyncOptions {
   /** One that the gateway has told of, and of which nothing is noted yet. */
   readonly disputeId?: string | null;
+  /** As it was read just now; it is read unless given. What is decided is decided on what stands then. */
+  readonly state?: PaymentState;
   /** Whether refunds are sent that the gateway does not have. */
   readonly sendsRefunds: boolean;
 }
@@ -32,7 +34,7 @@ export class GatewaySync {
    * @throws GatewayUnavailable, GatewayRefused
    */
   async sync(paymentId: string, context: CommandContext, options: SyncOptions): Promise<PaymentState | undefined> {
-    const { state } = await this.runner.load(PAYMENT, paymentId);
+    const state = options.state ?? (await this.runner.load(PAYMENT, paymentId)).state;
     if (!state || state.orderId === null || state.testMode !== this.account.isTest) return state;
     const known = knownOf(state, options.disputeId);
     const facts = await this.facts(state, known);

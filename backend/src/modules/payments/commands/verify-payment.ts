@@ -44,7 +44,7 @@ export class VerifyPayment {
       throw wrongSignature();
     }
     try {
-      const state = await this.sync.sync(paymentId, context, { sendsRefunds: false });
+      const state = await this.sync.sync(paymentId, context, { state: before, sendsRefunds: false });
       const taken = state?.taken[gatewayPaymentId];
       if (!taken) return { status: 'processing', paymentId };
       if (taken.isPrice) return { status: 'paid', paymentId };

@@ -46,6 +46,8 @@ export type PaymentEvent =
       OfPayment & { readonly shown: number; readonly currency: string; readonly amount: Money }
     >
   | DomainEvent<'payment.SignatureRejected', OfPayment & { readonly gatewayPaymentId: string }>
+  /** What claimed to be a report of the gateway was not signed with its secret: nothing of it is known to be so. */
+  | DomainEvent<'payment.ReportRejected', OfPayment>
   /** The gateway says that something happened; what it is, is read from the gateway itself. */
   | DomainEvent<
       'payment.GatewayNotified',
@@ -115,6 +117,10 @@ export const PAYMENT_EVENTS = defineEvents<PaymentEvent>({
   'payment.SignatureRejected': {
     version: 1,
     description: ({ gatewayPaymentId }) => `Rejected the signature of the payment ${gatewayPaymentId}; nothing changed`,
+  },
+  'payment.ReportRejected': {
+    version: 1,
+    description: 'Rejected a report about it, which was not signed with the secret of the gateway; nothing changed',
   },
   'payment.GatewayNotified': { version: 1, description: ({ about }) => `The gateway told of ${about}` },
   'payment.AttemptFailed': { version: 1, description: ({ reason }) => `A try to pay failed: ${reason}` },

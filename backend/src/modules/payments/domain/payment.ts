@@ -23,6 +23,7 @@ export type PaymentCommand =
   | { readonly type: 'RefuseAmount'; readonly shown: number; readonly currency: string }
   | { readonly type: 'OpenOrder'; readonly orderId: string; readonly testMode: boolean }
   | { readonly type: 'RejectSignature'; readonly gatewayPaymentId: string }
+  | { readonly type: 'RejectReport' }
   | {
       readonly type: 'Notify';
       readonly notificationId: string;
@@ -105,6 +106,8 @@ function decideOn(state: PaymentState, command: Exclude<PaymentCommand, { type: 
       if (state.rejected >= MOST_NOTED) return [];
       return [{ type: 'payment.SignatureRejected', data: { ...of, gatewayPaymentId: command.gatewayPaymentId } }];
     }
+    case 'RejectReport':
+      return state.reportRejected === true ? [] : [{ type: 'payment.ReportRejected', data: of }];
     case 'Notify': {
       const { notificationId, about, disputeId } = command;
       if (state.notifications.includes(notificationId)) return [];

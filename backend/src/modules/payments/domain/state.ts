@@ -52,6 +52,8 @@ export interface PaymentState {
   readonly refunds: ById<RefundState>;
   readonly disputes: ById<DisputeStatus>;
   readonly notifications: readonly string[];
+  /** The newest report about it was refused; left out in states from before this was noted. */
+  readonly reportRejected?: boolean;
   readonly rejected: number;
   readonly refusedAmounts: number;
 }
@@ -84,7 +86,13 @@ function changed(state: PaymentState, event: Exclude<PaymentEvent, { type: 'paym
     case 'payment.SignatureRejected':
       return { ...state, rejected: state.rejected + 1 };
     case 'payment.GatewayNotified':
-      return { ...state, notifications: [...state.notifications, event.data.notificationId] };
+      return {
+        ...state,
+        notifications: [...state.notifications, event.data.notificationId],
+        reportRejected: false,
+      };
+    case 'payment.ReportRejected':
+      return { ...state, reportRejected: true };
     case 'payment.AttemptFailed':
       return { ...state, failed: [...state.failed, event.data.gatewayPaymentId] };
     case 'payment.Authorised':

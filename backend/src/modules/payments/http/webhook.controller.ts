@@ -5,6 +5,7 @@ import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import { Ctx, RawBody, Webhook } from '../../../platform/http';
 import { asRefusal } from '../commands/gateway-refusals';
+import { RefusedReports } from '../commands/refused-reports';
 import { TakeNotification } from '../commands/take-notification';
 import { GatewaySignature } from '../gateway/account';
 import { type ToldEvent, toldEvent } from '../gateway/webhook-body';
@@ -21,7 +22,7 @@ export class WebhookController {
     @Inject(PaymentLists) private readonly lists: PaymentLists,
   ) {}
 
-  @Webhook({ signature: GatewaySignature, maxBytes: LARGEST_BODY, provider: 'razorpay' })
+  @Webhook({ signature: GatewaySignature, refused: RefusedReports, maxBytes: LARGEST_BODY, provider: 'razorpay' })
   @Post('webhook')
   async take(
     @RawBody() body: Buffer,

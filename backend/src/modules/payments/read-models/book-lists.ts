@@ -19,6 +19,7 @@ type AdminRow = Parameters<typeof paymentOf>[0] & {
   readonly order_id: string | null;
   readonly gateway_payment_id: string | null;
   readonly test_mode: boolean;
+  readonly report_refused: boolean;
   readonly refunds: readonly RefundEntry[] | null;
   readonly surplus: AdminPayment['surplus'] | null;
 };
@@ -74,7 +75,7 @@ export class BookLists {
     return rows.map((row) => ({
       ...paymentOf(row),
       ...{ payerId: row.payer_id, payer: names.get(row.payer_id) ?? null, orderId: row.order_id },
-      ...{ gatewayPaymentId: row.gateway_payment_id, testMode: row.test_mode },
+      ...{ gatewayPaymentId: row.gateway_payment_id, testMode: row.test_mode, reportRefused: row.report_refused },
       ...{ refunds: row.refunds ?? [], surplus: row.surplus ?? [] },
     }));
   }

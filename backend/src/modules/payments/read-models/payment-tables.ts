@@ -25,6 +25,7 @@ export const PAYMENT_TABLES: readonly TableDefinition[] = [
       refunded_paise: 'bigint',
       refunding_paise: 'bigint',
       receipt_number: 'text',
+      report_refused: 'boolean',
     },
     primaryKey: ['id'],
     indexes: ['payer_id, requested_at desc, id desc', 'requested_at desc, id desc', 'order_id'],

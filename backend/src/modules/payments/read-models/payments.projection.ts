@@ -9,7 +9,7 @@ export const PAYMENTS_PROJECTION = 'payments';
 /** Payments, the money of each as the gateway counts it, what goes back and what is disputed. */
 export const paymentsProjection: Projection = {
   name: PAYMENTS_PROJECTION,
-  version: 2,
+  version: 3,
   categories: ['payment', 'receiptBook'],
   tables: PAYMENT_TABLES,
 
@@ -68,6 +68,10 @@ function projectPayment(rows: Rows, event: StoredEvent & PaymentEvent): void {
     }
     case 'payment.Closed':
       return payment({ status: 'closed' });
+    case 'payment.ReportRejected':
+      return payment({ report_refused: true });
+    case 'payment.GatewayNotified':
+      return payment({ report_refused: false });
     case 'payment.Captured': {
       const { method, gatewayPaymentId: gateway_payment_id, capturedAt } = event.data;
       payment({ status: 'captured', method, gateway_payment_id, paid_at: capturedAt });
@@ -113,6 +117,7 @@ function requested(data: Of<'payment.Requested'>['data'], at: string): Row {
     ...{ title: data.title, amount_paise: String(data.amount.paise), status: 'requested', requested_at: at },
     ...{ order_id: null, test_mode: false, method: null, gateway_payment_id: null, paid_at: null },
     ...{ refunded_paise: '0', refunding_paise: '0', receipt_number: null },
+    report_refused: false,
   };
 }
 

@@ -9,9 +9,9 @@ import type { HttpOptions } from '../http-options';
 import { callerNetwork, tooManyRequests } from '../limits/rate-limit.guard';
 import { WindowLimiter } from '../limits/window-limiter';
 import { readRawBody } from './raw-body';
-import { type WebhookOptions, webhookOf, type WebhookSignature } from './webhook';
+import { type RefusedWebhooks, type WebhookOptions, webhookOf, type WebhookSignature } from './webhook';
 
-/** The first of all guards: what a webhook is refused for costs a hash of a bounded body at most. */
+/** The first of all guards: what a webhook is refused for costs a hash of a bounded body, and what its module does then. */
 @Injectable()
 export class WebhookGuard implements CanActivate {
   private readonly calls: WindowLimiter;
@@ -44,12 +44,19 @@ export class WebhookGuard implements CanActivate {
     const signature = this.modules.get<WebhookSignature>(options.signature, { strict: false });
     if (!signature.isRight(rawBody, (name) => request.get(name), now)) {
       this.wrong.take(network);
+      await this.tellRefused(options, rawBody, now);
       throw wrongSignature();
     }
     request.rawBody = rawBody;
     const context = commandContext({ type: 'provider', id: options.provider }, now);
     request.commandContext = { ...context, onPosition: positionHeader(response) };
     return true;
+  }
+
+  private async tellRefused({ refused }: WebhookOptions, rawBody: Buffer, now: Date): Promise<void> {
+    if (!refused) return;
+    const context = commandContext({ type: 'system', id: 'webhooks' }, now);
+    await this.modules.get<RefusedWebhooks>(refused, { strict: false }).refused(rawBody, context);
   }
 
   private async read({ maxBytes }: WebhookOptions, request: AppRequest): Promise<Buffer> {

@@ -9,6 +9,7 @@ import {
 import type { Reflector } from '@nestjs/core';
 import { ACCESS, type Access } from '../access/access';
 import type { AppRequest } from '../access/session';
+import type { CommandContext } from '../../commands';
 
 /** What a request of another company's program must prove: that who sent these very bytes knows the secret. */
 export interface WebhookSignature {
@@ -16,10 +17,18 @@ export interface WebhookSignature {
   isRight(rawBody: Buffer, header: (name: string) => string | undefined, now: Date): boolean;
 }
 
+/** Told of a message whose signature was wrong: anybody may have sent it, so nothing that it says is so. */
+export interface RefusedWebhooks {
+  /** It notes a bounded number of them, whatever comes. */
+  refused(rawBody: Buffer, context: CommandContext): Promise<void>;
+}
+
 export interface WebhookOptions {
   /** Under what the module provides its `WebhookSignature`. */
   readonly signature: InjectionToken<WebhookSignature>;
   readonly maxBytes: number;
+  /** Who is told of what is refused for its signature; nobody unless said. */
+  readonly refused?: InjectionToken<RefusedWebhooks>;
   /** Who is noted as the actor of what follows, such as "razorpay". */
   readonly provider: string;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { StateScreen } from '../../../components/states';
-import { type Column, FilterSelect, ListTable } from '../../../components/table';
+import { type Column, FilterSelect, ListTable, openColumn } from '../../../components/table';
 import { moment, rupees } from '../../../lib/format';
 import '../design-orders.css';
 import { OrderBadges } from '../OrderParts';
@@ -119,14 +119,5 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedDesignOrd
   { title: 'Due', render: ({ dueAt }) => (dueAt ? moment(dueAt) : <span className="sub">–</span>) },
   { title: 'Engineer', render: ({ expertName }) => expertName ?? <span className="sub">Nobody yet</span> },
   { title: 'Amount', align: 'right', render: ({ amount }) => <span className="number">{rupees(amount)}</span> },
-  {
-    title: 'Action',
-    silent: true,
-    align: 'right',
-    render: (order) => (
-      <Button onClick={() => onOpen(order.id)} aria-label={`Open ${orderName(order)}`}>
-        Open
-      </Button>
-    ),
-  },
+  openColumn(orderName, ({ id }) => onOpen(id)),
 ];

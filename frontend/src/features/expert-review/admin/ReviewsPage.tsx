@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Page } from '../../../components/page';
 import { PaymentBadge } from '../../../components/payments';
 import { StateScreen } from '../../../components/states';
-import { type Column, FilterSelect, ListTable } from '../../../components/table';
+import { type Column, FilterSelect, ListTable, openColumn } from '../../../components/table';
 import { moment, rupees } from '../../../lib/format';
 import '../expert-review.css';
 import { useAllReviews } from '../expert-review-api';
@@ -130,14 +130,8 @@ const columns = (onOpen: (id: string) => void): readonly Column<ManagedReview>[]
     render: (review) => <Expert review={review} />,
   },
   { title: 'Amount', align: 'right', render: ({ amount }) => <span className="number">{rupees(amount)}</span> },
-  {
-    title: 'Action',
-    silent: true,
-    align: 'right',
-    render: ({ id }) => (
-      <Button onClick={() => onOpen(id)} aria-label={`Open ${id}`}>
-        Open
-      </Button>
-    ),
-  },
+  openColumn(
+    ({ id }) => id,
+    ({ id }) => onOpen(id),
+  ),
 ];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { ErrorState, StateScreen } from '../../../components/states';
-import { type Column, DataTable } from '../../../components/table';
+import { type Column, DataTable, openColumn } from '../../../components/table';
 import { count, dateTime } from '../../../lib/format';
 import { TableSkeleton } from '../ProjectionsSection';
 import '../operations.css';
@@ -116,14 +116,8 @@ const columns = (open: (id: string) => void): readonly Column<MessageEntry>[] =>
       </div>
     ),
   },
-  {
-    title: 'Action',
-    silent: true,
-    align: 'right',
-    render: ({ id, kind, recipient }) => (
-      <Button onClick={() => open(id)} aria-label={`Open ${KINDS[kind]} to ${recipient ?? 'a deleted account'}`}>
-        Open
-      </Button>
-    ),
-  },
+  openColumn(
+    ({ kind, recipient }) => `${KINDS[kind]} to ${recipient ?? 'a deleted account'}`,
+    ({ id }) => open(id),
+  ),
 ];

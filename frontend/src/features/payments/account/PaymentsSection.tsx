@@ -6,7 +6,8 @@ import { Section } from '../../../components/page';
 import { PaymentBadge } from '../../../components/payments';
 import { ErrorState, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
-import { moment, paise } from '../../../lib/format';
+import { moment } from '../../../lib/format';
+import { AMOUNT } from '../amount-column';
 import { OWN_PAYMENTS, ownPayments } from '../payments-api';
 import { Receipt } from '../ReceiptLink';
 import { bookingId, methodLabel } from '../texts';
@@ -76,16 +77,7 @@ const COLUMNS: readonly Column<Payment>[] = [
       </div>
     ),
   },
-  {
-    title: 'Amount',
-    align: 'right',
-    render: ({ amount, refunded }) => (
-      <div>
-        <span className="number">{paise(amount)}</span>
-        {refunded > 0 && <div className="sub">{paise(refunded)} given back</div>}
-      </div>
-    ),
-  },
+  AMOUNT,
   {
     title: 'Status',
     render: ({ status, standing }) =>

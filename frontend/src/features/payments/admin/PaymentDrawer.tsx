@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminPayment, RefundEntry } from '@tracewright/contracts/payments';
 import { PAYMENT_STANDING_LABELS } from '@tracewright/contracts/payments';
-import { Button, Drawer } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToast } from '../../../components/toasts';
@@ -37,6 +37,14 @@ function Details({ payment }: { readonly payment: AdminPayment }) {
         <strong>{paise(payment.amount)}</strong>
       </header>
       <Facts payment={payment} />
+      {payment.reportRefused && (
+        <Alert
+          type="warning"
+          showIcon
+          title="A report of the gateway was refused"
+          description="It was not signed with the webhook secret that is set here, so nothing of it was believed; what is true is asked of the gateway by itself, a little later. If this goes on, compare the two secrets."
+        />
+      )}
       {payment.surplus.length > 0 && <Surplus payment={payment} />}
       <section aria-label="Refunds">
         <h3>Refunds</h3>

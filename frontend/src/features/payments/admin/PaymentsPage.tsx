@@ -3,8 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { PaymentBadge } from '../../../components/payments';
 import { StateScreen } from '../../../components/states';
-import { type Column, FilterSelect, ListTable } from '../../../components/table';
-import { moment, paise } from '../../../lib/format';
+import { type Column, FilterSelect, ListTable, openColumn } from '../../../components/table';
+import { moment } from '../../../lib/format';
+import { AMOUNT } from '../amount-column';
 import { bookingId, methodLabel, SERVICE_LABELS } from '../texts';
 import { type PaymentFilters, useAllPayments } from './admin-api';
 import { Disputes } from './Disputes';
@@ -110,19 +111,10 @@ const columns = (open: (id: string) => void): readonly Column<AdminPayment>[] =>
       </div>
     ),
   },
-  {
-    title: 'Amount',
-    align: 'right',
-    render: ({ amount, refunded }) => (
-      <div>
-        <span className="number">{paise(amount)}</span>
-        {refunded > 0 && <div className="sub">{paise(refunded)} given back</div>}
-      </div>
-    ),
-  },
+  AMOUNT,
   {
     title: 'Status',
-    render: ({ status, standing, refunds }) => (
+    render: ({ status, standing, refunds, reportRefused }) => (
       <div className="money-badges">
         {status === 'captured' ? (
           <PaymentBadge standing={standing} />
@@ -130,17 +122,12 @@ const columns = (open: (id: string) => void): readonly Column<AdminPayment>[] =>
           <span className="badge outline">{STATUS_LABELS[status]}</span>
         )}
         {refunds.some((refund) => refund.status === 'failed') && <span className="badge error">Refund failed</span>}
+        {reportRefused && <span className="badge warning">Report refused</span>}
       </div>
     ),
   },
-  {
-    title: 'Action',
-    silent: true,
-    align: 'right',
-    render: ({ id, title, payer }) => (
-      <Button onClick={() => open(id)} aria-label={`Open ${title} of ${payer ?? 'a deleted account'}`}>
-        Open
-      </Button>
-    ),
-  },
+  openColumn(
+    ({ title, payer }) => `${title} of ${payer ?? 'a deleted account'}`,
+    ({ id }) => open(id),
+  ),
 ];

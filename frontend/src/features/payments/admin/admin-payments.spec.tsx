@@ -14,6 +14,7 @@ const TAKEN: AdminPayment = {
   orderId: 'order_1',
   gatewayPaymentId: 'pay_1',
   testMode: true,
+  reportRefused: false,
   refunds: [],
   surplus: [],
 };
@@ -62,6 +63,12 @@ const openDrawer = async () => {
 const posted = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
 
 describe('the payments of everybody', () => {
+  it('say which report was refused for its signature, and what to compare', async () => {
+    open({ ...TAKEN, reportRefused: true });
+    expect(await screen.findByText('Report refused')).toBeTruthy();
+    expect((await openDrawer()).getByText(/compare the two secrets/)).toBeTruthy();
+  });
+
   it('say what was paid, by whom, and that it was a test', async () => {
     open({ ...TAKEN, refunds: [refund({ status: 'failed' })] });
     const table = within(await screen.findByRole('table', { name: 'Payments' }));

@@ -18,7 +18,7 @@ export default function PaymentGatewayPage() {
   const id = search.get('id') ?? '';
   return (
     <Page title="Payment" width="narrow" back={<BackToHistory />}>
-      {service && id ? <Gateway service={service} id={id} /> : <NothingToPay />}
+      {service && id ? <Gateway service={service} id={id} /> : <NothingToPay service={service} />}
     </Page>
   );
 }
@@ -27,7 +27,7 @@ function Gateway({ service, id }: { readonly service: SoldService; readonly id: 
   const summary = useSummary(service, id);
   useRealAddress(id, summary.data);
   return (
-    <WithSummary summary={summary}>
+    <WithSummary service={service} summary={summary}>
       {(found) => (
         <>
           {found.testMode && <TestModeNotice />}

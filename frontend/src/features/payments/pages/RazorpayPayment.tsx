@@ -23,7 +23,11 @@ export function RazorpayPayment({ plans }: { readonly plans?: ReactNode }) {
   if (plans !== undefined && !search.has('service') && !search.has('id')) return plans;
   return (
     <Page title="Pay with Razorpay" width="narrow" back={<BackToMethods />}>
-      {service && id ? <OneItem key={`${service} ${id}`} service={service} id={id} /> : <NothingToPay />}
+      {service && id ? (
+        <OneItem key={`${service} ${id}`} service={service} id={id} />
+      ) : (
+        <NothingToPay service={service} />
+      )}
     </Page>
   );
 }
@@ -41,7 +45,7 @@ function BackToMethods() {
 function OneItem({ service, id }: { readonly service: SoldService; readonly id: string }) {
   const summary = useSummary(service, id);
   return (
-    <WithSummary summary={summary}>
+    <WithSummary service={service} summary={summary}>
       {(found) => (
         <>
           {found.testMode && <TestModeNotice />}
