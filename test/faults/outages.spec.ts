@@ -94,8 +94,8 @@ const KINDS: readonly (readonly [kind: string, calls: readonly (() => Promise<An
   ['Feedback on a design', [() => asha.get(`/api/design-feedback?projectId=${projectId}`)]],
   ['Catalogue of components', [() => app.client().get('/api/components')]],
   ['Services and prices', [() => app.client().get('/api/consultations/services')]],
-  ['A project that was open before', [() => asha.get(`/api/projects/${projectId}`)]],
-  ['Exports of a design: each is written down', [() => asha.get(`/api/projects/${projectId}/export/json`)]],
+  ['A design', [() => asha.get(`/api/projects/${projectId}`)]],
+  ['Exports of a design', [() => asha.get(`/api/projects/${projectId}/export/json`)]],
   [
     'History of a project, events in the audit',
     [() => asha.get(`/api/projects/${projectId}/history`), () => admin.get('/api/audit/events')],
@@ -176,6 +176,18 @@ async function comesInTo(signedIn: HttpClient): Promise<void> {
   expect((await signedIn.get('/api/auth/me')).status).toBe(200);
 }
 
+/** A design that this process has never read: as it was seen last, with its past and as a file. */
+async function isShownElsewhere(): Promise<void> {
+  const cold = other.client();
+  cold.sessionToken = asha.sessionToken;
+  const paths = ['', '/history', '/design?revision=0', '/versions', '/export/json', '/export/netlist'];
+  for (const path of paths) {
+    const [here, there] = [asha, cold].map((client) => client.get(`/api/projects/${projectId}${path}`));
+    expect(await there).toMatchObject({ status: 200, body: (await here)?.body });
+  }
+  expect((await cold.get('/api/projects/999999999')).status).toBe(404);
+}
+
 async function took(call: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await call();
@@ -215,6 +227,8 @@ async function listsDoNotWait(): Promise<void> {
 describe('while one part is away', () => {
   test('the event store: what read models know is answered at once, changes are refused at once', async () => {
     const { port, log } = server;
+    const { projections, store } = app.infrastructure;
+    expect(await projections.waitFor(await store.head(), 'every', 30_000)).toBe(true);
     await server.stop();
     let refusals: readonly number[] = [];
     const signedIn = other.client();
@@ -225,6 +239,7 @@ describe('while one part is away', () => {
       const project = await asha.get(`/api/projects/${projectId}`);
       expect(project.headers.get(HEADER.storeAway)).toBe('true');
       await comesInTo(signedIn);
+      await isShownElsewhere();
       refusals = await refusalsTake();
       expect(Math.max(...refusals)).toBeLessThan(REFUSED_MS);
     } finally {
