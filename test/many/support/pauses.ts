@@ -13,7 +13,9 @@ interface Seen {
 
 /** Watches how long the oldest event waits that a read model has not looked at yet: the longest is its pause. */
 export class Pauses {
-  readonly longest = new Map<string, number>();
+  readonly longest = new Map<string, { readonly ms: number; readonly during: string }>();
+  /** What happens at the moment. */
+  during = '';
   private readonly heads: Seen[] = [];
   private readonly stretches: number[] = [];
   private readonly over: Promise<void>;
@@ -31,9 +33,12 @@ export class Pauses {
     await this.over;
   }
 
-  /** The read models whose pause was longest, in milliseconds. */
-  worst(count: number): readonly (readonly [name: string, ms: number])[] {
-    return [...this.longest].sort(([, a], [, b]) => b - a).slice(0, count);
+  /** The read models whose pause was longest, with how long it was and what happened then. */
+  worst(count: number): readonly string[] {
+    return [...this.longest]
+      .sort(([, a], [, b]) => b.ms - a.ms)
+      .slice(0, count)
+      .map(([name, { ms, during }]) => `${name} ${(ms / 1000).toFixed(1)} s (${during})`);
   }
 
   /** How much longer work takes than it needs of a processor, because the machine has other work: 1 when it has none. */
@@ -60,7 +65,7 @@ export class Pauses {
     for (const { name, position } of rows) {
       const waiting = this.heads.find(({ head }) => head > position);
       const pause = waiting ? now - waiting.at : 0;
-      this.longest.set(name, Math.max(pause, this.longest.get(name) ?? 0));
+      if (pause >= (this.longest.get(name)?.ms ?? 0)) this.longest.set(name, { ms: pause, during: this.during });
     }
     const [least = ''] = rows.map(({ position }) => position).sort();
     while ((this.heads[1]?.head ?? 'z') <= least) this.heads.shift();
