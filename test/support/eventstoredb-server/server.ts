@@ -33,8 +33,6 @@ export interface EventStoreDbServer {
   stop(): Promise<void>;
 }
 
-const PORT_WAIT_MS = 10_000;
-
 /**
  * A stand-in for EventStoreDB within this process: real gRPC over the service definitions that the client ships,
  * the rules of EventStoreDB 24.10 for streams, and faults that a test can switch on.
@@ -56,23 +54,10 @@ export async function startEventStoreDbServer(options: EventStoreDbServerOptions
       await running.stop();
       log.forgetMemory();
       if (downMs > 0) await new Promise((resolve) => setTimeout(resolve, downMs));
-      running = await startedAgain(log, faults, port, options);
+      running = await start(log, faults, port, options);
     },
     stop: () => running.stop(),
   };
-}
-
-/** Somebody else's connection may have taken the port for its own end meanwhile: it is waited for. */
-async function startedAgain(...as: Parameters<typeof start>): Promise<Running> {
-  const until = Date.now() + PORT_WAIT_MS;
-  for (;;) {
-    try {
-      return await start(...as);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }
 
 interface Running {
