@@ -133,7 +133,7 @@ async function isTheNextVersion(): Promise<void> {
   expect(body.find(({ name }) => name === 'projects')).toMatchObject({ version: rows[0]?.version, state: 'live' });
   const builds = new Set(
     fleet.eventStore.log.all.map(
-      ({ metadata }) => (JSON.parse(metadata.toString() || '{}') as { build?: string }).build,
+      ({ metadata }) => (JSON.parse(Buffer.from(metadata).toString() || '{}') as { build?: string }).build,
     ),
   );
   expect([...builds].filter((build) => build?.endsWith('-next'))).toHaveLength(1);
