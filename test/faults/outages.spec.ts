@@ -1,6 +1,6 @@
 import { HEADER } from '@tracewright/contracts';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
-import { until } from '@tracewright/testing';
+import { stretchOfWork, until } from '@tracewright/testing';
 import { createAppData, type AppData } from '../acceptance/support/app-data';
 import { PASSWORD, startApp, type RunningApp } from '../acceptance/support/app';
 import { ConsultationScene } from '../acceptance/support/consultation-scene';
@@ -122,12 +122,16 @@ const CHANGES: readonly (() => Promise<Answer>)[] = [
   () => app.client().post('/api/auth/register', { username: 'cy@example.com', password: PASSWORD, displayName: 'cy' }),
 ];
 
+/** On a machine without other work; with other work as much longer as all work takes there. */
+const stretched = (ms: number): number => ms * stretchOfWork(20);
+
 async function cellOf(calls: readonly (() => Promise<Answer>)[], withinMs: number): Promise<Cell> {
   const cells: Cell[] = [];
   for (const call of calls) {
     const began = performance.now();
     const { status, headers, body } = await call();
-    const late = performance.now() - began > withinMs;
+    const tookMs = performance.now() - began;
+    const late = tookMs > withinMs && tookMs > stretched(withinMs);
     const refused = status === 503 && Number(headers.get('retry-after')) > 0;
     if (late || (status >= 400 && !refused))
       throw new Error(`answered ${status} ${late ? 'late' : ''}: ${JSON.stringify(body)}`);
@@ -219,7 +223,7 @@ async function listsDoNotWait(): Promise<void> {
   const times = await Promise.all(lists.map(took));
   expect((await Promise.all(lists.map((list) => list()))).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(other.infrastructure.storeState.isAway).toBe(false);
-  expect(Math.max(...times)).toBeLessThan(BUDGET_MS);
+  expect(Math.max(...times)).toBeLessThan(stretched(BUDGET_MS));
   const { status, headers } = await writing;
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
 }
@@ -241,13 +245,13 @@ describe('while one part is away', () => {
       await comesInTo(signedIn);
       await isShownElsewhere();
       refusals = await refusalsTake();
-      expect(Math.max(...refusals)).toBeLessThan(REFUSED_MS);
+      expect(Math.max(...refusals)).toBeLessThan(stretched(REFUSED_MS));
     } finally {
       server = await startEventStoreDbServer({ port, log });
     }
     const back = await took(() => savedAtLast());
     console.info(`refused within ${Math.max(...refusals).toFixed(0)} ms, saved ${back.toFixed(0)} ms after the return`);
-    expect(back).toBeLessThan(BACK_MS);
+    expect(back).toBeLessThan(stretched(BACK_MS));
     expect((await asha.get(`/api/projects/${projectId}`)).headers.get(HEADER.storeAway)).toBeNull();
     await until('what began meanwhile is written', nothingWaits, 10_000);
     expect((await signedIn.get('/api/auth/me')).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
+import { stretchOfWork } from '@tracewright/testing';
 
 const EVERY_MS = 50;
 /** Of processor time, now and then. */
@@ -44,12 +45,12 @@ export class Pauses {
   /** How much longer work takes than it needs of a processor, because the machine has other work: 1 when it has none. */
   get stretch(): number {
     const sorted = [...this.stretches].sort((a, b) => a - b);
-    return Math.max(1, sorted[sorted.length >> 1] ?? 1);
+    return sorted[sorted.length >> 1] ?? 1;
   }
 
   private async watch(): Promise<void> {
     for (let turn = 0; !this.isStopped; turn++) {
-      if (turn % WORK_EVERY === 0) this.stretches.push(stretchOfWork());
+      if (turn % WORK_EVERY === 0) this.stretches.push(stretchOfWork(WORK_MS));
       const head = await this.store.head();
       if (head !== this.heads.at(-1)?.head) this.heads.push({ at: performance.now(), head });
       await this.look();
@@ -70,14 +71,4 @@ export class Pauses {
     const [least = ''] = rows.map(({ position }) => position).sort();
     while ((this.heads[1]?.head ?? 'z') <= least) this.heads.shift();
   }
-}
-
-function stretchOfWork(): number {
-  const [began, cpu] = [performance.now(), process.cpuUsage()];
-  let used = 0;
-  while (used < WORK_MS) {
-    const { user, system } = process.cpuUsage(cpu);
-    used = (user + system) / 1000;
-  }
-  return (performance.now() - began) / used;
 }
