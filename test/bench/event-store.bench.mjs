@@ -21,24 +21,37 @@ const GOALS = { '1 writer': 0.8, '16 writers': 0.9, 'filtered catch-up': 0.8, 'u
 /** Both sides of a ratio were measured within seconds of each other. */
 async function compared(contenders) {
   const names = Object.keys(contenders);
-  const rates = Object.fromEntries(names.map((name) => [name, []]));
+  const [rates, times] = [0, 1].map(() => Object.fromEntries(names.map((name) => [name, []])));
   for (const name of names) await contenders[name]();
   for (let round = 0; round < ROUNDS; round++)
     for (let turn = 0; turn < names.length; turn++) {
       const name = names[(round + turn) % names.length];
-      rates[name].push(await contenders[name]());
+      const before = process.cpuUsage();
+      const { rate, count } = await contenders[name]();
+      const { user, system } = process.cpuUsage(before);
+      rates[name].push(rate);
+      times[name].push((user + system) / count);
     }
-  return rates;
+  return { rates, times };
 }
 
-function told(what, rates) {
+function told(what, { rates, times }) {
   const goal = GOALS[what];
-  const value = median(rates.adapter.map((rate, round) => rate / rates.client[round]));
-  console.log(`\n${what}: events a second, medians of ${ROUNDS} rounds`);
+  const ratios = rates.adapter.map((rate, round) => rate / rates.client[round]).sort((a, b) => a - b);
+  const value = median(ratios);
+  // Rates tell of the server and of whatever else the machine does; this tells of the adapter alone.
+  const ofTime = median(times.client) / median(times.adapter);
+  console.log(`\n${what}: events a second, processor time of an event in this process, medians of ${ROUNDS} rounds`);
   for (const [name, each] of Object.entries(rates))
-    console.log(`  ${name.padEnd(12)} ${median(each).toFixed(0).padStart(7)}/s`);
-  console.log(`  ratio ${value.toFixed(2)}   goal ${goal}   ${value >= goal ? 'reached' : 'MISSED'}`);
-  return { what, value, goal };
+    console.log(
+      `  ${name.padEnd(13)} ${median(each).toFixed(0).padStart(7)}/s ${median(times[name]).toFixed(0).padStart(6)} µs`,
+    );
+  const spread = `${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}`;
+  console.log(
+    `  ratio ${value.toFixed(2)} (rounds ${spread})   goal ${goal}   ${value >= goal ? 'reached' : 'MISSED'}`,
+  );
+  console.log(`  ratio of processor time ${ofTime.toFixed(2)}`);
+  return { what, value, ofTime, goal };
 }
 
 const server = await openedServer();

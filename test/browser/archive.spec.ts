@@ -110,6 +110,10 @@ browserTest(
     await page.getByRole('button', { name: 'Restore' }).click();
     await placed(2);
     await watched.screenshot('restored');
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByText('ATmega328P-AU placed').first().waitFor();
+    await watched.screenshot('history');
+    await page.keyboard.press('Escape');
 
     server = await startEventStoreDbServer({ port, log });
     await saved();

@@ -19,6 +19,8 @@ import { seededRandom } from '../support/random';
 const EVENTS = Number(process.env.COPIED_EVENTS ?? 2000);
 /** On each way. */
 const KILLS = EVENTS > 10_000 ? 2 : 1;
+/** Appends to different streams that do not wait for each other. */
+const SIDE_BY_SIDE = 16;
 const REGISTRY = productRegistry();
 const { catalogue, streams } = REGISTRY.events;
 const SCRIPT = path.join(__dirname, 'support/copying-process.ts');
@@ -41,11 +43,16 @@ function opened<T extends EventStore>(store: T): T {
 
 /** Everything that can happen in the product, to a few people; one of them is erased in the end. */
 async function liveThrough(store: EncodedEventStore, keys: PersonKeys): Promise<void> {
-  const revisions = new Map<string, bigint>();
+  const newest = new Map<string, Promise<bigint>>();
+  const underWay: Promise<bigint>[] = [];
   for (const { stream, event } of new Histories(REGISTRY).madeUp(seededRandom(14), EVENTS)) {
-    const result = await store.append(stream, revisions.get(stream) ?? 'no_stream', [event]);
-    revisions.set(stream, result.lastRevision);
+    if (underWay.length === SIDE_BY_SIDE) await underWay.shift();
+    const before: Promise<bigint | 'no_stream'> = newest.get(stream) ?? Promise.resolve('no_stream');
+    const appended = before.then(async (expected) => (await store.append(stream, expected, [event])).lastRevision);
+    newest.set(stream, appended);
+    underWay.push(appended);
   }
+  await Promise.all(underWay);
   await keys.erase('user-0');
 }
 

@@ -1,6 +1,6 @@
 import { HEADER } from '@tracewright/contracts';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
-import { until } from '@tracewright/testing';
+import { stretchOfWork, until } from '@tracewright/testing';
 import { createAppData, type AppData } from '../acceptance/support/app-data';
 import { PASSWORD, startApp, type RunningApp } from '../acceptance/support/app';
 import { ConsultationScene } from '../acceptance/support/consultation-scene';
@@ -94,8 +94,8 @@ const KINDS: readonly (readonly [kind: string, calls: readonly (() => Promise<An
   ['Feedback on a design', [() => asha.get(`/api/design-feedback?projectId=${projectId}`)]],
   ['Catalogue of components', [() => app.client().get('/api/components')]],
   ['Services and prices', [() => app.client().get('/api/consultations/services')]],
-  ['A project that was open before', [() => asha.get(`/api/projects/${projectId}`)]],
-  ['Exports of a design: each is written down', [() => asha.get(`/api/projects/${projectId}/export/json`)]],
+  ['A design', [() => asha.get(`/api/projects/${projectId}`)]],
+  ['Exports of a design', [() => asha.get(`/api/projects/${projectId}/export/json`)]],
   [
     'History of a project, events in the audit',
     [() => asha.get(`/api/projects/${projectId}/history`), () => admin.get('/api/audit/events')],
@@ -122,12 +122,16 @@ const CHANGES: readonly (() => Promise<Answer>)[] = [
   () => app.client().post('/api/auth/register', { username: 'cy@example.com', password: PASSWORD, displayName: 'cy' }),
 ];
 
+/** On a machine without other work; with other work as much longer as all work takes there. */
+const stretched = (ms: number): number => ms * stretchOfWork(20);
+
 async function cellOf(calls: readonly (() => Promise<Answer>)[], withinMs: number): Promise<Cell> {
   const cells: Cell[] = [];
   for (const call of calls) {
     const began = performance.now();
     const { status, headers, body } = await call();
-    const late = performance.now() - began > withinMs;
+    const tookMs = performance.now() - began;
+    const late = tookMs > withinMs && tookMs > stretched(withinMs);
     const refused = status === 503 && Number(headers.get('retry-after')) > 0;
     if (late || (status >= 400 && !refused))
       throw new Error(`answered ${status} ${late ? 'late' : ''}: ${JSON.stringify(body)}`);
@@ -176,6 +180,18 @@ async function comesInTo(signedIn: HttpClient): Promise<void> {
   expect((await signedIn.get('/api/auth/me')).status).toBe(200);
 }
 
+/** A design that this process has never read: as it was seen last, with its past and as a file. */
+async function isShownElsewhere(): Promise<void> {
+  const cold = other.client();
+  cold.sessionToken = asha.sessionToken;
+  const paths = ['', '/history', '/design?revision=0', '/versions', '/export/json', '/export/netlist'];
+  for (const path of paths) {
+    const [here, there] = [asha, cold].map((client) => client.get(`/api/projects/${projectId}${path}`));
+    expect(await there).toMatchObject({ status: 200, body: (await here)?.body });
+  }
+  expect((await cold.get('/api/projects/999999999')).status).toBe(404);
+}
+
 async function took(call: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await call();
@@ -207,7 +223,7 @@ async function listsDoNotWait(): Promise<void> {
   const times = await Promise.all(lists.map(took));
   expect((await Promise.all(lists.map((list) => list()))).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(other.infrastructure.storeState.isAway).toBe(false);
-  expect(Math.max(...times)).toBeLessThan(BUDGET_MS);
+  expect(Math.max(...times)).toBeLessThan(stretched(BUDGET_MS));
   const { status, headers } = await writing;
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
 }
@@ -215,6 +231,8 @@ async function listsDoNotWait(): Promise<void> {
 describe('while one part is away', () => {
   test('the event store: what read models know is answered at once, changes are refused at once', async () => {
     const { port, log } = server;
+    const { projections, store } = app.infrastructure;
+    expect(await projections.waitFor(await store.head(), 'every', 30_000)).toBe(true);
     await server.stop();
     let refusals: readonly number[] = [];
     const signedIn = other.client();
@@ -225,14 +243,15 @@ describe('while one part is away', () => {
       const project = await asha.get(`/api/projects/${projectId}`);
       expect(project.headers.get(HEADER.storeAway)).toBe('true');
       await comesInTo(signedIn);
+      await isShownElsewhere();
       refusals = await refusalsTake();
-      expect(Math.max(...refusals)).toBeLessThan(REFUSED_MS);
+      expect(Math.max(...refusals)).toBeLessThan(stretched(REFUSED_MS));
     } finally {
       server = await startEventStoreDbServer({ port, log });
     }
     const back = await took(() => savedAtLast());
     console.info(`refused within ${Math.max(...refusals).toFixed(0)} ms, saved ${back.toFixed(0)} ms after the return`);
-    expect(back).toBeLessThan(BACK_MS);
+    expect(back).toBeLessThan(stretched(BACK_MS));
     expect((await asha.get(`/api/projects/${projectId}`)).headers.get(HEADER.storeAway)).toBeNull();
     await until('what began meanwhile is written', nothingWaits, 10_000);
     expect((await signedIn.get('/api/auth/me')).status).toBe(200);

@@ -12,6 +12,8 @@ export interface TestRedis {
 }
 
 const PROGRAM = 'redis-server';
+/** Only ends what hangs. */
+const LAUNCH_MS = 60_000;
 
 /** True when Debian's redis-server is there or could be installed; otherwise says once why the tests are skipped. */
 export function redisIsAvailable(): boolean {
@@ -71,11 +73,11 @@ export async function startRedis(): Promise<TestRedis> {
 async function launch(port: number): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server = spawn(PROGRAM, settings, { stdio: 'ignore' });
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + LAUNCH_MS;
   while (!(await accepts(port))) {
     if (Date.now() > deadline) {
       server.kill('SIGKILL');
-      throw new Error(`${PROGRAM} did not answer on port ${port} within 10 s`);
+      throw new Error(`${PROGRAM} did not answer on port ${port} within ${LAUNCH_MS} ms`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

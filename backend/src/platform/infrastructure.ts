@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { StoreState } from '@tracewright/event-store';
+import type { EventStore, StoreState } from '@tracewright/event-store';
 import type { EncodedEventStore } from '@tracewright/event-store/codec';
 import type { Clock } from '@tracewright/kernel';
 import type { PersonKeys } from '@tracewright/privacy';
@@ -29,6 +29,7 @@ export interface Infrastructure {
   readonly keys: PersonKeys;
   readonly store: EncodedEventStore;
   readonly storeState: StoreState;
+  readonly shownStreams: Pick<EventStore, 'readStream'>;
   readonly events: EventKnowledge;
   readonly commands: CommandRunner;
   readonly projections: ProjectionRunner;

@@ -9,7 +9,8 @@ import type { Registry } from './capability';
 import { CommandRunner, type CommandRunnerHooks } from './commands';
 import { PostgresSnapshots } from './commands/snapshots';
 import { migrate, openRequestPool, openWorkPool, PLATFORM_SCHEMA } from './database';
-import { openEventStore, type OpenEventStoreOptions } from './event-store/open-event-store';
+import { KEPT_STREAMS, shownStreams } from './event-store/kept-streams';
+import { type OpenedEventStore, openEventStore, type OpenEventStoreOptions } from './event-store/open-event-store';
 import { assertOwnStore } from './event-store/which-store';
 import { DEFAULT_HTTP_OPTIONS, type HttpOptions, LastPositions } from './http';
 import type { ConfigurationWithDatabase, Infrastructure } from './infrastructure';
@@ -61,12 +62,12 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
   await migrate(workPool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...registry.migrations]);
   await migratePrivacy(workPool);
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });
-  const { store, storeState } = await openStore({ pool: workPool, keys }, logger, options);
+  const { store, storeState, kept } = await openStore({ pool: workPool, requestPool: pool, keys }, logger, options);
   await assertOwnStore(configuration, store, workPool);
   const projections = createProjectionRunner({
     store,
     pool: workPool,
-    projections: registry.projections,
+    projections: storeIsApart(configuration) ? [...registry.projections, KEPT_STREAMS] : registry.projections,
     erasures: PERSON_ERASURES,
     log: runnerLog(logger, () => metrics.failure('projections')),
   });
@@ -89,9 +90,10 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     keys,
     store,
     storeState,
+    shownStreams: shownStreams(store, kept),
     events: registry.events,
     commands: commandRunner(
-      { configuration, store, pool, keys, metrics, lastPositions },
+      { configuration, store, kept, pool, keys, metrics, lastPositions },
       options.retryBudgetMs,
       (type) => catalogue.get(type)?.version,
     ),
@@ -108,7 +110,14 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
   };
 }
 
-function openStore(on: Pick<OpenEventStoreOptions, 'pool' | 'keys'>, logger: Logger, options: InfrastructureOptions) {
+/** While the event store is away, the database can answer in its place. */
+const storeIsApart = ({ eventStoreUrl }: ConfigurationWithDatabase): boolean => eventStoreUrl !== undefined;
+
+function openStore(
+  on: Pick<OpenEventStoreOptions, 'pool' | 'requestPool' | 'keys'>,
+  logger: Logger,
+  options: InfrastructureOptions,
+) {
   const { configuration, registry, wrapStore, storeBudgetMs } = options;
   const { catalogue, streams } = registry.events;
   return openEventStore({
@@ -126,11 +135,13 @@ function commandRunner(
   {
     configuration,
     store,
+    kept,
     pool,
     keys,
     metrics,
     lastPositions,
-  }: Pick<Infrastructure, 'configuration' | 'store' | 'pool' | 'keys' | 'metrics' | 'lastPositions'>,
+  }: Pick<Infrastructure, 'configuration' | 'store' | 'pool' | 'keys' | 'metrics' | 'lastPositions'> &
+    Pick<OpenedEventStore, 'kept'>,
   retryBudgetMs: number | undefined,
   versionOf: (type: string) => number | undefined,
 ): CommandRunner {
@@ -154,6 +165,6 @@ function commandRunner(
     hooks,
     retryBudgetMs,
     snapshots: new PostgresSnapshots(pool),
-    storeIsApart: configuration.eventStoreUrl !== undefined,
+    ...(storeIsApart(configuration) && { kept }),
   });
 }

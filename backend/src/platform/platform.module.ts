@@ -66,6 +66,7 @@ import {
   PERSON_KEYS,
   PROCESS_RUNNER,
   PROJECTIONS,
+  SHOWN_STREAMS,
   WORK_DATABASE,
 } from './tokens';
 
@@ -151,6 +152,7 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
     { provide: WORK_DATABASE, useValue: workPool },
     { provide: EVENT_STORE, useValue: infrastructure.store },
     { provide: STORE_STATE, useValue: infrastructure.storeState },
+    { provide: SHOWN_STREAMS, useValue: infrastructure.shownStreams },
     { provide: EVENT_KNOWLEDGE, useValue: infrastructure.events },
     { provide: PERSON_KEYS, useValue: infrastructure.keys },
     { provide: PROJECTIONS, useValue: infrastructure.projections },

@@ -5,6 +5,8 @@ export const DATABASE = Symbol('Pool');
 /** For work that takes its time. */
 export const WORK_DATABASE = Symbol('WorkPool');
 export const EVENT_STORE = Symbol('EventStore');
+/** `Pick<EventStore, 'readStream'>`, to be looked at and not to be decided on: while the store is away, as they were last seen. */
+export const SHOWN_STREAMS = Symbol('ShownStreams');
 /** A StoreState: whether, and how long, anybody needs to wait for the event store. */
 export const STORE_STATE = Symbol('StoreState');
 export const EVENT_KNOWLEDGE = Symbol('EventKnowledge');

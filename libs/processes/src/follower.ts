@@ -94,7 +94,7 @@ export class ProcessFollower {
     while (!this.stopped) {
       try {
         const position = await books.position(this.process.name);
-        if (position === undefined || !(await locks.acquire(this.process.name))) {
+        if (position === undefined || !(await locks.acquire(this.process.name, () => this.halt.interrupt()))) {
           await this.halt.wait(STANDBY_MS);
           continue;
         }

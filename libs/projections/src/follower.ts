@@ -122,7 +122,7 @@ export class Follower {
 
   /** True when this process has the work lock, or the one that has it seems to hang. */
   private async mayWork(set: TableSet): Promise<boolean> {
-    if (await this.context.locks.acquire(this.workName)) return true;
+    if (await this.context.locks.acquire(this.workName, () => this.attention.raise())) return true;
     const now = Date.now();
     if (this.standbySince?.position !== set.position) this.standbySince = { position: set.position, at: now };
     if (set.role === 'live') this.context.progress.publish(set.name, set.position);

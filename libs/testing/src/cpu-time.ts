@@ -8,3 +8,14 @@ export function cpuTimeOf(action: () => void): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
+
+/** How much longer work takes at the moment than it needs of a processor, because the machine has other work: 1 when it has none. */
+export function stretchOfWork(workMs: number): number {
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  let used = 0;
+  while (used < workMs) {
+    const { user, system } = process.cpuUsage(cpu);
+    used = (user + system) / 1000;
+  }
+  return Math.max(1, (performance.now() - began) / used);
+}

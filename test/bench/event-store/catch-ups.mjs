@@ -31,7 +31,7 @@ export async function written(client) {
 
 /**
  * Each reads from the first event on, what is filtered to the end and of everything as many events, and answers events a
- * second; a new adapter each time, which knows no end.
+ * second and how many they were; a new adapter each time, which knows no end.
  */
 export function catchUpsOf({ what, open, client, log, url }) {
   const isFiltered = what.startsWith('filtered');
@@ -59,7 +59,7 @@ async function rateOf(reading, least) {
   const begun = performance.now();
   const count = await reading();
   if (count < least) throw new Error(`read ${count} events, not ${least}`);
-  return (count * 1000) / (performance.now() - begun);
+  return { rate: (count * 1000) / (performance.now() - begun), count };
 }
 
 async function read(store, wanted) {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventStore, Position } from '@tracewright/event-store';
+import { stretchOfWork } from '@tracewright/testing';
 
 const EVERY_MS = 50;
 /** Of processor time, now and then. */
@@ -13,7 +14,9 @@ interface Seen {
 
 /** Watches how long the oldest event waits that a read model has not looked at yet: the longest is its pause. */
 export class Pauses {
-  readonly longest = new Map<string, number>();
+  readonly longest = new Map<string, { readonly ms: number; readonly during: string }>();
+  /** What happens at the moment. */
+  during = '';
   private readonly heads: Seen[] = [];
   private readonly stretches: number[] = [];
   private readonly over: Promise<void>;
@@ -31,20 +34,23 @@ export class Pauses {
     await this.over;
   }
 
-  /** The read models whose pause was longest, in milliseconds. */
-  worst(count: number): readonly (readonly [name: string, ms: number])[] {
-    return [...this.longest].sort(([, a], [, b]) => b - a).slice(0, count);
+  /** The read models whose pause was longest, with how long it was and what happened then. */
+  worst(count: number): readonly string[] {
+    return [...this.longest]
+      .sort(([, a], [, b]) => b.ms - a.ms)
+      .slice(0, count)
+      .map(([name, { ms, during }]) => `${name} ${(ms / 1000).toFixed(1)} s (${during})`);
   }
 
   /** How much longer work takes than it needs of a processor, because the machine has other work: 1 when it has none. */
   get stretch(): number {
     const sorted = [...this.stretches].sort((a, b) => a - b);
-    return Math.max(1, sorted[sorted.length >> 1] ?? 1);
+    return sorted[sorted.length >> 1] ?? 1;
   }
 
   private async watch(): Promise<void> {
     for (let turn = 0; !this.isStopped; turn++) {
-      if (turn % WORK_EVERY === 0) this.stretches.push(stretchOfWork());
+      if (turn % WORK_EVERY === 0) this.stretches.push(stretchOfWork(WORK_MS));
       const head = await this.store.head();
       if (head !== this.heads.at(-1)?.head) this.heads.push({ at: performance.now(), head });
       await this.look();
@@ -60,19 +66,9 @@ export class Pauses {
     for (const { name, position } of rows) {
       const waiting = this.heads.find(({ head }) => head > position);
       const pause = waiting ? now - waiting.at : 0;
-      this.longest.set(name, Math.max(pause, this.longest.get(name) ?? 0));
+      if (pause >= (this.longest.get(name)?.ms ?? 0)) this.longest.set(name, { ms: pause, during: this.during });
     }
     const [least = ''] = rows.map(({ position }) => position).sort();
     while ((this.heads[1]?.head ?? 'z') <= least) this.heads.shift();
   }
-}
-
-function stretchOfWork(): number {
-  const [began, cpu] = [performance.now(), process.cpuUsage()];
-  let used = 0;
-  while (used < WORK_MS) {
-    const { user, system } = process.cpuUsage(cpu);
-    used = (user + system) / 1000;
-  }
-  return (performance.now() - began) / used;
 }

@@ -7,10 +7,16 @@ export type Fault =
   | { readonly kind: 'silent' }
   /** "Server Is Not Ready", as during a start or an election. */
   | { readonly kind: 'not-ready' }
+  /** Appends: another node leads since a moment ago, the one at this port. */
+  | { readonly kind: 'not-leader'; readonly port: number }
+  /** Appends: the user may not write to the stream. */
+  | { readonly kind: 'access-denied' }
   /** Appends: handled twice, as after a retry on the way. Subscriptions: every event comes twice. */
   | { readonly kind: 'repeat' }
   /** Appends: written, then answered with an error ("Operation timed out"). */
   | { readonly kind: 'error-after-commit' }
+  /** Appends: written, and the answer does not say where. */
+  | { readonly kind: 'no-position' }
   /** Appends: written, then never answered. */
   | { readonly kind: 'silent-after-commit' }
   /** Appends: written, then the connection is cut. */

@@ -1,4 +1,7 @@
 import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PORT_WAIT_MS = 10_000;
 
 /**
  * The port that clients connect to; it passes all bytes on to the gRPC server. A port of its own can be closed and
@@ -9,17 +12,31 @@ export class FrontDoor {
   private readonly server = net.createServer((socket) => this.admit(socket));
   private backendPort = 0;
 
-  /** Listens on `port`, or on any free one for 0, and answers the port. */
+  /**
+   * Listens on `port`, or on any free one for 0, and answers the port. Somebody else's connection may have taken one that
+   * was closed for its own end meanwhile: it is waited for.
+   */
   async open(port: number, backendPort: number): Promise<number> {
     this.backendPort = backendPort;
-    await new Promise<void>((resolve, reject) => {
+    for (const until = Date.now() + PORT_WAIT_MS; ;) {
+      try {
+        await this.listen(port);
+        return (this.server.address() as net.AddressInfo).port;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > until) throw error;
+        await delay(100);
+      }
+    }
+  }
+
+  private listen(port: number): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
       this.server.listen(port, '127.0.0.1', () => {
         this.server.off('error', reject);
         resolve();
       });
     });
-    return (this.server.address() as net.AddressInfo).port;
   }
 
   /** Cuts every connection. New ones are accepted. */

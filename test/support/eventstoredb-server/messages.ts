@@ -23,6 +23,19 @@ export function notReady(): ServiceError {
   return failure(status.UNAVAILABLE, 'Server Is Not Ready');
 }
 
+/** Another node leads: the client is told which. */
+export function notLeader(port: number): ServiceError {
+  return failure(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': '127.0.0.1',
+    'leader-endpoint-port': String(port),
+  });
+}
+
+export function accessDenied(): ServiceError {
+  return failure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+}
+
 export function timedOut(): ServiceError {
   return failure(status.ABORTED, 'Operation timed out');
 }

@@ -2,14 +2,14 @@ import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { SERVER_FEATURES } from './batch-append';
+import { SERVER_FEATURES, type BatchBehaviour } from './batch-append';
 import { gossipService } from './cluster-services';
 import { EventLog } from './event-log';
 import { Faults } from './faults';
 import { FrontDoor } from './front-door';
 import { streamsService } from './streams-service';
 
-export interface EventStoreDbServerOptions {
+export interface EventStoreDbServerOptions extends BatchBehaviour {
   /** 0 or left out: any free port. */
   readonly port?: number;
   /** What an earlier server object left behind; a new log when left out. */
@@ -33,8 +33,6 @@ export interface EventStoreDbServer {
   stop(): Promise<void>;
 }
 
-const PORT_WAIT_MS = 10_000;
-
 /**
  * A stand-in for EventStoreDB within this process: real gRPC over the service definitions that the client ships,
  * the rules of EventStoreDB 24.10 for streams, and faults that a test can switch on.
@@ -42,7 +40,7 @@ const PORT_WAIT_MS = 10_000;
 export async function startEventStoreDbServer(options: EventStoreDbServerOptions = {}): Promise<EventStoreDbServer> {
   const log = options.log ?? new EventLog();
   const faults = new Faults();
-  let running = await start(log, faults, options.port ?? 0);
+  let running = await start(log, faults, options.port ?? 0, options);
   const { port } = running;
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
@@ -56,23 +54,10 @@ export async function startEventStoreDbServer(options: EventStoreDbServerOptions
       await running.stop();
       log.forgetMemory();
       if (downMs > 0) await new Promise((resolve) => setTimeout(resolve, downMs));
-      running = await startedAgain(log, faults, port);
+      running = await start(log, faults, port, options);
     },
     stop: () => running.stop(),
   };
-}
-
-/** Somebody else's connection may have taken the port for its own end meanwhile: it is waited for. */
-async function startedAgain(log: EventLog, faults: Faults, port: number): Promise<Running> {
-  const until = Date.now() + PORT_WAIT_MS;
-  for (;;) {
-    try {
-      return await start(log, faults, port);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }
 
 interface Running {
@@ -83,10 +68,10 @@ interface Running {
   stop(): Promise<void>;
 }
 
-async function start(log: EventLog, faults: Faults, port: number): Promise<Running> {
+async function start(log: EventLog, faults: Faults, port: number, behaviour: BatchBehaviour): Promise<Running> {
   const door = new FrontDoor();
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
-  const service = streamsService(log, faults, () => door.cut());
+  const service = streamsService(log, faults, () => door.cut(), behaviour);
   server.addService(StreamsService, service.implementation);
   let ownPort = port;
   server.addService(

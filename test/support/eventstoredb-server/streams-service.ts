@@ -14,14 +14,16 @@ import {
   type ServerUnaryCall,
   type ServiceError,
 } from '@grpc/grpc-js';
-import { batchAppend } from './batch-append';
+import { batchAppend, type BatchBehaviour } from './batch-append';
 import type { EventLog, ProposedEvent } from './event-log';
 import type { Fault, Faults } from './faults';
 import {
+  accessDenied,
   appendAnswer,
   expectedVersion,
   failure,
   nameOf,
+  notLeader,
   notReady,
   proposedEvent,
   streamDeleted,
@@ -35,6 +37,7 @@ export function streamsService(
   log: EventLog,
   faults: Faults,
   cut: () => void,
+  behaviour: BatchBehaviour,
 ): {
   readonly implementation: IStreamsServer;
   readonly sent: Sent;
@@ -57,7 +60,7 @@ export function streamsService(
   const implementation: IStreamsServer = {
     read: readOrSubscribe,
     append: (call, callback) => collect(call, (request) => append(log, faults.take('append'), cut, request, callback)),
-    batchAppend: (call) => batchAppend(log, faults, cut, call),
+    batchAppend: (call) => batchAppend({ log, faults, cut, behaviour }, call),
     delete: (call, callback) => remove(log, call, callback),
     tombstone: (call, callback) => tombstone(log, call, callback),
   };
@@ -105,6 +108,7 @@ function append(
     if (fault?.kind === 'drop-after-commit') return cut();
     if (fault?.kind === 'error-after-commit') return callback(timedOut());
     const answer = appendAnswer(name, expected, outcome);
+    if (fault?.kind === 'no-position' && answer instanceof AppendResp) answer.getSuccess()?.clearPosition();
     if (answer instanceof AppendResp) callback(null, answer);
     else callback(answer);
   });
@@ -114,6 +118,8 @@ function append(
 function beforeCall(fault: Fault | undefined, cut: () => void, proceed: (error?: ServiceError) => void): void {
   if (fault?.kind === 'drop') cut();
   else if (fault?.kind === 'not-ready') proceed(notReady());
+  else if (fault?.kind === 'not-leader') proceed(notLeader(fault.port));
+  else if (fault?.kind === 'access-denied') proceed(accessDenied());
   else if (fault?.kind === 'delay') setTimeout(proceed, fault.ms);
   else if (fault?.kind !== 'silent') proceed();
 }

@@ -8,6 +8,7 @@ import {
 } from '@tracewright/event-store';
 import type { PersonalKeys } from '@tracewright/event-store/codec';
 import { type DomainEvent, type EventMetadata, type JsonObject, Refusal, streamName } from '@tracewright/kernel';
+import type { KeptStreams } from '../event-store/kept-streams';
 import type { Aggregate, Loaded } from './aggregate';
 import type { CommandContext } from './command-context';
 import { eventId } from './ids';
@@ -49,8 +50,8 @@ export interface CommandRunnerOptions {
   readonly snapshots?: SnapshotStore;
   /** Those of the store's codec: what was read with a key that is gone is forgotten here, too. */
   readonly keys?: Pick<PersonalKeys, 'keysById'>;
-  /** The store is no part of the database: while one is away, what is known can be shown with the other's help. */
-  readonly storeIsApart?: boolean;
+  /** Beside a store that is no part of the database: while one is away, what is known can be shown with the other's help. */
+  readonly kept?: KeptStreams;
   /** How long conflicts and a failing store are retried. Default 5000. */
   readonly retryBudgetMs?: number;
 }
@@ -60,7 +61,7 @@ export class CommandRunner {
   private readonly reader: StreamReader;
 
   constructor(private readonly options: CommandRunnerOptions) {
-    this.reader = new StreamReader(options.store, options.snapshots, options.keys, options.storeIsApart);
+    this.reader = new StreamReader(options.store, options.snapshots, options.keys, options.kept);
   }
 
   /**
@@ -130,6 +131,17 @@ export class CommandRunner {
     const stream = streamName(aggregate.category, id);
     if (upTo === undefined) return this.reader.newestKnown(aggregate, stream);
     return this.reader.until(aggregate, stream, upTo);
+  }
+
+  /** As `load`, for what is only looked at: while the store is away, the stream as any process has seen it last. */
+  async show<State, Event extends DomainEvent>(
+    aggregate: Aggregate<State, never, Event>,
+    id: string,
+    upTo?: bigint,
+  ): Promise<Loaded<State>> {
+    const stream = streamName(aggregate.category, id);
+    if (upTo === undefined) return this.reader.newestKnown(aggregate, stream, true);
+    return this.reader.until(aggregate, stream, upTo, true);
   }
 
   /** A stream up to and including a revision as it is stored, for a thread to fold. */

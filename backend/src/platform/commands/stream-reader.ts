@@ -2,6 +2,7 @@ import { type EventStore, EventStoreUnavailable, START, type StoredEvent } from 
 import { keyIdsOf, type PersonalKeys } from '@tracewright/event-store/codec';
 import type { DomainEvent, Json } from '@tracewright/kernel';
 import { Slices } from '../slices';
+import type { KeptStreams } from '../event-store/kept-streams';
 import type { Aggregate, Loaded, Recorded } from './aggregate';
 import type { SnapshotStore } from './snapshots';
 import { type CachedState, StateCache } from './state-cache';
@@ -37,7 +38,8 @@ export class StreamReader {
     private readonly store: EventStore,
     private readonly snapshots: SnapshotStore | undefined,
     private readonly keys?: Pick<PersonalKeys, 'keysById'>,
-    private readonly storeIsApart = false,
+    /** Only beside a store that can be away while the database is there. */
+    private readonly kept?: KeptStreams,
   ) {}
 
   /** @param whole read every event, whatever is known, because an earlier one is looked for */
@@ -72,40 +74,63 @@ export class StreamReader {
     const cached = this.cache.get<State>(stream, aggregate.decider);
     const isYoung = cached && performance.now() - cached.knownAt <= maxAgeMs;
     if (isYoung && (await this.mayBeKnown(cached.keyIds))) return cached;
-    return this.newestKnown(aggregate, stream);
+    return this.newestKnown(aggregate, stream, true);
   }
 
-  /** To be looked at, not to be decided on. @throws EventStoreUnavailable where nothing is known */
+  /**
+   * To be looked at, not to be decided on.
+   * @param isShown while the store does not answer, what any process knew will do, and not only what this one has read
+   * @throws EventStoreUnavailable where nothing is known
+   */
   async newestKnown<State, Event extends DomainEvent>(
     aggregate: Foldable<State, Event>,
     stream: string,
+    isShown = false,
   ): Promise<Loaded<State>> {
     try {
       return (await this.newest(aggregate, stream)).loaded;
     } catch (error) {
-      return this.lastKnown(error, aggregate, stream);
+      return this.lastKnown(error, aggregate, stream, { isShown });
     }
   }
 
   /** What was known when the store was last there. @throws the error where that was nothing, or another revision */
   private async lastKnown<State, Event extends DomainEvent>(
     error: unknown,
-    { decider }: Foldable<State, Event>,
+    aggregate: Foldable<State, Event>,
     stream: string,
-    revision?: bigint,
+    { revision, isShown = false }: { readonly revision?: bigint; readonly isShown?: boolean },
   ): Promise<Loaded<State>> {
-    const isAsked = this.storeIsApart && error instanceof EventStoreUnavailable;
-    const known = isAsked ? this.cache.get<State>(stream, decider) : undefined;
+    if (!this.kept || !(error instanceof EventStoreUnavailable)) throw error;
+    const cached = this.cache.get<State>(stream, aggregate.decider);
+    const own = cached && (await this.mayBeKnown(cached.keyIds)) ? cached : undefined;
+    const known = isShown ? await this.lastSeen(this.kept, aggregate, stream, own, revision) : own;
     if (!known || (revision !== undefined && known.revision !== revision)) throw error;
-    if (!(await this.mayBeKnown(known.keyIds))) throw error;
     return known;
   }
 
-  /** Folds up to and including a revision. */
+  /** What this process knew, and what any other has read since. */
+  private async lastSeen<State, Event extends DomainEvent>(
+    kept: KeptStreams,
+    aggregate: Foldable<State, Event>,
+    stream: string,
+    own: Loaded<State> | undefined,
+    last?: bigint,
+  ): Promise<Loaded<State> | undefined> {
+    const isWithin = ({ revision }: { readonly revision: bigint }): boolean => last === undefined || revision <= last;
+    const bases = [own, (await this.snapshot(aggregate, stream)).base, nothing(aggregate)];
+    const base = bases.find((one) => one !== undefined && isWithin(one)) ?? nothing(aggregate);
+    const events = await kept.readStream(stream, { from: base.revision + 1n });
+    if (events === undefined && base.revision < 0n) return undefined;
+    return foldStored(aggregate, base, (events ?? []).filter(isWithin));
+  }
+
+  /** Folds up to and including a revision. `isShown` as for `newestKnown`. */
   async until<State, Event extends DomainEvent>(
     aggregate: Foldable<State, Event>,
     stream: string,
     revision: bigint,
+    isShown = false,
   ): Promise<Loaded<State>> {
     const snapshot = await this.snapshot(aggregate, stream);
     const known = snapshot.base.revision <= revision ? snapshot : unknown(aggregate);
@@ -117,7 +142,7 @@ export class StreamReader {
         events.filter((event) => event.revision <= revision),
       );
     } catch (error) {
-      return this.lastKnown(error, aggregate, stream, revision);
+      return this.lastKnown(error, aggregate, stream, { revision, isShown });
     }
   }
 
@@ -137,7 +162,7 @@ export class StreamReader {
       return { snapshot: snapshot?.state, events: events ?? [] };
     } catch (error) {
       if (!snapshots) throw error;
-      const { state } = await this.lastKnown(error, aggregate, stream, revision);
+      const { state } = await this.lastKnown(error, aggregate, stream, { revision, isShown: true });
       return { snapshot: await snapshots.toJson(state), events: [] };
     }
   }

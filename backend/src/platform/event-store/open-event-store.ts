@@ -10,12 +10,15 @@ import { type EncodedEventStore, withCodec } from '@tracewright/event-store/code
 import { createPostgresEventStore, migrateEventStore } from '@tracewright/event-store/postgres';
 import type { PersonKeys } from '@tracewright/privacy';
 import type { ConfigurationWithDatabase } from '../infrastructure';
+import { type KeptStreams, keptStreams, NOTHING_KEPT } from './kept-streams';
 import { withoutAppends } from './read-only';
 
 export interface OpenEventStoreOptions {
   readonly configuration: ConfigurationWithDatabase;
   /** For bringing the tables up to date. */
   readonly pool: Pool;
+  /** For what people wait for. */
+  readonly requestPool: Pool;
   readonly catalogue: EventCatalogue;
   /** Of all streams that the product writes. */
   readonly categories: readonly string[];
@@ -30,19 +33,23 @@ export interface OpenedEventStore {
   readonly store: EncodedEventStore;
   /** Whether it is known to be away, so that nobody needs to wait for it. */
   readonly storeState: StoreState;
+  readonly kept: KeptStreams;
 }
 
 const NEVER_AWAY: StoreState = { isAway: false, answerOr: (answer) => answer };
 
 /** EventStoreDB when EVENTSTORE_URL names one, PostgreSQL otherwise; both behind the codec. */
 export async function openEventStore(options: OpenEventStoreOptions): Promise<OpenedEventStore> {
-  const { catalogue, keys, configuration, wrap = (store) => store, onAway } = options;
+  const { catalogue, keys, configuration, requestPool, wrap = (store) => store, onAway } = options;
   const guarded = withBreaker(await openAdapter(options), { onChange: onAway });
   const store = wrap(guarded);
   const encoded = withCodec(configuration.readOnly ? withoutAppends(store) : store, { catalogue, keys });
   // The built-in one is away with the database, and nobody else can answer in its place.
-  const storeState = configuration.eventStoreUrl === undefined ? NEVER_AWAY : guarded;
-  return { store: encoded, storeState };
+  if (configuration.eventStoreUrl === undefined) return { store: encoded, storeState: NEVER_AWAY, kept: NOTHING_KEPT };
+  const kept = keptStreams(requestPool, guarded, (readStream) =>
+    withCodec({ ...withoutAppends(store), readStream }, { catalogue, keys }),
+  );
+  return { store: encoded, storeState: guarded, kept };
 }
 
 async function openAdapter({

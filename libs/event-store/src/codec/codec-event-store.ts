@@ -34,6 +34,17 @@ export interface EncodedEventStore extends EventStore {
 }
 
 const REMEMBERED_STREAMS = 10_000;
+const encoded = new WeakMap<StoredEvent, StoredEvent>();
+
+/**
+ * An event as it is stored, its personal fields closed.
+ * @throws TypeError for any other than those that a store with the codec answered
+ */
+export function encodedOf(event: StoredEvent): StoredEvent {
+  const stored = encoded.get(event);
+  if (!stored) throw new TypeError(`event ${event.id} does not come from a store with the codec`);
+  return stored;
+}
 
 /**
  * Puts what all events have in common around an adapter: catalogue, versions, encrypted personal fields and the
@@ -152,7 +163,9 @@ class CodecEventStore implements EncodedEventStore {
 
   private decodeOne(event: StoredEvent, keys: ReadonlyMap<string, KeyObject>): StoredEvent {
     const { data, version } = upcast(event, this.opened(event, keys), this.options.catalogue);
-    return freeze({ ...event, data, metadata: { ...event.metadata, schemaVersion: version } });
+    const decoded = freeze({ ...event, data, metadata: { ...event.metadata, schemaVersion: version } });
+    encoded.set(decoded, event);
+    return decoded;
   }
 
   private opened(event: StoredEvent, keys: ReadonlyMap<string, KeyObject>): StoredEvent['data'] {

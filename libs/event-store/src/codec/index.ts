@@ -1,3 +1,3 @@
-export { keyIdsOf, withCodec, type CodecOptions, type EncodedEventStore } from './codec-event-store';
+export { encodedOf, keyIdsOf, withCodec, type CodecOptions, type EncodedEventStore } from './codec-event-store';
 export { EventTooLarge, MAX_EVENT_DATA_BYTES, UnknownEventType, UnreadableEvent } from './errors';
 export type { PersonalKeys, PersonKey } from './personal-keys';

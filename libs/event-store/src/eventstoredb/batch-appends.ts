@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import { Empty, StreamIdentifier, UUID, WrongExpectedVersion } from '@eventstore/db-client/generated/shared_pb';
 import type { Status } from '@eventstore/db-client/generated/status_pb';
@@ -7,7 +8,7 @@ import { status, type ClientDuplexStream } from '@grpc/grpc-js';
 import { Timestamp } from 'google-protobuf/google/protobuf/timestamp_pb';
 import { StreamDeleted, WrongExpectedRevision, type ExpectedRevision } from '../port';
 import type { SerialisedEvent } from '../serialise';
-import { Inconclusive, NoAnswer } from './client-errors';
+import { answeredWithin, Inconclusive, NoAnswer, NotOffered } from './client-errors';
 import type { LogPosition } from './position';
 
 export interface BatchAppend {
@@ -21,7 +22,7 @@ export interface BatchAppend {
 
 export interface Appended {
   readonly lastRevision: bigint;
-  readonly position: LogPosition | undefined;
+  readonly position: LogPosition;
 }
 
 interface Waiting {
@@ -57,14 +58,16 @@ export class BatchAppends {
     private readonly credentials: Credentials,
   ) {}
 
-  /** @throws WrongExpectedRevision, StreamDeleted, Inconclusive */
+  /** @throws WrongExpectedRevision, StreamDeleted, Inconclusive; NotOffered when nothing was written, nor ever will be */
   async append(append: BatchAppend): Promise<Appended> {
-    if (!this.isOffered) throw new Inconclusive('the server takes no batches');
+    if (!this.isOffered) throw new NotOffered();
     const lane = (this.lane ??= this.open());
     try {
-      return await (await lane).append(append);
+      // Looking for the leader of a cluster has no time limit of its own.
+      return await (await answeredWithin(append.deadlineMs, lane)).append(append);
     } catch (error) {
-      throw isTold(error) ? error : new Inconclusive(error instanceof Error ? error.message : String(error));
+      if (isTold(error)) throw error;
+      throw this.isOffered ? new Inconclusive(messageOf(error)) : new NotOffered();
     }
   }
 
@@ -84,10 +87,13 @@ export class BatchAppends {
   }
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const isTold = (error: unknown): boolean => error instanceof WrongExpectedRevision || error instanceof StreamDeleted;
 
 /** One call and the appends that wait for its answers. */
 class Lane {
+  /** The first half of its appends' correlation ids; the second counts them. */
+  private readonly name = (randomBytes(8).readBigUInt64BE() >> 1n).toString();
   private readonly waiting = new Map<string, Waiting>();
   private sent = 0;
   private isOver = false;
@@ -107,7 +113,7 @@ class Lane {
       const id = String(++this.sent);
       const timer = setTimeout(() => this.giveUp(id, append.deadlineMs), append.deadlineMs);
       this.waiting.set(id, { append, timer, resolve, reject });
-      this.call.write(requestOf(id, append));
+      this.call.write(requestOf([this.name, id], append));
     });
   }
 
@@ -141,14 +147,16 @@ class Lane {
     if (refused) return waiting.reject(errorOf(refused, waiting.append));
     const success = answer.getSuccess();
     const place = success?.getPosition();
+    if (!success?.hasCurrentRevision() || !place)
+      return waiting.reject(new Inconclusive('the answer does not say where the events stand'));
     waiting.resolve({
-      lastRevision: BigInt(success?.getCurrentRevision() ?? 0),
-      position: place && { commit: BigInt(place.getCommitPosition()), prepare: BigInt(place.getPreparePosition()) },
+      lastRevision: BigInt(success.getCurrentRevision()),
+      position: { commit: BigInt(place.getCommitPosition()), prepare: BigInt(place.getPreparePosition()) },
     });
   }
 }
 
-function requestOf(id: string, { onServer, expected, events }: BatchAppend): BatchAppendReq {
+function requestOf([lane, id]: readonly [string, string], { onServer, expected, events }: BatchAppend): BatchAppendReq {
   const options = new BatchAppendReq.Options()
     .setStreamIdentifier(new StreamIdentifier().setStreamName(Buffer.from(onServer)))
     .setDeadline(Timestamp.fromDate(new Date(Date.now() + FAR_AWAY_MS)));
@@ -163,7 +171,7 @@ function requestOf(id: string, { onServer, expected, events }: BatchAppend): Bat
     return message;
   });
   const correlation = new UUID().setStructured(
-    new UUID.Structured().setMostSignificantBits('0').setLeastSignificantBits(id),
+    new UUID.Structured().setMostSignificantBits(lane).setLeastSignificantBits(id),
   );
   return new BatchAppendReq()
     .setCorrelationId(correlation)

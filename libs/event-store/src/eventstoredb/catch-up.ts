@@ -81,8 +81,9 @@ export class CatchUp {
         const event = this.subscription.read() as ResolvedEvent | null;
         if (!event) break;
         events.push(event);
-        this.position = placeOf(event) ?? this.position;
       }
+      const last = events.findLast(({ event }) => event?.position);
+      this.position = (last && placeOf(last)) ?? this.position;
       if (events.length === limit) return { events, next: this.position, atEnd: false };
       // One that lies at the last event taken leads nowhere: who was answered the place he asked from would ask for ever.
       if (this.checkpoint && this.pass() > from) return { events, next: this.position, atEnd: false };

@@ -41,6 +41,22 @@ export class Inconclusive extends Error {
   }
 }
 
+/** The server has no call for many appends: nothing was written, and every append needs a call of its own. */
+export class NotOffered extends Inconclusive {
+  constructor() {
+    super('the server takes no batches');
+    this.name = 'NotOffered';
+  }
+}
+
+/** @throws NoAnswer; what comes later is nobody's */
+export async function answeredWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  answer.catch(() => undefined);
+  const silence = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new NoAnswer(ms)), ms)));
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}
+
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof NoAnswer || error instanceof Inconclusive) return true;

@@ -1,11 +1,12 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient, type Credentials } from '@eventstore/db-client';
 import type { CopyTarget } from '../copying/target';
 import type { StoredEvent } from '../port';
 import { unavailable } from '../retry';
 import { MAX_APPEND_BYTES, sizeOf, type SerialisedEvent } from '../serialise';
 import { BatchAppends } from './batch-appends';
-import { isTransient } from './client-errors';
+import { isTransient, NotOffered } from './client-errors';
 import { credentialsOf } from './credentials';
+import { appendPlainly } from './plain-append';
 import { withRecordedAt } from './recorded-at';
 import { StreamNames, type Installation } from './stream-names';
 
@@ -33,11 +34,14 @@ class EventStoreDbCopyTarget implements CopyTarget {
   private readonly client: EventStoreDBClient;
   private readonly batches: BatchAppends;
   private readonly names: StreamNames;
+  private readonly credentials: Credentials;
   private readonly underWay: Promise<void>[] = [];
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor({ url, prefix }: EventStoreDbCopyTargetOptions) {
     this.client = EventStoreDBClient.connectionString(url);
-    this.batches = new BatchAppends(this.client, credentialsOf(url));
+    this.credentials = credentialsOf(url);
+    this.batches = new BatchAppends(this.client, this.credentials);
     this.names = new StreamNames({ prefix });
   }
 
@@ -62,9 +66,16 @@ class EventStoreDbCopyTarget implements CopyTarget {
 
   private async append({ stream, first, events }: Run): Promise<void> {
     const expected = first === 0n ? 'no_stream' : first - 1n;
+    const append = { stream, onServer: this.names.onServer(stream), expected, events, deadlineMs: ANSWER_MS } as const;
+    const before = this.last;
+    const written = this.batches.append(append).catch(async (error: unknown) => {
+      if (!(error instanceof NotOffered)) throw error;
+      await before; // calls of their own overtake each other
+      return appendPlainly(this.client, this.credentials, append);
+    });
+    this.last = written;
     try {
-      const onServer = this.names.onServer(stream);
-      await this.batches.append({ stream, onServer, expected, events, deadlineMs: ANSWER_MS });
+      await written;
     } catch (error) {
       throw isTransient(error) ? unavailable(error) : error;
     }

@@ -4,14 +4,10 @@ import {
   END,
   EventStoreDBClient,
   FORWARDS,
-  jsonEvent,
-  NO_STREAM,
   START as FIRST,
   StreamDeletedError,
   StreamNotFoundError,
-  type AppendToStreamOptions,
   type Credentials,
-  type JSONType,
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import { categoryOf } from '@tracewright/kernel';
@@ -30,14 +26,15 @@ import {
   type StoredEvent,
 } from '../port';
 import { withRetries, type RetryPolicy } from '../retry';
-import { assertCount, serialise, sizeOf, type SerialisedEvent } from '../serialise';
-import { BatchAppends, type Appended } from './batch-appends';
+import { assertCount, serialise, sizeOf } from '../serialise';
+import { BatchAppends } from './batch-appends';
 import { placeOf } from './catch-up';
 import { CatchUps } from './catch-ups';
 import { isTransient, translateAppendError } from './client-errors';
 import { collect } from './collect';
 import { credentialsOf } from './credentials';
 import { commitOf, decodePosition, encodePosition } from './position';
+import { appendPlainly } from './plain-append';
 import { quietAboutAddresses } from './quiet';
 import { recordedBefore } from './recorded-at';
 import { StreamNames, type Installation } from './stream-names';
@@ -109,39 +106,17 @@ class EventStoreDbEventStore implements ProbedEventStore {
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
     const serialised = serialise(events);
     const onServer = this.names.onServer(stream);
-    const { deadlineMs } = this;
+    const append = { stream, onServer, expected, events: serialised, deadlineMs: this.deadlineMs };
     let isFirst = true;
-    const appended = await withRetries(this.retries, () => {
-      if (!isFirst) return this.appendPlainly(onServer, expected, serialised);
+    const { lastRevision, position } = await withRetries(this.retries, () => {
+      if (!isFirst) return appendPlainly(this.client, this.credentials, append);
       isFirst = false;
-      return this.batches.append({ stream, onServer, expected, events: serialised, deadlineMs });
+      return this.batches.append(append);
     }).catch((error: unknown) => {
       throw translateAppendError(error, stream, expected, sizeOf(serialised));
     });
     this.wakeUps.local.signal();
-    if (!appended.position) throw new Error(`the server answered no position for its append to ${stream}`);
-    return { lastRevision: appended.lastRevision, position: encodePosition(appended.position) };
-  }
-
-  /** A call of its own for each append, with the client's reconnects and errors: for what the batches left open. */
-  private async appendPlainly(
-    onServer: string,
-    expected: ExpectedRevision,
-    events: readonly SerialisedEvent[],
-  ): Promise<Appended> {
-    const proposed = events.map(({ id, type, data, metadata }) =>
-      jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: JSON.parse(metadata) as JSONType }),
-    );
-    // Credentials of its own make the client use the plain call: its batch call has no deadline, shares one fate among
-    // all clients of the process, and may never settle. A server without security ignores them.
-    const options: AppendToStreamOptions = {
-      expectedRevision: expected === 'no_stream' ? NO_STREAM : expected,
-      credentials: this.credentials,
-      deadline: this.deadlineMs,
-      requiresLeader: true,
-    };
-    const { nextExpectedRevision, position } = await this.client.appendToStream(onServer, proposed, options);
-    return { lastRevision: nextExpectedRevision, position };
+    return { lastRevision, position: encodePosition(position) };
   }
 
   async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly StoredEvent[] | null> {

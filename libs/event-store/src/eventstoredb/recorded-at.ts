@@ -14,6 +14,8 @@ export function recordedBefore(
   onServer: unknown,
   created: Date,
 ): { readonly metadata: EventMetadata; readonly recordedAt: string } {
-  const { firstRecordedAt, ...metadata } = (onServer ?? {}) as EventMetadata & Copied;
+  const asItIs = (onServer ?? {}) as EventMetadata & Copied;
+  if (asItIs.firstRecordedAt === undefined) return { metadata: asItIs, recordedAt: created.toISOString() };
+  const { firstRecordedAt, ...metadata } = asItIs;
   return { metadata, recordedAt: typeof firstRecordedAt === 'string' ? firstRecordedAt : created.toISOString() };
 }

@@ -19,7 +19,7 @@ export class ApiKeysController {
 
   @Get()
   async own(@CurrentUser() { id }: SessionUser): Promise<readonly ApiKey[]> {
-    const { state } = await this.runner.load(API_KEYS, id);
+    const { state } = await this.runner.show(API_KEYS, id);
     return state.toReversed().map(apiKeyOf);
   }
 

@@ -5,7 +5,7 @@ import type { AuditEvent } from '@tracewright/contracts/audit';
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
 import type { EventKnowledge } from '../../../platform/event-knowledge';
-import { EVENT_KNOWLEDGE, EVENT_STORE } from '../../../platform/tokens';
+import { EVENT_KNOWLEDGE, SHOWN_STREAMS } from '../../../platform/tokens';
 import { maskedData, maskedReason } from './mask';
 import type { IndexedEvent } from '../read-models/audit-index';
 
@@ -13,7 +13,7 @@ import type { IndexedEvent } from '../read-models/audit-index';
 @Injectable()
 export class AuditReader {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(SHOWN_STREAMS) private readonly store: Pick<EventStore, 'readStream'>,
     @Inject(EVENT_KNOWLEDGE) private readonly events: EventKnowledge,
     @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}

@@ -14,7 +14,7 @@ export class BatchReader {
 
   /** @throws Refusal `batch_not_found` when it does not exist, is deleted, or is somebody else's */
   async open(id: string, ownerId: string): Promise<BulkBatch> {
-    const { state } = await this.runner.load(BATCH, batchId(id));
+    const { state } = await this.runner.show(BATCH, batchId(id));
     return batchAnswer(requireOwned(state, ownerId));
   }
 }

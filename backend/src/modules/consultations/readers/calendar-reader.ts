@@ -19,7 +19,7 @@ export class CalendarReader {
 
   /** An iCalendar object. @throws Refusal not_found when there is no invite, or it is neither theirs nor their session */
   async file(id: string, by: Party, now: Date): Promise<string> {
-    const state = requireParty((await this.runner.load(CONSULTATION, id)).state, by);
+    const state = requireParty((await this.runner.show(CONSULTATION, id)).state, by);
     const { invite, sequence, sentLink } = state.session;
     if (!invite) {
       throw new Refusal('not_found', 'no_invite', 'There is an invite as soon as it is paid and an expert has it.');

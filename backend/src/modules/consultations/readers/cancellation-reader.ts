@@ -13,7 +13,7 @@ export class CancellationReader {
 
   /** @throws Refusal not_found when it does not exist or is somebody else's */
   async preview(id: string, by: Party, now: Date): Promise<CancellationPreview> {
-    const booking = requireAccess((await this.runner.load(CONSULTATION, id)).state, by);
+    const booking = requireAccess((await this.runner.show(CONSULTATION, id)).state, by);
     const who = booking.ownerId === by.userId ? 'owner' : 'administrator';
     const sums = cancellation(booking, who, now);
     const explained = (paid: string): string => explanation(who, paid, sums.refund.paise);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Coverage } from '@tracewright/circuit/rules';
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
-import { EVENT_STORE } from '../../../platform/tokens';
+import { SHOWN_STREAMS } from '../../../platform/tokens';
 import { FEEDBACK_EVENTS, type FeedbackEvent, type ReportedFinding } from '../domain/events';
 import { FEEDBACK } from '../commands/aggregate';
 
@@ -18,7 +18,7 @@ const BATCH = 100;
 /** Reads what the newest completed analysis found from its own events: it is there as soon as they are. */
 @Injectable()
 export class NewestAnalysis {
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+  constructor(@Inject(SHOWN_STREAMS) private readonly store: Pick<EventStore, 'readStream'>) {}
 
   /** Undefined before the first one. */
   async of(projectId: number): Promise<CompletedAnalysis | undefined> {

@@ -11,7 +11,7 @@ import type { EventStore } from '@tracewright/event-store';
 import { type Clock, streamName } from '@tracewright/kernel';
 import { type CalendarAddress, inviteText, sessionUid } from '../../../platform/calendars';
 import type { CompleteConfiguration } from '../../../platform/config';
-import { CLOCK, CONFIGURATION, EVENT_STORE } from '../../../platform/tokens';
+import { CLOCK, CONFIGURATION, SHOWN_STREAMS } from '../../../platform/tokens';
 import type { MessageState } from '../domain/message';
 import { type Frame, layOut, type Letter, type Person, TEXTS, type Told } from '../texts';
 
@@ -27,7 +27,7 @@ const MOST_LATER = 100;
 @Injectable()
 export class MessageContents {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'readStream'>,
+    @Inject(SHOWN_STREAMS) private readonly store: Pick<EventStore, 'readStream'>,
     @Inject(QueryBus) private readonly queries: Pick<QueryBus, 'execute'>,
     @Inject(CONFIGURATION)
     private readonly configuration: Pick<CompleteConfiguration, 'publicUrl' | 'support' | 'sender'>,

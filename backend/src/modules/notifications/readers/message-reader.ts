@@ -3,7 +3,7 @@ import type { MessageContent, MessageLogLine } from '@tracewright/contracts/noti
 import type { EventStore } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
 import { CommandRunner } from '../../../platform/commands';
-import { EVENT_STORE } from '../../../platform/tokens';
+import { SHOWN_STREAMS } from '../../../platform/tokens';
 import { MESSAGE_EVENTS } from '../domain/events';
 import { messageNotFound, type MessageState } from '../domain/message';
 import { MESSAGE } from '../commands/aggregate';
@@ -20,13 +20,13 @@ export interface OpenMessage {
 export class MessageReader {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(SHOWN_STREAMS) private readonly store: Pick<EventStore, 'readStream'>,
     @Inject(MessageContents) private readonly contents: MessageContents,
   ) {}
 
   /** @throws Refusal not_found */
   async open(messageId: string): Promise<OpenMessage> {
-    const { state } = await this.runner.load(MESSAGE, messageId);
+    const { state } = await this.runner.show(MESSAGE, messageId);
     if (!state) throw messageNotFound();
     const events = (await this.store.readStream(streamName(MESSAGE.category, messageId))) ?? [];
     const log = events.map((event) => ({

@@ -16,7 +16,7 @@ export class OrderReader {
 
   /** @throws Refusal not_found when it does not exist or is nobody's business of the caller: both look the same */
   async open(orderId: string, by: Party): Promise<OpenOrder> {
-    const { state, revision } = await this.runner.load(ORDER, orderId);
+    const { state, revision } = await this.runner.show(ORDER, orderId);
     return { order: requireSeen(state, by), revision };
   }
 }

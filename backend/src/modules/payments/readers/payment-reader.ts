@@ -11,7 +11,7 @@ import { GatewayAccount } from '../gateway/account';
 @Injectable()
 export class PaymentReader {
   constructor(
-    @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'load'>,
+    @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'show'>,
     @Inject(Sellers) private readonly sellers: Sellers,
     @Inject(GatewayAccount) private readonly account: Pick<GatewayAccount, 'isTest'>,
   ) {}
@@ -19,7 +19,7 @@ export class PaymentReader {
   /** @throws Refusal as who sells it says */
   async summary(userId: string, service: SoldService, askedFor: string, now: Date): Promise<PaymentSummary> {
     const offer = await this.sellers.of(service).offer(userId, askedFor, now);
-    const { state } = await this.runner.load(PAYMENT, paymentIdOf(service, offer.purchase));
+    const { state } = await this.runner.show(PAYMENT, paymentIdOf(service, offer.purchase));
     // What was begun stands by its own price.
     const { title, amount, payableUntil } = state ?? offer;
     const isFree = amount.paise === 0;

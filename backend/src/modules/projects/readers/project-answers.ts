@@ -47,8 +47,8 @@ export class ProjectAnswers {
     builders.add(DESIGN_ANSWER, async (reference) => {
       const [projectId, revision] = [Number(reference.projectId), Number(reference.revision)];
       const [{ state }, design] = await Promise.all([
-        runner.load(PROJECT, String(projectId)),
-        runner.load(DESIGN, String(projectId), BigInt(revision)),
+        runner.show(PROJECT, String(projectId)),
+        runner.show(DESIGN, String(projectId), BigInt(revision)),
       ]);
       return this.shown(projectId, state.ownerId, design);
     });
@@ -100,8 +100,8 @@ export class ProjectAnswers {
 
   private async asItWas(id: number, projectRevision: number, designRevision: number): Promise<OpenProject> {
     const [project, design] = await Promise.all([
-      this.runner.load(PROJECT, String(id), BigInt(projectRevision)),
-      this.runner.load(DESIGN, String(id), BigInt(designRevision)),
+      this.runner.show(PROJECT, String(id), BigInt(projectRevision)),
+      this.runner.show(DESIGN, String(id), BigInt(designRevision)),
     ]);
     return { id, project: project.state, projectRevision: project.revision, design };
   }

@@ -6,7 +6,7 @@ import { streamName } from '@tracewright/kernel';
 import { CommandRunner } from '../../../platform/commands';
 import type { SessionUser } from '../../../platform/http';
 import { Slices } from '../../../platform/slices';
-import { EVENT_STORE } from '../../../platform/tokens';
+import { SHOWN_STREAMS } from '../../../platform/tokens';
 import { DESIGN } from '../commands/aggregates';
 import { changeText } from '../domain/change-text';
 import { DESIGN_EVENTS } from '../domain/design-events';
@@ -31,7 +31,7 @@ export const STREAM_EDGES: readonly string[] = [NEWEST, NONE_LEFT];
 @Injectable()
 export class ProjectHistory {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(SHOWN_STREAMS) private readonly store: Pick<EventStore, 'readStream'>,
     @Inject(CommandRunner) private readonly runner: CommandRunner,
   ) {}
 
@@ -93,7 +93,7 @@ export class ProjectHistory {
     let design =
       first.revision === 0n
         ? EMPTY_DESIGN
-        : (await this.runner.load(DESIGN, String(projectId), first.revision - 1n)).state.design;
+        : (await this.runner.show(DESIGN, String(projectId), first.revision - 1n)).state.design;
     for (const event of [...newestFirst].reverse()) {
       if (slices.isOver()) await slices.next();
       if (!DESIGN_EVENTS.is(event)) {

@@ -36,7 +36,7 @@ export class ProjectReader {
 
   /** As `owned`, with where its stream stands. */
   async ownedNow(id: number, userId: string): Promise<Loaded<ProjectState>> {
-    const [project] = await Promise.all([this.runner.load(PROJECT, String(id)), this.requireOwner(userId)]);
+    const [project] = await Promise.all([this.runner.show(PROJECT, String(id)), this.requireOwner(userId)]);
     requireOwned(project.state, userId);
     return project;
   }
@@ -44,8 +44,8 @@ export class ProjectReader {
   /** As `owned`, with the design. */
   async open(id: number, userId: string): Promise<OpenProject> {
     const [{ state: project, revision: projectRevision }, design] = await Promise.all([
-      this.runner.load(PROJECT, String(id)),
-      this.runner.load(DESIGN, String(id)),
+      this.runner.show(PROJECT, String(id)),
+      this.runner.show(DESIGN, String(id)),
       this.requireOwner(userId),
     ]);
     requireOwned(project, userId);
@@ -54,7 +54,7 @@ export class ProjectReader {
 
   /** Whether there is such a project, archived or not, of somebody who was not erased. */
   async isKept(id: number): Promise<boolean> {
-    const { state } = await this.runner.load(PROJECT, String(id));
+    const { state } = await this.runner.show(PROJECT, String(id));
     return state.id !== undefined && !(await this.keys.isErased(state.ownerId));
   }
 
@@ -66,8 +66,8 @@ export class ProjectReader {
   /** For the server's own work: no owner is asked for. */
   async stored(id: number): Promise<OpenProject & { readonly elements: Design }> {
     const [{ state: project, revision: projectRevision }, design] = await Promise.all([
-      this.runner.load(PROJECT, String(id)),
-      this.runner.load(DESIGN, String(id)),
+      this.runner.show(PROJECT, String(id)),
+      this.runner.show(DESIGN, String(id)),
     ]);
     if (project.id === undefined) throw projectNotFound();
     return { id, project, projectRevision, design, elements: designOf(design.state.design) };
@@ -77,7 +77,7 @@ export class ProjectReader {
   async openAt(id: number, userId: string, revision: number): Promise<OpenProject> {
     const [project, design] = await Promise.all([
       this.ownedNow(id, userId),
-      this.runner.load(DESIGN, String(id), BigInt(revision)),
+      this.runner.show(DESIGN, String(id), BigInt(revision)),
     ]);
     return { id, project: project.state, projectRevision: project.revision, design };
   }

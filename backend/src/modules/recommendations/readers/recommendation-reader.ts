@@ -11,7 +11,7 @@ export class RecommendationReader {
 
   /** @throws Refusal not_found for anybody else's */
   async open(id: string, personId: string): Promise<RecommendationResponse> {
-    const { state } = await this.runner.load(RECOMMENDATION, id);
+    const { state } = await this.runner.show(RECOMMENDATION, id);
     return responseOf(ownedBy(personId, state));
   }
 }

@@ -22,7 +22,7 @@ export class ExpertReviews {
   /** @throws Refusal not_found when there is none, or it is not this expert's: both look the same from outside */
   async open(reviewId: string, expertId: string): Promise<ReviewState> {
     const [{ state }, isAssigned] = await Promise.all([
-      this.runner.load(REVIEW, reviewId),
+      this.runner.show(REVIEW, reviewId),
       this.assigned.is(reviewId, expertId),
     ]);
     if (!state || !isAssigned) throw reviewNotFound();
@@ -30,14 +30,14 @@ export class ExpertReviews {
   }
 
   async draft(reviewId: string): Promise<OpenDraft> {
-    const { state: draft, revision } = await this.runner.load(REPORT_DRAFT, reviewId);
+    const { state: draft, revision } = await this.runner.show(REPORT_DRAFT, reviewId);
     return { draft, revision };
   }
 
   /** Whether the draft, or anything that was delivered, has this attachment. */
   async names(reviewId: string, fileId: string): Promise<boolean> {
     const { draft } = await this.draft(reviewId);
-    const { state: review } = await this.runner.load(REVIEW, reviewId);
+    const { state: review } = await this.runner.show(REVIEW, reviewId);
     const delivered = review?.expertReports.delivered.flatMap(({ attachments }) => attachments) ?? [];
     return [...draft.files, ...delivered].some(({ id }) => id === fileId);
   }

@@ -13,7 +13,7 @@ export class ReviewCancellations {
 
   /** @throws Refusal not_found when it does not exist or is somebody else's */
   async preview(reviewId: string, userId: string): Promise<ReviewCancellation> {
-    const { state, revision } = await this.runner.load(REVIEW, reviewId);
+    const { state, revision } = await this.runner.show(REVIEW, reviewId);
     if (state?.ownerId !== userId) throw reviewNotFound();
     const sums = cancellation(state);
     const terms = cancellationTerms(state, 'review', sums, (paid) => explanation(state, paid, sums.refund.paise));

@@ -47,7 +47,7 @@ export class ReviewReader {
   }
 
   private async openWhere(reviewId: string, mayRead: (review: ReviewState) => boolean): Promise<OpenReview> {
-    const { state, revision } = await this.runner.load(REVIEW, reviewId);
+    const { state, revision } = await this.runner.show(REVIEW, reviewId);
     if (!state || !mayRead(state)) throw reviewNotFound();
     return { review: state, revision };
   }

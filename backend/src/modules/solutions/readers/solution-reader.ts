@@ -19,7 +19,7 @@ export class SolutionReader {
   /** @throws Refusal not_found when there is none, or it is somebody else's */
   async open(id: string, userId: string): Promise<Solution> {
     requireSolutionId(id);
-    const { state } = await this.runner.load(SOLUTION, id);
+    const { state } = await this.runner.show(SOLUTION, id);
     return requireOwned(state, userId);
   }
 
@@ -30,7 +30,7 @@ export class SolutionReader {
 
   /** For work on the server: asks nobody for permission. @throws Refusal as `content` */
   async contentOfAnybody(id: string): Promise<KeptSolution> {
-    const { state } = await this.runner.load(SOLUTION, id);
+    const { state } = await this.runner.show(SOLUTION, id);
     if (!state) throw solutionNotFound();
     return this.kept(state);
   }

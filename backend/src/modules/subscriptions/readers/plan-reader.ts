@@ -24,7 +24,7 @@ export class PlanReader {
 
   /** As it is at a moment, whether or not the timer that says so has gone off. */
   async state(ownerId: string, now: Date): Promise<SubscriptionState> {
-    return asOf((await this.runner.load(SUBSCRIPTION, ownerId)).state, now.toISOString());
+    return asOf((await this.runner.show(SUBSCRIPTION, ownerId)).state, now.toISOString());
   }
 
   async entitlements(ownerId: string, now: Date): Promise<Entitlements> {
@@ -36,7 +36,7 @@ export class PlanReader {
     const month = monthOf(now.toISOString());
     const [state, usage] = await Promise.all([
       this.state(ownerId, now),
-      this.runner.load(USAGE, usageId(ownerId, month)),
+      this.runner.show(USAGE, usageId(ownerId, month)),
     ]);
     const tier = tierOf(state);
     const { current, cancelled, trialUsed, settled } = state;
@@ -65,7 +65,7 @@ export class PlanReader {
 
   /** Ids of what has to end with the person: the subscription, where anything of it runs or waits. */
   async openOf(ownerId: string): Promise<readonly string[]> {
-    const { state } = await this.runner.load(SUBSCRIPTION, ownerId);
+    const { state } = await this.runner.show(SUBSCRIPTION, ownerId);
     return !state.closed && (state.current !== null || state.waiting.length > 0) ? [ownerId] : [];
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CREDIT_COVERS, type ExpertValidation, type ReviewCreditUse } from '@tracewright/contracts/subscriptions';
 import type { EventStore } from '@tracewright/event-store';
 import { fold, streamName } from '@tracewright/kernel';
-import { EVENT_STORE } from '../../../platform/tokens';
+import { SHOWN_STREAMS } from '../../../platform/tokens';
 import { REVIEW_CREDIT } from '../commands/aggregates';
 import { REVIEW_CREDIT_EVENTS } from '../domain/events';
 import { reviewCredit, stateOf, usableOf } from '../domain/review-credit';
@@ -12,7 +12,7 @@ import { PlanReader } from './plan-reader';
 @Injectable()
 export class ReviewCreditReader {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'readStream'>,
+    @Inject(SHOWN_STREAMS) private readonly store: Pick<EventStore, 'readStream'>,
     @Inject(PlanReader) private readonly plans: PlanReader,
   ) {}
 

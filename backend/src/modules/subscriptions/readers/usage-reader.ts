@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Use } from '@tracewright/contracts/subscriptions';
 import type { EventStore } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
-import { EVENT_STORE } from '../../../platform/tokens';
+import { SHOWN_STREAMS } from '../../../platform/tokens';
 import { USAGE_EVENTS } from '../domain/events';
 import { USAGE, usageId } from '../commands/aggregates';
 
 /** The uses of a month line by line, from the stream that they are decided on. */
 @Injectable()
 export class UsageReader {
-  constructor(@Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'readStream'>) {}
+  constructor(@Inject(SHOWN_STREAMS) private readonly store: Pick<EventStore, 'readStream'>) {}
 
   /** Newest first. @param month such as 2026-12 */
   async usesOf(ownerId: string, month: string): Promise<readonly Use[]> {
