@@ -19,7 +19,8 @@ export function ComparisonLayer({ comparison, editor }: { readonly comparison: C
   );
 }
 
-const AROUND = 6;
+/** No more, so that what stands beside a part stays outside. */
+const AROUND = 1;
 
 function Outline({ object, scene }: { readonly object: ComparedObject; readonly scene: Editor['state']['scene'] }) {
   const { id, difference } = object;
