@@ -58,7 +58,8 @@ browserTest(
     const asked = page.getByRole('dialog', { name: 'Undo the import?' });
     await asked.getByText(new RegExp(`^${count} parts`)).waitFor();
     await watched.screenshot('undo-import');
-    await asked.getByRole('button', { name: 'Keep it' }).click();
+    await asked.locator('button:focus', { hasText: 'Keep it' }).press('Enter');
+    await asked.waitFor({ state: 'hidden' });
     expect(await countOf(page)).toBe(count);
 
     await page
@@ -78,6 +79,7 @@ browserTest(
 
     await importBoard(page);
     const where = page.getByRole('dialog', { name: 'The design is not empty' });
+    await where.locator('button:focus', { hasText: 'Cancel' }).waitFor();
     await watched.screenshot('import-asks');
     await where.getByRole('button', { name: 'Add beside it' }).click();
     await page.getByText('Designators that were taken got another number').waitFor();

@@ -130,6 +130,18 @@ test('the same circuit is drawn the same', () => {
   );
 });
 
+test('many parts that nothing joins are no thin column', () => {
+  const resistor = (at: number): Component => ({
+    ...{ reference: `R${at + 1}`, value: '10k', footprint: '' },
+    pins: [{ number: '1' }, { number: '2' }],
+  });
+  const { components } = laidOut(Array.from({ length: 500 }, (_, at) => resistor(at)));
+  const right = Math.max(...components.map(({ x, width }) => x + width));
+  const bottom = Math.max(...components.map(({ y, height }) => y + height));
+  expect(right / bottom).toBeGreaterThan(0.7);
+  expect(right / bottom).toBeLessThan(3);
+});
+
 test('a transistor gets the arrow of its type, and none where its type is not known', () => {
   const transistor = (value: string, ...names: string[]): Component => ({
     ...{ reference: 'Q1', value, footprint: '' },
