@@ -51,7 +51,7 @@ function boxesOf({ lines, circles, texts }: PlacedDrawing): Rect[] {
   ];
 }
 
-function boundsOfPoints(points: readonly number[]): Rect[] {
+export function boundsOfPoints(points: readonly number[]): Rect[] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at + 1 < points.length; at += 2) {
     left = Math.min(left, points[at]!);

@@ -1,7 +1,7 @@
 import { isAutomaticNet } from '@tracewright/circuit/design';
 import { familyOf, kindOf, type PartFamily, type PartKind } from '../geometry/part-kind';
 import { outOf } from '../geometry/pin-side';
-import { areaOf } from '../geometry/mark-shape';
+import { areaOf, boundsOfPoints } from '../geometry/mark-shape';
 import type { PartShape, PinShape } from '../geometry/scene';
 import type { Rect } from '../geometry/viewport';
 import { drawDrawnParts, DRAWING_ZOOM, isNameShown } from './draw-drawing';
@@ -62,9 +62,12 @@ export function drawParts(frame: Frame, shapes: readonly PartShape[], categoryOf
 /** A large body has room for its name where its own texts are too small to be read. */
 function drawNameWithin(frame: Frame, { part, boxes, drawing }: PartShape): void {
   const { zoom } = frame.view;
-  const roomy = boxes.filter(({ width, height }) => Math.min(width, height) * zoom >= LABELLED_PX);
-  if (roomy.length === 0 || (drawing && isNameShown(frame, drawing))) return;
-  for (const box of roomy) drawOverviewLabel(frame, { part, box });
+  const isRoomy = ({ width, height }: Rect): boolean => Math.min(width, height) * zoom >= LABELLED_PX;
+  if (!drawing || !boxes.some(isRoomy) || isNameShown(frame, drawing)) return;
+  for (const { points, fill } of drawing.lines) {
+    if (fill !== 'body') continue;
+    for (const body of boundsOfPoints(points)) if (isRoomy(body)) drawOverviewLabel(frame, { part, box: body });
+  }
 }
 
 /** Far away: plain boxes in the colour of their family, one fill for each colour. */
