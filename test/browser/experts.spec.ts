@@ -45,7 +45,7 @@ browserTest(
     await dialog.getByRole('button', { name: 'Create account' }).click();
     const password = (await dialog.locator('code').textContent()) ?? '';
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await office.page.getByRole('button', { name: 'Set the share of Ravi Menon' }).click();
+    await office.page.getByRole('button', { name: 'Set share of Ravi Menon' }).click();
     await office.page.getByRole('dialog').getByLabel('Share of the price in percent').fill('70');
     await office.page.getByRole('button', { name: 'Save share' }).click();
     await office.page.getByText('70 %').waitFor();
@@ -100,7 +100,7 @@ browserTest(
     await expert.screenshot('work');
     await office.page.reload();
     await office.page.getByRole('switch').click();
-    await office.page.getByRole('button', { name: 'Assign Expert Consultation of Asha Rao' }).waitFor();
+    await office.page.getByRole('button', { name: 'Reassign Expert Consultation of Asha Rao' }).waitFor();
     await office.screenshot('desk');
     for (const watched of [office, expert, customer]) {
       await watched.page.setViewportSize({ width: 390, height: 844 });
