@@ -107,5 +107,8 @@ test('links are listed with when, until when and when last used, and each is rev
   expect((await app.client().get(`/api/shared/${second.token}`)).status).toBe(404);
   expect((await app.client().get(`/api/shared/${second.token}/feedback`)).status).toBe(404);
   expect((await app.client().get(`/api/shared/${first.token}/feedback`)).body).toEqual([]);
+  const coverage = '/feedback/coverage';
+  expect((await app.client().get(`/api/shared/${first.token}${coverage}`)).body).toEqual({ analysis: null });
+  expect((await app.client().get(`/api/shared/${second.token}${coverage}`)).status).toBe(404);
   expect((await owner.get<ShareLink[]>(shares)).body).toHaveLength(1);
 });

@@ -28,6 +28,7 @@ browserTest(
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Archive this project?' });
       await dialog.getByText('New Project').waitFor();
+      await dialog.locator('button:focus', { hasText: 'Keep it' }).waitFor();
       await watched.screenshot('asked');
       await dialog.getByRole('button', { name: 'Archive project' }).click();
       await page.waitForURL(/\/design$/);

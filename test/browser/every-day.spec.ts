@@ -10,6 +10,15 @@ const BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pc
 const journey = aroundAll();
 let design: string;
 
+/** What an import says, one after the other. */
+const SAID = [
+  /Upload Started\s+Uploading sensor-node\.kicad_pcb\.\.\./,
+  /Processing Circuit\s+Analyzing circuit components and connections\.\.\./,
+  /Analysis Started/,
+  /Generating Recommendations\s+Creating AI-powered circuit design recommendations\.\.\./,
+  /Success\s+Circuit imported with \d+ AI-powered design recommendations/,
+];
+
 const partsOf = (page: Page) => page.getByRole('listbox', { name: /^Parts in the design/ });
 const countOf = async (page: Page): Promise<number> =>
   Number(/\d+/.exec((await partsOf(page).getAttribute('aria-label')) ?? '')?.[0]);
@@ -58,7 +67,8 @@ browserTest(
     const asked = page.getByRole('dialog', { name: 'Undo the import?' });
     await asked.getByText(new RegExp(`^${count} parts`)).waitFor();
     await watched.screenshot('undo-import');
-    await asked.getByRole('button', { name: 'Keep it' }).click();
+    await asked.locator('button:focus', { hasText: 'Keep it' }).press('Enter');
+    await asked.waitFor({ state: 'hidden' });
     expect(await countOf(page)).toBe(count);
 
     await page
@@ -78,6 +88,7 @@ browserTest(
 
     await importBoard(page);
     const where = page.getByRole('dialog', { name: 'The design is not empty' });
+    await where.locator('button:focus', { hasText: 'Cancel' }).waitFor();
     await watched.screenshot('import-asks');
     await where.getByRole('button', { name: 'Add beside it' }).click();
     await page.getByText('Designators that were taken got another number').waitFor();
@@ -97,7 +108,25 @@ browserTest(
     const list = await page.locator('.toast-list').boundingBox();
     expect((list?.y ?? 0) - (bell?.y ?? 0) - (bell?.height ?? 0)).toBeLessThan(16);
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeCloseTo((bell?.x ?? 0) + (bell?.width ?? 0), -1);
+    const told = await page.locator('.toast-list').innerText();
+    for (const text of SAID) expect(told).toMatch(text);
     await watched.screenshot('bell');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Documentation' }).first().click();
+    const resources = page.getByRole('dialog').getByRole('link', { name: /^Open in new tab: / });
+    await resources.last().waitFor();
+    const kinds = await Promise.all(
+      (await resources.all()).map(async (link) => {
+        expect(await link.getAttribute('target')).toBe('_blank');
+        const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+        expect(answer.status()).toBe(200);
+        expect((await answer.body()).length).toBeGreaterThan(1000);
+        return answer.headers()['content-type']?.split(';')[0];
+      }),
+    );
+    expect(kinds).toEqual(['text/html', 'application/pdf', 'video/webm', 'application/json']);
+    await watched.screenshot('resources');
     expect(watched.errors).toEqual([]);
   },
   120_000,

@@ -3,6 +3,7 @@ import type { ExpertEntry } from '@tracewright/contracts/accounts';
 import type { Page } from 'playwright-core';
 import { until } from '@tracewright/testing';
 import { signIn, signUp } from './support/accounts';
+import { graveFindings } from './support/axe';
 import { browserTest } from './support/browser';
 import { aroundAll } from './support/journey';
 import { call } from './support/payments';
@@ -44,7 +45,7 @@ browserTest(
     await dialog.getByRole('button', { name: 'Create account' }).click();
     const password = (await dialog.locator('code').textContent()) ?? '';
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await office.page.getByRole('button', { name: 'Set the share of Ravi Menon' }).click();
+    await office.page.getByRole('button', { name: 'Set share of Ravi Menon' }).click();
     await office.page.getByRole('dialog').getByLabel('Share of the price in percent').fill('70');
     await office.page.getByRole('button', { name: 'Save share' }).click();
     await office.page.getByText('70 %').waitFor();
@@ -99,13 +100,14 @@ browserTest(
     await expert.screenshot('work');
     await office.page.reload();
     await office.page.getByRole('switch').click();
-    await office.page.getByRole('button', { name: 'Assign Expert Consultation of Asha Rao' }).waitFor();
+    await office.page.getByRole('button', { name: 'Reassign Expert Consultation of Asha Rao' }).waitFor();
     await office.screenshot('desk');
     for (const watched of [office, expert, customer]) {
       await watched.page.setViewportSize({ width: 390, height: 844 });
       expect(await watched.fits()).toBe(true);
       await watched.screenshot('narrow');
       await watched.page.emulateMedia({ colorScheme: 'dark' });
+      expect(await graveFindings(watched.page)).toEqual([]);
       await watched.screenshot('narrow-dark');
       await watched.page.setViewportSize({ width: 1440, height: 900 });
       await watched.screenshot('wide-dark');
@@ -178,9 +180,11 @@ browserTest(
     await page.reload();
     await page.getByRole('button', { name: 'The regulator runs hot', exact: true }).click();
     await page.getByRole('application', { name: /highlighted: U1, GND$/ }).waitFor({ timeout: 60_000 });
+    expect(await graveFindings(page)).toEqual([]);
     await expert.screenshot('written');
     await page.getByRole('button', { name: 'Preview and deliver' }).click();
     await page.getByRole('heading', { name: '2 findings' }).waitFor();
+    expect(await graveFindings(page)).toEqual([]);
     await expert.screenshot('preview');
     await page.getByRole('button', { name: 'Deliver report' }).click();
     await page.getByRole('button', { name: 'Deliver', exact: true }).click();
@@ -211,6 +215,7 @@ browserTest(
         await watched.page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
         await watched.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
         expect(await watched.fits()).toBe(true);
+        if (width !== 390 || dark) expect(await graveFindings(watched.page)).toEqual([]);
         await watched.screenshot(`w${width}${dark ? '-dark' : ''}`);
       }
       expect([watched.errors, watched.strayRequests]).toEqual([[], []]);

@@ -88,6 +88,7 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'DELETE /api/projects/:id/shares/:token': { answers: OWNER, at: { token: 'share' } },
   'GET /api/shared/:token': { answers: PUBLIC, at: { token: 'share' } },
   'GET /api/shared/:token/feedback': { answers: PUBLIC, at: { token: 'share' } },
+  'GET /api/shared/:token/feedback/coverage': { answers: PUBLIC, at: { token: 'share' } },
   'POST /api/projects/:id/regenerate-feedback': OWNER,
   'GET /api/design-feedback': { answers: OWNER, query: '?projectId=:id' },
   'GET /api/design-feedback/coverage': { answers: OWNER, query: '?projectId=:id' },

@@ -18,7 +18,7 @@ export interface MarkShape {
 export function markShape(wire: Connection): MarkShape | undefined {
   if (wire.mark === undefined || wire.mark === 'wire' || wire.mark === 'bus') return undefined;
   const drawing = placedMark(wire);
-  const { x, y, width, height } = union(boxesOf(drawing)) ?? around(drawing.origin, POINT);
+  const { x, y, width, height } = areaOf(drawing) ?? around(drawing.origin, POINT);
   const [right, bottom] = [x + width, y + height];
   const outline = [x, y, right, y, right, bottom, x, bottom, x, y];
   return { drawing, box: { x, y, width, height }, outline };
@@ -30,6 +30,9 @@ const around = ({ x, y }: { readonly x: number; readonly y: number }, by: number
   width: 2 * by,
   height: 2 * by,
 });
+
+/** What a drawing takes up with its texts. */
+export const areaOf = (drawing: PlacedDrawing): Rect | undefined => union(boxesOf(drawing));
 
 function boxesOf({ lines, circles, texts }: PlacedDrawing): Rect[] {
   return [
@@ -48,7 +51,7 @@ function boxesOf({ lines, circles, texts }: PlacedDrawing): Rect[] {
   ];
 }
 
-function boundsOfPoints(points: readonly number[]): Rect[] {
+export function boundsOfPoints(points: readonly number[]): Rect[] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at + 1 < points.length; at += 2) {
     left = Math.min(left, points[at]!);

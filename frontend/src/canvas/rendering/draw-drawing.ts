@@ -37,6 +37,10 @@ export function drawDrawnParts(frame: Frame, shapes: readonly PartShape[], alpha
   context.globalAlpha = alpha;
 }
 
+/** Whether a symbol's own designator can be read at this distance. */
+export const isNameShown = ({ view }: Frame, { texts }: PlacedDrawing): boolean =>
+  texts.some(({ role, size }) => role === 'reference' && size * FONT * view.zoom >= SMALLEST_PX);
+
 const drawingsOf = (shapes: readonly { readonly drawing?: PlacedDrawing }[]): readonly PlacedDrawing[] =>
   shapes.flatMap(({ drawing }) => drawing ?? []);
 

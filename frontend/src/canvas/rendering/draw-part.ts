@@ -1,9 +1,10 @@
 import { isAutomaticNet } from '@tracewright/circuit/design';
 import { familyOf, kindOf, type PartFamily, type PartKind } from '../geometry/part-kind';
 import { outOf } from '../geometry/pin-side';
+import { areaOf, boundsOfPoints } from '../geometry/mark-shape';
 import type { PartShape, PinShape } from '../geometry/scene';
 import type { Rect } from '../geometry/viewport';
-import { drawDrawnParts, DRAWING_ZOOM } from './draw-drawing';
+import { drawDrawnParts, DRAWING_ZOOM, isNameShown } from './draw-drawing';
 import { drawLabel } from './draw-labels';
 import { drawBlockTexts, drawOverviewLabel, drawPinTexts, drawSymbolTexts } from './draw-texts';
 import { isTurned, symbolStrokes, SYMBOL_HALF, type Strokes } from './draw-symbol';
@@ -49,12 +50,24 @@ export function drawParts(frame: Frame, shapes: readonly PartShape[], categoryOf
   context.globalAlpha = alpha;
   const own = view.zoom < DRAWING_ZOOM ? [] : shapes.filter(({ drawing }) => drawing !== undefined);
   drawDrawnParts(frame, own, alpha);
+  for (const shape of own) drawNameWithin(frame, shape);
   for (const shape of own) if (shape.part.lowConfidence) drawToConfirm(frame, shape);
   if (view.zoom >= DETAIL_ZOOM) for (const shape of own) drawLooseEnds(frame, shape);
   const others = own.length === 0 ? shapes : shapes.filter(({ drawing }) => drawing === undefined);
   if (view.zoom < OVERVIEW_ZOOM) drawOverview(frame, others, categoryOf);
   else for (const shape of others) drawPart(frame, shape, categoryOf, alpha);
   context.globalAlpha = 1;
+}
+
+/** A large body has room for its name where its own texts are too small to be read. */
+function drawNameWithin(frame: Frame, { part, boxes, drawing }: PartShape): void {
+  const { zoom } = frame.view;
+  const isRoomy = ({ width, height }: Rect): boolean => Math.min(width, height) * zoom >= LABELLED_PX;
+  if (!drawing || !boxes.some(isRoomy) || isNameShown(frame, drawing)) return;
+  for (const { points, fill } of drawing.lines) {
+    if (fill !== 'body') continue;
+    for (const body of boundsOfPoints(points)) if (isRoomy(body)) drawOverviewLabel(frame, { part, box: body });
+  }
 }
 
 /** Far away: plain boxes in the colour of their family, one fill for each colour. */
@@ -235,10 +248,10 @@ function drawNotPopulated(frame: Frame, shape: PartShape): void {
   context.stroke();
 }
 
-/** A broken frame: recognised in a picture or PDF, and not yet confirmed by a person. */
+/** A broken frame around the part and its texts: recognised in a picture or PDF, and not yet confirmed by a person. */
 function drawToConfirm(frame: Frame, shape: PartShape): void {
   const { context, palette } = frame;
-  const body = screenRect(frame, bodyOf(shape));
+  const body = screenRect(frame, (shape.drawing && areaOf(shape.drawing)) ?? bodyOf(shape));
   const gap = crispWidth(frame, 3);
   context.setLineDash([crispWidth(frame, 4), crispWidth(frame, 3)]);
   context.lineWidth = crispWidth(frame, 1);

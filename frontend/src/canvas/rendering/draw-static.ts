@@ -7,7 +7,7 @@ import { wiresTouching } from './draw-active';
 import { drawMarks } from './draw-drawing';
 import { drawGrid } from './draw-grid';
 import { drawFarEnds, farEnds, type FarEnd } from './draw-labels';
-import { drawParts, OVERVIEW_ZOOM, type CategoryOf } from './draw-part';
+import { DETAIL_ZOOM, drawParts, OVERVIEW_ZOOM, type CategoryOf } from './draw-part';
 import { drawJunctions, drawNetNames, drawWires, netSpots, type NetSpot } from './draw-wires';
 import type { Frame } from './frame';
 
@@ -90,11 +90,11 @@ export function drawStatic(frame: Frame, state: EditorState, categoryOf: Categor
 
 const FLAG_RADIUS_PX = 4.5;
 
-/** A dot at the corner of the first unit's body of each part that has an open finding; the same size at every zoom. */
+/** A dot at the corner of the first unit's body of each part that has an open finding; smaller from far away, where it would hide names. */
 function drawFlags(frame: Frame, parts: readonly PartShape[], flags: EditorState['flags']): void {
   if (flags.size === 0) return;
   const { context, view, palette } = frame;
-  const radius = view.zoom < OVERVIEW_ZOOM ? FLAG_RADIUS_PX * 0.7 : FLAG_RADIUS_PX;
+  const radius = FLAG_RADIUS_PX * Math.min(1, Math.max(0.6, view.zoom / DETAIL_ZOOM));
   for (const { part, boxes, drawing } of parts) {
     const flag = flags.get(part.id);
     const [box] = boxes;

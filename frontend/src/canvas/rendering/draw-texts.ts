@@ -101,7 +101,7 @@ export function drawBlockTexts(frame: Frame, shape: PartShape, body: Rect): void
 }
 
 /** From far away only the reference, in the part's middle, if it fits. */
-export function drawOverviewLabel(frame: Frame, { part, box }: PartShape): void {
+export function drawOverviewLabel(frame: Frame, { part, box }: Pick<PartShape, 'part' | 'box'>): void {
   draw(frame, {
     text: labelOf(part),
     x: box.x + box.width / 2,

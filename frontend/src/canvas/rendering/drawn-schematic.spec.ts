@@ -110,6 +110,9 @@ describe('a schematic as its author drew it', () => {
     renderer?.dispose();
     show({ components: components.map((own) => ({ ...own, lowConfidence: true })), connections: [] });
     expect(frames() - before).toBe(2);
+    // Around its designator, too: the line would go through it.
+    const [frame] = calls.filter(({ name }) => name === 'strokeRect').slice(-2);
+    expect(Number(frame?.values[3])).toBeGreaterThan(60);
   });
 
   it('keeps the pens and letters of its author, each pen in one go', () => {
@@ -150,6 +153,25 @@ describe('a schematic as its author drew it', () => {
     calls.length = 0;
     renderer?.draw();
     expect(texts()).toEqual([]);
+  });
+
+  it('has the names of large parts within them where their own texts are too small', () => {
+    const chip = drawingText([
+      { kind: 'unit', x: -300, y: -300, width: 600, height: 600 },
+      { kind: 'line', fill: 'body', points: [-300, -300, 300, -300, 300, 300, -300, 300, -300, -300] },
+      { ...words('', 0, -320), size: 18, role: 'reference' } as DrawnPiece,
+    ]);
+    const large = part('U1', 800, 800, { width: 600, height: 600, drawing: chip });
+    const editor = show(design([...sheet.components, large], []));
+    const textsAt = (zoom: number) => {
+      editor.store.set({ view: { zoom, pan: { x: 0, y: 0 } } });
+      calls.length = 0;
+      renderer?.draw();
+      return texts();
+    };
+    expect(textsAt(0.13)).toEqual(['U1']);
+    expect(textsAt(0.03)).toEqual([]);
+    for (const near of [0.25, 0.5]) expect(textsAt(near).filter((text) => text === 'U1')).toHaveLength(1);
   });
 
   it('is pointed at and followed by net', () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Point } from '@tracewright/circuit';
 import type { Editor } from '../state/editor';
 import { PointerTool, type Refuse } from '../tools/pointer';
+import { listenToLongPress } from './long-press';
 import { listenToPointers, listenToWheel } from './pointer-events';
 
 export interface PointerHandle {
@@ -38,12 +39,8 @@ export function usePointer(
         if (place) pointed.current(place);
       },
     };
-    const stopPointers = listenToPointers(listened);
-    const stopWheel = listenToWheel(listened);
-    return () => {
-      stopPointers();
-      stopWheel();
-    };
+    const stops = [listenToPointers(listened), listenToWheel(listened), listenToLongPress(element)];
+    return () => stops.forEach((stop) => stop());
   }, [editor, surface]);
   return {
     at: () => over.current,

@@ -94,10 +94,16 @@ const Figure = ({ value }: { readonly value: number | null }) => (
 );
 
 function Findings({ file }: { readonly file: BulkFile }) {
-  const { findings } = file;
+  const { findings, nets } = file;
   if (!findings) return <span className="bulk-quiet">–</span>;
   const worst =
-    findings.errors > 0 ? 'error' : findings.warnings > 0 ? 'warning' : findings.notes > 0 ? 'info' : 'success';
+    findings.errors > 0
+      ? 'error'
+      : findings.warnings > 0
+        ? 'warning'
+        : findings.notes > 0 || nets === 0
+          ? 'info'
+          : 'success';
   return (
     <span className="bulk-findings">
       <SeverityIcon severity={worst} decorative /> {findingsText(file)}

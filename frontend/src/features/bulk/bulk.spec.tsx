@@ -6,6 +6,7 @@ import { ASHA, renderRoutes } from '../../test/render';
 import { type Call, fakeServer, type Reply } from '../../test/server';
 import BatchPage from './BatchPage';
 import BulkPage from './BulkPage';
+import { findingsText } from './texts';
 
 const ID = '0193f0b8-5c00-7000-8000-00000000d001';
 const file = (number: number, more: Partial<BulkFile> = {}): BulkFile => ({
@@ -56,6 +57,13 @@ const changes = (calls: readonly Call[]): readonly Call[] => calls.filter(({ met
 const row = (name: string) => within(screen.getByText(name).closest('tbody') as HTMLElement);
 
 describe('bulk processing', () => {
+  it('says of a file without connections that there was nothing to check, not that nothing was found', () => {
+    const none = { errors: 0, warnings: 0, notes: 0 };
+    expect(findingsText(file(0, { parts: 578, nets: 0, findings: none }))).toBe('No connections to check');
+    expect(findingsText(file(0, { parts: 9, nets: 7, findings: none }))).toBe('Nothing found');
+    expect(findingsText(DONE)).toBe('1 error, 2 warnings');
+  });
+
   it('says which plan it comes with, and still lists earlier batches', async () => {
     open('/bulk', { included: false, batches: [batchOf('finished', [DONE, FAILED])] });
     expect(await screen.findByText(/part of the Enterprise plan/)).toBeDefined();

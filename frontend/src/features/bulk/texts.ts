@@ -17,8 +17,11 @@ export const FILE_STATES: { readonly [state in BulkFile['state']]: string } = {
   cancelled: 'Cancelled',
 };
 
+/** Of a picture or PDF: that nothing was found in it would say too much. */
+const NO_CONNECTIONS = 'No connections to check';
+
 /** "1 error, 3 warnings"; what there is none of is not named. */
-export function findingsText({ findings }: BulkFile): string {
+export function findingsText({ findings, nets }: BulkFile): string {
   if (!findings) return '';
   const { errors, warnings, notes } = findings;
   const told = [
@@ -26,5 +29,6 @@ export function findingsText({ findings }: BulkFile): string {
     warnings > 0 && counted(warnings, 'warning'),
     notes > 0 && counted(notes, 'note'),
   ].filter((text) => text !== false);
-  return told.length > 0 ? told.join(', ') : 'Nothing found';
+  if (told.length > 0) return told.join(', ');
+  return nets === 0 ? NO_CONNECTIONS : 'Nothing found';
 }

@@ -136,7 +136,7 @@ describe('the expert’s desk', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Take over: LED D1/ }));
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('LED D1 has no series resistor');
     expect(marked()).toEqual({ refs: ['D1', 'U2'], nets: ['LED'], severity: 'error' });
-    expect(screen.getByRole('button', { name: /Take over: LED D1/ })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: /In the report: LED D1/ })).toHaveProperty('disabled', true);
     await waitFor(
       () => expect(savedIn(calls)?.findings).toEqual([expect.objectContaining({ file: 0, own: FINDING.own })]),
       { timeout: 4000 },

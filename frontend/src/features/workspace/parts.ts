@@ -2,7 +2,9 @@ import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { Point } from '@tracewright/circuit';
 import {
   componentBox,
+  drawnPoints,
   placedDrawing,
+  type Connection,
   type Design,
   type DesignPin,
   type PlacedComponent,
@@ -44,9 +46,9 @@ export function addedByClick(part: CatalogueComponent, id: string, design: Desig
 export const hangingPart = (part: CatalogueComponent, id: string, design: Design): PlacedComponent =>
   withSymbol({ ...unplaced(part, id, design), ...CLICK_PLACE }, part);
 
-/** The first place of a row, then of the next, where the part keeps its distance from all others. */
-function freePlace({ components }: Design, added: PlacedComponent): Point {
-  const taken = components.map(drawnBox);
+/** The first place of a row, then of the next, where the part keeps its distance from all else that is drawn. */
+function freePlace({ components, connections }: Design, added: PlacedComponent): Point {
+  const taken = [...components.map(drawnBox), ...connections.flatMap(drawnPieces)];
   const box = drawnBox(added);
   // Those that keep just the distance do not meet.
   const margin = GAP - 1;
@@ -57,6 +59,16 @@ function freePlace({ components }: Design, added: PlacedComponent): Point {
       if (!taken.some((other) => intersects(other, room))) return { x, y };
     }
   }
+}
+
+/** The pieces of a wire, or the place of a mark; the path of a wire between two pins gives way by itself. */
+function drawnPieces(wire: Connection): readonly Rect[] {
+  const points = drawnPoints(wire);
+  return points.map((from, at) => {
+    const to = points[at + 1] ?? from;
+    const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+    return { x, y, width: Math.abs(from.x - to.x), height: Math.abs(from.y - to.y) };
+  });
 }
 
 /** What a part takes up with its pins and texts, which may be more or less than the size it was given. */

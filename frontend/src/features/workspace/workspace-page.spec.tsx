@@ -219,6 +219,8 @@ describe('adding parts', () => {
       design = { ...design, components: [...design.components, added] };
     }
     expect(places).toEqual(['300, 200', '450, 200', '600, 200', '750, 200', '900, 200', '300, 400']);
+    const mark = { id: 'm', type: 'power', path: 'M 350 250', mark: 'port', text: 'GND' } as const;
+    expect(addedByClick(MICROCONTROLLER, 'placed-9', { components: [], connections: [mark] }).x).toBe(400);
     expect(addedByDrop(MICROCONTROLLER, 'placed-2', empty, { x: 50, y: 75 })).toMatchObject({
       x: 50,
       y: 75,

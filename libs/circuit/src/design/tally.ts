@@ -57,10 +57,16 @@ export function tallyOf(event: ContentEvent, { components }: DesignState): Chang
 }
 
 /** A wire or mark that is new or gone. A dot goes with a wire and is not counted. */
-export function tallyOfWire(count: 'wired' | 'unwired', { mark, text }: Connection): ChangeTally {
-  if (mark === 'junction') return {};
+export function tallyOfWire(count: 'wired' | 'unwired', wire: Connection): ChangeTally {
+  if (wire.mark === 'junction') return {};
+  const mark = markName(wire);
+  return { [count]: 1, ...(mark !== undefined && { mark }) };
+}
+
+/** What people call a mark: "label SDA"; undefined for what is a line. */
+export function markName({ mark, text }: Connection): string | undefined {
   const name = mark && MARK_NAMES[mark];
-  return { [count]: 1, ...(name !== undefined && { mark: text ? `${name} ${text}` : name }) };
+  return name !== undefined && text ? `${name} ${text}` : name;
 }
 
 const MARK_NAMES: { readonly [mark in MarkKind]?: string } = {
@@ -70,6 +76,7 @@ const MARK_NAMES: { readonly [mark in MarkKind]?: string } = {
   port: 'port',
   noConnect: 'no-connect',
   note: 'note',
+  junction: 'junction',
 };
 
 /** Two pieces of one change together. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { designFromCircuit, drawnPoints, pinLayout, type Design } from '../design';
+import { designFromCircuit, drawnPoints, isPowerNetName, pinLayout, type Design } from '../design';
 import type { Circuit, Component } from '../model';
 import { lawBreaks } from '.';
 
@@ -130,6 +130,18 @@ test('the same circuit is drawn the same', () => {
   );
 });
 
+test('many parts that nothing joins are no thin column', () => {
+  const resistor = (at: number): Component => ({
+    ...{ reference: `R${at + 1}`, value: '10k', footprint: '' },
+    pins: [{ number: '1' }, { number: '2' }],
+  });
+  const { components } = laidOut(Array.from({ length: 500 }, (_, at) => resistor(at)));
+  const right = Math.max(...components.map(({ x, width }) => x + width));
+  const bottom = Math.max(...components.map(({ y, height }) => y + height));
+  expect(right / bottom).toBeGreaterThan(0.7);
+  expect(right / bottom).toBeLessThan(3);
+});
+
 test('a transistor gets the arrow of its type, and none where its type is not known', () => {
   const transistor = (value: string, ...names: string[]): Component => ({
     ...{ reference: 'Q1', value, footprint: '' },
@@ -141,6 +153,34 @@ test('a transistor gets the arrow of its type, and none where its type is not kn
   const endAt = (text: string, index: number): string => new RegExp(`P ${index} (\\S+ \\S+)`).exec(text)![1]!;
   expect([endAt(npn!, 1), endAt(pnp!, 2)]).toEqual(['25 -50', '25 -50']);
   expect(unknown).not.toContain('C ');
+});
+
+test('two pads that a board calls anode and cathode are a diode, and a lamp where its value is a colour', () => {
+  const drawn = (value: string, one: string, two: string): string =>
+    laidOut([
+      {
+        reference: 'CHG',
+        value,
+        footprint: '',
+        pins: [
+          { number: one, net: 'N1' },
+          { number: two, net: 'N2' },
+        ],
+      },
+    ]).components[0]!.drawing!;
+  const [lamp, diode, box] = [drawn('ORANGE', 'A', 'C'), drawn('X', 'A', 'C'), drawn('X', '1', '2')];
+  expect(new Set([lamp, diode, box].map((text) => text.replaceAll(/T .*/g, ''))).size).toBe(3);
+  expect(lamp!.length).toBeGreaterThan(diode!.length);
+});
+
+test.each([
+  ['V5', true],
+  ['V3_3', true],
+  ['V12_IN', true],
+  ['V1', false],
+  ['V2_SENSE', false],
+])('%s is a supply by its name: %s', (name, isSupply) => {
+  expect(isPowerNetName(name)).toBe(isSupply);
 });
 
 describe('parts of several units', () => {

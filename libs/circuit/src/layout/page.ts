@@ -29,7 +29,8 @@ export function blockOf(sketches: readonly Sketch[]): Block {
     width: onGrid(right) - floored(left) + INSIDE,
     height: onGrid(bottom) - floored(top) + INSIDE,
   }));
-  const spots = shelved(sizes, Math.max(GROUP_WIDTH, sizes[0]?.width ?? 0));
+  const area = sizes.reduce((sum, { width, height }) => sum + width * height, 0);
+  const spots = shelved(sizes, Math.max(GROUP_WIDTH, sizes[0]?.width ?? 0, wideFor(area)));
   return {
     sketches: sketches.map((sketch, at) => ({
       sketch,
@@ -41,6 +42,9 @@ export function blockOf(sketches: readonly Sketch[]): Block {
   };
 }
 
+/** Of what takes up an area, a little wider than high. */
+const wideFor = (area: number): number => onGrid(Math.sqrt(area) * 1.2);
+
 const floored = (value: number): number => -onGrid(-value);
 
 /** Supplies above from the left to the right, connectors at the edges, all else between, the tallest first. */
@@ -48,7 +52,7 @@ export function pageOf(blocks: readonly { readonly place: Place; readonly block:
   const of = (wanted: Place): readonly Block[] =>
     blocks.flatMap(({ place, block }) => (place === wanted ? [block] : []));
   const area = blocks.reduce((sum, { block }) => sum + (block.width + BETWEEN) * (block.height + BETWEEN), 0);
-  const width = Math.max(1500, onGrid(Math.sqrt(area) * 1.2));
+  const width = Math.max(1500, wideFor(area));
   const middle = [...of('middle')].sort((a, b) => b.height - a.height);
   const left = columns(of('left'), 0, Math.sqrt(area));
   const power = rows(of('power'), left.right, 0, width);

@@ -82,7 +82,7 @@ export function crystalPins(pins: readonly DesignPin[]): readonly [number, numbe
 
 /** A part whose pins are an anode and a cathode, whatever it is called. */
 function byPins(pins: readonly DesignPin[]): Look | undefined {
-  const names = pins.map(nameOf).sort().join(' ');
+  const names = pins.map(calledOf).sort().join(' ');
   return /^(A (C|K)|ANODE CATHODE)$/.test(names) ? 'diode' : undefined;
 }
 
@@ -99,6 +99,8 @@ function refined(look: Look, { value = '', footprint = '', symbol = '', name = '
 }
 
 const nameOf = ({ name = '' }: DesignPin): string => name.toUpperCase();
+/** Boards of Eagle have the names of such pins as those of their pads. */
+const calledOf = (pin: DesignPin): string => nameOf(pin) || pin.number.toUpperCase();
 
 /** By words and well-known types. A transistor that nobody knows is a box: a wrong arrow is worse than none. */
 const TRANSISTORS: readonly (readonly [RegExp, 'BCE' | 'DGS', Look])[] = [
@@ -141,7 +143,7 @@ export function opampPins(
 
 /** The index of the anode, positive or first pin of a two-pin part. */
 export function firstPin(look: Look, pins: readonly DesignPin[]): number {
-  const [a, b] = [nameOf(pins[0] ?? { number: '' }), nameOf(pins[1] ?? { number: '' })];
+  const [a, b] = [calledOf(pins[0] ?? { number: '' }), calledOf(pins[1] ?? { number: '' })];
   const isMinus = (name: string): boolean => /^(K|C|CATHODE|-|NEG|N)$/.test(name);
   const isPlus = (name: string): boolean => /^(A|ANODE|\+|POS|P)$/.test(name);
   if (isMinus(a) || isPlus(b)) return 1;

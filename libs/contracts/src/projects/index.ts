@@ -145,6 +145,8 @@ export interface BranchRequest {
 }
 
 const NAMED_STEPS = 3;
+/** Wires and marks follow the parts that somebody moved; dots and crosses stand where a wire or pin says it already. */
+const FOLLOWS = /^(Rerouted |Moved (label|port|note|no-connect|junction)\b|(Placed|Removed) (junction|no-connect)$)/;
 
 /** What one gesture of several steps did, oldest first: "Moved U3, Moved U4 and 5 more". */
 export function summaryOfChange(steps: readonly string[]): string {
@@ -152,9 +154,8 @@ export function summaryOfChange(steps: readonly string[]): string {
   if ((first === 'Undid a change' || first === 'Redid a change') && rest.length > 0) {
     return `${first === 'Undid a change' ? 'Undid' : 'Redid'}: ${summaryOfChange(rest)}`;
   }
-  // Wires follow the parts that somebody moved.
-  const isFollowing = (step: string): number => Number(step.startsWith('Rerouted '));
-  const named = [...new Set(steps)].sort((a, b) => isFollowing(a) - isFollowing(b));
+  const own = steps.filter((step) => !FOLLOWS.test(step));
+  const named = [...new Set(own.length > 0 ? own : steps)];
   const left = named.length - NAMED_STEPS;
   const shown = named.slice(0, NAMED_STEPS).join(', ');
   return left > 0 ? `${shown} and ${left} more` : shown;

@@ -60,7 +60,8 @@ export const PROJECT_EVENTS = defineEvents<ProjectEvent>({
   'project.VersionNamed': {
     version: 1,
     personal: personal('name'),
-    description: ({ name, revision }) => `Named the version ${revision}${name === null ? '' : ` "${name}"`}`,
+    description: ({ name, revision }) =>
+      name === null ? `Named the design after step ${revision + 1}` : `Named a version "${name}"`,
   },
   'project.Shared': {
     version: 1,

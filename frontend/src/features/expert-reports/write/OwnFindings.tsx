@@ -9,6 +9,9 @@ interface OwnProps {
   readonly onTake: (found: ReviewCircuit['findings'][number]) => void;
 }
 
+const TAKE = 'Take over';
+const TAKEN = 'In the report';
+
 /** What our rules found, to be taken over into the report. */
 export function OwnFindings({ circuit, taken, isFull, onTake }: OwnProps) {
   return (
@@ -37,10 +40,10 @@ export function OwnFindings({ circuit, taken, isFull, onTake }: OwnProps) {
             <Button
               size="small"
               disabled={isFull || taken.has(found.id)}
-              aria-label={`Take over: ${found.title}`}
+              aria-label={`${taken.has(found.id) ? TAKEN : TAKE}: ${found.title}`}
               onClick={() => onTake(found)}
             >
-              {taken.has(found.id) ? 'In the report' : 'Take over'}
+              {taken.has(found.id) ? TAKEN : TAKE}
             </Button>
           </li>
         ))}

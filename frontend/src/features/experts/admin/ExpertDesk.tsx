@@ -105,12 +105,30 @@ const profileColumns = (share: (expert: ExpertProfile) => void): readonly Column
     silent: true,
     align: 'right',
     render: (expert) => (
-      <Button onClick={() => share(expert)} aria-label={`Set the share of ${expert.displayName}`}>
+      <Button onClick={() => share(expert)} aria-label={`Set share of ${expert.displayName}`}>
         Set share
       </Button>
     ),
   },
 ];
+
+function AssignButton({
+  work,
+  onAssign,
+}: {
+  readonly work: Assignment;
+  readonly onAssign: (work: Assignment) => void;
+}) {
+  const word = work.expertId === null ? 'Assign' : 'Reassign';
+  return (
+    <Button
+      onClick={() => onAssign(work)}
+      aria-label={`${word} ${nameOf(work)} of ${work.customerName ?? 'a customer'}`}
+    >
+      {word}
+    </Button>
+  );
+}
 
 function Hours({ expert: { timeZone, weekly, exceptions } }: { readonly expert: ExpertProfile }) {
   const days = WEEKDAYS.flatMap((day) => {
@@ -149,14 +167,6 @@ const workColumns = (assign: (work: Assignment) => void): readonly Column<Assign
     title: 'Action',
     silent: true,
     align: 'right',
-    render: (work) =>
-      work.status === 'open' && (
-        <Button
-          onClick={() => assign(work)}
-          aria-label={`Assign ${nameOf(work)} of ${work.customerName ?? 'a customer'}`}
-        >
-          {work.expertId === null ? 'Assign' : 'Reassign'}
-        </Button>
-      ),
+    render: (work) => work.status === 'open' && <AssignButton work={work} onAssign={assign} />,
   },
 ];

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import type { ProjectSummary } from '@tracewright/contracts/projects';
+import { FirstFocus } from '../../../components/first-focus';
 import { ApiError, messageOf } from '../../../lib/api';
 import { invalidateProjects } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
@@ -44,6 +45,14 @@ export function ArchiveDialog() {
       onOk={() => toArchive && work.mutate(toArchive)}
       onCancel={close}
       afterClose={work.reset}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          <FirstFocus>
+            <CancelBtn />
+          </FirstFocus>
+          <OkBtn />
+        </>
+      )}
       destroyOnHidden
     >
       {toArchive && (

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { elementsText } from '@tracewright/circuit/design';
+import { FirstFocus } from '../../../components/first-focus';
 import { useSession, useWorkspace } from '../workspace-context';
 
 /** Asks before an import is undone: a whole board would leave the canvas with one key. */
@@ -18,6 +19,14 @@ export function UndoImportDialog() {
         close();
         undoNow();
       }}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          <FirstFocus>
+            <CancelBtn />
+          </FirstFocus>
+          <OkBtn />
+        </>
+      )}
       destroyOnHidden
     >
       <p>

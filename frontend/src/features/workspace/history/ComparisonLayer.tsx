@@ -19,13 +19,21 @@ export function ComparisonLayer({ comparison, editor }: { readonly comparison: C
   );
 }
 
-const AROUND = 6;
+/** No more, so that what stands beside a part stays outside. */
+const AROUND = 1;
 
 function Outline({ object, scene }: { readonly object: ComparedObject; readonly scene: Editor['state']['scene'] }) {
   const { id, difference } = object;
   if (object.kind === 'wire') {
-    const line = scene.wires.get(id)?.line;
-    return line ? <polyline data-difference={difference} points={line.join(' ')} /> : null;
+    const wire = scene.wires.get(id);
+    if (!wire) return null;
+    return (
+      <polyline
+        data-difference={difference}
+        data-mark={wire.drawing !== undefined || undefined}
+        points={wire.line.join(' ')}
+      />
+    );
   }
   return (
     <>

@@ -47,6 +47,15 @@ it('tells a new wire once, and nothing of a wire that only follows its part', ()
   ]);
 });
 
+it('calls a mark what people call it', () => {
+  const mark = (id: string, kind: Connection['mark'], text?: string): Connection => ({
+    ...{ id, type: 'signal', path: 'M 0 0', mark: kind },
+    ...(text !== undefined && { text }),
+  });
+  const marks = [mark('l', 'globalLabel', 'a{slash}b'), mark('x', 'noConnect'), mark('w', 'wire')];
+  expect(texts(design([]), design([], marks))).toEqual(['added Label a/b', 'added No-connect', 'added Wire']);
+});
+
 it('says nothing of two designs that are the same', () => {
   expect(compareDesigns(design([part('a')]), design([part('a')])).objects).toEqual([]);
 });

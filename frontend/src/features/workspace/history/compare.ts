@@ -1,4 +1,4 @@
-import type { Connection, Design, PlacedComponent } from '@tracewright/circuit/design';
+import { markName, type Connection, type Design, type PlacedComponent } from '@tracewright/circuit/design';
 import { diffDesigns, indexOf, labelOf, type ObjectChange } from '../../../canvas';
 import { netName } from '../net-name';
 
@@ -90,13 +90,14 @@ function partText({ from, to }: ObjectChange<PlacedComponent>): string {
 
 function wireText(wire: Connection | undefined, parts: ReadonlyMap<string, PlacedComponent>): string {
   if (!wire) return '';
-  const { source, target, net, mark, text } = wire;
+  const { source, target, net } = wire;
+  const mark = markName(wire);
+  if (mark) return netName(mark.charAt(0).toUpperCase() + mark.slice(1));
   const on = net ? ` (${netName(net)})` : '';
   const end = ({ componentId, pin }: { readonly componentId: string; readonly pin: string }): string => {
     const part = parts.get(componentId);
     return `${part ? labelOf(part) : 'a part'}.${pin}`;
   };
   if (source && target) return `Wire ${end(source)} to ${end(target)}${on}`;
-  if (mark && mark !== 'wire') return `${mark} ${netName(text ?? net ?? '')}`.trim();
   return `Wire${on}`;
 }

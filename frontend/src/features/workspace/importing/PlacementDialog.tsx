@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ImportPlacement } from '@tracewright/contracts/imports';
 import { elementsText } from '@tracewright/circuit/design';
+import { FirstFocus } from '../../../components/first-focus';
 
 interface Props {
   readonly open: boolean;
@@ -23,7 +24,9 @@ export function PlacementDialog({ open, parts, wires, fileName, onChoose, onCanc
       destroyOnHidden
       footer={
         <div className="import-placement">
-          <Button onClick={onCancel}>Cancel</Button>
+          <FirstFocus>
+            <Button onClick={onCancel}>Cancel</Button>
+          </FirstFocus>
           <Button onClick={() => onChoose('replace')}>Replace the design</Button>
           <Button type="primary" onClick={() => onChoose('beside')}>
             Add beside it

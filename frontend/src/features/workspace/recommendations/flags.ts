@@ -22,16 +22,17 @@ export function flagsOf(items: readonly FeedbackItem[]): ReadonlyMap<string, Fla
   return flags;
 }
 
-/** Marks the parts on the canvas that have open findings. */
+/** Marks the parts on the canvas that have open findings. Of an earlier design nobody knows what would be found. */
 export function useFlags(): void {
   const { editor } = useWorkspace();
   const { data } = usePresentFeedback();
   const design = useEditor(editor, (state) => state.design);
+  const earlier = useEditor(editor, (state) => state.readOnly);
   useEffect(() => {
     const { byReference } = indexOf(design);
-    const flags = [...flagsOf(data ?? [])].flatMap(([ref, flag]) =>
+    const flags = [...flagsOf((!earlier && data) || [])].flatMap(([ref, flag]) =>
       (byReference.get(ref) ?? []).map(({ id }) => [id, flag] as const),
     );
     editor.store.set({ flags: new Map(flags) });
-  }, [editor, design, data]);
+  }, [editor, design, data, earlier]);
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { circuitOfDesign, designState } from '@tracewright/circuit/design';
 import { bomLines } from '@tracewright/circuit/writers';
-import type { FeedbackItem } from '@tracewright/contracts/feedback';
+import type { CoverageResponse, FeedbackItem } from '@tracewright/contracts/feedback';
 import type { SharedProject } from '@tracewright/contracts/projects';
 import type { Editor } from '../../../canvas';
 import { FindingTabs, SeverityIcon } from '../../../components/findings';
 import { api, messageOf } from '../../../lib/api';
+import { coverageLine } from '../recommendations/feedback';
 import '../recommendations/recommendations.css';
 import './shared.css';
 
@@ -24,11 +25,8 @@ const PANEL = 'shared-panel';
 export function SharedPanel({ token, project, editor }: Props) {
   const [tab, setTab] = useState<Tab>('findings');
   const path = `/api/shared/${encodeURIComponent(token)}/feedback`;
-  const { data, error } = useQuery<readonly FeedbackItem[]>({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<readonly FeedbackItem[]>(path, { signal, on401: 'throw' }),
-    gcTime: 0,
-  });
+  const { data, error } = useShared<readonly FeedbackItem[]>(path);
+  const { data: looked } = useShared<CoverageResponse>(`${path}/coverage`);
   const present = new Set(project.components.map(({ reference }) => reference));
   const open = (data ?? []).filter(
     ({ resolved, refs }) => !resolved && (refs.length === 0 || refs.some((ref) => present.has(ref))),
@@ -50,28 +48,46 @@ export function SharedPanel({ token, project, editor }: Props) {
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`} className="sh-body" tabIndex={0}>
         {tab === 'bom' && <Bom lines={lines} />}
         {tab === 'findings' && error && <p role="alert">The findings could not be loaded: {messageOf(error)}</p>}
-        {tab === 'findings' && !error && <Findings items={data && open} editor={editor} />}
+        {tab === 'findings' && !error && <Findings items={data && open} looked={looked} editor={editor} />}
       </div>
     </section>
   );
 }
 
-function Findings({ items, editor }: { readonly items: readonly FeedbackItem[] | undefined; readonly editor: Editor }) {
-  if (!items) return <p role="status">Loading the findings…</p>;
-  if (items.length === 0) return <p>No open findings. What was not checked is not said here.</p>;
+const useShared = <Answer,>(path: string) =>
+  useQuery<Answer>({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<Answer>(path, { signal, on401: 'throw' }),
+    gcTime: 0,
+  });
+
+interface FindingsProps {
+  readonly items: readonly FeedbackItem[] | undefined;
+  /** How much was looked at: "no findings" never stands without it. */
+  readonly looked: CoverageResponse | undefined;
+  readonly editor: Editor;
+}
+
+function Findings({ items, looked, editor }: FindingsProps) {
+  if (!items || !looked) return <p role="status">Loading the findings…</p>;
+  if (!looked.analysis) return <p>This design has not been analysed yet.</p>;
   return (
-    <ul className="sh-findings">
-      {items.map((item) => (
-        <li key={item.id}>
-          <button type="button" onClick={() => editor.point(item.refs, item.nets)}>
-            <SeverityIcon severity={item.type} />
-            <span>
-              <strong>{item.title}</strong> {item.description}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="sh-coverage">{coverageLine(looked.analysis.coverage)}</p>
+      {items.length === 0 && <p>No open findings.</p>}
+      <ul className="sh-findings">
+        {items.map((item) => (
+          <li key={item.id}>
+            <button type="button" onClick={() => editor.point(item.refs, item.nets)}>
+              <SeverityIcon severity={item.type} />
+              <span>
+                <strong>{item.title}</strong> {item.description}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
