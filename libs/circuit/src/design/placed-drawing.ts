@@ -1,6 +1,7 @@
 import type { Pen, ShapeFill } from '../model';
 import type { Connection, DesignPin, PlacedComponent } from './design';
 import { shapesIn, type DrawnPiece } from './drawing-text';
+import { levelTexts, staysLevel } from './level-texts';
 
 export interface Box {
   readonly x: number;
@@ -110,6 +111,8 @@ const inkOf = ({ fill, width, dash }: Pen & { readonly fill: ShapeFill }): Pen &
   ...(dash !== undefined && { dash }),
 });
 
+type Words = DrawnPiece & { readonly kind: 'text' };
+
 /** Turns a drawing about the middle of each unit, so that units far from the first stay where they are. */
 class Placing {
   private readonly lines: PlacedLine[] = [];
@@ -117,6 +120,8 @@ class Placing {
   private readonly texts: PlacedText[] = [];
   private readonly pins: DrawnPinPlace[] = [];
   private readonly boxes: Box[] = [];
+  /** Texts of the unit at hand where it is turned a quarter: they are placed together. */
+  private readonly words: Words[] = [];
   private right = -Infinity;
   private top = Infinity;
   private readonly turns: number;
@@ -134,6 +139,7 @@ class Placing {
 
   run(pieces: readonly DrawnPiece[]): PlacedDrawing {
     for (const piece of pieces) this.add(piece);
+    this.endUnit();
     const { lines, circles, texts, pins, boxes, right: x, top: y } = this;
     const corner = x > -Infinity ? { corner: { x, y } } : {};
     return { lines, circles, texts, pins, boxes, origin: { x: this.originX, y: this.originY }, ...corner };
@@ -164,10 +170,13 @@ class Placing {
         return;
       }
       case 'text':
-        return this.addText(piece);
+        if (this.turns % 2 === 0) return this.addText(piece);
+        this.words.push(piece);
+        return;
       case 'pin':
         return this.addPin(piece);
       case 'unit':
+        this.endUnit();
         this.middleX = piece.x + piece.width / 2;
         this.middleY = piece.y + piece.height / 2;
         this.boxes.push(this.boxOf(piece));
@@ -180,12 +189,32 @@ class Placing {
     return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) };
   }
 
-  private addText({ role, text, x, y, ...look }: DrawnPiece & { readonly kind: 'text' }): void {
+  private addText({ role, text, x, y, ...look }: Words): void {
+    const shown = this.shownText({ role, text });
+    const [px, py] = this.place(x, y);
+    if (shown !== '') this.texts.push({ role, text: shownWords(shown), x: px, y: py, ...this.turnedText(look) });
+  }
+
+  /** A part that somebody turned keeps its reference and value level, as people read them. */
+  private endUnit(): void {
+    if (this.words.length === 0) return;
+    const words = this.words.splice(0).filter((own) => this.shownText(own) !== '');
+    const { middleX, middleY } = this;
+    const own = words.map((piece) => ({ ...piece, x: piece.x - middleX, y: piece.y - middleY }));
+    const isLevel = staysLevel(own);
+    words.forEach((piece, at) => {
+      if (!isLevel(own[at]!)) this.addText(piece);
+    });
+    for (const { kind: _, x, y, ...look } of levelTexts(own.filter(isLevel), (dx, dy) => this.turn(dx, dy))) {
+      const text = shownWords(this.shownText(look));
+      this.texts.push({ ...look, text, x: this.originX + middleX + x, y: this.originY + middleY + y });
+    }
+  }
+
+  private shownText({ role, text }: Pick<Words, 'role' | 'text'>): string {
     const { reference = '', value = '', name = '' } = this.part;
     const shown = role === 'reference' ? (reference || name) + text : role === 'value' ? value : text;
-    const [px, py] = this.place(x, y);
-    if (shown !== '' && shown !== '~')
-      this.texts.push({ role, text: shownWords(shown), x: px, y: py, ...this.turnedText(look) });
+    return shown === '~' ? '' : shown;
   }
 
   private turnedText(look: Pick<PlacedText, 'size' | 'along' | 'across' | 'upward' | 'bold' | 'italic' | 'stretch'>) {
@@ -232,7 +261,7 @@ class Placing {
       const [x, y] = [ex + dx * nameOffset, ey + dy * nameOffset];
       this.texts.push({ role: 'name', text: shownWords(name), x, y, size: nameSize, along, across: 0, upward });
     } else if (isNamed) beside('name', shownWords(name), -1);
-    if (showsNumber && number !== '' && length > 0) beside('number', number, isNamed && !inside ? 1 : -1);
+    if (showsNumber && number !== '') beside('number', number, isNamed && !inside ? 1 : -1);
   }
 
   private place(x: number, y: number): readonly [number, number] {
