@@ -1,4 +1,4 @@
-import { designFromCircuit, designState, presentDesign, shapesIn } from '../../design';
+import { designFromCircuit, designState, placedDrawing, presentDesign, shapesIn } from '../../design';
 import type { DrawnShape, SchematicMark } from '../../model';
 import { writeSvg } from '../../writers/svg';
 import { readCircuit } from '../read-circuit';
@@ -27,6 +27,15 @@ describe('the look of a KiCad sheet', () => {
     expect(shapes(line('(width 0.5) (type dash_dot)'))).toMatchObject([{ kind: 'line', width: 0.5, dash: 'dashDot' }]);
     expect(shapes(line('(width 0) (type default)'))[0]).not.toHaveProperty('width');
     expect(shapes(line('(width -1) (type default)'))).toEqual([]);
+  });
+
+  it('dashes lines that say nothing of it up to KiCad 6', () => {
+    const line = '(polyline (pts (xy 1 1) (xy 9 1)) (stroke (width 0) (type default)) (uuid "l"))';
+    const dashOf = (text: string): unknown => read(text).sheets![0]!.marks[0]!.shapes[0];
+    expect(dashOf(sheetWith(line))).not.toHaveProperty('dash');
+    const six = (text: string): string => sheetWith(text).replace('20231120', '20211123');
+    expect(dashOf(six(line))).toMatchObject({ dash: 'dash' });
+    expect(dashOf(six(line.replace('default', 'solid')))).not.toHaveProperty('dash');
   });
 
   it.each([
@@ -83,6 +92,45 @@ describe('the look of a KiCad symbol', () => {
   it('has the sizes of the texts at its pins; those of no size are not shown', () => {
     expect(drawn('line').pins).toMatchObject([{ nameSize: 2, numberSize: 1, showsName: true }]);
     expect(drawn('line', '0 0').pins).toMatchObject([{ showsName: false, showsNumber: true }]);
+  });
+
+  it('turns its own texts by tenths of a degree', () => {
+    const text = (angle: number): string =>
+      `(symbol "l:U" (symbol "U_1_1" (text "A" (at 0 0 ${angle}) (effects (font (size 1 1))))))`;
+    const upward = [0, 900].map((angle) => read(sheetWith(placed(), text(angle))).sheets![0]!.symbols[0]!.shapes[0]);
+    expect(upward).toMatchObject([{ upward: false }, { upward: true }]);
+  });
+
+  it('shows the number of a pin without a line, but nothing of a hidden one', () => {
+    const numbers = (more: string): readonly string[] => {
+      const library = symbol('line').replace('(length 2.54)', `(length 0) ${more}`);
+      const { design } = designFromCircuit(read(sheetWith(placed(), library)), (index) => `p${index}`);
+      return placedDrawing(design.components[0]!)!.texts.flatMap(({ role, text }) => (role === 'number' ? text : []));
+    };
+    expect([numbers(''), numbers('hide')]).toEqual([['1'], []]);
+  });
+
+  it('crosses the end of a pin that is joined to nothing', () => {
+    const crossed = (type: string, more = ''): readonly DrawnShape[] => {
+      const library = symbol('line').replace('(pin input line', `(pin ${type} line ${more}`);
+      const { shapes: all } = read(sheetWith(placed(), library)).sheets![0]!.symbols[0]!;
+      return all.filter(({ kind }) => kind === 'line');
+    };
+    expect(crossed('no_connect')).toMatchObject([
+      {
+        points: [
+          { x: 49.619, y: 49.619 },
+          { x: 50.381, y: 50.381 },
+        ],
+      },
+      {
+        points: [
+          { x: 49.619, y: 50.381 },
+          { x: 50.381, y: 49.619 },
+        ],
+      },
+    ]);
+    expect([crossed('input'), crossed('no_connect', 'hide')]).toEqual([[], []]);
   });
 
   it.each([

@@ -41,11 +41,11 @@ interface OpenLook {
 
 /**
  * Reads place, layer, size and visibility of a text whose words have been read, and leaves its list. KiCad turns texts
- * so that they read from the bottom or the right, whatever angle the file has.
+ * so that they read from the bottom or the right, whatever angle the file has, in degrees or in parts of one.
  */
-export function readTextLook(cursor: SexprCursor): TextLook {
+export function readTextLook(cursor: SexprCursor, ofDegree = 1): TextLook {
   const usual = cursor.take(lookForm);
-  if (usual) return shownAs(usualLook(usual, cursor));
+  if (usual) return shownAs(usualLook(usual, cursor), ofDegree);
   const look = openLook();
   for (;;) {
     // Up to KiCad 7 `hide` stands as a word between the lists.
@@ -54,7 +54,7 @@ export function readTextLook(cursor: SexprCursor): TextLook {
     if (head === undefined) break;
     readPart(head, cursor, look);
   }
-  return shownAs(look);
+  return shownAs(look, ofDegree);
 }
 
 const openLook = (): OpenLook => ({
@@ -98,12 +98,13 @@ function usualLook(usual: RegExpExecArray, cursor: SexprCursor): OpenLook {
 const BOLD = /\(bold(?! no)\b/;
 const ITALIC = /\(italic(?! no)\b/;
 
-function shownAs(look: OpenLook): TextLook {
+function shownAs(look: OpenLook, ofDegree = 1): TextLook {
   const { at, layer, hidden, letter, justify, bold, italic } = look;
   const mirrored = justify.has('mirror') ? -1 : 1;
   const along = justify.has('left') ? mirrored : justify.has('right') ? -mirrored : 0;
   const across = justify.has('bottom') ? -1 : justify.has('top') ? 1 : 0;
-  const rotation = look.unlocked ? look.rotation : upright(look.rotation);
+  const degrees = look.rotation / ofDegree;
+  const rotation = look.unlocked ? degrees : upright(degrees);
   return { at, rotation, along: along as -1 | 0 | 1, across, letter, layer, hidden, ...styleOf(bold, italic) };
 }
 
