@@ -1,13 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { designFromCircuit, designState, markPlace, presentDesign, type Design } from '@tracewright/circuit/design';
+import {
+  componentBox,
+  designFromCircuit,
+  designState,
+  drawnPoints,
+  markPlace,
+  placedDrawing,
+  presentDesign,
+  type Box,
+  type Design,
+} from '@tracewright/circuit/design';
 import { writeSvg } from '@tracewright/circuit/writers';
 import { CHROMIUM, openBrowser } from '../browser/support/browser';
 import { readDrawn } from '../circuits/drawn-files';
 import { describeWithCommandLine, KicadDesk } from './kicad';
 import { charactersIn, comparedSvg, viewOf, type View } from './pictures/compared-svg';
-import { exportedPicture, inset } from './pictures/exported';
+import { exportedSheets, inset } from './pictures/exported';
 import { kicadLetters } from './pictures/kicad-letters';
 import { missedPins } from './pictures/pin-places';
 import { commonShare, comparePixels, PIXELS_PER_MM } from './pictures/pixels';
@@ -85,6 +95,22 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padSt
 const seen = (svg: string, view: View): string =>
   svg.replace(/width="[^"]*" height="[^"]*" viewBox="[^"]*"/, viewOf(view));
 
+/** What has a place on a sheet: of a design with forty of them a browser draws one at a time. */
+function onSheet({ components, connections }: Design, view: View): Design {
+  const isWithin = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
+    x >= view.x && x <= view.x + view.width && y >= view.y && y <= view.y + view.height;
+  const corners = ({ x, y, width, height }: Box): readonly { x: number; y: number }[] => [
+    { x, y },
+    { x: x + width, y: y + height },
+  ];
+  return {
+    components: components.filter((part) =>
+      [componentBox(part), ...(placedDrawing(part)?.boxes ?? [])].flatMap(corners).some(isWithin),
+    ),
+    connections: connections.filter((mark) => drawnPoints(mark).some(isWithin)),
+  };
+}
+
 async function compared(
   called: string,
   both: readonly [string, string],
@@ -105,9 +131,9 @@ describeWithCommandLine('a schematic as we draw it beside the picture that KiCad
     const { design } = designFromCircuit(readDrawn(file), (index) => `placed-${index}`);
     const sheets = sheetsOf(file, design);
     if (!sheets) return;
-    const svg = writeSvg(presentDesign(designState(design)));
-    const letters = kicadLetters(desk, charactersIn(svg));
-    const exported = exportedPicture(
+    const shown = presentDesign(designState(design));
+    const letters = kicadLetters(desk, charactersIn(writeSvg(shown)));
+    const exported = exportedSheets(
       desk,
       design,
       sheets.map(({ size }) => size),
@@ -117,13 +143,15 @@ describeWithCommandLine('a schematic as we draw it beside the picture that KiCad
       const called = sheet === '' ? name : `${name} ${sheet}`;
       const share = await compared(
         called,
-        [seen(kicad, { x: 0, y: 0, ...size }), comparedSvg(svg, view, letters)],
+        [seen(kicad, { x: 0, y: 0, ...size }), comparedSvg(writeSvg(onSheet(shown, view)), view, letters)],
         size,
         isWhole(file),
       );
       const area = inset({ x: 0, y: 0, ...size }, EDGE_MM);
-      const placed = exported.views[at];
-      const again = placed ? seen(exported.svg, inset(placed, EDGE_MM)) : '<svg xmlns="http://www.w3.org/2000/svg"/>';
+      const placed = exported[at];
+      const again = placed
+        ? seen(placed.svg, inset(placed.view, EDGE_MM))
+        : '<svg xmlns="http://www.w3.org/2000/svg"/>';
       const shareAgain = await compared(`${called} exported`, [seen(kicad, area), again], area, isWhole(file));
       const { pins, missed } = isWhole(file) ? missedPins(design, kicad, view, UNITS_PER_MM) : { pins: 0, missed: [] };
       rows.push(
