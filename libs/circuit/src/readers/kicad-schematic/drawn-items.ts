@@ -19,6 +19,7 @@ export function readDecoration(head: string, cursor: SexprCursor, drawing: Scree
     drawing.shapes.push(...readGraphic(head, cursor, 1, usual).map(head === 'text' ? raised : itself));
     return;
   }
+  if (head === 'image') drawing.pictures += 1;
   if (head === 'paper' || head === 'page') drawing.paper = readPaper(cursor) ?? drawing.paper;
   cursor.leave();
 }
