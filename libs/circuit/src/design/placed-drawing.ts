@@ -2,6 +2,7 @@ import type { Pen, ShapeFill } from '../model';
 import type { Connection, DesignPin, PlacedComponent } from './design';
 import { shapesIn, type DrawnPiece } from './drawing-text';
 import { levelTexts, staysLevel } from './level-texts';
+import { shownWords } from './shown-words';
 
 export interface Box {
   readonly x: number;
@@ -98,12 +99,6 @@ export function markPlace({ path }: Connection): { readonly x: number; readonly 
   const [, x = '0', y = '0'] = FIRST_POINT.exec(path) ?? [];
   return { x: Number(x), y: Number(y) };
 }
-
-/** Overbars as KiCad writes them, `~{RESET}`, and its words for letters that stand for something else. */
-const shownWords = (text: string): string =>
-  text
-    .replace(/~\{([^{}]*)\}/g, (_, barred: string) => [...barred].map((letter) => `${letter}\u0305`).join(''))
-    .replaceAll('{slash}', '/');
 
 const inkOf = ({ fill, width, dash }: Pen & { readonly fill: ShapeFill }): Pen & { readonly fill: ShapeFill } => ({
   fill,

@@ -1,4 +1,4 @@
-import { placedDrawing, type PlacedComponent, type PlacedDrawing, type PlacedText } from '../design';
+import { placedDrawing, writtenWords, type PlacedComponent, type PlacedDrawing, type PlacedText } from '../design';
 import type { Dash, Pen } from '../model';
 import type { SheetPin } from './kicad-page';
 import { millimetres, quoted } from './sexpr';
@@ -89,7 +89,7 @@ export function graphics({ lines, circles }: PlacedDrawing, scale: number): read
 
 /** A text of a symbol, whose angles are tenths of degrees. */
 export function words(text: PlacedText, at: string, scale: number): string {
-  return `(text ${quoted(text.text)} (at ${at} ${text.upward ? 900 : 0}) ${effectsOf(text, scale)})`;
+  return `(text ${quoted(writtenWords(text.text))} (at ${at} ${text.upward ? 900 : 0}) ${effectsOf(text, scale)})`;
 }
 
 /** How a text hangs on its place. */

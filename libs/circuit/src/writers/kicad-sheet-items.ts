@@ -1,4 +1,4 @@
-import { drawnPoints, placedMark, type Connection, type PlacedText } from '../design';
+import { drawnPoints, placedMark, writtenWords, type Connection, type PlacedText } from '../design';
 import type { Pen, Point } from '../model';
 import { effectsOf, graphics, strokeOf, words } from './kicad-drawing';
 import { labelShape } from './kicad-label-shape';
@@ -164,7 +164,9 @@ class SheetWriter {
       // KiCad sets texts of a sheet a little away from their place.
       const [left, top] = text.upward ? [x + NOTE_OFFSET, y] : [x, y + NOTE_OFFSET];
       const place = `(at ${millimetres(left)} ${millimetres(top)} ${text.upward ? 90 : 0})`;
-      this.lines.push(`  (text ${quoted(text.text)} ${place} ${effectsOf(text, scale)} ${uuid('text', index)})`);
+      this.lines.push(
+        `  (text ${quoted(writtenWords(text.text))} ${place} ${effectsOf(text, scale)} ${uuid('text', index)})`,
+      );
     });
   }
 
