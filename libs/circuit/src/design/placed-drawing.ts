@@ -1,7 +1,7 @@
 import type { Pen, ShapeFill } from '../model';
 import type { Connection, DesignPin, PlacedComponent } from './design';
 import { shapesIn, type DrawnPiece } from './drawing-text';
-import { levelTexts, staysLevel } from './level-texts';
+import { levelTexts, type Shape } from './level-texts';
 import { shownWords } from './shown-words';
 
 export interface Box {
@@ -117,6 +117,7 @@ class Placing {
   private readonly boxes: Box[] = [];
   /** Texts of the unit at hand where it is turned a quarter: they are placed together. */
   private readonly words: Words[] = [];
+  private readonly shapes: Shape[] = [];
   private right = -Infinity;
   private top = Infinity;
   private readonly turns: number;
@@ -156,17 +157,19 @@ class Placing {
           this.reach(x, y);
         }
         this.lines.push({ points, ...inkOf(piece) });
+        if (this.turns % 2 === 1) this.shapes.push(piece);
         return;
       }
       case 'circle': {
         const [x, y] = this.place(piece.x, piece.y);
         this.reach(x, y, piece.radius);
         this.circles.push({ x, y, radius: piece.radius, ...inkOf(piece) });
+        if (this.turns % 2 === 1) this.shapes.push(piece);
         return;
       }
       case 'text':
-        if (this.turns % 2 === 0) return this.addText(piece);
-        this.words.push(piece);
+        if (this.turns % 2 === 0) return this.addText(this.said(piece));
+        this.words.push(this.said(piece));
         return;
       case 'pin':
         return this.addPin(piece);
@@ -184,32 +187,29 @@ class Placing {
     return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) };
   }
 
-  private addText({ role, text, x, y, ...look }: Words): void {
-    const shown = this.shownText({ role, text });
+  private addText({ kind: _, text, x, y, ...look }: Words): void {
     const [px, py] = this.place(x, y);
-    if (shown !== '') this.texts.push({ role, text: shownWords(shown), x: px, y: py, ...this.turnedText(look) });
+    if (text !== '') this.texts.push({ ...look, text: shownWords(text), x: px, y: py, ...this.turnedText(look) });
   }
 
   /** A part that somebody turned keeps its reference and value level, as people read them. */
   private endUnit(): void {
-    if (this.words.length === 0) return;
-    const words = this.words.splice(0).filter((own) => this.shownText(own) !== '');
-    const { middleX, middleY } = this;
-    const own = words.map((piece) => ({ ...piece, x: piece.x - middleX, y: piece.y - middleY }));
-    const isLevel = staysLevel(own);
-    words.forEach((piece, at) => {
-      if (!isLevel(own[at]!)) this.addText(piece);
-    });
-    for (const { kind: _, x, y, ...look } of levelTexts(own.filter(isLevel), (dx, dy) => this.turn(dx, dy))) {
-      const text = shownWords(this.shownText(look));
-      this.texts.push({ ...look, text, x: this.originX + middleX + x, y: this.originY + middleY + y });
+    const [words, shapes] = [this.words.splice(0), this.shapes.splice(0)];
+    if (words.length === 0) return;
+    const level = levelTexts(words, shapes, (x, y) => this.place(x, y));
+    for (const own of words) {
+      const place = level.get(own);
+      const { kind: _, ...look } = own;
+      if (place) this.texts.push({ ...look, ...place, text: shownWords(own.text) });
+      else this.addText(own);
     }
   }
 
-  private shownText({ role, text }: Pick<Words, 'role' | 'text'>): string {
+  private said(piece: Words): Words {
     const { reference = '', value = '', name = '' } = this.part;
+    const { role, text } = piece;
     const shown = role === 'reference' ? (reference || name) + text : role === 'value' ? value : text;
-    return shown === '~' ? '' : shown;
+    return { ...piece, text: shown === '~' ? '' : shown };
   }
 
   private turnedText(look: Pick<PlacedText, 'size' | 'along' | 'across' | 'upward' | 'bold' | 'italic' | 'stretch'>) {
