@@ -12,16 +12,22 @@ export interface ExportedSheet {
   readonly view: View;
 }
 
-/** In the order of the sheets; none where they are not found. */
+/**
+ * In the order of the sheets; none where they are not found. Beside the schematic lies the project of the file that was
+ * imported, where it has one: it says how far labels stand apart, which no schematic does.
+ */
 export function exportedSheets(
   desk: KicadDesk,
   design: Design,
+  imported: string,
   sizes: readonly Pick<View, 'width' | 'height'>[],
 ): readonly ExportedSheet[] {
   const state = designState(design);
   const { components: placed, connections } = presentDesign(state);
   const text = writeKicadSchematic(circuitOfDesign(state), { placed, connections });
   const file = desk.write(text, 'kicad_sch');
+  const project = imported.replace(/\.kicad_sch$/, '.kicad_pro');
+  if (project !== imported && fs.existsSync(project)) fs.copyFileSync(project, file.replace(/_sch$/, '_pro'));
   const folder = `${file}.svg`;
   const { status, err } = desk.run('sch', 'export', 'svg', '-b', '-n', '-e', '-o', folder, file);
   if (status !== 0) throw new Error(`KiCad does not draw ${file}: ${err}`);
