@@ -1,4 +1,4 @@
-import { placedDrawing, writtenWords, type PlacedComponent, type PlacedDrawing, type PlacedText } from '../design';
+import { writtenWords, type PlacedDrawing, type PlacedText } from '../design';
 import type { Dash, Pen } from '../model';
 import type { SheetPin } from './kicad-page';
 import { millimetres, quoted } from './sexpr';
@@ -20,7 +20,6 @@ export function drawnSymbol(
   name: string,
   drawing: PlacedDrawing,
   pins: readonly SheetPin[],
-  hidden: ReadonlySet<SheetPin>,
   scale: number,
 ): readonly string[] {
   const bare = name.slice(name.indexOf(':') + 1);
@@ -35,29 +34,14 @@ export function drawnSymbol(
     `      (symbol ${quoted(`${bare}_1_1`)}`,
     ...graphics(drawing, scale),
     ...textsOfSymbol(drawing).map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
-    ...pins.map((own) => {
-      const { pin, dx, dy } = own;
+    ...pins.map(({ pin, dx, dy, hidden }) => {
       const names = `(name ${quoted(pin.name || '~')} ${TEXT}) (number ${quoted(pin.number)} ${TEXT})`;
-      const place = `(at ${millimetres(dx)} ${millimetres(-dy)} 0) (length 0)${hidden.has(own) ? ' hide' : ''}`;
+      const place = `(at ${millimetres(dx)} ${millimetres(-dy)} 0) (length 0)${hidden ? ' hide' : ''}`;
       return `        (pin ${pin.type ?? 'passive'} line ${place} ${names})`;
     }),
     '      )',
     '    )',
   ];
-}
-
-/**
- * Pins of a drawn part that KiCad must not show: it would cross out one that is joined to nothing, whose cross is drawn
- * where its author saw one, and a supply that he did not see names its net, as it did in his file.
- */
-export function hiddenPins(part: PlacedComponent, pins: readonly SheetPin[]): ReadonlySet<SheetPin> {
-  const seen = new Set(placedDrawing(part)?.pins.flatMap(({ pin, length }) => (length > 0 ? [pin] : [])));
-  return new Set(
-    pins.filter(({ pin }) => {
-      const { type, name, net } = pin;
-      return type === 'no_connect' || (type === 'power_in' && !!name && name === net && !seen.has(pin));
-    }),
-  );
 }
 
 /** The text that shows a part's reference or value, where it shows it once: KiCad then draws the field itself. */

@@ -1,6 +1,6 @@
 import { componentBox, GRID, pinLayout, placedDrawing, type PinPlace, type PlacedComponent } from '../design';
 import type { Component } from '../model';
-import { drawnSymbol, effectsOf, fieldText, hiddenPins, textsOfSymbol } from './kicad-drawing';
+import { drawnSymbol, effectsOf, fieldText, textsOfSymbol } from './kicad-drawing';
 import type { SheetPart } from './kicad-page';
 import { kicadShape } from './kicad-shapes';
 import { millimetres, quoted, uuidOf } from './sexpr';
@@ -14,7 +14,6 @@ export function symbolName({ place, pins }: SheetPart): string {
   const kind = symbolKind(place);
   const drawing = placedDrawing(place);
   const texts = drawing ? textsOfSymbol(drawing).filter(({ role }) => role === 'reference' || role === 'value') : [];
-  const hidden = hiddenPins(place, drawing ? pins : []);
   const shape = JSON.stringify([
     place.drawing ?? kind,
     place.drawing === undefined ? 0 : place.rotation,
@@ -22,8 +21,9 @@ export function symbolName({ place, pins }: SheetPart): string {
     place.width,
     place.height,
     (place.pins ?? []).map(({ number, name, type }) => [number, name, type]),
-    ...(drawing === undefined ? [] : [pins.map(({ dx, dy }) => [dx, dy]), texts.map(({ text }) => text)]),
-    ...(hidden.size === 0 ? [] : [pins.map((pin) => hidden.has(pin))]),
+    ...(drawing === undefined
+      ? []
+      : [pins.map(({ dx, dy, hidden }) => [dx, dy, hidden]), texts.map(({ text }) => text)]),
   ]);
   const name = kind === 'block' ? `${(place.pins ?? []).length}_pins` : kind;
   return `tracewright:${name}_${uuidOf(shape).slice(0, 8)}`;
@@ -40,7 +40,7 @@ const unrotated = (place: PlacedComponent): PlacedComponent => ({
 export function librarySymbol(name: string, { place, pins, anchor }: SheetPart, scale: number): readonly string[] {
   const own = { ...place, x: place.x - anchor.x, y: place.y - anchor.y };
   const drawing = placedDrawing(own);
-  if (drawing) return drawnSymbol(name, drawing, pins, hiddenPins(own, pins), scale);
+  if (drawing) return drawnSymbol(name, drawing, pins, scale);
   const kind = symbolKind(place);
   // As long as a step of the grid.
   const pinLength = GRID * scale;
