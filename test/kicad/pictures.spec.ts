@@ -23,10 +23,12 @@ import { missedPins } from './pictures/pin-places';
 import { commonShare, comparePixels, PIXELS_PER_MM } from './pictures/pixels';
 import { comparedSchematics } from './pictures/schematics';
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
+vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 600_000 });
 
 /** Of the drawn pixels of both pictures, those that the other has within a pixel. */
 const LEAST_SHARE = 0.9;
+/** Sheets stand beside each other on the one page of an export: a label that means another net elsewhere is longer there. */
+const LEAST_SHARE_LONGER_LABELS = 0.8;
 const UNITS_PER_MM = 25 / 1.27;
 const EDGE_MM = 0.5;
 
@@ -92,19 +94,33 @@ const seen = (svg: string, view: View): string =>
 
 /** What has a place on a sheet: of a design with forty of them a browser draws one at a time. */
 function onSheet({ components, connections }: Design, view: View): Design {
-  const isWithin = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
-    x >= view.x && x <= view.x + view.width && y >= view.y && y <= view.y + view.height;
   const corners = ({ x, y, width, height }: Box): readonly { x: number; y: number }[] => [
     { x, y },
     { x: x + width, y: y + height },
   ];
   return {
     components: components.filter((part) =>
-      [componentBox(part), ...(placedDrawing(part)?.boxes ?? [])].flatMap(corners).some(isWithin),
+      [componentBox(part), ...(placedDrawing(part)?.boxes ?? [])]
+        .flatMap(corners)
+        .some((place) => isWithin(view, place)),
     ),
-    connections: connections.filter((mark) => drawnPoints(mark).some(isWithin)),
+    connections: connections.filter((mark) => drawnPoints(mark).some((place) => isWithin(view, place))),
   };
 }
+
+const LABELS: ReadonlySet<string | undefined> = new Set(['label', 'globalLabel', 'hierarchicalLabel']);
+
+/** Whether a sheet has a label whose text means another net on another sheet. */
+function ambiguousSheets(design: Design): (view: View) => boolean {
+  const labels = design.connections.filter(({ mark, text, net }) => LABELS.has(mark) && text && net);
+  const nets = new Map<string, Set<string>>();
+  for (const { text = '', net = '' } of labels) nets.set(text, (nets.get(text) ?? new Set()).add(net));
+  const many = labels.filter(({ text = '' }) => nets.get(text)!.size > 1).map((label) => markPlace(label));
+  return (view) => many.some((place) => isWithin(view, place));
+}
+
+const isWithin = (view: View, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+  x >= view.x && x <= view.x + view.width && y >= view.y && y <= view.y + view.height;
 
 async function compared(
   called: string,
@@ -134,6 +150,7 @@ describeWithCommandLine('a schematic as we draw it beside the picture that KiCad
       file,
       sheets.map(({ size }) => size),
     );
+    const isAmbiguous = ambiguousSheets(design);
     const apart: string[] = [];
     for (const [at, { name: sheet, kicad, view, size }] of sheets.entries()) {
       const called = sheet === '' ? name : `${name} ${sheet}`;
@@ -156,7 +173,8 @@ describeWithCommandLine('a schematic as we draw it beside the picture that KiCad
       // A whole run takes long: what is known is told at once as well.
       console.log(rows.at(-1));
       if (share < LEAST_SHARE) apart.push(`${called}: ${percent(share)}`);
-      if (shareAgain < LEAST_SHARE) apart.push(`${called}, exported: ${percent(shareAgain)}`);
+      if (shareAgain < (isAmbiguous(view) ? LEAST_SHARE_LONGER_LABELS : LEAST_SHARE))
+        apart.push(`${called}, exported: ${percent(shareAgain)}`);
       if (missed.length > 0) apart.push(`${called}: ${missed.join(', ')}`);
     }
     expect(apart).toEqual([]);

@@ -42,6 +42,15 @@ it('keeps apart what labels of one text name on several sheets', () => {
   expect(text.match(/\(label "[ab]{slash}CLK"/g)).toHaveLength(4);
 });
 
+it('leaves the label of the first sheet as it is where others mean something else by it', () => {
+  const text = written(
+    [part('R1', 0, 0, '/CLK'), part('R2', 0, 200, '/CLK'), part('R3', 0, 400, '/b/CLK'), part('R4', 0, 600, '/b/CLK')],
+    ['/CLK', '/CLK', '/b/CLK', '/b/CLK'].map((net, at) => label(`l${at}`, 0, 25 + at * 200, 'CLK', net)),
+  );
+  expect(nets(read(text))).toEqual(['/CLK: R1.1 R2.1', '/b{slash}CLK: R3.1 R4.1']);
+  expect(text).not.toContain('global_label');
+});
+
 it('labels pins for what the drawing does not tell, and no others', () => {
   const text = written(
     [part('R1', 0, 0, 'OUT'), part('R2', 100, 200, 'OUT'), part('R3', 0, 400, 'OUT')],

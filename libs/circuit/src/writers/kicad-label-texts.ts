@@ -34,7 +34,10 @@ export function labelTexts(marks: readonly Connection[], nets: readonly Net[]): 
   const single = new Map(
     [...owners].flatMap(([text, [name, ...more]]) => (name && more.length === 0 ? [[text, name]] : [])),
   );
-  const shared = [...owners].flatMap(([text, names]) => (names.size > 1 ? [[text, ''] as const] : []));
+  const shared = [...owners].flatMap(([text, names]) =>
+    // The net of the first sheet that is called so keeps its name.
+    names.size > 1 ? [[text, names.has(`/${text}`) ? `/${text}` : ''] as const] : [],
+  );
   const all = [...nets, ...others.map((name): Net => ({ name, pins: [] }))].map((net) =>
     // A name of a pin that is left open is no label, except where one says it.
     ({ ...net, pins: others.includes(net.name) ? ['', ''] : net.pins }),

@@ -157,14 +157,21 @@ describe('the look of a KiCad symbol', () => {
   });
 
   it('is crossed out where it is not fitted', () => {
-    const body =
-      '(symbol "l:U" (symbol "U_1_1" (rectangle (start -2 2) (end 2 -2) (stroke (width 0)) (fill (type none)))))';
-    const svgOf = (dnp: string): string => {
-      const { design } = designFromCircuit(read(sheetWith(placed(dnp), body)), (index) => `p${index}`);
+    const box = '(rectangle (start -2 2) (end 2 -2) (stroke (width 0)) (fill (type none)))';
+    const body = `(symbol "l:U" (symbol "U_1_1" ${box}) (symbol "U_2_1" ${box}))`;
+    const svgOf = (items: string): string => {
+      const { design } = designFromCircuit(read(sheetWith(items, body)), (index) => `p${index}`);
       return writeSvg(presentDesign(designState(design)));
     };
-    expect(svgOf('(dnp yes)').match(/class="off"/g)).toHaveLength(2);
-    expect(svgOf('')).not.toContain('class="off"');
+    const widths = (svg: string): readonly number[] =>
+      [...svg.matchAll(/class="off" d="M(\S+) [^L]*L(\S+) /g)].map(([, from, to]) => Number(to) - Number(from));
+    expect(widths(svgOf(placed('(dnp yes)')))).toHaveLength(2);
+    expect(widths(svgOf(placed()))).toEqual([]);
+    // Each unit for itself.
+    const second = placed('(dnp yes)').replace('(at 50 50 0) (unit 1)', '(at 90 50 0) (unit 2)').replace('"s"', '"t"');
+    const both = widths(svgOf(placed('(dnp yes)') + second));
+    expect(both).toHaveLength(4);
+    expect(Math.max(...both)).toBeLessThan(200);
   });
 });
 
