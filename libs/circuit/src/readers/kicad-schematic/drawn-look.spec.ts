@@ -103,6 +103,15 @@ describe('the look of a KiCad symbol', () => {
     expect(drawn('line', '0 0').pins).toMatchObject([{ showsName: false, showsNumber: true }]);
   });
 
+  it('has the names of fields that show them', () => {
+    const field = (more: string): string =>
+      placed().replace(/\)$/, `(property "Mounted" "No" (at 50 60 0) ${more} ${font()}))`);
+    const textOf = (more: string): unknown =>
+      read(sheetWith(field(more), symbol('line'))).sheets![0]!.symbols[0]!.shapes.at(-1);
+    expect(textOf('(show_name)')).toMatchObject({ text: 'Mounted: No' });
+    expect([textOf(''), textOf('(show_name no)')]).toMatchObject([{ text: 'No' }, { text: 'No' }]);
+  });
+
   it('turns its own texts by tenths of a degree', () => {
     const text = (angle: number): string =>
       `(symbol "l:U" (symbol "U_1_1" (text "A" (at 0 0 ${angle}) (effects (font (size 1 1))))))`;

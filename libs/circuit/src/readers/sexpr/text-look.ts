@@ -8,6 +8,8 @@ export interface TextLook extends TextAnchor {
   readonly hidden: boolean;
   readonly bold?: boolean;
   readonly italic?: boolean;
+  /** The name of a field stands before its text. */
+  readonly named?: boolean;
 }
 
 /** Letters where the file names no size, millimetres. */
@@ -36,6 +38,7 @@ interface OpenLook {
   letter: { width: number; height: number };
   bold: boolean;
   italic: boolean;
+  named: boolean;
   readonly justify: Set<string>;
 }
 
@@ -66,6 +69,7 @@ const openLook = (): OpenLook => ({
   letter: { width: usualLetter, height: usualLetter },
   bold: false,
   italic: false,
+  named: false,
   justify: new Set(),
 });
 
@@ -91,25 +95,27 @@ function usualLook(usual: RegExpExecArray, cursor: SexprCursor): OpenLook {
     letter: { height, width: Number(usual[9]) || height },
     bold: BOLD.test(usual[0]),
     italic: ITALIC.test(usual[0]),
+    named: NAMED.test(usual[0]),
     justify: new Set(usual[10]?.split(/\s+/)),
   };
 }
 
 const BOLD = /\(bold(?! no)\b/;
 const ITALIC = /\(italic(?! no)\b/;
+const NAMED = /\(show_name(?! no)\b/;
 
 function shownAs(look: OpenLook, ofDegree = 1): TextLook {
-  const { at, layer, hidden, letter, justify, bold, italic } = look;
+  const { at, layer, hidden, letter, justify } = look;
   const mirrored = justify.has('mirror') ? -1 : 1;
   const along = justify.has('left') ? mirrored : justify.has('right') ? -mirrored : 0;
   const across = justify.has('bottom') ? -1 : justify.has('top') ? 1 : 0;
   const degrees = look.rotation / ofDegree;
   const rotation = look.unlocked ? degrees : upright(degrees);
-  return { at, rotation, along: along as -1 | 0 | 1, across, letter, layer, hidden, ...styleOf(bold, italic) };
+  return { at, rotation, along: along as -1 | 0 | 1, across, letter, layer, hidden, ...styleOf(look) };
 }
 
-function styleOf(bold: boolean, italic: boolean): Pick<TextLook, 'bold' | 'italic'> {
-  return { ...(bold && { bold }), ...(italic && { italic }) };
+function styleOf({ bold, italic, named }: OpenLook): Pick<TextLook, 'bold' | 'italic' | 'named'> {
+  return { ...(bold && { bold }), ...(italic && { italic }), ...(named && { named }) };
 }
 
 function upright(degrees: number): number {
@@ -129,6 +135,9 @@ function readPart(head: string, cursor: SexprCursor, look: OpenLook): void {
       break;
     case 'hide':
       look.hidden = isYes(cursor.atom());
+      break;
+    case 'show_name':
+      look.named = isYes(cursor.atom());
       break;
     case 'unlocked':
       look.unlocked = isYes(cursor.atom());
