@@ -68,6 +68,13 @@ describe('the look of a KiCad sheet', () => {
     ]);
   });
 
+  it('breaks a line that is full but for the pen of its last letter', () => {
+    // Letters of 15.43 heights in room for 15.5.
+    const words = 'about the P&P pad)';
+    const box = `(text_box "${words}" (at 0 0 0) (size 21.59 11.43) (margins 0.9525 0.9525 0.9525 0.9525) (effects (font (size 1.27 1.27)) (justify left top)))`;
+    expect(shapes(box).at(-1)).toMatchObject({ text: expect.stringMatching(/P&P\npad\)$/) as string });
+  });
+
   it('frames a global label as long as its letters are and as the project says', () => {
     const label = `(global_label "H" (shape input) (at 10 10 0) ${font('', 'left')})`;
     const rightOf = (project?: object): number => {
