@@ -127,6 +127,28 @@ describe('every field is of its type and bounded', () => {
   });
 });
 
+describe('a drawing', () => {
+  const shapes = (count: number, number: (index: number) => number): string =>
+    Array.from({ length: count }, (_, index) => `L 0 ${number(index)} ${number(index + 1)} 0 0`).join('\n');
+  const drawn = (drawing: string): unknown => check([part('a', { drawing })], [wire('w', { drawing })]);
+
+  it('may be long where it shrinks enough to be kept in an event', () => {
+    const long = shapes(6000, (index) => (index % 40) * 25);
+    expect(long.length).toBeGreaterThan(60_000);
+    expect(drawn(long)).toEqual([]);
+    const { components } = JSON.parse(JSON.stringify({ components: [part('a', { drawing: long })] })) as Design;
+    expect(packElements({ components, connections: [] }).length).toBeLessThan(48 * 1024);
+  });
+
+  it('is refused where it is longer than any, or does not shrink', () => {
+    const chance = shapes(6000, (index) => Math.round(1e6 * Math.abs(Math.sin(index * 7919))));
+    const fields = [{ field: 'components[0].drawing' }, { field: 'connections[0].drawing' }];
+    expect(chance.length).toBeLessThan(200_000);
+    expect(drawn(chance)).toMatchObject(fields);
+    expect(drawn('L 0 0 0 50 0\n'.repeat(16_000))).toMatchObject(fields);
+  });
+});
+
 describe('a check costs little', () => {
   const many = (length: number, make: (index: number) => Raw): Raw[] => Array.from({ length }, (_, i) => make(i));
 

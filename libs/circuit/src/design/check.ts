@@ -1,5 +1,6 @@
 import { MARK_KINDS } from '../model';
 import { DESIGN_PIN_TYPES } from './design';
+import { fitsOneEvent } from './packing';
 
 export interface DesignProblem {
   /** Such as `components[3].x`. */
@@ -17,6 +18,8 @@ const MAX_ID_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 2000;
 /** A wire has to fit into one event. */
 const MAX_PATH_LENGTH = 20_000;
+/** A drawing may be longer, as it shrinks where it is kept: a chip of a thousand pins has one. */
+const MAX_DRAWING_LENGTH = 200_000;
 
 const NUMBERS = ['x', 'y', 'width', 'height', 'rotation'] as const;
 const PART_TEXTS = ['reference', 'value', 'footprint', 'partNumber', 'symbol', 'name'] as const;
@@ -77,7 +80,7 @@ class DesignCheck {
       if (!isOptionalText(part[name])) this.say(`components[${index}].${name}`, WRONG_TEXT);
     for (const name of PART_FLAGS)
       if (!isOptionalFlag(part[name])) this.say(`components[${index}].${name}`, WRONG_FLAG);
-    if (!isOptionalDrawing(part.drawing)) this.say(`components[${index}].drawing`, WRONG_DRAWING);
+    this.drawing(part.drawing, `components[${index}].drawing`);
     if (pins !== undefined) this.pins(pins, index);
   }
 
@@ -116,8 +119,15 @@ class DesignCheck {
 
   private mark({ mark, drawing, text }: Fields, index: number): void {
     if (mark !== undefined && !markKinds.has(mark)) this.say(`connections[${index}].mark`, WRONG_MARK);
-    if (!isOptionalDrawing(drawing)) this.say(`connections[${index}].drawing`, WRONG_DRAWING);
+    this.drawing(drawing, `connections[${index}].drawing`);
     if (!isOptionalText(text)) this.say(`connections[${index}].text`, WRONG_TEXT);
+  }
+
+  private drawing(drawing: unknown, field: string): void {
+    if (drawing === undefined) return;
+    if (typeof drawing !== 'string' || drawing.length > MAX_DRAWING_LENGTH) this.say(field, WRONG_DRAWING);
+    else if (drawing.length > MAX_PATH_LENGTH && !fitsOneEvent(drawing))
+      this.say(field, 'has too many shapes to be kept');
   }
 
   private end(end: unknown, name: string, index: number): void {
@@ -159,7 +169,7 @@ const WRONG_ID = `must be text of 1 to ${MAX_ID_LENGTH} characters`;
 const WRONG_TEXT = `must be text of at most ${MAX_TEXT_LENGTH} characters`;
 const WRONG_NUMBER = `must be a number between -${FAR} and ${FAR}`;
 const WRONG_FLAG = 'must be true or false';
-const WRONG_DRAWING = `must be text of at most ${MAX_PATH_LENGTH} characters`;
+const WRONG_DRAWING = `must be text of at most ${MAX_DRAWING_LENGTH} characters`;
 const WRONG_MARK = `must be one of ${MARK_KINDS.join(', ')}`;
 const WRONG_PIN_TYPE = `must be one of ${DESIGN_PIN_TYPES.join(', ')}`;
 
@@ -172,8 +182,6 @@ export const isObject = (value: unknown): value is Fields =>
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_ID_LENGTH;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
-const isOptionalDrawing = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'string' && value.length <= MAX_PATH_LENGTH);
 const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
 const isNumber = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= FAR;

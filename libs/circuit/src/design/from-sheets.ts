@@ -2,14 +2,15 @@ import type { Circuit, DrawnShape, Pen, Point, SchematicMark, SchematicSheet, Sc
 import type { Connection, PlacedComponent } from './design';
 import { drawingText, type DrawnPiece } from './drawing-text';
 import { GRID } from './geometry';
+import { fitsOneEvent } from './packing';
 import { isPowerNetName } from './power-nets';
 
 /** 50 mil, the usual grid of schematics, is one step of ours. */
 export const UNITS_PER_MM = GRID / 1.27;
 /** Between sheets. */
 const GAP = 16 * GRID;
-/** Longer drawings are left out: every part and mark has to fit into one event. */
-const MOST_LETTERS = 19_000;
+/** Letters of a drawing. Every part and mark has to fit into one event: what shrinks well may be longer where it is a part. */
+const [SHORT, LONGEST] = [19_000, 190_000];
 
 export interface DrawnElements {
   /** In the circuit's order; undefined for a part that no sheet shows. */
@@ -73,19 +74,21 @@ function drawnPart(units: readonly PlacedUnit[], pins: readonly { readonly numbe
       ...unit.symbol.pins.flatMap((pin) => pinOf(pin, from, numbers)),
     ];
   });
-  const drawing = fittingText(pieces);
+  const drawing = fittingText(pieces, (text) => isShort(text) || (text.length <= LONGEST && fitsOneEvent(text)));
   return drawing === undefined ? undefined : { ...box, drawing };
 }
 
 /** A logo of thousands of corners is drawn with fewer of them, else as a box; undefined where even that is too long. */
-function fittingText(pieces: readonly DrawnPiece[]): string | undefined {
+function fittingText(pieces: readonly DrawnPiece[], fits = isShort): string | undefined {
   for (const every of [1, 2, 4, 8, 16, 32]) {
     const text = drawingText(every === 1 ? pieces : pieces.map((piece) => thinned(piece, every)));
-    if (text.length <= MOST_LETTERS) return text;
+    if (fits(text)) return text;
   }
   const boxed = drawingText(pieces.flatMap(boxInstead));
-  return boxed.length <= MOST_LETTERS ? boxed : undefined;
+  return fits(boxed) ? boxed : undefined;
 }
+
+const isShort = (text: string): boolean => text.length <= SHORT;
 
 /** A plain box for each unit in place of its shapes. */
 function boxInstead(piece: DrawnPiece): readonly DrawnPiece[] {

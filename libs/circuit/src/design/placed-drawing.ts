@@ -1,6 +1,8 @@
 import type { Pen, ShapeFill } from '../model';
 import type { Connection, DesignPin, PlacedComponent } from './design';
 import { shapesIn, type DrawnPiece } from './drawing-text';
+import { levelTexts, type Shape } from './level-texts';
+import { shownWords } from './shown-words';
 
 export interface Box {
   readonly x: number;
@@ -98,17 +100,13 @@ export function markPlace({ path }: Connection): { readonly x: number; readonly 
   return { x: Number(x), y: Number(y) };
 }
 
-/** Overbars as KiCad writes them, `~{RESET}`, and its words for letters that stand for something else. */
-const shownWords = (text: string): string =>
-  text
-    .replace(/~\{([^{}]*)\}/g, (_, barred: string) => [...barred].map((letter) => `${letter}\u0305`).join(''))
-    .replaceAll('{slash}', '/');
-
 const inkOf = ({ fill, width, dash }: Pen & { readonly fill: ShapeFill }): Pen & { readonly fill: ShapeFill } => ({
   fill,
   ...(width !== undefined && { width }),
   ...(dash !== undefined && { dash }),
 });
+
+type Words = DrawnPiece & { readonly kind: 'text' };
 
 /** Turns a drawing about the middle of each unit, so that units far from the first stay where they are. */
 class Placing {
@@ -117,6 +115,9 @@ class Placing {
   private readonly texts: PlacedText[] = [];
   private readonly pins: DrawnPinPlace[] = [];
   private readonly boxes: Box[] = [];
+  /** Texts of the unit at hand where it is turned a quarter: they are placed together. */
+  private readonly words: Words[] = [];
+  private readonly shapes: Shape[] = [];
   private right = -Infinity;
   private top = Infinity;
   private readonly turns: number;
@@ -134,6 +135,7 @@ class Placing {
 
   run(pieces: readonly DrawnPiece[]): PlacedDrawing {
     for (const piece of pieces) this.add(piece);
+    this.endUnit();
     const { lines, circles, texts, pins, boxes, right: x, top: y } = this;
     const corner = x > -Infinity ? { corner: { x, y } } : {};
     return { lines, circles, texts, pins, boxes, origin: { x: this.originX, y: this.originY }, ...corner };
@@ -155,19 +157,24 @@ class Placing {
           this.reach(x, y);
         }
         this.lines.push({ points, ...inkOf(piece) });
+        if (this.turns % 2 === 1) this.shapes.push(piece);
         return;
       }
       case 'circle': {
         const [x, y] = this.place(piece.x, piece.y);
         this.reach(x, y, piece.radius);
         this.circles.push({ x, y, radius: piece.radius, ...inkOf(piece) });
+        if (this.turns % 2 === 1) this.shapes.push(piece);
         return;
       }
       case 'text':
-        return this.addText(piece);
+        if (this.turns % 2 === 0) return this.addText(this.said(piece));
+        this.words.push(this.said(piece));
+        return;
       case 'pin':
         return this.addPin(piece);
       case 'unit':
+        this.endUnit();
         this.middleX = piece.x + piece.width / 2;
         this.middleY = piece.y + piece.height / 2;
         this.boxes.push(this.boxOf(piece));
@@ -180,12 +187,29 @@ class Placing {
     return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) };
   }
 
-  private addText({ role, text, x, y, ...look }: DrawnPiece & { readonly kind: 'text' }): void {
-    const { reference = '', value = '', name = '' } = this.part;
-    const shown = role === 'reference' ? (reference || name) + text : role === 'value' ? value : text;
+  private addText({ kind: _, text, x, y, ...look }: Words): void {
     const [px, py] = this.place(x, y);
-    if (shown !== '' && shown !== '~')
-      this.texts.push({ role, text: shownWords(shown), x: px, y: py, ...this.turnedText(look) });
+    if (text !== '') this.texts.push({ ...look, text: shownWords(text), x: px, y: py, ...this.turnedText(look) });
+  }
+
+  /** A part that somebody turned keeps its reference and value level, as people read them. */
+  private endUnit(): void {
+    const [words, shapes] = [this.words.splice(0), this.shapes.splice(0)];
+    if (words.length === 0) return;
+    const level = levelTexts(words, shapes, (x, y) => this.place(x, y));
+    for (const own of words) {
+      const place = level.get(own);
+      const { kind: _, ...look } = own;
+      if (place) this.texts.push({ ...look, ...place, text: shownWords(own.text) });
+      else this.addText(own);
+    }
+  }
+
+  private said(piece: Words): Words {
+    const { reference = '', value = '', name = '' } = this.part;
+    const { role, text } = piece;
+    const shown = role === 'reference' ? (reference || name) + text : role === 'value' ? value : text;
+    return { ...piece, text: shown === '~' ? '' : shown };
   }
 
   private turnedText(look: Pick<PlacedText, 'size' | 'along' | 'across' | 'upward' | 'bold' | 'italic' | 'stretch'>) {
@@ -232,7 +256,7 @@ class Placing {
       const [x, y] = [ex + dx * nameOffset, ey + dy * nameOffset];
       this.texts.push({ role: 'name', text: shownWords(name), x, y, size: nameSize, along, across: 0, upward });
     } else if (isNamed) beside('name', shownWords(name), -1);
-    if (showsNumber && number !== '' && length > 0) beside('number', number, isNamed && !inside ? 1 : -1);
+    if (showsNumber && number !== '') beside('number', number, isNamed && !inside ? 1 : -1);
   }
 
   private place(x: number, y: number): readonly [number, number] {

@@ -52,6 +52,7 @@ export function attachInline(
     const at = onward(tail, tail.side, LEAD + shift * 25);
     const standing = { index: candidate.index, symbol, ...middleFor(end, at) };
     const wires = [{ points: [tail, at], trims: [tail.atPin, true] as const }];
+    if (!hasRoom(sketch, tail, standing, wires)) continue;
     const added = addition(standing, wires, candidate, tail, []);
     if (fits(sketch, tail, added)) return commit(sketch, tail, candidate, added);
   }
@@ -77,6 +78,7 @@ export function attachBranch(
       { points: [tail, junction], trims: [tail.atPin, false] as const },
       { points: [junction, at], trims: [false, true] as const },
     ];
+    if (!hasRoom(sketch, tail, standing, wires)) continue;
     const next: Tail = { ...junction, side: tail.side, strand: tail.strand, atPin: false, depth: tail.depth };
     const added = addition(standing, wires, candidate, tail, [next]);
     if (fits(sketch, tail, added)) return commit(sketch, tail, candidate, added);
@@ -118,13 +120,21 @@ export function pinEnds(
 
 export const crossArea = ({ x, y }: Point): Taken => ({ left: x - 14, right: x + 14, top: y - 14, bottom: y + 14 });
 
+const linesOf = ({ strand }: Tail, wires: Addition['wires']): readonly Taken[] =>
+  wires.flatMap(({ points, trims }) => wireAreas(strand.net, points, trims));
+
+/** Asked first: most places are taken, and what else a part brings is long to work out. */
+const hasRoom = (sketch: Sketch, tail: Tail, standing: StandingPart, wires: Addition['wires']): boolean =>
+  sketch.isFree(partAreas(standing)) && sketch.isFree(linesOf(tail, wires));
+
+/** Whether the ends of a part that has room have room as well, and nothing of it lies on anything else of it. */
 function fits(sketch: Sketch, tail: Tail, { standing, wires, tails, crosses }: Addition): boolean {
-  const { net } = tail.strand;
   const own = partAreas(standing);
-  const lines = wires.flatMap(({ points, trims }) => wireAreas(net, points, trims));
+  const lines = linesOf(tail, wires);
   // What was not drawn yet is not in the room: it is looked at by itself.
-  const others = [...tails.map(zoneOf), lines, crosses.map(crossArea)];
-  if (!sketch.isFree(own) || !others.every((areas) => sketch.isFree(areas))) return false;
+  const [zones, crossed] = [tails.map(zoneOf), crosses.map(crossArea)];
+  if (![...zones, crossed].every((areas) => sketch.isFree(areas))) return false;
+  const others = [...zones, lines, crossed];
   return others.every((areas, at) => {
     if (meet(areas, at >= tails.length ? textAreas(standing) : own)) return false;
     return others.slice(at + 1).every((further) => !meet(areas, further));

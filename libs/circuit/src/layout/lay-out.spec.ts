@@ -1,3 +1,4 @@
+import { cpuTimeOf } from '@tracewright/testing';
 import fc from 'fast-check';
 import { designFromCircuit, drawnPoints, isPowerNetName, pinLayout, type Design } from '../design';
 import type { Circuit, Component } from '../model';
@@ -259,4 +260,32 @@ describe('a crystal', () => {
     expect(away('C1')).toBeGreaterThan(away('Y1'));
     expect(away('C2')).toBeGreaterThan(away('Y1'));
   });
+});
+
+/** Chips of twenty pins, each with fourteen small parts at its nets and supplies. */
+function boardOf(chips: number): readonly Component[] {
+  const part = (reference: string, ...nets: readonly string[]): Component => {
+    const pins = nets.map((net, index) => ({ number: String(index + 1), net }));
+    return { reference, value: '10k', footprint: '', pins };
+  };
+  return Array.from({ length: chips }, (_, chip) => {
+    const net = (index: number): string => `N${chip}_${index}`;
+    const signals = Array.from({ length: 18 }, (_, index) => net(index));
+    return [
+      part(`U${chip + 1}`, ...signals, '+3V3', 'GND'),
+      ...signals
+        .slice(0, 10)
+        .map((name, index) => part(`R${chip * 10 + index + 1}`, name, index % 3 ? 'GND' : net(20))),
+      ...signals.slice(0, 4).map((name, index) => part(`C${chip * 4 + index + 1}`, name, 'GND')),
+    ];
+  }).flat();
+}
+
+test('1,500 parts are laid out in less than two seconds, in time that grows with their number', () => {
+  const [some, many] = [25, 100].map((chips) => boardOf(chips));
+  laidOut(some!);
+  const [short, long] = [some!, many!].map((parts) => cpuTimeOf(() => laidOut(parts)));
+  expect(many).toHaveLength(1500);
+  expect(long).toBeLessThan(2000);
+  expect(long! / short!).toBeLessThan(10);
 });

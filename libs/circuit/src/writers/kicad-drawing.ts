@@ -1,4 +1,4 @@
-import type { PlacedDrawing, PlacedText } from '../design';
+import { writtenWords, type PlacedDrawing, type PlacedText } from '../design';
 import type { Dash, Pen } from '../model';
 import type { SheetPin } from './kicad-page';
 import { millimetres, quoted } from './sexpr';
@@ -7,9 +7,9 @@ const DASHES: { readonly [Kind in Dash]: string } = {
   ...{ dash: 'dash', dot: 'dot', dashDot: 'dash_dot', dashDotDot: 'dash_dot_dot' },
 };
 
-/** A width of 0 is KiCad's usual one, which is ours. */
+/** A width of 0 is KiCad's usual one, which is ours. What KiCad 6 draws by default on a sheet is dashed. */
 export const strokeOf = ({ width = 0, dash }: Pen, scale: number): string =>
-  `(stroke (width ${millimetres(width * scale)}) (type ${dash ? DASHES[dash] : 'default'}) (color 0 0 0 0))`;
+  `(stroke (width ${millimetres(width * scale)}) (type ${dash ? DASHES[dash] : 'solid'}) (color 0 0 0 0))`;
 
 const TEXT = '(effects (font (size 1.27 1.27)))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
@@ -34,9 +34,10 @@ export function drawnSymbol(
     `      (symbol ${quoted(`${bare}_1_1`)}`,
     ...graphics(drawing, scale),
     ...textsOfSymbol(drawing).map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
-    ...pins.map(({ pin, dx, dy }) => {
+    ...pins.map(({ pin, dx, dy, hidden }) => {
       const names = `(name ${quoted(pin.name || '~')} ${TEXT}) (number ${quoted(pin.number)} ${TEXT})`;
-      return `        (pin ${pin.type ?? 'passive'} line (at ${millimetres(dx)} ${millimetres(-dy)} 0) (length 0) ${names})`;
+      const place = `(at ${millimetres(dx)} ${millimetres(-dy)} 0) (length 0)${hidden ? ' hide' : ''}`;
+      return `        (pin ${pin.type ?? 'passive'} line ${place} ${names})`;
     }),
     '      )',
     '    )',
@@ -72,7 +73,7 @@ export function graphics({ lines, circles }: PlacedDrawing, scale: number): read
 
 /** A text of a symbol, whose angles are tenths of degrees. */
 export function words(text: PlacedText, at: string, scale: number): string {
-  return `(text ${quoted(text.text)} (at ${at} ${text.upward ? 900 : 0}) ${effectsOf(text, scale)})`;
+  return `(text ${quoted(writtenWords(text.text))} (at ${at} ${text.upward ? 900 : 0}) ${effectsOf(text, scale)})`;
 }
 
 /** How a text hangs on its place. */

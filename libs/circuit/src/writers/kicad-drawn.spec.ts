@@ -39,7 +39,16 @@ it('keeps apart what labels of one text name on several sheets', () => {
     ],
   );
   expect(nets(read(text)).map((net) => net.replace(/^.*: /, ''))).toEqual(['R1.1 R2.1', 'R3.1 R4.1']);
-  expect(text).toContain('"{slash}a{slash}CLK"');
+  expect(text.match(/\(label "[ab]{slash}CLK"/g)).toHaveLength(4);
+});
+
+it('leaves the label of the first sheet as it is where others mean something else by it', () => {
+  const text = written(
+    [part('R1', 0, 0, '/CLK'), part('R2', 0, 200, '/CLK'), part('R3', 0, 400, '/b/CLK'), part('R4', 0, 600, '/b/CLK')],
+    ['/CLK', '/CLK', '/b/CLK', '/b/CLK'].map((net, at) => label(`l${at}`, 0, 25 + at * 200, 'CLK', net)),
+  );
+  expect(nets(read(text))).toEqual(['/CLK: R1.1 R2.1', '/b{slash}CLK: R3.1 R4.1']);
+  expect(text).not.toContain('global_label');
 });
 
 it('labels pins for what the drawing does not tell, and no others', () => {
@@ -72,4 +81,54 @@ it('writes a supply as a symbol of its net', () => {
   expect(again.components.map(({ reference }) => reference)).toEqual(['R1', 'R2']);
   expect(again.sheets?.[0]?.marks.filter(({ kind }) => kind === 'port')).toHaveLength(2);
   expect(text).not.toContain('label');
+});
+
+it('writes a flag of a supply with its text, and takes it for no name', () => {
+  const flag: Connection = {
+    ...{ id: 'p', type: 'power', mark: 'port', path: 'M 0 25', text: 'PWR_FLAG', net: 'VDD' },
+    drawing: 'L 0 -10 0 10 0\nT 0 0 -20 25 0 -1 0 PWR_FLAG',
+  };
+  const text = written(
+    [part('R1', 0, 0, 'VDD'), part('R2', 0, 200, 'VDD')],
+    [flag, wire('w', 'M 0 25 L 0 225', 'VDD')],
+  );
+  const again = read(text);
+  expect(nets(again)).toEqual(['VDD: R1.1 R2.1']);
+  expect(again.sheets?.[0]?.marks.filter(({ kind }) => kind === 'port')).toMatchObject([{ text: 'PWR_FLAG' }]);
+});
+
+it('lets a supply pin that nobody sees name its net, and crosses no pin out', () => {
+  const pins = [
+    { number: '1', name: 'VCC', type: 'power_in' as const, net: 'VCC' },
+    { number: '2', name: 'VCC', type: 'power_in' as const, net: 'VCC' },
+    { number: '3', name: 'NC', type: 'no_connect' as const },
+  ];
+  const drawing = 'U -25 -25 50 50\nP 0 -25 0 1 0 0 0 0\nP 1 -25 25 1 0 0 0 0\nP 2 25 0 -1 0 10 0 0';
+  const text = written([{ ...part('U1', 0, 0, ''), drawing, pins }], [label('l', 0, 425, 'OUT', 'OUT')]);
+  expect(nets(read(text))).toContain('VCC: U1.1 U1.2');
+  expect(text).not.toContain('"VCC" (at');
+  expect(text.match(/\(pin \w+ line [^"]* hide /g)).toHaveLength(3);
+});
+
+it('keeps what fills a picture, as a symbol that is no part', () => {
+  const picture: Connection = {
+    ...{ id: 'n', type: 'signal', mark: 'note', path: 'M 200 100' },
+    drawing: 'L 2 0 0 50 0 50 50 0 0\nC 1 20 20 10\nT 0 0 -6 25 1 -1 0 Logo',
+  };
+  const line: Connection = { ...{ id: 'm', type: 'signal', mark: 'note', path: 'M 0 300' }, drawing: 'L 0 0 0 50 0' };
+  const text = written([part('R1', 0, 0, 'A')], [picture, line]);
+  const again = read(text);
+  expect(again.components.map(({ reference }) => reference)).toEqual(['R1']);
+  const notes = again.sheets![0]!.marks.filter(({ kind }) => kind === 'note').flatMap(({ shapes }) => shapes);
+  expect(notes).toMatchObject([
+    ...[
+      { kind: 'line', fill: 'line' },
+      { kind: 'circle', fill: 'body' },
+    ],
+    ...[
+      { kind: 'text', text: 'Logo' },
+      { kind: 'line', fill: 'none' },
+    ],
+  ]);
+  expect(notes[3]).not.toHaveProperty('dash');
 });

@@ -34,12 +34,15 @@ export function labelTexts(marks: readonly Connection[], nets: readonly Net[]): 
   const single = new Map(
     [...owners].flatMap(([text, [name, ...more]]) => (name && more.length === 0 ? [[text, name]] : [])),
   );
-  const shared = [...owners].flatMap(([text, names]) => (names.size > 1 ? [[text, ''] as const] : []));
+  const shared = [...owners].flatMap(([text, names]) =>
+    // The net of the first sheet that is called so keeps its name.
+    names.size > 1 ? [[text, names.has(`/${text}`) ? `/${text}` : ''] as const] : [],
+  );
   const all = [...nets, ...others.map((name): Net => ({ name, pins: [] }))].map((net) =>
     // A name of a pin that is left open is no label, except where one says it.
     ({ ...net, pins: others.includes(net.name) ? ['', ''] : net.pins }),
   );
-  const own = netMarks(all, new Map([...single, ...shared]));
+  const own = withLocal(netMarks(all, new Map([...single, ...shared])), marks, owners);
   const shortest = new Map<string, LabelText>();
   const ofNet = (name: string): LabelText | undefined => {
     const mark = shortest.get(name) ?? own.get(name);
@@ -64,9 +67,33 @@ export function labelTexts(marks: readonly Connection[], nets: readonly Net[]): 
   };
 }
 
+/** Nets that only labels of their own sheet name keep such labels, with the sheet's name before their text. */
+function withLocal(
+  marks: ReadonlyMap<string, NetMark>,
+  drawn: readonly Connection[],
+  owners: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, NetMark> {
+  const global = new Set(drawn.flatMap((mark) => (GLOBAL.has(mark.mark) ? (netOf(mark) ?? []) : [])));
+  const taken = new Set([...marks.values()].flatMap((mark) => (mark.kind === 'cross' ? [] : [shownText(mark.text)])));
+  return new Map(
+    [...marks].map(([name, mark]) => {
+      const text = mark.kind === 'global' ? /^\{slash\}(.+)$/.exec(mark.text)?.[1] : undefined;
+      const isFree = text !== undefined && !taken.has(shownText(text)) && !owners.has(shownText(text));
+      return [name, isFree && !global.has(name) ? { kind: 'local', text } : mark];
+    }),
+  );
+}
+
 const textOf = ({ text, net = '' }: Connection): string => labelText(text || net);
 
-function netOf({ mark, net, text }: Connection): string | undefined {
-  if (!LABELS.has(mark)) return undefined;
+/** A supply's symbol that says something else than its net, such as that something feeds it: it names nothing. */
+export const isFlag = ({ mark, net, text }: Connection): boolean =>
+  mark === 'port' && !!net && !!text && plain(text) !== plain(net.slice(net.lastIndexOf('/') + 1));
+
+const plain = (text: string): string => text.replaceAll('{slash}', '/').replace(/^\//, '');
+
+function netOf(connection: Connection): string | undefined {
+  const { mark, net, text } = connection;
+  if (!LABELS.has(mark) || isFlag(connection)) return undefined;
   return net || (text && !BUS.test(text) ? text : undefined);
 }

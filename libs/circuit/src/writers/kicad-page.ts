@@ -7,6 +7,7 @@ import {
   placedMark,
   type Box,
   type Connection,
+  type DesignPin,
   type PinPlace,
   type PlacedComponent,
 } from '../design';
@@ -26,6 +27,11 @@ export interface Page {
 export interface SheetPin extends Pick<PinPlace, 'pin' | 'side'> {
   readonly dx: number;
   readonly dy: number;
+  /**
+   * KiCad must not show it: it would cross out one that is joined to nothing, whose cross is drawn where its author saw
+   * one, and a supply that he did not see names its net, as it did in his file.
+   */
+  readonly hidden: boolean;
 }
 export interface SheetPart {
   readonly component: Component;
@@ -85,12 +91,18 @@ export function sheetPart(component: Component, place: PlacedComponent, uuid: st
   const isDrawn = place.drawing !== undefined && page.scale * GRID < 2;
   const anchor = isDrawn ? { x: onGrid(middle.x), y: onGrid(middle.y) } : middle;
   const at = page.point(anchor);
+  const seen = new Set(placedDrawing(place)?.pins.flatMap(({ pin, length }) => (length > 0 ? [pin] : [])));
+  const isHidden = (pin: DesignPin): boolean => {
+    const { type, name, net } = pin;
+    if (place.drawing === undefined) return false;
+    return type === 'no_connect' || (type === 'power_in' && !!name && name === net && !seen.has(pin));
+  };
   const pins = pinPlaces(place).map(({ pin, side, ...end }): SheetPin => {
     const there = page.point(end);
     const [dx, dy] = isDrawn
       ? [there.x - at.x, there.y - at.y]
       : [(end.x - anchor.x) * page.scale, (end.y - anchor.y) * page.scale];
-    return { pin, side, dx: tidy(dx), dy: tidy(dy) };
+    return { pin, side, dx: tidy(dx), dy: tidy(dy), hidden: isHidden(pin) };
   });
   return { component, place, uuid, anchor, at, pins };
 }

@@ -1,8 +1,9 @@
-import { drawnPoints, placedMark, type Connection, type PlacedText } from '../design';
+import { drawnPoints, placedMark, writtenWords, type Connection, type PlacedText } from '../design';
 import type { Pen, Point } from '../model';
 import { effectsOf, graphics, strokeOf, words } from './kicad-drawing';
 import { labelShape } from './kicad-label-shape';
-import type { LabelText, LabelTexts } from './kicad-label-texts';
+import { isFlag, type LabelText, type LabelTexts } from './kicad-label-texts';
+import { labelText } from './kicad-labels';
 import { isPaper, type Page } from './kicad-page';
 import { millimetres, quoted, uuidOf } from './sexpr';
 
@@ -63,9 +64,10 @@ class SheetWriter {
       case 'globalLabel':
       case 'hierarchicalLabel':
       case 'port': {
+        if (isFlag(mark)) return this.addSymbol(mark, labelText(mark.text ?? ''), 'power_out');
         const says = this.onBus(mark) ? undefined : this.texts.ofMark(mark);
         if (says === undefined) this.addNote(mark);
-        else if (mark.mark === 'port' && isPlainName(says, mark)) this.addPort(mark, says.text);
+        else if (mark.mark === 'port' && isPlainName(says, mark)) this.addSymbol(mark, says.text, 'power_in');
         else this.addLabel(mark, says);
         return;
       }
@@ -146,6 +148,7 @@ class SheetWriter {
   /** Texts and lines of a note, a logo, a sheet or its frame. */
   private addNote(mark: Connection): void {
     const { lines, circles, texts } = placedMark(mark);
+    if ([...lines, ...circles].some(({ fill }) => fill !== 'none')) return this.addSymbol(mark, '');
     const uuid = (what: string, index: number): string => `(uuid ${uuidOf(`drawn ${mark.id} ${what} ${index}`)})`;
     const { scale } = this.page;
     const polyline = (points: readonly Point[], pen: Pen, id: string): string =>
@@ -161,21 +164,27 @@ class SheetWriter {
       // KiCad sets texts of a sheet a little away from their place.
       const [left, top] = text.upward ? [x + NOTE_OFFSET, y] : [x, y + NOTE_OFFSET];
       const place = `(at ${millimetres(left)} ${millimetres(top)} ${text.upward ? 90 : 0})`;
-      this.lines.push(`  (text ${quoted(text.text)} ${place} ${effectsOf(text, scale)} ${uuid('text', index)})`);
+      this.lines.push(
+        `  (text ${quoted(writtenWords(text.text))} ${place} ${effectsOf(text, scale)} ${uuid('text', index)})`,
+      );
     });
   }
 
-  /** A symbol of a supply: its pin and its value name the net, the one up to KiCad 7 and the other afterwards. */
-  private addPort(mark: Connection, name: string): void {
+  /**
+   * A symbol that is no part. That of a supply names its net by its pin, up to KiCad 7, and by its value afterwards; one
+   * with another pin names nothing. One without a pin is a picture, because a sheet of KiCad 6 fills no shapes.
+   */
+  private addSymbol(mark: Connection, name: string, pin?: 'power_in' | 'power_out'): void {
     const { scale } = this.page;
     const own = placedMark({ ...mark, path: 'M 0 0' });
-    const value = own.texts.find(({ text }) => text === mark.text);
+    const value = pin && own.texts.find(({ text }) => text === mark.text);
     const texts = own.texts.filter((text) => text !== value);
-    const bare = `port_${uuidOf(JSON.stringify([name, mark.drawing])).slice(0, 8)}`;
+    const bare = `${pin ? 'port' : 'picture'}_${uuidOf(JSON.stringify([name, pin, mark.drawing])).slice(0, 8)}`;
     const label = quoted(name);
+    const kind = pin ? '(power) (pin_names (offset 0)) (in_bom yes) (on_board yes)' : '(in_bom no) (on_board no)';
     this.symbols.set(bare, [
-      `    (symbol "tracewright:${bare}" (power) (pin_names (offset 0)) (in_bom yes) (on_board yes)`,
-      `      (property "Reference" "#PWR" (id 0) (at 0 0 0) ${HIDDEN})`,
+      `    (symbol "tracewright:${bare}" ${kind}`,
+      `      (property "Reference" "${pin ? '#PWR' : '#SYM'}" (id 0) (at 0 0 0) ${HIDDEN})`,
       `      (property "Value" ${label} (id 1) (at 0 0 0) ${HIDDEN})`,
       `      (symbol "${bare}_0_1"`,
       ...graphics(own, scale),
@@ -183,23 +192,28 @@ class SheetWriter {
         (text) => `        ${words(text, `${millimetres(text.x * scale)} ${millimetres(-text.y * scale)}`, scale)}`,
       ),
       '      )',
-      `      (symbol "${bare}_1_1"`,
-      `        (pin power_in line (at 0 0 90) (length 0) hide (name ${label} (effects (font (size 1.27 1.27)))) (number "1" (effects (font (size 1.27 1.27)))))`,
-      '      )',
+      ...(pin
+        ? [
+            `      (symbol "${bare}_1_1"`,
+            `        (pin ${pin} line (at 0 0 90) (length 0) hide (name ${label} (effects (font (size 1.27 1.27)))) (number "1" (effects (font (size 1.27 1.27)))))`,
+            '      )',
+          ]
+        : []),
       '    )',
     ]);
     const uuid = uuidOf(`drawn ${mark.id}`);
-    const reference = `"#PWR${String(this.placed.length + 1).padStart(3, '0')}"`;
+    const reference = `"${pin ? '#PWR' : '#SYM'}${String(this.placed.length + 1).padStart(3, '0')}"`;
     const at = this.page.point(drawnPoints(mark)[0] ?? { x: 0, y: 0 });
     const [x, y] = [at.x + (value?.x ?? 0) * scale, at.y + (value?.y ?? 0) * scale].map(millimetres);
     const look = value ? effectsOf(value, scale) : HIDDEN;
+    const counts = pin ? '(in_bom yes) (on_board yes)' : '(in_bom no) (on_board no)';
     this.placed.push(
       [
-        `  (symbol (lib_id "tracewright:${bare}") (at ${this.place(mark)} 0) (unit 1) (in_bom yes) (on_board yes)`,
+        `  (symbol (lib_id "tracewright:${bare}") (at ${this.place(mark)} 0) (unit 1) ${counts}`,
         `    (uuid ${uuid})`,
         `    (property "Reference" ${reference} (id 0) (at ${this.place(mark)} 0) ${HIDDEN})`,
         `    (property "Value" ${label} (id 1) (at ${x} ${y} ${value?.upward ? 90 : 0}) ${look})`,
-        `    (pin "1" (uuid ${uuidOf(`pin ${mark.id}`)}))`,
+        ...(pin ? [`    (pin "1" (uuid ${uuidOf(`pin ${mark.id}`)}))`] : []),
         '  )',
       ].join('\n'),
     );

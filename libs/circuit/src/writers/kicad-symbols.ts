@@ -21,7 +21,9 @@ export function symbolName({ place, pins }: SheetPart): string {
     place.width,
     place.height,
     (place.pins ?? []).map(({ number, name, type }) => [number, name, type]),
-    ...(drawing === undefined ? [] : [pins.map(({ dx, dy }) => [dx, dy]), texts.map(({ text }) => text)]),
+    ...(drawing === undefined
+      ? []
+      : [pins.map(({ dx, dy, hidden }) => [dx, dy, hidden]), texts.map(({ text }) => text)]),
   ]);
   const name = kind === 'block' ? `${(place.pins ?? []).length}_pins` : kind;
   return `tracewright:${name}_${uuidOf(shape).slice(0, 8)}`;

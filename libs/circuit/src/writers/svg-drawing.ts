@@ -13,7 +13,7 @@ import {
   brokenLine,
 } from '../design';
 import type { SvgPiece } from './svg-piece';
-import { notFittedCross } from './svg-not-fitted';
+import { notFittedCrosses } from './svg-not-fitted';
 import { escapeXml } from './svg-text';
 
 /** Letters of the page's font whose capitals have a height are this much larger. */
@@ -46,7 +46,7 @@ export function drawnPieces(design: Design): readonly SvgPiece[] {
 function partPiece(part: PlacedComponent): SvgPiece {
   const whole = `<title>${escapeXml([part.reference, part.value, part.footprint].filter(Boolean).join(', '))}</title>`;
   const drawing = placedDrawing(part)!;
-  const cross = part.dnp ? notFittedCross(drawing).map((points) => `<path class="off" d="${pathOf(points)}"/>`) : [];
+  const cross = part.dnp ? notFittedCrosses(drawing).map((points) => `<path class="off" d="${pathOf(points)}"/>`) : [];
   const svg = `<g class="part${part.dnp ? ' dnp' : ''}">${whole}${drawingSvg(drawing)}</g>${cross.join('')}`;
   return { kind: 'part', svg, box: grown(componentBox(part)), part: part.reference ?? '' };
 }

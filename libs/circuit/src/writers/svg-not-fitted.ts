@@ -3,8 +3,27 @@ import type { PlacedDrawing } from '../design';
 /** How much of what a symbol's pins reach beyond its body the cross takes along, as KiCad has it. */
 const [OWN, OTHER] = [0.6, 0.3];
 
-/** The two lines of the cross over a part that is not fitted; none over a symbol that is nothing but text. */
-export function notFittedCross({ lines, circles, pins }: PlacedDrawing): readonly (readonly number[])[] {
+/** The two lines of the cross over each unit of a part that is not fitted; none over one that is nothing but text. */
+export function notFittedCrosses(drawing: PlacedDrawing): readonly (readonly number[])[] {
+  const { boxes, lines, circles, pins } = drawing;
+  if (boxes.length < 2) return crossOver(drawing);
+  return boxes.flatMap((box) => {
+    const isWithin = (x = 0, y = 0): boolean =>
+      x >= box.x - SLACK && x <= box.x + box.width + SLACK && y >= box.y - SLACK && y <= box.y + box.height + SLACK;
+    return crossOver({
+      lines: lines.filter(({ points }) => isWithin(points[0], points[1])),
+      circles: circles.filter(({ x, y }) => isWithin(x, y)),
+      pins: pins.filter(({ x, y }) => isWithin(x, y)),
+    });
+  });
+}
+
+/** Of what rounding does to a place. */
+const SLACK = 0.1;
+
+type Body = Pick<PlacedDrawing, 'lines' | 'circles' | 'pins'>;
+
+function crossOver({ lines, circles, pins }: Body): readonly (readonly number[])[] {
   const places = new Set(pins.map(({ x, y }) => `${x} ${y}`));
   const body = new Bounds();
   for (const { points } of lines) {

@@ -85,8 +85,10 @@ class LegacyReader {
       const wantsLook = screen.drawing !== undefined;
       screen.symbols.push(readPlacedSymbol(lines, this.at, (id) => this.finder.find(id), wantsLook));
     } else if (line.startsWith('$Sheet')) screen.sheets.push(this.readSheet());
-    else if (line.startsWith('$Bitmap')) this.block('$EndBitmap');
-    else if (line.startsWith('$Descr')) this.readTitle(line);
+    else if (line.startsWith('$Bitmap')) {
+      this.block('$EndBitmap');
+      if (screen.drawing) screen.drawing.pictures += 1;
+    } else if (line.startsWith('$Descr')) this.readTitle(line);
     else if (line.startsWith('Wire ')) this.readLine(line.startsWith('Wire Bus') ? screen.buses : undefined, line);
     else if (line.startsWith('Entry ')) this.readLine(screen.entries, line);
     else if (line.startsWith('Connection ')) screen.junctions.push(this.point(line, 2));

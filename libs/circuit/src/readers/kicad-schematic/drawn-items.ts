@@ -13,11 +13,13 @@ import { graphicHeads, readGraphic } from './graphics';
 import { gridPoint } from './grid';
 
 /** Reads the paper, a note or a line of a sheet, and leaves it. */
-export function readDecoration(head: string, cursor: SexprCursor, drawing: ScreenDrawing): void {
+export function readDecoration(head: string, cursor: SexprCursor, drawing: ScreenDrawing, dashes: boolean): void {
   if (graphicHeads.has(head)) {
-    drawing.shapes.push(...readGraphic(head, cursor).map(head === 'text' ? raised : itself));
+    const usual = dashes && head === 'polyline' ? 'dash' : undefined;
+    drawing.shapes.push(...readGraphic(head, cursor, 1, usual).map(head === 'text' ? raised : itself));
     return;
   }
+  if (head === 'image') drawing.pictures += 1;
   if (head === 'paper' || head === 'page') drawing.paper = readPaper(cursor) ?? drawing.paper;
   cursor.leave();
 }

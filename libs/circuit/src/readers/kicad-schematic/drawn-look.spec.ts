@@ -1,4 +1,4 @@
-import { designFromCircuit, designState, presentDesign, shapesIn } from '../../design';
+import { designFromCircuit, designState, placedDrawing, presentDesign, shapesIn } from '../../design';
 import type { DrawnShape, SchematicMark } from '../../model';
 import { writeSvg } from '../../writers/svg';
 import { readCircuit } from '../read-circuit';
@@ -29,6 +29,15 @@ describe('the look of a KiCad sheet', () => {
     expect(shapes(line('(width -1) (type default)'))).toEqual([]);
   });
 
+  it('dashes lines that say nothing of it up to KiCad 6', () => {
+    const line = '(polyline (pts (xy 1 1) (xy 9 1)) (stroke (width 0) (type default)) (uuid "l"))';
+    const dashOf = (text: string): unknown => read(text).sheets![0]!.marks[0]!.shapes[0];
+    expect(dashOf(sheetWith(line))).not.toHaveProperty('dash');
+    const six = (text: string): string => sheetWith(text).replace('20231120', '20211123');
+    expect(dashOf(six(line))).toMatchObject({ dash: 'dash' });
+    expect(dashOf(six(line.replace('default', 'solid')))).not.toHaveProperty('dash');
+  });
+
   it.each([
     ['words behind the size', ' bold italic'],
     ['lists', ' (bold yes) (italic yes)'],
@@ -42,12 +51,28 @@ describe('the look of a KiCad sheet', () => {
     expect(text).toMatchObject({ text: 'A', size: 2, stretch: 0.5 });
   });
 
+  it('has no pictures, which is said', () => {
+    const image = '(image (at 50 50) (uuid "i") (data "iVBORw0KGgo="))';
+    const warningsOf = (items: string): readonly string[] =>
+      read(sheetWith(items)).warnings.map(({ message }) => message);
+    expect(warningsOf(image)).toEqual(['A picture on the sheets is left out: lines and texts are drawn.']);
+    expect(warningsOf(image + image)).toEqual(['2 pictures on the sheets are left out: lines and texts are drawn.']);
+    expect(warningsOf('')).toEqual([]);
+  });
+
   it('breaks the words of a box where it is full', () => {
     const box = `(text_box "one two three" (at 10 10 0) (size 20 20) (stroke (width 0) (type default)) (fill (type none)) ${font('', 'left top')})`;
     expect(shapes(box)).toMatchObject([
       { kind: 'line' },
       { kind: 'text', text: 'one two\nthree', at: { x: 11.5, y: 11.5 }, across: 1 },
     ]);
+  });
+
+  it('breaks a line that is full but for the pen of its last letter', () => {
+    // Letters of 15.43 heights in room for 15.5.
+    const words = 'about the P&P pad)';
+    const box = `(text_box "${words}" (at 0 0 0) (size 21.59 11.43) (margins 0.9525 0.9525 0.9525 0.9525) (effects (font (size 1.27 1.27)) (justify left top)))`;
+    expect(shapes(box).at(-1)).toMatchObject({ text: expect.stringMatching(/P&P\npad\)$/) as string });
   });
 
   it('frames a global label as long as its letters are and as the project says', () => {
@@ -85,6 +110,54 @@ describe('the look of a KiCad symbol', () => {
     expect(drawn('line', '0 0').pins).toMatchObject([{ showsName: false, showsNumber: true }]);
   });
 
+  it('has the names of fields that show them', () => {
+    const field = (more: string): string =>
+      placed().replace(/\)$/, `(property "Mounted" "No" (at 50 60 0) ${more} ${font()}))`);
+    const textOf = (more: string): unknown =>
+      read(sheetWith(field(more), symbol('line'))).sheets![0]!.symbols[0]!.shapes.at(-1);
+    expect(textOf('(show_name)')).toMatchObject({ text: 'Mounted: No' });
+    expect([textOf(''), textOf('(show_name no)')]).toMatchObject([{ text: 'No' }, { text: 'No' }]);
+  });
+
+  it('turns its own texts by tenths of a degree', () => {
+    const text = (angle: number): string =>
+      `(symbol "l:U" (symbol "U_1_1" (text "A" (at 0 0 ${angle}) (effects (font (size 1 1))))))`;
+    const upward = [0, 900].map((angle) => read(sheetWith(placed(), text(angle))).sheets![0]!.symbols[0]!.shapes[0]);
+    expect(upward).toMatchObject([{ upward: false }, { upward: true }]);
+  });
+
+  it('shows the number of a pin without a line, but nothing of a hidden one', () => {
+    const numbers = (more: string): readonly string[] => {
+      const library = symbol('line').replace('(length 2.54)', `(length 0) ${more}`);
+      const { design } = designFromCircuit(read(sheetWith(placed(), library)), (index) => `p${index}`);
+      return placedDrawing(design.components[0]!)!.texts.flatMap(({ role, text }) => (role === 'number' ? text : []));
+    };
+    expect([numbers(''), numbers('hide')]).toEqual([['1'], []]);
+  });
+
+  it('crosses the end of a pin that is joined to nothing', () => {
+    const crossed = (type: string, more = ''): readonly DrawnShape[] => {
+      const library = symbol('line').replace('(pin input line', `(pin ${type} line ${more}`);
+      const { shapes: all } = read(sheetWith(placed(), library)).sheets![0]!.symbols[0]!;
+      return all.filter(({ kind }) => kind === 'line');
+    };
+    expect(crossed('no_connect')).toMatchObject([
+      {
+        points: [
+          { x: 49.619, y: 49.619 },
+          { x: 50.381, y: 50.381 },
+        ],
+      },
+      {
+        points: [
+          { x: 49.619, y: 50.381 },
+          { x: 50.381, y: 49.619 },
+        ],
+      },
+    ]);
+    expect([crossed('input'), crossed('no_connect', 'hide')]).toEqual([[], []]);
+  });
+
   it.each([
     ['inverted', 0],
     ['clock', 1],
@@ -100,14 +173,21 @@ describe('the look of a KiCad symbol', () => {
   });
 
   it('is crossed out where it is not fitted', () => {
-    const body =
-      '(symbol "l:U" (symbol "U_1_1" (rectangle (start -2 2) (end 2 -2) (stroke (width 0)) (fill (type none)))))';
-    const svgOf = (dnp: string): string => {
-      const { design } = designFromCircuit(read(sheetWith(placed(dnp), body)), (index) => `p${index}`);
+    const box = '(rectangle (start -2 2) (end 2 -2) (stroke (width 0)) (fill (type none)))';
+    const body = `(symbol "l:U" (symbol "U_1_1" ${box}) (symbol "U_2_1" ${box}))`;
+    const svgOf = (items: string): string => {
+      const { design } = designFromCircuit(read(sheetWith(items, body)), (index) => `p${index}`);
       return writeSvg(presentDesign(designState(design)));
     };
-    expect(svgOf('(dnp yes)').match(/class="off"/g)).toHaveLength(2);
-    expect(svgOf('')).not.toContain('class="off"');
+    const widths = (svg: string): readonly number[] =>
+      [...svg.matchAll(/class="off" d="M(\S+) [^L]*L(\S+) /g)].map(([, from, to]) => Number(to) - Number(from));
+    expect(widths(svgOf(placed('(dnp yes)')))).toHaveLength(2);
+    expect(widths(svgOf(placed()))).toEqual([]);
+    // Each unit for itself.
+    const second = placed('(dnp yes)').replace('(at 50 50 0) (unit 1)', '(at 90 50 0) (unit 2)').replace('"s"', '"t"');
+    const both = widths(svgOf(placed('(dnp yes)') + second));
+    expect(both).toHaveLength(4);
+    expect(Math.max(...both)).toBeLessThan(200);
   });
 });
 

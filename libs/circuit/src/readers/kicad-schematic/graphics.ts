@@ -26,16 +26,19 @@ interface OpenGraphic {
   width: number;
 }
 
+/** In symbols the angles of texts are tenths of degrees, on sheets whole ones. */
+export const SYMBOL_ANGLES = 10;
+
 /** Reads the shape that the cursor has just entered, and leaves it; nothing for one without points. */
-export function readGraphic(head: string, cursor: SexprCursor): readonly DrawnShape[] {
+export function readGraphic(head: string, cursor: SexprCursor, ofDegree = 1, usual?: Dash): readonly DrawnShape[] {
   if (head === 'text') {
     const text = cursor.atom() ?? '';
-    const look = readTextLook(cursor);
+    const look = readTextLook(cursor, ofDegree);
     return look.hidden ? [] : [wordsOf(text, look)];
   }
   const open: OpenGraphic = { points: [], places: new Map(), radius: 0, fill: 'none', pen: {}, width: 0 };
   if (head !== 'text_box') {
-    for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) readPart(inner, cursor, open);
+    for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) readPart(inner, cursor, open, usual);
     return outlined(shapeOf(head, open), open);
   }
   const box: TextBoxLook = { text: cursor.atom() ?? '' };
@@ -64,11 +67,12 @@ const DASH_NAMES: { readonly [type: string]: Dash } = {
 };
 
 /** `(stroke (width 0.2) (type dash) ...)`: a width of 0 is the usual one. */
-function readStroke(cursor: SexprCursor, open: OpenGraphic): void {
+function readStroke(cursor: SexprCursor, open: OpenGraphic, usual?: Dash): void {
   for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
     if (inner === 'width') open.width = Number(cursor.atom()) || 0;
     else if (inner === 'type') {
-      const dash = DASH_NAMES[cursor.atom() ?? ''];
+      const type = cursor.atom() ?? '';
+      const dash = type === 'default' ? usual : DASH_NAMES[type];
       if (dash) open.pen = { ...open.pen, dash };
     }
     cursor.leave();
@@ -76,7 +80,7 @@ function readStroke(cursor: SexprCursor, open: OpenGraphic): void {
   if (open.width > 0) open.pen = { ...open.pen, width: open.width };
 }
 
-function readPart(head: string, cursor: SexprCursor, open: OpenGraphic): void {
+function readPart(head: string, cursor: SexprCursor, open: OpenGraphic, usual?: Dash): void {
   if (head === 'pts') {
     for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
       if (inner === 'xy') open.points.push(readPoint(cursor));
@@ -91,7 +95,7 @@ function readPart(head: string, cursor: SexprCursor, open: OpenGraphic): void {
     }
     return;
   }
-  if (head === 'stroke') return readStroke(cursor, open);
+  if (head === 'stroke') return readStroke(cursor, open, usual);
   if (placeHeads.has(head)) open.places.set(head, readPoint(cursor));
   else if (head === 'radius') open.radius = Number(cursor.atom()) || 0;
   cursor.leave();

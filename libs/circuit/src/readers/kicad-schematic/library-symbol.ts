@@ -3,7 +3,7 @@ import { pinDecor } from '../schematic/pin-decor';
 import type { LibraryGraphic, LibraryPin, LibrarySymbol } from '../schematic/screen';
 import type { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';
-import { graphicHeads, readGraphic } from './graphics';
+import { graphicHeads, readGraphic, SYMBOL_ANGLES } from './graphics';
 import { readFlag, readGridPoint, stepsPerMillimetre } from './grid';
 
 /** How far symbols that extend one another are followed; KiCad's own libraries extend once. */
@@ -154,7 +154,7 @@ function readUnit(cursor: SexprCursor, symbol: OpenSymbol, manner: Manner): void
   for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
     if (head === 'pin') symbol.pins.push(readPin(cursor, unit, style, manner));
     else if (manner.drawing && graphicHeads.has(head)) {
-      for (const shape of readGraphic(head, cursor)) symbol.graphics.push({ unit, style, shape });
+      for (const shape of readGraphic(head, cursor, SYMBOL_ANGLES)) symbol.graphics.push({ unit, style, shape });
     } else cursor.leave();
   }
 }

@@ -149,7 +149,9 @@ function readField(cursor: SexprCursor, { fields, looks, drawing }: OpenSymbol):
 function shownFields({ fields, looks }: OpenSymbol): SymbolField[] {
   return [...looks].flatMap(([name, look]) => {
     const text = fields.get(name) ?? '';
-    return look.hidden || text === '' || text === '~' ? [] : [{ name, text, look }];
+    if (look.hidden || text === '' || text === '~') return [];
+    const shown = look.named && !ownFields.has(name) ? `${name}: ${text}` : text;
+    return [{ name, text: shown, look }];
   });
 }
 

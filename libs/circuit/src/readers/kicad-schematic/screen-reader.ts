@@ -31,6 +31,9 @@ export interface SchematicFile {
 /** From this version on the value of a power symbol is its net. */
 const firstPowerByValue = 20230221;
 
+/** Up to this version (KiCad 6) lines of notes are dashed where they say nothing. */
+const lastWithDashes = 20211123;
+
 /** From this version on (KiCad 10) a pin may be called "~", and a stroke in a sheet's name is a word in its nets' names. */
 const firstOfTen = 20250318;
 
@@ -112,7 +115,7 @@ function readItem(head: string, open: OpenFile): void {
   }
 }
 
-function readDrawn(head: string, { cursor, screen }: OpenFile): void {
+function readDrawn(head: string, { cursor, screen, version }: OpenFile): void {
   switch (head) {
     case 'wire':
     case 'bus':
@@ -137,7 +140,7 @@ function readDrawn(head: string, { cursor, screen }: OpenFile): void {
       return;
     }
     default:
-      if (screen.drawing) readDecoration(head, cursor, screen.drawing);
+      if (screen.drawing) readDecoration(head, cursor, screen.drawing, Number(version) <= lastWithDashes);
       else cursor.leave();
   }
 }

@@ -14,6 +14,8 @@ export interface TextBoxLook {
 
 /** Of a text's height, where the file names none. */
 const USUAL_MARGIN = 0.75;
+/** Of a line's width, in heights of its letters: the pen of the last one. */
+const PEN = 0.12;
 
 /** Reads how the words look; answers whether it was that. */
 export function readBoxPart(head: string, cursor: SexprCursor, box: TextBoxLook): boolean {
@@ -38,7 +40,7 @@ export function boxedTexts(
   const low = { x: Math.min(a.x, b.x) + left!, y: Math.min(a.y, b.y) + top! };
   const high = { x: Math.max(a.x, b.x) - right!, y: Math.max(a.y, b.y) - bottom! };
   const at = { x: leaning(look.along, low.x, high.x), y: leaning(look.across, low.y, high.y) };
-  return [{ ...wordsOf(broken(text, (high.x - low.x) / height), look), at }];
+  return [{ ...wordsOf(broken(text, (high.x - low.x) / height - PEN), look), at }];
 }
 
 const leaning = (towards: number, low: number, high: number): number =>

@@ -32,6 +32,7 @@ export function circuitOfSheets(
     connectAll(units, nets, builder);
   }
   const texts = textsOf(sheets);
+  warnOfPictures(sheets, context);
   const drawing = { nets, step: rules.step, partOf: (placed: PlacedSymbol) => owners.get(placed) };
   const drawnSheets = graphs.flatMap((graph) => {
     const look = graph.sheet.screen.drawing;
@@ -42,6 +43,14 @@ export function circuitOfSheets(
     ...(texts && { texts }),
     ...(drawnSheets.length > 0 && { sheets: drawnSheets }),
   });
+}
+
+/** A sheet of a design holds lines and texts, each small enough for an event. */
+function warnOfPictures(sheets: readonly Sheet[], { warnings }: ReadContext): void {
+  const screens = [...new Set(sheets.map(({ screen }) => screen))];
+  const count = screens.reduce((sum, { drawing }) => sum + (drawing?.pictures ?? 0), 0);
+  const [what, are] = count === 1 ? ['A picture', 'is'] : [`${count} pictures`, 'are'];
+  if (count > 0) warnings.add('picture_left_out', `${what} on the sheets ${are} left out: lines and texts are drawn.`);
 }
 
 /** An alias that one sheet holds is known on all; of several with one name the first in the hierarchy counts. */

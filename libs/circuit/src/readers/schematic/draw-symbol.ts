@@ -2,7 +2,7 @@ import type { DrawnShape, DrawnWords, Point, SymbolPin } from '../../model';
 import { cosSin, round } from '../geometry';
 import { applyMatrix, type GridPoint, type Matrix } from './screen';
 import { wordsOf, type SymbolField } from './screen-drawing';
-import { decorShapes } from './pin-decor';
+import { decorShapes, notConnected } from './pin-decor';
 import { expandPinNumber } from './pin-numbers';
 import type { PlacedPin, PlacedSymbol } from './sheet-graph';
 import { symbolText } from './shown-field';
@@ -26,7 +26,8 @@ function decorOf({ pin, at }: PlacedPin, { symbol }: PlacedSymbol, step: number)
   const { x, y } = millimetres(at, step);
   const length = (pin.length ?? 0) * step;
   const end = { x: x + inward.x * length, y: y + inward.y * length };
-  return decorShapes(pin.decor, end, inward).map((shape) =>
+  const shapes = [...decorShapes(pin.decor, end, inward), ...(pin.type === 'no_connect' ? notConnected({ x, y }) : [])];
+  return shapes.map((shape) =>
     shape.kind === 'line' ? { ...shape, points: shape.points.map((point) => rounded(point)) } : shape,
   );
 }

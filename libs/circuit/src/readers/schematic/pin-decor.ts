@@ -32,8 +32,16 @@ export const legacyPinDecor = (letters: string): PinDecor => ({
   ...(letters.includes('X') && { nonLogic: true }),
 });
 
-/** KiCad's: 25 mil. */
-const SIZE = 0.635;
+/** KiCad's: 25 mil, and half of the cross at the outer end of a pin that is joined to nothing, 15 mil. */
+const [SIZE, CROSS] = [0.635, 0.381];
+
+const lineOf = (...points: readonly Point[]): DrawnShape => ({ kind: 'line', points, fill: 'none' });
+
+/** The cross at the end of a pin that no wire is meant for. */
+export const notConnected = ({ x, y }: Point): readonly DrawnShape[] => [
+  lineOf({ x: x - CROSS, y: y - CROSS }, { x: x + CROSS, y: y + CROSS }),
+  lineOf({ x: x - CROSS, y: y + CROSS }, { x: x + CROSS, y: y - CROSS }),
+];
 
 /** The shapes at a pin's inner end, but for the circle of an inverted one. */
 export function decorShapes(decor: PinDecor, end: Point, inward: Point): DrawnShape[] {
@@ -43,12 +51,11 @@ export function decorShapes(decor: PinDecor, end: Point, inward: Point): DrawnSh
     x: end.x + (inward.x * along + aside.x * across) * SIZE,
     y: end.y + (inward.y * along + aside.y * across) * SIZE,
   });
-  const line = (...points: readonly Point[]): DrawnShape => ({ kind: 'line', points, fill: 'none' });
   return [
-    ...(decor.clock ? [line(place(0, 1), place(2, 0), place(0, -1))] : []),
-    ...(decor.low === 'input' ? [line(place(-2, 0), place(-2, 2), place(0, 0))] : []),
-    ...(decor.low === 'output' ? [line(place(-2, 0), place(0, 2))] : []),
-    ...(decor.fallingEdge ? [line(place(0, 1), place(-2, 0), place(0, -1))] : []),
-    ...(decor.nonLogic ? [line(place(-1, -1), place(1, 1)), line(place(-1, 1), place(1, -1))] : []),
+    ...(decor.clock ? [lineOf(place(0, 1), place(2, 0), place(0, -1))] : []),
+    ...(decor.low === 'input' ? [lineOf(place(-2, 0), place(-2, 2), place(0, 0))] : []),
+    ...(decor.low === 'output' ? [lineOf(place(-2, 0), place(0, 2))] : []),
+    ...(decor.fallingEdge ? [lineOf(place(0, 1), place(-2, 0), place(0, -1))] : []),
+    ...(decor.nonLogic ? [lineOf(place(-1, -1), place(1, 1)), lineOf(place(-1, 1), place(1, -1))] : []),
   ];
 }

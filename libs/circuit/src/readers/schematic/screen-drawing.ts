@@ -19,6 +19,8 @@ export interface ScreenDrawing {
   readonly labels: LabelLook[];
   readonly sheets: SheetLook[];
   readonly measures: LabelMeasures;
+  /** Embedded, which are not drawn. */
+  pictures: number;
 }
 
 /** What a project sets of its labels, in heights of their letters. */
@@ -52,6 +54,7 @@ export const emptyDrawing = (measures = USUAL_LABELS): ScreenDrawing => ({
   shapes: [],
   labels: [],
   sheets: [],
+  pictures: 0,
 });
 
 export const wordsOf = (text: string, look: TextLook, role: DrawnWords['role'] = 'own'): DrawnWords => ({

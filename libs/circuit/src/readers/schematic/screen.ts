@@ -170,13 +170,11 @@ export function emptyScreen(file: string): Screen {
   };
 }
 
-const span = 2 ** 26;
-const half = span / 2;
+const half = 2 ** 26;
+const within = (value: number): number => Math.max(-half, Math.min(half - 1, value));
 
-/** One number for a point: sheets are far smaller than the 3.3 metres that fit. */
-export function pointKey({ x, y }: GridPoint): number {
-  return (Math.max(-half, Math.min(half - 1, x)) + half) * span + (Math.max(-half, Math.min(half - 1, y)) + half);
-}
+/** One exact number for a point: 6.7 metres each way, for all sheets of a large design beside each other. */
+export const pointKey = ({ x, y }: GridPoint): number => within(x) * 2 * half + within(y) + half;
 
 export function applyMatrix({ xx, xy, yx, yy }: Matrix, { x, y }: GridPoint): GridPoint {
   return { x: xx * x + xy * y, y: yx * x + yy * y };

@@ -8,6 +8,8 @@ export interface TextLook extends TextAnchor {
   readonly hidden: boolean;
   readonly bold?: boolean;
   readonly italic?: boolean;
+  /** The name of a field stands before its text. */
+  readonly named?: boolean;
 }
 
 /** Letters where the file names no size, millimetres. */
@@ -36,16 +38,17 @@ interface OpenLook {
   letter: { width: number; height: number };
   bold: boolean;
   italic: boolean;
+  named: boolean;
   readonly justify: Set<string>;
 }
 
 /**
  * Reads place, layer, size and visibility of a text whose words have been read, and leaves its list. KiCad turns texts
- * so that they read from the bottom or the right, whatever angle the file has.
+ * so that they read from the bottom or the right, whatever angle the file has, in degrees or in parts of one.
  */
-export function readTextLook(cursor: SexprCursor): TextLook {
+export function readTextLook(cursor: SexprCursor, ofDegree = 1): TextLook {
   const usual = cursor.take(lookForm);
-  if (usual) return shownAs(usualLook(usual, cursor));
+  if (usual) return shownAs(usualLook(usual, cursor), ofDegree);
   const look = openLook();
   for (;;) {
     // Up to KiCad 7 `hide` stands as a word between the lists.
@@ -54,7 +57,7 @@ export function readTextLook(cursor: SexprCursor): TextLook {
     if (head === undefined) break;
     readPart(head, cursor, look);
   }
-  return shownAs(look);
+  return shownAs(look, ofDegree);
 }
 
 const openLook = (): OpenLook => ({
@@ -66,6 +69,7 @@ const openLook = (): OpenLook => ({
   letter: { width: usualLetter, height: usualLetter },
   bold: false,
   italic: false,
+  named: false,
   justify: new Set(),
 });
 
@@ -91,24 +95,27 @@ function usualLook(usual: RegExpExecArray, cursor: SexprCursor): OpenLook {
     letter: { height, width: Number(usual[9]) || height },
     bold: BOLD.test(usual[0]),
     italic: ITALIC.test(usual[0]),
+    named: NAMED.test(usual[0]),
     justify: new Set(usual[10]?.split(/\s+/)),
   };
 }
 
 const BOLD = /\(bold(?! no)\b/;
 const ITALIC = /\(italic(?! no)\b/;
+const NAMED = /\(show_name(?! no)\b/;
 
-function shownAs(look: OpenLook): TextLook {
-  const { at, layer, hidden, letter, justify, bold, italic } = look;
+function shownAs(look: OpenLook, ofDegree = 1): TextLook {
+  const { at, layer, hidden, letter, justify } = look;
   const mirrored = justify.has('mirror') ? -1 : 1;
   const along = justify.has('left') ? mirrored : justify.has('right') ? -mirrored : 0;
   const across = justify.has('bottom') ? -1 : justify.has('top') ? 1 : 0;
-  const rotation = look.unlocked ? look.rotation : upright(look.rotation);
-  return { at, rotation, along: along as -1 | 0 | 1, across, letter, layer, hidden, ...styleOf(bold, italic) };
+  const degrees = look.rotation / ofDegree;
+  const rotation = look.unlocked ? degrees : upright(degrees);
+  return { at, rotation, along: along as -1 | 0 | 1, across, letter, layer, hidden, ...styleOf(look) };
 }
 
-function styleOf(bold: boolean, italic: boolean): Pick<TextLook, 'bold' | 'italic'> {
-  return { ...(bold && { bold }), ...(italic && { italic }) };
+function styleOf({ bold, italic, named }: OpenLook): Pick<TextLook, 'bold' | 'italic' | 'named'> {
+  return { ...(bold && { bold }), ...(italic && { italic }), ...(named && { named }) };
 }
 
 function upright(degrees: number): number {
@@ -128,6 +135,9 @@ function readPart(head: string, cursor: SexprCursor, look: OpenLook): void {
       break;
     case 'hide':
       look.hidden = isYes(cursor.atom());
+      break;
+    case 'show_name':
+      look.named = isYes(cursor.atom());
       break;
     case 'unlocked':
       look.unlocked = isYes(cursor.atom());
