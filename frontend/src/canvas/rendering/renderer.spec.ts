@@ -110,7 +110,6 @@ describe('moving the view', () => {
     vi.advanceTimersByTime(1000);
     renderer.draw();
     expect(still).toEqual([]);
-    vi.useRealTimers();
   });
 
   it('draws everything anew when something else changed, too', () => {

@@ -17,7 +17,7 @@ import { diffDesigns, isEmptyChange, type Gesture } from './changes';
 import { chosenText, partsText, selectionText } from './describe';
 import { indexOf, isIn, labelOf } from './design-index';
 import { addParts, changePart, fitToPins, moveBy, remove, rotate, type PartFields } from './edit';
-import { dropped, goingOn, moveChosen } from './dragging';
+import { dropped, goingOn } from './dragging';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
 import { everything, isNothing, NOTHING, pruned, selected, type Selection } from './selection';
@@ -98,11 +98,6 @@ export class Editor {
     if (this.commit(label ?? `Add ${names}`, addParts(this.design, parts))) {
       this.select(selected(parts.map(({ id }) => id)));
     }
-  }
-
-  moveSelection(offset: Point): void {
-    const { selection } = this.state;
-    this.commit(`Move ${chosenText(this.design, selection)}`, moveChosen(this.design, selection, offset));
   }
 
   /** Ends a drag: what was dragged stands where it was dragged to. */
