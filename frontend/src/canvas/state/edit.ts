@@ -14,6 +14,7 @@ import type { Point } from '@tracewright/circuit';
 import { gridPoint } from '../geometry/snapping';
 import { union } from '../geometry/viewport';
 import { indexOf } from './design-index';
+import { leftAlone } from './left-alone';
 import { followMoved, settle } from './settle';
 import { withDrawnWires } from './stretch';
 
@@ -38,17 +39,19 @@ export function addParts(design: Design, parts: readonly PlacedComponent[], wire
   });
 }
 
-/** The parts go, with every wire that ends at them, and the wires named. */
+/** The parts go, with every wire that ends at them and every label that hung on them alone, and the wires named. */
 export function remove(design: Design, { parts, wires }: Targets): Design {
   const ends = (wire: Connection): boolean =>
     (wire.source !== undefined && parts.has(wire.source.componentId)) ||
     (wire.target !== undefined && parts.has(wire.target.componentId));
+  const staying = design.connections.filter((wire) => !wires.has(wire.id) && !ends(wire));
+  const alone = leftAlone(design, parts, staying);
   return settle(design, {
     components: withoutCrosses(
       design.components.filter(({ id }) => !parts.has(id)),
       design.connections.filter(({ id, mark }) => mark === 'noConnect' && wires.has(id)),
     ),
-    connections: design.connections.filter((wire) => !wires.has(wire.id) && !ends(wire)),
+    connections: alone.size === 0 ? staying : staying.filter(({ id }) => !alone.has(id)),
   });
 }
 
