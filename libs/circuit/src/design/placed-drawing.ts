@@ -104,11 +104,11 @@ const shownWords = (text: string): string =>
     .replace(/~\{([^{}]*)\}/g, (_, barred: string) => [...barred].map((letter) => `${letter}\u0305`).join(''))
     .replaceAll('{slash}', '/');
 
-const inkOf = ({ fill, width, dash }: Pen & { readonly fill: ShapeFill }): Pen & { readonly fill: ShapeFill } => ({
-  fill,
-  ...(width !== undefined && { width }),
-  ...(dash !== undefined && { dash }),
-});
+/** Most have the usual pen, and a design has very many of them. */
+function inked<T extends { readonly fill: ShapeFill }>(shape: T, { width, dash }: Pen): T & Pen {
+  if (width === undefined && dash === undefined) return shape;
+  return { ...shape, ...(width !== undefined && { width }), ...(dash !== undefined && { dash }) };
+}
 
 /** Turns a drawing about the middle of each unit, so that units far from the first stay where they are. */
 class Placing {
@@ -154,13 +154,13 @@ class Placing {
           points.push(x, y);
           this.reach(x, y);
         }
-        this.lines.push({ points, ...inkOf(piece) });
+        this.lines.push(inked({ points, fill: piece.fill }, piece));
         return;
       }
       case 'circle': {
         const [x, y] = this.place(piece.x, piece.y);
         this.reach(x, y, piece.radius);
-        this.circles.push({ x, y, radius: piece.radius, ...inkOf(piece) });
+        this.circles.push(inked({ x, y, radius: piece.radius, fill: piece.fill }, piece));
         return;
       }
       case 'text':
