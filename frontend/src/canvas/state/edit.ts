@@ -13,9 +13,10 @@ import {
 import type { Point } from '@tracewright/circuit';
 import { gridPoint } from '../geometry/snapping';
 import { union } from '../geometry/viewport';
+import { movedApart } from './apart';
 import { indexOf } from './design-index';
 import { leftAlone } from './left-alone';
-import { followMoved, settle } from './settle';
+import { followMoved, relocated, settle } from './settle';
 import { withDrawnWires } from './stretch';
 
 export type Ids = ReadonlySet<string>;
@@ -70,8 +71,10 @@ function withoutCrosses(parts: readonly PlacedComponent[], crosses: readonly Con
 }
 
 /** On a drawn sheet a part may come to touch something, or leave it. */
-export const withMovedNets = (before: Design, moved: Design): Design =>
-  joinsByDrawing(moved.components, moved.connections) ? settle(before, moved) : moved;
+export function withMovedNets(before: Design, moved: Design): Design {
+  if (!joinsByDrawing(moved.components, moved.connections)) return moved;
+  return movedApart(before, moved) ? relocated(before, moved) : settle(before, moved);
+}
 
 /** Moves by an offset in design units; the wires of the moved parts follow. */
 export function moveBy(design: Design, ids: Ids, offset: Point): Design {
