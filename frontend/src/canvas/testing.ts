@@ -1,9 +1,11 @@
+import type { Point } from '@tracewright/circuit';
 import type { Connection, Design, PlacedComponent } from '@tracewright/circuit/design';
 import { Editor } from './state/editor';
 import type { Gesture } from './state/changes';
 import { IdSequence } from './state/ids';
 import { EMPTY } from './state/design-index';
 import { settle } from './state/settle';
+import { dragBy } from './tools/drag';
 
 /** A part for tests: two pins unless said otherwise, 100 by 50. */
 export function part(reference: string, x: number, y: number, more: Partial<PlacedComponent> = {}): PlacedComponent {
@@ -64,4 +66,10 @@ export function partNamed(from: Design, reference: string): PlacedComponent {
   const found = from.components.find((one) => one.reference === reference);
   if (!found) throw new Error(`The design has no ${reference}.`);
   return found;
+}
+
+/** Moves what is selected, as a drag that ends does. */
+export function moveSelected(editor: Editor, offset: Point): void {
+  dragBy(editor, offset, undefined);
+  editor.drop();
 }

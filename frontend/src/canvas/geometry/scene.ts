@@ -74,7 +74,7 @@ const layouts = new WeakMap<
 function layoutOf(part: PlacedComponent) {
   const known = layouts.get(part);
   if (known) return known;
-  const pins = pinLayout(part).map(({ pin, x, y, side }) => ({ pin, x, y, side }));
+  const pins = pinLayout(part);
   const drawing = placedDrawing(part);
   const own = drawing?.boxes ?? [];
   // A symbol may be smaller or larger than the size that a part was given.
@@ -93,10 +93,14 @@ function pitchOf(pins: readonly Omit<PinShape, 'wires'>[]): number {
   return Infinity;
 }
 
-export function partShape(part: PlacedComponent, wireCounts?: ReadonlyMap<string, number>): PartShape {
-  const { pins, ...layout } = layoutOf(part);
-  const counted = pins.map((pin) => ({ ...pin, wires: wireCounts?.get(`${part.id}\n${pin.pin.number}`) ?? 0 }));
-  return { part, ...layout, pins: counted };
+/** How many wires end at the pins of parts, in the order of their layout. */
+type WireCounts = ReadonlyMap<string, readonly number[]>;
+
+export function partShape(part: PlacedComponent, wireCounts?: WireCounts): PartShape {
+  const layout = layoutOf(part);
+  const counts = wireCounts?.get(part.id);
+  const pins = layout.pins.map(({ pin, x, y, side }, at) => ({ pin, x, y, side, wires: counts?.[at] ?? 0 }));
+  return { part, ...layout, pins };
 }
 
 /** Where a wire's end is; the part's middle for a pin it does not have. */
@@ -114,48 +118,70 @@ function endsOf({ source, target }: Connection, part: (id: string) => PlacedComp
     : undefined;
 }
 
+function flat(points: readonly Point[]): Polyline {
+  const line: number[] = [];
+  for (const { x, y } of points) line.push(x, y);
+  return line;
+}
+
 export function wireShape(wire: Connection, part: (id: string) => PlacedComponent | undefined): WireShape {
   const mark = markShape(wire);
   const power = wire.type === 'power';
   if (mark) return { wire, line: mark.outline, box: mark.box, power, bound: true, drawing: mark.drawing };
   const ends = endsOf(wire, part);
-  const line = ends ? wirePoints(ends.from, ends.to).flatMap(({ x, y }) => [x, y]) : polylineOf(wire.path);
+  const line = ends ? flat(wirePoints(ends.from, ends.to)) : polylineOf(wire.path);
   const bound = wire.source !== undefined && wire.target !== undefined;
   const stubs = bound && wire.net !== undefined ? stubsOf(line, ends?.from.side, ends?.to.side) : undefined;
   return { wire, line, ...(stubs && { stubs }), box: boundsOf(line), power, bound: bound || wire.mark !== undefined };
 }
 
-function countWires(design: Design): Map<string, number> {
-  const counts = new Map<string, number>();
+function countWires(design: Design): WireCounts {
+  const pinsOf = new Map(design.components.map((part) => [part.id, layoutOf(part).pins]));
+  const counts = new Map<string, number[]>();
+  const countsOf = (id: string, pins: readonly unknown[]): number[] => {
+    const known = counts.get(id) ?? new Array<number>(pins.length).fill(0);
+    counts.set(id, known);
+    return known;
+  };
   const count = (end: ConnectionEnd | undefined): void => {
-    if (!end) return;
-    const key = `${end.componentId}\n${end.pin}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    const pins = end && pinsOf.get(end.componentId);
+    if (!end || !pins) return;
+    const own = countsOf(end.componentId, pins);
+    pins.forEach(({ pin }, at) => {
+      if (pin.number === end.pin) own[at] = (own[at] ?? 0) + 1;
+    });
   };
   for (const { source, target } of design.connections) {
     count(source);
     count(target);
   }
-  countTouches(design, counts);
+  countTouches(design, countsOf);
   return counts;
 }
 
+/** One number for a place: far less work than a text. */
+const placeKey = (x: number, y: number): number => Math.round(x) * 0x4000000 + Math.round(y);
+
 /** Pins that a drawn wire, label or mark, or another drawn pin ends at: they are joined there, as one more wire. */
-function countTouches(design: Design, counts: Map<string, number>): void {
+function countTouches(design: Design, countsOf: (id: string, pins: readonly unknown[]) => number[]): void {
   const drawn = design.components.filter(({ drawing }) => drawing !== undefined);
   if (drawn.length === 0) return;
-  const at = new Map<string, number>();
+  const ends = new Map<number, number>();
   const touch = (x: number, y: number): void => {
-    const key = `${Math.round(x)},${Math.round(y)}`;
-    at.set(key, (at.get(key) ?? 0) + 1);
+    const key = placeKey(x, y);
+    ends.set(key, (ends.get(key) ?? 0) + 1);
   };
-  for (const wire of design.connections) for (const { x, y } of drawnEnds(wire)) touch(x, y);
-  const places = drawn.flatMap((part) => layoutOf(part).pins.map((pin) => ({ part, pin })));
-  for (const { pin } of places) touch(pin.x, pin.y);
-  for (const { part, pin } of places) {
-    if ((at.get(`${Math.round(pin.x)},${Math.round(pin.y)}`) ?? 0) < 2) continue;
-    const key = `${part.id}\n${pin.pin.number}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const wire of design.connections) if (wire.mark) for (const { x, y } of drawnEnds(wire)) touch(x, y);
+  for (const part of drawn) for (const { x, y } of layoutOf(part).pins) touch(x, y);
+  for (const part of drawn) {
+    const { pins } = layoutOf(part);
+    pins.forEach(({ x, y, pin }, at) => {
+      if ((ends.get(placeKey(x, y)) ?? 0) < 2) return;
+      const own = countsOf(part.id, pins);
+      pins.forEach((other, index) => {
+        if (index === at || other.pin.number === pin.number) own[index] = (own[index] ?? 0) + 1;
+      });
+    });
   }
 }
 
@@ -190,12 +216,11 @@ export function buildScene(design: Design, before?: Scene): Scene {
   return { design, parts, wires, partIndex, wireIndex, wiresOfNet, bounds: union(boxes) };
 }
 
-function keptPart(part: PlacedComponent, counts: ReadonlyMap<string, number>, before?: Scene): PartShape | undefined {
+function keptPart(part: PlacedComponent, counts: WireCounts, before?: Scene): PartShape | undefined {
   const known = before?.parts.get(part.id);
   if (known?.part !== part) return undefined;
-  return known.pins.every(({ pin, wires }) => (counts.get(`${part.id}\n${pin.number}`) ?? 0) === wires)
-    ? known
-    : undefined;
+  const own = counts.get(part.id);
+  return known.pins.every(({ wires }, at) => (own?.[at] ?? 0) === wires) ? known : undefined;
 }
 
 /** The wires that follow when these parts move. */

@@ -1,18 +1,12 @@
-import {
-  stretched,
-  wirePoints,
-  type Connection,
-  type ConnectionEnd,
-  type PlacedComponent,
-} from '@tracewright/circuit/design';
+import { stretched, type Connection, type PlacedComponent } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { placeOfEnd, partShape, wireShape, type PartShape, type Scene, type WireShape } from '../geometry/scene';
 import { grow, union, type Rect } from '../geometry/viewport';
+import { draftedWire } from '../state/drafted-wire';
 import { draggedWires } from '../state/dragging';
 import type { EditorState, Hanging, Placing } from '../state/editor-state';
 import { placedNow } from '../state/placing';
 import { drawnTouch, movesBy } from '../state/stretch';
-import { isDirect, routeOf } from '../state/wire-draft';
 import { drawMarks } from './draw-drawing';
 import { drawParts, type CategoryOf } from './draw-part';
 import { drawWires, strokeLines } from './draw-wires';
@@ -208,15 +202,11 @@ function farWiresOf(scene: Scene, ids: ReadonlySet<string>): readonly WireShape[
 }
 
 function drawWiring(frame: Frame, scene: Scene, wiring: NonNullable<EditorState['wiring']>): void {
-  const { from, target, start, to } = wiring;
-  const placeOf = (end: ConnectionEnd | undefined, other: Point) => {
-    const shape = end && scene.parts.get(end.componentId);
-    return shape ? placeOfEnd(shape.part, end.pin) : other;
-  };
-  const points = isDirect(wiring) ? wirePoints(placeOf(from, start), placeOf(target, to)) : routeOf(wiring);
-  const line = points.flatMap(({ x, y }) => [x, y]);
+  const { from, target, start } = wiring;
+  const shape = from && scene.parts.get(from.componentId);
+  const line = draftedWire(scene, wiring).points.flatMap(({ x, y }) => [x, y]);
   strokeLines(frame, [line], { colour: frame.palette.selection, width: 2, dashed: !target });
-  drawPinRing(frame, placeOf(from, start));
+  drawPinRing(frame, from && shape ? placeOfEnd(shape.part, from.pin) : start);
 }
 
 /** The mark as it would stand there. */

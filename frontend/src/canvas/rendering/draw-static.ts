@@ -1,6 +1,6 @@
 import { areFolded } from '../geometry/far-wires';
 import type { PartShape, Scene, WireShape } from '../geometry/scene';
-import { contains, toDesign, visibleRect, type Rect, type Viewport } from '../geometry/viewport';
+import { contains, toDesign, type Rect, type Viewport } from '../geometry/viewport';
 import type { EditorState } from '../state/editor-state';
 import { isPowerNet } from '../state/wiring';
 import { wiresTouching } from './draw-active';
@@ -8,7 +8,15 @@ import { drawMarks } from './draw-drawing';
 import { drawGrid } from './draw-grid';
 import { drawFarEnds, farEnds, type FarEnd } from './draw-labels';
 import { DETAIL_ZOOM, drawParts, OVERVIEW_ZOOM, type CategoryOf } from './draw-part';
-import { drawJunctions, drawNetNames, drawWires, netSpots, type NetSpot } from './draw-wires';
+import {
+  drawJunctions,
+  drawNetNames,
+  drawWires,
+  JUNCTION_ZOOM,
+  NET_NAME_ZOOM,
+  netSpots,
+  type NetSpot,
+} from './draw-wires';
 import type { Frame } from './frame';
 
 const DIMMED_PART = 0.35;
@@ -22,39 +30,53 @@ const MARGIN_PX = 120;
 /** From far away parts have no texts but their reference. */
 const FAR_MARGIN_PX = 40;
 
-interface SceneExtras {
-  readonly spots: readonly NetSpot[];
+/** What is worked out of a scene when something of that kind is first drawn: from far away most of it is not. */
+class SceneExtras {
+  private readonly known = new Map<string, unknown>();
+
+  constructor(private readonly scene: Scene) {}
+
+  private once<T>(name: string, make: () => T): T {
+    if (!this.known.has(name)) this.known.set(name, make());
+    return this.known.get(name) as T;
+  }
+
+  get spots(): readonly NetSpot[] {
+    return this.once('spots', () => netSpots(this.scene.wiresOfNet));
+  }
+
   /** Spots on wires that are drawn whole when others are folded. */
-  readonly nearSpots: readonly NetSpot[];
-  readonly farEnds: readonly FarEnd[];
+  get nearSpots(): readonly NetSpot[] {
+    const near = (wires: readonly WireShape[]) => wires.filter(({ stubs }) => stubs === undefined);
+    return this.once('nearSpots', () =>
+      netSpots(new Map([...this.scene.wiresOfNet].map(([net, wires]) => [net, near(wires)]))),
+    );
+  }
+
+  get farEnds(): readonly FarEnd[] {
+    return this.once('farEnds', () => farEnds(this.scene));
+  }
+
   /** Far wires by pin. */
-  readonly farAt: ReadonlyMap<string, number>;
-  readonly powerPins: ReadonlySet<string>;
+  get farAt(): ReadonlyMap<string, number> {
+    return this.once('farAt', () => new Map(this.farEnds.map(({ part, pin, count }) => [`${part}\n${pin}`, count])));
+  }
+
+  get powerPins(): ReadonlySet<string> {
+    return this.once('powerPins', () => {
+      const wires = [...this.scene.wires.values()].filter(({ wire }) => wire.type === 'power' || isPowerNet(wire.net));
+      const ends = wires.flatMap(({ wire: { source, target } }) => [source, target]);
+      return new Set(ends.flatMap((end) => (end ? [`${end.componentId}\n${end.pin}`] : [])));
+    });
+  }
 }
 
 const extrasOf = new WeakMap<Scene, SceneExtras>();
 
 function extras(scene: Scene): SceneExtras {
-  const known = extrasOf.get(scene);
-  if (known) return known;
-  const powerPins = new Set<string>();
-  for (const { wire } of scene.wires.values()) {
-    if (wire.type !== 'power' && !isPowerNet(wire.net)) continue;
-    for (const end of [wire.source, wire.target]) if (end) powerPins.add(`${end.componentId}\n${end.pin}`);
-  }
-  const near = [...scene.wiresOfNet].map(
-    ([net, wires]) => [net, wires.filter(({ stubs }) => stubs === undefined)] as const,
-  );
-  const ends = farEnds(scene);
-  const made = {
-    spots: netSpots(scene.wiresOfNet),
-    nearSpots: netSpots(new Map(near)),
-    farEnds: ends,
-    farAt: new Map(ends.map(({ part, pin, count }) => [`${part}\n${pin}`, count])),
-    powerPins,
-  };
-  extrasOf.set(scene, made);
-  return made;
+  const known = extrasOf.get(scene) ?? new SceneExtras(scene);
+  extrasOf.set(scene, known);
+  return known;
 }
 
 /** Texts grow with the view: nearer, they reach further. */
@@ -73,8 +95,9 @@ function reaching(view: Viewport, { x, y, width, height }: Rect): Rect {
  */
 export function drawStatic(frame: Frame, state: EditorState, categoryOf: CategoryOf, within?: Rect): void {
   const { scene, drag, tracedNet, fold } = state;
-  drawGrid(frame);
-  const seen = within ? reaching(frame.view, within) : visibleRect(frame.view, frame.size, MARGIN_PX);
+  const area = within ?? { x: 0, y: 0, ...frame.size };
+  drawGrid(frame, area);
+  const seen = reaching(frame.view, area);
   const all = scene.bounds !== undefined && contains(seen, scene.bounds);
   const changed = [...(drag?.changed ?? [])].flatMap((id) => scene.wires.get(id) ?? []);
   const moving: ReadonlySet<WireShape> = new Set(drag ? [...wiresTouching(scene, drag.ids), ...changed] : []);
@@ -122,7 +145,7 @@ interface Seen {
 
 function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: Seen, categoryOf: CategoryOf): void {
   const { zoom } = frame.view;
-  const { powerPins, spots, nearSpots, farEnds: ends, farAt } = extras(scene);
+  const more = extras(scene);
   const folded = areFolded(fold, zoom);
   drawMarks(frame, wires.filter(isFrame));
   const alpha = zoom < OVERVIEW_ZOOM ? OVERVIEW_WIRE : 1;
@@ -135,14 +158,16 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
       { alpha },
     );
   }
-  drawJunctions(frame, parts, powerPins, folded ? farAt : undefined);
+  if (zoom >= JUNCTION_ZOOM) drawJunctions(frame, parts, more.powerPins, folded ? more.farAt : undefined);
   drawMarks(
     frame,
     wires.filter((wire) => !isFrame(wire)),
   );
-  if (!dragged) drawNetNames(frame, folded ? nearSpots : spots);
+  if (!dragged && zoom >= NET_NAME_ZOOM) drawNetNames(frame, folded ? more.nearSpots : more.spots);
   drawParts(frame, parts, categoryOf);
-  if (folded) drawFarEnds(frame, dragged ? ends.filter(({ part }) => !dragged.has(part)) : ends, seen);
+  if (!folded) return;
+  const ends = dragged ? more.farEnds.filter(({ part }) => !dragged.has(part)) : more.farEnds;
+  drawFarEnds(frame, ends, seen);
 }
 
 /** A sheet's frame, or a sheet on a sheet: what lies on it is drawn over it. */
@@ -156,17 +181,18 @@ function drawTraced(frame: Frame, { scene, wires, parts, fold, dragged }: Seen, 
   const own = wires.filter(({ wire }) => wire.net === net);
   const onNet = parts.filter(isOn);
   const notOnNet = parts.filter((part) => !isOn(part));
-  const { powerPins, spots } = extras(scene);
-  drawWires(frame, others, { alpha: DIMMED_WIRE, folded: areFolded(fold, frame.view.zoom) });
+  const { zoom } = frame.view;
+  drawWires(frame, others, { alpha: DIMMED_WIRE, folded: areFolded(fold, zoom) });
   drawMarks(frame, others, DIMMED_PART);
   drawParts(frame, notOnNet, categoryOf, DIMMED_PART);
   drawWires(frame, own, { width: 2.2 });
   drawMarks(frame, own);
-  drawJunctions(frame, onNet, powerPins);
-  if (!dragged)
+  if (zoom >= JUNCTION_ZOOM) drawJunctions(frame, onNet, extras(scene).powerPins);
+  if (!dragged && zoom >= NET_NAME_ZOOM) {
     drawNetNames(
       frame,
-      spots.filter((spot) => spot.net === net),
+      extras(scene).spots.filter((spot) => spot.net === net),
     );
+  }
   drawParts(frame, onNet, categoryOf);
 }

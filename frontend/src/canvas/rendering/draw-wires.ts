@@ -75,7 +75,9 @@ export function drawWires(
   }
 }
 
-const JUNCTION_ZOOM = 0.3;
+/** From this zoom on junctions are drawn, and from another one on nets are named. */
+export const JUNCTION_ZOOM = 0.3;
+export const NET_NAME_ZOOM = 0.75;
 
 /** Dots where several wires meet at a pin. Wires that are folded away (so many by pin) meet nobody. */
 export function drawJunctions(
@@ -85,7 +87,6 @@ export function drawJunctions(
   folded?: ReadonlyMap<string, number>,
 ): void {
   const { context, view, palette } = frame;
-  if (view.zoom < JUNCTION_ZOOM) return;
   const radius = Math.max(1.6, 2.6 * view.zoom);
   for (const power of [true, false]) {
     context.beginPath();
@@ -103,7 +104,6 @@ export function drawJunctions(
   }
 }
 
-const NET_NAME_ZOOM = 0.75;
 const NET_NAME_SIZE = 8.5;
 
 export interface NetSpot {
@@ -140,7 +140,6 @@ export function netSpots(wiresOfNet: ReadonlyMap<string, readonly WireShape[]>):
 /** Names of nets on their wires, where there is room. */
 export function drawNetNames(frame: Frame, spots: readonly NetSpot[]): void {
   const { context, view, palette, text, size } = frame;
-  if (view.zoom < NET_NAME_ZOOM) return;
   const height = NET_NAME_SIZE * view.zoom;
   context.font = `500 ${height}px ${palette.fontMono}`;
   context.textAlign = 'center';

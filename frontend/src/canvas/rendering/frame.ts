@@ -18,11 +18,16 @@ export function crispWidth(frame: Frame, width: number): number {
   return Math.max(1, Math.round(width * frame.ratio)) / frame.ratio;
 }
 
+/** Of a device pixel: what lies halfway but for rounding goes to one side, wherever the view is moved to. */
+const HALFWAY = 1e-6;
+
+export const wholePixel = (devicePixels: number): number => Math.round(devicePixels + HALFWAY);
+
 /** Design coordinates to CSS pixels that fall between device pixels so that a line of this width is sharp. */
 export function crispScale(frame: Frame, lineWidth: number): { x(value: number): number; y(value: number): number } {
   const { view, ratio } = frame;
   const half = Math.round(lineWidth * ratio) % 2 === 1 ? 0.5 : 0;
-  const snap = (value: number): number => (Math.round(value * ratio - half) + half) / ratio;
+  const snap = (value: number): number => (wholePixel(value * ratio - half) + half) / ratio;
   return {
     x: (value) => snap(value * view.zoom + view.pan.x),
     y: (value) => snap(value * view.zoom + view.pan.y),

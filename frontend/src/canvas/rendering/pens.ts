@@ -5,11 +5,9 @@ export type Shapes = Pick<PlacedDrawing, 'lines' | 'circles'>;
 type Pen = Pick<PlacedDrawing['lines'][number], 'width' | 'dash'>;
 
 /** What one drawing draws with one pen. */
-interface Ink {
+interface Ink extends Shapes {
   readonly name: string;
   readonly pen: Pen;
-  readonly lines: PlacedDrawing['lines'][number][];
-  readonly circles: PlacedDrawing['circles'][number][];
 }
 
 /** What is stroked in one go. */
@@ -29,22 +27,30 @@ export function lineWidth(frame: Frame, { width = USUAL_PEN }: Pen = {}): number
 
 const known = new WeakMap<PlacedDrawing, readonly Ink[]>();
 
-/** A drawing by its pens, worked out once: most have one. */
+const isUsual = ({ width, dash }: Pen): boolean => width === undefined && dash === undefined;
+
+/** A drawing by its pens, worked out once: most have one, the usual one. */
 function inksOf(drawing: PlacedDrawing): readonly Ink[] {
   const found = known.get(drawing);
   if (found) return found;
-  const inks = new Map<string, Ink>();
-  const inkOf = ({ width, dash }: Pen): Ink => {
-    const name = `${width ?? ''} ${dash ?? ''}`;
+  const { lines, circles } = drawing;
+  const made =
+    lines.every(isUsual) && circles.every(isUsual) ? [{ name: '', pen: {}, lines, circles }] : sorted(drawing);
+  known.set(drawing, made);
+  return made;
+}
+
+function sorted({ lines, circles }: Shapes): readonly Ink[] {
+  const inks = new Map<string, Ink & { lines: Shapes['lines'][number][]; circles: Shapes['circles'][number][] }>();
+  const inkOf = ({ width, dash }: Pen) => {
+    const name = `${width ?? ''} ${dash ?? ''}`.trim();
     const ink = inks.get(name) ?? { name, pen: { width, dash }, lines: [], circles: [] };
     inks.set(name, ink);
     return ink;
   };
-  for (const line of drawing.lines) inkOf(line).lines.push(line);
-  for (const circle of drawing.circles) inkOf(circle).circles.push(circle);
-  const made = [...inks.values()];
-  known.set(drawing, made);
-  return made;
+  for (const line of lines) inkOf(line).lines.push(line);
+  for (const circle of circles) inkOf(circle).circles.push(circle);
+  return [...inks.values()];
 }
 
 /** Lines of all drawings by how they look on the screen: pens that give the same pixels are drawn together. */

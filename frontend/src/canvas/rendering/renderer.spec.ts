@@ -65,17 +65,34 @@ afterEach(() => {
 const named = (calls: DrawingCall[], name: string): DrawingCall[] => calls.filter((call) => call.name === name);
 
 describe('moving the view', () => {
-  it('by whole pixels moves the picture and draws only what comes into sight', () => {
+  const stillCanvas = (): HTMLCanvasElement => document.querySelector('canvas')!;
+  const moveTo = (test: TestEditor, x: number, y: number): void => {
+    still.length = 0;
+    test.editor.setView({ zoom: 1, pan: { x, y } });
+    renderer.draw();
+  };
+
+  it('draws beyond the screen once, and from then on moves the canvas alone', () => {
     const test = testEditor(start);
     show(test);
-    const whole = named(still, 'fillText').length;
-    still.length = 0;
-    test.editor.setView({ zoom: 1, pan: { x: -3, y: 0 } });
-    renderer.draw();
-    expect(named(still, 'drawImage').map(({ values }) => values.slice(1))).toEqual([[-3, 0]]);
-    expect(named(still, 'rect').at(0)?.values).toEqual([797, 0, 3, 600]);
+    expect(stillCanvas().width).toBe(800);
+    moveTo(test, -3, 0);
+    expect([stillCanvas().width, stillCanvas().style.left, stillCanvas().style.width]).toEqual([950, '-75px', '950px']);
+    expect(texts(still)).toContain('R1');
+    moveTo(test, -8, 4);
+    expect(still).toEqual([]);
+    expect(stillCanvas().style.transform).toBe('translate(-5px, 4px)');
+  });
+
+  it('moves the picture and draws only what comes into sight when that is used up', () => {
+    const test = testEditor(start);
+    show(test);
+    moveTo(test, -3, 0);
+    moveTo(test, -79, 0);
+    expect(named(still, 'drawImage').map(({ values }) => values.slice(1))).toEqual([[-76, 0]]);
+    expect(named(still, 'rect').at(0)?.values).toEqual([874, 0, 76, 750]);
     expect(named(still, 'clip')).toHaveLength(1);
-    expect(whole).toBeGreaterThan(0);
+    expect(stillCanvas().style.transform).toBe('');
   });
 
   it.each([
@@ -85,41 +102,33 @@ describe('moving the view', () => {
   ])('%s draws it anew', (_how, view) => {
     const test = testEditor(start);
     show(test);
-    still.length = 0;
+    moveTo(test, -3, 0);
+    moveTo(test, 0, 0);
     test.editor.setView(view);
     renderer.draw();
     expect(named(still, 'drawImage')).toEqual([]);
     expect(texts(still)).toContain('R1');
   });
 
-  it('draws it anew once, when the view rests', () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const test = testEditor(start);
-    show(test);
-    for (const x of [-3, -6]) {
-      test.editor.setView({ zoom: 1, pan: { x, y: 0 } });
-      renderer.draw();
-      vi.advanceTimersByTime(100);
-    }
-    still.length = 0;
-    vi.advanceTimersByTime(100);
-    renderer.draw();
-    expect(named(still, 'drawImage')).toEqual([]);
-    expect(texts(still)).toContain('R1');
-    still.length = 0;
-    vi.advanceTimersByTime(1000);
-    renderer.draw();
-    expect(still).toEqual([]);
-    vi.useRealTimers();
-  });
-
   it('draws everything anew when something else changed, too', () => {
     const test = testEditor(start);
     show(test);
+    moveTo(test, 3, 0);
     still.length = 0;
     test.editor.store.set({ view: { zoom: 1, pan: { x: 5, y: 0 } }, fold: false });
     renderer.draw();
     expect(named(still, 'drawImage')).toEqual([]);
+    expect(texts(still)).toContain('R1');
+  });
+
+  it('keeps what reaches into sight from a part far outside', () => {
+    const outside = part('U7', -170, 50, { pins: [{ number: '1' }, { number: '2', net: 'TO_THE_RIGHT' }] });
+    const test = testEditor(design([outside]));
+    show(test);
+    still.length = 0;
+    test.editor.setView({ zoom: 1.25 ** 6, pan: { x: 0, y: 0 } });
+    renderer.draw();
+    expect(texts(still)).toContain('TO_THE_RIGHT');
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { design, part, partNamed, testEditor, wire, type TestEditor } from '../testing';
+import { design, moveSelected, part, partNamed, testEditor, wire, type TestEditor } from '../testing';
 import { PointerTool } from '../tools/pointer';
 import { applyChange, invertChange } from './changes';
 import { selected } from './selection';
@@ -95,7 +95,7 @@ describe('what is selected', () => {
       ),
     );
     test.editor.select(selected(['placed-C1'], ['wire-1', 'wire-3']));
-    test.editor.moveSelection({ x: 100, y: 50 });
+    moveSelected(test.editor, { x: 100, y: 50 });
     expect(partNamed(test.editor.design, 'C1')).toMatchObject({ x: 600, y: 150 });
     expect(pathOf('wire-1')).toBe('M 200 125 L 400 125 L 400 175 L 600 175');
     expect(pathOf('wire-2')).toBe('M 700 175');

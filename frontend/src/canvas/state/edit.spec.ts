@@ -1,7 +1,9 @@
-import { componentBox, type Design } from '@tracewright/circuit/design';
+import { componentBox, handMark, type Connection, type Design } from '@tracewright/circuit/design';
 import { describe, expect, it } from 'vitest';
-import { design, part, partNamed, wire } from '../testing';
+import { design, part, partNamed, testEditor, wire } from '../testing';
+import { applyChange, invertChange } from './changes';
 import { changePart, fitToPins, moveBy, moveTo, remove, rotate } from './edit';
+import { selected } from './selection';
 
 const start = design(
   [part('R1', 0, 0), part('C1', 200, 0), part('U1', 400, 0, { width: 150, height: 100 })],
@@ -56,6 +58,39 @@ describe('removing', () => {
     expect(left.components.map(({ reference }) => reference)).toEqual(['R1', 'U1']);
     expect(left.connections).toEqual([]);
     expect(partNamed(left, 'R1').pins).toEqual([{ number: '1' }, { number: '2' }]);
+  });
+
+  describe('a label or port', () => {
+    const mark = (id: string, kind: 'label' | 'port' | 'noConnect', x: number, y: number) =>
+      handMark({ id, kind, text: id, at: { x, y }, side: 'right' });
+    const line = (id: string, path: string): Connection => ({ id, type: 'signal', mark: 'wire', path });
+    const left = (marks: readonly Connection[]) => {
+      const sheet = design([part('R1', 0, 0), part('C1', 100, 0), part('L1', 400, 0)], marks);
+      return remove(sheet, { parts: ids('R1'), wires: new Set() }).connections.map(({ id }) => id);
+    };
+
+    it('goes with the part on whose pin alone it hung', () => {
+      expect(left([mark('GND', 'port', 0, 25), mark('SDA', 'label', 0, 25), mark('FAR', 'label', 500, 25)])).toEqual([
+        'FAR',
+      ]);
+    });
+
+    it('stays on a wire, on a pin of another part, and in the air', () => {
+      const marks = [mark('ON', 'label', 0, 25), mark('THERE', 'label', 100, 25), mark('AIR', 'port', 200, 300)];
+      expect(left([line('w', 'M -100 25 L 0 25 L 0 200'), ...marks])).toEqual(['w', 'ON', 'THERE', 'AIR']);
+      expect(left([line('through', 'M 0 -100 L 0 200'), mark('ON', 'label', 0, 25)])).toEqual(['through', 'ON']);
+    });
+
+    it('comes back with its part by one undo', () => {
+      const { editor, gestures } = testEditor(design([part('R1', 0, 0)], [mark('GND', 'port', 0, 25)]));
+      const before = editor.design;
+      editor.select(selected(['placed-R1']));
+      editor.removeSelection();
+      expect(editor.design).toEqual({ components: [], connections: [] });
+      const [gesture, ...others] = gestures;
+      expect(others).toEqual([]);
+      expect(gesture && applyChange(editor.design, invertChange(gesture.change))).toEqual(before);
+    });
   });
 
   it('can take one wire alone', () => {

@@ -13,8 +13,10 @@ import {
 import type { Point } from '@tracewright/circuit';
 import { gridPoint } from '../geometry/snapping';
 import { union } from '../geometry/viewport';
+import { movedApart } from './apart';
 import { indexOf } from './design-index';
-import { followMoved, settle } from './settle';
+import { leftAlone } from './left-alone';
+import { followMoved, relocated, settle } from './settle';
 import { withDrawnWires } from './stretch';
 
 export type Ids = ReadonlySet<string>;
@@ -38,17 +40,19 @@ export function addParts(design: Design, parts: readonly PlacedComponent[], wire
   });
 }
 
-/** The parts go, with every wire that ends at them, and the wires named. */
+/** The parts go, with every wire that ends at them and every label that hung on them alone, and the wires named. */
 export function remove(design: Design, { parts, wires }: Targets): Design {
   const ends = (wire: Connection): boolean =>
     (wire.source !== undefined && parts.has(wire.source.componentId)) ||
     (wire.target !== undefined && parts.has(wire.target.componentId));
+  const staying = design.connections.filter((wire) => !wires.has(wire.id) && !ends(wire));
+  const alone = leftAlone(design, parts, staying);
   return settle(design, {
     components: withoutCrosses(
       design.components.filter(({ id }) => !parts.has(id)),
       design.connections.filter(({ id, mark }) => mark === 'noConnect' && wires.has(id)),
     ),
-    connections: design.connections.filter((wire) => !wires.has(wire.id) && !ends(wire)),
+    connections: alone.size === 0 ? staying : staying.filter(({ id }) => !alone.has(id)),
   });
 }
 
@@ -67,8 +71,10 @@ function withoutCrosses(parts: readonly PlacedComponent[], crosses: readonly Con
 }
 
 /** On a drawn sheet a part may come to touch something, or leave it. */
-export const withMovedNets = (before: Design, moved: Design): Design =>
-  joinsByDrawing(moved.components, moved.connections) ? settle(before, moved) : moved;
+export function withMovedNets(before: Design, moved: Design): Design {
+  if (!joinsByDrawing(moved.components, moved.connections)) return moved;
+  return movedApart(before, moved) ? relocated(before, moved) : settle(before, moved);
+}
 
 /** Moves by an offset in design units; the wires of the moved parts follow. */
 export function moveBy(design: Design, ids: Ids, offset: Point): Design {

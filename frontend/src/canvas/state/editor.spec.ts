@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { design, part, partNamed, testEditor, wire } from '../testing';
+import { design, moveSelected, part, partNamed, testEditor, wire } from '../testing';
 import { toScreen } from '../geometry/viewport';
 import { receive } from './in-hand';
 import { selected } from './selection';
@@ -10,7 +10,7 @@ describe('the editor', () => {
   it('tells each finished action once, and nothing that changed nothing', () => {
     const { editor, gestures } = testEditor(start);
     editor.select(selected(['placed-R1']));
-    editor.moveSelection({ x: 0, y: 0 });
+    moveSelected(editor, { x: 0, y: 0 });
     editor.rotateSelection(1);
     editor.removeSelection();
     expect(gestures.map(({ label }) => label)).toEqual(['Rotate R1', 'Delete R1']);
@@ -93,7 +93,7 @@ describe('the editor', () => {
     const { editor } = testEditor(start);
     editor.select(selected(['placed-R1']));
     expect(editor.state.announcement).toBe('R1 selected');
-    editor.moveSelection({ x: 25, y: 0 });
+    moveSelected(editor, { x: 25, y: 0 });
     expect(editor.state.announcement).toBe('Move R1');
   });
 

@@ -17,7 +17,7 @@ import { diffDesigns, isEmptyChange, type Gesture } from './changes';
 import { chosenText, partsText, selectionText } from './describe';
 import { indexOf, isIn, labelOf } from './design-index';
 import { addParts, changePart, fitToPins, moveBy, remove, rotate, type PartFields } from './edit';
-import { dropped, goingOn, moveChosen } from './dragging';
+import { dropped, goingOn } from './dragging';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
 import { everything, isNothing, NOTHING, pruned, selected, type Selection } from './selection';
@@ -100,11 +100,6 @@ export class Editor {
     }
   }
 
-  moveSelection(offset: Point): void {
-    const { selection } = this.state;
-    this.commit(`Move ${chosenText(this.design, selection)}`, moveChosen(this.design, selection, offset));
-  }
-
   /** Ends a drag: what was dragged stands where it was dragged to. */
   drop(): void {
     const { drag } = this.state;
@@ -165,13 +160,17 @@ export class Editor {
     const id = this.ids.next('wire');
     const label = `Connect ${pinLabel(this.design, source)} to ${pinLabel(this.design, target)}`;
     if (!this.commit(label, connect(this.design, id, source, target, name))) return undefined;
+    if (name === undefined) this.offerName(id, given);
+    return undefined;
+  }
+
+  /** The name of a new wire's net can be typed; `given` are those that people gave what it joins. */
+  offerName(id: string, given: readonly string[]): void {
     const wire = this.state.scene.wires.get(id);
     const net = wire?.wire.net;
-    if (wire && net !== undefined && name === undefined) {
-      const alternatives = given.filter((other) => other !== net);
-      this.store.set({ naming: { net, at: midpointOf(wire.line), alternatives, focus: given.length === 0 } });
-    }
-    return undefined;
+    if (!wire || net === undefined) return;
+    const alternatives = given.filter((other) => other !== net);
+    this.store.set({ naming: { net, at: midpointOf(wire.line), alternatives, focus: given.length === 0 } });
   }
 
   renameNet(from: string, to: string): void {

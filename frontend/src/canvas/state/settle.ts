@@ -44,6 +44,24 @@ export function settle(before: Design, edited: Design): Design {
 /** What the server will store of a design that was settled here. */
 const stored = new WeakMap<Design, DesignState>();
 
+/** A design in which things only moved and no net is another one: what is stored of it has their new places. */
+export function relocated(before: Design, moved: Design): Design {
+  const known = stored.get(before);
+  if (!known) return moved;
+  const components = new Map(known.components);
+  const connections = new Map(known.connections);
+  for (const { id, x, y } of moved.components) {
+    const part = components.get(id);
+    if (part && (part.x !== x || part.y !== y)) components.set(id, { ...part, x, y });
+  }
+  for (const { id, mark, path } of moved.connections) {
+    const wire = connections.get(id);
+    if (mark !== undefined && wire && wire.path !== path) connections.set(id, { ...wire, path });
+  }
+  stored.set(moved, { components, connections });
+  return moved;
+}
+
 /** For edits that move parts and touch no net: only the wires of the moved parts follow. */
 export function followMoved(design: Design, moved: ReadonlySet<string>): Design {
   const { parts } = indexOf(design);

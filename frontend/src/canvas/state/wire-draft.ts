@@ -1,29 +1,11 @@
 import { drawnPoints, type Connection, type Design } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { draftedWire } from './drafted-wire';
 import type { Editor } from './editor';
-import type { WireDraft } from './editor-state';
 import { settle } from './settle';
-import { isPowerNet } from './wiring';
+import { CONNECT_REFUSALS, givenNames, isPowerNet, refuseConnection } from './wiring';
 
 const same = (a: Point, b: Point | undefined): boolean => a.x === b?.x && a.y === b.y;
-
-/** The corners of a draft, at right angles, up to where the pointer is. */
-export function routeOf({ start, clicks, to, plumbFirst }: WireDraft): readonly Point[] {
-  const points: Point[] = [start];
-  for (const { at, plumbFirst: plumb } of [...clicks, { at: to, plumbFirst }]) {
-    const last = points.at(-1) ?? start;
-    for (const point of [plumb ? { x: last.x, y: at.y } : { x: at.x, y: last.y }, at]) {
-      if (same(point, points.at(-1))) continue;
-      // Going on is no corner, and what is gone back over is no wire.
-      if (inLine(points.at(-2), points.at(-1), point)) points.pop();
-      if (!same(point, points.at(-1))) points.push(point);
-    }
-  }
-  return points;
-}
-
-const inLine = (a: Point | undefined, b: Point | undefined, c: Point): boolean =>
-  a !== undefined && b !== undefined && ((a.x === b.x && b.x === c.x) || (a.y === b.y && b.y === c.y));
 
 /** Whether a point lies on the straight way from one to another, and is no corner. */
 function isBetween(point: Point | undefined, a: Point | undefined, b: Point): boolean {
@@ -35,15 +17,14 @@ function isBetween(point: Point | undefined, a: Point | undefined, b: Point): bo
   );
 }
 
-/** From pin to pin without a corner of its own: such a wire follows its parts by itself. */
-export const isDirect = ({ from, target, clicks, plumbFirst }: WireDraft): boolean =>
-  from !== undefined && target !== undefined && clicks.length === 0 && !plumbFirst;
-
 export function addCorner(editor: Editor): void {
   const { wiring } = editor.state;
   if (!wiring) return;
   const { to: at, plumbFirst, clicks } = wiring;
-  editor.store.set({ wiring: { ...wiring, clicks: [...clicks, { at, plumbFirst }] } });
+  const { points, around } = draftedWire(editor.state.scene, wiring);
+  // A way around is kept as it was shown, each of its corners as one that was clicked.
+  const set = around ? points.slice(1).map((corner) => ({ at: corner, plumbFirst: false })) : [{ at, plumbFirst }];
+  editor.store.set({ wiring: { ...wiring, clicks: [...clicks, ...set] } });
 }
 
 /** The next corner goes the other way round. */
@@ -57,8 +38,13 @@ export function finishWire(editor: Editor): string | undefined {
   const { wiring } = editor.state;
   editor.store.set({ wiring: undefined });
   if (!wiring) return undefined;
-  if (isDirect(wiring) && wiring.from && wiring.target) return editor.connect(wiring.from, wiring.target);
-  const points = routeOf(wiring);
+  const { points, direct, around } = draftedWire(editor.state.scene, wiring);
+  const { from, target } = wiring;
+  if (direct && from && target) return editor.connect(from, target);
+  const both = around && from && target ? ([from, target] as const) : undefined;
+  const refusal = both && refuseConnection(editor.design, ...both);
+  if (refusal) return CONNECT_REFUSALS[refusal];
+  const given = both && givenNames(editor.design, ...both);
   if (points.length < 2) return undefined;
   const id = editor.ids.next('wire');
   const ends = [points[0], points.at(-1)].flatMap((point) => point ?? []);
@@ -66,6 +52,7 @@ export function finishWire(editor: Editor): string | undefined {
     .filter((point) => needsDot(editor.design, point))
     .map((at) => ({ id: editor.ids.next('wire'), at }));
   editor.edit('Draw a wire', (design) => withWire(design, id, points, dots));
+  if (given) editor.offerName(id, given);
   return undefined;
 }
 

@@ -18,7 +18,7 @@ const pathOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'} ${x} ${y}`).join(' ');
 const same = (a: Point | undefined, b: Point | undefined): boolean => a !== undefined && a.x === b?.x && a.y === b.y;
 const between = (a: number, value: number, b: number): boolean => (value - a) * (b - value) >= 0;
-const liesOn = (a: Point, b: Point, { x, y }: Point): boolean =>
+export const liesOn = (a: Point, b: Point, { x, y }: Point): boolean =>
   (a.x === b.x && x === a.x && between(a.y, y, b.y)) || (a.y === b.y && y === a.y && between(a.x, x, b.x));
 
 const inLine = (a: Point | undefined, b: Point, c: Point | undefined): boolean =>

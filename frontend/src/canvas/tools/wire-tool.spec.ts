@@ -61,6 +61,69 @@ describe('a wire with corners', () => {
     expect(test.editor.design.connections[0]).toMatchObject({ source: { pin: '2' }, target: { pin: '1' } });
   });
 
+  describe('with a body in its way', () => {
+    const between = design([
+      part('R1', 100, 100),
+      part('U1', 300, 50, { width: 100, height: 150 }),
+      part('L1', 500, 100),
+    ]);
+    const corners = () =>
+      [...(test.editor.design.connections[0]?.path ?? '').matchAll(/(\d+) (\d+)/g)].map(([, x, y]) => [
+        Number(x),
+        Number(y),
+      ]);
+    const runsThroughU1 = () =>
+      corners().some(([x = 0, y = 0], at, all) => {
+        const [px = x, py = y] = all[at - 1] ?? [];
+        return Math.min(x, px) < 400 && Math.max(x, px) > 300 && Math.min(y, py) < 200 && Math.max(y, py) > 50;
+      });
+    beforeEach(() => {
+      test = testEditor(between);
+      tool = new PointerTool(test.editor, () => undefined);
+      test.editor.setTool('wire');
+    });
+
+    it('goes around it from pin to pin, and joins them', () => {
+      click(200, 125);
+      click(500, 125);
+      expect(test.editor.design.connections).toHaveLength(1);
+      expect([corners()[0], corners().at(-1)]).toEqual([
+        [200, 125],
+        [500, 125],
+      ]);
+      expect(runsThroughU1()).toBe(false);
+      expect(netOf('R1', 1)).toBeDefined();
+      expect([netOf('L1', 0), netOf('U1', 0)]).toEqual([netOf('R1', 1), undefined]);
+    });
+
+    it('keeps the way around as it was shown when a corner is set behind the body', () => {
+      click(200, 125);
+      click(450, 125);
+      expect(test.editor.state.wiring?.clicks.at(-1)?.at).toEqual({ x: 450, y: 125 });
+      click(450, 300);
+      click(450, 300);
+      expect([corners()[0], corners().at(-1)]).toEqual([
+        [200, 125],
+        [450, 300],
+      ]);
+      expect(runsThroughU1()).toBe(false);
+    });
+
+    it('runs through it where somebody set the corners so', () => {
+      click(200, 125);
+      click(250, 125);
+      click(500, 125);
+      expect(drawn()).toEqual(['wire M 200 125 L 500 125']);
+    });
+
+    it('does not leave a pin through its own part', () => {
+      click(500, 125);
+      click(700, 300);
+      click(700, 300);
+      expect(drawn()).toEqual([expect.stringMatching(/^wire M 500 125 L 475 125 L 475 /)]);
+    });
+  });
+
   it('begins and ends in the air, by a second click on one place', () => {
     click(250, 400);
     click(350, 400);

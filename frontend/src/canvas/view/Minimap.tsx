@@ -21,8 +21,8 @@ function mapView(scene: Scene): Viewport {
   };
 }
 
-/** The whole design small, with the part that is on the screen; a press goes there. */
-export function Minimap({ editor, categoryOf }: { readonly editor: Editor; readonly categoryOf: CategoryOf }) {
+/** Keeps the map and the frame on it as the editor has them, at most once a frame. */
+function useMap(editor: Editor, categoryOf: CategoryOf) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -31,29 +31,43 @@ export function Minimap({ editor, categoryOf }: { readonly editor: Editor; reado
     const update = (): void => {
       const { scene, view, size } = editor.state;
       const map = mapView(scene);
-      if (drawn !== scene && canvas.current) drawMap(canvas.current, scene, map, categoryOf);
-      drawn = scene;
       const seen = visibleRect(view, size);
       const style = frame.current?.style;
       if (!style || !box.current) return;
       // With everything in view there is nowhere to go.
       box.current.hidden = scene.bounds === undefined || contains(seen, scene.bounds);
+      if (box.current.hidden) return;
+      if (drawn !== scene && canvas.current) drawMap(canvas.current, scene, map, categoryOf);
+      drawn = scene;
       style.transform = `translate(${seen.x * map.zoom + map.pan.x}px, ${seen.y * map.zoom + map.pan.y}px)`;
       style.width = `${seen.width * map.zoom}px`;
       style.height = `${seen.height * map.zoom}px`;
     };
-    update();
-    const stop = editor.store.subscribe(update);
+    let requested = 0;
+    const request = (): void => {
+      requested ||= requestAnimationFrame(() => {
+        requested = 0;
+        update();
+      });
+    };
+    request();
+    const stop = editor.store.subscribe(request);
     const unwatch = watchTheme(() => {
       drawn = undefined;
-      update();
+      request();
     });
     return () => {
+      cancelAnimationFrame(requested);
       stop();
       unwatch();
     };
   }, [editor, categoryOf]);
+  return { canvas, frame, box };
+}
 
+/** The whole design small, with the part that is on the screen; a press goes there. */
+export function Minimap({ editor, categoryOf }: { readonly editor: Editor; readonly categoryOf: CategoryOf }) {
+  const { canvas, frame, box } = useMap(editor, categoryOf);
   const goTo = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.buttons !== 1) return;
     const corner = event.currentTarget.getBoundingClientRect();

@@ -130,6 +130,7 @@ function unplaced(part: CatalogueComponent, id: string, design: Design): Unplace
 }
 
 const LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/\b(potentiometer|trimmer)/i, 'RV'],
   [/\bresistor/i, 'R'],
   [/\bferrite/i, 'FB'],
   [/\b(inductor|choke)/i, 'L'],
@@ -143,6 +144,9 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/\b(switch|button|tactile)/i, 'SW'],
   [/\b(connector|header|jack|socket|terminal)/i, 'J'],
   [/\b(battery|cell)\b/i, 'BT'],
+  [/\btransformer/i, 'T'],
+  [/\bspeaker/i, 'LS'],
+  [/\bbuzzer/i, 'BZ'],
 ];
 
 /** The letters of a part's designator, from what kind of part it says it is. */

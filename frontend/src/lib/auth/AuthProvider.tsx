@@ -3,7 +3,7 @@ import type { User, UserResponse } from '@tracewright/contracts/accounts';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { api, ApiError } from '../api';
 import { setSessionEndedHandler } from '../api/client';
-import { readStoredUser, removeStoredUser, USER_KEY, writeStoredUser } from '../storage';
+import { onStoredElsewhere, readStoredUser, removeStoredUser, USER_KEY, writeStoredUser } from '../storage';
 import { AuthContext, type Auth, type AuthStatus } from './auth-context';
 import { loginPath } from './next-path';
 
@@ -59,11 +59,7 @@ export function AuthProvider({ children, navigate }: Props) {
       become(null);
       if (location.pathname !== '/login') void navigate(loginPath(location.pathname + location.search));
     });
-    const onStorage = (event: StorageEvent): void => {
-      if (event.key === USER_KEY) become(readStoredUser());
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    return onStoredElsewhere(USER_KEY, () => become(readStoredUser()));
   }, [become, navigate]);
 
   const auth = useMemo<Auth>(

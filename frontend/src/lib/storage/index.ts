@@ -1,2 +1,10 @@
-export { readInTab, readStored, removeInTab, removeStored, writeInTab, writeStored } from './storage';
+export {
+  onStoredElsewhere,
+  readInTab,
+  readStored,
+  removeInTab,
+  removeStored,
+  writeInTab,
+  writeStored,
+} from './storage';
 export { readStoredUser, removeStoredUser, USER_KEY, writeStoredUser } from './user';

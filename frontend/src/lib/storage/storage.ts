@@ -16,6 +16,16 @@ export function writeStored(key: string, value: string): boolean {
   }
 }
 
+/** Calls back when another tab has written or removed a key; answers how to stop. */
+export function onStoredElsewhere(key: string, changed: () => void): () => void {
+  const listener = (event: StorageEvent): void => {
+    // All keys at once have no name.
+    if (event.key === key || event.key === null) changed();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);

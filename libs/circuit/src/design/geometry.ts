@@ -151,7 +151,7 @@ export function wirePoints(from: WireEnd, to: WireEnd): readonly Point[] {
   const a = stubOf(from);
   const b = stubOf(to);
   const horizontal = from.side !== 'top' && from.side !== 'bottom';
-  const middle: Point[] = horizontal
+  const middle: readonly Point[] = horizontal
     ? [
         { x: (a.x + b.x) / 2, y: a.y },
         { x: (a.x + b.x) / 2, y: b.y },
@@ -160,7 +160,8 @@ export function wirePoints(from: WireEnd, to: WireEnd): readonly Point[] {
         { x: a.x, y: (a.y + b.y) / 2 },
         { x: b.x, y: (a.y + b.y) / 2 },
       ];
-  return [from, a, ...middle, b, to].map(({ x, y }) => ({ x, y })).filter(isCorner);
+  const all = [from, a, ...middle, b, to];
+  return all.filter(isCorner).map(({ x, y }) => ({ x, y }));
 }
 
 function isCorner(point: Point, index: number, all: readonly Point[]): boolean {

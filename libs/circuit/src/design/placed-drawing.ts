@@ -100,11 +100,11 @@ export function markPlace({ path }: Connection): { readonly x: number; readonly 
   return { x: Number(x), y: Number(y) };
 }
 
-const inkOf = ({ fill, width, dash }: Pen & { readonly fill: ShapeFill }): Pen & { readonly fill: ShapeFill } => ({
-  fill,
-  ...(width !== undefined && { width }),
-  ...(dash !== undefined && { dash }),
-});
+/** Most have the usual pen, and a design has very many of them. */
+function inked<T extends { readonly fill: ShapeFill }>(shape: T, { width, dash }: Pen): T & Pen {
+  if (width === undefined && dash === undefined) return shape;
+  return { ...shape, ...(width !== undefined && { width }), ...(dash !== undefined && { dash }) };
+}
 
 type Words = DrawnPiece & { readonly kind: 'text' };
 
@@ -156,14 +156,14 @@ class Placing {
           points.push(x, y);
           this.reach(x, y);
         }
-        this.lines.push({ points, ...inkOf(piece) });
+        this.lines.push(inked({ points, fill: piece.fill }, piece));
         if (this.turns % 2 === 1) this.shapes.push(piece);
         return;
       }
       case 'circle': {
         const [x, y] = this.place(piece.x, piece.y);
         this.reach(x, y, piece.radius);
-        this.circles.push({ x, y, radius: piece.radius, ...inkOf(piece) });
+        this.circles.push(inked({ x, y, radius: piece.radius, fill: piece.fill }, piece));
         if (this.turns % 2 === 1) this.shapes.push(piece);
         return;
       }

@@ -1,5 +1,6 @@
 import type { DesignPin, PlacedComponent } from '../design/design';
 import { isPowerNetName } from '../design/power-nets';
+import { polesOf, potentiometerPins, transformerPins } from './pin-roles';
 import { gateOf, relayPins, unitsOf } from './units';
 
 /** Parts with a standard symbol; all others are boxes. */
@@ -28,6 +29,11 @@ export type Look =
   | 'relay'
   | 'motor'
   | 'varying'
+  | 'speaker'
+  | 'buzzer'
+  | 'potentiometer'
+  | 'changeover'
+  | 'transformer'
   | 'connector'
   | 'box';
 
@@ -44,6 +50,8 @@ const TWO_PIN: readonly (readonly [RegExp, Look])[] = [
   [/^(F|FU|PTC)[\d_]/i, 'fuse'],
   [/^(SW|S|BTN|BUT|K)[\d_]/i, 'switch'],
   [/^(BT|BAT|B)[\d_]/i, 'battery'],
+  [/^(LS|SP|SPK)\d/i, 'speaker'],
+  [/^(BZ|BUZ|PZ)\d/i, 'buzzer'],
 ];
 
 /** What a part looks like, from its reference, its value and its pins. */
@@ -54,6 +62,9 @@ export function lookOf(part: PlacedComponent): Look {
     pins.length === 2 ? (TWO_PIN.find(([pattern]) => pattern.test(reference))?.[1] ?? byPins(pins)) : undefined;
   if (look !== undefined) return refined(look, part);
   if (isCasedCrystal(part)) return 'crystal';
+  if (potentiometerPins(part)) return 'potentiometer';
+  if (polesOf(part)) return 'changeover';
+  if (transformerPins(part)) return 'transformer';
   if (/^(Q|T|V|VT)\d/i.test(reference)) return transistorOf(part) ?? 'box';
   if (/^(U|IC)\d/i.test(reference)) {
     if (opampPins(pins)) return 'opamp';
@@ -92,6 +103,7 @@ function refined(look: Look, { value = '', footprint = '', symbol = '', name = '
     const polarised = /(^|[\s:_])C?P[_-]|CP_|polari[sz]|electrolyt|tantal|\bC_?Pol/i.test(words);
     return polarised || pins.some((pin) => pin.name === '+') ? 'polarised' : 'capacitor';
   }
+  if (look === 'speaker' && /buzzer|piezo/i.test(words)) return 'buzzer';
   if (look !== 'diode') return look;
   if (/\bLED|LED\b|LED_/i.test(words) || /^(red|green|blue|yellow|amber|orange|white)\b/i.test(value)) return 'led';
   if (/zener|\b(BZX|MMSZ|SMAJ|SMBJ|SMF\d)|tvs/i.test(words)) return 'zener';
@@ -124,11 +136,25 @@ function transistorOf({ pins = [], value = '', symbol = '', footprint = '' }: Pl
   return TRANSISTORS.find(([pattern, wanted]) => wanted === names && pattern.test(words))?.[2];
 }
 
+export interface OpampPins {
+  readonly plus: number;
+  readonly minus: number;
+  readonly out: number;
+  readonly high: number;
+  readonly low: number;
+  /** Joined to nothing, or for the offset. */
+  readonly others: readonly number[];
+}
+
+const MOST_OTHERS = 4;
+const isOther = (pin: DesignPin): boolean =>
+  pin.type === 'no_connect' ||
+  /^(NC|N\/C|DNC|NULL|OFFSET.*|OFF?S?[ _]?N\d|OS\d?|BAL\d?|TRIM\d?|N[12])$/.test(nameOf(pin));
+
 /** Of a single operational amplifier: the indices of its inputs, output and supplies. */
-export function opampPins(
-  pins: readonly DesignPin[],
-): { plus: number; minus: number; out: number; high: number; low: number } | undefined {
-  if (pins.length !== 5) return undefined;
+export function opampPins(pins: readonly DesignPin[]): OpampPins | undefined {
+  const others = pins.flatMap((pin, index) => (isOther(pin) ? [index] : []));
+  if (pins.length - others.length !== 5 || others.length > MOST_OTHERS) return undefined;
   const at = (pattern: RegExp): number => pins.findIndex((pin) => pattern.test(nameOf(pin)));
   const found = {
     plus: at(/^(\+|\+?IN\+?P?|VIN\+|\+VIN|NON.?INV.*)$/),
@@ -138,11 +164,14 @@ export function opampPins(
     low: at(/^(V-|VCC-|VSS|VEE|GND|-VS|VS-)$/),
   };
   const all = Object.values(found);
-  return all.includes(-1) || new Set(all).size < 5 ? undefined : found;
+  const isWhole = !all.includes(-1) && new Set([...all, ...others]).size === pins.length;
+  return isWhole ? { ...found, others } : undefined;
 }
 
 /** The index of the anode, positive or first pin of a two-pin part. */
 export function firstPin(look: Look, pins: readonly DesignPin[]): number {
+  // No sign tells their pins apart, and they would only stand on their head.
+  if (look === 'speaker' || look === 'buzzer') return 0;
   const [a, b] = [calledOf(pins[0] ?? { number: '' }), calledOf(pins[1] ?? { number: '' })];
   const isMinus = (name: string): boolean => /^(K|C|CATHODE|-|NEG|N)$/.test(name);
   const isPlus = (name: string): boolean => /^(A|ANODE|\+|POS|P)$/.test(name);

@@ -2,7 +2,7 @@ import type { PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
 import { isLevel, turnedPoint, turnedSide, turnsBetween } from './direction';
 import { crystalPins, firstPin, opampPins, type Look } from './part-look';
-import { box, coil, disc, line, mirrored, ring, shape, solid, turned, type Stroke } from './strokes';
+import { box, coil, disc, dome, line, mirrored, ring, shape, solid, turned, type Stroke } from './strokes';
 import { symbolFrom, type PartSymbol, type SymbolPlan } from './symbol';
 
 /** Symbols of IEC 60617. Two-pin ones lie along x: the first pin, anode or plus, to the left. */
@@ -51,6 +51,8 @@ const TWO_PIN: { readonly [look in Look]?: TwoPin } = {
     upright: [line(-9, 10, -9, -10, 0, 4, 9, -10, 9, 10)],
   },
   varying: { strokes: [box(-30, -11, 30, 11), line(-32, 20, -20, 20, 20, -20)], lead: 30, half: 20 },
+  speaker: { strokes: [box(-14, -5, 14, 12), shape(-14, -5, -26, -24, 26, -24, 14, -5)], lead: 14, half: 24 },
+  buzzer: { strokes: [dome(24)], lead: 24, half: 24 },
   battery: { strokes: [line(-5, -24, -5, 24), line(5, -12, 5, 12)], lead: 5, half: 24 },
 };
 
@@ -179,7 +181,10 @@ export function transistorSymbol(part: PlacedComponent, look: Look, side: Side):
 
 const upsideDown = (stroke: Stroke): Stroke => mirrored(turned(stroke, 2));
 
-/** A triangle with its inputs to the left. */
+/** Where pins that join nothing, or are for the offset, stand below and above a triangle, and where its edge is there. */
+const ASIDE = [50, -50].flatMap((x) => [1, -1].map((sign) => ({ x, sign, edge: 60 - (x + 60) / 2 })));
+
+/** A triangle with its inputs to the left; where there are more pins than one knows by their place, all have numbers. */
 export function opampSymbol(part: PlacedComponent): PartSymbol | undefined {
   const pins = opampPins(part.pins ?? []);
   if (!pins) return undefined;
@@ -189,10 +194,13 @@ export function opampSymbol(part: PlacedComponent): PartSymbol | undefined {
     y,
     side,
     length,
-    shown: false,
+    shown: pins.others.length > 0 && ('number' as const),
   });
+  // Their numbers need room.
+  const halfHeight = pins.others.length > 0 ? 100 : 75;
+  const lead = halfHeight - 30;
   return symbolFrom(part, {
-    ...{ halfWidth: 100, halfHeight: 75 },
+    ...{ halfWidth: 100, halfHeight },
     strokes: [
       ...[shape(-60, -60, 60, 0, -60, 60, -60, -60), line(-52, -25, -40, -25), line(-46, -31, -46, -19)],
       line(-52, 25, -40, 25),
@@ -203,7 +211,11 @@ export function opampSymbol(part: PlacedComponent): PartSymbol | undefined {
         end(pins.minus, -100, 25, 'left', 40),
         end(pins.out, 100, 0, 'right', 40),
       ],
-      ...[end(pins.high, 0, -75, 'top', 45), end(pins.low, 0, 75, 'bottom', 45)],
+      ...[end(pins.high, 0, -halfHeight, 'top', lead), end(pins.low, 0, halfHeight, 'bottom', lead)],
+      ...pins.others.map((index, at) => {
+        const { x, sign, edge } = ASIDE[at]!;
+        return end(index, x, halfHeight * sign, sign > 0 ? 'bottom' : 'top', halfHeight - edge);
+      }),
     ],
     reference: { x: 60, y: -50, along: 1, across: -1, upward: false },
     value: { x: 60, y: 50, along: 1, across: 1, upward: false },

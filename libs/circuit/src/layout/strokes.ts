@@ -25,6 +25,16 @@ export function coil(from: number, turns: number, radius: number): Stroke {
   return line(...points);
 }
 
+/** Half a disc on a line; its points from one end over the top to the other. */
+export function dome(radius: number): Stroke {
+  const points: number[] = [];
+  for (let step = 0; step <= 16; step++) {
+    const angle = Math.PI * (1 - step / 16);
+    points.push(radius * Math.cos(angle), -radius * Math.sin(angle));
+  }
+  return { kind: 'line', points: [...points, -radius, 0], fill: 'body' };
+}
+
 export function turned(stroke: Stroke, turns: number): Stroke {
   if (stroke.kind === 'circle') {
     const [x, y] = turnedPoint(stroke.x, stroke.y, turns);

@@ -1,6 +1,7 @@
 import type { PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
 import { chipSymbol, connectorSymbol } from './box-symbol';
+import { changeoverSymbol, potentiometerSymbol, transformerSymbol } from './more-symbols';
 import { lookOf } from './part-look';
 import { casedCrystalSymbol, opampSymbol, testPointSymbol, transistorSymbol, twoPinSymbol } from './standard-symbols';
 import type { PartSymbol } from './symbol';
@@ -32,6 +33,12 @@ function standardSymbol(part: PlacedComponent, index: number, side: Side): PartS
       return amplifiersSymbol(part);
     case 'gates':
       return gatesSymbol(part);
+    case 'potentiometer':
+      return potentiometerSymbol(part);
+    case 'changeover':
+      return changeoverSymbol(part);
+    case 'transformer':
+      return transformerSymbol(part);
     case 'relay':
       return relaySymbol(part);
     case 'npn':

@@ -1,6 +1,6 @@
 import { AimOutlined, InfoCircleOutlined, PlusOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
-import type { DragEvent } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { PART_MEDIA_TYPE, priceText, stockState, stockText } from '../parts';
 import { toggleFavourite, useRemembered } from './favourites';
 import { useRowTab } from './row-tab';
@@ -59,41 +59,54 @@ export function ComponentCard({ part, onAdd, onInfo, onPlace }: Props) {
 
 /** What else can be done with a part than adding it. */
 function CardButtons({ part, onInfo, onPlace }: Omit<Props, 'onAdd'>) {
-  const tabIndex = useRowTab();
   const favourite = useRemembered().favourites.includes(part.id);
   return (
     <>
-      <button
-        type="button"
-        className="ws-card-info"
-        tabIndex={tabIndex}
-        aria-label={`Details of ${part.name}`}
-        title="Details"
-        onClick={onInfo}
-      >
+      <CardButton what="info" label={`Details of ${part.name}`} title="Details" onClick={onInfo}>
         <InfoCircleOutlined aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="ws-card-place"
-        tabIndex={tabIndex}
-        aria-label={`Place ${part.name} with the pointer`}
+      </CardButton>
+      <CardButton
+        what="place"
+        label={`Place ${part.name} with the pointer`}
         title="Place with the pointer, again and again until Esc"
         onClick={onPlace}
       >
         <AimOutlined aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="ws-card-favourite"
-        tabIndex={tabIndex}
-        aria-pressed={favourite}
-        aria-label={`Favourite: ${part.name}`}
+      </CardButton>
+      <CardButton
+        what="favourite"
+        label={`Favourite: ${part.name}`}
         title={favourite ? 'No longer a favourite' : 'Keep among your favourites'}
+        pressed={favourite}
         onClick={() => toggleFavourite(part.id)}
       >
         {favourite ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
-      </button>
+      </CardButton>
     </>
+  );
+}
+
+interface CardButtonProps {
+  readonly what: 'info' | 'place' | 'favourite';
+  readonly label: string;
+  readonly title: string;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function CardButton({ what, label, title, pressed, onClick, children }: CardButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`ws-card-${what}`}
+      tabIndex={useRowTab()}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={title}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../../lib/storage';
+import { onStoredElsewhere, readStored, writeStored } from '../../../lib/storage';
 import { Store } from '../../../canvas';
 
 const KEY = 'tracewright.library';
@@ -25,6 +25,7 @@ function stored(): Remembered {
 }
 
 const store = new Store<Remembered>(stored());
+onStoredElsewhere(KEY, () => store.set(stored()));
 
 function remember(next: Partial<Remembered>): void {
   store.set(next);

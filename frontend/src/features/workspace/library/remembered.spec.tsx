@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { readStored } from '../../../lib/storage';
+import { readStored, writeStored } from '../../../lib/storage';
 import { SymbolPreview } from '../details/SymbolPreview';
 import { answerCalls, MICROCONTROLLER, renderIn, testWorkspace } from '../testing';
 import { ComponentLibrary } from './ComponentLibrary';
@@ -32,6 +32,21 @@ it('favourites and what was placed last stand before the catalogue, and are kept
   const [pressed] = screen.getAllByRole('button', { name: 'Favourite: ESP32 module', pressed: true });
   await userEvent.click(pressed!);
   expect(screen.queryByRole('button', { name: /^Favourites/ })).toBeNull();
+});
+
+it('another tab’s favourites show here at once', async () => {
+  answerCalls({
+    'GET /api/components/own?projectId=7': { parts: [], total: 0, canUpload: false },
+    'GET /api/components?projectId=7': { ...NONE, microcontrollers: [MICROCONTROLLER] },
+  });
+  renderIn(testWorkspace(), <ComponentLibrary />);
+  await screen.findAllByRole('button', { name: 'Favourite: ESP32 module' });
+  const favourites = [MICROCONTROLLER.id, 'gone'];
+  writeStored('tracewright.library', JSON.stringify({ favourites, recent: [] }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tracewright.library' })));
+  expect(screen.getByRole('button', { name: /^Favourites/ })).toBeTruthy();
+  rememberUsed('other');
+  expect(JSON.parse(readStored('tracewright.library') ?? '')).toEqual({ favourites, recent: ['other'] });
 });
 
 it('a part’s symbol is shown before it is placed, with its pins', () => {

@@ -3,7 +3,7 @@ import { checkDesign, type DesignPin, type PlacedComponent } from '@tracewright/
 import { sidedSymbol } from '@tracewright/circuit/layout';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import { Store } from '../../../canvas';
-import { readStored, writeStored } from '../../../lib/storage';
+import { onStoredElsewhere, readStored, writeStored } from '../../../lib/storage';
 
 const KEY = 'tracewright.symbols';
 const MOST_KEPT = 60;
@@ -95,7 +95,12 @@ function stored(): readonly SymbolTemplate[] {
 }
 
 let kept: Store<{ readonly templates: readonly SymbolTemplate[] }> | undefined;
-const store = (): NonNullable<typeof kept> => (kept ??= new Store({ templates: stored() }));
+function store(): NonNullable<typeof kept> {
+  if (kept) return kept;
+  const made = new Store({ templates: stored() });
+  onStoredElsewhere(KEY, () => made.set({ templates: stored() }));
+  return (kept = made);
+}
 
 function keep(templates: readonly SymbolTemplate[]): void {
   store().set({ templates });

@@ -2,7 +2,7 @@ import type { Design } from '@tracewright/circuit/design';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveBy } from '../../../canvas/state/edit';
-import { design, part, partNamed } from '../../../canvas/testing';
+import { design, moveSelected, part, partNamed } from '../../../canvas/testing';
 import { selected } from '../../../canvas';
 import { AUTOSAVE_MS, DesignSession } from './design-session';
 import { wouldUndoImport } from './reversals';
@@ -90,7 +90,7 @@ function open(from = project(start, 1)): DesignSession {
 
 function move(reference: string, x: number, y = 0): void {
   session.editor.select(selected([`placed-${reference}`]));
-  session.editor.moveSelection({ x, y });
+  moveSelected(session.editor, { x, y });
 }
 
 const x = (): number => partNamed(session.editor.design, 'R1').x;
@@ -153,8 +153,8 @@ describe('saving', () => {
 
   it('makes one step of a held arrow key', async () => {
     move('R1', 25);
-    session.editor.moveSelection({ x: 25, y: 0 });
-    session.editor.moveSelection({ x: 25, y: 0 });
+    moveSelected(session.editor, { x: 25, y: 0 });
+    moveSelected(session.editor, { x: 25, y: 0 });
     await session.saveNow();
     expect(server.saves.map(({ x: at }) => at)).toEqual([75]);
   });

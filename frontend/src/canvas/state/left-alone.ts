@@ -1,0 +1,21 @@
+import { drawnPoints, isLabel, markPlace, type Connection, type Design } from '@tracewright/circuit/design';
+import { drawnTouch } from './stretch';
+import { liesOn } from './wire-edits';
+
+const isPoint = (wire: Connection): boolean => isLabel(wire) || wire.mark === 'noConnect' || wire.mark === 'junction';
+
+/** Of the marks that stay: those that stood at a pin of a part that goes, and at nothing else. They go with it. */
+export function leftAlone(
+  { components }: Design,
+  gone: ReadonlySet<string>,
+  staying: readonly Connection[],
+): ReadonlySet<string> {
+  const stoodAt = drawnTouch(components.filter(({ id }) => gone.has(id)));
+  const hung = staying.filter((wire) => isPoint(wire) && stoodAt(wire));
+  if (hung.length === 0) return new Set();
+  const isOnPart = drawnTouch(components.filter(({ id }) => !gone.has(id)));
+  const lines = staying.filter(({ mark }) => mark === 'wire' || mark === 'bus').map(drawnPoints);
+  const isOnLine = (mark: Connection): boolean =>
+    lines.some((line) => line.some((b, index) => index > 0 && liesOn(line[index - 1] ?? b, b, markPlace(mark))));
+  return new Set(hung.filter((mark) => !isOnPart(mark) && !isOnLine(mark)).map(({ id }) => id));
+}

@@ -1,0 +1,107 @@
+import { designFromCircuit, pinLayout, type PlacedComponent } from '../design';
+import type { Component } from '../model';
+import { lawBreaks } from '.';
+import { standingSymbol } from './symbol-of';
+
+function placed(reference: string, value: string, names: string): PlacedComponent {
+  const pins = names.split(' ').map((name, at) => ({ number: String(at + 1), ...(name !== '~' && { name }) }));
+  const bare = { id: 'p', componentId: value, reference, value, pins, x: 0, y: 0, width: 0, height: 0, rotation: 0 };
+  return { ...bare, drawing: standingSymbol(bare, 'left').drawing };
+}
+
+/** `1 left -50 0`: each pin by its number, its side and its place. */
+const pinsOf = (part: PlacedComponent): readonly string[] =>
+  pinLayout(part).map(({ pin, side, x, y }) => `${pin.number} ${side} ${x} ${y}`);
+
+const linesOf = (part: PlacedComponent, fill: 'none' | 'body' | 'line'): number => {
+  const kind = { none: 'L 0', body: 'L 1', line: 'L 2' }[fill];
+  return (part.drawing ?? '').split('\n').filter((text) => text.startsWith(kind)).length;
+};
+
+describe('the symbol', () => {
+  it('of a potentiometer has its wiper below, whatever its number', () => {
+    const numbered = placed('RV1', '10k', '1 2 3');
+    expect(pinsOf(numbered)).toEqual(['1 left -50 0', '3 right 50 0', '2 bottom 0 50']);
+    expect(pinsOf(placed('RV1', '10k', 'CCW CW WIPER'))).toEqual(['1 left -50 0', '2 right 50 0', '3 bottom 0 50']);
+    expect(pinsOf(placed('R7', '10k trimmer', '~ ~ ~'))).toEqual(pinsOf(numbered));
+  });
+
+  it('of a changeover switch has the common pin to the left and the contact of rest above', () => {
+    const one = ['2 left -50 0', '1 right 50 -25', '3 right 50 25'];
+    expect(pinsOf(placed('SW1', 'SPDT', 'A B C'))).toEqual(one);
+    expect(pinsOf(placed('SW1', 'SPDT', '~ ~ ~'))).toEqual(one);
+    expect(pinsOf(placed('SW1', 'SPDT', 'NO COM NC'))).toEqual(['2 left -50 0', '3 right 50 -25', '1 right 50 25']);
+    expect(pinsOf(placed('S2', 'DPDT', '1 2 3 4 5 6'))).toEqual([
+      ...['2 left -50 -50', '1 right 50 -75', '3 right 50 -25'],
+      ...['5 left -50 50', '4 right 50 25', '6 right 50 75'],
+    ]);
+    expect(pinsOf(placed('SW1', 'DPDT', 'COM1 NO1 NC1 COM2 NO2 NC2'))[4]).toBe('6 right 50 25');
+  });
+
+  it('of a transformer has its windings on both sides of the core, with their taps', () => {
+    expect(pinsOf(placed('T1', '230/12', 'AA AB SA SB'))).toEqual([
+      ...['1 left -75 -25', '2 left -75 25'],
+      ...['3 right 75 -25', '4 right 75 25'],
+    ]);
+    const tapped = placed('TR1', 'Trafo', 'AA AB SA SC SB');
+    expect(pinsOf(tapped).slice(2)).toEqual(['3 right 75 -50', '4 right 75 0', '5 right 75 50']);
+    const two = placed('T1', 'Trafo', 'AA AB SA SB SC SD');
+    expect(pinsOf(two).slice(2)).toEqual(['3 right 75 -75', '4 right 75 -25', '5 right 75 25', '6 right 75 75']);
+    // The core, and a coil for each winding.
+    expect([linesOf(tapped, 'none'), linesOf(two, 'none')]).toEqual([4, 5]);
+    expect(pinsOf(placed('L3', 'Pulse transformer', '1 2 3 4'))).toHaveLength(4);
+  });
+
+  it('of a speaker and of a buzzer are its own', () => {
+    const [speaker, buzzer, piezo] = [
+      placed('LS1', '8R', '1 2'),
+      placed('BZ1', '5V', '- +'),
+      placed('LS2', 'Piezo', '1 2'),
+    ];
+    expect([linesOf(speaker, 'body'), linesOf(buzzer, 'body'), linesOf(piezo, 'body')]).toEqual([2, 1, 1]);
+    expect(pinsOf(buzzer)).toEqual(['1 left -50 0', '2 right 50 0']);
+  });
+
+  it('of an amplifier keeps the pins that are for the offset or join nothing, with numbers', () => {
+    const part = placed('U1', 'LM741', 'OFFSET IN- IN+ V- OFFSET OUT V+ NC');
+    expect(linesOf(part, 'body')).toBe(1);
+    expect(pinsOf(part).slice(5)).toEqual(['1 bottom 50 100', '5 top 50 -100', '8 bottom -50 100']);
+  });
+
+  it.each([
+    ['T1', '230/12', '1 2 3 4'],
+    ['VR1', 'LM7805', 'IN GND OUT'],
+    ['SW1', 'Tactile', '1 2 3 4'],
+    ['U1', 'LM741', 'OFFSET IN- IN+ V- OFFSET OUT V+ CLK'],
+  ])('is a box where %s %s with %s leaves it open', (...named) => {
+    const part = placed(...named);
+    expect([linesOf(part, 'body'), linesOf(part, 'none'), linesOf(part, 'line')]).toEqual([1, 0, 0]);
+    expect(pinsOf(part)).toHaveLength(named[2].split(' ').length);
+  });
+});
+
+it('new symbols keep the law of drawings when a circuit is laid out', () => {
+  const part = (reference: string, value: string, names: string): Component => ({
+    ...{ reference, value, footprint: '' },
+    pins: names.split(' ').map((name, at) => ({ number: String(at + 1), name, net: `N${(at + names.length) % 7}` })),
+  });
+  const components = [
+    part('RV1', '10k', '1 2 3'),
+    part('SW1', 'SPDT', 'A B C'),
+    part('SW2', 'DPDT', '1 2 3 4 5 6'),
+    part('T1', '230/12', 'AA AB SA SC SB'),
+    part('LS1', '8R', '1 2'),
+    part('BZ1', '5V', '+ -'),
+    part('U1', 'LM741', 'NULL IN- IN+ V- NULL OUT V+ NC'),
+    part('R1', '1k', '1 2'),
+    part('J1', 'Conn', '1 2 3 4 5 6 7'),
+  ];
+  const nets = new Map<string, string[]>();
+  for (const { reference, pins } of components)
+    for (const { number, net } of pins) nets.set(net!, [...(nets.get(net!) ?? []), `${reference}.${number}`]);
+  const circuit = {
+    ...{ format: 'json' as const, components, warnings: [] },
+    nets: [...nets].map(([name, pins]) => ({ name, pins })),
+  };
+  expect(lawBreaks(designFromCircuit(circuit, (index) => `p${index}`).design)).toEqual([]);
+});
