@@ -1,10 +1,12 @@
 import { oneNotation } from '@tracewright/kernel';
 import type { CompleteSolutionRequest, FailedConstraint } from '@tracewright/contracts/solutions';
 import { BEYOND } from './beyond';
-import { type AskedFunction, type FunctionId, OVER, WORDS } from './functions';
+import { type AskedFunction, type FunctionId, WORDS } from './functions';
 import { leftOut } from './left-out';
+import { VALVE_MA } from './loads';
 import { onMains } from './mains';
 import { amperes, countOf, intervalSeconds, lifetimeHours, rupees, volts, watts } from './numbers';
+import { OVER } from './over';
 
 export type SourceKind = 'terminal' | 'usb' | 'mains' | 'coin' | 'lithium' | 'vehicle';
 
@@ -268,12 +270,18 @@ function assumptionsOf(
   functions: readonly AskedFunction[],
   source: SourceKind,
 ): string[] {
+  const valves = functions.find(({ id }) => id === 'valve')?.count ?? 0;
   const assumed = functions.filter(({ because }) => because.startsWith('the project type'));
   return [
     ...assumed.map(
       ({ id }) =>
         `The description names no function, so that ${id.replace(/-/g, ' ')} was taken as usual for ${projectType}.`,
     ),
+    ...(valves > 1
+      ? [
+          `Of the ${valves} valves one is open at a time, with ${VALVE_MA} mA: all at once take ${valves * VALVE_MA} mA.`,
+        ]
+      : []),
     ...(text.trim().length < 15 ? ['The description is short: what it leaves open was chosen as is usual.'] : []),
     ...(source === 'lithium' || source === 'coin'
       ? ['The cell itself is bought apart: its connector or holder is on the bill.']
