@@ -10,7 +10,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const fromBackend = createRequire(path.join(root, 'backend/package.json'));
 const fromSearch = createRequire(path.join(root, 'libs/template-search/package.json'));
 const { TemplateSearch } = require('../../libs/template-search/dist/index.js');
-const { readAskedAs, readSeed } = require('../../backend/dist/modules/templates/commands/seed-file.js');
+const { readAskedAs } = require('../../backend/dist/modules/templates/read-models/asked-as.js');
+const { readSeed } = require('../../backend/dist/modules/templates/commands/seed-file.js');
 const { parse } = fromBackend('csv-parse/sync');
 const MiniSearch = fromSearch('minisearch').default ?? fromSearch('minisearch');
 

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { TemplateSearch } from '@tracewright/template-search';
-import { readAskedAs, readSeed } from './seed-file';
+import { readAskedAs } from '../read-models/asked-as';
+import { readSeed } from './seed-file';
 
 const SHOWN = 5;
 const file = path.resolve(__dirname, '../../../../../libs/template-search/data/requirements.txt');

@@ -1,5 +1,6 @@
 import { TemplateSearch } from '@tracewright/template-search';
-import { readAskedAs, readSeed } from './seed-file';
+import { readAskedAs } from '../read-models/asked-as';
+import { readSeed } from './seed-file';
 
 const seed = readSeed();
 const askedAs = readAskedAs();

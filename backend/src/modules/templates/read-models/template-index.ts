@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Found, TemplateSearch } from '@tracewright/template-search';
-import { readAskedAs } from '../commands/seed-file';
+import { readAskedAs } from './asked-as';
 import { TemplateLists } from './template-lists';
 
 /** Templates that are put into the index before others are let in. */
