@@ -68,6 +68,37 @@ describe('what hangs on the input takes of it', () => {
   });
 });
 
+describe('a cell that is charged from a panel', () => {
+  const hive = (description: string) =>
+    solution({ projectType: 'iot-sensor', description, voltage: '3.3V', current: '100mA' });
+
+  it('has the charger that keeps the panel at its best voltage, with all that it needs around it', () => {
+    const { netlist, billOfMaterials, assumptions, review } = hive(
+      'Bee hive scale with LoRa, MPPT solar panel, lithium cell',
+    );
+    const references = (part: string) =>
+      billOfMaterials.find(({ partNumber }) => partNumber === part)?.references ?? [];
+    const [charger] = references('CN3791');
+    const on = (pin: string) => netlist.find(({ pins }) => pins.includes(`${charger}.${pin}`))?.pins ?? [];
+    expect(charger).toBeDefined();
+    expect(references('TP4056-42-ESOP8')).toEqual([]);
+    const [fet] = references('AO3401A');
+    expect(on('10')).toContain(`${fet}.1`); // it drives the gate
+    expect(on('9')).toContain(`${fet}.2`);
+    expect(on('6').filter((pin) => pin.startsWith('R'))).toHaveLength(2); // best voltage of the panel
+    const [shunt] = references('WSL2512R1000FEA');
+    expect(on('8')).toContain(`${shunt}.1`);
+    expect(on('7')).toContain(`${shunt}.2`);
+    expect(on('1').some((pin) => pin.startsWith('C'))).toBe(true);
+    expect([review.errors, review.warnings]).toEqual([0, 0]);
+    expect(assumptions.join(' ')).not.toContain('Not built: "solar"');
+  });
+
+  it('is charged from USB where no panel is named', () => {
+    expect(bought(hive('Bee hive scale with LoRa and lithium cell'))).toContain('TP4056-42-ESOP8');
+  });
+});
+
 it('the smallest change of a voltage is the nearest one: 5 V is nearer to 3.3 V than 1.8 V is', () => {
   const { smallestChange } = refusal({
     ...{ projectType: 'iot-sensor', description: 'rechargeable lithium tracker', voltage: '3.3V', current: '1A' },
