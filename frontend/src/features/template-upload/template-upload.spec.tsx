@@ -79,6 +79,17 @@ describe('a CSV file', () => {
     expect(screen.queryByText('Upload successful')).toBeNull();
   });
 
+  it('keeps a name and its warnings together where a row stands as a card', async () => {
+    open(({ path }) =>
+      path.includes('verdict=uploaded') ? { body: [{ ...ROW, warnings: ['one is odd', 'two is odd'] }] } : undefined,
+    );
+    choose('templates-file', 'a.csv');
+    await userEvent.click(button('Upload Templates'));
+    const cell = (await screen.findByText('two is odd')).closest('td');
+    expect(cell?.children).toHaveLength(1);
+    expect(cell?.textContent).toBe('Lampone is oddtwo is odd');
+  });
+
   it('shows how far it is', async () => {
     open(({ path }) =>
       path.endsWith('/u-1') ? { body: { ...UPLOAD, state: 'working', rows: 10, uploaded: 4 } } : undefined,
