@@ -10,6 +10,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const fromBackend = createRequire(path.join(root, 'backend/package.json'));
 const fromSearch = createRequire(path.join(root, 'libs/template-search/package.json'));
 const { TemplateSearch } = require('../../libs/template-search/dist/index.js');
+const { readAskedAs } = require('../../backend/dist/modules/templates/read-models/asked-as.js');
 const { readSeed } = require('../../backend/dist/modules/templates/commands/seed-file.js');
 const { parse } = fromBackend('csv-parse/sync');
 const MiniSearch = fromSearch('minisearch').default ?? fromSearch('minisearch');
@@ -26,7 +27,8 @@ const REQUIREMENTS = [
   'amplifier for headphones with low distortion',
 ];
 
-const templates = readSeed().map(({ id, content }) => ({ ...content, id }));
+const askedAs = readAskedAs();
+const templates = readSeed().map(({ id, content }) => ({ ...content, id, askedAs: askedAs.get(content.name) }));
 const named = new Map(templates.map(({ id, name }) => [id, name]));
 const search = new TemplateSearch(templates);
 

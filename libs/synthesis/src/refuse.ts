@@ -107,10 +107,8 @@ function possible(request: CompleteSolutionRequest, { lifetime }: Demand): Compl
 /** From the smallest change on: more current, another voltage, both, then a feature less. */
 function* changes(request: CompleteSolutionRequest): Generator<CompleteSolutionRequest> {
   const currents = SOLUTION_CURRENTS.slice(SOLUTION_CURRENTS.indexOf(request.current));
-  const at = SOLUTION_VOLTAGES.indexOf(request.voltage);
-  const voltages = [...SOLUTION_VOLTAGES].sort(
-    (a, b) => Math.abs(SOLUTION_VOLTAGES.indexOf(a) - at) - Math.abs(SOLUTION_VOLTAGES.indexOf(b) - at),
-  );
+  const steps = (voltage: string) => Math.abs(Math.log(parseFloat(voltage) / parseFloat(request.voltage)));
+  const voltages = [...SOLUTION_VOLTAGES].sort((a, b) => steps(a) - steps(b));
   for (const current of currents) yield { ...request, current };
   for (const voltage of voltages.slice(1)) yield { ...request, voltage };
   for (const voltage of voltages.slice(1))

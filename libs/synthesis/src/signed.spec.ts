@@ -68,9 +68,7 @@ describe('what an engineer would ask before signing', () => {
   });
 
   it('what is read and not built is said', () => {
-    const hive = solved('iot-sensor', 'Bee hive scale with LoRa, solar panel and lithium cell', '3.3V', {
-      current: '100mA',
-    });
+    const hive = solved('wearable', 'Step counter on a coin cell and a solar panel', '3.3V', { current: '10mA' });
     expect(hive.assumptions.join(' ')).toContain('Not built: "solar"');
   });
 });

@@ -17,6 +17,7 @@ describe('quantities', () => {
     ['minus 12 volts', [{ unit: 'v', from: -12, to: -12 }]],
     ['sixteen bits', [{ unit: 'bit', from: 16, to: 16 }]],
     ['1100 degree', [{ unit: 'degc', from: 1100, to: 1100 }]],
+    ['30 kA', [{ unit: 'amp', from: 30_000, to: 30_000 }]],
   ])('reads %s', (text, expected) => {
     expect(quantities(text)).toMatchObject(expected);
   });
@@ -66,6 +67,17 @@ describe('typos', () => {
     ['regualtor', 'regulator'],
   ])('%s is %s', (written, meant) => {
     expect(speller.correct(written)).toBe(meant);
+  });
+
+  it('are words that sound the same', () => {
+    const heard = new Speller(
+      new Map([
+        ['headphon', 1],
+        ['microphon', 1],
+      ]),
+    );
+    expect(heard.correct('headfon')).toBe('headphon');
+    expect(heard.correct('mikrofon')).toBe('microphon');
   });
 
   it.each(['regulator', 'bathroom', 'lm317', 'dog'])('%s is left as it is', (word) => {
@@ -120,6 +132,15 @@ describe('a requirement', () => {
     expect(concepts('5 V out of 12 V')).not.toContain('@buck');
     expect(read('5 V from a 12 V battery').asks.map(({ term }) => term)).toContain('@buck');
     expect(read('12 V from a 5 V supply').asks.map(({ term }) => term)).toContain('@boost');
+  });
+
+  it('knows what a cell or a car gives, where no voltage of it is named', () => {
+    const terms = (text: string) => read(text).asks.map(({ term }) => term);
+    expect(terms('steady 3.3 V from one lithium cell')).toContain('@buckboost');
+    expect(terms('constant 5 V from a LiPo')).toContain('@boost');
+    expect(terms('get 5 V in my car')).toContain('@buck');
+    expect(read('steady 3.3 V from one lithium cell').converts).toBe(true);
+    expect(read('charge a lithium cell, output 5 V').converts).toBe(false);
   });
 
   it('knows what is written together, short, or as a sign', () => {

@@ -23,6 +23,8 @@ export interface Requirement {
   readonly asks: readonly Ask[];
   readonly quantities: readonly Quantity[];
   readonly chemistries: ReadonlySet<string>;
+  /** One voltage is to be made of another, and no battery to be charged. */
+  readonly converts: boolean;
 }
 
 const WEIGHTS = {
@@ -56,7 +58,9 @@ export function readRequirement(text: string, speller: Speller): Requirement {
     ...mentions(words).filter(({ at }) => !compounds.some((compound) => at.length === 1 && holds(compound, at))),
     ...compounds.flatMap(mentionsOfCompound),
   ];
-  const conversion = conversionAsks(quantities);
+  const chemistries = chemistriesOf(corrected, named, quantities, rejected);
+  const charges = named.some(({ concept }) => concept.id === 'charger' || concept.wider.includes('charger'));
+  const conversion = conversionAsks(quantities, charges ? undefined : sourceOf(chemistries, named));
   const load = conversion.length > 0 ? loadOf(words) : NO_LOAD;
   const asks = [
     ...[...conceptAsks(words, named, rejected), ...wordAsks(words, named, rejected)].map((ask) =>
@@ -65,7 +69,7 @@ export function readRequirement(text: string, speller: Speller): Requirement {
     ...compounds.map(askOf),
     ...conversion,
   ];
-  return { words, asks, quantities, chemistries: chemistriesOf(corrected, named, quantities, rejected) };
+  return { words, asks, quantities, chemistries, converts: conversion.length > 0 && !charges };
 }
 
 function corrections(text: string, speller: Speller): string {
@@ -101,15 +105,38 @@ const askOf = ({ token, at }: Compound): Ask => ({
 
 type Mentioned = ReturnType<typeof mentions>;
 
-/** One voltage in and another one out is a conversion, whatever it is called: down, up, or to the other sign. */
-function conversionAsks(quantities: readonly Quantity[]): readonly Ask[] {
+type Volts = Pick<Quantity, 'from' | 'to'>;
+
+/** What a cell or battery gives from empty to full, in volt. Source: the usual limits of each chemistry. */
+const CELLS: Readonly<Record<string, Volts>> = {
+  liion: { from: 2.8, to: 4.2 },
+  lifepo4: { from: 2.5, to: 3.65 },
+  leadacid: { from: 10.5, to: 15 },
+  alkaline: { from: 0.8, to: 1.6 },
+  nimh: { from: 0.9, to: 1.5 },
+};
+
+/** What a car gives: of its battery, from cranking to charging. */
+const VEHICLE: Volts = { from: 9, to: 15 };
+
+function sourceOf(chemistries: ReadonlySet<string>, named: Mentioned): Volts | undefined {
+  const [only, ...others] = chemistries;
+  if (others.length > 0) return undefined;
+  if (only !== undefined) return CELLS[only];
+  return named.some(({ concept }) => concept.id === 'vehicle') ? VEHICLE : undefined;
+}
+
+/** One voltage in and another one out is a conversion, whatever it is called: down, up, both, or to the other sign. */
+function conversionAsks(quantities: readonly Quantity[], cell: Volts | undefined): readonly Ask[] {
   const volts = quantities.filter(({ unit }) => unit === 'v');
-  const [given, made] = [volts.find(({ role }) => role === 'in'), volts.find(({ role }) => role === 'out')];
+  const given = volts.find(({ role }) => role === 'in') ?? cell;
+  const made = volts.find(({ role }) => role === 'out');
   if (!given || !made) return [];
   const down = made.to > 0 && made.to < given.from ? ['@buck', '@regulator'] : [];
   const up = made.to > given.to ? ['@boost'] : [];
+  const both = made.from > given.from && made.to < given.to ? ['@buckboost', '@regulator'] : [];
   const other = made.to < 0 && given.from > 0 ? ['@inverting'] : [];
-  return [...down, ...up, ...other].map((term) => ({
+  return [...down, ...up, ...both, ...other].map((term) => ({
     ...{ term, weight: WEIGHTS.conversion, words: '', foreign: false, wider: true, at: [] },
   }));
 }
@@ -175,6 +202,7 @@ const TELLTALE: readonly (readonly [chemistry: string, volts: readonly number[]]
   ['liion', [3.7, 4.2, 7.4, 8.4, 11.1, 12.6, 16.8]],
   ['leadacid', [13.5, 13.6, 13.7, 13.8, 14.4, 10.8, 2.27]],
   ['nimh', [1.2]],
+  ['alkaline', [1.5]],
 ];
 
 function chemistriesOf(

@@ -4,7 +4,7 @@ import { factsOf, type TemplateFacts } from './facts/template-facts';
 import { lexiconWords, mentions } from './lexicon';
 import { type Ask, CHEMISTRIES, readRequirement, type Requirement } from './requirement';
 import type { TemplateText } from './template-text';
-import { tokens } from './text/tokens';
+import { isEveryday, tokens } from './text/tokens';
 import { Speller } from './text/typos';
 
 export interface Found {
@@ -36,7 +36,7 @@ interface Known {
 }
 
 /** How often a term of each part of a template counts. One field is searched several times faster than six. */
-const TIMES = { name: 3, kind: 2, areas: 2, parts: 1, text: 1, figures: 1 };
+const TIMES = { name: 3, kind: 2, areas: 2, parts: 1, text: 1, figures: 1, asked: 1 };
 /** BM25+ of the library: with less weight on length (long descriptions are no worse), and later saturation. */
 const BM25 = { k: 2, b: 0.3, d: 0.3 };
 /** Of what is asked, the heaviest are looked for: the rest would only cost time. */
@@ -47,9 +47,14 @@ const RELATED = 1;
 /** The strength of words at which a template is half as good as can be. */
 const HALF_STRENGTH = 12;
 /** Below this share of what was asked, the nearest template is none. */
-const LEAST_SCORE = 0.3;
+const LEAST_SCORE = 0.34;
+/** So much more is asked of the nearest one for each word that no template knows: what is wanted may be that. */
+const STRANGE = 0.055;
+const MOST_STRANGE = 4;
 const OTHER_CHEMISTRY = 0.45;
-const FOREIGN_UNANSWERED = 0.4;
+/** A charger also names its cell and a voltage, and makes none of the other. */
+const CHARGER_UNASKED = 0.75;
+const FOREIGN_UNANSWERED = 0.25;
 /** Results far below the best one are left out. */
 const LEAST_OF_BEST = 0.25;
 /** What a template only mentions counts so much of what it is. */
@@ -106,8 +111,18 @@ export class TemplateSearch {
     );
     found.sort(better);
     const best = found[0]?.score ?? 0;
-    if (best < LEAST_SCORE) return [];
+    const least = LEAST_SCORE + STRANGE * Math.min(MOST_STRANGE, this.strangeWords(requirement));
+    if (best < least) return [];
     return this.withRelated(found).slice(0, limit);
+  }
+
+  /** Words of the requirement that mean something, and that no template knows by themselves or by another name. */
+  private strangeWords({ words, asks }: Requirement): number {
+    const named = new Set(asks.filter(({ term }) => term.startsWith('@')).flatMap(({ at }) => at));
+    return words.filter(
+      ({ stem, word }, index) =>
+        word.length > 2 && !/^\d/.test(stem) && !isEveryday(stem) && !named.has(index) && this.holders(stem) === 0,
+    ).length;
   }
 
   private candidates(weights: ReadonlyMap<string, number>): readonly SearchResult[] {
@@ -142,7 +157,7 @@ export class TemplateSearch {
    * library's BM25+ score s; fit: the product of how its figures and its battery's chemistry answer those of the
    * requirement (facts/fit.ts), and of a device that it does not name.
    */
-  private scoreOf(result: SearchResult, { asks, quantities, chemistries, words }: Requirement): Scored {
+  private scoreOf(result: SearchResult, { asks, quantities, chemistries, converts, words }: Requirement): Scored {
     const id = String(result.id);
     const known = this.known.get(id);
     if (!known) return { id, score: 0, fit: 0, matched: [] };
@@ -152,6 +167,7 @@ export class TemplateSearch {
     let fit = fits.reduce((product, { factor }) => product * factor, 1);
     const sameChemistry = [...chemistries].some((chemistry) => known.chemistries.has(chemistry));
     if (chemistries.size > 0 && known.chemistries.size > 0 && !sameChemistry) fit *= OTHER_CHEMISTRY;
+    if (converts && known.being.has('@charger')) fit *= CHARGER_UNASKED;
     if (asks.some(({ foreign, term }) => foreign && !known.being.has(term))) fit *= FOREIGN_UNANSWERED;
     const answered = asks
       .filter(
@@ -181,15 +197,17 @@ export class TemplateSearch {
       kind: own(`${template.category} ; ${template.subcategory}`),
       areas: template.applicationAreas.map(own).join(' '),
     };
+    const asked = (template.askedAs ?? []).map(own).join(' ');
     const being = new Set(`${named.name} ${named.kind}`.split(' '));
     const parts = template.majorComponents.map(own).join(' ');
-    const typical = [...new Set([...Object.values(named), parts].join(' ').split(' '))].filter((term) =>
-      TELLING.test(term),
+    const typical = [...new Set(`${named.name} ${named.kind} ${named.areas} ${parts} ${asked}`.split(' '))].filter(
+      (term) => TELLING.test(term),
     );
     const rest = {
       parts,
       text: own(template.description),
       figures: own(`${template.inputParameters} ; ${template.outputParameters}`),
+      asked,
     };
     const sections = Object.entries({ ...named, ...rest });
     const repeated = sections.map(([part, text]) => `${text} `.repeat(TIMES[part as keyof typeof TIMES]).trim());

@@ -11,4 +11,6 @@ export interface TemplateText {
   /** Such as `Max current (A)`: 3. */
   readonly performanceMetrics: { readonly [name: string]: string | number };
   readonly majorComponents: readonly string[];
+  /** How people ask for it in other words than its own. */
+  readonly askedAs?: readonly string[] | undefined;
 }

@@ -5,18 +5,24 @@ import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
 import { FileDrop } from '../../components/file-drop';
 import { Section } from '../../components/page';
+import { type ToastMessage, useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
 import { count, counted, sizeText } from '../../lib/format';
 import { RowTables } from './RowTables';
 import { isUnderWay, SAMPLE, uploadTemplates, useUpload } from './template-upload-api';
 
 const PERCENT = 100;
-const EXCEL_LATER = 'Excel file support is coming soon. Please use CSV format for now.';
+const EXCEL_LATER: ToastMessage = {
+  title: 'Excel support',
+  description: 'Excel file support is coming soon. Please use CSV format for now.',
+  variant: 'destructive',
+};
 const UNSUPPORTED = 'Unsupported file format. Please upload a CSV file.';
 const NOT_PROCESSED = 'Failed to process the file. Please check the format and try again.';
 
 /** A file of templates, how far it is, and what became of each of its rows. */
 export function CsvTemplates() {
+  const { toast } = useToast();
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState<string>();
   const [sent, setSent] = useState(0);
@@ -31,9 +37,9 @@ export function CsvTemplates() {
   };
   const start = (): void => {
     if (!file) return;
-    const problem = problemOf(file);
-    setRefusal(problem);
-    if (problem === undefined) send.mutate(file);
+    if (isExcel(file)) return toast(EXCEL_LATER);
+    if (isCsv(file)) send.mutate(file);
+    else setRefusal(UNSUPPORTED);
   };
   const failure = refusal ?? (send.error ? `${NOT_PROCESSED} ${messageOf(send.error)}` : undefined);
   return (
@@ -73,10 +79,8 @@ export function CsvTemplates() {
   );
 }
 
-function problemOf({ name, type }: File): string | undefined {
-  if (type === 'text/csv' || /\.csv$/i.test(name)) return undefined;
-  return /\.xlsx?$/i.test(name) ? EXCEL_LATER : UNSUPPORTED;
-}
+const isCsv = ({ name, type }: File): boolean => type === 'text/csv' || /\.csv$/i.test(name);
+const isExcel = (file: File): boolean => !isCsv(file) && /\.xlsx?$/i.test(file.name);
 
 function Columns() {
   return (

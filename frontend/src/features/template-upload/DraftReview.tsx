@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Section } from '../../components/page';
 import { type Column, DataTable } from '../../components/table';
 import { useToast } from '../../components/toasts';
-import { messageOf } from '../../lib/api';
 import { counted } from '../../lib/format';
 import { createTemplate } from './template-upload-api';
+import { uploadFailed } from './upload-failure';
 
 interface Props {
   readonly draft: TemplateDraft;
@@ -49,7 +49,7 @@ export function DraftReview({ draft, message, begun, onEdit, onDone }: Props) {
       toast({ title: 'Success', description: 'Circuit template created successfully!' });
       onDone();
     },
-    onError: (error) => toast({ title: 'Upload Failed', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => toast(uploadFailed(error)),
   });
   const edit = (edits: DraftEdits): void => {
     setHead(edits.head);

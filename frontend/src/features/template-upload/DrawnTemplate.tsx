@@ -4,24 +4,17 @@ import { useState } from 'react';
 import { FileDrop } from '../../components/file-drop';
 import { Section } from '../../components/page';
 import { type ToastMessage, useToast } from '../../components/toasts';
-import { ApiError, messageOf } from '../../lib/api';
 import { sizeText } from '../../lib/format';
 import { type DraftEdits, DraftReview } from './DraftReview';
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft';
 import { importComplete } from './template-upload-api';
+import { uploadFailed } from './upload-failure';
 
 const MISSING: ToastMessage = {
   title: 'Missing File',
   description: 'Please select a PDF schematic file',
   variant: 'destructive',
 };
-const failedToast = (error: Error): ToastMessage => ({
-  title: 'Upload Failed',
-  description:
-    messageOf(error) || (error instanceof ApiError ? `HTTP error! status: ${error.status}` : 'Unknown error occurred'),
-  variant: 'destructive',
-});
-
 /** A schematic as PDF with its bill of materials: read, then confirmed part by part. */
 export function DrawnTemplate() {
   const { toast } = useToast();
@@ -37,7 +30,7 @@ export function DrawnTemplate() {
       keepDraft(begun);
       setKept(begun);
     },
-    onError: (error) => toast(failedToast(error)),
+    onError: (error) => toast(uploadFailed(error)),
   });
   const start = (): void => {
     if (!pdf) return toast(MISSING);

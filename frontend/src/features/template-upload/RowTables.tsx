@@ -10,14 +10,14 @@ const UPLOADED: readonly Column<TemplateRowResult>[] = [
   {
     title: 'Template Name',
     render: ({ name, warnings }) => (
-      <>
+      <div>
         {name}
         {warnings.map((warning) => (
           <span key={warning} className="tu-warning">
             {warning}
           </span>
         ))}
-      </>
+      </div>
     ),
   },
   { title: 'Category', render: ({ category, subCategory }) => `${category}/${subCategory}` },

@@ -6,6 +6,7 @@ import type {
 } from '@tracewright/contracts/template-uploads';
 import type { CreateTemplateRequest } from '@tracewright/contracts/templates';
 import { api, upload } from '../../lib/api';
+import { NotTaken } from './upload-failure';
 
 const UPLOADS = '/api/recommendations/template-uploads';
 export const SAMPLE = '/api/templates/sample.csv';
@@ -48,13 +49,19 @@ export interface DraftFiles {
   readonly description: string;
 }
 
-export function importComplete(files: DraftFiles): Promise<ImportCompleteResponse> {
+/** @throws NotTaken where the answer says that it was no success */
+export async function importComplete(files: DraftFiles): Promise<ImportCompleteResponse> {
   const form = new FormData();
   form.append('files', files.pdf);
   if (files.bill) form.append('files', files.bill);
   form.append('projectName', files.projectName);
   form.append('description', files.description);
-  return upload<ImportCompleteResponse>('/api/circuits/import-complete', form);
+  const answer = await upload<ImportCompleteResponse | { readonly success: false }>(
+    '/api/circuits/import-complete',
+    form,
+  );
+  if (!answer.success) throw new NotTaken();
+  return answer;
 }
 
 export const createTemplate = (template: CreateTemplateRequest): Promise<unknown> =>

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, renderRoutes } from '../../test/render';
+import { apiError } from '../../lib/api/errors';
+import { NetworkError } from '../../lib/api';
 import { type Call, fakeServer, type Reply } from '../../test/server';
 import TemplateUploadPage from './TemplateUploadPage';
 
@@ -77,6 +79,17 @@ describe('a CSV file', () => {
     expect(screen.queryByText('Upload successful')).toBeNull();
   });
 
+  it('keeps a name and its warnings together where a row stands as a card', async () => {
+    open(({ path }) =>
+      path.includes('verdict=uploaded') ? { body: [{ ...ROW, warnings: ['one is odd', 'two is odd'] }] } : undefined,
+    );
+    choose('templates-file', 'a.csv');
+    await userEvent.click(button('Upload Templates'));
+    const cell = (await screen.findByText('two is odd')).closest('td');
+    expect(cell?.children).toHaveLength(1);
+    expect(cell?.textContent).toBe('Lampone is oddtwo is odd');
+  });
+
   it('shows how far it is', async () => {
     open(({ path }) =>
       path.endsWith('/u-1') ? { body: { ...UPLOAD, state: 'working', rows: 10, uploaded: 4 } } : undefined,
@@ -86,14 +99,22 @@ describe('a CSV file', () => {
     expect(await screen.findByText('4 of 10 rows')).toBeTruthy();
   });
 
-  it.each([
-    ['a.xlsx', 'Excel file support is coming soon. Please use CSV format for now.'],
-    ['a.txt', 'Unsupported file format. Please upload a CSV file.'],
-  ])('is not %s', async (name, text) => {
-    open();
-    choose('templates-file', name);
+  it('is not Excel, which a notice says, and the page waits for another file', async () => {
+    const { calls } = open();
+    choose('templates-file', 'a.xlsx');
     await userEvent.click(button('Upload Templates'));
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText('Excel support')).toBeTruthy();
+    expect(screen.getByText('Excel file support is coming soon. Please use CSV format for now.')).toBeTruthy();
+    expect(screen.queryByText('Unsupported file format. Please upload a CSV file.')).toBeNull();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('is not any other file', async () => {
+    open();
+    choose('templates-file', 'a.txt');
+    await userEvent.click(button('Upload Templates'));
+    expect(await screen.findByText('Unsupported file format. Please upload a CSV file.')).toBeTruthy();
+    expect(screen.queryByText('Excel support')).toBeNull();
   });
 
   it('that could not be read says why', async () => {
@@ -172,11 +193,22 @@ describe('a schematic with its bill', () => {
     expect(sessionStorage.getItem('template-upload.draft')).toBeNull();
   });
 
-  it('that fails says so', async () => {
-    sent.answer = () => Promise.reject(new Error('The workbook holds macros.'));
+  it.each([
+    [
+      "the server's words",
+      () => Promise.reject(apiError(422, '', '{"error":"The workbook holds macros."}', null)),
+      'The workbook holds macros.',
+    ],
+    ['the status without any', () => Promise.reject(apiError(502, 'Bad Gateway', '', null)), 'HTTP error! status: 502'],
+    ['no connection', () => Promise.reject(new NetworkError()), 'Unable to connect to server'],
+    ['what nobody knows', () => Promise.reject('odd'), 'Unknown error occurred'],
+    ['an answer without a draft', () => Promise.resolve({ success: false }), 'Upload failed'],
+  ] as const)('that fails says so: %s', async (_, answer, text) => {
+    sent.answer = answer;
     await show();
     choose('draft-pdf', 'lamps.pdf');
     await userEvent.click(button('Read Files'));
     expect(await screen.findByText('Upload Failed')).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
   });
 });

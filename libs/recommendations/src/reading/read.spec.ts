@@ -14,6 +14,8 @@ describe('a requirement in words', () => {
     ['from a 24V supply to 5 V', 'power-supply', { supply: { from: 24, to: 24 }, rail: 5 }],
     ['5 V from the mains', 'power-supply', { mains: true, rail: 5 }],
     ['runs on two AA batteries', 'sensor', { supply: { from: 2, to: 3.2 } }],
+    ['logger from a lithium cell', 'sensor', { supply: { from: 3, to: 4.2 } }],
+    ['runs on one lithium battery', 'sensor', { supply: { from: 3, to: 4.2 } }],
     ['a CR2032 coin cell thermometer', 'sensor', { supply: { from: 2, to: 3.2 }, functions: ['temperature'] }],
     ['24V stepper motor needing 2A', 'motor-control', { loadVolts: 24, loadCurrent: 2000, current: null }],
     ['motor: 6 V, 800 mA stall', 'motor-control', { loadVolts: 6, loadCurrent: 800 }],

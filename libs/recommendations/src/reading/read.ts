@@ -26,7 +26,7 @@ export interface Read {
 /** V when empty and when full, of what people name without figures. Source: the usual limits of each chemistry. */
 const SOURCES: readonly (readonly [words: RegExp, volts: Span])[] = [
   [
-    /\b(?:1s|single[ -]cell|1 cell|one cell)?[ -]*(?:li-?ion|lithium[ -]ion|li-?po|lithium polymer|18650|3\.7 v)\b(?!.{0,12}\b[2-6] ?s\b)/,
+    /\b(?:1s|single[ -]cell|1 cell|one cell)?[ -]*(?:li-?ion|lithium[ -]ion|li-?po|lithium polymer|lithium (?:cell|battery)|18650|3\.7 v)\b(?!.{0,12}\b[2-6] ?s\b)/,
     { from: 3, to: 4.2 },
   ],
   [/\blifepo4\b/, { from: 2.5, to: 3.65 }],

@@ -1,3 +1,4 @@
+import { VALVE_MA } from '../request/loads';
 import { GROUND } from '../sheet/sheet';
 import { FIVE, lowSide, type BlockContext, type Recipe } from './context';
 
@@ -78,6 +79,8 @@ export const OUTPUTS = {
       const { sheet } = context;
       const { rail, volts } = loadSupply(context);
       const name = `VALVE_${index + 1}`;
+      if (index === 0)
+        sheet.loads.push({ net: rail, typicalMa: VALVE_MA / 10, peakMa: VALVE_MA, sourceMa: 0, of: 'One open valve' });
       lowSide(context, name, `${name}_N`, volts, true, rail);
       sheet.terminal([rail, `${name}_N`], `VALVE ${index + 1}`);
     },
@@ -90,8 +93,7 @@ export const OUTPUTS = {
       const { rail, volts } = loadSupply(context);
       const name = `OUT_${index + 1}`;
       const mA = /vibrat/i.test(context.because) ? 100 : 200;
-      if (rail === FIVE)
-        sheet.loads.push({ net: FIVE, typicalMa: mA / 10, peakMa: mA, sourceMa: 0, of: `Load ${index + 1}` });
+      sheet.loads.push({ net: rail, typicalMa: mA / 10, peakMa: mA, sourceMa: 0, of: `Load ${index + 1}` });
       lowSide(context, name, `${name}_N`, volts, true, rail);
       sheet.terminal([rail, `${name}_N`], `LOAD ${index + 1}`);
     },

@@ -1,5 +1,5 @@
 import { GROUND } from '../sheet/sheet';
-import { FIVE, guarded, LOGIC, onBus, type Recipe } from './context';
+import { type BlockContext, FIVE, guarded, LOGIC, onBus, type Recipe } from './context';
 
 /** Sensors that hang on the I2C bus and need nothing else. */
 const bus = (options: Recipe['options'], wiring: { readonly [pin: string]: string } = {}): Recipe => ({
@@ -12,6 +12,22 @@ const steppedDown = ({ sheet }: Parameters<Recipe['draw']>[0], from: string, to:
   sheet.r('10k', from, to);
   sheet.r('18k', to, GROUND);
 };
+
+function sonar(context: BlockContext, index: number, mpn: string): void {
+  const { sheet, mcu } = context;
+  const name = `SONAR_${index + 1}`;
+  sheet.add(mpn, { VCC: FIVE, TRIG: mcu.pin('gpio', `${name}_TRIG`), ECHO: `${name}_ECHO_5` });
+  steppedDown(context, `${name}_ECHO_5`, mcu.pin('gpio', `${name}_ECHO`));
+}
+
+/** Every one starts at the same address: each is woken by a pin of its own and then given another. */
+function optical(context: BlockContext, index: number): void {
+  const name = `TOF_${index + 1}`;
+  onBus(context, 'VL53L0CXV0DH/1', {
+    ...{ AVDD: LOGIC, AVDDVCSEL: LOGIC, AVSSVCSEL: GROUND },
+    ...{ XSHUT: context.mcu.pin('gpio', `${name}_WAKE`), GPIO1: `${name}_READY` },
+  });
+}
 
 export const SENSORS = {
   'temperature-probe': {
@@ -118,13 +134,22 @@ export const SENSORS = {
       ['HC-SR04', 'ultrasonic, 2 cm to 4 m'],
       ['VL53L0CXV0DH/1', 'optical, up to 2 m'],
     ],
-    needs: [FIVE],
     draw: (context, index) => {
-      const { sheet, mcu } = context;
-      const name = `SONAR_${index + 1}`;
-      sheet.add('HC-SR04', { VCC: FIVE, TRIG: mcu.pin('gpio', `${name}_TRIG`), ECHO: `${name}_ECHO_5` });
-      steppedDown(context, `${name}_ECHO_5`, mcu.pin('gpio', `${name}_ECHO`));
+      if (context.option === 'HC-SR04') sonar(context, index, context.option);
+      else optical(context, index);
     },
+  },
+  'ultrasonic-distance': {
+    options: [['HC-SR04', '2 cm to 4 m']],
+    draw: (context, index) => sonar(context, index, context.option),
+  },
+  'optical-distance': {
+    options: [['VL53L0CXV0DH/1', 'up to 2 m']],
+    draw: optical,
+  },
+  'waterproof-distance': {
+    options: [['JSN-SR04T', 'ultrasonic, its head sealed and on a cable, 25 cm to 4.5 m']],
+    draw: (context, index) => sonar(context, index, context.option),
   },
   gas: {
     options: [['MQ-2', 'LPG, methane and smoke']],

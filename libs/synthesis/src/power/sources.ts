@@ -1,6 +1,7 @@
 import type { Demand } from '../request/demand';
 import { GROUND, type Sheet } from '../sheet/sheet';
 import { FIVE, LOGIC } from '../blocks';
+import { solarCharger } from './solar';
 
 /** Where the circuit's power comes from, once it is on the board. */
 export interface Input {
@@ -150,7 +151,7 @@ function coin(): Input {
   };
 }
 
-function lithium({ rechargeable }: Demand): Input {
+function lithium({ rechargeable, solar }: Demand): Input {
   return {
     ...{ net: 'VBAT', volts: 3.7, lowestVolts: 3.5, surgeVolts: 4.3, capacityMa: 3000 },
     draw: (sheet) => {
@@ -158,30 +159,18 @@ function lithium({ rechargeable }: Demand): Input {
         'input',
         rechargeable ? 'Lithium-ion cell with charger' : 'Lithium-ion cell',
         'power',
-        'One cell with its protection; charged from USB-C.',
+        `One cell with its protection; charged from ${solar ? 'a solar panel at its best voltage' : 'USB-C'}.`,
       );
-      cell(sheet, rechargeable);
+      cell(sheet, rechargeable, solar ? 'sun' : 'usb');
     },
   };
 }
 
-/** A cell with its protection, and the charger where it is charged: from `feed`, or from a USB-C plug of its own. */
-export function cell(sheet: Sheet, charged: boolean, feed = 'VCHG'): void {
+/** A cell with its protection, and the charger where it is charged. */
+export function cell(sheet: Sheet, charged: boolean, from: 'usb' | 'sun' | '+5V'): void {
   sheet.rail('VBAT', 3.7);
-  if (charged) {
-    sheet.rail(feed, 5);
-    if (feed === 'VCHG') usbInput(sheet, 1, feed);
-    sheet.add(
-      'TP4056-42-ESOP8',
-      { VCC: feed, CE: feed, BAT: 'VBAT', PROG: 'CHG_PROG', TEMP: GROUND, CHRG: 'CHG_RED', STDBY: 'CHG_GREEN' },
-      {
-        load: false,
-        values: { 'set-resistor:PROG': '2.2k' },
-      },
-    );
-    sheet.led(feed, 'CHG_RED', 5, 'Charging', true);
-    sheet.led(feed, 'CHG_GREEN', 5, 'Charged');
-  }
+  if (charged && from === 'sun') solarCharger(sheet);
+  else if (charged) fiveVoltCharger(sheet, from === 'usb' ? 'VCHG' : FIVE);
   sheet.numbered('S2B-PH-K-S(LF)(SN)', ['VBAT', 'CELL_N'], 'BATTERY LI-ION 3.7V');
   sheet.r('100R', 'VBAT', 'DW_VCC');
   sheet.add(
@@ -192,6 +181,18 @@ export function cell(sheet: Sheet, charged: boolean, feed = 'VCHG'): void {
   sheet.c('100nF', 'DW_VCC', 'CELL_N', 4.2);
   sheet.r('1k', 'DW_CS', GROUND);
   sheet.add('FS8205A', { S1: 'CELL_N', G1: 'DW_OD', S2: GROUND, G2: 'DW_OC', D: 'FET_MID' }, { load: false });
+}
+
+function fiveVoltCharger(sheet: Sheet, feed: string): void {
+  sheet.rail(feed, 5);
+  if (feed !== FIVE) usbInput(sheet, 1, feed);
+  sheet.add(
+    'TP4056-42-ESOP8',
+    { VCC: feed, CE: feed, BAT: 'VBAT', PROG: 'CHG_PROG', TEMP: GROUND, CHRG: 'CHG_RED', STDBY: 'CHG_GREEN' },
+    { load: false, values: { 'set-resistor:PROG': '2.2k' } },
+  );
+  sheet.led(feed, 'CHG_RED', 5, 'Charging', true);
+  sheet.led(feed, 'CHG_GREEN', 5, 'Charged');
 }
 
 export function inputOf(demand: Demand): Input {

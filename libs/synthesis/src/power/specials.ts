@@ -45,7 +45,7 @@ function handOut(sheet: Sheet, demand: Demand, { volts, amperes }: PowerOutput, 
 
 function singleCharger(sheet: Sheet): void {
   sheet.begin('charger', 'Lithium-ion charger', 'power', 'Charges one cell to 4.2 V with its protection.');
-  cell(sheet, true, FIVE);
+  cell(sheet, true, '+5V');
   sheet.loads.push({ net: FIVE, typicalMa: 400, peakMa: 450, sourceMa: 0, of: 'Charging' });
   sheet.terminal(['VBAT', GROUND], 'LOAD');
 }

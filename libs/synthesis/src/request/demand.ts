@@ -1,12 +1,12 @@
 import { oneNotation } from '@tracewright/kernel';
 import type { CompleteSolutionRequest, FailedConstraint } from '@tracewright/contracts/solutions';
+import { assumptionsOf, SOLAR } from './assumptions';
 import { BEYOND } from './beyond';
-import { type AskedFunction, type FunctionId, OVER, WORDS } from './functions';
-import { leftOut } from './left-out';
+import { type AskedFunction, type FunctionId, WORDS } from './functions';
 import { onMains } from './mains';
 import { amperes, countOf, intervalSeconds, lifetimeHours, rupees, volts, watts } from './numbers';
-
-export type SourceKind = 'terminal' | 'usb' | 'mains' | 'coin' | 'lithium' | 'vehicle';
+import { OVER } from './over';
+import type { SourceKind } from './source-kind';
 
 export interface PowerOutput {
   readonly volts: number;
@@ -30,6 +30,8 @@ export interface Demand {
   /** 0: no charger asked for. */
   readonly chargedCells: number;
   readonly rechargeable: boolean;
+  /** Its one cell is charged from a panel. */
+  readonly solar: boolean;
   /** Seconds that an output stays on after the ignition. */
   readonly holdSeconds: number;
   readonly motor: { readonly volts: number; readonly amperes: number; readonly peakAmperes: number };
@@ -64,21 +66,23 @@ export function understand(request: CompleteSolutionRequest): Demand {
   const wifi = request.features.includes('WiFi') || /\bwi-?fi\b|\bwlan\b/i.test(text);
   const bluetooth = request.features.includes('Bluetooth') || /\bbluetooth\b|\bble\b/i.test(text);
   const cells = chargedCells(request, text);
+  const rechargeable = cells > 0 || (source === 'lithium' && !/without charging|non-?rechargeable/i.test(text));
+  const solar = source === 'lithium' && rechargeable && SOLAR.test(text);
   const outputs = outputsOf(request, text, supplyVolts, supplyAmperes, cells);
   return {
     ...{ request, volts: supplyVolts, amperes: supplyAmperes, budget, source, functions, wifi, bluetooth },
     budgetSaid: said && said.amount <= request.budget ? said.said : `${request.budget} rupees`,
     outputs,
     chargedCells: cells,
-    rechargeable: cells > 0 || (source === 'lithium' && !/without charging|non-?rechargeable/i.test(text)),
+    ...{ rechargeable, solar },
     holdSeconds: holdOf(text),
     motor: motorOf(text, supplyVolts, supplyAmperes),
     longCable: /\b(?:cable|metre|meter|outdoor|field|far|long|remote)\b/i.test(text),
     lifetime: lifetimeHours(text),
     intervalSeconds: intervalSeconds(text),
-    ...impossible(text, budget, supplyVolts * supplyAmperes),
+    ...impossible(solar ? text.replace(/\bmppt\b/gi, '') : text, budget, supplyVolts * supplyAmperes),
     understood: understoodAs(request, source, functions),
-    assumptions: assumptionsOf(request, text, functions, source),
+    assumptions: assumptionsOf(request, text, functions, source, solar),
   };
 }
 
@@ -259,30 +263,5 @@ function understoodAs(
   return [
     `The supply of ${voltage} and ${current} ${SOURCE_TEXT[source]}.`,
     ...functions.map(({ id, count, because }) => `${count} x ${id.replace(/-/g, ' ')}, because of ${because}.`),
-  ];
-}
-
-function assumptionsOf(
-  { projectType }: CompleteSolutionRequest,
-  text: string,
-  functions: readonly AskedFunction[],
-  source: SourceKind,
-): string[] {
-  const assumed = functions.filter(({ because }) => because.startsWith('the project type'));
-  return [
-    ...assumed.map(
-      ({ id }) =>
-        `The description names no function, so that ${id.replace(/-/g, ' ')} was taken as usual for ${projectType}.`,
-    ),
-    ...(text.trim().length < 15 ? ['The description is short: what it leaves open was chosen as is usual.'] : []),
-    ...(source === 'lithium' || source === 'coin'
-      ? ['The cell itself is bought apart: its connector or holder is on the bill.']
-      : []),
-    ...leftOut(
-      text,
-      functions.some(({ id }) => id === 'mains-load'),
-      source === 'lithium' || source === 'coin',
-    ),
-    'Room temperature up to 40 degrees Celsius; prices are indicative, before tax.',
   ];
 }

@@ -10,6 +10,9 @@ export const FUNCTIONS = [
   'soil',
   'presence',
   'distance',
+  'ultrasonic-distance',
+  'optical-distance',
+  'waterproof-distance',
   'gas',
   'particulates',
   'carbon-dioxide',
@@ -126,9 +129,31 @@ export const WORDS: readonly FunctionWords[] = [
     sensor: true,
   },
   {
+    id: 'waterproof-distance',
+    words:
+      /\b(?:water|tank|sump|well) level\b|\b(?:water ?proof|weather ?proof|ip6[5-8])\b[^.;]*\b(?:distance|ultrasonic|ultrasound)\b|\b(?:distance|ultrasonic|ultrasound)\b[^.;]*\b(?:water ?proof|weather ?proof|ip6[5-8])\b/i,
+    counted: of('distance sensor|ultrasonic|ultrasonic sensor|tank|level sensor'),
+    most: 4,
+    sensor: true,
+  },
+  {
+    id: 'ultrasonic-distance',
+    words: of('ultrasonic|ultrasound|sonar'),
+    counted: of('distance sensor|ultrasonic|ultrasonic sensor'),
+    most: 4,
+    sensor: true,
+  },
+  {
+    id: 'optical-distance',
+    words: of('tof|time[- ]of[- ]flight|lidar|laser distance|laser ranging|optical distance'),
+    counted: of('distance sensor|tof|tof sensor|lidar'),
+    most: 1,
+    sensor: true,
+  },
+  {
     id: 'distance',
-    words: of('distance|ultrasonic|parking|water level|tank level|level of|obstacle|tof|lidar'),
-    counted: of('distance sensor|ultrasonic|ultrasonic sensor|obstacle'),
+    words: of('distance|parking|level of|obstacle'),
+    counted: of('distance sensor|obstacle'),
     most: 4,
     sensor: true,
   },
@@ -272,21 +297,3 @@ export const WORDS: readonly FunctionWords[] = [
     sensor: true,
   },
 ];
-
-/** What the first says, the others are not said besides. */
-export const OVER: { readonly [id in FunctionId]?: readonly FunctionId[] } = {
-  'skin-temperature': ['temperature-humidity', 'temperature-probe'],
-  'temperature-probe': ['temperature-humidity'],
-  thermocouple: ['temperature-humidity', 'temperature-probe'],
-  'infrared-thermometer': ['temperature-humidity', 'temperature-probe'],
-  'phase-control': ['load-switch', 'motor'],
-  servo: ['motor'],
-  stepper: ['motor'],
-  valve: ['relay'],
-  digits: ['display'],
-  rs232: ['stepper'],
-  rs485: ['current-sense'],
-  'line-sensor': ['distance'],
-  particulates: ['gas'],
-  'carbon-dioxide': ['gas'],
-};

@@ -2,10 +2,7 @@ import { watts } from './numbers';
 
 /** What is read in a description and not built, with what is done instead: nobody shall find it out at the bench. */
 const LEFT_OUT: readonly (readonly [words: RegExp, instead: string])[] = [
-  [
-    /\bsolar\b|\bphotovoltaic\b|\bpv panel\b/i,
-    "a panel's open voltage is above what the charger stands, and the pins of chargers for panels are not in our catalogue: the cell is charged from USB-C, or a panel comes with a regulator to 5 V",
-  ],
+  [/\bsolar\b|\bphotovoltaic\b|\bpv panel\b/i, 'only a rechargeable lithium cell is charged from a panel here'],
   [
     /\b(?:two|2|three|3)[- ](?:cells?|s)\b(?=.*\b(?:pack|li|lithium|battery)\b)|\b[23]s\b(?! of\b)|\bcells in series\b/i,
     'one cell, or several in parallel, supplies the circuit, and its voltage is raised on the board',

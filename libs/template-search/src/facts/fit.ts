@@ -23,9 +23,9 @@ export function fitOf(quantity: Quantity, facts: TemplateFacts): Fit {
     case 'v':
       return voltageFit(quantity, facts);
     case 'amp':
-      return atLeast(quantity, facts.mostAmps, 'carries', 'A');
+      return facts.mostAmps === undefined ? unnamed(quantity) : atLeast(quantity, facts.mostAmps, 'carries', 'A');
     case 'w':
-      return atLeast(quantity, facts.mostWatts, 'gives', 'W');
+      return wattsFit(quantity, facts);
     case 'degc':
       return degreesFit(quantity, facts.degrees);
     case 'ah':
@@ -53,6 +53,19 @@ function voltageFit(quantity: Quantity, facts: TemplateFacts): Fit {
   }
   if (named) return { factor: 1.05 };
   return facts.inputVolts.length > 0 || facts.outputVolts.length > 0 ? { factor: role ? 0.75 : 0.85 } : NEUTRAL;
+}
+
+/** More than that, in ampere or watt, is the first thing that a circuit for it says of itself. */
+const MUCH = { amp: 60, w: 300 };
+const unnamed = ({ unit, to }: Quantity): Fit =>
+  (unit === 'amp' || unit === 'w') && to > MUCH[unit] ? { factor: 0.4 } : NEUTRAL;
+
+/** Where a template names no power, its most volts times its most amperes are more than it can give. */
+function wattsFit(quantity: Quantity, { mostWatts, mostAmps, volts }: TemplateFacts): Fit {
+  if (mostWatts !== undefined) return atLeast(quantity, mostWatts, 'gives', 'W');
+  if (mostAmps === undefined || volts.length === 0) return unnamed(quantity);
+  const bound = mostAmps * Math.max(...volts.map(({ to }) => to));
+  return bound < quantity.to / 2 ? { factor: 0.3 } : NEUTRAL;
 }
 
 /** Needed is what the template must be able to do at least; far more than needed is no better than just enough. */

@@ -19,6 +19,7 @@ const SCALES: Readonly<Record<string, readonly [Unit, number]>> = {
   v: ['v', 1],
   mv: ['v', 1e-3],
   uv: ['v', 1e-6],
+  ka: ['amp', 1e3],
   amp: ['amp', 1],
   ma: ['amp', 1e-3],
   ua: ['amp', 1e-6],
@@ -32,13 +33,13 @@ const SCALES: Readonly<Record<string, readonly [Unit, number]>> = {
   mah: ['ah', 1e-3],
 };
 const NUMBER = String.raw`[+-]?\d+(?:\.\d+)?`;
-const UNIT = String.raw`(kv|mv|uv|v|mah|ah|ma|ua|na|amp|kw|mw|w|degc|bit)(?![\w/])`;
+const UNIT = String.raw`(kv|mv|uv|v|mah|ah|ka|ma|ua|na|amp|kw|mw|w|degc|bit)(?![\w/])`;
 const QUANTITY = new RegExp(
   String.raw`(?<![\w.])(${NUMBER})(?: ?(?:-|to|…|and|or) ?(${NUMBER}))? *(?:± ?\S+ ?% ?)?${UNIT}`,
   'g',
 );
 const OUT_BEFORE =
-  /\b(?:to|output|gives?|giving|need|needs|want|reach|into|deliver|delivers|get|make|makes|produce|at)(?: (?:of|about|a|an|must|is|be|stable|fixed|clean|regulated|proper|around|exactly|only|isolated|reach|up to))* *$/;
+  /\b(?:to|output|gives?|giving|need|needs|want|hold|holds|reach|into|deliver|delivers|get|make|makes|produce|at)(?: (?:of|about|a|an|must|is|be|stable|steady|constant|fixed|clean|regulated|proper|around|exactly|only|isolated|reach|up to))* *$/;
 const IN_BEFORE =
   /\b(?:battery|pack|accu|akku|adapter|panel|brick|from|input|source|off|supplied|given|powered by|runs on|works on|working on|running on|touches|reaches|has|have|only|rises to|down to|up to|when full|in)(?: (?:of|about|a|an|my|the|is|from|single|one|source|input))* *$/;
 /** What is lost on the way, or only a limit, is neither given nor taken. */
@@ -46,13 +47,13 @@ const LOST =
   /\b(?:wastes?|loses?|losing|wasting|drops?|dropping|steals?|never see|never exceed|not exceed|not (?:get |see )?more than|never more than|no more than) (?:of |about |over |an? )?$/;
 /** How little a circuit may take says nothing about what it must be able to carry. */
 const AT_MOST = /\b(?:below|under|less than|not even|at most|within) (?:of |about |an? )?$/;
-const NEEDED: ReadonlySet<string> = new Set(['amp', 'ma', 'ua', 'na', 'w', 'mw', 'kw']);
+const NEEDED: ReadonlySet<string> = new Set(['amp', 'ka', 'ma', 'ua', 'na', 'w', 'mw', 'kw']);
 const FROM_BEFORE =
   /\b(?:from|out of) (?:[a-z]+ ){0,3}$|\b(?:battery|cell|pack|voltage|supply|it) (?:drops|falls|sags|dips|goes|rises)(?: down| up)? to $/;
 const IN_AFTER =
   /^ *(?:dc |ac )?(?:adapters?|adaptor|battery|batteries|panel|pack|input|source|mains|brick|supply|bus|lead|tubular|car|truck|vehicle|alternator|usb|after charging|system|transformer|line|loop)\b/;
 const OUT_AFTER =
-  /^ *(?:(?:[\d.]+ *(?:amp|ma|w) *)?(?:from|out of|off)\b|output|out|rail|load|loads|at the output|for (?:my|the|a))\b/;
+  /^ *(?:(?:[\d.]+ *(?:amp|ma|w) *)?(?:from|out of|off)\b|output|out|rail|load|loads|at the output|(?:must |should |has to )?(?:stays?|remains?) (?:constant|steady|stable|the same)|for (?:my|the|a))\b/;
 
 function roleOf(before: string, after: string): Role | undefined {
   if (FROM_BEFORE.test(before) || IN_AFTER.test(after)) return 'in';

@@ -76,7 +76,9 @@ const EVERYDAY = new Set(
   hobbyist enthusiast professional engineer engineers designer designers maker makers thesis semester final-year mini
   assignment practical viva exam experiment experiments demo demonstration prototype prototypes production mass batch
   pcs piece pieces qty quantity quantities nos unit units version versions model models brand make makes type types
-  original genuine clone copy duplicate spare tempo lorry van container depot yard warehouse godown`.split(/\s+/),
+  quality original genuine clone copy duplicate spare tempo lorry van container depot yard warehouse godown`.split(
+    /\s+/,
+  ),
 );
 const NEGATORS = new Set(['no', 'not', 'without', 'never']);
 

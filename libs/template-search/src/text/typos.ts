@@ -33,10 +33,20 @@ function oneIsTheOthersStart(a: string, b: string): boolean {
   return Math.min(a.length, b.length) < 8 && (a.startsWith(b) || b.startsWith(a));
 }
 
+/** How a word sounds: those that are written otherwise, and sound the same, are one word to who writes by ear. */
+function sound(word: string): string {
+  const simple = word
+    .replace(/ph/g, 'f')
+    .replace(/ck|c(?![eiyh])|q/g, 'k')
+    .replace(/ie|ei|ee|ea|y/g, 'i');
+  return simple.replace(/z|c(?=[eiy])/g, 's').replace(/(.)\1/g, '$1');
+}
+
 /** Known words, by first letter and length, so that only few are compared. */
 export class Speller {
   private readonly shelves = new Map<string, string[]>();
   private readonly words = new Map<string, number>();
+  private readonly sounds = new Map<string, string>();
 
   /** @param words stems with how often they are used: of two that are as near, the more frequent is meant */
   constructor(words: ReadonlyMap<string, number>) {
@@ -47,6 +57,8 @@ export class Speller {
     const before = this.words.get(word);
     this.words.set(word, (before ?? 0) + often);
     if (before !== undefined || word.length < 4 || /\d/.test(word)) return;
+    const sounded = sound(word);
+    if (!this.sounds.has(sounded)) this.sounds.set(sounded, word);
     const key = `${word[0]}${word.length}`;
     const shelf = this.shelves.get(key);
     if (shelf) shelf.push(word);
@@ -56,6 +68,8 @@ export class Speller {
   /** The known word that was probably meant; undefined where none is near. Words with digits are never corrected. */
   correct(word: string): string | undefined {
     if (this.words.has(word) || word.length < SHORTEST || /\d/.test(word)) return undefined;
+    const sounding = this.sounds.get(sound(word));
+    if (sounding !== undefined) return sounding;
     const most = word.length < 10 ? 1 : 2;
     let best: string | undefined;
     let bestAt = most + 1;

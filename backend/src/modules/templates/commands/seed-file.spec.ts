@@ -1,8 +1,12 @@
 import { TemplateSearch } from '@tracewright/template-search';
+import { readAskedAs } from '../read-models/asked-as';
 import { readSeed } from './seed-file';
 
 const seed = readSeed();
-const search = new TemplateSearch(seed.map(({ id, content }) => ({ ...content, id })));
+const askedAs = readAskedAs();
+const search = new TemplateSearch(
+  seed.map(({ id, content }) => ({ ...content, id, askedAs: askedAs.get(content.name) })),
+);
 const nameOf = new Map(seed.map(({ id, content }) => [id, content.name]));
 const namesFor = (requirement: string) => search.search(requirement, 5).map(({ id }) => nameOf.get(id));
 
@@ -16,6 +20,10 @@ describe('the templates of a build', () => {
   it('keep their ids and fingerprints from start to start', () => {
     expect(readSeed()).toEqual(seed);
   });
+});
+
+it('all are asked for in other words than their own', () => {
+  expect([...askedAs.keys()].sort()).toEqual(seed.map(({ content }) => content.name).sort());
 });
 
 describe('a requirement in everyday words finds first', () => {
@@ -195,6 +203,8 @@ describe('what no template answers is answered with none', () => {
     'ultrasound scanner for pregnancy with 128 channel beamformer',
     'fm transmitter 100 W for community radio',
     'electronic voting machine with printer',
+    'charging of batteries with 200 kW',
+    'furnace current regulator for 30 kA',
   ])('%s', (requirement) => {
     expect(namesFor(requirement)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Found, TemplateSearch } from '@tracewright/template-search';
+import { readAskedAs } from './asked-as';
 import { TemplateLists } from './template-lists';
 
 /** Templates that are put into the index before others are let in. */
@@ -10,6 +11,7 @@ const SLICE = 25;
 export class TemplateIndex {
   private readonly index = new TemplateSearch();
   private readonly held = new Map<string, string>();
+  private readonly askedAs = readAskedAs();
   private updating: Promise<void> = Promise.resolve();
 
   constructor(@Inject(TemplateLists) private readonly lists: TemplateLists) {}
@@ -33,7 +35,7 @@ export class TemplateIndex {
     const changed = [...now].filter(([id, fingerprint]) => this.held.get(id) !== fingerprint).map(([id]) => id);
     for (let from = 0; from < changed.length; from += SLICE) {
       for (const { id, fingerprint, content } of await this.lists.byIds(changed.slice(from, from + SLICE))) {
-        this.index.put({ ...content, id });
+        this.index.put({ ...content, id, askedAs: this.askedAs.get(content.name) });
         this.held.set(id, fingerprint);
       }
     }

@@ -1,15 +1,13 @@
 import { CircuitReadError } from '@tracewright/circuit';
 import { createPartCatalogue, type PartCatalogue } from '@tracewright/circuit/parts';
 import { imageEngine, readPdfText, type DocumentEngines } from '@tracewright/circuit/readers/documents';
+import { knownParts } from '../../../lib/known-parts';
 import { analyse } from './analyse';
 import type { AnalysedFile, AnalyseRequest, Analysis, FailureFacts, WorkerMessage } from './messages';
 
 const answer = (message: WorkerMessage): void => self.postMessage(message);
 
-async function loadParts(): Promise<PartCatalogue> {
-  const { knownParts } = await import('../../../lib/known-parts');
-  return createPartCatalogue(knownParts());
-}
+const loadParts = async (): Promise<PartCatalogue> => createPartCatalogue(await knownParts());
 
 /** From our own address, and only when a picture is read. */
 function engines(): DocumentEngines {

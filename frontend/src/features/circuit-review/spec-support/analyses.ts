@@ -7,7 +7,7 @@ import type { Analysis, Progress } from '../analysis/messages';
 import { ReviewFailure, type ReviewRunner, type RunOptions } from '../analysis/review-runner';
 import { SMALL_BOARD } from './small-board';
 
-const parts = createPartCatalogue(knownParts());
+const parts = createPartCatalogue(await knownParts());
 
 const clock = (): (() => number) => {
   let ticks = 0;

@@ -11,7 +11,7 @@ const LEGEND: readonly { readonly kind: WireKind | 'ground'; readonly label: str
   { kind: 'communication', label: 'Communication Bus' },
   { kind: 'ground', label: 'Ground (GND)' },
 ];
-const ZOOMS = [0.5, 0.75, 1, 1.5];
+const ZOOMS = [0.45, 0.75, 1, 1.5];
 const USUAL = 2;
 /** A window in which it stands whole at the smallest zoom alone. */
 const NARROW = 700;

@@ -1,12 +1,12 @@
 import { createPartCatalogue } from '@tracewright/circuit/parts';
 import { reviewCircuit } from '@tracewright/circuit/rules';
+import { knownParts } from '../../../lib/known-parts';
 import type { ReviewAnswer, ReviewRequest } from './reviewer';
 
 const answer = (message: ReviewAnswer): void => self.postMessage(message);
 
 async function review({ circuit, projectText }: ReviewRequest): Promise<ReviewAnswer> {
-  const { knownParts } = await import('../../../lib/known-parts');
-  return { review: reviewCircuit(circuit, { parts: createPartCatalogue(knownParts()), projectText }) };
+  return { review: reviewCircuit(circuit, { parts: createPartCatalogue(await knownParts()), projectText }) };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ReviewRequest>) => {

@@ -10,7 +10,7 @@ import { circuitOfDraft, designOfDraft } from './circuit-of-draft';
 import { BOARDS, ITEMS } from './pin-roles';
 import { wiredParts } from './wire-up';
 
-const file = knownParts();
+const file = await knownParts();
 const parts = new Map(file.parts.map(({ mpn, pins }) => [mpn, { id: mpn, name: mpn, pins } as CatalogueComponent]));
 
 function draft(...ids: readonly string[]): CircuitDraft {

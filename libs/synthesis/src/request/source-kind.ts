@@ -1,0 +1,2 @@
+/** Where a circuit's power comes from. */
+export type SourceKind = 'terminal' | 'usb' | 'mains' | 'coin' | 'lithium' | 'vehicle';
