@@ -48,6 +48,8 @@ export interface PlacedDrawing {
   readonly lines: readonly PlacedLine[];
   readonly circles: readonly PlacedCircle[];
   readonly texts: readonly PlacedText[];
+  /** Height of the largest letters: from far away none can be read. */
+  readonly letters: number;
   readonly pins: readonly DrawnPinPlace[];
   /** The middle of a part's first unit; the place of a mark. */
   readonly origin: { readonly x: number; readonly y: number };
@@ -110,6 +112,17 @@ function inked<T extends { readonly fill: ShapeFill }>(shape: T, { width, dash }
   return { ...shape, ...(width !== undefined && { width }), ...(dash !== undefined && { dash }) };
 }
 
+/** Of all texts that a drawing may show. */
+function largestLetters(pieces: readonly DrawnPiece[]): number {
+  let most = 0;
+  for (const piece of pieces) {
+    if (piece.kind === 'text') most = Math.max(most, piece.size);
+    else if (piece.kind === 'pin' && (piece.showsNumber || piece.showsName))
+      most = Math.max(most, piece.nameSize ?? USUAL_PIN_LETTER, piece.numberSize ?? USUAL_PIN_LETTER);
+  }
+  return most;
+}
+
 /** Turns a drawing about the middle of each unit, so that units far from the first stay where they are. */
 class Placing {
   private readonly lines: PlacedLine[] = [];
@@ -134,9 +147,31 @@ class Placing {
 
   run(pieces: readonly DrawnPiece[]): PlacedDrawing {
     for (const piece of pieces) this.add(piece);
-    const { lines, circles, texts, pins, boxes, right: x, top: y } = this;
+    const { part, lines, circles, pins, boxes, right: x, top: y } = this;
     const corner = x > -Infinity ? { corner: { x, y } } : {};
-    return { lines, circles, texts, pins, boxes, origin: { x: this.originX, y: this.originY }, ...corner };
+    let texts: readonly PlacedText[] | undefined;
+    return {
+      ...{ lines, circles, pins, boxes, origin: { x: this.originX, y: this.originY }, ...corner },
+      letters: largestLetters(pieces),
+      // Most drawings are seen from far away first, where no text can be read.
+      get texts() {
+        return (texts ??= new Placing(part).textsOf(pieces));
+      },
+    };
+  }
+
+  private textsOf(pieces: readonly DrawnPiece[]): readonly PlacedText[] {
+    for (const piece of pieces) {
+      if (piece.kind === 'text') this.addText(piece);
+      else if (piece.kind === 'pin') this.addPinTexts(piece);
+      else if (piece.kind === 'unit') this.enter(piece);
+    }
+    return this.texts;
+  }
+
+  private enter(unit: Box): void {
+    this.middleX = unit.x + unit.width / 2;
+    this.middleY = unit.y + unit.height / 2;
   }
 
   private reach(x: number, y: number, around = 0): void {
@@ -164,12 +199,11 @@ class Placing {
         return;
       }
       case 'text':
-        return this.addText(piece);
+        return;
       case 'pin':
         return this.addPin(piece);
       case 'unit':
-        this.middleX = piece.x + piece.width / 2;
-        this.middleY = piece.y + piece.height / 2;
+        this.enter(piece);
         this.boxes.push(this.boxOf(piece));
     }
   }
@@ -207,16 +241,17 @@ class Placing {
     const [ex, ey] = [x + dx * length, y + dy * length];
     if (length > 0) this.lines.push({ points: [x, y, ex - dx * bubble * 2, ey - dy * bubble * 2], fill: 'none' });
     if (bubble > 0) this.circles.push({ x: ex - dx * bubble, y: ey - dy * bubble, radius: bubble, fill: 'none' });
-    this.addPinTexts(piece, pin, [ex, ey], [dx, dy]);
   }
 
   /** As KiCad sets them: the name inside and the number on the line, or, without an offset, above and below the line. */
-  private addPinTexts(
-    { showsNumber, showsName, nameOffset, length, ...sizes }: DrawnPiece & { readonly kind: 'pin' },
-    { number, name = '' }: DesignPin,
-    [ex, ey]: readonly [number, number],
-    [dx, dy]: readonly [number, number],
-  ): void {
+  private addPinTexts(piece: DrawnPiece & { readonly kind: 'pin' }): void {
+    const { showsNumber, showsName, nameOffset, length, ...sizes } = piece;
+    const pin = this.part.pins?.[piece.index];
+    if (!pin || (!showsNumber && !showsName)) return;
+    const { number, name = '' } = pin;
+    const [x0, y0] = this.place(piece.x, piece.y);
+    const [dx, dy] = this.turn(piece.dx, piece.dy);
+    const [ex, ey] = [x0 + dx * length, y0 + dy * length];
     const upward = dx === 0;
     const isNamed = showsName && name !== '' && name !== '~';
     const [mx, my] = [ex - (dx * length) / 2, ey - (dy * length) / 2];
