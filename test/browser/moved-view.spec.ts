@@ -77,7 +77,7 @@ browserTest(
       await page.getByRole('application', { name: /^Design canvas/ }).focus();
       for (let step = 0; step < steps; step++) await page.keyboard.press('+');
       // Beyond what is drawn, and then within it.
-      await pan(page, { x: -190, y: -95 });
+      await pan(page, steps === 0 ? { x: -190, y: -95 } : { x: 190, y: 345 });
       await pan(page, { x: 150, y: 30 });
       await pan(page, { x: -40, y: -20 });
       const before = await keep(page, 'moved');

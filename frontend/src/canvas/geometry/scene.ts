@@ -147,9 +147,7 @@ function countWires(design: Design): WireCounts {
     const pins = end && pinsOf.get(end.componentId);
     if (!end || !pins) return;
     const own = countsOf(end.componentId, pins);
-    pins.forEach(({ pin }, at) => {
-      if (pin.number === end.pin) own[at] = (own[at] ?? 0) + 1;
-    });
+    for (const [at, { pin }] of pins.entries()) if (pin.number === end.pin) own[at] = (own[at] ?? 0) + 1;
   };
   for (const { source, target } of design.connections) {
     count(source);
@@ -190,10 +188,13 @@ export function buildScene(design: Design, before?: Scene): Scene {
   const counts = countWires(design);
   const parts = new Map<string, PartShape>();
   const partIndex = new GridIndex<PartShape>((shape) => shape.boxes);
+  const partBoxes: Rect[] = [];
   for (const part of design.components) {
     const shape = keptPart(part, counts, before) ?? partShape(part, counts);
     parts.set(part.id, shape);
-    partIndex.add(shape, union(shape.boxes) ?? shape.box);
+    const whole = shape.boxes.length === 1 ? shape.box : (union(shape.boxes) ?? shape.box);
+    partIndex.add(shape, whole);
+    partBoxes.push(whole);
   }
   const partOf = (id: string | undefined): PlacedComponent | undefined => (id ? parts.get(id)?.part : undefined);
   const unchanged = ({ source, target }: Connection): boolean =>
@@ -212,8 +213,8 @@ export function buildScene(design: Design, before?: Scene): Scene {
     if (group) group.push(shape);
     else wiresOfNet.set(wire.net, [shape]);
   }
-  const boxes = [...[...parts.values()].flatMap((shape) => shape.boxes), ...[...wires.values()].map(({ box }) => box)];
-  return { design, parts, wires, partIndex, wireIndex, wiresOfNet, bounds: union(boxes) };
+  const bounds = union([...partBoxes, ...[...wires.values()].map(({ box }) => box)]);
+  return { design, parts, wires, partIndex, wireIndex, wiresOfNet, bounds };
 }
 
 function keptPart(part: PlacedComponent, counts: WireCounts, before?: Scene): PartShape | undefined {

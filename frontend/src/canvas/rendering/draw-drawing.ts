@@ -142,7 +142,11 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
     if (batch.broken.length > 0) context.setLineDash([]);
   }
   context.lineCap = 'butt';
-  for (const { texts } of drawings) for (const text of texts) drawWords(frame, text, colours.text(text.role));
+  const least = SMALLEST_PX / (FONT * frame.view.zoom);
+  for (const { texts, letters } of drawings) {
+    if (letters < least) continue;
+    for (const text of texts) if (text.size >= least) drawWords(frame, text, colours.text(text.role));
+  }
 }
 
 function trace(
@@ -176,7 +180,6 @@ function trace(
 function drawWords(frame: Frame, words: PlacedText, colour: string): void {
   const { context, view, palette, size: screen } = frame;
   const size = words.size * FONT * view.zoom;
-  if (size < SMALLEST_PX) return;
   const [x, y] = [words.x * view.zoom + view.pan.x, words.y * view.zoom + view.pan.y];
   const wide = words.stretch ?? 1;
   const reach = size * words.text.length * Math.max(1, wide);

@@ -27,11 +27,12 @@ export const wholePixel = (devicePixels: number): number => Math.round(devicePix
 export function crispScale(frame: Frame, lineWidth: number): { x(value: number): number; y(value: number): number } {
   const { view, ratio } = frame;
   const half = Math.round(lineWidth * ratio) % 2 === 1 ? 0.5 : 0;
-  const snap = (value: number): number => (wholePixel(value * ratio - half) + half) / ratio;
-  return {
-    x: (value) => snap(value * view.zoom + view.pan.x),
-    y: (value) => snap(value * view.zoom + view.pan.y),
+  // A first picture has so many corners that each further call for one is felt.
+  const along = (pan: number): ((value: number) => number) => {
+    const [factor, offset] = [view.zoom * ratio, pan * ratio - half + HALFWAY];
+    return (value) => (Math.round(value * factor + offset) + half) / ratio;
   };
+  return { x: along(view.pan.x), y: along(view.pan.y) };
 }
 
 /** A design rectangle on the screen, with its edges on device pixels for this line width. */

@@ -2,6 +2,7 @@ import type { Pen, ShapeFill } from '../model';
 import type { Connection, DesignPin, PlacedComponent } from './design';
 import { shapesIn, type DrawnPiece } from './drawing-text';
 import { levelTexts, type Shape } from './level-texts';
+import { largestLetters, USUAL_PIN_LETTER } from './letters';
 import { shownWords } from './shown-words';
 
 export interface Box {
@@ -50,6 +51,8 @@ export interface PlacedDrawing {
   readonly lines: readonly PlacedLine[];
   readonly circles: readonly PlacedCircle[];
   readonly texts: readonly PlacedText[];
+  /** Height of the largest letters: from far away none can be read. */
+  readonly letters: number;
   readonly pins: readonly DrawnPinPlace[];
   /** The middle of a part's first unit; the place of a mark. */
   readonly origin: { readonly x: number; readonly y: number };
@@ -59,10 +62,6 @@ export interface PlacedDrawing {
   readonly corner?: { readonly x: number; readonly y: number };
 }
 
-/** Letters of pins, in canvas units: 1.27 mm. */
-export const PIN_LETTER = 25;
-/** Those of pins that say nothing about theirs. */
-const USUAL_PIN_LETTER = PIN_LETTER * 0.8;
 /** From a pin's line to the texts beside it: 10 mil. */
 const PIN_TEXT_GAP = 5;
 /** Of the circle of an inverted pin: 25 mil. */
@@ -135,10 +134,36 @@ class Placing {
 
   run(pieces: readonly DrawnPiece[]): PlacedDrawing {
     for (const piece of pieces) this.add(piece);
-    this.endUnit();
-    const { lines, circles, texts, pins, boxes, right: x, top: y } = this;
+    const { part, lines, circles, pins, boxes, right: x, top: y } = this;
     const corner = x > -Infinity ? { corner: { x, y } } : {};
-    return { lines, circles, texts, pins, boxes, origin: { x: this.originX, y: this.originY }, ...corner };
+    let texts: readonly PlacedText[] | undefined;
+    return {
+      ...{ lines, circles, pins, boxes, origin: { x: this.originX, y: this.originY }, ...corner },
+      letters: largestLetters(pieces),
+      // Most drawings are seen from far away first, where no text can be read.
+      get texts() {
+        return (texts ??= new Placing(part).textsOf(pieces));
+      },
+    };
+  }
+
+  private textsOf(pieces: readonly DrawnPiece[]): readonly PlacedText[] {
+    for (const piece of pieces) {
+      if (piece.kind === 'pin') this.addPinTexts(piece);
+      else if (piece.kind === 'unit') {
+        this.endUnit();
+        this.enter(piece);
+      } else if (piece.kind !== 'text') this.shapes.push(piece);
+      else if (this.turns % 2 === 0) this.addText(this.said(piece));
+      else this.words.push(this.said(piece));
+    }
+    this.endUnit();
+    return this.texts;
+  }
+
+  private enter(unit: Box): void {
+    this.middleX = unit.x + unit.width / 2;
+    this.middleY = unit.y + unit.height / 2;
   }
 
   private reach(x: number, y: number, around = 0): void {
@@ -157,26 +182,20 @@ class Placing {
           this.reach(x, y);
         }
         this.lines.push(inked({ points, fill: piece.fill }, piece));
-        if (this.turns % 2 === 1) this.shapes.push(piece);
         return;
       }
       case 'circle': {
         const [x, y] = this.place(piece.x, piece.y);
         this.reach(x, y, piece.radius);
         this.circles.push(inked({ x, y, radius: piece.radius, fill: piece.fill }, piece));
-        if (this.turns % 2 === 1) this.shapes.push(piece);
         return;
       }
       case 'text':
-        if (this.turns % 2 === 0) return this.addText(this.said(piece));
-        this.words.push(this.said(piece));
         return;
       case 'pin':
         return this.addPin(piece);
       case 'unit':
-        this.endUnit();
-        this.middleX = piece.x + piece.width / 2;
-        this.middleY = piece.y + piece.height / 2;
+        this.enter(piece);
         this.boxes.push(this.boxOf(piece));
     }
   }
@@ -231,16 +250,17 @@ class Placing {
     const [ex, ey] = [x + dx * length, y + dy * length];
     if (length > 0) this.lines.push({ points: [x, y, ex - dx * bubble * 2, ey - dy * bubble * 2], fill: 'none' });
     if (bubble > 0) this.circles.push({ x: ex - dx * bubble, y: ey - dy * bubble, radius: bubble, fill: 'none' });
-    this.addPinTexts(piece, pin, [ex, ey], [dx, dy]);
   }
 
   /** As KiCad sets them: the name inside and the number on the line, or, without an offset, above and below the line. */
-  private addPinTexts(
-    { showsNumber, showsName, nameOffset, length, ...sizes }: DrawnPiece & { readonly kind: 'pin' },
-    { number, name = '' }: DesignPin,
-    [ex, ey]: readonly [number, number],
-    [dx, dy]: readonly [number, number],
-  ): void {
+  private addPinTexts(piece: DrawnPiece & { readonly kind: 'pin' }): void {
+    const { showsNumber, showsName, nameOffset, length, ...sizes } = piece;
+    const pin = this.part.pins?.[piece.index];
+    if (!pin || (!showsNumber && !showsName)) return;
+    const { number, name = '' } = pin;
+    const [x0, y0] = this.place(piece.x, piece.y);
+    const [dx, dy] = this.turn(piece.dx, piece.dy);
+    const [ex, ey] = [x0 + dx * length, y0 + dy * length];
     const upward = dx === 0;
     const isNamed = showsName && name !== '' && name !== '~';
     const [mx, my] = [ex - (dx * length) / 2, ey - (dy * length) / 2];
