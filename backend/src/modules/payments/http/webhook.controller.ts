@@ -5,11 +5,11 @@ import { Refusal } from '@tracewright/kernel';
 import type { CommandContext } from '../../../platform/commands';
 import { Ctx, RawBody, Webhook } from '../../../platform/http';
 import { asRefusal } from '../commands/gateway-refusals';
-import { RefusedReports } from '../commands/refused-reports';
 import { TakeNotification } from '../commands/take-notification';
 import { GatewaySignature } from '../gateway/account';
 import { type ToldEvent, toldEvent } from '../gateway/webhook-body';
 import { PaymentLists } from '../read-models/payment-lists';
+import { RefusedReports } from './refused-reports';
 
 const LARGEST_BODY = 256 * 1024;
 

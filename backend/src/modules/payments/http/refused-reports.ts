@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CommandContext, CommandRunner } from '../../../platform/commands';
 import type { RefusedWebhooks } from '../../../platform/http';
+import { PAYMENT } from '../commands/aggregate';
 import { toldEvent } from '../gateway/webhook-body';
 import { PaymentLists } from '../read-models/payment-lists';
-import { PAYMENT } from './aggregate';
 
 /**
  * Notes with a payment that a report about it had a wrong signature, once until a right one comes: a secret that is not the
