@@ -112,7 +112,10 @@ browserTest(
     await placed(2);
     await watched.screenshot('restored');
     await page.getByRole('button', { name: 'History' }).click();
-    await page.getByText('ATmega328P-AU placed').first().waitFor();
+    await page
+      .getByText(/^Placed /)
+      .first()
+      .waitFor();
     await watched.screenshot('history');
     await page.keyboard.press('Escape');
 
