@@ -171,7 +171,7 @@ test('two pads that a board calls anode and cathode are a diode, and a lamp wher
     ]).components[0]!.drawing!;
   const [lamp, diode, box] = [drawn('ORANGE', 'A', 'C'), drawn('X', 'A', 'C'), drawn('X', '1', '2')];
   expect(new Set([lamp, diode, box].map((text) => text.replaceAll(/T .*/g, ''))).size).toBe(3);
-  expect(lamp!.length).toBeGreaterThan(diode!.length);
+  expect(lamp.length).toBeGreaterThan(diode.length);
 });
 
 test.each([

@@ -76,7 +76,11 @@ export function ReviewEditor({ review, onStale }: Props) {
 
 /** Whom an operator names only where nobody with an account has it. */
 function ExpertField({ review: { expertId, assignedExpert } }: Pick<Props, 'review'>) {
-  const experts = <Link to="/admin/experts">Experts</Link>;
+  const experts = (
+    <Link to="/admin/experts" className="text-link">
+      Experts
+    </Link>
+  );
   if (expertId !== null) {
     return (
       <div className="er-assigned">
