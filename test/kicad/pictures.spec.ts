@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 600_000 });
 /** Of the drawn pixels of both pictures, those that the other has within a pixel. */
 const LEAST_SHARE = 0.9;
 /** Sheets stand beside each other on the one page of an export: a label that means another net elsewhere is longer there. */
-const LEAST_SHARE_LONGER_LABELS = 0.8;
+const LEAST_SHARE_LONGER_LABELS = 0.65;
 const UNITS_PER_MM = 25 / 1.27;
 const EDGE_MM = 0.5;
 

@@ -1,6 +1,6 @@
 import { MARK_KINDS } from '../model';
 import { DESIGN_PIN_TYPES } from './design';
-import { fitsOneEvent } from './packing';
+import { fitsOneEvent } from './drawing-room';
 
 export interface DesignProblem {
   /** Such as `components[3].x`. */

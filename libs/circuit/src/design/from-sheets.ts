@@ -2,7 +2,7 @@ import type { Circuit, DrawnShape, Pen, Point, SchematicMark, SchematicSheet, Sc
 import type { Connection, PlacedComponent } from './design';
 import { drawingText, type DrawnPiece } from './drawing-text';
 import { GRID } from './geometry';
-import { fitsOneEvent } from './packing';
+import { fitsOneEvent } from './drawing-room';
 import { isPowerNetName } from './power-nets';
 
 /** 50 mil, the usual grid of schematics, is one step of ours. */

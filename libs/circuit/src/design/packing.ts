@@ -18,13 +18,6 @@ export function unpackElements(packed: PackedElements): Design {
   return wellFormed(JSON.parse(strFromU8(inflateSync(strToU8(atob(packed), true)))) as Design);
 }
 
-/** Of the room for a part, what its drawing may take; the rest is for its pins. */
-const DRAWING_LIMIT = 24 * 1024;
-
-/** Whether a drawing leaves room for its part's pins in an event. */
-export const fitsOneEvent = (drawing: string): boolean =>
-  (deflateSync(strToU8(drawing), { level: 9 }).length * 4) / 3 <= DRAWING_LIMIT;
-
 interface Piece {
   readonly packed: PackedElements;
   readonly components: number;
