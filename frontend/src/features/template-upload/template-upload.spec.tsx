@@ -201,7 +201,7 @@ describe('a schematic with its bill', () => {
     ],
     ['the status without any', () => Promise.reject(apiError(502, 'Bad Gateway', '', null)), 'HTTP error! status: 502'],
     ['no connection', () => Promise.reject(new NetworkError()), 'Unable to connect to server'],
-    ['what nobody knows', () => Promise.reject('odd'), 'Unknown error occurred'],
+    ['what nobody knows', () => Promise.reject(new Error('odd')), 'Unknown error occurred'],
     ['an answer without a draft', () => Promise.resolve({ success: false }), 'Upload failed'],
   ] as const)('that fails says so: %s', async (_, answer, text) => {
     sent.answer = answer;
