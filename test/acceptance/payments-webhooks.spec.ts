@@ -22,6 +22,7 @@ describe('a webhook', () => {
 
   it('about a payment that is signed with another secret is refused, and noted once until a right one comes', async () => {
     const order = await scene.order();
+    await scene.seen(order.paymentId, 'is listed', () => true);
     const claim = JSON.stringify({
       event: 'order.paid',
       payload: { order: { entity: { id: order.orderId, status: 'paid' } } },

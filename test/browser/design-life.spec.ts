@@ -184,8 +184,9 @@ browserTest(
     expect((await differences.innerText()).split('\n')).toEqual([
       'Added (1)',
       'D2 WP7113GD',
-      'Removed (1)',
+      'Removed (2)',
       'C2 100nF',
+      'Port GND',
       'Changed (1)',
       'R4: value 10k → 47k',
     ]);
