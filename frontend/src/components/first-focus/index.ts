@@ -1,1 +1,2 @@
+export { cancelFirst } from './cancel-first';
 export { FirstFocus } from './FirstFocus';

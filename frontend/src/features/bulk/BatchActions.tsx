@@ -4,6 +4,7 @@ import type { BulkBatch } from '@tracewright/contracts/bulk';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { cancelFirst } from '../../components/first-focus';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
 import { counted } from '../../lib/format';
@@ -76,6 +77,8 @@ function DeleteDialog({ batch: { id, name }, open, onClose }: DialogProps) {
       title={`Delete ${name}?`}
       okText="Delete"
       okButtonProps={{ danger: true, loading: remove.isPending }}
+      footer={cancelFirst}
+      destroyOnHidden
       onOk={() => remove.mutate()}
       onCancel={onClose}
       afterClose={() => remove.reset()}

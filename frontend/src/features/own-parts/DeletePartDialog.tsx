@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OwnPart } from '@tracewright/contracts/own-parts';
 import { Alert, Modal } from 'antd';
+import { cancelFirst } from '../../components/first-focus';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
 import { deletePart } from './own-parts-api';
@@ -27,6 +28,8 @@ export function DeletePartDialog({ part, onClose, onChanged }: Props) {
       title={`Delete ${part?.part.partNumber ?? ''}?`}
       okText="Delete"
       okButtonProps={{ danger: true, loading: remove.isPending }}
+      footer={cancelFirst}
+      destroyOnHidden
       onOk={() => part && remove.mutate(part)}
       onCancel={onClose}
       afterClose={() => remove.reset()}

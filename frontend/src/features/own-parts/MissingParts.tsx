@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { PartUpload } from '@tracewright/contracts/own-parts';
 import { Alert, Button, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
+import { cancelFirst } from '../../components/first-focus';
 import { ErrorState } from '../../components/states';
 import { messageOf } from '../../lib/api';
 import { count, counted } from '../../lib/format';
@@ -57,6 +58,8 @@ export function MissingParts({ upload, onRemoved }: Props) {
         title={`Remove ${counted(all, 'part')}?`}
         okText="Remove"
         okButtonProps={{ danger: true, loading: remove.isPending }}
+        footer={cancelFirst}
+        destroyOnHidden
         onOk={() => remove.mutate()}
         onCancel={() => setAsking(false)}
       >

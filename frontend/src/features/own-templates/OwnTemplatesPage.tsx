@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert, Modal, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import type { OwnTemplateEntry } from '@tracewright/contracts/templates';
+import { cancelFirst } from '../../components/first-focus';
 import { Page, Section } from '../../components/page';
 import { ErrorState } from '../../components/states';
 import { useToast } from '../../components/toasts';
@@ -71,6 +72,8 @@ function DeleteDialog({ template, onClose }: DialogProps) {
       title={`Delete ${template?.name ?? ''}?`}
       okText="Delete"
       okButtonProps={{ danger: true, loading: remove.isPending }}
+      footer={cancelFirst}
+      destroyOnHidden
       onOk={() => template && remove.mutate(template)}
       onCancel={onClose}
       afterClose={() => remove.reset()}

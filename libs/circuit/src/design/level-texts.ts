@@ -1,14 +1,7 @@
+import type { DrawnPiece } from './drawing-text';
+
 /** A text as it is drawn, before its unit is turned. */
-interface Words {
-  readonly role: string;
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly along: number;
-  readonly across: number;
-  readonly upward: boolean;
-}
+type Words = Omit<Extract<DrawnPiece, { readonly kind: 'text' }>, 'kind'>;
 type Placement = Pick<Words, 'x' | 'y' | 'along' | 'across'>;
 /** Where a point of the unit comes to lie. */
 type Place = (x: number, y: number) => readonly [number, number];

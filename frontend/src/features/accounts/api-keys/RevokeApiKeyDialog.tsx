@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '@tracewright/contracts/api-keys';
 import { Alert, Modal } from 'antd';
+import { cancelFirst } from '../../../components/first-focus';
 import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { API_KEYS, revokeApiKey } from './api-keys-api';
@@ -27,6 +28,8 @@ export function RevokeApiKeyDialog({ apiKey, onClose }: Props) {
       title={`Revoke ${apiKey?.name ?? ''}?`}
       okText="Revoke"
       okButtonProps={{ danger: true, loading: revoke.isPending }}
+      footer={cancelFirst}
+      destroyOnHidden
       onOk={() => apiKey && revoke.mutate(apiKey)}
       onCancel={onClose}
       afterClose={() => revoke.reset()}

@@ -80,6 +80,7 @@ describe('API keys', () => {
     const { calls } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke the key Build server' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     expect(changes(calls)).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('The key Build server is revoked')).toBeTruthy();

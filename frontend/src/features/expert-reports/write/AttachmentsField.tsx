@@ -4,6 +4,7 @@ import { REVIEW_FILE_EXTENSIONS } from '@tracewright/contracts/reviews';
 import { MAX_REPORT_FILE_BYTES, MAX_REPORT_FILES, type ReportAttachment } from '@tracewright/contracts/reviews/reports';
 import { Alert, Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { cancelFirst } from '../../../components/first-focus';
 import { messageOf } from '../../../lib/api';
 import { sizeText } from '../../../lib/format';
 import { workAddress } from '../reports-api';
@@ -66,6 +67,8 @@ export function AttachmentsField({ reviewId, writing: { writer, attachments } }:
         title="Remove this attachment?"
         okText="Remove"
         okButtonProps={{ danger: true, loading: remove.isPending }}
+        footer={cancelFirst}
+        destroyOnHidden
         onOk={() => leaving !== undefined && remove.mutate(leaving)}
         onCancel={() => setLeaving(undefined)}
       >

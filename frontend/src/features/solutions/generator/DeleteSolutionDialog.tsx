@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SolutionStanding } from '@tracewright/contracts/solutions/kept';
 import { Alert, Modal } from 'antd';
+import { cancelFirst } from '../../../components/first-focus';
 import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { deleteSolution, solutionAddress, useRefreshSolutions } from '../solutions-api';
@@ -34,6 +35,7 @@ export function DeleteSolutionDialog({ solution, onClose, onDeleted }: Props) {
       title={`Delete ${title}?`}
       okText="Delete"
       okButtonProps={{ danger: true, loading: removing.isPending }}
+      footer={cancelFirst}
       onOk={() => removing.mutate()}
       onCancel={onClose}
       destroyOnHidden

@@ -1,5 +1,6 @@
 import type { Subscription } from '@tracewright/contracts/subscriptions';
 import { Modal } from 'antd';
+import { cancelFirst } from '../../../components/first-focus';
 import { type Change, useChange } from '../subscription-api';
 import { planDay } from '../texts';
 
@@ -22,6 +23,7 @@ export function LeaveDialog({ own, open, title, change, onClose }: Props) {
       okText={change.type === 'cancel' ? 'Cancel plan' : 'Downgrade'}
       cancelText="Keep it"
       okButtonProps={{ danger: true, loading: leave.isPending }}
+      footer={cancelFirst}
       onOk={() => leave.mutate(change, { onSettled: onClose })}
       onCancel={onClose}
       destroyOnHidden

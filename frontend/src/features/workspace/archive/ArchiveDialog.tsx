@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import type { ProjectSummary } from '@tracewright/contracts/projects';
-import { FirstFocus } from '../../../components/first-focus';
+import { cancelFirst } from '../../../components/first-focus';
 import { ApiError, messageOf } from '../../../lib/api';
 import { invalidateProjects } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
@@ -45,14 +45,7 @@ export function ArchiveDialog() {
       onOk={() => toArchive && work.mutate(toArchive)}
       onCancel={close}
       afterClose={work.reset}
-      footer={(_, { OkBtn, CancelBtn }) => (
-        <>
-          <FirstFocus>
-            <CancelBtn />
-          </FirstFocus>
-          <OkBtn />
-        </>
-      )}
+      footer={cancelFirst}
       destroyOnHidden
     >
       {toArchive && (

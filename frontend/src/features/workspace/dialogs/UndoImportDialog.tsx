@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { elementsText } from '@tracewright/circuit/design';
-import { FirstFocus } from '../../../components/first-focus';
+import { cancelFirst } from '../../../components/first-focus';
 import { useSession, useWorkspace } from '../workspace-context';
 
 /** Asks before an import is undone: a whole board would leave the canvas with one key. */
@@ -19,14 +19,7 @@ export function UndoImportDialog() {
         close();
         undoNow();
       }}
-      footer={(_, { OkBtn, CancelBtn }) => (
-        <>
-          <FirstFocus>
-            <CancelBtn />
-          </FirstFocus>
-          <OkBtn />
-        </>
-      )}
+      footer={cancelFirst}
       destroyOnHidden
     >
       <p>
