@@ -29,6 +29,9 @@ browserTest(
       const dialog = page.getByRole('dialog', { name: 'Archive this project?' });
       await dialog.getByText('New Project').waitFor();
       await dialog.locator('button:focus', { hasText: 'Keep it' }).waitFor();
+      const place = (name: string) => dialog.getByRole('button', { name }).boundingBox();
+      const [keep, archive] = [await place('Keep it'), await place('Archive project')];
+      expect((archive?.x ?? 0) - (keep?.x ?? 0) - (keep?.width ?? 0)).toBeGreaterThan(4);
       await watched.screenshot('asked');
       await dialog.getByRole('button', { name: 'Archive project' }).click();
       await page.waitForURL(/\/design$/);

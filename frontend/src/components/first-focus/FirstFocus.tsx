@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import './first-focus.css';
 
 const FIELDS = 'input, textarea, button';
 
@@ -10,7 +11,7 @@ export function FirstFocus({ children }: { readonly children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => around.current?.querySelector<HTMLElement>(FIELDS)?.focus(), []);
   return (
-    <div ref={around} style={{ display: 'contents' }}>
+    <div ref={around} className="first-focus">
       {children}
     </div>
   );
