@@ -36,7 +36,9 @@ const inBucket = (): readonly string[] =>
 
 async function run(command: readonly string[], env: NodeJS.ProcessEnv) {
   const [out, err]: [string[], string[]] = [[], []];
-  const settings = { DATABASE_URL: app.database.url, DATA_DIR: app.data.dataDir, ...env };
+  const { dataDir, eventStoreUrl, eventStorePrefix } = app.data;
+  const store = { EVENTSTORE_URL: eventStoreUrl, EVENTSTORE_PREFIX: eventStorePrefix };
+  const settings = { DATABASE_URL: app.database.url, DATA_DIR: dataDir, ...store, ...env };
   const exitCode = await runCli(command, settings, productRegistry(), {
     out: (text) => void out.push(text),
     err: (text) => void err.push(text),
