@@ -67,7 +67,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
   const projections = createProjectionRunner({
     store,
     pool: workPool,
-    projections: storeIsApart(configuration) ? [...registry.projections, KEPT_STREAMS] : registry.projections,
+    projections: kept ? [...registry.projections, KEPT_STREAMS] : registry.projections,
     erasures: PERSON_ERASURES,
     log: runnerLog(logger, () => metrics.failure('projections')),
   });
@@ -93,7 +93,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     shownStreams: shownStreams(store, kept),
     events: registry.events,
     commands: commandRunner(
-      { configuration, store, kept, pool, keys, metrics, lastPositions },
+      { store, pool, keys, metrics, lastPositions, ...(kept && { kept }) },
       options.retryBudgetMs,
       (type) => catalogue.get(type)?.version,
     ),
@@ -109,9 +109,6 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     },
   };
 }
-
-/** While the event store is away, the database can answer in its place. */
-const storeIsApart = ({ eventStoreUrl }: ConfigurationWithDatabase): boolean => eventStoreUrl !== undefined;
 
 function openStore(
   on: Pick<OpenEventStoreOptions, 'pool' | 'requestPool' | 'keys'>,
@@ -133,15 +130,13 @@ function openStore(
 
 function commandRunner(
   {
-    configuration,
     store,
     kept,
     pool,
     keys,
     metrics,
     lastPositions,
-  }: Pick<Infrastructure, 'configuration' | 'store' | 'pool' | 'keys' | 'metrics' | 'lastPositions'> &
-    Pick<OpenedEventStore, 'kept'>,
+  }: Pick<Infrastructure, 'store' | 'pool' | 'keys' | 'metrics' | 'lastPositions'> & Pick<OpenedEventStore, 'kept'>,
   retryBudgetMs: number | undefined,
   versionOf: (type: string) => number | undefined,
 ): CommandRunner {
@@ -165,6 +160,6 @@ function commandRunner(
     hooks,
     retryBudgetMs,
     snapshots: new PostgresSnapshots(pool),
-    ...(storeIsApart(configuration) && { kept }),
+    ...(kept && { kept }),
   });
 }

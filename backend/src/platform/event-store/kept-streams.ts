@@ -39,9 +39,6 @@ export interface KeptStreams {
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[] | null | undefined>;
 }
 
-/** Of a store that holds its events where everything else is. */
-export const NOTHING_KEPT: KeptStreams = { readStream: () => Promise.resolve(undefined) };
-
 /** @param opened puts the codec around events as they are stored */
 export function keptStreams(
   pool: Pool,
@@ -59,7 +56,11 @@ export function keptStreams(
 }
 
 /** For what is looked at and not decided on: as the streams stand, or while the store is away, as they were last seen. */
-export function shownStreams(store: Pick<EventStore, 'readStream'>, kept: KeptStreams): Pick<EventStore, 'readStream'> {
+export function shownStreams(
+  store: Pick<EventStore, 'readStream'>,
+  kept: KeptStreams | undefined,
+): Pick<EventStore, 'readStream'> {
+  if (!kept) return store;
   return {
     readStream: async (stream, options) => {
       try {

@@ -10,7 +10,7 @@ import { type EncodedEventStore, withCodec } from '@tracewright/event-store/code
 import { createPostgresEventStore, migrateEventStore } from '@tracewright/event-store/postgres';
 import type { PersonKeys } from '@tracewright/privacy';
 import type { ConfigurationWithDatabase } from '../infrastructure';
-import { type KeptStreams, keptStreams, NOTHING_KEPT } from './kept-streams';
+import { type KeptStreams, keptStreams } from './kept-streams';
 import { withoutAppends } from './read-only';
 
 export interface OpenEventStoreOptions {
@@ -33,7 +33,8 @@ export interface OpenedEventStore {
   readonly store: EncodedEventStore;
   /** Whether it is known to be away, so that nobody needs to wait for it. */
   readonly storeState: StoreState;
-  readonly kept: KeptStreams;
+  /** Of a store that can be away while the database is there. */
+  readonly kept?: KeptStreams;
 }
 
 const NEVER_AWAY: StoreState = { isAway: false, answerOr: (answer) => answer };
@@ -45,7 +46,7 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<Op
   const store = wrap(guarded);
   const encoded = withCodec(configuration.readOnly ? withoutAppends(store) : store, { catalogue, keys });
   // The built-in one is away with the database, and nobody else can answer in its place.
-  if (configuration.eventStoreUrl === undefined) return { store: encoded, storeState: NEVER_AWAY, kept: NOTHING_KEPT };
+  if (configuration.eventStoreUrl === undefined) return { store: encoded, storeState: NEVER_AWAY };
   const kept = keptStreams(requestPool, guarded, (readStream) =>
     withCodec({ ...withoutAppends(store), readStream }, { catalogue, keys }),
   );

@@ -12,6 +12,7 @@ import {
 } from '@tracewright/contracts/orders/events';
 import { formatInrShort, rupeesOf } from '@tracewright/kernel';
 import type { Block, Frame, Letter, LetterText, Told } from './letter';
+import { moment } from './reading';
 
 const TIERS: { readonly [tier in DesignTierId]: string } = {
   basic: 'Basic design',
@@ -39,13 +40,6 @@ function orderIn({ history }: Told): Ordered | null {
   const { orderId: id, tier, price, payableUntil } = placed;
   const name = `${TIERS[tier]} ${orderNumber(id)}`;
   return { id, name, price: formatInrShort(price), rupees: rupeesOf(price), payableUntil };
-}
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-
-/** "Thursday 3 December 2026 at 14:30 (Asia/Kolkata)" */
-function moment(iso: string): string {
-  return `${MOMENT.format(new Date(iso))} (Asia/Kolkata)`;
 }
 
 const ordersLink = ({ publicUrl }: Frame): Block => ({

@@ -103,7 +103,8 @@ const BECAUSE_ASKED = 'You get this message because a circuit review was asked f
 export const payPathOf = (service: 'consultation' | 'review', id: string, paise: number): string =>
   `/payment-gateway?service=${service}&id=${id}&amount=${paise / 100}`;
 
+/** "Thursday 3 December 2026 at 14:30 (Asia/Kolkata)" */
+export const moment = (iso: string): string => `${MOMENT.format(new Date(iso))} (Asia/Kolkata)`;
+
 /** "Friday 4 December 2026, 14:30 (Asia/Kolkata)": until when it can be paid. */
-export function payableUntil({ payableUntil: moment }: PaymentAsked): string {
-  return `${MOMENT.format(new Date(moment)).replace(' at ', ', ')} (Asia/Kolkata)`;
-}
+export const payableUntil = ({ payableUntil: until }: PaymentAsked): string => moment(until).replace(' at ', ', ');
