@@ -26,7 +26,7 @@ it('tells light values from others without looking at all of them', () => {
 });
 
 it('lets others in between: one slice of all such work a turn', async () => {
-  const value = many(30_000);
+  const value = many(90_000);
   let turns = 0;
   let done = false;
   const count = (): void => {
