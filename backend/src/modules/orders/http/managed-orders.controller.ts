@@ -47,8 +47,10 @@ export class ManagedOrdersController {
     return page(response, query, rows, ({ placedAt, id }) => [placedAt, id]);
   }
 
+  /** Names the expert, who may have been let in a moment ago. */
   @Post(':id/assign')
   @HttpCode(200)
+  @ReadsFrom(NAMES_PROJECTION)
   async assign(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
