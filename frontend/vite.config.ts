@@ -53,8 +53,9 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 30_000,
     maxWorkers: Math.max(2, availableParallelism()) + 1, // where it is started here; see also ../vitest.config.mts
-    // A file's timers, requests and what modules remember must not reach the next file's page.
-    isolate: true,
+    // What a worker has loaded serves all its files: loading React and Ant Design anew for each took longer than the
+    // tests. Each file has a document of its own, and leaves nothing behind in modules: see src/test/setup.ts.
+    isolate: false,
     execArgv: ['--max-semi-space-size=64'], // see ../vitest.config.mts
   },
 });

@@ -23,11 +23,7 @@ export const CHECKS = [
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     ['--config', '.dependency-cruiser.cjs', '--cache', `${CACHE}/walls`, '--cache-strategy', 'content', ...CODE],
   ],
-  [
-    'Form (prettier)',
-    'node_modules/prettier/bin/prettier.cjs',
-    ['--check', '.', '--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`, '--log-level=warn'],
-  ],
+  ['Form (oxfmt)', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
 ];
 
 const typesOnly = process.argv.includes('--types');

@@ -5,15 +5,21 @@ const CODE = /^(backend|frontend|libs|scripts|test)\/.*\.(ts|tsx|mjs|cjs)$|^[\w.
 /** Name, program and arguments of each check that the files call for; the longest first. */
 export function checksOf(files, { unit, pages }) {
   const code = files.filter((file) => CODE.test(file) && !file.startsWith('test/fixtures/'));
-  const cached = (name) => ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`];
   const ofServer = code.some((file) => /^(backend|libs|test)\//.test(file));
   const ofPages = code.some((file) => /^(frontend|libs)\//.test(file));
   const forVitest = [...unit, ...pages];
-  const rules = [...code, '--max-warnings=0', '--no-warn-ignored', ...cached('eslint')];
+  const rules = [
+    ...code,
+    '--max-warnings=0',
+    '--no-warn-ignored',
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=${CACHE}/eslint`,
+  ];
   const typed = code.filter((file) => /\.tsx?$/.test(file));
   const rulesAboutTypes = ['--type-aware', '--config', '.oxlintrc.json', '--no-error-on-unmatched-pattern', ...typed];
   const walls = ['--config', '.dependency-cruiser.cjs', '--max-depth', '1', ...code];
-  const form = ['--check', '--ignore-unknown', ...cached('prettier'), '--log-level=warn', ...files];
+  const form = ['--check', '--no-error-on-unmatched-pattern', ...files];
   return [
     [code.length > 0, 'Rules (eslint)', tool('eslint/bin/eslint.js'), rules],
     [typed.length > 0, 'Rules about types (oxlint)', tool('oxlint/bin/oxlint'), rulesAboutTypes],
@@ -26,6 +32,6 @@ export function checksOf(files, { unit, pages }) {
       ['run', '--silent=true', ...forVitest],
     ],
     [code.length > 0, 'Import walls (dependency-cruiser)', tool('dependency-cruiser/bin/dependency-cruise.mjs'), walls],
-    [true, 'Form (prettier)', tool('prettier/bin/prettier.cjs'), form],
+    [true, 'Form (oxfmt)', tool('oxfmt/bin/oxfmt'), form],
   ].filter(([wanted]) => wanted);
 }

@@ -46,7 +46,8 @@ export type EventEntry<Data> = {
     readonly fields: readonly PersonalFieldOf<Data>[];
   };
 } & (
-  { readonly version: 1; readonly upcasters?: undefined } | { readonly version: number; readonly upcasters: Upcasters }
+  | { readonly version: 1; readonly upcasters?: undefined }
+  | { readonly version: number; readonly upcasters: Upcasters }
 );
 
 export type EventEntries<Event extends DomainEvent> = {

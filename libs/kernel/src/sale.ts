@@ -37,7 +37,14 @@ export interface Purchase extends PaymentAsked {
 export type Sale = readonly Purchase[];
 
 export type Standing =
-  'none' | 'pending' | 'paid' | 'credit' | 'waived' | 'refund-pending' | 'refunded' | 'partially-refunded';
+  | 'none'
+  | 'pending'
+  | 'paid'
+  | 'credit'
+  | 'waived'
+  | 'refund-pending'
+  | 'refunded'
+  | 'partially-refunded';
 
 const NOTHING = inr(0);
 const HOUR_MS = 60 * 60 * 1000;

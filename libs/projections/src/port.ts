@@ -2,7 +2,14 @@ import type { StoredEvent } from '@tracewright/event-store';
 import type { Behind } from '@tracewright/runtime';
 
 export type ColumnType =
-  'text' | 'bigint' | 'integer' | 'double precision' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]';
+  | 'text'
+  | 'bigint'
+  | 'integer'
+  | 'double precision'
+  | 'boolean'
+  | 'timestamptz'
+  | 'jsonb'
+  | 'text[]';
 
 /** A read model's table. Columns are nullable unless part of the key. Values: JSON-like; bigint and timestamptz as strings. */
 export interface TableDefinition {
@@ -31,7 +38,12 @@ export interface Erasures {
 }
 
 export type ColumnValue =
-  string | number | boolean | null | readonly ColumnValue[] | { readonly [key: string]: unknown };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly ColumnValue[]
+  | { readonly [key: string]: unknown };
 export type Row = { [column: string]: ColumnValue | undefined };
 
 /** The rows a batch works on, loaded once and written set-based at the end of the batch. */

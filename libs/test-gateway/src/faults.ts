@@ -4,7 +4,8 @@
  * (`POST /orders`; ids are left out: `POST /payments/:id/capture`), begins so.
  */
 export type Fault<Details extends object = object> =
-  (Details & { readonly times?: number; readonly matching?: string }) | null;
+  | (Details & { readonly times?: number; readonly matching?: string })
+  | null;
 
 /** What can go wrong at a gateway, and where its documentation says two things. */
 export interface Faults {

@@ -12,7 +12,8 @@ import { guardPool } from '@tracewright/runtime';
 
 /** Where the jobs are kept. */
 export type JobsConnection =
-  { readonly kind: 'postgres'; readonly connectionString: string } | { readonly kind: 'redis'; readonly url: string };
+  | { readonly kind: 'postgres'; readonly connectionString: string }
+  | { readonly kind: 'redis'; readonly url: string };
 
 export interface WorkerSettings {
   readonly concurrency: number;

@@ -16,7 +16,8 @@ export interface WantedTime {
  * have promised it to others; `nearest` are times at which somebody is free, ISO 8601 UTC, in order.
  */
 export type TimeAnswer =
-  { readonly outcome: 'free' } | { readonly outcome: 'taken'; readonly nearest: readonly string[] };
+  | { readonly outcome: 'free' }
+  | { readonly outcome: 'taken'; readonly nearest: readonly string[] };
 
 export interface TimeKeeper {
   /** Holds it for this consultation for some minutes: whoever asks at the same moment is told that it is taken. */

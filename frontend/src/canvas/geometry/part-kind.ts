@@ -16,7 +16,14 @@ export type PartKind =
 
 /** Groups that share an accent colour. */
 export type PartFamily =
-  'controller' | 'sensor' | 'power' | 'communication' | 'semiconductor' | 'connector' | 'passive' | 'other';
+  | 'controller'
+  | 'sensor'
+  | 'power'
+  | 'communication'
+  | 'semiconductor'
+  | 'connector'
+  | 'passive'
+  | 'other';
 
 const TWO_PIN: { readonly [letters: string]: PartKind } = {
   R: 'resistor',

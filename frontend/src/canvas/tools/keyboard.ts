@@ -10,7 +10,17 @@ export type Command =
   | { readonly kind: 'nudge'; readonly dx: -1 | 0 | 1; readonly dy: -1 | 0 | 1; readonly steps: 1 | 5 }
   | {
       readonly kind:
-        'fit' | 'zoom-in' | 'zoom-out' | 'snap' | 'fold' | 'wire' | 'corner' | 'confirm' | 'escape' | 'save' | 'help';
+        | 'fit'
+        | 'zoom-in'
+        | 'zoom-out'
+        | 'snap'
+        | 'fold'
+        | 'wire'
+        | 'corner'
+        | 'confirm'
+        | 'escape'
+        | 'save'
+        | 'help';
     };
 
 export interface KeyPress {

@@ -30,7 +30,14 @@ export interface RuleOutcome {
 
 /** What a rule needs to be of use. */
 export type RuleNeed =
-  'connections' | 'values' | 'pin names' | 'positions' | 'tracks' | 'outline' | 'part data' | 'project text';
+  | 'connections'
+  | 'values'
+  | 'pin names'
+  | 'positions'
+  | 'tracks'
+  | 'outline'
+  | 'part data'
+  | 'project text';
 
 export interface Rule {
   /** Stable name, as findings carry it. */

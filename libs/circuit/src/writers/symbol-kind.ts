@@ -2,7 +2,16 @@ import { pinLayout, type PlacedComponent } from '../design';
 
 /** Parts that have a symbol of their own; all others are boxes with named pins. */
 export type SymbolKind =
-  'resistor' | 'bead' | 'capacitor' | 'inductor' | 'diode' | 'led' | 'crystal' | 'fuse' | 'switch' | 'testPoint';
+  | 'resistor'
+  | 'bead'
+  | 'capacitor'
+  | 'inductor'
+  | 'diode'
+  | 'led'
+  | 'crystal'
+  | 'fuse'
+  | 'switch'
+  | 'testPoint';
 
 const BY_REFERENCE: readonly (readonly [RegExp, SymbolKind])[] = [
   [/^R\d/i, 'resistor'],

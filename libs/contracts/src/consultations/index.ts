@@ -139,7 +139,14 @@ export interface BookingStep {
 
 /** 'moved' and 'invited' are what calendars were told; 'time-taken': it was paid when its time had gone to somebody else. */
 export type BookingLogEvent =
-  'invited' | 'moved' | 'withdrawn' | 'link-sent' | 'link-changed' | 'reminded' | 'completed' | 'time-taken';
+  | 'invited'
+  | 'moved'
+  | 'withdrawn'
+  | 'link-sent'
+  | 'link-changed'
+  | 'reminded'
+  | 'completed'
+  | 'time-taken';
 
 export interface BookingLogEntry {
   readonly event: BookingLogEvent;

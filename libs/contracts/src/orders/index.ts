@@ -24,7 +24,14 @@ export interface DesignTier {
  * workspace and is to be accepted. correction: the customer asked for the one correction. The others are the end.
  */
 export type DesignOrderStatus =
-  'placed' | 'paid' | 'assigned' | 'delivered' | 'correction' | 'accepted' | 'cancelled' | 'expired';
+  | 'placed'
+  | 'paid'
+  | 'assigned'
+  | 'delivered'
+  | 'correction'
+  | 'accepted'
+  | 'cancelled'
+  | 'expired';
 export const DESIGN_ORDER_STATUSES: readonly DesignOrderStatus[] = [
   'placed',
   'paid',

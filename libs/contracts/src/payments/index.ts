@@ -9,7 +9,14 @@ export const SOLD_SERVICES: readonly SoldService[] = ['consultation', 'review', 
  * their plan stands for the price, 'waived' where an operator gave it without payment.
  */
 export type PaymentStanding =
-  'none' | 'pending' | 'paid' | 'credit' | 'waived' | 'refund-pending' | 'refunded' | 'partially-refunded';
+  | 'none'
+  | 'pending'
+  | 'paid'
+  | 'credit'
+  | 'waived'
+  | 'refund-pending'
+  | 'refunded'
+  | 'partially-refunded';
 export const PAYMENT_STANDING_LABELS: { readonly [standing in PaymentStanding]: string } = {
   none: 'None',
   pending: 'Pending',

@@ -96,6 +96,12 @@ export interface SettingsRecord {
 }
 
 export type GatewayRecord =
-  OrderRecord | PaymentRecord | RefundRecord | DisputeRecord | DeliveryRecord | KeyRecord | SettingsRecord;
+  | OrderRecord
+  | PaymentRecord
+  | RefundRecord
+  | DisputeRecord
+  | DeliveryRecord
+  | KeyRecord
+  | SettingsRecord;
 
 export type Change = { readonly put: GatewayRecord } | { readonly forget: Pick<GatewayRecord, 'kind' | 'id'> };

@@ -4,7 +4,8 @@ import type { EmailClaimEvent } from './events';
 
 /** Who holds an address. That the stream can only grow at an exact revision makes the holder the only one. */
 export type EmailClaimState =
-  { readonly status: 'free' } | { readonly status: 'held'; readonly accountId: string; readonly claimedAt: string };
+  | { readonly status: 'free' }
+  | { readonly status: 'held'; readonly accountId: string; readonly claimedAt: string };
 
 export type EmailClaimCommand =
   | {

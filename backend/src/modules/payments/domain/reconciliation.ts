@@ -2,7 +2,8 @@ import type { Decider } from '@tracewright/kernel';
 import type { Reconciled, ReconciledLine, ReconciledRange, ReconciliationEvent } from './reconciliation-events';
 
 export type ReconciliationCommand =
-  ({ readonly type: 'Request' } & ReconciledRange) | { readonly type: 'Finish'; readonly result: Reconciled };
+  | ({ readonly type: 'Request' } & ReconciledRange)
+  | { readonly type: 'Finish'; readonly result: Reconciled };
 
 export interface ReconciliationState {
   readonly range: ReconciledRange;

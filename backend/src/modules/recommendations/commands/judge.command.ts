@@ -5,7 +5,8 @@ import { ownedBy, type RecommendationState } from '../domain/recommendation';
 import { RECOMMENDATION } from './aggregate';
 
 export type Judgement =
-  { readonly type: 'Rate'; readonly rating: number } | { readonly type: 'Judge'; readonly accepted: boolean };
+  | { readonly type: 'Rate'; readonly rating: number }
+  | { readonly type: 'Judge'; readonly accepted: boolean };
 
 /** @throws Refusal not_found for anybody else's, `invalid_rating` */
 export class JudgeRecommendation extends Command<RecommendationState> {

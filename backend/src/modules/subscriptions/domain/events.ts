@@ -111,7 +111,11 @@ export const USAGE_EVENTS = defineEvents<UsageEvent>({
 });
 
 export type ReviewCreditEvent =
-  ReviewCreditReserved | ReviewCreditCommitted | ReviewCreditGivenBack | ReviewCreditWithdrawn | ReviewCreditRecalled;
+  | ReviewCreditReserved
+  | ReviewCreditCommitted
+  | ReviewCreditGivenBack
+  | ReviewCreditWithdrawn
+  | ReviewCreditRecalled;
 
 export const REVIEW_CREDIT_EVENTS = defineEvents<ReviewCreditEvent>({
   'reviewCredit.Reserved': {

@@ -18,7 +18,8 @@ interface OfUse extends OfTemplate {
 
 /** What comes with a build, in one stream. */
 export type TemplateSeedEvent =
-  DomainEvent<'templateSeed.Published', Published> | DomainEvent<'templateSeed.Withdrawn', OfTemplate>;
+  | DomainEvent<'templateSeed.Published', Published>
+  | DomainEvent<'templateSeed.Withdrawn', OfTemplate>;
 
 /** What the administrator uploads, one stream a template. */
 export type TemplateEvent = DomainEvent<'template.Published', Published>;
@@ -43,7 +44,8 @@ interface OfProject extends OfUse {
 
 /** What became of a project that was made of a template. */
 export type TemplateProjectEvent =
-  DomainEvent<'templateProject.Made', OfProject> | DomainEvent<'templateProject.Exported', OfProject>;
+  | DomainEvent<'templateProject.Made', OfProject>
+  | DomainEvent<'templateProject.Exported', OfProject>;
 
 /** A template of somebody's own, which nobody else finds. */
 export type OwnTemplateEvent =

@@ -10,7 +10,8 @@ export interface RecordProblem {
 }
 
 export type ReadRecord =
-  { readonly content: TemplateContent; readonly warnings: readonly string[] } | { readonly problem: RecordProblem };
+  | { readonly content: TemplateContent; readonly warnings: readonly string[] }
+  | { readonly problem: RecordProblem };
 
 const NUMBERS = ['approximateNumbers', 'price', 'componentCost'] as const satisfies readonly TemplateColumn[];
 

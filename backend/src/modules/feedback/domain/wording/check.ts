@@ -6,7 +6,13 @@ import { type Chunk, chunksOf, stages } from './tokens';
 import { CONTRADICTIONS, ENDINGS, MARKUP, TERMS } from './words';
 
 export type Refused =
-  'too-short' | 'too-long' | 'markup' | 'contradiction' | 'unknown-name' | 'unknown-figure' | 'about-something-else';
+  | 'too-short'
+  | 'too-long'
+  | 'markup'
+  | 'contradiction'
+  | 'unknown-name'
+  | 'unknown-figure'
+  | 'about-something-else';
 
 export const SHORTEST = 30;
 export const LONGEST = 900;
