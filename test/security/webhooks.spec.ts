@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Controller, Injectable, Module, Post } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
+import { Refusal } from '@tracewright/kernel';
 import { AppModule } from '../../backend/src/app.module';
 import type { CommandContext } from '../../backend/src/platform/commands';
 import { readConfiguration, withSecrets } from '../../backend/src/platform/config';
@@ -13,6 +14,7 @@ import {
   HmacSignature,
   OptionalUser,
   RawBody,
+  type RefusedWebhooks,
   Webhook,
 } from '../../backend/src/platform/http';
 import { prepareHttp } from '../../backend/src/platform/http/prepare-http';
@@ -40,6 +42,12 @@ class TimedSignature extends HmacSignature {
   }
 }
 
+/** Is told of refused messages, and does with each what its test says. */
+@Injectable()
+class Notes implements RefusedWebhooks {
+  readonly refused = (): Promise<void> => Promise.resolve();
+}
+
 const received: Buffer[] = [];
 
 @Controller('api/test-webhooks')
@@ -57,6 +65,12 @@ class TestWebhooks {
     received.push(body);
   }
 
+  @Webhook({ signature: PlainSignature, refused: Notes, maxBytes: MAX_BYTES, provider: 'test-sender' })
+  @Post('noted')
+  noted(@RawBody() body: Buffer): void {
+    received.push(body);
+  }
+
   @Webhook({ signature: PlainSignature, maxBytes: MAX_BYTES, provider: 'test-sender' })
   @Post('failing')
   failing(): void {
@@ -64,7 +78,7 @@ class TestWebhooks {
   }
 }
 
-@Module({ controllers: [TestWebhooks], providers: [PlainSignature, TimedSignature] })
+@Module({ controllers: [TestWebhooks], providers: [PlainSignature, TimedSignature, Notes] })
 class TestWebhooksModule {}
 
 let data: AppData;
@@ -185,6 +199,18 @@ describe('a webhook', () => {
       body: { error: 'The signature of this message is not right.', code: 'wrong_signature' },
     });
     expect(received).toEqual([]);
+  });
+
+  test('is refused at once, whatever becomes of noting it', async () => {
+    let release: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => (release = resolve));
+    const noted = vi.spyOn(app.get(Notes), 'refused').mockReturnValue(hanging);
+    for (let n = 0; n < 20; n++) expect((await send('{}', { path: 'noted' })).status).toBe(401);
+    expect(noted.mock.calls.length).toBeLessThan(20); // what waits is bounded
+    release();
+    noted.mockRejectedValue(new Refusal('unavailable', 'store_unavailable', 'It does not answer.'));
+    expect(await send('{}', { path: 'noted' })).toMatchObject({ status: 401, body: { code: 'wrong_signature' } });
+    vi.restoreAllMocks();
   });
 
   test('is checked before it is parsed, and before the database is asked', async () => {

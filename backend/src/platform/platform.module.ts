@@ -210,7 +210,7 @@ function conventions({
     {
       provide: APP_GUARD,
       useFactory: (reflector: Reflector, modules: ModuleRef) =>
-        new WebhookGuard(reflector, modules, clock, httpOptions.webhooks),
+        new WebhookGuard(reflector, modules, clock, httpOptions.webhooks, logger),
       inject: [Reflector, ModuleRef],
     },
     forPeople((reflector) => new AddressLimitGuard(reflector, httpOptions.limits)),

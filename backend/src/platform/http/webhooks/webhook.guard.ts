@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { ModuleRef, Reflector } from '@nestjs/core';
 import type { Response } from 'express';
+import type { Logger } from 'pino';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { commandContext } from '../../commands';
 import type { AppRequest } from '../access/session';
@@ -11,18 +12,23 @@ import { WindowLimiter } from '../limits/window-limiter';
 import { readRawBody } from './raw-body';
 import { type RefusedWebhooks, type WebhookOptions, webhookOf, type WebhookSignature } from './webhook';
 
+/** More are not told at once of what was refused: one is enough to see that a secret is wrong. */
+const MOST_TOLD_AT_ONCE = 8;
+
 /** The first of all guards: what a webhook is refused for costs a hash of a bounded body, and what its module does then. */
 @Injectable()
 export class WebhookGuard implements CanActivate {
   private readonly calls: WindowLimiter;
   private readonly wrong: WindowLimiter;
   private reading = 0;
+  private telling = 0;
 
   constructor(
     private readonly reflector: Reflector,
     private readonly modules: ModuleRef,
     private readonly clock: Clock,
     private readonly limits: HttpOptions['webhooks'],
+    private readonly logger: Logger,
   ) {
     this.calls = new WindowLimiter(limits.calls);
     this.wrong = new WindowLimiter(limits.wrongSignatures);
@@ -44,7 +50,7 @@ export class WebhookGuard implements CanActivate {
     const signature = this.modules.get<WebhookSignature>(options.signature, { strict: false });
     if (!signature.isRight(rawBody, (name) => request.get(name), now)) {
       this.wrong.take(network);
-      await this.tellRefused(options, rawBody, now);
+      this.tellRefused(options, rawBody, now);
       throw wrongSignature();
     }
     request.rawBody = rawBody;
@@ -53,10 +59,16 @@ export class WebhookGuard implements CanActivate {
     return true;
   }
 
-  private async tellRefused({ refused }: WebhookOptions, rawBody: Buffer, now: Date): Promise<void> {
-    if (!refused) return;
+  /** Beside the answer, which neither waits for what is noted nor tells by its time whether anything is. */
+  private tellRefused({ refused }: WebhookOptions, rawBody: Buffer, now: Date): void {
+    if (!refused || this.telling >= MOST_TOLD_AT_ONCE) return;
+    this.telling += 1;
     const context = commandContext({ type: 'system', id: 'webhooks' }, now);
-    await this.modules.get<RefusedWebhooks>(refused, { strict: false }).refused(rawBody, context);
+    this.modules
+      .get<RefusedWebhooks>(refused, { strict: false })
+      .refused(rawBody, context)
+      .catch((err: unknown) => this.logger.warn({ err }, 'a refused webhook was not noted'))
+      .finally(() => (this.telling -= 1));
   }
 
   private async read({ maxBytes }: WebhookOptions, request: AppRequest): Promise<Buffer> {
