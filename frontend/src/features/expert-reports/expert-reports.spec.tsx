@@ -168,6 +168,7 @@ describe('the expert’s desk', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: `Remove ${FINDING.title}` }));
     const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(savedIn(calls)?.findings.map(({ id }) => id)).toEqual(['usb-2']), { timeout: 4000 });
   });

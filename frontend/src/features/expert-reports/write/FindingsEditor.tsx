@@ -3,6 +3,7 @@ import { REPORT_LIMITS, type ReportFinding, type ReviewCircuit } from '@tracewri
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { SeverityIcon } from '../../../components/findings';
+import { cancelFirst } from '../../../components/first-focus';
 import { counted } from '../../../lib/format';
 import { emptyFinding } from '../texts';
 import { FindingForm } from './FindingForm';
@@ -63,17 +64,32 @@ export function FindingsEditor({ writing, active, circuitOf, onActive }: Props) 
           </FindingItem>
         ))}
       </ol>
-      <Modal
-        open={leaving !== undefined}
-        title="Remove this finding?"
-        okText="Remove"
-        okButtonProps={{ danger: true }}
-        onOk={() => leaving && remove(leaving)}
-        onCancel={() => setLeaving(undefined)}
-      >
-        <p>“{leaving?.title || 'A finding without a title'}” and all that is written in it goes from the report.</p>
-      </Modal>
+      <LeaveOut finding={leaving} onLeaveOut={remove} onClose={() => setLeaving(undefined)} />
     </section>
+  );
+}
+
+interface LeaveOutProps {
+  /** Asked about while there is one. */
+  readonly finding: ReportFinding | undefined;
+  readonly onLeaveOut: (finding: ReportFinding) => void;
+  readonly onClose: () => void;
+}
+
+function LeaveOut({ finding, onLeaveOut, onClose }: LeaveOutProps) {
+  return (
+    <Modal
+      open={finding !== undefined}
+      title="Remove this finding?"
+      okText="Remove"
+      okButtonProps={{ danger: true }}
+      footer={cancelFirst}
+      destroyOnHidden
+      onOk={() => finding && onLeaveOut(finding)}
+      onCancel={onClose}
+    >
+      <p>“{finding?.title || 'A finding without a title'}” and all that is written in it goes from the report.</p>
+    </Modal>
   );
 }
 
