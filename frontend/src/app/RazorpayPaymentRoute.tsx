@@ -1,13 +1,10 @@
-import { TIERS } from '@tracewright/contracts/subscriptions';
 import type { ComponentProps } from 'react';
 import { PlanPayment, RazorpayPayment } from '../features/payments';
 import { SubscriptionPlans } from '../features/subscriptions';
-
-const PAID = TIERS.filter((tier) => tier !== 'free');
 
 const cards: ComponentProps<typeof PlanPayment>['plans'] = (Pay) => <SubscriptionPlans Pay={Pay} />;
 
 /** One thing, or the plans with their checkout. */
 export default function RazorpayPaymentRoute() {
-  return <RazorpayPayment plans={<PlanPayment plans={cards} planIds={PAID} />} />;
+  return <RazorpayPayment plans={<PlanPayment plans={cards} />} />;
 }

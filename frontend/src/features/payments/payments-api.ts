@@ -1,4 +1,4 @@
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type {
   CreatedOrder,
   CreateOrderRequest,
@@ -28,12 +28,12 @@ export const useSummary = (service: SoldService | undefined, id: string): UseQue
     refetchOnWindowFocus: true,
   });
 
-/** Whether no money moves; undefined while none of these can be paid, or nobody knows yet. */
-export const useTestMode = (service: SoldService, ids: readonly string[]): boolean | undefined =>
-  useQueries({
-    queries: ids.map((id) => ({ queryKey: [SUMMARY, { service, id }], staleTime: 0 })),
-    combine: (results) => results.map(({ data }) => data as PaymentSummary | undefined).find(Boolean)?.testMode,
-  });
+/** Whether no money moves, asked once of something that can be paid; undefined while nobody knows. */
+export const useTestMode = (service: SoldService, payable: string | undefined): boolean | undefined =>
+  useQuery<PaymentSummary>({
+    queryKey: [SUMMARY, { service, id: payable }],
+    enabled: ({ state }) => payable !== undefined && state.data === undefined,
+  }).data?.testMode;
 
 export const createOrder = (request: CreateOrderRequest): Promise<CreatedOrder> =>
   api.post(CREATE_ORDER, request, { timeoutMs: ANSWER_MS });

@@ -13,7 +13,7 @@ const PLANS = [
   { id: 'professional', name: 'Professional Engineer', price: 499, popular: true },
 ];
 
-function open() {
+function open(offered = PLANS) {
   const server = fakeServer(({ path }: Call) => {
     if (path === '/api/auth/me') return { body: { user: ASHA } };
     if (path.startsWith('/api/payments/summary')) return { body: { ...SUMMARY, service: 'subscription' } };
@@ -22,10 +22,7 @@ function open() {
     return { body: { ...ORDER, checkoutScriptUrl: 'https://checkout.example/plans/checkout.js', amount: 49_900 } };
   });
   const page = (
-    <PlanPayment
-      planIds={PLANS.map(({ id }) => id)}
-      plans={(Pay) => PLANS.map((plan) => <Pay key={plan.id} plan={plan} label="Subscribe" />)}
-    />
+    <PlanPayment plans={(Pay) => offered.map((plan) => <Pay key={plan.id} plan={plan} label="Subscribe" />)} />
   );
   const routes = [
     { element: <RequireUser />, children: [{ path: '/razorpay-payment', element: page }] },
@@ -49,4 +46,16 @@ it('a plan is paid from its card, and all other cards wait meanwhile', async () 
   await waitFor(() => expect(address()).toBe('/subscription-success'));
   expect(posted('/api/razorpay/verify-payment')).toEqual({ ...ANSWER, planId: 'professional' });
   expect(screen.getByText('Subscription Activated!')).toBeTruthy();
+});
+
+it('whether it is a test is asked of one plan that can be paid, and of none where none can be', async () => {
+  madeUpCheckout();
+  const asked = (calls: readonly Call[]) => calls.map(({ path }) => path).filter((path) => path.includes('summary'));
+  const { calls, unmount } = open(PLANS.slice(1));
+  expect(await screen.findByText('TEST MODE')).toBeTruthy();
+  expect(asked(calls)).toEqual(['/api/payments/summary?service=subscription&id=professional']);
+  unmount();
+  const none = open([]);
+  await screen.findByRole('heading', { name: 'Choose your plan' });
+  expect(asked(none.calls)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { Page } from '../../../components/page';
 import { TestModeNotice } from '../../../components/test-mode';
 import { paise } from '../../../lib/format';
@@ -18,17 +18,22 @@ interface Wish {
 }
 
 interface Props {
-  /** The cards; each pays with the button that it is given. */
+  /** The cards; each pays with the button that it is given, unless it can't be paid now. */
   readonly plans: (Pay: (wish: Wish) => ReactNode) => ReactNode;
-  /** Those that are paid. */
-  readonly planIds: readonly string[];
 }
 
-const Payment = createContext<PaymentControl | null>(null);
+interface PlanControl extends PaymentControl {
+  /** Told of each plan that can be paid. */
+  readonly onOffered: (planId: string) => void;
+}
+
+const Payment = createContext<PlanControl | null>(null);
 
 /** What there is to choose from, and the checkout of what was chosen. */
-export function PlanPayment({ plans, planIds }: Props) {
-  const testMode = useTestMode('subscription', planIds);
+export function PlanPayment({ plans }: Props) {
+  const [offered, setOffered] = useState<string>();
+  const onOffered = useCallback((id: string) => setOffered((first) => first ?? id), []);
+  const testMode = useTestMode('subscription', offered);
   const onPaid = useAfterPayment();
   const payment = usePayment({ isMine: ({ service }) => service === 'subscription', onPaid });
   const cards = useMemo(() => plans(PayButton), [plans]);
@@ -36,7 +41,7 @@ export function PlanPayment({ plans, planIds }: Props) {
     <Page title="Choose your plan" lead="A month at a time, paid with Razorpay.">
       {testMode === true && <TestModeNotice />}
       <PaymentNotice state={payment.state} />
-      <Payment value={payment}>{cards}</Payment>
+      <Payment value={{ ...payment, onOffered }}>{cards}</Payment>
       {testMode !== undefined && <SecurityNote testMode={testMode} />}
     </Page>
   );
@@ -45,7 +50,8 @@ export function PlanPayment({ plans, planIds }: Props) {
 function PayButton({ plan, label, price }: Wish) {
   const payment = use(Payment);
   if (!payment) throw new Error('a plan is paid on the page of plans');
-  const { state, busy, pay } = payment;
+  const { state, busy, pay, onOffered } = payment;
+  useEffect(() => onOffered(plan.id), [onOffered, plan.id]);
   const amount = Math.round((price ?? plan.price) * 100);
   const chosen = state.purchase !== undefined && 'planId' in state.purchase && state.purchase.planId === plan.id;
   return (
