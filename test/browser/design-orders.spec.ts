@@ -98,8 +98,10 @@ browserTest(
     await drawer.getByText('An engineer was assigned').waitFor();
     await desk.watched.screenshot('assigned');
 
-    await ravi.page.getByRole('button', { name: 'Refresh' }).click();
-    await ravi.page.getByRole('button', { name: /^Deliver Basic/ }).waitFor();
+    await until('the engineer has it', async () => {
+      await ravi.page.getByRole('button', { name: 'Refresh' }).click();
+      return ravi.page.getByRole('button', { name: /^Deliver Basic/ }).isVisible();
+    });
     await ravi.watched.screenshot('to-design');
     await ravi.page.getByRole('button', { name: /^Deliver Basic/ }).click();
     const dialog = ravi.page.getByRole('dialog');

@@ -111,9 +111,12 @@ browserTest('what fails is told, and can be tried again on the same order', asyn
   expect(error?.['metadata']).toMatchObject({ order_id: at.orderId, payment_id: paymentsOf(at.orderId)[0]?.id });
   expect(statusOf(at.orderId)).toBe('attempted');
   await at.button('Try again').click();
+  shop.gateway.setFaults({ upiPending: { seconds: 3600, times: 1 } });
   await at.payByUpi('success@razorpay');
   await at.heading('Waiting for your UPI app').waitFor();
   await shot(at, '390-upi');
+  ahead += 3_601_000;
+  await shop.gateway.settle();
   expect((await at.heardAll(2))[1]?.[0]).toBe('paid');
   expect(paymentsOf(at.orderId).map(({ status }) => status)).toEqual(['failed', 'captured']);
 });

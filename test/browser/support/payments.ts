@@ -85,3 +85,9 @@ export async function office(watched: WatchedPage): Promise<WatchedPage> {
 }
 
 export const faults = (admin: Page, wish: object) => call(admin, 'PUT', '/api/test-gateway/faults', wish);
+
+/** The bank's answer to the order that a page has begun to pay, whatever its checkout waits for. */
+export async function sayYes(admin: Page, payer: Page): Promise<void> {
+  const orderId = await payer.evaluate<string>(`JSON.parse(sessionStorage.getItem('tracewright.payment')).orderId`);
+  await call(admin, 'POST', '/api/test-gateway/pay', { orderId, method: 'upi', outcome: 'success' });
+}
