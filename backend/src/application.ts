@@ -27,12 +27,13 @@ export async function createApplication(
   await app.init();
   connectParts(app, registry);
   requireExecuted(registry.capabilities, app.get(ProcessCommands));
-  await app.get(StartUp).run();
-  const { roles } = infrastructure.configuration;
+  const { configuration, patiently } = infrastructure;
+  await app.get(StartUp).run(patiently);
+  const { roles } = configuration;
   if (roles.has('projections')) infrastructure.projections.start();
   if (roles.has('workers')) {
     app.get<ProcessRunner>(PROCESS_RUNNER).start();
-    await infrastructure.jobs.start();
+    await patiently(() => infrastructure.jobs.start());
   }
   return app;
 }

@@ -6,6 +6,7 @@ import { openInfrastructure } from './platform/open-infrastructure';
 import { openDatabase } from './platform/runtime/database';
 import { refuseLostMasterKey } from './platform/runtime/lost-master-key';
 import { addressOf, assertPortFree, closeServer } from './platform/runtime/http-server';
+import { Patience } from './platform/runtime/patience';
 import { onSignals, Shutdown } from './platform/runtime/shutdown';
 import { startProblem } from './platform/runtime/start-problems';
 import { productRegistry } from './registry';
@@ -27,12 +28,14 @@ async function start(configuration: Configuration): Promise<void> {
   await assertPortFree(configuration.port, configuration.host);
   const database = await openDatabase(configuration, say);
   shutdown.add('database', () => database.stop());
-  await refuseLostMasterKey(database.configuration);
+  const patiently = new Patience(say).with;
+  await patiently(() => refuseLostMasterKey(database.configuration));
   say('Preparing the tables');
   const infrastructure = await openInfrastructure({
     configuration: withSecrets(database.configuration),
     registry,
     announce: say,
+    patiently,
   });
   shutdown.add('infrastructure', () => infrastructure.close());
   say('Starting the modules');

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { until } from '@tracewright/testing';
 import { Product } from './support/product';
 
 let product: Product;
@@ -42,4 +43,19 @@ describe('a start is refused with what to do, and changes nothing', () => {
     await product.start();
     expect(await product.stop()).toBe(0);
   });
+});
+
+test('a start whose database is there and does not answer says so, tries again, and goes on when it does', async () => {
+  await product.start();
+  await product.kill();
+  product.freezeDatabase();
+  try {
+    product.launch();
+    await until('it tries again', () => product.said.includes('trying again'), 60_000);
+  } finally {
+    product.thawDatabase();
+  }
+  await product.untilReady();
+  expect(product.said.match(/does not answer/g)).toHaveLength(1);
+  expect(await product.stop()).toBe(0);
 });

@@ -11,6 +11,7 @@ import type { EventKnowledge } from './event-knowledge';
 import type { HttpOptions, LastPositions } from './http';
 import type { JobQueue } from './jobs';
 import type { Metrics } from './metrics/metrics';
+import type { Patiently } from './start-up';
 
 /** A configuration that knows its database, the built-in one included. */
 export type ConfigurationWithDatabase = CompleteConfiguration & { readonly databaseUrl: string };
@@ -35,6 +36,8 @@ export interface Infrastructure {
   readonly projections: ProjectionRunner;
   readonly lastPositions: LastPositions;
   readonly jobs: JobQueue;
+  /** For steps of the start. */
+  readonly patiently: Patiently;
   /** Tells the person who started the process something. */
   announce(line: string): void;
   close(): Promise<void>;

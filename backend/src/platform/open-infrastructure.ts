@@ -18,6 +18,7 @@ import { openJobQueue } from './jobs';
 import { openLogger, runnerLog } from './logging';
 import { Metrics } from './metrics/metrics';
 import { QUOTA_SCHEMA } from './quotas/schema';
+import type { Patiently } from './start-up';
 
 export interface InfrastructureOptions {
   readonly configuration: ConfigurationWithDatabase;
@@ -33,6 +34,8 @@ export interface InfrastructureOptions {
   readonly storeBudgetMs?: number;
   /** Where messages for the person at the console go. Default: standard output. */
   readonly announce?: (line: string) => void;
+  /** Takes a step again while the database is silent. Default: once. */
+  readonly patiently?: Patiently;
 }
 
 /** Opens what the modules stand on and brings its tables up to date. */
@@ -56,14 +59,15 @@ async function endAll({ pool, workPool }: Pools): Promise<void> {
 
 async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptions): Promise<Infrastructure> {
   const { pool, workPool } = pools;
-  const { configuration, registry } = options;
+  const { configuration, registry, patiently = (step) => step() } = options;
   const { catalogue } = registry.events;
   const metrics = new Metrics();
-  await migrate(workPool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...registry.migrations]);
-  await migratePrivacy(workPool);
+  await patiently(() => migrate(workPool, [PLATFORM_SCHEMA, QUOTA_SCHEMA, ...registry.migrations]));
+  await patiently(() => migratePrivacy(workPool));
   const keys = createPersonKeys({ pool, masterKey: configuration.piiMasterKey });
-  const { store, storeState, kept } = await openStore({ pool: workPool, requestPool: pool, keys }, logger, options);
-  await assertOwnStore(configuration, store, workPool);
+  const on = { pool: workPool, requestPool: pool, keys };
+  const { store, storeState, kept } = await patiently(() => openStore(on, logger, options));
+  await patiently(() => assertOwnStore(configuration, store, workPool));
   const projections = createProjectionRunner({
     store,
     pool: workPool,
@@ -71,15 +75,17 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     erasures: PERSON_ERASURES,
     log: runnerLog(logger, () => metrics.failure('projections')),
   });
-  await projections.migrate();
+  await patiently(() => projections.migrate());
   const lastPositions = new LastPositions();
   const { redisUrl, databaseUrl } = configuration;
-  const jobs = await openJobQueue({
-    connection:
-      redisUrl === undefined ? { kind: 'postgres', connectionString: databaseUrl } : { kind: 'redis', url: redisUrl },
-    jobs: registry.jobs.map(({ job }) => job),
-    log: runnerLog(logger, () => metrics.failure('jobs')),
-  });
+  const connection =
+    redisUrl === undefined
+      ? { kind: 'postgres' as const, connectionString: databaseUrl }
+      : { kind: 'redis' as const, url: redisUrl };
+  const jobLog = runnerLog(logger, () => metrics.failure('jobs'));
+  const jobs = await patiently(() =>
+    openJobQueue({ connection, jobs: registry.jobs.map(({ job }) => job), log: jobLog }),
+  );
   return {
     configuration,
     httpOptions: options.httpOptions ?? DEFAULT_HTTP_OPTIONS,
@@ -100,6 +106,7 @@ async function openOn(pools: Pools, logger: Logger, options: InfrastructureOptio
     projections,
     lastPositions,
     jobs,
+    patiently,
     announce: options.announce ?? ((line) => process.stdout.write(`${line}\n`)),
     close: async () => {
       await jobs.close();

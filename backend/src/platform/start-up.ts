@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isReadOnlyRefusal } from './event-store/read-only';
 
+/** Takes a step of a start, perhaps several times. */
+export type Patiently = <T>(step: () => Promise<T>) => Promise<T>;
+
 /** What modules do once at start, after every handler is known and before the first request. */
 @Injectable()
 export class StartUp {
@@ -11,9 +14,10 @@ export class StartUp {
     this.tasks.push(task);
   }
 
-  async run(): Promise<void> {
+  /** @param patiently takes a task again while that is of use */
+  async run(patiently: Patiently = (task) => task()): Promise<void> {
     for (const task of this.tasks) {
-      await task().catch((error: unknown) => {
+      await patiently(task).catch((error: unknown) => {
         // What would be written at a start is written at the next one that may.
         if (!isReadOnlyRefusal(error)) throw error;
       });

@@ -56,6 +56,7 @@ class Breaker implements GuardedEventStore {
   private endWakeUps: (() => void) | undefined;
   private readonly closing = new AbortController();
   private answers = 0;
+  private wentWith: unknown;
   private isSilent = false;
   private readonly doubters = new Set<() => void>();
 
@@ -124,7 +125,7 @@ class Breaker implements GuardedEventStore {
   }
 
   private async ask<T>(question: () => Promise<T>): Promise<T> {
-    if (this.isAway) throw new EventStoreAway();
+    if (this.isAway) throw new EventStoreAway({ cause: this.wentWith });
     const before = this.answers;
     const patience = setTimeout(() => this.doubt(before), this.options.silentMs ?? SILENT_MS).unref();
     try {
@@ -133,7 +134,7 @@ class Breaker implements GuardedEventStore {
       return answer;
     } catch (error) {
       if (!(error instanceof EventStoreUnavailable)) this.heard();
-      else if (this.answers === before && !this.closing.signal.aborted) this.goAway();
+      else if (this.answers === before && !this.closing.signal.aborted) this.goAway(error);
       throw error;
     } finally {
       clearTimeout(patience);
@@ -151,9 +152,10 @@ class Breaker implements GuardedEventStore {
     for (const doubter of this.doubters) doubter();
   }
 
-  private goAway(): void {
+  private goAway(error: unknown): void {
     if (this.isAway) return;
     this.isAway = true;
+    this.wentWith = error;
     this.options.onChange?.(true);
     void this.findBack();
   }

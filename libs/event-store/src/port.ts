@@ -171,8 +171,8 @@ export class EventStoreUnavailable extends Error {
 
 /** The store did not answer before, and was not asked: nothing was written. */
 export class EventStoreAway extends EventStoreUnavailable {
-  constructor() {
-    super('the event store is away');
+  constructor(options?: { cause?: unknown }) {
+    super('the event store is away', options);
     this.name = 'EventStoreAway';
   }
 }

@@ -8,5 +8,9 @@ import { CatalogueTable } from './read-models/catalogue-table';
 
 @Module({ controllers: [CatalogueController], providers: [CatalogueTable, CatalogueAnswers, PartPricesHandler] })
 export class CatalogueModule {
-  static readonly capability = defineCapability({ name: 'catalogue', migrations: [CATALOGUE_SCHEMA] });
+  static readonly capability = defineCapability({
+    name: 'catalogue',
+    migrations: [CATALOGUE_SCHEMA],
+    startUp: [CatalogueTable],
+  });
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { ANSWER_WITHIN_MS } from '../database';
+import { soonAnswered } from '../database';
 import { fine, type Finding, mebibytes, took, wrong } from './finding';
 
 const PART = 'PostgreSQL';
@@ -25,11 +25,7 @@ const CONNECTIONS = 60;
 
 /** Version, rights and room. @throws what `startProblem` has words for */
 export async function checkPostgres(url: string): Promise<readonly Finding[]> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
-  });
+  const client = new Client(soonAnswered(url));
   client.on('error', () => undefined); // the statement under way fails, and says so
   await client.connect();
   try {

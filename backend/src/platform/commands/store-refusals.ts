@@ -16,15 +16,7 @@ export function asRefusal(error: unknown): unknown {
   if (error instanceof WrongExpectedRevision) {
     return staleRevision(error.actual === 'no_stream' ? -1n : error.actual);
   }
-  if (error instanceof EventStoreUnavailable) {
-    return new Refusal(
-      'unavailable',
-      'store_unavailable',
-      'The event store does not answer at the moment. Please try again shortly.',
-      undefined,
-      2,
-    );
-  }
+  if (error instanceof EventStoreUnavailable) return unavailable(error);
   if (error instanceof AppendTooLarge || error instanceof EventTooLarge) {
     return new Refusal(
       'too_large',
@@ -33,4 +25,10 @@ export function asRefusal(error: unknown): unknown {
     );
   }
   return error;
+}
+
+/** With its cause: a start has words for it. */
+function unavailable(cause: EventStoreUnavailable): Refusal {
+  const message = 'The event store does not answer at the moment. Please try again shortly.';
+  return Object.assign(new Refusal('unavailable', 'store_unavailable', message, undefined, 2), { cause });
 }

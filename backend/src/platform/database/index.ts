@@ -1,4 +1,4 @@
 export * from './migrations';
 export * from './platform-schema';
 export * from './pool';
-export { answered } from './unavailable';
+export { answered, isDatabaseSilent } from './unavailable';

@@ -10,12 +10,23 @@ const CODES = /^(08...|28...|3D000|53...|57P0[1-5]|57014|25006|ECONNREFUSED|ECON
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
+/** It is starting, or stopping to start again. */
+const NOT_YET = /^57P03$/;
+const SILENCE =
+  /^(Connection terminated due to connection timeout|timeout expired|timeout exceeded when trying to connect|Query read timeout)/;
+
 /** True when the database can't be reached at the moment: worth another try, and no fault of the program. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+export const isDatabaseUnavailable = (error: unknown): boolean => says(error, CODES, MESSAGES);
+
+/** True when somebody is there and does not answer in time, or says that it can't yet. */
+export const isDatabaseSilent = (error: unknown): boolean => says(error, NOT_YET, SILENCE);
+
+/** An error or one of its causes. */
+function says(error: unknown, codes: RegExp, messages: RegExp): boolean {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as { cause?: unknown }).cause) {
     const { code, message } = cause as { code?: unknown; message?: unknown };
-    if (typeof code === 'string' && CODES.test(code)) return true;
-    if (typeof message === 'string' && MESSAGES.test(message)) return true;
+    if (typeof code === 'string' && codes.test(code)) return true;
+    if (typeof message === 'string' && messages.test(message)) return true;
   }
   return false;
 }

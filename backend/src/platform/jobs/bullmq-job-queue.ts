@@ -48,7 +48,9 @@ const STATES: readonly JobState[] = ['waiting', 'active', 'delayed', 'failed'];
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   const queues = new Set(options.jobs.map(({ queue }) => queue));
   assertJobs(options.jobs);
-  return new BullMqJobQueue(options, await openBackend(options.connection, queues.size), [...queues]);
+  const opened = new BullMqJobQueue(options, await openBackend(options.connection, queues.size), [...queues]);
+  await opened.untilConnected();
+  return opened;
 }
 
 class BullMqJobQueue implements JobQueue {
@@ -68,6 +70,17 @@ class BullMqJobQueue implements JobQueue {
     this.jobs = new Map(options.jobs.map((job) => [job.name, job]));
     this.queues = new Map(queues.map((name) => [name, backend.queue(name)]));
     for (const [name, queue] of this.queues) queue.on('error', (error) => this.tell(name, error));
+  }
+
+  /** On PostgreSQL, what fails to connect the first time never works again: then nothing stays open, for another try. */
+  async untilConnected(): Promise<void> {
+    if (this.backend.kind !== 'postgres') return;
+    try {
+      await Promise.all([...this.queues.values()].map((queue) => queue.waitUntilReady()));
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
   }
 
   async enqueue<Payload extends JsonObject>(
@@ -114,20 +127,28 @@ class BullMqJobQueue implements JobQueue {
     this.handlers.set(job.name, handler as JobHandler<JsonObject>);
   }
 
+  /** May be called again where it failed. */
   async start(): Promise<void> {
     const missing = [...this.jobs.keys()].filter((name) => !this.handlers.has(name));
     if (missing.length > 0) throw new JobsWithoutHandler(missing);
-    const { lockMs = 15_000, stalledCheckMs = 7_500 } = this.options;
-    for (const name of this.queues.keys()) {
-      const concurrency = [...this.jobs.values()].find(({ queue }) => queue === name)?.concurrency ?? 1;
-      const settings = { concurrency, lockMs, stalledCheckMs, maxStalledCount: MAX_STALLED };
-      const worker = this.backend.worker(name, this.processor, settings);
-      worker.on('error', (error) => this.tell(name, error));
-      worker.on('failed', (job, error) => this.tellFailed(name, job, error));
-      this.workers.push(worker);
-      worker.run().catch((error: Error) => this.tell(name, error));
+    for (const name of this.queues.keys()) this.workers.push(this.workerOf(name));
+    try {
+      await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
+    } catch (error) {
+      await Promise.all(this.workers.splice(0).map((worker) => settlesWithin(worker.close(true), CLOSE_WITHIN_MS)));
+      throw error;
     }
-    await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
+    for (const worker of this.workers) worker.run().catch((error: Error) => this.tell(worker.name, error));
+  }
+
+  private workerOf(name: string): Worker {
+    const { lockMs = 15_000, stalledCheckMs = 7_500 } = this.options;
+    const concurrency = [...this.jobs.values()].find(({ queue }) => queue === name)?.concurrency ?? 1;
+    const settings = { concurrency, lockMs, stalledCheckMs, maxStalledCount: MAX_STALLED };
+    const worker = this.backend.worker(name, this.processor, settings);
+    worker.on('error', (error) => this.tell(name, error));
+    worker.on('failed', (job, error) => this.tellFailed(name, job, error));
+    return worker;
   }
 
   close(): Promise<void> {

@@ -9,7 +9,7 @@ import type { ProcessCommands } from './process-commands';
  * @param goesFirst whether a person's plan has their jobs done before those of others
  */
 export async function openProcessRunner(
-  { store, workPool, jobs, logger, metrics, clock, events }: Infrastructure,
+  { store, workPool, jobs, logger, metrics, clock, events, patiently }: Infrastructure,
   processes: readonly ProcessManager[],
   commands: ProcessCommands,
   goesFirst: GoesFirst,
@@ -22,6 +22,6 @@ export async function openProcessRunner(
   };
   const log = runnerLog(logger, () => metrics.failure('processes'));
   const runner = createProcessRunner({ store, pool: workPool, processes, dispatch, log, clock });
-  await runner.migrate();
+  await patiently(() => runner.migrate());
   return runner;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Configuration } from '../config';
+import { soonAnswered } from '../database';
 import { keepRunning, startEmbeddedPostgres } from '../embedded-postgres';
 
 export interface OpenedDatabase<Known extends Configuration> {
@@ -50,7 +51,7 @@ async function staysUsed(url: string): Promise<boolean> {
 }
 
 async function isUsed(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
+  const client = new Client(soonAnswered(url));
   await client.connect();
   try {
     const { rows } = await client.query<{ others: boolean }>(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { type Configuration, ConfigurationError, masterKeyFile } from '../config';
+import { soonAnswered } from '../database';
 
 /**
  * To be called before a missing master key is made: a new one would open nothing of what the old one wrapped, and would
@@ -22,7 +23,7 @@ export async function refuseLostMasterKey(
 }
 
 async function holdsKeys(databaseUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client(soonAnswered(databaseUrl));
   await client.connect();
   try {
     const { rows } = await client.query<{ made: boolean }>(

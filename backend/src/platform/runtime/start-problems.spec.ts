@@ -3,10 +3,11 @@ import { EventStoreUnavailable } from '@tracewright/event-store';
 import { ConfigurationError, readConfiguration } from '../config';
 import { AppendFailed } from './event-store-problem';
 import { assertPortFree } from './http-server';
+import { DatabaseSilent } from './patience';
 import { startProblem } from './start-problems';
 
 const coded = (code: string, path?: string) => Object.assign(new Error(`raw ${code}`), { code, path });
-const own = readConfiguration({ PORT: '80' });
+const own = readConfiguration({ PORT: '80', DATA_DIR: '/data' });
 const remote = readConfiguration({ DATABASE_URL: 'postgres://me:secret@db.example:5432/app' });
 
 describe('a problem at start', () => {
@@ -24,6 +25,11 @@ describe('a problem at start', () => {
     [
       coded('EROFS', '/data/x'),
       "/data/x can't be written: give this account the permission, or set DATA_DIR to a folder of its own.",
+    ],
+    [
+      new DatabaseSilent(60, new Error('timeout expired')),
+      'The built-in database did not answer within 60 seconds: see /data/postgres.log, end what keeps this machine or its ' +
+        'disk busy, and start again.',
     ],
     [coded('ECONNREFUSED'), 'The built-in database does not answer: start it, or correct DATABASE_URL.'],
     [
@@ -52,6 +58,11 @@ describe('a problem at start', () => {
     expect(problem).toMatch(sentence);
     expect(problem).not.toMatch(/secret/);
   });
+
+  it('with a database of one’s own that stays silent says what to do', () =>
+    expect(startProblem(new DatabaseSilent(60, new Error('timeout expired')), remote)).toBe(
+      'The database at db.example:5432/app did not answer within 60 seconds: start it, or correct DATABASE_URL.',
+    ));
 
   it.each<[Error, RegExp]>([
     [coded('16 UNAUTHENTICATED: Unauthenticated'), /refuses the name or password: correct them in EVENTSTORE_URL\.$/],

@@ -1,12 +1,15 @@
+import path from 'node:path';
 import type { Configuration } from '../config';
 import { EventStoreUnavailable } from '@tracewright/event-store';
 import { ConfigurationError } from '../config';
 import { eventStoreProblem } from './event-store-problem';
+import { DatabaseSilent } from './patience';
 
 /** What went wrong at start and what to do about it, in one sentence a problem. */
 export function startProblem(error: unknown, configuration: Configuration | undefined): string {
   if (error instanceof ConfigurationError) return error.message;
-  const { code, path } = innermost(error);
+  if (error instanceof DatabaseSilent) return silent(error, configuration);
+  const { code, path: file } = innermost(error);
   const url = configuration?.eventStoreUrl;
   const ofEventStore =
     url !== undefined && isOfEventStore(error) ? eventStoreProblem(messagesOf(error), url) : undefined;
@@ -14,7 +17,7 @@ export function startProblem(error: unknown, configuration: Configuration | unde
   const known =
     code === undefined
       ? undefined
-      : (listening(code, configuration) ?? files(code, path) ?? database(code, configuration));
+      : (listening(code, configuration) ?? files(code, file) ?? database(code, configuration));
   return known ?? `Tracewright could not start: ${messagesOf(error).join(': ')}`;
 }
 
@@ -58,23 +61,34 @@ function listening(code: string, configuration: Configuration | undefined): stri
   return undefined;
 }
 
-function files(code: string, path = 'the data folder'): string | undefined {
+function files(code: string, file = 'the data folder'): string | undefined {
   switch (code) {
     case 'ENOSPC':
     case '53100':
-      return `The disk that holds ${path} is full: free some space, or set DATA_DIR to a folder on another disk.`;
+      return `The disk that holds ${file} is full: free some space, or set DATA_DIR to a folder on another disk.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `${path} can't be written: give this account the permission, or set DATA_DIR to a folder of its own.`;
+      return `${file} can't be written: give this account the permission, or set DATA_DIR to a folder of its own.`;
     default:
       return undefined;
   }
 }
 
-function database(code: string, configuration: Configuration | undefined): string | undefined {
+const databaseOf = (url: string | undefined): string =>
+  url === undefined ? 'The built-in database' : `The database at ${hostOf(url)}`;
+
+function silent({ seconds }: DatabaseSilent, configuration: Configuration | undefined): string {
   const url = configuration?.databaseUrl;
-  const where = url === undefined ? 'The built-in database' : `The database at ${hostOf(url)}`;
+  const remedy =
+    url === undefined
+      ? `see ${path.join(configuration?.dataDir ?? '', 'postgres.log')}, end what keeps this machine or its disk busy, and start again`
+      : 'start it, or correct DATABASE_URL';
+  return `${databaseOf(url)} did not answer within ${seconds} seconds: ${remedy}.`;
+}
+
+function database(code: string, configuration: Configuration | undefined): string | undefined {
+  const where = databaseOf(configuration?.databaseUrl);
   switch (code) {
     case 'ECONNREFUSED':
     case 'ENOTFOUND':

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { createCatalogueMatcher } from '@tracewright/circuit/catalogue';
 import type { Design } from '@tracewright/circuit/design';
@@ -11,6 +11,7 @@ import type {
 } from '@tracewright/contracts/catalogue';
 import type { OwnPartData } from '@tracewright/contracts/own-parts';
 import { loadCatalogue } from '@tracewright/parts/files';
+import type { StartUpTask } from '../../../platform/capability';
 import { Slices } from '../../../platform/slices';
 import { DATABASE, WORK_DATABASE } from '../../../platform/tokens';
 import { passes, sorted } from './advanced-filters';
@@ -34,7 +35,7 @@ const isNoModule = ({ mountType }: PartEntry): boolean => mountType !== 'module'
 
 /** The catalogue in PostgreSQL, filled from the product's table of parts at start whenever it has changed. */
 @Injectable()
-export class CatalogueTable implements OnModuleInit {
+export class CatalogueTable implements StartUpTask {
   private readonly entries = new Map<string, PartEntry>(loadCatalogue().parts.map((part) => [part.mpn, part]));
 
   private readonly searched = new Map<string, SearchedPart>(
@@ -50,7 +51,7 @@ export class CatalogueTable implements OnModuleInit {
     @Inject(WORK_DATABASE) private readonly workPool: Pool,
   ) {}
 
-  async onModuleInit(): Promise<void> {
+  async run(): Promise<void> {
     const all = [...this.entries.values()];
     // What stands on a board before ready-made boards, each in the table's order.
     const parts = [...all.filter(isNoModule), ...all.filter((part) => !isNoModule(part))];
