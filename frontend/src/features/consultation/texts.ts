@@ -87,7 +87,7 @@ export const STEP_TEXTS: { readonly [step in BookingStep['step']]: StepText } = 
 export const LOG_TEXTS: { readonly [event in BookingLogEvent]: string } = {
   invited: 'Calendar invite sent',
   moved: 'Invite for the new time sent',
-  withdrawn: 'Invite for the former time withdrawn',
+  withdrawn: 'Calendar invite withdrawn',
   'link-sent': 'Meeting link sent',
   'link-changed': 'Another meeting link sent',
   reminded: 'Reminder sent',

@@ -26,7 +26,7 @@ export function consultationTimeline(booking: Consultation): readonly TimelineSt
 /** What is told besides the steps. */
 const LOG_TITLES: { readonly [event in BookingLogEvent]?: string } = {
   moved: 'Invite for the new time sent',
-  withdrawn: 'Invite for the former time withdrawn',
+  withdrawn: 'Calendar invite withdrawn',
   'link-changed': 'Another meeting link sent',
   reminded: 'Reminder sent',
   'time-taken': 'The time had gone to somebody else',
