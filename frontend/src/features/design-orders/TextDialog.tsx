@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { DesignOrder, DesignOrderDetail } from '@tracewright/contracts/orders';
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import { FirstFocus } from '../../components/first-focus';
 import { useToast } from '../../components/toasts';
 import { ChangeError } from './ChangeError';
 import { useRefreshOrders } from './orders-api';
@@ -55,13 +56,15 @@ export function TextDialog(props: Props) {
       <label className="dialog-label" htmlFor={id}>
         {label}
       </label>
-      <Input.TextArea
-        id={id}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        maxLength={maxLength}
-        autoSize={{ minRows: 3, maxRows: 10 }}
-      />
+      <FirstFocus>
+        <Input.TextArea
+          id={id}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={maxLength}
+          autoSize={{ minRows: 3, maxRows: 10 }}
+        />
+      </FirstFocus>
       <ChangeError error={change.error} />
     </Modal>
   );

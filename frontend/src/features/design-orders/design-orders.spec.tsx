@@ -119,7 +119,9 @@ describe('the customer’s orders', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const ask = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask for it' });
     expect(ask.disabled).toBe(true);
-    await userEvent.type(dialog.getByLabelText('What is to be corrected?'), 'Use USB-C');
+    const words = dialog.getByLabelText('What is to be corrected?');
+    expect(document.activeElement).toBe(words);
+    await userEvent.type(words, 'Use USB-C');
     await userEvent.click(ask);
     expect(await screen.findByText('Correction asked for')).toBeTruthy();
     const sent = calls.find(({ method }) => method === 'POST');

@@ -195,8 +195,10 @@ describe('the operator', () => {
 
   it('gives work to an expert who is free', async () => {
     const unassigned = { ...WORK, expertId: null, expertName: null };
-    const { calls } = openDesk({ work: [unassigned], change: () => ({ status: 201, body: {} }) });
+    const made: Assignment = { ...unassigned, referenceId: 'R2', kind: 'basic', status: 'delivered' };
+    const { calls } = openDesk({ work: [unassigned, made], change: () => ({ status: 201, body: {} }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Assign Express Review of Asha Rao' }));
+    expect(screen.getAllByText('Nobody yet')).toHaveLength(1);
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('radio', { name: /Ravi/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));

@@ -1,6 +1,7 @@
 import { CONSULTATION_LENGTHS, type ConsultationStatus } from '@tracewright/contracts/consultations';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
+import { FirstFocus } from '../../../components/first-focus';
 import { STATUS_LABELS } from '../texts';
 
 interface Props {
@@ -50,13 +51,15 @@ export function ReasonDialog({ from, to, required, isUnpaid = false, busy, onDon
       <label className="dialog-label" htmlFor="status-reason">
         {required ? 'Reason' : 'Reason (optional)'}
       </label>
-      <Input.TextArea
-        id="status-reason"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={CONSULTATION_LENGTHS.reason}
-        autoSize={{ minRows: 2, maxRows: 6 }}
-      />
+      <FirstFocus>
+        <Input.TextArea
+          id="status-reason"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={CONSULTATION_LENGTHS.reason}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+        />
+      </FirstFocus>
     </Modal>
   );
 }

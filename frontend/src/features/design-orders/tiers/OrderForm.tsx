@@ -82,7 +82,6 @@ export function OrderForm({ tier, solution }: Props) {
             <Form.Item
               label={solution ? 'What else should the engineer know?' : 'What is the circuit to do?'}
               name="description"
-              className="order-words"
               extra={EXTRA}
               rules={solution ? [] : NEEDED}
             >

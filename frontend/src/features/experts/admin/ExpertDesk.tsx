@@ -162,7 +162,11 @@ const workColumns = (assign: (work: Assignment) => void): readonly Column<Assign
     ),
   },
   { title: 'When', render: (work) => <When work={work} /> },
-  { title: 'Expert', render: ({ expertName }) => expertName ?? <span className="badge warning">Nobody yet</span> },
+  {
+    title: 'Expert',
+    render: ({ expertName, status }) =>
+      expertName ?? (status === 'open' ? <span className="badge warning">Nobody yet</span> : '–'),
+  },
   {
     title: 'Action',
     silent: true,

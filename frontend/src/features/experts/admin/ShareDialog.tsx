@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExpertProfile } from '@tracewright/contracts/experts';
 import { Alert, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
+import { FirstFocus } from '../../../components/first-focus';
 import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { PROFILES, setShare } from '../experts-api';
@@ -36,18 +37,20 @@ export function ShareDialog({ expert, onClose }: Props) {
       <p>It counts for what is delivered from now on. What was earned before stays as it is.</p>
       <label className="share-field">
         <span>Share of the price</span>
-        <InputNumber
-          min={0}
-          max={100}
-          precision={2}
-          value={percent}
-          suffix="%"
-          aria-label="Share of the price in percent"
-          onChange={(value) => {
-            setPercent(value);
-            save.reset();
-          }}
-        />
+        <FirstFocus>
+          <InputNumber
+            min={0}
+            max={100}
+            precision={2}
+            value={percent}
+            suffix="%"
+            aria-label="Share of the price in percent"
+            onChange={(value) => {
+              setPercent(value);
+              save.reset();
+            }}
+          />
+        </FirstFocus>
       </label>
       {save.isError && <Alert type="error" showIcon role="alert" title={messageOf(save.error)} />}
     </Modal>
