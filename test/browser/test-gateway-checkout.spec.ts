@@ -7,6 +7,7 @@ import { browserTest, CHROMIUM, openBrowser } from './support/browser';
 import { KEYS, Shop, type Visit } from './support/shop';
 
 const SCREENSHOTS = path.join(__dirname, 'screenshots');
+const LOGO = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')}`;
 const PHONE = { width: 390, height: 844 };
 
 let browser: Browser;
@@ -45,9 +46,11 @@ const focusedInFrame = ({ page }: Visit) => page.frames()[1]?.evaluate<string>('
 
 browserTest('a card pays: the handler is given what its signature proves', async () => {
   const prefill = { name: 'Asha Rao', email: 'asha@example.com', contact: '+919000090000' };
-  const at = await open({ prefill, readonly: { email: true } });
+  const at = await open({ prefill, readonly: { email: true }, image: LOGO });
   await at.frame.getByText('TEST MODE').waitFor();
   await at.frame.getByText('₹2,999.00', { exact: true }).waitFor();
+  const logo = await at.frame.locator('#logo').getAttribute('style');
+  expect(logo).toContain(LOGO);
   expect(await at.frame.getByLabel('Email').inputValue()).toBe(prefill.email);
   expect(await at.frame.getByLabel('Email').isEditable()).toBe(false);
   expect(await at.frame.getByLabel('Phone').isEditable()).toBe(true);

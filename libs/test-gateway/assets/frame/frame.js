@@ -39,8 +39,9 @@ class Checkout {
     const { name = 'Checkout', description = '', image, theme = {} } = this.options;
     byId('merchant').textContent = String(name);
     byId('description').textContent = String(description);
-    byId('logo').textContent = String(name).slice(0, 1).toUpperCase();
-    if (/^https:\/\//.test(image ?? '')) byId('logo').style.backgroundImage = `url(${JSON.stringify(image)})`;
+    if (/^(https:\/\/|data:image\/)/.test(image ?? '')) {
+      byId('logo').style.backgroundImage = `url(${JSON.stringify(image)})`;
+    } else byId('logo').textContent = String(name).slice(0, 1).toUpperCase();
     const [, red, green, blue] = /^#(..)(..)(..)$/.exec(theme.color ?? '') ?? [];
     if (!red) return;
     const [r, g, b] = [red, green, blue].map((part) => Number.parseInt(part, 16));
