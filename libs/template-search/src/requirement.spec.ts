@@ -141,6 +141,7 @@ describe('a requirement', () => {
     expect(terms('get 5 V in my car')).toContain('@buck');
     expect(read('steady 3.3 V from one lithium cell').converts).toBe(true);
     expect(read('charge a lithium cell, output 5 V').converts).toBe(false);
+    expect(read('18 V solar panel to 12 V lead acid battery').converts).toBe(false);
   });
 
   it('knows what is written together, short, or as a sign', () => {
@@ -154,6 +155,23 @@ describe('a requirement', () => {
     expect(concepts('headphone amp')).toContain('@amplifier');
     const weightOf = (text: string) => read(text).asks.find(({ term }) => term === '@lte')?.weight ?? 0;
     expect(weightOf('3.3 V from a 12 V battery for a 4G modem')).toBeLessThan(weightOf('4G modem from a 12 V battery'));
+  });
+
+  it.each([
+    ['radar altimeter for aircraft', ['radar', 'altimeter']],
+    ['we need a 500 W sonar finder with depth display', ['sonar', 'finder']],
+    ['400 A rectifier, water cooled', ['rectifier']],
+    ['my water tank is overflowing', []],
+    ['how far is the wall', []],
+  ])('begins with the name of a device, or with a story: %s', (text, named) => {
+    const { head, words } = read(text);
+    expect(head.map((at) => words[at]?.word)).toEqual(named);
+  });
+
+  it('leaves out how far a temperature may be off, and knows power in kVA and HP', () => {
+    expect(read('kiln held within 2 degrees of 900 °C').quantities).toMatchObject([{ unit: 'degc', to: 900 }]);
+    expect(read('inverter of 1 kVA').quantities).toMatchObject([{ unit: 'w', to: 1000 }]);
+    expect(read('pump of 5 HP').quantities).toMatchObject([{ unit: 'w', to: 3730 }]);
   });
 
   it('keeps names with words of grammar in them', () => {

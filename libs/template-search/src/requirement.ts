@@ -1,4 +1,5 @@
 import { type Quantity, quantitiesOfNormalised } from './facts/quantities';
+import { headOf } from './head';
 import { mentions } from './lexicon';
 import { normalise } from './text/normalise';
 import { isEveryday, isNegator, stem, type Token, tokensOfNormalised } from './text/tokens';
@@ -20,6 +21,8 @@ export interface Ask {
 
 export interface Requirement {
   readonly words: readonly Token[];
+  /** Positions of the words that name the device asked for. */
+  readonly head: readonly number[];
   readonly asks: readonly Ask[];
   readonly quantities: readonly Quantity[];
   readonly chemistries: ReadonlySet<string>;
@@ -59,7 +62,8 @@ export function readRequirement(text: string, speller: Speller): Requirement {
     ...compounds.flatMap(mentionsOfCompound),
   ];
   const chemistries = chemistriesOf(corrected, named, quantities, rejected);
-  const charges = named.some(({ concept }) => concept.id === 'charger' || concept.wider.includes('charger'));
+  const names = (id: string) => named.some(({ concept }) => concept.id === id || concept.wider.includes(id));
+  const charges = names('charger') || (names('solar') && chemistries.size > 0);
   const conversion = conversionAsks(quantities, charges ? undefined : sourceOf(chemistries, named));
   const load = conversion.length > 0 ? loadOf(words) : NO_LOAD;
   const asks = [
@@ -69,7 +73,8 @@ export function readRequirement(text: string, speller: Speller): Requirement {
     ...compounds.map(askOf),
     ...conversion,
   ];
-  return { words, asks, quantities, chemistries, converts: conversion.length > 0 && !charges };
+  const head = headOf(corrected, words);
+  return { words, head, asks, quantities, chemistries, converts: conversion.length > 0 && !charges };
 }
 
 function corrections(text: string, speller: Speller): string {

@@ -4,7 +4,7 @@ import { factsOf, type TemplateFacts } from './facts/template-facts';
 import { lexiconWords, mentions } from './lexicon';
 import { type Ask, CHEMISTRIES, readRequirement, type Requirement } from './requirement';
 import type { TemplateText } from './template-text';
-import { isEveryday, tokens } from './text/tokens';
+import { tokens } from './text/tokens';
 import { Speller } from './text/typos';
 
 export interface Found {
@@ -26,12 +26,12 @@ interface Scored extends Found {
 }
 
 interface Known {
-  /** Terms of its name, kind, areas and parts: those of them that are rare set it apart. */
-  readonly typical: readonly string[];
   readonly facts: TemplateFacts;
   readonly terms: ReadonlySet<string>;
   /** What its name and kind say: what it is, and not where it is used. */
   readonly being: ReadonlySet<string>;
+  /** Terms of how people ask for it. */
+  readonly asked: ReadonlySet<string>;
   readonly chemistries: ReadonlySet<string>;
 }
 
@@ -43,22 +43,22 @@ const BM25 = { k: 2, b: 0.3, d: 0.3 };
 const MOST_TERMS = 18;
 const RELATED_TERMS = 8;
 /** How much being like the best result counts for the others. */
-const RELATED = 1;
+const RELATED = 1.3;
 /** The strength of words at which a template is half as good as can be. */
 const HALF_STRENGTH = 12;
 /** Below this share of what was asked, the nearest template is none. */
 const LEAST_SCORE = 0.34;
-/** So much more is asked of the nearest one for each word that no template knows: what is wanted may be that. */
-const STRANGE = 0.055;
-const MOST_STRANGE = 4;
+/** So much more is asked of it for each word that names the wanted device, and nothing of what the template is. */
+const OTHER_DEVICE = 0.095;
 const OTHER_CHEMISTRY = 0.45;
 /** A charger also names its cell and a voltage, and makes none of the other. */
 const CHARGER_UNASKED = 0.75;
 const FOREIGN_UNANSWERED = 0.25;
 /** Results far below the best one are left out. */
 const LEAST_OF_BEST = 0.25;
-/** What a template only mentions counts so much of what it is. */
-const MENTIONED = 0.8;
+/** What a template is asked for as, and what it only mentions, counts so much of what it is. */
+const ASKED = 0.9;
+const MENTIONED = 0.6;
 /** Of what is answered, only what weighs more is told. */
 const TELLING_WEIGHT = 0.8;
 const TELLING = /^@|[a-z]{3}/;
@@ -110,19 +110,16 @@ export class TemplateSearch {
       this.scoreOf(result, { ...requirement, asks }),
     );
     found.sort(better);
-    const best = found[0]?.score ?? 0;
-    const least = LEAST_SCORE + STRANGE * Math.min(MOST_STRANGE, this.strangeWords(requirement));
-    if (best < least) return [];
-    return this.withRelated(found).slice(0, limit);
+    const best = found[0];
+    if (!best || best.score < LEAST_SCORE + OTHER_DEVICE * this.otherDevice(best, requirement)) return [];
+    return this.withRelated(best, found.slice(1)).slice(0, limit);
   }
 
-  /** Words of the requirement that mean something, and that no template knows by themselves or by another name. */
-  private strangeWords({ words, asks }: Requirement): number {
-    const named = new Set(asks.filter(({ term }) => term.startsWith('@')).flatMap(({ at }) => at));
-    return words.filter(
-      ({ stem, word }, index) =>
-        word.length > 2 && !/^\d/.test(stem) && !isEveryday(stem) && !named.has(index) && this.holders(stem) === 0,
-    ).length;
+  /** How much of the device's name says nothing of what the template is, by itself or by another name. */
+  private otherDevice({ id }: Scored, { head, words, asks }: Requirement): number {
+    const being = this.known.get(id)?.being ?? new Set<string>();
+    const named = new Set(asks.filter(({ term, wider }) => !wider && being.has(term)).flatMap(({ at }) => at));
+    return head.reduce((sum, at) => sum + (named.has(at) ? 0 : this.rarity(words[at]?.stem ?? '')), 0);
   }
 
   private candidates(weights: ReadonlyMap<string, number>): readonly SearchResult[] {
@@ -135,10 +132,8 @@ export class TemplateSearch {
   }
 
   /** Templates that are like the best one are nearer to what was asked than their own words say. */
-  private withRelated(found: readonly Scored[]): readonly Found[] {
-    const [best, ...others] = found;
-    if (!best) return [];
-    const typical = this.known.get(best.id)?.typical ?? [];
+  private withRelated(best: Scored, others: readonly Scored[]): readonly Found[] {
+    const typical = [...(this.known.get(best.id)?.being ?? [])].filter((term) => TELLING.test(term));
     const weights = typical.map((term) => [term, this.rarity(term) * (term.startsWith('@') ? 2 : 1)] as const);
     const terms = heaviest(new Map(weights), RELATED_TERMS);
     const alike = new Map(this.candidates(terms).map(({ id, score }) => [String(id), score]));
@@ -181,7 +176,7 @@ export class TemplateSearch {
   private indexed(template: TemplateText): Indexed {
     const facts = factsOf(template);
     const terms = new Set<string>();
-    const own = (text: string) => {
+    const read = (text: string) => {
       const found = tokens(text);
       const named = mentions(found).flatMap(({ concept }) => [
         `@${concept.id}`,
@@ -193,27 +188,25 @@ export class TemplateSearch {
       return all.join(' ');
     };
     const named = {
-      name: own(template.name),
-      kind: own(`${template.category} ; ${template.subcategory}`),
-      areas: template.applicationAreas.map(own).join(' '),
+      name: read(template.name),
+      kind: read(`${template.category} ; ${template.subcategory}`),
+      areas: template.applicationAreas.map(read).join(' '),
     };
-    const asked = (template.askedAs ?? []).map(own).join(' ');
     const being = new Set(`${named.name} ${named.kind}`.split(' '));
-    const parts = template.majorComponents.map(own).join(' ');
-    const typical = [...new Set(`${named.name} ${named.kind} ${named.areas} ${parts} ${asked}`.split(' '))].filter(
-      (term) => TELLING.test(term),
-    );
     const rest = {
-      parts,
-      text: own(template.description),
-      figures: own(`${template.inputParameters} ; ${template.outputParameters}`),
-      asked,
+      parts: template.majorComponents.map(read).join(' '),
+      text: read(template.description),
+      figures: read(`${template.inputParameters} ; ${template.outputParameters}`),
+      asked: (template.askedAs ?? []).map(read).join(' '),
     };
     const sections = Object.entries({ ...named, ...rest });
     const repeated = sections.map(([part, text]) => `${text} `.repeat(TIMES[part as keyof typeof TIMES]).trim());
     for (const term of terms) this.documentsWith.set(term, (this.documentsWith.get(term) ?? 0) + 1);
-    const chemistries = new Set(CHEMISTRIES.filter((chemistry) => terms.has(`@${chemistry}`)).map(String));
-    this.known.set(template.id, { facts, terms, being, chemistries, typical });
+    const { parts, text, figures } = rest;
+    const own = new Set(`${named.name} ${named.kind} ${parts} ${text} ${figures}`.split(' '));
+    const chemistries = new Set(CHEMISTRIES.filter((chemistry) => own.has(`@${chemistry}`)).map(String));
+    const asked = new Set(rest.asked.split(' '));
+    this.known.set(template.id, { facts, terms, being, asked, chemistries });
     return { id: template.id, terms: repeated.join(' ') };
   }
 
@@ -235,7 +228,7 @@ function heaviest(weights: ReadonlyMap<string, number>, most: number): ReadonlyM
 }
 
 /** The share of the requirement's weight that the template names: each word counts once, by the best that it is part of. */
-function coverage(asks: readonly Ask[], { terms, being }: Known, words: number): number {
+function coverage(asks: readonly Ask[], { terms, being, asked: askedAs }: Known, words: number): number {
   const asked = new Array<number>(words).fill(0);
   const answered = new Array<number>(words).fill(0);
   for (const { at, weight, term, wider } of asks) {
@@ -243,7 +236,7 @@ function coverage(asks: readonly Ask[], { terms, being }: Known, words: number):
     for (const index of at) {
       if (!wider) asked[index] = Math.max(asked[index] ?? 0, share);
       if (!terms.has(term)) continue;
-      const worth = being.has(term) ? share : share * MENTIONED;
+      const worth = share * (being.has(term) ? 1 : askedAs.has(term) ? ASKED : MENTIONED);
       answered[index] = Math.max(answered[index] ?? 0, worth);
     }
   }

@@ -27,13 +27,14 @@ const SCALES: Readonly<Record<string, readonly [Unit, number]>> = {
   kw: ['w', 1e3],
   w: ['w', 1],
   mw: ['w', 1e-3],
+  hp: ['w', 746],
   degc: ['degc', 1],
   bit: ['bit', 1],
   ah: ['ah', 1],
   mah: ['ah', 1e-3],
 };
 const NUMBER = String.raw`[+-]?\d+(?:\.\d+)?`;
-const UNIT = String.raw`(kv|mv|uv|v|mah|ah|ka|ma|ua|na|amp|kw|mw|w|degc|bit)(?![\w/])`;
+const UNIT = String.raw`(kv|mv|uv|v|mah|ah|ka|ma|ua|na|amp|kw|mw|w|hp|degc|bit)(?![\w/])`;
 const QUANTITY = new RegExp(
   String.raw`(?<![\w.])(${NUMBER})(?: ?(?:-|to|…|and|or) ?(${NUMBER}))? *(?:± ?\S+ ?% ?)?${UNIT}`,
   'g',
@@ -45,9 +46,9 @@ const IN_BEFORE =
 /** What is lost on the way, or only a limit, is neither given nor taken. */
 const LOST =
   /\b(?:wastes?|loses?|losing|wasting|drops?|dropping|steals?|never see|never exceed|not exceed|not (?:get |see )?more than|never more than|no more than) (?:of |about |over |an? )?$/;
-/** How little a circuit may take says nothing about what it must be able to carry. */
+/** How little a circuit may take, or how far it may be off, says nothing about what it must be able to do. */
 const AT_MOST = /\b(?:below|under|less than|not even|at most|within) (?:of |about |an? )?$/;
-const NEEDED: ReadonlySet<string> = new Set(['amp', 'ka', 'ma', 'ua', 'na', 'w', 'mw', 'kw']);
+const NEEDED: ReadonlySet<string> = new Set(['amp', 'ka', 'ma', 'ua', 'na', 'w', 'mw', 'kw', 'hp', 'degc']);
 const FROM_BEFORE =
   /\b(?:from|out of) (?:[a-z]+ ){0,3}$|\b(?:battery|cell|pack|voltage|supply|it) (?:drops|falls|sags|dips|goes|rises)(?: down| up)? to $/;
 const IN_AFTER =

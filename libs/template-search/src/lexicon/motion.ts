@@ -2,7 +2,7 @@
 export const MOTION = `
 motor = motor | moter | motors | gear motor | geared motor | winch | conveyor | actuator | spindle
 dcmotor < motor = motor driver | gear motor | geared motor | dc motor | brushed | h bridge | hbridge | forward reverse | both directions | reversible | forward and backward | direction change | bidirectional motor | wiper motor | robot car | brushed motor | two wheel robot
-highcurrentmotor < dcmotor = high current motor | heavy motor | wheelchair | winch | go kart | stall | 20 a motor | 40 a | trolley | big motor
+highcurrentmotor < dcmotor = high current motor | heavy motor | wheelchair | winch | go kart | stall | 20 a motor | trolley | big motor
 smallmotor < dcmotor = n20 | tb6612 | small robot | line follower | toy car | battery robot | micro metal | small motors | micromouse
 linearactuator < dcmotor = linear actuator | vending motor | end stop | curtain motor | actuator | window opener | vending machine
 stepper < motor = stepper | step direction | nema | microstep | microstepping | pulses and direction | router axis | stepping motor | step pulse | nema17 | nema 17
@@ -41,7 +41,7 @@ clockgen = clock generator | frequency synthesiser | vfo | signal source | squar
 amplifier < audio = amplifier | amp | amplify | amplifer | power stage | loudspeaker drive | louder | amplified | power amp | speaker amp | audio amp
 classd < amplifier = class d | classd | filterless | efficient amplifier | pam8403 | switching amplifier | tpa3116
 smallamp < amplifier = small speaker | pocket radio | lm386 | practice amplifier | intercom | toy speaker | half watt | simple amplifier | 9 v amplifier
-bigamp < amplifier = party speaker | pa system | home theatre | big amplifier | loud | 50 w | forty watts | 100 w audio | powerful amplifier | room filling | subwoofer | dj | function hall | watts per side
+bigamp < amplifier = party speaker | pa system | home theatre | big amplifier | loud | powerful amplifier | room filling | subwoofer | dj | function hall | watts per side
 hifiamp < amplifier = class ab | gainclone | chip amp | linear amplifier | low distortion | lm1875 | bookshelf | guitar amp | hi fi amplifier | lm3886 | audiophile
 headphone < amplifier = headphone | headset | cans | earphone | studio monitoring | high impedance phones | headphones | ohm cans
 phono = phono | turntable | vinyl | record player | riaa | lp record | cartridge | moving magnet | gramophone
