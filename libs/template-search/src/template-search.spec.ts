@@ -21,6 +21,20 @@ describe('the template search', () => {
     expect(found('display for the distance')[0]).toBe('OLED Display');
   });
 
+  it('calls nothing a full answer whose figures are others', () => {
+    const converters = new TemplateSearch([
+      { ...template('Buck Converter A', 'Steps down.', 'Buck'), inputParameters: '12 V', outputParameters: '5 V, 3 A' },
+      {
+        ...template('Buck Converter B', 'Steps down.', 'Buck'),
+        inputParameters: '24 V',
+        outputParameters: '12 V, 3 A',
+      },
+    ]);
+    const [best, other] = converters.search('buck converter 12 V to 5 V 3 A', 5);
+    expect([best?.id, other?.id]).toEqual(['Buck Converter A', 'Buck Converter B']);
+    expect(other?.score).toBeLessThan((best?.score ?? 0) * 0.8);
+  });
+
   it('answers no requirement that begins with the name of another device', () => {
     expect(found('radar presence sensor for the stairs')).toContain('Radar Presence Sensor');
     expect(found('gyrocopter radar rangefinder altimeter head-up display')).toEqual([]);

@@ -142,8 +142,13 @@ export class TemplateSearch {
       const likeness = (alike.get(other.id) ?? 0) / self;
       return { ...other, score: other.score + RELATED * likeness * best.score * Math.min(1, other.fit) };
     });
-    const shown = [best, ...lifted.sort(better)].filter(({ score }) => score >= best.score * LEAST_OF_BEST);
-    return shown.map(({ id, score, matched }) => ({ id, score: Math.min(1, best.score, score), matched }));
+    const shown = lifted.sort(better).filter(({ score }) => score >= best.score * LEAST_OF_BEST);
+    // What is like the best one is no better an answer than its own figures are.
+    let most = Math.min(1, best.score);
+    return [best, ...shown].map(({ id, score, fit, matched }, rank) => {
+      if (rank > 0) most = Math.min(most, score, best.score * fit);
+      return { id, score: most, matched };
+    });
   }
 
   /**
