@@ -1,6 +1,7 @@
 import { drawnPoints, placedMark, writtenWords, type Connection, type PlacedText } from '../design';
 import type { Pen, Point } from '../model';
 import { effectsOf, graphics, strokeOf, words } from './kicad-drawing';
+import type { SymbolUse } from './kicad-file';
 import { labelShape } from './kicad-label-shape';
 import { isFlag, type LabelText, type LabelTexts } from './kicad-label-texts';
 import { labelText } from './kicad-labels';
@@ -11,7 +12,7 @@ import { millimetres, quoted, uuidOf } from './sexpr';
 export interface SheetItems {
   readonly symbols: readonly string[];
   readonly placed: readonly string[];
-  readonly instances: readonly string[];
+  readonly instances: readonly SymbolUse[];
   readonly lines: readonly string[];
 }
 
@@ -28,7 +29,7 @@ export function sheetItems(marks: readonly Connection[], page: Page, texts: Labe
 class SheetWriter {
   private readonly symbols = new Map<string, readonly string[]>();
   private readonly placed: string[] = [];
-  private readonly instances: string[] = [];
+  private readonly instances: SymbolUse[] = [];
   private readonly lines: string[] = [];
   private readonly buses: readonly (readonly Point[])[];
   private readonly junctions: readonly Point[];
@@ -65,7 +66,7 @@ class SheetWriter {
       case 'hierarchicalLabel':
       case 'port': {
         if (isFlag(mark)) return this.addSymbol(mark, labelText(mark.text ?? ''), 'power_out');
-        const says = this.onBus(mark) ? undefined : this.texts.ofMark(mark);
+        const says = this.texts.ofMark(mark, this.onBus(mark));
         if (says === undefined) this.addNote(mark);
         else if (mark.mark === 'port' && isPlainName(says, mark)) this.addSymbol(mark, says.text, 'power_in');
         else this.addLabel(mark, says);
@@ -217,7 +218,7 @@ class SheetWriter {
         '  )',
       ].join('\n'),
     );
-    this.instances.push(`    (path "/${uuid}" (reference ${reference}) (unit 1) (value ${label}) (footprint ""))`);
+    this.instances.push({ uuid, reference: pin ? '#PWR' : '#SYM', unit: 1, value: name, footprint: '' });
   }
 }
 
