@@ -22,9 +22,19 @@ export interface SheetFile {
   /** Of the root file: all symbols of all sheets, and the paths of the sheets. */
   readonly instances?: readonly string[];
   readonly sheets?: readonly string[];
+  readonly aliases?: ReadonlyMap<string, readonly string[]>;
 }
 
-export function sheetFile({ title, id = title, page, parts, items, instances = [], sheets = [] }: SheetFile): string {
+export function sheetFile({
+  title,
+  id = title,
+  page,
+  parts,
+  items,
+  instances = [],
+  sheets = [],
+  aliases = new Map(),
+}: SheetFile): string {
   const symbols = new Map(parts.map((part) => [symbolName(part), part]));
   return [
     '(kicad_sch (version 20211123) (generator tracewright)',
@@ -35,6 +45,9 @@ export function sheetFile({ title, id = title, page, parts, items, instances = [
     ...[...symbols].flatMap(([name, part]) => librarySymbol(name, part, page.scale)),
     ...items.symbols,
     '  )',
+    ...[...aliases].map(
+      ([name, members]) => `  (bus_alias ${quoted(name)} (members ${members.map(quoted).join(' ')}))`,
+    ),
     ...items.lines,
     ...parts.flatMap((part) => instance(part, page.scale)),
     ...items.placed,

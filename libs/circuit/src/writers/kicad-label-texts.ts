@@ -58,7 +58,7 @@ export function labelTexts(marks: readonly Connection[], nets: readonly Net[]): 
   return {
     ofNet,
     ofMark(mark, onBus) {
-      const name = onBus ? undefined : netOf(mark);
+      const name = onBus && mark.net === undefined ? undefined : netOf(mark);
       if (name === undefined) return undefined;
       const text = textOf(mark);
       if ((owners.get(shownText(text))?.size ?? 0) > 1) return ofNet(name);
@@ -91,7 +91,7 @@ export function projectTexts(marks: readonly Connection[], nets: readonly Net[])
       const { text, net } = mark;
       if (!LABELS.has(mark.mark) || isFlag(mark) || (!text && !net)) return undefined;
       const kind = GLOBAL.has(mark.mark) ? 'global' : 'local';
-      return { kind, text: !net && text && (onBus || BUS.test(text)) ? text : textOf(mark) };
+      return { kind, text: text && (onBus || (!net && BUS.test(text))) ? text : textOf(mark) };
     },
   };
 }

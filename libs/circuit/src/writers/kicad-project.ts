@@ -1,5 +1,6 @@
 import type { Connection } from '../design';
 import type { Circuit } from '../model';
+import { busAliases } from './kicad-bus-aliases';
 import { instanceLines, PowerCount, sheetFile, usesOf, type SymbolUse } from './kicad-file';
 import { fileBase, FileNames } from './kicad-file-names';
 import { projectTexts, type LabelTexts } from './kicad-label-texts';
@@ -31,8 +32,10 @@ export function writeKicadProject(circuit: Circuit, options: SchematicOptions = 
   const pages = new Map(tree.sheets.map((sheet) => [sheet, pageOfSheet(sheet.area)]));
   const parts = partsOnPages(circuit, options.placed, (unit) => pages.get(tree.sheetOf(unit))!);
   const texts = projectTexts(drawn, netsOfParts(parts));
+  const aliases = busAliases(tree.sheets.map(({ marks }) => marks));
+  const all = { tree, pages, texts, aliases };
   const read: ReadBack = (own, marks) => {
-    const files = new ProjectWriter({ tree, pages, texts, parts: own, marks, labels: [] }).run('', 'root', false);
+    const files = new ProjectWriter({ ...all, parts: own, marks, labels: [] }).run('', 'root', false);
     const found = new Map(files.map(({ name, text }) => [name, text]));
     return readBack(found.get('root.kicad_sch')!, (name) => {
       const text = found.get(name);
@@ -40,7 +43,7 @@ export function writeKicadProject(circuit: Circuit, options: SchematicOptions = 
     });
   };
   const kept = pinLabels(parts, drawn, texts, read);
-  return [project, ...new ProjectWriter({ tree, pages, texts, parts, ...kept }).run(circuit.title ?? '', base, true)];
+  return [project, ...new ProjectWriter({ ...all, parts, ...kept }).run(circuit.title ?? '', base, true)];
 }
 
 const projectText = (base: string): string =>
@@ -50,6 +53,7 @@ interface ProjectParts {
   readonly tree: SheetTree;
   readonly pages: ReadonlyMap<TreeSheet, Page>;
   readonly texts: LabelTexts;
+  readonly aliases: ReadonlyMap<string, readonly string[]>;
   readonly parts: readonly SheetPart[];
   readonly marks: readonly Connection[];
   readonly labels: readonly PinLabel[];
@@ -106,7 +110,8 @@ class ProjectWriter {
       children.forEach((child, at) => walk(child, `${path}/${boxes[at]}`));
     };
     walk(written, '');
-    const text = sheetFile({ ...written.look, title, id: 'root', instances, sheets: paths });
+    const { aliases } = this.own;
+    const text = sheetFile({ ...written.look, title, id: 'root', instances, sheets: paths, aliases });
     return [{ name: `${base}.kicad_sch`, text }, ...this.files];
   }
 

@@ -1,10 +1,19 @@
-import { drawnPoints, placedMark, writtenWords, type Connection, type PlacedText } from '../design';
+import {
+  drawnPen,
+  drawnPoints,
+  placedMark,
+  USUAL_PEN,
+  writtenWords,
+  type Connection,
+  type PlacedText,
+} from '../design';
 import type { Pen, Point } from '../model';
 import { effectsOf, graphics, strokeOf, words } from './kicad-drawing';
 import type { SymbolUse } from './kicad-file';
 import { labelShape } from './kicad-label-shape';
 import { isFlag, type LabelText, type LabelTexts } from './kicad-label-texts';
 import { labelText } from './kicad-labels';
+import { isBetween } from './kicad-lines';
 import { isPaper, type Page } from './kicad-page';
 import { millimetres, quoted, uuidOf } from './sexpr';
 
@@ -16,7 +25,6 @@ export interface SheetItems {
   readonly lines: readonly string[];
 }
 
-const STROKE = '(stroke (width 0) (type default) (color 0 0 0 0))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 /** Corners of a circle, for which a sheet of KiCad 6 has no word. */
 const CORNERS = 24;
@@ -56,7 +64,9 @@ class SheetWriter {
       case 'bus':
         return this.addLine(mark, mark.mark);
       case 'junction':
-        this.lines.push(`  (junction (at ${this.place(mark)}) (diameter 0) (color 0 0 0 0) ${uuid})`);
+        this.lines.push(
+          `  (junction (at ${this.place(mark)}) (diameter ${this.diameter(mark)}) (color 0 0 0 0) ${uuid})`,
+        );
         return;
       case 'noConnect':
         this.lines.push(`  (no_connect (at ${this.place(mark)}) ${uuid})`);
@@ -89,13 +99,20 @@ class SheetWriter {
     return this.at(drawnPoints(mark)[0] ?? { x: 0, y: 0 });
   }
 
+  /** 0 for the usual one. */
+  private diameter(mark: Connection): string {
+    const [dot] = placedMark(mark).circles;
+    return millimetres(dot ? (2 * dot.radius + (dot.width ?? USUAL_PEN)) * this.page.scale : 0);
+  }
+
   private addLine(mark: Connection, word: 'wire' | 'bus'): void {
     const points = drawnPoints(mark);
+    const stroke = strokeOf(drawnPen(mark.drawing ?? ''), this.page.scale, 'default');
     if (word === 'wire' && this.isEntry(points)) {
       const [from, to] = points.map((point) => this.page.point(point)) as [Point, Point];
       const size = `${millimetres(to.x - from.x)} ${millimetres(to.y - from.y)}`;
       const uuid = `(uuid ${uuidOf(`drawn ${mark.id}`)})`;
-      this.lines.push(`  (bus_entry (at ${this.place(mark)}) (size ${size}) ${STROKE} ${uuid})`);
+      this.lines.push(`  (bus_entry (at ${this.place(mark)}) (size ${size}) ${stroke} ${uuid})`);
       return;
     }
     const corners = word === 'wire' ? this.brokenAtDots(points) : points;
@@ -103,7 +120,7 @@ class SheetWriter {
       const ends = [this.at(corners[index]!), this.at(to)] as const;
       if (ends[0] === ends[1]) return;
       const uuid = `(uuid ${uuidOf(`drawn ${mark.id} ${index}`)})`;
-      this.lines.push(`  (${word} (pts (xy ${ends[0]}) (xy ${ends[1]})) ${STROKE} ${uuid})`);
+      this.lines.push(`  (${word} (pts (xy ${ends[0]}) (xy ${ends[1]})) ${stroke} ${uuid})`);
     });
   }
 
@@ -126,7 +143,7 @@ class SheetWriter {
   }
 
   private onBus(mark: Connection): boolean {
-    return mark.net === undefined && drawnPoints(mark).some((point) => this.isOnBus(point));
+    return drawnPoints(mark).some((point) => this.isOnBus(point));
   }
 
   private isOnBus(point: Point): boolean {
@@ -234,11 +251,3 @@ const around = ({ x, y, radius }: { x: number; y: number; radius: number }): rea
     const angle = (corner / CORNERS) * 2 * Math.PI;
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
   });
-
-/** Whether a point lies on a straight piece of a line. */
-function isBetween({ x, y }: Point, a: Point, b: Point): boolean {
-  const far = Math.abs((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x));
-  const within = (value: number, from: number, to: number): boolean =>
-    value >= Math.min(from, to) - 0.1 && value <= Math.max(from, to) + 0.1;
-  return within(x, a.x, b.x) && within(y, a.y, b.y) && far <= 0.1 * (Math.abs(b.x - a.x) + Math.abs(b.y - a.y));
-}
