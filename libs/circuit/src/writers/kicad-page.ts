@@ -64,13 +64,21 @@ export function pageOfParts(places: readonly PlacedComponent[]): Page {
   };
 }
 
-/** A grid of 25 units is the 1.27 mm (50 mil) that a schematic is read with, so that it comes back as it was. */
-export function pageOfDrawing(places: readonly PlacedComponent[], marks: readonly Connection[]): Page {
+/**
+ * A grid of 25 units is the 1.27 mm (50 mil) that a schematic is read with, so that it comes back as it was.
+ *
+ * @param keepsPaper whether the only frame is the paper though something may lie beside it
+ */
+export function pageOfDrawing(
+  places: readonly PlacedComponent[],
+  marks: readonly Connection[],
+  keepsPaper: boolean,
+): Page {
   const scale = 1.27 / GRID;
   const all = boxAround([...places.flatMap(boxesOf), ...marks.flatMap(pointsOf)]);
   const [frame, ...others] = marks.filter(({ mark }) => mark === 'frame');
   const sheet = frame && others.length === 0 ? boxAround(pointsOf(frame)) : undefined;
-  const own = sheet && holds(sheet, all) ? sheet : undefined;
+  const own = sheet && (keepsPaper || holds(sheet, all)) ? sheet : undefined;
   const [left, top] = [Math.floor((own ?? all).x / GRID) * GRID, Math.floor((own ?? all).y / GRID) * GRID];
   const margin = own ? 0 : MARGIN;
   const [columns, rows] = [new Straights(), new Straights()];

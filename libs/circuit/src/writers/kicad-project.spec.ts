@@ -140,5 +140,42 @@ describe('a design of several sheets as a project of KiCad', () => {
 
 it('of a single sheet is one schematic beside the project file', () => {
   const circuit = read({ 'a.kicad_sch': file('r', symbol('R', 's1', 71.12, 35.56, 1, { '/r': 'R1' })) }, 'a.kicad_sch');
-  expect(Object.keys(project(designOf(circuit), ''))).toEqual(['design.kicad_pro', 'design.kicad_sch']);
+  const { components, connections } = designOf(circuit);
+  const written = project({ components, connections }, '');
+  expect(Object.keys(written)).toEqual(['design.kicad_pro', 'design.kicad_sch']);
+  // It stays on its paper, whatever lies beside that.
+  const beside = project({ components: components.map((part) => ({ ...part, x: -500 })), connections }, '');
+  const paperOf = (files: Readonly<Record<string, string>>): string | undefined =>
+    /\(paper [^)]*\)/.exec(files['design.kicad_sch']!)?.[0];
+  expect(paperOf(beside)).toBe(paperOf(written));
+});
+
+it('says what the lists of wires are whose names lead from sheet to sheet', () => {
+  const bus = (x: number, y: number, far: number): string =>
+    `(bus (pts (xy ${x} ${y}) (xy ${x} ${far})) (stroke (width 0) (type default)) (uuid "b${x}"))`;
+  const tap = (y: number, name: string): string =>
+    `(bus_entry (at 50.8 ${y}) (size 2.54 2.54) (stroke (width 0) (type default)) (uuid "e${y}"))
+     ${wire(53.34, y + 2.54, 63.5)} ${label('label', name, 55.88, y + 2.54)}`;
+  const half = (id: string, path: string, first: string): string =>
+    file(
+      id,
+      `${label('hierarchical_label', '{LINK}', 50.8, 50.8)} ${bus(50.8, 50.8, 76.2)} ${tap(58.42, 'LINK.A')} ${tap(66.04, 'LINK.B')}
+       ${symbol('R', `${id}1`, 68.58, 60.96, 1, { [path]: `${first}1` })} ${symbol('R', `${id}2`, 68.58, 68.58, 1, { [path]: `${first}2` })}`,
+    );
+  const box = (id: string, y: number): string =>
+    sheet(id, `Half ${id}`, y).replace('"IN"', '"{LINK}"').replace('half', id).replace('io/', '');
+  const files = {
+    'main.kicad_sch': file(
+      'r',
+      `(bus_alias "LINK" (members "LINK.A" "LINK.B")) ${box('a', 25.4)} ${box('b', 76.2)} ${bus(101.6, 35.56, 86.36)}`,
+    ),
+    'a.kicad_sch': half('h', A, 'R1'),
+    'b.kicad_sch': half('k', B, 'R2'),
+  };
+  const original = read(files, 'main.kicad_sch');
+  const written = project(designOf(original), 'main');
+  expect(written['main.kicad_sch']).toContain('(bus_alias "LINK" (members "LINK.A" "LINK.B"))');
+  expect(nets(original)).toContainEqual(expect.stringMatching(/LINK.A: R11.1 R21.1$/));
+  expect(nets(read(written, 'main.kicad_sch'))).toEqual(nets(original));
+  for (const text of Object.values(written)) expect(text).not.toContain('global_label');
 });

@@ -28,7 +28,10 @@ export function writeKicadProject(circuit: Circuit, options: SchematicOptions = 
   const drawn = (options.connections ?? []).filter(({ mark }) => mark !== undefined);
   const tree = sheetTree(drawn);
   if (!tree || !options.placed)
-    return [project, { name: `${base}.kicad_sch`, text: writeKicadSchematic(circuit, options) }];
+    return [
+      project,
+      { name: `${base}.kicad_sch`, text: writeKicadSchematic(circuit, { ...options, keepsPaper: true }) },
+    ];
   const pages = new Map(tree.sheets.map((sheet) => [sheet, pageOfSheet(sheet.area)]));
   const parts = partsOnPages(circuit, options.placed, (unit) => pages.get(tree.sheetOf(unit))!);
   const texts = projectTexts(drawn, netsOfParts(parts));

@@ -16,6 +16,8 @@ export interface SchematicOptions {
   readonly placed?: readonly PlacedComponent[];
   /** The design's connections, each with its net. Where wires, labels and the like are drawn, they are written too. */
   readonly connections?: readonly Connection[];
+  /** Whether the only frame of the design is the paper, though something may lie beside it. */
+  readonly keepsPaper?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface SchematicOptions {
 export function writeKicadSchematic(circuit: Circuit, options: SchematicOptions = {}): string {
   const placed = options.placed ?? arrangedParts(circuit, (index) => `part-${index}`, KICAD_LABELS);
   const drawn = (options.connections ?? []).filter(({ mark }) => mark !== undefined);
-  const page = drawn.length > 0 ? pageOfDrawing(placed, drawn) : pageOfParts(placed);
+  const page = drawn.length > 0 ? pageOfDrawing(placed, drawn, options.keepsPaper ?? false) : pageOfParts(placed);
   const parts = partsOnPages(circuit, placed, () => page);
   const nets = netsOfParts(parts);
   if (drawn.length === 0) {
