@@ -67,8 +67,17 @@ export function labelTexts(marks: readonly Connection[], nets: readonly Net[]): 
   };
 }
 
-/** On the sheets of a project every label means what it means on its own sheet, and so says what it says. */
-export function projectTexts(marks: readonly Connection[], nets: readonly Net[]): LabelTexts {
+/**
+ * On the sheets of a project every label means what it means on its own sheet, and so says what it says.
+ *
+ * @param spread nets that lie on several sheets: where labels alone name them for the whole design, as Eagle's do, these
+ *   are global ones
+ */
+export function projectTexts(
+  marks: readonly Connection[],
+  nets: readonly Net[],
+  spread: ReadonlySet<string>,
+): LabelTexts {
   const owners = new Map<string, string>();
   const said = new Map<string, string>();
   for (const mark of marks) {
@@ -90,7 +99,8 @@ export function projectTexts(marks: readonly Connection[], nets: readonly Net[])
     ofMark(mark, onBus) {
       const { text, net } = mark;
       if (!LABELS.has(mark.mark) || isFlag(mark) || (!text && !net)) return undefined;
-      const kind = GLOBAL.has(mark.mark) ? 'global' : 'local';
+      const isWide = mark.mark === 'label' && !!net && text === net && !said.has(net) && spread.has(net);
+      const kind = isWide || GLOBAL.has(mark.mark) ? 'global' : 'local';
       return { kind, text: text && (onBus || (!net && BUS.test(text))) ? text : textOf(mark) };
     },
   };

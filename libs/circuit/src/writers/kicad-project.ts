@@ -34,7 +34,7 @@ export function writeKicadProject(circuit: Circuit, options: SchematicOptions = 
     ];
   const pages = new Map(tree.sheets.map((sheet) => [sheet, pageOfSheet(sheet.area)]));
   const parts = partsOnPages(circuit, options.placed, (unit) => pages.get(tree.sheetOf(unit))!);
-  const texts = projectTexts(drawn, netsOfParts(parts));
+  const texts = projectTexts(drawn, netsOfParts(parts), netsOnSheets(parts, tree));
   const aliases = busAliases(tree.sheets.map(({ marks }) => marks));
   const all = { tree, pages, texts, aliases };
   const read: ReadBack = (own, marks) => {
@@ -47,6 +47,21 @@ export function writeKicadProject(circuit: Circuit, options: SchematicOptions = 
   };
   const kept = pinLabels(parts, drawn, texts, read);
   return [project, ...new ProjectWriter({ ...all, parts, ...kept }).run(circuit.title ?? '', base, true)];
+}
+
+/** Nets with pins on several sheets. */
+function netsOnSheets(parts: readonly SheetPart[], tree: SheetTree): ReadonlySet<string> {
+  const sheets = new Map<string, TreeSheet>();
+  const spread = new Set<string>();
+  for (const { place, pins } of parts) {
+    const sheet = tree.sheetOf(place);
+    for (const { net } of pins.map(({ pin }) => pin)) {
+      if (net === undefined) continue;
+      if ((sheets.get(net) ?? sheet) !== sheet) spread.add(net);
+      sheets.set(net, sheet);
+    }
+  }
+  return spread;
 }
 
 const projectText = (base: string): string =>

@@ -34,11 +34,13 @@ export interface SheetTree {
 }
 
 const ROOT = 'Root sheet';
+/** As many as are read. */
+const MOST_SHEETS = 500;
 
-/** Undefined for a design with a single sheet or none. */
+/** Undefined for a design with a single sheet or none, or with more than are read again. */
 export function sheetTree(marks: readonly Connection[]): SheetTree | undefined {
   const sheets = marks.filter(({ mark }) => mark === 'frame').map(emptySheet);
-  if (sheets.length < 2) return undefined;
+  if (sheets.length < 2 || sheets.length > MOST_SHEETS) return undefined;
   const at = (point: Point): TreeSheet => nearest(sheets, point);
   for (const mark of marks) if (mark.mark !== 'frame') at(markPlace(mark)).marks.push(mark);
   const roots = sheets.filter(({ name }) => name === '');
