@@ -4,7 +4,7 @@ import { UnionFind } from '../readers/union-find';
 import { isBetween } from './kicad-lines';
 
 /** A label of a bus whose wires a list of another place names, as USB{DATA} does: its wires are called USB.DP and so on. */
-const ALIAS = /^(.*[^~^_])?\{([^{}\s]+)\}$/;
+const ALIAS = /^(.*[^~^_])?\{([^{}[\]\s,]+)\}$/;
 const LABELS: ReadonlySet<string | undefined> = new Set(['label', 'globalLabel', 'hierarchicalLabel']);
 
 /**

@@ -1,16 +1,7 @@
 import type { Page, SheetPart } from './kicad-page';
-import type { SheetItems } from './kicad-sheet-items';
+import type { SheetItems, SymbolUse } from './kicad-sheet-items';
 import { instance, librarySymbol, symbolName } from './kicad-symbols';
 import { millimetres, quoted, uuidOf } from './sexpr';
-
-/** A symbol of a sheet, as the root file of KiCad 6 lists it for each use of the sheet. */
-export interface SymbolUse {
-  readonly uuid: string;
-  readonly reference: string;
-  readonly unit: number;
-  readonly value: string;
-  readonly footprint: string;
-}
 
 export interface SheetFile {
   readonly title: string;

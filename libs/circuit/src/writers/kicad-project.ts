@@ -1,7 +1,7 @@
 import type { Connection } from '../design';
 import type { Circuit } from '../model';
 import { busAliases } from './kicad-bus-aliases';
-import { instanceLines, PowerCount, sheetFile, usesOf, type SymbolUse } from './kicad-file';
+import { instanceLines, PowerCount, sheetFile, usesOf } from './kicad-file';
 import { fileBase, FileNames } from './kicad-file-names';
 import { projectTexts, type LabelTexts } from './kicad-label-texts';
 import { pageOfSheet, type Page, type SheetPart } from './kicad-page';
@@ -9,7 +9,7 @@ import { netsOfParts, partsOnPages, pinMark } from './kicad-parts';
 import { pinLabels, readBack, type PinLabel, type ReadBack } from './kicad-pin-labels';
 import { writeKicadSchematic, type SchematicOptions } from './kicad-schematic';
 import { boxTexts, sheetBox, sheetUuid } from './kicad-sheet-box';
-import { sheetItems } from './kicad-sheet-items';
+import { sheetItems, type SymbolUse } from './kicad-sheet-items';
 import { sheetTree, type SheetTree, type TreeSheet } from './kicad-sheet-tree';
 import { rootOfTree } from './kicad-root-sheet';
 

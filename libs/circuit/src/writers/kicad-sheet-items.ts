@@ -9,13 +9,21 @@ import {
 } from '../design';
 import type { Pen, Point } from '../model';
 import { effectsOf, graphics, strokeOf, words } from './kicad-drawing';
-import type { SymbolUse } from './kicad-file';
 import { labelShape } from './kicad-label-shape';
 import { isFlag, type LabelText, type LabelTexts } from './kicad-label-texts';
 import { labelText } from './kicad-labels';
 import { isBetween } from './kicad-lines';
 import { isPaper, type Page } from './kicad-page';
 import { millimetres, quoted, uuidOf } from './sexpr';
+
+/** A symbol of a sheet, as the root file of KiCad 6 lists it for each use of the sheet. */
+export interface SymbolUse {
+  readonly uuid: string;
+  readonly reference: string;
+  readonly unit: number;
+  readonly value: string;
+  readonly footprint: string;
+}
 
 /** What stands on a sheet beside its parts, and the symbols of its supplies. */
 export interface SheetItems {
@@ -179,9 +187,8 @@ class SheetWriter {
     circles.forEach((circle, index) => this.lines.push(polyline(around(circle), circle, uuid('circle', index))));
     texts.forEach((text, index) => {
       const { x, y } = this.page.point(text);
-      // KiCad sets texts of a sheet a little away from their place.
-      const [left, top] = text.upward ? [x + NOTE_OFFSET, y] : [x, y + NOTE_OFFSET];
-      const place = `(at ${millimetres(left)} ${millimetres(top)} ${text.upward ? 90 : 0})`;
+      // KiCad sets texts of a sheet a little above their place.
+      const place = `(at ${millimetres(x)} ${millimetres(y + NOTE_OFFSET)} ${text.upward ? 90 : 0})`;
       this.lines.push(
         `  (text ${quoted(writtenWords(text.text))} ${place} ${effectsOf(text, scale)} ${uuid('text', index)})`,
       );

@@ -48,14 +48,14 @@ const compounds: { readonly [head: string]: ((cursor: SexprCursor) => readonly D
   ...{ table: readTable, netclass_flag: readNetClassFlag, rule_area: readRuleArea },
 };
 
-/** KiCad sets texts of a sheet so much away from their place, millimetres. */
+/** KiCad sets texts of a sheet so much above their place, also those that stand, millimetres. */
 const NOTE_OFFSET = 0.25;
 const itself = (shape: DrawnShape): DrawnShape => shape;
 
 function raised(shape: DrawnShape): DrawnShape {
   if (shape.kind !== 'text') return shape;
   const { x, y } = shape.at;
-  return { ...shape, at: shape.upward ? { x: x - NOTE_OFFSET, y } : { x, y: y - NOTE_OFFSET } };
+  return { ...shape, at: { x, y: y - NOTE_OFFSET } };
 }
 
 function readPaper(cursor: SexprCursor): ScreenDrawing['paper'] | undefined {
