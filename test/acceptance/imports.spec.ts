@@ -291,6 +291,7 @@ test('an imported design is exported in every format, and reads back with the sa
   expect(String((await exported('bom.csv')).body).split('\r\n')).toHaveLength(4);
   expect(String((await exported('svg')).body)).toContain('<svg');
   expect(String((await exported('kicad_sch')).body)).toContain('(kicad_sch (version 20211123)');
+  expect((await exported('kicad.zip')).status).toBe(200);
   const json = await exported('json');
   const back = await upload(JSON.stringify(json.body), 'design.json', { format: 'json' });
   expect(back.body.summary).toMatchObject({ components: 2, nets: 2 });

@@ -65,3 +65,16 @@ export function netNames(circuit: Circuit): ReadonlyMap<string, string> {
       .map(({ name, pins }) => [netTexts([pins])[0]!, plainName(name)]),
   );
 }
+
+/** Pins that are joined, whatever their nets are called. */
+export const joined = (nets: readonly { readonly pins: readonly string[] }[]): readonly string[] =>
+  nets
+    .filter(({ pins }) => pins.length > 1)
+    .map(({ pins }) => [...pins].sort().join(' '))
+    .sort();
+
+/** What is joined of the pins that the circuit knows. */
+export function joinedPins({ nets }: Circuit, { nets: all }: Circuit): readonly string[] {
+  const known = new Set(all.flatMap(({ pins }) => pins));
+  return joined(nets.map(({ pins }) => ({ pins: pins.filter((pin) => known.has(pin)) })));
+}

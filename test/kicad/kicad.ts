@@ -50,7 +50,7 @@ export class KicadDesk {
 
   /** The netlist that KiCad makes of a schematic, read by our reader. */
   netlist(schematic: string): Circuit {
-    const out = `${schematic}.net`;
+    const out = this.path(`netlist-${++this.written}.net`);
     const { status, err } = this.run('sch', 'export', 'netlist', '--format', 'kicadsexpr', '-o', out, schematic);
     if (status !== 0 || !fs.existsSync(out)) throw new Error(`KiCad can't read ${schematic}: ${err}`);
     return readCircuit(fs.readFileSync(out), { fileName: path.basename(out) });

@@ -11,9 +11,10 @@ import fc from 'fast-check';
 import { drawnSchematics, readDrawn } from '../circuits/drawn-files';
 import { allFixtures, readFixture } from '../circuits/fixture-files';
 import { circuitsFolder, hasCircuits, readDesign, truths } from '../circuits/truth-files';
-import { netNames, readByKicad, written } from './compare';
+import { joined, joinedPins, netNames, readByKicad, written } from './compare';
 import { describeWithCommandLine, KicadDesk } from './kicad';
 import { netsOf, oddCircuits } from './odd-circuits';
+import { exportedProject } from './pictures/exported';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
@@ -47,13 +48,6 @@ function made(request: CompleteSolutionRequest): CompleteSolution {
   if (solution.kind === 'refusal') throw new Error(solution.error);
   return solution;
 }
-
-/** Pins that are joined, whatever their nets are called. */
-const joined = (nets: readonly { readonly pins: readonly string[] }[]): readonly string[] =>
-  nets
-    .filter(({ pins }) => pins.length > 1)
-    .map(({ pins }) => [...pins].sort().join(' '))
-    .sort();
 
 const fixtures = allFixtures().filter((name) => !/\.(pdf|png)$/.test(name));
 
@@ -108,16 +102,16 @@ describeWithCommandLine('a written schematic in KiCad', () => {
 });
 
 describeWithCommandLine('a schematic written as it was drawn in KiCad', () => {
-  test.each(drawnSchematics)('has the nets of %s', (_, file) => {
-    const state = designState(designFromCircuit(readDrawn(file), (index) => `placed-${index}`).design);
+  test.each(drawnSchematics)('has the nets of %s, as one page and as a project', (_, file) => {
+    const { design } = designFromCircuit(readDrawn(file), (index) => `placed-${index}`);
+    const state = designState(design);
     const circuit = circuitOfDesign(state);
     const references = new Set(circuit.components.map(({ reference }) => reference));
     if (references.size < circuit.components.length) return;
     const { components: placed, connections } = presentDesign(state);
-    const byKicad = desk.netlist(desk.write(writeKicadSchematic(circuit, { placed, connections }), 'kicad_sch'));
-    const known = new Set(circuit.nets.flatMap(({ pins }) => pins));
-    const onNet = byKicad.nets.map(({ pins }) => ({ pins: pins.filter((pin) => known.has(pin)) }));
-    expect(joined(onNet)).toEqual(joined(circuit.nets));
+    const page = desk.netlist(desk.write(writeKicadSchematic(circuit, { placed, connections }), 'kicad_sch'));
+    const project = desk.netlist(exportedProject(desk, design, file));
+    for (const byKicad of [page, project]) expect(joinedPins(byKicad, circuit)).toEqual(joined(circuit.nets));
   });
 });
 

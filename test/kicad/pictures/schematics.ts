@@ -24,4 +24,6 @@ function rootsIn(folder: string): string[] {
 export const comparedSchematics: readonly (readonly [string, string])[] = [
   ...(hasCircuits ? rootsIn(path.join(circuitsFolder, 'files')) : []),
   ...rootsIn(demos),
+  // What neither of them has: own widths, turned boxes, tables, flags of net classes.
+  path.join(__dirname, 'pens-and-tables.kicad_sch'),
 ].map((file) => [path.basename(file), file] as const);

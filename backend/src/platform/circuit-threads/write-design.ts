@@ -9,10 +9,12 @@ import {
   unpackElements,
 } from '@tracewright/circuit/design';
 import {
+  type SchematicOptions,
   writeBomCsv,
   writeCircuitJson,
   writeKicadNetlist,
   writeKicadSchematic,
+  writeKicadZip,
   writeSvg,
 } from '@tracewright/circuit/writers';
 
@@ -36,18 +38,22 @@ const WRITERS = {
   'circuit-json': (design) => writeCircuitJson(circuitOfDesign(design)),
   'bom.csv': (design, { prices }) =>
     writeBomCsv(circuitOfDesign(design), { priceOf: ({ partNumber = '' }) => prices.get(partNumber) }),
-  kicad_sch: (design, { title }) => {
-    const { components: placed, connections } = presentDesign(design);
-    return writeKicadSchematic({ ...circuitOfDesign(design), title }, { placed, connections });
-  },
+  kicad_sch: (design, { title }) => writeKicadSchematic({ ...circuitOfDesign(design), title }, drawnIn(design)),
+  'kicad.zip': (design, { title }) => writeKicadZip({ ...circuitOfDesign(design), title }, drawnIn(design)),
   netlist: (design, { title }) => writeKicadNetlist({ ...circuitOfDesign(design), title }),
   svg: (design, { title }) => writeSvg(presentDesign(design), title),
-} as const satisfies { readonly [form: string]: (design: DesignState, options: WriteOptions) => string };
+} as const satisfies { readonly [form: string]: (design: DesignState, options: WriteOptions) => string | Uint8Array };
 
 export type WrittenForm = keyof typeof WRITERS;
 
 export function writeDesign(design: UnfoldedDesign, form: WrittenForm, options: WriteOptions): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(WRITERS[form](folded(design), options));
+  const written = WRITERS[form](folded(design), options);
+  return typeof written === 'string' ? new TextEncoder().encode(written) : new Uint8Array(written);
+}
+
+function drawnIn(design: DesignState): SchematicOptions {
+  const { components: placed, connections } = presentDesign(design);
+  return { placed, connections };
 }
 
 function folded({ packed, events }: UnfoldedDesign): DesignState {

@@ -1,4 +1,4 @@
-import { isAutomaticNet } from '@tracewright/circuit/design';
+import { brokenLine, drawnPen, isAutomaticNet, USUAL_PEN } from '@tracewright/circuit/design';
 import { shownLine } from '../geometry/far-wires';
 import type { Polyline } from '../geometry/path';
 import type { PartShape, WireShape } from '../geometry/scene';
@@ -10,6 +10,8 @@ export interface WireStyle {
   readonly width: number;
   readonly alpha?: number;
   readonly dashed?: boolean;
+  /** Lengths of dashes and gaps in turn, CSS pixels. */
+  readonly broken?: readonly number[];
 }
 
 /** Wires get thinner when zoomed out, but slower than everything else. */
@@ -28,9 +30,10 @@ export function strokeLines(frame: Frame, lines: Iterable<Polyline>, style: Wire
   context.lineWidth = width;
   context.globalAlpha = style.alpha ?? 1;
   context.lineJoin = 'round';
-  if (style.dashed) context.setLineDash([6, 4]);
+  const broken = style.dashed ? [6, 4] : (style.broken ?? []);
+  if (broken.length > 0) context.setLineDash([...broken]);
   context.stroke();
-  if (style.dashed) context.setLineDash([]);
+  if (broken.length > 0) context.setLineDash([]);
   context.globalAlpha = 1;
 }
 
@@ -61,7 +64,7 @@ export function drawWires(
   { alpha = 1, width = 1.4, folded = false }: { alpha?: number; width?: number; folded?: boolean } = {},
 ): void {
   const { palette } = frame;
-  const lines = wires.filter(({ drawing }) => drawing === undefined);
+  const lines = wires.filter(({ drawing, wire }) => drawing === undefined && wire.drawing === undefined);
   const power = lines.filter((wire) => wire.power);
   const signal = lines.filter((wire) => !wire.power && wire.bound && wire.wire.mark !== 'bus');
   const buses = lines.filter(({ wire }) => wire.mark === 'bus');
@@ -73,6 +76,33 @@ export function drawWires(
   if (unbound.length > 0) {
     strokeLines(frame, linesOf(unbound), { colour: palette.wireSignal, width, alpha: alpha * 0.8, dashed: true });
   }
+  for (const { drawn, list } of wiresByPen(wires)) {
+    const [{ power, wire }] = list as [WireShape];
+    const { width: own, dash } = drawnPen(drawn);
+    const isBus = wire.mark === 'bus';
+    const usual = isBus ? 2 * USUAL_PEN : USUAL_PEN;
+    const broken = brokenLine({ width: own ?? usual, dash }).map((length) => length * frame.view.zoom);
+    strokeLines(frame, linesOf(list), {
+      ...{ colour: power ? palette.wirePower : palette.wireSignal, alpha, broken },
+      width: (isBus ? 3 : 1) * width * Math.min(WIDEST, (own ?? usual) / usual),
+    });
+  }
+}
+
+/** Of the usual width. */
+const WIDEST = 6;
+
+/** Wires that their author drew with a pen of their own, all of one look together. */
+function wiresByPen(wires: readonly WireShape[]): Iterable<{ readonly drawn: string; readonly list: WireShape[] }> {
+  const groups = new Map<string, { drawn: string; list: WireShape[] }>();
+  for (const shape of wires) {
+    const { drawing, power, wire } = shape;
+    if (drawing !== undefined || wire.drawing === undefined) continue;
+    const key = `${wire.drawing} ${wire.mark} ${power}`;
+    const group = groups.get(key) ?? { drawn: wire.drawing, list: [] };
+    if (group.list.push(shape) === 1) groups.set(key, group);
+  }
+  return groups.values();
 }
 
 /** From this zoom on junctions are drawn, and from another one on nets are named. */

@@ -75,6 +75,15 @@ const USUAL_PEN = 'W 0 0';
 const penText = ({ width = 0, dash }: Pen): string =>
   `W ${number(width)} ${dash === undefined ? 0 : DASHES.indexOf(dash) + 1}`;
 
+/** Of a wire, whose line its path tells: its pen alone; '' for the usual one. */
+export function penDrawing(pen: Pen): DrawingText {
+  const text = penText(pen);
+  return text === USUAL_PEN ? '' : text;
+}
+
+/** The pen that a drawing begins with. */
+export const drawnPen = (drawing: DrawingText): Pen => (drawing[0] === 'W' ? penOf(drawing.split('\n', 1)[0]!) : {});
+
 function penOf(line: string): Pen {
   const [, width, dash] = line.split(' ').map(Number);
   const breaks = DASHES[(dash ?? 0) - 1];

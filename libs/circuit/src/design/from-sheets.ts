@@ -1,6 +1,6 @@
 import type { Circuit, DrawnShape, Pen, Point, SchematicMark, SchematicSheet, SchematicSymbol } from '../model';
 import type { Connection, PlacedComponent } from './design';
-import { drawingText, type DrawnPiece } from './drawing-text';
+import { drawingText, penDrawing, type DrawnPiece } from './drawing-text';
 import { GRID } from './geometry';
 import { fitsOneEvent } from './drawing-room';
 import { isPowerNetName } from './power-nets';
@@ -183,14 +183,14 @@ function frameOf({ name, width, height }: SchematicSheet, index: number, origin:
   return { id: `sheet-${index}`, type: 'signal', mark: 'frame', path, text, drawing: drawingText([frame, title]) };
 }
 
-function markOf({ kind, points, shapes, text, net }: SchematicMark, id: string, origin: Point): Connection {
+function markOf({ kind, points, shapes, pen, text, net }: SchematicMark, id: string, origin: Point): Connection {
   const placed = points.map(({ x, y }) => ({
     x: rounded(origin.x + x * UNITS_PER_MM),
     y: rounded(origin.y + y * UNITS_PER_MM),
   }));
   const [at = origin] = placed;
   const own = { x: origin.x - at.x, y: origin.y - at.y };
-  const drawing = fittingText(shapes.map((shape) => pieceOf(shape, own))) ?? '';
+  const drawing = pen ? penDrawing(penOf(pen)) : (fittingText(shapes.map((shape) => pieceOf(shape, own))) ?? '');
   return {
     id,
     type: net !== undefined && isPowerNetName(net) ? 'power' : 'signal',

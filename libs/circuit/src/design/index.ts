@@ -17,7 +17,7 @@ export * from './mirror';
 export * from './nets';
 export { brokenLine, USUAL_PEN } from './pen';
 export * from './placed-drawing';
-export { writtenWords } from './shown-words';
+export { shownWords, writtenWords } from './shown-words';
 export * from './packing';
 export * from './power-nets';
 export * from './references';

@@ -97,6 +97,8 @@ export interface SchematicMark {
   /** Corners of a wire or bus; the place of anything else. */
   readonly points: readonly Point[];
   readonly shapes: readonly DrawnShape[];
+  /** Of a wire or bus, where it is not the usual one. */
+  readonly pen?: Pen;
   readonly text?: string;
   readonly net?: string;
   /** Index of the part of the circuit that it shows, such as a supply's symbol: the drawing has it as this mark alone. */

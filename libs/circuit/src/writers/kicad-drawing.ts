@@ -1,6 +1,7 @@
-import { writtenWords, type PlacedDrawing, type PlacedText } from '../design';
+import { placedDrawing, shownWords, writtenWords, type PlacedDrawing, type PlacedText } from '../design';
 import type { Dash, Pen } from '../model';
-import type { SheetPin } from './kicad-page';
+import { unitLetters } from '../readers/schematic/unit-letters';
+import type { SheetPart } from './kicad-page';
 import { millimetres, quoted } from './sexpr';
 
 const DASHES: { readonly [Kind in Dash]: string } = {
@@ -8,51 +9,71 @@ const DASHES: { readonly [Kind in Dash]: string } = {
 };
 
 /** A width of 0 is KiCad's usual one, which is ours. What KiCad 6 draws by default on a sheet is dashed. */
-export const strokeOf = ({ width = 0, dash }: Pen, scale: number): string =>
-  `(stroke (width ${millimetres(width * scale)}) (type ${dash ? DASHES[dash] : 'solid'}) (color 0 0 0 0))`;
+export const strokeOf = ({ width = 0, dash }: Pen, scale: number, usual = 'solid'): string =>
+  `(stroke (width ${millimetres(width * scale)}) (type ${dash ? DASHES[dash] : usual}) (color 0 0 0 0))`;
 
 const TEXT = '(effects (font (size 1.27 1.27)))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 const FILLS = { none: 'none', body: 'background', line: 'outline' } as const;
 
 /** A library symbol that looks as its author drew it: lines of pins and their texts are part of the drawing. */
-export function drawnSymbol(
-  name: string,
-  drawing: PlacedDrawing,
-  pins: readonly SheetPin[],
-  scale: number,
-): readonly string[] {
+export function drawnSymbol(name: string, units: readonly SheetPart[], scale: number): readonly string[] {
   const bare = name.slice(name.indexOf(':') + 1);
-  // A symbol's y axis points up, a sheet's down.
-  const point = (x: number, y: number): string => `${millimetres(x * scale)} ${millimetres(-y * scale)}`;
   return [
     `    (symbol ${quoted(name)} (pin_numbers hide) (pin_names (offset 0) hide) (in_bom yes) (on_board yes)`,
     `      (property "Reference" "U" (id 0) (at 0 0 0) ${HIDDEN})`,
     `      (property "Value" "" (id 1) (at 0 0 0) ${HIDDEN})`,
     `      (property "Footprint" "" (id 2) (at 0 0 0) ${HIDDEN})`,
     `      (property "Datasheet" "" (id 3) (at 0 0 0) ${HIDDEN})`,
-    `      (symbol ${quoted(`${bare}_1_1`)}`,
-    ...graphics(drawing, scale),
-    ...textsOfSymbol(drawing).map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
-    ...pins.map(({ pin, dx, dy, hidden }) => {
-      const names = `(name ${quoted(pin.name || '~')} ${TEXT}) (number ${quoted(pin.number)} ${TEXT})`;
-      const place = `(at ${millimetres(dx)} ${millimetres(-dy)} 0) (length 0)${hidden ? ' hide' : ''}`;
-      return `        (pin ${pin.type ?? 'passive'} line ${place} ${names})`;
-    }),
-    '      )',
+    ...units.flatMap((part) => drawnUnit(bare, part, scale)),
+    // U1A is the first of several, though no other may be drawn.
+    ...(isLettered(units) && units.every(({ unit }) => unit === 1) ? [`      (symbol ${quoted(`${bare}_2_1`)})`] : []),
     '    )',
   ];
 }
 
-/** The text that shows a part's reference or value, where it shows it once: KiCad then draws the field itself. */
-export function fieldText({ texts }: PlacedDrawing, role: 'reference' | 'value'): PlacedText | undefined {
-  const [shown, ...others] = texts.filter((text) => text.role === role);
-  return others.length === 0 ? shown : undefined;
+function drawnUnit(bare: string, part: SheetPart, scale: number): readonly string[] {
+  const { place, anchor, unit, pins } = part;
+  const drawing = placedDrawing({ ...place, x: place.x - anchor.x, y: place.y - anchor.y })!;
+  // A symbol's y axis points up, a sheet's down.
+  const point = (x: number, y: number): string => `${millimetres(x * scale)} ${millimetres(-y * scale)}`;
+  return [
+    `      (symbol ${quoted(`${bare}_${unit}_1`)}`,
+    ...graphics(drawing, scale),
+    ...textsOfSymbol(drawing, part).map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
+    ...pins.map(({ pin, dx, dy, hidden }) => {
+      const names = `(name ${quoted(pin.name || '~')} ${TEXT}) (number ${quoted(pin.number)} ${TEXT})`;
+      const at = `(at ${millimetres(dx)} ${millimetres(-dy)} 0) (length 0)${hidden ? ' hide' : ''}`;
+      return `        (pin ${pin.type ?? 'passive'} line ${at} ${names})`;
+    }),
+    '      )',
+  ];
 }
 
-/** What is a symbol's own to draw: of a part with several units their references and values, too. */
-export function textsOfSymbol(drawing: PlacedDrawing): readonly PlacedText[] {
-  const fields = [fieldText(drawing, 'reference'), fieldText(drawing, 'value')];
+type Unit = Pick<SheetPart, 'place' | 'unit' | 'units'>;
+
+/** Whether KiCad shows the unit's letter behind the reference. */
+function isLettered(units: readonly SheetPart[]): boolean {
+  const [{ place, unit } = {}] = units;
+  if (units.length > 1 || unit !== 1) return true;
+  const texts = place && placedDrawing(place)?.texts;
+  return texts?.some(({ role, text }) => role === 'reference' && text === `${place?.reference}A`) ?? false;
+}
+
+function referenceOf({ place, unit, units }: Unit): string {
+  return shownWords(`${place.reference ?? ''}${isLettered(units) ? unitLetters(unit) : ''}`);
+}
+
+/** The text that shows a part's reference or value, where it shows it once and as KiCad does, which then draws the field. */
+export function fieldText({ texts }: PlacedDrawing, role: 'reference' | 'value', part: Unit): PlacedText | undefined {
+  const [shown, ...others] = texts.filter((text) => text.role === role);
+  if (others.length > 0 || (role === 'reference' && shown && shown.text !== referenceOf(part))) return undefined;
+  return shown;
+}
+
+/** What is a symbol's own to draw. */
+export function textsOfSymbol(drawing: PlacedDrawing, part: Unit): readonly PlacedText[] {
+  const fields = [fieldText(drawing, 'reference', part), fieldText(drawing, 'value', part)];
   return drawing.texts.filter((text) => !fields.includes(text));
 }
 

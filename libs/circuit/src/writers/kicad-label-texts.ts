@@ -7,7 +7,7 @@ export type LabelText = Exclude<NetMark, { readonly kind: 'cross' }>;
 
 export interface LabelTexts {
   /** What a label or port says; undefined for one that names no net, as those of buses. */
-  ofMark(mark: Connection): LabelText | undefined;
+  ofMark(mark: Connection, onBus: boolean): LabelText | undefined;
   /** What a further label of a net says. */
   ofNet(name: string): LabelText | undefined;
 }
@@ -57,12 +57,51 @@ export function labelTexts(marks: readonly Connection[], nets: readonly Net[]): 
   }
   return {
     ofNet,
-    ofMark(mark) {
-      const name = netOf(mark);
+    ofMark(mark, onBus) {
+      const name = onBus && mark.net === undefined ? undefined : netOf(mark);
       if (name === undefined) return undefined;
       const text = textOf(mark);
       if ((owners.get(shownText(text))?.size ?? 0) > 1) return ofNet(name);
       return { kind: GLOBAL.has(mark.mark) ? 'global' : 'local', text };
+    },
+  };
+}
+
+/**
+ * On the sheets of a project every label means what it means on its own sheet, and so says what it says.
+ *
+ * @param spread nets that lie on several sheets: where labels alone name them for the whole design, as Eagle's do, these
+ *   are global ones
+ */
+export function projectTexts(
+  marks: readonly Connection[],
+  nets: readonly Net[],
+  spread: ReadonlySet<string>,
+): LabelTexts {
+  const owners = new Map<string, string>();
+  const said = new Map<string, string>();
+  for (const mark of marks) {
+    const name = GLOBAL.has(mark.mark) ? netOf(mark) : undefined;
+    if (name === undefined) continue;
+    const text = textOf(mark);
+    const isOwn = (owners.get(shownText(text)) ?? name) === name;
+    owners.set(shownText(text), name);
+    if (isOwn && !said.has(name)) said.set(name, text);
+  }
+  const own = netMarks(nets, owners);
+  return {
+    ofNet(name) {
+      const mark = own.get(name);
+      if (mark?.kind === 'cross') return undefined;
+      const text = said.get(name) ?? (mark?.kind === 'local' ? labelText(name) : mark?.text);
+      return text === undefined ? undefined : { kind: 'global', text };
+    },
+    ofMark(mark, onBus) {
+      const { text, net } = mark;
+      if (!LABELS.has(mark.mark) || isFlag(mark) || (!text && !net)) return undefined;
+      const isWide = mark.mark === 'label' && !!net && text === net && !said.has(net) && spread.has(net);
+      const kind = isWide || GLOBAL.has(mark.mark) ? 'global' : 'local';
+      return { kind, text: text && (onBus || (!net && BUS.test(text))) ? text : textOf(mark) };
     },
   };
 }

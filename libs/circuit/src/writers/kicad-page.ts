@@ -3,6 +3,7 @@ import {
   drawnPoints,
   GRID,
   largest,
+  pinLayout,
   placedDrawing,
   placedMark,
   type Box,
@@ -12,7 +13,9 @@ import {
   type PlacedComponent,
 } from '../design';
 import type { Component, Point } from '../model';
-import { pinPlaces } from './kicad-pins';
+import { undrawnPins } from './kicad-pins';
+import { unitsOf } from './kicad-units';
+import { uuidOf } from './sexpr';
 
 /** How the canvas lies on a page of KiCad, in millimetres. */
 export interface Page {
@@ -33,9 +36,13 @@ export interface SheetPin extends Pick<PinPlace, 'pin' | 'side'> {
    */
   readonly hidden: boolean;
 }
+/** A part, or one unit of it. */
 export interface SheetPart {
   readonly component: Component;
   readonly place: PlacedComponent;
+  readonly unit: number;
+  /** All units of the part on this page, this one among them: the symbol of the page's file. */
+  readonly units: readonly SheetPart[];
   readonly uuid: string;
   /** Its place on the canvas and on the page. */
   readonly anchor: Point;
@@ -57,13 +64,21 @@ export function pageOfParts(places: readonly PlacedComponent[]): Page {
   };
 }
 
-/** A grid of 25 units is the 1.27 mm (50 mil) that a schematic is read with, so that it comes back as it was. */
-export function pageOfDrawing(places: readonly PlacedComponent[], marks: readonly Connection[]): Page {
+/**
+ * A grid of 25 units is the 1.27 mm (50 mil) that a schematic is read with, so that it comes back as it was.
+ *
+ * @param keepsPaper whether the only frame is the paper though something may lie beside it
+ */
+export function pageOfDrawing(
+  places: readonly PlacedComponent[],
+  marks: readonly Connection[],
+  keepsPaper: boolean,
+): Page {
   const scale = 1.27 / GRID;
   const all = boxAround([...places.flatMap(boxesOf), ...marks.flatMap(pointsOf)]);
   const [frame, ...others] = marks.filter(({ mark }) => mark === 'frame');
   const sheet = frame && others.length === 0 ? boxAround(pointsOf(frame)) : undefined;
-  const own = sheet && holds(sheet, all) ? sheet : undefined;
+  const own = sheet && (keepsPaper || holds(sheet, all)) ? sheet : undefined;
   const [left, top] = [Math.floor((own ?? all).x / GRID) * GRID, Math.floor((own ?? all).y / GRID) * GRID];
   const margin = own ? 0 : MARGIN;
   const [columns, rows] = [new Straights(), new Straights()];
@@ -78,13 +93,44 @@ export function pageOfDrawing(places: readonly PlacedComponent[], marks: readonl
   };
 }
 
+/** The page that is one sheet of a design. */
+export function pageOfSheet({ x: left, y: top, width, height }: Box): Page {
+  const scale = 1.27 / GRID;
+  const [columns, rows] = [new Straights(), new Straights()];
+  return {
+    ...{ scale, width: width * scale, height: height * scale },
+    point: ({ x, y }) => ({ x: tidy(columns.at(x - left) * scale), y: tidy(rows.at(y - top) * scale) }),
+  };
+}
+
 /** Whether the page is this frame, which is then not drawn on it. */
 export function isPaper(frame: Connection, page: Page): boolean {
   const { width, height } = boxAround(pointsOf(frame));
   return page.width === width * page.scale && page.height === height * page.scale;
 }
 
-export function sheetPart(component: Component, place: PlacedComponent, uuid: string, page: Page): SheetPart {
+/** The units of a part, each on the page on which it lies. */
+export function sheetParts(
+  component: Component,
+  place: PlacedComponent,
+  id: string,
+  pageOf: (unit: PlacedComponent) => Page,
+): readonly SheetPart[] {
+  const byPage = new Map<Page, SheetPart[]>();
+  const undrawn = undrawnPins(place);
+  return unitsOf(place).map(({ unit, place: own }, at): SheetPart => {
+    const page = pageOf(own);
+    const units = byPage.get(page) ?? [];
+    byPage.set(page, units);
+    const pins = [...pinLayout(own), ...(at === 0 ? undrawn : [])];
+    const uuid = uuidOf(at === 0 ? id : `${id} ${unit}`);
+    const part = { component, place: own, unit, units, uuid, ...placedPins(own, pins, page) };
+    units.push(part);
+    return part;
+  });
+}
+
+function placedPins(place: PlacedComponent, places: readonly PinPlace[], page: Page) {
   const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
   // A drawn symbol stands on KiCad's grid, so that its pins stay there when it is moved.
   const onGrid = (value: number): number => Math.floor(value / GRID) * GRID;
@@ -97,14 +143,14 @@ export function sheetPart(component: Component, place: PlacedComponent, uuid: st
     if (place.drawing === undefined) return false;
     return type === 'no_connect' || (type === 'power_in' && !!name && name === net && !seen.has(pin));
   };
-  const pins = pinPlaces(place).map(({ pin, side, ...end }): SheetPin => {
+  const pins = places.map(({ pin, side, ...end }): SheetPin => {
     const there = page.point(end);
     const [dx, dy] = isDrawn
       ? [there.x - at.x, there.y - at.y]
       : [(end.x - anchor.x) * page.scale, (end.y - anchor.y) * page.scale];
     return { pin, side, dx: tidy(dx), dy: tidy(dy), hidden: isHidden(pin) };
   });
-  return { component, place, uuid, anchor, at, pins };
+  return { anchor, at, pins };
 }
 
 /** Coordinates along one axis: what lies as good as on one straight does so exactly, whatever rounding did to it. */

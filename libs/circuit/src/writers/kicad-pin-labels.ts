@@ -1,4 +1,5 @@
 import { isAutomaticNet, type Connection } from '../design';
+import type { Circuit } from '../model';
 import { readKicadSchematic } from '../readers/kicad-schematic/schematic';
 import { contextOf } from '../readers/options';
 import type { LabelText, LabelTexts } from './kicad-label-texts';
@@ -11,7 +12,11 @@ export interface PinLabel {
   readonly mark: LabelText;
 }
 
-type Write = (parts: readonly SheetPart[], marks: readonly Connection[]) => string;
+/** What a schematic says that is written so. */
+export type ReadBack = (parts: readonly SheetPart[], marks: readonly Connection[]) => Circuit;
+
+export const readBack = (text: string, siblings?: (name: string) => Uint8Array | undefined): Circuit =>
+  readKicadSchematic(new TextEncoder().encode(text), contextOf({ ...(siblings && { siblings }) }));
 
 /**
  * Labels at pins for what the drawing does not tell of the nets, so that they are right whatever is drawn. What the
@@ -22,12 +27,12 @@ export function pinLabels(
   parts: readonly SheetPart[],
   all: readonly Connection[],
   texts: LabelTexts,
-  write: Write,
+  read: ReadBack,
 ): { readonly marks: readonly Connection[]; readonly labels: readonly PinLabel[] } {
   const apart = parts.map(numbered);
   let marks = all;
   for (let attempt = 0; ; attempt++) {
-    const groups = groupsDrawn(parts, apart, write(apart, marks));
+    const groups = groupsDrawn(parts, apart, read(apart, marks));
     const joined = [...groups.values()].filter(({ nets }) => nets.size > 1).map(({ nets }) => [...nets.keys()]);
     if (joined.length === 0 || attempt === 3) return { marks, labels: labelsFor(groups, texts) };
     // First what belongs to all but the largest of them, then to any, then all that joins anything.
@@ -61,16 +66,18 @@ function numbered(part: SheetPart, index: number): SheetPart {
     return { ...at, pin: own ?? { ...at.pin, number: String(number + 1) } };
   });
   const named = { ...component, reference: `P${index + 1}` };
-  return { ...part, component: named, place: { ...place, pins: [...numbers.values()] }, pins };
+  const units: SheetPart[] = [];
+  const own = { ...part, component: named, place: { ...place, pins: [...numbers.values()] }, pins, unit: 1, units };
+  units.push(own);
+  return own;
 }
 
 function groupsDrawn(
   parts: readonly SheetPart[],
   apart: readonly SheetPart[],
-  text: string,
+  { nets: read }: Circuit,
 ): ReadonlyMap<string, Group> {
-  const read = readKicadSchematic(new TextEncoder().encode(text), contextOf({}));
-  const names = new Map(read.nets.flatMap(({ name, pins }) => pins.map((pin) => [pin, name])));
+  const names = new Map(read.flatMap(({ name, pins }) => pins.map((pin) => [pin, name])));
   const groups = new Map<string, Group>();
   parts.forEach((part, index) => {
     part.pins.forEach((pin, at) => {
@@ -95,8 +102,12 @@ function labelsFor(groups: ReadonlyMap<string, Group>, texts: LabelTexts): reado
       const mark = texts.ofNet(net);
       const isWhole = counts.get(net) === 1 && nets.size === 1;
       const isNamed = isAutomaticNet(net) || !isAutomaticNet(name);
-      const says = mark && [shownText(mark.text), `/${shownText(mark.text)}`].includes(shownText(name));
+      const says = mark && isCalled(name, mark);
       return mark === undefined || says || (isWhole && isNamed) ? [] : [{ ...first, mark }];
     }),
   );
 }
+
+/** A global name never begins with the path of a sheet. */
+const isCalled = (net: string, { kind, text }: LabelText): boolean =>
+  (kind === 'local' || !net.startsWith('/')) && [shownText(text), `/${shownText(text)}`].includes(shownText(net));

@@ -1,21 +1,38 @@
-import { drawnPoints, placedMark, writtenWords, type Connection, type PlacedText } from '../design';
+import {
+  drawnPen,
+  drawnPoints,
+  placedMark,
+  USUAL_PEN,
+  writtenWords,
+  type Connection,
+  type PlacedText,
+} from '../design';
 import type { Pen, Point } from '../model';
 import { effectsOf, graphics, strokeOf, words } from './kicad-drawing';
 import { labelShape } from './kicad-label-shape';
 import { isFlag, type LabelText, type LabelTexts } from './kicad-label-texts';
 import { labelText } from './kicad-labels';
+import { isBetween } from './kicad-lines';
 import { isPaper, type Page } from './kicad-page';
 import { millimetres, quoted, uuidOf } from './sexpr';
+
+/** A symbol of a sheet, as the root file of KiCad 6 lists it for each use of the sheet. */
+export interface SymbolUse {
+  readonly uuid: string;
+  readonly reference: string;
+  readonly unit: number;
+  readonly value: string;
+  readonly footprint: string;
+}
 
 /** What stands on a sheet beside its parts, and the symbols of its supplies. */
 export interface SheetItems {
   readonly symbols: readonly string[];
   readonly placed: readonly string[];
-  readonly instances: readonly string[];
+  readonly instances: readonly SymbolUse[];
   readonly lines: readonly string[];
 }
 
-const STROKE = '(stroke (width 0) (type default) (color 0 0 0 0))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 /** Corners of a circle, for which a sheet of KiCad 6 has no word. */
 const CORNERS = 24;
@@ -28,7 +45,7 @@ export function sheetItems(marks: readonly Connection[], page: Page, texts: Labe
 class SheetWriter {
   private readonly symbols = new Map<string, readonly string[]>();
   private readonly placed: string[] = [];
-  private readonly instances: string[] = [];
+  private readonly instances: SymbolUse[] = [];
   private readonly lines: string[] = [];
   private readonly buses: readonly (readonly Point[])[];
   private readonly junctions: readonly Point[];
@@ -55,7 +72,9 @@ class SheetWriter {
       case 'bus':
         return this.addLine(mark, mark.mark);
       case 'junction':
-        this.lines.push(`  (junction (at ${this.place(mark)}) (diameter 0) (color 0 0 0 0) ${uuid})`);
+        this.lines.push(
+          `  (junction (at ${this.place(mark)}) (diameter ${this.diameter(mark)}) (color 0 0 0 0) ${uuid})`,
+        );
         return;
       case 'noConnect':
         this.lines.push(`  (no_connect (at ${this.place(mark)}) ${uuid})`);
@@ -65,7 +84,7 @@ class SheetWriter {
       case 'hierarchicalLabel':
       case 'port': {
         if (isFlag(mark)) return this.addSymbol(mark, labelText(mark.text ?? ''), 'power_out');
-        const says = this.onBus(mark) ? undefined : this.texts.ofMark(mark);
+        const says = this.texts.ofMark(mark, this.onBus(mark));
         if (says === undefined) this.addNote(mark);
         else if (mark.mark === 'port' && isPlainName(says, mark)) this.addSymbol(mark, says.text, 'power_in');
         else this.addLabel(mark, says);
@@ -88,13 +107,20 @@ class SheetWriter {
     return this.at(drawnPoints(mark)[0] ?? { x: 0, y: 0 });
   }
 
+  /** 0 for the usual one. */
+  private diameter(mark: Connection): string {
+    const [dot] = placedMark(mark).circles;
+    return millimetres(dot ? (2 * dot.radius + (dot.width ?? USUAL_PEN)) * this.page.scale : 0);
+  }
+
   private addLine(mark: Connection, word: 'wire' | 'bus'): void {
     const points = drawnPoints(mark);
+    const stroke = strokeOf(drawnPen(mark.drawing ?? ''), this.page.scale, 'default');
     if (word === 'wire' && this.isEntry(points)) {
       const [from, to] = points.map((point) => this.page.point(point)) as [Point, Point];
       const size = `${millimetres(to.x - from.x)} ${millimetres(to.y - from.y)}`;
       const uuid = `(uuid ${uuidOf(`drawn ${mark.id}`)})`;
-      this.lines.push(`  (bus_entry (at ${this.place(mark)}) (size ${size}) ${STROKE} ${uuid})`);
+      this.lines.push(`  (bus_entry (at ${this.place(mark)}) (size ${size}) ${stroke} ${uuid})`);
       return;
     }
     const corners = word === 'wire' ? this.brokenAtDots(points) : points;
@@ -102,7 +128,7 @@ class SheetWriter {
       const ends = [this.at(corners[index]!), this.at(to)] as const;
       if (ends[0] === ends[1]) return;
       const uuid = `(uuid ${uuidOf(`drawn ${mark.id} ${index}`)})`;
-      this.lines.push(`  (${word} (pts (xy ${ends[0]}) (xy ${ends[1]})) ${STROKE} ${uuid})`);
+      this.lines.push(`  (${word} (pts (xy ${ends[0]}) (xy ${ends[1]})) ${stroke} ${uuid})`);
     });
   }
 
@@ -125,7 +151,7 @@ class SheetWriter {
   }
 
   private onBus(mark: Connection): boolean {
-    return mark.net === undefined && drawnPoints(mark).some((point) => this.isOnBus(point));
+    return drawnPoints(mark).some((point) => this.isOnBus(point));
   }
 
   private isOnBus(point: Point): boolean {
@@ -161,9 +187,8 @@ class SheetWriter {
     circles.forEach((circle, index) => this.lines.push(polyline(around(circle), circle, uuid('circle', index))));
     texts.forEach((text, index) => {
       const { x, y } = this.page.point(text);
-      // KiCad sets texts of a sheet a little away from their place.
-      const [left, top] = text.upward ? [x + NOTE_OFFSET, y] : [x, y + NOTE_OFFSET];
-      const place = `(at ${millimetres(left)} ${millimetres(top)} ${text.upward ? 90 : 0})`;
+      // KiCad sets texts of a sheet a little above their place.
+      const place = `(at ${millimetres(x)} ${millimetres(y + NOTE_OFFSET)} ${text.upward ? 90 : 0})`;
       this.lines.push(
         `  (text ${quoted(writtenWords(text.text))} ${place} ${effectsOf(text, scale)} ${uuid('text', index)})`,
       );
@@ -217,7 +242,7 @@ class SheetWriter {
         '  )',
       ].join('\n'),
     );
-    this.instances.push(`    (path "/${uuid}" (reference ${reference}) (unit 1) (value ${label}) (footprint ""))`);
+    this.instances.push({ uuid, reference: pin ? '#PWR' : '#SYM', unit: 1, value: name, footprint: '' });
   }
 }
 
@@ -233,11 +258,3 @@ const around = ({ x, y, radius }: { x: number; y: number; radius: number }): rea
     const angle = (corner / CORNERS) * 2 * Math.PI;
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
   });
-
-/** Whether a point lies on a straight piece of a line. */
-function isBetween({ x, y }: Point, a: Point, b: Point): boolean {
-  const far = Math.abs((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x));
-  const within = (value: number, from: number, to: number): boolean =>
-    value >= Math.min(from, to) - 0.1 && value <= Math.max(from, to) + 0.1;
-  return within(x, a.x, b.x) && within(y, a.y, b.y) && far <= 0.1 * (Math.abs(b.x - a.x) + Math.abs(b.y - a.y));
-}

@@ -10,11 +10,22 @@ const TEXT = '(effects (font (size 1.27 1.27)))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 
 /** Parts of one kind with the same pins in the same box share a library symbol. */
-export function symbolName({ place, pins }: SheetPart): string {
+export function symbolName({ units }: SheetPart): string {
+  const { place } = units[0]!;
   const kind = symbolKind(place);
+  const [first, ...others] = units.map((part) => looksOf(part, kind));
+  const shape = JSON.stringify(others.length === 0 && units[0]!.unit === 1 ? first : [first, ...others]);
+  const name = kind === 'block' ? `${(place.pins ?? []).length}_pins` : kind;
+  return `tracewright:${name}_${uuidOf(shape).slice(0, 8)}`;
+}
+
+function looksOf(part: SheetPart, kind: ReturnType<typeof symbolKind>): readonly unknown[] {
+  const { place, pins, unit, units } = part;
   const drawing = placedDrawing(place);
-  const texts = drawing ? textsOfSymbol(drawing).filter(({ role }) => role === 'reference' || role === 'value') : [];
-  const shape = JSON.stringify([
+  const texts = drawing
+    ? textsOfSymbol(drawing, part).filter(({ role }) => role === 'reference' || role === 'value')
+    : [];
+  return [
     place.drawing ?? kind,
     place.drawing === undefined ? 0 : place.rotation,
     isReversed(place, kind),
@@ -24,9 +35,8 @@ export function symbolName({ place, pins }: SheetPart): string {
     ...(drawing === undefined
       ? []
       : [pins.map(({ dx, dy, hidden }) => [dx, dy, hidden]), texts.map(({ text }) => text)]),
-  ]);
-  const name = kind === 'block' ? `${(place.pins ?? []).length}_pins` : kind;
-  return `tracewright:${name}_${uuidOf(shape).slice(0, 8)}`;
+    ...(units.length > 1 || unit > 1 ? [unit] : []),
+  ];
 }
 
 /** A place without rotation at the origin, so that its pins are the symbol's. */
@@ -37,10 +47,8 @@ const unrotated = (place: PlacedComponent): PlacedComponent => ({
   rotation: 0,
 });
 
-export function librarySymbol(name: string, { place, pins, anchor }: SheetPart, scale: number): readonly string[] {
-  const own = { ...place, x: place.x - anchor.x, y: place.y - anchor.y };
-  const drawing = placedDrawing(own);
-  if (drawing) return drawnSymbol(name, drawing, pins, scale);
+export function librarySymbol(name: string, { place, units }: SheetPart, scale: number): readonly string[] {
+  if (place.drawing !== undefined) return drawnSymbol(name, units, scale);
   const kind = symbolKind(place);
   // As long as a step of the grid.
   const pinLength = GRID * scale;
@@ -88,7 +96,7 @@ export function instance(part: SheetPart, scale: number): readonly string[] {
   const drawing = placedDrawing(place);
   const named = (name: 'Reference' | 'Value', text: string, id: number, height: number): string => {
     if (!drawing) return property(name, text, id, height);
-    const shown = fieldText(drawing, name === 'Reference' ? 'reference' : 'value');
+    const shown = fieldText(drawing, name === 'Reference' ? 'reference' : 'value', part);
     if (!shown) return property(name, text, id, height, true);
     const at = [x + (shown.x - part.anchor.x) * scale, y + (shown.y - part.anchor.y) * scale].map(millimetres);
     const place = `(at ${at.join(' ')} ${shown.upward ? 90 : 0})`;
@@ -97,19 +105,21 @@ export function instance(part: SheetPart, scale: number): readonly string[] {
   const property = (name: string, text: string, id: number, height: number, hidden = false): string =>
     `    (property ${quoted(name)} ${quoted(text)} (id ${id}) (at ${millimetres(x)} ${millimetres(height)} 0) ${hidden ? HIDDEN : TEXT})`;
   return [
-    `  (symbol (lib_id ${quoted(symbolName(part))}) (at ${millimetres(x)} ${millimetres(y)} ${angle}) (unit 1) (in_bom yes) (on_board yes)`,
+    `  (symbol (lib_id ${quoted(symbolName(part))}) (at ${millimetres(x)} ${millimetres(y)} ${angle}) (unit ${part.unit}) (in_bom yes) (on_board yes)`,
     `    (uuid ${uuid})`,
     named('Reference', component.reference, 0, high),
     named('Value', component.value, 1, low),
     property('Footprint', component.footprint, 2, y, true),
     property('Datasheet', component.datasheet ?? '', 3, y, true),
     ...fieldsOf(component).map(([name, text], index) => property(name, text, index + 4, y, true)),
-    ...(place.pins ?? []).map(
-      ({ number }) => `    (pin ${quoted(number)} (uuid ${uuidOf(`pin ${place.id} ${number}`)}))`,
+    ...numbersOf(part).map(
+      (number) => `    (pin ${quoted(number)} (uuid ${uuidOf(`pin ${place.id} ${part.unit} ${number}`)}))`,
     ),
     '  )',
   ];
 }
+
+const numbersOf = ({ pins }: SheetPart): readonly string[] => [...new Set(pins.map(({ pin }) => pin.number))];
 
 /** Millimetres from a part's middle to its designator above and its value below. */
 function textDistance(place: PlacedComponent, scale: number): number {

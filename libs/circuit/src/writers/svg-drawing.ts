@@ -3,6 +3,7 @@ import type { Pen } from '../model';
 import {
   componentBox,
   connectionPath,
+  drawnPen,
   placedDrawing,
   placedMark,
   type Connection,
@@ -80,13 +81,14 @@ const netOf = ({ net }: Connection): { net?: string } => (net === undefined ? {}
 
 function linePiece(wire: Connection, look: string): SvgPiece {
   const power = wire.type === 'power' ? ' power' : '';
-  const svg = `<path class="${look}${power}" d="${escapeXml(wire.path)}"/>`;
+  const svg = `<path class="${look}${power}"${penSvg(drawnPen(wire.drawing ?? ''))} d="${escapeXml(wire.path)}"/>`;
   return { kind: 'wire', svg, box: boundsOf(wire), ...netOf(wire) };
 }
 
-/** Dots and crosses, which have no drawing of their own. */
-function pointSvg({ mark, path }: Connection): string {
+/** Dots and crosses; a dot of a size of its own has a drawing. */
+function pointSvg({ mark, path, drawing }: Connection): string {
   const [x = 0, y = 0] = numbersIn(path);
+  if (mark === 'junction' && drawing) return '';
   if (mark === 'junction') return `<circle class="dot" cx="${x}" cy="${y}" r="${DOT}"/>`;
   if (mark !== 'noConnect') return '';
   return `<path class="cross" d="M${x - 12} ${y - 12}L${x + 12} ${y + 12}M${x - 12} ${y + 12}L${x + 12} ${y - 12}"/>`;

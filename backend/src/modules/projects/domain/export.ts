@@ -12,6 +12,7 @@ const FORMATS = {
   'circuit-json': { extension: 'circuit.json', mediaType: JSON_TYPE },
   'bom.csv': { extension: 'bom.csv', mediaType: 'text/csv; charset=utf-8' },
   kicad_sch: { extension: 'kicad_sch', mediaType: 'application/octet-stream' },
+  'kicad.zip': { extension: 'kicad.zip', mediaType: 'application/zip' },
   netlist: { extension: 'net', mediaType: 'application/octet-stream' },
   svg: { extension: 'svg', mediaType: 'image/svg+xml; charset=utf-8' },
 } as const satisfies { readonly [format: string]: ExportFormat };

@@ -8,6 +8,7 @@ import { useWorkspace } from '../workspace-context';
 /** As the server names them; see `GET /api/projects/{id}/export/{format}`. */
 const FORMATS: readonly { readonly format: string; readonly label: string; readonly extension: string }[] = [
   { format: 'kicad_sch', label: 'KiCad schematic', extension: '.kicad_sch' },
+  { format: 'kicad.zip', label: 'KiCad project', extension: '.zip' },
   { format: 'netlist', label: 'KiCad netlist', extension: '.net' },
   { format: 'bom.csv', label: 'Bill of materials', extension: '.csv' },
   { format: 'svg', label: 'Drawing', extension: '.svg' },

@@ -54,8 +54,9 @@ describe('the toolbar', () => {
     expect(asked).toEqual([]);
     await choose(/KiCad schematic/);
     await choose(/Bill of materials/);
-    expect(asked).toEqual(['/api/projects/7/export/kicad_sch', '/api/projects/7/export/bom.csv']);
-    expect(saved).toHaveBeenCalledTimes(3);
+    await choose(/KiCad project/);
+    expect(asked).toEqual(['kicad_sch', 'bom.csv', 'kicad.zip'].map((format) => `/api/projects/7/export/${format}`));
+    expect(saved).toHaveBeenCalledTimes(4);
   });
 
   it('changes nothing while an earlier design is looked at', () => {

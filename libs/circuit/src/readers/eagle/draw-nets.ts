@@ -24,7 +24,7 @@ export function drawnNet(
     const anchors = segment.labels.map(({ at }) => anchorOf(at, segment));
     const drawn = chains(lines, [...stops, ...segment.junctions, ...anchors].map(toGrid));
     return [
-      ...drawn.map((points): SchematicMark => ({ kind, points: points.map(fromGrid), shapes: [], ...onNet })),
+      ...drawn.map(({ points }): SchematicMark => ({ kind, points: points.map(fromGrid), shapes: [], ...onNet })),
       ...segment.junctions.map((at): SchematicMark => ({ kind: 'junction', points: [at], shapes: [], ...onNet })),
       ...segment.labels.map((label, index): SchematicMark => {
         const shapes = labelDrawing(plain(name), label);

@@ -6,7 +6,7 @@ import type { TextLook } from '../sexpr/text-look';
 
 /** Everything in old files is in mil. */
 const MM = 0.0254;
-/** KiCad sets texts of a sheet so much away from their place, millimetres. */
+/** KiCad sets texts of a sheet so much above their place, also those that stand, millimetres. */
 const NOTE_OFFSET = 0.25;
 const usualLetter = 50;
 
@@ -124,7 +124,7 @@ export function labelLookOf(line: string, text: string): LabelLook {
   };
   const upward = way % 2 === 1;
   const at = point(x, y);
-  const raised = upward ? { x: at.x - NOTE_OFFSET, y: at.y } : { x: at.x, y: at.y - NOTE_OFFSET };
+  const raised = { x: at.x, y: at.y - NOTE_OFFSET };
   const isNote = kind === 'Notes';
   const look = { ...lookOf(isNote ? raised : at, upward ? 90 : 0, along, isNote ? -1 : 0, size), ...style };
   return { shape: SHAPES[shape] ?? '', look, text: text.replaceAll('\\n', '\n') };

@@ -11,6 +11,8 @@ import type { SexprCursor } from '../sexpr/cursor';
 import { PLAIN_LOOK, readTextLook, type TextLook } from '../sexpr/text-look';
 import { graphicHeads, readGraphic } from './graphics';
 import { gridPoint } from './grid';
+import { readNetClassFlag } from './net-class-flag';
+import { readTable } from './table';
 
 /** Reads the paper, a note or a line of a sheet, and leaves it. */
 export function readDecoration(head: string, cursor: SexprCursor, drawing: ScreenDrawing, dashes: boolean): void {
@@ -19,19 +21,41 @@ export function readDecoration(head: string, cursor: SexprCursor, drawing: Scree
     drawing.shapes.push(...readGraphic(head, cursor, 1, usual).map(head === 'text' ? raised : itself));
     return;
   }
+  const read = compounds[head];
+  if (read) {
+    drawing.shapes.push(...read(cursor));
+    return;
+  }
   if (head === 'image') drawing.pictures += 1;
   if (head === 'paper' || head === 'page') drawing.paper = readPaper(cursor) ?? drawing.paper;
   cursor.leave();
 }
 
-/** KiCad sets texts of a sheet so much away from their place, millimetres. */
+/** The outline of an area for which rules are set. */
+function readRuleArea(cursor: SexprCursor): readonly DrawnShape[] {
+  const shapes: DrawnShape[] = [];
+  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
+    if (head === 'polyline') shapes.push(...readGraphic(head, cursor).map(closed));
+    else cursor.leave();
+  }
+  return shapes;
+}
+
+const closed = (shape: DrawnShape): DrawnShape =>
+  shape.kind === 'line' ? { ...shape, points: [...shape.points, shape.points[0]!] } : shape;
+
+const compounds: { readonly [head: string]: ((cursor: SexprCursor) => readonly DrawnShape[]) | undefined } = {
+  ...{ table: readTable, netclass_flag: readNetClassFlag, rule_area: readRuleArea },
+};
+
+/** KiCad sets texts of a sheet so much above their place, also those that stand, millimetres. */
 const NOTE_OFFSET = 0.25;
 const itself = (shape: DrawnShape): DrawnShape => shape;
 
 function raised(shape: DrawnShape): DrawnShape {
   if (shape.kind !== 'text') return shape;
   const { x, y } = shape.at;
-  return { ...shape, at: shape.upward ? { x: x - NOTE_OFFSET, y } : { x, y: y - NOTE_OFFSET } };
+  return { ...shape, at: { x, y: y - NOTE_OFFSET } };
 }
 
 function readPaper(cursor: SexprCursor): ScreenDrawing['paper'] | undefined {

@@ -1,5 +1,6 @@
-import { designFromCircuit, designState, placedDrawing, presentDesign, shapesIn } from '../../design';
+import { circuitOfDesign, designFromCircuit, designState, placedDrawing, presentDesign, shapesIn } from '../../design';
 import type { DrawnShape, SchematicMark } from '../../model';
+import { writeKicadSchematic } from '../../writers';
 import { writeSvg } from '../../writers/svg';
 import { readCircuit } from '../read-circuit';
 
@@ -36,6 +37,49 @@ describe('the look of a KiCad sheet', () => {
     const six = (text: string): string => sheetWith(text).replace('20231120', '20211123');
     expect(dashOf(six(line))).toMatchObject({ dash: 'dash' });
     expect(dashOf(six(line.replace('default', 'solid')))).not.toHaveProperty('dash');
+  });
+
+  it('has the pens of wires, buses and entries, and the sizes of dots, where they are not the usual ones', () => {
+    const line = (kind: string, y: number, stroke: string, more = ''): string =>
+      `(${kind} (pts (xy 10 ${y}) (xy 20 ${y}) ${more}) (stroke ${stroke}) (uuid "${kind}${y}"))`;
+    const items = [
+      line('wire', 10, '(width 0.254) (type default)'),
+      line('wire', 20, '(width 0.1524) (type dash)'),
+      line('wire', 30, '(width 0) (type default)'),
+      line('bus', 40, '(width 0.3048) (type solid)'),
+      line('bus', 50, '(width 0.5) (type default)'),
+      '(bus_entry (at 20 50) (size 2.54 2.54) (stroke (width 0.2) (type default)) (uuid "e"))',
+      ...[0, 0.9144, 1.016].map((size, at) => `(junction (at ${10 + at} 60) (diameter ${size}) (uuid "j${at}"))`),
+    ].join('\n');
+    const drawn = marks(items);
+    expect(drawn.map(({ pen }) => pen)).toEqual([
+      ...[{ width: 0.254 }, { dash: 'dash' }, undefined, undefined, { width: 0.5 }, { width: 0.2 }],
+      ...[undefined, undefined, undefined],
+    ]);
+    const dots = drawn.filter(({ kind }) => kind === 'junction').map(({ shapes: own }) => own);
+    expect(dots).toMatchObject([[], [], [{ kind: 'circle', radius: 0.4318, fill: 'line' }]]);
+    // Two pieces of one pen that meet are one line, those of two pens are not.
+    const corner = (width: number): number =>
+      marks(
+        `${line('wire', 10, '(width 0.5) (type default)')} (wire (pts (xy 20 10) (xy 20 30)) (stroke (width ${width}) (type default)) (uuid "c"))`,
+      ).length;
+    expect([corner(0.5), corner(0.2)]).toEqual([1, 2]);
+    const { design } = designFromCircuit(read(sheetWith(items)), (index) => `p${index}`);
+    const svg = writeSvg(presentDesign(designState(design)));
+    expect(svg.match(/class="wire (?:wide|bus)" style="[^"]*"/g)).toEqual([
+      ...['class="wire wide" style="stroke-width:5;"', 'class="wire wide" style="stroke-dasharray:33 12"'],
+      ...['class="wire bus" style="stroke-width:9.84;"', 'class="wire wide" style="stroke-width:3.94;"'],
+    ]);
+    expect(svg.match(/class="dot"/g)).toHaveLength(2);
+    const { components: placed, connections } = presentDesign(designState(design));
+    const written = writeKicadSchematic(circuitOfDesign(designState(design)), { placed, connections });
+    expect(written.match(/\(width [^)]*\) \(type [^)]*\)(?=.*uuid)/g)).toEqual(
+      ['0.254', '0', '0', '0', '0.4999', '0.2002'].map(
+        (width, at) =>
+          expect.stringMatching(`\\(width ${width}\\) \\(type ${at === 1 ? 'dash' : 'default'}\\)`) as unknown,
+      ),
+    );
+    expect(written.match(/\(diameter [^)]*\)/g)).toEqual(['(diameter 0)', '(diameter 0)', '(diameter 1.016)']);
   });
 
   it.each([

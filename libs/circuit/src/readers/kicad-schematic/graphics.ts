@@ -24,6 +24,8 @@ interface OpenGraphic {
   pen: Pen;
   /** -1: the outline is not drawn. */
   width: number;
+  /** Of a text box, degrees. */
+  angle: number;
 }
 
 /** In symbols the angles of texts are tenths of degrees, on sheets whole ones. */
@@ -36,15 +38,17 @@ export function readGraphic(head: string, cursor: SexprCursor, ofDegree = 1, usu
     const look = readTextLook(cursor, ofDegree);
     return look.hidden ? [] : [wordsOf(text, look)];
   }
-  const open: OpenGraphic = { points: [], places: new Map(), radius: 0, fill: 'none', pen: {}, width: 0 };
+  const open: OpenGraphic = { points: [], places: new Map(), radius: 0, fill: 'none', pen: {}, width: 0, angle: 0 };
   if (head !== 'text_box') {
     for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) readPart(inner, cursor, open, usual);
     return outlined(shapeOf(head, open), open);
   }
   const box: TextBoxLook = { text: cursor.atom() ?? '' };
   for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
-    if (!readBoxPart(inner, cursor, box)) readPart(inner, cursor, open);
+    if (readBoxPart(inner, cursor, box)) continue;
+    readPart(inner, cursor, open);
   }
+  box.angle = open.angle;
   const [at, end, size] = [
     open.places.get('at') ?? open.places.get('start'),
     open.places.get('end'),
@@ -66,18 +70,19 @@ const DASH_NAMES: { readonly [type: string]: Dash } = {
   ...{ dash: 'dash', dot: 'dot', dash_dot: 'dashDot', dash_dot_dot: 'dashDotDot' },
 };
 
-/** `(stroke (width 0.2) (type dash) ...)`: a width of 0 is the usual one. */
-function readStroke(cursor: SexprCursor, open: OpenGraphic, usual?: Dash): void {
+/** `(stroke (width 0.2) (type dash) ...)`: a width of 0 is the usual one, below that nothing is drawn. Leaves the stroke. */
+export function readStroke(cursor: SexprCursor, usual?: Dash): { readonly pen: Pen; readonly width: number } {
+  let width = 0;
+  let dash: Dash | undefined;
   for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
-    if (inner === 'width') open.width = Number(cursor.atom()) || 0;
+    if (inner === 'width') width = Number(cursor.atom()) || 0;
     else if (inner === 'type') {
       const type = cursor.atom() ?? '';
-      const dash = type === 'default' ? usual : DASH_NAMES[type];
-      if (dash) open.pen = { ...open.pen, dash };
+      dash = type === 'default' ? usual : DASH_NAMES[type];
     }
     cursor.leave();
   }
-  if (open.width > 0) open.pen = { ...open.pen, width: open.width };
+  return { pen: { ...(width > 0 && { width }), ...(dash && { dash }) }, width };
 }
 
 function readPart(head: string, cursor: SexprCursor, open: OpenGraphic, usual?: Dash): void {
@@ -95,9 +100,13 @@ function readPart(head: string, cursor: SexprCursor, open: OpenGraphic, usual?: 
     }
     return;
   }
-  if (head === 'stroke') return readStroke(cursor, open, usual);
+  if (head === 'stroke') {
+    Object.assign(open, readStroke(cursor, usual));
+    return;
+  }
   if (placeHeads.has(head)) open.places.set(head, readPoint(cursor));
-  else if (head === 'radius') open.radius = Number(cursor.atom()) || 0;
+  if (head === 'at') open.angle = Number(cursor.atom()) || 0;
+  if (head === 'radius') open.radius = Number(cursor.atom()) || 0;
   cursor.leave();
 }
 

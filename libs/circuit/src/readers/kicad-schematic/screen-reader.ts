@@ -13,8 +13,9 @@ import { emptyDrawing } from '../schematic/screen-drawing';
 import { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';
 import { textBox } from '../text-box';
-import { gridPoint, readFlag, readGridPoint, readPlace } from './grid';
+import { gridPoint, readFlag, readPlace } from './grid';
 import { SymbolLibrary } from './library-symbol';
+import { readEntry, readJunction, readLine } from './lines';
 import type { Project } from './project';
 import { readDecoration, readLabelLook, SheetLooks } from './drawn-items';
 import { readInstance, readPlacedSymbol, readProperty } from './placed-symbol';
@@ -119,15 +120,17 @@ function readDrawn(head: string, { cursor, screen, version }: OpenFile): void {
   switch (head) {
     case 'wire':
     case 'bus':
-      return readLine(cursor, head === 'wire' ? screen.wires : screen.buses);
+      (head === 'wire' ? screen.wires : screen.buses).push(...readLine(cursor, head));
+      return;
     case 'junction':
-      screen.junctions.push(readPlace(cursor));
+      screen.junctions.push(readJunction(cursor));
       return;
     case 'no_connect':
       screen.noConnects.push(readPlace(cursor));
       return;
     case 'bus_entry':
-      return readEntry(cursor, screen);
+      screen.entries.push(readEntry(cursor));
+      return;
     case 'label':
     case 'global_label':
     case 'hierarchical_label': {
@@ -168,32 +171,6 @@ const titleVariables: { readonly [head: string]: string } = {
 /** Labels and sheet pins of one text meet, so the variables that hold for the whole file are filled in first. */
 function withVariables(text: string, { variables }: Screen): string {
   return shownText(text, (name) => variables.get(name));
-}
-
-function readLine(cursor: SexprCursor, lines: Screen['wires']): void {
-  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
-    if (head !== 'pts') {
-      cursor.leave();
-      continue;
-    }
-    const points = [];
-    for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
-      if (inner === 'xy') points.push(readGridPoint(cursor));
-      cursor.leave();
-    }
-    for (let i = 1; i < points.length; i++) lines.push({ a: points[i - 1]!, b: points[i]! });
-  }
-}
-
-function readEntry(cursor: SexprCursor, screen: Screen): void {
-  let at = { x: 0, y: 0 };
-  let size = { x: 0, y: 0 };
-  for (let head = cursor.child(); head !== undefined; head = cursor.child()) {
-    if (head === 'at') at = readGridPoint(cursor);
-    else if (head === 'size') size = readGridPoint(cursor);
-    cursor.leave();
-  }
-  screen.entries.push({ a: at, b: { x: at.x + size.x, y: at.y + size.y } });
 }
 
 function readAlias({ cursor, screen }: OpenFile): void {

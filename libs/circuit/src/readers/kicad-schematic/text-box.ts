@@ -8,6 +8,8 @@ import { PLAIN_LOOK, readEffectsLook, type TextLook } from '../sexpr/text-look';
 export interface TextBoxLook {
   readonly text: string;
   look?: TextLook;
+  /** Degrees. */
+  angle?: number;
   /** Left, top, right, bottom. */
   margins?: readonly number[];
 }
@@ -29,7 +31,7 @@ export function readBoxPart(head: string, cursor: SexprCursor, box: TextBoxLook)
 
 /** The words of a box, broken where a line is full, at the side of the box that they lean to. */
 export function boxedTexts(
-  { text, look = PLAIN_LOOK, margins }: TextBoxLook,
+  { text, look = PLAIN_LOOK, margins, angle = 0 }: TextBoxLook,
   a: Point,
   b: Point,
 ): readonly DrawnShape[] {
@@ -39,8 +41,12 @@ export function boxedTexts(
   const [left, top, right, bottom] = margins ?? [usual, usual, usual, usual];
   const low = { x: Math.min(a.x, b.x) + left!, y: Math.min(a.y, b.y) + top! };
   const high = { x: Math.max(a.x, b.x) - right!, y: Math.max(a.y, b.y) - bottom! };
-  const at = { x: leaning(look.along, low.x, high.x), y: leaning(look.across, low.y, high.y) };
-  return [{ ...wordsOf(broken(text, (high.x - low.x) / height - PEN), look), at }];
+  const isUpward = Math.abs(angle % 180) === 90;
+  const room = (isUpward ? high.y - low.y : high.x - low.x) / height - PEN;
+  const at = isUpward
+    ? { x: leaning(look.across, low.x, high.x), y: leaning(-look.along, low.y, high.y) }
+    : { x: leaning(look.along, low.x, high.x), y: leaning(look.across, low.y, high.y) };
+  return [{ ...wordsOf(broken(text, room), { ...look, rotation: isUpward ? 90 : 0 }), at }];
 }
 
 const leaning = (towards: number, low: number, high: number): number =>

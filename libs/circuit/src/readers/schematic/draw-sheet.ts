@@ -7,6 +7,9 @@ import { pointKey, type GridPoint } from './screen';
 import type { ScreenDrawing } from './screen-drawing';
 import type { PlacedSymbol, SheetGraph } from './sheet-graph';
 
+/** 6 mil. */
+const USUAL_PEN_MM = 0.1524;
+
 export interface SheetContext {
   readonly nets: SchematicNets;
   /** Millimetres of a grid step. */
@@ -52,14 +55,25 @@ function linesOf(graph: SheetGraph, context: SheetContext): SchematicMark[] {
   ];
   const lined = (points: readonly GridPoint[]): Point[] => points.map((point) => millimetres(point, step));
   return [
-    ...chains(wires, stops).map((points): SchematicMark => ({
+    ...chains(wires, stops).map(({ points, pen }): SchematicMark => ({
       kind: 'wire',
       points: lined(points),
       shapes: [],
+      ...(pen && { pen }),
       ...netAt(graph, points[0]!, context),
     })),
-    ...chains(buses, stops).map((points): SchematicMark => ({ kind: 'bus', points: lined(points), shapes: [] })),
-    ...entries.map(({ a, b }): SchematicMark => ({ kind: 'wire', points: lined([a, b]), shapes: [] })),
+    ...chains(buses, stops).map(({ points, pen }): SchematicMark => ({
+      kind: 'bus',
+      points: lined(points),
+      shapes: [],
+      ...(pen && { pen }),
+    })),
+    ...entries.map(({ a, b, pen }): SchematicMark => ({
+      kind: 'wire',
+      points: lined([a, b]),
+      shapes: [],
+      ...(pen && { pen }),
+    })),
   ];
 }
 
@@ -71,12 +85,17 @@ function pointsOf(graph: SheetGraph, context: SheetContext): SchematicMark[] {
     ...[...dots.values()].map((point): SchematicMark => ({
       kind: 'junction',
       points: at(point),
-      shapes: [],
+      shapes: point.diameter === undefined ? [] : [dotOf(point.diameter, at(point)[0]!)],
       ...netAt(graph, point, context),
     })),
     ...noConnects.map((point): SchematicMark => ({ kind: 'noConnect', points: at(point), shapes: [] })),
   ];
 }
+
+/** A dot of a size of its own: its outline is drawn with the usual pen. */
+const dotOf = (diameter: number, center: Point): DrawnShape => ({
+  ...{ kind: 'circle', center, radius: Math.max(0, diameter - USUAL_PEN_MM) / 2, fill: 'line' },
+});
 
 /** A power symbol, or one that is kept out of the netlist, such as a logo. */
 function portOf(placed: PlacedSymbol, shapes: readonly DrawnShape[], context: SheetContext): SchematicMark {

@@ -1,7 +1,13 @@
+import type { Pen } from '../../model';
 import { pointKey, type GridPoint, type Line } from './screen';
 
-/** Lines as their author drew them: pieces that only meet each other, at a corner, are one. */
-export function chains(lines: readonly Line[], stops: readonly GridPoint[]): readonly (readonly GridPoint[])[] {
+export interface Chain {
+  readonly points: readonly GridPoint[];
+  readonly pen?: Pen;
+}
+
+/** Lines as their author drew them: pieces of one pen that only meet each other, at a corner, are one. */
+export function chains(lines: readonly Line[], stops: readonly GridPoint[]): readonly Chain[] {
   const ends = new Map<number, Line[]>();
   const own = lines.filter(({ a, b }) => a.x !== b.x || a.y !== b.y);
   for (const line of own) {
@@ -16,7 +22,9 @@ export function chains(lines: readonly Line[], stops: readonly GridPoint[]): rea
   const used = new Set<Line>();
   const next = (point: GridPoint): Line | undefined => {
     const list = ends.get(pointKey(point)) ?? [];
-    return list.length === 2 && !stop.has(pointKey(point)) ? list.find((line) => !used.has(line)) : undefined;
+    const [one, other] = list;
+    const isCorner = list.length === 2 && !stop.has(pointKey(point)) && isSamePen(one?.pen, other?.pen);
+    return isCorner ? list.find((line) => !used.has(line)) : undefined;
   };
   const walk = (from: GridPoint): GridPoint[] => {
     const points: GridPoint[] = [];
@@ -32,9 +40,12 @@ export function chains(lines: readonly Line[], stops: readonly GridPoint[]): rea
     if (used.has(line)) return [];
     used.add(line);
     const after = walk(line.b);
-    return [straightened([...walk(line.a).reverse(), line.a, line.b, ...after])];
+    const points = straightened([...walk(line.a).reverse(), line.a, line.b, ...after]);
+    return [{ points, ...(line.pen && { pen: line.pen }) }];
   });
 }
+
+const isSamePen = (a: Pen | undefined, b: Pen | undefined): boolean => a?.width === b?.width && a?.dash === b?.dash;
 
 /** Without points in the middle of a straight piece. */
 function straightened(points: readonly GridPoint[]): readonly GridPoint[] {

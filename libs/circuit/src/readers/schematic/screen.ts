@@ -1,4 +1,4 @@
-import type { DrawnShape, DrawnText, PinType } from '../../model';
+import type { DrawnShape, DrawnText, Pen, PinType } from '../../model';
 import type { PinDecor } from './pin-decor';
 import type { ScreenDrawing, SymbolField } from './screen-drawing';
 
@@ -17,7 +17,7 @@ export interface Screen {
   readonly wires: Line[];
   readonly buses: Line[];
   readonly entries: Line[];
-  readonly junctions: GridPoint[];
+  readonly junctions: Junction[];
   readonly noConnects: GridPoint[];
   readonly labels: Label[];
   /** Absent where the reader of the format does not gather texts; millimetres. */
@@ -39,6 +39,13 @@ export interface GridPoint {
 export interface Line {
   readonly a: GridPoint;
   readonly b: GridPoint;
+  /** Where it is not the usual one. */
+  readonly pen?: Pen;
+}
+
+export interface Junction extends GridPoint {
+  /** Millimetres; the usual one where nothing is said. */
+  readonly diameter?: number;
 }
 
 export type LabelKind = 'local' | 'global' | 'hierarchical';
