@@ -15,6 +15,7 @@ import { eventId } from './ids';
 import { RetryBudget } from './retry-budget';
 import type { SnapshotStore } from './snapshots';
 import { inSlices, Slices } from '../slices';
+import { StreamTurns } from './stream-turns';
 import { asDecided, asRecorded, foldStored, nothing, StreamReader, type Unfolded, withKeys } from './stream-reader';
 import { asRefusal, staleRevision } from './store-refusals';
 
@@ -52,15 +53,19 @@ export interface CommandRunnerOptions {
   readonly keys?: Pick<PersonalKeys, 'keysById'>;
   /** Beside a store that is no part of the database: while one is away, what is known can be shown with the other's help. */
   readonly kept?: KeptStreams;
-  /** How long conflicts and a failing store are retried. Default 5000. */
+  /** How long conflicts and a failing store are retried, and a command waits for those before it. Default 4000. */
   readonly retryBudgetMs?: number;
 }
 
 /** The shared way of every command: load, decide, append at the exact revision, try again where that is safe. */
 export class CommandRunner {
   private readonly reader: StreamReader;
+  private readonly turns: StreamTurns;
+  private readonly budgetMs: number;
 
   constructor(private readonly options: CommandRunnerOptions) {
+    this.budgetMs = options.retryBudgetMs ?? 4000;
+    this.turns = new StreamTurns(this.budgetMs);
     this.reader = new StreamReader(options.store, options.snapshots, options.keys, options.kept);
   }
 
@@ -79,13 +84,9 @@ export class CommandRunner {
     const report = (outcome: 'ok' | 'refused' | 'failed'): void =>
       this.options.hooks?.onCommand?.(aggregate.category, (performance.now() - started) / 1000, outcome);
     try {
-      const outcome = await this.tryUntilDecided(
-        aggregate,
-        streamName(aggregate.category, id),
-        command,
-        context,
-        options,
-      );
+      const stream = streamName(aggregate.category, id);
+      const decided = () => this.tryUntilDecided(aggregate, stream, command, context, options);
+      const outcome = await (mayDecideAgain(aggregate, options) ? this.turns.take(stream, decided) : decided());
       report('ok');
       this.options.hooks?.onPosition?.(outcome.position, context);
       return outcome;
@@ -103,8 +104,7 @@ export class CommandRunner {
     context: CommandContext,
     options: RunOptions,
   ): Promise<CommandOutcome<State, Event>> {
-    const mayDecideAgain = aggregate.retry === 'on-conflict' && options.expected === undefined;
-    const budget = new RetryBudget(this.options.retryBudgetMs ?? 4000);
+    const budget = new RetryBudget(this.budgetMs);
     let own = context;
     for (let isNew = options.isNew === true; ; isNew = false) {
       try {
@@ -114,10 +114,11 @@ export class CommandRunner {
       } catch (error) {
         // Its outcome is unknown: the next try must find it, however much was appended since.
         if (error instanceof EventStoreUnavailable || isNew) own = { ...own, repeated: true };
-        const retriable =
-          (error instanceof EventStoreUnavailable && !(error instanceof EventStoreAway)) ||
-          (error instanceof WrongExpectedRevision && (isNew || mayDecideAgain));
-        if (!retriable || !(await budget.wait())) throw error;
+        const isConflict = error instanceof WrongExpectedRevision;
+        const retriable = isConflict
+          ? isNew || mayDecideAgain(aggregate, options)
+          : error instanceof EventStoreUnavailable && !(error instanceof EventStoreAway);
+        if (!retriable || !(await budget.wait(isConflict ? 'conflict' : 'no answer'))) throw error;
       }
     }
   }
@@ -261,3 +262,6 @@ export class CommandRunner {
     };
   }
 }
+
+const mayDecideAgain = ({ retry }: Pick<Aggregate<never, never, never>, 'retry'>, { expected }: RunOptions): boolean =>
+  retry === 'on-conflict' && expected === undefined;

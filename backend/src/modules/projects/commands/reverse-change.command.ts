@@ -53,7 +53,7 @@ export class ReverseChangeHandler implements ICommandHandler<ReverseChange> {
         return this.answers.project({ id: projectId, project, projectRevision, design: reversed });
       } catch (error) {
         const stale = error instanceof Refusal && error.code === 'stale_revision';
-        if (!stale || !(await budget.wait())) throw error;
+        if (!stale || !(await budget.wait('conflict'))) throw error;
       }
     }
   }
