@@ -124,25 +124,21 @@ export class CommandRunner {
   }
 
   /** Folds a stream, whole or up to and including a revision; while the store does not answer, what this process knows of it. */
-  async load<State, Event extends DomainEvent>(
+  load<State, Event extends DomainEvent>(
     aggregate: Aggregate<State, never, Event>,
     id: string,
     upTo?: bigint,
   ): Promise<Loaded<State>> {
-    const stream = streamName(aggregate.category, id);
-    if (upTo === undefined) return this.reader.newestKnown(aggregate, stream);
-    return this.reader.until(aggregate, stream, upTo);
+    return this.reader.known(aggregate, streamName(aggregate.category, id), { upTo });
   }
 
   /** As `load`, for what is only looked at: while the store is away, the stream as any process has seen it last. */
-  async show<State, Event extends DomainEvent>(
+  show<State, Event extends DomainEvent>(
     aggregate: Aggregate<State, never, Event>,
     id: string,
     upTo?: bigint,
   ): Promise<Loaded<State>> {
-    const stream = streamName(aggregate.category, id);
-    if (upTo === undefined) return this.reader.newestKnown(aggregate, stream, true);
-    return this.reader.until(aggregate, stream, upTo, true);
+    return this.reader.known(aggregate, streamName(aggregate.category, id), { upTo, isShown: true });
   }
 
   /** A stream up to and including a revision as it is stored, for a thread to fold. */
