@@ -53,7 +53,7 @@ export interface CommandRunnerOptions {
   readonly keys?: Pick<PersonalKeys, 'keysById'>;
   /** Beside a store that is no part of the database: while one is away, what is known can be shown with the other's help. */
   readonly kept?: KeptStreams;
-  /** How long conflicts and a failing store are retried, and a command waits for those before it. Default 4000. */
+  /** How long conflicts and a failing store are retried, and the longest turn of a command. Default 4000. */
   readonly retryBudgetMs?: number;
 }
 
@@ -95,6 +95,14 @@ export class CommandRunner {
       report(told instanceof Refusal ? 'refused' : 'failed');
       throw told;
     }
+  }
+
+  /**
+   * For what is decided on a revision that was read before: commands of this process on the stream wait meanwhile. Only
+   * those with an `expected` revision may be run within, since the others wait for their own turn.
+   */
+  inTurn<T>({ category }: { readonly category: string }, id: string, work: () => Promise<T>): Promise<T> {
+    return this.turns.take(streamName(category, id), work);
   }
 
   private async tryUntilDecided<State, Command, Event extends DomainEvent>(

@@ -15,6 +15,17 @@ const decider: Decider<number | null, number, Taken> = {
 };
 const SLOT: Aggregate<number | null, number, Taken> = { category: 'slot', decider, retry: 'on-conflict' };
 
+/** As one that was told how many there are. */
+const COUNT: Aggregate<number, number, Taken> = {
+  category: 'count',
+  decider: {
+    initialState: 0,
+    decide: (by) => [{ type: 'slot.Taken', data: { by } }],
+    evolve: (_, { data }) => data.by + 1,
+  },
+  retry: 'on-conflict',
+};
+
 const context = () => commandContext({ type: 'user', id: 'u1' }, new Date('2030-01-01T00:00:00Z'));
 const runnerOn = (store: EventStore) => new CommandRunner({ store, build: '1.0.0', versionOf: () => 1 });
 
@@ -72,6 +83,19 @@ it('who is overtaken is told the truth, however long the try took', async () => 
   const told = Promise.allSettled([first, second]);
   await vi.runAllTimersAsync();
   expect(await told).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { code: 'slot_taken' } }]);
+});
+
+it('who decides on a revision that was read before meets no conflict when that happens in a turn', async () => {
+  const store = slow(30);
+  const runner = runnerOn(store);
+  const oneMore = async () => {
+    const { state, revision } = await runner.load(COUNT, 'visits');
+    return runner.run(COUNT, 'visits', state, context(), { expected: revision });
+  };
+  const counted = Promise.all(Array.from({ length: 50 }, () => runner.inTurn(COUNT, 'visits', oneMore)));
+  await vi.runAllTimersAsync();
+  expect((await counted).map(({ state }) => state)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+  expect(store.append).toHaveBeenCalledTimes(50);
 });
 
 it('who waits behind a command that hangs goes ahead in the end', async () => {
