@@ -214,7 +214,8 @@ describe('a process without the role api', () => {
     const worker = await startApp({ env: { ROLES: 'projections' } });
     try {
       expect((await worker.client().get('/api/health')).status).toBe(200);
-      expect((await worker.client().get('/api/health/ready')).status).toBe(200);
+      const isReady = async () => (await worker.client().get('/api/health/ready')).status === 200;
+      await until('its read models have caught up', isReady);
       expect((await worker.client().get('/metrics')).status).toBe(200);
       const answer = await worker.client().post('/api/auth/login', { username: 'admin', password: ADMIN_PASSWORD });
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_served_here' } });

@@ -12,8 +12,8 @@ const journey = aroundAll();
 const BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pcb');
 const OWN = 'a password of my own';
 
-/** A day that is still to come, as a date field takes it. */
-const inDays = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+/** As a date field takes it; the same for the whole journey, which may go past midnight. */
+const DAY_APART = new Date(Date.now() + 11 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** With the password that the administrator gave, which has to be changed. */
 async function signInFirst(page: Page, email: string, password: string): Promise<void> {
@@ -62,7 +62,7 @@ browserTest(
     await expert.page.getByText('09:00 to 08:00 ends before it begins').waitFor();
     await expert.page.getByLabel('Monday to').fill('18:00');
     await expert.page.getByRole('button', { name: 'Add a day' }).click();
-    await expert.page.getByLabel('Date of day apart 1').fill(inDays(11));
+    await expert.page.getByLabel('Date of day apart 1').fill(DAY_APART);
     await expert.page.getByRole('button', { name: 'Save hours' }).click();
     await expert.page.getByText('Hours saved').waitFor();
     await expert.screenshot('hours');
@@ -73,7 +73,7 @@ browserTest(
     await signUp(page, 'Asha Rao');
     await page.getByLabel('Topic').click();
     await page.getByTitle('Troubleshooting Help').click();
-    await page.getByLabel('Preferred date').fill(inDays(11));
+    await page.getByLabel('Preferred date').fill(DAY_APART);
     await page.getByText('No expert has a free time on this day.').waitFor();
     await page.locator('.free-times-next').click();
     const times = page.getByRole('group', { name: 'Free times' });

@@ -97,9 +97,10 @@ export class PaymentScene {
     expect((await this.admin.post('/api/test-gateway/settle')).status).toBe(204);
   }
 
+  /** Undefined, too, where the list has not reached yet what this caller has done: then it is asked again. */
   async payment(paymentId: string): Promise<AdminPayment | undefined> {
-    const { body } = await this.admin.get<AdminPayment[]>('/api/admin/payments?limit=200');
-    return body.find(({ id }) => id === paymentId);
+    const { status, body } = await this.admin.get<AdminPayment[]>('/api/admin/payments?limit=200');
+    return status === 503 ? undefined : body.find(({ id }) => id === paymentId);
   }
 
   /** Waits until the operators' list shows it so. */

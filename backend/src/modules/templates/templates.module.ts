@@ -27,6 +27,7 @@ import { TemplateLists } from './read-models/template-lists';
 import { TemplateUploadLists } from './read-models/template-upload-lists';
 import { templateUploadsProjection } from './read-models/template-uploads.projection';
 import { templatesProjection } from './read-models/templates.projection';
+import { NOTE_EXPORT_JOB, NoteExportWorker } from './workers/note-export.worker';
 import { TAKE_TEMPLATES_JOB, TakeTemplatesWorker } from './workers/take-templates.worker';
 
 @Module({
@@ -51,6 +52,7 @@ import { TAKE_TEMPLATES_JOB, TakeTemplatesWorker } from './workers/take-template
     UploadTemplatesHandler,
     TemplateUploadLists,
     TakeTemplatesWorker,
+    NoteExportWorker,
   ],
 })
 export class TemplatesModule {
@@ -66,7 +68,7 @@ export class TemplatesModule {
     },
     projections: [templatesProjection, templateUploadsProjection],
     processes: [templateUploadsProcess],
-    jobs: [workedBy(TakeTemplatesWorker, TAKE_TEMPLATES_JOB)],
+    jobs: [workedBy(TakeTemplatesWorker, TAKE_TEMPLATES_JOB), workedBy(NoteExportWorker, NOTE_EXPORT_JOB)],
     startUp: [PublishTemplateSeed],
   });
 }

@@ -15,6 +15,7 @@ import { eventId } from './ids';
 import { RetryBudget } from './retry-budget';
 import type { SnapshotStore } from './snapshots';
 import { inSlices, Slices } from '../slices';
+import { StreamTurns } from './stream-turns';
 import { asDecided, asRecorded, foldStored, nothing, StreamReader, type Unfolded, withKeys } from './stream-reader';
 import { asRefusal, staleRevision } from './store-refusals';
 
@@ -52,15 +53,19 @@ export interface CommandRunnerOptions {
   readonly keys?: Pick<PersonalKeys, 'keysById'>;
   /** Beside a store that is no part of the database: while one is away, what is known can be shown with the other's help. */
   readonly kept?: KeptStreams;
-  /** How long conflicts and a failing store are retried. Default 5000. */
+  /** How long conflicts and a failing store are retried, and the longest turn of a command. Default 4000. */
   readonly retryBudgetMs?: number;
 }
 
 /** The shared way of every command: load, decide, append at the exact revision, try again where that is safe. */
 export class CommandRunner {
   private readonly reader: StreamReader;
+  private readonly turns: StreamTurns;
+  private readonly budgetMs: number;
 
   constructor(private readonly options: CommandRunnerOptions) {
+    this.budgetMs = options.retryBudgetMs ?? 4000;
+    this.turns = new StreamTurns(this.budgetMs);
     this.reader = new StreamReader(options.store, options.snapshots, options.keys, options.kept);
   }
 
@@ -79,13 +84,9 @@ export class CommandRunner {
     const report = (outcome: 'ok' | 'refused' | 'failed'): void =>
       this.options.hooks?.onCommand?.(aggregate.category, (performance.now() - started) / 1000, outcome);
     try {
-      const outcome = await this.tryUntilDecided(
-        aggregate,
-        streamName(aggregate.category, id),
-        command,
-        context,
-        options,
-      );
+      const stream = streamName(aggregate.category, id);
+      const decided = () => this.tryUntilDecided(aggregate, stream, command, context, options);
+      const outcome = await (mayDecideAgain(aggregate, options) ? this.turns.take(stream, decided) : decided());
       report('ok');
       this.options.hooks?.onPosition?.(outcome.position, context);
       return outcome;
@@ -96,6 +97,14 @@ export class CommandRunner {
     }
   }
 
+  /**
+   * For what is decided on a revision that was read before: commands of this process on the stream wait meanwhile. Only
+   * those with an `expected` revision may be run within, since the others wait for their own turn.
+   */
+  inTurn<T>({ category }: { readonly category: string }, id: string, work: () => Promise<T>): Promise<T> {
+    return this.turns.take(streamName(category, id), work);
+  }
+
   private async tryUntilDecided<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     stream: string,
@@ -103,8 +112,7 @@ export class CommandRunner {
     context: CommandContext,
     options: RunOptions,
   ): Promise<CommandOutcome<State, Event>> {
-    const mayDecideAgain = aggregate.retry === 'on-conflict' && options.expected === undefined;
-    const budget = new RetryBudget(this.options.retryBudgetMs ?? 4000);
+    const budget = new RetryBudget(this.budgetMs);
     let own = context;
     for (let isNew = options.isNew === true; ; isNew = false) {
       try {
@@ -114,34 +122,31 @@ export class CommandRunner {
       } catch (error) {
         // Its outcome is unknown: the next try must find it, however much was appended since.
         if (error instanceof EventStoreUnavailable || isNew) own = { ...own, repeated: true };
-        const retriable =
-          (error instanceof EventStoreUnavailable && !(error instanceof EventStoreAway)) ||
-          (error instanceof WrongExpectedRevision && (isNew || mayDecideAgain));
-        if (!retriable || !(await budget.wait())) throw error;
+        const isConflict = error instanceof WrongExpectedRevision;
+        const retriable = isConflict
+          ? isNew || mayDecideAgain(aggregate, options)
+          : error instanceof EventStoreUnavailable && !(error instanceof EventStoreAway);
+        if (!retriable || !(await budget.wait(isConflict ? 'conflict' : 'no answer'))) throw error;
       }
     }
   }
 
   /** Folds a stream, whole or up to and including a revision; while the store does not answer, what this process knows of it. */
-  async load<State, Event extends DomainEvent>(
+  load<State, Event extends DomainEvent>(
     aggregate: Aggregate<State, never, Event>,
     id: string,
     upTo?: bigint,
   ): Promise<Loaded<State>> {
-    const stream = streamName(aggregate.category, id);
-    if (upTo === undefined) return this.reader.newestKnown(aggregate, stream);
-    return this.reader.until(aggregate, stream, upTo);
+    return this.reader.known(aggregate, streamName(aggregate.category, id), { upTo });
   }
 
   /** As `load`, for what is only looked at: while the store is away, the stream as any process has seen it last. */
-  async show<State, Event extends DomainEvent>(
+  show<State, Event extends DomainEvent>(
     aggregate: Aggregate<State, never, Event>,
     id: string,
     upTo?: bigint,
   ): Promise<Loaded<State>> {
-    const stream = streamName(aggregate.category, id);
-    if (upTo === undefined) return this.reader.newestKnown(aggregate, stream, true);
-    return this.reader.until(aggregate, stream, upTo, true);
+    return this.reader.known(aggregate, streamName(aggregate.category, id), { upTo, isShown: true });
   }
 
   /** A stream up to and including a revision as it is stored, for a thread to fold. */
@@ -261,3 +266,6 @@ export class CommandRunner {
     };
   }
 }
+
+const mayDecideAgain = ({ retry }: Pick<Aggregate<never, never, never>, 'retry'>, { expected }: RunOptions): boolean =>
+  retry === 'on-conflict' && expected === undefined;

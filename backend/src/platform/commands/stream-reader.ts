@@ -24,6 +24,12 @@ interface Newest<State> extends Known<State> {
   readonly loaded: Loaded<State>;
 }
 
+interface Asked {
+  readonly upTo?: bigint;
+  /** While the store does not answer, what any process knew will do, and not only what this one has read. */
+  readonly isShown?: boolean;
+}
+
 /** A stream up to some revision, as the store has it. */
 export interface Unfolded {
   readonly snapshot: Json | undefined;
@@ -74,23 +80,25 @@ export class StreamReader {
     const cached = this.cache.get<State>(stream, aggregate.decider);
     const isYoung = cached && performance.now() - cached.knownAt <= maxAgeMs;
     if (isYoung && (await this.mayBeKnown(cached.keyIds))) return cached;
-    return this.newestKnown(aggregate, stream, true);
+    return this.known(aggregate, stream, { isShown: true });
   }
 
   /**
-   * To be looked at, not to be decided on.
-   * @param isShown while the store does not answer, what any process knew will do, and not only what this one has read
+   * Whole or up to and including a revision; to be looked at, not to be decided on.
    * @throws EventStoreUnavailable where nothing is known
    */
-  async newestKnown<State, Event extends DomainEvent>(
+  async known<State, Event extends DomainEvent>(
     aggregate: Foldable<State, Event>,
     stream: string,
-    isShown = false,
+    asked: Asked = {},
   ): Promise<Loaded<State>> {
     try {
-      return (await this.newest(aggregate, stream)).loaded;
+      const { upTo } = asked;
+      return await (upTo === undefined
+        ? this.newest(aggregate, stream).then(({ loaded }) => loaded)
+        : this.until(aggregate, stream, upTo));
     } catch (error) {
-      return this.lastKnown(error, aggregate, stream, { isShown });
+      return this.lastKnown(error, aggregate, stream, asked);
     }
   }
 
@@ -99,13 +107,13 @@ export class StreamReader {
     error: unknown,
     aggregate: Foldable<State, Event>,
     stream: string,
-    { revision, isShown = false }: { readonly revision?: bigint; readonly isShown?: boolean },
+    { upTo, isShown = false }: Asked,
   ): Promise<Loaded<State>> {
     if (!this.kept || !(error instanceof EventStoreUnavailable)) throw error;
     const cached = this.cache.get<State>(stream, aggregate.decider);
     const own = cached && (await this.mayBeKnown(cached.keyIds)) ? cached : undefined;
-    const known = isShown ? await this.lastSeen(this.kept, aggregate, stream, own, revision) : own;
-    if (!known || (revision !== undefined && known.revision !== revision)) throw error;
+    const known = isShown ? await this.lastSeen(this.kept, aggregate, stream, own, upTo) : own;
+    if (!known || (upTo !== undefined && known.revision !== upTo)) throw error;
     return known;
   }
 
@@ -125,25 +133,21 @@ export class StreamReader {
     return foldStored(aggregate, base, (events ?? []).filter(isWithin));
   }
 
-  /** Folds up to and including a revision. `isShown` as for `newestKnown`. */
-  async until<State, Event extends DomainEvent>(
+  private async until<State, Event extends DomainEvent>(
     aggregate: Foldable<State, Event>,
     stream: string,
     revision: bigint,
-    isShown = false,
   ): Promise<Loaded<State>> {
     const snapshot = await this.snapshot(aggregate, stream);
-    const known = snapshot.base.revision <= revision ? snapshot : unknown(aggregate);
-    try {
-      const { base, events } = await this.since(stream, known);
-      return await foldStored(
-        aggregate,
-        base,
-        events.filter((event) => event.revision <= revision),
-      );
-    } catch (error) {
-      return this.lastKnown(error, aggregate, stream, { revision, isShown });
-    }
+    const { base, events } = await this.since(
+      stream,
+      snapshot.base.revision <= revision ? snapshot : unknown(aggregate),
+    );
+    return foldStored(
+      aggregate,
+      base,
+      events.filter((event) => event.revision <= revision),
+    );
   }
 
   /** The newest snapshot up to a revision as it was saved, and the events from there up to it, folded by nobody yet. */
@@ -162,7 +166,7 @@ export class StreamReader {
       return { snapshot: snapshot?.state, events: events ?? [] };
     } catch (error) {
       if (!snapshots) throw error;
-      const { state } = await this.lastKnown(error, aggregate, stream, { revision, isShown: true });
+      const { state } = await this.lastKnown(error, aggregate, stream, { upTo: revision, isShown: true });
       return { snapshot: await snapshots.toJson(state), events: [] };
     }
   }

@@ -34,7 +34,8 @@ beforeEach(async () => {
     refuse();
     return memory.append(...given);
   };
-  store = withCodec({ ...withoutAppends(memory), append, readStream }, { catalogue: CATALOGUE, keys });
+  const options = { catalogue: CATALOGUE, keys, keepsEncoded: true };
+  store = withCodec({ ...withoutAppends(memory), append, readStream }, options);
   const pool = database.pool();
   projections = createProjectionRunner({ store, pool, projections: [KEPT_STREAMS], log: silentLog });
   await projections.migrate();

@@ -44,9 +44,14 @@ export async function openEventStore(options: OpenEventStoreOptions): Promise<Op
   const { catalogue, keys, configuration, requestPool, wrap = (store) => store, onAway } = options;
   const guarded = withBreaker(await openAdapter(options), { onChange: onAway });
   const store = wrap(guarded);
-  const encoded = withCodec(configuration.readOnly ? withoutAppends(store) : store, { catalogue, keys });
+  const isApart = configuration.eventStoreUrl !== undefined;
+  const encoded = withCodec(configuration.readOnly ? withoutAppends(store) : store, {
+    catalogue,
+    keys,
+    keepsEncoded: isApart,
+  });
   // The built-in one is away with the database, and nobody else can answer in its place.
-  if (configuration.eventStoreUrl === undefined) return { store: encoded, storeState: NEVER_AWAY };
+  if (!isApart) return { store: encoded, storeState: NEVER_AWAY };
   const kept = keptStreams(requestPool, guarded, (readStream) =>
     withCodec({ ...withoutAppends(store), readStream }, { catalogue, keys }),
   );

@@ -5,7 +5,7 @@ import { CATALOGUE, event, Keys, signedUp } from '../contract/codec-support';
 import { METADATA, newStream } from '../contract/support';
 import { createMemoryEventStore } from '../memory';
 import { START, type EventStore, type EventToAppend } from '../port';
-import { withCodec, type EncodedEventStore } from './codec-event-store';
+import { encodedOf, withCodec, type EncodedEventStore } from './codec-event-store';
 import { EventTooLarge, UnknownEventType, UnreadableEvent } from './errors';
 
 let raw: EventStore;
@@ -182,4 +182,15 @@ describe('personal fields', () => {
     expect(events).toHaveLength(20);
     expect(keys.queries).toBe(1);
   });
+});
+
+it('keeps events as they are stored beside those it has opened only where somebody copies them', async () => {
+  await store.append('person-ada', 'no_stream', [signedUp('ada')]);
+  const copied = withCodec(raw, { catalogue: CATALOGUE, keys, keepsEncoded: true });
+  const [stored] = (await raw.readAll(START, { limit: 1 })).events;
+  const [kept] = (await copied.readAll(START, { limit: 1 })).events;
+  expect(kept?.data).not.toEqual(stored?.data);
+  expect(kept && encodedOf(kept)).toEqual(stored);
+  const [opened] = (await store.readAll(START, { limit: 1 })).events;
+  expect(() => opened && encodedOf(opened)).toThrow('does not come from a store whose codec keeps it as stored');
 });

@@ -26,6 +26,8 @@ export interface CodecOptions {
   readonly keys: PersonalKeys;
   /** Written to each event's metadata as `build`; left as the caller set it when missing. */
   readonly build?: string;
+  /** For a copy of the log: each event that is read carries along how it is stored, and takes about twice the memory. */
+  readonly keepsEncoded?: boolean;
 }
 
 /** An event store as the product sees it, and the one below it, whose events are as stored. */
@@ -38,11 +40,11 @@ const encoded = new WeakMap<StoredEvent, StoredEvent>();
 
 /**
  * An event as it is stored, its personal fields closed.
- * @throws TypeError for any other than those that a store with the codec answered
+ * @throws TypeError for any other than those that a store whose codec keeps them so has answered
  */
 export function encodedOf(event: StoredEvent): StoredEvent {
   const stored = encoded.get(event);
-  if (!stored) throw new TypeError(`event ${event.id} does not come from a store with the codec`);
+  if (!stored) throw new TypeError(`event ${event.id} does not come from a store whose codec keeps it as stored`);
   return stored;
 }
 
@@ -164,7 +166,7 @@ class CodecEventStore implements EncodedEventStore {
   private decodeOne(event: StoredEvent, keys: ReadonlyMap<string, KeyObject>): StoredEvent {
     const { data, version } = upcast(event, this.opened(event, keys), this.options.catalogue);
     const decoded = freeze({ ...event, data, metadata: { ...event.metadata, schemaVersion: version } });
-    encoded.set(decoded, event);
+    if (this.options.keepsEncoded) encoded.set(decoded, event);
     return decoded;
   }
 

@@ -14,10 +14,10 @@ export const EXPERT_WORK_PROJECTION = 'expert_work';
 
 const WORK = 'expert_work';
 
-/** One row a consultation or review that experts do. */
+/** One row a consultation or review that experts do; its status is null until it can be given to one. */
 export const expertWorkProjection: Projection = {
   name: EXPERT_WORK_PROJECTION,
-  version: 2,
+  version: 3,
   categories: ['expertWork', 'consultation', 'review'],
   tables: [
     {
@@ -93,7 +93,7 @@ const newWork = (event: StoredEvent, { ownerId, name, projectDescription }: Orde
   customer_name: name,
   project_description: projectDescription,
   ordered_at: event.metadata.occurredAt,
-  status: 'open' satisfies WorkStatus,
+  status: null,
   expert_id: null,
   assigned_at: null,
   due_at: null,
@@ -116,7 +116,7 @@ function projectWork(rows: Rows, event: StoredEvent & WorkEvent): void {
 function changed(event: WorkEvent, at: string): Row {
   switch (event.type) {
     case 'experts.WorkOpened':
-      return {};
+      return { status: 'open' satisfies WorkStatus };
     case 'experts.WorkAssigned':
       // Where they meet is for whoever has it to say.
       return { expert_id: event.data.to, assigned_at: at, ...NO_LINK };

@@ -46,7 +46,7 @@ export class WorkLists {
     const { rows } = await this.pool.query<WorkRow>(
       `select w.*, p.id as present_expert, p.display_name as expert_name
        from read.expert_work w left join read.expert_profiles p on p.id = w.expert_id
-       where ($1::text is null or w.expert_id = $1)
+       where w.status is not null and ($1::text is null or w.expert_id = $1)
          and (not $2::boolean or (w.status = 'open' and p.id is null))
          and ($3::timestamptz is null or (w.ordered_at, w.service, w.reference_id) < ($3::timestamptz, $4::text, $5::text))
        order by w.ordered_at desc, w.service desc, w.reference_id desc limit $6`,

@@ -39,21 +39,25 @@ export class ReverseChangeHandler implements ICommandHandler<ReverseChange> {
 
   async execute({ projectId, userId, direction, context }: ReverseChange): Promise<BuiltAnswer<ProjectResponse>> {
     const origin = { ...context, changeId: reversalId(context.commandId) };
+    const reverse = () => this.reverse(projectId, userId, direction, origin);
+    return this.answers.project(await this.runner.inTurn(DESIGN, String(projectId), reverse));
+  }
+
+  private async reverse(id: number, userId: string, direction: ReverseChange['direction'], origin: CommandContext) {
     const budget = new RetryBudget(RETRY_MS);
     for (;;) {
-      const { project, projectRevision, design } = await this.reader.open(projectId, userId);
+      const { project, projectRevision, design } = await this.reader.open(id, userId);
       const change = nextReversal(design.state, direction);
-      const events = change ? await this.eventsOf(projectId, userId, change) : [];
+      const events = change ? await this.eventsOf(id, userId, change) : [];
       const command = { type: 'Reverse', direction, events } as const;
+      // Which change comes next was read at this revision: after a save in between it has to be read again.
+      const expected = design.revision;
       try {
-        // Which change comes next was read at this revision: after a save in between it has to be read again.
-        const reversed = await this.runner.run(DESIGN, String(projectId), command, origin, {
-          expected: design.revision,
-        });
-        return this.answers.project({ id: projectId, project, projectRevision, design: reversed });
+        const reversed = await this.runner.run(DESIGN, String(id), command, origin, { expected });
+        return { id, project, projectRevision, design: reversed };
       } catch (error) {
         const stale = error instanceof Refusal && error.code === 'stale_revision';
-        if (!stale || !(await budget.wait())) throw error;
+        if (!stale || !(await budget.wait('conflict'))) throw error;
       }
     }
   }
