@@ -147,7 +147,7 @@ function countWires(design: Design): WireCounts {
     const pins = end && pinsOf.get(end.componentId);
     if (!end || !pins) return;
     const own = countsOf(end.componentId, pins);
-    for (const [at, { pin }] of pins.entries()) if (pin.number === end.pin) own[at] = (own[at] ?? 0) + 1;
+    for (let at = 0; at < pins.length; at++) if (pins[at]?.pin.number === end.pin) own[at] = (own[at] ?? 0) + 1;
   };
   for (const { source, target } of design.connections) {
     count(source);
@@ -188,13 +188,13 @@ export function buildScene(design: Design, before?: Scene): Scene {
   const counts = countWires(design);
   const parts = new Map<string, PartShape>();
   const partIndex = new GridIndex<PartShape>((shape) => shape.boxes);
-  const partBoxes: Rect[] = [];
+  const bounds = new Bounds();
   for (const part of design.components) {
     const shape = keptPart(part, counts, before) ?? partShape(part, counts);
     parts.set(part.id, shape);
     const whole = shape.boxes.length === 1 ? shape.box : (union(shape.boxes) ?? shape.box);
     partIndex.add(shape, whole);
-    partBoxes.push(whole);
+    bounds.add(whole);
   }
   const partOf = (id: string | undefined): PlacedComponent | undefined => (id ? parts.get(id)?.part : undefined);
   const unchanged = ({ source, target }: Connection): boolean =>
@@ -208,13 +208,33 @@ export function buildScene(design: Design, before?: Scene): Scene {
     const shape = known?.wire === wire && unchanged(wire) ? known : wireShape(wire, partOf);
     wires.set(wire.id, shape);
     wireIndex.add(shape, shape.box);
+    bounds.add(shape.box);
     if (wire.net === undefined) continue;
     const group = wiresOfNet.get(wire.net);
     if (group) group.push(shape);
     else wiresOfNet.set(wire.net, [shape]);
   }
-  const bounds = union([...partBoxes, ...[...wires.values()].map(({ box }) => box)]);
-  return { design, parts, wires, partIndex, wireIndex, wiresOfNet, bounds };
+  return { design, parts, wires, partIndex, wireIndex, wiresOfNet, bounds: bounds.rect };
+}
+
+/** Around all that was added. */
+class Bounds {
+  private left = Infinity;
+  private top = Infinity;
+  private right = -Infinity;
+  private bottom = -Infinity;
+
+  add({ x, y, width, height }: Rect): void {
+    this.left = Math.min(this.left, x);
+    this.top = Math.min(this.top, y);
+    this.right = Math.max(this.right, x + width);
+    this.bottom = Math.max(this.bottom, y + height);
+  }
+
+  get rect(): Rect | undefined {
+    const { left: x, top: y, right, bottom } = this;
+    return x > right ? undefined : { x, y, width: right - x, height: bottom - y };
+  }
 }
 
 function keptPart(part: PlacedComponent, counts: WireCounts, before?: Scene): PartShape | undefined {

@@ -1,7 +1,8 @@
+import type { ShapeFill } from '@tracewright/circuit';
 import type { PlacedDrawing, PlacedText } from '@tracewright/circuit/design';
 import type { PartShape, WireShape } from '../geometry/scene';
-import { crispScale, crispWidth, screenRect, type Frame } from './frame';
-import { lineWidth, strokesOf, type Shapes } from './pens';
+import { crispScale, crispWidth, jointOf, screenRect, type Frame } from './frame';
+import { lineWidth, strokesOf, type PlacedShapes } from './pens';
 
 /** Below this zoom a part that somebody drew is a plain box, as all parts are from far away. */
 export const DRAWING_ZOOM = 0.06;
@@ -38,8 +39,11 @@ export function drawDrawnParts(frame: Frame, shapes: readonly PartShape[], alpha
 }
 
 /** Whether a symbol's own designator can be read at this distance. */
-export const isNameShown = ({ view }: Frame, { texts }: PlacedDrawing): boolean =>
-  texts.some(({ role, size }) => role === 'reference' && size * FONT * view.zoom >= SMALLEST_PX);
+export const isNameShown = ({ view }: Frame, drawing: PlacedDrawing): boolean => {
+  const least = SMALLEST_PX / (FONT * view.zoom);
+  // From far away no text can be read, and none has been worked out.
+  return drawing.letters >= least && drawing.texts.some(({ role, size }) => role === 'reference' && size >= least);
+};
 
 const drawingsOf = (shapes: readonly { readonly drawing?: PlacedDrawing }[]): readonly PlacedDrawing[] =>
   shapes.flatMap(({ drawing }) => drawing ?? []);
@@ -103,9 +107,12 @@ function drawDots(frame: Frame, marks: readonly WireShape[], colour: string): vo
 /** Of the outline of a mark without a drawing, which goes from its first corner over the opposite one. */
 const middle = (line: readonly number[], axis: 0 | 1): number => ((line[axis] ?? 0) + (line[axis + 4] ?? 0)) / 2;
 
+/** A cross reaches so far, in design units: to the number of its pin there is room. */
+const CROSS = 8;
+
 function drawCrosses(frame: Frame, marks: readonly WireShape[]): void {
   const { context, view, palette } = frame;
-  const reach = 12 * view.zoom;
+  const reach = CROSS * view.zoom;
   if (reach < 1) return;
   context.beginPath();
   for (const { wire, line } of marks) {
@@ -125,54 +132,52 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
   if (drawings.length === 0) return;
   const { context } = frame;
   const width = lineWidth(frame);
+  const placed = drawings.map(({ shape, origin }) => ({ shapes: shape, origin }));
   for (const fill of ['body', 'line'] as const) {
     const colour = fill === 'body' ? colours.body : colours.line;
     if (colour === undefined) continue;
-    trace(frame, drawings, width, (own) => own === fill);
+    trace(frame, placed, width, fill);
     context.fillStyle = colour;
     context.fill();
   }
-  context.lineJoin = context.lineCap = 'round';
   context.strokeStyle = colours.line;
   for (const batch of strokesOf(frame, drawings)) {
-    trace(frame, batch.inks, batch.width, () => true);
+    trace(frame, batch.inks, batch.width);
     context.lineWidth = batch.width;
+    context.lineJoin = jointOf(frame, batch.width);
+    context.lineCap = context.lineJoin === 'round' ? 'round' : 'butt';
     if (batch.broken.length > 0) context.setLineDash([...batch.broken]);
     context.stroke();
     if (batch.broken.length > 0) context.setLineDash([]);
   }
   context.lineCap = 'butt';
   const least = SMALLEST_PX / (FONT * frame.view.zoom);
-  for (const { texts, letters } of drawings) {
-    if (letters < least) continue;
-    for (const text of texts) if (text.size >= least) drawWords(frame, text, colours.text(text.role));
+  for (const drawing of drawings) {
+    // To ask for texts is to place them.
+    if (drawing.letters < least) continue;
+    for (const text of drawing.texts) if (text.size >= least) drawWords(frame, text, colours.text(text.role));
   }
 }
 
-function trace(
-  frame: Frame,
-  drawings: readonly Shapes[],
-  width: number,
-  takes: (fill: PlacedDrawing['lines'][number]['fill']) => boolean,
-): void {
+function trace(frame: Frame, drawings: readonly PlacedShapes[], width: number, only?: ShapeFill): void {
   const { context, view } = frame;
   const crisp = crispScale(frame, width);
   const soft = { x: (x: number) => x * view.zoom + view.pan.x, y: (y: number) => y * view.zoom + view.pan.y };
   context.beginPath();
-  for (const { lines, circles } of drawings) {
-    for (const { points, fill } of lines) {
-      if (!takes(fill)) continue;
+  for (const { shapes, origin } of drawings) {
+    for (const { points, fill } of shapes.lines) {
+      if (only !== undefined && fill !== only) continue;
       const scale = points.length > MOST_CRISP ? soft : crisp;
       for (let at = 0; at + 1 < points.length; at += 2) {
-        const [x, y] = [scale.x(points[at]!), scale.y(points[at + 1]!)];
+        const [x, y] = [scale.x(points[at]! + origin.x), scale.y(points[at + 1]! + origin.y)];
         if (at === 0) context.moveTo(x, y);
         else context.lineTo(x, y);
       }
     }
-    for (const { x, y, radius, fill } of circles) {
-      if (!takes(fill)) continue;
-      context.moveTo(soft.x(x + radius), soft.y(y));
-      context.arc(soft.x(x), soft.y(y), radius * view.zoom, 0, Math.PI * 2);
+    for (const { x, y, radius, fill } of shapes.circles) {
+      if (only !== undefined && fill !== only) continue;
+      context.moveTo(soft.x(x + origin.x + radius), soft.y(y + origin.y));
+      context.arc(soft.x(x + origin.x), soft.y(y + origin.y), radius * view.zoom, 0, Math.PI * 2);
     }
   }
 }

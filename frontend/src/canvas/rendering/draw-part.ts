@@ -64,9 +64,11 @@ function drawNameWithin(frame: Frame, { part, boxes, drawing }: PartShape): void
   const { zoom } = frame.view;
   const isRoomy = ({ width, height }: Rect): boolean => Math.min(width, height) * zoom >= LABELLED_PX;
   if (!drawing || !boxes.some(isRoomy) || isNameShown(frame, drawing)) return;
-  for (const { points, fill } of drawing.lines) {
+  const { x, y } = drawing.origin;
+  for (const { points, fill } of drawing.shape.lines) {
     if (fill !== 'body') continue;
-    for (const body of boundsOfPoints(points)) if (isRoomy(body)) drawOverviewLabel(frame, { part, box: body });
+    for (const body of boundsOfPoints(points))
+      if (isRoomy(body)) drawOverviewLabel(frame, { part, box: { ...body, x: body.x + x, y: body.y + y } });
   }
 }
 

@@ -2,7 +2,7 @@ import { brokenLine, drawnPen, isAutomaticNet, USUAL_PEN } from '@tracewright/ci
 import { shownLine } from '../geometry/far-wires';
 import type { Polyline } from '../geometry/path';
 import type { PartShape, WireShape } from '../geometry/scene';
-import { crispScale, crispWidth, type Frame } from './frame';
+import { crispScale, crispWidth, jointOf, type Frame } from './frame';
 
 export interface WireStyle {
   readonly colour: string;
@@ -29,7 +29,7 @@ export function strokeLines(frame: Frame, lines: Iterable<Polyline>, style: Wire
   context.strokeStyle = style.colour;
   context.lineWidth = width;
   context.globalAlpha = style.alpha ?? 1;
-  context.lineJoin = 'round';
+  context.lineJoin = jointOf(frame, width);
   const broken = style.dashed ? [6, 4] : (style.broken ?? []);
   if (broken.length > 0) context.setLineDash([...broken]);
   context.stroke();

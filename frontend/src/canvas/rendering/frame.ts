@@ -18,6 +18,9 @@ export function crispWidth(frame: Frame, width: number): number {
   return Math.max(1, Math.round(width * frame.ratio)) / frame.ratio;
 }
 
+/** Corners of lines of one device pixel look alike, however they are joined, and round ones take far longer to draw. */
+export const jointOf = ({ ratio }: Frame, width: number): 'round' | 'bevel' => (width * ratio > 1 ? 'round' : 'bevel');
+
 /** Of a device pixel: what lies halfway but for rounding goes to one side, wherever the view is moved to. */
 const HALFWAY = 1e-6;
 

@@ -1,8 +1,15 @@
-import { brokenLine, type PlacedDrawing, USUAL_PEN } from '@tracewright/circuit/design';
+import { brokenLine, type DrawingShape, type PlacedDrawing, USUAL_PEN } from '@tracewright/circuit/design';
 import { crispWidth, type Frame } from './frame';
 
-export type Shapes = Pick<PlacedDrawing, 'lines' | 'circles'>;
-type Pen = Pick<PlacedDrawing['lines'][number], 'width' | 'dash'>;
+/** From the origin of a drawing. */
+export type Shapes = Pick<DrawingShape, 'lines' | 'circles'>;
+type Pen = Pick<DrawingShape['lines'][number], 'width' | 'dash'>;
+
+/** Shapes and where they lie. */
+export interface PlacedShapes {
+  readonly shapes: Shapes;
+  readonly origin: PlacedDrawing['origin'];
+}
 
 /** What one drawing draws with one pen. */
 interface Ink extends Shapes {
@@ -15,7 +22,7 @@ interface Batch {
   readonly width: number;
   /** Lengths of dashes and gaps in turn. */
   readonly broken: readonly number[];
-  readonly inks: Shapes[];
+  readonly inks: PlacedShapes[];
 }
 
 /** CSS pixels: of the usual pen at any zoom, and the gap below which a broken line would be grey noise. */
@@ -25,12 +32,12 @@ export function lineWidth(frame: Frame, { width = USUAL_PEN }: Pen = {}): number
   return crispWidth(frame, Math.min((THICKEST * width) / USUAL_PEN, Math.max(THINNEST, width * frame.view.zoom)));
 }
 
-const known = new WeakMap<PlacedDrawing, readonly Ink[]>();
+const known = new WeakMap<DrawingShape, readonly Ink[]>();
 
 const isUsual = ({ width, dash }: Pen): boolean => width === undefined && dash === undefined;
 
-/** A drawing by its pens, worked out once: most have one, the usual one. */
-function inksOf(drawing: PlacedDrawing): readonly Ink[] {
+/** A drawing by its pens, worked out once for all that have it: most have one, the usual one. */
+function inksOf(drawing: DrawingShape): readonly Ink[] {
   const found = known.get(drawing);
   if (found) return found;
   const { lines, circles } = drawing;
@@ -57,8 +64,8 @@ function sorted({ lines, circles }: Shapes): readonly Ink[] {
 export function strokesOf(frame: Frame, drawings: readonly PlacedDrawing[]): Iterable<Batch> {
   const byPen = new Map<string, Batch>();
   const byLook = new Map<string, Batch>();
-  for (const drawing of drawings) {
-    for (const ink of inksOf(drawing)) {
+  for (const { shape, origin } of drawings) {
+    for (const ink of inksOf(shape)) {
       let batch = byPen.get(ink.name);
       if (!batch) {
         const width = lineWidth(frame, ink.pen);
@@ -68,7 +75,7 @@ export function strokesOf(frame: Frame, drawings: readonly PlacedDrawing[]): Ite
         byLook.set(look, batch);
         byPen.set(ink.name, batch);
       }
-      batch.inks.push(ink);
+      batch.inks.push({ shapes: ink, origin });
     }
   }
   return byLook.values();

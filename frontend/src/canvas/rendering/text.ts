@@ -1,4 +1,6 @@
 const MEASURED_AT = 20;
+/** Of these the letters are measured: a design has thousands of texts, and measuring one takes long. */
+const PLAIN = /^[\x20-\x7e]*$/;
 
 /** Widths of texts per font face, measured once and scaled. */
 export class TextMeasure {
@@ -11,15 +13,22 @@ export class TextMeasure {
     const face = `${weight} ${family}`;
     let known = this.widths.get(face);
     if (!known) this.widths.set(face, (known = new Map<string, number>()));
-    let width = known.get(text);
-    if (width === undefined) {
-      const before = this.context.font;
-      this.context.font = `${weight} ${MEASURED_AT}px ${family}`;
-      width = this.context.measureText(text).width / MEASURED_AT;
-      this.context.font = before;
-      known.set(text, width);
-    }
+    if (!PLAIN.test(text)) return this.measured(text, face, known) * size;
+    let width = 0;
+    for (const letter of text) width += this.measured(letter, face, known);
     return width * size;
+  }
+
+  private measured(text: string, face: string, known: Map<string, number>): number {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const [weight = '', ...family] = face.split(' ');
+    const before = this.context.font;
+    this.context.font = `${weight} ${MEASURED_AT}px ${family.join(' ')}`;
+    const width = this.context.measureText(text).width / MEASURED_AT;
+    this.context.font = before;
+    known.set(text, width);
+    return width;
   }
 
   /** The text, shortened with an ellipsis so that it is at most `room` pixels wide; empty when not even two letters fit. */

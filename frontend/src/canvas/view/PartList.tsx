@@ -16,7 +16,7 @@ interface OptionProps {
 }
 
 /** More parts are on the page only around the one that the list is at: thousands of lines take longer than the drawing. */
-const MOST_SHOWN = 100;
+const MOST_SHOWN = 40;
 
 const Option = memo(function Option({ id, part, active, chosen, place, of }: OptionProps) {
   const pins = part.pins?.length ?? 0;

@@ -59,7 +59,7 @@ export function pinLayout(component: PlacedComponent): readonly PinPlace[] {
 
 function arrangePins(component: PlacedComponent): readonly PinPlace[] {
   const drawing = placedDrawing(component);
-  if (drawing) return drawing.pins.map(({ pin, x, y, side }) => ({ pin, x, y, side }));
+  if (drawing) return drawing.pins;
   const { left, right } = sides(component.pins ?? []);
   const places: PinPlace[] = [];
   const stack = (pins: readonly DesignPin[], side: 'left' | 'right') => {
