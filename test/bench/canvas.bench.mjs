@@ -49,10 +49,15 @@ async function movedSelection(browser, folder, parts, count) {
         }),
       );
     }
-    const settled = await bench.timed(() => bench.call('settled()'));
+    // Until the steps have become one change, and that is shown.
+    const settled = await bench.longestTask(browser, async () => {
+      while (!(await bench.call('isSettled()'))) await bench.nextFrame();
+      await bench.nextFrame();
+      await bench.nextFrame();
+    });
     const { part } = await bench.call('places()');
     const drag = await bench.dragged(part, 'left', STEPS);
-    return { 'a step by key': nudge, 'the end of the steps, once': [settled], drag };
+    return { 'a step by key': nudge, 'the longest task after the steps': [settled], drag };
   } finally {
     await bench.close();
   }
@@ -92,8 +97,7 @@ try {
     for (const [what, times] of Object.entries(moved)) {
       const p95 = quantile(times, 0.95);
       const own = { 'ours, ms': median(times).toFixed(1), 'ours p95, ms': p95.toFixed(1) };
-      const goal = times.length === 1 ? {} : { goal: '33 ms', '': judge(p95 <= 33) };
-      rows.push({ parts: size, what: `1,000 chosen: ${what}`, ...own, ...goal });
+      rows.push({ parts: size, what: `1,000 chosen: ${what}`, ...own, goal: '33 ms', '': judge(p95 <= 33) });
     }
   }
 } finally {

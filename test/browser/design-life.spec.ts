@@ -71,8 +71,16 @@ browserTest(
     await click(at('R1', '2'), at('R2', '1'));
     await click(at('R2', '2'), at('R3', '1'));
     const corner = { x: at('C1', '1').x, y: at('C1', '1').y - 75 };
-    await click(at('C1', '1'), corner, at('U1', 'IN1+'));
-    // Onto the level piece of that wire, below the amplifier's supply pin: a junction appears.
+    // Beside the amplifier's other inputs: over their pins the wire would join them.
+    const aside = at('U1', 'IN1+').x - 25;
+    await click(
+      at('C1', '1'),
+      corner,
+      { x: aside, y: corner.y },
+      { x: aside, y: at('U1', 'IN1+').y },
+      at('U1', 'IN1+'),
+    );
+    // Over its corner onto the level piece of that wire, below the amplifier's supply pin: junctions appear.
     await click(at('R1', '1'), { x: at('R1', '1').x, y: corner.y }, { x: at('U1', 'IN1+').x + 50, y: corner.y });
     await page.keyboard.press('Escape');
     await watched.screenshot('wired');
@@ -110,7 +118,8 @@ browserTest(
       expect(netOf(drawn, reference, pin)).toBe('GND');
     }
     expect([netOf(drawn, 'U1', '7'), netOf(drawn, 'R5', '2')]).toEqual(['SENSE', 'SENSE']);
-    expect(marksOf(drawn, 'junction')).toHaveLength(1);
+    expect(marksOf(drawn, 'junction')).toHaveLength(2);
+    expect(['2', '5', '6'].map((pin) => netOf(drawn, 'U1', pin))).toEqual([undefined, undefined, undefined]);
     expect(marksOf(drawn, 'noConnect')).toHaveLength(1);
     expect(drawn.components[0]?.pins?.find(({ name }) => name === 'IN2-')?.noConnect).toBe(true);
     expect(watched.errors).toEqual([]);

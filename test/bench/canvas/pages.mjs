@@ -81,6 +81,18 @@ export class Bench {
     return (await this.busy()) - before;
   }
 
+  /** Milliseconds that the main thread worked at most without a pause. */
+  async longestTask(browser, work) {
+    await browser.startTracing(this.page, { categories: ['devtools.timeline', 'toplevel'] });
+    await work();
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
+    const frame = traceEvents.find(({ name }) => name === 'FireAnimationFrame');
+    const tasks = traceEvents.filter(
+      ({ name, pid, tid }) => name.endsWith('RunTask') && pid === frame.pid && tid === frame.tid,
+    );
+    return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
+  }
+
   /** Presses at a place and moves on in steps, a frame each. @returns milliseconds of each frame */
   async dragged({ x, y }, button, steps) {
     const buttons = { left: 1, middle: 4 }[button];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Rect } from './viewport';
-import { runsThrough, wayAround } from './way-around';
+import { runsOver, runsThrough, wayAround } from './way-around';
 
 const box = (x: number, y: number, width = 100, height = 100): Rect => ({ x, y, width, height });
-const nothing = (): boolean => false;
+const nothing = { isTurn: () => false, places: [] };
 
 describe('a way around', () => {
   it('takes the nearer side, with no more corners than it needs', () => {
@@ -29,10 +29,17 @@ describe('a way around', () => {
 
   it('turns at no place that is taken', () => {
     const wall = box(100, -100, 50, 400);
-    const isTaken = ({ y }: { y: number }): boolean => y === -125;
-    const way = wayAround({ x: 0, y: 0 }, { x: 300, y: 0 }, [wall], isTaken);
+    const isTurn = ({ y }: { y: number }): boolean => y === -125;
+    const way = wayAround({ x: 0, y: 0 }, { x: 300, y: 0 }, [wall], { isTurn, places: [] });
     expect(way?.some(({ y }) => y === -125)).toBe(false);
     expect(way && runsThrough(way, [wall])).toBe(false);
+  });
+
+  it('runs over no place where it would join something', () => {
+    const wall = box(100, -100, 50, 400);
+    const places = [50, 125, 170].map((x) => ({ x, y: -125 }));
+    const way = wayAround({ x: 0, y: 0 }, { x: 300, y: 0 }, [wall], { ...nothing, places });
+    expect(way && [runsThrough(way, [wall]), runsOver(way, places)]).toEqual([false, false]);
   });
 
   it('is found among fifty bodies, and is none where there is none', () => {

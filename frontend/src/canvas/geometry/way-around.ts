@@ -27,24 +27,43 @@ const isInside = (a: Point, b: Point, { x, y, width, height }: Rect): boolean =>
   Math.min(a.y, b.y) < y + height - 1 &&
   Math.max(a.y, b.y) > y + 1;
 
+/** Where a wire would join what is there. */
+export interface Taken {
+  /** Where it must not turn. */
+  readonly isTurn: (at: Point) => boolean;
+  /** What it must not run over. */
+  readonly places: readonly Point[];
+}
+
+/** Whether a line of level and plumb pieces runs over one of some places, its own ends aside. */
+export const runsOver = (points: readonly Point[], places: readonly Point[]): boolean =>
+  places.some((place) => points.some((b, at) => at > 0 && isOver(points[at - 1] ?? b, b, place)));
+
+const isOver = (a: Point, b: Point, { x, y }: Point): boolean =>
+  (a.y === b.y && y === a.y && (x - a.x) * (b.x - x) > 0) || (a.x === b.x && x === a.x && (y - a.y) * (b.y - y) > 0);
+
 /**
- * The shortest way with few corners from one end to another that keeps clear of bodies and turns at none of the places
- * that are taken, where it would join what is there; undefined where there is none.
+ * The shortest way with few corners from one end to another that keeps clear of bodies and joins nothing else on its
+ * way; undefined where there is none.
  */
 export function wayAround(
   from: WayEnd,
   to: WayEnd,
   bodies: readonly Rect[],
-  isTaken: (at: Point) => boolean,
+  { isTurn, places }: Taken,
 ): readonly Point[] | undefined {
   const [start, goal] = [steppedOut(from), steppedOut(to)];
   const walls = bodies.map((body) => grow(body, CLEAR));
   if (runsThrough([from, start], bodies) || runsThrough([to, goal], bodies)) return undefined;
+  const own = [from, to].map(({ x, y }) => `${x},${y}`);
+  const taken = { isTurn, places: places.filter(({ x, y }) => !own.includes(`${x},${y}`)) };
   const xs = linesOf(start.x, goal.x, bodies, 'x');
   const ys = linesOf(start.y, goal.y, bodies, 'y');
   if (xs.length + ys.length > MOST_LINES) return undefined;
-  const way = new Search(xs, ys, walls, isTaken).between(start, goal, from.side);
-  return way && withoutStraights([from, ...way, to]);
+  const way = new Search(xs, ys, walls, taken).between(start, goal, from.side);
+  if (!way) return undefined;
+  const points = withoutStraights([from, ...way, to]);
+  return runsOver(points, taken.places) ? undefined : points;
 }
 
 function steppedOut({ x, y, side }: WayEnd): Point {
@@ -81,7 +100,7 @@ class Search {
     private readonly xs: readonly number[],
     private readonly ys: readonly number[],
     private readonly walls: readonly Rect[],
-    private readonly isTaken: (at: Point) => boolean,
+    private readonly taken: Taken,
   ) {}
 
   between(start: Point, goal: Point, side: Side | undefined): readonly Point[] | undefined {
@@ -111,15 +130,20 @@ class Search {
 
   private goOn(step: Step): void {
     const { at, level, cost } = step;
-    if (!this.isTaken(at)) this.reach({ ...step, level: !level, cost: cost + CORNER });
+    if (!this.taken.isTurn(at)) this.reach({ ...step, level: !level, cost: cost + CORNER });
     const [along, axis] = level ? ([this.xs, 'x'] as const) : ([this.ys, 'y'] as const);
     const index = along.indexOf(at[axis]);
     for (const next of [along[index - 1], along[index + 1]]) {
       if (next === undefined) continue;
       const there = { ...at, [axis]: next };
-      if (runsThrough([at, there], this.walls)) continue;
+      if (runsThrough([at, there], this.walls) || this.isOverTaken(at, there)) continue;
       this.reach({ at: there, level, cost: cost + Math.abs(next - at[axis]), before: step });
     }
+  }
+
+  /** Up to where it goes, too. */
+  private isOverTaken(a: Point, b: Point): boolean {
+    return this.taken.places.some((place) => (place.x === b.x && place.y === b.y) || isOver(a, b, place));
   }
 }
 

@@ -16,13 +16,15 @@ const around = (value: number): readonly number[] => {
   return low === high ? [low] : [low, high];
 };
 
-/** Points and level or plumb pieces of wire, and what would touch one of them. */
+/** Points and level or plumb pieces of wire, and what would touch one of them. Points are looked up only where asked so. */
 class Places {
   readonly points: Point[] = [];
   private readonly spots = new Set<number>();
   private readonly rows = new Map<number, (readonly [number, number])[]>();
   private readonly columns = new Map<number, (readonly [number, number])[]>();
   hasSlant = false;
+
+  constructor(private readonly isLookedUp: boolean) {}
 
   get hasLines(): boolean {
     return this.rows.size + this.columns.size > 0;
@@ -41,7 +43,7 @@ class Places {
 
   private addPoint(point: Point): void {
     this.points.push(point);
-    this.spots.add(Math.round(point.x) * WIDE + Math.round(point.y));
+    if (this.isLookedUp) this.spots.add(Math.round(point.x) * WIDE + Math.round(point.y));
   }
 
   private addLine(a: Point, b: Point): void {
@@ -61,8 +63,8 @@ class Places {
   }
 
   touches(point: Point): boolean {
-    const isSpot = around(point.x).some((x) => around(point.y).some((y) => this.spots.has(x * WIDE + y)));
-    return isSpot || this.isOnLine(point);
+    for (const x of around(point.x)) for (const y of around(point.y)) if (this.spots.has(x * WIDE + y)) return true;
+    return this.isOnLine(point);
   }
 }
 
@@ -71,7 +73,7 @@ class Places {
  * each net is what it was. Whoever is not sure says no.
  */
 export function movedApart(before: Design, after: Design): boolean {
-  const [moving, staying] = [new Places(), new Places()];
+  const [moving, staying] = [new Places(false), new Places(true)];
   const offsets = new Set<string>();
   for (const [index, part] of before.components.entries()) {
     const there = after.components[index];

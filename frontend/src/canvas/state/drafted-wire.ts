@@ -1,8 +1,9 @@
-import { drawnPoints, wirePoints, type ConnectionEnd } from '@tracewright/circuit/design';
+import { drawnEnds, drawnPoints, wirePoints, type Connection, type ConnectionEnd } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import { placeOfEnd, type Scene } from '../geometry/scene';
+import { DrawnLines, placeKey } from '../geometry/drawn-lines';
+import { placeOfEnd, type PartShape, type Scene } from '../geometry/scene';
 import { grow, rectBetween, type Rect } from '../geometry/viewport';
-import { runsThrough, wayAround, type WayEnd } from '../geometry/way-around';
+import { runsOver, runsThrough, wayAround, type Taken, type WayEnd } from '../geometry/way-around';
 import type { WireDraft } from './editor-state';
 
 const same = (a: Point, b: Point | undefined): boolean => a.x === b?.x && a.y === b.y;
@@ -34,7 +35,7 @@ export interface DraftedWire {
   readonly points: readonly Point[];
   /** It joins two pins and follows its parts by itself. */
   readonly direct: boolean;
-  /** It goes around bodies that would be in its way. */
+  /** A line of its own between its ends: around what would be in its way, or over what it joins. */
   readonly around?: boolean;
 }
 
@@ -59,9 +60,15 @@ function worked(scene: Scene, draft: WireDraft): DraftedWire {
   const direct = isDirect(draft);
   const proposed = { points: direct ? wirePoints(a, b) : routeOf(draft), direct };
   const area = grow(rectBetween(start, to), AROUND);
-  const bodies = scene.partIndex.query(area).flatMap(({ boxes }) => boxes);
-  if (!runsThrough(proposed.points, bodies)) return proposed;
-  const points = wayAround(a, b, bodies, takenPlaces(scene, area));
+  const near = scene.partIndex.query(area);
+  const bodies = near.flatMap(({ boxes }) => boxes);
+  const taken = takenPlaces(scene, area, near);
+  const isThrough = runsThrough(proposed.points, bodies);
+  const isOver = direct && runsOver(proposed.points, taken.places);
+  if (!isThrough && !isOver) return proposed;
+  // Who draws straight over a pin or an end means it.
+  if (!isThrough && proposed.points.length === 2) return { points: proposed.points, direct: false, around: true };
+  const points = wayAround(a, b, bodies, taken);
   return points ? { points, direct: false, around: true } : proposed;
 }
 
@@ -70,9 +77,15 @@ function placeOf(scene: Scene, end: ConnectionEnd | undefined, other: Point): Wa
   return shape ? placeOfEnd(shape.part, end.pin) : other;
 }
 
-/** Where other drawn wires turn or end, and labels stand. */
-function takenPlaces(scene: Scene, area: Rect): (at: Point) => boolean {
-  const places = scene.wireIndex.query(area).flatMap(({ wire }) => drawnPoints(wire));
-  const keys = new Set(places.map(({ x, y }) => `${x},${y}`));
-  return ({ x, y }) => keys.has(`${x},${y}`);
+/** Ends of pins, where other drawn wires turn or end, and labels; a wire that turns on another one joins it as well. */
+function takenPlaces(scene: Scene, area: Rect, near: readonly PartShape[]): Taken {
+  const marks = scene.wireIndex.query(area).flatMap(({ wire }) => (wire.mark === undefined ? [] : wire));
+  const isLine = ({ mark }: Connection): boolean => mark === 'wire' || mark === 'bus';
+  const lines = new DrawnLines(marks.filter(isLine));
+  const corners = marks.flatMap((mark) => (isLine(mark) ? drawnPoints(mark) : drawnEnds(mark)));
+  const keys = new Set(corners.map(placeKey));
+  return {
+    isTurn: (at) => keys.has(placeKey(at)) || lines.exits(at) > 0,
+    places: [...corners, ...near.flatMap(({ pins }) => pins)],
+  };
 }

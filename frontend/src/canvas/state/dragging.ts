@@ -1,4 +1,5 @@
 import {
+  atOnce,
   drawnEnds,
   drawnPoints,
   movedBy,
@@ -6,25 +7,31 @@ import {
   stretched,
   type Connection,
   type Design,
+  type Steps,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import { withMovedNets, type Targets } from './edit';
+import { movingNets, type Targets } from './edit';
 import type { Drag } from './editor-state';
 import { followMoved } from './settle';
 import { movesBy } from './stretch';
 import { dragPiece, withWires } from './wire-edits';
 
 /** Parts, drawn wires and marks moved together; drawn wires that end at them follow. */
-export function moveChosen(design: Design, chosen: Targets, offset: Point): Design {
+export const moveChosen = (design: Design, chosen: Targets, offset: Point): Design =>
+  atOnce(movingChosen(design, chosen, offset));
+
+function* movingChosen(design: Design, chosen: Targets, offset: Point): Steps<Design> {
   if (offset.x === 0 && offset.y === 0) return design;
   const components = design.components.map((part) =>
     chosen.parts.has(part.id) ? { ...part, x: part.x + offset.x, y: part.y + offset.y } : part,
   );
   const followed = followMoved({ components, connections: design.connections }, chosen.parts);
+  yield;
   const byId = new Map(movedWires(design, chosen, offset).map((wire) => [wire.id, wire]));
-  if (byId.size === 0) return withMovedNets(design, followed);
-  const connections = followed.connections.map((wire) => byId.get(wire.id) ?? wire);
-  return withMovedNets(design, { components, connections });
+  const connections =
+    byId.size === 0 ? followed.connections : followed.connections.map((wire) => byId.get(wire.id) ?? wire);
+  yield;
+  return yield* movingNets(design, { components, connections });
 }
 
 /** The drawn wires and marks that change when what is chosen moves. */
@@ -116,9 +123,9 @@ export function goingOn(drag: Drag): Drag {
 }
 
 /** The design after a drag. */
-export function dropped(design: Design, drag: Drag, labelIds: () => string): Design {
+export function* dropping(design: Design, drag: Drag, labelIds: () => string): Steps<Design> {
   if (drag.piece) return withWires(design, draggedWires(design, drag), labelIds);
-  return moveChosen(design, { parts: drag.ids, wires: drag.wires ?? NONE }, drag.offset);
+  return yield* movingChosen(design, { parts: drag.ids, wires: drag.wires ?? NONE }, drag.offset);
 }
 
 const NONE: ReadonlySet<string> = new Set();

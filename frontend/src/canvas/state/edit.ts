@@ -1,4 +1,5 @@
 import {
+  atOnce,
   componentBox,
   componentSize,
   GRID,
@@ -9,6 +10,7 @@ import {
   type Design,
   type DesignPin,
   type PlacedComponent,
+  type Steps,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { gridPoint } from '../geometry/snapping';
@@ -16,7 +18,7 @@ import { union } from '../geometry/viewport';
 import { movedApart } from './apart';
 import { indexOf } from './design-index';
 import { leftAlone } from './left-alone';
-import { followMoved, relocated, settle } from './settle';
+import { followMoved, relocated, settle, settling } from './settle';
 import { withDrawnWires } from './stretch';
 
 export type Ids = ReadonlySet<string>;
@@ -71,9 +73,13 @@ function withoutCrosses(parts: readonly PlacedComponent[], crosses: readonly Con
 }
 
 /** On a drawn sheet a part may come to touch something, or leave it. */
-export function withMovedNets(before: Design, moved: Design): Design {
+export const withMovedNets = (before: Design, moved: Design): Design => atOnce(movingNets(before, moved));
+
+export function* movingNets(before: Design, moved: Design): Steps<Design> {
   if (!joinsByDrawing(moved.components, moved.connections)) return moved;
-  return movedApart(before, moved) ? relocated(before, moved) : settle(before, moved);
+  const isApart = movedApart(before, moved);
+  yield;
+  return isApart ? relocated(before, moved) : yield* settling(before, moved);
 }
 
 /** Moves by an offset in design units; the wires of the moved parts follow. */

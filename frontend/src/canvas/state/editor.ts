@@ -1,4 +1,4 @@
-import type { ConnectionEnd, Design, PlacedComponent } from '@tracewright/circuit/design';
+import { atOnce, type ConnectionEnd, type Design, type PlacedComponent, type Steps } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { midpointOf } from '../geometry/path';
 import { buildScene } from '../geometry/scene';
@@ -13,14 +13,15 @@ import {
   type Size,
   type Viewport,
 } from '../geometry/viewport';
-import { diffDesigns, isEmptyChange, type Gesture } from './changes';
+import type { Gesture } from './changes';
 import { chosenText, partsText, selectionText } from './describe';
 import { indexOf, isIn, labelOf } from './design-index';
 import { addParts, changePart, fitToPins, moveBy, remove, rotate, type PartFields } from './edit';
-import { dropped, goingOn } from './dragging';
+import { goingOn } from './dragging';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
-import { everything, isNothing, NOTHING, pruned, selected, type Selection } from './selection';
+import { edited, endingDrag, readied, type Ready } from './ready';
+import { everything, isNothing, pruned, selected, type Selection } from './selection';
 import { Store } from './store';
 import { connect, CONNECT_REFUSALS, givenNames, labelPin, pinLabel, refuseConnection, renameNet } from './wiring';
 
@@ -64,9 +65,8 @@ export class Editor {
     this.show(design);
   }
 
-  private show(design: Design): void {
-    const { scene, selection, tracedNet, marks, editing, drag } = this.state;
-    const next = buildScene(design, scene);
+  private show(design: Design, next = buildScene(design, this.state.scene)): void {
+    const { selection, tracedNet, marks, editing, drag } = this.state;
     this.store.set({
       design,
       scene: next,
@@ -82,14 +82,18 @@ export class Editor {
 
   /** Makes an edit a gesture. Answers whether anything changed. */
   private commit(label: string, design: Design): boolean {
-    if (this.state.readOnly) return false;
-    const change = diffDesigns(this.design, design);
-    if (isEmptyChange(change)) return false;
-    this.show(design);
+    return this.tell(label, atOnce(readied(this.state, edited(design), this.wireId)));
+  }
+
+  private tell(label: string, { design, change, scene }: Ready): boolean {
+    if (!scene || this.state.readOnly) return false;
+    this.show(design, scene);
     this.store.set({ announcement: label });
     this.options.onGesture({ id: this.options.newGestureId(), label, change });
     return true;
   }
+
+  private readonly wireId = (): string => this.ids.next('wire');
 
   // Parts
 
@@ -102,15 +106,12 @@ export class Editor {
 
   /** Ends a drag: what was dragged stands where it was dragged to. */
   drop(): void {
-    const { drag } = this.state;
-    this.store.set({ drag: undefined });
-    if (!drag) return;
-    const { ids, wires = NOTHING.wires, piece } = drag;
-    const label = piece ? 'a piece of wire' : chosenText(this.design, { parts: ids, wires });
-    this.commit(
-      `Move ${label}`,
-      dropped(this.design, drag, () => this.ids.next('wire')),
-    );
+    atOnce(this.dropping());
+  }
+
+  /** The same in steps, see `endingDrag`. */
+  dropping(): Steps<void> {
+    return endingDrag(this.store, this.wireId, (label, ready) => this.tell(label, ready));
   }
 
   private nameOf(ids: ReadonlySet<string>): string {

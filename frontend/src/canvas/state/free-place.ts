@@ -1,5 +1,6 @@
-import type { PlacedComponent } from '@tracewright/circuit/design';
+import { pinLayout, type PlacedComponent } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { DrawnLines } from '../geometry/drawn-lines';
 import { partShape, type Scene } from '../geometry/scene';
 import { GRID, grow, intersects, union, type Rect } from '../geometry/viewport';
 
@@ -25,14 +26,35 @@ function isFree(scene: Scene, boxes: readonly Rect[], { x, y }: Point, distance:
 export const isBlocked = (scene: Scene, part: PlacedComponent): boolean =>
   !isFree(scene, bodiesOf([part]), { x: 0, y: 0 }, TOUCH);
 
-/** The offset nearest to the wanted one at which none of the parts lies on another; the wanted one where there is none. */
-export function nearestFree(scene: Scene, parts: readonly PlacedComponent[], wanted: Point): Point {
+/** Whether a pin would come to stand on a drawn wire, and be joined with it. */
+function meetsWire(scene: Scene, pins: readonly Point[], offset: Point): boolean {
+  return pins.some((pin) => {
+    const at = { x: pin.x + offset.x, y: pin.y + offset.y };
+    const near = scene.wireIndex.query({ ...at, width: 0, height: 0 }).map(({ wire }) => wire);
+    return new DrawnLines(near.filter(({ mark }) => mark === 'wire')).exits(at) > 0;
+  });
+}
+
+/**
+ * The offset nearest to the wanted one at which none of the parts lies on another, nor, where nobody aimed there, on a drawn
+ * wire; the wanted one where there is none.
+ */
+export function nearestFree(
+  scene: Scene,
+  parts: readonly PlacedComponent[],
+  wanted: Point,
+  how: 'aimed' | 'free' = 'free',
+): Point {
   const each = bodiesOf(parts);
+  const pins = parts.flatMap((part) => pinLayout(part));
   const all = union(each);
   const boxes = each.length > MANY && all ? [all] : each;
   for (let ring = 0; ring <= FURTHEST; ring++) {
     const distance = ring === 0 ? TOUCH : APART;
-    const found = ringAround(wanted, ring).find((offset) => isFree(scene, boxes, offset, distance));
+    const mayMeet = ring === 0 && how === 'aimed';
+    const found = ringAround(wanted, ring).find(
+      (offset) => isFree(scene, boxes, offset, distance) && (mayMeet || !meetsWire(scene, pins, offset)),
+    );
     if (found) return found;
   }
   return wanted;

@@ -1,4 +1,5 @@
 import { drawnPoints, isLabel, markPlace, type Connection, type Design } from '@tracewright/circuit/design';
+import { DrawnLines, placeKey } from '../geometry/drawn-lines';
 import { drawnTouch } from './stretch';
 import { liesOn } from './wire-edits';
 
@@ -17,5 +18,15 @@ export function leftAlone(
   const lines = staying.filter(({ mark }) => mark === 'wire' || mark === 'bus').map(drawnPoints);
   const isOnLine = (mark: Connection): boolean =>
     lines.some((line) => line.some((b, index) => index > 0 && liesOn(line[index - 1] ?? b, b, markPlace(mark))));
-  return new Set(hung.filter((mark) => !isOnPart(mark) && !isOnLine(mark)).map(({ id }) => id));
+  const wires = new DrawnLines(staying.filter(({ mark }) => mark === 'wire'));
+  // A dot where a wire only goes on, without its pin, joins nothing.
+  const isNeeded = (mark: Connection): boolean =>
+    isOnPart(mark) || (mark.mark === 'junction' ? joinsHere(staying, wires, mark) : isOnLine(mark));
+  return new Set(hung.filter((mark) => !isNeeded(mark)).map(({ id }) => id));
+}
+
+function joinsHere(staying: readonly Connection[], wires: DrawnLines, dot: Connection): boolean {
+  const at = markPlace(dot);
+  if (wires.exits(at) > 2) return true;
+  return wires.exits(at) > 0 && staying.some((mark) => isLabel(mark) && placeKey(markPlace(mark)) === placeKey(at));
 }

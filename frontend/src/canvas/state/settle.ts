@@ -1,5 +1,6 @@
 import {
   asStored,
+  atOnce,
   connectionPath,
   designState,
   presentDesign,
@@ -7,6 +8,7 @@ import {
   type Connection,
   type Design,
   type DesignState,
+  type Steps,
 } from '@tracewright/circuit/design';
 import { sameData } from './changes';
 import { indexOf } from './design-index';
@@ -27,11 +29,17 @@ function keepSame<T extends Identified>(before: ReadonlyMap<string, T>, after: r
  * An edited design with its derived fields (nets of pins and wires, paths of bound wires) as the server
  * will answer them. `before` is the design that was edited: a pin whose last wire went loses its net.
  */
-export function settle(before: Design, edited: Design): Design {
+export const settle = (before: Design, edited: Design): Design => atOnce(settling(before, edited));
+
+/** The same, for who does it while the person goes on. */
+export function* settling(before: Design, edited: Design): Steps<Design> {
   if (edited === before) return before;
   const known = stored.get(before) ?? designState(withNetsFromDrawing(before));
+  yield;
   const state = asStored(known, edited);
+  yield;
   const shown = presentDesign(state);
+  yield;
   const index = indexOf(before);
   const settled = {
     components: keepSame(index.parts, shown.components),

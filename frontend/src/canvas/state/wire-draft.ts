@@ -1,7 +1,9 @@
 import { drawnPoints, type Connection, type Design } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { indexOf } from './design-index';
 import { draftedWire } from './drafted-wire';
 import type { Editor } from './editor';
+import { joinedWhereTouching } from './joining';
 import { settle } from './settle';
 import { CONNECT_REFUSALS, givenNames, isPowerNet, refuseConnection } from './wiring';
 
@@ -47,35 +49,24 @@ export function finishWire(editor: Editor): string | undefined {
   const given = both && givenNames(editor.design, ...both);
   if (points.length < 2) return undefined;
   const id = editor.ids.next('wire');
-  const ends = [points[0], points.at(-1)].flatMap((point) => point ?? []);
-  const dots = ends
-    .filter((point) => needsDot(editor.design, point))
-    .map((at) => ({ id: editor.ids.next('wire'), at }));
-  editor.edit('Draw a wire', (design) => withWire(design, id, points, dots));
+  editor.edit('Draw a wire', (design) => withWire(design, id, points, () => editor.ids.next('wire')));
   if (given) editor.offerName(id, given);
   return undefined;
 }
 
-interface Dot {
-  readonly id: string;
-  readonly at: Point;
-}
-
-function withWire(design: Design, id: string, points: readonly Point[], dots: readonly Dot[]): Design {
+function withWire(design: Design, id: string, points: readonly Point[], newId: () => string): Design {
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'} ${x} ${y}`).join(' ');
-  const drawn = (type: string): Design => {
-    const wire: Connection = { id, type, mark: 'wire', path };
-    return settle(design, {
-      components: design.components,
-      connections: [...design.connections, wire, ...dotsOf(dots, type)],
-    });
-  };
-  const signal = drawn('signal');
-  return isPowerNet(signal.connections.find((wire) => wire.id === id)?.net) ? drawn('power') : signal;
+  const wire: Connection = { id, type: 'signal', mark: 'wire', path };
+  const connections = [...design.connections, wire];
+  const drawn = joinedWhereTouching(design, settle(design, { components: design.components, connections }), newId);
+  const { wires } = indexOf(design);
+  const isPower = ({ id: own, net }: Connection): boolean => !wires.has(own) && isPowerNet(net);
+  if (!drawn.connections.some(isPower)) return drawn;
+  return settle(design, {
+    components: drawn.components,
+    connections: drawn.connections.map((own) => (isPower(own) ? { ...own, type: 'power' } : own)),
+  });
 }
-
-const dotsOf = (dots: readonly Dot[], type: string): readonly Connection[] =>
-  dots.map(({ id, at }) => ({ id, type, mark: 'junction', path: `M ${at.x} ${at.y}` }));
 
 /** Whether what ends at a point joins the drawn wires there only by a dot, or more than two meet. */
 export function needsDot(design: Design, at: Point): boolean {

@@ -1,3 +1,4 @@
+import type { Steps } from '@tracewright/circuit/design';
 import { GRID, revealed, union } from '../geometry/viewport';
 import type { Editor } from '../state/editor';
 import { isNothing } from '../state/selection';
@@ -18,6 +19,11 @@ export function nudge(editor: Editor, dx: number, dy: number): void {
 /** Ends a move by keys, if there is one. */
 export function settleNudge(editor: Editor): void {
   if (editor.state.drag?.byKeys) editor.drop();
+}
+
+/** The same in steps, the last of which shows the result. */
+export function* settlingNudge(editor: Editor): Steps<void> {
+  if (editor.state.drag?.byKeys) yield* editor.dropping();
 }
 
 function reveal(editor: Editor): void {

@@ -154,7 +154,7 @@ function pasteFrom(editor: Editor, clips: ClipStore, pointer: Point | undefined)
   if (!pointer) return insert(editor, clip, freeOffset(editor, clip), 'Paste');
   const at = toDesign(editor.state.view, pointer);
   const middle = { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 };
-  insert(editor, clip, nearestFree(editor.state.scene, clip.components, snapPoint(middle, true)), 'Paste');
+  insert(editor, clip, nearestFree(editor.state.scene, clip.components, snapPoint(middle, true), 'aimed'), 'Paste');
 }
 
 const boxesOf = ({ components, connections }: Clip): readonly Rect[] =>

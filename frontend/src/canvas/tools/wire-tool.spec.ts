@@ -111,9 +111,10 @@ describe('a wire with corners', () => {
 
     it('runs through it where somebody set the corners so', () => {
       click(200, 125);
-      click(250, 125);
-      click(500, 125);
-      expect(drawn()).toEqual(['wire M 200 125 L 500 125']);
+      click(250, 150);
+      click(450, 150);
+      click(450, 150);
+      expect(drawn()).toEqual(['wire M 200 125 L 250 125 L 250 150 L 450 150']);
     });
 
     it('does not leave a pin through its own part', () => {

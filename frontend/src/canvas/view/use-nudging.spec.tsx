@@ -16,6 +16,10 @@ function setUp() {
   return { ...test, unmount, press };
 }
 
+const frames = (): void => {
+  for (let frame = 0; frame < 20; frame++) vi.advanceTimersToNextFrame();
+};
+
 describe('a move by keys', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
@@ -33,6 +37,7 @@ describe('a move by keys', () => {
     }
     expect(gestures).toEqual([]);
     vi.advanceTimersByTime(100);
+    frames();
     expect(gestures.map(({ label }) => label)).toEqual(['Move R1']);
   });
 
@@ -49,10 +54,34 @@ describe('a move by keys', () => {
     expect(gestures).toHaveLength(1);
   });
 
+  it('looks as it was moved until all of the change is there, which another key brings at once', () => {
+    const { editor, gestures, press } = setUp();
+    const before = editor.design;
+    press();
+    vi.advanceTimersByTime(1000);
+    vi.advanceTimersToNextFrame();
+    expect([editor.design, editor.state.drag?.offset, gestures]).toEqual([before, { x: 25, y: 0 }, []]);
+    fireEvent.keyDown(document.body, { key: 'Control' });
+    frames();
+    expect([editor.state.drag, gestures.length]).toEqual([undefined, 1]);
+  });
+
+  it('goes on where another design comes to be shown while it ends', () => {
+    const { editor, gestures, press } = setUp();
+    press();
+    vi.advanceTimersByTime(1000);
+    vi.advanceTimersToNextFrame();
+    editor.load(design([part('R1', 100, 300)]));
+    frames();
+    expect(gestures).toHaveLength(1);
+    expect(editor.design.components[0]).toMatchObject({ x: 125, y: 300 });
+  });
+
   it('ends when the canvas goes, and when nobody tells that the key was let go', () => {
     const { gestures, press, unmount } = setUp();
     press();
     vi.advanceTimersByTime(1000);
+    frames();
     expect(gestures).toHaveLength(1);
     press();
     unmount();

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Editor } from '../state/editor';
 import { commandOf } from '../tools/keyboard';
-import { settleNudge } from '../tools/nudging';
+import { settleNudge, settlingNudge } from '../tools/nudging';
 
 /** After so long without another step a move by keys has ended. */
 const PAUSE_MS = 300;
@@ -12,13 +12,28 @@ const HELD_MS = 1000;
 export function useNudging(editor: Editor): void {
   useLayoutEffect(() => {
     let timer: number | undefined;
-    const settle = (): void => {
+    let frame = 0;
+    const stop = (): void => {
       window.clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
+    const settle = (): void => {
+      stop();
       settleNudge(editor);
     };
+    // A frame for each step: with a thousand parts all of them together would be felt.
+    const settleInSteps = (): void => {
+      const steps = settlingNudge(editor);
+      const go = (): void => {
+        if (!steps.next().done) frame = requestAnimationFrame(go);
+        // Another design came to be shown meanwhile.
+        else if (editor.state.drag?.byKeys) settleInSteps();
+      };
+      go();
+    };
     const settleIn = (milliseconds: number): void => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(settle, milliseconds);
+      stop();
+      timer = window.setTimeout(settleInSteps, milliseconds);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Shift') return;

@@ -181,7 +181,7 @@ function addedTo(editor: Editor, part: CatalogueComponent, at: Point | undefined
   const id = editor.ids.next('placed');
   if (!at) return addedByClick(part, id, design);
   const dropped = addedByDrop(part, id, design, at, snap);
-  const { x, y } = nearestFree(scene, [dropped], { x: 0, y: 0 });
+  const { x, y } = nearestFree(scene, [dropped], { x: 0, y: 0 }, 'aimed');
   return { ...dropped, x: dropped.x + x, y: dropped.y + y };
 }
 
