@@ -6,7 +6,6 @@ import {
   ArchivedProjects,
   ConnectDialog,
   DocumentationModal,
-  FindDialog,
   HistoryDrawer,
   loadDialogs,
   OpenFinding,
@@ -17,6 +16,7 @@ import {
   ValueDialog,
 } from './dialogs/late-dialogs';
 import './dialogs/dialogs.css';
+import { Find } from './dialogs/Find';
 import { useWorkspace } from './workspace-context';
 
 const CostsDrawer = late(async () => (await import('./costs/CostsDrawer')).CostsDrawer);
@@ -60,11 +60,7 @@ export function Dialogs(props: Props) {
           <OwnSymbolDialog onClose={close} />
         </Late>
       )}
-      {dialog === 'find' && (
-        <Late when>
-          <FindDialog onClose={close} />
-        </Late>
-      )}
+      {dialog === 'find' && <Find onClose={close} />}
       {project && <ProjectDialogs {...props} project={project} />}
     </>
   );

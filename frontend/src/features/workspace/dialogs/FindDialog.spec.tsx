@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FeedbackItem } from '@tracewright/contracts/feedback';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Editor } from '../../../canvas';
 import { design, part, wire } from '../../../canvas/testing';
 import { answerCalls, renderIn, testWorkspace } from '../testing';
 import { found } from './find';
+import { Find } from './Find';
 import { FindDialog } from './FindDialog';
 
 const parts = [part('R1', 0, 0, { value: '10k' }), part('R10', 400, 0, { value: '100nF' }), part('U1', 800, 0)];
@@ -14,6 +15,21 @@ const finding = { id: 'f1', title: 'R10 floats', description: 'No pull-up', reso
 const names = (text: string) => found(sheet, [finding], text).map(({ kind, name }) => `${kind} ${name}`);
 
 describe('finding in a design', () => {
+  it('takes what is typed while the dialog is still being loaded', async () => {
+    answerCalls({ 'GET /api/design-feedback?projectId=7': [] });
+    const editor = new Editor(sheet, { onGesture: () => undefined, newGestureId: () => 'id' });
+    let closed = 0;
+    renderIn(testWorkspace({ editor }), <Find onClose={() => closed++} />);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Find in the design');
+    await userEvent.keyboard('r1');
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Part, net or finding' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    await userEvent.keyboard('0');
+    expect(field.value).toBe('r10');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['PartR10100nF']);
+    expect(closed).toBe(0);
+  });
+
   it('finds parts by reference and value, nets by their name as it is read, findings by their words', () => {
     expect(names('r1')).toEqual(['part R1', 'part R10', 'finding R10 floats']);
     expect(names('100NF')).toEqual(['part R10']);

@@ -9,12 +9,18 @@ import { found, type Found } from './find';
 
 const KINDS: { readonly [kind in Found['kind']]: string } = { part: 'Part', net: 'Net', finding: 'Finding' };
 
+interface Props {
+  /** What was typed before the dialog was there. */
+  readonly typed?: string;
+  readonly onClose: () => void;
+}
+
 /** Finds a part, a net or a finding, and goes there. */
-export function FindDialog({ onClose }: { readonly onClose: () => void }) {
+export function FindDialog({ typed = '', onClose }: Props) {
   const { editor, project, showOnCanvas, showRecommendation } = useWorkspace();
   const design = useEditor(editor, (state) => state.design);
   const { data: findings } = useFeedback(project?.id);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [marked, setMarked] = useState(0);
   const id = useId();
   const hits = useMemo(() => found(design, findings ?? [], text), [design, findings, text]);

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+
+interface Props {
+  /** What the dialog that is being loaded asks for. */
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Takes what is typed while a dialog is still being loaded, so that no key goes to what lies under it. */
+export function TypedAhead({ label, text, onText, onCancel }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <input
+      ref={field}
+      className="visually-hidden"
+      aria-label={label}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    />
+  );
+}
