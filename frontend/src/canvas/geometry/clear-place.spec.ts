@@ -15,11 +15,11 @@ const apart = (x: number, y: number): boolean =>
 
 describe('a bar beside a selection', () => {
   it('stands above it where that is free', () => {
-    expect(clearPlace(BAR, { x: 150, y: 250, width: 60, height: 40 }, CANVAS, CONTROLS)).toEqual({ x: 130, y: 188 });
+    expect(clearPlace(BAR, { x: 150, y: 250, width: 60, height: 40 }, CANVAS, CONTROLS)).toEqual({ x: 130, y: 204 });
   });
 
   it('goes below it when controls stand above', () => {
-    expect(clearPlace(BAR, { x: 100, y: 70, width: 60, height: 40 }, CANVAS, CONTROLS)).toEqual({ x: 80, y: 136 });
+    expect(clearPlace(BAR, { x: 100, y: 70, width: 60, height: 40 }, CANVAS, CONTROLS)).toEqual({ x: 80, y: 120 });
   });
 
   it('lies under no control and inside the canvas, wherever and however large the selection is', () => {

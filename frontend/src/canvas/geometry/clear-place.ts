@@ -4,8 +4,8 @@ import type { Rect, Size } from './viewport';
 /** CSS pixels to the canvas's edge and to other controls. */
 const EDGE = 8;
 const GAP = 6;
-/** Between a selection and what belongs to it; above it, room for the designator. */
-const ABOVE = 26;
+/** Between a selection and what belongs to it. */
+const ABOVE = 10;
 const BESIDE = 16;
 const STEP = 12;
 

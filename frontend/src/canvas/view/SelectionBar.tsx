@@ -1,4 +1,6 @@
-import { union } from '../geometry/viewport';
+import { areaOf } from '../geometry/mark-shape';
+import type { PartShape, WireShape } from '../geometry/scene';
+import { union, type Rect } from '../geometry/viewport';
 import type { Editor } from '../state/editor';
 import { Anchored } from './Anchored';
 import { mirrorSelection } from '../tools/actions';
@@ -14,6 +16,23 @@ interface Props {
 
 /** Pins nearer than a grid step make a part hard to wire. */
 const TIGHT_PITCH = 15;
+
+/** Of so many parts the designators are kept clear. */
+const MOST_READ = 20;
+/** Above and below a body without a symbol of its own, in design units. */
+const TEXT_ROOM = 26;
+
+/** A part with its designator and value. */
+function withTexts({ box, drawing }: PartShape): Rect {
+  if (!drawing) return { ...box, y: box.y - TEXT_ROOM, height: box.height + 2 * TEXT_ROOM };
+  const area = areaOf(drawing);
+  return (area && union([box, area])) ?? box;
+}
+
+function around(shapes: readonly PartShape[], wires: readonly WireShape[]): Rect | undefined {
+  const parts = shapes.length > MOST_READ ? shapes.map(({ box }) => box) : shapes.map(withTexts);
+  return union([...parts, ...wires.map(({ box }) => box)]);
+}
 
 /** The actions on what is selected, above it: everything a key does, for those who don't use keys. */
 export function SelectionBar({ editor, onDuplicate }: Props) {
@@ -36,7 +55,7 @@ export function SelectionBar({ editor, onDuplicate }: Props) {
   if (readOnly || busy) return null;
   const shapes = [...selection.parts].flatMap((id) => scene.parts.get(id) ?? []);
   const wires = [...selection.wires].flatMap((id) => scene.wires.get(id) ?? []);
-  const box = union([...shapes, ...wires].map((shape) => shape.box));
+  const box = around(shapes, wires);
   if (!box) return null;
   const there = nudged ? { ...box, x: box.x + nudged.x, y: box.y + nudged.y } : box;
   const nets = new Set(wires.map(({ wire }) => wire.net));
