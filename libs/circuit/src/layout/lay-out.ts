@@ -2,7 +2,6 @@ import type { Connection, PlacedComponent } from '../design/design';
 import { largest } from '../design/largest';
 import type { Circuit } from '../model';
 import { banksOf } from './bank';
-import { chipSymbol } from './box-symbol';
 import { drawAround } from './group-drawing';
 import { groupsOf } from './groups';
 import { blockOf, pageOf, type Block, type Place, type PlacedSketch } from './page';
@@ -10,6 +9,7 @@ import { lookOf } from './part-look';
 import { PartsOnNets } from './parts-on-nets';
 import { Sketch } from './sketch';
 import { marksOf } from './sketch-marks';
+import { looseSymbol } from './standard-symbols';
 import { onGrid } from './symbol';
 
 /** Parts with more pins have no symbol that fits into one event: they stand as plain boxes. */
@@ -34,9 +34,10 @@ export function layOut(
   known?: readonly (readonly number[])[],
 ): LaidOut {
   const isPlain = ({ pins = [] }: PlacedComponent): boolean => pins.length > MOST_PINS;
+  const isDrawn = (part: PlacedComponent): boolean => !isPlain(part) && !isLoose(part);
   const parts = new PartsOnNets(unlaid);
   const groups = (known ? known.map(anchorFirst(unlaid)) : groupsOf(parts, circuit.components)).map((group) =>
-    group.filter((index) => !isPlain(unlaid[index]!)),
+    group.filter((index) => isDrawn(unlaid[index]!)),
   );
   const edges = { left: 0, right: 0 };
   const blocks = groups
@@ -45,11 +46,8 @@ export function layOut(
       const place = placeOfGroup(group, unlaid, edges);
       return { place, block: drawnGroup(group, parts, place === 'right' ? 'left' : 'right') };
     });
-  const pinless = unlaid.flatMap(({ pins = [] }, index) => (pins.length === 0 ? [index] : []));
-  const placed = pageOf([
-    ...blocks,
-    ...(pinless.length > 0 ? [{ place: 'middle' as const, block: shelf(pinless, unlaid) }] : []),
-  ]);
+  const loose = unlaid.flatMap((part, index) => (isLoose(part) ? [index] : []));
+  const placed = pageOf(blocks, (width) => shelf(loose, unlaid, width));
   const components = [...unlaid];
   for (const { sketch, x, y } of placed) {
     for (const part of sketch.parts) {
@@ -130,13 +128,16 @@ function placeOfGroup(
   return isSource && (hasCoil || pins.length <= 8) ? 'power' : 'middle';
 }
 
-/** Parts without pins in rows. */
-function shelf(pinless: readonly number[], components: readonly PlacedComponent[]): Block {
-  return blockOf(
-    pinless.map((index) => {
-      const sketch = new Sketch();
-      sketch.stand({ index, symbol: chipSymbol(components[index]!), x: 0, y: 0 });
-      return sketch;
-    }),
-  );
+/** A hole, a fiducial or a logo: in no circuit. */
+const isLoose = ({ pins = [] }: PlacedComponent): boolean =>
+  pins.length === 0 || (pins.length === 1 && pins[0]!.net === undefined);
+
+/** What is in no circuit, close together. */
+function shelf(loose: readonly number[], components: readonly PlacedComponent[], wide: number): Block {
+  const sketches = loose.map((index) => {
+    const sketch = new Sketch();
+    sketch.stand({ index, symbol: looseSymbol(components[index]!), x: 0, y: 0 });
+    return sketch;
+  });
+  return blockOf(sketches, { apart: 0, wide });
 }

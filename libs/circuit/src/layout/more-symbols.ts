@@ -1,7 +1,7 @@
 import type { PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
-import { polesOf, potentiometerPins, transformerPins } from './pin-roles';
-import { box, coil, line, mirrored, ring, solid, turned, type Stroke } from './strokes';
+import { buttonPins, chokePins, polesOf, potentiometerPins, transformerPins } from './pin-roles';
+import { box, coil, disc, line, mirrored, ring, solid, turned, type Stroke } from './strokes';
 import { symbolFrom, type PartSymbol, type SymbolPlan } from './symbol';
 
 type End = SymbolPlan['ends'][number];
@@ -94,4 +94,47 @@ const heightOf = (side: readonly (readonly number[])[]): number =>
 function wound(parts: number, sign: -1 | 1, top: number): readonly Stroke[] {
   const down = turned(coil(0, TURNS * parts, RADIUS), 1);
   return [moved(sign < 0 ? down : mirrored(down), 24 * sign, top)];
+}
+
+/** A push button whose contacts have two pins each. */
+export function buttonSymbol(part: PlacedComponent): PartSymbol | undefined {
+  const pins = buttonPins(part);
+  if (!pins) return undefined;
+  const numbered = (index: number, x: number, y: number, side: Side): End => ({
+    ...end(index, x, y, side, 37),
+    shown: 'number',
+  });
+  return symbolFrom(part, {
+    ...{ halfWidth: 75, halfHeight: 50 },
+    strokes: [
+      ...[line(-38, -25, -38, 25), line(38, -25, 38, 25), line(-38, 0, -28, 0), line(28, 0, 38, 0)],
+      ...[ring(-24, 0, 4), ring(24, 0, 4), line(-20, -2, 21, -18), line(-8, -37, -8, -43, 8, -43, 8, -37)],
+      { ...line(0, -10, 0, -43), dash: 'dash' },
+    ],
+    ends: [
+      ...[numbered(pins.left[0], -75, -25, 'left'), numbered(pins.left[1], -75, 25, 'left')],
+      ...[numbered(pins.right[0], 75, -25, 'right'), numbered(pins.right[1], 75, 25, 'right')],
+    ],
+    ...over(-48),
+  });
+}
+
+/** Two windings on one core, their beginnings marked on the same side. */
+export function chokeSymbol(part: PlacedComponent): PartSymbol | undefined {
+  const pins = chokePins(part);
+  if (!pins) return undefined;
+  const [upper, lower] = pins.windings;
+  const up = coil(-32, 4, 8);
+  return symbolFrom(part, {
+    ...{ halfWidth: 75, halfHeight: 50 },
+    strokes: [
+      ...[moved(up, 0, -25), moved(turned(up, 2), 0, 25), line(-32, -4, 32, -4), line(-32, 4, 32, 4)],
+      ...[-34, 34].map((y): Stroke => ({ ...disc(-38, y, 3), fill: 'line' })),
+    ],
+    ends: [upper, lower].flatMap((winding, at) => {
+      const y = at === 0 ? -25 : 25;
+      return winding ? [end(winding[0], -75, y, 'left', 43), end(winding[1], 75, y, 'right', 43)] : [];
+    }),
+    ...over(-48),
+  });
 }

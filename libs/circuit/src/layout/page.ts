@@ -23,14 +23,14 @@ const GROUP_WIDTH = 1500;
 export type Place = 'left' | 'power' | 'middle' | 'right';
 
 /** A group's drawings, the first of them in the corner and the others where they have room. */
-export function blockOf(sketches: readonly Sketch[]): Block {
+export function blockOf(sketches: readonly Sketch[], { apart = INSIDE, wide = GROUP_WIDTH } = {}): Block {
   const areas = sketches.map((sketch) => sketch.area());
   const sizes = areas.map(({ left, top, right, bottom }) => ({
-    width: onGrid(right) - floored(left) + INSIDE,
-    height: onGrid(bottom) - floored(top) + INSIDE,
+    width: onGrid(right) - floored(left) + apart,
+    height: onGrid(bottom) - floored(top) + apart,
   }));
   const area = sizes.reduce((sum, { width, height }) => sum + width * height, 0);
-  const spots = shelved(sizes, Math.max(GROUP_WIDTH, sizes[0]?.width ?? 0, wideFor(area)));
+  const spots = shelved(sizes, Math.max(wide, sizes[0]?.width ?? 0, wideFor(area)));
   return {
     sketches: sketches.map((sketch, at) => ({
       sketch,
@@ -47,8 +47,14 @@ const wideFor = (area: number): number => onGrid(Math.sqrt(area) * 1.2);
 
 const floored = (value: number): number => -onGrid(-value);
 
-/** Supplies above from the left to the right, connectors at the edges, all else between, the tallest first. */
-export function pageOf(blocks: readonly { readonly place: Place; readonly block: Block }[]): readonly PlacedSketch[] {
+/**
+ * Supplies above from the left to the right, connectors at the edges, all else between, the tallest first. Below stands
+ * what is in no circuit, as wide as the page is then.
+ */
+export function pageOf(
+  blocks: readonly { readonly place: Place; readonly block: Block }[],
+  belowOf: (width: number) => Block,
+): readonly PlacedSketch[] {
   const of = (wanted: Place): readonly Block[] =>
     blocks.flatMap(({ place, block }) => (place === wanted ? [block] : []));
   const area = blocks.reduce((sum, { block }) => sum + (block.width + BETWEEN) * (block.height + BETWEEN), 0);
@@ -58,7 +64,9 @@ export function pageOf(blocks: readonly { readonly place: Place; readonly block:
   const power = rows(of('power'), left.right, 0, width);
   const rest = rows(middle, left.right, power.bottom, width);
   const right = columns(of('right'), Math.max(power.right, rest.right), Math.sqrt(area));
-  return [...left.placed, ...power.placed, ...rest.placed, ...right.placed];
+  const below = belowOf(right.right);
+  const bottom = Math.max(left.bottom, rest.bottom, right.bottom);
+  return [...left.placed, ...power.placed, ...rest.placed, ...right.placed, ...shifted(below, 0, bottom)];
 }
 
 interface Part {

@@ -1,6 +1,6 @@
 import type { DesignPin, PlacedComponent } from '../design/design';
 import { isPowerNetName } from '../design/power-nets';
-import { polesOf, potentiometerPins, transformerPins } from './pin-roles';
+import { buttonPins, chokePins, isSpare, polesOf, potentiometerPins, transformerPins } from './pin-roles';
 import { gateOf, relayPins, unitsOf } from './units';
 
 /** Parts with a standard symbol; all others are boxes. */
@@ -34,6 +34,8 @@ export type Look =
   | 'potentiometer'
   | 'changeover'
   | 'transformer'
+  | 'button'
+  | 'choke'
   | 'connector'
   | 'box';
 
@@ -64,6 +66,8 @@ export function lookOf(part: PlacedComponent): Look {
   if (isCasedCrystal(part)) return 'crystal';
   if (potentiometerPins(part)) return 'potentiometer';
   if (polesOf(part)) return 'changeover';
+  if (buttonPins(part)) return 'button';
+  if (chokePins(part)) return 'choke';
   if (transformerPins(part)) return 'transformer';
   if (/^(Q|T|V|VT)\d/i.test(reference)) return transistorOf(part) ?? 'box';
   if (/^(U|IC)\d/i.test(reference)) {
@@ -148,8 +152,7 @@ export interface OpampPins {
 
 const MOST_OTHERS = 4;
 const isOther = (pin: DesignPin): boolean =>
-  pin.type === 'no_connect' ||
-  /^(NC|N\/C|DNC|NULL|OFFSET.*|OFF?S?[ _]?N\d|OS\d?|BAL\d?|TRIM\d?|N[12])$/.test(nameOf(pin));
+  isSpare(pin) || /^(NULL|OFFSET.*|OFF?S?[ _]?N\d|OS\d?|BAL\d?|TRIM\d?|N[12])$/.test(nameOf(pin));
 
 /** Of a single operational amplifier: the indices of its inputs, output and supplies. */
 export function opampPins(pins: readonly DesignPin[]): OpampPins | undefined {

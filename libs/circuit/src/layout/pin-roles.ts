@@ -8,6 +8,13 @@ const wordsOf = ({ value = '', footprint = '', symbol = '', name = '', partNumbe
 const isEach = (indices: readonly number[], count: number): boolean =>
   !indices.includes(-1) && new Set(indices).size === count;
 
+/** Joined to nothing. */
+export const isSpare = ({ name = '', type }: DesignPin): boolean =>
+  type === 'no_connect' || /^(NC\d*|N\/C|DNC)$/i.test(name);
+
+/** The pad under a chip. */
+export const isUnderChip = ({ name = '' }: DesignPin): boolean => /^(EP|E?PAD|THERMAL.*)$/i.test(name);
+
 export interface PotentiometerPins {
   readonly ends: readonly [number, number];
   readonly wiper: number;
@@ -87,4 +94,78 @@ export function transformerPins(part: PlacedComponent): TransformerPins | undefi
 function windings(pins: readonly number[]): readonly (readonly number[])[] | undefined {
   if (pins.length === 2 || pins.length === 3) return [pins];
   return pins.length === 4 ? [pins.slice(0, 2), pins.slice(2)] : undefined;
+}
+
+export interface ContactPins {
+  /** Pins that are one inside the housing. */
+  readonly left: readonly [number, number];
+  readonly right: readonly [number, number];
+}
+
+const BUTTONS = /tact|push|button|\bkey\b|B3[FSU]|PTS\d|SKRH|TS-?1187|EVQ|KMR\d|1825\d{3}/i;
+
+/** Which two and two of four pins may be one, by their numbers; first as makers of tactile switches count them. */
+const PAIRINGS = [
+  [0, 1, 2, 3],
+  [0, 2, 1, 3],
+  [0, 3, 1, 2],
+] as const;
+
+/**
+ * The four pins of a push button, of which two and two are one: told by the nets on them, else by their numbers where it
+ * is called a button.
+ */
+export function buttonPins(part: PlacedComponent): ContactPins | undefined {
+  const { pins = [], reference = '' } = part;
+  if (pins.length !== 4 || !/^(SW|S|BTN|BUT|K|KEY|PB)\d/i.test(reference)) return undefined;
+  const bare = pins.map(({ name = '', number }) => /^(?:P\$)?([1-4])$/.exec(name || number)?.[1]);
+  const order = ['1', '2', '3', '4'].map((number) => bare.indexOf(number));
+  if (order.includes(-1)) return undefined;
+  const net = (at: number): string | undefined => pins[order[at]!]!.net;
+  const isOne = (a: number, b: number): boolean => net(a) !== undefined && net(a) === net(b);
+  const canBeOne = (a: number, b: number): boolean => net(a) === undefined || net(b) === undefined || isOne(a, b);
+  const possible = PAIRINGS.filter(
+    ([a, b, c, d]) =>
+      canBeOne(a, b) && canBeOne(c, d) && ![a, b].some((left) => [c, d].some((right) => isOne(left, right))),
+  );
+  const told = possible.filter(([a, b, c, d]) => isOne(a, b) || isOne(c, d));
+  const usual = BUTTONS.test(wordsOf(part)) ? possible.filter((pairing) => pairing === PAIRINGS[0]) : [];
+  const [only, ...others] = told.length > 0 ? told : usual;
+  if (!only || others.length > 0) return undefined;
+  const [a, b, c, d] = only.map((at) => order[at]!) as [number, number, number, number];
+  return { left: [a, b], right: [c, d] };
+}
+
+export interface ChokePins {
+  /** Of each winding the pin to the left and the one to the right. */
+  readonly windings: readonly (readonly [number, number])[];
+}
+
+const PLUS = /^(.*?)[_.]?(?:\+|P|H)$/i;
+const MINUS = /^(.*?)[_.]?(?:-|N|M|L)$/i;
+
+/** Of a common-mode choke: its two windings, told by the nets of a pair of lines before and behind it. */
+export function chokePins(part: PlacedComponent): ChokePins | undefined {
+  const { pins = [], reference = '' } = part;
+  if (pins.length !== 4 || !/^(L|FL|CM|CMC|T|TR|EMI|FB|LF|F|U)\d/i.test(reference)) return undefined;
+  if (!/common.?mode|\bcmc|choke|CNSW|DL[WMP]\d|\bACM\d|EMI.?filter|744\d{4}/i.test(wordsOf(part))) return undefined;
+  const stems = new Map<string, { plus?: number; minus?: number }>();
+  for (const [index, { net = '' }] of pins.entries()) {
+    const [plus, minus] = [PLUS.exec(net)?.[1], MINUS.exec(net)?.[1]];
+    const stem = plus ?? minus;
+    if (stem === undefined) return undefined;
+    const lines = stems.get(stem) ?? {};
+    stems.set(stem, plus === undefined ? { ...lines, minus: index } : { ...lines, plus: index });
+  }
+  const [left, right] = [...stems.values()];
+  const all = [left?.plus, right?.plus, left?.minus, right?.minus].map((index) => index ?? -1);
+  const [a, b, c, d] = all as [number, number, number, number];
+  return stems.size === 2 && isEach(all, 4)
+    ? {
+        windings: [
+          [a, b],
+          [c, d],
+        ],
+      }
+    : undefined;
 }

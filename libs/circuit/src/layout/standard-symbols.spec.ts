@@ -68,10 +68,44 @@ describe('the symbol', () => {
     expect(pinsOf(part).slice(5)).toEqual(['1 bottom 50 100', '5 top 50 -100', '8 bottom -50 100']);
   });
 
+  const onNets = (reference: string, value: string, nets: string): PlacedComponent => {
+    const bare = placed(reference, value, '~ ~ ~ ~');
+    const pins = nets.split(' ').map((net, at) => ({ number: String(at + 1), ...(net !== '-' && { net }) }));
+    return { ...bare, pins, drawing: standingSymbol({ ...bare, pins }, 'left').drawing };
+  };
+
+  it('of a push button has the pins that are one beside each other', () => {
+    const sides = ['1 left -75 -25', '2 left -75 25', '3 right 75 -25', '4 right 75 25'];
+    expect(pinsOf(placed('SW1', 'Tactile', '1 2 3 4'))).toEqual(sides);
+    expect(pinsOf(placed('S1', 'PTS645', 'P$1 P$2 P$3 P$4'))).toEqual(sides);
+    expect(pinsOf(onNets('SW1', 'Reset', 'GND GND RST RST'))).toEqual(sides);
+    const across = ['1 left -75 -25', '4 left -75 25', '2 right 75 -25', '3 right 75 25'];
+    expect(pinsOf(onNets('SW1', 'Reset', 'GND RST RST GND'))).toEqual(across);
+    expect(pinsOf(onNets('SW1', 'Tactile', 'GND - - RST'))).toEqual(sides);
+    // Pins 1 and 2 are not one, and which others are is not told.
+    expect(linesOf(onNets('SW1', 'Tactile', 'GND RST - -'), 'body')).toBe(1);
+  });
+
+  it('of a common-mode choke has a winding for each line of the pair', () => {
+    expect(pinsOf(onNets('FL1', 'DLW21SN900', 'USB_D+ USB_D- CON_D- CON_D+'))).toEqual([
+      ...['1 left -75 -25', '4 right 75 -25'],
+      ...['2 left -75 25', '3 right 75 25'],
+    ]);
+  });
+
+  it('of several amplifiers or of a gate keeps the pins that join nothing, and the pad under the chip', () => {
+    const dual = placed('U1', 'OPA2134', 'OUTA INA- INA+ V- INB+ INB- OUTB V+ NC EP');
+    expect(linesOf(dual, 'body')).toBe(2);
+    expect(pinsOf(dual).slice(8)).toEqual(['9 bottom 50 175', '10 bottom -50 175']);
+    const inverter = placed('U2', 'SN74LVC1G04', 'NC A GND Y VCC');
+    expect(pinsOf(inverter).slice(-1)).toEqual(['1 bottom 25 75']);
+  });
+
   it.each([
     ['T1', '230/12', '1 2 3 4'],
     ['VR1', 'LM7805', 'IN GND OUT'],
-    ['SW1', 'Tactile', '1 2 3 4'],
+    ['SW1', 'DIP', '1 2 3 4'],
+    ['L1', 'Common mode choke', '1 2 3 4'],
     ['U1', 'LM741', 'OFFSET IN- IN+ V- OFFSET OUT V+ CLK'],
   ])('is a box where %s %s with %s leaves it open', (...named) => {
     const part = placed(...named);
@@ -93,6 +127,9 @@ it('new symbols keep the law of drawings when a circuit is laid out', () => {
     part('LS1', '8R', '1 2'),
     part('BZ1', '5V', '+ -'),
     part('U1', 'LM741', 'NULL IN- IN+ V- NULL OUT V+ NC'),
+    part('U2', 'OPA2134', 'OUTA INA- INA+ V- INB+ INB- OUTB V+ NC EP'),
+    part('U3', 'SN74LVC1G04', 'NC A GND Y VCC'),
+    part('SW3', 'Tactile', '1 2 3 4'),
     part('R1', '1k', '1 2'),
     part('J1', 'Conn', '1 2 3 4 5 6 7'),
   ];

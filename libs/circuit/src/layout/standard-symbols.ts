@@ -144,6 +144,18 @@ export function testPointSymbol(part: PlacedComponent, side: Side): PartSymbol {
   return symbolFrom(part, { halfWidth: 25, halfHeight: 25, strokes, ends, ...texts });
 }
 
+/** What is in no circuit: a ring with its designator beside it, and its pin where it has one. */
+export function looseSymbol(part: PlacedComponent): PartSymbol {
+  const ends = (part.pins ?? []).map((_, index) => {
+    return { index, x: -25, y: 0, side: 'left' as const, length: 15, shown: false };
+  });
+  const { reference } = toTheRight(10);
+  return symbolFrom(part, {
+    ...{ halfWidth: 25, halfHeight: 25, strokes: [ring(0, 0, 10)], ends },
+    reference: { ...reference, y: 0, across: 0 },
+  });
+}
+
 const BIPOLAR = [ring(6, 0, 36), line(-8, -24, -8, 24), line(-8, -8, 25, -32), line(-8, 8, 25, 32)];
 const CHANNEL = [
   ...[ring(6, 0, 38), line(-14, -20, -14, 20), line(-6, -26, -6, -12), line(-6, -7, -6, 7), line(-6, 12, -6, 26)],

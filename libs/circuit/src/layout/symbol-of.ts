@@ -1,7 +1,7 @@
 import type { PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
 import { chipSymbol, connectorSymbol } from './box-symbol';
-import { changeoverSymbol, potentiometerSymbol, transformerSymbol } from './more-symbols';
+import { buttonSymbol, changeoverSymbol, chokeSymbol, potentiometerSymbol, transformerSymbol } from './more-symbols';
 import { lookOf } from './part-look';
 import { casedCrystalSymbol, opampSymbol, testPointSymbol, transistorSymbol, twoPinSymbol } from './standard-symbols';
 import type { PartSymbol } from './symbol';
@@ -39,6 +39,10 @@ function standardSymbol(part: PlacedComponent, index: number, side: Side): PartS
       return changeoverSymbol(part);
     case 'transformer':
       return transformerSymbol(part);
+    case 'button':
+      return buttonSymbol(part);
+    case 'choke':
+      return chokeSymbol(part);
     case 'relay':
       return relaySymbol(part);
     case 'npn':

@@ -34,7 +34,7 @@ export interface SymbolPlan {
   readonly ends: readonly (SymbolEnd & { readonly length: number; readonly shown: boolean | 'number' })[];
   /** Where reference and value stand. */
   readonly reference: TextPlace;
-  readonly value: TextPlace;
+  readonly value?: TextPlace;
 }
 
 const NAME_OFFSET = 10;
@@ -71,7 +71,7 @@ function wordsOf(
   const isShown = (text: string): boolean => text !== '' && text !== '~' && [...text].length <= MOST_LETTERS;
   return [
     ...(isShown(named) ? [['reference', named, reference] as const] : []),
-    ...(isShown(part.value ?? '') ? [['value', part.value ?? '', value] as const] : []),
+    ...(value && isShown(part.value ?? '') ? [['value', part.value ?? '', value] as const] : []),
   ];
 }
 

@@ -22,6 +22,13 @@ const above = (x: number, top: number): Pick<SymbolPlan, 'reference' | 'value'> 
 /** From one amplifier to the next, and from the middle of one to its inputs. */
 const [AMPLIFIER, INPUT] = [150, 25];
 
+/** Where pins stand that are of no amplifier: the names are above to the right. */
+const ASIDE = [
+  { x: 50, sign: 1 },
+  { x: -50, sign: 1 },
+  { x: -50, sign: -1 },
+];
+
 /** Several amplifiers or comparators in one housing: a triangle for each, below each other. */
 export function amplifiersSymbol(part: PlacedComponent): PartSymbol | undefined {
   const units = unitsOf(part.pins ?? [], 'amplifier');
@@ -42,6 +49,11 @@ export function amplifiersSymbol(part: PlacedComponent): PartSymbol | undefined 
     );
   });
   ends.push(end(units.high, 0, -halfHeight, 'top', 70), end(units.low, 0, halfHeight, 'bottom', 70));
+  units.others.forEach((index, at) => {
+    const { x, sign } = ASIDE[at]!;
+    // To the edge of the first or last triangle.
+    ends.push(end(index, x, halfHeight * sign, sign > 0 ? 'bottom' : 'top', 40 + (x + 75) * 0.4));
+  });
   return symbolFrom(part, { ...{ halfWidth: 125, halfHeight, strokes, ends }, ...above(30, -halfHeight + 75) });
 }
 
@@ -63,7 +75,10 @@ export function gatesSymbol(part: PlacedComponent): PartSymbol | undefined {
   });
   return symbolFrom(part, {
     ...{ halfWidth: 100, halfHeight: half + LEAD, strokes },
-    ends: [...ends, ...suppliesOf(units, -25, half + LEAD)],
+    ends: [
+      ...[...ends, ...suppliesOf(units, -25, half + LEAD)],
+      ...units.others.map((index) => end(index, 25, half + LEAD, 'bottom', LEAD)),
+    ],
     ...above(0, -half),
   });
 }

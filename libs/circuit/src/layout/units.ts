@@ -1,11 +1,17 @@
 import type { DesignPin, PlacedComponent } from '../design/design';
+import { isSpare, isUnderChip } from './pin-roles';
 
 /** Indices of pins of like units of one housing, each with its inputs in order. */
 export interface Units {
   readonly list: readonly { readonly inputs: readonly number[]; readonly out: number }[];
   readonly high: number;
   readonly low: number;
+  /** Joined to nothing, or the pad under the chip. */
+  readonly others: readonly number[];
 }
+
+/** So many have room in the drawing. */
+const MOST_OTHERS = { amplifier: 3, gate: 1 } as const;
 
 export interface Gate {
   readonly does: 'and' | 'or' | 'exclusive' | 'buffer';
@@ -39,10 +45,12 @@ function gateRole(name: string): Role | undefined {
 export function unitsOf(pins: readonly DesignPin[], kind: 'amplifier' | 'gate'): Units | undefined {
   const roleOf = kind === 'amplifier' ? amplifierRole : gateRole;
   const units = new Map<string, { inputs: number[]; out?: number }>();
+  const others: number[] = [];
   let [high, low] = [-1, -1];
-  for (const [index, { name = '' }] of pins.entries()) {
-    const called = name.toUpperCase();
-    if (HIGH.test(called) && high < 0) high = index;
+  for (const [index, pin] of pins.entries()) {
+    const called = (pin.name ?? '').toUpperCase();
+    if (isSpare(pin) || isUnderChip(pin)) others.push(index);
+    else if (HIGH.test(called) && high < 0) high = index;
     else if (LOW.test(called) && low < 0) low = index;
     else {
       const [unit, place] = roleOf(called) ?? [];
@@ -58,7 +66,8 @@ export function unitsOf(pins: readonly DesignPin[], kind: 'amplifier' | 'gate'):
   const inputs = kind === 'amplifier' ? 2 : (list[0]?.inputs.length ?? 0);
   const isWhole = list.every((unit) => unit.out !== undefined && unit.inputs.length === inputs && isFull(unit.inputs));
   if (list.length === 0 || inputs === 0 || high < 0 || low < 0 || !isWhole) return undefined;
-  return { list: list.map(({ inputs: own, out }) => ({ inputs: own, out: out! })), high, low };
+  if (others.length > MOST_OTHERS[kind]) return undefined;
+  return { list: list.map(({ inputs: own, out }) => ({ inputs: own, out: out! })), high, low, others };
 }
 
 const isFull = (inputs: readonly number[]): boolean => Array.from(inputs).every((index) => index !== undefined);
