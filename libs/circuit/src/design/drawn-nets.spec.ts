@@ -1,3 +1,4 @@
+import { cpuTimeOf } from '@tracewright/testing';
 import fc from 'fast-check';
 import {
   asStored,
@@ -288,13 +289,15 @@ test('nets of a big sheet are worked out in time that grows with it', () => {
     const wires = parts.map(({ x, y }, at) => wire(`w${at}`, `M ${x + 50} ${y + 25} L ${x + 150} ${y + 25}`));
     return state(parts, wires);
   };
-  const time = (count: number): number => {
-    const sheet = rows(count);
-    const begun = performance.now();
-    netsOf(sheet);
-    return performance.now() - begun;
-  };
+  // The least of several: what else the machine does comes on top.
+  const time = (count: number): number =>
+    Math.min(
+      ...[1, 2, 3, 4].map(() => {
+        const sheet = rows(count);
+        return cpuTimeOf(() => netsOf(sheet));
+      }),
+    );
   time(2000);
-  const [small, large] = [Math.max(1, time(2000)), time(16_000)];
-  expect(large / small).toBeLessThan(40);
+  // Eight times as much; each with each would take 64 times as long.
+  expect(time(16_000) / Math.max(1, time(2000))).toBeLessThan(40);
 });
