@@ -54,7 +54,7 @@ export default defineConfig({
     testTimeout: 120_000, // only ends what hangs: see ../vitest.config.mts
     maxWorkers: Math.max(2, availableParallelism()) + 1, // where it is started here; see also ../vitest.config.mts
     // What a worker has loaded serves all its files: loading React and Ant Design anew for each took longer than the
-    // tests. Each file has a document of its own, and leaves nothing behind in modules: see src/test/setup.ts.
+    // tests. What else files would share is reset by src/test/setup.ts.
     isolate: false,
     execArgv: ['--max-semi-space-size=64'], // see ../vitest.config.mts
   },

@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// A worker keeps libraries for all its files, but what our own modules remember must not reach the next file's page.
+// A worker keeps libraries and the window for all its files. What our own modules remember, and what a file left on the
+// page, must not reach the next one.
 vi.resetModules();
+document.body.replaceChildren();
+window.history.replaceState(null, '', '/');
 
 // A busy machine is no failure: what is awaited has this long to come.
 configure({ asyncUtilTimeout: 10_000 });
