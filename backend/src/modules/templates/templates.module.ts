@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineCapability, workedBy } from '../../platform/capability';
 import { NoteProjectExportedHandler } from './commands/note-export.command';
+import { NOTE_EXPORT_JOB } from './commands/note-export.job';
 import { NoteTemplateUseHandler } from './commands/note-use.command';
 import { DeleteOwnTemplateHandler, SaveOwnTemplateHandler } from './commands/own-templates.command';
 import { PublishTemplateSeed } from './commands/publish-seed';
@@ -27,7 +28,7 @@ import { TemplateLists } from './read-models/template-lists';
 import { TemplateUploadLists } from './read-models/template-upload-lists';
 import { templateUploadsProjection } from './read-models/template-uploads.projection';
 import { templatesProjection } from './read-models/templates.projection';
-import { NOTE_EXPORT_JOB, NoteExportWorker } from './workers/note-export.worker';
+import { NoteExportWorker } from './workers/note-export.worker';
 import { TAKE_TEMPLATES_JOB, TakeTemplatesWorker } from './workers/take-templates.worker';
 
 @Module({

@@ -4,7 +4,7 @@ import { NoteProjectExported } from '@tracewright/contracts/templates/messages';
 import { CommandRunner, step } from '../../../platform/commands';
 import type { JobQueue } from '../../../platform/jobs';
 import { JOBS, STORE_STATE } from '../../../platform/tokens';
-import { NOTE_EXPORT_JOB } from '../workers/note-export.worker';
+import { NOTE_EXPORT_JOB } from './note-export.job';
 import { TEMPLATE_PROJECT } from './aggregates';
 
 @CommandHandler(NoteProjectExported)

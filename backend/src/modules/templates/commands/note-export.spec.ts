@@ -4,9 +4,10 @@ import { createMemoryEventStore } from '@tracewright/event-store/memory';
 import { type JsonObject, systemClock } from '@tracewright/kernel';
 import { commandContext, CommandRunner } from '../../../platform/commands';
 import { JobPostponed, type JobQueue } from '../../../platform/jobs';
-import { NOTE_EXPORT_JOB, NoteExportWorker } from '../workers/note-export.worker';
+import { NoteExportWorker } from '../workers/note-export.worker';
 import { TEMPLATE_PROJECT } from './aggregates';
 import { NoteProjectExportedHandler } from './note-export.command';
+import { NOTE_EXPORT_JOB } from './note-export.job';
 
 const state = { isAway: false };
 let store: EventStore;

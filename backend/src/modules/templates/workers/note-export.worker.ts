@@ -2,24 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Clock } from '@tracewright/kernel';
 import type { JobWorker } from '../../../platform/capability';
 import { causedByJob, CommandRunner } from '../../../platform/commands';
-import { defineJob, type JobRun, postponedBy } from '../../../platform/jobs';
+import { type JobRun, postponedBy } from '../../../platform/jobs';
 import { CLOCK } from '../../../platform/tokens';
 import { TEMPLATE_PROJECT } from '../commands/aggregates';
-
-interface Exported {
-  readonly projectId: number;
-  readonly userId: string;
-  readonly [name: string]: string | number;
-}
-
-export const NOTE_EXPORT_JOB = defineJob<Exported>({
-  name: 'note-export',
-  queue: 'template-uploads',
-  concurrency: 1,
-  attempts: 9,
-  backoff: { firstMs: 2_000 },
-  timeoutMs: 60_000,
-});
+import { type Exported, NOTE_EXPORT_JOB } from '../commands/note-export.job';
 
 /** Notes an export of which the event store could not be told when it happened. */
 @Injectable()
