@@ -62,8 +62,8 @@ const kicad = { ...server, test: { ...common, name: 'kicad', include: ['test/kic
 
 export default defineConfig({
   test: {
-    // One more than there are cores: most files wait a quarter of their time, for a database or for another process.
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    // Two more than there are cores: most files wait a third of their time, for a database or for another process.
+    maxWorkers: Math.max(2, availableParallelism()) + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       'frontend',
