@@ -52,7 +52,7 @@ export default defineConfig({
     include: ['src/**/*.spec.{ts,tsx}'],
     restoreMocks: true,
     testTimeout: 120_000, // only ends what hangs: see ../vitest.config.mts
-    maxWorkers: Math.max(2, availableParallelism()) + 1, // where it is started here; see also ../vitest.config.mts
+    maxWorkers: Math.max(2, availableParallelism()) + 2, // where it is started here; see also ../vitest.config.mts
     // What a worker has loaded serves all its files: loading React and Ant Design anew for each took longer than the
     // tests. What else files would share is reset by src/test/setup.ts.
     isolate: false,
