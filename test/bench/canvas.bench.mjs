@@ -17,11 +17,19 @@ const GOALS = {
   5000: { 'drag of one part': 1 / 30, pan: 1 / 8 },
 };
 
-async function measured(browser, folder, name, parts) {
+/** @param work is given the page and the milliseconds of its first draw */
+async function onPage(browser, folder, name, parts, work) {
   const bench = await Bench.open(browser, folder, name);
   try {
     await bench.call(`prepare(${parts})`);
-    const first = await bench.timed(() => bench.call('mount()'));
+    return await work(bench, await bench.timed(() => bench.call('mount()')));
+  } finally {
+    await bench.close();
+  }
+}
+
+const measured = (browser, folder, name, parts) =>
+  onPage(browser, folder, name, parts, async (bench, first) => {
     const { part, empty } = await bench.call('places()');
     const drag = await bench.dragged(part, 'left', STEPS);
     if (!(await bench.call('movedBy()'))) throw new Error(`${name}: the part was not moved`);
@@ -29,27 +37,13 @@ async function measured(browser, folder, name, parts) {
     const pan = await bench.dragged(empty, 'middle', STEPS);
     if ((await bench.call('view()')) === before) throw new Error(`${name}: the view was not moved`);
     return { 'first draw': [first], 'drag of one part': drag, pan };
-  } finally {
-    await bench.close();
-  }
-}
+  });
 
-async function firstDraw(browser, folder, name, parts) {
-  const bench = await Bench.open(browser, folder, name);
-  try {
-    await bench.call(`prepare(${parts})`);
-    return await bench.timed(() => bench.call('mount()'));
-  } finally {
-    await bench.close();
-  }
-}
+const firstDraw = (browser, folder, name, parts) => onPage(browser, folder, name, parts, (_bench, first) => first);
 
 /** Moves 1,000 chosen parts by the pointer and by keys. */
-async function movedSelection(browser, folder, parts, count) {
-  const bench = await Bench.open(browser, folder, 'ours');
-  try {
-    await bench.call(`prepare(${parts})`);
-    await bench.call('mount()');
+const movedSelection = (browser, folder, parts, count) =>
+  onPage(browser, folder, 'ours', parts, async (bench) => {
     await bench.call(`select(${count})`);
     await bench.nextFrame();
     const nudge = [];
@@ -70,10 +64,7 @@ async function movedSelection(browser, folder, parts, count) {
     const { part } = await bench.call('places()');
     const drag = await bench.dragged(part, 'left', STEPS);
     return { 'a step by key': nudge, 'the longest task after the steps': [settled], drag };
-  } finally {
-    await bench.close();
-  }
-}
+  });
 
 const folder = await buildPages(fs.mkdtempSync(path.join(os.tmpdir(), 'tracewright-canvas-')));
 const browser = await openBrowser();

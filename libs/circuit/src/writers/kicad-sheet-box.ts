@@ -15,15 +15,10 @@ export const sheetUuid = ({ mark }: Pick<SheetBox, 'mark'>): string => uuidOf(`d
 export function boxTexts({ mark }: Pick<SheetBox, 'mark'>) {
   const { texts } = placedMark(mark);
   const file = texts.find(({ text }) => text.startsWith('File: '));
-  const name =
-    texts.find((text) => text !== file && writtenWords(text.text) === mark.text) ?? texts.find(isFirst(file));
-  return { name, file, others: texts.filter((text) => text !== name && text !== file) };
+  const rest = texts.filter((text) => text !== file);
+  const name = rest.find(({ text }) => writtenWords(text) === mark.text) ?? rest[0];
+  return { name, file, others: rest.filter((text) => text !== name) };
 }
-
-const isFirst =
-  (file: PlacedText | undefined) =>
-  (text: PlacedText): boolean =>
-    text !== file;
 
 /** A sheet on a sheet. Its name and file are its own fields, so that it stays named as it was. */
 export function sheetBox(sheet: SheetBox, name: string, file: string, page: Page): readonly string[] {
