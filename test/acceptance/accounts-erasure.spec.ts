@@ -1,8 +1,8 @@
 import { until } from '@tracewright/testing';
 import type { PersonalExport, SessionEntry, User } from '@tracewright/contracts/accounts';
-import type { StoredEvent } from '@tracewright/event-store';
 import { ACCOUNT } from '../../backend/src/modules/accounts/commands/aggregates';
 import { commandContext } from '../../backend/src/platform/commands';
+import { everyEvent } from '../support/every-event';
 import { PASSWORD, type RunningApp, startApp } from './support/app';
 import { everythingIn } from './support/everything-in';
 import { TestClock } from './support/test-clock';
@@ -14,22 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function allEvents(
-  store: Pick<RunningApp['infrastructure']['store'], 'readAll'>,
-): Promise<readonly StoredEvent[]> {
-  const events: StoredEvent[] = [];
-  for (let after = '', atEnd = false; !atEnd;) {
-    const batch = await store.readAll(after, { limit: 500 });
-    events.push(...batch.events);
-    ({ next: after, atEnd } = batch);
-  }
-  return events;
-}
-
 describe('what the product holds on a person', () => {
   it('is nowhere readable in the stores but in read models', async () => {
     await app.person('hidden');
-    const stored = JSON.stringify((await allEvents(app.infrastructure.store.raw)).map(({ data }) => data));
+    const stored = JSON.stringify((await everyEvent(app.infrastructure.store.raw)).map(({ data }) => data));
     expect(stored).not.toMatch(/hidden|127\.0\.0\.1|argon2/);
   });
 
@@ -86,7 +74,7 @@ describe('erasing an account', () => {
     const position = erased.headers.get('x-event-position') ?? '';
     const { projections, store, keys } = app.infrastructure;
     expect(await projections.waitFor(position, ['accounts'], 15_000)).toBe(true);
-    const own = (await allEvents(store)).filter(({ data }) => data.accountId === user.id || data.userId === user.id);
+    const own = (await everyEvent(store)).filter(({ data }) => data.accountId === user.id || data.userId === user.id);
     const personal = own.flatMap(({ data }) => [data.email, data.displayName, data.passwordHash, data.userAgent]);
     expect(personal.filter((value) => value !== undefined).length).toBeGreaterThan(3);
     expect(personal.every((value) => value === undefined || value === null)).toBe(true);

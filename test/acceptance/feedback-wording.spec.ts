@@ -1,4 +1,4 @@
-import { START } from '@tracewright/event-store';
+import { everyEvent } from '../support/every-event';
 import {
   after,
   type Behaviour,
@@ -54,7 +54,7 @@ test('what was asked and answered is recorded; the key is nowhere', async () => 
   });
   const call = scene.server.calls.at(-1);
   expect(call?.headers.authorization).toBe(`Bearer ${MODEL_KEY}`);
-  const { events } = await scene.app.infrastructure.store.readAll(START, { limit: 1000 });
+  const events = await everyEvent(scene.app.infrastructure.store);
   expect(events.length).toBeGreaterThan(10);
   const kept = await scene.app.database.pool().query('select * from language_model.answers');
   const seen = [

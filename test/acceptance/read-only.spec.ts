@@ -1,5 +1,5 @@
 import type { ProjectResponse } from '@tracewright/contracts/projects';
-import { type EventStore, START } from '@tracewright/event-store';
+import { everyEvent } from '../support/every-event';
 import { type AppData, createAppData } from './support/app-data';
 import { PASSWORD, startApp } from './support/app';
 
@@ -8,17 +8,6 @@ beforeAll(async () => {
   data = await createAppData();
 });
 afterAll(() => data.drop());
-
-/** The head of a server that is in use moves with what others write. */
-async function countOf(store: EventStore): Promise<number> {
-  let [count, after] = [0, START];
-  for (;;) {
-    const { events, next, atEnd } = await store.readAll(after, { limit: 500 });
-    count += events.length;
-    if (atEnd) return count;
-    after = next;
-  }
-}
 
 test('with READ_ONLY people look at what is theirs, change nothing, and nothing is appended by anybody', async () => {
   const before = await startApp({ data });
@@ -30,7 +19,7 @@ test('with READ_ONLY people look at what is theirs, change nothing, and nothing 
   // Another password would be an event of its own at any other start.
   const app = await startApp({ data, env: { READ_ONLY: 'true', ADMIN_PASSWORD: 'another-admin-password' } });
   try {
-    const count = await countOf(app.infrastructure.store);
+    const count = (await everyEvent(app.infrastructure.store)).length;
     const looking = app.client();
     looking.sessionToken = session;
     expect((await looking.get('/api/projects/recent')).status).toBe(200);
@@ -45,7 +34,7 @@ test('with READ_ONLY people look at what is theirs, change nothing, and nothing 
       code: 'read_only',
     });
     expect([...app.infrastructure.configuration.roles]).toEqual(['api', 'projections']);
-    expect(await countOf(app.infrastructure.store)).toBe(count);
+    expect((await everyEvent(app.infrastructure.store)).length).toBe(count);
   } finally {
     await app.stop();
   }

@@ -1,7 +1,8 @@
-import { START, type StoredEvent } from '@tracewright/event-store';
+import type { StoredEvent } from '@tracewright/event-store';
 import { until } from '@tracewright/testing';
 import { ask } from '../acceptance/support/reviews';
 import { WordingScene } from '../acceptance/support/wording-scene';
+import { everyEvent } from '../support/every-event';
 import { seededRandom } from '../support/random';
 import { truth } from '../support/model-server';
 import { Dice } from './dice';
@@ -83,7 +84,7 @@ test(`from every event a way leads back to a request or the start of the server 
   await until('nothing is left to do', async () =>
     (await jobs.counts()).every(({ waiting, active, delayed }) => waiting + active + delayed === 0),
   );
-  const { events } = await store.readAll(START, { limit: 5000 });
+  const events = await everyEvent(store);
   const causes = new Causes(events);
   const lost = events.filter((event) => !causes.originOf(event));
   expect(lost.map(({ type, metadata }) => ({ type, ...metadata }))).toEqual([]);
