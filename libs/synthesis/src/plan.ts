@@ -18,10 +18,13 @@ export function controllersFor(demand: Demand): readonly (ControllerProfile | un
   const asked = demand.functions.length > 0 || demand.wifi || demand.bluetooth;
   const timed = demand.holdSeconds > 0 || demand.chargedCells === 2;
   if (!asked && !timed && demand.request.projectType === 'power-management') return [undefined];
-  const fits = CONTROLLERS.filter(({ radios, roomy }) => {
+  const listens = demand.functions.some(({ id }) => id === 'microphone');
+  const fits = CONTROLLERS.filter(({ radios, roomy, anyUart }) => {
+    // Whose serial ports go to any pin, their ports for digital sound do too.
+    if (listens && !anyUart) return false;
     if (demand.wifi && !radios.includes('WiFi')) return false;
     if (demand.bluetooth && !radios.includes('Bluetooth')) return false;
-    if (!demand.wifi && !demand.bluetooth && radios.length > 0) return false;
+    if (!demand.wifi && !demand.bluetooth && radios.length > 0 && !listens) return false;
     return roomy || !demand.functions.some(({ id }) => ROOMY.has(id));
   });
   const small =

@@ -96,12 +96,28 @@ function possible(request: CompleteSolutionRequest, { lifetime }: Demand): Compl
     for (let again = 0; again < 5; again++) {
       const match = words.exec(description);
       if (!match) break;
-      description = description.replace(match[0], '');
+      // The words know stems: what is left of a word would say nothing.
+      description =
+        description.slice(0, match.index) + description.slice(match.index + match[0].length).replace(/^\w+/, '');
     }
   }
   if (lifetime) description = description.replace(lifetime.said, '');
-  description = description.replace(/\s{2,}/g, ' ').trim();
-  return { ...request, description: description || request.projectType };
+  return { ...request, description: tidy(description) || request.projectType };
+}
+
+/** Without the prepositions and conjunctions that now join nothing. */
+function tidy(description: string): string {
+  const joining = /\b(?:with|or|and|for|of|to|that|from|by|under)\s*(?=[,.;]|(?:or|and|with)\b|$)/gi;
+  let [before, after] = ['', description];
+  while (before !== after)
+    [before, after] = [
+      after,
+      after
+        .replace(joining, '')
+        .replace(/\s{2,}/g, ' ')
+        .trim(),
+    ];
+  return after.replace(/ (?=[,.;])/g, '').replace(/^[,.;]\s*|[,;]$/g, '');
 }
 
 /** From the smallest change on: more current, another voltage, both, then a feature less. */

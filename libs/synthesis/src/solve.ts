@@ -6,6 +6,7 @@ import { costsOfBoard } from './answer/costs';
 import { runtime } from './lifetime';
 import { choices } from './plan';
 import type { Demand } from './request/demand';
+import { amperes as figuresOfAmperes } from './request/numbers';
 
 /** A circuit that can be built, and what one of it costs. */
 export interface Feasible {
@@ -70,6 +71,7 @@ const NO_CONTROLLER: FailedConstraint = {
 };
 
 const MOTOR_LEAST_MA = 500;
+const MOST_SWITCHED_A = 10;
 
 /** What can't be, whatever is chosen. */
 export function contradictions(demand: Demand): FailedConstraint[] {
@@ -101,6 +103,14 @@ export function contradictions(demand: Demand): FailedConstraint[] {
         reason: 'A motor takes several times its running current when it starts.',
       });
   }
+  const switched = Math.max(0, ...figuresOfAmperes(request.description));
+  if (functions.some(({ id }) => id === 'mains-load') && switched > MOST_SWITCHED_A)
+    failed.push({
+      field: 'description',
+      stated: `${switched} A`,
+      needed: `at most ${MOST_SWITCHED_A} A a switched load`,
+      reason: 'A relay for a printed board switches 10 A at 230 V: what is more needs a contactor and an electrician.',
+    });
   if (chargedCells > 2)
     failed.push({
       field: 'description',

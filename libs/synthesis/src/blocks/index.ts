@@ -4,11 +4,13 @@ import type { Recipe } from './context';
 import { DRIVES } from './drives';
 import { INPUTS, STORES } from './inputs';
 import { LINKS } from './links';
+import { MEASURING } from './measuring';
 import { OUTPUTS } from './outputs';
 import { SENSORS } from './sensors';
 
 export const RECIPES: { readonly [id in FunctionId]: Recipe } = {
   ...SENSORS,
+  ...MEASURING,
   ...INPUTS,
   ...STORES,
   ...OUTPUTS,
@@ -17,7 +19,8 @@ export const RECIPES: { readonly [id in FunctionId]: Recipe } = {
 };
 
 export function typeOf(id: FunctionId): BlockType {
-  if (id in SENSORS || id === 'joystick' || id === 'limit-switch' || id === 'digital-io') return 'sensor';
+  if (id in SENSORS || id in MEASURING || id === 'joystick' || id === 'limit-switch' || id === 'digital-io')
+    return 'sensor';
   if (id in LINKS || id === 'nfc' || id === 'infrared-receiver') return 'communication';
   if (id in OUTPUTS || id in DRIVES || id === 'display' || id === 'digits') return 'output';
   return 'other';

@@ -29,6 +29,16 @@ export const INPUTS = {
       );
     },
   },
+  keypad: {
+    draw: ({ sheet, mcu }) => {
+      const lines = ['ROW', 'COLUMN'].flatMap((side) =>
+        [1, 2, 3, 4].map((at) => mcu.pin('gpio', `KEYPAD_${side}_${at}`)),
+      );
+      // The rows are driven one after the other; a column that no key joins to one is held high.
+      for (const column of lines.slice(4)) sheet.r('10k', column, LOGIC);
+      sheet.header(lines, 'KEYPAD 4 X 4');
+    },
+  },
   joystick: {
     options: [['PTV09A-4025F-B103', 'two potentiometers of 10 kOhm']],
     draw: ({ sheet, mcu }) => {

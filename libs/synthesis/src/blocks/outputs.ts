@@ -1,3 +1,4 @@
+import { SOLID_STATE } from '../request/mains';
 import { VALVE_MA } from '../request/loads';
 import { GROUND } from '../sheet/sheet';
 import { FIVE, lowSide, type BlockContext, type Recipe } from './context';
@@ -92,7 +93,7 @@ export const OUTPUTS = {
       const { sheet } = context;
       const { rail, volts } = loadSupply(context);
       const name = `OUT_${index + 1}`;
-      const mA = /vibrat/i.test(context.because) ? 100 : 200;
+      const mA = SOLID_STATE.test(context.because) ? 20 : /vibrat|haptic/i.test(context.because) ? 100 : 200;
       sheet.loads.push({ net: rail, typicalMa: mA / 10, peakMa: mA, sourceMa: 0, of: `Load ${index + 1}` });
       lowSide(context, name, `${name}_N`, volts, true, rail);
       sheet.terminal([rail, `${name}_N`], `LOAD ${index + 1}`);

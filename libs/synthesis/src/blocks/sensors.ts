@@ -29,6 +29,10 @@ function optical(context: BlockContext, index: number): void {
   });
 }
 
+/** How a transmitter tells what it measures. */
+const LOOP = /\b4 ?(?:-|to|\.\.|–) ?20 ?ma\b/i;
+const TEN_VOLTS = /\b0 ?(?:-|to|\.\.|–) ?10 ?v\b/i;
+
 export const SENSORS = {
   'temperature-probe': {
     options: [['DS18B20+', 'digital, 0.5 degrees, many on one wire: nothing is lost on a long cable']],
@@ -244,13 +248,18 @@ export const SENSORS = {
   },
   'analog-input': {
     draw: (context, index) => {
-      const { sheet, mcu } = context;
+      const { sheet, mcu, demand, input } = context;
       const inside = mcu.pin('adc', `AIN_${index + 1}`);
       const outside = `AIN_${index + 1}_CABLE`;
       guarded(context, inside, outside, '10k');
       sheet.c('100nF', inside, GROUND, 3.3);
-      sheet.r('100k', inside, GROUND);
-      sheet.terminal([LOGIC, outside, GROUND], `SENSOR INPUT ${index + 1}`);
+      const { description } = demand.request;
+      const loop = LOOP.test(description);
+      // 20 mA make 3.0 V, 10 V make 3.2 V.
+      if (loop) sheet.r('150R', outside, GROUND);
+      sheet.r(!loop && TEN_VOLTS.test(description) ? '4.7k' : '100k', inside, GROUND);
+      const feeds = loop && demand.volts >= 12 ? input : LOGIC;
+      sheet.terminal([feeds, outside, GROUND], `SENSOR INPUT ${index + 1}`);
     },
   },
 } as const satisfies { readonly [id: string]: Recipe };

@@ -3,6 +3,7 @@ import type { AskedFunction } from './functions';
 import { leftOut } from './left-out';
 import { VALVE_MA } from './loads';
 import type { SourceKind } from './source-kind';
+import { unread } from './unread';
 
 export const SOLAR = /\bsolar\b|\bphotovoltaic\b|\bpv panel\b/i;
 
@@ -40,6 +41,17 @@ export function assumptionsOf(
       solar ? text.replace(new RegExp(SOLAR, 'gi'), ' ') : text,
       functions.some(({ id }) => id === 'mains-load'),
       source === 'lithium' || source === 'coin',
+    ),
+    ...functions.flatMap(({ id, count, asked }) =>
+      asked === undefined
+        ? []
+        : [
+            `Not built: ${asked - count} of ${asked} x ${id.replace(/-/g, ' ')}; one board takes ${count} of them here.`,
+          ],
+    ),
+    ...unread(text).map(
+      (phrase) =>
+        `Not read: "${phrase}"; no part was chosen for it. If it asks for one, name the part or what it does.`,
     ),
     'Room temperature up to 40 degrees Celsius; prices are indicative, before tax.',
   ];

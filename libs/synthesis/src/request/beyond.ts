@@ -148,7 +148,7 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     words:
-      /\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter))(?=.*\b(?:rs-?485|modbus|can ?bus|rs-?232)\b)|(?<=\b(?:rs-?485|modbus|can ?bus|rs-?232)\b.*)\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter))/i,
+      /(?<!\binputs? )\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter)| (?:digital )?inputs?)(?=.*\b(?:rs-?485|modbus|can ?bus|rs-?232)\b)|(?<=\b(?:rs-?485|modbus|can ?bus|rs-?232)\b.*)(?<!\binputs? )\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter)| (?:digital )?inputs?)/i,
     what: 'an isolated bus',
     needs: [
       'a digital isolator for three lines, an isolated 1 W supply and a transceiver on the side of the bus, about 600 rupees: no reference architecture of ours has it',
@@ -158,7 +158,87 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     words:
-      /\b(?:battery back-?up|back-?up (?:battery|supply|power)|uninterrupt\w+|mini ups|\bups\b|power ?bank (?:for|with|circuit))/i,
+      /\bbell transformer\b|\blow[- ]voltage ac\b|(?<![\d.])[1-7]?\d\s*(?:(?:to|-|\.\.)\s*\d+\s*)?v(?:olts?)?\s*ac\b(?! ?(?:coil|relay|contactor|valve|solenoid|motor|pump|fan|load))/i,
+    what: 'a supply from low-voltage alternating current',
+    needs: [
+      'a bridge rectifier, a capacitor of 1000 µF or more and a converter for its peak of 1.4 times, about 80 rupees: no reference architecture of ours has it',
+    ],
+    fromRupees: 80,
+    fromWatts: 0,
+  },
+  {
+    words:
+      /\b(?:adjustable|variable) (?:\w+ )?(?:supply|psu)\b|\b(?:supply|psu) (?:adjustable|variable)\b|\b(?:supply|psu)\b[^.;]*(?<![\d.])0\s*(?:to|-|\.\.)\s*\d+\s*v\b|\badjustable (?:output )?voltage\b/i,
+    what: 'an adjustable supply',
+    needs: [
+      'a converter or series regulator that is set by a potentiometer and limits its current, with its heat sink, from 600 rupees: no reference architecture of ours has it',
+    ],
+    fromRupees: 600,
+    fromWatts: 0,
+  },
+  {
+    words:
+      /\bwalkie[- ]?talkies?\b|\btwo[- ]way radio|\b(?:ham|cb) radio|\bvoice (?:radio|link|transmission|call)|\bfm transmitter|\bbaby monitor\b/i,
+    what: 'voice over radio',
+    needs: [
+      'a radio module for voice with amplifier and microphone, from 1,500 rupees, which our catalogue does not have, and the licence for its band',
+    ],
+    fromRupees: 1500,
+    fromWatts: 2,
+  },
+  {
+    words: /\b(?:lead[- ]?acid|sla|agm|lifepo4|lfp|ni-?mh|ni-?cd)\b(?:(?=.*\bcharg)|(?<=\bcharg.*))/i,
+    what: 'a charger for that kind of battery',
+    needs: [
+      'a charger made for its chemistry, with its end of charge and its float voltage, from 250 rupees: ours charge lithium-ion cells',
+    ],
+    fromRupees: 250,
+    fromWatts: 0,
+  },
+  {
+    words: /\bbms\b|\bbattery management|\bfuel gauge|\b(?:[4-9]|1\d|2\d)s (?:pack|battery|li)/i,
+    what: 'the management of a battery pack',
+    needs: [
+      'a monitor of each cell with its balancing and its switches, from 800 rupees: no reference architecture of ours has it',
+    ],
+    fromRupees: 800,
+    fromWatts: 0,
+  },
+  {
+    words: /\busb[- ]?(?:c[- ])?pd\b|\bpower delivery\b/i,
+    what: 'USB power delivery',
+    needs: ['a controller that negotiates the voltage, from 150 rupees, which our catalogue does not have'],
+    fromRupees: 150,
+    fromWatts: 0,
+  },
+  {
+    words: /\b(?:function|signal|waveform) generator\b|\bdds\b/i,
+    what: 'a waveform generator',
+    needs: [
+      'a direct digital synthesiser with its filter and output stage, from 700 rupees, which our catalogue does not have',
+    ],
+    fromRupees: 700,
+    fromWatts: 0.5,
+  },
+  {
+    words: /\b(?:tyre|tire) pressure\b|\btpms\b/i,
+    what: 'the pressure in a turning wheel',
+    needs: ['a sensor with its own radio in each wheel and a receiver for it, from 2,500 rupees'],
+    fromRupees: 2500,
+    fromWatts: 0,
+  },
+  {
+    words: /\bstar[- ]?delta\b|\b(?:three|3)[- ]?phase\b(?!.*\bcontactor\b)/i,
+    what: 'switching of three phases',
+    needs: [
+      'contactors locked against each other, an overload relay and an electrician who connects them: no reference architecture of ours has it',
+    ],
+    fromRupees: 3000,
+    fromWatts: 0,
+  },
+  {
+    words:
+      /\b(?:battery back-?up|back-?up (?:battery|cell|supply|power)|uninterrupt\w+|mini ups|\bups\b|power ?bank (?:for|with|circuit))/i,
     what: 'a supply that goes on from a battery',
     needs: [
       'a charger with a power path and a converter behind it that take over without a gap, from 400 rupees: no reference architecture of ours has it',

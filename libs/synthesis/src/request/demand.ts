@@ -2,8 +2,9 @@ import { oneNotation } from '@tracewright/kernel';
 import type { CompleteSolutionRequest, FailedConstraint } from '@tracewright/contracts/solutions';
 import { assumptionsOf, SOLAR } from './assumptions';
 import { BEYOND } from './beyond';
-import { type AskedFunction, type FunctionId, WORDS } from './functions';
+import type { AskedFunction, FunctionId } from './functions';
 import { onMains } from './mains';
+import { type FunctionWords, WORDS } from './words';
 import { amperes, countOf, intervalSeconds, lifetimeHours, rupees, volts, watts } from './numbers';
 import { OVER } from './over';
 import type { SourceKind } from './source-kind';
@@ -98,7 +99,9 @@ function sourceOf({ projectType, voltage }: CompleteSolutionRequest, text: strin
   if (/\busb\b|\bphone (?:adapter|charger)\b|\btype-?c\b|\bpower bank\b/i.test(text) && voltage === '5V') return 'usb';
   if (projectType === 'automotive' && supply >= 12) return 'vehicle';
   if (
-    /\b(?:li-?ion|lipo|li-?po|lithium|18650|rechargeable|battery|batteries|solar|portable|handheld)\b/i.test(text) &&
+    /\b(?:li-?ion|lipo|li-?po|lithium|18650|rechargeable|battery|batteries|solar|portable|handheld|aaa?|alkaline)\b/i.test(
+      text,
+    ) &&
     supply <= 5 &&
     projectType !== 'power-management'
   )
@@ -132,12 +135,13 @@ const USUAL_SENSOR: { readonly [type: string]: FunctionId } = {
 
 function functionsOf({ projectType, features }: CompleteSolutionRequest, text: string): AskedFunction[] {
   const found = new Map<FunctionId, AskedFunction>();
-  const add = (id: FunctionId, because: string, count = 1): void => {
-    if (!found.has(id)) found.set(id, { id, count, because });
+  const add = (id: FunctionId, because: string, count = 1, most = count): void => {
+    if (found.has(id)) return;
+    found.set(id, { id, count: Math.min(most, count), because, ...(count > most ? { asked: count } : {}) });
   };
-  for (const { id, words, counted, most } of WORDS) {
-    const match = words.exec(text);
-    if (match) add(id, `"${match[0]}"`, Math.min(most, counted ? countOf(text, counted) : 1));
+  for (const asked of WORDS) {
+    const match = asked.words.exec(text);
+    if (match) add(asked.id, `"${match[0]}"`, howMany(text, asked, match[0]), asked.most);
   }
   for (const id of [...found.keys()]) for (const other of OVER[id] ?? []) found.delete(other);
   if (features.includes('Sensors') && !WORDS.some(({ id, sensor }) => sensor && found.has(id)))
@@ -154,6 +158,20 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
   return [...found.values()].filter(
     ({ id }) => projectType !== 'power-management' || !['motor', 'mains-load'].includes(id),
   );
+}
+
+function howMany(text: string, { words, counted, named, kinds }: FunctionWords, said: string): number {
+  if (named) {
+    const all = [...text.matchAll(new RegExp(words.source, 'gi'))].map(([word]) =>
+      word.toLowerCase().replace(/s$/, ''),
+    );
+    return [...new Set(all)].reduce(
+      (sum, word) => sum + (/^count/.test(word) ? 1 : countOf(text, new RegExp(`\\b${word}(?:s|es)?\\b`, 'i'))),
+      0,
+    );
+  }
+  const ofKinds = kinds ? new Set(said.toLowerCase().match(kinds)).size : 0;
+  return Math.max(ofKinds, counted ? countOf(text, counted) : 1);
 }
 
 function chargedCells({ projectType }: CompleteSolutionRequest, text: string): number {
@@ -189,11 +207,18 @@ function outputsOf(
       '',
     )
     .replace(/\d+(?:\.\d+)?\s*v(?:olts?)?\s+(?=to\s+\d)/gi, '');
-  const named = [...given.matchAll(/(\d+(?:\.\d+)?)\s*v(?:olts?)?\b/gi)].map((match) => Number(match[1]));
-  const wanted = [...new Set(named)].filter((value) => value !== supply && value <= 28);
+  const each = new Map<number, number>();
+  for (const match of given.matchAll(
+    /(\d+(?:\.\d+)?)\s*v(?:olts?)?\b(?:\s*(?:at|,|\/)?\s*(\d+(?:\.\d+)?)\s*(m?)a(?:mps?)?\b)?/gi,
+  )) {
+    const [, value, amount, milli] = match;
+    const asked = amount === undefined ? current : Number(amount) / (milli ? 1000 : 1);
+    if (!each.has(Number(value))) each.set(Number(value), asked);
+  }
+  const wanted = [...each.keys()].filter((value) => value !== supply && value <= 28);
   if (/usb charging|usb output/i.test(text) && !wanted.includes(5)) wanted.push(5);
   const list = wanted.length > 0 ? wanted : [supply > 5 ? 5 : 3.3];
-  return list.map((value) => ({ volts: value, amperes: Math.min(current, 3) }));
+  return list.map((value) => ({ volts: value, amperes: Math.min(each.get(value) ?? current, 3) }));
 }
 
 function holdOf(text: string): number {
@@ -212,7 +237,8 @@ function impossible(text: string, budget: number, supplyWatts: number): Pick<Dem
   for (const beyond of BEYOND) {
     const match = beyond.words.exec(text);
     if (!match) continue;
-    const said = match[0].length > 60 ? `${match[0].slice(0, 57)}...` : match[0];
+    const whole = match[0] + (/^\w+/.exec(text.slice(match.index + match[0].length))?.[0] ?? '');
+    const said = whole.length > 60 ? `${whole.slice(0, 57)}...` : whole;
     wouldNeed.push(...beyond.needs);
     failed.push({
       field: 'description',

@@ -4,6 +4,7 @@ export const FUNCTIONS = [
   'temperature-humidity',
   'skin-temperature',
   'thermocouple',
+  'resistance-thermometer',
   'infrared-thermometer',
   'pressure',
   'light',
@@ -19,6 +20,8 @@ export const FUNCTIONS = [
   'line-sensor',
   'weight',
   'current-sense',
+  'energy-meter',
+  'microphone',
   'motion',
   'pulse-oximeter',
   'hall',
@@ -26,6 +29,7 @@ export const FUNCTIONS = [
   'analog-input',
   'limit-switch',
   'button',
+  'keypad',
   'joystick',
   'buzzer',
   'relay',
@@ -58,242 +62,8 @@ export type FunctionId = (typeof FUNCTIONS)[number];
 export interface AskedFunction {
   readonly id: FunctionId;
   readonly count: number;
+  /** Where that is more than one board takes. */
+  readonly asked?: number;
   /** Which words or choice of the request ask for it. */
   readonly because: string;
 }
-
-interface FunctionWords {
-  readonly id: FunctionId;
-  /** In any writing of the description. */
-  readonly words: RegExp;
-  /** The nouns that a number before counts. */
-  readonly counted?: RegExp;
-  readonly most: number;
-  readonly sensor?: true;
-}
-
-const N = '(?:s|es)?\\b';
-const of = (text: string): RegExp => new RegExp(`\\b(?:${text})${N}`, 'i');
-
-/** Of several that fit all are taken; what is more particular comes first and silences what `OVER` names. */
-export const WORDS: readonly FunctionWords[] = [
-  { id: 'skin-temperature', words: of('fever|skin temperature|body temperature'), most: 1, sensor: true },
-  {
-    id: 'thermocouple',
-    words: of('thermocouple|kiln|furnace|oven|k-type'),
-    counted: of('thermocouple|oven'),
-    most: 4,
-    sensor: true,
-  },
-  {
-    id: 'infrared-thermometer',
-    words: of('contactless thermometer|infrared thermometer|forehead'),
-    most: 1,
-    sensor: true,
-  },
-  {
-    id: 'temperature-probe',
-    words: of(
-      'probe|ds18b20|cold room|fridge|freezer|refrigerator|cold chain|aquarium|tank temperature|water temperature|thermometer|vaccine',
-    ),
-    counted: of('probe|sensor|thermometer'),
-    most: 6,
-    sensor: true,
-  },
-  {
-    id: 'temperature-humidity',
-    words: of('humidity|greenhouse|weather|climate|incubator|temperature|thermostat|hvac'),
-    most: 1,
-    sensor: true,
-  },
-  { id: 'pressure', words: of('pressure|barometer|barometric|altitude|altimeter'), most: 1, sensor: true },
-  {
-    id: 'light',
-    words: of('lux|light level|light sensor|ambient light|daylight|sunlight|dusk|photosensor'),
-    most: 1,
-    sensor: true,
-  },
-  {
-    id: 'soil',
-    words: of('soil|moisture|irrigation|plant|drip'),
-    counted: of('zone|soil sensor|pot|bed|plant'),
-    most: 4,
-    sensor: true,
-  },
-  {
-    id: 'presence',
-    words: of(
-      'presence|occupancy|intruder|intrusion|pir|people counter|burglar|motion sensor|motion detect(?:or|ion)?',
-    ),
-    most: 2,
-    sensor: true,
-  },
-  {
-    id: 'waterproof-distance',
-    words:
-      /\b(?:water|tank|sump|well) level\b|\b(?:water ?proof|weather ?proof|ip6[5-8])\b[^.;]*\b(?:distance|ultrasonic|ultrasound)\b|\b(?:distance|ultrasonic|ultrasound)\b[^.;]*\b(?:water ?proof|weather ?proof|ip6[5-8])\b/i,
-    counted: of('distance sensor|ultrasonic|ultrasonic sensor|tank|level sensor'),
-    most: 4,
-    sensor: true,
-  },
-  {
-    id: 'ultrasonic-distance',
-    words: of('ultrasonic|ultrasound|sonar'),
-    counted: of('distance sensor|ultrasonic|ultrasonic sensor'),
-    most: 4,
-    sensor: true,
-  },
-  {
-    id: 'optical-distance',
-    words: of('tof|time[- ]of[- ]flight|lidar|laser distance|laser ranging|optical distance'),
-    counted: of('distance sensor|tof|tof sensor|lidar'),
-    most: 1,
-    sensor: true,
-  },
-  {
-    id: 'distance',
-    words: of('distance|parking|level of|obstacle'),
-    counted: of('distance sensor|obstacle'),
-    most: 4,
-    sensor: true,
-  },
-  { id: 'gas', words: of('gas|lpg|smoke|methane|air quality|voc'), most: 1, sensor: true },
-  { id: 'particulates', words: of('pm ?2\\.5|particulates?|dust sensor|dust'), most: 1, sensor: true },
-  { id: 'carbon-dioxide', words: of('co2|carbon dioxide'), most: 1, sensor: true },
-  {
-    id: 'line-sensor',
-    words: of('line follower|line sensor|ir sensor|reflectance'),
-    counted: of('ir sensor|line sensor'),
-    most: 5,
-    sensor: true,
-  },
-  { id: 'weight', words: of('weigh(?:s|ing|t)?|load cell|scale|hive'), most: 1, sensor: true },
-  {
-    id: 'current-sense',
-    words: of(
-      'energy monitor|energy meter|power meter|current sens(?:or|ing)|current measurement|consumption|coulomb|watt ?meter|am(?:pere )?meter|volt ?meter',
-    ),
-    most: 1,
-    sensor: true,
-  },
-  {
-    id: 'motion',
-    words: of(
-      'accelerometer|imu|gyro|step counter|steps|pedometer|fall|tilt|gesture|vibration(?! motor)|posture|orientation|balanc(?:e|ing) robot|fitness|activity|shock',
-    ),
-    most: 1,
-    sensor: true,
-  },
-  {
-    id: 'pulse-oximeter',
-    words: of('pulse oximet(?:er|ry)|spo2|oximeter|heart[- ]?rate|pulse rate|ppg'),
-    most: 1,
-    sensor: true,
-  },
-  {
-    id: 'hall',
-    words: of('hall|speed sensor|rpm|wheel speed|tachometer|magnet|door (?:sensor|contact|open)|reed'),
-    counted: of('hall sensor|wheel sensor|door'),
-    most: 2,
-    sensor: true,
-  },
-  { id: 'flow', words: of('flow sensor|flow meter|water meter|flow rate'), most: 1, sensor: true },
-  {
-    id: 'analog-input',
-    words: of(
-      'analog(?:ue)? input|potentiometer|4-20 ?ma|0-10 ?v|analog sensor|ph sensor|ph meter|turbidity|tds|conductivity',
-    ),
-    counted: of('analog(?:ue)? input|channel'),
-    most: 4,
-    sensor: true,
-  },
-  {
-    id: 'limit-switch',
-    words: of(
-      'limit switch|end ?stop|end switch|float switch|emergency stop|photo ?sensor|rain gauge|anemometer|proximity switch|inductive sensor|dry contact',
-    ),
-    counted: of('limit switch|end ?stop|photo ?sensor|float switch'),
-    most: 4,
-    sensor: true,
-  },
-  { id: 'joystick', words: of('joystick'), most: 1, sensor: true },
-  { id: 'button', words: of('button|key ?pad|keypad|push ?button|sos|panic'), counted: of('button|key'), most: 4 },
-  { id: 'buzzer', words: of('buzzer|alarm|beep(?:s|er)?|siren|alert|sound(?:s|er)?|audible|ring'), most: 1 },
-  {
-    id: 'phase-control',
-    words: of('fan speed|dimmer|dimming|phase control|fan regulator|speed of (?:a |the )?fan'),
-    most: 1,
-  },
-  {
-    id: 'mains-load',
-    words: of(
-      'appliance|lamp|(?:one|a|the|room|ceiling|tube) ?light|bulb|geyser|heater|plug|socket|switch ?board|switch box',
-    ),
-    counted: of('appliance|lamp|light|socket|plug|bulb'),
-    most: 4,
-  },
-  {
-    id: 'relay',
-    words: of('relay|(?<!syringe |infusion |heat )pump|contactor|door lock|gate|motor starter|changeover'),
-    counted: of('relay|pump|contactor'),
-    most: 4,
-  },
-  { id: 'valve', words: of('valve|solenoid'), counted: of('valve|solenoid|zone'), most: 6 },
-  { id: 'sound', words: of('speaker|music|voice prompt|audio player|announce(?:s|ment)?|mp3'), most: 1 },
-  { id: 'led-strip', words: of('led strip|neopixel|ws2812|addressable|rgb led|pixel'), most: 1 },
-  {
-    id: 'led-indicator',
-    words: of('leds|status led|indicator|on leds|traffic light|status light'),
-    counted: of('led|indicator'),
-    most: 4,
-  },
-  { id: 'servo', words: of('servo|robot arm|gripper|pan[- ]tilt'), counted: of('servo|joint|axis|axes'), most: 6 },
-  { id: 'stepper', words: of('stepper|cnc axis|3d printer|plotter'), counted: of('stepper|axis|axes'), most: 3 },
-  {
-    id: 'motor',
-    words: of(
-      '(?<!vibration )motor|winch|wheel|rover|line follower|drive|conveyor|actuator|robot(?! arm)|vehicle robot',
-    ),
-    counted: of('motor|wheel'),
-    most: 4,
-  },
-  {
-    id: 'load-switch',
-    words: of('fan|led lamp|solenoid lock|heating pad|vibrat(?:or|ion motor)|high[- ]side|12 ?v output'),
-    counted: of('fan|output'),
-    most: 4,
-  },
-  { id: 'digits', words: of('(?:seven|7)[- ]segment|led digit|big digit|digit display'), most: 1 },
-  { id: 'display', words: of('display|oled|lcd|screen|tft|read ?out'), most: 1 },
-  {
-    id: 'storage',
-    words: of(
-      'data ?logg(?:er|ing)|sd card|log(?:s|ging)? to|black box|store(?:s)? (?:the )?(?:readings|data)|history|record(?:s|er|ing)?',
-    ),
-    most: 1,
-  },
-  {
-    id: 'rtc',
-    words: of('real[- ]time clock|rtc|timer that survives|time ?stamp|clock|schedule|survives power (?:cut|failure)'),
-    most: 1,
-  },
-  { id: 'gps', words: of('gps|gnss|location|tracker|tracking|geo-?fence|position of'), most: 1 },
-  { id: 'lora', words: of('lora|lorawan|long[- ]range|kilomet(?:er|re)|868 ?mhz|865 ?mhz'), most: 1 },
-  { id: 'rs232', words: of('rs-?232|nine pin serial|9[- ]pin serial|db-?9|serial port of|com port|old cnc'), most: 1 },
-  { id: 'rs485', words: of('rs-?485|modbus|rtu|dmx'), most: 1 },
-  { id: 'can', words: of('can ?bus|can fd|obd(?:-?ii)?|j1939|can interface|can node|vehicle network'), most: 1 },
-  { id: 'ethernet', words: of('ethernet|wired (?:office )?network|rj-?45|lan'), most: 1 },
-  { id: 'nfc', words: of('nfc|rfid|access card|tag reader|badge|attendance'), most: 1, sensor: true },
-  {
-    id: 'infrared-receiver',
-    words: of('infrared remote|ir remote|tv remote|remote control receiver|ir receiver'),
-    most: 1,
-  },
-  {
-    id: 'digital-io',
-    words: of('digital input|plc|24 ?v input|optocoupled|opto-isolated input|dry contact'),
-    counted: of('digital input|input'),
-    most: 4,
-    sensor: true,
-  },
-];

@@ -1,19 +1,46 @@
 import { watts } from './numbers';
 
+interface LeftOut {
+  readonly words: RegExp;
+  readonly instead: string;
+  /** Said only where a lithium or coin cell supplies the circuit. */
+  readonly onCell?: true;
+}
+
 /** What is read in a description and not built, with what is done instead: nobody shall find it out at the bench. */
-const LEFT_OUT: readonly (readonly [words: RegExp, instead: string])[] = [
-  [/\bsolar\b|\bphotovoltaic\b|\bpv panel\b/i, 'only a rechargeable lithium cell is charged from a panel here'],
-  [
-    /\b(?:two|2|three|3)[- ](?:cells?|s)\b(?=.*\b(?:pack|li|lithium|battery)\b)|\b[23]s\b(?! of\b)|\bcells in series\b/i,
-    'one cell, or several in parallel, supplies the circuit, and its voltage is raised on the board',
-  ],
-  [/\btouch (?:button|key|pad|switch|sensor)s?\b|\bcapacitive touch\b/i, 'push buttons stand in for touch keys'],
-  [/\bmicrophone|\bmic\b|\bvoice recording/i, 'the catalogue has no microphone whose pins are known'],
-  [
-    /\bwater ?proof|\bip6[5-8]\b|\boutdoor housing|\bsubmersible (?!pump)/i,
-    'the case and its sealing are not designed here',
-  ],
-  [/\bapp\b|\bcloud\b|\bdashboard (?!camera)/i, 'app and server are programs: the circuit gives them the connection'],
+export const LEFT_OUT: readonly LeftOut[] = [
+  {
+    words: /\bsolar\b|\bphotovoltaic\b|\bpv panel\b/i,
+    instead: 'only a rechargeable lithium cell is charged from a panel here',
+    onCell: true,
+  },
+  {
+    words:
+      /\b(?:two|2|three|3)[- ](?:(?:cells?|s)\b(?=.*\b(?:pack|li|lithium|battery)\b)|18650)|\b[23]s\b(?! of\b)|\bcells in series\b/i,
+    instead: 'one cell, or several in parallel, supplies the circuit, and its voltage is raised on the board',
+    onCell: true,
+  },
+  {
+    words: /\b(?:(?:\d+|one|two|three|four) ?x? ?)?(?:aaa?|alkaline)(?: cells?| batter(?:y|ies))?\b/i,
+    instead: 'a lithium cell that is charged over USB stands in for cells that are thrown away',
+    onCell: true,
+  },
+  {
+    words: /\btouch (?:button|key|pad|switch|sensor)s?\b|\bcapacitive touch\b/i,
+    instead: 'push buttons stand in for touch keys',
+  },
+  {
+    words: /\b(?:character |alphanumeric )?lcd\b|\b(?:16|20) ?x ?[24]\b|\btft\b/i,
+    instead: 'an OLED of 128 x 64 points stands in for it',
+  },
+  {
+    words: /\bwater ?proof|\bip6[5-8]\b|\boutdoor housing|\bsubmersible (?!pump)/i,
+    instead: 'the case and its sealing are not designed here',
+  },
+  {
+    words: /\bapp\b|\bcloud\b|\bdashboard (?!camera)/i,
+    instead: 'app and server are programs: the circuit gives them the connection',
+  },
 ];
 
 /** A relay for a printed board starts no bigger motor than that, for long. */
@@ -25,10 +52,9 @@ const horsepower = (text: string): readonly number[] =>
 
 /** Sentences for the assumptions of an answer. */
 export function leftOut(text: string, switchesMains: boolean, onCell: boolean): readonly string[] {
-  const said = LEFT_OUT.flatMap(([words, instead], index) => {
-    const match = words.exec(text);
-    if (!match || (index < 2 && !onCell)) return [];
-    return [`Not built: "${match[0].trim()}"; ${instead}.`];
+  const said = LEFT_OUT.flatMap((one) => {
+    const match = one.words.exec(text);
+    return match && (onCell || !one.onCell) ? [`Not built: "${match[0].trim()}"; ${one.instead}.`] : [];
   });
   const power = Math.max(0, ...watts(text), ...horsepower(text).map((value) => value * WATTS_OF_A_HORSEPOWER));
   if (!switchesMains || !/\b(?:pump|motor|compressor|hp)\b/i.test(text)) return said;

@@ -30,11 +30,11 @@ const NOT_COUNTED =
 /** More than that is a figure and no number of parts. */
 const MOST_COUNTED = 32;
 
-/** "two probes", "4 x valves", "four zones with 12 V valves": how many of them; two where only a plural tells it, else one. */
+/** "two probes", "4 x valves", "four 50 kg load cells", "four zones with 12 V valves": how many of them; two where only a plural tells it, else one. */
 export function countOf(text: string, nouns: RegExp): number {
   const noun = nouns.source.replace(/^\\b/, '');
   const pattern = new RegExp(
-    `\\b${NUMBER}(?:\\s*x)?(?![a-z])\\s*(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
+    `\\b${NUMBER}(?:\\s*x)?(?![a-z])(?:\\s+\\d+(?:\\.\\d+)?\\s*(?:v|volts?|m?a|w|mm|kg)(?=\\s))?\\s*(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
     'gi',
   );
   const counts = [...text.matchAll(pattern)]
@@ -72,11 +72,11 @@ const HOURS: readonly (readonly [unit: string, hours: number])[] = [
 export function lifetimeHours(text: string): { readonly hours: number; readonly said: string } | undefined {
   for (const [unit, hours] of [...HOURS].reverse()) {
     const pattern = new RegExp(
-      `(?:runs?|last(?:s|ing)?|for|battery life(?: of)?|autonomy(?: of)?|works?|operat(?:es|ing))\\s+(?:at least\\s+|about\\s+|up to\\s+)?${NUMBER}\\s*${unit}\\b`,
+      `(?:runs?|last(?:s|ing)?|for|battery life(?: of)?|autonomy(?: of)?|works?|operat(?:es|ing))\\s+(?:at least\\s+|about\\s+|up to\\s+)?${NUMBER}\\s*${unit}\\b|\\b${NUMBER}\\s*${unit}\\s+(?:between charges|(?:on|per) (?:one|a|each|a single) charge)\\b`,
       'i',
     );
     const match = pattern.exec(text);
-    if (match) return { hours: numberOf(match[1] ?? '1') * hours, said: match[0] };
+    if (match) return { hours: numberOf(match[1] ?? match[2] ?? '1') * hours, said: match[0] };
   }
   return undefined;
 }
@@ -100,9 +100,13 @@ const SCALES: { readonly [word: string]: number } = { hundred: 100, thousand: 10
 
 /** A price that the text itself names: "400 rupees", "one thousand rupees", "under Rs 500". */
 export function rupees(text: string): { readonly amount: number; readonly said: string } | undefined {
-  const before = /(?:\brs\.?|\binr|₹)\s*(\d[\d,]*)/i.exec(text);
+  // RS485 is no price.
+  const before = /(?:\brs(?!-?\s?(?:232|422|485)\b)\.?|\binr|₹)\s*(\d[\d,]*)/i.exec(text);
   if (before) return { amount: Number((before[1] ?? '').replace(/,/g, '')), said: before[0] };
-  const after = new RegExp(`\\b${NUMBER}(?:\\s*(hundred|thousand|lakh|k))?\\s*(?:rupees?|rs|inr)\\b`, 'i').exec(text);
+  const after = new RegExp(
+    `\\b${NUMBER}(?:\\s*(hundred|thousand|lakh|k))?\\s*(?:rupees?|rs|inr)\\b(?!-?\\s?(?:232|422|485)\\b)`,
+    'i',
+  ).exec(text);
   if (!after) return undefined;
   return { amount: numberOf(after[1] ?? '') * (SCALES[(after[2] ?? '').toLowerCase()] ?? 1), said: after[0] };
 }

@@ -5,6 +5,7 @@ export const OVER: { readonly [id in FunctionId]?: readonly FunctionId[] } = {
   'skin-temperature': ['temperature-humidity', 'temperature-probe'],
   'temperature-probe': ['temperature-humidity'],
   thermocouple: ['temperature-humidity', 'temperature-probe'],
+  'resistance-thermometer': ['temperature-humidity', 'temperature-probe'],
   'infrared-thermometer': ['temperature-humidity', 'temperature-probe'],
   'phase-control': ['load-switch', 'motor'],
   servo: ['motor'],

@@ -40,6 +40,11 @@ const TEXTS = [
   'Supply with 5 V and 12 V outputs',
   'Thermocouple logger with SD card',
   'Step counter on a coin cell for three months',
+  'Two PT100 sensors, three 4-20 mA inputs and two alarm relays',
+  'Mains energy monitor with a switched lamp',
+  'Noise level with red yellow green lamp',
+  'Keypad, RFID card and solid state relay',
+  'Four 12 V LED lamps with dimming and vibration alert',
 ];
 
 const BUDGETS = [50, 100, 400, 900, 1500, 2500, 5000, 50_000];
