@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** Needs more memory than the smallest have. */
-const ROOMY: ReadonlySet<FunctionId> = new Set<FunctionId>(['gps', 'ethernet', 'display']);
+const ROOMY: ReadonlySet<FunctionId> = new Set<FunctionId>(['gps', 'gsm', 'ethernet', 'display']);
 
 /** Which controllers can do it, the preferred first. */
 export function controllersFor(demand: Demand): readonly (ControllerProfile | undefined)[] {

@@ -25,6 +25,8 @@ export interface Recipe {
 
 export const LOGIC = '+3V3';
 export const FIVE = '+5V';
+/** 3.4 to 4.4 V for a mobile modem's bursts. */
+export const MODEM = '+4V';
 
 /** An I2C part's usual wiring. */
 export function onBus(

@@ -27,5 +27,5 @@ export function typeOf(id: FunctionId): BlockType {
 }
 
 export type { BlockContext, Recipe } from './context';
-export { FIVE, LOGIC } from './context';
+export { FIVE, LOGIC, MODEM } from './context';
 export { bridgeFor } from './drives';

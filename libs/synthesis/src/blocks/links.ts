@@ -1,5 +1,5 @@
 import { GROUND } from '../sheet/sheet';
-import { LOGIC, type BlockContext, type Recipe } from './context';
+import { LOGIC, MODEM, type BlockContext, type Recipe } from './context';
 
 /** Two lines of a bus or port, each with its suppressor. */
 function suppressed({ sheet }: BlockContext, mpn: string, a: string, b: string): void {
@@ -19,6 +19,15 @@ function termination({ sheet }: BlockContext, a: string, b: string, name: string
   sheet.header([`${name}_TERM`, b], 'TERMINATION JUMPER');
 }
 
+function antennaPlug({ sheet }: BlockContext, net: string): void {
+  const mpn = 'U.FL-R-SMT-1(10)';
+  const plug = sheet.catalogue.part(mpn);
+  sheet.put(
+    { part: plug, mpn, value: mpn },
+    new Map((plug.pins ?? []).map(({ number }, at) => [number, at === 0 ? net : GROUND])),
+  );
+}
+
 export const LINKS = {
   gps: {
     options: [['GY-NEO6MV2', 'with its antenna']],
@@ -31,7 +40,8 @@ export const LINKS = {
   },
   lora: {
     options: [['RFM95W-868S2', 'covers the Indian band of 865 to 867 MHz']],
-    draw: ({ sheet, mcu }) => {
+    draw: (context) => {
+      const { sheet, mcu } = context;
       const { SCK, MOSI, MISO } = mcu.serial();
       const NSS = mcu.pin('gpio', 'LORA_CS');
       sheet.r('10k', NSS, LOGIC);
@@ -43,12 +53,27 @@ export const LINKS = {
         },
         { skip: ['antenna'] },
       );
-      const mpn = 'U.FL-R-SMT-1(10)';
-      const plug = sheet.catalogue.part(mpn);
-      sheet.put(
-        { part: plug, mpn, value: mpn },
-        new Map((plug.pins ?? []).map(({ number }, at) => [number, at === 0 ? 'LORA_ANT' : GROUND])),
+      antennaPlug(context, 'LORA_ANT');
+    },
+  },
+  gsm: {
+    options: [['SIM800L-MODULE', 'SMS and slow data over 2G, with its holder for the SIM card']],
+    draw: (context) => {
+      const { sheet, mcu, demand, input } = context;
+      const { TX, RX } = mcu.uart('GSM');
+      // A cell's own 3.4 to 4.2 V are what it is made for.
+      const VCC = demand.source === 'lithium' ? input : MODEM;
+      sheet.rail(MODEM, 4);
+      // Its logic is of 2.8 V.
+      sheet.r('4.7k', TX, 'GSM_RXD');
+      sheet.r('22k', 'GSM_RXD', GROUND);
+      sheet.add(
+        'SIM800L-MODULE',
+        { VCC, RXD: 'GSM_RXD', TXD: RX, NET: 'GSM_ANT' },
+        { load: { typicalMa: 20, peakMa: 2000 }, skip: ['antenna'] },
       );
+      sheet.c('100nF', VCC);
+      antennaPlug(context, 'GSM_ANT');
     },
   },
   rs232: {

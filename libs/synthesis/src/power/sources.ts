@@ -154,24 +154,26 @@ function coin(): Input {
 function lithium({ rechargeable, solar }: Demand): Input {
   return {
     ...{ net: 'VBAT', volts: 3.7, lowestVolts: 3.5, surgeVolts: 4.3, capacityMa: 3000 },
-    draw: (sheet) => {
+    draw: (sheet, loadMa) => {
       sheet.begin(
         'input',
         rechargeable ? 'Lithium-ion cell with charger' : 'Lithium-ion cell',
         'power',
         `One cell with its protection; charged from ${solar ? 'a solar panel at its best voltage' : 'USB-C'}.`,
       );
-      cell(sheet, rechargeable, solar ? 'sun' : 'usb');
+      cell(sheet, rechargeable, solar ? 'sun' : 'usb', loadMa);
     },
   };
 }
 
 /** A cell with its protection, and the charger where it is charged. */
-export function cell(sheet: Sheet, charged: boolean, from: 'usb' | 'sun' | '+5V'): void {
+export function cell(sheet: Sheet, charged: boolean, from: 'usb' | 'sun' | '+5V', loadMa = 0): void {
   sheet.rail('VBAT', 3.7);
   if (charged && from === 'sun') solarCharger(sheet);
   else if (charged) fiveVoltCharger(sheet, from === 'usb' ? 'VCHG' : FIVE);
-  sheet.numbered('S2B-PH-K-S(LF)(SN)', ['VBAT', 'CELL_N'], 'BATTERY LI-ION 3.7V');
+  // The small plug carries 2 A.
+  const plug = loadMa > 1900 ? 'B2B-XH-A(LF)(SN)' : 'S2B-PH-K-S(LF)(SN)';
+  sheet.numbered(plug, ['VBAT', 'CELL_N'], 'BATTERY LI-ION 3.7V');
   sheet.r('100R', 'VBAT', 'DW_VCC');
   sheet.add(
     'DW01A',

@@ -1,6 +1,6 @@
 import type { FailedConstraint, PowerRail } from '@tracewright/contracts/solutions';
 import { partsCost } from '../answer/bill';
-import { FIVE, LOGIC } from '../blocks';
+import { FIVE, LOGIC, MODEM } from '../blocks';
 import type { Demand } from '../request/demand';
 import { GROUND, Sheet } from '../sheet/sheet';
 import { type Conversion, type Converter, converters } from './converters';
@@ -65,6 +65,8 @@ export class Tree {
     if (needsLogic && input.net !== LOGIC)
       this.convert('3V3', feed, LOGIC, 3.3, takenFrom(sheet, LOGIC), demand.volts === 3.3 ? stated : 0);
     if (needsFive) this.convert('5V', this.base, FIVE, 5, takenFrom(sheet, FIVE), demand.volts === 5 ? stated : 0);
+    const modem = takenFrom(sheet, MODEM);
+    if (modem.peakMa > 0) this.convert('4V', this.base, MODEM, 4, modem, 0);
     this.close();
   }
 

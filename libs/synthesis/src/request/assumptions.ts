@@ -31,6 +31,11 @@ export function assumptionsOf(
     ...(source === 'lithium' || source === 'coin'
       ? ['The cell itself is bought apart: its connector or holder is on the bill.']
       : []),
+    ...(functions.some(({ id }) => id === 'gsm')
+      ? [
+          "The modem speaks 2G, which some networks have ended: ask for its coverage first. The catalogue numbers its board's pins as they are read: compare them before you order a board.",
+        ]
+      : []),
     ...(solar
       ? [
           'The panel is bought apart: of the 6 V class, at most 8.5 V open, from 1 W; its cell takes 1.2 A at most, so that it has 1200 mAh or more.',

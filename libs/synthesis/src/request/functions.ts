@@ -49,6 +49,7 @@ export const FUNCTIONS = [
   'rtc',
   'gps',
   'lora',
+  'gsm',
   'rs232',
   'rs485',
   'can',

@@ -1,7 +1,16 @@
 import type { FunctionId } from './functions';
 
 const NAMES: { readonly [id in FunctionId]?: string } = {
-  ...{ rtc: 'Real-time clock', gps: 'GPS', lora: 'LoRa', rs232: 'RS-232', rs485: 'RS-485', can: 'CAN', nfc: 'NFC' },
+  ...{
+    rtc: 'Real-time clock',
+    gps: 'GPS',
+    lora: 'LoRa',
+    gsm: 'GSM modem',
+    rs232: 'RS-232',
+    rs485: 'RS-485',
+    can: 'CAN',
+    nfc: 'NFC',
+  },
   ...{ 'resistance-thermometer': 'PT100 thermometer', 'energy-meter': 'Energy meter of mains' },
   ...{ digits: 'Digits of seven segments', 'digital-io': 'Isolated digital inputs', hall: 'Hall sensor' },
 };

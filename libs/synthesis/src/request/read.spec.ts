@@ -129,6 +129,29 @@ describe('what is measured by a part of its own', () => {
   });
 });
 
+describe('a modem for SMS', () => {
+  const change = { budget: 4000, features: [] } as const;
+  it('has 4 V that give its bursts of 2 A', () => {
+    const { powerTree } = solved('communication', 'Alarm that sends SMS', change);
+    expect(powerTree.find(({ volts }) => volts === 4)?.capacityMa).toBeGreaterThanOrEqual(2700);
+  });
+  it('hangs on a lithium cell itself, whose plug carries the bursts', () => {
+    const answer = solved('iot-sensor', 'Tank level by SMS, lithium battery', {
+      ...change,
+      ...{ voltage: '3.3V', current: '100mA' },
+    });
+    const [modem] = answer.billOfMaterials.find(({ partNumber }) => /SIM800/.test(partNumber))?.references ?? [];
+    expect(answer.netlist.find(({ name }) => name === 'VBAT')?.pins).toContain(`${modem}.2`);
+    expect([bought(answer, /B2B-XH/), bought(answer, /S2B-PH/)]).toEqual([1, 0]);
+  });
+  it('is refused where the supply gives too little', () => {
+    expect(ask('communication', 'Alarm that sends SMS', { current: '500mA' })).toMatchObject({
+      kind: 'refusal',
+      smallestChange: 'The smallest change that makes it possible: 1A instead of 500mA.',
+    });
+  });
+});
+
 describe('what is refused', () => {
   it.each([
     ['smart-home', 'Doorbell on an 8 to 24 V AC transformer', '8 to 24 V AC'],

@@ -271,6 +271,7 @@ export const WORDS: readonly FunctionWords[] = [
   },
   { id: 'gps', words: of('gps|gnss|location|tracker|tracking|geo-?fence|position of'), most: 1 },
   { id: 'lora', words: of('lora|lorawan|long[- ]range|kilomet(?:er|re)|\\d+ ?km|868 ?mhz|865 ?mhz'), most: 1 },
+  { id: 'gsm', words: of('gsm|gprs|sms|2g|sim card|text message'), most: 1 },
   { id: 'rs232', words: of('rs-?232|nine pin serial|9[- ]pin serial|db-?9|serial port of|com port|old cnc'), most: 1 },
   { id: 'rs485', words: of('rs-?485|modbus|rtu|dmx'), most: 1 },
   { id: 'can', words: of('can ?bus|can fd|obd(?:-?ii)?|j1939|can interface|can node|vehicle network'), most: 1 },

@@ -43,6 +43,7 @@ const TEXTS = [
   'Two PT100 sensors, three 4-20 mA inputs and two alarm relays',
   'Mains energy monitor with a switched lamp',
   'Noise level with red yellow green lamp',
+  'Alarm that sends SMS when the door opens',
   'Keypad, RFID card and solid state relay',
   'Four 12 V LED lamps with dimming and vibration alert',
 ];

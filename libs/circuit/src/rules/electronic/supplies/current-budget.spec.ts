@@ -22,6 +22,17 @@ U2 ESP32-WROOM-32E-N4 : GND/pwr=GND 3V3/pwr=+3V3 EN/in=EN`,
     ).toEqual([]);
   });
 
+  it('lets a cell give the bursts behind its charger', () => {
+    expect(
+      foundRefs(
+        currentBudget,
+        `J1 USB-C : A4:VBUS/pwr=VBUS A1:GND/pwr=GND A5:CC1=CC1 B5:CC2=CC2
+U1 TP4056-42-ESOP8 : 3:GND/pwr=GND 4:VCC/pwr=VBUS 5:BAT/src=VBAT 2:PROG=PROG 8:CE/in=VBUS
+U2 SIM800L-MODULE : 2:VCC/pwr=VBAT 6:GND/pwr=GND 4:RXD/in=RX 5:TXD/out=TX`,
+      ),
+    ).toEqual([]);
+  });
+
   it('can’t tell when a load is not known', () => {
     expect(
       unsure(

@@ -7,7 +7,7 @@ import { limitedSources, RESERVE } from './limited-sources';
 /** Known peak currents on a rail against what its source delivers. */
 export const currentBudget: Rule = {
   name: 'current-budget',
-  version: 1,
+  version: 2,
   category: 'electronic',
   severity: 'warning',
   needs: ['connections', 'part data'],

@@ -76,7 +76,8 @@ export class PowerTree {
       const below = this.demand(regulator.rail, visited);
       const ratio = this.ratio(regulator);
       typical += below.typical * ratio;
-      peak += below.peak * ratio;
+      // The cell behind a charger gives the bursts.
+      peak += (regulator.part.kind === 'charger' ? below.typical : below.peak) * ratio;
       known.push(...below.known);
       unknown.push(...below.unknown);
     }
