@@ -1,6 +1,7 @@
 import { FIVE, LOGIC } from '../blocks';
 import type { Controller } from '../controllers/controller';
-import type { Demand, PowerOutput } from '../request/demand';
+import type { Demand } from '../request/demand';
+import type { PowerOutput } from '../request/outputs';
 import { GROUND, type Sheet } from '../sheet/sheet';
 import { cell } from './sources';
 import type { Input } from './sources';

@@ -77,7 +77,7 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     words:
-      /\bperpetual|free energy|over[- ]?unity|without any (?:power|battery|supply)|wireless power (?:across|over) (?:the )?(?:room|metres|meters)/i,
+      /\bperpetual|free energy|energy harvest\w*|over[- ]?unity|without any (?:power|battery|supply)|wireless power (?:across|over) (?:the )?(?:room|metres|meters)/i,
     what: 'energy from nothing',
     needs: ['a source of energy'],
     fromRupees: Infinity,
@@ -123,14 +123,14 @@ export const BEYOND: readonly Beyond[] = [
     fromWatts: 0,
   },
   {
-    words: /\b(?:fingerprint|speech recognition|voice (?:assistant|recognition|control)|barcode|qr code)\b/i,
+    words: /\b(?:fingerprint|speech recognition|voice (?:assistant|recognition|control\w*)|barcode|qr code)\b/i,
     what: 'recognition of that kind',
     needs: ['a recognition module with its own processor, from 900 rupees, whose pinout is not in our catalogue'],
     fromRupees: 900,
     fromWatts: 0.3,
   },
   {
-    words: /\b(?:zigbee|z-wave|thread network|matter device|uwb|ultra-?wide ?band|knx|dali|lin bus|flexray)\b/i,
+    words: /\b(?:zigbee|z-wave|thread network|matter device|uwb|ultra-?wide ?band|ant\+(?!\w)|knx|dali|lin|flexray)\b/i,
     what: 'that radio or bus',
     needs: ['a transceiver of its kind with its stack, from 400 rupees, which our catalogue does not have'],
     fromRupees: 400,
@@ -178,7 +178,7 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     words:
-      /\bwalkie[- ]?talkies?\b|\btwo[- ]way radio|\b(?:ham|cb) radio|\bvoice (?:radio|link|transmission|call)|\bfm transmitter|\bbaby monitor\b/i,
+      /\bwalkie[- ]?talkies?\b|\btwo[- ]way radio|\b(?:ham|cb) radio|\bvoice (?:radio|link|transmission|call)|\bfm transmitter|\bintercom|\bbaby monitor\b/i,
     what: 'voice over radio',
     needs: [
       'a radio module for voice with amplifier and microphone, from 1,500 rupees, which our catalogue does not have, and the licence for its band',
@@ -193,6 +193,15 @@ export const BEYOND: readonly Beyond[] = [
       'a charger made for its chemistry, with its end of charge and its float voltage, from 250 rupees: ours charge lithium-ion cells',
     ],
     fromRupees: 250,
+    fromWatts: 0,
+  },
+  {
+    words: /\bconstant[- ]current\b|\bnegative (?:rail|voltage|supply|output)\b|(?<![\w.])[-−]\d+(?:\.\d+)? ?v\b/i,
+    what: 'a supply of constant current or of negative voltage',
+    needs: [
+      'a converter for it with its coil and its feedback, from 120 rupees: no reference architecture of ours has it',
+    ],
+    fromRupees: 120,
     fromWatts: 0,
   },
   {

@@ -5,14 +5,11 @@ import { BEYOND } from './beyond';
 import type { AskedFunction, FunctionId } from './functions';
 import { onMains } from './mains';
 import { type FunctionWords, WORDS } from './words';
+import { nothingKnown } from './nothing-known';
 import { amperes, countOf, intervalSeconds, lifetimeHours, rupees, volts, watts } from './numbers';
+import { chargedCells, isSupply, outputsOf, type PowerOutput } from './outputs';
 import { OVER } from './over';
 import type { SourceKind } from './source-kind';
-
-export interface PowerOutput {
-  readonly volts: number;
-  readonly amperes: number;
-}
 
 /** A request as it was understood. */
 export interface Demand {
@@ -70,6 +67,11 @@ export function understand(request: CompleteSolutionRequest): Demand {
   const rechargeable = cells > 0 || (source === 'lithium' && !/without charging|non-?rechargeable/i.test(text));
   const solar = source === 'lithium' && rechargeable && SOLAR.test(text);
   const outputs = outputsOf(request, text, supplyVolts, supplyAmperes, cells);
+  const { failed, wouldNeed } = impossible(
+    solar ? text.replace(/\bmppt\b/gi, '') : text,
+    budget,
+    supplyVolts * supplyAmperes,
+  );
   return {
     ...{ request, volts: supplyVolts, amperes: supplyAmperes, budget, source, functions, wifi, bluetooth },
     budgetSaid: said && said.amount <= request.budget ? said.said : `${request.budget} rupees`,
@@ -81,13 +83,18 @@ export function understand(request: CompleteSolutionRequest): Demand {
     longCable: /\b(?:cable|metre|meter|outdoor|field|far|long|remote)\b/i.test(text),
     lifetime: lifetimeHours(text),
     intervalSeconds: intervalSeconds(text),
-    ...impossible(solar ? text.replace(/\bmppt\b/gi, '') : text, budget, supplyVolts * supplyAmperes),
+    failed: [...failed, ...nothingKnown(text, functions)],
+    wouldNeed,
     understood: understoodAs(request, source, functions),
     assumptions: assumptionsOf(request, text, functions, source, solar),
   };
 }
 
-function sourceOf({ projectType, voltage }: CompleteSolutionRequest, text: string, supply: number): SourceKind {
+function sourceOf(
+  { projectType, voltage, current }: CompleteSolutionRequest,
+  text: string,
+  supply: number,
+): SourceKind {
   const lowVoltage = supply <= 5;
   if (
     lowVoltage &&
@@ -106,7 +113,9 @@ function sourceOf({ projectType, voltage }: CompleteSolutionRequest, text: strin
     projectType !== 'power-management'
   )
     return 'lithium';
-  if (projectType === 'wearable' && supply <= 3.3) return text.match(/\bwi-?fi\b/i) ? 'lithium' : 'coin';
+  // A coin cell gives 15 mA.
+  if (projectType === 'wearable' && supply <= 3.3)
+    return /\bwi-?fi\b/i.test(text) || unit(current) > 0.05 ? 'lithium' : 'coin';
   if (projectType === 'wearable' && supply <= 5) return 'lithium';
   return 'terminal';
 }
@@ -149,7 +158,8 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
   if (features.includes('GPS')) add('gps', 'the feature GPS');
   if (features.includes('Display') && !found.has('led-indicator') && !found.has('digits'))
     add('display', 'the feature Display');
-  const moves = ['motor', 'stepper', 'servo', 'phase-control'].some((id) => found.has(id as FunctionId));
+  const pumps = /pump|contactor/i.test(found.get('relay')?.because ?? '');
+  const moves = pumps || ['motor', 'stepper', 'servo', 'phase-control'].some((id) => found.has(id as FunctionId));
   if (features.includes('Motor Control') && !moves) add('motor', 'the feature Motor Control');
   if (features.includes('Data Logging')) add('storage', 'the feature Data Logging');
   if (features.includes('Real-time Clock')) add('rtc', 'the feature Real-time Clock');
@@ -172,53 +182,6 @@ function howMany(text: string, { words, counted, named, kinds }: FunctionWords, 
   }
   const ofKinds = kinds ? new Set(said.toLowerCase().match(kinds)).size : 0;
   return Math.max(ofKinds, counted ? countOf(text, counted) : 1);
-}
-
-function chargedCells({ projectType }: CompleteSolutionRequest, text: string): number {
-  if (
-    !/\bcharg(?:e|es|er|ing)\b/i.test(text) ||
-    /usb charging|phone charg/i.test(text) ||
-    projectType !== 'power-management'
-  )
-    return 0;
-  if (/\b(?:two|2)\s*(?:series|cells?|s\b)|\b2s\b|series li-?ion/i.test(text)) return 2;
-  if (/\b(?:three|four|3|4)\s*(?:series|cells?)|\b[34]s\b/i.test(text)) return 3;
-  return 1;
-}
-
-/** It is asked to supply others. */
-const isSupply = (text: string): boolean =>
-  /\bsupply\b.*\boutputs?\b|\boutputs?\b.*\bsupply\b|\bcharging\b|\bpower supply\b|\bsupply for\b/i.test(text);
-
-function outputsOf(
-  { projectType }: CompleteSolutionRequest,
-  text: string,
-  supply: number,
-  current: number,
-  cells: number,
-): readonly PowerOutput[] {
-  const isSupply =
-    projectType === 'power-management' ||
-    /\bsupply\b.*\boutputs?\b|\boutputs?\b|\bcharging\b|\bpower supply\b/i.test(text);
-  if (!isSupply || cells > 0 || (projectType !== 'power-management' && projectType !== 'automotive')) return [];
-  const given = text
-    .replace(
-      /\d+(?:\.\d+)?\s*v(?:olts?)?\s+(?:[a-z-]+\s+)?(?:battery|cell|input|adapter|truck|car|vehicle|source|panel)/gi,
-      '',
-    )
-    .replace(/\d+(?:\.\d+)?\s*v(?:olts?)?\s+(?=to\s+\d)/gi, '');
-  const each = new Map<number, number>();
-  for (const match of given.matchAll(
-    /(\d+(?:\.\d+)?)\s*v(?:olts?)?\b(?:\s*(?:at|,|\/)?\s*(\d+(?:\.\d+)?)\s*(m?)a(?:mps?)?\b)?/gi,
-  )) {
-    const [, value, amount, milli] = match;
-    const asked = amount === undefined ? current : Number(amount) / (milli ? 1000 : 1);
-    if (!each.has(Number(value))) each.set(Number(value), asked);
-  }
-  const wanted = [...each.keys()].filter((value) => value !== supply && value <= 28);
-  if (/usb charging|usb output/i.test(text) && !wanted.includes(5)) wanted.push(5);
-  const list = wanted.length > 0 ? wanted : [supply > 5 ? 5 : 3.3];
-  return list.map((value) => ({ volts: value, amperes: Math.min(each.get(value) ?? current, 3) }));
 }
 
 function holdOf(text: string): number {

@@ -163,6 +163,15 @@ describe('what is refused', () => {
   ] as const)('%s: %s', (type, description, stated) => {
     expect(ask(type, description)).toMatchObject({ kind: 'refusal', constraint: { stated } });
   });
+  it.each([
+    ['communication', 'IR blaster for AC units'],
+    ['medical', 'TENS unit for the back'],
+  ] as const)('what asks for nothing that we know, instead of what is usual for %s: %s', (type, description) => {
+    expect(ask(type, description)).toMatchObject({
+      kind: 'refusal',
+      constraint: { stated: `"${description}"`, reason: expect.stringContaining('none is guessed') },
+    });
+  });
   it('more than a relay of a board switches', () => {
     expect(ask('smart-home', 'Geyser of 16 A on mains', { voltage: '5V' })).toMatchObject({
       kind: 'refusal',

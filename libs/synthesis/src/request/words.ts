@@ -83,7 +83,7 @@ export const WORDS: readonly FunctionWords[] = [
   {
     id: 'presence',
     words: of(
-      'presence|occupancy|intruder|intrusion|pir|people counter|burglar|motion sensor|motion detect(?:or|ion)?',
+      'presence|occupancy|intruder|intrusion|pir|people counter|burglar|motion[- ]activated|motion sensor|motion detect(?:or|ion)?',
     ),
     most: 2,
     sensor: true,
@@ -118,7 +118,7 @@ export const WORDS: readonly FunctionWords[] = [
     sensor: true,
   },
   { id: 'gas', words: of('gas|lpg|smoke|methane|air quality|voc'), most: 1, sensor: true },
-  { id: 'particulates', words: of('pm ?2\\.5|particulates?|dust sensor|dust'), most: 1, sensor: true },
+  { id: 'particulates', words: of('pm ?2\\.5|particulates?|particle|dust sensor|dust'), most: 1, sensor: true },
   { id: 'carbon-dioxide', words: of('co2|carbon dioxide'), most: 1, sensor: true },
   {
     id: 'line-sensor',
@@ -145,7 +145,7 @@ export const WORDS: readonly FunctionWords[] = [
   {
     id: 'motion',
     words: of(
-      'accelerometer|imu|gyro|step counter|steps|pedometer|fall|tilt|gesture|vibration(?! (?:motor|alert|alarm|feedback))|posture|orientation|balanc(?:e|ing) robot|fitness|activity|shock',
+      'accelerometer|imu|gyro|step counter|counts? (?:the )?steps|pedometer|fall|tilt|gesture|vibration(?! (?:motor|alert|alarm|feedback))|posture|orientation|balanc(?:e|ing) robot|fitness|activity|shock',
     ),
     most: 1,
     sensor: true,
@@ -169,7 +169,7 @@ export const WORDS: readonly FunctionWords[] = [
   {
     id: 'analog-input',
     words: of(
-      'analog(?:ue)? input|potentiometer|(?:flex|force) sensor|fsr|(?:water|oil|steam|boiler|line|hydraulic) pressure|pressure (?:transmitter|transducer)|ph(?=\\b[^a-z]*(?:,|and|$))|4 ?(?:-|to|\\.\\.) ?20 ?ma|0 ?(?:-|to|\\.\\.) ?10 ?v|analog sensor|ph sensor|ph meter|turbidity|tds|conductivity',
+      'analog(?:ue)? input|potentiometer|(?:flex|force) sensor|fsr|(?:water|oil|steam|boiler|line|hydraulic) pressure|pressure (?:transmitter|transducer)|(?:ph|ec)(?=\\b[^a-z]*(?:,|and|$))|4 ?(?:-|to|\\.\\.) ?20 ?ma|0 ?(?:-|to|\\.\\.) ?10 ?v|analog sensor|ph sensor|ph meter|turbidity|tds|conductivity',
     ),
     counted: of(
       'analog(?:ue)? input|channel|(?:flex|force) sensor|potentiometer|4 ?(?:-|to|\\.\\.) ?20 ?ma|0 ?(?:-|to|\\.\\.) ?10 ?v',
@@ -180,7 +180,7 @@ export const WORDS: readonly FunctionWords[] = [
   {
     id: 'limit-switch',
     words: of(
-      'limit switch|end ?stop|end switch|float switch|emergency stop|photo ?sensor|rain gauge|anemometer|wind(?! ?(?:ow|ing|er|screen|shield|mill|turbine))(?: (?:speed|sensor|meter))?|proximity switch|inductive sensor|dry contact|counts? (?:the )?(?:drops|pulses)|pulse (?:input|counter)|(?:coin|bill|note) (?:acceptor|validator)',
+      'limit switch|end ?stop|end switch|float switch|emergency stop|photo ?(?:electric )?sensor|rain gauge|anemometer|wind(?! ?(?:ow|ing|er|screen|shield|mill|turbine))(?: (?:speed|sensor|meter))?|proximity switch|inductive sensor|dry contact|counts? (?:the )?(?:drops|pulses)|pulse (?:input|counter)|(?:coin|bill|note) (?:acceptor|validator)',
     ),
     counted: of('limit switch|end ?stop|photo ?sensor|float switch'),
     named: true,
@@ -190,7 +190,7 @@ export const WORDS: readonly FunctionWords[] = [
   { id: 'joystick', words: of('joystick'), most: 1, sensor: true },
   {
     id: 'button',
-    words: of('button|push ?button|sos|panic|(?:manual|control|front) keys'),
+    words: of('button|push ?button|sos|panic|keys'),
     counted: of('button|key'),
     most: 8,
   },
@@ -210,7 +210,7 @@ export const WORDS: readonly FunctionWords[] = [
   {
     id: 'mains-load',
     words: of(
-      `appliance|(?<!(?:led|traffic|${SIGNAL})[ ,/]+)lamp|(?:one|a|the|room|ceiling|tube) ?light|bulb|geyser|heater|plug|socket|switch ?board|switch box`,
+      `appliance|(?<!\\b(?:led|traffic|${SIGNAL})[ ,/]+)lamp|(?:one|a|the|room|ceiling|tube) ?light|bulb|geyser|heater|plug|socket|switch ?board|switch box`,
     ),
     counted: of('appliance|lamp|light|socket|plug|bulb'),
     most: 4,
@@ -225,7 +225,7 @@ export const WORDS: readonly FunctionWords[] = [
   },
   { id: 'valve', words: of('valve|solenoid'), counted: of('valve|solenoid|zone'), most: 8 },
   { id: 'sound', words: of('speaker|music|voice prompt|audio player|announce(?:s|ment)?|mp3'), most: 1 },
-  { id: 'led-strip', words: of('led strip|neopixel|ws2812|addressable|rgb led|pixel'), most: 1 },
+  { id: 'led-strip', words: of('(?<!\\b(?:12|24) ?v )led strip|neopixel|ws2812|addressable|rgb led|pixel'), most: 1 },
   {
     id: 'led-indicator',
     words: of(
@@ -248,7 +248,7 @@ export const WORDS: readonly FunctionWords[] = [
   {
     id: 'load-switch',
     words: of(
-      'fan|led lamp|solenoid lock|heating pad|vibrat(?:or|ion (?:motor|alert|alarm|feedback)|es?)|haptic|solid[- ]state relay|ssr|high[- ]side|12 ?v output',
+      'fan|led lamp|(?:12|24) ?v led strip|solenoid lock|heating pad|vibrat(?:or|ion (?:motor|alert|alarm|feedback)|es?)|haptic|solid[- ]state relay|ssr|high[- ]side|12 ?v output',
     ),
     counted: of('fan|output|solid[- ]state relay|ssr'),
     most: 4,
@@ -271,10 +271,16 @@ export const WORDS: readonly FunctionWords[] = [
   },
   { id: 'gps', words: of('gps|gnss|location|tracker|tracking|geo-?fence|position of'), most: 1 },
   { id: 'lora', words: of('lora|lorawan|long[- ]range|kilomet(?:er|re)|\\d+ ?km|868 ?mhz|865 ?mhz'), most: 1 },
-  { id: 'gsm', words: of('gsm|gprs|sms|2g|sim card|text message'), most: 1 },
+  { id: 'gsm', words: of('gsm|gprs|sms|2g|sim(?: card)?|text message'), most: 1 },
   { id: 'rs232', words: of('rs-?232|nine pin serial|9[- ]pin serial|db-?9|serial port of|com port|old cnc'), most: 1 },
-  { id: 'rs485', words: of('rs-?485|modbus|rtu|dmx'), most: 1 },
-  { id: 'can', words: of('can ?bus|can fd|obd(?:-?ii)?|j1939|can interface|can node|vehicle network'), most: 1 },
+  { id: 'rs485', words: of('rs-?485|modbus|rtu|dmx(?:512)?'), most: 1 },
+  {
+    id: 'can',
+    words: of(
+      'can ?bus|can fd|obd(?:-?ii)?|j1939|can (?:interface|node|gateway|logger|adapter|message|data|transceiver)|(?:to|over|from) can|vehicle network',
+    ),
+    most: 1,
+  },
   { id: 'ethernet', words: of('ethernet|wired (?:office )?network|rj-?45|lan'), most: 1 },
   { id: 'nfc', words: of('nfc|rfid|access card|tag reader|badge|attendance'), most: 1, sensor: true },
   {
