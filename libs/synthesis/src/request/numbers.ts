@@ -30,11 +30,11 @@ const NOT_COUNTED =
 /** More than that is a figure and no number of parts. */
 const MOST_COUNTED = 32;
 
-/** "two probes", "4 x valves", "four 50 kg load cells", "four zones with 12 V valves": how many of them; two where only a plural tells it, else one. */
+/** "two probes", "4 x valves", "8 nos. relays", "four 50 kg load cells", "four zones with 12 V valves": how many of them; two where only a plural tells it, else one. */
 export function countOf(text: string, nouns: RegExp): number {
   const noun = nouns.source.replace(/^\\b/, '');
   const pattern = new RegExp(
-    `\\b${NUMBER}(?:\\s*x)?(?![a-z])(?:\\s+\\d+(?:\\.\\d+)?\\s*(?:v|volts?|m?a|w|mm|kg)(?=\\s))?\\s*(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
+    `\\b${NUMBER}(?:\\s*(?:x|nos?\\.?|pcs\\.?))?(?![a-z])(?:\\s+\\d+(?:\\.\\d+)?\\s*(?:v|volts?|m?a|w|mm|kg)(?=\\s))?\\s*(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
     'gi',
   );
   const counts = [...text.matchAll(pattern)]

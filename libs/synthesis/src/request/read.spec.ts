@@ -50,6 +50,7 @@ describe('figures', () => {
   });
   it('a figure with its unit may stand between a number and what it counts', () => {
     expect(countOf('sixteen 24 V digital inputs', /\bdigital inputs?\b/)).toBe(16);
+    expect(countOf('8 nos. relay card', /\brelays?\b/)).toBe(8);
     expect(countOf('four 50 kg load cells', /\bload cells?\b/)).toBe(4);
   });
   it('outputs of a supply have a current each', () => {

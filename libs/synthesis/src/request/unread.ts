@@ -18,7 +18,7 @@ const READ: readonly RegExp[] = [
 ];
 
 /** They end a phrase; what stands behind them asks for something of its own. */
-const BETWEEN = /[,;:()]|\.(?=\s|$)|\b(?:and|with|plus|also|including|has|have)\b/i;
+const BETWEEN = /[,;:()]|(?<!\bnos?)\.(?=\s|$)|\b(?:and|with|plus|also|including|has|have)\b/i;
 
 /** Say nothing about parts: how it shall be, for whom, and where. */
 const PLAIN =
@@ -31,9 +31,14 @@ const FIGURE =
 export function unread(text: string): readonly string[] {
   return text
     .split(BETWEEN)
-    .map((phrase) => phrase.replace(FIGURE, ' ').replace(/\s+/g, ' ').trim())
+    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
     .filter((phrase) => /[a-z]{3}/i.test(phrase) && !isRead(phrase))
-    .filter((phrase) => phrase.split(/[^\w-]+/).some((word) => /[a-z]{3}/i.test(word) && !PLAIN.test(word)));
+    .filter((phrase) =>
+      phrase
+        .replace(FIGURE, ' ')
+        .split(/[^\w-]+/)
+        .some((word) => /[a-z]{3}/i.test(word) && !PLAIN.test(word)),
+    );
 }
 
 const isRead = (phrase: string): boolean =>
