@@ -11,4 +11,5 @@ export type { Asking, PaymentAsked, Purchase, RefundState, Sale, Settlement } fr
 export * from './sale-events';
 export * from './sale-notes';
 export * from './notation';
+export * from './phrases';
 export * from './text';

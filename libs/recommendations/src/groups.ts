@@ -51,6 +51,7 @@ const DOES: { readonly [name in CircuitFunction]: Does } = {
   rs232: inGroups('RS-232'),
   display: inGroups('Display'),
   motor: inGroups('Motor driver'),
+  servo: ofClass('servo'),
   relay: inGroups('Relay'),
   logging: inGroups('Memory'),
   rtc: inGroups('RTC'),
@@ -58,6 +59,8 @@ const DOES: { readonly [name in CircuitFunction]: Does } = {
   opamp: inGroups('Op-amp'),
   buzzer: inGroups('Buzzer'),
   temperature: both(ofClass('temperature'), (part) => !NO_THERMOMETER(part)),
+  thermocouple: both(ofClass('sensor'), says(/thermocouple/i)),
+  rtd: both(ofClass('sensor'), says(/\bRTD\b|PT100\b/i)),
   humidity: both(ofClass('humidity'), (part) => !CO2(part)),
   pressure: ofClass('pressure'),
   motion: ofClass('motion'),
@@ -87,5 +90,13 @@ export const CLIMATE_FUNCTIONS: readonly CircuitFunction[] = ['temperature', 'hu
 /** What powers other parts, and is powered by the supply itself. */
 export const POWER_FUNCTIONS: readonly CircuitFunction[] = ['converter', 'charger'];
 /** What speaks to no controller. */
-const SILENT: readonly CircuitFunction[] = [...POWER_FUNCTIONS, 'motor', 'relay', 'opamp', 'amplifier', 'buzzer'];
+const SILENT: readonly CircuitFunction[] = [
+  ...POWER_FUNCTIONS,
+  'motor',
+  'servo',
+  'relay',
+  'opamp',
+  'amplifier',
+  'buzzer',
+];
 export const exchangesData = (what: CircuitFunction): boolean => !SILENT.includes(what);

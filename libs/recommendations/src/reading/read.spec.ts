@@ -70,6 +70,25 @@ describe('a requirement in words', () => {
     expect(unused).toEqual(['-50 to 300 degc', '3 w']);
   });
 
+  it('tells the phrases that it read nothing in', () => {
+    const told = (description: string) =>
+      readRequirement({ projectType: 'sensor', description, features: ['Sensors'], budget: null }).unused;
+    expect(told('Pond monitor with dissolved oxygen and water temperature over LoRa')).toEqual([
+      'Pond monitor',
+      'dissolved oxygen',
+    ]);
+    expect(told('measures light on a lithium battery, sends by WiFi, budget 500 rupees')).toEqual([]);
+    expect(told('charges a lead acid battery')).toContain('charger for lead acid');
+  });
+
+  it('takes RS485 for no price, and servos, thermocouples and PT100 for what they are', () => {
+    expect(read('RS485 soil sensor')).toMatchObject({ budget: null });
+    expect(read('robot arm with six servos', 'other', ['Motor Control']).functions).toEqual(['servo']);
+    expect(read('oven with type K thermocouple').functions).toEqual(['thermocouple']);
+    expect(read('temperature by a PT100').functions).toEqual(['rtd']);
+    expect(read('vibration of a motor bearing').functions).toEqual(['motion']);
+  });
+
   it('tells which features no word of is known', () => {
     const { unused } = readRequirement({
       projectType: 'sensor',

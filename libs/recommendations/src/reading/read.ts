@@ -2,13 +2,16 @@ import type {
   CircuitFunction,
   Constraints,
   InterfaceDemand,
-  MountingKind,
   ProjectType,
   Span,
 } from '@tracewright/contracts/recommendations';
 import { normalise } from '@tracewright/template-search';
 import { type Figure, figures } from './figures';
-import { formFeature, functionsIn, interfacesIn, SUPPLY } from './words';
+import { moneyIn, withoutMoney } from './money';
+import { isKnown, otherChargers, unreadIn } from './not-read';
+import { MAINS, namedSource } from './source';
+import { mountings, namedClimate } from './surroundings';
+import { formFeature, functionsIn, interfacesIn, SUPPLY, withoutMarks } from './words';
 
 export interface Requirement {
   readonly projectType: ProjectType;
@@ -19,31 +22,9 @@ export interface Requirement {
 
 export interface Read {
   readonly constraints: Constraints;
-  /** Written in figures, and no constraint on a part; and features of which no word is known. */
+  /** Written in figures, and no constraint on a part; features of which no word is known; and phrases that none was read in. */
   readonly unused: readonly string[];
 }
-
-/** V when empty and when full, of what people name without figures. Source: the usual limits of each chemistry. */
-const SOURCES: readonly (readonly [words: RegExp, volts: Span])[] = [
-  [
-    /\b(?:1s|single[ -]cell|1 cell|one cell)?[ -]*(?:li-?ion|lithium[ -]ion|li-?po|lithium polymer|lithium (?:cell|battery)|18650|3\.7 v)\b(?!.{0,12}\b[2-6] ?s\b)/,
-    { from: 3, to: 4.2 },
-  ],
-  [/\blifepo4\b/, { from: 2.5, to: 3.65 }],
-  [/\b(?:coin ?cell|button cell|cr ?2032)\b/, { from: 2, to: 3.2 }],
-  [/\b(?:2|pair of) ?(?:x )?aaa?\b/, { from: 2, to: 3.2 }],
-  [/\b3 ?(?:x )?aaa?\b/, { from: 3, to: 4.8 }],
-  [/\b4 ?(?:x )?aaa?\b/, { from: 4, to: 6.4 }],
-  [/\b(?:car|vehicle|truck|lead[ -]acid) (?:battery|supply)\b/, { from: 10.5, to: 14.4 }],
-  [/\b9 v (?:block )?battery\b/, { from: 6, to: 9.6 }],
-  [
-    /\busb(?:-c)?[ -]?(?:power\w*|supply|supplied|charger|port|adapter|input)\b|\b(?:from|by|over|via|off) (?:a |an )?usb\b/,
-    { from: 4.75, to: 5.25 },
-  ],
-];
-const CELLS =
-  /\b([2-6]) ?s\b.{0,16}\b(?:li-?ion|li-?po|lithium|18650|pack|battery)|\b(?:li-?ion|li-?po|18650).{0,12}\b([2-6]) ?s\b/;
-const MAINS = /\b(?:mains|230 v|220 v|240 v|110 v|wall outlet|ac line)\b/;
 
 const LOAD_WORDS = String.raw`(?:motors?|servos?|steppers?|pumps?|solenoids?|fans?|actuators?|loads?|coils?)`;
 const LOAD_AFTER = new RegExp(
@@ -88,7 +69,7 @@ export function readRequirement({ projectType, description, features, budget }: 
   const sorted = sort(text, projectType, functions.has('motor'));
   const mains = MAINS.test(text) && !/\brelay\b|\bswitch/.test(text);
   const constraints: Constraints = {
-    supply: mains ? { from: 230, to: 230 } : supplyOf(sorted.supply, named(text)),
+    supply: mains ? { from: 230, to: 230 } : supplyOf(sorted.supply, namedSource(text)),
     mains,
     rail: sorted.rail,
     current: sorted.current,
@@ -101,42 +82,15 @@ export function readRequirement({ projectType, description, features, budget }: 
     budget: budget ?? moneyIn(lower),
     mounting: mountings(words),
   };
-  return { constraints, unused: [...sorted.unused, ...features.filter((feature) => !isKnown(feature))] };
-}
-
-function isKnown(feature: string): boolean {
-  if (formFeature(feature) || /\bCAN\b/.test(feature)) return true;
-  const words = withoutMarks(feature);
-  const counts = functionsIn(words).size + interfacesIn(words).length + mountings(words).length;
-  return counts > 0 || namedClimate(words) !== null || SUPPLY.test(words);
-}
-
-const withoutMarks = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/(?<=(?<!\w)[+-]?\d+(?:\.\d+)?) ?(?:c|celsius)\b/g, ' °c');
-
-const AMOUNT = String.raw`(\d[\d,]*(?:\.\d+)?) ?(k\b|thousand\b)?`;
-const MONEY = [
-  new RegExp(String.raw`(?:₹|\brs\.?|\binr|\brupees?) ?${AMOUNT}`, 'g'),
-  new RegExp(String.raw`\b${AMOUNT} ?(?:₹|rs\b|inr\b|rupees?\b|\/-)`, 'g'),
-  new RegExp(
-    String.raw`\bbudget(?: (?:is|of|under|below|max\w*|about|around|limit|up|to|at|most))*:? *${AMOUNT}(?! *(?:v|ma|a|amp|w|mw|ua|degc|°)\b)`,
-    'g',
-  ),
-];
-
-const withoutMoney = (text: string): string => MONEY.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
-
-function moneyIn(text: string): number | null {
-  const found = MONEY.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(
-      ([, amount = '', thousands]) => Number(amount.replaceAll(',', '')) * (thousands ? 1000 : 1),
-    ),
-  ).filter((amount) => Number.isFinite(amount) && amount > 0);
-  return found.length > 0 ? Math.min(...found) : null;
+  return {
+    constraints,
+    unused: [
+      ...sorted.unused,
+      ...features.filter((feature) => !isKnown(feature)),
+      ...otherChargers(lower),
+      ...unreadIn(description),
+    ],
+  };
 }
 
 /** What each project type is about, where the words name nothing of it. */
@@ -149,7 +103,8 @@ function asked(
   const found = new Set(functionsIn(words));
   for (const feature of features) {
     const known = formFeature(feature);
-    if (known) found.add(known);
+    // A servo has its own driver.
+    if (known && !(known === 'motor' && found.has('servo'))) found.add(known);
   }
   if (/\bCAN\b/.test(original)) found.add('can');
   if (projectType === 'power-supply') found.add('converter');
@@ -158,6 +113,7 @@ function asked(
   if (projectType === 'microcontroller' || projectType === 'iot') found.add('controller');
   if (projectType === 'iot' && !RADIO_FUNCTIONS.some((radio) => found.has(radio))) found.add('wifi');
   if (SUPPLY.test(words)) found.add('converter');
+  if (otherChargers(words).length > 0) found.delete('charger');
   if (found.has('wifi')) found.add('controller');
   return found;
 }
@@ -245,32 +201,6 @@ function milliamps({ to, before, after }: Figure, sorted: Sorted, motor: boolean
 function supplyOf(stated: Span | null, source: Span | null): Span | null {
   if (stated === null || source === null) return stated ?? source;
   return source.from <= stated.from && source.to >= stated.to ? source : stated;
-}
-
-function named(text: string): Span | null {
-  const [, before, after] = CELLS.exec(text) ?? [];
-  const cells = Number(before ?? after ?? 0);
-  if (cells > 1) return { from: cells * 3, to: round(cells * 4.2) };
-  return SOURCES.find(([words]) => words.test(text))?.[1] ?? null;
-}
-
-const round = (value: number): number => Number(value.toPrecision(6));
-
-/** °C, as industry calls its grades. */
-function namedClimate(words: string): Span | null {
-  if (/\bautomotive (?:temperature|grade)\b/.test(words)) return { from: -40, to: 125 };
-  if (/\bindustrial (?:temperature|grade)\b/.test(words)) return { from: -40, to: 85 };
-  return null;
-}
-
-function mountings(words: string): readonly MountingKind[] {
-  if (/\b(?:breadboard|hand[ -]?solder\w*|no smd|not smd|without smd)\b/.test(words)) return ['THT', 'module'];
-  const found: MountingKind[] = [];
-  if (/\b(?:smd|smt|surface[ -]mount\w*)\b/.test(words)) found.push('SMD');
-  if (/\b(?:through[ -]?hole|tht|dip packages?)\b/.test(words)) found.push('THT');
-  if (/\b(?:only (?:ready[ -]made )?modules|modules only|breakout boards? only|only breakout boards?)\b/.test(words))
-    found.push('module');
-  return found;
 }
 
 /** An interface in the words beside a function is that function's; any other is for all that exchange data. */

@@ -16,7 +16,8 @@ const FUNCTION_WORDS: { readonly [name in CircuitFunction]?: RegExp } = {
   rs485: /\b(?:rs-?485|modbus)\b/,
   rs232: /\brs-?232\b/,
   display: /\b(?:displays?|oled|lcd|tft|screen|e-?paper)\b/,
-  motor: /\b(?:motors?|motor control|steppers?|bldc|h-?bridge|wheels|robot arm)\b/,
+  motor: /\b(?:motors?(?! (?:bearing|housing|winding|casing))|steppers?|bldc|h-?bridge|wheels)\b/,
+  servo: /\b(?:servos?|pan[ -]tilt|robot arm|gripper)\b/,
   relay: /\brelays?\b/,
   logging:
     /\b(?:data ?-?log\w*|logger|logging|logs?|sd card|micro ?sd|eeprom|flash memory|stores? (?:data|readings))\b/,
@@ -27,9 +28,11 @@ const FUNCTION_WORDS: { readonly [name in CircuitFunction]?: RegExp } = {
     /\b(?:op-?amps?|operational amplifiers?|instrumentation amplifier|signal amplifier|amplif\w+ (?:a |the |small |weak )*(?:sensor|signal|microphone|bridge))\b/,
   buzzer: /\b(?:buzzers?|beeper|alarm tone|beeps?)\b/,
   temperature: /\b(?:temperatures?|thermometer|thermostat|temp)\b/,
+  thermocouple: /\b(?:thermocouples?|k[ -]type|type k)\b/,
+  rtd: /\b(?:pt-?1000?|rtd|resistance thermometers?)\b/,
   humidity: /\b(?:humidity|hygrometer|humid|moisture of (?:the )?air)\b/,
   pressure: /\b(?:air pressure|pressure|barometer|barometric|altimeter|altitude)\b/,
-  motion: /\b(?:acceleromet\w*|gyro\w*|imu|motion sens\w*|vibration|tilt|orientation|acceleration)\b/,
+  motion: /\b(?:acceleromet\w*|gyro\w*|imu|motion sens\w*|vibration|(?<!pan[ -])tilt|orientation|acceleration)\b/,
   magnetic: /\b(?:magnetomet\w*|compass|hall(?: effect)?|magnetic)\b/,
   distance: /\b(?:distance|ultrasonic|time of flight|tof|range ?finder|obstacle|water level|tank level)\b/,
   presence: /\b(?:presence|pir|occupancy|people|somebody|human detection|radar)\b/,
@@ -95,6 +98,8 @@ export function functionsIn(text: string): ReadonlySet<CircuitFunction> {
     for (const { index } of text.matchAll(new RegExp(words, 'g'))) if (isWanted(text, index)) found.add(name);
   }
   if (/\bcan[ -]?(?:bus|fd)\b/.test(text)) found.add('can');
+  // Their own front end measures it.
+  if (found.has('thermocouple') || found.has('rtd')) found.delete('temperature');
   // Soil has moisture of its own, a tank a level, and a magnet of a motor is no compass.
   if (found.has('soil') && !/\bair\b/.test(text) && !/\bhumidity\b/.test(text)) found.delete('humidity');
   return found;
@@ -125,3 +130,11 @@ export function interfacesIn(text: string): readonly NamedInterface[] {
       })),
   );
 }
+
+/** As it is read: in lower case, with plain hyphens and degrees that say so. */
+export const withoutMarks = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/(?<=(?<!\w)[+-]?\d+(?:\.\d+)?) ?(?:c|celsius)\b/g, ' °c');
