@@ -164,6 +164,20 @@ it('a stream is told of its own project and of no other, in whichever process th
     await client.post(`/api/projects/${id}/regenerate-feedback`);
     await until('the stream was told', () => stream.count('feedback') > 0, 20_000);
     expect(foreign.count('feedback')).toBe(0);
+
+    const [near, far] = await Promise.all(
+      [app, other].map(({ url }, at) =>
+        EventStream.open(`${url}/api/projects/${id}/live?tab=tab${at}`, client.sessionToken),
+      ),
+    );
+    open.push(...[near, far].flatMap((each) => each ?? []));
+    await until('they know of each other', () => near?.heard.includes('data: {"tabs":2}') ?? false);
+    // The far tab's pointer, told to the process that does not have it.
+    await until('it is taken', async () => {
+      const { status } = await client.post(`/api/projects/${id}/presence`, { tab: 'tab1', x: 3, y: 4 });
+      return status === 204;
+    });
+    await until('the near one is told', () => near?.heard.includes('"at":{"x":3,"y":4}') ?? false);
   } finally {
     await other.stop();
   }

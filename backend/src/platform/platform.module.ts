@@ -41,7 +41,7 @@ import { SESSION_AUTHORITY, type SessionAuthority } from './http/access/session'
 import { SessionGuard } from './http/access/session.guard';
 import type { Infrastructure } from './infrastructure';
 import type { JobQueue } from './jobs';
-import { Company, LiveStreams, LogWatch } from './live';
+import { Company, type CompanyLine, LiveStreams, LogWatch, NO_COMPANY, PostgresCompanyLine } from './live';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { OwnHistory } from './personal-data/own-history';
@@ -55,6 +55,7 @@ import { StartUp } from './start-up';
 import {
   ANNOUNCE,
   CLOCK,
+  COMPANY_LINE,
   CONFIGURATION,
   DATABASE,
   EVENT_KNOWLEDGE,
@@ -160,6 +161,7 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
     { provide: CLOCK, useValue: infrastructure.clock },
     { provide: LOGGER, useValue: infrastructure.logger },
     { provide: ANNOUNCE, useValue: (line: string) => infrastructure.announce(line) },
+    { provide: COMPANY_LINE, useFactory: () => companyLine(configuration) },
     { provide: Metrics, useValue: infrastructure.metrics },
     { provide: CommandRunner, useValue: infrastructure.commands },
     {
@@ -168,6 +170,9 @@ function sharedObjects(infrastructure: Infrastructure): Provider[] {
     },
   ];
 }
+
+const companyLine = ({ roles, databaseUrl }: Infrastructure['configuration']): CompanyLine =>
+  roles.has('api') ? new PostgresCompanyLine(databaseUrl) : NO_COMPANY;
 
 const authorityOf = (modules: ModuleRef): SessionAuthority =>
   modules.get<SessionAuthority>(SESSION_AUTHORITY, { strict: false });

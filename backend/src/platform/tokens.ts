@@ -13,6 +13,8 @@ export const EVENT_KNOWLEDGE = Symbol('EventKnowledge');
 export const PERSON_KEYS = Symbol('PersonKeys');
 export const PROJECTIONS = Symbol('ProjectionRunner');
 export const CLOCK = Symbol('Clock');
+/** A CompanyLine: to the other processes. */
+export const COMPANY_LINE = Symbol('CompanyLine');
 export const LOGGER = Symbol('Logger');
 export const HTTP_OPTIONS = Symbol('HttpOptions');
 /** `(line: string) => void`: tells the person who started the process something, on standard output. */
