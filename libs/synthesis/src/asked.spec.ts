@@ -99,9 +99,51 @@ describe('a cell that is charged from a panel', () => {
   });
 });
 
-it('the smallest change of a voltage is the nearest one: 5 V is nearer to 3.3 V than 1.8 V is', () => {
-  const { smallestChange } = refusal({
-    ...{ projectType: 'iot-sensor', description: 'rechargeable lithium tracker', voltage: '3.3V', current: '1A' },
+describe('3.3 V from a cell that is now above and now below it', () => {
+  const tracker = (current: CompleteSolutionRequest['current']): Partial<CompleteSolutionRequest> => ({
+    ...{
+      projectType: 'iot-sensor',
+      description: 'Tracker with a solar-charged lithium cell',
+      voltage: '3.3V',
+      current,
+    },
   });
-  expect(smallestChange).toBe('The smallest change that makes it possible: 5V instead of 3.3V.');
+
+  it.each([
+    ['500mA', 'TPS63001DRCR'],
+    ['1A', 'TPS63020DSJR'],
+  ] as const)('at %s is made by %s, with what it needs around it', (current, part) => {
+    const { billOfMaterials, netlist, powerTree, review } = solution(tracker(current));
+    const [chip] = billOfMaterials.find(({ partNumber }) => partNumber === part)?.references ?? [];
+    const netOf = (pin: string) => netlist.find(({ pins }) => pins.includes(`${chip}.${pin}`))?.name;
+    const [l1, l2] = part === 'TPS63001DRCR' ? ['4', '2'] : ['8', '6'];
+    const coil = netlist.find(({ name }) => name === netOf(l1))?.pins.find((pin) => pin.startsWith('L'));
+    expect(coil).toBeDefined();
+    expect(netlist.find(({ name }) => name === netOf(l2))?.pins.some((pin) => pin.startsWith('L'))).toBe(true);
+    expect(powerTree.find(({ source }) => source === chip)?.capacityMa).toBeGreaterThanOrEqual(
+      current === '1A' ? 1000 : 500,
+    );
+    expect([review.errors, review.warnings]).toEqual([0, 0]);
+  });
+
+  it('at 5 A is refused for what it is, and the smallest change keeps its voltage and its cell', () => {
+    const { error, smallestChange, cheapest } = refusal(tracker('5A'));
+    expect(error).not.toContain('overheating');
+    expect(error).toContain('those for these voltages give less');
+    expect(smallestChange).toContain('1A instead of 5A');
+    expect(cheapest?.request).toMatchObject({
+      voltage: '3.3V',
+      description: 'Tracker with a solar-charged lithium cell',
+    });
+  });
+});
+
+it('the smallest change of a voltage is the nearest one', () => {
+  const { smallestChange } = refusal({
+    projectType: 'robotics',
+    description: 'a motor',
+    voltage: '1.8V',
+    current: '1A',
+  });
+  expect(smallestChange).toContain('3.3V instead of 1.8V');
 });

@@ -10,7 +10,7 @@ import {
 import { billOf } from './answer/bill';
 import type { SynthesisCatalogue } from './catalogue';
 import { BEYOND } from './request/beyond';
-import { type Demand, understand } from './request/demand';
+import { type Demand, SOURCE_TEXT, understand, unit } from './request/demand';
 import { fewChoices } from './plan';
 import { rupees } from './request/numbers';
 import { type Feasible, type Found, solve } from './solve';
@@ -73,13 +73,15 @@ function withBudget(request: CompleteSolutionRequest, { totalPaise }: Feasible):
   return { ...request, description, budget: Math.max(request.budget, needed) };
 }
 
-/** The request that differs least and can be met. */
+/** The request that differs least and can be met: another source than the one described is a larger change. */
 function nearest(
   demand: Demand,
   catalogue: SynthesisCatalogue,
 ): { request: CompleteSolutionRequest; feasible: Feasible } | undefined {
-  for (const request of changes(possible(demand.request, demand))) {
-    const changed = understand(request);
+  const understood = [...changes(possible(demand.request, demand))].map(understand);
+  const sameSource = understood.filter(({ source }) => source === demand.source);
+  for (const changed of [...sameSource, ...understood.filter(({ source }) => source !== demand.source)]) {
+    const { request } = changed;
     if (changed.failed.length > 0) continue;
     if (!solve(changed, catalogue, fewChoices).cheapest) continue;
     const { cheapest } = solve(changed, catalogue);
@@ -120,11 +122,10 @@ function tidy(description: string): string {
   return after.replace(/ (?=[,.;])/g, '').replace(/^[,.;]\s*|[,;]$/g, '');
 }
 
-/** From the smallest change on: more current, another voltage, both, then a feature less. */
+/** From the smallest change on: another current, another voltage, both, then a feature less. */
 function* changes(request: CompleteSolutionRequest): Generator<CompleteSolutionRequest> {
-  const currents = SOLUTION_CURRENTS.slice(SOLUTION_CURRENTS.indexOf(request.current));
-  const steps = (voltage: string) => Math.abs(Math.log(parseFloat(voltage) / parseFloat(request.voltage)));
-  const voltages = [...SOLUTION_VOLTAGES].sort((a, b) => steps(a) - steps(b));
+  const currents = nearestFirst(SOLUTION_CURRENTS, request.current);
+  const voltages = nearestFirst(SOLUTION_VOLTAGES, request.voltage);
   for (const current of currents) yield { ...request, current };
   for (const voltage of voltages.slice(1)) yield { ...request, voltage };
   for (const voltage of voltages.slice(1))
@@ -135,11 +136,18 @@ function* changes(request: CompleteSolutionRequest): Generator<CompleteSolutionR
   }
 }
 
+function nearestFirst<Figure extends string>(all: readonly Figure[], from: Figure): readonly Figure[] {
+  const steps = (figure: Figure) => Math.abs(Math.log(unit(figure) / unit(from)));
+  return [...all].sort((a, b) => steps(a) - steps(b));
+}
+
 function changeText(from: CompleteSolutionRequest, to: CompleteSolutionRequest): string {
   const parts: string[] = [];
   if (to.description !== from.description) parts.push(`leave out what can't be had ("${to.description}" remains)`);
   if (to.current !== from.current) parts.push(`${to.current} instead of ${from.current}`);
   if (to.voltage !== from.voltage) parts.push(`${to.voltage} instead of ${from.voltage}`);
+  const source = understand(to).source;
+  if (source !== understand(from).source) parts.push(`a supply that ${SOURCE_TEXT[source]}`);
   const dropped = from.features.filter((feature) => !to.features.includes(feature));
   if (dropped.length > 0) parts.push(`without ${dropped.join(', ')}`);
   if (to.budget !== from.budget) parts.push(`a budget of ${to.budget} rupees instead of ${from.budget}`);

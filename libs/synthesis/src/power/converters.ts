@@ -35,13 +35,14 @@ const THERMAL: readonly (readonly [packageName: RegExp, kelvinPerWatt: number])[
   [/SOT-23/, 190],
   [/SOT-563/, 130],
   [/TO-220/, 60],
+  [/VSON-1/, 50],
 ];
 
 const MOST_RISE = 55;
 
 interface Kind {
   readonly mpn: string;
-  readonly shape: 'ldo' | 'ap632' | 'lm2596' | 'xl4015' | 'tps61023' | 'mt3608';
+  readonly shape: 'ldo' | 'ap632' | 'lm2596' | 'xl4015' | 'tps61023' | 'mt3608' | 'tps630';
 }
 
 const KINDS: readonly Kind[] = [
@@ -60,17 +61,27 @@ const KINDS: readonly Kind[] = [
   { mpn: 'XL4015E1', shape: 'xl4015' },
   { mpn: 'TPS61023DRLR', shape: 'tps61023' },
   { mpn: 'MT3608', shape: 'mt3608' },
+  { mpn: 'TPS63001DRCR', shape: 'tps630' },
+  { mpn: 'TPS63020DSJR', shape: 'tps630' },
 ];
 
 /** Below this share of its rating a switching converter's input stays. */
 const SURGE_SHARE = 1;
-/** Amperes that the switch of a boost converter carries at most, with ripple. */
-const BOOST_SWITCH: { readonly [shape: string]: number } = { tps61023: 3, mt3608: 2.2 };
+/** Why none can be had: what the parts that come nearest lack. */
+export type Lack = 'voltages' | 'current' | 'cooling';
 
-function judge(sheet: Sheet, { mpn, shape }: Kind, need: Conversion): Converter | undefined {
+/** Amperes that the switch of a boost converter carries at most, with ripple. */
+const BOOST_SWITCH: { readonly [mpn: string]: number } = {
+  TPS61023DRLR: 3,
+  MT3608: 2.2,
+  TPS63001DRCR: 1.7,
+  TPS63020DSJR: 3.5,
+};
+
+function judge(sheet: Sheet, { mpn, shape }: Kind, need: Conversion): Converter | Lack {
   const part = sheet.catalogue.part(mpn);
   const { output, supply } = part;
-  if (!output) return undefined;
+  if (!output) return 'voltages';
   const { vinMin = 0, vinMax = 0, ioutMax = 0, dropout = 0 } = output;
   const fixed = output.vout;
   const range = output.voutRange;
@@ -79,21 +90,21 @@ function judge(sheet: Sheet, { mpn, shape }: Kind, need: Conversion): Converter 
       ? range && need.toVolts >= range.min && need.toVolts <= range.max
       : Math.abs(fixed - need.toVolts) < 0.01;
   if (!makes || need.lowestVolts < vinMin || need.surgeVolts * SURGE_SHARE > Math.max(vinMax, supply?.max ?? 0))
-    return undefined;
+    return 'voltages';
   const boost = shape === 'tps61023' || shape === 'mt3608';
-  if (boost ? need.fromVolts >= need.toVolts : need.lowestVolts < need.toVolts + (shape === 'ldo' ? dropout : 1.5))
-    return undefined;
+  const above = shape === 'ldo' ? dropout : shape === 'tps630' ? -Infinity : 1.5;
+  if (boost ? need.fromVolts >= need.toVolts : need.lowestVolts < need.toVolts + above) return 'voltages';
   const efficiency = shape === 'ldo' ? need.toVolts / need.fromVolts : boost ? 0.87 : shape === 'lm2596' ? 0.8 : 0.88;
-  const capacityMa = boost
-    ? Math.min(ioutMax, (BOOST_SWITCH[shape] ?? 2) * 1000 * 0.85 * (need.lowestVolts / need.toVolts))
-    : ioutMax;
-  if (capacityMa < need.capacityMa) return undefined;
+  const switched = BOOST_SWITCH[mpn];
+  const stepUp = switched && switched * 1000 * 0.85 * Math.min(1, need.lowestVolts / need.toVolts);
+  const capacityMa = Math.min(ioutMax, stepUp ?? ioutMax);
+  if (capacityMa < need.capacityMa) return 'current';
   const given = (need.toVolts * need.typicalMa) / 1000;
   const lossMw = Math.round(1000 * (given / efficiency - given));
   const kelvin = THERMAL.find(([pattern]) => pattern.test(part.package))?.[1] ?? 100;
   // In a switching converter about half of the loss is in coil and diode.
   const riseCelsius = Math.round((lossMw / 1000) * kelvin * (shape === 'ldo' ? 1 : 0.5));
-  if (riseCelsius > MOST_RISE) return undefined;
+  if (riseCelsius > MOST_RISE) return 'cooling';
   return {
     ...{ mpn, capacityMa: Math.floor(capacityMa), efficiency: Math.round(efficiency * 100) / 100, lossMw, riseCelsius },
     draw: (onto, name) => DRAW[shape](onto, mpn, need, name),
@@ -102,7 +113,17 @@ function judge(sheet: Sheet, { mpn, shape }: Kind, need: Conversion): Converter 
 
 /** What can make a rail, the preferred first. */
 export function converters(sheet: Sheet, need: Conversion): readonly Converter[] {
-  return KINDS.flatMap((kind) => judge(sheet, kind, need) ?? []);
+  return KINDS.flatMap((kind) => {
+    const found = judge(sheet, kind, need);
+    return typeof found === 'string' ? [] : [found];
+  });
+}
+
+/** What the converter lacks that fails last, where none can make a rail. */
+export function lackOf(sheet: Sheet, need: Conversion): Lack {
+  const lacks = KINDS.map((kind) => judge(sheet, kind, need));
+  if (lacks.includes('cooling')) return 'cooling';
+  return lacks.includes('current') ? 'current' : 'voltages';
 }
 
 type Draw = (sheet: Sheet, mpn: string, need: Conversion, name: string) => void;
@@ -145,6 +166,12 @@ const DRAW: { readonly [shape in Kind['shape']]: Draw } = {
   },
   tps61023: (sheet, mpn, { from, to }, name) => {
     sheet.add(mpn, { VIN: from, EN: from, SW: `SW_${name}`, VOUT: to, FB: `FB_${name}` }, { load: false });
+    sheet.c('100nF', from);
+  },
+  tps630: (sheet, mpn, { from, to }, name) => {
+    const inputs = { VIN: from, VINA: from, EN: from, 'PS/SYNC': GROUND };
+    const FB = sheet.catalogue.part(mpn).output?.vout === undefined ? `FB_${name}` : to;
+    sheet.add(mpn, { ...inputs, L1: `L1_${name}`, L2: `L2_${name}`, VOUT: to, FB }, { load: false });
     sheet.c('100nF', from);
   },
   mt3608: (sheet, mpn, { from, to }, name) => {

@@ -3,7 +3,7 @@ import { partsCost } from '../answer/bill';
 import { FIVE, LOGIC, MODEM } from '../blocks';
 import type { Demand } from '../request/demand';
 import { GROUND, Sheet } from '../sheet/sheet';
-import { type Conversion, type Converter, converters } from './converters';
+import { type Conversion, type Converter, converters, type Lack, lackOf } from './converters';
 import type { Input } from './sources';
 
 /** So much more than the peak a source has to be able to give. */
@@ -118,12 +118,13 @@ export class Tree {
     });
   }
 
-  private cannot({ toVolts, capacityMa, fromVolts }: Conversion, statedMa: number): void {
+  private cannot(need: Conversion, statedMa: number): void {
+    const { toVolts, capacityMa, fromVolts } = need;
     this.failed.push({
       field: 'current',
       stated: this.demand.request.current,
       needed: `a supply from which ${toVolts} V at ${Math.ceil(capacityMa)} mA can be made`,
-      reason: `No converter of the catalogue makes ${toVolts} V at ${Math.ceil(capacityMa)} mA from ${fromVolts} V${statedMa > 0 ? ` as the source ${this.demand.source} gives it` : ''} without overheating.`,
+      reason: `No converter of the catalogue makes ${toVolts} V at ${Math.ceil(capacityMa)} mA from ${fromVolts} V${statedMa > 0 ? ` as the source ${this.demand.source} gives it` : ''}${LACKS[lackOf(this.sheet, need)]}.`,
     });
   }
 
@@ -153,6 +154,12 @@ export class Tree {
     });
   }
 }
+
+const LACKS: { readonly [lack in Lack]: string } = {
+  voltages: ': none works between these voltages',
+  current: ': those for these voltages give less',
+  cooling: ' without overheating',
+};
 
 function reasonOf(
   { from, toVolts, fromVolts, capacityMa }: Conversion,

@@ -43,7 +43,8 @@ export interface Demand {
   readonly assumptions: readonly string[];
 }
 
-const unit = (text: string): number =>
+/** `500mA`, `3.3V` in ampere and volt. */
+export const unit = (text: string): number =>
   text.endsWith('mA') ? Number(text.slice(0, -2)) / 1000 : Number(text.slice(0, -1));
 
 /** What the text says it does not want is taken out of it. */
@@ -235,7 +236,7 @@ function impossible(text: string, budget: number, supplyWatts: number): Pick<Dem
   return { failed, wouldNeed };
 }
 
-const SOURCE_TEXT: { readonly [source in SourceKind]: string } = {
+export const SOURCE_TEXT: { readonly [source in SourceKind]: string } = {
   terminal: 'comes from a supply outside, by a screw terminal',
   usb: 'comes from USB-C',
   mains: 'is made on the board from 230 V mains, isolated',
