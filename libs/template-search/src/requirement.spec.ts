@@ -17,6 +17,7 @@ describe('quantities', () => {
     ['minus 12 volts', [{ unit: 'v', from: -12, to: -12 }]],
     ['sixteen bits', [{ unit: 'bit', from: 16, to: 16 }]],
     ['1100 degree', [{ unit: 'degc', from: 1100, to: 1100 }]],
+    ['1700 C', [{ unit: 'degc', from: 1700, to: 1700 }]],
     ['30 kA', [{ unit: 'amp', from: 30_000, to: 30_000 }]],
   ])('reads %s', (text, expected) => {
     expect(quantities(text)).toMatchObject(expected);
@@ -26,6 +27,7 @@ describe('quantities', () => {
     ['from 12 V to 5 V', ['in', 'out']],
     ['I need 5 V from a 24 volt battery', ['out', 'in']],
     ['from an isolated 3.3 volt output', ['in']],
+    ['input 30..58 V output 5 V', ['in', 'out']],
   ])('knows what goes in and what comes out: %s', (text, roles) => {
     expect(quantities(text).map(({ role }) => role)).toEqual(roles);
   });

@@ -39,4 +39,27 @@ describe('the template search', () => {
     expect(found('radar presence sensor for the stairs')).toContain('Radar Presence Sensor');
     expect(found('gyrocopter radar rangefinder altimeter head-up display')).toEqual([]);
   });
+
+  it('answers nothing where what is asked for is there and can do far too little', () => {
+    const drivers = new TemplateSearch([
+      { ...template('Stepper Driver', 'Moves an axis.', 'Stepper'), outputParameters: '1.5 A per phase' },
+      { ...template('Relay Board', 'Switches lamps by a driver.', 'Relay'), outputParameters: '10 A' },
+      ...['Fan Regulator', 'Phono Preamplifier', 'GPS Receiver'].map((name) => template(name, 'From the bench.', name)),
+    ]);
+    expect(drivers.search('stepper driver for 1.2 A', 5)[0]?.id).toBe('Stepper Driver');
+    expect(drivers.search('stepper driver for 12 A', 5)).toEqual([]);
+  });
+
+  it('puts what is like the best one before what only shares a word with the requirement', () => {
+    const sensors = new TemplateSearch([
+      { ...template('Scale', 'A strain gauge cell and its converter.', 'Load Cell'), askedAs: ['honey by mass'] },
+      template('Bridge Amplifier', 'Amplifies a strain gauge, for the mass of a tank.', 'Load Cell'),
+      template('Mass Storage', 'A memory.', 'Memory'),
+      ...['Fan Regulator', 'Relay Board', 'Phono Preamplifier', 'GPS Receiver'].map((name) =>
+        template(name, 'From the bench.', name),
+      ),
+    ]);
+    const [best, next] = sensors.search('honey by mass', 5);
+    expect([best?.id, next?.id]).toEqual(['Scale', 'Bridge Amplifier']);
+  });
 });

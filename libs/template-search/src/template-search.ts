@@ -1,8 +1,9 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
+import { coverage } from './coverage';
 import { fitOf } from './facts/fit';
 import { factsOf, type TemplateFacts } from './facts/template-facts';
 import { lexiconWords, mentions } from './lexicon';
-import { type Ask, CHEMISTRIES, readRequirement, type Requirement } from './requirement';
+import { CHEMISTRIES, readRequirement, type Requirement } from './requirement';
 import type { TemplateText } from './template-text';
 import { tokens } from './text/tokens';
 import { Speller } from './text/typos';
@@ -21,8 +22,21 @@ interface Indexed {
   readonly terms: string;
 }
 
+interface Candidate {
+  readonly id: string;
+  readonly strength: number;
+}
+
 interface Scored extends Found {
   readonly fit: number;
+  /** How sure it is, by its figures, that it is an answer at all: 1 where none is far from what was asked. */
+  readonly sure: number;
+}
+
+/** What a template is known by, with how much each counts. */
+interface Traits {
+  readonly weights: ReadonlyMap<string, number>;
+  readonly length: number;
 }
 
 interface Known {
@@ -38,30 +52,29 @@ interface Known {
 /** How often a term of each part of a template counts. One field is searched several times faster than six. */
 const TIMES = { name: 3, kind: 2, areas: 2, parts: 1, text: 1, figures: 1, asked: 1 };
 /** BM25+ of the library: with less weight on length (long descriptions are no worse), and later saturation. */
-const BM25 = { k: 2, b: 0.3, d: 0.3 };
+const BM25 = { k: 1.5, b: 0.3, d: 0.3 };
 /** Of what is asked, the heaviest are looked for: the rest would only cost time. */
 const MOST_TERMS = 18;
-const RELATED_TERMS = 8;
 /** How much being like the best result counts for the others. */
-const RELATED = 1.3;
+const RELATED = 2;
 /** The strength of words at which a template is half as good as can be. */
 const HALF_STRENGTH = 12;
 /** Below this share of what was asked, the nearest template is none. */
-const LEAST_SCORE = 0.34;
+const LEAST_SCORE = 0.28;
 /** So much more is asked of it for each word that names the wanted device, and nothing of what the template is. */
-const OTHER_DEVICE = 0.095;
+const OTHER_DEVICE = 0.12;
+/** Where what is nearest in words can't do it, another has to be so near to be what was asked for. */
+const NEAR_TOPIC = 0.7;
 const OTHER_CHEMISTRY = 0.45;
 /** A charger also names its cell and a voltage, and makes none of the other. */
 const CHARGER_UNASKED = 0.75;
+/** What makes no voltage of another is hardly what was asked for where one is to be made. */
+const NO_CONVERTER = 0.8;
 const FOREIGN_UNANSWERED = 0.25;
 /** Results far below the best one are left out. */
 const LEAST_OF_BEST = 0.25;
-/** What a template is asked for as, and what it only mentions, counts so much of what it is. */
-const ASKED = 0.9;
-const MENTIONED = 0.6;
 /** Of what is answered, only what weighs more is told. */
 const TELLING_WEIGHT = 0.8;
-const TELLING = /^@|[a-z]{3}/;
 /** Terms that a larger share of templates has find nothing, and cost the time of all that they find. */
 const COMMON = 0.08;
 /** So many are found in no time, however large a share they are. */
@@ -79,6 +92,8 @@ export class TemplateSearch {
     processTerm: (term) => term,
   });
   private readonly known = new Map<string, Known>();
+  /** Kept until a template comes or goes: how rare a term is changes with each. */
+  private readonly traitsOf = new Map<string, Traits>();
   private readonly documentsWith = new Map<string, number>();
   private readonly speller = new Speller(lexiconWords());
 
@@ -89,6 +104,7 @@ export class TemplateSearch {
   /** Adds a template, or takes the new text of one that is there. */
   put(template: TemplateText): void {
     this.remove(template.id);
+    this.traitsOf.clear();
     this.index.add(this.indexed(template));
   }
 
@@ -97,6 +113,7 @@ export class TemplateSearch {
     if (!known) return;
     this.index.discard(id);
     this.known.delete(id);
+    this.traitsOf.clear();
     for (const term of known.terms) this.documentsWith.set(term, (this.documentsWith.get(term) ?? 1) - 1);
   }
 
@@ -106,13 +123,22 @@ export class TemplateSearch {
     const asks = requirement.asks.map((ask) => ({ ...ask, weight: ask.weight * this.rarity(ask.term) }));
     const weights = new Map(asks.map(({ term, weight }) => [term, weight]));
     if (weights.size === 0) return [];
-    const found = this.candidates(heaviest(weights, MOST_TERMS)).map((result) =>
-      this.scoreOf(result, { ...requirement, asks }),
+    const weighed = { ...requirement, asks };
+    const found = this.candidates(heaviest(weights, MOST_TERMS)).map(({ id, score }) =>
+      this.scoreOf({ id: String(id), strength: score }, weighed),
     );
     found.sort(better);
     const best = found[0];
-    if (!best || best.score < LEAST_SCORE + OTHER_DEVICE * this.otherDevice(best, requirement)) return [];
+    if (!best || this.onlyAlike(best, found, requirement)) return [];
     return this.withRelated(best, found.slice(1)).slice(0, limit);
+  }
+
+  /** The best is only like what was asked: too little of it, or what is asked for is there and can't do it. */
+  private onlyAlike(best: Scored, found: readonly Scored[], requirement: Requirement): boolean {
+    const least = LEAST_SCORE + OTHER_DEVICE * this.otherDevice(best, requirement);
+    if (best.score * best.sure < least) return true;
+    const nearest = found.reduce((one, other) => (topic(other) > topic(one) ? other : one));
+    return nearest.sure < 1 && topic(best) < topic(nearest) * NEAR_TOPIC;
   }
 
   /** How much of the device's name says nothing of what the template is, by itself or by another name. */
@@ -133,14 +159,10 @@ export class TemplateSearch {
 
   /** Templates that are like the best one are nearer to what was asked than their own words say. */
   private withRelated(best: Scored, others: readonly Scored[]): readonly Found[] {
-    const typical = [...(this.known.get(best.id)?.being ?? [])].filter((term) => TELLING.test(term));
-    const weights = typical.map((term) => [term, this.rarity(term) * (term.startsWith('@') ? 2 : 1)] as const);
-    const terms = heaviest(new Map(weights), RELATED_TERMS);
-    const alike = new Map(this.candidates(terms).map(({ id, score }) => [String(id), score]));
-    const self = alike.get(best.id) ?? 1;
+    const own = this.traits(best.id);
     const lifted = others.map((other) => {
-      const likeness = (alike.get(other.id) ?? 0) / self;
-      return { ...other, score: other.score + RELATED * likeness * best.score * Math.min(1, other.fit) };
+      const lift = RELATED * cosine(own, this.traits(other.id)) * best.score * Math.min(1, other.fit);
+      return { ...other, score: other.score + lift };
     });
     const shown = lifted.sort(better).filter(({ score }) => score >= best.score * LEAST_OF_BEST);
     // What is like the best one is no better an answer than its own figures are.
@@ -151,23 +173,42 @@ export class TemplateSearch {
     });
   }
 
+  /** What a template is known by, the rarest the most, and most of all what it is and what it is asked for as. */
+  private traits(id: string): Traits {
+    const kept = this.traitsOf.get(id);
+    if (kept) return kept;
+    const { terms, being, asked } = this.known.get(id) ?? NOTHING;
+    const weights = new Map<string, number>();
+    for (const term of terms) {
+      if (/^\d/.test(term)) continue;
+      const rare = Math.log((this.known.size + 1) / (this.holders(term) + 0.5));
+      const telling = (term.startsWith('@') ? 1.5 : 1) * (being.has(term) ? 2 : 1) * (asked.has(term) ? 1.5 : 1);
+      weights.set(term, rare * telling);
+    }
+    const traits = { weights, length: Math.sqrt(sum([...weights.values()].map((weight) => weight * weight))) };
+    this.traitsOf.set(id, traits);
+    return traits;
+  }
+
   /**
    * score = fit × √(coverage × strength), at most 1.
    * coverage: of the weight of all that was asked, the share that the template names; strength: s / (s + 12) for the
    * library's BM25+ score s; fit: the product of how its figures and its battery's chemistry answer those of the
    * requirement (facts/fit.ts), and of a device that it does not name.
    */
-  private scoreOf(result: SearchResult, { asks, quantities, chemistries, converts, words }: Requirement): Scored {
-    const id = String(result.id);
+  private scoreOf({ id, strength: found }: Candidate, requirement: Requirement): Scored {
+    const { asks, quantities, chemistries, converts } = requirement;
     const known = this.known.get(id);
-    if (!known) return { id, score: 0, fit: 0, matched: [] };
-    const covered = coverage(asks, known, words.length);
-    const strength = result.score / (result.score + HALF_STRENGTH);
+    if (!known) return { id, score: 0, fit: 0, sure: 1, matched: [] };
     const fits = quantities.map((quantity) => fitOf(quantity, known.facts));
+    const covered = coverage(requirement, known, fits);
+    const strength = found / (found + HALF_STRENGTH);
     let fit = fits.reduce((product, { factor }) => product * factor, 1);
     const sameChemistry = [...chemistries].some((chemistry) => known.chemistries.has(chemistry));
     if (chemistries.size > 0 && known.chemistries.size > 0 && !sameChemistry) fit *= OTHER_CHEMISTRY;
     if (converts && known.being.has('@charger')) fit *= CHARGER_UNASKED;
+    const makes = !converts || asks.some(({ at, term }) => at.length === 0 && known.being.has(term));
+    const sure = fits.reduce((product, { doubt = 1 }) => product * doubt, makes ? 1 : NO_CONVERTER);
     if (asks.some(({ foreign, term }) => foreign && !known.being.has(term))) fit *= FOREIGN_UNANSWERED;
     const answered = asks
       .filter(
@@ -175,7 +216,7 @@ export class TemplateSearch {
       )
       .sort((a, b) => b.weight - a.weight);
     const reasons = [...answered.map((ask) => ask.words), ...fits.flatMap(({ reason }) => reason ?? [])];
-    return { id, fit, score: fit * Math.sqrt(covered * strength), matched: [...new Set(reasons)] };
+    return { id, fit, sure, score: fit * Math.sqrt(covered * strength), matched: [...new Set(reasons)] };
   }
 
   private indexed(template: TemplateText): Indexed {
@@ -226,26 +267,20 @@ export class TemplateSearch {
   }
 }
 
+/** How well it answers, whatever its figures are. */
+const topic = ({ score, fit }: Scored) => (fit === 0 ? 0 : score / fit);
+const NOTHING = { terms: new Set<string>(), being: new Set<string>(), asked: new Set<string>() };
+
+/** 0 for nothing in common, 1 for the same. */
+function cosine(a: Traits, b: Traits): number {
+  let shared = 0;
+  for (const [term, weight] of a.weights) shared += weight * (b.weights.get(term) ?? 0);
+  return shared / (a.length * b.length || 1);
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const better = (a: Found, b: Found) => b.score - a.score || (a.id < b.id ? -1 : 1);
 
 function heaviest(weights: ReadonlyMap<string, number>, most: number): ReadonlyMap<string, number> {
   return new Map([...weights].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, most));
-}
-
-/** The share of the requirement's weight that the template names: each word counts once, by the best that it is part of. */
-function coverage(asks: readonly Ask[], { terms, being, asked: askedAs }: Known, words: number): number {
-  const asked = new Array<number>(words).fill(0);
-  const answered = new Array<number>(words).fill(0);
-  for (const { at, weight, term, wider } of asks) {
-    const share = weight / at.length;
-    for (const index of at) {
-      if (!wider) asked[index] = Math.max(asked[index] ?? 0, share);
-      if (!terms.has(term)) continue;
-      const worth = share * (being.has(term) ? 1 : askedAs.has(term) ? ASKED : MENTIONED);
-      answered[index] = Math.max(answered[index] ?? 0, worth);
-    }
-  }
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const total = sum(asked);
-  return total === 0 ? 0 : Math.min(1, sum(answered) / total);
 }

@@ -4,6 +4,8 @@ import type { Range, TemplateFacts } from './template-facts';
 /** How a template answers one figure of a requirement. `factor` multiplies its score; `reason` is for people. */
 export interface Fit {
   readonly factor: number;
+  /** Below 1 where the figure is far from what the template can do: then it may be like what was asked, and no answer. */
+  readonly doubt?: number;
   readonly reason?: string;
 }
 
@@ -45,11 +47,11 @@ function voltageFit(quantity: Quantity, facts: TemplateFacts): Fit {
   const label = text.replace(/ ?([kmu]?)v$/, (_, prefix: string) => ` ${prefix === 'u' ? 'µ' : prefix}V`);
   if (role !== 'out' && taken) return { factor: role ? 1.12 : 1.05, reason: `takes ${label}` };
   if (role !== 'in' && given) return { factor: role ? 1.15 : 1.08, reason: `gives ${label}` };
-  if (role === 'out' && facts.outputVolts.length > 0) return { factor: taken ? 0.85 : 0.65 };
+  if (role === 'out' && facts.outputVolts.length > 0) return taken ? { factor: 0.85 } : { factor: 0.65, doubt: 0.7 };
   const named = facts.volts.some((range) => near(range, quantity, 0.03));
   const highest = Math.max(...facts.inputVolts.map(({ to }) => to), ...facts.outputVolts.map(({ to }) => to));
   if (facts.inputVolts.length > 0 && (role === 'in' || !named) && quantity.to > 10 && quantity.to > highest * 1.04) {
-    return { factor: quantity.to > highest * 5 ? 0.3 : 0.55 };
+    return quantity.to > highest * 5 ? { factor: 0.3, doubt: 0.4 } : { factor: 0.55, doubt: 0.8 };
   }
   if (named) return { factor: 1.05 };
   return facts.inputVolts.length > 0 || facts.outputVolts.length > 0 ? { factor: role ? 0.75 : 0.85 } : NEUTRAL;
@@ -58,22 +60,23 @@ function voltageFit(quantity: Quantity, facts: TemplateFacts): Fit {
 /** More than that, in ampere or watt, is the first thing that a circuit for it says of itself. */
 const MUCH = { amp: 60, w: 300 };
 const unnamed = ({ unit, to }: Quantity): Fit =>
-  (unit === 'amp' || unit === 'w') && to > MUCH[unit] ? { factor: 0.4 } : NEUTRAL;
+  (unit === 'amp' || unit === 'w') && to > MUCH[unit] ? { factor: 0.4, doubt: 0.6 } : NEUTRAL;
 
 /** Where a template names no power, its most volts times its most amperes are more than it can give. */
-function wattsFit(quantity: Quantity, { mostWatts, mostAmps, volts }: TemplateFacts): Fit {
+function wattsFit(quantity: Quantity, { mostWatts, mostAmps, outputVolts, volts }: TemplateFacts): Fit {
   if (mostWatts !== undefined) return atLeast(quantity, mostWatts, 'gives', 'W');
   if (mostAmps === undefined || volts.length === 0) return unnamed(quantity);
-  const bound = mostAmps * Math.max(...volts.map(({ to }) => to));
-  return bound < quantity.to / 2 ? { factor: 0.3 } : NEUTRAL;
+  const given = outputVolts.length > 0 ? outputVolts : volts;
+  const bound = mostAmps * Math.max(...given.map(({ to }) => to));
+  return bound < quantity.to / 2 ? { factor: 0.3, doubt: 0.5 } : NEUTRAL;
 }
 
 /** Needed is what the template must be able to do at least; far more than needed is no better than just enough. */
 function atLeast(quantity: Quantity, able: number | undefined, verb: string, unit: string): Fit {
   if (able === undefined) return NEUTRAL;
   const share = able / quantity.to;
-  if (share < 0.1) return { factor: 0.25 };
-  if (share < 0.5) return { factor: 0.45 };
+  if (share < 0.1) return { factor: 0.25, doubt: 0.3 };
+  if (share < 0.5) return { factor: 0.45, doubt: 0.5 };
   if (share < 0.95) return { factor: 0.7 };
   return { factor: share < 4 ? 1.1 : 1, reason: `${verb} up to ${Number(able.toPrecision(4))} ${unit}` };
 }
@@ -89,5 +92,5 @@ function cellFit(cell: Quantity, chargeAmps: number | undefined): Fit {
 function degreesFit(quantity: Quantity, able: Range | undefined): Fit {
   if (!able) return NEUTRAL;
   if (near(able, quantity, 0.02)) return { factor: 1.15, reason: `works at ${quantity.to} °C` };
-  return { factor: 0.5 };
+  return { factor: 0.5, doubt: 0.4 };
 }

@@ -54,7 +54,7 @@ const FROM_BEFORE =
 const IN_AFTER =
   /^ *(?:dc |ac )?(?:adapters?|adaptor|battery|batteries|panel|pack|input|source|mains|brick|supply|bus|lead|tubular|car|truck|vehicle|alternator|usb|after charging|system|transformer|line|loop)\b/;
 const OUT_AFTER =
-  /^ *(?:(?:[\d.]+ *(?:amp|ma|w) *)?(?:from|out of|off)\b|output|out|rail|load|loads|at the output|(?:must |should |has to )?(?:stays?|remains?) (?:constant|steady|stable|the same)|for (?:my|the|a))\b/;
+  /^ *(?:(?:[\d.]+ *(?:amp|ma|w) *)?(?:from|out of|off)\b|output(?! *[-+\d])|out|rail|load|loads|at the output|(?:must |should |has to )?(?:stays?|remains?) (?:constant|steady|stable|the same)|for (?:my|the|a))\b/;
 
 function roleOf(before: string, after: string): Role | undefined {
   if (FROM_BEFORE.test(before) || IN_AFTER.test(after)) return 'in';

@@ -57,6 +57,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\bmilliwatts?\b|(?<=\d ?)mw\b/g, ' mw '],
   [/\bwatts?\b|(?<=\d ?)w\b/g, ' w '],
   [/(?<=\d ?)(?:°|degrees?|deg) ?(?:c|celsius|centigrade)?\b|(?<=\d ?)°(?:c\b)?/g, ' degc '],
+  [/(?<=\d{2} ?)c\b(?! rate)/g, ' degc '],
   [/(?<=\d ?)mins?\b/g, ' minute '],
   [/(?<=\d ?)hrs?\b/g, ' hour '],
   [/(?<=\d ?)[uμ]f\b|\bmicro ?farads?\b/g, ' uf '],
