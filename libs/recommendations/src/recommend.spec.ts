@@ -47,6 +47,16 @@ describe(`of ${COUNT} random requirements in words`, () => {
     expect(faults).toEqual([]);
   });
 
+  it('no risk names a figure by its key in the table of parts', () => {
+    const risks = outcomes.flatMap(({ outcome }) =>
+      outcome.kind === 'found'
+        ? outcome.recommendations.intelligentRecommendations.flatMap((one) => one.riskFactors)
+        : [],
+    );
+    expect(risks.length).toBeGreaterThan(100);
+    expect(risks.filter((risk) => /rely on it: .*(?:[a-z]\.[a-z]|thermal|inStock)/.test(risk))).toEqual([]);
+  });
+
   it('each function that was meant is some part’s, and all together cost no more than the budget', () => {
     for (const { wish, outcome } of outcomes) {
       if (outcome.kind !== 'found') continue;

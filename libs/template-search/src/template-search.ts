@@ -161,16 +161,21 @@ export class TemplateSearch {
   private withRelated(best: Scored, others: readonly Scored[]): readonly Found[] {
     const own = this.traits(best.id);
     const lifted = others.map((other) => {
-      const lift = RELATED * cosine(own, this.traits(other.id)) * best.score * Math.min(1, other.fit);
-      return { ...other, score: other.score + lift };
+      const likeness = cosine(own, this.traits(other.id));
+      return {
+        ...other,
+        own: other.score,
+        score: other.score + RELATED * likeness * best.score * Math.min(1, other.fit),
+      };
     });
     const shown = lifted.sort(better).filter(({ score }) => score >= best.score * LEAST_OF_BEST);
-    // What is like the best one is no better an answer than its own figures are.
+    // What is like the best one is no better an answer than half by its own words, and than its own figures are.
     let most = Math.min(1, best.score);
-    return [best, ...shown].map(({ id, score, fit, matched }, rank) => {
-      if (rank > 0) most = Math.min(most, score, best.score * fit);
+    const rest = shown.map(({ id, own: said, score, fit, matched }) => {
+      most = Math.min(most, (said + score) / 2, best.score * fit);
       return { id, score: most, matched };
     });
+    return [{ id: best.id, score: Math.min(1, best.score), matched: best.matched }, ...rest];
   }
 
   /** What a template is known by, the rarest the most, and most of all what it is and what it is asked for as. */

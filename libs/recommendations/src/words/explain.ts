@@ -89,10 +89,20 @@ export function risks(
   ];
 }
 
+/** Figures of the table of parts as people call them. */
+const FIGURES: { readonly [figure: string]: string } = {
+  'output.efficiency': 'its efficiency',
+  thermal: 'how warm it gets',
+  pins: 'its pins',
+  price: 'its price',
+  suppliers: 'its suppliers',
+  inStock: 'whether it is in stock',
+};
+
 /** A figure that differs by maker, revision or condition, or that nobody has looked up. */
 function doubtIn({ certainty, figures, note }: Part['evidence'][number]): readonly string[] {
   if (certainty !== 'likely' && certainty !== 'doubtful') return [];
-  const which = figures.includes('*') ? 'its figures' : listed(figures);
+  const which = figures.includes('*') ? 'its figures' : listed(figures.map((figure) => FIGURES[figure] ?? figure));
   return [`Look up in the data sheet before you rely on it: ${note ?? which}.`];
 }
 

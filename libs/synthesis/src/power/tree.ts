@@ -123,7 +123,7 @@ export class Tree {
     this.failed.push({
       field: 'current',
       stated: this.demand.request.current,
-      needed: `a supply from which ${toVolts} V at ${Math.ceil(capacityMa)} mA can be made`,
+      needed: 'less, or given by another supply',
       reason: `No converter of the catalogue makes ${toVolts} V at ${Math.ceil(capacityMa)} mA from ${fromVolts} V${statedMa > 0 ? ` as the source ${this.demand.source} gives it` : ''}${LACKS[lackOf(this.sheet, need)]}.`,
     });
   }

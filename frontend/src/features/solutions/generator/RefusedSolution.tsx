@@ -43,7 +43,8 @@ export function RefusedSolution({ refusal, onUse }: Props) {
         <div className="sol-cheapest">
           <p>
             The cheapest that can be made costs <strong>{rupees(cheapest.totalCost)}</strong>, with{' '}
-            {cheapest.parts
+            {[...cheapest.parts]
+              .sort((a, b) => b.totalPrice - a.totalPrice)
               .slice(0, 3)
               .map(({ name }) => name)
               .join(', ')}
