@@ -1,7 +1,8 @@
-import { Segmented, Tabs } from 'antd';
+import { Segmented } from 'antd';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Page } from '../components/page';
 import { StateScreen } from '../components/states';
+import { TabRow } from '../components/tabs';
 import { SavedCircuitNotice } from '../features/creator';
 import { AiRecommendations } from '../features/recommendations';
 import { SubscriptionPlans, UsageHistory } from '../features/subscriptions';
@@ -19,7 +20,7 @@ export default function RecommendationsRoute() {
   return (
     <Page title="Component Recommendations" lead="AI Circuit Recommendations">
       <SavedCircuitNotice />
-      <Tabs
+      <TabRow
         activeKey={asked !== null && TABS.includes(asked) ? asked : FIND}
         onChange={(tab) => setSearch(tab === FIND ? {} : { tab }, { replace: true })}
         items={[

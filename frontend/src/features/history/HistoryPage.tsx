@@ -1,7 +1,7 @@
-import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page';
+import { TabRow } from '../../components/tabs';
 import { count } from '../../lib/format';
 import { Consultations } from './Consultations';
 import { useStatistics } from './history-api';
@@ -21,7 +21,7 @@ export default function HistoryPage() {
   return (
     <Page title="My History" lead="Everything you asked for here, how it stands, and what is still to be paid.">
       <StatisticsRow statistics={statistics} />
-      <Tabs
+      <TabRow
         className="history-tabs"
         activeKey={TABS.includes(asked) ? asked : TABS[0]}
         onChange={(tab) => setSearch({ tab }, { replace: true })}

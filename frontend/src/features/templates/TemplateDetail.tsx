@@ -5,10 +5,11 @@ import {
   INDUSTRY_TEMPLATES_REQUIRED,
   type TemplateResponse,
 } from '@tracewright/contracts/templates';
-import { Button, Rate, Skeleton, Tabs } from 'antd';
+import { Button, Rate, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ErrorState, StateScreen } from '../../components/states';
+import { TabRow } from '../../components/tabs';
 import { useToast } from '../../components/toasts';
 import { useAuth } from '../../lib/auth';
 import { rupees } from '../../lib/format';
@@ -95,7 +96,7 @@ function Whole({ template, opener }: { readonly template: TemplateResponse; read
   };
   return (
     <>
-      <Tabs
+      <TabRow
         items={[
           { key: 'description', label: 'Description', children: <Description template={template} /> },
           { key: 'specifications', label: 'Specifications', children: <Specifications template={template} /> },

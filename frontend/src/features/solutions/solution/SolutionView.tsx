@@ -1,9 +1,10 @@
 import { DownOutlined, DownloadOutlined, ExportOutlined, SwapOutlined } from '@ant-design/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeptSolution, SOLUTION_EXPORTS, type SolutionExport } from '@tracewright/contracts/solutions';
-import { Alert, Button, Dropdown, Tabs } from 'antd';
+import { Alert, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { TabRow } from '../../../components/tabs';
 import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { downloadFrom } from '../../../lib/download';
@@ -37,7 +38,7 @@ export function SolutionView({ solution, part, onPart }: Props) {
     <article className="sol-view" aria-label="Complete Solution">
       <Head solution={solution} />
       <Limits solution={solution} />
-      <Tabs
+      <TabRow
         activeKey={part}
         onChange={onPart}
         items={[

@@ -1,0 +1,1 @@
+export { TabRow } from './TabRow';
