@@ -1,9 +1,10 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Found, TemplateSearch } from '@tracewright/template-search';
 import { readAskedAs } from './asked-as';
 import { TemplateLists } from './template-lists';
 
-/** Templates that are put into the index before others are let in. */
+/** Templates that are read at once. */
 const SLICE = 25;
 /** Where more have changed, nobody waits for them: the index answers from what it has until they are in. */
 const WAITED_FOR = 500;
@@ -60,6 +61,8 @@ export class TemplateIndex {
       for (const { id, fingerprint, content } of await this.lists.byIds(changed.slice(from, from + SLICE))) {
         this.index.put({ ...content, id, askedAs: this.askedAs.get(content.name) });
         this.held.set(id, fingerprint);
+        // Indexing one takes milliseconds: who searches meanwhile waits for one, not for all that were read.
+        await othersTurn();
       }
     }
     this.state = state;
