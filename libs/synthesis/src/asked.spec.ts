@@ -147,3 +147,8 @@ it('the smallest change of a voltage is the nearest one', () => {
   });
   expect(smallestChange).toContain('3.3V instead of 1.8V');
 });
+
+it('what no capacitor of the catalogue stands is refused, and stops nothing', () => {
+  const asked = { projectType: 'power-management', description: 'Supply with a 20 V output', voltage: '12V' } as const;
+  expect(refusal({ ...asked, current: '100mA' }).constraint.field).toBe('current');
+});

@@ -121,7 +121,7 @@ export function converters(sheet: Sheet, need: Conversion): readonly Converter[]
 
 /** What the converter lacks that fails last, where none can make a rail. */
 export function lackOf(sheet: Sheet, need: Conversion): Lack {
-  const lacks = KINDS.map((kind) => judge(sheet, kind, need));
+  const lacks = KINDS.map((kind) => judge(sheet, kind, need)).filter((found) => typeof found === 'string');
   if (lacks.includes('cooling')) return 'cooling';
   return lacks.includes('current') ? 'current' : 'voltages';
 }

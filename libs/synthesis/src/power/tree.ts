@@ -2,6 +2,7 @@ import type { FailedConstraint, PowerRail } from '@tracewright/contracts/solutio
 import { partsCost } from '../answer/bill';
 import { FIVE, LOGIC, MODEM } from '../blocks';
 import type { Demand } from '../request/demand';
+import { NotInCatalogue } from '../sheet/passives';
 import { GROUND, Sheet } from '../sheet/sheet';
 import { type Conversion, type Converter, converters, type Lack, lackOf } from './converters';
 import type { Input } from './sources';
@@ -81,8 +82,12 @@ export class Tree {
       lowestVolts: onInput ? input.lowestVolts : fromVolts * 0.97,
       surgeVolts: onInput ? input.surgeVolts : fromVolts,
     };
-    const found = converters(sheet, need);
-    const chosen = this.prefer === 'cheapest' ? cheapest(sheet, found) : found[0];
+    const drawn = converters(sheet, need).flatMap((converter) => {
+      const scratch = apart(sheet, converter);
+      return scratch ? [[converter, scratch] as const] : [];
+    });
+    const found = drawn.map(([converter]) => converter);
+    const chosen = this.prefer === 'cheapest' ? cheapest(drawn) : found[0];
     if (!chosen) return this.cannot(need, statedMa);
     const block = sheet.begin(`rail-${name}`, `${toVolts} V supply`, 'power', reasonOf(need, chosen));
     block.alternatives.push(
@@ -168,17 +173,24 @@ function reasonOf(
   return `${mpn} makes ${toVolts} V from ${from} (${fromVolts} V): ${Math.ceil(capacityMa)} mA needed with margin, efficiency ${Math.round(efficiency * 100)} %, ${riseCelsius} K warmer than the air at the typical load.`;
 }
 
-/** By what it costs with all that it needs around it. */
-function cheapest(sheet: Sheet, found: readonly Converter[]): Converter | undefined {
-  const priced = found.map((converter) => {
-    const scratch = new Sheet(sheet.catalogue);
-    for (const [net, volts] of sheet.rails) scratch.rail(net, volts);
-    scratch.begin('scratch', '', 'power', '');
+/** A converter with all that it needs around it, apart from the sheet; undefined where the catalogue lacks some of it. */
+function apart(sheet: Sheet, converter: Converter): Sheet | undefined {
+  const scratch = new Sheet(sheet.catalogue);
+  for (const [net, volts] of sheet.rails) scratch.rail(net, volts);
+  scratch.begin('scratch', '', 'power', '');
+  try {
     converter.draw(scratch, 'X');
-    return { converter, paise: partsCost(scratch.parts) };
-  });
-  priced.sort((a, b) => a.paise - b.paise || (a.converter.mpn < b.converter.mpn ? -1 : 1));
-  return priced[0]?.converter;
+  } catch (error) {
+    if (error instanceof NotInCatalogue) return undefined;
+    throw error;
+  }
+  return scratch;
+}
+
+function cheapest(priced: readonly (readonly [Converter, Sheet])[]): Converter | undefined {
+  const all = priced.map(([converter, { parts }]) => ({ converter, paise: partsCost(parts) }));
+  all.sort((a, b) => a.paise - b.paise || (a.converter.mpn < b.converter.mpn ? -1 : 1));
+  return all[0]?.converter;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);

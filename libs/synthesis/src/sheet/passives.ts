@@ -1,6 +1,9 @@
 import type { SynthesisCatalogue, SynthesisPart } from '../catalogue';
 import { quantity } from './quantity';
 
+/** A value that no part of the catalogue has: what needs it can't be built with it. */
+export class NotInCatalogue extends RangeError {}
+
 /** A part as it is ordered. */
 export interface Ordered {
   readonly part: SynthesisPart;
@@ -68,7 +71,7 @@ function chooseCapacitor(catalogue: SynthesisCatalogue, { farads, volts }: Capac
   const [best] = fits.sort(
     (a, b) => a.size - b.size || a.part.priceInr - b.part.priceInr || (a.part.mpn < b.part.mpn ? -1 : 1),
   );
-  if (!best) throw new RangeError(`The catalogue has no capacitor of ${farads} F for ${volts} V`);
+  if (!best) throw new NotInCatalogue(`The catalogue has no capacitor of ${farads} F for ${volts} V`);
   const { part, size } = best;
   return { part, mpn: part.mpn, value: `${faradsText(size)}/${part.ratings?.voltageMaxV ?? 0}V` };
 }
@@ -84,7 +87,7 @@ export function inductor(catalogue: SynthesisCatalogue, value: string, amperes: 
     );
     if (member) return { part, mpn: member.mpn, value: member.value ?? value };
   }
-  throw new RangeError(`The catalogue has no inductor of ${value}`);
+  throw new NotInCatalogue(`The catalogue has no inductor of ${value}`);
 }
 
 const CRYSTALS: { readonly [frequency: string]: string } = {
