@@ -1,3 +1,2 @@
 export { TemplateSearch, type Found } from './template-search';
 export type { TemplateText } from './template-text';
-export { normalise } from './text/normalise';

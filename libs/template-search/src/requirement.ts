@@ -1,7 +1,7 @@
+import { normalise } from '@tracewright/kernel/figures';
 import { type Quantity, quantitiesOfNormalised } from './facts/quantities';
 import { headOf } from './head';
 import { mentions } from './lexicon';
-import { normalise } from './text/normalise';
 import { isEveryday, isNegator, stem, type Token, tokensOfNormalised } from './text/tokens';
 import type { Speller } from './text/typos';
 import { rejectedWords, unwantedIn } from './rejected';

@@ -60,9 +60,9 @@ const RELATED = 2;
 /** The strength of words at which a template is half as good as can be. */
 const HALF_STRENGTH = 12;
 /** Below this share of what was asked, the nearest template is none. */
-const LEAST_SCORE = 0.28;
+const LEAST_SCORE = 0.27;
 /** So much more is asked of it for each word that names the wanted device, and nothing of what the template is. */
-const OTHER_DEVICE = 0.12;
+const OTHER_DEVICE = 0.11;
 /** Where what is nearest in words can't do it, another has to be so near to be what was asked for. */
 const NEAR_TOPIC = 0.7;
 const OTHER_CHEMISTRY = 0.45;

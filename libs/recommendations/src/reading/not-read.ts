@@ -1,5 +1,5 @@
 import { unreadPhrases } from '@tracewright/kernel';
-import { normalise } from '@tracewright/template-search';
+import { normalise } from '@tracewright/kernel/figures';
 import { moneyIn } from './money';
 import { MAINS, namedSource } from './source';
 import { mountings, namedClimate } from './surroundings';

@@ -5,8 +5,7 @@ import type {
   ProjectType,
   Span,
 } from '@tracewright/contracts/recommendations';
-import { normalise } from '@tracewright/template-search';
-import { type Figure, figures } from './figures';
+import { type Figure, figures, normalise } from '@tracewright/kernel/figures';
 import { moneyIn, withoutMoney } from './money';
 import { isKnown, otherChargers, unreadIn } from './not-read';
 import { MAINS, namedSource } from './source';
@@ -126,10 +125,10 @@ function sort(text: string, projectType: ProjectType, motor: boolean): Sorted {
     ...{ sleepCurrent: null, temperature: null, unused: [] },
   };
   for (const figure of figures(text)) {
-    if (figure.unit === '°C') place(sorted, figure, degrees(figure, sorted));
-    else if (figure.unit === 'V') place(sorted, figure, volts(figure, sorted, projectType, motor));
-    else if (figure.unit === 'mA') place(sorted, figure, milliamps(figure, sorted, motor, projectType));
-    else sorted.unused.push(figure.text);
+    if (figure.unit === 'degc') place(sorted, figure, degrees(figure, sorted));
+    else if (figure.unit === 'v') place(sorted, figure, volts(figure, sorted, projectType, motor));
+    else if (figure.unit === 'amp') place(sorted, figure, milliamps(figure, sorted, motor, projectType));
+    else if (figure.unit === 'w') sorted.unused.push(figure.text);
   }
   return sorted;
 }
@@ -190,11 +189,12 @@ function roleOf({ from, to, before, after }: Figure, projectType: ProjectType): 
 
 function milliamps({ to, before, after }: Figure, sorted: Sorted, motor: boolean, projectType: ProjectType): boolean {
   const near = `${before.split(/[,.;]/).at(-1) ?? ''} ${after.split(/[,.;]/)[0] ?? ''}`;
-  if (SLEEP.test(near)) return (sorted.sleepCurrent ??= Number((to * 1000).toPrecision(9))) === to * 1000;
-  if (motor && (LOAD_AFTER.test(after) || LOAD_BEFORE.test(before))) return (sorted.loadCurrent ??= to) === to;
+  const milli = Number((to * 1e3).toPrecision(9));
+  if (SLEEP.test(near)) return (sorted.sleepCurrent ??= milli * 1e3) === milli * 1e3;
+  if (motor && (LOAD_AFTER.test(after) || LOAD_BEFORE.test(before))) return (sorted.loadCurrent ??= milli) === milli;
   const ofRail = OUT_BEFORE.test(before) || OUT_AFTER.test(after);
-  if (motor && projectType === 'motor-control' && !ofRail) return (sorted.loadCurrent ??= to) === to;
-  return (sorted.current ??= to) === to;
+  if (motor && projectType === 'motor-control' && !ofRail) return (sorted.loadCurrent ??= milli) === milli;
+  return (sorted.current ??= milli) === milli;
 }
 
 /** A battery or USB is a span around its figure; a figure that is outside of it is another source. */

@@ -45,10 +45,6 @@ export const LEFT_OUT: readonly LeftOut[] = [
 
 /** A relay for a printed board starts no bigger motor than that, for long. */
 const MOST_MOTOR_WATTS = 250;
-const WATTS_OF_A_HORSEPOWER = 746;
-
-const horsepower = (text: string): readonly number[] =>
-  [...text.matchAll(/(?<![\w.])(\d+(?:\.\d+)?)\s*(?:hp|horse ?power)\b/gi)].map((match) => Number(match[1]));
 
 /** Sentences for the assumptions of an answer. */
 export function leftOut(text: string, switchesMains: boolean, onCell: boolean): readonly string[] {
@@ -56,7 +52,7 @@ export function leftOut(text: string, switchesMains: boolean, onCell: boolean): 
     const match = one.words.exec(text);
     return match && (onCell || !one.onCell) ? [`Not built: "${match[0].trim()}"; ${one.instead}.`] : [];
   });
-  const power = Math.max(0, ...watts(text), ...horsepower(text).map((value) => value * WATTS_OF_A_HORSEPOWER));
+  const power = Math.max(0, ...watts(text));
   if (!switchesMains || !/\b(?:pump|motor|compressor|hp)\b/i.test(text)) return said;
   if (power > 0 && power <= MOST_MOTOR_WATTS) return said;
   return [

@@ -1,3 +1,5 @@
+import { figures, normalise, type Unit } from '@tracewright/kernel/figures';
+
 const WORDS: { readonly [word: string]: number } = {
   one: 1,
   a: 1,
@@ -44,21 +46,13 @@ export function countOf(text: string, nouns: RegExp): number {
   return /s$/i.test(nouns.exec(text)?.[0] ?? '') ? 2 : 1;
 }
 
-/** Figures with a unit, such as all volts of a text. */
-export function figures(text: string, unit: string): number[] {
-  const pattern = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?)\\s*(?:${unit})(?![a-z])`, 'gi');
-  return [...text.matchAll(pattern)].map((match) => numberOf(match[1] ?? '')).filter((value) => Number.isFinite(value));
-}
+/** All figures of a text in one unit. */
+const inUnit = (text: string, unit: Unit): number[] =>
+  figures(normalise(text)).flatMap((figure) => (figure.unit === unit ? [figure.from, figure.to] : []));
 
-export const volts = (text: string): number[] => figures(text, 'v|volts?|vdc|vac');
-export const amperes = (text: string): number[] => [
-  ...figures(text, 'a|amps?|amperes?'),
-  ...figures(text, 'ma|milliamps?').map((value) => value / 1000),
-];
-export const watts = (text: string): number[] => [
-  ...figures(text, 'w|watts?'),
-  ...figures(text, 'kw|kilowatts?').map((value) => value * 1000),
-];
+export const volts = (text: string): number[] => inUnit(text, 'v');
+export const amperes = (text: string): number[] => inUnit(text, 'amp');
+export const watts = (text: string): number[] => inUnit(text, 'w');
 
 const HOURS: readonly (readonly [unit: string, hours: number])[] = [
   ['hours?', 1],

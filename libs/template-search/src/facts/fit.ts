@@ -76,7 +76,7 @@ function atLeast(quantity: Quantity, able: number | undefined, verb: string, uni
   if (able === undefined) return NEUTRAL;
   const share = able / quantity.to;
   if (share < 0.1) return { factor: 0.25, doubt: 0.3 };
-  if (share < 0.5) return { factor: 0.45, doubt: 0.5 };
+  if (share < 0.5) return { factor: 0.45, doubt: 0.7 };
   if (share < 0.95) return { factor: 0.7 };
   return { factor: share < 4 ? 1.1 : 1, reason: `${verb} up to ${Number(able.toPrecision(4))} ${unit}` };
 }

@@ -1,5 +1,6 @@
 import type { TemplateText } from '../template-text';
-import { type Quantity, quantities, type Unit } from './quantities';
+import type { Unit } from '@tracewright/kernel/figures';
+import { type Quantity, quantities } from './quantities';
 
 /** What a template can do in figures. Undefined or empty where its text names none. Volt, ampere, watt, °C, bit. */
 export interface TemplateFacts {

@@ -1,4 +1,4 @@
-import { normalise } from './normalise';
+import { normalise } from '@tracewright/kernel/figures';
 
 /** Words of grammar and politeness, which say nothing about a circuit. `no`, `not` and `without` are kept: they negate. */
 const STOP = new Set(

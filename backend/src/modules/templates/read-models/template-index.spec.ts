@@ -69,6 +69,6 @@ describe('the index of templates', () => {
     expect(await nearest('zeppelin mooring winch')).toBe('z');
     expect(await nearest('abacus')).toBeUndefined();
     table.open();
-    await vi.waitFor(async () => expect(await nearest('abacus')).toBe('m599'));
+    await vi.waitFor(async () => expect(await nearest('abacus')).toBe('m599'), { timeout: 60_000 });
   });
 });

@@ -1,32 +1,44 @@
-/** A figure of a requirement with the words around it, in base units: V, mA, °C. */
+export type Unit = 'v' | 'amp' | 'w' | 'degc' | 'bit' | 'ah';
+
+/**
+ * A figure with the words around it, in its base unit: volt, ampere, watt, degree Celsius, bit, ampere hour. A single value
+ * has `from` equal to `to`.
+ */
 export interface Figure {
-  readonly unit: 'V' | 'mA' | 'W' | '°C';
+  readonly unit: Unit;
   readonly from: number;
   readonly to: number;
   readonly before: string;
   readonly after: string;
+  /** As it was written, for people. */
   readonly text: string;
   /** Figures of one `12 V to 5 V`: what goes in, and what comes out. */
   readonly conversion?: 'in' | 'out';
 }
 
-const UNITS: { readonly [unit: string]: readonly [Figure['unit'], number] } = {
-  kv: ['V', 1e3],
-  v: ['V', 1],
-  mv: ['V', 1e-3],
-  amp: ['mA', 1e3],
-  ma: ['mA', 1],
-  ua: ['mA', 1e-3],
-  na: ['mA', 1e-6],
-  kw: ['W', 1e3],
-  w: ['W', 1],
-  mw: ['W', 1e-3],
-  degc: ['°C', 1],
+const UNITS: Readonly<Record<string, readonly [Unit, number]>> = {
+  kv: ['v', 1e3],
+  v: ['v', 1],
+  mv: ['v', 1e-3],
+  uv: ['v', 1e-6],
+  ka: ['amp', 1e3],
+  amp: ['amp', 1],
+  ma: ['amp', 1e-3],
+  ua: ['amp', 1e-6],
+  na: ['amp', 1e-9],
+  kw: ['w', 1e3],
+  w: ['w', 1],
+  mw: ['w', 1e-3],
+  hp: ['w', 746],
+  degc: ['degc', 1],
+  bit: ['bit', 1],
+  ah: ['ah', 1],
+  mah: ['ah', 1e-3],
 };
 const NUMBER = String.raw`[+-]?\d+(?:\.\d+)?`;
-const UNIT = 'kv|v|mv|amp|ma|ua|na|kw|w|mw|degc';
+const UNIT = Object.keys(UNITS).join('|');
 const SPAN = new RegExp(
-  String.raw`(?<![\w.])(${NUMBER})(?: *(${UNIT}))?(?: *(?:-|to|…|\.\.\.?|~) *(${NUMBER}))? *(${UNIT})(?![\w/])`,
+  String.raw`(?<![\w.])(${NUMBER})(?: *(${UNIT}))?(?: *(?:-|to|…|\.\.\.?|~) *(${NUMBER}))? *(?:± ?\S+ ?% ?)?(${UNIT})(?![\w/])`,
   'g',
 );
 /** How far the words around a figure say what it is. */
@@ -55,8 +67,8 @@ export function figures(text: string): readonly Figure[] {
   });
 }
 
-function inBase(text: string, unit: string): { readonly unit: Figure['unit']; readonly value: number } {
-  const [base, scale] = UNITS[unit] ?? ['V', 1];
+function inBase(text: string, unit: string): { readonly unit: Unit; readonly value: number } {
+  const [base, scale] = UNITS[unit] ?? ['v', 1];
   return { unit: base, value: Number((Number(text) * scale).toPrecision(9)) };
 }
 

@@ -1,4 +1,4 @@
-import { oneNotation } from '@tracewright/kernel';
+import { oneNotation } from '../notation';
 
 /** One spelling for what electronics writes in many: units, numbers in words, 3v3, µ. */
 

@@ -1,0 +1,2 @@
+export { type Figure, figures, type Unit } from './figures';
+export { normalise } from './normalise';
