@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { browserTest } from './support/browser';
-import { canvasOf, marksOf, netOf, newProject, pinOf, placeOfMark, placeParts, saved } from './support/drawing';
+import {
+  canvasOf,
+  marksOf,
+  netOf,
+  newProject,
+  pinOf,
+  placeOfMark,
+  placeParts,
+  saved,
+  tooWideLetters,
+} from './support/drawing';
 import { aroundAll } from './support/journey';
 
 const journey = aroundAll();
@@ -15,6 +25,7 @@ browserTest(
     const watched = await journey().open('drawing-keys');
     const { page } = watched;
     await newProject(watched, 'Ravi Iyer');
+    expect(await tooWideLetters(page)).toEqual([]);
     await placeParts(page, async (card) => {
       await card.focus();
       await page.keyboard.press('Enter');

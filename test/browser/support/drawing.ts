@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { pinLayout, type Connection, type PlacedComponent } from '@tracewright/circuit/design';
+import { textArea } from '@tracewright/circuit/layout';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { signUp } from './accounts';
 import type { WatchedPage } from './browser';
@@ -128,4 +129,21 @@ export async function originOf(page: Page): Promise<Place> {
   await page.keyboard.press('Escape');
   const note = placeOfMark(marksOf(await saved(page), 'note')[0]);
   return { x: box.x + 300 - note.x, y: box.y + 60 - note.y };
+}
+
+/** A font's size as the canvas takes it, over the height of its capitals. */
+const FONT = 1.36;
+
+/** Letters that the page draws wider than a laid-out drawing keeps free for them. */
+export async function tooWideLetters(page: Page): Promise<readonly string[]> {
+  const letters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
+  const widths = await page.evaluate<readonly number[]>(`(async () => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const fonts = ['400', '600'].map((weight) => weight + ' 100px ' + getComputedStyle(document.body).fontFamily);
+    await Promise.all(fonts.map((font) => document.fonts.load(font)));
+    const width = (font, letter) => ((pen.font = font), pen.measureText(letter).width);
+    return ${JSON.stringify(letters)}.map((letter) => Math.max(...fonts.map((font) => width(font, letter))));
+  })()`);
+  const place = { x: 0, y: 0, along: 1, across: 0, upward: false, size: 100 / FONT };
+  return letters.filter((letter, at) => widths[at]! > textArea(letter, place).right);
 }

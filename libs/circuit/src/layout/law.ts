@@ -5,7 +5,7 @@ import { placedDrawing, placedMark, type PlacedDrawing, type PlacedText } from '
 import type { Point } from '../model';
 import { stepOf } from './direction';
 import { textArea } from './letters';
-import { areaOf, overlap, type Area } from './room';
+import { areaOf, around, overlap, type Area } from './room';
 
 /** Something that a drawing shows, and the rectangle in which it lies. */
 interface Shown extends Area {
@@ -26,10 +26,9 @@ export function lawBreaks(design: Design): readonly string[] {
 }
 
 function shownOfPart(part: PlacedComponent): readonly Shown[] {
-  const { x, y, width, height } = componentBox(part);
   const name = part.reference || part.id;
-  const body = { left: x, top: y, right: x + width, bottom: y + height };
   const drawing = placedDrawing(part);
+  const body = [bodyOf(part), ...(drawing ? strokesOf(drawing) : [])].reduce(around);
   const texts = drawing?.texts ?? [];
   return [
     { ...body, what: 'body', name, owner: part.id },
@@ -40,6 +39,11 @@ function shownOfPart(part: PlacedComponent): readonly Shown[] {
       owner: part.id,
     })),
   ];
+}
+
+function bodyOf(part: PlacedComponent): Area {
+  const { x, y, width, height } = componentBox(part);
+  return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
 const areaOfText = ({ text, ...place }: PlacedText): Area => {
@@ -55,7 +59,7 @@ function shownOfMark(mark: Connection): readonly Shown[] {
   }
   const drawing = placedMark(mark);
   return [
-    ...symbolOf(drawing).map((area) => ({ ...area, what: 'symbol' as const, name: `port ${net}`, net, owner: id })),
+    ...strokesOf(drawing).map((area) => ({ ...area, what: 'symbol' as const, name: `port ${net}`, net, owner: id })),
     ...drawing.texts.map((text) => ({
       ...areaOfText(text),
       what: 'text' as const,
@@ -66,11 +70,14 @@ function shownOfMark(mark: Connection): readonly Shown[] {
   ];
 }
 
-function symbolOf({ lines }: PlacedDrawing): readonly Area[] {
+/** Around all that is drawn of it but its texts; none for texts alone. */
+function strokesOf({ lines, circles }: PlacedDrawing): readonly Area[] {
   const points = lines.flatMap(({ points: flat }) =>
     flat.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: flat[at + 1]! }] : [])),
   );
-  return points.length === 0 ? [] : [areaOf(points)];
+  const areas = circles.map((circle) => areaOf([circle], circle.radius));
+  if (points.length > 0) areas.push(areaOf(points));
+  return areas.length === 0 ? [] : [areas.reduce(around)];
 }
 
 const CELL = 250;
@@ -101,7 +108,6 @@ function clash(a: Shown, b: Shown): boolean {
   if (kinds === 'wire wire') return a.net !== b.net && touch(a, b);
   if (kinds === 'body body') return touch(a, b);
   if (kinds === 'symbol wire') return a.net !== b.net && touch(a, b);
-  if (kinds === 'text wire') return a.net !== b.net && overlap(a, b);
   return overlap(a, b);
 }
 
@@ -116,8 +122,7 @@ function crossedBodies({ components, connections }: Design): readonly string[] {
       for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y++) visit(`${x} ${y}`);
   };
   for (const part of components) {
-    const { x, y, width, height } = componentBox(part);
-    const area = { left: x, top: y, right: x + width, bottom: y + height };
+    const area = bodyOf(part);
     const entry = { area, pins: pinLayout(part), name: part.reference || part.id };
     eachCell(area, (key) => cells.set(key, [...(cells.get(key) ?? []), entry]));
   }

@@ -24,6 +24,7 @@ const netNames = fc.option(
       '/SCL',
       '/amp/A{slash}B',
       '~{RESET}',
+      'WMO_WATCHDOG',
       'x'.repeat(60),
       'unconnected-(U1-Pad1)',
     ),
@@ -45,6 +46,7 @@ const part = fc.record({
   value: fc.constantFrom(
     '',
     '10k',
+    'GND WIMMER',
     '100nF 50V X7R 0402',
     'ESP32-WROOM-32E',
     'BC847 NPN',

@@ -12,8 +12,8 @@ const end = (index: number, x: number, y: number, side: Side, length: number): E
 
 /** Reference and value one above the other, over a body whose top is there. */
 const over = (top: number): Pick<SymbolPlan, 'reference' | 'value'> => ({
-  reference: { x: 0, y: top - 33, along: 0, across: -1, upward: false },
-  value: { x: 0, y: top - 6, along: 0, across: -1, upward: false },
+  reference: { x: 0, y: top - 37, along: 0, across: -1, upward: false },
+  value: { x: 0, y: top - 10, along: 0, across: -1, upward: false },
 });
 
 const moved = (stroke: Stroke, dx: number, dy: number): Stroke =>

@@ -37,6 +37,14 @@ export const moved = <T extends Area>(area: T, x: number, y: number): T => ({
   bottom: area.bottom + y,
 });
 
+/** The smallest one around both. */
+export const around = (a: Area, b: Area): Area => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
 export const overlap = (a: Area, b: Area): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 

@@ -2,7 +2,7 @@ import type { Side } from '../design/geometry';
 import type { Point } from '../model';
 import { stepOf } from './direction';
 import { endMark, STUB } from './end-mark';
-import { areaOf, grown, moved, Room, type Area, type Taken } from './room';
+import { areaOf, around, grown, moved, Room, type Area, type Taken } from './room';
 import type { PartSymbol, SymbolEnd } from './symbol';
 
 /** Room around a body, and half the room of a wire. */
@@ -81,13 +81,6 @@ export class Sketch {
     return areas.every((area) => this.room.isFree(area));
   }
 }
-
-const around = (a: Area, b: Area): Area => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-});
 
 export const placeOf = ({ x, y }: Point, end: SymbolEnd): Point => ({ x: x + end.x, y: y + end.y });
 

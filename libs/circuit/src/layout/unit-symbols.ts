@@ -15,8 +15,8 @@ const end = (index: number, x: number, y: number, side: Side, length: number): E
 
 /** Reference and value above a body, beside the lead of its supply. */
 const above = (x: number, top: number): Pick<SymbolPlan, 'reference' | 'value'> => ({
-  reference: { x, y: top - 31, along: 1, across: -1, upward: false },
-  value: { x, y: top - 5, along: 1, across: -1, upward: false },
+  reference: { x, y: top - 35, along: 1, across: -1, upward: false },
+  value: { x, y: top - 9, along: 1, across: -1, upward: false },
 });
 
 /** From one amplifier to the next, and from the middle of one to its inputs. */
