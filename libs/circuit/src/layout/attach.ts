@@ -2,6 +2,7 @@ import type { PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
 import type { Point } from '../model';
 import { isLevel, opposite } from './direction';
+import type { PartsOnNets } from './parts-on-nets';
 import { overlap, type Taken } from './room';
 import {
   middleFor,
@@ -53,7 +54,7 @@ export function attachInline(
     const standing = { index: candidate.index, symbol, ...middleFor(end, at) };
     const wires = [{ points: [tail, at], trims: [tail.atPin, true] as const }];
     if (!hasRoom(sketch, tail, standing, wires)) continue;
-    const added = addition(standing, wires, candidate, tail, []);
+    const added = addition(standing, wires, candidate, tail, [], sketch.nets);
     if (fits(sketch, tail, added)) return commit(sketch, tail, candidate, added);
   }
   return undefined;
@@ -80,7 +81,7 @@ export function attachBranch(
     ];
     if (!hasRoom(sketch, tail, standing, wires)) continue;
     const next: Tail = { ...junction, side: tail.side, strand: tail.strand, atPin: false, depth: tail.depth };
-    const added = addition(standing, wires, candidate, tail, [next]);
+    const added = addition(standing, wires, candidate, tail, [next], sketch.nets);
     if (fits(sketch, tail, added)) return commit(sketch, tail, candidate, added);
   }
   return undefined;
@@ -92,16 +93,18 @@ function addition(
   { part, pin }: Candidate,
   tail: Tail,
   further: readonly Tail[],
+  nets: PartsOnNets,
 ): Addition {
-  const { tails, crosses } = pinEnds(standing, part, tail.depth + 1, new Set([pin]));
+  const { tails, crosses } = pinEnds(standing, part, tail.depth + 1, nets, new Set([pin]));
   return { standing, wires, tails: [...further, ...tails], crosses };
 }
 
-/** Open ends at a standing part's pins, and crosses at those that are left open. */
+/** Open ends at a standing part's pins, and crosses at those that are left open on purpose. */
 export function pinEnds(
   standing: StandingPart,
   part: PlacedComponent,
   depth: number,
+  nets: PartsOnNets,
   without: ReadonlySet<number> = new Set(),
 ): { readonly tails: readonly Tail[]; readonly crosses: readonly Point[] } {
   const tails: Tail[] = [];
@@ -110,8 +113,9 @@ export function pinEnds(
     if (without.has(end.index)) continue;
     const { net, noConnect } = part.pins?.[end.index] ?? {};
     const at = placeOf(standing, end);
+    if (net !== undefined && nets.isUnnamed(net)) continue;
     if (net !== undefined && !/^unconnected-\(/i.test(net)) {
-      const strand: Strand = { net, pins: 1 };
+      const strand: Strand = { net, text: nets.textOf(net), pins: 1 };
       tails.push({ ...at, side: end.side, strand, atPin: true, depth });
     } else if (noConnect || net !== undefined) crosses.push(at);
   }

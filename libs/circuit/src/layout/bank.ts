@@ -43,7 +43,7 @@ function rowOf(
     return symbol && low && symbol.halfHeight === 50 ? [{ index, symbol }] : [];
   });
   if (symbols.length === 0) return undefined;
-  const sketch = new Sketch();
+  const sketch = new Sketch(parts);
   const pitch = symbols.reduce((most, { symbol }) => Math.max(most, pitchOf(symbol)), 100);
   const tails: { readonly [side in 'top' | 'bottom']: Tail[] } = { top: [], bottom: [] };
   symbols.forEach(({ index, symbol }, at) => {
@@ -51,7 +51,8 @@ function rowOf(
     const standing = { index, symbol, x: at * pitch, y: 0 };
     sketch.stand(standing);
     for (const end of symbol.ends) {
-      const strand: Strand = { net: parts.components[index]!.pins![end.index]!.net!, pins: 1 };
+      const net = parts.components[index]!.pins![end.index]!.net!;
+      const strand: Strand = { net, text: parts.textOf(net), pins: 1 };
       const side: Side = end.side;
       if (side === 'top' || side === 'bottom')
         tails[side].push({ ...placeOf(standing, end), side, strand, atPin: true, depth: 0 });

@@ -218,7 +218,7 @@ function tailsOf({ standing, wires }: Cell, both: readonly [Tail, Tail], parts: 
     const joined = new Set(
       (component.pins ?? []).flatMap(({ net }, at) => (net !== undefined && known.has(net) ? [at] : [])),
     );
-    return pinEnds(part, component, both[0].depth + 1, joined).tails;
+    return pinEnds(part, component, both[0].depth + 1, parts, joined).tails;
   });
   const onwards = both.flatMap((tail, at): Tail[] => {
     const { net } = tail.strand;

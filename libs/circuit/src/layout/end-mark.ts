@@ -2,7 +2,7 @@ import type { DrawnPiece } from '../design/drawing-text';
 import type { Side } from '../design/geometry';
 import { isGroundNetName, isPowerNetName } from '../design/power-nets';
 import { isLevel, stepOf, turnedPoint, turnsBetween } from './direction';
-import { LETTER, shownNet, textArea, type TextPlace } from './letters';
+import { LETTER, textArea, type TextPlace } from './letters';
 import { moved, type Area } from './room';
 import { line, turned } from './strokes';
 
@@ -21,27 +21,22 @@ export interface EndMark {
 
 const known = new Map<string, EndMark>();
 
-export function endMark(net: string, side: Side): EndMark {
-  const key = `${side} ${net}`;
+export function endMark(net: string, text: string, side: Side): EndMark {
+  const key = JSON.stringify([side, net, text]);
   const kept = known.get(key);
   if (kept) return kept;
-  const mark = isPowerNetName(net) ? port(net, side) : label(net, side);
+  const mark = isPowerNetName(net) ? port(net, text, side) : finished('label', text, side, [], wordsAt(side, 5, true));
   if (known.size > 5000) known.clear();
   known.set(key, mark);
   return mark;
 }
 
-function label(net: string, side: Side): EndMark {
-  const text = shownNet(net);
-  return finished('label', text, side, [], wordsAt(side, 5, true));
-}
-
 /** A ground is three strokes that get shorter, a supply one; with the net's name, but for plain GND. */
-function port(net: string, side: Side): EndMark {
+function port(net: string, text: string, side: Side): EndMark {
   const ground = isGroundNetName(net);
   const strokes = ground ? [line(0, -16, 0, 16), line(6, -10, 6, 10), line(12, -4, 12, 4)] : [line(0, -14, 0, 14)];
   const shown = strokes.map((stroke) => turned(stroke, turnsBetween('right', side)));
-  return finished('port', shownNet(net), side, shown, wordsAt(side, ground ? 18 : 7, false), /^\/?GND$/i.test(net));
+  return finished('port', text, side, shown, wordsAt(side, ground ? 18 : 7, false), /^\/?GND$/i.test(net));
 }
 
 /** Beyond the end; of a label above or below a part read upwards, so that neighbours have room. */

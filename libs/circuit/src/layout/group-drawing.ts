@@ -15,12 +15,12 @@ const MOST_PINS = 6;
 
 /** A part with those of the waiting ones that serve it, as near to its pins as they have room. */
 export function drawAround(anchor: number, parts: PartsOnNets, waiting: Set<number>, inward: 'left' | 'right'): Sketch {
-  const sketch = new Sketch();
+  const sketch = new Sketch(parts);
   const part = parts.components[anchor]!;
   waiting.delete(anchor);
   const standing = { index: anchor, symbol: standingSymbol(part, inward), x: 0, y: 0 };
   sketch.stand(standing);
-  const { tails, crosses } = pinEnds(standing, part, 0);
+  const { tails, crosses } = pinEnds(standing, part, 0, parts);
   for (const at of crosses) {
     sketch.crosses.push(at);
     sketch.take(crossArea(at));

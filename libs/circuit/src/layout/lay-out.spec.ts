@@ -1,19 +1,9 @@
 import { cpuTimeOf } from '@tracewright/testing';
+import { chipsWithParts, laidOut } from '@tracewright/testing/circuit';
 import fc from 'fast-check';
-import { designFromCircuit, drawnPoints, isPowerNetName, pinLayout, type Design } from '../design';
-import type { Circuit, Component } from '../model';
+import { drawnPoints, isPowerNetName, pinLayout, type Design } from '../design';
+import type { Component } from '../model';
 import { lawBreaks } from '.';
-
-const circuitOf = (components: readonly Component[]): Circuit => {
-  const nets = new Map<string, string[]>();
-  for (const { reference, pins } of components) {
-    for (const { number, net } of pins) if (net) nets.set(net, [...(nets.get(net) ?? []), `${reference}.${number}`]);
-  }
-  return { format: 'json', components, nets: [...nets].map(([name, pins]) => ({ name, pins })), warnings: [] };
-};
-
-const laidOut = (components: readonly Component[]): Design =>
-  designFromCircuit(circuitOf(components), (index) => `p${index}`).design;
 
 const netNames = fc.option(
   fc.oneof(
@@ -133,16 +123,20 @@ test('the same circuit is drawn the same', () => {
   );
 });
 
-test('many parts that nothing joins are no thin column', () => {
-  const resistor = (at: number): Component => ({
-    ...{ reference: `R${at + 1}`, value: '10k', footprint: '' },
-    pins: [{ number: '1' }, { number: '2' }],
+test('a path of sheets is left out of a name that is the only one of its kind, and a made-up net of one pin has none', () => {
+  const chip = (reference: string, ...nets: readonly string[]): Component => ({
+    ...{ reference, value: 'X', footprint: '' },
+    pins: nets.map((net, at) => ({ number: String(at + 1), net })),
   });
-  const { components } = laidOut(Array.from({ length: 500 }, (_, at) => resistor(at)));
-  const right = Math.max(...components.map(({ x, width }) => x + width));
-  const bottom = Math.max(...components.map(({ y, height }) => y + height));
-  expect(right / bottom).toBeGreaterThan(0.7);
-  expect(right / bottom).toBeLessThan(3);
+  const { connections } = laidOut([
+    chip('U1', '/a/IN', '/a/b/OUT', 'Net-(U1-Pad3)', '/x/SDA', 'Net-(U1-Pad5)', 'SDA'),
+    chip('U2', '/a/IN', '/a/b/OUT', 'Net-(U1-Pad3)', '/x/SDA', 'SDA', 'Net-(U2-Pad6)'),
+  ]);
+  const said = new Map(connections.flatMap(({ mark, net, text }) => (mark === 'label' && net ? [[net, text]] : [])));
+  expect(Object.fromEntries(said)).toEqual({
+    ...{ '/a/IN': 'IN', '/a/b/OUT': 'OUT', 'Net-(U1-Pad3)': 'U1-Pad3' },
+    ...{ '/x/SDA': 'x/SDA', SDA: 'SDA' },
+  });
 });
 
 test('a transistor gets the arrow of its type, and none where its type is not known', () => {
@@ -264,27 +258,8 @@ describe('a crystal', () => {
   });
 });
 
-/** Chips of twenty pins, each with fourteen small parts at its nets and supplies. */
-function boardOf(chips: number): readonly Component[] {
-  const part = (reference: string, ...nets: readonly string[]): Component => {
-    const pins = nets.map((net, index) => ({ number: String(index + 1), net }));
-    return { reference, value: '10k', footprint: '', pins };
-  };
-  return Array.from({ length: chips }, (_, chip) => {
-    const net = (index: number): string => `N${chip}_${index}`;
-    const signals = Array.from({ length: 18 }, (_, index) => net(index));
-    return [
-      part(`U${chip + 1}`, ...signals, '+3V3', 'GND'),
-      ...signals
-        .slice(0, 10)
-        .map((name, index) => part(`R${chip * 10 + index + 1}`, name, index % 3 ? 'GND' : net(20))),
-      ...signals.slice(0, 4).map((name, index) => part(`C${chip * 4 + index + 1}`, name, 'GND')),
-    ];
-  }).flat();
-}
-
 test('1,500 parts are laid out in less than two seconds, in time that grows with their number', () => {
-  const [some, many] = [25, 100].map((chips) => boardOf(chips));
+  const [some, many] = [25, 100].map((chips) => chipsWithParts(chips));
   laidOut(some!);
   const [short, long] = [some!, many!].map((parts) => cpuTimeOf(() => laidOut(parts)));
   expect(many).toHaveLength(1500);

@@ -4,9 +4,10 @@ import type { Circuit } from '../model';
 import { banksOf } from './bank';
 import { drawAround } from './group-drawing';
 import { groupsOf } from './groups';
-import { blockOf, pageOf, type Block, type Place, type PlacedSketch } from './page';
+import { blockOf, pageOf, rowsOf, type Block, type Place, type PlacedSketch } from './page';
 import { lookOf } from './part-look';
 import { PartsOnNets } from './parts-on-nets';
+import { around } from './room';
 import { Sketch } from './sketch';
 import { marksOf } from './sketch-marks';
 import { looseSymbol } from './standard-symbols';
@@ -17,6 +18,8 @@ const MOST_PINS = 500;
 /** Free room around a plain box, for the names of nets at its pins. */
 const PLAIN_ROOM = 400;
 const MARGIN = 100;
+/** Of each part that is in no circuit. */
+const LOOSE_ROOM = { left: -35, top: -35, bottom: 35 };
 
 export interface LaidOut {
   readonly components: readonly PlacedComponent[];
@@ -34,8 +37,8 @@ export function layOut(
   known?: readonly (readonly number[])[],
 ): LaidOut {
   const isPlain = ({ pins = [] }: PlacedComponent): boolean => pins.length > MOST_PINS;
-  const isDrawn = (part: PlacedComponent): boolean => !isPlain(part) && !isLoose(part);
   const parts = new PartsOnNets(unlaid);
+  const isDrawn = (part: PlacedComponent): boolean => !isPlain(part) && !isLoose(part, parts);
   const groups = (known ? known.map(anchorFirst(unlaid)) : groupsOf(parts, circuit.components)).map((group) =>
     group.filter((index) => isDrawn(unlaid[index]!)),
   );
@@ -46,8 +49,8 @@ export function layOut(
       const place = placeOfGroup(group, unlaid, edges);
       return { place, block: drawnGroup(group, parts, place === 'right' ? 'left' : 'right') };
     });
-  const loose = unlaid.flatMap((part, index) => (isLoose(part) ? [index] : []));
-  const placed = pageOf(blocks, (width) => shelf(loose, unlaid, width));
+  const loose = unlaid.flatMap((part, index) => (isLoose(part, parts) ? [index] : []));
+  const placed = pageOf(blocks, shelf(loose, parts));
   const components = [...unlaid];
   for (const { sketch, x, y } of placed) {
     for (const part of sketch.parts) {
@@ -83,7 +86,8 @@ function withPlain(
   placed: readonly PlacedSketch[],
   isPlain: (part: PlacedComponent) => boolean,
 ): readonly PlacedComponent[] {
-  const x = onGrid(largest(placed.map((sketch) => sketch.x + sketch.sketch.area().right))) + PLAIN_ROOM + MARGIN;
+  const rights = placed.flatMap(({ sketch, x }) => sketch.areas().map(({ right }) => x + right));
+  const x = onGrid(largest(rights)) + PLAIN_ROOM + MARGIN;
   let y = MARGIN;
   return components.map((part) => {
     if (!isPlain(part)) return part;
@@ -128,16 +132,23 @@ function placeOfGroup(
   return isSource && (hasCoil || pins.length <= 8) ? 'power' : 'middle';
 }
 
-/** A hole, a fiducial or a logo: in no circuit. */
-const isLoose = ({ pins = [] }: PlacedComponent): boolean =>
-  pins.length === 0 || (pins.length === 1 && pins[0]!.net === undefined);
+/** A hole, a fiducial or a logo: in no circuit, whatever name a program gave the net of its pin. */
+function isLoose({ pins = [] }: PlacedComponent, parts: PartsOnNets): boolean {
+  const [first] = pins;
+  if (!first || pins.length > 1) return !first;
+  return first.net === undefined || /^unconnected-\(/i.test(first.net) || parts.isUnnamed(first.net);
+}
 
-/** What is in no circuit, close together. */
-function shelf(loose: readonly number[], components: readonly PlacedComponent[], wide: number): Block {
-  const sketches = loose.map((index) => {
-    const sketch = new Sketch();
-    sketch.stand({ index, symbol: looseSymbol(components[index]!), x: 0, y: 0 });
+/** What is in no circuit, close together in rows and columns. */
+function shelf(loose: readonly number[], parts: PartsOnNets): (columns: number) => Block {
+  const symbols = loose.map((index) => looseSymbol(parts.components[index]!));
+  const areas = symbols.map((symbol) => symbol.texts.reduce(around, symbol.box));
+  const widest = { ...LOOSE_ROOM, right: largest(areas.map(({ right }) => right)) };
+  const sketches = symbols.map((symbol, at) => {
+    const sketch = new Sketch(parts);
+    sketch.stand({ index: loose[at]!, symbol, x: 0, y: 0 });
+    sketch.take(widest);
     return sketch;
   });
-  return blockOf(sketches, { apart: 0, wide });
+  return rowsOf(sketches);
 }

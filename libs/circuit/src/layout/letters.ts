@@ -34,9 +34,10 @@ export function widthOf(text: string, size = LETTER): number {
   return width * size;
 }
 
-/** The name of a net as people read it. */
+/** The name of a net as people read it: of one that KiCad named after a pin, that pin. */
 export function shownNet(net: string): string {
-  const name = net.replace(/^\/(?=.)/, '').replaceAll('{slash}', '/');
+  const named = /^Net-\((.+)\)$/.exec(net)?.[1] ?? net;
+  const name = named.replace(/^\/(?=.)/, '').replaceAll('{slash}', '/');
   const letters = [...name];
   if (letters.length <= MOST_LETTERS) return name;
   return `${letters.slice(0, MOST_LETTERS / 2).join('')}…${letters.slice(1 - MOST_LETTERS / 2).join('')}`;

@@ -1,7 +1,6 @@
 import { largest } from '../design/largest';
-import { shelved, type Size } from './shelves';
+import { COLUMN, coveredBy, outlineOf, Skyline, together, withRoom, type Outline, type Spot } from './outline';
 import type { Sketch } from './sketch';
-import { onGrid } from './symbol';
 
 /** A sketch and where its origin lies. */
 export interface PlacedSketch {
@@ -11,99 +10,153 @@ export interface PlacedSketch {
 }
 
 /** Sketches that belong together. */
-export interface Block extends Size {
+export interface Block {
   readonly sketches: readonly PlacedSketch[];
+  readonly outline: Outline;
 }
 
 /** Between sketches of a group, and between groups. */
-const INSIDE = 50;
-const BETWEEN = 100;
-const GROUP_WIDTH = 1500;
+const INSIDE = 25;
+const BETWEEN = 75;
+/** A screen is so much wider than high. */
+const SHAPE = 1.5;
+/** Widths that are tried, as shares of that of a sheet of this shape without any white. */
+const WIDTHS = [1, 1.08, 1.16, 1.25, 1.35, 1.5, 1.7];
 
 export type Place = 'left' | 'power' | 'middle' | 'right';
 
 /** A group's drawings, the first of them in the corner and the others where they have room. */
-export function blockOf(sketches: readonly Sketch[], { apart = INSIDE, wide = GROUP_WIDTH } = {}): Block {
-  const areas = sketches.map((sketch) => sketch.area());
-  const sizes = areas.map(({ left, top, right, bottom }) => ({
-    width: onGrid(right) - floored(left) + apart,
-    height: onGrid(bottom) - floored(top) + apart,
-  }));
-  const area = sizes.reduce((sum, { width, height }) => sum + width * height, 0);
-  const spots = shelved(sizes, Math.max(wide, sizes[0]?.width ?? 0, wideFor(area)));
+export function blockOf(sketches: readonly Sketch[]): Block {
+  const outlines = sketches.map((sketch) => outlineOf(sketch.areas(), INSIDE));
+  const trials = columnsToTry(outlines).map((columns) => shelved(outlines, columns));
+  return blockFrom(sketches, shownLargest(trials));
+}
+
+/** Drawings that have nothing to do with each other, close together in a sheet of a width. */
+export function rowsOf(sketches: readonly Sketch[]): (columns: number) => Block {
+  const outlines = sketches.map((sketch) => outlineOf(sketch.areas(), 0));
+  return (columns) => blockFrom(sketches, shelved(outlines, columns));
+}
+
+function shelved(outlines: readonly Outline[], columns: number): readonly Placed[] {
+  const sky = new Skyline(columns);
+  return outlines.map((outline) => {
+    const spot = sky.highest(outline);
+    sky.take(outline, spot);
+    return { outline, spot };
+  });
+}
+
+function blockFrom(sketches: readonly Sketch[], placed: readonly Placed[]): Block {
   return {
-    sketches: sketches.map((sketch, at) => ({
-      sketch,
-      x: spots[at]!.x - floored(areas[at]!.left),
-      y: spots[at]!.y - floored(areas[at]!.top),
-    })),
-    width: largest(spots.map(({ x }, at) => x + sizes[at]!.width)),
-    height: largest(spots.map(({ y }, at) => y + sizes[at]!.height)),
+    sketches: sketches.map((sketch, at) => ({ sketch, x: placed[at]!.spot.column * COLUMN, y: placed[at]!.spot.y })),
+    outline: together(placed),
   };
 }
 
-/** Of what takes up an area, a little wider than high. */
-const wideFor = (area: number): number => onGrid(Math.sqrt(area) * 1.2);
+interface Placed {
+  readonly outline: Outline;
+  readonly spot: Spot;
+}
 
-const floored = (value: number): number => -onGrid(-value);
+function columnsToTry(outlines: readonly Outline[]): readonly number[] {
+  const area = outlines.reduce((sum, outline) => sum + coveredBy(outline), 0);
+  const least = largest(outlines.map(({ tops }) => tops.length));
+  const columns = WIDTHS.map((share) => Math.ceil((Math.sqrt(area * SHAPE) * share) / COLUMN));
+  return [...new Set(columns.map((count) => Math.max(least, count)))];
+}
+
+/** Of arrangements the one that is largest on a screen that shows it whole, the first of several. */
+function shownLargest<T extends Placed>(trials: readonly (readonly T[])[]): readonly T[] {
+  let best: readonly T[] = [];
+  let smallest = Infinity;
+  for (const placed of trials) {
+    const size = sizeOf(placed);
+    if (size < smallest) [best, smallest] = [placed, size];
+  }
+  return best;
+}
+
+/** The height of the screen that it takes to show it. */
+function sizeOf(placed: readonly Placed[]): number {
+  const right = largest(placed.map(({ outline, spot }) => outline.first + outline.tops.length + spot.column));
+  const bottom = largest(placed.map(({ outline, spot }) => largest(outline.bottoms) + spot.y));
+  return Math.max((right * COLUMN) / SHAPE, bottom);
+}
+
+type PlacedBlock = Placed & { readonly block: Block };
+
+/** What is in no circuit stands in rows as long as the sheet or as one of these shares of it. */
+const ROWS = [1, 1 / 2, 1 / 3, 1 / 5];
 
 /**
- * Supplies above from the left to the right, connectors at the edges, all else between, the tallest first. Below stands
- * what is in no circuit, as wide as the page is then.
+ * Supplies above from the left to the right, connectors at the edges, all else between, the tallest or the largest first,
+ * and what is in no circuit last.
  */
 export function pageOf(
   blocks: readonly { readonly place: Place; readonly block: Block }[],
-  belowOf: (width: number) => Block,
+  looseIn: (columns: number) => Block,
 ): readonly PlacedSketch[] {
-  const of = (wanted: Place): readonly Block[] =>
-    blocks.flatMap(({ place, block }) => (place === wanted ? [block] : []));
-  const area = blocks.reduce((sum, { block }) => sum + (block.width + BETWEEN) * (block.height + BETWEEN), 0);
-  const width = Math.max(1500, wideFor(area));
-  const middle = [...of('middle')].sort((a, b) => b.height - a.height);
-  const left = columns(of('left'), 0, Math.sqrt(area));
-  const power = rows(of('power'), left.right, 0, width);
-  const rest = rows(middle, left.right, power.bottom, width);
-  const right = columns(of('right'), Math.max(power.right, rest.right), Math.sqrt(area));
-  const below = belowOf(right.right);
-  const bottom = Math.max(left.bottom, rest.bottom, right.bottom);
-  return [...left.placed, ...power.placed, ...rest.placed, ...right.placed, ...shifted(below, 0, bottom)];
+  const groups = blocks.map(({ place, block }) => ({ place, ...groupOf(block) }));
+  const of = (wanted: Place): readonly Group[] => groups.filter(({ place }) => place === wanted);
+  const [left, right, power, middle] = [of('left'), of('right'), of('power'), of('middle')];
+  const orders = [heightOf, ({ outline }: Group) => coveredBy(outline)].map((by) => [
+    ...power,
+    ...[...middle].sort((a, b) => by(b) - by(a)),
+  ]);
+  const outlines = [...groups, groupOf(looseIn(1))].map(({ outline }) => outline);
+  const trials = columnsToTry(outlines).flatMap((columns) => {
+    const rows = ROWS.map((share) => groupOf(looseIn(Math.ceil(columns * share))));
+    return orders.flatMap((order) => {
+      const sky = new Skyline(columns);
+      const settled = [
+        ...atEdge(left, sky, columns, 'left'),
+        ...atEdge(right, sky, columns, 'right'),
+        ...order.map((group) => setHighest(group, sky)),
+      ];
+      return rows.map((loose) => [...settled, setHighest(loose, sky.copy())]);
+    });
+  });
+  return shownLargest(trials).flatMap(({ block, spot }) =>
+    block.sketches.map(({ sketch, x, y }) => ({ sketch, x: x + spot.column * COLUMN, y: y + spot.y })),
+  );
 }
 
-interface Part {
-  readonly placed: readonly PlacedSketch[];
-  readonly right: number;
-  readonly bottom: number;
+interface Group {
+  readonly block: Block;
+  readonly outline: Outline;
 }
 
-function rows(blocks: readonly Block[], x: number, y: number, width: number): Part {
-  const sizes = blocks.map((block) => ({ width: block.width + BETWEEN, height: block.height + BETWEEN }));
-  const spots = shelved(sizes, width);
-  return {
-    placed: blocks.flatMap((block, at) => shifted(block, x + spots[at]!.x, y + spots[at]!.y)),
-    right: largest(
-      spots.map((spot, at) => x + spot.x + sizes[at]!.width),
-      x,
-    ),
-    bottom: largest(
-      spots.map((spot, at) => y + spot.y + sizes[at]!.height),
-      y,
-    ),
-  };
+const groupOf = (block: Block): Group => ({ block, outline: withRoom(block.outline, BETWEEN) });
+
+const heightOf = ({ outline: { tops, bottoms } }: Group): number =>
+  largest(bottoms, -Infinity) - tops.reduce((least, top) => Math.min(least, top), Infinity);
+
+const setHighest = (group: Group, sky: Skyline): PlacedBlock => setAt(group, sky, sky.highest(group.outline));
+
+function setAt({ block, outline }: Group, sky: Skyline, spot: Spot): PlacedBlock {
+  sky.take(outline, spot);
+  return { block, outline, spot };
 }
 
-/** One below the other, in as many columns as the height asks for. */
-function columns(blocks: readonly Block[], x: number, height: number): Part {
-  const placed: PlacedSketch[] = [];
-  let [left, top, right, bottom] = [x, 0, x, 0];
-  for (const block of blocks) {
-    if (top > 0 && top + block.height > height) [left, top] = [right, 0];
-    placed.push(...shifted(block, left, top));
-    top += block.height + BETWEEN;
-    right = Math.max(right, left + block.width + BETWEEN);
-    bottom = Math.max(bottom, top);
-  }
-  return { placed, right, bottom };
+/** One below the other, in as many columns as the height of the sheet asks for. */
+function atEdge(
+  groups: readonly Group[],
+  sky: Skyline,
+  columns: number,
+  edge: 'left' | 'right',
+): readonly PlacedBlock[] {
+  const height = (columns * COLUMN) / SHAPE;
+  let [begin, end] = [0, 0];
+  return groups.map((group) => {
+    const wide = group.outline.tops.length;
+    const leftFrom = (from: number): number => (edge === 'left' ? from : Math.max(0, columns - from - wide));
+    let spot = sky.at(group.outline, leftFrom(begin));
+    if (spot.y > 0 && spot.y + largest(group.outline.bottoms) > height && end + wide <= columns) {
+      begin = end;
+      spot = sky.at(group.outline, leftFrom(begin));
+    }
+    end = Math.max(end, begin + wide);
+    return setAt(group, sky, spot);
+  });
 }
-
-const shifted = ({ sketches }: Block, x: number, y: number): readonly PlacedSketch[] =>
-  sketches.map((placed) => ({ ...placed, x: placed.x + x, y: placed.y + y }));

@@ -36,6 +36,9 @@ export type Look =
   | 'transformer'
   | 'button'
   | 'choke'
+  | 'jumper'
+  | 'bridge'
+  | 'onePin'
   | 'connector'
   | 'box';
 
@@ -56,12 +59,13 @@ const TWO_PIN: readonly (readonly [RegExp, Look])[] = [
   [/^(BZ|BUZ|PZ)\d/i, 'buzzer'],
 ];
 
+const CONNECTOR = /^(J|P|CN|CON|X|USB|JP|H|K|SV|BNC|ANT|TB)\d/i;
+
 /** What a part looks like, from its reference, its value and its pins. */
 export function lookOf(part: PlacedComponent): Look {
   const { reference = '', pins = [] } = part;
-  if (pins.length === 1 && /^(TP|TEST)/i.test(reference)) return 'testPoint';
-  const look =
-    pins.length === 2 ? (TWO_PIN.find(([pattern]) => pattern.test(reference))?.[1] ?? byPins(pins)) : undefined;
+  if (pins.length === 1) return /^(TP|TEST)/i.test(reference) ? 'testPoint' : 'onePin';
+  const look = pins.length === 2 ? ofTwoPins(part, pins) : undefined;
   if (look !== undefined) return refined(look, part);
   if (isCasedCrystal(part)) return 'crystal';
   if (potentiometerPins(part)) return 'potentiometer';
@@ -76,7 +80,25 @@ export function lookOf(part: PlacedComponent): Look {
     if (gateOf(part) && unitsOf(pins, 'gate')) return 'gates';
   }
   if (/^(K|RL|RLY|RE)\d/i.test(reference) && relayPins(pins)) return 'relay';
-  return /^(J|P|CN|CON|X|USB|JP|H|K|SV|BNC|ANT|TB)\d/i.test(reference) ? 'connector' : 'box';
+  return CONNECTOR.test(reference) ? 'connector' : 'box';
+}
+
+const PASSIVES: ReadonlySet<Look | undefined> = new Set<Look>(['resistor', 'capacitor', 'inductor', 'ferrite']);
+
+/** By its designator, else by the names of its pins, else by what its footprint or symbol is called. */
+function ofTwoPins(part: PlacedComponent, pins: readonly DesignPin[]): Look | undefined {
+  const { reference = '', value = '', footprint = '', symbol = '' } = part;
+  const byReference = TWO_PIN.find(([pattern]) => pattern.test(reference))?.[1];
+  const words = `${value} ${footprint} ${symbol}`;
+  // What is called after the lamp that it switches is no lamp.
+  if (!PASSIVES.has(byReference) && (/^(JP|SJ)\d/i.test(reference) || /jumper|solder.?bridge/i.test(words)))
+    return /(^|[\W_])NC([\W_]|$)|bridged|shorted|closed/i.test(words) ? 'bridge' : 'jumper';
+  if (byReference) return byReference;
+  const byNames = byPins(pins);
+  if (byNames || CONNECTOR.test(reference)) return byNames;
+  const kind = `${footprint} ${symbol}`;
+  if (/(^|[\W_])(LEDs?|TVS)([\W_]|$)|diode|schottky|zener/i.test(kind)) return 'diode';
+  return /tactile|push.?button|(^|[\W_])buttons?([\W_]|$)/i.test(kind) ? 'switch' : undefined;
 }
 
 /** A crystal whose case has pins of its own, on ground or open. */

@@ -1,5 +1,7 @@
 import type { DesignPin, PlacedComponent } from '../design/design';
+import { isAutomaticNet } from '../design/nets';
 import { isPowerNetName } from '../design/power-nets';
+import { netTexts, type NetTexts } from './net-texts';
 
 /** Nets with more pins than this say nothing about which parts belong together. */
 export const SHARED_NET_LIMIT = 8;
@@ -8,11 +10,13 @@ export const SHARED_NET_LIMIT = 8;
 export class PartsOnNets {
   private readonly parts = new Map<string, number[]>();
   private readonly pins = new Map<string, number>();
+  readonly textOf: NetTexts;
 
   constructor(readonly components: readonly PlacedComponent[]) {
     components.forEach(({ pins = [] }, index) => {
       for (const pin of pins) this.add(pin, index);
     });
+    this.textOf = netTexts(this.parts.keys());
   }
 
   private add({ net }: DesignPin, index: number): void {
@@ -24,6 +28,11 @@ export class PartsOnNets {
 
   pinsOf(net: string): number {
     return this.pins.get(net) ?? 0;
+  }
+
+  /** A pin that nothing is joined to, for which a program made up a net. */
+  isUnnamed(net: string): boolean {
+    return this.pinsOf(net) === 1 && isAutomaticNet(net) && !/^unconnected-\(/i.test(net);
   }
 
   partsOn(net: string): readonly number[] {

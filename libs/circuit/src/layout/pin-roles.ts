@@ -117,7 +117,8 @@ const PAIRINGS = [
  */
 export function buttonPins(part: PlacedComponent): ContactPins | undefined {
   const { pins = [], reference = '' } = part;
-  if (pins.length !== 4 || !/^(SW|S|BTN|BUT|K|KEY|PB)\d/i.test(reference)) return undefined;
+  const isNamed = /^(SW|S|BTN|BUT|K|KEY|PB)\d/i.test(reference);
+  if (pins.length !== 4 || !(isNamed || /tactile|push.?button/i.test(wordsOf(part)))) return undefined;
   const bare = pins.map(({ name = '', number }) => /^(?:P\$)?([1-4])$/.exec(name || number)?.[1]);
   const order = ['1', '2', '3', '4'].map((number) => bare.indexOf(number));
   if (order.includes(-1)) return undefined;

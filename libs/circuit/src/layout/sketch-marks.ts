@@ -29,12 +29,12 @@ export function marksOf(
     for (const end of part.symbol.ends) ends.add({ x: part.x + end.x, y: part.y + end.y });
   }
   for (const tail of sketch.tails.keys()) {
-    const { net, pins } = strandOf(tail.strand);
+    const { net, text: said, pins } = strandOf(tail.strand);
     const isWhole = pins > 1 && pins === parts.pinsOf(net) && isAutomaticNet(net);
     if (isWhole && !isPowerNetName(net)) continue;
     const to = onward(tail, tail.side, STUB);
     wire(net, [tail, to]);
-    const { kind, text, pieces } = endMark(net, tail.side);
+    const { kind, text, pieces } = endMark(net, said, tail.side);
     const look = { type: typeOf(net), mark: kind, path: `M ${at(to)}`, net, text };
     marks.push({ id: nextId(), ...look, drawing: drawingText(pieces) });
   }

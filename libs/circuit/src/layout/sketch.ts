@@ -2,7 +2,8 @@ import type { Side } from '../design/geometry';
 import type { Point } from '../model';
 import { stepOf } from './direction';
 import { endMark, STUB } from './end-mark';
-import { areaOf, around, grown, moved, Room, type Area, type Taken } from './room';
+import { areaOf, grown, moved, Room, type Area, type Taken } from './room';
+import type { PartsOnNets } from './parts-on-nets';
 import type { PartSymbol, SymbolEnd } from './symbol';
 
 /** Room around a body, and half the room of a wire. */
@@ -12,6 +13,8 @@ const WIRE_ROOM = 8;
 /** A piece of a net whose pins are joined by wires. */
 export interface Strand {
   readonly net: string;
+  /** What its net's name says at an open end. */
+  readonly text: string;
   pins: number;
   into?: Strand;
 }
@@ -44,16 +47,18 @@ export class Sketch {
   readonly crosses: Point[] = [];
   /** Open ends and what is kept free for the names at them. */
   readonly tails = new Map<Tail, readonly Taken[]>();
-  private bounds: Area | undefined;
+  private readonly taken: Taken[] = [];
 
-  area(): Area {
-    const areas = [...this.tails.values()].flat();
-    return areas.reduce(around, this.bounds ?? { left: 0, top: 0, right: 0, bottom: 0 });
+  constructor(readonly nets: PartsOnNets) {}
+
+  /** All that it takes up. */
+  areas(): readonly Area[] {
+    return [...this.taken, ...[...this.tails.values()].flat()];
   }
 
   take(area: Taken): void {
     this.room.take(area);
-    this.bounds = this.bounds ? around(this.bounds, area) : area;
+    this.taken.push(area);
   }
 
   stand(part: StandingPart): void {
@@ -124,10 +129,10 @@ export function wireAreas(
 /** What a tail's stub and name cover. */
 export function zoneOf(tail: Tail): readonly Taken[] {
   const { side, strand, atPin } = tail;
-  const { net } = strandOf(strand);
+  const { net, text } = strandOf(strand);
   return [
     ...wireAreas(net, [tail, onward(tail, side, STUB)], [atPin, false]),
-    ...endMark(net, side).areas.map((area) => moved(grown(area, 1), tail.x, tail.y)),
+    ...endMark(net, text, side).areas.map((area) => moved(grown(area, 1), tail.x, tail.y)),
   ];
 }
 

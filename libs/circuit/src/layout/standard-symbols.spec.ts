@@ -101,6 +101,37 @@ describe('the symbol', () => {
     expect(pinsOf(inverter).slice(-1)).toEqual(['1 bottom 25 75']);
   });
 
+  const shapesOf = ({ drawing = '' }: PlacedComponent): string =>
+    drawing
+      .split('\n')
+      .filter((piece) => /^[LC] /.test(piece))
+      .join('\n');
+  const ofFootprint = (reference: string, footprint: string, value = ''): string => {
+    const bare = { ...placed(reference, value, '~ ~'), footprint };
+    return shapesOf({ ...bare, drawing: standingSymbol(bare, 'left').drawing });
+  };
+
+  it('of a lamp, a diode and a button is told by their footprint where the designator says nothing', () => {
+    expect(ofFootprint('PWR1', 'OLIMEX_LEDs-FP:LED_0603_KA', 'LED/RED/0603')).toBe(ofFootprint('LED1', ''));
+    expect(ofFootprint('PROT', 'Diode_SMD:D_SMA')).toBe(ofFootprint('D1', ''));
+    expect(ofFootprint('RST1', 'OLIMEX_Buttons-FP:IT1185AU2_V2')).toBe(ofFootprint('SW1', ''));
+    expect(ofFootprint('J3', 'LED_strip:LED_01x02')).toBe(ofFootprint('J3', ''));
+  });
+
+  it('of a jumper is its own, also where it is called after the lamp that it switches', () => {
+    const open = ofFootprint('JP1', 'Jumper:SolderJumper-2_P1.3mm_Open');
+    const closed = ofFootprint('LED_PWR', 'SparkFun-Jumpers:SMT-JUMPER_2_NC_TRACE_SILK');
+    expect(new Set([open, closed, ofFootprint('LED_PWR', ''), ofFootprint('J1', '')]).size).toBe(4);
+    expect(ofFootprint('R3', '0603', '0R jumper')).toBe(ofFootprint('R1', ''));
+  });
+
+  it('of a part of one pin is small, round for a test point', () => {
+    const sizes = ['J7', 'TP1', 'MH1'].map((reference) => placed(reference, '', '~'));
+    expect(new Set(sizes.map(pinsOf).map(String))).toEqual(new Set(['1 left -25 0']));
+    expect(linesOf(sizes[0]!, 'body')).toBe(1);
+    expect(linesOf(sizes[1]!, 'body')).toBe(0);
+  });
+
   it.each([
     ['T1', '230/12', '1 2 3 4'],
     ['VR1', 'LM7805', 'IN GND OUT'],

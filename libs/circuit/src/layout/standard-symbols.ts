@@ -21,6 +21,8 @@ const arrow = (x: number): readonly Stroke[] => [
   solid(x + 12, -34, x + 4, -30, x + 9, -26, x + 12, -34),
 ];
 
+const CONTACTS = [ring(-18, 0, 5), ring(18, 0, 5)];
+
 const TWO_PIN: { readonly [look in Look]?: TwoPin } = {
   resistor: { strokes: [box(-30, -11, 30, 11)], lead: 30, half: 11 },
   capacitor: { strokes: [line(-6, -22, -6, 22), line(6, -22, 6, 22)], lead: 6, half: 22 },
@@ -53,6 +55,8 @@ const TWO_PIN: { readonly [look in Look]?: TwoPin } = {
   varying: { strokes: [box(-30, -11, 30, 11), line(-32, 20, -20, 20, 20, -20)], lead: 30, half: 20 },
   speaker: { strokes: [box(-14, -5, 14, 12), shape(-14, -5, -26, -24, 26, -24, 14, -5)], lead: 14, half: 24 },
   buzzer: { strokes: [dome(24)], lead: 24, half: 24 },
+  jumper: { strokes: [...CONTACTS, line(-18, -10, -9, -16, 0, -18, 9, -16, 18, -10)], lead: 23, half: 20 },
+  bridge: { strokes: [...CONTACTS, line(-13, 0, 13, 0)], lead: 23, half: 20 },
   battery: { strokes: [line(-5, -24, -5, 24), line(5, -12, 5, 12)], lead: 5, half: 24 },
 };
 
@@ -135,11 +139,12 @@ function besideCase(side: Side): Pick<SymbolPlan, 'reference' | 'value'> {
   return { reference: { ...look, y: -3, across: -1 }, value: { ...look, y: 3, across: 1 } };
 }
 
-export function testPointSymbol(part: PlacedComponent, side: Side): PartSymbol {
+/** A test point is round; a pin, a pad or a hole that is joined to something is square. */
+export function onePinSymbol(part: PlacedComponent, look: 'testPoint' | 'onePin', side: Side): PartSymbol {
   const turns = turnsBetween('left', side);
   const [x, y] = turnedPoint(-25, 0, turns);
   const ends = [{ index: 0, x, y, side, length: 15, shown: false }];
-  const strokes = [turned(disc(0, 0, 10), turns)];
+  const strokes = [look === 'testPoint' ? disc(0, 0, 10) : box(-10, -10, 10, 10)];
   const texts = isLevel(side) ? aboveAndBelow(25) : toTheRight(25);
   return symbolFrom(part, { halfWidth: 25, halfHeight: 25, strokes, ends, ...texts });
 }

@@ -3,7 +3,7 @@ import type { Side } from '../design/geometry';
 import { chipSymbol, connectorSymbol } from './box-symbol';
 import { buttonSymbol, changeoverSymbol, chokeSymbol, potentiometerSymbol, transformerSymbol } from './more-symbols';
 import { lookOf } from './part-look';
-import { casedCrystalSymbol, opampSymbol, testPointSymbol, transistorSymbol, twoPinSymbol } from './standard-symbols';
+import { casedCrystalSymbol, onePinSymbol, opampSymbol, transistorSymbol, twoPinSymbol } from './standard-symbols';
 import type { PartSymbol } from './symbol';
 import { amplifiersSymbol, gatesSymbol, relaySymbol } from './unit-symbols';
 
@@ -24,7 +24,8 @@ function standardSymbol(part: PlacedComponent, index: number, side: Side): PartS
   const look = lookOf(part);
   switch (look) {
     case 'testPoint':
-      return testPointSymbol(part, side);
+    case 'onePin':
+      return onePinSymbol(part, look, side);
     case 'crystal':
       return twoPinSymbol(part, look, index, side) ?? casedCrystalSymbol(part, index, side);
     case 'opamp':
