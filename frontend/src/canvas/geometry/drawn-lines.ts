@@ -49,6 +49,20 @@ export class DrawnLines {
     return near.filter(({ a, b }) => isWithin(a, b, at));
   }
 
+  /** Where pieces lie upon the straight one from `a` to `b`: from and to, in units from `a`, in order. */
+  upon(a: Point, b: Point): readonly (readonly [number, number])[] {
+    const near = a.y === b.y ? around(this.rows, a.y) : a.x === b.x ? around(this.columns, a.x) : this.slanted;
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    return near
+      .flatMap((piece): readonly (readonly [number, number])[] => {
+        const ends = [piece.a, piece.b].map((at) => fromLine(a, b, at));
+        if (ends.some(({ beside }) => beside > NEAR)) return [];
+        const [from, to] = ends.map(({ along }) => Math.min(length, Math.max(0, along))).sort((p, q) => p - q);
+        return from !== undefined && to !== undefined && to - from > NEAR ? [[from, to]] : [];
+      })
+      .sort((p, q) => p[0] - q[0]);
+  }
+
   /** Whether a wire ends or turns there. */
   hasCorner(at: Point): boolean {
     return this.corners.has(placeKey(at));
@@ -78,10 +92,18 @@ function around(lines: ReadonlyMap<number, DrawnPiece[]>, at: number): readonly 
 
 /** Whether a place lies on a straight piece, away from its ends. */
 function isWithin(a: Point, b: Point, at: Point): boolean {
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  if (length <= 2 * NEAR) return false;
+  const { along, beside } = fromLine(a, b, at);
+  return beside <= NEAR && along > NEAR && along < length - NEAR;
+}
+
+/** How far a place is on the way from `a` to `b`, and from that line. */
+function fromLine(a: Point, b: Point, at: Point): { readonly along: number; readonly beside: number } {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(dx, dy);
-  if (length <= 2 * NEAR) return false;
-  const along = ((at.x - a.x) * dx + (at.y - a.y) * dy) / length;
-  const beside = Math.abs((at.x - a.x) * dy - (at.y - a.y) * dx) / length;
-  return beside <= NEAR && along > NEAR && along < length - NEAR;
+  return {
+    along: ((at.x - a.x) * dx + (at.y - a.y) * dy) / length,
+    beside: Math.abs((at.x - a.x) * dy - (at.y - a.y) * dx) / length,
+  };
 }

@@ -89,12 +89,35 @@ describe('a wire that is drawn', () => {
   it('over the end and the corner of others gets dots, and one net with them', () => {
     open(design([part('R1', 100, 100)], [line('w', 'M 300 200 L 300 125'), line('v', 'M 400 125 L 450 125 L 450 50')]));
     draw([200, 125], [550, 125]);
-    expect(drawn().filter((text) => text.startsWith('junction'))).toEqual([
-      ...['junction M 300 125', 'junction M 400 125', 'junction M 450 125'],
-    ]);
+    expect(drawn().filter((text) => text.startsWith('junction'))).toEqual(['junction M 300 125', 'junction M 450 125']);
     const nets = new Set(test.editor.design.connections.map(({ net }) => net));
     expect([...nets]).toEqual([netOf('R1', 1)]);
     isOneChange();
+  });
+
+  it.each([
+    ['into another', [200, 400], ['wire M 200 125 L 300 125', 'wire M 300 125 L 500 125']],
+    [
+      'over the whole of another',
+      [200, 600],
+      ['wire M 200 125 L 300 125', 'wire M 300 125 L 500 125', 'wire M 500 125 L 600 125'],
+    ],
+  ] as const)('along the same line %s becomes one line with it', (_, [from, to], lines) => {
+    open(design([part('R1', 100, 100)], [line('w', 'M 300 125 L 500 125')]));
+    draw([from, 125], [to, 125]);
+    expect(drawn()).toEqual(lines);
+    const nets = new Set(test.editor.design.connections.map(({ net }) => net));
+    expect([...nets]).toEqual([netOf('R1', 1)]);
+    isOneChange();
+  });
+
+  it('along another and away from it is joined where it leaves', () => {
+    open(
+      design([part('R1', 100, 100)], [line('w', 'M 200 125 L 500 125'), line('v', 'M 300 150 L 400 150 L 400 325')]),
+    );
+    test.editor.select(selected([], ['v']));
+    moveSelected(test.editor, { x: 0, y: -25 });
+    expect(drawn()).toEqual(['junction M 400 125', 'wire M 200 125 L 500 125', 'wire M 400 125 L 400 300']);
   });
 
   it('across another joins nothing', () => {

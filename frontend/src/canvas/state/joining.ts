@@ -1,6 +1,5 @@
 import {
   drawnPoints,
-  isAutomaticNet,
   pinLayout,
   type Connection,
   type Design,
@@ -9,6 +8,7 @@ import {
 import type { Point } from '@tracewright/circuit';
 import { DrawnLines, placeKey } from '../geometry/drawn-lines';
 import { indexOf } from './design-index';
+import { inPieces, pathOf, withoutOverlaps } from './overlaps';
 import { settle } from './settle';
 
 interface PinSpot {
@@ -27,18 +27,16 @@ interface Moved {
 }
 
 const isWire = ({ mark }: Connection): boolean => mark === 'wire';
-const pathOf = (points: readonly Point[]): string =>
-  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'} ${x} ${y}`).join(' ');
-
 /**
  * What a gesture brings to touch is joined, as KiCad does: a pin's end, or an end or corner of a drawn wire, on the middle
  * of another drawn wire. The wire is broken at a pin, so that both halves follow its part, and a dot shows the joint. Where
  * both pins of a part lie on one straight piece, the part comes in between. What touched before the gesture stays as it was.
  */
-export function joinedWhereTouching(before: Design, after: Design, newId: () => string): Design {
-  if (before === after || !after.connections.some(isWire)) return after;
-  const moved = movedBetween(before, after);
-  if (moved.pins.length + moved.wires.length === 0) return after;
+export function joinedWhereTouching(before: Design, edited: Design, newId: () => string): Design {
+  if (before === edited || !edited.connections.some(isWire)) return edited;
+  const touching = movedBetween(before, edited);
+  if (touching.pins.length + touching.wires.length === 0) return edited;
+  const { moved, after } = asOneLine(touching, edited, newId);
   const joints = jointsOf(moved);
   if (joints.cuts.size + joints.spots.length === 0) return after;
   const connections = after.connections.flatMap((wire) => {
@@ -48,6 +46,22 @@ export function joinedWhereTouching(before: Design, after: Design, newId: () => 
   const dots = dotsAt(joints.spots, { components: after.components, connections }, newId);
   if (joints.cuts.size + dots.length === 0) return after;
   return settle(after, { components: after.components, connections: [...connections, ...dots] });
+}
+
+/** What is drawn over other wires along their lines becomes one line with them. */
+function asOneLine(
+  moved: Moved,
+  design: Design,
+  newId: () => string,
+): { readonly moved: Moved; readonly after: Design } {
+  const [still, old] = [new DrawnLines(moved.stillWires), new DrawnLines(moved.before)];
+  const pieces = new Map(moved.wires.map((wire) => [wire.id, withoutOverlaps(wire, still, old, newId)]));
+  if (moved.wires.every((wire) => pieces.get(wire.id)?.[0] === wire)) return { moved, after: design };
+  const inPlace = (wires: readonly Connection[]): readonly Connection[] =>
+    wires.flatMap((wire) => pieces.get(wire.id) ?? [wire]);
+  const after = settle(design, { components: design.components, connections: inPlace(design.connections) });
+  const known = indexOf(after).wires;
+  return { moved: { ...moved, wires: inPlace(moved.wires).flatMap(({ id }) => known.get(id) ?? []) }, after };
 }
 
 function movedBetween(before: Design, after: Design): Moved {
@@ -147,14 +161,8 @@ function broken(
       runs.push([at]);
     }
   });
-  const { net, ...bare } = wire;
-  const name = net === undefined || isAutomaticNet(net) ? {} : { net };
-  return runs
-    .filter((run) => !isLeftOut(run))
-    .map((run, index) => {
-      const path = pathOf(run);
-      return index === 0 ? { ...wire, path } : { ...bare, ...name, id: newId(), path };
-    });
+  const kept = runs.filter((run) => !isLeftOut(run));
+  return inPieces(wire, kept, newId);
 }
 
 /** Whether a straight piece only leads from one pin of a part to its other one, where nothing else is joined. */
