@@ -11,7 +11,14 @@ interface Props {
 /** Takes what is typed while a dialog is still being loaded, so that no key goes to what lies under it. */
 export function TypedAhead({ label, text, onText, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus({ preventScroll: true });
+    // The dialog gives the focus back to what has it when it opens.
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <input
       ref={field}

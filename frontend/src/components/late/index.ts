@@ -1,3 +1,3 @@
 export { late, Late } from './Late';
-export { TypedAhead } from './TypedAhead';
+export { LateDialog } from './LateDialog';
 export { afterFrame, loadWhenIdle } from './moments';

@@ -1,11 +1,12 @@
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { useEffect } from 'react';
-import { late, Late, loadWhenIdle } from '../../components/late';
+import { late, LateDialog, loadWhenIdle } from '../../components/late';
 import {
   ArchiveDialog,
   ArchivedProjects,
   ConnectDialog,
   DocumentationModal,
+  FindDialog,
   HistoryDrawer,
   loadDialogs,
   OpenFinding,
@@ -16,7 +17,6 @@ import {
   ValueDialog,
 } from './dialogs/late-dialogs';
 import './dialogs/dialogs.css';
-import { Find } from './dialogs/Find';
 import { useWorkspace } from './workspace-context';
 
 const CostsDrawer = late(async () => (await import('./costs/CostsDrawer')).CostsDrawer);
@@ -30,61 +30,75 @@ interface Props {
 
 /** The dialogs that every workspace has; the ones about a project only with a project. */
 export function Dialogs(props: Props) {
-  const { dialog, close, project, toArchive, asked } = useWorkspace();
+  const { dialog, close, project, toArchive, askToArchive, asked, askValue } = useWorkspace();
   useEffect(() => loadWhenIdle(loadDialogs), []);
   return (
     <>
-      <Late when={dialog === 'documentation'}>
+      <LateDialog when={dialog === 'documentation'} label="Documentation" onCancel={close}>
         <DocumentationModal open={dialog === 'documentation'} onClose={close} />
-      </Late>
-      <Late when={dialog === 'support'}>
+      </LateDialog>
+      <LateDialog when={dialog === 'support'} label="Support" onCancel={close}>
         <SupportDialog open={dialog === 'support'} onClose={close} />
-      </Late>
-      <Late when={dialog === 'shortcuts'}>
+      </LateDialog>
+      <LateDialog when={dialog === 'shortcuts'} label="Keyboard shortcuts" onCancel={close}>
         <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />
-      </Late>
-      <Late when={dialog === 'connect'}>
+      </LateDialog>
+      <LateDialog when={dialog === 'connect'} label="Connect" onCancel={close}>
         <ConnectDialog open={dialog === 'connect'} onClose={close} />
-      </Late>
-      <Late when={dialog === 'archived'}>
+      </LateDialog>
+      <LateDialog when={dialog === 'archived'} label="Archived projects" onCancel={close}>
         <ArchivedProjects open={dialog === 'archived'} onClose={close} />
-      </Late>
-      <Late when={toArchive !== undefined}>
+      </LateDialog>
+      <LateDialog when={toArchive !== undefined} label="Archive" onCancel={() => askToArchive(undefined)}>
         <ArchiveDialog />
-      </Late>
-      <Late when={asked !== undefined}>
-        <ValueDialog />
-      </Late>
-      {dialog === 'own-symbol' && (
-        <Late when>
-          <OwnSymbolDialog onClose={close} />
-        </Late>
+      </LateDialog>
+      {asked && (
+        <LateDialog when label="Value" onCancel={askValue}>
+          {(typed) => <ValueDialog typed={typed} />}
+        </LateDialog>
       )}
-      {dialog === 'find' && <Find onClose={close} />}
+      {dialog === 'own-symbol' && (
+        <LateDialog when label="Own part" onCancel={close}>
+          <OwnSymbolDialog onClose={close} />
+        </LateDialog>
+      )}
+      {dialog === 'find' && (
+        <LateDialog when label="Find in the design" onCancel={close}>
+          {(typed) => <FindDialog typed={typed} onClose={close} />}
+        </LateDialog>
+      )}
       {project && <ProjectDialogs {...props} project={project} />}
     </>
   );
 }
 
 function ProjectDialogs({ viewing, onView, onRenamed, project }: Props & { readonly project: ProjectResponse }) {
-  const { dialog, close, openFinding } = useWorkspace();
+  const { dialog, close, openFinding, openDetails } = useWorkspace();
   return (
     <>
-      <Late when={openFinding !== undefined}>
+      <LateDialog when={openFinding !== undefined} label="Finding" onCancel={() => openDetails(undefined)}>
         <OpenFinding />
-      </Late>
-      <Late when={dialog === 'rename'}>
-        <RenameDialog open={dialog === 'rename'} project={project} onClose={close} onRenamed={onRenamed} />
-      </Late>
-      <Late when={dialog === 'share'}>
+      </LateDialog>
+      <LateDialog when={dialog === 'rename'} label="Name" onCancel={close}>
+        {(typed) => (
+          <RenameDialog
+            open={dialog === 'rename'}
+            typed={typed}
+            project={project}
+            onClose={close}
+            onRenamed={onRenamed}
+          />
+        )}
+      </LateDialog>
+      <LateDialog when={dialog === 'share'} label="Share" onCancel={close}>
         <ShareDialog open={dialog === 'share'} projectId={project.id} onClose={close} />
-      </Late>
+      </LateDialog>
       {dialog === 'costs' && (
-        <Late when>
+        <LateDialog when label="Costs" onCancel={close}>
           <CostsDrawer projectId={project.id} onClose={close} />
-        </Late>
+        </LateDialog>
       )}
-      <Late when={dialog === 'history'}>
+      <LateDialog when={dialog === 'history'} label="History" onCancel={close}>
         <HistoryDrawer
           open={dialog === 'history'}
           projectId={project.id}
@@ -92,7 +106,7 @@ function ProjectDialogs({ viewing, onView, onRenamed, project }: Props & { reado
           onClose={close}
           onView={onView}
         />
-      </Late>
+      </LateDialog>
     </>
   );
 }

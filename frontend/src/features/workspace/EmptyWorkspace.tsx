@@ -14,7 +14,7 @@ import { invalidateFeedback, rememberRecent } from './api/queries';
 import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
 import { ImportDialog } from './dialogs/late-dialogs';
-import { Late } from '../../components/late';
+import { LateDialog } from '../../components/late';
 import { useImport } from './importing/use-import';
 import { WorkspaceFrame } from './layout/WorkspaceFrame';
 import { handOver } from './session/hand-over';
@@ -75,7 +75,7 @@ export function EmptyWorkspace({ validate }: Props) {
     <WorkspaceContext value={workspace}>
       <WorkspaceFrame>{validate ? <CanvasPane /> : <NothingOpen />}</WorkspaceFrame>
       <Dialogs viewing={undefined} onView={() => undefined} onRenamed={() => undefined} />
-      <Late when={workspace.dialog === 'import'}>
+      <LateDialog when={workspace.dialog === 'import'} label="Import" onCancel={workspace.close}>
         <ImportDialog
           open={workspace.dialog === 'import'}
           validate={validate}
@@ -83,7 +83,7 @@ export function EmptyWorkspace({ validate }: Props) {
           onClose={validate ? () => void navigate('/') : workspace.close}
           onDone={done}
         />
-      </Late>
+      </LateDialog>
     </WorkspaceContext>
   );
 }

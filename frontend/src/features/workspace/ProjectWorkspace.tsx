@@ -14,7 +14,7 @@ import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
 import { ConflictDialog, DraftDialog, HistoryBar, ImportDialog, UndoImportDialog } from './dialogs/late-dialogs';
 import { LeaveGuard } from '../../components/leave-guard';
-import { Late } from '../../components/late';
+import { Late, LateDialog } from '../../components/late';
 import { ComparisonLayer } from './history/ComparisonLayer';
 import { useLooking } from './history/use-looking';
 import { useImport } from './importing/use-import';
@@ -66,7 +66,7 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
           workspace.rememberProject(renamed);
         }}
       />
-      <Late when={dialog === 'import'}>
+      <LateDialog when={dialog === 'import'} label="Import" onCancel={close}>
         <ImportDialog
           open={dialog === 'import'}
           validate={false}
@@ -75,10 +75,10 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
           onClose={close}
           onDone={close}
         />
-      </Late>
-      <Late when={dialog === 'undo-import'}>
+      </LateDialog>
+      <LateDialog when={dialog === 'undo-import'} label="Undo the import" onCancel={close}>
         <UndoImportDialog />
-      </Late>
+      </LateDialog>
       <Late when={hasConflict}>
         <ConflictDialog />
       </Late>

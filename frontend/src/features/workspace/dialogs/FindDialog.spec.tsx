@@ -6,7 +6,7 @@ import { Editor } from '../../../canvas';
 import { design, part, wire } from '../../../canvas/testing';
 import { answerCalls, renderIn, testWorkspace } from '../testing';
 import { found } from './find';
-import { Find } from './Find';
+import { Dialogs } from '../Dialogs';
 import { FindDialog } from './FindDialog';
 
 const parts = [part('R1', 0, 0, { value: '10k' }), part('R10', 400, 0, { value: '100nF' }), part('U1', 800, 0)];
@@ -19,7 +19,8 @@ describe('finding in a design', () => {
     answerCalls({ 'GET /api/design-feedback?projectId=7': [] });
     const editor = new Editor(sheet, { onGesture: () => undefined, newGestureId: () => 'id' });
     let closed = 0;
-    renderIn(testWorkspace({ editor }), <Find onClose={() => closed++} />);
+    const workspace = testWorkspace({ editor, dialog: 'find', close: () => closed++ });
+    renderIn(workspace, <Dialogs viewing={undefined} onView={() => undefined} onRenamed={() => undefined} />);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Find in the design');
     await userEvent.keyboard('r1');
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Part, net or finding' });

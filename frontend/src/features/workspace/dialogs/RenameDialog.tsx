@@ -9,6 +9,8 @@ import { changeProject } from '../api/calls';
 interface Props {
   readonly project: ProjectResponse;
   readonly open: boolean;
+  /** What was typed before the dialog was there. */
+  readonly typed?: string;
   readonly onClose: () => void;
   readonly onRenamed: (project: ProjectResponse) => void;
 }
@@ -19,7 +21,7 @@ interface Fields {
 }
 
 /** Changes a project's name and description. */
-export function RenameDialog({ project, open, onClose, onRenamed }: Props) {
+export function RenameDialog({ project, open, typed = '', onClose, onRenamed }: Props) {
   const [form] = Form.useForm<Fields>();
   const [busy, setBusy] = useState(false);
   const { toast } = useToast();
@@ -49,7 +51,7 @@ export function RenameDialog({ project, open, onClose, onRenamed }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ name: project.name, description: project.description }}
+        initialValues={{ name: project.name + typed, description: project.description }}
         onFinish={(fields) => void save(fields)}
       >
         <FirstFocus>

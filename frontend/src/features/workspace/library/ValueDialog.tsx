@@ -8,15 +8,24 @@ import { nearest, offered, valueIn } from './series-value';
 const NO_VALUES: readonly PartValue[] = [];
 
 /** Asks which value of a series is placed: a set of resistors is no resistor. */
-export function ValueDialog() {
+export function ValueDialog({ typed = '' }: { readonly typed?: string }) {
   const { asked, addPart, askValue } = useWorkspace();
   return (
-    asked && <Ask part={asked.part} onValue={(value) => addPart(asked.part, { ...asked, value })} onCancel={askValue} />
+    asked && (
+      <Ask
+        part={asked.part}
+        begun={typed}
+        onValue={(value) => addPart(asked.part, { ...asked, value })}
+        onCancel={askValue}
+      />
+    )
   );
 }
 
 interface Props {
   readonly part: CatalogueComponent;
+  /** What was typed before the dialog was there. */
+  readonly begun: string;
   readonly onValue: (value: PartValue) => void;
   readonly onCancel: () => void;
 }
@@ -25,7 +34,7 @@ interface Fields {
   readonly value: string;
 }
 
-function Ask({ part, onValue, onCancel }: Props) {
+function Ask({ part, begun, onValue, onCancel }: Props) {
   const [form] = Form.useForm<Fields>();
   const typed = Form.useWatch('value', form) ?? '';
   const values = part.values ?? NO_VALUES;
@@ -37,7 +46,7 @@ function Ask({ part, onValue, onCancel }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ value: '' }}
+        initialValues={{ value: begun }}
         onFinish={({ value }) => {
           const chosen = valueIn(values, value);
           if (chosen) onValue(chosen);
