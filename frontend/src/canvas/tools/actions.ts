@@ -14,7 +14,9 @@ import { settle } from '../state/settle';
 import { broken, cornersOf, inPieces, isLine, joinedWires, pieceAt, withWires } from '../state/wire-edits';
 import { netOfPin } from '../state/wiring';
 
-/** Around a net that is brought onto the screen, in CSS pixels. */
+/** Designators can be read from here on; nearer than this nobody is taken by himself. */
+const [READABLE_ZOOM, NEAR_ZOOM] = [0.3, 0.6];
+/** Around a part or a net that is brought onto the screen, in CSS pixels. */
 const AROUND = { top: 90, right: 90, bottom: 90, left: 90 };
 
 const chosenText = (editor: Editor): string => partsText(editor.design, editor.state.selection.parts);
@@ -127,6 +129,15 @@ export function traceUnder(editor: Editor): void {
   const net =
     hover && hover.kind !== 'part' ? (hover.kind === 'pin' ? netOfPin(design, hover.end) : hover.net) : selectedNet;
   editor.traceNet(net === tracedNet ? undefined : net);
+}
+
+/** A part is chosen and brought onto the screen: so near that one can read it, and no nearer than one is already. */
+export function showPart(editor: Editor, id: string): void {
+  editor.select(selected([id]));
+  const { scene, view, size } = editor.state;
+  const box = scene.parts.get(id)?.box;
+  if (box && view.zoom < READABLE_ZOOM) editor.setView(fitTo(box, size, AROUND, NEAR_ZOOM));
+  else editor.reveal();
 }
 
 /** The net stands out on all sheets, and what of it is not on the screen is brought there. */

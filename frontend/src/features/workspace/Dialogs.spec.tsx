@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { loadDialogs } from './dialogs/late-dialogs';
 import { Dialogs } from './Dialogs';
 import { MICROCONTROLLER, PROJECT, renderIn, testWorkspace } from './testing';
 import type { Workspace } from './workspace-context';
@@ -14,6 +15,8 @@ const shown = (how: Partial<Workspace>): void => {
     </>,
   );
 };
+
+const loaded = (): Promise<unknown> => act(loadDialogs);
 
 it('keys for a dialog that is still being loaded go to nothing under it, and Esc gives it up', async () => {
   const close = vi.fn();
@@ -33,6 +36,7 @@ it('a value that is typed before it is asked for is there when it is', async () 
     asked: { part: { ...MICROCONTROLLER, values: [{ value: '4.7k', partNumber: 'R-4K7' }] } },
   });
   await userEvent.keyboard('4k7');
+  await loaded();
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Value' });
   expect(field.value).toBe('4k7');
 });
@@ -40,6 +44,7 @@ it('a value that is typed before it is asked for is there when it is', async () 
 it('what is typed for a name comes after it, once', async () => {
   shown({ dialog: 'rename', project: PROJECT });
   await userEvent.keyboard(' 2');
+  await loaded();
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
-  await vi.waitFor(() => expect(field.value).toBe('Sensor board 2'));
+  expect(field.value).toBe('Sensor board 2');
 });

@@ -79,7 +79,7 @@ function ProjectDialogs({ viewing, onView, onRenamed, project }: Props & { reado
       <LateDialog when={openFinding !== undefined} label="Finding" onCancel={() => openDetails(undefined)}>
         <OpenFinding />
       </LateDialog>
-      <LateDialog when={dialog === 'rename'} label="Name" onCancel={close}>
+      <LateDialog when={dialog === 'rename'} label="Edit project" onCancel={close}>
         {(typed) => (
           <RenameDialog
             open={dialog === 'rename'}

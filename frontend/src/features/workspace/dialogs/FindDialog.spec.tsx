@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FeedbackItem } from '@tracewright/contracts/feedback';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { answerCalls, renderIn, testWorkspace } from '../testing';
 import { found } from './find';
 import { Dialogs } from '../Dialogs';
 import { FindDialog } from './FindDialog';
+import { loadDialogs } from './late-dialogs';
 
 const parts = [part('R1', 0, 0, { value: '10k' }), part('R10', 400, 0, { value: '100nF' }), part('U1', 800, 0)];
 const sheet = design(parts, [wire('R1.2', 'R10.1', '/I{slash}O')]);
@@ -23,6 +24,7 @@ describe('finding in a design', () => {
     renderIn(workspace, <Dialogs viewing={undefined} onView={() => undefined} onRenamed={() => undefined} />);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Find in the design');
     await userEvent.keyboard('r1');
+    await act(loadDialogs);
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Part, net or finding' });
     await vi.waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.keyboard('0');
@@ -38,6 +40,9 @@ describe('finding in a design', () => {
     expect(names('pull-up')).toEqual(['finding R10 floats']);
     expect(found(sheet, [{ ...finding, resolved: true }], 'pull-up')).toEqual([]);
     expect(names('  ')).toEqual([]);
+    const open = design(parts, [wire('R1.2', 'R10.1', 'unconnected-(R1-Pad2)')]);
+    expect(found(open, [], 'r1').map(({ kind }) => kind)).toEqual(['part', 'part']);
+    expect(found(open, [], 'unconnected').map(({ kind }) => kind)).toEqual(['net']);
   });
 
   it('goes to what is marked: the arrow keys choose, Enter goes', async () => {
@@ -49,7 +54,8 @@ describe('finding in a design', () => {
     const field = await screen.findByRole('combobox', { name: 'Part, net or finding' });
     expect(document.activeElement).toBe(field);
     await userEvent.keyboard('r1{ArrowDown}{Enter}');
-    expect(workspace.showOnCanvas).toHaveBeenCalledWith(['R10'], []);
+    expect([...editor.state.selection.parts]).toEqual(['placed-R10']);
+    expect(editor.state.marks.parts.size).toBe(0);
     await userEvent.clear(field);
     await userEvent.type(field, 'i/o{Enter}');
     expect(editor.state.tracedNet).toBe('/I{slash}O');

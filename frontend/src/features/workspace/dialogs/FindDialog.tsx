@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { FirstFocus } from '../../../components/first-focus';
-import { showNet, useEditor } from '../../../canvas';
+import { showNet, showPart, useEditor } from '../../../canvas';
 import { useFeedback } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
 import { netName } from '../net-name';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Finds a part, a net or a finding, and goes there. */
 export function FindDialog({ typed = '', onClose }: Props) {
-  const { editor, project, showOnCanvas, showRecommendation } = useWorkspace();
+  const { editor, project, showRecommendation } = useWorkspace();
   const design = useEditor(editor, (state) => state.design);
   const { data: findings } = useFeedback(project?.id);
   const [text, setText] = useState(typed);
@@ -28,7 +28,7 @@ export function FindDialog({ typed = '', onClose }: Props) {
   const go = (hit: Found | undefined): void => {
     if (!hit) return;
     onClose();
-    if (hit.kind === 'part') showOnCanvas([hit.name], []);
+    if (hit.kind === 'part') showPart(editor, hit.id);
     else if (hit.kind === 'net') showNet(editor, hit.name);
     else showRecommendation(hit.id);
   };

@@ -48,6 +48,8 @@ export function found(design: Design, findings: readonly FeedbackItem[], text: s
     );
   }
   for (const { name, pins } of netList(design)) {
+    // A pin that is joined to nothing is found by its part, unless one asks for such pins.
+    if (/^unconnected-\(/i.test(name) && !wanted.startsWith('unconn')) continue;
     add({ kind: 'net', id: name, name, detail: counted(pins.length, 'pin') }, rank([name, netName(name)], wanted));
   }
   for (const { id, title, description, resolved } of findings) {

@@ -8,8 +8,8 @@ import {
   labelOf,
   lettersOf,
   netList,
-  selected,
   showNet,
+  showPart,
   useEditor,
   type NetMembers,
 } from '../../../canvas';
@@ -107,10 +107,7 @@ function PartRow({ part }: { readonly part: PlacedComponent }) {
       tabIndex={tabIndex}
       aria-pressed={chosen}
       title={`${labelOf(part)} ${detail}`}
-      onClick={() => {
-        editor.select(selected([part.id]));
-        editor.reveal();
-      }}
+      onClick={() => showPart(editor, part.id)}
     >
       <span className="ws-outline-kind" data-family={familyOf(part)} title={FAMILY_LABEL[familyOf(part)]} aria-hidden>
         {lettersOf(part.reference).slice(0, 2)}
