@@ -177,6 +177,9 @@ browserTest.each([
       expect(await coveredButtons(page)).toEqual([]);
       await watched.screenshot(what);
     }
+    // The list of parts and nets comes beside the canvas or, where it has no room there, over it.
+    await page.getByRole('button', { name: 'Circuit', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Find a part' }).waitFor();
     expect(await watched.fits()).toBe(true);
     expect(watched.errors).toEqual([]);
   },

@@ -51,6 +51,8 @@ function Frame({ children, banner }: Props) {
     setEnlarged(view === 'recommendations');
     panels.setOpen('left', true);
     if (view === 'recommendations' && room === 'phone') setSheet('bottom');
+    // Where the list of parts and nets has no room beside the canvas, nothing else would come.
+    if (view === 'circuit' && !inline) setSheet('left');
   });
   return (
     <div className="ws" data-room={room}>
