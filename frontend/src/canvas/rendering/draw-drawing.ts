@@ -2,7 +2,7 @@ import type { ShapeFill } from '@tracewright/circuit';
 import type { PlacedDrawing, PlacedText } from '@tracewright/circuit/design';
 import type { PartShape, WireShape } from '../geometry/scene';
 import { crispScale, crispWidth, jointOf, screenRect, type Frame } from './frame';
-import { lineWidth, strokesOf, type PlacedShapes } from './pens';
+import { lineWidth, ownColour, strokesOf, type PlacedShapes } from './pens';
 
 /** Below this zoom a part that somebody drew is a plain box, as all parts are from far away. */
 export const DRAWING_ZOOM = 0.06;
@@ -140,8 +140,13 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
     context.fillStyle = colour;
     context.fill();
   }
-  context.strokeStyle = colours.line;
   for (const batch of strokesOf(frame, drawings)) {
+    context.strokeStyle = batch.colour ?? colours.line;
+    if (batch.colour !== undefined) {
+      trace(frame, batch.inks, batch.width, 'line');
+      context.fillStyle = batch.colour;
+      context.fill();
+    }
     trace(frame, batch.inks, batch.width);
     context.lineWidth = batch.width;
     context.lineJoin = jointOf(frame, batch.width);
@@ -193,7 +198,7 @@ function drawWords(frame: Frame, words: PlacedText, colour: string): void {
   context.font = `${words.italic ? 'italic ' : ''}${weight} ${size}px ${palette.font}`;
   context.textAlign = words.along > 0 ? 'left' : words.along < 0 ? 'right' : 'center';
   context.textBaseline = 'alphabetic';
-  context.fillStyle = colour;
+  context.fillStyle = ownColour(frame, words) ?? colour;
   const rows = words.text.split('\n');
   const step = size * 1.2;
   const capital = words.size * view.zoom;

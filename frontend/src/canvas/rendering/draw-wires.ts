@@ -3,6 +3,7 @@ import { shownLine } from '../geometry/far-wires';
 import type { Polyline } from '../geometry/path';
 import type { PartShape, WireShape } from '../geometry/scene';
 import { crispScale, crispWidth, jointOf, type Frame } from './frame';
+import { ownColour } from './pens';
 
 export interface WireStyle {
   readonly colour: string;
@@ -78,12 +79,13 @@ export function drawWires(
   }
   for (const { drawn, list } of wiresByPen(wires)) {
     const [{ power, wire }] = list as [WireShape];
-    const { width: own, dash } = drawnPen(drawn);
+    const pen = drawnPen(drawn);
+    const { width: own, dash } = pen;
     const isBus = wire.mark === 'bus';
     const usual = isBus ? 2 * USUAL_PEN : USUAL_PEN;
     const broken = brokenLine({ width: own ?? usual, dash }).map((length) => length * frame.view.zoom);
     strokeLines(frame, linesOf(list), {
-      ...{ colour: power ? palette.wirePower : palette.wireSignal, alpha, broken },
+      ...{ colour: ownColour(frame, pen) ?? (power ? palette.wirePower : palette.wireSignal), alpha, broken },
       width: (isBus ? 3 : 1) * width * Math.min(WIDEST, (own ?? usual) / usual),
     });
   }

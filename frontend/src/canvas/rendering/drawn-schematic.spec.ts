@@ -64,10 +64,11 @@ describe('a schematic as its author drew it', () => {
     calls.length = 0;
   });
 
-  const show = (shown: Design) => {
+  const show = (shown: Design, ground = '#ffffff') => {
     const { editor } = testEditor(shown);
     const canvas = () => {
       const element = document.createElement('canvas');
+      element.style.setProperty('--tw-canvas', ground);
       document.body.append(element);
       vi.spyOn(element, 'getContext').mockReturnValue(recordingContext(calls));
       return element;
@@ -145,6 +146,31 @@ describe('a schematic as its author drew it', () => {
     renderer?.draw();
     const far = calls.flatMap(({ name, values }) => (name === 'setLineDash' ? (values[0] as number[]).length : []));
     expect(far.filter((lengths) => lengths > 0)).toEqual([]);
+  });
+
+  it('keeps the colours of its author that can be seen on its ground', () => {
+    const line: DrawnPiece = { kind: 'line', fill: 'line', points: [0, 0, 300, 0, 300, 90], colour: '#000040' };
+    const said = { ...words('Said'), colour: '#ff00ff' } as DrawnPiece;
+    const sheet = design(
+      [],
+      [
+        mark('n', 'note', 'M 0 0', { drawing: drawingText([line, said]) }),
+        mark('w', 'wire', 'M 0 200 L 300 200', { drawing: 'W 0 0 #ff00ff' }),
+      ],
+    );
+    const coloursOf = (names: readonly string[]) =>
+      calls.flatMap(({ name, strokeStyle, fillStyle }) =>
+        names.includes(name) ? [name === 'stroke' ? strokeStyle : fillStyle] : [],
+      );
+    show(sheet);
+    expect(coloursOf(['stroke'])).toEqual(expect.arrayContaining(['#000040', '#ff00ff']));
+    expect(coloursOf(['fill'])).toContain('#000040');
+    expect(coloursOf(['fillText'])).toContain('#ff00ff');
+    renderer?.dispose();
+    calls.length = 0;
+    show(sheet, '#0f1514');
+    expect(coloursOf(['stroke', 'fill'])).not.toContain('#000040');
+    expect(coloursOf(['stroke', 'fillText'])).toContain('#ff00ff');
   });
 
   it('leaves out letters that could not be read', () => {

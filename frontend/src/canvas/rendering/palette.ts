@@ -1,8 +1,10 @@
+import { isDeep } from '@tracewright/circuit/design';
 import type { PartFamily } from '../geometry/part-kind';
 
 /** Colours and fonts as the theme's CSS variables give them. */
 export interface Palette {
   readonly canvas: string;
+  readonly isDark: boolean;
   readonly grid: string;
   readonly gridStrong: string;
   readonly part: string;
@@ -30,8 +32,10 @@ const FALLBACK = '#808080';
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: string, fallback = FALLBACK): string => style.getPropertyValue(`--tw-${name}`).trim() || fallback;
+  const canvas = read('canvas', '#ffffff');
   return {
-    canvas: read('canvas', '#ffffff'),
+    canvas,
+    isDark: isDeep(canvas),
     grid: read('grid', '#e6e6e6'),
     gridStrong: read('grid-strong', '#d0d0d0'),
     part: read('part', '#ffffff'),

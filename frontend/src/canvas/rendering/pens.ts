@@ -1,9 +1,9 @@
-import { brokenLine, type DrawingShape, type PlacedDrawing, USUAL_PEN } from '@tracewright/circuit/design';
+import { brokenLine, isDeep, type DrawingShape, type PlacedDrawing, USUAL_PEN } from '@tracewright/circuit/design';
 import { crispWidth, type Frame } from './frame';
 
 /** From the origin of a drawing. */
 export type Shapes = Pick<DrawingShape, 'lines' | 'circles'>;
-type Pen = Pick<DrawingShape['lines'][number], 'width' | 'dash'>;
+type Pen = Pick<DrawingShape['lines'][number], 'width' | 'dash' | 'colour'>;
 
 /** Shapes and where they lie. */
 export interface PlacedShapes {
@@ -22,6 +22,8 @@ interface Batch {
   readonly width: number;
   /** Lengths of dashes and gaps in turn. */
   readonly broken: readonly number[];
+  /** Its author's, where it can be seen on this ground. */
+  readonly colour?: string;
   readonly inks: PlacedShapes[];
 }
 
@@ -34,7 +36,8 @@ export function lineWidth(frame: Frame, { width = USUAL_PEN }: Pen = {}): number
 
 const known = new WeakMap<DrawingShape, readonly Ink[]>();
 
-const isUsual = ({ width, dash }: Pen): boolean => width === undefined && dash === undefined;
+const isUsual = ({ width, dash, colour }: Pen): boolean =>
+  width === undefined && dash === undefined && colour === undefined;
 
 /** A drawing by its pens, worked out once for all that have it: most have one, the usual one. */
 function inksOf(drawing: DrawingShape): readonly Ink[] {
@@ -49,9 +52,9 @@ function inksOf(drawing: DrawingShape): readonly Ink[] {
 
 function sorted({ lines, circles }: Shapes): readonly Ink[] {
   const inks = new Map<string, Ink & { lines: Shapes['lines'][number][]; circles: Shapes['circles'][number][] }>();
-  const inkOf = ({ width, dash }: Pen) => {
-    const name = `${width ?? ''} ${dash ?? ''}`.trim();
-    const ink = inks.get(name) ?? { name, pen: { width, dash }, lines: [], circles: [] };
+  const inkOf = ({ width, dash, colour }: Pen) => {
+    const name = `${width ?? ''} ${dash ?? ''} ${colour ?? ''}`.trim();
+    const ink = inks.get(name) ?? { name, pen: { width, dash, colour }, lines: [], circles: [] };
     inks.set(name, ink);
     return ink;
   };
@@ -70,8 +73,9 @@ export function strokesOf(frame: Frame, drawings: readonly PlacedDrawing[]): Ite
       if (!batch) {
         const width = lineWidth(frame, ink.pen);
         const broken = brokenOnScreen(frame, ink.pen);
-        const look = `${width} ${broken.join()}`;
-        batch = byLook.get(look) ?? { width, broken, inks: [] };
+        const colour = ownColour(frame, ink.pen);
+        const look = `${width} ${broken.join()} ${colour ?? ''}`;
+        batch = byLook.get(look) ?? { width, broken, ...(colour && { colour }), inks: [] };
         byLook.set(look, batch);
         byPen.set(ink.name, batch);
       }
@@ -80,6 +84,10 @@ export function strokesOf(frame: Frame, drawings: readonly PlacedDrawing[]): Ite
   }
   return byLook.values();
 }
+
+/** A dark ground shows no deep colours. */
+export const ownColour = ({ palette }: Frame, { colour }: Pen): string | undefined =>
+  colour !== undefined && isDeep(colour) && palette.isDark ? undefined : colour;
 
 function brokenOnScreen({ view }: Frame, pen: Pen): readonly number[] {
   const lengths = brokenLine(pen).map((length) => length * view.zoom);

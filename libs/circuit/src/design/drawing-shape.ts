@@ -92,9 +92,9 @@ export class UnitPlace {
 const BUBBLE = 12.5;
 
 /** Most have the usual pen, and a design has very many of them. */
-function inked<T extends { readonly fill: ShapeFill }>(shape: T, { width, dash }: Pen): T & Pen {
-  if (width === undefined && dash === undefined) return shape;
-  return { ...shape, ...(width !== undefined && { width }), ...(dash !== undefined && { dash }) };
+function inked<T extends { readonly fill: ShapeFill }>(shape: T, { width, dash, colour }: Pen): T & Pen {
+  if (width === undefined && dash === undefined && colour === undefined) return shape;
+  return { ...shape, ...(width !== undefined && { width }), ...(dash && { dash }), ...(colour && { colour }) };
 }
 
 class Shaping {

@@ -25,6 +25,7 @@ export type DrawnPiece =
       readonly bold?: boolean;
       readonly italic?: boolean;
       readonly stretch?: number;
+      readonly colour?: string;
     }
   | {
       readonly kind: 'pin';
@@ -55,25 +56,31 @@ const LINE_BREAKS = /[\n\r]/g;
 
 /**
  * Shapes as text that packs well: `L` line, `C` circle, `T` text, `P` pin, `U` unit, then numbers, a text last. `W` tells
- * the pen of the lines and circles after it, its width and how it breaks, each 0 for the usual one.
+ * the pen of what comes after it, its width and how it breaks, each 0 for the usual one, and its colour if it has one.
  */
 export function drawingText(pieces: readonly DrawnPiece[]): DrawingText {
-  let pen = USUAL_PEN;
+  let pen: Pen = {};
   return pieces
     .flatMap((piece) => {
       const line = pieceText(piece);
-      if (piece.kind !== 'line' && piece.kind !== 'circle') return [line];
-      const own = penText(piece);
-      if (own === pen) return [line];
+      const own = penFor(piece, pen);
+      if (penText(own) === penText(pen)) return [line];
       pen = own;
-      return [own, line];
+      return [penText(own), line];
     })
     .join('\n');
 }
 
+/** Of a text the colour alone matters. */
+function penFor(piece: DrawnPiece, before: Pen): Pen {
+  if (piece.kind === 'line' || piece.kind === 'circle') return piece;
+  if (piece.kind !== 'text' || piece.colour === before.colour) return before;
+  return piece.colour === undefined ? {} : { colour: piece.colour };
+}
+
 const USUAL_PEN = 'W 0 0';
-const penText = ({ width = 0, dash }: Pen): string =>
-  `W ${number(width)} ${dash === undefined ? 0 : DASHES.indexOf(dash) + 1}`;
+const penText = ({ width = 0, dash, colour }: Pen): string =>
+  `W ${number(width)} ${dash === undefined ? 0 : DASHES.indexOf(dash) + 1}${colour === undefined ? '' : ` ${colour}`}`;
 
 /** Of a wire, whose line its path tells: its pen alone; '' for the usual one. */
 export function penDrawing(pen: Pen): DrawingText {
@@ -84,10 +91,16 @@ export function penDrawing(pen: Pen): DrawingText {
 /** The pen that a drawing begins with. */
 export const drawnPen = (drawing: DrawingText): Pen => (drawing[0] === 'W' ? penOf(drawing.split('\n', 1)[0]!) : {});
 
+const COLOUR = /^#[0-9a-f]{6}$/;
+
 function penOf(line: string): Pen {
-  const [, width, dash] = line.split(' ').map(Number);
-  const breaks = DASHES[(dash ?? 0) - 1];
-  return { ...(Number.isFinite(width) && width! > 0 && { width }), ...(breaks && { dash: breaks }) };
+  const [, width, dash, colour] = line.split(' ');
+  const breaks = DASHES[Number(dash) - 1];
+  return {
+    ...(Number(width) > 0 && Number.isFinite(Number(width)) && { width: Number(width) }),
+    ...(breaks && { dash: breaks }),
+    ...(COLOUR.test(colour ?? '') && { colour }),
+  };
 }
 
 function pieceText(piece: DrawnPiece): string {
@@ -127,7 +140,8 @@ export function shapesIn(text: DrawingText): readonly DrawnPiece[] {
     if (line[0] === 'W') pen = penOf(line);
     const piece = pieceOf(line);
     if (!piece) return [];
-    return [piece.kind === 'line' || piece.kind === 'circle' ? { ...piece, ...pen } : piece];
+    if (piece.kind === 'line' || piece.kind === 'circle') return [{ ...piece, ...pen }];
+    return [piece.kind === 'text' && pen.colour !== undefined ? { ...piece, colour: pen.colour } : piece];
   });
   if (known.size >= KEPT) known.clear();
   known.set(text, pieces);

@@ -150,9 +150,10 @@ function pieceOf(shape: DrawnShape, from: Point): DrawnPiece {
   return { ...words, x: x(at), y: y(at), size: shape.size * UNITS_PER_MM };
 }
 
-const penOf = ({ width, dash }: Pen): Pen => ({
+const penOf = ({ width, dash, colour }: Pen): Pen => ({
   ...(width !== undefined && { width: width * UNITS_PER_MM }),
   ...(dash !== undefined && { dash }),
+  ...(colour !== undefined && { colour }),
 });
 
 function pinOf(

@@ -15,3 +15,9 @@ const PATTERNS: { readonly [Kind in Dash]: readonly number[] } = {
 export function brokenLine({ width = USUAL_PEN, dash }: Pen): readonly number[] {
   return dash ? PATTERNS[dash].map((length) => length * width) : [];
 }
+
+/** Whether a colour, as `#rrggbb`, is so dark that it can not be seen on a dark ground. */
+export function isDeep(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 90;
+}

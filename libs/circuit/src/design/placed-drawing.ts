@@ -18,6 +18,7 @@ export interface PlacedText {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly stretch?: number;
+  readonly colour?: string;
 }
 export interface DrawnPinPlace {
   readonly pin: DesignPin;
@@ -178,7 +179,7 @@ class TextPlacing {
     return { ...piece, text: shown === '~' ? '' : shown };
   }
 
-  private turnedText(look: Pick<PlacedText, 'size' | 'along' | 'across' | 'upward' | 'bold' | 'italic' | 'stretch'>) {
+  private turnedText(look: Omit<PlacedText, 'role' | 'text' | 'x' | 'y'>) {
     const { along, across, upward, ...rest } = look;
     const [hx, hy] = this.unit.turn(upward ? across : along, upward ? -along : across);
     const isUpward = this.unit.turns % 2 === 1 ? !upward : upward;

@@ -14,6 +14,8 @@ export type Dash = (typeof DASHES)[number];
 export interface Pen {
   readonly width?: number;
   readonly dash?: Dash;
+  /** As `#rrggbb`. */
+  readonly colour?: string;
 }
 
 export interface DrawnLine extends Pen {
@@ -45,6 +47,8 @@ export interface DrawnWords {
   readonly italic?: boolean;
   /** How wide its letters are to what is usual. */
   readonly stretch?: number;
+  /** As `#rrggbb`. */
+  readonly colour?: string;
 }
 export type DrawnShape = DrawnLine | DrawnCircle | DrawnWords;
 

@@ -9,8 +9,11 @@ const DASHES: { readonly [Kind in Dash]: string } = {
 };
 
 /** A width of 0 is KiCad's usual one, which is ours. What KiCad 6 draws by default on a sheet is dashed. */
-export const strokeOf = ({ width = 0, dash }: Pen, scale: number, usual = 'solid'): string =>
-  `(stroke (width ${millimetres(width * scale)}) (type ${dash ? DASHES[dash] : usual}) (color 0 0 0 0))`;
+export const strokeOf = ({ width = 0, dash, colour }: Pen, scale: number, usual = 'solid'): string =>
+  `(stroke (width ${millimetres(width * scale)}) (type ${dash ? DASHES[dash] : usual}) (color ${colour ? colourOf(colour) : '0 0 0 0'}))`;
+
+const colourOf = (colour: string): string =>
+  `${[1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(' ')} 1`;
 
 const TEXT = '(effects (font (size 1.27 1.27)))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';

@@ -179,8 +179,8 @@ class SheetWriter {
     const { scale } = this.page;
     const polyline = (points: readonly Point[], pen: Pen, id: string): string =>
       `  (polyline (pts ${points.map((point) => `(xy ${this.at(point)})`).join(' ')}) ${strokeOf(pen, scale)} ${id})`;
-    lines.forEach(({ points, width, dash }, index) => {
-      const pen = { ...(width !== undefined && { width }), ...(dash && { dash }) };
+    lines.forEach(({ points, width, dash, colour }, index) => {
+      const pen = { ...(width !== undefined && { width }), ...(dash && { dash }), ...(colour && { colour }) };
       const corners = points.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: points[at + 1] ?? 0 }] : []));
       if (corners.length > 1) this.lines.push(polyline(corners, pen, uuid('line', index)));
     });

@@ -1,9 +1,10 @@
 import type { Rect } from '../drawing';
-import type { Pen } from '../model';
+import type { Pen, ShapeFill } from '../model';
 import {
   componentBox,
   connectionPath,
   drawnPen,
+  isDeep,
   placedDrawing,
   placedMark,
   type Connection,
@@ -81,7 +82,8 @@ const netOf = ({ net }: Connection): { net?: string } => (net === undefined ? {}
 
 function linePiece(wire: Connection, look: string): SvgPiece {
   const power = wire.type === 'power' ? ' power' : '';
-  const svg = `<path class="${look}${power}"${penSvg(drawnPen(wire.drawing ?? ''))} d="${escapeXml(wire.path)}"/>`;
+  const pen = drawnPen(wire.drawing ?? '');
+  const svg = `<path class="${look}${power}"${inkMark(pen)}${penSvg(pen)} d="${escapeXml(wire.path)}"/>`;
   return { kind: 'wire', svg, box: boundsOf(wire), ...netOf(wire) };
 }
 
@@ -98,21 +100,29 @@ const FILLED = { none: 'drawn', body: 'drawn body', line: 'drawn filled' } as co
 
 function drawingSvg({ lines, circles, texts }: PlacedDrawing): string {
   return [
-    ...lines.map(({ points, fill, ...pen }) => `<path class="${FILLED[fill]}"${penSvg(pen)} d="${pathOf(points)}"/>`),
+    ...lines.map(
+      ({ points, fill, ...pen }) =>
+        `<path class="${FILLED[fill]}"${inkMark(pen)}${penSvg(pen, fill)} d="${pathOf(points)}"/>`,
+    ),
     ...circles.map(
       ({ x, y, radius, fill, ...pen }) =>
-        `<circle class="${FILLED[fill]}"${penSvg(pen)} cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`,
+        `<circle class="${FILLED[fill]}"${inkMark(pen)}${penSvg(pen, fill)} cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`,
     ),
     ...texts.map(textSvg),
   ].join('');
 }
 
-function penSvg(pen: Pen): string {
-  const { width, dash } = pen;
-  if (width === undefined && dash === undefined) return '';
+/** A page that is dark draws what is deep with its own ink. */
+const inkMark = ({ colour }: Pick<Pen, 'colour'>): string =>
+  colour !== undefined && isDeep(colour) ? ' data-ink="deep"' : '';
+
+function penSvg(pen: Pen, fill: ShapeFill = 'none'): string {
+  const { width, dash, colour } = pen;
+  if (width === undefined && dash === undefined && colour === undefined) return '';
   const wide = width === undefined ? '' : `stroke-width:${short(width)};`;
+  const ink = colour === undefined ? '' : `stroke:${colour};${fill === 'line' ? `fill:${colour};` : ''}`;
   const broken = brokenLine(pen).map(short).join(' ');
-  return ` style="${wide}${broken ? `stroke-dasharray:${broken}` : ''}"`;
+  return ` style="${wide}${ink}${broken ? `stroke-dasharray:${broken}` : ''}"`;
 }
 
 function pathOf(points: readonly number[]): string {
@@ -123,7 +133,8 @@ function pathOf(points: readonly number[]): string {
 
 const short = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-function textSvg({ text, x, y, size, along, across, upward, bold, italic, stretch }: PlacedText): string {
+function textSvg(placed: PlacedText): string {
+  const { text, x, y, size, along, across, upward, bold, italic, stretch, colour } = placed;
   const anchor = along > 0 ? 'start' : along < 0 ? 'end' : 'middle';
   const lines = text.split('\n');
   const step = size * LINE;
@@ -135,13 +146,13 @@ function textSvg({ text, x, y, size, along, across, upward, bold, italic, stretc
       : across < 0
         ? size * BASELINE.above - block
         : size * BASELINE.middle - block / 2;
-  const style = `font-size:${short(size * FONT)}px${bold ? ';font-weight:700' : ''}${italic ? ';font-style:italic' : ''}`;
+  const style = `font-size:${short(size * FONT)}px${bold ? ';font-weight:700' : ''}${italic ? ';font-style:italic' : ''}${colour ? `;fill:${colour}` : ''}`;
   const turns = [
     upward ? `rotate(-90 ${short(x)} ${short(y)})` : '',
     stretch === undefined ? '' : `translate(${short(x * (1 - stretch))} 0) scale(${stretch} 1)`,
   ].filter(Boolean);
   const turn = turns.length === 0 ? '' : ` transform="${turns.join(' ')}"`;
-  const attributes = `class="words" x="${short(x)}" style="${style}" text-anchor="${anchor}"${turn}`;
+  const attributes = `class="words"${inkMark(placed)} x="${short(x)}" style="${style}" text-anchor="${anchor}"${turn}`;
   return lines
     .map((line, index) => `<text ${attributes} y="${short(y + first + index * step)}">${escapeXml(line)}</text>`)
     .join('');

@@ -82,6 +82,32 @@ describe('the look of a KiCad sheet', () => {
     expect(written.match(/\(diameter [^)]*\)/g)).toEqual(['(diameter 0)', '(diameter 0)', '(diameter 1.016)']);
   });
 
+  it('has the colours of its lines and texts, where they are own ones', () => {
+    const stroke = (colour: string): string => `(stroke (width 0) (type default) (color ${colour})) (uuid "c")`;
+    const items = [
+      `(wire (pts (xy 10 10) (xy 20 10)) ${stroke('255 0 255 1')})`,
+      `(wire (pts (xy 10 20) (xy 20 20)) ${stroke('0 0 0 0')})`,
+      `(polyline (pts (xy 10 30) (xy 20 30)) ${stroke('0 0 64 0.5')})`,
+      `(text "A" (at 5 5 0) ${font(' (color 132 0 0 1)')})`,
+      `(text "B" (at 5 9 0) (effects (font (color 132 0 0 1) (size 2 2))))`,
+    ].join('\n');
+    const drawn = marks(items);
+    expect(drawn.slice(0, 2).map(({ pen }) => pen)).toEqual([{ colour: '#ff00ff' }, undefined]);
+    expect(drawn.slice(2).flatMap(({ shapes: own }) => own)).toMatchObject([
+      ...[{ colour: '#000040' }, { text: 'A', colour: '#840000' }, { text: 'B', colour: '#840000' }],
+    ]);
+    const { design } = designFromCircuit(read(sheetWith(items)), (index) => `p${index}`);
+    const kept = presentDesign(designState(design));
+    const svg = writeSvg(kept);
+    expect(svg).toContain('class="wire wide" style="stroke:#ff00ff;"');
+    // Which a dark page could not show.
+    expect(svg).toContain('class="drawn" data-ink="deep" style="stroke:#000040;"');
+    expect(svg.match(/class="words" data-ink="deep"[^>]*;fill:#840000/g)).toHaveLength(2);
+    const { components: placed, connections } = kept;
+    const written = writeKicadSchematic(circuitOfDesign(designState(design)), { placed, connections });
+    expect(written.match(/\(color (?!0 0 0 0)[^)]*\)/g)).toEqual(['(color 255 0 255 1)', '(color 0 0 64 1)']);
+  });
+
   it.each([
     ['words behind the size', ' bold italic'],
     ['lists', ' (bold yes) (italic yes)'],

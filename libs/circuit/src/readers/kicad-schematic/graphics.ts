@@ -1,6 +1,7 @@
 import type { Dash, DrawnShape, Pen, Point, ShapeFill } from '../../model';
 import { arcChords, bezierChords } from '../geometry';
 import { wordsOf } from '../schematic/screen-drawing';
+import { colourOf } from '../sexpr/colour';
 import type { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';
 import { boxedTexts, readBoxPart, type TextBoxLook } from './text-box';
@@ -74,15 +75,16 @@ const DASH_NAMES: { readonly [type: string]: Dash } = {
 export function readStroke(cursor: SexprCursor, usual?: Dash): { readonly pen: Pen; readonly width: number } {
   let width = 0;
   let dash: Dash | undefined;
+  let colour: string | undefined;
   for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
     if (inner === 'width') width = Number(cursor.atom()) || 0;
     else if (inner === 'type') {
       const type = cursor.atom() ?? '';
       dash = type === 'default' ? usual : DASH_NAMES[type];
-    }
+    } else if (inner === 'color') colour = colourOf([0, 1, 2, 3].map(() => cursor.atom()));
     cursor.leave();
   }
-  return { pen: { ...(width > 0 && { width }), ...(dash && { dash }) }, width };
+  return { pen: { ...(width > 0 && { width }), ...(dash && { dash }), ...(colour && { colour }) }, width };
 }
 
 function readPart(head: string, cursor: SexprCursor, open: OpenGraphic, usual?: Dash): void {

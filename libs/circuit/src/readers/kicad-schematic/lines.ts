@@ -26,9 +26,9 @@ export function readLine(cursor: SexprCursor, kind: 'wire' | 'bus'): Line[] {
 
 function readPen(cursor: SexprCursor, kind: 'wire' | 'bus'): Pen | undefined {
   const { pen } = readStroke(cursor);
-  const { width = 0, dash } = pen;
+  const { width = 0, ...look } = pen;
   const isUsual = width === 0 || Math.abs(width - USUAL_WIDTHS[kind]) < 0.0005;
-  if (isUsual) return dash && { dash };
+  if (isUsual) return Object.keys(look).length > 0 ? look : undefined;
   return pen;
 }
 

@@ -45,7 +45,8 @@ export function chains(lines: readonly Line[], stops: readonly GridPoint[]): rea
   });
 }
 
-const isSamePen = (a: Pen | undefined, b: Pen | undefined): boolean => a?.width === b?.width && a?.dash === b?.dash;
+const isSamePen = (a: Pen | undefined, b: Pen | undefined): boolean =>
+  a?.width === b?.width && a?.dash === b?.dash && a?.colour === b?.colour;
 
 /** Without points in the middle of a straight piece. */
 function straightened(points: readonly GridPoint[]): readonly GridPoint[] {

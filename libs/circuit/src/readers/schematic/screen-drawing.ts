@@ -69,6 +69,7 @@ export const wordsOf = (text: string, look: TextLook, role: DrawnWords['role'] =
   upward: look.rotation === 90,
   ...(look.bold && { bold: true }),
   ...(look.italic && { italic: true }),
+  ...(look.colour && { colour: look.colour }),
   ...(look.letter.width !== look.letter.height && { stretch: round(look.letter.width / look.letter.height) }),
 });
 

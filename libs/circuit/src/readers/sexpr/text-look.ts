@@ -1,4 +1,5 @@
 import type { TextAnchor } from '../text-box';
+import { colourOf } from './colour';
 import type { SexprCursor } from './cursor';
 import { atomGroup, listOf, numberGroup, otherLists, restOfForm } from './patterns';
 
@@ -8,6 +9,7 @@ export interface TextLook extends TextAnchor {
   readonly hidden: boolean;
   readonly bold?: boolean;
   readonly italic?: boolean;
+  readonly colour?: string;
   /** The name of a field stands before its text. */
   readonly named?: boolean;
 }
@@ -38,6 +40,7 @@ interface OpenLook {
   letter: { width: number; height: number };
   bold: boolean;
   italic: boolean;
+  colour?: string;
   named: boolean;
   readonly justify: Set<string>;
 }
@@ -95,6 +98,7 @@ function usualLook(usual: RegExpExecArray, cursor: SexprCursor): OpenLook {
     letter: { height, width: Number(usual[9]) || height },
     bold: BOLD.test(usual[0]),
     italic: ITALIC.test(usual[0]),
+    colour: colourOf(COLOUR.exec(usual[0])?.slice(1) ?? []),
     named: NAMED.test(usual[0]),
     justify: new Set(usual[10]?.split(/\s+/)),
   };
@@ -102,6 +106,7 @@ function usualLook(usual: RegExpExecArray, cursor: SexprCursor): OpenLook {
 
 const BOLD = /\(bold(?! no)\b/;
 const ITALIC = /\(italic(?! no)\b/;
+const COLOUR = /\(color (\S+) (\S+) (\S+) ([\d.]+)/;
 const NAMED = /\(show_name(?! no)\b/;
 
 function shownAs(look: OpenLook, ofDegree = 1): TextLook {
@@ -114,8 +119,8 @@ function shownAs(look: OpenLook, ofDegree = 1): TextLook {
   return { at, rotation, along: along as -1 | 0 | 1, across, letter, layer, hidden, ...styleOf(look) };
 }
 
-function styleOf({ bold, italic, named }: OpenLook): Pick<TextLook, 'bold' | 'italic' | 'named'> {
-  return { ...(bold && { bold }), ...(italic && { italic }), ...(named && { named }) };
+function styleOf({ bold, italic, colour, named }: OpenLook): Pick<TextLook, 'bold' | 'italic' | 'colour' | 'named'> {
+  return { ...(bold && { bold }), ...(italic && { italic }), ...(colour && { colour }), ...(named && { named }) };
 }
 
 function upright(degrees: number): number {
@@ -191,6 +196,7 @@ function readFont(cursor: SexprCursor, look: OpenLook): void {
     const head = cursor.child();
     if (head === undefined) return;
     if (head === 'bold' || head === 'italic') look[head] = isYes(cursor.atom());
+    else if (head === 'color') look.colour = colourOf([0, 1, 2, 3].map(() => cursor.atom()));
     else if (head === 'size') {
       const said = cursor.atom();
       const height = Number(said) || usualLetter;
