@@ -50,9 +50,7 @@ function Frame({ children, banner }: Props) {
   useViewChange((view) => {
     setEnlarged(view === 'recommendations');
     panels.setOpen('left', true);
-    if (view === 'recommendations' && room === 'phone') setSheet('bottom');
-    // Where the list of parts and nets has no room beside the canvas, nothing else would come.
-    if (view === 'circuit' && !inline) setSheet('left');
+    setSheet((now) => sheetOf(view, room) ?? now);
   });
   return (
     <div className="ws" data-room={room}>
@@ -98,6 +96,12 @@ function Frame({ children, banner }: Props) {
       </Late>
     </div>
   );
+}
+
+/** What a view brings over the canvas where it has no room beside it. */
+function sheetOf(view: View, room: Room): Sheet | undefined {
+  if (view === 'recommendations' && room === 'phone') return 'bottom';
+  return view === 'circuit' && room !== 'wide' && room !== 'medium' ? 'left' : undefined;
 }
 
 /** Called while rendering, once for each view that is gone to. */
