@@ -110,7 +110,12 @@ describe('who pays when the time has gone to somebody else', () => {
       ({ paymentStatus }) => paymentStatus === 'refunded',
       slow.client,
     );
-    expect(back).toMatchObject({ status: 'cancelled', paid: 999, refunded: 999, log: [{ event: 'time-taken' }] });
+    expect(back).toMatchObject({
+      status: 'cancelled',
+      paid: 999,
+      refunded: 999,
+      log: [{ event: 'time-taken' }, { event: 'refund-due' }, { event: 'refunded' }],
+    });
     expect(back.statusReason).toMatch(/its time had gone to somebody else/);
     const desk = new MessageDesk(scene.admin);
     const { content } = await desk.newest('session-taken', { recipient: 'paying' });

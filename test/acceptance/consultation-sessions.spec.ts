@@ -164,6 +164,8 @@ describe('a paid booking', () => {
       ),
     );
     expect(await calendar(person.client, id)).toMatchObject({ status: 404, body: { code: 'no_invite' } });
+    const off = await scene.seen(id, 'its money goes', (one) => log(one).includes('refund-due'), person.client);
+    expect(log(off)).toContain('cancelled');
     const letter = await desk.newest('session-withdrawn', { recipient: 'off' });
     for (const said of ['You cancelled this consultation.', 'What you paid goes back in full']) {
       expect(letter.content?.text).toContain(said);

@@ -93,6 +93,9 @@ export const LOG_TEXTS: { readonly [event in BookingLogEvent]: string } = {
   reminded: 'Reminder sent',
   completed: 'Session completed',
   'time-taken': 'Your time had gone to somebody else',
+  cancelled: 'Cancelled',
+  'refund-due': 'Refund on its way',
+  refunded: 'Money given back',
 };
 
 /** What an operator has to see to. */

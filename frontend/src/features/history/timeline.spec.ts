@@ -22,9 +22,19 @@ describe('the timeline of a consultation', () => {
     expect(steps[5]?.note).toBe(`Planned for ${moment(BOOKING.startsAt)}.`);
   });
 
-  it('tells of a refund that is on its way', () => {
-    const steps = consultationTimeline({ ...BOOKING, status: 'cancelled', paymentStatus: 'refund-pending' });
-    expect(told(steps)).toEqual(['+ Requested', '+ Payment link sent', '+ Cancelled', '- Refund on its way']);
+  it('tells when it was cancelled, and of the refund that is on its way and of the one that has come', () => {
+    const log = (['cancelled', 'refund-due', 'refunded'] as const).map((event, minute) => ({
+      event,
+      at: `2026-11-20T10:0${minute}:00.000Z`,
+    }));
+    const cancelled = { ...BOOKING, status: 'cancelled', paymentStatus: 'refund-pending' } as const;
+    const pending = consultationTimeline({ ...cancelled, log: log.slice(0, 2) });
+    const begun = ['+ Requested', '+ Payment link sent', '+ Cancelled', '+ Refund on its way'];
+    expect(told(pending)).toEqual([...begun, '- Money given back']);
+    expect(pending.slice(2).map(({ at }) => at)).toEqual([log[0]?.at, log[1]?.at, null]);
+    const back = consultationTimeline({ ...cancelled, paymentStatus: 'refunded', refunded: 999, log });
+    expect(told(back)).toEqual([...begun, '+ Money given back']);
+    expect(back.at(-1)).toMatchObject({ at: log[2]?.at, note: '₹999.' });
   });
 
   it('leaves the payment out where nothing is to be paid', () => {

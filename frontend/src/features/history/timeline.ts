@@ -1,5 +1,4 @@
 import type { BookingLogEvent, BookingStep, Consultation } from '@tracewright/contracts/consultations';
-import type { PaymentStanding } from '@tracewright/contracts/payments';
 import { timelineStep as step, type TimelineStep } from '../../components/timeline';
 import { moment, rupees } from '../../lib/format';
 
@@ -38,22 +37,21 @@ function promised(name: BookingStep['step'], by: string | null): string | null {
   return name === 'expert' ? 'Within 24 hours of the payment.' : null;
 }
 
-interface Sold {
-  readonly status: string;
-  readonly statusReason: string | null;
-  readonly paymentStatus: PaymentStanding;
-  /** Rupees. */
-  readonly refunded: number;
-}
-
 /** What was given up goes no further; what was given back is told last. */
-function ended({ status, statusReason, paymentStatus, refunded }: Sold, steps: readonly TimelineStep[]) {
+function ended(booking: Consultation, steps: readonly TimelineStep[]): readonly TimelineStep[] {
+  const { status, statusReason, paymentStatus, refunded, log } = booking;
+  const happened = (title: string, note: string | null, ...events: readonly BookingLogEvent[]): TimelineStep => ({
+    title,
+    done: true,
+    at: log.findLast(({ event }) => events.includes(event))?.at ?? null,
+    ...(note && { note }),
+  });
   const isCancelled = status === 'cancelled';
-  const told = isCancelled ? steps.filter(({ done }) => done) : steps;
   return [
-    ...told,
-    ...(isCancelled ? [{ title: 'Cancelled', done: true, at: null, ...(statusReason && { note: statusReason }) }] : []),
-    ...(paymentStatus === 'refund-pending' ? [{ title: 'Refund on its way', done: false, at: null }] : []),
-    ...(refunded > 0 ? [{ title: 'Money given back', done: true, at: null, note: `${rupees(refunded)}.` }] : []),
+    ...(isCancelled ? steps.filter(({ done }) => done) : steps),
+    ...(isCancelled ? [happened('Cancelled', statusReason, 'cancelled', 'time-taken')] : []),
+    ...log.filter(({ event }) => event === 'refund-due').map(({ at }) => step('Refund on its way', at)),
+    ...(refunded > 0 ? [happened('Money given back', `${rupees(refunded)}.`, 'refunded')] : []),
+    ...(paymentStatus === 'refund-pending' ? [step('Money given back', null)] : []),
   ];
 }

@@ -146,7 +146,10 @@ export type BookingLogEvent =
   | 'link-changed'
   | 'reminded'
   | 'completed'
-  | 'time-taken';
+  | 'time-taken'
+  | 'cancelled'
+  | 'refund-due'
+  | 'refunded';
 
 export interface BookingLogEntry {
   readonly event: BookingLogEvent;

@@ -23,7 +23,7 @@ const BOOKINGS = 'consultations';
 /** One row a booking. */
 export const consultationsProjection: Projection = {
   name: CONSULTATIONS_PROJECTION,
-  version: 6,
+  version: 7,
   categories: ['consultation', 'expertWork'],
   tables: [
     {

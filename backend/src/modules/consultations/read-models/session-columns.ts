@@ -50,7 +50,11 @@ function toldBy(row: Readonly<Row>, event: ConsultationEvent): BookingLogEvent |
     case 'consultation.Completed':
       return 'completed';
     case 'consultation.Cancelled':
-      return event.data.by === 'time-taken' ? 'time-taken' : null;
+      return event.data.by === 'time-taken' ? 'time-taken' : 'cancelled';
+    case 'consultation.RefundDue':
+      return 'refund-due';
+    case 'consultation.Refunded':
+      return 'refunded';
     default:
       return null;
   }
