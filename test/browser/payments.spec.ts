@@ -40,6 +40,13 @@ browserTest(
     await page.getByText('Payment Cancelled').waitFor();
     await page.getByText('You can try again anytime.').first().waitFor();
     await watched.screenshot('cancelled');
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Where messages stand is the same with none: what was said does not lie on what is to be pressed next.
+    const messages = await page.locator('.toast-area').boundingBox();
+    const button = await payButton(page).boundingBox();
+    expect((messages?.y ?? Infinity) + (messages?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    await watched.screenshot('cancelled-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await payButton(page).click();
     await checkout.payByCard('Failure', '4100280000080001');
