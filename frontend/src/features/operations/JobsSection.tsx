@@ -6,7 +6,7 @@ import { ErrorState, StateScreen } from '../../components/states';
 import { DataTable, type Column } from '../../components/table';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
-import { count, dateTime } from '../../lib/format';
+import { count, dateTime, sentenceCase } from '../../lib/format';
 import { JOBS, retryJob, WATCH } from './operations-api';
 import { TableSkeleton } from './ProjectionsSection';
 
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<JobEntry>[] = [
       </div>
     ),
   },
-  { title: 'State', render: (row) => <span className={TONE[row.state]}>{row.state}</span> },
+  { title: 'State', render: (row) => <span className={TONE[row.state]}>{sentenceCase(row.state)}</span> },
   { title: 'Attempts', render: (row) => <span className="number">{count(row.attempts)}</span> },
   { title: 'Since', render: (row) => dateTime(row.at) },
   { title: 'Action', silent: true, align: 'right', render: (row) => row.state === 'failed' && <Retry job={row} /> },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Section } from '../../components/page';
 import { ErrorState, StateScreen } from '../../components/states';
 import { DataTable, type Column } from '../../components/table';
-import { counted } from '../../lib/format';
+import { counted, sentenceCase } from '../../lib/format';
 import { Lag } from './Lag';
 import { PROCESSES, WATCH } from './operations-api';
 import { RetryProcess, StuckList, type Stuck } from './StuckList';
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ProcessEntry>[] = [
       </div>
     ),
   },
-  { title: 'State', render: (row) => <span className={TONE[row.state]}>{row.state}</span> },
+  { title: 'State', render: (row) => <span className={TONE[row.state]}>{sentenceCase(row.state)}</span> },
   {
     title: 'Lag',
     render: (row) => <Lag of={row} />,

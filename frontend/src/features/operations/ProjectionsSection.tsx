@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Section } from '../../components/page';
 import { ErrorState, StateScreen } from '../../components/states';
 import { DataTable, type Column } from '../../components/table';
-import { dateTime } from '../../lib/format';
+import { dateTime, sentenceCase } from '../../lib/format';
 import { Lag } from './Lag';
 import { PROJECTIONS, WATCH } from './operations-api';
 import { ProjectHistoryLink } from './ProjectHistoryLink';
@@ -24,7 +24,7 @@ export function ProjectionsSection() {
   const [rebuilding, setRebuilding] = useState<ProjectionEntry | null>(null);
   const columns: readonly Column<ProjectionEntry>[] = [
     { title: 'Projection', bare: true, render: (row) => <ProjectionName row={row} /> },
-    { title: 'State', render: (row) => <span className={TONE[row.state]}>{row.state}</span> },
+    { title: 'State', render: (row) => <span className={TONE[row.state]}>{sentenceCase(row.state)}</span> },
     {
       title: 'Lag',
       render: (row) => <Lag of={row} />,

@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<TableResult>[] = [
   {
     title: 'Equal',
     render: (row) => (
-      <span className={row.equal ? 'badge good' : 'badge error'}>{row.equal ? 'equal' : 'differs'}</span>
+      <span className={row.equal ? 'badge good' : 'badge error'}>{row.equal ? 'Equal' : 'Differs'}</span>
     ),
   },
 ];

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<TimerEntry>[] = [
   {
     title: 'State',
     render: (row) =>
-      row.message === undefined ? <span className="badge">waiting</span> : <span className="badge error">failed</span>,
+      row.message === undefined ? <span className="badge">Waiting</span> : <span className="badge error">Failed</span>,
   },
 ];
 

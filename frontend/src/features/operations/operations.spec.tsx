@@ -156,7 +156,7 @@ describe('operations', () => {
       equal ? '412' : '411',
       'aa',
       'bb',
-      equal ? 'equal' : 'differs',
+      equal ? 'Equal' : 'Differs',
     ]);
   });
 
@@ -221,6 +221,14 @@ describe('operations', () => {
     const table = within(await screen.findByRole('table', { name: 'Timers' }));
     expect(table.getByText('expire-bookings')).toBeTruthy();
     expect(table.getByText('booking-7')).toBeTruthy();
-    expect(table.getByText('waiting')).toBeTruthy();
+    expect(table.getByText('Waiting')).toBeTruthy();
+    const states = ['Projections', 'Jobs', 'Processes'].map((name) =>
+      within(screen.getByRole('table', { name })).getAllByText(/^(Live|Stopped|Catching up|Failed|Waiting|Parked)$/),
+    );
+    expect(states.map((found) => found.map(({ textContent }) => textContent))).toEqual([
+      ['Live', 'Stopped', 'Catching up'],
+      ['Failed', 'Waiting'],
+      ['Parked'],
+    ]);
   });
 });

@@ -2,4 +2,4 @@ export { date, dateTime, dayOf, INVALID_DATE, moment, relativeDate, shortDate, t
 export { paise, rupees } from './money';
 export { count, counted, duration } from './numbers';
 export { sizeText } from './size';
-export { titleCase } from './words';
+export { sentenceCase, titleCase } from './words';

@@ -54,7 +54,7 @@ describe('the messages', () => {
     const { calls } = openMessages();
     const row = within(await screen.findByRole('table', { name: 'Messages' }));
     expect(row.getByText('Booking confirmed')).toBeTruthy();
-    expect(row.getByText('sent')).toBeTruthy();
+    expect(row.getByText('Sent')).toBeTruthy();
     expect(screen.queryByText('asha@example.com')).toBeNull();
     expect(calls.some(({ path }) => path.startsWith('/api/admin/messages/'))).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('the messages', () => {
   it('are asked for by state', async () => {
     const { calls } = openMessages();
     await userEvent.click(await screen.findByRole('combobox', { name: 'State' }));
-    await userEvent.click(await screen.findByTitle('bounced'));
+    await userEvent.click(await screen.findByTitle('Bounced'));
     await screen.findByRole('table', { name: 'Messages' });
     expect(calls.some(({ path }) => path.includes('state=bounced'))).toBe(true);
   });

@@ -46,14 +46,14 @@ export const KINDS: { readonly [kind in MessageKind]: string } = {
 export const CHANNELS: { readonly [channel in MessageChannel]: string } = { email: 'E-mail', sms: 'SMS' };
 
 export const STATES: { readonly [status in MessageStatus]: { readonly label: string; readonly tone: string } } = {
-  queued: { label: 'queued', tone: 'badge' },
-  sending: { label: 'sending', tone: 'badge info' },
-  sent: { label: 'sent', tone: 'badge good' },
-  deferred: { label: 'tried again later', tone: 'badge warning' },
-  bounced: { label: 'bounced', tone: 'badge error' },
-  'given-up': { label: 'given up', tone: 'badge error' },
-  kept: { label: 'kept here', tone: 'badge warning' },
-  dropped: { label: 'dropped', tone: 'badge outline' },
+  queued: { label: 'Queued', tone: 'badge' },
+  sending: { label: 'Sending', tone: 'badge info' },
+  sent: { label: 'Sent', tone: 'badge good' },
+  deferred: { label: 'Tried again later', tone: 'badge warning' },
+  bounced: { label: 'Bounced', tone: 'badge error' },
+  'given-up': { label: 'Given up', tone: 'badge error' },
+  kept: { label: 'Kept here', tone: 'badge warning' },
+  dropped: { label: 'Dropped', tone: 'badge outline' },
 };
 
 /** What a state means for the person, where its name does not say it all. */

@@ -94,7 +94,7 @@ describe('the payments of everybody', () => {
   it('show what banks dispute, and until when it is to be answered', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Disputes' }));
-    for (const text of ['Goods Not Received', 'answer it', 'Dec 1, 2026 at 9:05 AM', '₹799'])
+    for (const text of ['Goods Not Received', 'Answer it', 'Dec 1, 2026 at 9:05 AM', '₹799'])
       expect(table.getByText(text)).toBeTruthy();
   });
 });

@@ -22,16 +22,16 @@ interface Look {
 }
 
 export const REFUND_STATES: { readonly [status in RefundEntry['status']]: Look } = {
-  requested: { label: 'to be sent', tone: 'badge warning' },
-  pending: { label: 'on its way', tone: 'badge info' },
-  processed: { label: 'sent', tone: 'badge good' },
-  failed: { label: 'failed', tone: 'badge error' },
+  requested: { label: 'To be sent', tone: 'badge warning' },
+  pending: { label: 'On its way', tone: 'badge info' },
+  processed: { label: 'Sent', tone: 'badge good' },
+  failed: { label: 'Failed', tone: 'badge error' },
 };
 
 export const DISPUTE_STATES: { readonly [status in Dispute['status']]: Look } = {
-  open: { label: 'answer it', tone: 'badge error' },
-  'under-review': { label: 'under review', tone: 'badge warning' },
-  won: { label: 'won', tone: 'badge good' },
-  lost: { label: 'lost', tone: 'badge error' },
-  closed: { label: 'closed', tone: 'badge outline' },
+  open: { label: 'Answer it', tone: 'badge error' },
+  'under-review': { label: 'Under review', tone: 'badge warning' },
+  won: { label: 'Won', tone: 'badge good' },
+  lost: { label: 'Lost', tone: 'badge error' },
+  closed: { label: 'Closed', tone: 'badge outline' },
 };
