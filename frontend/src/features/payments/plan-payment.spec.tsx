@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Button } from 'antd';
 import { expect, it } from 'vitest';
 import { RequireUser } from '../../components/guards';
 import { ASHA, renderRoutes } from '../../test/render';
@@ -22,7 +23,12 @@ function open(offered = PLANS) {
     return { body: { ...ORDER, checkoutScriptUrl: 'https://checkout.example/plans/checkout.js', amount: 49_900 } };
   });
   const page = (
-    <PlanPayment plans={(Pay) => offered.map((plan) => <Pay key={plan.id} plan={plan} label="Subscribe" />)} />
+    <PlanPayment
+      plans={(Pay) => [
+        ...offered.map((plan) => <Pay key={plan.id} plan={plan} label="Subscribe" />),
+        <Button key="try">Try it</Button>,
+      ]}
+    />
   );
   const routes = [
     { element: <RequireUser />, children: [{ path: '/razorpay-payment', element: page }] },
@@ -37,8 +43,8 @@ it('a plan is paid from its card, and all other cards wait meanwhile', async () 
   expect(await screen.findByText('TEST MODE')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe to Professional Engineer for ₹499' }));
   await waitFor(() => expect(checkout.opened).toHaveLength(1));
-  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /Subscribe|Processing/ });
-  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /Subscribe|Processing|Try it/ });
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, true]);
   expect(screen.getByText('Processing...')).toBeTruthy();
   const posted = (path: string) => calls.find((call) => call.path === path)?.body;
   expect(posted('/api/razorpay/create-order')).toEqual({ planId: 'professional', amount: 49_900, currency: 'INR' });

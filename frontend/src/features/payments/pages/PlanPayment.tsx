@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { Page } from '../../../components/page';
 import { TestModeNotice } from '../../../components/test-mode';
@@ -41,7 +41,9 @@ export function PlanPayment({ plans }: Props) {
     <Page title="Choose your plan" lead="A month at a time, paid with Razorpay.">
       {testMode === true && <TestModeNotice />}
       <PaymentNotice state={payment.state} />
-      <Payment value={{ ...payment, onOffered }}>{cards}</Payment>
+      <Payment value={{ ...payment, onOffered }}>
+        <ConfigProvider componentDisabled={payment.busy}>{cards}</ConfigProvider>
+      </Payment>
       {testMode !== undefined && <SecurityNote testMode={testMode} />}
     </Page>
   );

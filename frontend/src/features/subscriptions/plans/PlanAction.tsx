@@ -99,7 +99,7 @@ function Try({ tier, name }: { readonly tier: PaidTier; readonly name: string })
   return (
     <Button
       block
-      type="text"
+      type="link"
       onClick={() => change.mutate({ type: 'trial', tier })}
       loading={change.isPending}
       aria-label={`Try it free for ${TRIAL_DAYS} days: ${name}`}
