@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReconciliationLine, ReconciliationRun } from '@tracewright/contracts/payments';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Loaded, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
 import { useToast } from '../../../components/toasts';
@@ -11,12 +12,17 @@ import { MoneyPage } from './MoneyPage';
 
 /** For the administrator: our books beside the gateway's, line by line. */
 export default function ReconciliationPage() {
-  const newest = useReconciliation();
+  /** The one that was there when another was asked for. */
+  const [old, setOld] = useState<string | null>();
+  const newest = useReconciliation(old);
   const { toast } = useToast();
   const queries = useQueryClient();
   const compare = useMutation({
     mutationFn: reconcileNow,
-    onSuccess: () => toast({ title: 'Comparing', description: 'Refresh in a moment to see the result.' }),
+    onSuccess: () => {
+      setOld(newest.data?.id ?? null);
+      toast({ title: 'Comparing', description: 'The result shows here by itself.' });
+    },
     onError: (error) =>
       toast({ title: 'The books could not be compared', description: messageOf(error), variant: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: [RECONCILIATION] }),

@@ -42,12 +42,15 @@ export const useDisputes = (): UseQueryResult<readonly Dispute[]> =>
 export const useLedger = (from: string, to: string): UseQueryResult<Ledger> =>
   useQuery<Ledger>({ queryKey: [LEDGER, { from, to }], staleTime: 0 });
 
-/** Null before the first. */
-export const useReconciliation = (): UseQueryResult<ReconciliationRun | null> =>
+const WATCH_MS = 1000;
+
+/** Null before the first. Asked for again and again while the one that is there has the id of `old`. */
+export const useReconciliation = (old?: string | null): UseQueryResult<ReconciliationRun | null> =>
   useQuery({
     queryKey: [RECONCILIATION],
     queryFn: async ({ signal }) => (await api.get<ReconciliationRun | undefined>(RECONCILIATION, { signal })) ?? null,
     staleTime: 0,
+    refetchInterval: ({ state }) => (old !== undefined && (state.data?.id ?? null) === old ? WATCH_MS : false),
   });
 
 const addressOf = (id: string): string => `${ALL_PAYMENTS}/${encodeURIComponent(id)}`;

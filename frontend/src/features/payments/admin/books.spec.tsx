@@ -76,15 +76,19 @@ describe('the reconciliation', () => {
     expect(same?.getByText('₹0').className).toBe('number');
   });
 
-  it('is made at once when it is asked for, and may not be there yet', async () => {
-    const { calls } = open(ReconciliationPage, ({ method }) =>
-      method === 'GET' ? { status: 204 } : { status: 202, body: { id: 'r-1' } },
-    );
+  it('is made at once when it is asked for, and shows by itself', async () => {
+    let done = false;
+    const { calls } = open(ReconciliationPage, ({ method }) => {
+      if (method !== 'GET') return { status: 202, body: { id: 'r-1' } };
+      return done ? { body: RUN } : { status: 204 };
+    });
     expect(await screen.findByText('Not compared yet')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Compare now' }));
     expect(await screen.findByText('Comparing')).toBeTruthy();
     expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/admin/reconciliation')).toBe(true);
+    done = true;
+    expect(await screen.findByText('1 to look at', undefined, { timeout: 10_000 })).toBeTruthy();
   });
 });
 
