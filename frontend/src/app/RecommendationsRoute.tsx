@@ -21,6 +21,7 @@ export default function RecommendationsRoute() {
     <Page title="Component Recommendations" lead="AI Circuit Recommendations">
       <SavedCircuitNotice />
       <TabRow
+        className="recommendations-tabs"
         activeKey={asked !== null && TABS.includes(asked) ? asked : FIND}
         onChange={(tab) => setSearch(tab === FIND ? {} : { tab }, { replace: true })}
         items={[

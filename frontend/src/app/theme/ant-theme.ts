@@ -70,6 +70,9 @@ export function antTheme(mode: Mode, reducedMotion: boolean): ThemeConfig {
         dangerShadow: 'none',
         fontWeight: 500,
       },
+      Select: { optionSelectedBg: color['brand-soft'], controlItemBgActiveHover: color['brand-soft'] },
+      // Off is seen, too.
+      Switch: { colorTextQuaternary: color['line-strong'], colorTextTertiary: color['text-muted'] },
       Table: { headerBg: color['surface-sunken'], headerSplitColor: 'transparent', cellPaddingBlock: 12 },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#2b3634' : '#1b2522', colorTextLightSolid: '#ffffff' },
       Tabs: { titleFontSize: 14, horizontalItemPadding: '10px 0' },

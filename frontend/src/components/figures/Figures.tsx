@@ -13,11 +13,20 @@ export interface Figure {
 
 /** The few numbers that a page begins with: so many places while they are awaited. */
 export function Figures({ label, figures }: { readonly label: string; readonly figures: readonly Figure[] | number }) {
+  if (typeof figures === 'number') {
+    return (
+      <div className="figures" role="status" aria-label={`Loading: ${label}`}>
+        {Array.from({ length: figures }, (_, index) => (
+          <Loading key={index} />
+        ))}
+      </div>
+    );
+  }
   return (
     <dl className="figures" aria-label={label}>
-      {typeof figures === 'number'
-        ? Array.from({ length: figures }, (_, index) => <Loading key={index} />)
-        : figures.map((figure) => <OneFigure key={figure.name} {...figure} />)}
+      {figures.map((figure) => (
+        <OneFigure key={figure.name} {...figure} />
+      ))}
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Payment, SoldService } from '@tracewright/contracts/payments';
 import { OWN_PAYMENTS, ownPayments, receiptAddress } from './payments-api';
+import './payments.css';
 
 const NEWEST = 100;
 /** The number is given a moment after the payment; looked for this often, for about a minute. */
@@ -31,7 +32,7 @@ export function ReceiptLink({ service, referenceId }: Props) {
 export function Receipt({ payment }: { readonly payment: Payment }) {
   if (payment.receiptNumber === null) return null;
   return (
-    <a className="text-link" href={receiptAddress(payment)} download={`${payment.receiptNumber}.pdf`}>
+    <a className="text-link payment-receipt" href={receiptAddress(payment)} download={`${payment.receiptNumber}.pdf`}>
       <DownloadOutlined aria-hidden /> Receipt {payment.receiptNumber}
     </a>
   );
