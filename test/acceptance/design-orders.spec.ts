@@ -163,7 +163,7 @@ describe('the whole way', () => {
     expect(accepted.body).toMatchObject({ status: 'accepted', payment: 'paid', cancellable: false });
     expect(texts(accepted.body)).toEqual([
       'Ordered a basic design for ₹799',
-      '₹799 were paid',
+      '₹799 was paid',
       'An engineer was assigned',
       'The engineer handed over a design',
       'The design was delivered into the workspace',

@@ -78,7 +78,7 @@ browserTest(
     await page.locator('.free-times-next').click();
     const times = page.getByRole('group', { name: 'Free times' });
     const chosen = times.getByRole('button').nth(2);
-    const time = (await chosen.textContent()) ?? '';
+    const time = (await chosen.getAttribute('value')) ?? '';
     await chosen.click();
     expect(await page.getByLabel('Preferred time').inputValue()).toBe(time);
     await times.scrollIntoViewIfNeeded();

@@ -76,7 +76,7 @@ describe('the page after booking', () => {
     open('?type=design-review', [booking({ amount: 1250.5, duration: 40 }), booking({ id: 'older', amount: 1 })]);
     const region = within(await screen.findByRole('region', { name: 'Design Review' }));
     for (const text of ['40 minutes', '₹1,250.50']) expect(region.getByText(text)).toBeTruthy();
-    expect(screen.getByText(/Your request is here/)).toBeTruthy();
+    expect(screen.getByText(/We have your request/)).toBeTruthy();
   });
 
   it('tells in four steps what happens next, and leads on to what exists', async () => {

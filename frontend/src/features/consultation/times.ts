@@ -38,6 +38,13 @@ export function longDay(date: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(day);
 }
 
+/** What the field for the time holds, such as 14:30, in the visitor's own way: "2:30 PM". */
+export function clockTime(time: string): string {
+  const at = new Date(`1970-01-01T${time}:00Z`);
+  if (Number.isNaN(at.getTime())) return INVALID_DATE;
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' }).format(at);
+}
+
 /** A moment as calendar and clock of a zone show it, in the visitor's own way: "Tuesday, December 1, 2026 at 2:30 PM". */
 export function momentIn(iso: string, timeZone: string): string {
   const moment = new Date(iso);

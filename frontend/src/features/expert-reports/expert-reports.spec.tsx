@@ -118,7 +118,8 @@ describe('a delivered report', () => {
         : { status: 404, body: { error: 'No report', code: 'report_not_found' } },
     );
     renderRoutes([{ path: '/:reviewId', element: <ReportPage draw={draw} /> }], '/X', ASHA);
-    expect(await screen.findByText('The report could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('There is no report yet')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Try again/ })).toBeTruthy();
   });
 });
 

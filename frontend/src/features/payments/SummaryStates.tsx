@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CreditCardOutlined, RollbackOutlined } from '@ant-design/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PaymentSummary, SoldService } from '@tracewright/contracts/payments';
+import type { PaymentStanding, PaymentSummary, SoldService } from '@tracewright/contracts/payments';
 import { Alert, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -80,6 +80,12 @@ export function WithSummary({ service, summary, children }: Props) {
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 402, 404, 409, 410, 422].includes(error.status);
 
+const GIVEN_BACK: { readonly [standing in PaymentStanding]?: string } = {
+  'refund-pending': 'This was paid, and is given back.',
+  refunded: 'This was paid, and all of it was given back.',
+  'partially-refunded': 'A part of the price was given back.',
+};
+
 /** How something stands that can not be paid any more, or never had to be. */
 export function Settled({ summary }: { readonly summary: PaymentSummary }) {
   const { standing } = summary;
@@ -111,10 +117,7 @@ export function Settled({ summary }: { readonly summary: PaymentSummary }) {
       title={standing === 'refund-pending' ? 'Your money is on its way back' : 'Your money was given back'}
       action={<SettledLinks summary={summary} />}
     >
-      {standing === 'partially-refunded'
-        ? 'A part of the price was given back. '
-        : 'This was paid, and is given back. '}
-      Banks take 5 to 7 working days to show it.
+      {GIVEN_BACK[standing]} Banks take 5 to 7 working days to show it.
     </StateScreen>
   );
 }

@@ -60,7 +60,7 @@ export const usageText = (used: number, limit: number): string =>
 
 /** How the plan stands, in one sentence. */
 export function standing({ state, name, endsAt, cancelled, waiting }: Subscription): string {
-  if (state === 'free') return 'The free plan has no end.';
+  if (state === 'free') return 'The free plan does not expire.';
   const until = planDay(endsAt);
   const next = waiting[0];
   if (next) return `${name} runs until ${until}; then ${next.name}, which is paid, begins by itself.`;

@@ -205,7 +205,7 @@ const refunded: OrderText = ({ name }, { event }, frame) =>
         subject: `Your money is on its way: ${name}`,
         blocks: [
           {
-            text: `We sent ${formatInrShort(event.data.amount)} back the way they were paid. Your bank may take some days.`,
+            text: `We sent ${formatInrShort(event.data.amount)} back the way it was paid. Your bank may take some days.`,
           },
           ordersLink(frame),
         ],

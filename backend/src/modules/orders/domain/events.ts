@@ -51,10 +51,10 @@ export const ORDER_EVENTS = defineEvents<OrderEvent>({
     description: ({ tier, price }) =>
       `Ordered ${tier === 'enterprise' ? 'an' : 'a'} ${tier} design for ${formatInrShort(price)}`,
   },
-  'order.Paid': { version: 1, description: ({ amount }) => `${formatInrShort(amount)} were paid` },
+  'order.Paid': { version: 1, description: ({ amount }) => `${formatInrShort(amount)} was paid` },
   'order.PaidTooLate': {
     version: 1,
-    description: ({ amount }) => `${formatInrShort(amount)} were paid after the order had ended, and go back`,
+    description: ({ amount }) => `${formatInrShort(amount)} was paid after the order had ended, and goes back`,
   },
   'order.ExpertAssigned': {
     version: 1,

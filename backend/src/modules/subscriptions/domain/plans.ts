@@ -91,7 +91,7 @@ export function planNeeded(feature: Feature): Refusal {
 }
 
 const DESCRIPTIONS: { readonly [tier in Tier]: string } = {
-  free: 'For a first look, without a date on which it ends.',
+  free: 'For a first look. It does not expire.',
   smart: 'For makers who choose parts every week.',
   professional: 'For engineers whose boards go into products.',
   enterprise: 'For teams with their own parts, templates and tools.',

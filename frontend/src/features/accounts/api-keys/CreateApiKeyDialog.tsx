@@ -63,6 +63,10 @@ export function CreateApiKeyDialog({ onClose }: { readonly onClose: () => void }
   );
 }
 
+/** A rule that says "required" would mark the group so, which groups can not be. */
+const someScope = (_: unknown, scopes: Values['scopes']): Promise<void> =>
+  scopes.length > 0 ? Promise.resolve() : Promise.reject(new Error('Choose at least one'));
+
 interface FormProps {
   readonly form: FormInstance<Values>;
   readonly error: Error | null;
@@ -92,12 +96,7 @@ function KeyForm({ form, error, onFinish, onChange }: FormProps) {
       >
         <Input autoComplete="off" maxLength={MOST_API_KEY_NAME} />
       </Form.Item>
-      <Form.Item
-        label="What it may do"
-        name="scopes"
-        validateTrigger="onSubmit"
-        rules={[{ required: true, type: 'array', min: 1, message: 'Choose at least one' }]}
-      >
+      <Form.Item label="What it may do" name="scopes" validateTrigger="onSubmit" rules={[{ validator: someScope }]}>
         <Checkbox.Group
           className="api-key-scopes"
           options={API_SCOPES.map((scope) => ({ value: scope, label: SCOPE_TEXTS[scope] }))}

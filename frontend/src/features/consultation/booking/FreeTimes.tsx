@@ -3,7 +3,7 @@ import type { ConsultationServiceId } from '@tracewright/contracts/consultations
 import type { FreeTime } from '@tracewright/contracts/experts';
 import { Form } from 'antd';
 import { SLOTS } from '../consultation-api';
-import { fieldsAt, longDay } from '../times';
+import { clockTime, fieldsAt, longDay } from '../times';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A day without free times is answered with the next one that has some, of so many days. */
@@ -42,13 +42,14 @@ export function FreeTimes({ timeZone, service }: Props) {
           <button
             key={free}
             type="button"
+            value={free}
             aria-pressed={free === time}
             onClick={() => {
               form.setFieldValue('preferredTime', free);
               void form.validateFields(['preferredTime']);
             }}
           >
-            {free}
+            {clockTime(free)}
           </button>
         ))}
       </div>

@@ -66,7 +66,7 @@ function Lead({ booking }: { readonly booking: Consultation | undefined }) {
     case 'pending':
       return (
         <>
-          <CheckCircleFilled className="booked-mark" aria-hidden /> Your request is here. {confirmation(support)}
+          <CheckCircleFilled className="booked-mark" aria-hidden /> We have your request. {confirmation(support)}
         </>
       );
     case 'confirmed':

@@ -4,6 +4,7 @@ import { Skeleton } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { ErrorState, StateScreen } from '../../../components/states';
+import { ApiError } from '../../../lib/api';
 import { useAuth } from '../../../lib/auth';
 import { moment, sizeText } from '../../../lib/format';
 import type { DrawFile } from '../drawing-slot';
@@ -33,7 +34,7 @@ export function ReportPage({ draw }: { readonly draw: DrawFile }) {
     >
       {failed && (
         <ErrorState
-          title="The report could not be loaded"
+          title={isMissing(failed.error) ? 'There is no report yet' : 'The report could not be loaded'}
           error={failed.error}
           onRetry={() => void Promise.all([review.refetch(), report.refetch()])}
           retrying={review.isFetching || report.isFetching}
@@ -64,6 +65,8 @@ export function ReportPage({ draw }: { readonly draw: DrawFile }) {
     </Page>
   );
 }
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 function Delivered({ report: { deliveredAt, version, reason } }: { readonly report: ExpertReport }) {
   return (

@@ -65,7 +65,7 @@ export function ReportView({ files, content, attachments, attachmentAddress, dra
             {VERDICT_TEXTS[verdict]}
           </p>
         )}
-        <p className="xr-words">{summary}</p>
+        {summary.trim() === '' ? <p className="sub">No summary yet.</p> : <p className="xr-words">{summary}</p>}
         <Attachments attachments={attachments} address={attachmentAddress} />
       </section>
       <div className="xr-columns" data-alone={shown ? undefined : true}>

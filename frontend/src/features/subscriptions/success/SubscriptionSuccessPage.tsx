@@ -38,7 +38,7 @@ export default function SubscriptionSuccessPage() {
       lead={
         active && (
           <>
-            <CheckCircleFilled className="plan-done" aria-hidden /> Thank you. Your payment is here.
+            <CheckCircleFilled className="plan-done" aria-hidden /> Thank you. We have your payment.
           </>
         )
       }
