@@ -48,7 +48,10 @@ export class BeginPayment {
     if (shown === amount.paise && currency === amount.currency) return;
     const refused = { type: 'RefuseAmount', shown, currency } as const;
     await this.runner.run(PAYMENT, of.paymentId, refused, step(context, 'refuse amount'));
-    const message = `The price is ${formatInr(amount)}, which is not what the page showed. Please reload it and try again.`;
+    const message =
+      currency === amount.currency
+        ? `The price is ${formatInr(amount)}, which is not what the page showed. Please reload it and try again.`
+        : `The price is ${formatInr(amount)}: it can be paid in Indian rupees (INR) alone.`;
     throw new Refusal('impossible', 'amount_mismatch', message);
   }
 
