@@ -1,9 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { endEarlierTimers } from './timers';
 
 // A worker keeps libraries and the window for all its files. What our own modules remember, and what a file left on the
 // page, must not reach the next one.
 vi.resetModules();
+endEarlierTimers();
 document.body.replaceChildren();
 window.history.replaceState(null, '', '/');
 
