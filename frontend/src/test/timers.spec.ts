@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import { endEarlierTimers } from './timers';
 
 it('what an earlier file left waiting does not run, and what is set afterwards does', async () => {
