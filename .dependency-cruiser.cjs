@@ -17,8 +17,8 @@ const NPM = [
   'undetermined',
 ];
 
-/** What remains after compiling: a type vanishes, and what vanished can't be called. */
-const CALLABLE = { preCompilationOnly: false };
+/** What isn't imported as a type: that vanishes when it is compiled, and what vanished can't be called. */
+const CALLABLE = { dependencyTypesNot: ['type-only'] };
 const SPECS = '[.]spec[.]tsx?$';
 /** While the event store is away nothing else knows who may come in; it is folded by the domain's own hand, to be the same. */
 const SIGN_INS = '/accounts/read-models/sign-in/';
@@ -268,7 +268,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage)/' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,
     enhancedResolveOptions: {
