@@ -10,12 +10,7 @@ const TSC = 'node_modules/typescript7/bin/tsc';
 const CODE = ['backend', 'frontend', 'libs', 'scripts', 'test'];
 
 export const CHECKS = [
-  [
-    'Rules (eslint)',
-    'node_modules/eslint/bin/eslint.js',
-    ['.', '--max-warnings=0', '--cache', '--cache-strategy=content', `--cache-location=${CACHE}/eslint`],
-  ],
-  ['Rules about types (oxlint)', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--config', '.oxlintrc.json', '.']],
+  ['Rules (oxlint)', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--config', 'oxlint.config.mjs', '.']],
   ['Types of server, libraries and tests (tsc)', TSC, ['-p', 'tsconfig.json']],
   ['Types of the pages (tsc)', TSC, ['-p', 'frontend/tsconfig.json']],
   [

@@ -1,4 +1,4 @@
-import { CACHE, tool } from './paths.mjs';
+import { tool } from './paths.mjs';
 
 const CODE = /^(backend|frontend|libs|scripts|test)\/.*\.(ts|tsx|mjs|cjs)$|^[\w.-]+\.(mjs|cjs)$/;
 
@@ -8,21 +8,11 @@ export function checksOf(files, { unit, pages }) {
   const ofServer = code.some((file) => /^(backend|libs|test)\//.test(file));
   const ofPages = code.some((file) => /^(frontend|libs)\//.test(file));
   const forVitest = [...unit, ...pages];
-  const rules = [
-    ...code,
-    '--max-warnings=0',
-    '--no-warn-ignored',
-    '--cache',
-    '--cache-strategy=content',
-    `--cache-location=${CACHE}/eslint`,
-  ];
-  const typed = code.filter((file) => /\.tsx?$/.test(file));
-  const rulesAboutTypes = ['--type-aware', '--config', '.oxlintrc.json', '--no-error-on-unmatched-pattern', ...typed];
+  const rules = ['--type-aware', '--config', 'oxlint.config.mjs', '--no-error-on-unmatched-pattern', ...code];
   const walls = ['--config', '.dependency-cruiser.cjs', '--max-depth', '1', ...code];
   const form = ['--check', '--no-error-on-unmatched-pattern', ...files];
   return [
-    [code.length > 0, 'Rules (eslint)', tool('eslint/bin/eslint.js'), rules],
-    [typed.length > 0, 'Rules about types (oxlint)', tool('oxlint/bin/oxlint'), rulesAboutTypes],
+    [code.length > 0, 'Rules (oxlint)', tool('oxlint/bin/oxlint'), rules],
     [ofServer, 'Types of server, libraries and tests (tsc)', tool('typescript7/bin/tsc'), ['-p', 'tsconfig.json']],
     [ofPages, 'Types of the pages (tsc)', tool('typescript7/bin/tsc'), ['-p', 'frontend/tsconfig.json']],
     [

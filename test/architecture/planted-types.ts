@@ -1,4 +1,4 @@
-/** One violation of each rule that needs types, by the rule's name: what oxlint must say of a file of that name. */
+/** One violation of each rule that needs types, by the rule's name. */
 export const PLANTED_TYPES: { readonly [rule: string]: string } = {
   'await-thenable': 'export const wait = async (): Promise<number> => await 1;\n',
   'no-array-delete': 'export function drop(list: number[]): void {\n  delete list[0];\n}\n',

@@ -292,6 +292,6 @@ export const PLANTED: readonly Planted[] = [
   planted('what is imported exists', 'everything-imported-exists', 'backend/src/platform/p44.ts', './gone'),
 ];
 
-/** A use of the import that survives compiling. */
+/** More than types is imported. */
 export const sourceOf = ({ imports }: Planted): string =>
   `import * as imported from '${imports}';\nexport const used = Object.keys(imported);\n`;

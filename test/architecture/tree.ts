@@ -9,9 +9,9 @@ export const CODE_FOLDERS = ['backend', 'frontend', 'libs', 'scripts', 'test'] a
 
 const SETTINGS = [
   '.dependency-cruiser.cjs',
-  '.oxlintrc.json',
-  'eslint.config.mjs',
+  'oxlint.config.mjs',
   'package.json',
+  'scripts/lib/pure-code.mjs',
   'tsconfig.base.json',
   'tsconfig.json',
   'frontend/tsconfig.json',
@@ -61,35 +61,18 @@ export async function brokenWalls(folder: string): Promise<{ cruised: number; by
 }
 
 interface LintReport {
-  readonly filePath: string;
-  readonly messages: readonly { ruleId: string | null; message: string }[];
+  readonly diagnostics: readonly { code: string; message: string; help?: string; filename: string }[];
 }
 
-/** What eslint says of each file, as `rule: message`. */
+/** What the lint says of each file, as `rule: message`. */
 export async function lintMessages(folder: string): Promise<Map<string, string[]>> {
-  const program = path.join(ROOT, 'node_modules/eslint/bin/eslint.js');
-  const reports = JSON.parse(await outputOf([program, '.', '--format', 'json'], folder)) as LintReport[];
-  return new Map(
-    reports.map(({ filePath, messages }) => [
-      path.relative(folder, filePath),
-      messages.map(({ ruleId, message }) => `${ruleId ?? 'parser'}: ${message}`),
-    ]),
-  );
-}
-
-interface TypedReport {
-  readonly diagnostics: readonly { code: string; filename: string }[];
-}
-
-/** The rules about types that oxlint finds broken, by file. */
-export async function brokenTypedRules(folder: string): Promise<Map<string, string[]>> {
   const program = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
-  const args = [program, '--type-aware', '--config', '.oxlintrc.json', '--format', 'json', '.'];
-  const { diagnostics } = JSON.parse(await outputOf(args, folder)) as TypedReport;
+  const args = [program, '--type-aware', '--config', 'oxlint.config.mjs', '--format', 'json', '.'];
+  const { diagnostics } = JSON.parse(await outputOf(args, folder)) as LintReport;
   const byFile = new Map<string, string[]>();
-  for (const { code, filename } of diagnostics) {
-    const rule = /^typescript\((.+)\)$/.exec(code)?.[1] ?? code;
-    byFile.set(filename, [...(byFile.get(filename) ?? []), rule]);
+  for (const { code, message, help = '', filename } of diagnostics) {
+    const rule = /\((.+)\)$/.exec(code)?.[1] ?? code;
+    byFile.set(filename, [...(byFile.get(filename) ?? []), `${rule}: ${message} ${help}`]);
   }
   return byFile;
 }
