@@ -20,12 +20,12 @@ const CLAIMED: { readonly [file: string]: string } = {
   'libs/circuit/src/readers/documents/image-engine.ts': 'the engine takes bytes, which its type does not say',
 };
 
-const program = (): ts.Program => {
+const program = (files: readonly string[]): ts.Program => {
   const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as {
     config: object;
   };
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT);
-  const roots = sources('backend/src/modules').map((file) => path.join(ROOT, file));
+  const roots = files.map((file) => path.join(ROOT, file));
   return ts.createProgram(roots, { ...options, incremental: false, tsBuildInfoFile: undefined });
 };
 
@@ -55,11 +55,17 @@ test('no module claims a type by way of unknown, and what else does is named wit
 });
 
 test('every event type that a module writes down is one that the compiler compares', () => {
-  const whole = program();
-  const modules = whole.getSourceFiles().filter(({ fileName }) => fileName.includes('/backend/src/modules/'));
-  expect(modules.length).toBeGreaterThan(100);
   const { catalogue } = productRegistry().events;
   const known = (text: string): boolean => catalogue.has(text);
+  const types = [...catalogue.keys()];
+  // The others can hold none: reading them, and what they import, takes as long as the rest.
+  const files = sources('backend/src/modules').filter((file) => {
+    const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
+    return types.some((type) => text.includes(type));
+  });
+  expect(files.length).toBeGreaterThan(100);
+  const whole = program(files);
+  const modules = whole.getSourceFiles().filter(({ fileName }) => fileName.includes('/backend/src/modules/'));
   expect(modules.flatMap((file) => bareTypes(file, whole.getTypeChecker(), known))).toEqual([]);
 });
 
