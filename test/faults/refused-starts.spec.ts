@@ -3,6 +3,9 @@ import path from 'node:path';
 import { until } from '@tracewright/testing';
 import { Product } from './support/product';
 
+// Each test waits for one to three starts of the product, of which each may take its time.
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
+
 let product: Product;
 const inData = (name: string): string => path.join(product.dataDir, name);
 const kept = (name: string): string => fs.readFileSync(inData(name), 'utf8');
