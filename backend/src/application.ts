@@ -22,6 +22,17 @@ export async function createApplication(
     abortOnError: false,
     logger: nestLogger(infrastructure.logger),
   });
+  try {
+    await begin(app, infrastructure, registry);
+  } catch (error) {
+    // A connection that a module keeps would look like another process that works with the built-in database.
+    await app.close().catch(() => undefined);
+    throw error;
+  }
+  return app;
+}
+
+async function begin(app: NestExpressApplication, infrastructure: Infrastructure, registry: Registry): Promise<void> {
   prepareHttp(app, infrastructure);
   answerPolitely(app);
   await app.init();
@@ -35,5 +46,4 @@ export async function createApplication(
     app.get<ProcessRunner>(PROCESS_RUNNER).start();
     await patiently(() => infrastructure.jobs.start());
   }
-  return app;
 }
