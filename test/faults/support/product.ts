@@ -133,7 +133,8 @@ export class Product {
     const server = this.databasePid();
     if (server === undefined) throw new Error('no database server runs');
     // The server first: what it starts meanwhile would be missed.
-    for (const pid of [server, ...childrenOf(server)]) process.kill(pid, signal);
+    process.kill(server, signal);
+    for (const pid of childrenOf(server)) signalIfThere(pid, signal);
   }
 
   private databasePid(): number | undefined {
@@ -186,6 +187,15 @@ function isAlive(pid: number): boolean {
     return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Sessions of a product that was killed end by themselves, also between being listed and this. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
