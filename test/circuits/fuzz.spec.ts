@@ -7,7 +7,7 @@ import { allFixtures, fixtureBytes } from './fixture-files';
 import { mutations, seeded } from './mutations';
 
 /** How long damaged files are tried: other files each time, and for longer in `npm run fuzz`. */
-const seconds = Number(process.env.FUZZ_SECONDS ?? 10);
+const seconds = Number(process.env.FUZZ_SECONDS ?? 20);
 /** No damaged file of this size may take longer, on a machine that does other work as well. */
 const slowest = 5000;
 

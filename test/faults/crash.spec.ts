@@ -6,7 +6,7 @@ import { Product } from './support/product';
 import { Writer } from './support/writer';
 
 /** `npm run test:many` sets 21. */
-const KILLS = Number(process.env.CRASH_KILLS ?? 8);
+const KILLS = Number(process.env.CRASH_KILLS ?? 12);
 /** Only ends what hangs: on a busy machine each start takes half a minute. */
 const LIMIT_MS = 60_000 * (KILLS + 2);
 vi.setConfig({ testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS });
