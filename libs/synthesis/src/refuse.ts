@@ -9,7 +9,7 @@ import {
 } from '@tracewright/contracts/solutions';
 import { billOf } from './answer/bill';
 import type { SynthesisCatalogue } from './catalogue';
-import { BEYOND } from './request/beyond';
+import { BEYOND, wholeMatch } from './request/beyond';
 import { type Demand, SOURCE_TEXT, understand, unit } from './request/demand';
 import { fewChoices } from './plan';
 import { rupees } from './request/numbers';
@@ -94,13 +94,11 @@ function nearest(
 /** Without the words that nothing can be done about. */
 function possible(request: CompleteSolutionRequest, { lifetime }: Demand): CompleteSolutionRequest {
   let { description } = request;
-  for (const { words } of BEYOND) {
+  for (const beyond of BEYOND) {
     for (let again = 0; again < 5; again++) {
-      const match = words.exec(description);
-      if (!match) break;
-      // The words know stems: what is left of a word would say nothing.
-      description =
-        description.slice(0, match.index) + description.slice(match.index + match[0].length).replace(/^\w+/, '');
+      const found = wholeMatch(beyond, description);
+      if (!found) break;
+      description = description.slice(0, found.at) + description.slice(found.at + found.said.length);
     }
   }
   if (lifetime) description = description.replace(lifetime.said, '');

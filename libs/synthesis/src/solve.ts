@@ -6,6 +6,7 @@ import { costsOfBoard } from './answer/costs';
 import { runtime } from './lifetime';
 import { choices } from './plan';
 import type { Demand } from './request/demand';
+import { MOST_SWITCHED } from './request/mains';
 import { amperes as figuresOfAmperes } from './request/numbers';
 
 /** A circuit that can be built, and what one of it costs. */
@@ -109,7 +110,7 @@ export function contradictions(demand: Demand): FailedConstraint[] {
       field: 'description',
       stated: `${switched} A`,
       needed: `at most ${MOST_SWITCHED_A} A a switched load`,
-      reason: 'A relay for a printed board switches 10 A at 230 V: what is more needs a contactor and an electrician.',
+      reason: MOST_SWITCHED,
     });
   if (chargedCells > 2)
     failed.push({

@@ -41,6 +41,20 @@ export function onBus(
   );
 }
 
+/** The line that chooses one of several devices on the SPI bus: none is chosen while the controller starts. */
+export function chipSelect({ sheet, mcu }: BlockContext, net: string): string {
+  sheet.r('10k', mcu.pin('gpio', net), LOGIC);
+  return net;
+}
+
+/** 0.7 of 5 V is more than 3.3 V: a buffer with TTL inputs stands between. */
+export function raisedToFive({ sheet }: BlockContext, low: string, high: string): void {
+  sheet.add('SN74AHCT125N', {
+    ...{ VCC: FIVE, '1': GROUND, '2': low, '3': high },
+    ...{ '4': FIVE, '5': GROUND, '10': FIVE, '9': GROUND, '13': FIVE, '12': GROUND },
+  });
+}
+
 /** A line that leaves the board: a series resistor and a suppressor beside the terminal. */
 export function guarded({ sheet }: BlockContext, inside: string, outside: string, ohms = '100R'): string {
   sheet.r(ohms, inside, outside);

@@ -1,5 +1,5 @@
 import { GROUND } from '../sheet/sheet';
-import { guarded, LOGIC, onBus, type BlockContext, type Recipe } from './context';
+import { chipSelect, guarded, LOGIC, onBus, type BlockContext, type Recipe } from './context';
 
 function contact(context: BlockContext, name: string, purpose: string): void {
   const { sheet, mcu } = context;
@@ -75,10 +75,10 @@ export const INPUTS = {
   },
   nfc: {
     options: [['RC522-MODULE', '13.56 MHz cards']],
-    draw: ({ sheet, mcu }) => {
+    draw: (context) => {
+      const { sheet, mcu } = context;
       const { SCK, MOSI, MISO } = mcu.serial();
-      const SS = mcu.pin('gpio', 'NFC_CS');
-      sheet.r('10k', SS, LOGIC);
+      const SS = chipSelect(context, 'NFC_CS');
       const RST = mcu.pin('gpio', 'NFC_RST');
       sheet.r('10k', RST, LOGIC);
       sheet.add('RC522-MODULE', { VCC: LOGIC, SS, SCK, MOSI, MISO, RST });

@@ -1,5 +1,5 @@
 import { GROUND } from '../sheet/sheet';
-import { LOGIC, MODEM, type BlockContext, type Recipe } from './context';
+import { chipSelect, LOGIC, MODEM, type BlockContext, type Recipe } from './context';
 
 /** Two lines of a bus or port, each with its suppressor. */
 function suppressed({ sheet }: BlockContext, mpn: string, a: string, b: string): void {
@@ -43,8 +43,7 @@ export const LINKS = {
     draw: (context) => {
       const { sheet, mcu } = context;
       const { SCK, MOSI, MISO } = mcu.serial();
-      const NSS = mcu.pin('gpio', 'LORA_CS');
-      sheet.r('10k', NSS, LOGIC);
+      const NSS = chipSelect(context, 'LORA_CS');
       sheet.add(
         'RFM95W-868S2',
         {
@@ -127,10 +126,10 @@ export const LINKS = {
   },
   ethernet: {
     options: [['W5500-LITE', 'brings jack and magnetics']],
-    draw: ({ sheet, mcu }) => {
+    draw: (context) => {
+      const { sheet, mcu } = context;
       const { SCK, MOSI, MISO } = mcu.serial();
-      const CS = mcu.pin('gpio', 'ETH_CS');
-      sheet.r('10k', CS, LOGIC);
+      const CS = chipSelect(context, 'ETH_CS');
       const RST = mcu.pin('gpio', 'ETH_RST');
       sheet.r('10k', RST, LOGIC);
       sheet.add('W5500-LITE', { '3.3V': LOGIC, MOSI, MISO, SCLK: SCK, CS, RST, INT: mcu.pin('gpio', 'ETH_INT') });

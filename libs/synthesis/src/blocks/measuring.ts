@@ -1,16 +1,16 @@
 import { GROUND } from '../sheet/sheet';
-import { FIVE, LOGIC, type Recipe } from './context';
+import { chipSelect, FIVE, LOGIC, raisedToFive, type Recipe } from './context';
 
 /** What has a converter of its own between the quantity and the controller. */
 export const MEASURING = {
   'resistance-thermometer': {
     options: [['MAX31865ATP+', 'four wires, and it tells a broken one; its reference resistor is ordered with 0.1 %']],
-    draw: ({ sheet, mcu, because }, index) => {
+    draw: (context, index) => {
+      const { sheet, mcu, because } = context;
       const thousand = /1000/.test(because);
       const { SCK, MOSI, MISO } = mcu.serial();
       const name = `RTD_${index + 1}`;
-      const CS = mcu.pin('gpio', `${name}_CS`);
-      sheet.r('10k', CS, LOGIC);
+      const CS = chipSelect(context, `${name}_CS`);
       const leads = ['FORCE_P', 'SENSE_P', 'SENSE_N', 'FORCE_N'].map((lead) => `${name}_${lead}`);
       const [forceP = '', senseP = '', senseN = '', forceN = ''] = leads;
       sheet.terminal(leads, `SENSOR PT${thousand ? 1000 : 100} ${index + 1}`);
@@ -32,13 +32,11 @@ export const MEASURING = {
   'energy-meter': {
     options: [['PZEM-004T-V3', 'volts, amperes, watts and kilowatt hours of mains, behind its own isolation']],
     needs: [FIVE],
-    draw: ({ sheet, mcu }) => {
+    draw: (context) => {
+      const { sheet, mcu } = context;
       const { TX, RX } = mcu.uart('METER');
       // Its input opto-coupler is made for 5 V.
-      sheet.add('SN74AHCT125N', {
-        ...{ VCC: FIVE, '1': GROUND, '2': TX, '3': 'METER_RX_5V' },
-        ...{ '4': FIVE, '5': GROUND, '10': FIVE, '9': GROUND, '13': FIVE, '12': GROUND },
-      });
+      raisedToFive(context, TX, 'METER_RX_5V');
       // An open collector towards 5 V, divided for the controller.
       sheet.r('4.7k', FIVE, 'METER_TX_5V');
       sheet.r('10k', 'METER_TX_5V', RX);

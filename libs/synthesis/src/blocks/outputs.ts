@@ -1,7 +1,7 @@
 import { SOLID_STATE } from '../request/mains';
 import { VALVE_MA } from '../request/loads';
 import { GROUND } from '../sheet/sheet';
-import { FIVE, lowSide, type BlockContext, type Recipe } from './context';
+import { FIVE, lowSide, raisedToFive, type BlockContext, type Recipe } from './context';
 
 /** The supply that loads take, and its volts. */
 const loadSupply = ({ demand, input }: BlockContext): { readonly rail: string; readonly volts: number } =>
@@ -106,13 +106,9 @@ export const OUTPUTS = {
   'led-strip': {
     options: [['WS2812B', 'each LED has its own colour']],
     needs: [FIVE],
-    draw: ({ sheet, mcu }) => {
-      const data = mcu.pin('gpio', 'STRIP_DATA_3V3');
-      // 0.7 of 5 V is more than 3.3 V: a buffer with TTL inputs stands between.
-      sheet.add('SN74AHCT125N', {
-        ...{ VCC: FIVE, '1': GROUND, '2': data, '3': 'STRIP_DATA_5V' },
-        ...{ '4': FIVE, '5': GROUND, '10': FIVE, '9': GROUND, '13': FIVE, '12': GROUND },
-      });
+    draw: (context) => {
+      const { sheet, mcu } = context;
+      raisedToFive(context, mcu.pin('gpio', 'STRIP_DATA_3V3'), 'STRIP_DATA_5V');
       sheet.r('330R', 'STRIP_DATA_5V', 'STRIP_DATA');
       sheet.c('1000uF', FIVE);
       sheet.terminal([FIVE, 'STRIP_DATA', GROUND], 'LED STRIP');

@@ -1,5 +1,7 @@
+import { oneNotation } from '@tracewright/kernel';
+import { LOOP, TEN_VOLTS } from '../request/transmitters';
 import { GROUND } from '../sheet/sheet';
-import { type BlockContext, FIVE, guarded, LOGIC, onBus, type Recipe } from './context';
+import { chipSelect, type BlockContext, FIVE, guarded, LOGIC, onBus, type Recipe } from './context';
 
 /** Sensors that hang on the I2C bus and need nothing else. */
 const bus = (options: Recipe['options'], wiring: { readonly [pin: string]: string } = {}): Recipe => ({
@@ -28,10 +30,6 @@ function optical(context: BlockContext, index: number): void {
     ...{ XSHUT: context.mcu.pin('gpio', `${name}_WAKE`), GPIO1: `${name}_READY` },
   });
 }
-
-/** How a transmitter tells what it measures. */
-const LOOP = /\b4 ?(?:-|to|\.\.|–) ?20 ?ma\b/i;
-const TEN_VOLTS = /\b0 ?(?:-|to|\.\.|–) ?10 ?v\b/i;
 
 export const SENSORS = {
   'temperature-probe': {
@@ -104,11 +102,11 @@ export const SENSORS = {
   },
   thermocouple: {
     options: [['MAX31855KASA+', 'cold junction and open-circuit detection inside']],
-    draw: ({ sheet, mcu }, index) => {
+    draw: (context, index) => {
+      const { sheet, mcu } = context;
       const { SCK, MISO } = mcu.serial();
       const name = index === 0 ? 'TC' : `TC${index + 1}`;
-      const CS = mcu.pin('gpio', `${name}_CS`);
-      sheet.r('10k', CS, LOGIC);
+      const CS = chipSelect(context, `${name}_CS`);
       const [plus, minus] = [`${name}_P`, `${name}_N`];
       sheet.terminal([plus, minus], index === 0 ? 'SENSOR THERMOCOUPLE' : `SENSOR THERMOCOUPLE ${index + 1}`);
       sheet.add('MAX31855KASA+', { 'T+': plus, 'T-': minus, VCC: LOGIC, SCK, CS, SO: MISO });
@@ -253,11 +251,12 @@ export const SENSORS = {
       const outside = `AIN_${index + 1}_CABLE`;
       guarded(context, inside, outside, '10k');
       sheet.c('100nF', inside, GROUND, 3.3);
-      const { description } = demand.request;
-      const loop = LOOP.test(description);
+      const description = oneNotation(demand.request.description);
+      const says = (words: string): boolean => new RegExp(`\\b(?:${words})\\b`, 'i').test(description);
+      const loop = says(LOOP);
       // 20 mA make 3.0 V, 10 V make 3.2 V.
       if (loop) sheet.r('150R', outside, GROUND);
-      sheet.r(!loop && TEN_VOLTS.test(description) ? '4.7k' : '100k', inside, GROUND);
+      sheet.r(!loop && says(TEN_VOLTS) ? '4.7k' : '100k', inside, GROUND);
       const feeds = loop && demand.volts >= 12 ? input : LOGIC;
       sheet.terminal([feeds, outside, GROUND], `SENSOR INPUT ${index + 1}`);
     },

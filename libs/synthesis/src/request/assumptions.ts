@@ -1,5 +1,5 @@
 import type { CompleteSolutionRequest } from '@tracewright/contracts/solutions';
-import type { AskedFunction } from './functions';
+import { type AskedFunction, isGuessed } from './functions';
 import { leftOut } from './left-out';
 import { VALVE_MA } from './loads';
 import type { SourceKind } from './source-kind';
@@ -16,7 +16,7 @@ export function assumptionsOf(
   solar: boolean,
 ): string[] {
   const valves = functions.find(({ id }) => id === 'valve')?.count ?? 0;
-  const assumed = functions.filter(({ because }) => because.startsWith('the project type'));
+  const assumed = functions.filter(isGuessed);
   return [
     ...assumed.map(
       ({ id }) =>

@@ -9,6 +9,17 @@ export interface Beyond {
   readonly fromWatts: number;
 }
 
+/** What of a text asks for it, up to the end of the word: the words know stems. */
+export function wholeMatch(
+  { words }: Beyond,
+  text: string,
+): { readonly said: string; readonly at: number } | undefined {
+  const match = words.exec(text);
+  if (!match) return undefined;
+  const rest = /^\w+/.exec(text.slice(match.index + match[0].length));
+  return { said: match[0] + (rest?.[0] ?? ''), at: match.index };
+}
+
 export const BEYOND: readonly Beyond[] = [
   {
     words: /satellite|iridium|inmarsat|starlink/i,

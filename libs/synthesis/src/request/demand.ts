@@ -1,9 +1,9 @@
 import { oneNotation } from '@tracewright/kernel';
 import type { CompleteSolutionRequest, FailedConstraint } from '@tracewright/contracts/solutions';
 import { assumptionsOf, SOLAR } from './assumptions';
-import { BEYOND } from './beyond';
-import type { AskedFunction, FunctionId } from './functions';
-import { onMains } from './mains';
+import { BEYOND, wholeMatch } from './beyond';
+import { type AskedFunction, type FunctionId, GUESSED } from './functions';
+import { MOST_SWITCHED, onMains } from './mains';
 import { type FunctionWords, WORDS } from './words';
 import { nothingKnown } from './nothing-known';
 import { amperes, countOf, intervalSeconds, lifetimeHours, rupees, volts, watts } from './numbers';
@@ -165,7 +165,7 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
   if (features.includes('Data Logging')) add('storage', 'the feature Data Logging');
   if (features.includes('Real-time Clock')) add('rtc', 'the feature Real-time Clock');
   if (found.size === 0 && !isSupply(text))
-    for (const id of DEFAULTS[projectType] ?? []) add(id, `the project type ${projectType}`);
+    for (const id of DEFAULTS[projectType] ?? []) add(id, `${GUESSED}${projectType}`);
   return [...found.values()].filter(
     ({ id }) => projectType !== 'power-management' || !['motor', 'mains-load'].includes(id),
   );
@@ -199,10 +199,9 @@ function impossible(text: string, budget: number, supplyWatts: number): Pick<Dem
   const failed: FailedConstraint[] = [];
   const wouldNeed: string[] = [];
   for (const beyond of BEYOND) {
-    const match = beyond.words.exec(text);
-    if (!match) continue;
-    const whole = match[0] + (/^\w+/.exec(text.slice(match.index + match[0].length))?.[0] ?? '');
-    const said = whole.length > 60 ? `${whole.slice(0, 57)}...` : whole;
+    const found = wholeMatch(beyond, text);
+    if (!found) continue;
+    const said = found.said.length > 60 ? `${found.said.slice(0, 57)}...` : found.said;
     wouldNeed.push(...beyond.needs);
     failed.push({
       field: 'description',
@@ -231,7 +230,7 @@ function impossible(text: string, budget: number, supplyWatts: number): Pick<Dem
       field: 'description',
       stated: `${load} W`,
       needed: 'at most 2200 W a switched load',
-      reason: 'A relay for a printed board switches 10 A at 230 V: what is more needs a contactor and an electrician.',
+      reason: MOST_SWITCHED,
     });
   return { failed, wouldNeed };
 }

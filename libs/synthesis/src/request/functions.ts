@@ -68,3 +68,7 @@ export interface AskedFunction {
   /** Which words or choice of the request ask for it. */
   readonly because: string;
 }
+
+/** So begins why a function is there that nobody asked for: it is usual for the type of project, whose name follows. */
+export const GUESSED = 'the project type ';
+export const isGuessed = ({ because }: AskedFunction): boolean => because.startsWith(GUESSED);

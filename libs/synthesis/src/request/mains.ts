@@ -1,24 +1,36 @@
-import type { AskedFunction } from './functions';
+import type { AskedFunction, FunctionId } from './functions';
 import { countOf, volts } from './numbers';
 
 const ofMains = (text: string): boolean => /\bmains\b/i.test(text) || volts(text).some((v) => v >= 85);
 /** It has its own part towards mains, and takes a few milliamperes of ours. */
 export const SOLID_STATE = /solid[- ]state|\bssrs?\b/i;
+/** Why a board switches no more. */
+export const MOST_SWITCHED =
+  'A relay for a printed board switches 10 A at 230 V: what is more needs a contactor and an electrician.';
 const SWITCHES = /pump|relay|contactor|starter|changeover/i;
 
 const LOW_VOLTAGE_LOAD = /(?<![\d.])(?:[1-5]?\d)\s*v(?:olts?)?\s+(?:[a-z]+\s+)?(?:heater|lamp|light|bulb)s?\b/i;
+
+const countOfAll = (asked: readonly AskedFunction[]): number => asked.reduce((sum, { count }) => sum + count, 0);
+
+/** Some of the functions as one, for all their reasons. */
+function joined(
+  functions: readonly AskedFunction[],
+  some: readonly AskedFunction[],
+  id: FunctionId,
+  count: number,
+): readonly AskedFunction[] {
+  const because = some.map((one) => one.because).join(' and ');
+  return [...functions.filter((one) => !some.includes(one)), { id, count, because }];
+}
 
 /** A heater of 24 V hangs on contacts too, but on none that mains goes to; what is dimmed there is switched fast. */
 function onLowVoltage(functions: readonly AskedFunction[], text: string): readonly AskedFunction[] {
   const dimmed = functions.find(({ id }) => id === 'phase-control');
   const loads = functions.filter(({ id }) => id === 'mains-load' || id === 'relay' || id === 'phase-control');
-  const [first] = loads;
-  if (!first) return functions;
-  const count = dimmed
-    ? Math.min(4, countOf(text, /\b(?:lamp|light|bulb|fan|channel)s?\b/i))
-    : loads.reduce((sum, load) => sum + load.count, 0);
-  const because = loads.map((load) => load.because).join(' and ');
-  return [...functions.filter((one) => !loads.includes(one)), { id: dimmed ? 'load-switch' : 'relay', count, because }];
+  if (loads.length === 0) return functions;
+  const count = dimmed ? Math.min(4, countOf(text, /\b(?:lamp|light|bulb|fan|channel)s?\b/i)) : countOfAll(loads);
+  return joined(functions, loads, dimmed ? 'load-switch' : 'relay', count);
 }
 
 const ENERGY = /energy|power|consum|watt/i;
@@ -37,7 +49,5 @@ export function onMains(functions: readonly AskedFunction[], source: string, tex
       (id === 'relay' && SWITCHES.test(because) && ofMains(text)),
   );
   if (loads.length === 0) return metered;
-  const count = loads.reduce((sum, load) => sum + load.count, 0);
-  const because = loads.map((load) => load.because).join(' and ');
-  return [...metered.filter((one) => !loads.includes(one)), { id: 'mains-load', count: Math.min(6, count), because }];
+  return joined(metered, loads, 'mains-load', Math.min(6, countOfAll(loads)));
 }

@@ -1,10 +1,10 @@
 import type { FailedConstraint } from '@tracewright/contracts/solutions';
-import type { AskedFunction } from './functions';
+import { type AskedFunction, isGuessed } from './functions';
 import { unread } from './unread';
 
 /** Whoever asks for something that we don't know shall not be given what others usually ask for. */
 export function nothingKnown(text: string, functions: readonly AskedFunction[]): readonly FailedConstraint[] {
-  const guessed = functions.length > 0 && functions.every(({ because }) => because.startsWith('the project type'));
+  const guessed = functions.length > 0 && functions.every(isGuessed);
   const phrases = guessed ? unread(text) : [];
   if (phrases.length === 0) return [];
   return [

@@ -1,4 +1,5 @@
 import type { FunctionId } from './functions';
+import { LOOP, TEN_VOLTS } from './transmitters';
 
 export interface FunctionWords {
   readonly id: FunctionId;
@@ -169,11 +170,9 @@ export const WORDS: readonly FunctionWords[] = [
   {
     id: 'analog-input',
     words: of(
-      'analog(?:ue)? input|potentiometer|(?:flex|force) sensor|fsr|(?:water|oil|steam|boiler|line|hydraulic) pressure|pressure (?:transmitter|transducer)|(?:ph|ec)(?=\\b[^a-z]*(?:,|and|$))|4 ?(?:-|to|\\.\\.) ?20 ?ma|0 ?(?:-|to|\\.\\.) ?10 ?v|analog sensor|ph sensor|ph meter|turbidity|tds|conductivity',
+      `analog(?:ue)? input|potentiometer|(?:flex|force) sensor|fsr|(?:water|oil|steam|boiler|line|hydraulic) pressure|pressure (?:transmitter|transducer)|(?:ph|ec)(?=\\b[^a-z]*(?:,|and|$))|${LOOP}|${TEN_VOLTS}|analog sensor|ph sensor|ph meter|turbidity|tds|conductivity`,
     ),
-    counted: of(
-      'analog(?:ue)? input|channel|(?:flex|force) sensor|potentiometer|4 ?(?:-|to|\\.\\.) ?20 ?ma|0 ?(?:-|to|\\.\\.) ?10 ?v',
-    ),
+    counted: of(`analog(?:ue)? input|channel|(?:flex|force) sensor|potentiometer|${LOOP}|${TEN_VOLTS}`),
     most: 8,
     sensor: true,
   },
