@@ -55,6 +55,12 @@ export function raisedToFive({ sheet }: BlockContext, low: string, high: string)
   });
 }
 
+/** A resistor divider that brings a 5 V output down to the controller's 3.3 V. */
+export function steppedDown({ sheet }: BlockContext, from: string, to: string, below = '18k'): void {
+  sheet.r('10k', from, to);
+  sheet.r(below, to, GROUND);
+}
+
 /** A line that leaves the board: a series resistor and a suppressor beside the terminal. */
 export function guarded({ sheet }: BlockContext, inside: string, outside: string, ohms = '100R'): string {
   sheet.r(ohms, inside, outside);

@@ -1,5 +1,5 @@
 import { GROUND } from '../sheet/sheet';
-import { chipSelect, FIVE, LOGIC, raisedToFive, type Recipe } from './context';
+import { chipSelect, FIVE, LOGIC, raisedToFive, type Recipe, steppedDown } from './context';
 
 /** What has a converter of its own between the quantity and the controller. */
 export const MEASURING = {
@@ -39,8 +39,7 @@ export const MEASURING = {
       raisedToFive(context, TX, 'METER_RX_5V');
       // An open collector towards 5 V, divided for the controller.
       sheet.r('4.7k', FIVE, 'METER_TX_5V');
-      sheet.r('10k', 'METER_TX_5V', RX);
-      sheet.r('22k', RX, GROUND);
+      steppedDown(context, 'METER_TX_5V', RX, '22k');
       sheet.add(
         'PZEM-004T-V3',
         { '5V': FIVE, RX: 'METER_RX_5V', TX: 'METER_TX_5V' },

@@ -1,19 +1,13 @@
 import { oneNotation } from '@tracewright/kernel';
 import { LOOP, TEN_VOLTS } from '../request/transmitters';
 import { GROUND } from '../sheet/sheet';
-import { chipSelect, type BlockContext, FIVE, guarded, LOGIC, onBus, type Recipe } from './context';
+import { chipSelect, type BlockContext, FIVE, guarded, LOGIC, onBus, type Recipe, steppedDown } from './context';
 
 /** Sensors that hang on the I2C bus and need nothing else. */
 const bus = (options: Recipe['options'], wiring: { readonly [pin: string]: string } = {}): Recipe => ({
   ...(options ? { options } : {}),
   draw: (context) => onBus(context, context.option, wiring),
 });
-
-/** A resistor divider that brings a 5 V output down to the controller's 3.3 V. */
-const steppedDown = ({ sheet }: Parameters<Recipe['draw']>[0], from: string, to: string): void => {
-  sheet.r('10k', from, to);
-  sheet.r('18k', to, GROUND);
-};
 
 function sonar(context: BlockContext, index: number, mpn: string): void {
   const { sheet, mcu } = context;
