@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { signIn, signUp } from './support/accounts';
@@ -32,6 +33,20 @@ async function importBoard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.locator('input[type=file]').setInputFiles(BOARD);
   await page.getByRole('button', { name: 'Import Circuit' }).click();
+}
+
+/** Drags the board from the desktop over the workspace and lets it fall on the canvas. */
+async function dropBoard(page: Page, watched: { screenshot(name: string): Promise<unknown> }): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([${JSON.stringify(readFileSync(BOARD, 'utf8'))}], 'sensor-node.kicad_pcb'));
+    return carried;
+  })()`);
+  const canvas = page.getByRole('application', { name: /^Design canvas/ });
+  await canvas.dispatchEvent('dragover', { dataTransfer });
+  await page.getByText('Drop to import').waitFor();
+  await watched.screenshot('drop-to-import');
+  await canvas.dispatchEvent('drop', { dataTransfer });
 }
 
 /** What lies at the middle of each button of the selection bar: the button itself, or what covers it. */
@@ -86,11 +101,11 @@ browserTest(
     await page.getByText(`Undone: moved ${count} parts`).waitFor();
     await watched.screenshot('undone');
 
-    await importBoard(page);
+    await dropBoard(page, watched);
     const where = page.getByRole('dialog', { name: 'The design is not empty' });
     await where.locator('button:focus', { hasText: 'Cancel' }).waitFor();
     await watched.screenshot('import-asks');
-    await where.getByRole('button', { name: 'Add beside it' }).click();
+    await where.getByRole('button', { name: 'Add as a sheet' }).click();
     await page.getByText('Designators that were taken got another number').waitFor();
     await partsShown(page, 2 * count);
     await page

@@ -6,7 +6,7 @@ const DESIGNS = ['kicad_sch', 'sch', 'kicad_pcb', 'brd', 'net'] as const;
 const COMPANIONS = ['lib', 'kicad_sym', 'kicad_pro', 'pro'] as const;
 
 /** For the browser's file dialog, beside what a page takes alone. */
-export const COMPANION_ACCEPT = COMPANIONS.map((extension) => `.${extension}`).join(',');
+export const COMPANION_ACCEPT = [...COMPANIONS, 'zip'].map((extension) => `.${extension}`).join(',');
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 const isOf = (list: readonly string[], name: string): boolean => list.includes(extensionOf(name));
@@ -18,6 +18,25 @@ export function areOneProject(files: readonly File[]): boolean {
     files.some(({ name }) => isOf(DESIGNS, name)) &&
     files.every(({ name }) => isOf(DESIGNS, name) || isOf(COMPANIONS, name) || isLibraryTable(name))
   );
+}
+
+export const isZip = (name: string): boolean => extensionOf(name) === 'zip';
+
+/** Whether a zip has a schematic or board in it; nothing is unpacked. */
+export async function packsDesigns(zip: File): Promise<boolean> {
+  const { unzipSync } = await import('fflate');
+  let found = false;
+  try {
+    unzipSync(new Uint8Array(await zip.arrayBuffer()), {
+      filter: ({ name }) => {
+        found ||= isOf(DESIGNS, name);
+        return false;
+      },
+    });
+  } catch {
+    return false;
+  }
+  return found;
 }
 
 /** Packs the files of a project into one, which the readers take apart again. Quick rather than small. */

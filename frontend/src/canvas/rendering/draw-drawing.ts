@@ -10,6 +10,10 @@ export const DRAWING_ZOOM = 0.06;
 const FONT = 1.36;
 /** Smaller letters are grey noise: they are left out. */
 const SMALLEST_PX = 5;
+/** From far away the names of sheets are what one finds one's way by: they grow no smaller than this. */
+const TITLE_PX = 11;
+/** Width of a letter in shares of its height; to leave out what is too long for its sheet, a guess will do. */
+const LETTER_WIDTH = 0.6;
 /** More corners than these make a curve, which looks better without being set on pixels. */
 const MOST_CRISP = 10;
 
@@ -17,6 +21,8 @@ interface Colours {
   readonly line: string;
   readonly body?: string;
   readonly text: (role: PlacedText['role']) => string;
+  /** Texts of smaller letters are left out, in pixels. */
+  readonly smallest?: number;
 }
 
 /** Symbols with their pins and texts: bodies, then lines, each colour in one go. */
@@ -74,7 +80,8 @@ export function drawMarks(frame: Frame, marks: readonly WireShape[], alpha = 1):
   for (const mark of drawn) groups[groupOf(mark)].push(mark);
   const one = (line: string, text = line): Colours => ({ line, text: () => text });
   context.globalAlpha = alpha;
-  drawAll(frame, drawingsOf(groups.frame), one(palette.gridStrong, palette.partMuted));
+  drawAll(frame, drawingsOf(groups.frame), { ...one(palette.gridStrong, palette.partMuted), smallest: TITLE_PX });
+  drawTitles(frame, groups.frame);
   drawAll(frame, drawingsOf(groups.note), one(palette.partMuted));
   drawAll(frame, drawingsOf(groups.power), one(palette.wirePower));
   drawAll(frame, drawingsOf(groups.signal), one(palette.wireSignal));
@@ -82,6 +89,19 @@ export function drawMarks(frame: Frame, marks: readonly WireShape[], alpha = 1):
   drawDots(frame, groups.signal, palette.wireSignal);
   drawCrosses(frame, groups.note);
   context.globalAlpha = 1;
+}
+
+function drawTitles(frame: Frame, sheets: readonly WireShape[]): void {
+  const { view, palette } = frame;
+  const size = TITLE_PX / (FONT * view.zoom);
+  for (const { drawing } of sheets) {
+    const across = drawing?.shape.lines.flatMap(({ points }) => points.filter((_, at) => at % 2 === 0)) ?? [];
+    const width = (Math.max(...across) - Math.min(...across)) * view.zoom;
+    for (const title of drawing?.texts ?? []) {
+      const fits = title.text.length * LETTER_WIDTH * TITLE_PX < width;
+      if (title.size < size && fits) drawWords(frame, { ...title, size }, palette.partMuted);
+    }
+  }
 }
 
 function groupOf({ wire: { mark }, power }: WireShape): Group {
@@ -156,7 +176,7 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
     if (batch.broken.length > 0) context.setLineDash([]);
   }
   context.lineCap = 'butt';
-  const least = SMALLEST_PX / (FONT * frame.view.zoom);
+  const least = (colours.smallest ?? SMALLEST_PX) / (FONT * frame.view.zoom);
   for (const drawing of drawings) {
     // To ask for texts is to place them.
     if (drawing.letters < least) continue;

@@ -85,10 +85,12 @@ function drawOverview(frame: Frame, shapes: readonly PartShape[], categoryOf: Ca
   const line = crispWidth(frame, 1);
   for (const [family, group] of families) {
     context.beginPath();
-    for (const { box } of group) {
-      const { x, y, width, height } = screenRect(frame, box, line);
-      context.rect(x, y, Math.max(width, line), Math.max(height, line));
-    }
+    // Units of a part may stand far from each other, with others in between.
+    for (const { boxes } of group)
+      for (const box of boxes) {
+        const { x, y, width, height } = screenRect(frame, box, line);
+        context.rect(x, y, Math.max(width, line), Math.max(height, line));
+      }
     context.fillStyle = palette.part;
     context.fill();
     const alpha = context.globalAlpha;
@@ -100,7 +102,8 @@ function drawOverview(frame: Frame, shapes: readonly PartShape[], categoryOf: Ca
     context.stroke();
     context.globalAlpha = alpha;
   }
-  for (const shape of shapes) if (shape.box.width * frame.view.zoom >= LABELLED_PX) drawOverviewLabel(frame, shape);
+  for (const { part, boxes } of shapes)
+    for (const box of boxes) if (box.width * frame.view.zoom >= LABELLED_PX) drawOverviewLabel(frame, { part, box });
 }
 
 function drawPart(frame: Frame, shape: PartShape, categoryOf: CategoryOf, alpha: number): void {

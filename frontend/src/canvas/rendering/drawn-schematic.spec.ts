@@ -49,7 +49,10 @@ const sheet: Design = design(
     mark('n', 'noConnect', 'M 0 25'),
     mark('note', 'note', 'M 0 400', { drawing: drawingText([words('Read me')]) }),
     mark('frame', 'frame', 'M -100 -200', {
-      drawing: drawingText([{ kind: 'line', fill: 'none', points: [0, 0, 900, 0, 900, 700, 0, 700, 0, 0] }]),
+      drawing: drawingText([
+        { kind: 'line', fill: 'none', points: [0, 0, 900, 0, 900, 700, 0, 700, 0, 0] },
+        words('Power', 0, -25),
+      ]),
     }),
   ],
 );
@@ -101,6 +104,19 @@ describe('a schematic as its author drew it', () => {
     renderer?.draw();
     const dots = calls.filter(({ name, values }) => name === 'arc' && values[2] === 4.5);
     expect(dots.map(({ values }) => values.slice(0, 2))).toEqual([corner]);
+  });
+
+  it('keeps the name of a sheet readable from far away, and leaves it out where the sheet is smaller than it', () => {
+    const editor = show(sheet);
+    const titleAt = (zoom: number) => {
+      editor.store.set({ view: { zoom, pan: { x: 300, y: 300 } } });
+      calls.length = 0;
+      renderer?.draw();
+      return calls.filter(({ name, values }) => name === 'fillText' && values[0] === 'Power').map(({ font }) => font);
+    };
+    expect(titleAt(2)).toEqual([expect.stringContaining(' 68px ')]);
+    expect(titleAt(0.1)).toEqual([expect.stringContaining(' 11px ')]);
+    expect(titleAt(0.03)).toEqual([]);
   });
 
   it('frames what is to be confirmed', () => {
@@ -173,12 +189,27 @@ describe('a schematic as its author drew it', () => {
     expect(coloursOf(['stroke', 'fillText'])).toContain('#ff00ff');
   });
 
-  it('leaves out letters that could not be read', () => {
+  it('leaves out letters that could not be read, but not the name of a sheet', () => {
     const editor = show(sheet);
     editor.store.set({ view: { zoom: 0.1, pan: { x: 0, y: 0 } } });
     calls.length = 0;
     renderer?.draw();
-    expect(texts()).toEqual([]);
+    expect(texts()).toEqual(['Power']);
+  });
+
+  it('boxes each unit of a part by itself from far away, and nothing between them', () => {
+    const units = drawingText([
+      { kind: 'unit', x: -50, y: -50, width: 100, height: 100 },
+      { kind: 'unit', x: 3950, y: 2950, width: 100, height: 100 },
+    ]);
+    const twin = { ...resistor('U1', 0, 0, []), drawing: units };
+    const editor = show(design([twin]));
+    editor.store.set({ view: { zoom: 0.04, pan: { x: 100, y: 100 } } });
+    calls.length = 0;
+    renderer?.draw();
+    const boxes = calls.filter(({ name }) => name === 'rect').map(({ values }) => Number(values[2]));
+    expect(boxes).toHaveLength(2);
+    expect(Math.max(...boxes)).toBeLessThanOrEqual(5);
   });
 
   it('has the names of large parts within them where their own texts are too small', () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { areOneProject, packProject } from '../../lib/project-files';
+import { areOneProject, isZip, packProject, packsDesigns } from '../../lib/project-files';
 import { useToast, type ToastMessage } from '../toasts';
 
 const INVALID_FORMAT: ToastMessage = {
@@ -20,11 +20,14 @@ const UNREADABLE: ToastMessage = {
 
 interface OneFile {
   readonly choose: (files: readonly File[]) => void;
-  /** Several files are being packed: what is shown as chosen is not yet what was chosen last. */
+  /** Several files are being packed or a zip is looked into: what is shown as chosen is not yet what was chosen last. */
   readonly packing: boolean;
 }
 
-/** Takes what was chosen as one file: a single one as it is, the files of a project packed together. The last counts. */
+/**
+ * Takes what was chosen as one file: a single one as it is, the zip of a project too, the files of a project packed
+ * together. The last counts.
+ */
 export function useOneFile(isAccepted: (fileName: string) => boolean, onFile: (file: File) => void): OneFile {
   const { toast } = useToast();
   const [packing, setPacking] = useState(false);
@@ -32,19 +35,22 @@ export function useOneFile(isAccepted: (fileName: string) => boolean, onFile: (f
   const choose = (files: readonly File[]): void => {
     const [first] = files;
     if (!first) return;
-    if (files.length === 1 && !isAccepted(first.name)) return toast(INVALID_FORMAT);
+    const zipped = files.length === 1 && !isAccepted(first.name) && isZip(first.name);
+    if (files.length === 1 && !zipped && !isAccepted(first.name)) return toast(INVALID_FORMAT);
     if (files.length > 1 && !areOneProject(files)) return toast(NOT_ONE_PROJECT);
     const choice = (choices.current += 1);
-    setPacking(files.length > 1);
-    if (files.length === 1) return onFile(first);
-    const last = (then: () => void) => (): void => {
+    const waits = zipped || files.length > 1;
+    setPacking(waits);
+    if (!waits) return onFile(first);
+    const last = (then: () => void): void => {
       if (choice !== choices.current) return;
       setPacking(false);
       then();
     };
-    packProject(files).then(
-      (file) => last(() => onFile(file))(),
-      last(() => toast(UNREADABLE)),
+    const one = zipped ? packsDesigns(first).then((found) => (found ? first : undefined)) : packProject(files);
+    one.then(
+      (file) => last(() => (file ? onFile(file) : toast(INVALID_FORMAT))),
+      () => last(() => toast(UNREADABLE)),
     );
   };
   return { choose, packing };

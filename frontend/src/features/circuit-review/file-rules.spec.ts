@@ -5,7 +5,7 @@ import { ACCEPT, isAccepted, MAX_BYTES, sizeText, stemOf } from './file-rules';
 describe('files that the page takes', () => {
   it('are those of the specification, the two that may come beside them, and what lies beside a schematic', () => {
     expect(ACCEPT).toBe(
-      '.kicad_pcb,.json,.brd,.sch,.jpg,.jpeg,.png,.gif,.pdf,.kicad_sch,.net,.lib,.kicad_sym,.kicad_pro,.pro',
+      '.kicad_pcb,.json,.brd,.sch,.jpg,.jpeg,.png,.gif,.pdf,.kicad_sch,.net,.lib,.kicad_sym,.kicad_pro,.pro,.zip',
     );
   });
 

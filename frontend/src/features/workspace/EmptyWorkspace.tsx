@@ -15,6 +15,8 @@ import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
 import { ImportDialog } from './dialogs/late-dialogs';
 import { LateDialog } from '../../components/late';
+import { DropToImport } from './importing/DropToImport';
+import { useDrops } from './importing/use-drops';
 import { useImport } from './importing/use-import';
 import { WorkspaceFrame } from './layout/WorkspaceFrame';
 import { handOver } from './session/hand-over';
@@ -47,6 +49,7 @@ export function EmptyWorkspace({ validate }: Props) {
     newProject: () => void navigate('/design/new'),
     ...(validate && { initialDialog: 'import' }),
   });
+  const { dropped, drop, closeImport } = useDrops(workspace);
   const created = useRef<number | undefined>(undefined);
   usePageTitle(validate ? 'Validate a circuit' : 'Design workspace');
 
@@ -73,14 +76,18 @@ export function EmptyWorkspace({ validate }: Props) {
   };
   return (
     <WorkspaceContext value={workspace}>
-      <WorkspaceFrame>{validate ? <CanvasPane /> : <NothingOpen />}</WorkspaceFrame>
+      <WorkspaceFrame>
+        {validate ? <CanvasPane /> : <NothingOpen />}
+        <DropToImport disabled={workspace.dialog !== undefined} onFiles={drop} />
+      </WorkspaceFrame>
       <Dialogs viewing={undefined} onView={() => undefined} onRenamed={() => undefined} />
-      <LateDialog when={workspace.dialog === 'import'} label="Import" onCancel={workspace.close}>
+      <LateDialog when={workspace.dialog === 'import'} label="Import" onCancel={closeImport}>
         <ImportDialog
           open={workspace.dialog === 'import'}
           validate={validate}
           job={job}
-          onClose={validate ? () => void navigate('/') : workspace.close}
+          dropped={dropped}
+          onClose={validate ? () => void navigate('/') : closeImport}
           onDone={done}
         />
       </LateDialog>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Design } from '@tracewright/circuit/design';
 import type { ImportResponse } from '@tracewright/contracts/imports';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { contains, visibleRect } from '../../canvas';
@@ -17,15 +18,17 @@ import { LeaveGuard } from '../../components/leave-guard';
 import { Late, LateDialog } from '../../components/late';
 import { ComparisonLayer } from './history/ComparisonLayer';
 import { useLooking } from './history/use-looking';
-import { useImport } from './importing/use-import';
+import { DropToImport } from './importing/DropToImport';
+import { useDrops, type Drops } from './importing/use-drops';
+import { useImport, type Import } from './importing/use-import';
 import { WorkspaceFrame } from './layout/WorkspaceFrame';
 import { DesignSession } from './session/design-session';
 import { draftKey, findDraft } from './session/drafts';
-import { handOver } from './session/hand-over';
+import { handedFile, handOver, handOverFile } from './session/hand-over';
 import { sessionServer } from './session/server';
 import { TOASTS } from './texts';
 import { useWorkspaceValue } from './use-workspace-value';
-import { useSession, WorkspaceContext } from './workspace-context';
+import { useSession, useWorkspace, WorkspaceContext } from './workspace-context';
 
 /** The workspace of one project. */
 export function ProjectWorkspace({ project: loaded }: { readonly project: ProjectResponse }) {
@@ -33,7 +36,13 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
   const project = useSession(session, (state) => state.project) ?? loaded;
   const { looking, look } = useLooking(project.id, session);
   const newProject = useNewProject(session);
-  const workspace = useWorkspaceValue({ editor: looking?.editor ?? session.editor, session, newProject });
+  const [chosen] = useState(() => handedFile(project.id));
+  const workspace = useWorkspaceValue({
+    editor: looking?.editor ?? session.editor,
+    session,
+    newProject: useCallback(() => newProject(), [newProject]),
+    ...(chosen && { initialDialog: 'import' }),
+  });
   usePageTitle(project.name);
   const hasConflict = useSession(session, (state) => state.conflict !== undefined) ?? false;
   // What an earlier visit left, before this one writes its own.
@@ -41,6 +50,7 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
 
   const { job, imported, forget } = useProjectImport(project.id, session);
   const { dialog, close } = workspace;
+  const drops = useDrops(workspace, chosen);
   const banner = looking ? (
     <Late when>
       <HistoryBar projectId={project.id} session={session} looking={looking} />
@@ -54,6 +64,7 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
         <CanvasPane key={looking ? 'then' : 'now'}>
           {looking?.comparison && <ComparisonLayer comparison={looking.comparison} editor={looking.editor} />}
         </CanvasPane>
+        <DropToImport disabled={dialog !== undefined || looking !== undefined} onFiles={drops.drop} />
       </WorkspaceFrame>
       <Dialogs
         viewing={looking?.moment?.revision}
@@ -66,16 +77,7 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
           workspace.rememberProject(renamed);
         }}
       />
-      <LateDialog when={dialog === 'import'} label="Import" onCancel={close}>
-        <ImportDialog
-          open={dialog === 'import'}
-          validate={false}
-          job={job}
-          present={session.editor.design}
-          onClose={close}
-          onDone={close}
-        />
-      </LateDialog>
+      <ProjectImport job={job} drops={drops} present={session.editor.design} onNewProject={newProject} />
       <LateDialog when={dialog === 'undo-import'} label="Undo the import" onCancel={close}>
         <UndoImportDialog />
       </LateDialog>
@@ -85,6 +87,31 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
       <Late when={draft !== undefined}>{draft && <DraftDialog session={session} found={draft} />}</Late>
       <LeaveGuard session={session} />
     </WorkspaceContext>
+  );
+}
+
+interface ImportProps {
+  readonly job: Import;
+  readonly drops: Drops;
+  readonly present: Design;
+  readonly onNewProject: (file: File) => void;
+}
+
+function ProjectImport({ job, drops: { dropped, closeImport }, present, onNewProject }: ImportProps) {
+  const open = useWorkspace().dialog === 'import';
+  return (
+    <LateDialog when={open} label="Import" onCancel={closeImport}>
+      <ImportDialog
+        open={open}
+        validate={false}
+        job={job}
+        present={present}
+        dropped={dropped}
+        onNewProject={onNewProject}
+        onClose={closeImport}
+        onDone={closeImport}
+      />
+    </LateDialog>
   );
 }
 
@@ -148,22 +175,27 @@ function useDesignSession(project: ProjectResponse): DesignSession {
   return session;
 }
 
-function useNewProject(session: DesignSession): () => void {
+/** Opens a new project; one that a file is imported into takes its name. */
+function useNewProject(session: DesignSession): (file?: File) => void {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { toast } = useToast();
-  return useCallback(() => {
-    void (async () => {
-      if (!(await session.saveNow())) return;
-      try {
-        const project = await createProject();
-        handOver(project);
-        rememberRecent(client, project);
-        toast(TOASTS.created);
-        await navigate(`/design/${project.id}`);
-      } catch {
-        toast(TOASTS.createFailed);
-      }
-    })();
-  }, [session, client, toast, navigate]);
+  return useCallback(
+    (file) => {
+      void (async () => {
+        if (!(await session.saveNow())) return;
+        try {
+          const project = await createProject(undefined, file?.name);
+          handOver(project);
+          if (file) handOverFile(project.id, file);
+          rememberRecent(client, project);
+          toast(TOASTS.created);
+          await navigate(`/design/${project.id}`);
+        } catch {
+          toast(TOASTS.createFailed);
+        }
+      })();
+    },
+    [session, client, toast, navigate],
+  );
 }

@@ -1,4 +1,5 @@
 import type { Circuit, DrawnShape, Pen, Point, SchematicMark, SchematicSheet, SchematicSymbol } from '../model';
+import { ROOT_SHEET, sheetFrame } from './as-sheet';
 import type { Connection, PlacedComponent } from './design';
 import { drawingText, penDrawing, type DrawnPiece } from './drawing-text';
 import { GRID } from './geometry';
@@ -173,15 +174,8 @@ function pinOf(
 }
 
 function frameOf({ name, width, height }: SchematicSheet, index: number, origin: Point): Connection {
-  const [right, bottom] = [onGrid(width * UNITS_PER_MM), onGrid(height * UNITS_PER_MM)];
-  const frame: DrawnPiece = { kind: 'line', fill: 'none', points: [0, 0, right, 0, right, bottom, 0, bottom, 0, 0] };
-  const text = name.replace(/^\/(?=.)|\/$/g, '') || 'Root sheet';
-  const title: DrawnPiece = {
-    ...{ kind: 'text', role: 'own', text, x: GRID, y: -GRID, size: 60 },
-    ...{ along: 1, across: -1, upward: false },
-  };
-  const path = `M ${origin.x} ${origin.y}`;
-  return { id: `sheet-${index}`, type: 'signal', mark: 'frame', path, text, drawing: drawingText([frame, title]) };
+  const size = { width: onGrid(width * UNITS_PER_MM), height: onGrid(height * UNITS_PER_MM) };
+  return sheetFrame(`sheet-${index}`, name.replace(/^\/(?=.)|\/$/g, '') || ROOT_SHEET, { ...origin, ...size });
 }
 
 function markOf({ kind, points, shapes, pen, text, net }: SchematicMark, id: string, origin: Point): Connection {

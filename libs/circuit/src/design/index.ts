@@ -1,4 +1,5 @@
 export * from './as-stored';
+export * from './as-sheet';
 export * from './beside';
 export { checkDesign, type DesignProblem, MAX_TEXT_LENGTH } from './check';
 export * from './design';

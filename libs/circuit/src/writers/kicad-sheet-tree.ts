@@ -1,4 +1,4 @@
-import { drawnPoints, markPlace, placedMark, type Box, type Connection, type PlacedComponent } from '../design';
+import { drawnPoints, markPlace, placedMark, ROOT_SHEET, type Box, type Connection, type PlacedComponent } from '../design';
 import type { Point } from '../model';
 
 /** The box of a sheet on another, and the pins at its edge. */
@@ -33,7 +33,6 @@ export interface SheetTree {
   sheetOf(unit: PlacedComponent): TreeSheet;
 }
 
-const ROOT = 'Root sheet';
 /** As many as are read. */
 const MOST_SHEETS = 500;
 
@@ -67,7 +66,7 @@ export function sheetTree(marks: readonly Connection[]): SheetTree | undefined {
 function emptySheet(frame: Connection): TreeSheet {
   const corners = placedMark(frame).lines[0]?.points ?? [];
   const { text = '' } = frame;
-  return { name: text === ROOT ? '' : text, frame, area: boxOfLine(corners) ?? around(frame), marks: [], boxes: [] };
+  return { name: text === ROOT_SHEET ? '' : text, frame, area: boxOfLine(corners) ?? around(frame), marks: [], boxes: [] };
 }
 
 const around = (mark: Connection): Box => ({ ...markPlace(mark), width: 0, height: 0 });

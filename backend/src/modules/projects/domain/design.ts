@@ -1,5 +1,6 @@
 import {
   addTallies,
+  asSheets,
   asStored,
   atOnce,
   besideDesign,
@@ -178,7 +179,7 @@ export function* importing(
   placement: Placement,
 ): Steps<readonly DesignEvent[]> {
   const there = designOf(state.design);
-  const coming = placement === 'beside' ? besideDesign(there, design) : design;
+  const coming = placement === 'beside' ? besideDesign(there, asSheets(there, design, fileName)) : design;
   yield;
   const stored = designOf(asStored(EMPTY_DESIGN, coming));
   yield;

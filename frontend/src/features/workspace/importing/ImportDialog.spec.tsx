@@ -1,5 +1,7 @@
 import type { Design } from '@tracewright/circuit/design';
+import { ConfigProvider } from 'antd';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { zipSync } from 'fflate';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { EMPTY } from '../../../canvas';
@@ -75,7 +77,7 @@ describe('the import dialog', () => {
 
   it.each([
     ['Replace the design', 'replace'],
-    ['Add beside it', 'beside'],
+    ['Add as a sheet', 'beside'],
   ])('asks where the circuit goes when the design is not empty: %s', async (choice, placement) => {
     const job = idle();
     show(job, false, design([part('R1', 0, 0), part('C1', 200, 0)], []));
@@ -95,6 +97,45 @@ describe('the import dialog', () => {
     expect(screen.getByText('sheet.kicad_sch')).toBeTruthy();
   });
 
+  // What fell is taken once the dialog stands, and with motion nothing here tells when that is.
+  const showDropped = (job: Import, dropped: File, present: Design = EMPTY, onNewProject = vi.fn()) => {
+    const [onClose, onDone] = [vi.fn(), vi.fn()];
+    renderIn(
+      testWorkspace(),
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <ImportDialog open validate={false} {...{ job, present, onNewProject, onClose, onDone }} dropped={[dropped]} />
+      </ConfigProvider>,
+    );
+    return { onNewProject, onDone };
+  };
+
+  it('imports what fell on the canvas without another press', async () => {
+    const job = idle();
+    const fallen = file('sheet.kicad_sch');
+    const { onDone } = showDropped(job, fallen);
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(job.start).toHaveBeenCalledExactlyOnceWith(fallen, 'kicad', undefined);
+  });
+
+  it('asks first where something is, and hands the file over to a new project', async () => {
+    const job = idle();
+    const fallen = file('sheet.kicad_sch');
+    const { onNewProject } = showDropped(job, fallen, design([part('R1', 0, 0)], []));
+    expect(await screen.findByText('The design is not empty')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'New project' }));
+    expect(onNewProject).toHaveBeenCalledExactlyOnceWith(fallen);
+    expect(job.start).not.toHaveBeenCalled();
+  });
+
+  it('waits for a press again after something else fell on the canvas', async () => {
+    const job = idle();
+    showDropped(job, file('a.txt'));
+    expect(await screen.findByText('Invalid File Format')).toBeTruthy();
+    choose(file('board.brd'));
+    expect(await screen.findByText('board.brd')).toBeTruthy();
+    expect(job.start).not.toHaveBeenCalled();
+  });
+
   it('takes the sheets of a schematic together', async () => {
     const job = idle();
     show(job);
@@ -111,10 +152,22 @@ describe('the import dialog', () => {
     expect(button('Import Circuit').disabled).toBe(true);
   });
 
-  it('refuses other files with the specified words', () => {
+  it('takes the zip of a project', async () => {
     show(idle());
-    choose(file('archive.zip'));
-    expect(screen.getByText('Invalid File Format')).toBeTruthy();
+    const zip = zipSync({ 'lamp/lamp.kicad_sch': new Uint8Array(9), 'lamp/README.md': new Uint8Array(9) });
+    choose(new File([zip], 'lamp.zip'));
+    expect(await screen.findByText('lamp.zip')).toBeTruthy();
+    await waitFor(() => expect(button('Import Circuit').disabled).toBe(false));
+  });
+
+  it.each([
+    ['a file that says zip', file('archive.zip')],
+    ['a zip without a design', new File([zipSync({ 'notes.txt': new Uint8Array(9) })], 'notes.zip')],
+    ['any other', file('notes.txt')],
+  ])('refuses %s with the specified words', async (_what, other) => {
+    show(idle());
+    choose(other);
+    expect(await screen.findByText('Invalid File Format')).toBeTruthy();
     expect(screen.getByText('Please upload a supported format (KiCad, Eagle, JSON, images, or PDF)')).toBeTruthy();
     expect(button('Import Circuit').disabled).toBe(true);
   });

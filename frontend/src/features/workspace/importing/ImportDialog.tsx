@@ -1,14 +1,14 @@
 import { Alert, Button, Modal } from 'antd';
-import { useState } from 'react';
 import type { Design } from '@tracewright/circuit/design';
-import type { DeclaredFormat, ImportPlacement } from '@tracewright/contracts/imports';
+import type { DeclaredFormat } from '@tracewright/contracts/imports';
 import { EMPTY } from '../../../canvas';
-import { FileDrop, useOneFile } from '../../../components/file-drop';
-import { ACCEPT, DEFAULT_FORMAT, FORMATS, formatFor, isAccepted, isPicture, sizeText } from './file-rules';
+import { FileDrop } from '../../../components/file-drop';
+import { ACCEPT, FORMATS, isPicture, sizeText } from './file-rules';
 import { ImportSteps } from './ImportSteps';
 import './importing.css';
 import { PlacementDialog } from './PlacementDialog';
 import type { Import } from './use-import';
+import { useImportChoice } from './use-import-choice';
 
 interface Props {
   readonly open: boolean;
@@ -17,42 +17,27 @@ interface Props {
   readonly job: Import;
   /** What is on the canvas already: where something is, the person says where the circuit goes. */
   readonly present?: Design;
+  /** What fell on the canvas, which is imported without another press. */
+  readonly dropped?: readonly File[] | undefined;
+  /** Imports the file into a project of its own instead. */
+  readonly onNewProject?: (file: File) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** The file that will be imported, and how it is said to be made. */
-function useChosenFile(job: Import, running: boolean) {
-  const [file, setFile] = useState<File | undefined>(undefined);
-  const [format, setFormat] = useState<DeclaredFormat>(DEFAULT_FORMAT);
-  const { choose, packing } = useOneFile(isAccepted, (chosen) => {
-    if (running) return;
-    job.clearError();
-    setFile(chosen);
-    setFormat((before) => formatFor(chosen.name, before));
-  });
-  return { file, setFile, format, setFormat, choose, packing };
-}
-
 /** Chooses a file and follows its way into the design. */
-export function ImportDialog({ open, validate, job, present = EMPTY, onClose, onDone }: Props) {
-  const [asking, setAsking] = useState(false);
+export function ImportDialog({ open, validate, job, present = EMPTY, dropped, onNewProject, onClose, onDone }: Props) {
   const { progress, error, nothingFound } = job;
   const running = progress.step !== 'idle';
-  const { file, setFile, format, setFormat, choose, packing } = useChosenFile(job, running);
+  const occupied = present.components.length + present.connections.length > 0;
+  const choice = useImportChoice({ job, running, occupied, dropped, onDone });
+  const { file, format } = choice;
   const close = (): void => {
     job.cancel();
     job.clearError();
-    setFile(undefined);
+    choice.forget();
     onClose();
   };
-  const start = async (placement?: ImportPlacement): Promise<void> => {
-    setAsking(false);
-    if (!file || !(await job.start(file, format, placement))) return;
-    setFile(undefined);
-    onDone();
-  };
-  const occupied = present.components.length + present.connections.length > 0;
   return (
     <Modal
       open={open}
@@ -60,13 +45,14 @@ export function ImportDialog({ open, validate, job, present = EMPTY, onClose, on
       width={560}
       onCancel={close}
       mask={{ closable: !running }}
+      afterOpenChange={(opened) => opened && choice.takeDropped()}
       destroyOnHidden
       footer={
         <Footer
           validate={validate}
-          ready={file !== undefined && !packing && !running}
+          ready={file !== undefined && !choice.packing && !running}
           onClose={close}
-          onBegin={() => (occupied ? setAsking(true) : void start())}
+          onBegin={choice.begin}
         />
       }
     >
@@ -77,20 +63,21 @@ export function ImportDialog({ open, validate, job, present = EMPTY, onClose, on
         hint={<Hint />}
         disabled={running}
         testId="circuit-file"
-        onChoose={choose}
+        onChoose={choice.choose}
       />
-      <FormatButtons format={format} disabled={running} onChoose={setFormat} />
+      <FormatButtons format={format} disabled={running} onChoose={choice.setFormat} />
       <p className="import-note">The content of the file decides how it is read; the format is only a hint.</p>
       {running && <ImportSteps progress={progress} slow={file && isPicture(file.name)} />}
       {nothingFound.length > 0 && <NothingFound reasons={nothingFound} />}
       {error !== undefined && <Alert type="error" role="alert" title={error} className="import-error" />}
       <PlacementDialog
-        open={open && asking}
+        open={open && choice.asking}
         parts={present.components.length}
         wires={present.connections.length}
         fileName={file?.name ?? ''}
-        onChoose={(placement) => void start(placement)}
-        onCancel={() => setAsking(false)}
+        onChoose={choice.place}
+        onNewProject={onNewProject && (() => file && onNewProject(file))}
+        onCancel={choice.dontPlace}
       />
     </Modal>
   );

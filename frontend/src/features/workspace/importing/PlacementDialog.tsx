@@ -10,16 +10,17 @@ interface Props {
   readonly wires: number;
   readonly fileName: string;
   readonly onChoose: (placement: ImportPlacement) => void;
+  readonly onNewProject?: (() => void) | undefined;
   readonly onCancel: () => void;
 }
 
 /** Asks where a file's circuit goes when the design is not empty. */
-export function PlacementDialog({ open, parts, wires, fileName, onChoose, onCancel }: Props) {
+export function PlacementDialog({ open, parts, wires, fileName, onChoose, onNewProject, onCancel }: Props) {
   return (
     <Modal
       open={open}
       title="The design is not empty"
-      width={480}
+      width={560}
       onCancel={onCancel}
       destroyOnHidden
       footer={
@@ -28,8 +29,9 @@ export function PlacementDialog({ open, parts, wires, fileName, onChoose, onCanc
             <Button onClick={onCancel}>Cancel</Button>
           </FirstFocus>
           <Button onClick={() => onChoose('replace')}>Replace the design</Button>
+          {onNewProject && <Button onClick={onNewProject}>New project</Button>}
           <Button type="primary" onClick={() => onChoose('beside')}>
-            Add beside it
+            Add as a sheet
           </Button>
         </div>
       }
@@ -39,8 +41,8 @@ export function PlacementDialog({ open, parts, wires, fileName, onChoose, onCanc
         <strong className="import-placement-file">{fileName}</strong> go?
       </p>
       <p className="import-note">
-        Beside it, designators that are taken get another number, and supplies of the same name are joined. Either way
-        one undo takes the import back.
+        As a sheet it stands beside what is there: designators that are taken get another number, and supplies of the
+        same name are joined. One undo takes the import back.
       </p>
     </Modal>
   );

@@ -84,6 +84,22 @@ describe('the component library', () => {
     await screen.findByText('No components match these filters.');
   });
 
+  it('places the first that was found by Enter once more, and goes into the list by the down arrow', async () => {
+    const { workspace } = show();
+    const field = await screen.findByLabelText('Search components');
+    await userEvent.type(field, 'esp32{Enter}');
+    await screen.findByText('places ESP32 module');
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('{Enter}');
+    expect(workspace.addPart).toHaveBeenCalledWith(MICROCONTROLLER, { hangs: true });
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Add to design: ESP32 module/ }));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'nothing{Enter}{Enter}');
+    await screen.findByText('No components match these filters.');
+    expect(workspace.addPart).toHaveBeenCalledTimes(1);
+  });
+
   it('shows filters as chips that can be removed one by one or all', async () => {
     show();
     await userEvent.type(await screen.findByLabelText('Search components'), 'esp32{Enter}');

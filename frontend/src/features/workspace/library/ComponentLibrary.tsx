@@ -1,13 +1,6 @@
-import {
-  CloseOutlined,
-  DownOutlined,
-  FilterOutlined,
-  PlusOutlined,
-  RightOutlined,
-  SearchOutlined,
-} from '@ant-design/icons';
-import { Button, Checkbox, Input, Popover, Select, Skeleton } from 'antd';
-import { useMemo, useState } from 'react';
+import { CloseOutlined, DownOutlined, FilterOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover, Select, Skeleton } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueComponent, GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import type { OwnCatalogue } from '@tracewright/contracts/own-parts';
@@ -22,7 +15,6 @@ import { useRemembered } from './favourites';
 import {
   chipsOf,
   GROUPS,
-  LIBRARY_SEARCH,
   rememberedRows,
   rowsOf,
   without,
@@ -33,6 +25,7 @@ import {
 } from './filters';
 import './library.css';
 import { useRowTab } from './row-tab';
+import { SearchBox } from './SearchBox';
 import { VirtualRows } from './VirtualRows';
 
 const ROW_HEIGHT = { group: 34, part: 86 } as const;
@@ -42,11 +35,12 @@ const keyOf = (row: LibraryRow): string =>
 
 /** The catalogue: search, filters, and the parts in five groups. */
 export function ComponentLibrary() {
-  const { project, open } = useWorkspace();
+  const { project, open, addPart } = useWorkspace();
+  const section = useRef<HTMLElement>(null);
   const [filters, setFilters] = useState<LibraryFilters>({});
   const [closed, setClosed] = useState<ReadonlySet<LibraryGroup>>(new Set());
   const { onlyMine: _mine, ...asked } = filters;
-  const { data, isPending, isError, error, refetch } = useCatalogue(asked, project?.id);
+  const { data, isPending, isPlaceholderData, isError, error, refetch } = useCatalogue(asked, project?.id);
   const { data: own } = useOwnParts(asked, project?.id);
   const rows = useRows(filters, { data, own, closed });
   const toggle = (category: LibraryGroup): void => {
@@ -55,7 +49,7 @@ export function ComponentLibrary() {
     setClosed(next);
   };
   return (
-    <section className="ws-library" aria-label="Component library">
+    <section ref={section} className="ws-library" aria-label="Component library">
       <header className="ws-panel-head">
         <h2>Components</h2>
         <Button type="text" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => open('own-symbol')}>
@@ -64,11 +58,13 @@ export function ComponentLibrary() {
         <FilterButton filters={filters} onChange={setFilters} own={own} />
       </header>
       <SearchBox
-        key={filters.searchQuery ?? ''}
         applied={filters.searchQuery ?? ''}
         onSearch={(searchQuery) =>
           setFilters({ ...without(filters, 'searchQuery'), ...(searchQuery && { searchQuery }) })
         }
+        first={isPlaceholderData ? undefined : rows.find((row) => row.kind === 'part')?.part}
+        onPlace={(part) => addPart(part, { hangs: true })}
+        onInto={() => section.current?.querySelector<HTMLElement>('.ws-card-main')?.focus()}
       />
       <FilterChips filters={filters} onChange={setFilters} />
       {own && own.total > own.parts.length && (
@@ -162,29 +158,6 @@ function Row({ row, onToggle }: { readonly row: LibraryRow; readonly onToggle: (
         <span className="ws-count">{row.count}</span>
       </button>
     </h3>
-  );
-}
-
-function SearchBox({ applied, onSearch }: { readonly applied: string; readonly onSearch: (text: string) => void }) {
-  const [text, setText] = useState(applied);
-  const apply = (): void => onSearch(text.trim());
-  return (
-    <div className="ws-search" role="search">
-      <Input
-        id={LIBRARY_SEARCH}
-        value={text}
-        placeholder="Search components"
-        aria-label="Search components"
-        maxLength={200}
-        onChange={(event) => setText(event.target.value)}
-        onPressEnter={apply}
-        suffix={
-          <button type="button" className="ws-search-go" aria-label="Search" onClick={apply}>
-            <SearchOutlined aria-hidden />
-          </button>
-        }
-      />
-    </div>
   );
 }
 

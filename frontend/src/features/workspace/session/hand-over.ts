@@ -13,3 +13,17 @@ export function handedOver(id: number): ProjectResponse | undefined {
   waiting = undefined;
   return project;
 }
+
+let file: { readonly id: number; readonly file: File } | undefined;
+
+/** Keeps a file that is to be imported into a new project until its page is open. */
+export function handOverFile(id: number, chosen: File): void {
+  file = { id, file: chosen };
+}
+
+/** The file that was handed over, once. */
+export function handedFile(id: number): File | undefined {
+  const chosen = file?.id === id ? file.file : undefined;
+  file = undefined;
+  return chosen;
+}
