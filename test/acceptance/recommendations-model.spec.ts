@@ -77,7 +77,7 @@ describe('with a language model', () => {
 it('a person has so many readings a day, and rules read what is asked beyond', async () => {
   server.behave((_call, _response, end) => end(JSON.stringify(READ)));
   const few = await startApp({
-    env: { AI_BASE_URL: server.url, AI_MODEL: 'test-model', AI_CALL_SECONDS: '2', AI_DAILY_READINGS: '2' },
+    env: { AI_BASE_URL: server.url, AI_MODEL: 'test-model', AI_CALL_SECONDS: '30', AI_DAILY_READINGS: '2' },
   });
   try {
     const [ravi, mina] = [await few.person('ravi'), await few.person('mina')];
