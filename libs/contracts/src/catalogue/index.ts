@@ -30,6 +30,8 @@ export interface CatalogueComponent {
   readonly values?: readonly PartValue[];
   /** The one of them that the search asked for. */
   readonly member?: PartValue;
+  /** Its place among all that a search found, from 0 for the closest; missing where nothing was searched for. */
+  readonly rank?: number;
 }
 
 /** A value as it is written on a schematic, and the order number of the part that has it. */

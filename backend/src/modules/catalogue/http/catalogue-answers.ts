@@ -33,7 +33,9 @@ export class CatalogueAnswers {
 
   /** However many ask for the same at once, it is made once. */
   async answer(filters: CatalogueFilters): Promise<CatalogueAnswer> {
-    const words = (filters.searchQuery ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    // 10M and 10m are two values.
+    const asked = (filters.searchQuery ?? '').split(/\s+/).filter(Boolean);
+    const words = asked.map((word) => (/^[\d.]+m/i.test(word) ? word : word.toLowerCase()));
     const key = JSON.stringify([filters.category ?? null, filters.inStock ?? null, ...words]);
     const known = this.kept.get(key) ?? this.coming.get(key);
     if (known) return known;

@@ -26,6 +26,23 @@ test.each([
 });
 
 test.each([
+  ['LED', /^LED /],
+  ['header 4 pin', /^Pin header 4-pin/],
+  ['button', /^Tactile switch/],
+  ['lipo charger', /charger/i],
+  ['resistors 10k', /resistor/i],
+  ['esp32 module', /^ESP32/],
+  ['opamp', /op-amp/],
+  ['relay module 12V', /^SRD relay 12V/],
+])('%s has the part first that is one', (text, name) => {
+  expect(find(text)[0]?.name).toMatch(name);
+});
+
+test('words that say nothing of a part find nothing beside one that is nowhere', () => {
+  expect(find('zephyr module')).toEqual([]);
+});
+
+test.each([
   ['10k', 'RC0603FR-07', 'RC0603FR-0710KL', '10k'],
   ['4k7 resistor 0805', 'RC0805FR-07', 'RC0805FR-074K7L', '4.7k'],
   ['22 pF', 'CC0603JRNPO9BN', 'CC0603JRNPO9BN220', '22pF'],

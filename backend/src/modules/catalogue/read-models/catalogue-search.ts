@@ -21,6 +21,11 @@ export interface SearchedPart {
   readonly words: ReadonlySet<string>;
   /** Of its name, group and facts. */
   readonly ownWords: ReadonlySet<string>;
+  /** What kind of part it is. */
+  readonly kindWords: ReadonlySet<string>;
+  readonly nameWords: ReadonlySet<string>;
+  /** What its name begins with. */
+  readonly lead: readonly string[];
   readonly measures: readonly Measure[];
   /** Of a series, the values that can be ordered. */
   readonly values: readonly (PartValue & { readonly measure: Measure })[];
@@ -35,6 +40,8 @@ export type Fit = (typeof FITS)[number];
 
 export interface Found {
   readonly fit: Fit;
+  /** Higher where the words say what the part is; compared within one search. */
+  readonly score: number;
   /** The value of a series that was asked for. */
   readonly member?: PartValue;
 }
@@ -108,6 +115,9 @@ export function searched(part: PartEntry): SearchedPart {
     text: `${facts.join(' ')} ${description}`.toLowerCase(),
     words: new Set([...own, ...described].flatMap(partsOfWord)),
     ownWords: new Set(own.flatMap(partsOfWord)),
+    kindWords: new Set(wordsOf(subcategory).flatMap(partsOfWord)),
+    nameWords: new Set(wordsOf(`${mpn} ${name}`).flatMap(partsOfWord)),
+    lead: wordsOf(name).slice(0, 1).flatMap(partsOfWord),
     measures: [
       ...[...own, ...described].flatMap(({ measure }) => measure ?? []),
       ...(volts === undefined ? [] : [{ value: Math.abs(volts), units: ['volt' as const] }]),
@@ -133,28 +143,98 @@ const CATEGORY_WORDS: { readonly [category in CatalogueCategory]: string } = {
 };
 
 export class Search {
-  private readonly words: readonly Word[];
+  private readonly words: readonly (Word & { readonly spellings: readonly string[] })[];
 
   constructor(text: string) {
-    this.words = wordsOf(text);
+    const all = wordsOf(text).map((word) => ({ ...word, spellings: spellingsOf(word.text) }));
+    const telling = all.filter(({ text: word }) => !FILLERS.has(word));
+    this.words = telling.length > 0 ? telling : all;
   }
 
   /** Undefined when a word is nowhere in the part. */
   in(part: SearchedPart): Found | undefined {
-    let worst = 0;
+    let [worst, score] = [0, 0];
     let member: PartValue | undefined;
-    for (const word of this.words) {
-      const { measure, text } = word;
+    for (const { measure, spellings } of this.words) {
       const value = measure && part.values.find((one) => isSame(measure, one.measure));
       if (value) member = { value: value.value, partNumber: value.partNumber };
-      if (value || (measure && part.measures.some((one) => isSame(measure, one)))) continue;
-      if (hasWord(part.ownWords, text)) continue;
-      if (hasWord(part.words, text)) worst = Math.max(worst, 1);
-      else if (part.text.includes(text)) worst = 2;
-      else return undefined;
+      if (value || (measure && part.measures.some((one) => isSame(measure, one)))) {
+        score += SCORES.kind;
+        continue;
+      }
+      const [fit, worth] = placeOf(part, spellings);
+      if (fit === undefined) return undefined;
+      worst = Math.max(worst, fit);
+      score += worth;
     }
-    return { fit: FITS[worst] ?? 'within', ...(member && { member }) };
+    return { fit: FITS[worst] ?? 'within', score, ...(member && { member }) };
   }
+}
+
+/** What a word is worth by where it stands. */
+const SCORES = { kind: 4, name: 3, begins: 2, own: 1, lead: 1 } as const;
+
+/** The worst fit that a word makes, by its place in `FITS`, and what it is worth; nothing where it is nowhere. */
+function placeOf(part: SearchedPart, spellings: readonly string[]): readonly [fit: number | undefined, worth: number] {
+  const isIn = (words: ReadonlySet<string>): boolean => spellings.some((text) => words.has(text));
+  const leads = spellings.some((text) => part.lead.includes(text)) ? SCORES.lead : 0;
+  if (isIn(part.kindWords)) return [0, SCORES.kind + leads];
+  if (isIn(part.nameWords)) return [0, SCORES.name + leads];
+  const begins = (words: ReadonlySet<string>): boolean => spellings.some((text) => hasWord(words, text));
+  if (begins(part.kindWords) || begins(part.nameWords)) return [0, SCORES.begins];
+  if (begins(part.ownWords)) return [0, SCORES.own];
+  if (begins(part.words)) return [1, 0];
+  return [spellings.some((text) => part.text.includes(text)) ? 2 : undefined, 0];
+}
+
+/** Words that say nothing of a part: where others are asked, one without them may be meant as well. */
+const FILLERS: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'for',
+  'with',
+  'and',
+  'ic',
+  'chip',
+  'module',
+  'breakout',
+  'board',
+  'part',
+  'component',
+]);
+
+/** What the same thing is called as well, in the words that parts are described with. */
+const ALSO: { readonly [word: string]: readonly string[] } = {
+  lipo: ['li-ion', 'lithium'],
+  'li-po': ['li-ion', 'lithium'],
+  liion: ['li-ion', 'lithium'],
+  button: ['tactile', 'push-button', 'pushbutton'],
+  pushbutton: ['tactile', 'push-button'],
+  pot: ['potentiometer'],
+  trimpot: ['trimmer'],
+  opamp: ['op-amp'],
+  cap: ['capacitor'],
+  res: ['resistor'],
+  xtal: ['crystal'],
+  fet: ['mosfet'],
+  wifi: ['wi-fi'],
+  'wi-fi': ['wifi'],
+  ble: ['bluetooth'],
+  mic: ['microphone'],
+  gnss: ['gps'],
+  thermistor: ['ntc'],
+  optocoupler: ['opto-isolator', 'photocoupler'],
+  polyfuse: ['ptc', 'resettable'],
+  screen: ['display', 'oled', 'lcd'],
+  eeprom: ['memory'],
+};
+
+/** A word, without the letter of the plural, and what else it is called. */
+function spellingsOf(text: string): readonly string[] {
+  const one = /^[a-z-]{4,}s$/.test(text) && !text.endsWith('ss') ? [text.slice(0, -1)] : [];
+  return [text, ...one].flatMap((word) => [word, ...(ALSO[word] ?? [])]);
 }
 
 /** Whether one of the words is this one, or begins with it. */
@@ -164,9 +244,18 @@ function hasWord(words: ReadonlySet<string>, text: string): boolean {
   return false;
 }
 
-/** The parts that a search means: those that fit best. "LED" means no part that is described as controlled. */
+/**
+ * The parts that a search means, those first whose name and kind say most of it: of all that are found the ones that fit
+ * best. "LED" means no part that is described as controlled.
+ */
 export function closest<T>(rows: readonly T[], found: (row: T) => Found | undefined): readonly T[] {
-  const fits = rows.map((row) => found(row)?.fit);
-  const best = FITS.find((fit) => fits.includes(fit));
-  return rows.filter((_, index) => fits[index] !== undefined && fits[index] === best);
+  const hits = rows.flatMap((row) => {
+    const hit = found(row);
+    return hit ? [{ row, ...hit }] : [];
+  });
+  const best = FITS.find((fit) => hits.some((hit) => hit.fit === fit));
+  return hits
+    .filter(({ fit }) => fit === best)
+    .sort((a, b) => b.score - a.score)
+    .map(({ row }) => row);
 }

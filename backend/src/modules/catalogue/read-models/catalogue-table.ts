@@ -77,8 +77,8 @@ export class CatalogueTable implements StartUpTask {
   }
 
   /**
-   * Parts that pass all filters, grouped, in the table's order; of a search those that fit best. Every word must be found. Whoever only
-   * looks around sees what has a price, and the design's own parts; a search finds the others, too.
+   * Parts that pass all filters, grouped, in the table's order; of a search those that fit best, the closest first. Every word must
+   * be found. Whoever only looks around sees what has a price, and the design's own parts; a search finds the others, too.
    */
   async grouped(
     filters: CatalogueFilters,
@@ -114,9 +114,10 @@ export class CatalogueTable implements StartUpTask {
       const part = this.searched.get(row.shown.id);
       hits.set(row, part && search.in(part));
     }
-    return closest(rows, (row) => hits.get(row)).map((row) => {
+    const asked = /\S/.test(text);
+    return closest(rows, (row) => hits.get(row)).map((row, rank) => {
       const member = hits.get(row)?.member;
-      return member ? { ...row, shown: { ...row.shown, member } } : row;
+      return { ...row, shown: { ...row.shown, ...(member && { member }), ...(asked && { rank }) } };
     });
   }
 

@@ -37,6 +37,18 @@ describe('filters', () => {
   });
 });
 
+it('the group of what a search found closest comes first', () => {
+  const catalogue: GroupedCatalogue = {
+    microcontrollers: [component('m', { rank: 3 })],
+    sensors: [],
+    powerSupply: [],
+    communication: [component('jack', { rank: 2 })],
+    other: [component('lamp', { rank: 0 }), component('strip', { rank: 1 })],
+  };
+  const ids = rowsOf(catalogue, new Set()).flatMap((row) => (row.kind === 'part' ? row.part.id : []));
+  expect(ids).toEqual(['lamp', 'strip', 'jack', 'm']);
+});
+
 describe('parts of the catalogue', () => {
   it.each([
     ['Carbon film resistor 10k', 'R'],

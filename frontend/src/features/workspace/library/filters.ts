@@ -130,18 +130,27 @@ export type LibraryRow =
   /** `from`: it stands in a group of one's own, and in its own one as well. */
   | { readonly kind: 'part'; readonly part: CatalogueComponent; readonly from?: LibraryGroup };
 
-/** The groups with their parts as one list of rows; empty groups and the parts of closed ones are left out. */
+/** Where the closest part of a group stands among all that was found. */
+const bestOf = (parts: readonly CatalogueComponent[]): number =>
+  parts.reduce((best, { rank = 0 }) => Math.min(best, rank), Infinity);
+
+/**
+ * The groups with their parts as one list of rows, of a search the group of the closest part first; empty groups and the
+ * parts of closed ones are left out.
+ */
 export function rowsOf(
   catalogue: GroupedCatalogue | undefined,
   closed: ReadonlySet<LibraryGroup>,
 ): readonly LibraryRow[] {
-  return GROUPS.flatMap(({ category, label }): LibraryRow[] => {
-    const parts = catalogue?.[category] ?? [];
-    if (parts.length === 0) return [];
-    const open = !closed.has(category);
-    const head: LibraryRow = { kind: 'group', category, label, count: parts.length, open };
-    return open ? [head, ...parts.map((part) => ({ kind: 'part', part }) as const)] : [head];
-  });
+  const groups = GROUPS.map((group) => ({ ...group, parts: catalogue?.[group.category] ?? [] }));
+  return groups
+    .sort((a, b) => bestOf(a.parts) - bestOf(b.parts) || 0)
+    .flatMap(({ category, label, parts }): LibraryRow[] => {
+      if (parts.length === 0) return [];
+      const open = !closed.has(category);
+      const head: LibraryRow = { kind: 'group', category, label, count: parts.length, open };
+      return open ? [head, ...parts.map((part) => ({ kind: 'part', part }) as const)] : [head];
+    });
 }
 
 const OWN_GROUPS = { favourites: 'Favourites', recent: 'Recently placed', symbols: 'Your symbols' } as const;
