@@ -96,6 +96,14 @@ browserTest(
     await page.keyboard.press('Control+a');
     await details.getByText(`${count} components`).waitFor();
     expect(await coveredButtons(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    const board = page.getByRole('application', { name: /^Board with 9 parts, highlighted: .*U1/ });
+    await board.waitFor();
+    await watched.screenshot('board-beside');
+    expect(await graveFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close the board' }).click();
+    await page.getByRole('application', { name: /^Design canvas/ }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Control+z');
     await page.getByText(`Undone: moved ${count} parts`).waitFor();

@@ -15,7 +15,7 @@ function page(load: () => Promise<{ readonly default: React.ComponentType }>): P
   return { lazy: { Component: async () => (await load()).default } };
 }
 
-const workspace = () => page(() => import('../features/workspace'));
+const workspace = () => page(() => import('./WorkspaceRoute'));
 
 export const routes: RouteObject[] = [
   {

@@ -1,4 +1,4 @@
-import { ImportOutlined } from '@ant-design/icons';
+import { ImportOutlined, SplitCellsOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { Late } from '../../components/late';
 import { useToast } from '../../components/toasts';
 import { readStored, writeStored } from '../../lib/storage';
 import { knownOwnPart } from './api/queries';
+import { useBoards } from './board/boards';
 import type { MenuPlace } from './CanvasMenu';
 import { CanvasMenu } from './dialogs/late-dialogs';
 import { LIBRARY_SEARCH } from './library/filters';
@@ -72,6 +73,7 @@ export function CanvasPane({ children }: { readonly children?: ReactNode }) {
       {!readOnly && (
         <div className="ws-import-button" data-canvas-control>
           <CompanyNote />
+          <BoardButton />
           <Button icon={<ImportOutlined aria-hidden />} onClick={() => open('import')}>
             Import
           </Button>
@@ -106,6 +108,16 @@ export function droppedId(data: Pick<DataTransfer, 'getData'>): string | undefin
   } catch {
     return undefined;
   }
+}
+
+function BoardButton() {
+  const { boards, shown, show } = useBoards();
+  if (boards.length === 0) return null;
+  return (
+    <Button icon={<SplitCellsOutlined aria-hidden />} aria-pressed={shown} onClick={() => show(!shown)}>
+      Board
+    </Button>
+  );
 }
 
 function EmptyHint() {

@@ -11,6 +11,8 @@ import { usePageTitle } from '../../lib/page-title';
 import { createProject } from './api/calls';
 import { catalogueConcerns, invalidateCatalogue, invalidateFeedback, rememberRecent } from './api/queries';
 import { ImportBanner } from './Banners';
+import { BoardSplit } from './board/BoardSplit';
+import { invalidateBoards } from './board/boards';
 import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
 import { ConflictDialog, DraftDialog, HistoryBar, ImportDialog, UndoImportDialog } from './dialogs/late-dialogs';
@@ -61,9 +63,11 @@ export function ProjectWorkspace({ project: loaded }: { readonly project: Projec
   return (
     <WorkspaceContext value={workspace}>
       <WorkspaceFrame banner={banner}>
-        <CanvasPane key={looking ? 'then' : 'now'}>
-          {looking?.comparison && <ComparisonLayer comparison={looking.comparison} editor={looking.editor} />}
-        </CanvasPane>
+        <BoardSplit projectId={project.id}>
+          <CanvasPane key={looking ? 'then' : 'now'}>
+            {looking?.comparison && <ComparisonLayer comparison={looking.comparison} editor={looking.editor} />}
+          </CanvasPane>
+        </BoardSplit>
         <DropToImport disabled={dialog !== undefined || looking !== undefined} onFiles={drops.drop} />
       </WorkspaceFrame>
       <Dialogs
@@ -118,6 +122,7 @@ function ProjectImport({ job, drops: { dropped, closeImport }, present, onNewPro
 /** Imports into the project, and what the last one brought. */
 function useProjectImport(projectId: number, session: DesignSession) {
   const { toast } = useToast();
+  const client = useQueryClient();
   const [imported, setImported] = useState<ImportResponse | undefined>(undefined);
   const takeImport = useCallback(
     async (response: ImportResponse) => {
@@ -125,8 +130,9 @@ function useProjectImport(projectId: number, session: DesignSession) {
       session.editor.fit();
       setImported(response);
       toast(TOASTS.analysisStarted);
+      void invalidateBoards(client, projectId);
     },
-    [session, toast],
+    [session, toast, client, projectId],
   );
   const job = useImport(
     projectId,

@@ -11,6 +11,7 @@ import { ApiError, messageOf } from '../../lib/api';
 import { usePageTitle } from '../../lib/page-title';
 import { loadProject } from './api/calls';
 import { rememberRecent } from './api/queries';
+import { DrawBoardContext, type DrawBoard } from './board/boards';
 import { EmptyWorkspace } from './EmptyWorkspace';
 import { ProjectWorkspace } from './ProjectWorkspace';
 import { handedOver, handOver } from './session/hand-over';
@@ -23,7 +24,15 @@ const MissingProject = late(async () => (await missing()).MissingProject);
 const NoSuchProject = late(async () => (await missing()).NoSuchProject);
 
 /** The design workspace: /design, /design/new, /design/validate and /design/{projectId}. */
-export default function WorkspacePage() {
+export default function WorkspacePage({ drawBoard }: { readonly drawBoard?: DrawBoard }) {
+  return (
+    <DrawBoardContext value={drawBoard}>
+      <AtAddress />
+    </DrawBoardContext>
+  );
+}
+
+function AtAddress() {
   const { projectId } = useParams();
   const { pathname, key } = useLocation();
   const mode = /^\/design(\/validate)?\/?$/.exec(pathname);

@@ -65,6 +65,10 @@ export const TOASTS = {
     description,
     variant: 'destructive',
   }),
+  notInDesign: (reference: string): ToastMessage => ({
+    title: 'Not in the design',
+    description: `${reference} is on the board, but no part of the schematic has this designator.`,
+  }),
   refused: (what: 'wire' | 'part', reason: string): ToastMessage => ({
     title: what === 'wire' ? 'No wire drawn' : 'Not placed',
     description: reason,

@@ -36,6 +36,14 @@ export interface ImportResponse {
   readonly revision?: number;
 }
 
+/** GET /api/projects/{id}/boards: a board file that came into the design, newest first; its `/{importId}/file` is the file. */
+export interface ImportedBoard {
+  readonly importId: string;
+  readonly fileName: string;
+  /** ISO 8601 */
+  readonly importedAt: string;
+}
+
 export const IMPORT_EXTENSIONS = [
   'kicad_pcb',
   'json',

@@ -1,0 +1,57 @@
+import type { Projection, RowKey } from '@tracewright/projections';
+import { IMPORT_EVENTS } from '../domain/events';
+
+export const IMPORTED_FILES_PROJECTION = 'imported-files';
+
+const FILES = 'imported_files';
+
+/** One row a file that was read for a project: what it was, where it is kept, and whether its circuit came into the design. */
+export const importedFilesProjection: Projection = {
+  name: IMPORTED_FILES_PROJECTION,
+  version: 1,
+  categories: ['import'],
+  tables: [
+    {
+      name: FILES,
+      columns: {
+        stream: 'text',
+        id: 'text',
+        owner_id: 'text',
+        project_id: 'bigint',
+        file_name: 'text',
+        file: 'jsonb',
+        format: 'text',
+        imported_at: 'timestamptz',
+      },
+      primaryKey: ['stream'],
+      indexes: ['project_id, imported_at desc'],
+      personal: [{ owner: 'owner_id', erases: 'row' }],
+    },
+  ],
+
+  keys: (event): readonly RowKey[] => (IMPORT_EVENTS.is(event) ? [{ table: FILES, key: [event.stream] }] : []),
+
+  project(rows, event) {
+    if (!IMPORT_EVENTS.is(event)) return;
+    if (event.type === 'import.Requested') {
+      const { importId: id, ownerId: owner_id, projectId: project_id, fileName: file_name, file } = event.data;
+      if (project_id === null) return;
+      const nothing = { format: null, imported_at: null };
+      return rows.put(FILES, {
+        stream: event.stream,
+        id,
+        owner_id,
+        project_id,
+        file_name,
+        file: { ...file },
+        ...nothing,
+      });
+    }
+    const row = rows.get(FILES, [event.stream]);
+    if (!row) return;
+    if (event.type === 'import.FormatDetected') rows.put(FILES, { ...row, format: event.data.format });
+    if (event.type === 'import.Failed') rows.remove(FILES, [event.stream]);
+    if (event.type === 'import.Completed' && event.data.designRevision !== null)
+      rows.put(FILES, { ...row, imported_at: event.metadata.occurredAt });
+  },
+};
