@@ -61,6 +61,17 @@ beforeEach(() => {
 });
 
 describe('the picture of a board', () => {
+  it('stays whole in a room that changes, and where somebody went stays', () => {
+    const { picture } = shown();
+    const whole = picture.view;
+    picture.resize({ width: 480, height: 440 });
+    expect(picture.view.zoom).toBeGreaterThan(whole.zoom);
+    const near = { zoom: 3, pan: { x: 5, y: 5 } };
+    picture.setView(near);
+    picture.resize(SIZE);
+    expect(picture.view).toBe(near);
+  });
+
   it('shows the whole board first, without references for which there is no room', () => {
     const { picture, board, texts } = shown();
     const from = toScreen(picture.view, board.bounds);

@@ -23,6 +23,8 @@ export class BoardPicture implements Picture {
   private marked: MarkedPaths | undefined;
   private severity: Severity | undefined;
   private requested = 0;
+  /** The view in which the whole board was fitted last. */
+  private fitted: Viewport | undefined;
 
   constructor(
     private readonly board: BoardDrawing,
@@ -40,17 +42,18 @@ export class BoardPicture implements Picture {
   }
 
   resize(size: Size): void {
-    const first = this.size.width === 0;
+    const whole = this.size.width === 0 || this.view === this.fitted;
     this.size = size;
     const { still } = this.canvases;
     still.width = Math.max(1, Math.round(size.width * pixelRatio()));
     still.height = Math.max(1, Math.round(size.height * pixelRatio()));
-    if (first) this.fit();
+    if (whole) this.fit();
     this.draw();
   }
 
   fit(): void {
-    this.setView(this.whole());
+    this.fitted = this.whole();
+    this.setView(this.fitted);
   }
 
   show({ refs, nets, severity }: Marked): void {
