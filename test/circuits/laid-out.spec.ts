@@ -1,12 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readCircuit } from '@tracewright/circuit/readers';
-import type { Circuit } from '@tracewright/circuit';
+import type { Circuit, Component } from '@tracewright/circuit';
 import { checkDesign, designFromCircuit, designState, netsOf } from '@tracewright/circuit/design';
 import { lawBreaks } from '@tracewright/circuit/layout';
+import { createPartCatalogue, knownPinNames } from '@tracewright/circuit/parts';
+import { loadCatalogue } from '@tracewright/parts/files';
 import { kicadBoard, ownCircuits } from '@tracewright/testing/circuit';
 import { circuitsFolder, hasCircuits } from './truth-files';
 
+const catalogue = createPartCatalogue(loadCatalogue());
 const FORMATS = /\.(kicad_pcb|kicad_sch|brd|sch|net|json|xml)$/;
 
 function filesIn(folder: string): string[] {
@@ -55,7 +58,8 @@ const own = [...ownCircuits()].map(
 );
 
 test.each([...readable, ...own])('%s is laid out by the law, with the nets of the circuit', (_, circuit) => {
-  const { design } = designFromCircuit(circuit, (index) => `placed-${index}`);
+  const known = (component: Component) => knownPinNames(component, catalogue);
+  const { design } = designFromCircuit(circuit, (index) => `placed-${index}`, undefined, known);
   expect(lawBreaks(design)).toEqual([]);
   expect(checkDesign(design)).toEqual([]);
   const { nets } = netsOf(designState(design));

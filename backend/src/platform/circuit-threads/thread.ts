@@ -8,7 +8,13 @@ import {
   designState,
   type DesignState,
 } from '@tracewright/circuit/design';
-import { createPartCatalogue, type PartCatalogue, partTexts, withAssumedPins } from '@tracewright/circuit/parts';
+import {
+  createPartCatalogue,
+  knownPinNames,
+  type PartCatalogue,
+  partTexts,
+  withAssumedPins,
+} from '@tracewright/circuit/parts';
 import { packedDesigns, readPacked } from '@tracewright/circuit/readers';
 import { readDocument } from '@tracewright/circuit/readers/documents';
 import { reviewCircuit } from '@tracewright/circuit/rules';
@@ -83,7 +89,12 @@ async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadR
       : readPacked(bytes, inside, { drawing: true });
   const isDocument = told.format === 'pdf' || told.format === 'image';
   const circuit = isDocument && told.components.length > 0 ? withAssumedPins(told, parts()) : told;
-  const { design, unplaced } = designFromCircuit(circuit, (index) => `placed-${firstId + index}`);
+  const { design, unplaced } = designFromCircuit(
+    circuit,
+    (index) => `placed-${firstId + index}`,
+    undefined,
+    (component) => knownPinNames(component, parts()),
+  );
   const warnings = circuit.warnings.map(({ message, line }) =>
     line === undefined ? message : `Line ${line}: ${message}`,
   );

@@ -43,7 +43,8 @@ export function netOfPin(design: Design, end: ConnectionEnd): string | undefined
 export function pinLabel(design: Design, end: ConnectionEnd): string {
   const part = indexOf(design).parts.get(end.componentId);
   const pin = pinOf(design, end);
-  const name = pin?.name && pin.name !== pin.number ? ` (${pin.name})` : '';
+  const called = pin?.name || pin?.known;
+  const name = called && called !== pin?.number ? ` (${called})` : '';
   return `${part?.reference || part?.name || part?.value || 'part'}.${end.pin}${name}`;
 }
 

@@ -14,6 +14,8 @@ export interface DesignPin {
   readonly name?: string;
   readonly type?: DesignPinType;
   readonly net?: string;
+  /** What it is called by its part's type where the file names none of the pins; for people to read, never for the rules. */
+  readonly known?: string;
   /** Its designer left it open on purpose. Void once something is wired to it. */
   readonly noConnect?: boolean;
 }

@@ -25,7 +25,7 @@ const COMPONENT: FieldsOf<PlacedComponent> = {
   sheetsMissing: true,
   drawing: true,
 };
-const PIN: FieldsOf<DesignPin> = { number: true, name: true, type: true, net: true, noConnect: true };
+const PIN: FieldsOf<DesignPin> = { number: true, name: true, known: true, type: true, net: true, noConnect: true };
 const CONNECTION: FieldsOf<Connection> = {
   id: true,
   type: true,

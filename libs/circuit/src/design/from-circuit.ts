@@ -17,12 +17,14 @@ export interface DesignFromCircuit {
 /**
  * Turns a circuit that was read from a file into parts and wires on the canvas.
  * `idOf` makes the ids of parts. What nobody drew is laid out, in the groups that are given or that are found; each pin
- * bears its net.
+ * bears its net. `knownNames` tells what the pins of a part are called that the file does not name: they are laid out and
+ * shown by these names.
  */
 export function designFromCircuit(
   circuit: Circuit,
   idOf: (index: number) => string,
   groups?: readonly (readonly number[])[],
+  knownNames: KnownNames = nobodyKnows,
 ): DesignFromCircuit {
   const unlaid = circuit.components.map((component, index) => ({
     ...placedComponent(component, idOf(index)),
@@ -31,10 +33,42 @@ export function designFromCircuit(
   const drawn = drawnElements(circuit);
   if (drawn) return { design: drawnDesign(unlaid, drawn), unplaced: 0 };
   return {
-    design: layOut(circuit, unlaid, groups),
+    design: withKnown(layOut(circuit, withNames(circuit, unlaid, knownNames), groups)),
     unplaced: circuit.components.filter(({ position }) => position === undefined).length,
   };
 }
+
+/** The names of a part's pins by its type, in their order; undefined where nobody knows. */
+export type KnownNames = (component: Component) => readonly string[] | undefined;
+
+const nobodyKnows: KnownNames = () => undefined;
+
+/** The layout reads names: which pin is a base, and which a supply. */
+const withNames = (
+  { components }: Circuit,
+  parts: readonly PlacedComponent[],
+  knownNames: KnownNames,
+): readonly PlacedComponent[] =>
+  parts.map((part, index) => {
+    const names = part.pins && knownNames(components[index]!);
+    if (!names || !part.pins) return part;
+    return { ...part, pins: part.pins.map((pin, at) => ({ ...pin, name: names[at]!, known: names[at]! })) };
+  });
+
+/** What only we know is no name of the file's. */
+const withKnown = (design: Design): Design => ({
+  ...design,
+  components: design.components.map((part) =>
+    part.pins?.some(({ known }) => known !== undefined)
+      ? {
+          ...part,
+          pins: part.pins.map(({ name, ...pin }) =>
+            pin.known === undefined ? { ...pin, ...(name && { name }) } : pin,
+          ),
+        }
+      : part,
+  ),
+});
 
 /** Parts as their author drew them, else boxes in places for a drawing that names the nets at the pins. */
 export function arrangedParts(

@@ -191,7 +191,8 @@ class TextPlacing {
     const { showsNumber, showsName, nameOffset, length, ...sizes } = piece;
     const pin = this.part.pins?.[piece.index];
     if (!pin || (!showsNumber && !showsName)) return;
-    const { number, name = '' } = pin;
+    const { number } = pin;
+    const name = pin.name || pin.known || '';
     const [x0, y0] = this.place(piece.x, piece.y);
     const [dx, dy] = this.unit.turn(piece.dx, piece.dy);
     const [ex, ey] = [x0 + dx * length, y0 + dy * length];

@@ -1,4 +1,5 @@
 export { withAssumedPins } from './assumed-pins';
+export { knownPinNames } from './known-names';
 export * from './catalogue';
 export * from './identify';
 export { kindByReference, lacksPins, referencePrefix } from './footprint';

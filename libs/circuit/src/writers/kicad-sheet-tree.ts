@@ -1,4 +1,12 @@
-import { drawnPoints, markPlace, placedMark, ROOT_SHEET, type Box, type Connection, type PlacedComponent } from '../design';
+import {
+  drawnPoints,
+  markPlace,
+  placedMark,
+  ROOT_SHEET,
+  type Box,
+  type Connection,
+  type PlacedComponent,
+} from '../design';
 import type { Point } from '../model';
 
 /** The box of a sheet on another, and the pins at its edge. */
@@ -66,7 +74,13 @@ export function sheetTree(marks: readonly Connection[]): SheetTree | undefined {
 function emptySheet(frame: Connection): TreeSheet {
   const corners = placedMark(frame).lines[0]?.points ?? [];
   const { text = '' } = frame;
-  return { name: text === ROOT_SHEET ? '' : text, frame, area: boxOfLine(corners) ?? around(frame), marks: [], boxes: [] };
+  return {
+    name: text === ROOT_SHEET ? '' : text,
+    frame,
+    area: boxOfLine(corners) ?? around(frame),
+    marks: [],
+    boxes: [],
+  };
 }
 
 const around = (mark: Connection): Box => ({ ...markPlace(mark), width: 0, height: 0 });

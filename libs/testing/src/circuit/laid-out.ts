@@ -1,5 +1,5 @@
 import type { Circuit, Component } from '@tracewright/circuit';
-import { designFromCircuit, type Design } from '@tracewright/circuit/design';
+import { designFromCircuit, type Design, type KnownNames } from '@tracewright/circuit/design';
 
 function circuitOf(components: readonly Component[]): Circuit {
   const nets = new Map<string, string[]>();
@@ -10,8 +10,8 @@ function circuitOf(components: readonly Component[]): Circuit {
 }
 
 /** The drawing of parts that nobody drew. */
-export const laidOut = (components: readonly Component[]): Design =>
-  designFromCircuit(circuitOf(components), (index) => `p${index}`).design;
+export const laidOut = (components: readonly Component[], knownNames?: KnownNames): Design =>
+  designFromCircuit(circuitOf(components), (index) => `p${index}`, undefined, knownNames).design;
 
 /** Chips of twenty pins, each with fourteen small parts at its nets and supplies. */
 export function chipsWithParts(chips: number): readonly Component[] {

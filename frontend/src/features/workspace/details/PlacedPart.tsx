@@ -158,10 +158,10 @@ export function PinTable({ part }: { readonly part: PlacedComponent }) {
       </h3>
       <table className="ws-pins">
         <tbody>
-          {part.pins.map(({ number, name, net }) => (
+          {part.pins.map(({ number, name, known, net }) => (
             <tr key={number}>
               <th scope="row">{number}</th>
-              <td>{name !== number ? name : ''}</td>
+              <td>{name && name !== number ? name : known}</td>
               <td>
                 {net === undefined ? (
                   <span className="ws-quiet">open</span>
@@ -180,6 +180,9 @@ export function PinTable({ part }: { readonly part: PlacedComponent }) {
           ))}
         </tbody>
       </table>
+      {part.pins.some(({ known }) => known !== undefined) && (
+        <p className="ws-quiet">The file names no pins: these are the names of its type.</p>
+      )}
     </section>
   );
 }
