@@ -45,7 +45,7 @@ function drawnUnit(bare: string, part: SheetPart, scale: number): readonly strin
     ...graphics(drawing, scale),
     ...textsOfSymbol(drawing, part).map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
     ...pins.map(({ pin, dx, dy, hidden }) => {
-      const names = `(name ${quoted(pin.name || '~')} ${TEXT}) (number ${quoted(pin.number)} ${TEXT})`;
+      const names = `(name ${quoted(pin.name || pin.known || '~')} ${TEXT}) (number ${quoted(pin.number)} ${TEXT})`;
       const at = `(at ${millimetres(dx)} ${millimetres(-dy)} 0) (length 0)${hidden ? ' hide' : ''}`;
       return `        (pin ${pin.type ?? 'passive'} line ${at} ${names})`;
     }),

@@ -83,7 +83,7 @@ const blockBody = (halfWidth: number, halfHeight: number): string =>
 function libraryPin({ pin, x, y, side }: PinPlace, length: number, scale: number): string {
   const type = pin.type ?? 'passive';
   const at = `(at ${millimetres(x * scale)} ${millimetres(-y * scale)} ${side === 'left' ? 0 : 180})`;
-  const name = `(name ${quoted(pin.name || '~')} ${TEXT})`;
+  const name = `(name ${quoted(pin.name || pin.known || '~')} ${TEXT})`;
   return `        (pin ${type} line ${at} (length ${millimetres(length)}) ${name} (number ${quoted(pin.number)} ${TEXT}))`;
 }
 
