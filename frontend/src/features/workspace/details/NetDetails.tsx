@@ -3,15 +3,19 @@ import { useState } from 'react';
 import { isAutomaticNet } from '@tracewright/circuit/design';
 import { isPowerNet, pinLabel, pinsOnNet, useEditor } from '../../../canvas';
 import { counted } from '../../../lib/format';
+import { netName } from '../net-name';
 import { useWorkspace } from '../workspace-context';
+import { madeBy } from './made-by';
 
-/** A net: its name, and every pin on it. */
+/** A net: its name, what makes it, and every pin on it. */
 export function NetDetails({ net }: { readonly net: string }) {
   const { editor } = useWorkspace();
   const design = useEditor(editor, (state) => state.design);
   const readOnly = useEditor(editor, (state) => state.readOnly);
-  const [name, setName] = useState(net);
+  const shown = netName(net);
+  const [name, setName] = useState(shown);
   const pins = pinsOnNet(design, net);
+  const joined = madeBy(design, net);
   return (
     <>
       <section className="ws-section">
@@ -31,7 +35,7 @@ export function NetDetails({ net }: { readonly net: string }) {
             disabled={readOnly}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button size="small" htmlType="submit" disabled={readOnly || name.trim() === '' || name.trim() === net}>
+          <Button size="small" htmlType="submit" disabled={readOnly || name.trim() === '' || name.trim() === shown}>
             Rename
           </Button>
         </form>
@@ -39,6 +43,7 @@ export function NetDetails({ net }: { readonly net: string }) {
           {isPowerNet(net) ? 'Power' : 'Signal'} net{isAutomaticNet(net) ? ', named automatically' : ''} ·{' '}
           {counted(pins.length, 'pin')}
         </p>
+        {joined !== undefined && <p className="ws-quiet">Joined by {joined}</p>}
       </section>
       <section className="ws-section">
         <h3>
