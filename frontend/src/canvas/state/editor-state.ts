@@ -22,6 +22,8 @@ export interface Drag {
   readonly piece?: { readonly id: string; readonly at: number };
   /** The wires and marks that change by it, which are no longer where they were. */
   readonly changed?: ReadonlySet<string>;
+  /** It follows the pointer without a button until the next click: where it was taken up, in design units, and what lands on the grid. */
+  readonly carried?: { readonly from: Point; readonly anchor: Point };
   /** Moved by keys: it goes on when another design is shown, and ends after a pause. */
   readonly byKeys?: boolean;
 }

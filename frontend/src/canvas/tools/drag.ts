@@ -1,11 +1,12 @@
 import { markPlace } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import { inMarquee, type Hit } from '../geometry/hit-test';
+import { hitTest, inMarquee, type Hit } from '../geometry/hit-test';
+import { gridPoint, snapOffset } from '../geometry/snapping';
 import { rectBetween, toDesign } from '../geometry/viewport';
 import { changedByDrag } from '../state/dragging';
 import type { Editor } from '../state/editor';
 import type { Drag } from '../state/editor-state';
-import { added, selected, type Selection } from '../state/selection';
+import { added, isNothing, selected, type Selection } from '../state/selection';
 import { editInPlace } from '../state/text-editing';
 import { cornersOf, isLine, pieceAt } from '../state/wire-edits';
 
@@ -33,7 +34,12 @@ export function beginWireDrag(editor: Editor, start: Point, { wire: { wire } }: 
 }
 
 /** What is dragged is so far from where it was. */
-export function dragBy(editor: Editor, offset: Point, piece: DragMode['piece'], how: Pick<Drag, 'byKeys'> = {}): void {
+export function dragBy(
+  editor: Editor,
+  offset: Point,
+  piece: DragMode['piece'],
+  how: Pick<Drag, 'byKeys' | 'carried'> = {},
+): void {
   const { drag: before, selection, design } = editor.state;
   if (before && before.offset.x === offset.x && before.offset.y === offset.y) return;
   if (before) return editor.store.set({ drag: { ...before, offset } });
@@ -43,6 +49,35 @@ export function dragBy(editor: Editor, offset: Point, piece: DragMode['piece'], 
   const isPlain = !begun.piece && !begun.wires;
   const changed = isPlain ? undefined : changedByDrag(design, begun);
   editor.store.set({ drag: { ...begun, ...how, ...(changed && { changed }) }, hover: undefined });
+}
+
+/** Takes up what is selected, or what lies under the pointer, to follow it until the next click. */
+export function carry(editor: Editor, pointer: Point | undefined): void {
+  const { readOnly, drag, wiring, placing, hanging, view } = editor.state;
+  if (!pointer || readOnly || drag || wiring || placing || hanging) return;
+  const from = toDesign(view, pointer);
+  if (isNothing(editor.state.selection)) selectAt(editor, from);
+  const { selection, design } = editor.state;
+  const part = design.components.find(({ id }) => selection.parts.has(id));
+  const wire = part ? undefined : design.connections.find(({ id }) => selection.wires.has(id));
+  const anchor = part ? gridPoint(part) : wire && markPlace(wire);
+  if (anchor) dragBy(editor, { x: 0, y: 0 }, undefined, { carried: { from, anchor } });
+}
+
+function selectAt(editor: Editor, at: Point): void {
+  const { scene, view, fold } = editor.state;
+  const hit = hitTest(scene, at, view.zoom, undefined, fold);
+  if (hit?.kind === 'wire') editor.select(selected([], [hit.wire.wire.id]));
+  else if (hit?.kind === 'part') editor.select(selected([hit.part.part.id]));
+  else if (hit?.kind === 'pin') editor.select(selected([hit.end.componentId]));
+}
+
+/** What is carried comes along. `snap` puts it on the grid. */
+export function carryTo(editor: Editor, at: Point, snap: boolean): void {
+  const { drag } = editor.state;
+  if (!drag?.carried) return;
+  const { from, anchor } = drag.carried;
+  dragBy(editor, snapOffset(anchor, { x: at.x - from.x, y: at.y - from.y }, snap), undefined);
 }
 
 export interface MarqueeMode {

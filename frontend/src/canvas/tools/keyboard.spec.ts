@@ -44,6 +44,7 @@ describe('keys', () => {
     ['y', { kind: 'mirror', mirroring: 'down' }],
     ['v', { kind: 'edit' }],
     ['b', { kind: 'break' }],
+    ['m', { kind: 'carry' }],
     ['j', { kind: 'join' }],
     ['a', { kind: 'add-part' }],
     ['`', { kind: 'trace' }],

@@ -5,7 +5,7 @@ export type Command =
   | { readonly kind: 'undo' | 'redo' | 'delete' | 'copy' | 'cut' | 'paste' | 'duplicate' | 'select-all' }
   | { readonly kind: 'rotate'; readonly turns: 1 | -1 }
   | { readonly kind: 'mirror'; readonly mirroring: Mirroring }
-  | { readonly kind: 'edit' | 'break' | 'join' | 'trace' | 'find' | 'add-part' }
+  | { readonly kind: 'edit' | 'break' | 'carry' | 'join' | 'trace' | 'find' | 'add-part' }
   | { readonly kind: 'place'; readonly mark: HandMarkKind }
   | { readonly kind: 'nudge'; readonly dx: -1 | 0 | 1; readonly dy: -1 | 0 | 1; readonly steps: 1 | 5 }
   | {
@@ -59,6 +59,7 @@ const PLAIN: { readonly [key: string]: Command } = {
   y: { kind: 'mirror', mirroring: 'down' },
   v: { kind: 'edit' },
   b: { kind: 'break' },
+  m: { kind: 'carry' },
   j: { kind: 'join' },
   a: { kind: 'add-part' },
   '`': { kind: 'trace' },
@@ -158,6 +159,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: [['Ctrl', 'A']], text: 'Select all' },
       { keys: [['Shift', 'Click']], text: 'Add to or take from the selection' },
+      { keys: [['M']], text: 'Move with the pointer until the next click' },
       { keys: [['←', '→', '↑', '↓']], text: 'Move by one grid step' },
       { keys: [['Shift', '←', '→', '↑', '↓']], text: 'Move by five grid steps' },
       { keys: [['Ctrl', 'F']], text: 'Find a part, net or finding' },

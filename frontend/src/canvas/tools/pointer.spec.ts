@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { design, part, partNamed, testEditor, wire, type TestEditor } from '../testing';
 import { toDesign } from '../geometry/viewport';
 import { PointerTool } from './pointer';
+import { runCommand } from './run-command';
 import type { PointerInput } from './pointer-input';
 
 let test: TestEditor;
@@ -51,6 +52,26 @@ describe('a part', () => {
     drag([150, 125], [151, 126]);
     expect(test.gestures).toEqual([]);
     expect(chosen()).toEqual(['placed-R1']);
+  });
+
+  it('is carried by M without a button until the next click, or Enter; Esc puts it back', () => {
+    const clips = { read: () => null, write: () => undefined };
+    const carry = (): boolean => runCommand(test.editor, { kind: 'carry' }, clips, { x: 150, y: 125 });
+    carry();
+    expect(chosen()).toEqual(['placed-R1']);
+    tool.move(input(192, 130));
+    expect(test.editor.state.drag?.offset).toEqual({ x: 50, y: 0 });
+    runCommand(test.editor, { kind: 'escape' }, clips);
+    expect(partNamed(test.editor.design, 'R1').x).toBe(100);
+    carry();
+    tool.move(input(192, 130));
+    drag([200, 230], [200, 230]);
+    expect(partNamed(test.editor.design, 'R1')).toMatchObject({ x: 150, y: 200 });
+    carry();
+    tool.move(input(150, 150));
+    runCommand(test.editor, { kind: 'confirm' }, clips);
+    expect(partNamed(test.editor.design, 'R1')).toMatchObject({ x: 150, y: 225 });
+    expect(test.gestures.map(({ label }) => label)).toEqual(['Move R1', 'Move R1']);
   });
 
   it('joins and leaves the selection with Shift', () => {

@@ -7,7 +7,7 @@ import type { Editor } from '../state/editor';
 import { aimHanging, setDown } from '../state/hanging';
 import { aimPlacing, place } from '../state/placing';
 import { added, NOTHING, selected, toggled } from '../state/selection';
-import { beginWireDrag, dragBy, editWhatIsThere, marqueeTo, type DragMode, type MarqueeMode } from './drag';
+import { beginWireDrag, carryTo, dragBy, editWhatIsThere, marqueeTo, type DragMode, type MarqueeMode } from './drag';
 import { hoverOf, sameHover } from './hover';
 import type { PointerInput, WheelInput } from './pointer-input';
 import { turnWheel } from './wheel';
@@ -59,18 +59,18 @@ export class PointerTool {
       if (this.touches.size === 2) return this.startPinch();
       if (this.touches.size > 2) return;
     }
-    const { tool } = this.editor.state;
+    const { tool, placing, hanging, drag, wiring } = this.editor.state;
     if (input.button === 2) return;
     if (input.button === 1 || input.space || tool === 'pan') {
       this.mode = { kind: 'pan', last: input };
       return;
     }
-    if (this.editor.state.placing || this.editor.state.hanging) {
+    if (placing || hanging || drag?.carried) {
       this.mode = { kind: 'place', start: input };
       return;
     }
     const hit = this.hit(input);
-    if (this.editor.state.wiring) {
+    if (wiring) {
       // It ends when the button is let go: until then the browser would take the focus back from the name field.
       this.mode = { kind: 'wire', start: input, second: true };
       return;
@@ -160,12 +160,8 @@ export class PointerTool {
   up(input: PointerInput): void {
     this.lift(input);
     const { mode } = this;
-    if (mode.kind === 'pinch') {
-      const [left] = this.touches.values();
-      this.mode = left ? { kind: 'pan', last: left } : IDLE;
-      return;
-    }
-    this.mode = IDLE;
+    const [left] = this.touches.values();
+    this.mode = mode.kind === 'pinch' && left ? { kind: 'pan', last: left } : IDLE;
     if (mode.kind === 'press') this.click(input, mode);
     else if (mode.kind === 'drag') this.editor.drop();
     else if (mode.kind === 'marquee') {
@@ -177,6 +173,7 @@ export class PointerTool {
 
   private putDown(input: PointerInput): void {
     this.aim(input);
+    if (this.editor.state.drag?.carried) return this.editor.drop();
     if (!this.editor.state.hanging) return place(this.editor);
     const reason = setDown(this.editor);
     if (reason) this.refuse('part', reason);
@@ -197,9 +194,10 @@ export class PointerTool {
   }
 
   private aim(input: PointerInput): void {
-    const { view, snap, hanging } = this.editor.state;
+    const { view, snap, hanging, drag } = this.editor.state;
     const at = toDesign(view, input);
-    if (hanging) aimHanging(this.editor, at, snap && !input.ctrl);
+    if (drag?.carried) carryTo(this.editor, at, snap && !input.ctrl);
+    else if (hanging) aimHanging(this.editor, at, snap && !input.ctrl);
     else aimPlacing(this.editor, at, reachOf(input).pin, snap && !input.ctrl);
   }
 
@@ -276,11 +274,12 @@ export class PointerTool {
   }
 
   private hover(input: PointerInput): void {
-    if (this.editor.state.wiring) return void leadWire(this.editor, this.wirePointer(input));
-    if (this.editor.state.placing || this.editor.state.hanging) return this.aim(input);
+    const { wiring, placing, hanging, drag, view, hover } = this.editor.state;
+    if (wiring) return void leadWire(this.editor, this.wirePointer(input));
+    if (placing || hanging || drag?.carried) return this.aim(input);
     if (input.type === 'touch') return;
-    const next = hoverOf(this.hit(input), toDesign(this.editor.state.view, input));
-    if (!sameHover(this.editor.state.hover, next)) this.editor.store.set({ hover: next });
+    const next = hoverOf(this.hit(input), toDesign(view, input));
+    if (!sameHover(hover, next)) this.editor.store.set({ hover: next });
   }
 
   // Two fingers

@@ -15,6 +15,7 @@ import { selected } from '../state/selection';
 import { editInPlace } from '../state/text-editing';
 import { finishWire, switchCorner } from '../state/wire-draft';
 import { breakUnder, joinSelected, mirrorSelection, traceUnder } from './actions';
+import { carry } from './drag';
 import type { Command } from './keyboard';
 import { nudge, settleNudge } from './nudging';
 
@@ -92,6 +93,7 @@ function turn(editor: Editor, turns: 1 | -1): void {
 }
 
 function step(editor: Editor, dx: number, dy: number): void {
+  if (editor.state.drag?.carried) editor.drop();
   if (editor.state.hanging) return nudgeHanging(editor, dx, dy);
   if (editor.state.placing) return nudgePlacing(editor, dx, dy);
   nudge(editor, dx, dy);
@@ -112,7 +114,11 @@ function draw(editor: Editor, command: Command, pointer: Point | undefined): boo
     case 'confirm':
       if (editor.state.hanging) say(editor, setDown(editor));
       else if (editor.state.placing) place(editor);
+      else if (editor.state.drag?.carried) editor.drop();
       else finishWire(editor);
+      return true;
+    case 'carry':
+      carry(editor, pointer);
       return true;
     case 'edit':
       editInPlace(editor);
