@@ -43,6 +43,9 @@ test('a project keeps the boards that were imported, for its owner alone', async
     [second, 'sensor-node v2.kicad_pcb'],
     [first, 'sensor-node.kicad_pcb'],
   ]);
+  expect(boards[1]?.renamed).toEqual({ parts: {}, nets: {} });
+  expect(boards[0]?.renamed.parts).toMatchObject({ U1: 'U4', R1: 'R3' });
+  expect(boards[0]?.renamed.nets).not.toHaveProperty('GND');
 
   const session = { cookie: `${SESSION_COOKIE}=${client.sessionToken}` };
   const file = `${app.url}/api/projects/${project.id}/boards/${first}/file`;

@@ -40,6 +40,11 @@ export interface ImportResponse {
 export interface ImportedBoard {
   readonly importId: string;
   readonly fileName: string;
+  /** What the design calls otherwise than the board, by the board's name. */
+  readonly renamed: {
+    readonly parts: { readonly [designator: string]: string };
+    readonly nets: { readonly [net: string]: string };
+  };
   /** ISO 8601 */
   readonly importedAt: string;
 }

@@ -18,7 +18,7 @@ import type { Draft } from '../../../platform/drafts';
 import { AnswerBuilders, type BuiltAnswer } from '../../../platform/http';
 import { claimantOf } from '../../../platform/quotas';
 import { circuitImport, type ImportCommand, type ImportState } from '../domain/circuit-import';
-import type { ImportEvent, StoredFile } from '../domain/events';
+import { type ImportEvent, NOT_RENAMED, type Renamed, type StoredFile } from '../domain/events';
 import { formatCorrection } from '../domain/formats';
 
 export interface UploadedFile {
@@ -95,8 +95,9 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
       // What gave nothing is no circuit to put in the place of one.
       const into = read.components === 0 ? undefined : target;
       const replaced = into && (await this.replace(command, into, { importId, fileName }, read));
-      await note('complete', { type: 'Complete', designRevision: replaced?.revision ?? null });
-      const joined = replaced?.beside ? joinedWarnings(read.design, replaced.beside) : [];
+      const renamed = replaced?.beside ? renamedIn(read.design, replaced.beside) : NOT_RENAMED;
+      await note('complete', { type: 'Complete', designRevision: replaced?.revision ?? null, renamed });
+      const joined = replaced?.beside ? joinedWarnings(read.design, replaced.beside, renamed) : [];
       const placed = into && replaced && this.placed(into.projectId, replaced);
       const all = [...joined, ...warnings];
       return { ...response(importId, read, all, replaced), circuitData: placed ?? read.design };
@@ -145,17 +146,28 @@ function warningsOf(read: ReadResult, declared: DeclaredFormat | undefined, into
   return [correction, nothing, ...read.warnings].filter((warning) => warning !== undefined);
 }
 
+/** What came last into the design, in the order of the file. */
+function renamedIn(read: Design, now: Design): Renamed {
+  const added = now.components.slice(-read.components.length);
+  const parts = new Map<string, string>();
+  const nets = new Map<string, string>();
+  read.components.forEach(({ reference, pins = [] }, index) => {
+    const there = added[index];
+    if (reference && there?.reference && there.reference !== reference) parts.set(reference, there.reference);
+    pins.forEach(({ net }, at) => {
+      const given = there?.pins?.[at]?.net;
+      if (net !== undefined && given !== undefined && given !== net) nets.set(net, given);
+    });
+  });
+  return { parts: Object.fromEntries(parts), nets: Object.fromEntries(nets) };
+}
+
 const MOST_NAMED = 5;
 
 /** What a circuit that came beside another one shares with it, and what had to be called otherwise. */
-function joinedWarnings(read: Design, now: Design): readonly string[] {
-  const count = read.components.length;
-  const before = { components: now.components.slice(0, -count), connections: [] };
-  const added = now.components.slice(-count);
-  const renamed = read.components.flatMap(({ reference }, index) => {
-    const given = added[index]?.reference;
-    return reference && given && given !== reference ? [`${reference} is ${given}`] : [];
-  });
+function joinedWarnings(read: Design, now: Design, { parts }: Renamed): readonly string[] {
+  const before = { components: now.components.slice(0, -read.components.length), connections: [] };
+  const renamed = Object.entries(parts).map(([own, given]) => `${own} is ${given}`);
   const shared = sharedSupplies(before, read);
   const list = (names: readonly string[]): string =>
     names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '');

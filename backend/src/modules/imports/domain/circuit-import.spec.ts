@@ -7,6 +7,7 @@ const given = (...history: ImportEvent[]) => givenHistory(circuitImport, history
 const file = { sha256: 'ab', bytes: 10, mediaType: 'text/plain', key: 'u/i', keyId: 'k' };
 const request = { importId: 'i', ownerId: 'u', projectId: 7, fileName: 'a.brd', declaredFormat: 'eagle', file };
 const requested: ImportEvent = { type: 'import.Requested', data: request };
+const renamed = { parts: { R1: 'R2' }, nets: {} };
 const counts = { components: 3, nets: 2, pins: 6, unplaced: 0 };
 const parsed: ImportEvent = { type: 'import.Parsed', data: { ownerId: 'u', ...counts, warnings: [] } };
 const result = { type: 'RecordResult', format: 'eagle_brd', version: '9.6.2', ...counts } as const;
@@ -22,8 +23,8 @@ test('a file is requested, read and put into the design', () => {
       parsed,
     );
   given(requested, parsed)
-    .when({ type: 'Complete', designRevision: 4 })
-    .then({ type: 'import.Completed', data: { projectId: 7, designRevision: 4 } });
+    .when({ type: 'Complete', designRevision: 4, renamed })
+    .then({ type: 'import.Completed', data: { projectId: 7, designRevision: 4, renamed } });
 });
 
 test('a failure is recorded once, and never after completion', () => {
@@ -34,7 +35,7 @@ test('a failure is recorded once, and never after completion', () => {
   const fail = { type: 'Fail', code: 'broken', message: 'Line 3: expected )' } as const;
   given(requested).when(fail).then(failed);
   given(requested, failed).when(fail).thenNothing();
-  given(requested, parsed, { type: 'import.Completed', data: { projectId: 7, designRevision: 4 } })
+  given(requested, parsed, { type: 'import.Completed', data: { projectId: 7, designRevision: 4, renamed } })
     .when(fail)
     .thenNothing();
 });
@@ -43,7 +44,7 @@ test('steps come in order', () => {
   given(requested)
     .when({ type: 'Request', ...request })
     .thenRefused('import_in_other_step');
-  given(requested).when({ type: 'Complete', designRevision: null }).thenRefused('import_in_other_step');
+  given(requested).when({ type: 'Complete', designRevision: null, renamed }).thenRefused('import_in_other_step');
 });
 
 test('of very many warnings the first are kept', () => {

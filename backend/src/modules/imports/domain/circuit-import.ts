@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from '@tracewright/kernel';
-import type { ImportEvent, StoredFile } from './events';
+import type { ImportEvent, Renamed, StoredFile } from './events';
 
 export type ImportStep = 'new' | 'requested' | 'parsed' | 'completed' | 'failed';
 
@@ -30,7 +30,7 @@ export type ImportCommand =
       readonly unplaced: number;
       readonly warnings: readonly string[];
     }
-  | { readonly type: 'Complete'; readonly designRevision: number | null }
+  | { readonly type: 'Complete'; readonly designRevision: number | null; readonly renamed: Renamed }
   | { readonly type: 'Fail'; readonly code: string; readonly message: string };
 
 /** A broken file can give a warning a line: the first ones tell enough, and the event stays small. */
@@ -62,7 +62,10 @@ function decide(command: ImportCommand, state: ImportState): readonly ImportEven
     case 'Complete':
       inStep(state, 'parsed');
       return [
-        { type: 'import.Completed', data: { projectId: state.projectId, designRevision: command.designRevision } },
+        {
+          type: 'import.Completed',
+          data: { projectId: state.projectId, designRevision: command.designRevision, renamed: command.renamed },
+        },
       ];
     case 'Fail':
       if (state.step === 'completed' || state.step === 'failed') return [];

@@ -9,6 +9,14 @@ export interface StoredFile {
   readonly keyId: string;
 }
 
+/** What the design calls otherwise than the file, by the file's name: where it came beside another that had the name. */
+export interface Renamed {
+  readonly parts: { readonly [designator: string]: string };
+  readonly nets: { readonly [net: string]: string };
+}
+
+export const NOT_RENAMED: Renamed = { parts: {}, nets: {} };
+
 interface OfOwner {
   /** Whose keys protect the personal fields; null in events of version 1, which had no such fields. */
   readonly ownerId: string | null;
@@ -42,7 +50,10 @@ export type ImportEvent =
       }
     >
   /** `designRevision` is null when the file was only read and replaced no design. */
-  | DomainEvent<'import.Completed', { readonly projectId: number | null; readonly designRevision: number | null }>
+  | DomainEvent<
+      'import.Completed',
+      { readonly projectId: number | null; readonly designRevision: number | null; readonly renamed: Renamed }
+    >
   /** The message can name the file. */
   | DomainEvent<'import.Failed', OfOwner & { readonly code: string; readonly message: Personal<string> }>;
 
@@ -69,7 +80,8 @@ export const IMPORT_EVENTS = defineEvents<ImportEvent>({
     description: ({ components, nets }) => `Read ${components} components and ${nets} nets`,
   },
   'import.Completed': {
-    version: 1,
+    version: 2,
+    upcasters: { 1: (data) => ({ ...data, renamed: { ...NOT_RENAMED } }) },
     description: ({ designRevision }) =>
       designRevision === null ? 'Finished reading' : 'Put the circuit into the design',
   },

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { ImportedBoard } from '@tracewright/contracts/imports';
 import { PersonalFiles } from '../../../platform/blobs';
 import { DATABASE } from '../../../platform/tokens';
-import type { StoredFile } from '../domain/events';
+import type { Renamed, StoredFile } from '../domain/events';
 
 /** Formats with a board in them. */
 const BOARDS = ['kicad_pcb', 'kicad_legacy_brd', 'eagle_brd'];
@@ -14,6 +14,7 @@ interface BoardRow {
   readonly id: string;
   readonly file_name: string;
   readonly file: StoredFile;
+  readonly renamed: Renamed;
   readonly imported_at: Date;
 }
 
@@ -34,9 +35,10 @@ export class ImportedBoards {
   /** Newest first. */
   async of(ownerId: string, projectId: number): Promise<readonly ImportedBoard[]> {
     const rows = await this.rows(ownerId, projectId);
-    return rows.map(({ id, file_name, imported_at }) => ({
+    return rows.map(({ id, file_name, renamed, imported_at }) => ({
       importId: id,
       fileName: file_name,
+      renamed,
       importedAt: imported_at.toISOString(),
     }));
   }
@@ -50,7 +52,7 @@ export class ImportedBoards {
 
   private async rows(ownerId: string, projectId: number, importId: string | null = null): Promise<readonly BoardRow[]> {
     const { rows } = await this.pool.query<BoardRow>(
-      `select id, file_name, file, imported_at from read.imported_files
+      `select id, file_name, file, renamed, imported_at from read.imported_files
        where owner_id = $1 and project_id = $2 and imported_at is not null and format = any($3)
          and ($4::text is null or id = $4)
        order by imported_at desc limit $5`,

@@ -21,6 +21,7 @@ export const importedFilesProjection: Projection = {
         file_name: 'text',
         file: 'jsonb',
         format: 'text',
+        renamed: 'jsonb',
         imported_at: 'timestamptz',
       },
       primaryKey: ['stream'],
@@ -36,7 +37,7 @@ export const importedFilesProjection: Projection = {
     if (event.type === 'import.Requested') {
       const { importId: id, ownerId: owner_id, projectId: project_id, fileName: file_name, file } = event.data;
       if (project_id === null) return;
-      const nothing = { format: null, imported_at: null };
+      const nothing = { format: null, renamed: null, imported_at: null };
       return rows.put(FILES, {
         stream: event.stream,
         id,
@@ -52,6 +53,6 @@ export const importedFilesProjection: Projection = {
     if (event.type === 'import.FormatDetected') rows.put(FILES, { ...row, format: event.data.format });
     if (event.type === 'import.Failed') rows.remove(FILES, [event.stream]);
     if (event.type === 'import.Completed' && event.data.designRevision !== null)
-      rows.put(FILES, { ...row, imported_at: event.metadata.occurredAt });
+      rows.put(FILES, { ...row, renamed: { ...event.data.renamed }, imported_at: event.metadata.occurredAt });
   },
 };

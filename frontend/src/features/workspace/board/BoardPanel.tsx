@@ -8,44 +8,53 @@ import { useToast } from '../../../components/toasts';
 import { dateTime } from '../../../lib/format';
 import { TOASTS } from '../texts';
 import { useWorkspace } from '../workspace-context';
+import { boardNames, type BoardNames } from './board-names';
 import { boardAddress, DrawBoardContext, useBoards } from './boards';
 
 /** The board beside its schematic: what is selected in one stands out in the other. */
 export function BoardPanel({ projectId }: { readonly projectId: number }) {
-  const draw = useContext(DrawBoardContext);
   const { boards } = useBoards();
-  const { editor } = useWorkspace();
-  const { toast } = useToast();
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const board = boards.find(({ importId }) => importId === chosen) ?? boards[0];
-  const marked = useSelected();
-  const flags = useFlagged();
-  const design = useEditor(editor, (state) => state.design);
-  const describe = useMemo(() => {
-    const { byReference } = indexOf(design);
-    return (reference: string): string => {
-      const value = byReference.get(reference)?.[0]?.value;
-      return value ? `${reference} · ${value}` : reference;
-    };
-  }, [design]);
-  const onPick = useMemo(
-    () => (reference: string | undefined) => {
-      const parts = reference === undefined ? [] : (indexOf(editor.design).byReference.get(reference) ?? []);
-      if (reference !== undefined && parts.length === 0) toast(TOASTS.notInDesign(reference));
-      editor.select(selected(parts.map(({ id }) => id)));
-      editor.reveal();
-    },
-    [editor, toast],
-  );
-  if (!board || !draw) return null;
-  const address = boardAddress(projectId, board);
+  if (!board) return null;
   return (
     <section className="ws-board" aria-label="Board">
       <BoardHead board={board} onChoose={setChosen} />
-      <div className="ws-board-body" key={address}>
-        {draw({ address, name: board.fileName, marked, flags, describe, onPick })}
-      </div>
+      <BoardBody key={board.importId} board={board} address={boardAddress(projectId, board)} />
     </section>
+  );
+}
+
+function BoardBody({ board, address }: { readonly board: ImportedBoard; readonly address: string }) {
+  const draw = useContext(DrawBoardContext);
+  const { editor } = useWorkspace();
+  const { toast } = useToast();
+  const names = useMemo(() => boardNames(board), [board]);
+  const marked = useSelected(names);
+  const flags = useFlagged(names);
+  const design = useEditor(editor, (state) => state.design);
+  const describe = useMemo(() => {
+    const { byReference } = indexOf(design);
+    return (own: string): string => {
+      const reference = names.inDesign(own);
+      const value = byReference.get(reference)?.[0]?.value;
+      const text = reference === own ? own : `${own}, in the design ${reference}`;
+      return value ? `${text} · ${value}` : text;
+    };
+  }, [design, names]);
+  const onPick = useMemo(
+    () => (own: string | undefined) => {
+      const reference = own === undefined ? '' : names.inDesign(own);
+      const parts = indexOf(editor.design).byReference.get(reference) ?? [];
+      if (own !== undefined && parts.length === 0) toast(TOASTS.notInDesign(reference));
+      editor.select(selected(parts.map(({ id }) => id)));
+      editor.reveal();
+    },
+    [editor, toast, names],
+  );
+  if (!draw) return null;
+  return (
+    <div className="ws-board-body">{draw({ address, name: board.fileName, marked, flags, describe, onPick })}</div>
   );
 }
 
@@ -89,24 +98,22 @@ function BoardHead({ board, onChoose }: HeadProps) {
 }
 
 /** The selected parts and nets by the names that the board has for them; the same object while they are the same. */
-function useSelected() {
+function useSelected({ partOnBoard, netOnBoard }: BoardNames) {
   const { editor } = useWorkspace();
   const selection = useEditor(editor, (state) => state.selection);
   const traced = useEditor(editor, (state) => state.tracedNet);
   const design = useEditor(editor, (state) => state.design);
   const refs = useMemo(
-    () => design.components.flatMap(({ id, reference }) => (selection.parts.has(id) && reference ? [reference] : [])),
-    [design, selection],
+    () =>
+      design.components.flatMap(({ id, reference }) =>
+        selection.parts.has(id) && reference ? (partOnBoard(reference) ?? []) : [],
+      ),
+    [design, selection, partOnBoard],
   );
-  const nets = useMemo(
-    () => [
-      ...new Set([
-        ...design.connections.flatMap(({ id, net }) => (selection.wires.has(id) && net ? [net] : [])),
-        ...(traced === undefined ? [] : [traced]),
-      ]),
-    ],
-    [design, selection, traced],
-  );
+  const nets = useMemo(() => {
+    const chosen = design.connections.flatMap(({ id, net }) => (selection.wires.has(id) && net ? [net] : []));
+    return [...new Set([...chosen, ...(traced === undefined ? [] : [traced])])].flatMap((net) => netOnBoard(net) ?? []);
+  }, [design, selection, traced, netOnBoard]);
   const names = JSON.stringify([refs, nets]);
   return useMemo(() => {
     const [sameRefs, sameNets] = JSON.parse(names) as [string[], string[]];
@@ -114,15 +121,16 @@ function useSelected() {
   }, [names]);
 }
 
-/** The gravest open finding of each part, by its reference. */
-function useFlagged(): ReadonlyMap<string, Severity> {
+/** The gravest open finding of each part, by the board's name for it. */
+function useFlagged({ partOnBoard }: BoardNames): ReadonlyMap<string, Severity> {
   const { editor } = useWorkspace();
   const flags = useEditor(editor, (state) => state.flags);
   const design = useEditor(editor, (state) => state.design);
   const names = JSON.stringify(
     design.components.flatMap(({ id, reference }) => {
       const flag = flags.get(id);
-      return flag && reference ? [[reference, flag]] : [];
+      const own = flag && reference && partOnBoard(reference);
+      return own ? [[own, flag]] : [];
     }),
   );
   return useMemo(() => new Map(JSON.parse(names) as [string, Severity][]), [names]);
