@@ -5,12 +5,21 @@ import type { Response } from 'express';
 import type { ImportedBoard } from '@tracewright/contracts/imports';
 import { OwnedProjectQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
-import { attachment, CurrentUser, ForApiKeys, RequiresSession, type SessionUser } from '../../../platform/http';
+import {
+  attachment,
+  CurrentUser,
+  ForApiKeys,
+  ReadsFrom,
+  RequiresSession,
+  type SessionUser,
+} from '../../../platform/http';
 import { ImportedBoards } from '../read-models/imported-boards';
+import { IMPORTED_FILES_PROJECTION } from '../read-models/imported-files.projection';
 
 /** The boards behind a design: what the schematic is looked at beside. */
 @ApiTags('imports')
 @RequiresSession()
+@ReadsFrom(IMPORTED_FILES_PROJECTION)
 @Controller('api/projects/:id/boards')
 export class BoardsController {
   constructor(
