@@ -1,0 +1,54 @@
+import { normalise } from '@tracewright/kernel/figures';
+import type { Fit } from './fit';
+
+/** What is counted beside volt, ampere, watt and degree: hertz, metre, bar, kilogram, bit per second. */
+export type Dimension = 'hz' | 'm' | 'bar' | 'kg' | 'bps';
+
+export interface Amount {
+  readonly dimension: Dimension;
+  readonly value: number;
+}
+
+const UNITS: Readonly<Record<string, readonly [Dimension, number]>> = {
+  ...{ hz: ['hz', 1], khz: ['hz', 1e3], mhz: ['hz', 1e6], ghz: ['hz', 1e9] },
+  ...{ m: ['m', 1], metre: ['m', 1], meter: ['m', 1], km: ['m', 1e3], kilometre: ['m', 1e3], kilometer: ['m', 1e3] },
+  ...{ cm: ['m', 1e-2], mm: ['m', 1e-3] },
+  ...{ bar: ['bar', 1], mbar: ['bar', 1e-3], kpa: ['bar', 0.01], mpa: ['bar', 10], psi: ['bar', 0.069] },
+  ...{ kg: ['kg', 1], kilo: ['kg', 1], tonne: ['kg', 1e3], ton: ['kg', 1e3] },
+  ...{ kbps: ['bps', 1e3], kbit: ['bps', 1e3], mbps: ['bps', 1e6], mbit: ['bps', 1e6], gbps: ['bps', 1e9] },
+  ...{ gbit: ['bps', 1e9], gigabit: ['bps', 1e9] },
+};
+const AMOUNT = new RegExp(
+  String.raw`(?<![\w.])(\d+(?:\.\d+)?)(?: *(?:-|to|\.\.\.?) *(\d+(?:\.\d+)?))? *(${Object.keys(UNITS).join('|')})s?(?![\w/]| *\(any)`,
+  'g',
+);
+
+/** @param text as it was written */
+export const amounts = (text: string): readonly Amount[] => amountsOfNormalised(normalise(text));
+
+export function amountsOfNormalised(text: string): readonly Amount[] {
+  return [...text.matchAll(AMOUNT)].flatMap(([, first = '', second = first, unit = '']) => {
+    const [dimension, scale] = UNITS[unit] ?? [];
+    return dimension && scale ? [{ dimension, value: Number(second) * scale }] : [];
+  });
+}
+
+/** What asks for so many times the most that a template names of a dimension asks for something else. */
+const BEYOND = 20;
+
+/** The most of each dimension. */
+export function mostOf(found: readonly Amount[]): ReadonlyMap<Dimension, number> {
+  const most = new Map<Dimension, number>();
+  for (const { dimension, value } of found) most.set(dimension, Math.max(most.get(dimension) ?? 0, value));
+  return most;
+}
+
+/** Of several amounts of one dimension the least counts: `nothing of the 45 kHz, only below 1 kHz`. */
+export function amountFits(wanted: readonly Amount[], most: ReadonlyMap<Dimension, number>): readonly Fit[] {
+  const least = new Map<Dimension, number>();
+  for (const { dimension, value } of wanted) least.set(dimension, Math.min(least.get(dimension) ?? value, value));
+  return [...least].flatMap(([dimension, value]) => {
+    const able = most.get(dimension);
+    return able !== undefined && value > able * BEYOND ? [{ factor: 0.5, doubt: 0.5 }] : [];
+  });
+}
