@@ -1,7 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { coverage } from './coverage';
-import { amountFits } from './facts/amounts';
-import { fitOf } from './facts/fit';
+import { amountFits, fitOf } from './facts/fit';
 import { factsOf } from './facts/template-facts';
 import type { Known } from './known';
 import { leastScore } from './least';
@@ -286,14 +285,6 @@ export class TemplateSearch {
 /** How well it answers, whatever its figures are. */
 const topic = ({ score, fit }: Scored) => (fit === 0 ? 0 : score / fit);
 
-/** 0 for nothing in common, 1 for the same. */
-function cosine(a: Traits, b: Traits): number {
-  let shared = 0;
-  for (const [term, weight] of a.weights) shared += weight * (b.weights.get(term) ?? 0);
-  return shared / (a.length * b.length || 1);
-}
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const better = (a: Found, b: Found) => b.score - a.score || (a.id < b.id ? -1 : 1);
 
 function heaviest(weights: ReadonlyMap<string, number>, most: number): ReadonlyMap<string, number> {

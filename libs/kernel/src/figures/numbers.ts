@@ -31,8 +31,12 @@ export function numbersInDigits(text: string): string {
       POINT,
       (_, whole: string, digits: string) => `${valueOf(whole)}.${digits.split(' ').map(valueOf).join('')}`,
     )
-    .replace(HUNDREDS, (_, times = '1', rest = '') => String(valueOf(times) * 100 + valueOf(rest)))
-    .replace(THOUSANDS, (_, times = '1', rest = '') => String(valueOf(times) * 1000 + valueOf(rest)))
+    .replace(HUNDREDS, (_, times: string | undefined = '1', rest: string | undefined = '') =>
+      String(valueOf(times) * 100 + valueOf(rest)),
+    )
+    .replace(THOUSANDS, (_, times: string | undefined = '1', rest: string | undefined = '') =>
+      String(valueOf(times) * 1000 + valueOf(rest)),
+    )
     .replace(HALF, (_, whole: string) => String(valueOf(whole) + 0.5))
     .replace(SMALL, (said) => String(valueOf(said)))
     .replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(WORDS, word) ? String(WORDS[word]) : word));

@@ -1,5 +1,4 @@
 import { normalise } from '@tracewright/kernel/figures';
-import type { Fit } from './fit';
 
 /** What is counted beside volt, ampere, watt and degree: hertz, metre, bar, kilogram, bit per second. */
 export type Dimension = 'hz' | 'm' | 'bar' | 'kg' | 'bps';
@@ -33,22 +32,9 @@ export function amountsOfNormalised(text: string): readonly Amount[] {
   });
 }
 
-/** What asks for so many times the most that a template names of a dimension asks for something else. */
-const BEYOND = 20;
-
 /** The most of each dimension. */
 export function mostOf(found: readonly Amount[]): ReadonlyMap<Dimension, number> {
   const most = new Map<Dimension, number>();
   for (const { dimension, value } of found) most.set(dimension, Math.max(most.get(dimension) ?? 0, value));
   return most;
-}
-
-/** Of several amounts of one dimension the least counts: `nothing of the 45 kHz, only below 1 kHz`. */
-export function amountFits(wanted: readonly Amount[], most: ReadonlyMap<Dimension, number>): readonly Fit[] {
-  const least = new Map<Dimension, number>();
-  for (const { dimension, value } of wanted) least.set(dimension, Math.min(least.get(dimension) ?? value, value));
-  return [...least].flatMap(([dimension, value]) => {
-    const able = most.get(dimension);
-    return able !== undefined && value > able * BEYOND ? [{ factor: 0.5, doubt: 0.5 }] : [];
-  });
 }

@@ -1,3 +1,4 @@
+import type { Amount, Dimension } from './amounts';
 import type { Quantity } from './quantities';
 import type { Range, TemplateFacts } from './template-facts';
 
@@ -104,4 +105,17 @@ function degreesFit(quantity: Quantity, able: Range | undefined): Fit {
   if (!able) return NEUTRAL;
   if (near(able, quantity, 0.02)) return { factor: 1.15, reason: `works at ${quantity.to} °C` };
   return { factor: 0.5, doubt: 0.4 };
+}
+
+/** What asks for so many times the most that a template names of a dimension asks for something else. */
+const BEYOND = 20;
+
+/** Of several amounts of one dimension the least counts: `nothing of the 45 kHz, only below 1 kHz`. */
+export function amountFits(wanted: readonly Amount[], most: ReadonlyMap<Dimension, number>): readonly Fit[] {
+  const least = new Map<Dimension, number>();
+  for (const { dimension, value } of wanted) least.set(dimension, Math.min(least.get(dimension) ?? value, value));
+  return [...least].flatMap(([dimension, value]) => {
+    const able = most.get(dimension);
+    return able !== undefined && value > able * BEYOND ? [{ factor: 0.5, doubt: 0.5 }] : [];
+  });
 }
