@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { coverage } from './coverage';
-import { amountFits, fitOf } from './facts/fit';
+import { type Ability, ability } from './ability';
+import { fitOf } from './facts/fit';
 import { factsOf } from './facts/template-facts';
 import type { Known } from './known';
 import { leastScore } from './least';
@@ -30,12 +31,7 @@ interface Candidate {
   readonly strength: number;
 }
 
-interface Scored extends Found {
-  readonly fit: number;
-  /** So many figures of the requirement it meets. */
-  readonly met: number;
-  /** How sure it is, by its figures, that it is an answer at all: 1 where none is far from what was asked. */
-  readonly sure: number;
+interface Scored extends Found, Ability {
   /** Words that it answers, however little they say. */
   readonly weak: readonly string[];
 }
@@ -48,8 +44,8 @@ const BM25 = { k: 1.5, b: 0.3, d: 0.3 };
 const MOST_TERMS = 18;
 /** How much being like the best result counts for the others, beside how well each answers itself. */
 const RELATED = 2.5;
-/** By so many of what the best one is known by, those that are like it are looked for. */
-const TRAITS = 8;
+/** So many of the best one's kind come along, though they share no word with the requirement. */
+const AKIN = 8;
 /** By its figures or its cell it can't do what was asked: it is not shown for being like what can. */
 const CANNOT = 0.3;
 /** The strength of words at which a template is half as good as can be. */
@@ -59,14 +55,6 @@ const NEAR_TOPIC = 0.7;
 /** Below this the nearest is far from able, and what is below that likeness to it, and meets no figure, has to be nearer. */
 const FAR = 0.7;
 const ALIKE = 0.25;
-const OTHER_CHEMISTRY = 0.45;
-/** A charger also names its cell and a voltage, and makes none of the other. */
-const CHARGER_UNASKED = 0.75;
-/** What makes no voltage of another is hardly what was asked for where one is to be made. */
-const NO_CONVERTER = 0.8;
-const FOREIGN_UNANSWERED = 0.25;
-/** Where several figures are met, the foreign device is what hangs on it. */
-const FOREIGN_LOAD = 0.7;
 /** Results far below the best one are left out. */
 const LEAST_OF_BEST = 0.25;
 /** Of what is answered, only what weighs more is told. */
@@ -90,6 +78,8 @@ export class TemplateSearch {
   private readonly known = new Map<string, Known>();
   /** Kept until a template comes or goes: how rare a term is changes with each. */
   private readonly traitsOf = new Map<string, Traits>();
+  /** Templates of each category and subcategory. */
+  private readonly byKind = new Map<string, Set<string>>();
   private readonly documentsWith = new Map<string, number>();
   private readonly terms = {
     rarity: (term: string) => this.rarity(term),
@@ -112,6 +102,7 @@ export class TemplateSearch {
     const known = this.known.get(id);
     if (!known) return;
     this.index.discard(id);
+    this.byKind.get(known.kind)?.delete(id);
     this.known.delete(id);
     this.traitsOf.clear();
     for (const term of known.terms) this.documentsWith.set(term, (this.documentsWith.get(term) ?? 1) - 1);
@@ -131,8 +122,8 @@ export class TemplateSearch {
     const best = found[0];
     if (!best || this.onlyAlike(best, found, requirement)) return [];
     const ids = new Set(found.map(({ id }) => id));
-    const akin = this.akin(best.id).filter(({ id }) => !ids.has(id));
-    const others = [...found.slice(1), ...akin.map((one) => this.scoreOf(one, weighed))];
+    const akin = this.akin(best.id).filter((id) => !ids.has(id));
+    const others = [...found.slice(1), ...akin.map((id) => this.scoreOf({ id, strength: 0 }, weighed))];
     return this.withRelated(best, others)
       .slice(0, limit)
       .map((one) => this.toldWhy(one, best));
@@ -166,12 +157,13 @@ export class TemplateSearch {
     });
     const shown = lifted.sort(better).filter(({ score }) => score >= best.score * LEAST_OF_BEST);
     // What is like the best one is no better an answer than half by its own words, and than its own figures are.
-    let most = Math.min(1, best.score);
+    const top = Math.min(1, best.score);
+    let most = top;
     const rest = shown.map(({ id, own: said, score, fit, matched }) => {
-      most = Math.min(most, (said + score) / 2, best.score * fit);
+      most = Math.min(most, (said + score) / 2, top * fit);
       return { id, score: most, matched };
     });
-    return [{ id: best.id, score: Math.min(1, best.score), matched: best.matched }, ...rest];
+    return [{ id: best.id, score: top, matched: best.matched }, ...rest];
   }
 
   /** What answers nothing of the requirement by its own words is shown for being like the best one. */
@@ -181,10 +173,11 @@ export class TemplateSearch {
     return { ...found, matched: isBest ? [...new Set(best.weak)] : [`like ${this.known.get(best.id)?.name}`] };
   }
 
-  /** What shares the most telling traits with a template. */
-  private akin(id: string): readonly Candidate[] {
-    const traits = heaviest(this.traits(id).weights, TRAITS);
-    return this.candidates(traits).map((found) => ({ id: String(found.id), strength: 0 }));
+  /** Of the same kind as a template, those that are the most like it. */
+  private akin(id: string): readonly string[] {
+    const ids = [...(this.byKind.get(this.known.get(id)?.kind ?? '') ?? [])].slice(0, CANDIDATES);
+    const alike = new Map(ids.map((other) => [other, this.likeness(id, other)]));
+    return ids.sort((a, b) => (alike.get(b) ?? 0) - (alike.get(a) ?? 0)).slice(0, AKIN);
   }
 
   private likeness(one: string, other: string): number {
@@ -208,22 +201,13 @@ export class TemplateSearch {
    * requirement (facts/fit.ts), and of a device that it does not name.
    */
   private scoreOf({ id, strength: found }: Candidate, requirement: Requirement): Scored {
-    const { asks, quantities, chemistries, converts } = requirement;
+    const { asks, quantities } = requirement;
     const known = this.known.get(id);
     if (!known) return { id, score: 0, fit: 0, met: 0, sure: 1, matched: [], weak: [] };
     const fits = quantities.map((quantity) => fitOf(quantity, known.facts));
     const covered = coverage(requirement, known, fits);
     const strength = found / (found + HALF_STRENGTH);
-    const all = [...fits, ...amountFits(requirement.amounts, known.facts.amounts)];
-    const met = fits.filter(({ reason }) => reason !== undefined).length;
-    let fit = all.reduce((product, { factor }) => product * factor, 1);
-    const sameChemistry = [...chemistries].some((chemistry) => known.chemistries.has(chemistry));
-    if (chemistries.size > 0 && known.chemistries.size > 0 && !sameChemistry) fit *= OTHER_CHEMISTRY;
-    if (converts && known.being.has('@charger')) fit *= CHARGER_UNASKED;
-    const makes = !converts || asks.some(({ at, term }) => at.length === 0 && known.being.has(term));
-    const sure = all.reduce((product, { doubt = 1 }) => product * doubt, makes ? 1 : NO_CONVERTER);
-    if (asks.some(({ foreign, term }) => foreign && !known.being.has(term)))
-      fit *= met < 2 ? FOREIGN_UNANSWERED : FOREIGN_LOAD;
+    const { fit, sure, met } = ability(requirement, known, fits);
     const answered = asks
       .filter(({ term, wider }) => !wider && known.terms.has(term) && !/^\d/.test(term))
       .sort((a, b) => b.weight - a.weight);
@@ -267,6 +251,7 @@ export class TemplateSearch {
     const chemistries = new Set(CHEMISTRIES.filter((chemistry) => own.has(`@${chemistry}`)).map(String));
     const asked = new Set(rest.asked.split(' '));
     const kind = `${template.category} / ${template.subcategory}`;
+    this.byKind.set(kind, (this.byKind.get(kind) ?? new Set()).add(template.id));
     this.known.set(template.id, { facts, terms, being, asked, chemistries, kind, name: template.name });
     return { id: template.id, terms: repeated.join(' ') };
   }
@@ -282,8 +267,8 @@ export class TemplateSearch {
   }
 }
 
-/** How well it answers, whatever its figures are. */
-const topic = ({ score, fit }: Scored) => (fit === 0 ? 0 : score / fit);
+/** How well it answers, if its figures did not speak against it. */
+const topic = ({ score, fit }: Scored) => (fit === 0 ? 0 : score / Math.min(1, fit));
 
 const better = (a: Found, b: Found) => b.score - a.score || (a.id < b.id ? -1 : 1);
 
