@@ -77,15 +77,17 @@ describe('the template search', () => {
     expect(next?.score).toBeLessThan(best?.score ?? 0);
   });
 
-  it('answers nothing where an amount is far beyond what the template names', () => {
+  it('answers nothing where an amount or a number of things is far beyond what the template names', () => {
     const senders = new TemplateSearch([
-      { ...template('Pressure Sender', 'Reads the pressure of a pipe.', 'Pressure'), inputParameters: '0-10 bar' },
+      { ...template('Pressure Sender', 'Reads the pressure of a pipe.', 'Pressure'), inputParameters: '0-10 bar, 2 channels' },
       ...['Fan Regulator', 'Relay Board', 'Phono Preamplifier', 'GPS Receiver'].map((name) =>
         template(name, 'From the bench.', name),
       ),
     ]);
     expect(senders.search('pressure of a pipe up to 16 bar', 5)[0]?.id).toBe('Pressure Sender');
     expect(senders.search('pressure of a pipe up to 4000 bar', 5)).toEqual([]);
+    expect(senders.search('pressure of a pipe at 2 places', 5)[0]?.id).toBe('Pressure Sender');
+    expect(senders.search('pressure of a pipe by 32 channels', 5)).toEqual([]);
   });
 
   it('asks more of an answer for each word that no template knows', () => {

@@ -1,7 +1,8 @@
 import { normalise } from '@tracewright/kernel/figures';
+import { isEveryday, stem } from '../text/tokens';
 
-/** What is counted beside volt, ampere, watt and degree: hertz, metre, bar, kilogram, bit per second. */
-export type Dimension = 'hz' | 'm' | 'bar' | 'kg' | 'bps';
+/** What is told beside volt, ampere, watt and degree: hertz, metre, bar, kilogram, bit per second, or a number of things. */
+export type Dimension = 'hz' | 'm' | 'bar' | 'kg' | 'bps' | `#${string}`;
 
 export interface Amount {
   readonly dimension: Dimension;
@@ -22,14 +23,24 @@ const AMOUNT = new RegExp(
   'g',
 );
 
+const COUNTED = /(?<![\w.])(\d+)[ -]([a-z]{3,})\b/g;
+/** Units that are no things. */
+const NO_THINGS = new Set('amp mah degc khz mhz ghz ohm bit per percent series plusminus to'.split(' '));
+
 /** @param text as it was written */
 export const amounts = (text: string): readonly Amount[] => amountsOfNormalised(normalise(text));
 
 export function amountsOfNormalised(text: string): readonly Amount[] {
-  return [...text.matchAll(AMOUNT)].flatMap(([, first = '', second = first, unit = '']) => {
+  const counts = [...text.matchAll(COUNTED)].flatMap(([, number = '', word = '']): Amount[] => {
+    const thing = stem(word);
+    const isThing = !NO_THINGS.has(word) && UNITS[word] === undefined && !isEveryday(thing);
+    return isThing ? [{ dimension: `#${thing}`, value: Number(number) }] : [];
+  });
+  const measured = [...text.matchAll(AMOUNT)].flatMap(([, first = '', second = first, unit = '']) => {
     const [dimension, scale] = UNITS[unit] ?? [];
     return dimension && scale ? [{ dimension, value: Number(second) * scale }] : [];
   });
+  return [...measured, ...counts];
 }
 
 /** The most of each dimension. */

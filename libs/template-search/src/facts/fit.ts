@@ -109,6 +109,8 @@ function degreesFit(quantity: Quantity, able: Range | undefined): Fit {
 
 /** What asks for so many times the most that a template names of a dimension asks for something else. */
 const BEYOND = 20;
+/** And of things that it counts. */
+const BEYOND_COUNT = 5;
 
 /** Of several amounts of one dimension the least counts: `nothing of the 45 kHz, only below 1 kHz`. */
 export function amountFits(wanted: readonly Amount[], most: ReadonlyMap<Dimension, number>): readonly Fit[] {
@@ -116,6 +118,8 @@ export function amountFits(wanted: readonly Amount[], most: ReadonlyMap<Dimensio
   for (const { dimension, value } of wanted) least.set(dimension, Math.min(least.get(dimension) ?? value, value));
   return [...least].flatMap(([dimension, value]) => {
     const able = most.get(dimension);
-    return able !== undefined && value > able * BEYOND ? [{ factor: 0.5, doubt: 0.5 }] : [];
+    return able !== undefined && value > able * (dimension.startsWith('#') ? BEYOND_COUNT : BEYOND)
+      ? [{ factor: 0.5, doubt: 0.5 }]
+      : [];
   });
 }

@@ -90,7 +90,7 @@ function figure(label: string, value: string | number): readonly Quantity[] {
 }
 
 function textOf({ name, description, inputParameters, outputParameters, performanceMetrics }: TemplateText): string {
-  const metrics = Object.entries(performanceMetrics).map(([label, value]) => `${value} ${unitOf(label)}`);
+  const metrics = Object.entries(performanceMetrics).map(([label, value]) => `${value} ${unitOf(label) || label}`);
   return [name, description, inputParameters, outputParameters, ...metrics].join(' ; ');
 }
 
