@@ -9,6 +9,8 @@ const TIMES = { dual: 2, double: 2, pair: 2, couple: 2, single: 1, triple: 3, qu
 const WORDS: Readonly<Record<string, number>> = { zero: 0, ...ONES, ...TEENS, ...TENS, ...TIMES };
 
 const either = (words: object) => Object.keys(words).join('|');
+/** Of these, numbers are made. */
+export const NUMBER_WORDS = `${either(ONES)}|${either(TEENS)}|${either(TENS)}|hundred|thousand`;
 const SAID = String.raw`(?:${either(TENS)})(?:[ -](?:${either(ONES)}))?|${either(TEENS)}|${either(ONES)}`;
 const UP_TO_99 = String.raw`\d+(?:\.\d+)?|${SAID}`;
 const DIGIT = String.raw`\d|zero|${either(ONES)}`;
