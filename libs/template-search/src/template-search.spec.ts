@@ -79,7 +79,10 @@ describe('the template search', () => {
 
   it('answers nothing where an amount or a number of things is far beyond what the template names', () => {
     const senders = new TemplateSearch([
-      { ...template('Pressure Sender', 'Reads the pressure of a pipe.', 'Pressure'), inputParameters: '0-10 bar, 2 channels' },
+      {
+        ...template('Pressure Sender', 'Reads the pressure of a pipe.', 'Pressure'),
+        inputParameters: '0-10 bar, 2 channels',
+      },
       ...['Fan Regulator', 'Relay Board', 'Phono Preamplifier', 'GPS Receiver'].map((name) =>
         template(name, 'From the bench.', name),
       ),

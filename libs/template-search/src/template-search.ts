@@ -197,8 +197,8 @@ export class TemplateSearch {
   /**
    * score = fit × √(coverage × strength), at most 1.
    * coverage: of the weight of all that was asked, the share that the template names; strength: s / (s + 12) for the
-   * library's BM25+ score s; fit: the product of how its figures and its battery's chemistry answer those of the
-   * requirement (facts/fit.ts), and of a device that it does not name.
+   * library's BM25+ score s; fit: how its figures, its battery's chemistry and what it is answer those of the requirement
+   * (ability.ts).
    */
   private scoreOf({ id, strength: found }: Candidate, requirement: Requirement): Scored {
     const { asks, quantities } = requirement;
