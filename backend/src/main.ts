@@ -9,6 +9,7 @@ import { addressOf, assertPortFree, closeServer } from './platform/runtime/http-
 import { Patience } from './platform/runtime/patience';
 import { onSignals, Shutdown } from './platform/runtime/shutdown';
 import { startProblem } from './platform/runtime/start-problems';
+import { StartUp } from './platform/start-up';
 import { productRegistry } from './registry';
 
 const shutdown = new Shutdown();
@@ -48,6 +49,7 @@ async function start(configuration: Configuration): Promise<void> {
   const note = part.length < ROLES.length ? ` (${part.join(', ')})` : '';
   if (configuration.readOnly) say('READ_ONLY is set: people can look, nothing is changed');
   say(`Tracewright is ready at ${addressOf(server, configuration)}${note}`);
+  app.get(StartUp).beginAfterwards();
 }
 
 async function main(): Promise<void> {

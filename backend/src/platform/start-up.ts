@@ -8,10 +8,24 @@ export type Patiently = <T>(step: () => Promise<T>) => Promise<T>;
 @Injectable()
 export class StartUp {
   private readonly tasks: (() => Promise<void>)[] = [];
+  private readonly later: (() => Promise<void>)[] = [];
 
   /** To be called from a provider's constructor. */
   add(task: () => Promise<void>): void {
     this.tasks.push(task);
+  }
+
+  /** What nobody waits for: it is begun once requests are answered. To be called from a provider's constructor. */
+  afterwards(task: () => Promise<void>): void {
+    this.later.push(task);
+  }
+
+  beginAfterwards(): void {
+    for (const task of this.later) {
+      void task().catch(() => {
+        // It only saves time: who needs its result first gets it then, or hears why not.
+      });
+    }
   }
 
   /** @param patiently takes a task again while that is of use */

@@ -28,6 +28,7 @@ describe('quantities', () => {
     ['I need 5 V from a 24 volt battery', ['out', 'in']],
     ['from an isolated 3.3 volt output', ['in']],
     ['input 30..58 V output 5 V', ['in', 'out']],
+    ['the usb gives 5 volts and my chip wants 3.3 volts', ['in', 'out']],
   ])('knows what goes in and what comes out: %s', (text, roles) => {
     expect(quantities(text).map(({ role }) => role)).toEqual(roles);
   });

@@ -1,4 +1,5 @@
 import { normalise } from '@tracewright/kernel/figures';
+import { type Amount, amountsOfNormalised } from './facts/amounts';
 import { type Quantity, quantitiesOfNormalised } from './facts/quantities';
 import { headOf } from './head';
 import { mentions } from './lexicon';
@@ -25,6 +26,7 @@ export interface Requirement {
   readonly head: readonly number[];
   readonly asks: readonly Ask[];
   readonly quantities: readonly Quantity[];
+  readonly amounts: readonly Amount[];
   readonly chemistries: ReadonlySet<string>;
   /** One voltage is to be made of another, and no battery to be charged. */
   readonly converts: boolean;
@@ -74,7 +76,8 @@ export function readRequirement(text: string, speller: Speller): Requirement {
     ...conversion,
   ];
   const head = headOf(corrected, words);
-  return { words, head, asks, quantities, chemistries, converts: conversion.length > 0 && !charges };
+  const amounts = amountsOfNormalised(corrected);
+  return { words, head, asks, quantities, amounts, chemistries, converts: conversion.length > 0 && !charges };
 }
 
 function corrections(text: string, speller: Speller): string {

@@ -62,4 +62,39 @@ describe('the template search', () => {
     const [best, next] = sensors.search('honey by mass', 5);
     expect([best?.id, next?.id]).toEqual(['Scale', 'Bridge Amplifier']);
   });
+
+  it('shows what does the same beside the best one, though it shares no word with the requirement, and says why', () => {
+    const sensors = new TemplateSearch([
+      template('Ultrasonic Ranger', 'Tells how far a wall is by an echo.', 'Distance'),
+      template('Laser Ranger', 'Tells how far a wall is by light.', 'Distance'),
+      ...['Fan Regulator', 'Relay Board', 'Phono Preamplifier', 'GPS Receiver'].map((name) =>
+        template(name, 'From the bench.', name),
+      ),
+    ]);
+    const [best, next] = sensors.search('ultrasonic echo', 5);
+    expect([best?.id, next?.id]).toEqual(['Ultrasonic Ranger', 'Laser Ranger']);
+    expect(next?.matched).toEqual(['like Ultrasonic Ranger']);
+    expect(next?.score).toBeLessThan(best?.score ?? 0);
+  });
+
+  it('answers nothing where an amount or a number of things is far beyond what the template names', () => {
+    const senders = new TemplateSearch([
+      {
+        ...template('Pressure Sender', 'Reads the pressure of a pipe.', 'Pressure'),
+        inputParameters: '0-10 bar, 2 channels',
+      },
+      ...['Fan Regulator', 'Relay Board', 'Phono Preamplifier', 'GPS Receiver'].map((name) =>
+        template(name, 'From the bench.', name),
+      ),
+    ]);
+    expect(senders.search('pressure of a pipe up to 16 bar', 5)[0]?.id).toBe('Pressure Sender');
+    expect(senders.search('pressure of a pipe up to 4000 bar', 5)).toEqual([]);
+    expect(senders.search('pressure of a pipe at 2 places', 5)[0]?.id).toBe('Pressure Sender');
+    expect(senders.search('pressure of a pipe by 32 channels', 5)).toEqual([]);
+  });
+
+  it('asks more of an answer for each word that no template knows', () => {
+    expect(found('relay at the bench')[0]).toBe('Relay Board');
+    expect(found('the relay of my zymurgy quern with a fluted gudgeon and a trunnion')).toEqual([]);
+  });
 });

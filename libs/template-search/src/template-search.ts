@@ -1,8 +1,12 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { coverage } from './coverage';
+import { type Ability, ability } from './ability';
 import { fitOf } from './facts/fit';
-import { factsOf, type TemplateFacts } from './facts/template-facts';
+import { factsOf } from './facts/template-facts';
+import type { Known } from './known';
+import { leastScore } from './least';
 import { lexiconWords, mentions } from './lexicon';
+import { likeness, type Traits, traitsOf } from './likeness';
 import { CHEMISTRIES, readRequirement, type Requirement } from './requirement';
 import type { TemplateText } from './template-text';
 import { tokens } from './text/tokens';
@@ -27,26 +31,9 @@ interface Candidate {
   readonly strength: number;
 }
 
-interface Scored extends Found {
-  readonly fit: number;
-  /** How sure it is, by its figures, that it is an answer at all: 1 where none is far from what was asked. */
-  readonly sure: number;
-}
-
-/** What a template is known by, with how much each counts. */
-interface Traits {
-  readonly weights: ReadonlyMap<string, number>;
-  readonly length: number;
-}
-
-interface Known {
-  readonly facts: TemplateFacts;
-  readonly terms: ReadonlySet<string>;
-  /** What its name and kind say: what it is, and not where it is used. */
-  readonly being: ReadonlySet<string>;
-  /** Terms of how people ask for it. */
-  readonly asked: ReadonlySet<string>;
-  readonly chemistries: ReadonlySet<string>;
+interface Scored extends Found, Ability {
+  /** Words that it answers, however little they say. */
+  readonly weak: readonly string[];
 }
 
 /** How often a term of each part of a template counts. One field is searched several times faster than six. */
@@ -55,22 +42,19 @@ const TIMES = { name: 3, kind: 2, areas: 2, parts: 1, text: 1, figures: 1, asked
 const BM25 = { k: 1.5, b: 0.3, d: 0.3 };
 /** Of what is asked, the heaviest are looked for: the rest would only cost time. */
 const MOST_TERMS = 18;
-/** How much being like the best result counts for the others. */
-const RELATED = 2;
+/** How much being like the best result counts for the others, beside how well each answers itself. */
+const RELATED = 2.5;
+/** So many of the best one's kind come along, though they share no word with the requirement. */
+const AKIN = 8;
+/** By its figures or its cell it can't do what was asked: it is not shown for being like what can. */
+const CANNOT = 0.3;
 /** The strength of words at which a template is half as good as can be. */
 const HALF_STRENGTH = 12;
-/** Below this share of what was asked, the nearest template is none. */
-const LEAST_SCORE = 0.27;
-/** So much more is asked of it for each word that names the wanted device, and nothing of what the template is. */
-const OTHER_DEVICE = 0.11;
 /** Where what is nearest in words can't do it, another has to be so near to be what was asked for. */
 const NEAR_TOPIC = 0.7;
-const OTHER_CHEMISTRY = 0.45;
-/** A charger also names its cell and a voltage, and makes none of the other. */
-const CHARGER_UNASKED = 0.75;
-/** What makes no voltage of another is hardly what was asked for where one is to be made. */
-const NO_CONVERTER = 0.8;
-const FOREIGN_UNANSWERED = 0.25;
+/** Below this the nearest is far from able, and what is below that likeness to it, and meets no figure, has to be nearer. */
+const FAR = 0.7;
+const ALIKE = 0.25;
 /** Results far below the best one are left out. */
 const LEAST_OF_BEST = 0.25;
 /** Of what is answered, only what weighs more is told. */
@@ -94,7 +78,13 @@ export class TemplateSearch {
   private readonly known = new Map<string, Known>();
   /** Kept until a template comes or goes: how rare a term is changes with each. */
   private readonly traitsOf = new Map<string, Traits>();
+  /** Templates of each category and subcategory. */
+  private readonly byKind = new Map<string, Set<string>>();
   private readonly documentsWith = new Map<string, number>();
+  private readonly terms = {
+    rarity: (term: string) => this.rarity(term),
+    isKnown: (term: string) => this.holders(term) > 0,
+  };
   private readonly speller = new Speller(lexiconWords());
 
   constructor(templates: readonly TemplateText[] = []) {
@@ -112,6 +102,7 @@ export class TemplateSearch {
     const known = this.known.get(id);
     if (!known) return;
     this.index.discard(id);
+    this.byKind.get(known.kind)?.delete(id);
     this.known.delete(id);
     this.traitsOf.clear();
     for (const term of known.terms) this.documentsWith.set(term, (this.documentsWith.get(term) ?? 1) - 1);
@@ -130,22 +121,22 @@ export class TemplateSearch {
     found.sort(better);
     const best = found[0];
     if (!best || this.onlyAlike(best, found, requirement)) return [];
-    return this.withRelated(best, found.slice(1)).slice(0, limit);
+    const ids = new Set(found.map(({ id }) => id));
+    const akin = this.akin(best.id).filter((id) => !ids.has(id));
+    const others = [...found.slice(1), ...akin.map((id) => this.scoreOf({ id, strength: 0 }, weighed))];
+    return this.withRelated(best, others)
+      .slice(0, limit)
+      .map((one) => this.toldWhy(one, best));
   }
 
   /** The best is only like what was asked: too little of it, or what is asked for is there and can't do it. */
   private onlyAlike(best: Scored, found: readonly Scored[], requirement: Requirement): boolean {
-    const least = LEAST_SCORE + OTHER_DEVICE * this.otherDevice(best, requirement);
+    const least = leastScore(requirement, this.known.get(best.id)?.being ?? new Set(), this.terms);
     if (best.score * best.sure < least) return true;
     const nearest = found.reduce((one, other) => (topic(other) > topic(one) ? other : one));
-    return nearest.sure < 1 && topic(best) < topic(nearest) * NEAR_TOPIC;
-  }
-
-  /** How much of the device's name says nothing of what the template is, by itself or by another name. */
-  private otherDevice({ id }: Scored, { head, words, asks }: Requirement): number {
-    const being = this.known.get(id)?.being ?? new Set<string>();
-    const named = new Set(asks.filter(({ term, wider }) => !wider && being.has(term)).flatMap(({ at }) => at));
-    return head.reduce((sum, at) => sum + (named.has(at) ? 0 : this.rarity(words[at]?.stem ?? '')), 0);
+    if (nearest.sure === 1) return false;
+    const isOther = nearest.sure < FAR && best.met === 0 && this.likeness(best.id, nearest.id) < ALIKE;
+    return topic(best) < topic(nearest) * (isOther ? 1 : NEAR_TOPIC);
   }
 
   private candidates(weights: ReadonlyMap<string, number>): readonly SearchResult[] {
@@ -159,38 +150,46 @@ export class TemplateSearch {
 
   /** Templates that are like the best one are nearer to what was asked than their own words say. */
   private withRelated(best: Scored, others: readonly Scored[]): readonly Found[] {
-    const own = this.traits(best.id);
-    const lifted = others.map((other) => {
-      const likeness = cosine(own, this.traits(other.id));
-      return {
-        ...other,
-        own: other.score,
-        score: other.score + RELATED * likeness * best.score * Math.min(1, other.fit),
-      };
+    const lifted = others.flatMap((other) => {
+      if (other.fit < CANNOT) return [];
+      const score = other.score + RELATED * this.likeness(best.id, other.id) * best.score;
+      return [{ ...other, own: other.score, score }];
     });
     const shown = lifted.sort(better).filter(({ score }) => score >= best.score * LEAST_OF_BEST);
     // What is like the best one is no better an answer than half by its own words, and than its own figures are.
-    let most = Math.min(1, best.score);
+    const top = Math.min(1, best.score);
+    let most = top;
     const rest = shown.map(({ id, own: said, score, fit, matched }) => {
-      most = Math.min(most, (said + score) / 2, best.score * fit);
+      most = Math.min(most, (said + score) / 2, top * fit);
       return { id, score: most, matched };
     });
-    return [{ id: best.id, score: Math.min(1, best.score), matched: best.matched }, ...rest];
+    return [{ id: best.id, score: top, matched: best.matched }, ...rest];
   }
 
-  /** What a template is known by, the rarest the most, and most of all what it is and what it is asked for as. */
+  /** What answers nothing of the requirement by its own words is shown for being like the best one. */
+  private toldWhy(found: Found, best: Scored): Found {
+    if (found.matched.length > 0) return found;
+    const isBest = found.id === best.id;
+    return { ...found, matched: isBest ? [...new Set(best.weak)] : [`like ${this.known.get(best.id)?.name}`] };
+  }
+
+  /** Of the same kind as a template, those that are the most like it. */
+  private akin(id: string): readonly string[] {
+    const ids = [...(this.byKind.get(this.known.get(id)?.kind ?? '') ?? [])].slice(0, CANDIDATES);
+    const alike = new Map(ids.map((other) => [other, this.likeness(id, other)]));
+    return ids.sort((a, b) => (alike.get(b) ?? 0) - (alike.get(a) ?? 0)).slice(0, AKIN);
+  }
+
+  private likeness(one: string, other: string): number {
+    const sameKind = this.known.get(one)?.kind === this.known.get(other)?.kind;
+    return likeness(this.traits(one), this.traits(other), sameKind);
+  }
+
   private traits(id: string): Traits {
     const kept = this.traitsOf.get(id);
     if (kept) return kept;
-    const { terms, being, asked } = this.known.get(id) ?? NOTHING;
-    const weights = new Map<string, number>();
-    for (const term of terms) {
-      if (/^\d/.test(term)) continue;
-      const rare = Math.log((this.known.size + 1) / (this.holders(term) + 0.5));
-      const telling = (term.startsWith('@') ? 1.5 : 1) * (being.has(term) ? 2 : 1) * (asked.has(term) ? 1.5 : 1);
-      weights.set(term, rare * telling);
-    }
-    const traits = { weights, length: Math.sqrt(sum([...weights.values()].map((weight) => weight * weight))) };
+    const rareness = (term: string) => Math.log((this.known.size + 1) / (this.holders(term) + 0.5));
+    const traits = traitsOf(this.known.get(id), rareness);
     this.traitsOf.set(id, traits);
     return traits;
   }
@@ -198,30 +197,24 @@ export class TemplateSearch {
   /**
    * score = fit × √(coverage × strength), at most 1.
    * coverage: of the weight of all that was asked, the share that the template names; strength: s / (s + 12) for the
-   * library's BM25+ score s; fit: the product of how its figures and its battery's chemistry answer those of the
-   * requirement (facts/fit.ts), and of a device that it does not name.
+   * library's BM25+ score s; fit: how its figures, its battery's chemistry and what it is answer those of the requirement
+   * (ability.ts).
    */
   private scoreOf({ id, strength: found }: Candidate, requirement: Requirement): Scored {
-    const { asks, quantities, chemistries, converts } = requirement;
+    const { asks, quantities } = requirement;
     const known = this.known.get(id);
-    if (!known) return { id, score: 0, fit: 0, sure: 1, matched: [] };
+    if (!known) return { id, score: 0, fit: 0, met: 0, sure: 1, matched: [], weak: [] };
     const fits = quantities.map((quantity) => fitOf(quantity, known.facts));
     const covered = coverage(requirement, known, fits);
     const strength = found / (found + HALF_STRENGTH);
-    let fit = fits.reduce((product, { factor }) => product * factor, 1);
-    const sameChemistry = [...chemistries].some((chemistry) => known.chemistries.has(chemistry));
-    if (chemistries.size > 0 && known.chemistries.size > 0 && !sameChemistry) fit *= OTHER_CHEMISTRY;
-    if (converts && known.being.has('@charger')) fit *= CHARGER_UNASKED;
-    const makes = !converts || asks.some(({ at, term }) => at.length === 0 && known.being.has(term));
-    const sure = fits.reduce((product, { doubt = 1 }) => product * doubt, makes ? 1 : NO_CONVERTER);
-    if (asks.some(({ foreign, term }) => foreign && !known.being.has(term))) fit *= FOREIGN_UNANSWERED;
+    const { fit, sure, met } = ability(requirement, known, fits);
     const answered = asks
-      .filter(
-        ({ term, wider, weight }) => !wider && known.terms.has(term) && weight > TELLING_WEIGHT && !/^\d/.test(term),
-      )
+      .filter(({ term, wider }) => !wider && known.terms.has(term) && !/^\d/.test(term))
       .sort((a, b) => b.weight - a.weight);
-    const reasons = [...answered.map((ask) => ask.words), ...fits.flatMap(({ reason }) => reason ?? [])];
-    return { id, fit, sure, score: fit * Math.sqrt(covered * strength), matched: [...new Set(reasons)] };
+    const telling = answered.filter(({ weight }) => weight > TELLING_WEIGHT).map(({ words }) => words);
+    const reasons = [...telling, ...fits.flatMap(({ reason }) => reason ?? [])];
+    const weak = answered.map(({ words }) => words);
+    return { id, fit, met, sure, weak, score: fit * Math.sqrt(covered * strength), matched: [...new Set(reasons)] };
   }
 
   private indexed(template: TemplateText): Indexed {
@@ -257,7 +250,9 @@ export class TemplateSearch {
     const own = new Set(`${named.name} ${named.kind} ${parts} ${text} ${figures}`.split(' '));
     const chemistries = new Set(CHEMISTRIES.filter((chemistry) => own.has(`@${chemistry}`)).map(String));
     const asked = new Set(rest.asked.split(' '));
-    this.known.set(template.id, { facts, terms, being, asked, chemistries });
+    const kind = `${template.category} / ${template.subcategory}`;
+    this.byKind.set(kind, (this.byKind.get(kind) ?? new Set()).add(template.id));
+    this.known.set(template.id, { facts, terms, being, asked, chemistries, kind, name: template.name });
     return { id: template.id, terms: repeated.join(' ') };
   }
 
@@ -272,18 +267,9 @@ export class TemplateSearch {
   }
 }
 
-/** How well it answers, whatever its figures are. */
-const topic = ({ score, fit }: Scored) => (fit === 0 ? 0 : score / fit);
-const NOTHING = { terms: new Set<string>(), being: new Set<string>(), asked: new Set<string>() };
+/** How well it answers, if its figures did not speak against it. */
+const topic = ({ score, fit }: Scored) => (fit === 0 ? 0 : score / Math.min(1, fit));
 
-/** 0 for nothing in common, 1 for the same. */
-function cosine(a: Traits, b: Traits): number {
-  let shared = 0;
-  for (const [term, weight] of a.weights) shared += weight * (b.weights.get(term) ?? 0);
-  return shared / (a.length * b.length || 1);
-}
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const better = (a: Found, b: Found) => b.score - a.score || (a.id < b.id ? -1 : 1);
 
 function heaviest(weights: ReadonlyMap<string, number>, most: number): ReadonlyMap<string, number> {

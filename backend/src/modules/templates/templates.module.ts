@@ -24,6 +24,7 @@ import { TemplatesController } from './http/templates.controller';
 import { templateUploadsProcess } from './processes/template-uploads.process';
 import { TemplatePatternsHandler } from './queries/template-patterns';
 import { TemplateIndex } from './read-models/template-index';
+import { TemplateIndexWarmth } from './read-models/template-index-warmth';
 import { TemplateLists } from './read-models/template-lists';
 import { TemplateUploadLists } from './read-models/template-upload-lists';
 import { templateUploadsProjection } from './read-models/template-uploads.projection';
@@ -42,6 +43,7 @@ import { TAKE_TEMPLATES_JOB, TakeTemplatesWorker } from './workers/take-template
   providers: [
     TemplateLists,
     TemplateIndex,
+    TemplateIndexWarmth,
     TemplateAnswers,
     PublishTemplateSeed,
     PublishTemplateHandler,

@@ -47,6 +47,28 @@ describe('the figures of a wish', () => {
         ['v', 0.5, 4.5],
       ],
     ],
+    [
+      'three point three volts at seven hundred mA',
+      [
+        ['v', 3.3, 3.3],
+        ['amp', 0.7, 0.7],
+      ],
+    ],
+    [
+      'twenty-four volts and two and a half amps',
+      [
+        ['v', 24, 24],
+        ['amp', 2.5, 2.5],
+      ],
+    ],
+    [
+      'one thousand two hundred watts, a hundred 12 V lamps',
+      [
+        ['w', 1200, 1200],
+        ['v', 12, 12],
+      ],
+    ],
+    ['between twenty two and twenty eight volts', [['v', 22, 28]]],
     ['no figure at all', []],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected);

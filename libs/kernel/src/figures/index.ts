@@ -1,2 +1,3 @@
 export { type Figure, figures, type Unit } from './figures';
 export { normalise } from './normalise';
+export { pricesIn, withoutPrices, type Price } from './prices';

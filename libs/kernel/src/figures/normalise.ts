@@ -1,28 +1,7 @@
 import { oneNotation } from '../notation';
+import { numbersInDigits } from './numbers';
 
 /** One spelling for what electronics writes in many: units, numbers in words, 3v3, µ. */
-
-const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, value) => [word, String(value)]),
-);
-const TENS: Readonly<Record<string, string>> = {
-  thirty: '30',
-  forty: '40',
-  fifty: '50',
-  sixty: '60',
-  hundred: '100',
-  thousand: '1000',
-  dual: '2',
-  double: '2',
-  pair: '2',
-  couple: '2',
-  single: '1',
-  triple: '3',
-  quad: '4',
-};
-const WORDS = { ...NUMBERS, ...TENS };
 
 /** What is written, how it is read: first units, so that what follows sees one spelling of each. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
@@ -39,7 +18,6 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\bhalf (?:an? )?(?=amp)/g, '0.5 '],
   [/\bhalf (?:an? )?minute\b/g, '30 s'],
   [/\bhalf (?:an? )?(?=watt)/g, '0.5 '],
-  [/\bone and (?:a )?half\b/g, '1.5'],
   [/\b(milli|kilo|micro|mega|nano)[- ]?(?=volt|amp|watt|hertz|ohm|farad|metre|meter)/g, '$1'],
   [/\bkilovolts?\b|(?<=\d ?)kv\b/g, ' kv '],
   [/\bmillivolts?\b|(?<=\d ?)mv\b/g, ' mv '],
@@ -70,8 +48,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
 
 /** The text with one spelling of numbers and units, in lower case. Deterministic; keeps the order of words. */
 export function normalise(text: string): string {
-  let result = oneNotation(text).toLowerCase();
-  result = result.replace(/\b[a-z]+\b/g, (word) => WORDS[word] ?? word);
+  let result = numbersInDigits(oneNotation(text).toLowerCase());
   for (const [pattern, by] of REWRITES) result = result.replace(pattern, by);
   return result.replace(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,5 @@
 import { unreadPhrases } from '@tracewright/kernel';
-import { normalise } from '@tracewright/kernel/figures';
-import { moneyIn } from './money';
+import { normalise, pricesIn } from '@tracewright/kernel/figures';
 import { MAINS, namedSource } from './source';
 import { mountings, namedClimate } from './surroundings';
 import { formFeature, functionsIn, interfacesIn, SUPPLY, withoutMarks } from './words';
@@ -25,7 +24,11 @@ export const unreadIn = (description: string): readonly string[] =>
     const words = withoutMarks(phrase);
     const text = normalise(words);
     return (
-      isKnown(phrase) || TAKEN.test(words) || MAINS.test(text) || namedSource(text) !== null || moneyIn(words) !== null
+      isKnown(phrase) ||
+      TAKEN.test(words) ||
+      MAINS.test(text) ||
+      namedSource(text) !== null ||
+      pricesIn(words).length > 0
     );
   });
 

@@ -5,8 +5,7 @@ import type {
   ProjectType,
   Span,
 } from '@tracewright/contracts/recommendations';
-import { type Figure, figures, normalise } from '@tracewright/kernel/figures';
-import { moneyIn, withoutMoney } from './money';
+import { type Figure, figures, normalise, pricesIn, withoutPrices } from '@tracewright/kernel/figures';
 import { isKnown, otherChargers, unreadIn } from './not-read';
 import { MAINS, namedSource } from './source';
 import { mountings, namedClimate } from './surroundings';
@@ -62,7 +61,7 @@ interface Sorted {
 /** A requirement in words and fields as constraints. Deterministic, and never more than was said. */
 export function readRequirement({ projectType, description, features, budget }: Requirement): Read {
   const lower = withoutMarks(description);
-  const text = normalise(withoutMoney(lower));
+  const text = normalise(withoutPrices(lower));
   const words = `${lower} ; ${features.filter((one) => formFeature(one) === undefined).join(' ; ')}`.toLowerCase();
   const functions = asked(projectType, words, features, description);
   const sorted = sort(text, projectType, functions.has('motor'));
@@ -78,7 +77,7 @@ export function readRequirement({ projectType, description, features, budget }: 
     temperature: sorted.temperature ?? namedClimate(words),
     interfaces: demands(words, functions),
     functions: [...functions],
-    budget: budget ?? moneyIn(lower),
+    budget: budget ?? lowest(pricesIn(lower).map(({ rupees }) => rupees)),
     mounting: mountings(words),
   };
   return {
@@ -228,3 +227,5 @@ function sinceLastInterface(before: string): string {
 
 /** An interface and a function at once: that it is there is asked for already. */
 const ITSELF: readonly CircuitFunction[] = ['rs485', 'rs232', 'ethernet', 'can', 'converter', 'charger'];
+
+const lowest = (prices: readonly number[]) => (prices.length === 0 ? null : Math.min(...prices));

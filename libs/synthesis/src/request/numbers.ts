@@ -1,4 +1,4 @@
-import { figures, normalise, type Unit } from '@tracewright/kernel/figures';
+import { figures, normalise, pricesIn, type Unit } from '@tracewright/kernel/figures';
 
 const WORDS: { readonly [word: string]: number } = {
   one: 1,
@@ -90,17 +90,8 @@ export function intervalSeconds(text: string): number | undefined {
   return undefined;
 }
 
-const SCALES: { readonly [word: string]: number } = { hundred: 100, thousand: 1000, lakh: 100_000, k: 1000 };
-
-/** A price that the text itself names: "400 rupees", "one thousand rupees", "under Rs 500". */
+/** The first price that the text itself names: "400 rupees", "one thousand rupees", "under Rs 500". */
 export function rupees(text: string): { readonly amount: number; readonly said: string } | undefined {
-  // RS485 is no price.
-  const before = /(?:\brs(?!-?\s?(?:232|422|485)\b)\.?|\binr|₹)\s*(\d[\d,]*)/i.exec(text);
-  if (before) return { amount: Number((before[1] ?? '').replace(/,/g, '')), said: before[0] };
-  const after = new RegExp(
-    `\\b${NUMBER}(?:\\s*(hundred|thousand|lakh|k))?\\s*(?:rupees?|rs|inr)\\b(?!-?\\s?(?:232|422|485)\\b)`,
-    'i',
-  ).exec(text);
-  if (!after) return undefined;
-  return { amount: numberOf(after[1] ?? '') * (SCALES[(after[2] ?? '').toLowerCase()] ?? 1), said: after[0] };
+  const [price] = pricesIn(text);
+  return price && { amount: price.rupees, said: price.said };
 }

@@ -8,7 +8,7 @@ export interface Quantity extends Pick<Figure, 'unit' | 'from' | 'to' | 'text'> 
 }
 
 const OUT_BEFORE =
-  /\b(?:to|output|gives?|giving|need|needs|want|hold|holds|reach|into|deliver|delivers|get|make|makes|produce|at)(?: (?:of|about|a|an|must|is|be|stable|steady|constant|fixed|clean|regulated|proper|around|exactly|only|isolated|reach|up to))* *$/;
+  /\b(?:to|output|gives?|giving|needs?|wants?|asks?(?: for)?|asking(?: for)?|requires?|eats?|draws?|consumes?|hold|holds|reach|into|deliver|delivers|get|make|makes|produce|at)(?: (?:of|about|a|an|must|is|be|stable|steady|constant|fixed|clean|regulated|proper|around|exactly|only|isolated|reach|up to))* *$/;
 const IN_BEFORE =
   /\b(?:battery|pack|accu|akku|adapter|panel|brick|from|input|source|off|supplied|given|powered by|runs on|works on|working on|running on|touches|reaches|has|have|only|rises to|down to|up to|when full|in)(?: (?:of|about|a|an|my|the|is|from|single|one|source|input))* *$/;
 /** What is lost on the way, or only a limit, is neither given nor taken. */
@@ -20,12 +20,15 @@ const NEEDED: ReadonlySet<Unit> = new Set(['amp', 'w', 'degc']);
 const FROM_BEFORE =
   /\b(?:from|out of) (?:[a-z]+ ){0,3}$|\b(?:battery|cell|pack|voltage|supply|it) (?:drops|falls|sags|dips|goes|rises)(?: down| up)? to $/;
 const IN_AFTER =
-  /^ *(?:dc |ac )?(?:adapters?|adaptor|battery|batteries|panel|pack|input|source|mains|brick|supply|bus|lead|tubular|car|truck|vehicle|alternator|usb|after charging|system|transformer|line|loop)\b/;
+  /^ *(?:dc |ac )?(?:adapters?|adaptor|battery|batteries|accumulator|panel|pack|input|source|mains|brick|supply|bus|lead|tubular|car|truck|vehicle|alternator|usb|after charging|system|transformer|line|loop)\b/;
+/** `the usb gives 5 V`: what a source gives is what the circuit takes. */
+const SOURCE_GIVES =
+  /\b(?:usb|battery|cells?|pack|adapter|adaptor|panel|charger|brick|transformer|power bank|mains|alternator|dynamo|vehicle|car|truck|lorry|bus|tractor|scooter)(?: (?:that|which|only|always|just))? (?:gives?|giving|provides?|delivers?|makes?|produces?|puts out)(?: (?:only|about|just|me|us|around|between|from))* *$/;
 const OUT_AFTER =
   /^ *(?:(?:[\d.]+ *(?:amp|ma|w) *)?(?:from|out of|off)\b|output(?! *[-+\d])|out|rail|load|loads|at the output|(?:must |should |has to )?(?:stays?|remains?) (?:constant|steady|stable|the same)|for (?:my|the|a))\b/;
 
 function roleOf(before: string, after: string): Role | undefined {
-  if (FROM_BEFORE.test(before) || IN_AFTER.test(after)) return 'in';
+  if (FROM_BEFORE.test(before) || SOURCE_GIVES.test(before) || IN_AFTER.test(after)) return 'in';
   if (OUT_AFTER.test(after) || OUT_BEFORE.test(before)) return 'out';
   return IN_BEFORE.test(before) ? 'in' : undefined;
 }

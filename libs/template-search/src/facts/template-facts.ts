@@ -1,5 +1,6 @@
 import type { TemplateText } from '../template-text';
 import type { Unit } from '@tracewright/kernel/figures';
+import { amounts, type Dimension, mostOf } from './amounts';
 import { type Quantity, quantities } from './quantities';
 
 /** What a template can do in figures. Undefined or empty where its text names none. Volt, ampere, watt, °C, bit. */
@@ -14,6 +15,8 @@ export interface TemplateFacts {
   readonly mostWatts: number | undefined;
   readonly degrees: Range | undefined;
   readonly bits: readonly number[];
+  /** The most that it names of hertz, metre, bar and the like. */
+  readonly amounts: ReadonlyMap<Dimension, number>;
 }
 
 export interface Range {
@@ -61,19 +64,34 @@ export function factsOf(template: TemplateText): TemplateFacts {
     mostWatts: overMains && mainsAmps !== undefined ? mainsAmps * MAINS_VOLTS : most(watts),
     degrees: together(of('degc', all)),
     bits: [...of('bit', all).map(({ to }) => to)],
+    amounts: mostOf(amounts(textOf(template))),
   };
 }
 
 const MAINS_VOLTS = 230;
 
-/** `1.25 V to 11.7 V adjustable` is one range. */
+const SWING = /([+-]?\d+(?:\.\d+)?) ?V ± ?(\d+(?:\.\d+)?) ?V/gi;
+
+/** `1.25 V to 11.7 V adjustable` is one range, and so is `1.65 V ± 1.5 V`. */
 function spans(text: string, found: readonly Quantity[]): readonly Range[] {
+  const swings = [...text.matchAll(SWING)].map(([, middle, swing]) => ({
+    from: Number(middle) - Number(swing),
+    to: Number(middle) + Number(swing),
+  }));
+  if (swings.length > 0) return [...swings, ...found];
   const range = /[+-]?\d+(?:\.\d+)? ?V to [+-]?\d+(?:\.\d+)? ?V/i.test(text) ? together(found) : undefined;
   return range ? [range] : found;
 }
 
 /** `Max current (mA)` with the value 800. */
 function figure(label: string, value: string | number): readonly Quantity[] {
-  const unit = /\(([^)]*)\)/.exec(label)?.[1] ?? '';
+  const unit = unitOf(label);
   return quantities(`${value} ${unit === 'bits' ? 'bit' : unit}`);
 }
+
+function textOf({ name, description, inputParameters, outputParameters, performanceMetrics }: TemplateText): string {
+  const metrics = Object.entries(performanceMetrics).map(([label, value]) => `${value} ${unitOf(label) || label}`);
+  return [name, description, inputParameters, outputParameters, ...metrics].join(' ; ');
+}
+
+const unitOf = (label: string) => /\(([^)]*)\)/.exec(label)?.[1] ?? '';
