@@ -79,7 +79,7 @@ export const TABLE: { readonly [route: string]: Answers | Expected } = {
   'POST /api/projects/:id/versions': { answers: OWNER, body: { revision: 0, name: 'Mine' } },
   'POST /api/projects/:id/branches': { answers: OWNER, body: { revision: 0 } },
   'GET /api/projects/:id/boards': OWNER,
-  'GET /api/projects/:id/boards/:importId/file': OWNER,
+  'GET /api/projects/:id/boards/:importId/file': { answers: OWNER, at: { importId: 'none' } },
   'GET /api/projects/:id/cost-analysis': OWNER,
   'GET /api/projects/:id/cost-analysis.csv': OWNER,
   'GET /api/projects/:id/export/:format': { answers: OWNER, at: { format: 'json' } },
