@@ -7,7 +7,7 @@ import { runtime } from './lifetime';
 import { choices } from './plan';
 import type { Demand } from './request/demand';
 import { MOST_SWITCHED } from './request/mains';
-import { amperes as figuresOfAmperes } from './request/numbers';
+import { amperes as figuresOfAmperes, watts as figuresOfWatts } from './request/numbers';
 
 /** A circuit that can be built, and what one of it costs. */
 export interface Feasible {
@@ -74,6 +74,35 @@ const NO_CONTROLLER: FailedConstraint = {
 const MOTOR_LEAST_MA = 500;
 const MOST_SWITCHED_A = 10;
 
+/** Of a converter at best, so that nobody is refused what could be. */
+const BEST_EFFICIENCY = 0.95;
+const MOST_HANDED_OUT_A = 3;
+
+/** Outputs whose currents the text names give together no more than the input takes in. */
+function tooMuchHandedOut({ outputs, volts, amperes, request }: Demand): FailedConstraint[] {
+  const [big] = outputs.filter(({ stated = 0 }) => stated > MOST_HANDED_OUT_A);
+  if (big)
+    return [
+      {
+        field: 'description',
+        stated: `${big.volts} V at ${big.stated} A`,
+        needed: `at most ${MOST_HANDED_OUT_A} A an output`,
+        reason: 'No converter of the catalogue gives more with its coil and diode.',
+      },
+    ];
+  const given = outputs.reduce((sum, { volts: each, stated = 0 }) => sum + each * stated, 0);
+  const needed = given / BEST_EFFICIENCY / volts;
+  if (needed <= amperes) return [];
+  return [
+    {
+      field: 'current',
+      stated: request.current,
+      needed: `at least ${needed.toFixed(1)} A at ${volts} V`,
+      reason: `The outputs give ${given.toFixed(1)} W together, and the input takes in ${(volts * amperes).toFixed(1)} W.`,
+    },
+  ];
+}
+
 /** What can't be, whatever is chosen. */
 export function contradictions(demand: Demand): FailedConstraint[] {
   const { functions, volts, amperes, motor, source, request, chargedCells } = demand;
@@ -104,7 +133,18 @@ export function contradictions(demand: Demand): FailedConstraint[] {
         reason: 'A motor takes several times its running current when it starts.',
       });
   }
-  const switched = Math.max(0, ...figuresOfAmperes(request.description));
+  if (functions.some(({ id }) => id === 'analog-output') && (volts < 12 || source === 'vehicle'))
+    failed.push({
+      field: 'voltage',
+      stated: request.voltage,
+      needed: source === 'vehicle' ? 'a supply without the surges of a vehicle' : '12V',
+      reason: 'An output of 10 V is made from more than that.',
+    });
+  const switched = Math.max(
+    0,
+    ...figuresOfAmperes(request.description),
+    ...figuresOfWatts(request.description).map((one) => Math.round(one / 23) / 10),
+  );
   if (functions.some(({ id }) => id === 'mains-load') && switched > MOST_SWITCHED_A)
     failed.push({
       field: 'description',
@@ -112,6 +152,7 @@ export function contradictions(demand: Demand): FailedConstraint[] {
       needed: `at most ${MOST_SWITCHED_A} A a switched load`,
       reason: MOST_SWITCHED,
     });
+  failed.push(...tooMuchHandedOut(demand));
   if (chargedCells > 2)
     failed.push({
       field: 'description',

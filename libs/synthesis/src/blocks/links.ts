@@ -1,5 +1,6 @@
 import { GROUND } from '../sheet/sheet';
-import { chipSelect, LOGIC, MODEM, type BlockContext, type Recipe } from './context';
+import { plugsIn } from '../request/source-kind';
+import { chipSelect, FIVE, LOGIC, MODEM, type BlockContext, type Recipe } from './context';
 
 /** Two lines of a bus or port, each with its suppressor. */
 function suppressed({ sheet }: BlockContext, mpn: string, a: string, b: string): void {
@@ -73,6 +74,31 @@ export const LINKS = {
       );
       sheet.c('100nF', VCC);
       antennaPlug(context, 'GSM_ANT');
+    },
+  },
+  'usb-serial': {
+    options: [['CH340C', 'a serial port of a computer, its clock inside']],
+    draw: (context) => {
+      const { sheet, mcu, demand } = context;
+      const { TX, RX } = mcu.uart('USB');
+      // Where the board is fed or charged over USB, that plug is the one.
+      if (!plugsIn(demand)) {
+        sheet.add(
+          'TYPE-C-31-M-12',
+          { GND: GROUND, VBUS: 'USB_VBUS', CC1: 'CC1', CC2: 'CC2', SHIELD: GROUND, 'D+': 'USB_DP', 'D-': 'USB_DM' },
+          { load: false, skip: ['esd-protection'] },
+        );
+        sheet.d('SMAJ5.0A', 'USB_VBUS', GROUND);
+      }
+      const part = sheet.catalogue.part('USBLC6-2SC6');
+      const supply = plugsIn(demand) ? (demand.source === 'usb' ? FIVE : 'VCHG') : 'USB_VBUS';
+      const nets = { 1: 'USB_DP', 2: GROUND, 3: 'USB_DM', 4: 'USB_DM', 5: supply, 6: 'USB_DP' };
+      sheet.put({ part, mpn: part.mpn, value: part.mpn }, new Map(Object.entries(nets)));
+      sheet.add(
+        'CH340C',
+        { VCC: LOGIC, V3: LOGIC, 'UD+': 'USB_DP', 'UD-': 'USB_DM', TXD: RX, RXD: TX },
+        { load: { typicalMa: 7, peakMa: 20 }, skip: ['esd-protection'], holds: ['3.3 V supply'] },
+      );
     },
   },
   rs232: {

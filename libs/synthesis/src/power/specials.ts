@@ -21,15 +21,16 @@ export function drawSpecials(
   for (const output of demand.outputs) handOut(sheet, demand, output, tree);
 }
 
-function handOut(sheet: Sheet, demand: Demand, { volts, amperes }: PowerOutput, tree: Tree): void {
+function handOut(sheet: Sheet, demand: Demand, { volts, amperes, stated }: PowerOutput, tree: Tree): void {
   const share = (demand.amperes * demand.volts * 0.75) / demand.outputs.length / volts;
-  const given = Math.min(amperes, demand.source === 'vehicle' ? amperes : share);
+  const given = stated ?? Math.min(amperes, demand.source === 'vehicle' ? amperes : share);
   const milliamps = Math.floor(given * 100) * 10;
   const net = volts === 5 ? FIVE : volts === 3.3 ? LOGIC : sheet.rail(`+${volts}V`, volts);
   const name = `${String(volts).replace('.', 'V')}`;
-  tree.assumptions.push(
-    `The ${volts} V output gives ${milliamps} mA: what the input of ${demand.request.voltage} and ${demand.request.current} allows.`,
-  );
+  if (stated === undefined)
+    tree.assumptions.push(
+      `The ${volts} V output gives ${milliamps} mA: what the input of ${demand.request.voltage} and ${demand.request.current} allows.`,
+    );
   // The margin is added where the rail is made.
   const load = {
     net,

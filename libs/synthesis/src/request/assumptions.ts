@@ -2,6 +2,7 @@ import type { CompleteSolutionRequest } from '@tracewright/contracts/solutions';
 import { type AskedFunction, isGuessed } from './functions';
 import { leftOut } from './left-out';
 import { VALVE_MA } from './loads';
+import { MOST_ON_BOARD_A, windingAmperes } from './steppers';
 import type { SourceKind } from './source-kind';
 import { unread } from './unread';
 
@@ -30,6 +31,11 @@ export function assumptionsOf(
     ...(text.trim().length < 15 ? ['The description is short: what it leaves open was chosen as is usual.'] : []),
     ...(source === 'lithium' || source === 'coin'
       ? ['The cell itself is bought apart: its connector or holder is on the bill.']
+      : []),
+    ...(functions.some(({ id }) => id === 'stepper') && windingAmperes(text) > MOST_ON_BOARD_A
+      ? [
+          `A stepper of ${windingAmperes(text)} A a winding has a driver of its own, bought apart with its supply: this board gives it pulse and direction.`,
+        ]
       : []),
     ...(functions.some(({ id }) => id === 'gsm')
       ? [

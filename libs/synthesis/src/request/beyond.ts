@@ -127,7 +127,8 @@ export const BEYOND: readonly Beyond[] = [
     fromWatts: 0,
   },
   {
-    words: /\b(?:blood pressure|glucose|glucometer|spirometer|breath analy[sz]er)\b/i,
+    words:
+      /\b(?:blood pressure|bp (?:monitor|meter|machine|apparatus)|glucose|glucometer|spirometer|breath analy[sz]er)\b/i,
     what: 'that measurement on a person',
     needs: ['a sensor of its own with calibration, from 1,500 rupees, and a licence as a medical device'],
     fromRupees: 1500,
@@ -169,6 +170,24 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     words:
+      /\b(?:isolated|galvanic\w*)\b (?:\d+(?:\.\d+)? ?v\b|dc|supply|output|power(?! (?:from|on) mains))(?!.*\b(?:230|mains)\b)/i,
+    what: 'an isolated supply from a low voltage',
+    needs: ['an isolating converter of its volts and watts, from 250 rupees: no reference architecture of ours has it'],
+    fromRupees: 250,
+    fromWatts: 0,
+  },
+  {
+    words:
+      /\b(?:[5-9]|\d\d+) ?w(?:atts?)?\b[^.;]*\b(?:amplifier|amp\b|subwoofer)|\b(?:amplifier|subwoofer)\b[^.;]*\b(?:[5-9]|\d\d+) ?w(?:atts?)?\b|\bhearing aid\b/i,
+    what: 'an amplifier of that kind',
+    needs: [
+      'an audio amplifier of its power with its filter and heat sink, from 400 rupees: no reference architecture of ours has it',
+    ],
+    fromRupees: 400,
+    fromWatts: 0,
+  },
+  {
+    words:
       /\bbell transformer\b|\blow[- ]voltage ac\b|(?<![\d.])[1-7]?\d\s*(?:(?:to|-|\.\.)\s*\d+\s*)?v(?:olts?)?\s*ac\b(?! ?(?:coil|relay|contactor|valve|solenoid|motor|pump|fan|load))/i,
     what: 'a supply from low-voltage alternating current',
     needs: [
@@ -179,7 +198,7 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     words:
-      /\b(?:adjustable|variable) (?:\w+ )?(?:supply|psu)\b|\b(?:supply|psu) (?:adjustable|variable)\b|\b(?:supply|psu)\b[^.;]*(?<![\d.])0\s*(?:to|-|\.\.)\s*\d+\s*v\b|\badjustable (?:output )?voltage\b/i,
+      /\b(?:adjustable|variable) (?:\w+ )?(?:supply|psu)\b|\b(?:supply|psu) (?:adjustable|variable)\b|\b(?:supply|psu)\b[^.;]*(?<![\d.])0\s*(?:to|-|\.\.)\s*\d+\s*v\b|\badjustable (?:output )?voltage\b|\b(?:adjustable|variable) (?:from )?\d[^;]{0,40}\b(?:supply|psu|output)\b/i,
     what: 'an adjustable supply',
     needs: [
       'a converter or series regulator that is set by a potentiometer and limits its current, with its heat sink, from 600 rupees: no reference architecture of ours has it',
@@ -207,7 +226,8 @@ export const BEYOND: readonly Beyond[] = [
     fromWatts: 0,
   },
   {
-    words: /\bconstant[- ]current\b|\bnegative (?:rail|voltage|supply|output)\b|(?<![\w.])[-−]\d+(?:\.\d+)? ?v\b/i,
+    words:
+      /\bconstant[- ]current\b|\bled driver\b(?=.*\d ?m?a\b)|\b\d+(?:\.\d+)? ?w(?:atts?)? (?:x ?\d+ )?(?:white |power |cob |uv )?leds?\b(?! (?:bulb|lamp|strip|tube|light|panel))|\b(?:power|cob|high[- ]power) leds?\b|\bnegative (?:rail|voltage|supply|output)\b|(?<![\w.])[-−]\d+(?:\.\d+)? ?v\b/i,
     what: 'a supply of constant current or of negative voltage',
     needs: [
       'a converter for it with its coil and its feedback, from 120 rupees: no reference architecture of ours has it',
@@ -216,7 +236,8 @@ export const BEYOND: readonly Beyond[] = [
     fromWatts: 0,
   },
   {
-    words: /\bbms\b|\bbattery management|\bfuel gauge|\b(?:[4-9]|1\d|2\d)s (?:pack|battery|li)/i,
+    words:
+      /\bbms\b|\bbattery management|\bfuel gauge(?=.*\b(?:battery|cell|pack|lithium|e-?bike)\b)|(?<=\b(?:battery|cell|pack|lithium)\b.*)\bfuel gauge|\b(?:[4-9]|1\d|2\d)s (?:pack|battery|li)/i,
     what: 'the management of a battery pack',
     needs: [
       'a monitor of each cell with its balancing and its switches, from 800 rupees: no reference architecture of ours has it',
@@ -248,7 +269,8 @@ export const BEYOND: readonly Beyond[] = [
     fromWatts: 0,
   },
   {
-    words: /\bstar[- ]?delta\b|\b(?:three|3)[- ]?phase\b(?!.*\bcontactor\b)/i,
+    words:
+      /\bstar[- ]?delta\b|\b(?:three|3)[- ]?phase\b(?!.*\bcontactor\b)(?! ?(?:current|energy|power|voltage|supply monitor|load monitor|meter))/i,
     what: 'switching of three phases',
     needs: [
       'contactors locked against each other, an overload relay and an electrician who connects them: no reference architecture of ours has it',

@@ -4,11 +4,14 @@ import { assumptionsOf, SOLAR } from './assumptions';
 import { BEYOND, wholeMatch } from './beyond';
 import { type AskedFunction, type FunctionId, GUESSED } from './functions';
 import { MOST_SWITCHED, onMains } from './mains';
-import { type FunctionWords, WORDS } from './words';
+import type { FunctionWords } from './word-forms';
+import { WORDS } from './words';
 import { nothingKnown } from './nothing-known';
-import { amperes, countOf, intervalSeconds, lifetimeHours, rupees, volts, watts } from './numbers';
+import { amperes, countOf, intervalSeconds, lifetimeHours, milliampHours, rupees, volts, watts } from './numbers';
 import { chargedCells, isSupply, outputsOf, type PowerOutput } from './outputs';
 import { OVER } from './over';
+import { refined } from './refined';
+import { inputVolts, otherSupply, saidSupply, tooHigh } from './said-supply';
 import type { SourceKind } from './source-kind';
 
 /** A request as it was understood. */
@@ -37,6 +40,8 @@ export interface Demand {
   readonly longCable: boolean;
   readonly lifetime: { readonly hours: number; readonly said: string } | undefined;
   readonly intervalSeconds: number | undefined;
+  /** Of its lithium cell: as named, else as usual for what is worn or not. */
+  readonly cellMah: number;
   readonly failed: readonly FailedConstraint[];
   readonly wouldNeed: readonly string[];
   readonly understood: readonly string[];
@@ -54,14 +59,23 @@ const withoutNegations = (text: string): string =>
     (all) => (/^no(?:t)? (?:more|less|later)|^without charging/i.test(all) ? all : ' '),
   );
 
+const USUAL_MAH = 3500;
+const WORN_MAH = 500;
+
 export function understand(request: CompleteSolutionRequest): Demand {
   const text = withoutNegations(oneNotation(request.description));
-  const supplyVolts = unit(request.voltage);
+  const field = unit(request.voltage);
   const supplyAmperes = unit(request.current);
+  const byField = sourceOf(request, text, field);
+  const fed = byField === 'terminal' && request.projectType !== 'power-management';
+  const said = fed || byField === 'vehicle' ? saidSupply(text) : undefined;
+  const supplyVolts = fed ? inputVolts(field, said) : field;
   const source = sourceOf(request, text, supplyVolts);
-  const functions = onMains(functionsOf(request, text), source, text);
-  const said = rupees(text);
-  const budget = Math.min(request.budget, said?.amount ?? Infinity);
+  const { projectType } = request;
+  const meant = refined(functionsOf(request, text), { text, volts: supplyVolts, source, projectType });
+  const functions = onMains(meant, source, text);
+  const price = rupees(text);
+  const budget = Math.min(request.budget, price?.amount ?? Infinity);
   const wifi = request.features.includes('WiFi') || /\bwi-?fi\b|\bwlan\b/i.test(text);
   const bluetooth = request.features.includes('Bluetooth') || /\bbluetooth\b|\bble\b/i.test(text);
   const cells = chargedCells(request, text);
@@ -75,7 +89,7 @@ export function understand(request: CompleteSolutionRequest): Demand {
   );
   return {
     ...{ request, volts: supplyVolts, amperes: supplyAmperes, budget, source, functions, wifi, bluetooth },
-    budgetSaid: said && said.amount <= request.budget ? said.said : `${request.budget} rupees`,
+    budgetSaid: price && price.amount <= request.budget ? price.said : `${request.budget} rupees`,
     outputs,
     chargedCells: cells,
     ...{ rechargeable, solar },
@@ -84,10 +98,14 @@ export function understand(request: CompleteSolutionRequest): Demand {
     longCable: /\b(?:cable|metre|meter|outdoor|field|far|long|remote)\b/i.test(text),
     lifetime: lifetimeHours(text),
     intervalSeconds: intervalSeconds(text),
-    failed: [...failed, ...nothingKnown(text, functions)],
+    cellMah: milliampHours(text) ?? (projectType === 'wearable' && !/18650/.test(text) ? WORN_MAH : USUAL_MAH),
+    failed: [...failed, ...tooHigh(request.voltage, said), ...nothingKnown(text, functions)],
     wouldNeed,
     understood: understoodAs(request, source, functions),
-    assumptions: assumptionsOf(request, text, functions, source, solar),
+    assumptions: [
+      ...otherSupply(request.voltage, supplyVolts, said),
+      ...assumptionsOf(request, text, functions, source, solar),
+    ],
   };
 }
 
@@ -143,6 +161,9 @@ const USUAL_SENSOR: { readonly [type: string]: FunctionId } = {
   'power-management': 'current-sense',
 };
 
+/** On any of them something is shown. */
+const SHOWN: readonly FunctionId[] = ['led-indicator', 'digits', 'character-display'];
+
 function functionsOf({ projectType, features }: CompleteSolutionRequest, text: string): AskedFunction[] {
   const found = new Map<FunctionId, AskedFunction>();
   const add = (id: FunctionId, because: string, count = 1, most = count): void => {
@@ -157,10 +178,10 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
   if (features.includes('Sensors') && !WORDS.some(({ id, sensor }) => sensor && found.has(id)))
     add(USUAL_SENSOR[projectType] ?? 'temperature-humidity', 'the feature Sensors');
   if (features.includes('GPS')) add('gps', 'the feature GPS');
-  if (features.includes('Display') && !found.has('led-indicator') && !found.has('digits'))
-    add('display', 'the feature Display');
+  if (features.includes('Display') && !SHOWN.some((id) => found.has(id))) add('display', 'the feature Display');
   const pumps = /pump|contactor/i.test(found.get('relay')?.because ?? '');
-  const moves = pumps || ['motor', 'stepper', 'servo', 'phase-control'].some((id) => found.has(id as FunctionId));
+  const moves =
+    pumps || ['motor', 'stepper', 'geared-stepper', 'servo', 'phase-control'].some((id) => found.has(id as FunctionId));
   if (features.includes('Motor Control') && !moves) add('motor', 'the feature Motor Control');
   if (features.includes('Data Logging')) add('storage', 'the feature Data Logging');
   if (features.includes('Real-time Clock')) add('rtc', 'the feature Real-time Clock');

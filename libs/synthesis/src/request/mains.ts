@@ -13,15 +13,29 @@ const LOW_VOLTAGE_LOAD = /(?<![\d.])(?:[1-5]?\d)\s*v(?:olts?)?\s+(?:[a-z]+\s+)?(
 
 const countOfAll = (asked: readonly AskedFunction[]): number => asked.reduce((sum, { count }) => sum + count, 0);
 
+const MOST_ON_MAINS = 8;
+
+/** "8 relays for lights and fans": the relays are what switches them; two pumps and a lamp are three. */
+function askedOfAll(loads: readonly AskedFunction[]): number {
+  const all = loads.reduce((sum, { count, asked = count }) => sum + asked, 0);
+  const relays = loads.find(({ id, because }) => id === 'relay' && /relay/i.test(because));
+  const counted = relays?.asked ?? relays?.count ?? 0;
+  return counted > 1 ? Math.max(counted, all - counted) : all;
+}
+
 /** Some of the functions as one, for all their reasons. */
 function joined(
   functions: readonly AskedFunction[],
   some: readonly AskedFunction[],
   id: FunctionId,
   count: number,
+  asked = count,
 ): readonly AskedFunction[] {
   const because = some.map((one) => one.because).join(' and ');
-  return [...functions.filter((one) => !some.includes(one)), { id, count, because }];
+  return [
+    ...functions.filter((one) => !some.includes(one)),
+    { id, count, because, ...(asked > count ? { asked } : {}) },
+  ];
 }
 
 /** A heater of 24 V hangs on contacts too, but on none that mains goes to; what is dimmed there is switched fast. */
@@ -49,5 +63,6 @@ export function onMains(functions: readonly AskedFunction[], source: string, tex
       (id === 'relay' && SWITCHES.test(because) && ofMains(text)),
   );
   if (loads.length === 0) return metered;
-  return joined(metered, loads, 'mains-load', Math.min(6, countOfAll(loads)));
+  const asked = askedOfAll(loads);
+  return joined(metered, loads, 'mains-load', Math.min(MOST_ON_MAINS, asked), asked);
 }

@@ -39,8 +39,12 @@ export function countOf(text: string, nouns: RegExp): number {
     `\\b${NUMBER}(?:\\s*(?:x|nos?\\.?|pcs\\.?))?(?![a-z])(?:\\s+\\d+(?:\\.\\d+)?\\s*(?:v|volts?|m?a|w|mm|kg)(?=\\s))?\\s*(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
     'gi',
   );
-  const counts = [...text.matchAll(pattern)]
-    .map((match) => numberOf(match[1] ?? '1'))
+  const behind = new RegExp(
+    `\\b(?:${noun})\\s*(?:(?:x|×|\\*|-)\\s*(\\d+)(?![\\w.]*(?:v|a|m|w|k)\\b)|(\\d+)(?=\\s*(?:nos?\\b|pcs\\b|,|;|$|and\\b)))`,
+    'gi',
+  );
+  const counts = [...text.matchAll(pattern), ...text.matchAll(behind)]
+    .map((match) => numberOf(match[1] ?? match[2] ?? '1'))
     .filter((count) => count >= 1 && count <= MOST_COUNTED);
   if (counts.length > 0) return Math.max(...counts);
   return /s$/i.test(nouns.exec(text)?.[0] ?? '') ? 2 : 1;
@@ -66,13 +70,19 @@ const HOURS: readonly (readonly [unit: string, hours: number])[] = [
 export function lifetimeHours(text: string): { readonly hours: number; readonly said: string } | undefined {
   for (const [unit, hours] of [...HOURS].reverse()) {
     const pattern = new RegExp(
-      `(?:runs?|last(?:s|ing)?|for|battery life(?: of)?|autonomy(?: of)?|works?|operat(?:es|ing))\\s+(?:at least\\s+|about\\s+|up to\\s+)?${NUMBER}\\s*${unit}\\b|\\b${NUMBER}\\s*${unit}\\s+(?:between charges|(?:on|per) (?:one|a|each|a single) charge)\\b`,
+      `(?:runs?|last(?:s|ing)?|for|battery life(?: of)?|autonomy(?: of)?|works?|operat(?:es|ing))\\s+(?:at least\\s+|about\\s+|up to\\s+)?${NUMBER}\\s*${unit}\\b|\\b${NUMBER}\\s*${unit}\\s+(?:between charges|(?:(?:on|per) (?:one|a|each|a single) charge|(?:on|from|with) (?:an? |one |two )?(?:\\d+ ?mah\\b|aaa?\\b|cr2032|coin|battery|lipo|cell|18650))|battery (?:life|backup)\\b)\\b`,
       'i',
     );
     const match = pattern.exec(text);
     if (match) return { hours: numberOf(match[1] ?? match[2] ?? '1') * hours, said: match[0] };
   }
   return undefined;
+}
+
+/** Of the cell that is named. */
+export function milliampHours(text: string): number | undefined {
+  const match = /(?<![\d.])(\d+(?:\.\d+)?) ?(m?)ah\b/i.exec(text);
+  return match ? Number(match[1]) * (match[2] ? 1 : 1000) : undefined;
 }
 
 const SECONDS: readonly (readonly [unit: string, seconds: number])[] = [

@@ -165,7 +165,7 @@ describe('what is refused', () => {
     expect(ask(type, description)).toMatchObject({ kind: 'refusal', constraint: { stated } });
   });
   it.each([
-    ['communication', 'IR blaster for AC units'],
+    ['communication', 'Morse trainer for beginners'],
     ['medical', 'TENS unit for the back'],
   ] as const)('what asks for nothing that we know, instead of what is usual for %s: %s', (type, description) => {
     expect(ask(type, description)).toMatchObject({

@@ -1,0 +1,168 @@
+import type { CompleteSolution, CompleteSolutionRequest } from '@tracewright/contracts/solutions';
+import { synthesise } from '.';
+import { catalogue } from './spec-support/requests';
+
+const parts = catalogue();
+const ask = (description: string, change: Partial<CompleteSolutionRequest> = {}) =>
+  synthesise(
+    {
+      ...{ projectType: 'automation', voltage: '24V', current: '1A', budget: 12_000, features: [], description },
+      ...change,
+    },
+    parts,
+  );
+
+function solved(...asked: Parameters<typeof ask>): CompleteSolution {
+  const given = ask(...asked);
+  if (given.kind !== 'solution') throw new Error(given.error);
+  expect([given.review.errors, given.review.warnings]).toEqual([0, 0]);
+  return given;
+}
+
+const bought = ({ billOfMaterials }: CompleteSolution, part: RegExp): number =>
+  billOfMaterials.filter(({ partNumber }) => part.test(partNumber)).reduce((sum, { quantity }) => sum + quantity, 0);
+const onNet = ({ netlist }: CompleteSolution, name: string): readonly string[] =>
+  netlist.find((net) => net.name === name)?.pins ?? [];
+const reference = ({ billOfMaterials }: CompleteSolution, part: RegExp): string =>
+  billOfMaterials.find(({ partNumber }) => part.test(partNumber))?.references[0] ?? '';
+const value = ({ design }: CompleteSolution, name: string): string | undefined =>
+  design.components.find((one) => one.reference === name)?.value;
+
+const five = { voltage: '5V' } as const;
+const wearable = { projectType: 'wearable', voltage: '3.3V', current: '100mA' } as const;
+
+describe('more inputs and outputs than a controller has pins', () => {
+  it('go through expanders on its bus, each at an address of its own', () => {
+    const plc = solved('PLC with 16 digital inputs 24V and 8 relay outputs, Modbus RS485');
+    expect([bought(plc, /PC817/), bought(plc, /^SRD-/), bought(plc, /MCP23017/)]).toEqual([16, 8, 2]);
+    const chips = plc.billOfMaterials.find(({ partNumber }) => /MCP23017/.test(partNumber))?.references ?? [];
+    const addresses = chips.map((chip) =>
+      ['15', '16', '17'].map((pin) => onNet(plc, 'GND').includes(`${chip}.${pin}`)),
+    );
+    expect(new Set(addresses.map(String)).size).toBe(2);
+    for (const chip of chips) expect(onNet(plc, 'SDA')).toContain(`${chip}.13`);
+    // The last of either port drives and does not read.
+    const outputs = plc.netlist.filter(({ name }) => /^RELAY_\d_DRIVE$/.test(name)).flatMap(({ pins }) => pins);
+    const last = plc.netlist.filter(({ pins }) => pins.some((pin) => chips.some((chip) => pin === `${chip}.8`)));
+    for (const { pins } of last) expect(outputs).toEqual(expect.arrayContaining([...pins]));
+  });
+
+  it('24 valves are 24 transistors, each with its diode', () => {
+    const drip = solved('24 solenoid valves for drip irrigation', { current: '5A' });
+    expect([bought(drip, /AO3422/), bought(drip, /SS510/)]).toEqual([24, 24]);
+  });
+
+  it('where the pins are enough there is none', () => {
+    expect(bought(solved('Two relays and two buttons'), /MCP23017/)).toBe(0);
+  });
+});
+
+describe('what makers ask for', () => {
+  it.each([
+    ['Lamp timer with 16x2 LCD', five, { 'LCD-1602-I2C': 1, BSS138: 2, SSD1306: 0 }],
+    ['Feeder with 20x4 lcd and four buttons', five, { 'LCD-2004-I2C': 1, 'TS-1187': 4 }],
+    ['Menu with rotary encoder and OLED', five, { PEC11R: 1, SSD1306: 1 }],
+    ['IR blaster for AC, learns from the old IR remote', five, { TSAL6200: 1, TSOP38238: 1 }],
+    ['Curtain with stepper 28BYJ-48', five, { ULN2003AN: 1, A4988: 0 }],
+    ['Stepper NEMA 17 with limit switches', {}, { A4988: 1 }],
+    ['Stepper 1.4 A with limit switches', {}, { DRV8825: 1 }],
+    ['Stepper positioning NEMA23 4A with limit switches', { current: '5A' }, { A4988: 0, DRV8825: 0, SN74AHCT125: 1 }],
+    ['RGB LED strip 5 m 12V controller', { voltage: '12V', current: '5A' }, { AO3400A: 3, SN74AHCT125: 0 }],
+    ['Neopixel strip with music', { ...five, current: '1A' }, { SN74AHCT125: 1 }],
+    ['Auto lamp with LDR and relay', five, { GL5528: 1, BH1750: 0 }],
+    ['USB to RS485 converter', { ...five, projectType: 'communication' }, { CH340C: 1, USBLC6: 1, SP3485: 1 }],
+    ['CAN to ethernet gateway', { projectType: 'communication' }, { SN65HVD230: 1, W5500: 1 }],
+    ['Three phase current with CTs, RS485', {}, { 'SCT-013': 3 }],
+    ['Speed control: 0-10V output to VFD with potentiometer', {}, { MCP4725: 1, LM358: 1, DRV: 0 }],
+    ['Borewell water level by 4-20 mA sensor', {}, { 'JSN-SR04T': 0 }],
+    ['Temp, humidity, light, soil moisture x 3', five, { SHT40: 1, BH1750: 1, 'CAP-SOIL': 3 }],
+    ['Silo with eight DS18B20 on one cable', {}, { 'DS18B20+': 8 }],
+    ['PID temp controller K type, SSR output', {}, { MAX31855: 1, SHT40: 0 }],
+    ['Robot with two N20 encoder motors', { projectType: 'robotics', voltage: '12V' }, { DRV: 2 }],
+    ['Filling: 2 load cells, 2 solenoid valves', {}, { HX711: 2 }],
+    ['Bathroom scale with 4 load cells', five, { HX711: 1 }],
+    [
+      '8 relay board for lights and fans 230 V with manual wall switches',
+      { ...five, projectType: 'smart-home' },
+      { SRD: 8 },
+    ],
+    ['Car interior RGB ambient light', { projectType: 'automotive', voltage: '12V' }, { AO3400A: 3, BH1750: 0 }],
+    ['RS232 to bluetooth adaptor for weighing machine', { projectType: 'communication' }, { MAX3232: 1, HX711: 0 }],
+    ['Fuel gauge over CAN bus', { projectType: 'automotive' }, { SN65HVD230: 1 }],
+    ['Calibration kept in EEPROM, one button', five, { AT24C32D: 1, DM3AT: 0 }],
+  ] as const)('%s', (description, change, expected) => {
+    const answer = solved(description, change);
+    for (const [part, count] of Object.entries(expected))
+      expect([part, bought(answer, new RegExp(`^${part.replace('+', '\\+')}`))]).toEqual([part, count]);
+  });
+
+  it('a character display of 5 V has its lines behind transistors', () => {
+    const timer = solved('Timer with 16x2 LCD', five);
+    const lcd = reference(timer, /LCD-1602/);
+    expect(onNet(timer, 'SDA_5V')).toContain(`${lcd}.3`);
+    expect(onNet(timer, 'SDA')).not.toContain(`${lcd}.3`);
+    expect(onNet(timer, 'SDA_5V').some((pin) => pin.startsWith('R'))).toBe(true);
+  });
+
+  it('a voltage is divided into the range of the converter', () => {
+    const meter = solved('Digital voltmeter 0-50V on 16x2 LCD', { ...five, current: '100mA' });
+    const upper = onNet(meter, 'VOLTS_MID').map((pin) => value(meter, pin.split('.')[0] ?? ''));
+    expect(upper).toEqual(['100k', '100k']);
+    expect(bought(meter, /INA219/)).toBe(0);
+  });
+
+  it('a serial port over the plug that feeds the board has no second plug', () => {
+    const bridge = solved('USB to RS485 converter', { ...five, projectType: 'communication' });
+    expect(bought(bridge, /TYPE-C/)).toBe(1);
+    const [chip, plug] = [reference(bridge, /CH340C/), reference(bridge, /TYPE-C/)];
+    expect(onNet(bridge, 'USB_DP')).toEqual(expect.arrayContaining([`${chip}.5`, `${plug}.A6`, `${plug}.B6`]));
+    expect(onNet(bridge, 'USB_TX')).toContain(`${chip}.3`);
+  });
+
+  it('a door contact lets a coin cell last', () => {
+    const door = solved('Door open sensor on CR2032 lasting one year, reports by BLE', {
+      ...wearable,
+      ...{ projectType: 'iot-sensor', current: '10mA', features: ['Bluetooth'] },
+    });
+    expect(onNet(door, 'LIMIT_1_CABLE').map((pin) => value(door, pin.split('.')[0] ?? ''))).toContain('1M');
+  });
+});
+
+describe('a cell that is named', () => {
+  it('is charged with no more than it stands, and lasts as long as it does', () => {
+    const charge = (description: string): string | undefined => {
+      const answer = solved(description, wearable);
+      return onNet(answer, 'CHG_PROG')
+        .map((pin) => value(answer, pin.split('.')[0] ?? ''))
+        .find((one) => one?.endsWith('k'));
+    };
+    expect(charge('Step counter, rechargeable 200 mAh LiPo')).toBe('10k');
+    expect(charge('Step counter, rechargeable 1000 mAh LiPo')).toBe('2.2k');
+    expect(ask('Heart rate watch with OLED and GPS, 7 days on 200 mAh LiPo', wearable)).toMatchObject({
+      kind: 'refusal',
+      constraint: { stated: '7 days on 200 mAh' },
+    });
+  });
+});
+
+describe('what contradicts itself', () => {
+  const supply = { projectType: 'power-management' } as const;
+  it.each([
+    ['5V 3A and 12V 1A from 24 V', supply, '1A'],
+    ['Dual USB charger from 48 V battery', { projectType: 'automotive' }, '24V'],
+    ['Geyser of 3 kW on 230 V', { ...five, projectType: 'smart-home' }, '13 A'],
+    ['Isolated 5V 200mA from 24V', supply, 'Isolated 5V'],
+    ['LED driver for 700 mA', supply, 'LED driver'],
+    ['Adjustable 1.25-12 V 1 A supply', supply, 'Adjustable 1.25-12 V 1 A supply'],
+    ['Announcement amplifier 20W', {}, 'amplifier 20W'],
+    ['0-10V output to a drive', { voltage: '5V' }, '5V'],
+  ] as const)('%s', (description, change, stated) => {
+    expect(ask(description, change)).toMatchObject({ kind: 'refusal', constraint: { stated } });
+  });
+
+  it('a supply that the text names is the input that is built', () => {
+    const tank = solved('Tank sensor, relay, 12V adapter', { ...five, projectType: 'iot-sensor' });
+    expect(tank.powerTree[0]).toMatchObject({ volts: 12, from: null });
+    expect(solved('Serial logger, RS232, 9 V adapter', { voltage: '12V' }).assumptions[0]).toContain('9 V');
+  });
+});
