@@ -89,6 +89,10 @@ describe('what makers ask for', () => {
     ['Car interior RGB ambient light', { projectType: 'automotive', voltage: '12V' }, { AO3400A: 3, BH1750: 0 }],
     ['RS232 to bluetooth adaptor for weighing machine', { projectType: 'communication' }, { MAX3232: 1, HX711: 0 }],
     ['Fuel gauge over CAN bus', { projectType: 'automotive' }, { SN65HVD230: 1 }],
+    ['4G alarm panel, LTE Cat-1, SMS when the door is open', { voltage: '12V' }, { A7670C: 1, SIM800L: 0 }],
+    ['Fingerprint attendance with 16x2 LCD', five, { R307: 1, RC522: 0 }],
+    ['Flight controller with four brushless ESC outputs and gyro', five, { LSM6DS3: 1, DRV: 0 }],
+    ['Solar inverter battery bank 48V voltage monitoring', five, { CN3791: 0, TP4056: 0 }],
     ['Calibration kept in EEPROM, one button', five, { AT24C32D: 1, DM3AT: 0 }],
   ] as const)('%s', (description, change, expected) => {
     const answer = solved(description, change);
@@ -125,6 +129,40 @@ describe('what makers ask for', () => {
       ...{ projectType: 'iot-sensor', current: '10mA', features: ['Bluetooth'] },
     });
     expect(onNet(door, 'LIMIT_1_CABLE').map((pin) => value(door, pin.split('.')[0] ?? ''))).toContain('1M');
+  });
+});
+
+describe('what goes on from a cell', () => {
+  const supply = { projectType: 'power-management', voltage: '5V' } as const;
+
+  it('has a charger with a power path, whose limit the adapter gives', () => {
+    const backup = solved('Battery backup for a 5 V router', supply);
+    const charger = reference(backup, /BQ24075/);
+    for (const pin of ['10', '11', '5']) expect(onNet(backup, 'VSYS')).toContain(`${charger}.${pin}`);
+    for (const pin of ['4', '6', '14', '15']) expect(onNet(backup, 'GND')).toContain(`${charger}.${pin}`);
+    expect(onNet(backup, 'CHG_ILIM').map((pin) => value(backup, pin.split('.')[0] ?? ''))).toContain('1.8k');
+    expect(backup.powerTree.map(({ net, from }) => [net, from])).toEqual([
+      ['VADAPTER', null],
+      ['VSYS', 'VADAPTER'],
+      ['+5V', 'VSYS'],
+    ]);
+    expect(backup.understood.join(' ')).toMatch(/hours on a cell of 3500 mAh.*all of it on/);
+    expect(backup.limits.join(' ')).toContain('Lithium');
+  });
+
+  it('says what stops with the supply, and has its modem on the cell', () => {
+    const lock = solved('Door lock 12 V solenoid with keypad, SMS, battery backup', { voltage: '12V' });
+    expect(lock.assumptions.join(' ')).toContain('stops with it');
+    expect(onNet(lock, 'VBAT')).toContain(`${reference(lock, /SIM800L/)}.2`);
+    expect(lock.powerTree.find(({ net }) => net === 'VCHG')?.from).toBe('VADAPTER');
+  });
+
+  it.each([
+    ['UPS for a wifi router 12V 1A', { ...supply, voltage: '12V' }, '1A'],
+    ['UPS for Raspberry Pi with 18650', { ...supply, current: '5A' }, '5A'],
+    ['UPS with 12V 7Ah lead acid battery', { ...supply, voltage: '12V' }, 'UPS'],
+  ] as const)('%s is refused', (description, change, stated) => {
+    expect(ask(description, change)).toMatchObject({ kind: 'refusal', constraint: { stated } });
   });
 });
 

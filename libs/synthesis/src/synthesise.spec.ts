@@ -4,10 +4,10 @@ import type { CompleteSolution, CompleteSolutionRequest, SolutionRefusal } from 
 import { synthesise } from '.';
 import { costsOfBoard } from './answer/costs';
 import { build } from './build';
+import { contradictions } from './contradictions';
 import { runtime } from './lifetime';
 import { choices } from './plan';
 import { understand } from './request/demand';
-import { contradictions } from './solve';
 import { catalogue, requests } from './spec-support/requests';
 
 const parts = catalogue();

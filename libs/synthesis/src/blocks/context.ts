@@ -31,6 +31,8 @@ export const optionsOf = ({ options = [], fits }: Recipe, said: string, text: st
 
 export const LOGIC = '+3V3';
 export const FIVE = '+5V';
+/** What goes on when the adapter stops: from the adapter while it is there, else from the cell. */
+export const SYSTEM = 'VSYS';
 /** 3.4 to 4.4 V for a mobile modem's bursts. */
 export const MODEM = '+4V';
 

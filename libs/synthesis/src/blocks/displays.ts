@@ -1,4 +1,3 @@
-import { GROUND } from '../sheet/sheet';
 import { type BlockContext, FIVE, LOGIC, type Recipe } from './context';
 
 /** A line of a two-wire bus between 3.3 V and 5 V: a transistor that either side pulls low. */

@@ -3,7 +3,7 @@ import { FIVE, LOGIC, type BlockContext, type Recipe } from './context';
 
 /** The supply of motors: what comes in, as far as it can move anything. */
 const motorRail = ({ demand, input }: BlockContext): string =>
-  ['mains', 'coin', 'lithium'].includes(demand.source) ? FIVE : input;
+  ['mains', 'coin', 'lithium'].includes(demand.source) || (demand.backup && demand.volts === 5) ? FIVE : input;
 
 /** Which bridge stands the motor's volts and peak amperes. */
 export function bridgeFor(volts: number, peakAmperes: number): string | undefined {

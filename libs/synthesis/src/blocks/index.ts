@@ -32,5 +32,5 @@ export function typeOf(id: FunctionId): BlockType {
 }
 
 export type { BlockContext, Recipe } from './context';
-export { FIVE, LOGIC, MODEM, optionsOf } from './context';
+export { FIVE, LOGIC, MODEM, optionsOf, SYSTEM } from './context';
 export { bridgeFor } from './drives';

@@ -57,6 +57,17 @@ export const INPUTS = {
       }
     },
   },
+  fingerprint: {
+    options: [['R307', 'keeps the prints and compares them itself']],
+    needs: [FIVE],
+    draw: ({ sheet, mcu }) => {
+      const { TX, RX } = mcu.uart('FINGER');
+      const TOUCH = mcu.slow('FINGER_TOUCH', 'in');
+      sheet.add('R307', { VCC: FIVE, TXD: RX, RXD: TX, TOUCH, VTOUCH: LOGIC }, { load: { typicalMa: 50, peakMa: 80 } });
+      sheet.c('100nF', FIVE);
+      sheet.c('10uF', FIVE);
+    },
+  },
   joystick: {
     options: [['PTV09A-4025F-B103', 'two potentiometers of 10 kOhm']],
     draw: ({ sheet, mcu }) => {

@@ -1,6 +1,7 @@
 import { GROUND } from '../sheet/sheet';
 import { plugsIn } from '../request/source-kind';
-import { chipSelect, FIVE, LOGIC, MODEM, type BlockContext, type Recipe } from './context';
+import { LTE } from '../request/transmitters';
+import { chipSelect, FIVE, SYSTEM, LOGIC, MODEM, type BlockContext, type Recipe } from './context';
 
 /** Two lines of a bus or port, each with its suppressor. */
 function suppressed({ sheet }: BlockContext, mpn: string, a: string, b: string): void {
@@ -57,21 +58,42 @@ export const LINKS = {
     },
   },
   gsm: {
-    options: [['SIM800L-MODULE', 'SMS and slow data over 2G, with its holder for the SIM card']],
+    options: [
+      ['SIM800L-MODULE', 'SMS and slow data over 2G, with its holder for the SIM card'],
+      ['A7670C-MODULE', 'SMS and data over LTE, with its holder for the SIM card'],
+    ],
+    fits: (mpn, _, text) => mpn.startsWith('A7670') === LTE.test(text),
     draw: (context) => {
-      const { sheet, mcu, demand, input } = context;
+      const { sheet, mcu, demand, input, option } = context;
       const { TX, RX } = mcu.uart('GSM');
+      if (option === 'A7670C-MODULE') {
+        // Its key is pulled up on the board: the program shorts it to ground for a second, as a finger would.
+        const key = mcu.slow('LTE_KEY_DRIVE', 'out');
+        sheet.r('1k', key, 'LTE_KEY_B');
+        sheet.r('10k', 'LTE_KEY_B', GROUND);
+        sheet.add(
+          'MMBT3904LT1G',
+          { B: 'LTE_KEY_B', E: GROUND, C: 'LTE_KEY' },
+          { skip: ['series-resistor'], load: false },
+        );
+        sheet.add(option, { VCC: FIVE, RXD: TX, TXD: RX, PWRKEY: 'LTE_KEY' }, { skip: ['antenna'] });
+        sheet.c('100nF', FIVE);
+        return;
+      }
       // A cell's own 3.4 to 4.2 V are what it is made for.
-      const VCC = demand.source === 'lithium' ? input : MODEM;
+      const VCC = demand.source === 'lithium' ? input : demand.backup ? 'VBAT' : MODEM;
       sheet.rail(MODEM, 4);
+      if (demand.backup) sheet.rail('VBAT', 3.7);
       // Its logic is of 2.8 V.
       sheet.r('4.7k', TX, 'GSM_RXD');
       sheet.r('22k', 'GSM_RXD', GROUND);
       sheet.add(
         'SIM800L-MODULE',
         { VCC, RXD: 'GSM_RXD', TXD: RX, NET: 'GSM_ANT' },
-        { load: { typicalMa: 20, peakMa: 2000 }, skip: ['antenna'] },
+        { load: demand.backup ? false : { typicalMa: 20, peakMa: 2000 }, skip: ['antenna'] },
       );
+      if (demand.backup)
+        sheet.loads.push({ net: SYSTEM, typicalMa: 20, peakMa: 2000, sourceMa: 0, of: 'Modem on the cell itself' });
       sheet.c('100nF', VCC);
       antennaPlug(context, 'GSM_ANT');
     },

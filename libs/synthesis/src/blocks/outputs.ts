@@ -5,7 +5,7 @@ import { FIVE, lowSide, onBus, raisedToFive, type BlockContext, type Recipe } fr
 
 /** The supply that loads take, and its volts. */
 const loadSupply = ({ demand, input }: BlockContext): { readonly rail: string; readonly volts: number } =>
-  demand.volts >= 5 && ['terminal', 'vehicle', 'usb'].includes(demand.source)
+  demand.volts >= 5 && !(demand.backup && demand.volts === 5) && ['terminal', 'vehicle', 'usb'].includes(demand.source)
     ? { rail: input, volts: demand.volts }
     : { rail: FIVE, volts: 5 };
 
@@ -156,6 +156,16 @@ export const OUTPUTS = {
       sheet.c('100nF', FIVE);
       sheet.c('100uF', FIVE);
       sheet.terminal(['SPK_P', 'SPK_N'], 'SPEAKER OUT');
+    },
+  },
+  'esc-output': {
+    draw: ({ sheet, mcu }, index) => {
+      const name = `ESC_${index + 1}`;
+      const drive = mcu.pin('gpio', name);
+      // Without a pulse a motor stands, also while the controller starts.
+      sheet.r('10k', drive, GROUND);
+      sheet.r('330R', drive, `${name}_SIG`);
+      sheet.header([GROUND, `${name}_SIG`], `ESC ${index + 1}`);
     },
   },
   servo: {

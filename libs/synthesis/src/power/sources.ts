@@ -41,6 +41,9 @@ export const inputNet = (volts: number): string => {
   return volts === 3.3 ? LOGIC : volts === 1.8 ? 'VIN_1V8' : `+${volts}V`;
 };
 
+/** An adapter's 5 V where the board's own go on from a cell. */
+export const ADAPTER = 'VADAPTER';
+
 function straight(sheet: Sheet, net: string): void {
   sheet.joins.push(['VIN_FUSED', net]);
   sheet.c('100uF', net);
@@ -66,7 +69,7 @@ function guardedInput(sheet: Sheet, demand: Demand, net: string, vehicle: boolea
 function terminal(demand: Demand): Input {
   const { volts, amperes, source } = demand;
   const vehicle = source === 'vehicle';
-  const net = inputNet(volts);
+  const net = demand.backup ? ADAPTER : inputNet(volts);
   return {
     net,
     volts,
@@ -101,19 +104,21 @@ export function usbInput(sheet: Sheet, amperes: number, to: string): void {
   sheet.c('10uF', to);
 }
 
-function usb({ amperes }: Demand): Input {
+function usb({ amperes, backup }: Demand): Input {
+  const net = backup ? ADAPTER : FIVE;
   return {
-    ...{ net: FIVE, volts: 5, lowestVolts: 4.75, surgeVolts: 5.5, capacityMa: Math.min(3000, amperes * 1000) },
+    ...{ net, volts: 5, lowestVolts: 4.75, surgeVolts: 5.5, capacityMa: Math.min(3000, amperes * 1000) },
     draw: (sheet) => {
       sheet.begin('input', 'USB-C input', 'protection', 'Power from a USB-C adapter: 5.1 kOhm on each CC ask for 5 V.');
-      usbInput(sheet, Math.min(3, amperes), FIVE);
+      usbInput(sheet, Math.min(3, amperes), net);
     },
   };
 }
 
-function mains(): Input {
+function mains({ backup }: Demand): Input {
+  const net = backup ? ADAPTER : FIVE;
   return {
-    ...{ net: FIVE, volts: 5, lowestVolts: 4.9, surgeVolts: 5.5, capacityMa: 1000 },
+    ...{ net, volts: 5, lowestVolts: 4.9, surgeVolts: 5.5, capacityMa: 1000 },
     draw: (sheet, loadMa) => {
       sheet.begin(
         'input',
@@ -133,11 +138,11 @@ function mains(): Input {
       const module = loadMa * 1.2 > 600 ? 'HLK-5M05' : 'HLK-PM01';
       sheet.add(
         module,
-        { 'AC/L': 'AC_L_FUSED', 'AC/N': 'AC_N', '-VO': GROUND, '+VO': FIVE },
+        { 'AC/L': 'AC_L_FUSED', 'AC/N': 'AC_N', '-VO': GROUND, '+VO': net },
         { load: false, skip: ['fuse', 'varistor'] },
       );
-      sheet.c('100uF', FIVE);
-      sheet.c('100nF', FIVE);
+      sheet.c('100uF', net);
+      sheet.c('100nF', net);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Controller } from '../controllers/controller';
 import type { Demand } from '../request/demand';
 import type { PowerOutput } from '../request/outputs';
 import { GROUND, type Sheet } from '../sheet/sheet';
+import { drawBackup } from './backup';
 import { cell } from './sources';
 import type { Input } from './sources';
 import type { Tree } from './tree';
@@ -15,6 +16,7 @@ export function drawSpecials(
   mcu: Controller | undefined,
   tree: Tree,
 ): void {
+  if (demand.backup) drawBackup(sheet, demand, input, tree);
   if (demand.chargedCells === 1) singleCharger(sheet);
   if (demand.chargedCells === 2 && mcu) doubleCharger(sheet, mcu);
   if (demand.holdSeconds > 0 && mcu) tree.base = hold(sheet, demand, input, mcu);

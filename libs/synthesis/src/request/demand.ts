@@ -7,11 +7,14 @@ import { MOST_SWITCHED, onMains } from './mains';
 import type { FunctionWords } from './word-forms';
 import { WORDS } from './words';
 import { nothingKnown } from './nothing-known';
-import { amperes, countOf, intervalSeconds, lifetimeHours, milliampHours, rupees, volts, watts } from './numbers';
+import { amperes, countOf, intervalSeconds, lifetimeHours, milliampHours, rupees, watts } from './numbers';
 import { chargedCells, isSupply, outputsOf, type PowerOutput } from './outputs';
 import { OVER } from './over';
 import { refined } from './refined';
+import { sourceOf } from './source-of';
+import { unit } from './units';
 import { inputVolts, otherSupply, saidSupply, tooHigh } from './said-supply';
+import { goesOn, withoutBackup } from './backup';
 import type { SourceKind } from './source-kind';
 
 /** A request as it was understood. */
@@ -33,6 +36,10 @@ export interface Demand {
   readonly rechargeable: boolean;
   /** Its one cell is charged from a panel. */
   readonly solar: boolean;
+  /** A cell takes over where the supply stops. */
+  readonly backup: boolean;
+  /** What is fed while it is charged, too, and not by the cell alone. */
+  readonly always: boolean;
   /** Seconds that an output stays on after the ignition. */
   readonly holdSeconds: number;
   readonly motor: { readonly volts: number; readonly amperes: number; readonly peakAmperes: number };
@@ -48,10 +55,6 @@ export interface Demand {
   readonly assumptions: readonly string[];
 }
 
-/** `500mA`, `3.3V` in ampere and volt. */
-export const unit = (text: string): number =>
-  text.endsWith('mA') ? Number(text.slice(0, -2)) / 1000 : Number(text.slice(0, -1));
-
 /** What the text says it does not want is taken out of it. */
 const withoutNegations = (text: string): string =>
   text.replace(
@@ -62,6 +65,11 @@ const withoutNegations = (text: string): string =>
 const USUAL_MAH = 3500;
 const WORN_MAH = 500;
 
+/** What is fed by the supply as it comes in. */
+const ON_INPUT: readonly FunctionId[] = ['relay', 'valve', 'load-switch', 'motor', 'stepper'];
+const STOPS =
+  'What is switched at the voltage of the supply itself stops with it: the cell goes on feeding controller, sensors, radios and 5 V.';
+
 export function understand(request: CompleteSolutionRequest): Demand {
   const text = withoutNegations(oneNotation(request.description));
   const field = unit(request.voltage);
@@ -70,20 +78,22 @@ export function understand(request: CompleteSolutionRequest): Demand {
   const fed = byField === 'terminal' && request.projectType !== 'power-management';
   const said = fed || byField === 'vehicle' ? saidSupply(text) : undefined;
   const supplyVolts = fed ? inputVolts(field, said) : field;
-  const source = sourceOf(request, text, supplyVolts);
+  const described = sourceOf(request, text, supplyVolts);
+  const backup = goesOn(text) && supplyVolts >= 5 && described !== 'coin';
+  const source = backup && described === 'lithium' ? 'usb' : described;
   const { projectType } = request;
   const meant = refined(functionsOf(request, text), { text, volts: supplyVolts, source, projectType });
   const functions = onMains(meant, source, text);
   const price = rupees(text);
   const budget = Math.min(request.budget, price?.amount ?? Infinity);
-  const wifi = request.features.includes('WiFi') || /\bwi-?fi\b|\bwlan\b/i.test(text);
+  const wifi = request.features.includes('WiFi') || /\bwi-?fi\b(?! (?:router|modem|camera))|\bwlan\b/i.test(text);
   const bluetooth = request.features.includes('Bluetooth') || /\bbluetooth\b|\bble\b/i.test(text);
-  const cells = chargedCells(request, text);
+  const cells = backup ? 0 : chargedCells(request, text);
   const rechargeable = cells > 0 || (source === 'lithium' && !/without charging|non-?rechargeable/i.test(text));
   const solar = source === 'lithium' && rechargeable && SOLAR.test(text);
-  const outputs = outputsOf(request, text, supplyVolts, supplyAmperes, cells);
+  const outputs = outputsOf(request, text, supplyVolts, supplyAmperes, cells, backup);
   const { failed, wouldNeed } = impossible(
-    solar ? text.replace(/\bmppt\b/gi, '') : text,
+    solar ? text.replace(/\bmppt\b/gi, '') : backup ? withoutBackup(text) : text,
     budget,
     supplyVolts * supplyAmperes,
   );
@@ -92,7 +102,7 @@ export function understand(request: CompleteSolutionRequest): Demand {
     budgetSaid: price && price.amount <= request.budget ? price.said : `${request.budget} rupees`,
     outputs,
     chargedCells: cells,
-    ...{ rechargeable, solar },
+    ...{ rechargeable, solar, backup, always: !/\bpower ?bank\b/i.test(text) },
     holdSeconds: holdOf(text),
     motor: motorOf(text, supplyVolts, supplyAmperes),
     longCable: /\b(?:cable|metre|meter|outdoor|field|far|long|remote)\b/i.test(text),
@@ -104,39 +114,10 @@ export function understand(request: CompleteSolutionRequest): Demand {
     understood: understoodAs(request, source, functions),
     assumptions: [
       ...otherSupply(request.voltage, supplyVolts, said),
-      ...assumptionsOf(request, text, functions, source, solar),
+      ...assumptionsOf(request, text, functions, source, solar, backup),
+      ...(backup && supplyVolts > 5 && functions.some(({ id }) => ON_INPUT.includes(id)) ? [STOPS] : []),
     ],
   };
-}
-
-function sourceOf(
-  { projectType, voltage, current }: CompleteSolutionRequest,
-  text: string,
-  supply: number,
-): SourceKind {
-  const lowVoltage = supply <= 5;
-  if (
-    lowVoltage &&
-    (/\bmains\b|\bswitch ?(?:box|board)\b|\bwall (?:socket|box|switch)\b|\bac supply\b/i.test(text) ||
-      volts(text).some((v) => v >= 85))
-  )
-    return 'mains';
-  if (/\bcoin cell\b|\bbutton cell\b|\bcr2032\b/i.test(text) && supply <= 3.3) return 'coin';
-  if (/\busb\b|\bphone (?:adapter|charger)\b|\btype-?c\b|\bpower bank\b/i.test(text) && voltage === '5V') return 'usb';
-  if (projectType === 'automotive' && supply >= 12) return 'vehicle';
-  if (
-    /\b(?:li-?ion|lipo|li-?po|lithium|18650|rechargeable|battery|batteries|solar|portable|handheld|aaa?|alkaline)\b/i.test(
-      text,
-    ) &&
-    supply <= 5 &&
-    projectType !== 'power-management'
-  )
-    return 'lithium';
-  // A coin cell gives 15 mA.
-  if (projectType === 'wearable' && supply <= 3.3)
-    return /\bwi-?fi\b/i.test(text) || unit(current) > 0.05 ? 'lithium' : 'coin';
-  if (projectType === 'wearable' && supply <= 5) return 'lithium';
-  return 'terminal';
 }
 
 const DEFAULTS: { readonly [type: string]: readonly FunctionId[] } = {
@@ -181,7 +162,10 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
   if (features.includes('Display') && !SHOWN.some((id) => found.has(id))) add('display', 'the feature Display');
   const pumps = /pump|contactor/i.test(found.get('relay')?.because ?? '');
   const moves =
-    pumps || ['motor', 'stepper', 'geared-stepper', 'servo', 'phase-control'].some((id) => found.has(id as FunctionId));
+    pumps ||
+    ['motor', 'esc-output', 'stepper', 'geared-stepper', 'servo', 'phase-control'].some((id) =>
+      found.has(id as FunctionId),
+    );
   if (features.includes('Motor Control') && !moves) add('motor', 'the feature Motor Control');
   if (features.includes('Data Logging')) add('storage', 'the feature Data Logging');
   if (features.includes('Real-time Clock')) add('rtc', 'the feature Real-time Clock');
@@ -198,7 +182,8 @@ function howMany(text: string, { words, counted, named, kinds }: FunctionWords, 
       word.toLowerCase().replace(/s$/, ''),
     );
     return [...new Set(all)].reduce(
-      (sum, word) => sum + (/^count/.test(word) ? 1 : countOf(text, new RegExp(`\\b${word}(?:s|es)?\\b`, 'i'))),
+      (sum, word) =>
+        sum + (/^count|^door .*open/.test(word) ? 1 : countOf(text, new RegExp(`\\b${word}(?:s|es)?\\b`, 'i'))),
       0,
     );
   }

@@ -70,7 +70,7 @@ const HOURS: readonly (readonly [unit: string, hours: number])[] = [
 export function lifetimeHours(text: string): { readonly hours: number; readonly said: string } | undefined {
   for (const [unit, hours] of [...HOURS].reverse()) {
     const pattern = new RegExp(
-      `(?:runs?|last(?:s|ing)?|for|battery life(?: of)?|autonomy(?: of)?|works?|operat(?:es|ing))\\s+(?:at least\\s+|about\\s+|up to\\s+)?${NUMBER}\\s*${unit}\\b|\\b${NUMBER}\\s*${unit}\\s+(?:between charges|(?:(?:on|per) (?:one|a|each|a single) charge|(?:on|from|with) (?:an? |one |two )?(?:\\d+ ?mah\\b|aaa?\\b|cr2032|coin|battery|lipo|cell|18650))|battery (?:life|backup)\\b)\\b`,
+      `(?:runs?|last(?:s|ing)?|for|battery life(?: of)?|autonomy(?: of)?|works?|operat(?:es|ing))\\s+(?:at least\\s+|about\\s+|up to\\s+)?${NUMBER}\\s*${unit}\\b|\\b${NUMBER}\\s*${unit}\\s+(?:between charges|(?:(?:on|per) (?:one|a|each|a single) charge|(?:on|from|with) (?:an? |one |two )?(?:\\d+ ?mah\\b|aaa?\\b|cr2032|coin|battery|lipo|cell|18650))|(?:of )?(?:battery (?:life|back-?up)|back-?up)\\b)\\b`,
       'i',
     );
     const match = pattern.exec(text);

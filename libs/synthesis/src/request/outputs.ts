@@ -7,6 +7,8 @@ export interface PowerOutput {
   readonly stated?: number;
 }
 
+/** What goes on is something else. */
+const FEEDS_OTHERS = /\bups\b|\bpower ?bank\b|\bback-?up (?:supply|power)? ?for\b/i;
 const USB_CHARGER = /usb[^.;]{0,12}(?:charging|chargers?|ports?|sockets?)|(?:phone|car|mobile) charg/i;
 
 export function chargedCells({ projectType }: CompleteSolutionRequest, text: string): number {
@@ -19,7 +21,8 @@ export function chargedCells({ projectType }: CompleteSolutionRequest, text: str
 /** It is asked to supply others. */
 export const isSupply = (text: string): boolean =>
   /\bsupply\b.*\boutputs?\b|\boutputs?\b.*\bsupply\b|\bcharging\b|\bpower supply\b|\bsupply for\b/i.test(text) ||
-  USB_CHARGER.test(text);
+  USB_CHARGER.test(text) ||
+  FEEDS_OTHERS.test(text);
 
 export function outputsOf(
   { projectType }: CompleteSolutionRequest,
@@ -27,12 +30,15 @@ export function outputsOf(
   supply: number,
   current: number,
   cells: number,
+  backup: boolean,
 ): readonly PowerOutput[] {
   const isSupply =
     projectType === 'power-management' ||
+    (backup && FEEDS_OTHERS.test(text)) ||
     /\bsupply\b.*\boutputs?\b|\boutputs?\b|\bcharging\b|\bpower supply\b/i.test(text) ||
     USB_CHARGER.test(text);
-  if (!isSupply || cells > 0 || (projectType !== 'power-management' && projectType !== 'automotive')) return [];
+  const gives = projectType === 'power-management' || projectType === 'automotive' || backup;
+  if (!isSupply || cells > 0 || !gives) return [];
   const given = text
     .replace(
       /\d+(?:\.\d+)?\s*v(?:olts?)?\s+(?:[a-z-]+\s+)?(?:battery|cell|input|adapter|truck|car|vehicle|source|panel)/gi,
@@ -51,7 +57,7 @@ export function outputsOf(
   }
   const wanted = [...each.keys()].filter((value) => value !== supply && value <= 28);
   if ((/usb output/i.test(text) || USB_CHARGER.test(text)) && !wanted.includes(5)) wanted.push(5);
-  const list = wanted.length > 0 ? wanted : [supply > 5 ? 5 : 3.3];
+  const list = wanted.length > 0 && !backup ? wanted : [backup ? supply : supply > 5 ? 5 : 3.3];
   return list.map((value) => {
     const said = stated.get(value);
     const amperes = Math.min(each.get(value) ?? current, 3);

@@ -180,7 +180,7 @@ describe('what is refused', () => {
     });
   });
   it('names what remains in whole words that join', () => {
-    const answer = ask('iot-sensor', 'Soil sensor with NB-IoT or 4G and solar panel', { current: '5A' });
+    const answer = ask('iot-sensor', 'Soil sensor with NB-IoT or Zigbee and solar panel', { current: '5A' });
     expect(answer).toMatchObject({
       kind: 'refusal',
       smallestChange: expect.stringContaining('"Soil sensor and solar panel" remains'),

@@ -21,6 +21,7 @@ interface Asked {
 export function refined(functions: readonly AskedFunction[], asked: Asked): readonly AskedFunction[] {
   const has = (id: FunctionId): boolean => functions.some((one) => one.id === id);
   return functions
+    .filter(({ id, because }) => !(id === 'nfc' && has('fingerprint') && !/rfid|nfc|card|tag/i.test(because)))
     .filter(({ id }) => !(LEVELS.includes(id) && has('analog-input') && TRANSMITTED.test(asked.text)))
     .map((one) => meant(one, asked))
     .map((one, _, all) => asManyAs(one, all))

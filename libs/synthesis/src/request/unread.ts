@@ -6,7 +6,7 @@ import { WORDS } from './words';
 
 /** What supplies, radios and figures are called, beside what has a table of its own. */
 const ELSEWHERE: readonly RegExp[] = [
-  /\b(?:power(?:ed|s)?|suppl(?:y|ied)|mains|usb|type-?c|adapter|batter(?:y|ies)|cells?|coin|lithium|li-?ion|lipo|18650|solar|panel|recharg\w+|charg(?:e|es|er|ing|ed)|regulators?|converters?|convert(?:s|ing)?|(?:wall|switch) ?(?:box|board|socket)|fuses?|protect(?:s|ed|ion)?)\b/i,
+  /\b(?:power(?:ed|s)?|suppl(?:y|ied)|mains|usb|type[- ]?c|adapter|batter(?:y|ies)|cells?|coin|lithium|li-?ion|lipo|18650|solar|panel|recharg\w+|charg(?:e|es|er|ing|ed)|regulators?|converters?|convert(?:s|ing)?|(?:wall|switch) ?(?:box|board|socket)|fuses?|protect(?:s|ed|ion)?)\b/i,
   /\b(?:wi-?fi|wlan|bluetooth|ble|wireless|phone|mobile|app|cloud|remote(?:ly)?|internet|notif\w+|messages?)\b/i,
   /\b(?:motors?|drives?|loads?|outputs?|inputs?|rails?|leds?|cables?|controller|microcontroller|boards?|nodes?|reports?|measur\w+|monitors?|stays? on|seconds? after)\b/i,
 ];

@@ -61,6 +61,12 @@ export const ACTING: readonly FunctionWords[] = [
     kinds: new RegExp(`\\b(?:${COLOURS})\\b`, 'gi'),
     most: 24,
   },
+  {
+    id: 'esc-output',
+    words: of('escs?|speed controllers?(?= for (?:a )?brushless)'),
+    counted: of('esc|brushless(?: dc)?(?: motor| esc)?'),
+    most: 8,
+  },
   { id: 'servo', words: of('servo|robot arm|gripper|pan[- ]tilt'), counted: of('servo|joint|axis|axes'), most: 6 },
   { id: 'geared-stepper', words: of('28 ?byj(?:-?48)?|uln2003'), counted: of('stepper|28 ?byj(?:-?48)?'), most: 4 },
   {
@@ -110,7 +116,13 @@ export const ACTING: readonly FunctionWords[] = [
   },
   { id: 'gps', words: of('gps|gnss|location|tracker|tracking|geo-?fence|position of'), most: 1 },
   { id: 'lora', words: of('lora|lorawan|long[- ]range|kilomet(?:er|re)|\\d+ ?km|868 ?mhz|865 ?mhz'), most: 1 },
-  { id: 'gsm', words: of('gsm|gprs|sms|2g|sim(?: card)?|text message'), most: 1 },
+  {
+    id: 'gsm',
+    words: of(
+      'gsm|gprs|sms|2g|(?:4g|lte)(?! (?:router|modem|dongle|camera|phone))|cat[- ]?1|volte|sim(?: card)?|text message',
+    ),
+    most: 1,
+  },
   {
     id: 'usb-serial',
     words: of(
