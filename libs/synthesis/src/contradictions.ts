@@ -80,13 +80,18 @@ function turning({ functions, volts, amperes, motor, source, request }: Demand):
   return failed;
 }
 
+const MOST_OUT = 10;
+/** Of the amplifier below its supply, and of the diode and the tolerance of that. */
+const DROP = 4;
+
 function givenOut({ functions, volts, source, request }: Demand): FailedConstraint[] {
-  if (!functions.some(({ id }) => id === 'analog-output') || (volts >= 12 && source !== 'vehicle')) return [];
+  if (!functions.some(({ id }) => id === 'analog-output') || (volts >= MOST_OUT + DROP && source !== 'vehicle'))
+    return [];
   return [
     {
       field: 'voltage',
       stated: request.voltage,
-      needed: source === 'vehicle' ? 'a supply without the surges of a vehicle' : '12V',
+      needed: source === 'vehicle' ? 'a supply without the surges of a vehicle' : '24V',
       reason: 'An output of 10 V is made from more than that.',
     },
   ];

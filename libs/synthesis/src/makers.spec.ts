@@ -93,6 +93,7 @@ describe('what makers ask for', () => {
     ['Fingerprint attendance with 16x2 LCD', five, { R307: 1, RC522: 0 }],
     ['Flight controller with four brushless ESC outputs and gyro', five, { LSM6DS3: 1, DRV: 0 }],
     ['Solar inverter battery bank 48V voltage monitoring', five, { CN3791: 0, TP4056: 0 }],
+    ['Robot with two N20 encoder motors and a 28BYJ-48 scanner', { voltage: '12V' }, { DRV: 2, ULN2003: 1 }],
     ['Calibration kept in EEPROM, one button', five, { AT24C32D: 1, DM3AT: 0 }],
   ] as const)('%s', (description, change, expected) => {
     const answer = solved(description, change);
@@ -129,6 +130,37 @@ describe('what makers ask for', () => {
       ...{ projectType: 'iot-sensor', current: '10mA', features: ['Bluetooth'] },
     });
     expect(onNet(door, 'LIMIT_1_CABLE').map((pin) => value(door, pin.split('.')[0] ?? ''))).toContain('1M');
+  });
+});
+
+describe('values', () => {
+  const ohms = (text = ''): number =>
+    Number.parseFloat(text) * (text.endsWith('k') ? 1e3 : text.endsWith('M') ? 1e6 : 1);
+  const between = (solution: CompleteSolution, a: string, b: string): number | undefined => {
+    const first = new Set(onNet(solution, a).map((pin) => pin.split('.')[0]));
+    const found = onNet(solution, b)
+      .map((pin) => pin.split('.')[0] ?? '')
+      .find((one) => one.startsWith('R') && first.has(one));
+    return found === undefined ? undefined : ohms(value(solution, found));
+  };
+
+  it('5 V from a cell are 5 V', () => {
+    const player = solved('Gas alarm on a lithium cell', { ...five, projectType: 'iot-sensor' });
+    const [top = 0, bottom = 1] = [between(player, '+5V', 'FB_5V'), between(player, 'FB_5V', 'GND')];
+    expect(Math.abs(0.595 * (1 + top / bottom) - 5)).toBeLessThan(0.1);
+  });
+
+  it('no chip resistor of an input takes more than its tenth of a watt', () => {
+    const input = solved('PLC with 2 digital inputs 24V');
+    const halves = [between(input, 'IN_1_P', 'IN_1_M') ?? 0, between(input, 'IN_1_M', 'IN_1_A') ?? 0];
+    const amperes = (30 - 1.2) / halves.reduce((all, one) => all + one, 0);
+    for (const half of halves) expect(amperes ** 2 * half).toBeLessThan(0.1);
+    // Of an input of type 1 of IEC 61131-2: 2 mA at 15 V.
+    expect((15 - 1.2) / halves.reduce((all, one) => all + one, 0)).toBeGreaterThan(0.002);
+  });
+
+  it('what a bus receives rests high while it sends', () => {
+    expect(between(solved('Modbus node'), 'RS485_RX', '+3V3')).toBe(10_000);
   });
 });
 
@@ -193,7 +225,7 @@ describe('what contradicts itself', () => {
     ['LED driver for 700 mA', supply, 'LED driver'],
     ['Adjustable 1.25-12 V 1 A supply', supply, 'Adjustable 1.25-12 V 1 A supply'],
     ['Announcement amplifier 20W', {}, 'amplifier 20W'],
-    ['0-10V output to a drive', { voltage: '5V' }, '5V'],
+    ['0-10V output to a drive', { voltage: '12V' }, '12V'],
   ] as const)('%s', (description, change, stated) => {
     expect(ask(description, change)).toMatchObject({ kind: 'refusal', constraint: { stated } });
   });

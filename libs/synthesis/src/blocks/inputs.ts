@@ -86,7 +86,10 @@ export const INPUTS = {
       const field = demand.volts >= 12 ? demand.volts : 24;
       const [plus, minus, anode] = [`IN_${index + 1}_P`, `IN_${index + 1}_N`, `IN_${index + 1}_A`];
       sheet.terminal([plus, minus], `INPUT ${index + 1}`);
-      sheet.r(field >= 24 ? '4.7k' : '2.2k', plus, anode);
+      // Of 24 V one alone would take more than a tenth of a watt.
+      const half = `IN_${index + 1}_M`;
+      if (field >= 24) sheet.r('3.3k', plus, half);
+      sheet.r(field >= 24 ? '3.3k' : '2.2k', field >= 24 ? half : plus, anode);
       sheet.d('1N4148W-7-F', anode, minus);
       const net = mcu.slow(`IN_${index + 1}`, 'in');
       sheet.add('PC817', { A: anode, K: minus, C: net, E: GROUND }, { skip: ['series-resistor', 'pull-up'] });

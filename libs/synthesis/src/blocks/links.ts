@@ -151,6 +151,8 @@ export const LINKS = {
       const { TX, RX } = mcu.uart('RS485');
       const direction = mcu.pin('gpio', 'RS485_DE');
       sheet.r('10k', direction, GROUND);
+      // Its output is open while it sends.
+      sheet.r('10k', RX, LOGIC);
       sheet.add('SP3485EN-L/TR', {
         ...{ VCC: LOGIC, DI: TX, RO: RX, DE: direction, RE: direction, A: 'RS485_A', B: 'RS485_B' },
       });

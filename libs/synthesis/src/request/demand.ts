@@ -145,6 +145,9 @@ const USUAL_SENSOR: { readonly [type: string]: FunctionId } = {
 /** On any of them something is shown. */
 const SHOWN: readonly FunctionId[] = ['led-indicator', 'digits', 'character-display'];
 
+/** They turn beside whatever else moves. */
+const OWN_MOTORS = /\b(?:dc|gear(?:ed)?|bo|n20|drive|driving|wheel|encoder) motors?\b/i;
+
 function functionsOf({ projectType, features }: CompleteSolutionRequest, text: string): AskedFunction[] {
   const found = new Map<FunctionId, AskedFunction>();
   const add = (id: FunctionId, because: string, count = 1, most = count): void => {
@@ -155,7 +158,8 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
     const match = asked.words.exec(text);
     if (match) add(asked.id, `"${match[0]}"`, howMany(text, asked, match[0]), asked.most);
   }
-  for (const id of [...found.keys()]) for (const other of OVER[id] ?? []) found.delete(other);
+  for (const id of [...found.keys()])
+    for (const other of OVER[id] ?? []) if (other !== 'motor' || !OWN_MOTORS.test(text)) found.delete(other);
   if (features.includes('Sensors') && !WORDS.some(({ id, sensor }) => sensor && found.has(id)))
     add(USUAL_SENSOR[projectType] ?? 'temperature-humidity', 'the feature Sensors');
   if (features.includes('GPS')) add('gps', 'the feature GPS');

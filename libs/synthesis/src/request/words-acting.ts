@@ -78,7 +78,7 @@ export const ACTING: readonly FunctionWords[] = [
   {
     id: 'motor',
     words: of(
-      '(?<!vibration )motor(?! (?:bearing|housing|winding|casing|temperature|room|cycle|vehicle))|winch|wheeled|wheel (?:motor|drive)|rover|line follower|drive|conveyor|actuator|robot(?! arm)|vehicle robot',
+      '(?<!(?:vibration|stepper) )motor(?! (?:bearing|housing|winding|casing|temperature|room|cycle|vehicle))|winch|wheeled|wheel (?:motor|drive)|rover|line follower|drive|conveyor|actuator|robot(?! arm)|vehicle robot',
     ),
     counted: of('motor|wheel'),
     most: 4,
