@@ -22,6 +22,9 @@ export function build(demand: Demand, choice: Choice, catalogue: SynthesisCatalo
   return buildWith(demand, choice, catalogue, false) ?? buildWith(demand, choice, catalogue, true);
 }
 
+/** Above it the catalogue has no capacitors. */
+const MOST_SURGE = 50;
+
 function buildWith(
   demand: Demand,
   choice: Choice,
@@ -32,6 +35,7 @@ function buildWith(
   const sheet = new Sheet(catalogue);
   const input = inputOf(demand);
   sheet.rail(input.net, input.volts);
+  if (demand.source === 'vehicle' && input.surgeVolts <= MOST_SURGE) sheet.surges.set(input.net, input.surgeVolts);
   sheet.rail(LOGIC, demand.source === 'coin' ? 3 : 3.3);
   sheet.rail(FIVE, 5);
   const mcu = choice.controller && new Controller(choice.controller, expanded);

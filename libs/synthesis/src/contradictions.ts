@@ -13,7 +13,7 @@ const BEST_EFFICIENCY = 0.95;
 const MOST_HANDED_OUT_A = 3;
 
 /** Outputs whose currents the text names give together no more than the input takes in. */
-function tooMuchHandedOut({ outputs, volts, amperes, request, backup }: Demand): FailedConstraint[] {
+function tooMuchHandedOut({ outputs, volts, amperes, request, backup, source }: Demand): FailedConstraint[] {
   const [big] = outputs.filter(({ stated = 0 }) => stated > MOST_HANDED_OUT_A);
   if (big)
     return [
@@ -27,7 +27,7 @@ function tooMuchHandedOut({ outputs, volts, amperes, request, backup }: Demand):
   const given = outputs.reduce((sum, { volts: each, stated = 0 }) => sum + each * stated, 0);
   const needed = given / BEST_EFFICIENCY / volts;
   // A cell gives what the adapter does not; it is measured where the charger is drawn.
-  if (backup || needed <= amperes) return [];
+  if (backup || source === 'lithium' || needed <= amperes) return [];
   return [
     {
       field: 'current',

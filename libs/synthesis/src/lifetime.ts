@@ -62,14 +62,15 @@ export function runtime(
   const asked = lifetime && (onCell || /charg|batter|cell/i.test(demand.request.description));
   if (!onCell && !asked) return { said: [], failed: [] };
   const running = NEVER_ASLEEP.find((id) => demand.functions.some((one) => one.id === id));
+  const given = demand.backup || demand.outputs.length > 0;
   const average = demand.backup
     ? (built.rails.find(({ net }) => net === SYSTEM)?.typicalMa ?? 0)
-    : running
+    : running || given
       ? (built.rails[0]?.typicalMa ?? 0)
       : averageMa(built, demand);
   const capacity = kind === 'coin' ? COIN_MAH : demand.cellMah;
   const hours = (capacity * USABLE) / average;
-  const said = `${average.toFixed(3)} mA on average give ${readable(hours)} on ${kind === 'coin' ? 'a CR2032 of 225 mAh' : `a cell of ${capacity} mAh`}, 85 % of it used${demand.backup ? ', all of it on' : running ? `, with ${running.replace(/-/g, ' ')} running` : demand.intervalSeconds === undefined ? ', awake 3 ms a second' : `, awake ${AWAKE_SECONDS} s every ${demand.intervalSeconds} s`}.`;
+  const said = `${average.toFixed(3)} mA on average give ${readable(hours)} on ${kind === 'coin' ? 'a CR2032 of 225 mAh' : `a cell of ${capacity} mAh`}, 85 % of it used${given ? ', all of it on' : running ? `, with ${running.replace(/-/g, ' ')} running` : demand.intervalSeconds === undefined ? ', awake 3 ms a second' : `, awake ${AWAKE_SECONDS} s every ${demand.intervalSeconds} s`}.`;
   if (!asked || hours >= lifetime.hours) return { said: [said], failed: [] };
   return {
     said: [said],

@@ -66,7 +66,7 @@ describe('what makers ask for', () => {
     ['Curtain with stepper 28BYJ-48', five, { ULN2003AN: 1, A4988: 0 }],
     ['Stepper NEMA 17 with limit switches', {}, { A4988: 1 }],
     ['Stepper 1.4 A with limit switches', {}, { DRV8825: 1 }],
-    ['Stepper positioning NEMA23 4A with limit switches', { current: '5A' }, { A4988: 0, DRV8825: 0, SN74AHCT125: 1 }],
+    ['Stepper positioning NEMA23 4A with limit switches', { current: '5A' }, { A4988: 0, DRV8825: 0, AO3400A: 2 }],
     ['RGB LED strip 5 m 12V controller', { voltage: '12V', current: '5A' }, { AO3400A: 3, SN74AHCT125: 0 }],
     ['Neopixel strip with music', { ...five, current: '1A' }, { SN74AHCT125: 1 }],
     ['Auto lamp with LDR and relay', five, { GL5528: 1, BH1750: 0 }],
@@ -94,6 +94,13 @@ describe('what makers ask for', () => {
     ['Flight controller with four brushless ESC outputs and gyro', five, { LSM6DS3: 1, DRV: 0 }],
     ['Solar inverter battery bank 48V voltage monitoring', five, { CN3791: 0, TP4056: 0 }],
     ['Robot with two N20 encoder motors and a 28BYJ-48 scanner', { voltage: '12V' }, { DRV: 2, ULN2003: 1 }],
+    ['Switch a lamp on 230 V and measure its energy', { ...five, projectType: 'smart-home' }, { PZEM: 1 }],
+    [
+      '3.3 V 1 A and 1.8 V 500 mA rails from a lithium cell',
+      { projectType: 'power-management', voltage: '3.3V' },
+      { TPS63020: 2 },
+    ],
+    ['Boost from 18650 to 5V 1A', { ...five, projectType: 'power-management' }, { TPS61023: 1, HLK: 0 }],
     ['Calibration kept in EEPROM, one button', five, { AT24C32D: 1, DM3AT: 0 }],
   ] as const)('%s', (description, change, expected) => {
     const answer = solved(description, change);
@@ -157,6 +164,34 @@ describe('values', () => {
     for (const half of halves) expect(amperes ** 2 * half).toBeLessThan(0.1);
     // Of an input of type 1 of IEC 61131-2: 2 mA at 15 V.
     expect((15 - 1.2) / halves.reduce((all, one) => all + one, 0)).toBeGreaterThan(0.002);
+  });
+
+  it('an ignition is read as on from a flat battery up', () => {
+    for (const [voltage, low, high] of [
+      ['12V', 9, 14.5],
+      ['24V', 20, 29],
+    ] as const) {
+      const supply = solved('Dash camera supply with a 5 V output, stays on 30 seconds after key off', {
+        ...{ projectType: 'automotive', voltage },
+      });
+      const [top = 0, bottom = 1] = [between(supply, 'IGN', 'IGN_SENSE'), between(supply, 'IGN_SENSE', 'GND')];
+      const share = bottom / (top + bottom);
+      expect(low * share).toBeGreaterThan(2);
+      expect(high * share).toBeLessThan(4);
+    }
+  });
+
+  it('a converter for load cells runs on the oscillator inside', () => {
+    const scale = solved('Scale with a load cell', five);
+    expect(onNet(scale, 'GND')).toContain(`${reference(scale, /HX711/)}.14`);
+  });
+
+  it('what smooths the supply of a car stands its surges', () => {
+    const car = solved('CAN node with display', { projectType: 'automotive', voltage: '12V' });
+    const rated = onNet(car, '+12V')
+      .filter((pin) => pin.startsWith('C'))
+      .map((pin) => Number(/\/(\d+)V$/.exec(value(car, pin.split('.')[0] ?? '') ?? '')?.[1]));
+    expect(Math.min(...rated)).toBeGreaterThanOrEqual(40);
   });
 
   it('what a bus receives rests high while it sends', () => {

@@ -223,7 +223,7 @@ export const SENSORS = {
           ...{ INNA: `${minus}_F`, INPA: `${plus}_F`, INNB: GROUND, INPB: GROUND },
           ...{ PD_SCK: mcu.pin('gpio', `${name}_SCK`), DOUT: mcu.pin('gpio', `${name}_DATA`) },
         },
-        { load: false },
+        { load: false, holds: ['internal oscillator'] },
       );
     },
   },

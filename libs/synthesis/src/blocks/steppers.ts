@@ -1,10 +1,10 @@
 import { MOST_ON_BOARD_A, windingAmperes } from '../request/steppers';
 import { GROUND } from '../sheet/sheet';
-import { type BlockContext, FIVE, LOGIC, type Recipe, raisedToFive } from './context';
+import { type BlockContext, FIVE, LOGIC, lowSide, type Recipe } from './context';
 
 const A4988 = 'A4988-CARRIER';
 const DRV8825 = 'DRV8825-CARRIER';
-const OUTSIDE = 'SN74AHCT125N';
+const OUTSIDE = 'AO3400A';
 
 /** Amperes a winding without a fan, by the boards' makers. */
 const driverFor = (amperes: number): string => (amperes <= 1 ? A4988 : amperes <= MOST_ON_BOARD_A ? DRV8825 : OUTSIDE);
@@ -29,18 +29,16 @@ function carrier({ sheet, mcu, option, input }: BlockContext, index: number): vo
   sheet.loads.push({ net: input, typicalMa: 300, peakMa: 400, sourceMa: 0, of: `Stepper ${index + 1}` });
 }
 
-/** Drivers for big motors have opto-couplers of 5 V at their inputs, and a supply of their own. */
+/** Drivers for big motors have opto-couplers of 5 V at their inputs, which take 10 mA, and a supply of their own. */
 function outside(context: BlockContext, index: number): void {
-  const { sheet, mcu } = context;
+  const { sheet } = context;
   const name = `STEP_${index + 1}`;
-  const lines = ['PUL', 'DIR'].map((line) => ({
-    low: mcu.pin('gpio', `${name}_${line}_3V3`),
-    high: `${name}_${line}`,
-  }));
-  raisedToFive(context, lines);
-  for (const { low } of lines) sheet.r('100k', low, GROUND);
-  sheet.terminal([...lines.map(({ high }) => high), GROUND], `STEPPER DRIVER ${index + 1}`);
-  sheet.loads.push({ net: FIVE, typicalMa: 16, peakMa: 32, sourceMa: 0, of: `Inputs of driver ${index + 1}` });
+  const lines = ['PUL', 'DIR'].map((line) => {
+    lowSide(context, `${name}_${line}`, `${name}_${line}_N`, 5, false, FIVE, true);
+    return `${name}_${line}_N`;
+  });
+  sheet.terminal([FIVE, ...lines, GROUND], `STEPPER DRIVER ${index + 1}`);
+  sheet.loads.push({ net: FIVE, typicalMa: 20, peakMa: 40, sourceMa: 0, of: `Inputs of driver ${index + 1}` });
 }
 
 export const STEPPERS = {
@@ -48,7 +46,7 @@ export const STEPPERS = {
     options: [
       [A4988, 'micro-steps, 1 A a winding without cooling'],
       [DRV8825, 'micro-steps, 1.5 A a winding without cooling'],
-      [OUTSIDE, '5 V pulse and direction for a driver outside, made for the current of such a motor'],
+      [OUTSIDE, 'pulse and direction of 5 V for a driver outside, made for the current of such a motor'],
     ],
     fits: (mpn, _, text) => mpn === driverFor(windingAmperes(text)),
     draw: (context, index) => (context.option === OUTSIDE ? outside : carrier)(context, index),

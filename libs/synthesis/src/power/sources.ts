@@ -167,7 +167,7 @@ function lithium({ rechargeable, solar, cellMah }: Demand): Input {
         'input',
         rechargeable ? 'Lithium-ion cell with charger' : 'Lithium-ion cell',
         'power',
-        `One cell with its protection; charged from ${solar ? 'a solar panel at its best voltage' : 'USB-C'}.`,
+        `One cell with its protection${rechargeable ? `; charged from ${solar ? 'a solar panel at its best voltage' : 'USB-C'}` : ''}.`,
       );
       cell(sheet, rechargeable, solar ? 'sun' : 'usb', loadMa, cellMah);
     },

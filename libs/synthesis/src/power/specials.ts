@@ -105,6 +105,7 @@ function hold(sheet: Sheet, demand: Demand, input: Input, mcu: Controller): stri
     `Stays on ${demand.holdSeconds} seconds after the key, then draws nothing.`,
   );
   const out = sheet.rail('VSW', input.volts);
+  sheet.surges.set(out, sheet.surges.get(input.net) ?? 0);
   sheet.add(
     'IRF4905PBF',
     { S: input.net, D: out, G: 'HOLD_GATE' },
@@ -121,8 +122,9 @@ function hold(sheet: Sheet, demand: Demand, input: Input, mcu: Controller): stri
   sheet.d('1N4148W-7-F', 'HOLD_R', drive);
   sheet.r('4.7k', 'HOLD_R', 'HOLD_B');
   const sense = mcu.pin('gpio', 'IGN_SENSE');
+  // High for the controller from a flat battery up.
   sheet.r('100k', 'IGN', sense);
-  sheet.r('10k', sense, GROUND);
+  sheet.r(input.volts > 14 ? '15k' : '33k', sense, GROUND);
   sheet.c('100nF', sense, GROUND, 3.3);
   return out;
 }

@@ -60,7 +60,7 @@ export class Tree {
       demand.amperes > 0.02 &&
       (logic || needsFive || input.net === LOGIC || input.net === FIVE)
     ) {
-      const rail = logic ? LOGIC : FIVE;
+      const rail = logic || input.net === LOGIC ? LOGIC : FIVE;
       sheet.begin('indicator', 'Power indicator', 'output', 'Shows that the supply is there.');
       sheet.led(rail, GROUND, rail === LOGIC ? 3.3 : 5, 'Power');
     }
@@ -193,6 +193,7 @@ function reasonOf(
 function apart(sheet: Sheet, converter: Converter): Sheet | undefined {
   const scratch = new Sheet(sheet.catalogue);
   for (const [net, volts] of sheet.rails) scratch.rail(net, volts);
+  for (const [net, volts] of sheet.surges) scratch.surges.set(net, volts);
   scratch.begin('scratch', '', 'power', '');
   try {
     converter.draw(scratch, 'X');

@@ -7,7 +7,7 @@ import { MOST_SWITCHED, onMains } from './mains';
 import type { FunctionWords } from './word-forms';
 import { WORDS } from './words';
 import { nothingKnown } from './nothing-known';
-import { amperes, countOf, intervalSeconds, lifetimeHours, milliampHours, rupees, watts } from './numbers';
+import { amperes, countOf, holdOf, intervalSeconds, lifetimeHours, milliampHours, rupees, watts } from './numbers';
 import { chargedCells, isSupply, outputsOf, type PowerOutput } from './outputs';
 import { OVER } from './over';
 import { refined } from './refined';
@@ -89,9 +89,11 @@ export function understand(request: CompleteSolutionRequest): Demand {
   const wifi = request.features.includes('WiFi') || /\bwi-?fi\b(?! (?:router|modem|camera))|\bwlan\b/i.test(text);
   const bluetooth = request.features.includes('Bluetooth') || /\bbluetooth\b|\bble\b/i.test(text);
   const cells = backup ? 0 : chargedCells(request, text);
-  const rechargeable = cells > 0 || (source === 'lithium' && !/without charging|non-?rechargeable/i.test(text));
+  const rechargeable =
+    cells > 0 ||
+    (source === 'lithium' && projectType !== 'power-management' && !/without charging|non-?rechargeable/i.test(text));
   const solar = source === 'lithium' && rechargeable && SOLAR.test(text);
-  const outputs = outputsOf(request, text, supplyVolts, supplyAmperes, cells, backup);
+  const outputs = outputsOf(request, text, supplyVolts, supplyAmperes, cells, backup, source === 'lithium');
   const { failed, wouldNeed } = impossible(
     solar ? text.replace(/\bmppt\b/gi, '') : backup ? withoutBackup(text) : text,
     budget,
@@ -193,11 +195,6 @@ function howMany(text: string, { words, counted, named, kinds }: FunctionWords, 
   }
   const ofKinds = kinds ? new Set(said.toLowerCase().match(kinds)).size : 0;
   return Math.max(ofKinds, counted ? countOf(text, counted) : 1);
-}
-
-function holdOf(text: string): number {
-  const match = /stays? on (?:for )?(\d+) seconds?|(\d+) seconds? after (?:key|ignition)/i.exec(text);
-  return match ? Number(match[1] ?? match[2]) : 0;
 }
 
 function motorOf(text: string, supply: number, current: number): Demand['motor'] {

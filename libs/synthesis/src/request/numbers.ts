@@ -47,12 +47,17 @@ export function countOf(text: string, nouns: RegExp): number {
     .map((match) => numberOf(match[1] ?? match[2] ?? '1'))
     .filter((count) => count >= 1 && count <= MOST_COUNTED);
   if (counts.length > 0) return Math.max(...counts);
-  return /s$/i.test(nouns.exec(text)?.[0] ?? '') ? 2 : 1;
+  return [...text.matchAll(new RegExp(nouns.source, 'gi'))].some(([said]) => /s$/i.test(said)) ? 2 : 1;
 }
+
+/** "18650 to 5 V" is no range. */
+const CELLS = /\b(?:10440|14500|16340|18350|18500|18650|20700|21700|26650|32650)s?\b/g;
 
 /** All figures of a text in one unit. */
 const inUnit = (text: string, unit: Unit): number[] =>
-  figures(normalise(text)).flatMap((figure) => (figure.unit === unit ? [figure.from, figure.to] : []));
+  figures(normalise(text.replace(CELLS, ' '))).flatMap((figure) =>
+    figure.unit === unit ? [figure.from, figure.to] : [],
+  );
 
 export const volts = (text: string): number[] => inUnit(text, 'v');
 export const amperes = (text: string): number[] => inUnit(text, 'amp');
@@ -104,4 +109,10 @@ export function intervalSeconds(text: string): number | undefined {
 export function rupees(text: string): { readonly amount: number; readonly said: string } | undefined {
   const [price] = pricesIn(text);
   return price && { amount: price.rupees, said: price.said };
+}
+
+/** Seconds that something stays on after the ignition. */
+export function holdOf(text: string): number {
+  const match = /stays? on (?:for )?(\d+) seconds?|(\d+) seconds? after (?:key|ignition)/i.exec(text);
+  return match ? Number(match[1] ?? match[2]) : 0;
 }

@@ -31,6 +31,7 @@ export function outputsOf(
   current: number,
   cells: number,
   backup: boolean,
+  fromCell: boolean,
 ): readonly PowerOutput[] {
   const isSupply =
     projectType === 'power-management' ||
@@ -55,7 +56,7 @@ export function outputsOf(
     if (!each.has(Number(value))) each.set(Number(value), asked);
     if (amount !== undefined && !stated.has(Number(value))) stated.set(Number(value), asked);
   }
-  const wanted = [...each.keys()].filter((value) => value !== supply && value <= 28);
+  const wanted = [...each.keys()].filter((value) => (fromCell || value !== supply) && value <= 28);
   if ((/usb output/i.test(text) || USB_CHARGER.test(text)) && !wanted.includes(5)) wanted.push(5);
   const list = wanted.length > 0 && !backup ? wanted : [backup ? supply : supply > 5 ? 5 : 3.3];
   return list.map((value) => {

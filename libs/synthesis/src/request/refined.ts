@@ -1,5 +1,5 @@
 import type { AskedFunction, FunctionId } from './functions';
-import { countOf, volts } from './numbers';
+import { countOf, holdOf, volts } from './numbers';
 import type { SourceKind } from './source-kind';
 import { LOOP, TEN_VOLTS } from './transmitters';
 
@@ -20,12 +20,16 @@ interface Asked {
 /** What words mean beside each other, where each by itself would mean something else. */
 export function refined(functions: readonly AskedFunction[], asked: Asked): readonly AskedFunction[] {
   const has = (id: FunctionId): boolean => functions.some((one) => one.id === id);
-  return functions
-    .filter(({ id, because }) => !(id === 'nfc' && has('fingerprint') && !/rfid|nfc|card|tag/i.test(because)))
-    .filter(({ id }) => !(LEVELS.includes(id) && has('analog-input') && TRANSMITTED.test(asked.text)))
-    .map((one) => meant(one, asked))
-    .map((one, _, all) => asManyAs(one, all))
-    .filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at);
+  return (
+    functions
+      // The hold has its own input for it.
+      .filter(({ id, because }) => !(id === 'digital-io' && /ignition/i.test(because) && holdOf(asked.text) > 0))
+      .filter(({ id, because }) => !(id === 'nfc' && has('fingerprint') && !/rfid|nfc|card|tag/i.test(because)))
+      .filter(({ id }) => !(LEVELS.includes(id) && has('analog-input') && TRANSMITTED.test(asked.text)))
+      .map((one) => meant(one, asked))
+      .map((one, _, all) => asManyAs(one, all))
+      .filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at)
+  );
 }
 
 function meant(one: AskedFunction, asked: Asked): AskedFunction {

@@ -7,6 +7,8 @@ import { unit } from './units';
 const OTHERS_BATTERY =
   /\bsolar inverters?\b|(?:\b\d+(?:\.\d+)? ?v(?:olts?)? )?\b(?:lead[- ]?acid |car |truck |inverter )?batter(?:y|ies) (?:bank|voltage|level|percent\w*|health|monitor\w*)|(?<![\d.])(?:[6-9]|[1-9]\d)(?:\.\d+)? ?v(?:olts?)? (?:lead[- ]?acid |car |truck |sla )?batter(?:y|ies)\b/gi;
 
+const FROM_CELL = /\bfrom (?:an? |one |the )?(?:single )?(?:li-?ion|lithium|lipo|li-?po|18650|3\.7 ?v)\b(?!.*\bcharg)/i;
+
 /** Where its power comes from, by the words and the voltage. */
 export function sourceOf(
   { projectType, voltage, current }: CompleteSolutionRequest,
@@ -30,7 +32,7 @@ export function sourceOf(
       own,
     ) &&
     supply <= 5 &&
-    projectType !== 'power-management'
+    (projectType !== 'power-management' || FROM_CELL.test(text))
   )
     return 'lithium';
   // A coin cell gives 15 mA.

@@ -18,7 +18,7 @@ export const ACTING: readonly FunctionWords[] = [
   {
     id: 'buzzer',
     words: of(
-      'buzz(?:er|es|ing)?|alarm|beep(?:s|er)?|siren|alert|chime|sound(?:s|er)?(?! (?:level|sensor))|audible|ring',
+      'buzz(?:er|es|ing)?|(?<!vibration )alarm|beep(?:s|er)?|siren|(?<!vibration )alert|chime|sound(?:s|er)?(?! (?:level|sensor))|audible|ring',
     ),
     most: 1,
   },

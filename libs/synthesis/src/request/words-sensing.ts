@@ -123,7 +123,7 @@ export const SENSING: readonly FunctionWords[] = [
   {
     id: 'current-sense',
     words: of(
-      'energy monitor|energy meter|measures? (?:the )?(?:energy|power|current)|energy (?:use|of)|power meter|current sens(?:or|ing)|current measurement|consumption|coulomb|watt ?meter|(?:am(?:pere |p)?|volt) ?meter',
+      'energy monitor|energy meter|(?:measures?|meters?|monitors?) (?:the |its |of )?(?:energy|power|current)(?! supply)|energy (?:use|of)|power meter|current sens(?:or|ing)|current measurement|consumption|coulomb|watt ?meter|(?:am(?:pere |p)?|volt) ?meter',
     ),
     most: 1,
     sensor: true,
@@ -158,7 +158,7 @@ export const SENSING: readonly FunctionWords[] = [
   {
     id: 'voltage-input',
     words: of(
-      '(?:battery|bank|pack|panel|cell|dc) voltage|battery (?:level|percent(?:age)?)|(?:battery )?voltage monitor(?:ing)?|(?:monitors?|measures?|reads?|logs?) (?:the )?voltage|dc volt ?meter|low[- ](?:voltage|battery) (?:cut|alarm|disconnect|warning)|(?:under|over)[- ]?voltage (?:cut|alarm|trip)',
+      '(?:battery|bank|pack|panel|cell|dc) voltage|voltage of (?:an? |the )?(?:[\\w.-]+ ){0,4}?(?:battery|bank|pack|panel|cell)|battery (?:level|percent(?:age)?)|(?:battery )?voltage monitor(?:ing)?|(?:monitors?|measures?|reads?|logs?) (?:the )?voltage|dc volt ?meter|low[- ](?:voltage|battery) (?:cut|alarm|disconnect|warning)|(?:under|over)[- ]?voltage (?:cut|alarm|trip)',
     ),
     most: 1,
     sensor: true,
