@@ -46,6 +46,7 @@ export function contradictions(demand: Demand): FailedConstraint[] {
     ...switchedOnMains(demand),
     ...tooMuchHandedOut(demand),
     ...charged(demand),
+    ...madeFromMains(demand),
   ];
 }
 
@@ -112,6 +113,22 @@ function switchedOnMains({ functions, request: { description } }: Demand): Faile
       stated: `${switched} A`,
       needed: `at most ${MOST_SWITCHED_A} A a switched load`,
       reason: MOST_SWITCHED,
+    },
+  ];
+}
+
+/** The isolating modules that are drawn give 5 V. */
+function madeFromMains({ request, source, volts }: Demand): FailedConstraint[] {
+  const { projectType, description } = request;
+  const asked = /\b(?:from|on|off) (?:the )?(?:mains|2[234]0 ?v|ac\b)|\bsmps\b/i.test(description);
+  const mains = /\bmains\b|\b2[234]0 ?v/i.test(description);
+  if (projectType !== 'power-management' || source !== 'terminal' || volts <= 5 || !asked || !mains) return [];
+  return [
+    {
+      field: 'voltage',
+      stated: request.voltage,
+      needed: '5V',
+      reason: 'The isolating modules for mains of our circuits make 5 V.',
     },
   ];
 }

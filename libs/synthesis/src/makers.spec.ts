@@ -101,6 +101,14 @@ describe('what makers ask for', () => {
       { TPS63020: 2 },
     ],
     ['Boost from 18650 to 5V 1A', { ...five, projectType: 'power-management' }, { TPS61023: 1, HLK: 0 }],
+    ['Egg incubator: 100W bulb 230V, turning motor 230V', { ...five, projectType: 'automation' }, { SRD: 2, DRV: 0 }],
+    ['Sump motor dry run protection with current sensing, 1 HP', five, { DRV: 0, INA219: 0, 'SCT-013': 1, SRD: 1 }],
+    ['Switch for a staircase light, 230V, also manual switch', { ...five, projectType: 'smart-home' }, { SRD: 1 }],
+    ['Sealing heater 24V 100W, foot switch', {}, { SRD: 1, B32921: 0 }],
+    ['Four dc motors', { projectType: 'robotics', voltage: '12V', current: '5A' }, { DRV8871: 4, 'IBT-2': 0 }],
+    ['RS485 repeater, two ports', { projectType: 'communication' }, { SP3485: 2 }],
+    ['4 digit token display, RS485', { features: ['Display'] }, { TM1637: 1, SSD1306: 0 }],
+    ['Climate node with ethernet, PoE not required', {}, { W5500: 1, SHT40: 1 }],
     ['Calibration kept in EEPROM, one button', five, { AT24C32D: 1, DM3AT: 0 }],
   ] as const)('%s', (description, change, expected) => {
     const answer = solved(description, change);
@@ -260,6 +268,10 @@ describe('what contradicts itself', () => {
     ['LED driver for 700 mA', supply, 'LED driver'],
     ['Adjustable 1.25-12 V 1 A supply', supply, 'Adjustable 1.25-12 V 1 A supply'],
     ['Announcement amplifier 20W', {}, 'amplifier 20W'],
+    ['12V 2A SMPS from 230V AC on board', { ...supply, voltage: '12V' }, '12V'],
+    ['48V to 12V 1A buck', supply, '24V'],
+    ['433 MHz RF remote receiver with 4 relays', {}, '433 MHz RF remote'],
+    ['Bluetooth audio receiver', five, 'Bluetooth audio'],
     ['0-10V output to a drive', { voltage: '12V' }, '12V'],
   ] as const)('%s', (description, change, stated) => {
     expect(ask(description, change)).toMatchObject({ kind: 'refusal', constraint: { stated } });
@@ -267,6 +279,7 @@ describe('what contradicts itself', () => {
 
   it('a supply that the text names is the input that is built', () => {
     const tank = solved('Tank sensor, relay, 12V adapter', { ...five, projectType: 'iot-sensor' });
+    expect(tank.understood[0]).toContain('The supply of 12V');
     expect(tank.powerTree[0]).toMatchObject({ volts: 12, from: null });
     expect(solved('Serial logger, RS232, 9 V adapter', { voltage: '12V' }).assumptions[0]).toContain('9 V');
   });

@@ -146,21 +146,23 @@ export const LINKS = {
   },
   rs485: {
     options: [['SP3485EN-L/TR', '3.3 V, half duplex']],
-    draw: (context) => {
+    draw: (context, index) => {
       const { sheet, mcu } = context;
-      const { TX, RX } = mcu.uart('RS485');
-      const direction = mcu.pin('gpio', 'RS485_DE');
+      const name = index === 0 ? 'RS485' : `RS485_${index + 1}`;
+      const [a, b] = [`${name}_A`, `${name}_B`];
+      const { TX, RX } = mcu.uart(name);
+      const direction = mcu.pin('gpio', `${name}_DE`);
       sheet.r('10k', direction, GROUND);
       // Its output is open while it sends.
       sheet.r('10k', RX, LOGIC);
       sheet.add('SP3485EN-L/TR', {
-        ...{ VCC: LOGIC, DI: TX, RO: RX, DE: direction, RE: direction, A: 'RS485_A', B: 'RS485_B' },
+        ...{ VCC: LOGIC, DI: TX, RO: RX, DE: direction, RE: direction, A: a, B: b },
       });
-      sheet.r('560R', 'RS485_A', LOGIC);
-      sheet.r('560R', 'RS485_B', GROUND);
-      termination(context, 'RS485_A', 'RS485_B', 'RS485');
-      suppressed(context, 'NUP2105LT1G', 'RS485_A', 'RS485_B');
-      sheet.terminal(['RS485_A', 'RS485_B', GROUND], 'RS485 BUS');
+      sheet.r('560R', a, LOGIC);
+      sheet.r('560R', b, GROUND);
+      termination(context, a, b, name);
+      suppressed(context, 'NUP2105LT1G', a, b);
+      sheet.terminal([a, b, GROUND], `RS485 BUS${index === 0 ? '' : ` ${index + 1}`}`);
     },
   },
   can: {

@@ -16,6 +16,23 @@ export const BACKUP =
 /** Supplies, buses, measurements and machines of their own kind. */
 export const BEYOND_SUPPLIES: readonly Beyond[] = [
   {
+    words: /\b(?:rf|433 ?mhz|315 ?mhz)(?: rf)? (?:remote|receiver|transmitter|key ?fob)/i,
+    what: 'a receiver for remotes at 315 or 433 MHz',
+    needs: ['a receiver module for the band with its antenna, from 100 rupees, which our catalogue does not have'],
+    fromRupees: 100,
+    fromWatts: 0,
+  },
+  {
+    words:
+      /\bbluetooth (?:audio|speaker|music|amplifier|headphone|headset)|\ba2dp\b|\baudio (?:over|by|via) bluetooth/i,
+    what: 'audio over Bluetooth',
+    needs: [
+      'a module for Bluetooth audio or a controller with classic Bluetooth, a converter and an amplifier, from 500 rupees: no reference architecture of ours has it',
+    ],
+    fromRupees: 500,
+    fromWatts: 0,
+  },
+  {
     words:
       /(?<!\binputs? )\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter)| (?:digital )?inputs?)(?=.*\b(?:rs-?485|modbus|can ?bus|rs-?232)\b)|(?<=\b(?:rs-?485|modbus|can ?bus|rs-?232)\b.*)(?<!\binputs? )\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter)| (?:digital )?inputs?)/i,
     what: 'an isolated bus',

@@ -51,7 +51,7 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     words:
-      /\b(?:4k|1080p|full hd|60 ?fps|video stream|live video|face recognition|object detection|machine vision|thermal camera|(?<!dash )(?<!\b(?:ups|supply|backup|adapter|power|charger) for (?:an? |the )?(?:\d+ ?v )?(?:cctv |ip |security )?)camera(?! supply| power| charg))\b/i,
+      /\b(?:4k|1080p|full hd|60 ?fps|video stream|live video|face recognition|object detection|machine vision|thermal camera|(?<!dash )(?<!\b(?:ups|supply|backup|adapter|power|charger) for (?:an? |the )?(?:\d+ ?v )?(?:cctv |ip |security )?)camera(?! supply| power| charg| line))\b/i,
     what: 'pictures or video',
     needs: [
       'a processor with a camera interface and memory, such as a Linux module with its camera, from 2,500 rupees and 3 W',

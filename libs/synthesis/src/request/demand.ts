@@ -57,10 +57,12 @@ export interface Demand {
 
 /** What the text says it does not want is taken out of it. */
 const withoutNegations = (text: string): string =>
-  text.replace(
-    /\b(?:no|not|without|never|instead of)\s+(?:(?:an?|any|the)\s+)?[\w-]+(?:\s*(?:or|nor)\s+[\w-]+)?/gi,
-    (all) => (/^no(?:t)? (?:more|less|later)|^without charging/i.test(all) ? all : ' '),
-  );
+  text
+    .replace(
+      /\b(?:no|not|without|never|instead of)\s+(?:(?:an?|any|the)\s+)?[\w-]+(?:\s*(?:or|nor)\s+[\w-]+)?/gi,
+      (all) => (/^no(?:t)? (?:more|less|later|required|needed|necessary)|^without charging/i.test(all) ? all : ' '),
+    )
+    .replace(/\b[\w-]+ (?:is |are )?not (?:required|needed|necessary)\b/gi, ' ');
 
 const USUAL_MAH = 3500;
 const WORN_MAH = 500;
@@ -76,7 +78,7 @@ export function understand(request: CompleteSolutionRequest): Demand {
   const supplyAmperes = unit(request.current);
   const byField = sourceOf(request, text, field);
   const fed = byField === 'terminal' && request.projectType !== 'power-management';
-  const said = fed || byField === 'vehicle' ? saidSupply(text) : undefined;
+  const said = byField === 'terminal' || byField === 'vehicle' ? saidSupply(text) : undefined;
   const supplyVolts = fed ? inputVolts(field, said) : field;
   const described = sourceOf(request, text, supplyVolts);
   const backup = goesOn(text) && supplyVolts >= 5 && described !== 'coin';
@@ -106,16 +108,20 @@ export function understand(request: CompleteSolutionRequest): Demand {
     chargedCells: cells,
     ...{ rechargeable, solar, backup, always: !/\bpower ?bank\b/i.test(text) },
     holdSeconds: holdOf(text),
-    motor: motorOf(text, supplyVolts, supplyAmperes),
+    motor: motorOf(text, supplyVolts, supplyAmperes, functions.find(({ id }) => id === 'motor')?.count ?? 1),
     longCable: /\b(?:cable|metre|meter|outdoor|field|far|long|remote)\b/i.test(text),
     lifetime: lifetimeHours(text),
     intervalSeconds: intervalSeconds(text),
     cellMah: milliampHours(text) ?? (projectType === 'wearable' && !/18650/.test(text) ? WORN_MAH : USUAL_MAH),
     failed: [...failed, ...tooHigh(request.voltage, said), ...nothingKnown(text, functions)],
     wouldNeed,
-    understood: understoodAs(request, source, functions),
+    understood: understoodAs(
+      { ...request, voltage: supplyVolts === field ? request.voltage : `${supplyVolts}V` },
+      source,
+      functions,
+    ),
     assumptions: [
-      ...otherSupply(request.voltage, supplyVolts, said),
+      ...(fed || byField === 'vehicle' ? otherSupply(request.voltage, supplyVolts, said) : []),
       ...assumptionsOf(request, text, functions, source, solar, backup),
       ...(backup && supplyVolts > 5 && functions.some(({ id }) => ON_INPUT.includes(id)) ? [STOPS] : []),
     ],
@@ -197,9 +203,11 @@ function howMany(text: string, { words, counted, named, kinds }: FunctionWords, 
   return Math.max(ofKinds, counted ? countOf(text, counted) : 1);
 }
 
-function motorOf(text: string, supply: number, current: number): Demand['motor'] {
-  const peak = Math.max(current, ...amperes(text));
-  return { volts: supply, amperes: current, peakAmperes: peak };
+function motorOf(text: string, supply: number, current: number, count: number): Demand['motor'] {
+  // Several share what the supply gives, unless the text names what one takes.
+  const own = current / Math.max(1, count);
+  const peak = Math.max(own, ...amperes(text));
+  return { volts: supply, amperes: own, peakAmperes: peak };
 }
 
 function impossible(text: string, budget: number, supplyWatts: number): Pick<Demand, 'failed' | 'wouldNeed'> {
@@ -252,7 +260,7 @@ export const SOURCE_TEXT: { readonly [source in SourceKind]: string } = {
 };
 
 function understoodAs(
-  { voltage, current }: CompleteSolutionRequest,
+  { voltage, current }: { readonly voltage: string; readonly current: string },
   source: SourceKind,
   functions: readonly AskedFunction[],
 ): string[] {

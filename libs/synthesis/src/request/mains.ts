@@ -1,15 +1,17 @@
 import type { AskedFunction, FunctionId } from './functions';
 import { countOf, volts } from './numbers';
 
-const ofMains = (text: string): boolean => /\bmains\b/i.test(text) || volts(text).some((v) => v >= 85);
+const ofMains = (text: string): boolean =>
+  /\bmains\b|\b\d+(?:\.\d+)? ?hp\b/i.test(text) || volts(text).some((v) => v >= 85);
 /** It has its own part towards mains, and takes a few milliamperes of ours. */
 export const SOLID_STATE = /solid[- ]state|\bssrs?\b/i;
 /** Why a board switches no more. */
 export const MOST_SWITCHED =
   'A relay for a printed board switches 10 A at 230 V: what is more needs a contactor and an electrician.';
-const SWITCHES = /pump|relay|contactor|starter|changeover/i;
+const SWITCHES = /pump|relay|contactor|starter|changeover|compressor/i;
 
-const LOW_VOLTAGE_LOAD = /(?<![\d.])(?:[1-5]?\d)\s*v(?:olts?)?\s+(?:[a-z]+\s+)?(?:heater|lamp|light|bulb)s?\b/i;
+const LOW_VOLTAGE_LOAD =
+  /(?<![\d.])(?:[1-5]?\d)\s*v(?:olts?)?\s+(?:[a-z]+\s+)?(?:heater|lamp|light|bulb)s?\b|\b(?:heater|lamp|light|bulb)s? (?:of |at )?[1-5]?\d ?v\b/i;
 
 const countOfAll = (asked: readonly AskedFunction[]): number => asked.reduce((sum, { count }) => sum + count, 0);
 

@@ -31,6 +31,7 @@ describe('what of a description chose no part', () => {
     ['Cold room thermometer with two probes on ten metre cables, sends to phone over Wi-Fi', []],
     ['Drip irrigation for four zones with 12 V valves, soil sensors, timer that survives power cuts', []],
     ['Filling machine: start and stop buttons, load cell', ['Filling machine']],
+    ['Helmet: alcohol sensor MQ3, crash detect', ['Helmet', 'alcohol sensor MQ3', 'crash detect']],
     ['Runs for one week on a coin cell, reports every five minutes, costs at most 900 rupees', []],
   ])('%s: %j', (text, phrases) => {
     expect(unread(text)).toEqual(phrases);

@@ -10,6 +10,10 @@ const LEVELS: readonly FunctionId[] = ['waterproof-distance', 'distance', 'press
 /** More than the chip that measures current and voltage stands. */
 const MOST_OF_SHUNT = 26;
 
+/** A motor of the mains: none that a bridge turns. */
+const ON_MAINS =
+  /\b\d+(?:\.\d+)? ?(?:hp|horse ?power)\b|\bmotors? (?:of |on |at )?(?:2[234]0|110|4[014][05]) ?v|\b(?:2[234]0|110|4[014][05]) ?v(?:olts?)?(?: ac)? (?:\w+ )?motor/i;
+
 interface Asked {
   readonly text: string;
   readonly volts: number;
@@ -37,7 +41,10 @@ function meant(one: AskedFunction, asked: Asked): AskedFunction {
   switch (one.id) {
     case 'led-strip':
       return plainStrip(asked) ? { ...one, id: 'load-switch', count: channels(text) } : one;
+    case 'motor':
+      return ON_MAINS.test(text) ? { ...one, id: 'relay', because: `${one.because}, switched by a relay` } : one;
     case 'current-sense':
+      if (ON_MAINS.test(text)) return { ...one, id: 'current-clamp' };
       return /volt ?meter/i.test(one.because) && Math.max(0, ...volts(text)) > MOST_OF_SHUNT
         ? { ...one, id: 'voltage-input' }
         : one;

@@ -3,7 +3,7 @@ import type { FailedConstraint, SolutionVoltage } from '@tracewright/contracts/s
 const KIND =
   '(?:(?:lead[- ]?acid|li-?ion|lithium|lipo|li-?po|sla|truck|car|bike|vehicle|scooter|e-?rickshaw|solar|dc|industrial|power|rechargeable)\\s+)*';
 const SUPPLY = new RegExp(
-  `(?<![\\d.])(\\d+(?:\\.\\d+)?) ?v(?:olts?)?(?: ?dc)?(?: \\d+(?:\\.\\d+)? ?m?ah?)?\\s+${KIND}(?:battery|batteries|pack|adapt[eo]r|smps|psu|supply|input)\\b(?! (?:voltage|level|monitor|charg|bank|percent|health|tester|analy))|\\b(?:powered|runs?|running|works?|operated?|supplied|fed) (?:from|by|on|off|at) (?:an? |the )?(\\d+(?:\\.\\d+)?) ?v\\b`,
+  `(?<![\\d.])(\\d+(?:\\.\\d+)?) ?v(?:olts?)?(?: ?dc)?(?: \\d+(?:\\.\\d+)? ?m?ah?)?\\s+${KIND}(?:battery|batteries|pack|adapt[eo]r|smps|psu|supply|input)\\b(?! (?:voltage|level|monitor|charg|bank|percent|health|tester|analy))|^(?:buck |converter |step[- ]?down )?(?:from )?(\\d+(?:\\.\\d+)?) ?v(?:olts?)? (?:dc )?to \\d|\\b(?:powered|runs?|running|works?|operated?|supplied|fed) (?:from|by|on|off|at) (?:an? |the )?(\\d+(?:\\.\\d+)?) ?v\\b`,
   'i',
 );
 /** What our input stages are made for, at the most. */
@@ -13,7 +13,7 @@ const INPUTS: readonly number[] = [12, 24];
 /** Volts of the supply that a description names beside the form's field. */
 export function saidSupply(text: string): number | undefined {
   const match = SUPPLY.exec(text);
-  const said = Number(match?.[1] ?? match?.[2]);
+  const said = Number(match?.[1] ?? match?.[2] ?? match?.[3]);
   return Number.isFinite(said) && said < 85 ? said : undefined;
 }
 

@@ -1,7 +1,8 @@
 import { unreadPhrases } from '@tracewright/kernel';
 import { BEYOND } from './beyond';
 import { LEFT_OUT } from './left-out';
-import { intervalSeconds, lifetimeHours, rupees } from './numbers';
+import { intervalSeconds, lifetimeHours, milliampHours, rupees } from './numbers';
+import { saidSupply } from './said-supply';
 import { WORDS } from './words';
 
 /** What supplies, radios and figures are called, beside what has a table of its own. */
@@ -12,7 +13,7 @@ const ELSEWHERE: readonly RegExp[] = [
 ];
 
 const READ: readonly RegExp[] = [
-  ...WORDS.flatMap(({ words, counted }) => (counted ? [words, counted] : [words])),
+  ...WORDS.map(({ words }) => words),
   ...BEYOND.map(({ words }) => words),
   ...LEFT_OUT.map(({ words }) => words),
   ...ELSEWHERE,
@@ -25,4 +26,6 @@ const isRead = (phrase: string): boolean =>
   READ.some((words) => words.test(phrase)) ||
   lifetimeHours(phrase) !== undefined ||
   intervalSeconds(phrase) !== undefined ||
+  milliampHours(phrase) !== undefined ||
+  saidSupply(phrase) !== undefined ||
   rupees(phrase) !== undefined;

@@ -30,7 +30,7 @@ export const ACTING: readonly FunctionWords[] = [
   {
     id: 'mains-load',
     words: of(
-      `appliance|(?<!\\b(?:led|traffic|${SIGNAL})[ ,/]+)lamp|(?:one|a|the|room|ceiling|tube) ?light|bulb|geyser|heater|head ?light|head ?lamp|plug|socket|switch ?board|switch box`,
+      `appliance|(?<!\\b(?:led|traffic|${SIGNAL})[ ,/]+)lamp|(?:one|a|the|room|ceiling|tube|stair(?:case)?|street|garden|corridor|bathroom|kitchen|hall|porch|gate|night|yard) ?lights?|bulb|geyser|heater|head ?light|head ?lamp|plug|socket|switch ?board|switch box`,
     ),
     counted: of('appliance|lamp|light|socket|plug|bulb'),
     most: 8,
@@ -38,7 +38,7 @@ export const ACTING: readonly FunctionWords[] = [
   {
     id: 'relay',
     words: of(
-      '(?<!solid[- ]state )relay|(?<!syringe |infusion |heat )pump|contactor|door lock|gate|motor starter|changeover|cut[- ]?off(?= (?:at|below|when|under|above)\\b)',
+      '(?<!solid[- ]state )relay|(?<!syringe |infusion |heat )pump|contactor|door lock|gate|motor starter|compressor|changeover|cut[- ]?off(?= (?:at|below|when|under|above)\\b)',
     ),
     counted: of('relay|pump|contactor'),
     most: 16,
@@ -91,7 +91,11 @@ export const ACTING: readonly FunctionWords[] = [
     counted: of('fan|output|solid[- ]state relay|ssr'),
     most: 4,
   },
-  { id: 'digits', words: of('(?:seven|7)[- ]segment|led digit|big digit|digit display'), most: 1 },
+  {
+    id: 'digits',
+    words: of('(?:seven|7)[- ]segment|(?:[2-6]|two|three|four|six)[- ]digit|led digit|big digit|digit display'),
+    most: 1,
+  },
   {
     id: 'character-display',
     words: of(
@@ -131,7 +135,12 @@ export const ACTING: readonly FunctionWords[] = [
     most: 1,
   },
   { id: 'rs232', words: of('rs-?232|nine pin serial|9[- ]pin serial|db-?9|serial port of|com port|old cnc'), most: 1 },
-  { id: 'rs485', words: of('rs-?485|modbus|rtu|dmx(?:512)?'), most: 1 },
+  {
+    id: 'rs485',
+    words: of('rs-?485|modbus|rtu|dmx(?:512)?'),
+    counted: of('rs-?485 (?:port|bus)|ports?(?= .*rs-?485)|(?<=rs-?485 .*)ports?'),
+    most: 2,
+  },
   {
     id: 'can',
     words: of(

@@ -190,7 +190,7 @@ export const SENSING: readonly FunctionWords[] = [
   {
     id: 'limit-switch',
     words: of(
-      'limit switch|end ?stop|manual (?:wall )?switch|wall switch(?! ?(?:box|board))|toggle switch|door (?:sensor|contact|switch|(?:is |stays |left |kept )?open)|(?:magnetic )?reed(?: switch)?|(?:npn|pnp) (?:prox|proximity|sensor|input)|bumper(?: switch)?|end switch|float switch|emergency stop|photo ?(?:electric )?sensor|rain gauge|anemometer|wind(?! ?(?:ow|ing|er|screen|shield|mill|turbine))(?: (?:speed|sensor|meter))?|proximity switch|inductive sensor|dry contact|counts? (?:the )?(?:drops|pulses)|pulse (?:input|counter)|(?:coin|bill|note) (?:acceptor|validator)',
+      'limit switch|end ?stop|manual (?:wall )?switch|wall switch(?! ?(?:box|board))|toggle switch|(?:door |lid )?interlock|lid switch|foot ?switch|pedal(?: switch)?|door (?:sensor|contact|switch|(?:is |stays |left |kept )?open)|(?:magnetic )?reed(?: switch)?|(?:npn|pnp) (?:prox|proximity|sensor|input)|bumper(?: switch)?|end switch|float switch|emergency stop|photo ?(?:electric )?sensor|rain gauge|anemometer|wind(?! ?(?:ow|ing|er|screen|shield|mill|turbine))(?: (?:speed|sensor|meter))?|proximity switch|inductive sensor|dry contact|counts? (?:the )?(?:drops|pulses)|pulse (?:input|counter)|(?:coin|bill|note) (?:acceptor|validator)',
     ),
     counted: of(
       'limit switch|end ?stop|photo ?sensor|float switch|door|reed switch|bumper|(?:manual|wall|toggle)(?: wall)? switch',
