@@ -139,6 +139,19 @@ describe('what makers ask for', () => {
     expect(onNet(bridge, 'USB_TX')).toContain(`${chip}.3`);
   });
 
+  it('an isolated bus is joined to the rest by nothing but couplers', () => {
+    const bridge = solved('Isolated RS485 to 4 relays', { voltage: '12V' });
+    const parts = (net: string): Set<string> => new Set(onNet(bridge, net).map((pin) => pin.split('.')[0] ?? ''));
+    const [bus, rest] = [
+      new Set([...parts('RS485_GND'), ...parts('RS485_5V')]),
+      new Set([...parts('GND'), ...parts('+5V'), ...parts('+3V3')]),
+    ];
+    const across = [...bus].filter((one) => rest.has(one));
+    const couplers = bridge.billOfMaterials.filter(({ partNumber }) => /ADUM1201|B0505S/.test(partNumber));
+    expect(across.sort()).toEqual(couplers.flatMap(({ references }) => references).sort());
+    expect(onNet(bridge, 'RS485_GND')).toContain(`${reference(bridge, /MAX485/)}.5`);
+  });
+
   it('a door contact lets a coin cell last', () => {
     const door = solved('Door open sensor on CR2032 lasting one year, reports by BLE', {
       ...wearable,

@@ -1,25 +1,9 @@
 import { GROUND } from '../sheet/sheet';
 import { plugsIn } from '../request/source-kind';
+import { ISOLATED } from '../request/isolated';
 import { LTE } from '../request/transmitters';
+import { joinedBus, partedBus, suppressed, termination } from './buses';
 import { chipSelect, FIVE, SYSTEM, LOGIC, MODEM, type BlockContext, type Recipe } from './context';
-
-/** Two lines of a bus or port, each with its suppressor. */
-function suppressed({ sheet }: BlockContext, mpn: string, a: string, b: string): void {
-  sheet.put(
-    { part: sheet.catalogue.part(mpn), mpn, value: mpn },
-    new Map([
-      ['1', a],
-      ['2', b],
-      ['3', GROUND],
-    ]),
-  );
-}
-
-/** A resistor that is fitted at the ends of a bus alone, by a jumper. */
-function termination({ sheet }: BlockContext, a: string, b: string, name: string): void {
-  sheet.r('120R', a, `${name}_TERM`);
-  sheet.header([`${name}_TERM`, b], 'TERMINATION JUMPER');
-}
 
 function antennaPlug({ sheet }: BlockContext, net: string): void {
   const mpn = 'U.FL-R-SMT-1(10)';
@@ -145,25 +129,12 @@ export const LINKS = {
     },
   },
   rs485: {
-    options: [['SP3485EN-L/TR', '3.3 V, half duplex']],
-    draw: (context, index) => {
-      const { sheet, mcu } = context;
-      const name = index === 0 ? 'RS485' : `RS485_${index + 1}`;
-      const [a, b] = [`${name}_A`, `${name}_B`];
-      const { TX, RX } = mcu.uart(name);
-      const direction = mcu.pin('gpio', `${name}_DE`);
-      sheet.r('10k', direction, GROUND);
-      // Its output is open while it sends.
-      sheet.r('10k', RX, LOGIC);
-      sheet.add('SP3485EN-L/TR', {
-        ...{ VCC: LOGIC, DI: TX, RO: RX, DE: direction, RE: direction, A: a, B: b },
-      });
-      sheet.r('560R', a, LOGIC);
-      sheet.r('560R', b, GROUND);
-      termination(context, a, b, name);
-      suppressed(context, 'NUP2105LT1G', a, b);
-      sheet.terminal([a, b, GROUND], `RS485 BUS${index === 0 ? '' : ` ${index + 1}`}`);
-    },
+    options: [
+      ['SP3485EN-L/TR', '3.3 V, half duplex'],
+      ['MAX485ESA+', '5 V, half duplex, behind couplers and a supply of its own'],
+    ],
+    fits: (mpn, _, text) => mpn.startsWith('MAX485') === ISOLATED.test(text),
+    draw: (context, index) => (context.option.startsWith('MAX485') ? partedBus : joinedBus)(context, index),
   },
   can: {
     options: [['SN65HVD230DR', '3.3 V']],

@@ -34,10 +34,10 @@ export const BEYOND_SUPPLIES: readonly Beyond[] = [
   },
   {
     words:
-      /(?<!\binputs? )\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter)| (?:digital )?inputs?)(?=.*\b(?:rs-?485|modbus|can ?bus|rs-?232)\b)|(?<=\b(?:rs-?485|modbus|can ?bus|rs-?232)\b.*)(?<!\binputs? )\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter)| (?:digital )?inputs?)/i,
+      /(?<!\binputs? )\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter)| (?:digital )?inputs?)(?=.*\b(?:can ?bus|rs-?232)\b)|(?<=\b(?:can ?bus|rs-?232)\b.*)(?<!\binputs? )\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter)| (?:digital )?inputs?)/i,
     what: 'an isolated bus',
     needs: [
-      'a digital isolator for three lines, an isolated 1 W supply and a transceiver on the side of the bus, about 600 rupees: no reference architecture of ours has it',
+      'a digital isolator for its lines, an isolated 1 W supply and a transceiver on the side of the bus, about 600 rupees: no reference architecture of ours has it',
     ],
     fromRupees: 600,
     fromWatts: 0.5,

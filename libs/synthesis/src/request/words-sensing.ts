@@ -35,7 +35,9 @@ export const SENSING: readonly FunctionWords[] = [
   },
   {
     id: 'temperature-humidity',
-    words: of('humidity|temp|greenhouse|weather|climate|incubator|temperature|thermostat|hvac'),
+    words: of(
+      'humidity|temp|sht ?\\d*|dht ?-?(?:11|22)|am2302|aht ?\\d+|greenhouse|weather|climate|incubator|temperature|thermostat|hvac',
+    ),
     most: 1,
     sensor: true,
   },
