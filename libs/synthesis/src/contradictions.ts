@@ -1,6 +1,7 @@
 import type { FailedConstraint } from '@tracewright/contracts/solutions';
 import { bridgeFor } from './blocks';
 import type { Demand } from './request/demand';
+import { ledAmperes, tooBright } from './request/led-current';
 import { MOST_SWITCHED } from './request/mains';
 import { amperes as figuresOfAmperes, watts as figuresOfWatts } from './request/numbers';
 import { MOST_ON_BOARD_A, windingAmperes } from './request/steppers';
@@ -43,6 +44,7 @@ export function contradictions(demand: Demand): FailedConstraint[] {
   return [
     ...turning(demand),
     ...givenOut(demand),
+    ...lit(demand),
     ...switchedOnMains(demand),
     ...tooMuchHandedOut(demand),
     ...charged(demand),
@@ -94,6 +96,31 @@ function givenOut({ functions, volts, source, request }: Demand): FailedConstrai
       stated: request.voltage,
       needed: source === 'vehicle' ? 'a supply without the surges of a vehicle' : '24V',
       reason: 'An output of 10 V is made from more than that.',
+    },
+  ];
+}
+
+/** Of a string of two, with what the driver drops. */
+const LEAST_FOR_LEDS = 9;
+
+function lit({ functions, volts, source, request }: Demand): FailedConstraint[] {
+  if (!functions.some(({ id }) => id === 'led-driver')) return [];
+  if (tooBright(request.description))
+    return [
+      {
+        field: 'description',
+        stated: `${ledAmperes(request.description)} A`,
+        needed: 'at most 1 A a string of LEDs',
+        reason: 'The driver of the catalogue for power LEDs gives no more.',
+      },
+    ];
+  if (volts >= LEAST_FOR_LEDS && source === 'terminal') return [];
+  return [
+    {
+      field: 'voltage',
+      stated: request.voltage,
+      needed: '12V',
+      reason: 'Power LEDs in series need more than that, from a supply without the surges of a vehicle.',
     },
   ];
 }

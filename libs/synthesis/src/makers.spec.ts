@@ -202,6 +202,15 @@ describe('values', () => {
     }
   });
 
+  it('power LEDs have the current that was named', () => {
+    const driver = solved('LED driver 3 W x 3 white LEDs 700mA from 12 V', { voltage: '12V' });
+    expect([bought(driver, /PT4115/), bought(driver, /LTST/), bought(driver, /WSL2512R1000/)]).toEqual([1, 1, 3]);
+    const chip = reference(driver, /PT4115/);
+    expect(onNet(driver, 'LED_SENSE')).toContain(`${chip}.4`);
+    expect(onNet(driver, 'LED_SW').some((pin) => pin.startsWith('L'))).toBe(true);
+    expect(onNet(driver, 'LED_SW').some((pin) => pin.startsWith('D'))).toBe(true);
+  });
+
   it('a converter for load cells runs on the oscillator inside', () => {
     const scale = solved('Scale with a load cell', five);
     expect(onNet(scale, 'GND')).toContain(`${reference(scale, /HX711/)}.14`);
@@ -278,7 +287,8 @@ describe('what contradicts itself', () => {
     ['Dual USB charger from 48 V battery', { projectType: 'automotive' }, '24V'],
     ['Geyser of 3 kW on 230 V', { ...five, projectType: 'smart-home' }, '13 A'],
     ['Isolated 5V 200mA from 24V', supply, 'Isolated 5V'],
-    ['LED driver for 700 mA', supply, 'LED driver'],
+    ['LED driver for 3 A', supply, '3 A'],
+    ['LED driver for 700 mA', { ...supply, voltage: '5V' }, '5V'],
     ['Adjustable 1.25-12 V 1 A supply', supply, 'Adjustable 1.25-12 V 1 A supply'],
     ['Announcement amplifier 20W', {}, 'amplifier 20W'],
     ['12V 2A SMPS from 230V AC on board', { ...supply, voltage: '12V' }, '12V'],

@@ -4,6 +4,7 @@ import type { Recipe } from './context';
 import { DISPLAYS } from './displays';
 import { DRIVES } from './drives';
 import { INPUTS, STORES } from './inputs';
+import { LIGHTS } from './lights';
 import { LINKS } from './links';
 import { MEASURING } from './measuring';
 import { OUTPUTS } from './outputs';
@@ -19,6 +20,7 @@ export const RECIPES: { readonly [id in FunctionId]: Recipe } = {
   ...OUTPUTS,
   ...DRIVES,
   ...STEPPERS,
+  ...LIGHTS,
   ...LINKS,
 };
 
@@ -27,7 +29,7 @@ export function typeOf(id: FunctionId): BlockType {
     return 'sensor';
   if (id in LINKS || id === 'nfc' || id === 'infrared-receiver' || id === 'infrared-transmitter')
     return 'communication';
-  if (id in OUTPUTS || id in DRIVES || id in STEPPERS || id in DISPLAYS) return 'output';
+  if (id in OUTPUTS || id in DRIVES || id in STEPPERS || id in LIGHTS || id in DISPLAYS) return 'output';
   return 'other';
 }
 

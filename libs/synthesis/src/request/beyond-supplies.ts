@@ -101,7 +101,7 @@ export const BEYOND_SUPPLIES: readonly Beyond[] = [
   },
   {
     words:
-      /\bconstant[- ]current\b|\bled driver\b(?=.*\d ?m?a\b)|\b\d+(?:\.\d+)? ?w(?:atts?)? (?:x ?\d+ )?(?:white |power |cob |uv )?leds?\b(?! (?:bulb|lamp|strip|tube|light|panel))|\b(?:power|cob|high[- ]power) leds?\b|\bnegative (?:rail|voltage|supply|output)\b|(?<![\w.])[-−]\d+(?:\.\d+)? ?v\b/i,
+      /\bconstant[- ]current\b(?! (?:led|driver))(?!.*\bleds?\b)|\bnegative (?:rail|voltage|supply|output)\b|(?<![\w.])[-−]\d+(?:\.\d+)? ?v\b/i,
     what: 'a supply of constant current or of negative voltage',
     needs: [
       'a converter for it with its coil and its feedback, from 120 rupees: no reference architecture of ours has it',

@@ -44,6 +44,7 @@ export const FUNCTIONS = [
   'load-switch',
   'led-indicator',
   'led-strip',
+  'led-driver',
   'sound',
   'esc-output',
   'servo',

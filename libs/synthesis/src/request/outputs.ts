@@ -1,4 +1,5 @@
 import type { CompleteSolutionRequest } from '@tracewright/contracts/solutions';
+import { POWER_LEDS } from './led-current';
 
 export interface PowerOutput {
   readonly volts: number;
@@ -38,6 +39,7 @@ export function outputsOf(
     (backup && FEEDS_OTHERS.test(text)) ||
     /\bsupply\b.*\boutputs?\b|\boutputs?\b|\bcharging\b|\bpower supply\b/i.test(text) ||
     USB_CHARGER.test(text);
+  if (new RegExp(`\\b(?:${POWER_LEDS})\\b`, 'i').test(text)) return [];
   const gives = projectType === 'power-management' || projectType === 'automotive' || backup;
   if (!isSupply || cells > 0 || !gives) return [];
   const given = text

@@ -8,6 +8,7 @@ export const OVER: { readonly [id in FunctionId]?: readonly FunctionId[] } = {
   'resistance-thermometer': ['temperature-humidity', 'temperature-probe'],
   'infrared-thermometer': ['temperature-humidity', 'temperature-probe'],
   'phase-control': ['load-switch', 'motor'],
+  'led-driver': ['led-indicator', 'led-strip'],
   'esc-output': ['motor'],
   servo: ['motor'],
   stepper: ['motor'],

@@ -1,3 +1,4 @@
+import { POWER_LEDS } from './led-current';
 import { TEN_VOLTS } from './transmitters';
 import { of, type FunctionWords } from './word-forms';
 
@@ -45,6 +46,7 @@ export const ACTING: readonly FunctionWords[] = [
   },
   { id: 'valve', words: of('valve|solenoid'), counted: of('valve|solenoid|zone'), most: 24 },
   { id: 'sound', words: of('speaker|music|voice prompt|audio player|announce(?:s|ment)?|mp3'), most: 1 },
+  { id: 'led-driver', words: of(POWER_LEDS), most: 1 },
   {
     id: 'led-strip',
     words: of(
