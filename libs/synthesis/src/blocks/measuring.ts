@@ -10,7 +10,10 @@ const MOST_AT_ADC = 3;
 
 /** Volts that are to be read: what the text names and a fifth more, as a battery has while it is charged. */
 const fullScale = ({ request, volts }: Demand): number =>
-  1.2 * Math.max(volts, ...figuresOfVolts(oneNotation(request.description)).filter((one) => one <= MOST_READ));
+  1.2 *
+  Math.max(volts, LEAST_READ, ...figuresOfVolts(oneNotation(request.description)).filter((one) => one <= MOST_READ));
+/** Below, nothing has to be divided. */
+const LEAST_READ = 5;
 /** What is more is mains. */
 const MOST_READ = 80;
 
@@ -64,9 +67,9 @@ export const MEASURING = {
     draw: (context) => {
       const { sheet, mcu, demand, input } = context;
       const tap = mcu.pin('adc', 'VOLTS');
-      const onBoard = demand.source === 'lithium';
+      const cell = demand.source === 'lithium' ? input : demand.backup ? sheet.rail('VBAT', 3.7) : undefined;
       const most = fullScale(demand);
-      if (onBoard) sheet.r('100k', input, tap);
+      if (cell !== undefined) sheet.r('100k', cell, tap);
       else {
         sheet.terminal(['VOLTS_IN', GROUND], 'SENSOR VOLTAGE INPUT');
         // Two in series share the voltage, and let no more than a fraction of a milliampere in when it is reversed.
@@ -74,7 +77,7 @@ export const MEASURING = {
         sheet.r(half, 'VOLTS_IN', 'VOLTS_MID');
         sheet.r(half, 'VOLTS_MID', tap);
       }
-      sheet.r(onBoard ? '100k' : '10k', tap, GROUND);
+      sheet.r(cell === undefined ? '10k' : '100k', tap, GROUND);
       sheet.c('100nF', tap, GROUND, 3.3);
     },
   },
