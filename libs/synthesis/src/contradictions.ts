@@ -119,8 +119,8 @@ function lit({ functions, volts, source, request }: Demand): FailedConstraint[] 
     {
       field: 'voltage',
       stated: request.voltage,
-      needed: '12V',
-      reason: 'Power LEDs in series need more than that, from a supply without the surges of a vehicle.',
+      needed: source === 'terminal' ? '12V' : 'a supply of 12 V and more, without the surges of a vehicle',
+      reason: 'The driver for power LEDs works from a supply of its own above the volts of the string.',
     },
   ];
 }

@@ -78,6 +78,19 @@ describe('what makers ask for', () => {
     ['RS485 repeater, two ports', { projectType: 'communication' }, { SP3485: 2 }],
     ['4 digit token display, RS485', { features: ['Display'] }, { TM1637: 1, SSD1306: 0 }],
     ['Climate node with ethernet, PoE not required', {}, { W5500: 1, SHT40: 1 }],
+    [
+      'Panel with six touch switches controlling six 230V loads',
+      { ...five, projectType: 'smart-home' },
+      { SRD: 6, 'TS-1187': 6 },
+    ],
+    ['Aquaponics: pH, TDS, water temp', five, { DS18B20: 1, SHT40: 0, PESD5V0: 3 }],
+    ['Sequencer with 6 solenoid valves and 12 reed switches', { current: '5A' }, { AO3422: 6, PESD5V0: 12 }],
+    ['Scanner with 8 PT100 sensors', {}, { MAX31865: 8 }],
+    ['Thermometer with non contact IR sensor', five, { MLX90614: 1, TCRT5000: 0 }],
+    ['Pack temperature by 8 NTC, with CAN', { voltage: '12V' }, { SN65HVD230: 1, PESD5V0: 8 }],
+    ['Gripper with vacuum pump 12V and solenoid valve', { voltage: '12V' }, { SRD: 1, AO3400A: 2 }],
+    ['Ethernet to 4 relay and 4 input board', {}, { SRD: 4, PC817: 4 }],
+    ['RS485 node with isolation', {}, { MAX485: 1, ADUM1201: 2 }],
     ['Calibration kept in EEPROM, one button', five, { AT24C32D: 1, DM3AT: 0 }],
   ] as const)('%s', (description, change, expected) => {
     const answer = solved(description, change);
@@ -145,6 +158,8 @@ describe('what contradicts itself', () => {
     ['48V to 12V 1A buck', supply, '24V'],
     ['433 MHz RF remote receiver with 4 relays', {}, '433 MHz RF remote'],
     ['Bluetooth audio receiver', five, 'Bluetooth audio'],
+    ['Weigher with 4-20 mA output', {}, '4-20 mA output'],
+    ['Kiosk with 8 USB ports', { ...five, projectType: 'embedded' }, '"Kiosk with 8 USB ports"'],
     ['0-10V output to a drive', { voltage: '12V' }, '12V'],
   ] as const)('%s', (description, change, stated) => {
     expect(ask(description, change)).toMatchObject({ kind: 'refusal', constraint: { stated } });

@@ -266,7 +266,10 @@ export const SENSORS = {
       const loop = says(LOOP);
       // 20 mA make 3.0 V, 10 V make 3.2 V.
       if (loop) sheet.r('150R', outside, GROUND);
-      sheet.r(!loop && says(TEN_VOLTS) ? '4.7k' : '100k', inside, GROUND);
+      // A thermistor of 10 kOhm hangs between the terminal and ground.
+      const thermistor = !loop && says('ntc|thermistors?');
+      if (thermistor) sheet.r('10k', outside, LOGIC);
+      else sheet.r(!loop && says(TEN_VOLTS) ? '4.7k' : '100k', inside, GROUND);
       const feeds = loop && demand.volts >= 12 ? input : LOGIC;
       sheet.terminal([feeds, outside, GROUND], `SENSOR INPUT ${index + 1}`);
     },

@@ -23,6 +23,15 @@ export const BEYOND_SUPPLIES: readonly Beyond[] = [
     fromWatts: 0,
   },
   {
+    words: /\b4 ?(?:-|to|\.\.) ?20 ?ma (?:analog(?:ue)? )?(?:out|transmitter (?:for|output))/i,
+    what: 'an output of 4 to 20 mA',
+    needs: [
+      'a transmitter for the loop such as an XTR115 with its transistor, from 500 rupees, which our catalogue does not have',
+    ],
+    fromRupees: 500,
+    fromWatts: 0,
+  },
+  {
     words:
       /\bbluetooth (?:audio|speaker|music|amplifier|headphone|headset)|\ba2dp\b|\baudio (?:over|by|via) bluetooth/i,
     what: 'audio over Bluetooth',

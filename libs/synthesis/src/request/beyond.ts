@@ -100,7 +100,7 @@ export const BEYOND: readonly Beyond[] = [
     fromWatts: 6,
   },
   {
-    words: /\b(?:3g|nb-?iot|cat[- ]?m1?)\b(?!.*\b(?:4g|lte)\b)/i,
+    words: /\b(?:3g|nb[- ]?iot|cat[- ]?m1?)\b(?!.*\b(?:4g|lte)\b)/i,
     what: 'mobile radio of that kind',
     needs: [
       'an LTE module with SIM holder, 2 A peaks at 3.4 to 4.2 V and 1.8 V logic, about 1,500 rupees: its pinout is not in our catalogue, so that no circuit is drawn with it',

@@ -113,7 +113,15 @@ export function understand(request: CompleteSolutionRequest): Demand {
     lifetime: lifetimeHours(text),
     intervalSeconds: intervalSeconds(text),
     cellMah: milliampHours(text) ?? (projectType === 'wearable' && !/18650/.test(text) ? WORN_MAH : USUAL_MAH),
-    failed: [...failed, ...tooHigh(request.voltage, said), ...nothingKnown(text, functions)],
+    failed: [
+      ...failed,
+      ...tooHigh(request.voltage, said),
+      ...nothingKnown(
+        text,
+        functions,
+        outputs.length + cells > 0 || wifi || bluetooth || projectType === 'power-management',
+      ),
+    ],
     wouldNeed,
     understood: understoodAs(
       { ...request, voltage: supplyVolts === field ? request.voltage : `${supplyVolts}V` },
@@ -156,6 +164,9 @@ const SHOWN: readonly FunctionId[] = ['led-indicator', 'digits', 'character-disp
 /** They turn beside whatever else moves. */
 const OWN_MOTORS = /\b(?:dc|gear(?:ed)?|bo|n20|drive|driving|wheel|encoder) motors?\b/i;
 
+const staysBeside = (other: AskedFunction | undefined, text: string): boolean =>
+  (other?.id === 'motor' && OWN_MOTORS.test(text)) || (other?.id === 'relay' && /pump/i.test(other.because));
+
 function functionsOf({ projectType, features }: CompleteSolutionRequest, text: string): AskedFunction[] {
   const found = new Map<FunctionId, AskedFunction>();
   const add = (id: FunctionId, because: string, count = 1, most = count): void => {
@@ -167,7 +178,7 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
     if (match) add(asked.id, `"${match[0]}"`, howMany(text, asked, match[0]), asked.most);
   }
   for (const id of [...found.keys()])
-    for (const other of OVER[id] ?? []) if (other !== 'motor' || !OWN_MOTORS.test(text)) found.delete(other);
+    for (const other of OVER[id] ?? []) if (!staysBeside(found.get(other), text)) found.delete(other);
   if (features.includes('Sensors') && !WORDS.some(({ id, sensor }) => sensor && found.has(id)))
     add(USUAL_SENSOR[projectType] ?? 'temperature-humidity', 'the feature Sensors');
   if (features.includes('GPS')) add('gps', 'the feature GPS');
@@ -188,7 +199,7 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
   );
 }
 
-function howMany(text: string, { words, counted, named, kinds }: FunctionWords, said: string): number {
+function howMany(text: string, { words, counted, named, kinds, everywhere }: FunctionWords, said: string): number {
   if (named) {
     const all = [...text.matchAll(new RegExp(words.source, 'gi'))].map(([word]) =>
       word.toLowerCase().replace(/s$/, ''),
@@ -199,7 +210,7 @@ function howMany(text: string, { words, counted, named, kinds }: FunctionWords, 
       0,
     );
   }
-  const ofKinds = kinds ? new Set(said.toLowerCase().match(kinds)).size : 0;
+  const ofKinds = kinds ? new Set((everywhere ? text : said).toLowerCase().match(kinds)).size : 0;
   return Math.max(ofKinds, counted ? countOf(text, counted) : 1);
 }
 

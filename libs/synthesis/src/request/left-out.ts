@@ -27,7 +27,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
     onCell: true,
   },
   {
-    words: /\btouch (?:button|key|pad|switch|sensor)s?\b|\bcapacitive touch\b/i,
+    words: /\btouch (?:button|key|pad|switch|sensor)(?:s|es)?\b|\bcapacitive touch\b/i,
     instead: 'push buttons stand in for touch keys',
   },
   {

@@ -6,7 +6,7 @@ export const OVER: { readonly [id in FunctionId]?: readonly FunctionId[] } = {
   'temperature-probe': ['temperature-humidity'],
   thermocouple: ['temperature-humidity', 'temperature-probe'],
   'resistance-thermometer': ['temperature-humidity', 'temperature-probe'],
-  'infrared-thermometer': ['temperature-humidity', 'temperature-probe'],
+  'infrared-thermometer': ['temperature-humidity', 'temperature-probe', 'line-sensor'],
   'phase-control': ['load-switch', 'motor'],
   'led-driver': ['led-indicator', 'led-strip'],
   'esc-output': ['motor'],

@@ -69,8 +69,8 @@ describe('how many', () => {
     expect(understood.join(' ')).toContain('3 x led indicator');
   });
   it('what one board does not take is told', () => {
-    const { assumptions } = solved('automation', 'Six PT100 sensors and a display', { voltage: '24V' });
-    expect(assumptions).toContain('Not built: 4 of 6 x resistance thermometer; one board takes 2 of them here.');
+    const { assumptions } = solved('automation', 'Ten soil sensors and a relay', { voltage: '24V' });
+    expect(assumptions).toContain('Not built: 2 of 10 x soil; one board takes 8 of them here.');
   });
 });
 

@@ -11,6 +11,8 @@ export interface FunctionWords {
   readonly named?: true;
   /** Of the words that fit each of these is one. */
   readonly kinds?: RegExp;
+  /** They are counted in the whole text. */
+  readonly everywhere?: true;
   readonly sensor?: true;
 }
 

@@ -10,8 +10,8 @@ const SIGNAL = `${COLOURS}|status|warning|pilot|signal`;
 export const ACTING: readonly FunctionWords[] = [
   {
     id: 'button',
-    words: of('button|push ?button|e-?stop|sos|panic|keys|quiz'),
-    counted: of('button|key|team|player'),
+    words: of('button|push ?button|e-?stop|touch (?:key|pad|switch)|sos|panic|keys|quiz'),
+    counted: of('button|key|touch (?:pad|switch)|team|player'),
     most: 24,
   },
   { id: 'keypad', words: of('key ?pad|(?<!usb )key ?board'), most: 1 },
@@ -31,15 +31,15 @@ export const ACTING: readonly FunctionWords[] = [
   {
     id: 'mains-load',
     words: of(
-      `appliance|(?<!\\b(?:led|traffic|${SIGNAL})[ ,/]+)lamp|(?:one|a|the|room|ceiling|tube|stair(?:case)?|street|garden|corridor|bathroom|kitchen|hall|porch|gate|night|yard) ?lights?|bulb|geyser|heater|head ?light|head ?lamp|plug|socket|switch ?board|switch box`,
+      `appliance|(?<!\\b(?:led|traffic|${SIGNAL})[ ,/]+)lamp|(?:one|a|the|room|ceiling|tube|stair(?:case)?|street|garden|corridor|bathroom|kitchen|hall|porch|gate|night|yard) ?lights?|bulb|2[234]0 ?v(?:olts?)? (?:ac )?loads?|geyser|heater|head ?light|head ?lamp|plug|socket|switch ?board|switch box`,
     ),
-    counted: of('appliance|lamp|light|socket|plug|bulb'),
+    counted: of('appliance|lamp|light|socket|plug|bulb|load'),
     most: 8,
   },
   {
     id: 'relay',
     words: of(
-      '(?<!solid[- ]state )relay|(?<!syringe |infusion |heat )pump|contactor|door lock|gate|motor starter|compressor|changeover|cut[- ]?off(?= (?:at|below|when|under|above)\\b)',
+      '(?<!solid[- ]state )relay|(?<!syringe |infusion |heat )pump|contactor|door lock|gate|motor starter|compressor|peltier|changeover|cut[- ]?off(?= (?:at|below|when|under|above)\\b)',
     ),
     counted: of('relay|pump|contactor'),
     most: 16,
@@ -146,12 +146,17 @@ export const ACTING: readonly FunctionWords[] = [
   {
     id: 'can',
     words: of(
-      'can ?bus|can (?:to|2\\.0[ab]?|fd|ethernet)|obd(?:-?ii)?|j1939|can (?:interface|node|gateway|logger|adapter|message|data|transceiver)|(?:to|over|from) can|vehicle network',
+      'can ?bus|can (?:to|2\\.0[ab]?|fd|ethernet)|obd(?:-?ii)?|j1939|can (?:interface|node|gateway|logger|adapter|message|data|transceiver)|(?:to|over|from) can|(?:with|via|on) can(?= ?(?:$|[,.;]))|vehicle network',
     ),
     most: 1,
   },
   { id: 'ethernet', words: of('ethernet|wired (?:office )?network|rj-?45|lan'), most: 1 },
-  { id: 'nfc', words: of('nfc|rfid|access card|tag reader|badge|attendance'), most: 1, sensor: true },
+  {
+    id: 'nfc',
+    words: of('nfc|rfid|access card|tag reader|(?:access|staff|id) badge|badge reader|attendance'),
+    most: 1,
+    sensor: true,
+  },
   {
     id: 'infrared-receiver',
     words: of('infrared remote|ir remote|remote ir|ir control|tv remote|remote control receiver|ir receiver'),
@@ -174,7 +179,7 @@ export const ACTING: readonly FunctionWords[] = [
   {
     id: 'digital-io',
     words: of(
-      'digital input|ignition (?:sens(?:e|ing|or)|input|signal)|isolated input|plc|24 ?v input|optocoupled|opto-isolated input|dry contact',
+      'digital input|(?:\\d+|two|four|six|eight|ten|twelve|sixteen) (?:channel |ch )?inputs?|ignition (?:sens(?:e|ing|or)|input|signal)|isolated input|plc|24 ?v input|optocoupled|opto-isolated input|dry contact',
     ),
     counted: of('digital input|input'),
     most: 24,

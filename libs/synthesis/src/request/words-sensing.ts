@@ -15,19 +15,21 @@ export const SENSING: readonly FunctionWords[] = [
     id: 'resistance-thermometer',
     words: of('pt-?100(?:0)?|rtd|resistance thermometer'),
     counted: of('pt-?100(?:0)?|rtd'),
-    most: 2,
+    most: 8,
     sensor: true,
   },
   {
     id: 'infrared-thermometer',
-    words: of('contactless thermometer|infrared thermometer|forehead'),
+    words: of(
+      'contactless thermometer|non[- ]?contact (?:ir |infrared )?(?:thermometer|temperature|sensor)|infrared thermometer|forehead',
+    ),
     most: 1,
     sensor: true,
   },
   {
     id: 'temperature-probe',
     words: of(
-      'probe|ds18b20|cold room|fridge|freezer|refrigerator|cold chain|aquarium|tank temperature|water temperature|thermometer|vaccine',
+      'probe|ds18b20|cold room|fridge|freezer|refrigerator|cold chain|aquarium|tank temperature|water temp(?:erature)?|thermometer|vaccine',
     ),
     counted: of('probe|sensor|thermometer|ds18b20'),
     most: 10,
@@ -61,7 +63,7 @@ export const SENSING: readonly FunctionWords[] = [
     id: 'soil',
     words: of('soil|moisture|irrigation|plant|drip(?= (?:line|emitter|kit))'),
     counted: of('zone|soil sensor|soil moisture|moisture sensor|pot|bed|plant'),
-    most: 4,
+    most: 8,
     sensor: true,
   },
   {
@@ -125,7 +127,7 @@ export const SENSING: readonly FunctionWords[] = [
   {
     id: 'current-sense',
     words: of(
-      'energy monitor|energy meter|(?:measures?|meters?|monitors?) (?:the |its |of )?(?:energy|power|current)(?! supply)|energy (?:use|of)|power meter|current sens(?:or|ing)|current measurement|consumption|coulomb|watt ?meter|(?:am(?:pere |p)?|volt) ?meter',
+      'energy monitor|energy meter(?! pulse)|(?:measures?|meters?|monitors?) (?:the |its |of )?(?:energy|power|current)(?! supply)|energy (?:use|of)|power meter|current sens(?:or|ing)|current measurement|consumption|coulomb|watt ?meter|(?:am(?:pere |p)?|volt) ?meter',
     ),
     most: 1,
     sensor: true,
@@ -139,7 +141,7 @@ export const SENSING: readonly FunctionWords[] = [
   {
     id: 'motion',
     words: of(
-      'accelerometer|imu|gyro|step counter|counts? (?:the )?steps|(?<=, ?)steps(?= ?,| and)|pedometer|fall|tilt|gesture|vibration(?! (?:motor|alert|alarm|feedback)| ?(?:,|and|&) ?(?:gps|buzz|led|sos|alarm|display))|posture|orientation|balanc(?:e|ing) robot|fitness|activity|shock',
+      'accelerometer|imu|mpu-?\\d{4}|adxl ?\\d+|gyro|step counter|counts? (?:the )?steps|(?<=, ?)steps(?= ?,| and)|pedometer|fall|tilt|gesture|vibration(?! (?:motor|alert|alarm|feedback)| ?(?:,|and|&) ?(?:gps|buzz|led|sos|alarm|display))|posture|orientation|balanc(?:e|ing) robot|fitness|activity|shock',
     ),
     most: 1,
     sensor: true,
@@ -183,22 +185,24 @@ export const SENSING: readonly FunctionWords[] = [
   {
     id: 'analog-input',
     words: of(
-      `analog(?:ue)? input|potentiometer|(?:flex|force) sensor|fsr|fuel (?:gauge|level|sender)|(?:water|oil|steam|boiler|line|hydraulic) pressure|pressure (?:transmitter|transducer)|(?:ph|ec)(?=\\b[^a-z]*(?:,|and|$))|${LOOP}|${TEN_VOLTS}${TEN_VOLTS_OUT}|analog sensor|ph sensor|ph meter|turbidity|tds|conductivity`,
+      `analog(?:ue)? input|potentiometer|(?:flex|force) sensor|fsr|fuel (?:gauge|level|sender)|(?:water|oil|steam|boiler|line|hydraulic) pressure|pressure (?:transmitter|transducer)|(?:ph|ec)(?=\\b[^a-z]*(?:,|and|$))|${LOOP}(?! (?:analog(?:ue)? )?out)|${TEN_VOLTS}${TEN_VOLTS_OUT}|analog sensor|ph sensor|ph meter|turbidity|tds|conductivity|ntc|thermistor`,
     ),
-    counted: of(`analog(?:ue)? input|channel|(?:flex|force) sensor|potentiometer|${LOOP}|${TEN_VOLTS}`),
+    counted: of(`analog(?:ue)? input|channel|(?:flex|force) sensor|potentiometer|ntc|thermistor|${LOOP}|${TEN_VOLTS}`),
+    kinds: /\b(?:ph|tds|ec|turbidity|conductivity)\b/gi,
+    everywhere: true,
     most: 8,
     sensor: true,
   },
   {
     id: 'limit-switch',
     words: of(
-      'limit switch|end ?stop|manual (?:wall )?switch|wall switch(?! ?(?:box|board))|toggle switch|(?:door |lid )?interlock|lid switch|foot ?switch|pedal(?: switch)?|door (?:sensor|contact|switch|(?:is |stays |left |kept )?open)|(?:magnetic )?reed(?: switch)?|(?:npn|pnp) (?:prox|proximity|sensor|input)|bumper(?: switch)?|end switch|float switch|emergency stop|photo ?(?:electric )?sensor|rain gauge|anemometer|wind(?! ?(?:ow|ing|er|screen|shield|mill|turbine))(?: (?:speed|sensor|meter))?|proximity switch|inductive sensor|dry contact|counts? (?:the )?(?:drops|pulses)|pulse (?:input|counter)|(?:coin|bill|note) (?:acceptor|validator)',
+      'limit switch|end ?stop|manual (?:wall )?switch|wall switch(?! ?(?:box|board))|toggle switch|(?:door |lid )?interlock|lid switch|foot ?switch|pedal(?: switch)?|door (?:sensor|contact|switch|(?:is |stays |left |kept )?open)|(?:magnetic )?reed(?: switch)?|(?:npn|pnp) (?:prox|proximity|sensor|input)|bumper(?: switch)?|end switch|float switch|emergency stop|photo ?(?:electric )?sensor|rain gauge|anemometer|wind(?! ?(?:ow|ing|er|screen|shield|mill|turbine))(?: (?:speed|sensor|meter))?|proximity switch|inductive sensor|dry contact|counts? (?:the )?(?:drops|pulses)|pulse (?:input|counter|reader)|meter pulse|(?:coin|bill|note) (?:acceptor|validator)',
     ),
     counted: of(
       'limit switch|end ?stop|photo ?sensor|float switch|door|reed switch|bumper|(?:manual|wall|toggle)(?: wall)? switch',
     ),
     named: true,
-    most: 8,
+    most: 24,
     sensor: true,
   },
   { id: 'fingerprint', words: of('finger ?print|biometric'), most: 1, sensor: true },
