@@ -11,10 +11,8 @@ import { amperes, countOf, holdOf, intervalSeconds, lifetimeHours, milliampHours
 import { chargedCells, isSupply, outputsOf, type PowerOutput } from './outputs';
 import { OVER } from './over';
 import { refined } from './refined';
-import { sourceOf } from './source-of';
-import { unit } from './units';
-import { inputVolts, otherSupply, saidSupply, tooHigh } from './said-supply';
-import { goesOn, withoutBackup } from './backup';
+import { supplied } from './supplied';
+import { withoutBackup } from './backup';
 import type { SourceKind } from './source-kind';
 
 /** A request as it was understood. */
@@ -74,15 +72,8 @@ const STOPS =
 
 export function understand(request: CompleteSolutionRequest): Demand {
   const text = withoutNegations(oneNotation(request.description));
-  const field = unit(request.voltage);
-  const supplyAmperes = unit(request.current);
-  const byField = sourceOf(request, text, field);
-  const fed = byField === 'terminal' && request.projectType !== 'power-management';
-  const said = byField === 'terminal' || byField === 'vehicle' ? saidSupply(text) : undefined;
-  const supplyVolts = fed ? inputVolts(field, said) : field;
-  const described = sourceOf(request, text, supplyVolts);
-  const backup = goesOn(text) && supplyVolts >= 5 && described !== 'coin';
-  const source = backup && described === 'lithium' ? 'usb' : described;
+  const supply = supplied(request, text);
+  const { source, backup, volts: supplyVolts, amperes: supplyAmperes } = supply;
   const { projectType } = request;
   const meant = refined(functionsOf(request, text), { text, volts: supplyVolts, source, projectType });
   const functions = onMains(meant, source, text);
@@ -115,7 +106,7 @@ export function understand(request: CompleteSolutionRequest): Demand {
     cellMah: milliampHours(text) ?? (projectType === 'wearable' && !/18650/.test(text) ? WORN_MAH : USUAL_MAH),
     failed: [
       ...failed,
-      ...tooHigh(request.voltage, said),
+      ...supply.failed,
       ...nothingKnown(
         text,
         functions,
@@ -123,13 +114,9 @@ export function understand(request: CompleteSolutionRequest): Demand {
       ),
     ],
     wouldNeed,
-    understood: understoodAs(
-      { ...request, voltage: supplyVolts === field ? request.voltage : `${supplyVolts}V` },
-      source,
-      functions,
-    ),
+    understood: understoodAs({ ...request, voltage: supply.voltage }, source, functions),
     assumptions: [
-      ...(fed || byField === 'vehicle' ? otherSupply(request.voltage, supplyVolts, said) : []),
+      ...supply.assumptions,
       ...assumptionsOf(request, text, functions, source, solar, backup),
       ...(backup && supplyVolts > 5 && functions.some(({ id }) => ON_INPUT.includes(id)) ? [STOPS] : []),
     ],
