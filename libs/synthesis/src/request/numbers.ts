@@ -32,32 +32,58 @@ const NOT_COUNTED =
 /** More than that is a figure and no number of parts. */
 const MOST_COUNTED = 32;
 
-/** "two probes", "4 x valves", "8 nos. relays", "four 50 kg load cells", "four zones with 12 V valves": how many of them; two where only a plural tells it, else one. */
-export function countOf(text: string, nouns: RegExp): number {
+interface Counting {
+  readonly before: RegExp;
+  readonly behind: RegExp;
+  readonly named: RegExp;
+}
+
+/** The same nouns are looked for in every request. */
+const countings = new Map<string, Counting>();
+
+function countingOf(nouns: RegExp): Counting {
+  const known = countings.get(nouns.source);
+  if (known) return known;
   const noun = nouns.source.replace(/^\\b/, '');
-  const pattern = new RegExp(
-    `\\b${NUMBER}(?:\\s*(?:x|nos?\\.?|pcs\\.?))?(?![a-z])(?:\\s+\\d+(?:\\.\\d+)?\\s*(?:v|volts?|m?a|w|mm|kg)(?=\\s))?\\s*(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
-    'gi',
-  );
-  const behind = new RegExp(
-    `\\b(?:${noun})\\s*(?:(?:x|×|\\*|-)\\s*(\\d+)(?![\\w.]*(?:v|a|m|w|k)\\b)|(\\d+)(?=\\s*(?:nos?\\b|pcs\\b|,|;|$|and\\b)))`,
-    'gi',
-  );
-  const counts = [...text.matchAll(pattern), ...text.matchAll(behind)]
+  const made = {
+    before: new RegExp(
+      `\\b${NUMBER}(?:\\s*(?:x|nos?\\.?|pcs\\.?))?(?![a-z])(?:\\s+\\d+(?:\\.\\d+)?\\s*(?:v|volts?|m?a|w|mm|kg)(?=\\s))?\\s*(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
+      'gi',
+    ),
+    behind: new RegExp(
+      `\\b(?:${noun})\\s*(?:(?:x|×|\\*|-)\\s*(\\d+)(?![\\w.]*(?:v|a|m|w|k)\\b)|(\\d+)(?=\\s*(?:nos?\\b|pcs\\b|,|;|$|and\\b)))`,
+      'gi',
+    ),
+    named: new RegExp(nouns.source, 'gi'),
+  };
+  countings.set(nouns.source, made);
+  return made;
+}
+
+/** "two probes", "4 x valves", "8 nos. relays", "four 50 kg load cells", "four zones with 12 V valves", "relays x 3": how many of them; two where only a plural tells it, else one. */
+export function countOf(text: string, nouns: RegExp): number {
+  const { before, behind, named } = countingOf(nouns);
+  const counts = [...text.matchAll(before), ...text.matchAll(behind)]
     .map((match) => numberOf(match[1] ?? match[2] ?? '1'))
     .filter((count) => count >= 1 && count <= MOST_COUNTED);
   if (counts.length > 0) return Math.max(...counts);
-  return [...text.matchAll(new RegExp(nouns.source, 'gi'))].some(([said]) => /s$/i.test(said)) ? 2 : 1;
+  return [...text.matchAll(named)].some(([said]) => /s$/i.test(said)) ? 2 : 1;
 }
 
 /** "18650 to 5 V" is no range. */
 const CELLS = /\b(?:10440|14500|16340|18350|18500|18650|20700|21700|26650|32650)s?\b/g;
 
+/** A text is asked for its figures again and again while it is understood. */
+let lastRead: { readonly text: string; readonly all: ReturnType<typeof figures> } | undefined;
+
+function figuresOf(text: string): ReturnType<typeof figures> {
+  if (lastRead?.text !== text) lastRead = { text, all: figures(normalise(text.replace(CELLS, ' '))) };
+  return lastRead.all;
+}
+
 /** All figures of a text in one unit. */
 const inUnit = (text: string, unit: Unit): number[] =>
-  figures(normalise(text.replace(CELLS, ' '))).flatMap((figure) =>
-    figure.unit === unit ? [figure.from, figure.to] : [],
-  );
+  figuresOf(text).flatMap((figure) => (figure.unit === unit ? [figure.from, figure.to] : []));
 
 export const volts = (text: string): number[] => inUnit(text, 'v');
 export const amperes = (text: string): number[] => inUnit(text, 'amp');
