@@ -1,5 +1,5 @@
 import type { FailedConstraint, PowerRail } from '@tracewright/contracts/solutions';
-import { FIVE, LOGIC, RECIPES, typeOf } from './blocks';
+import { FIVE, LOGIC, optionsOf, RECIPES, typeOf } from './blocks';
 import type { SynthesisCatalogue } from './catalogue';
 import { assumedOf, Controller, OutOfPins } from './controllers/controller';
 import { type Choice } from './plan';
@@ -19,14 +19,29 @@ export interface Built {
 
 /** Draws the circuit of one choice; undefined where its controller has too few pins. */
 export function build(demand: Demand, choice: Choice, catalogue: SynthesisCatalogue): Built | undefined {
+  return buildWith(demand, choice, catalogue, false) ?? buildWith(demand, choice, catalogue, true);
+}
+
+/** Above it the catalogue has no capacitors. */
+const MOST_SURGE = 50;
+
+function buildWith(
+  demand: Demand,
+  choice: Choice,
+  catalogue: SynthesisCatalogue,
+  expanded: boolean,
+): Built | undefined {
+  if (expanded && !choice.controller?.expands) return undefined;
   const sheet = new Sheet(catalogue);
   const input = inputOf(demand);
   sheet.rail(input.net, input.volts);
+  if (demand.source === 'vehicle' && input.surgeVolts <= MOST_SURGE) sheet.surges.set(input.net, input.surgeVolts);
   sheet.rail(LOGIC, demand.source === 'coin' ? 3 : 3.3);
   sheet.rail(FIVE, 5);
-  const mcu = choice.controller && new Controller(choice.controller);
+  const mcu = choice.controller && new Controller(choice.controller, expanded);
   try {
     if (mcu) drawFunctions(sheet, mcu, demand, choice, input.net);
+    mcu?.expand(sheet, LOGIC);
   } catch (error) {
     if (error instanceof OutOfPins) return undefined;
     throw error;
@@ -54,7 +69,7 @@ function drawFunctions(sheet: Sheet, mcu: Controller, demand: Demand, choice: Ch
     const block = sheet.begin(id, count > 1 ? `${name}, ${count} times` : name, typeOf(id), `Asked for by ${because}.`);
     const option = choice.options.get(id) ?? '';
     block.alternatives.push(
-      ...(recipe.options ?? [])
+      ...optionsOf(recipe, because, demand.request.description)
         .map(([partNumber, why]) => ({ partNumber, why }))
         .sort((a, b) => Number(b.partNumber === option) - Number(a.partNumber === option)),
     );

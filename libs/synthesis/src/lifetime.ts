@@ -1,18 +1,30 @@
 import type { FailedConstraint } from '@tracewright/contracts/solutions';
 import type { Built } from './build';
+import { SYSTEM } from './blocks';
 import type { Demand } from './request/demand';
 import type { FunctionId } from './request/functions';
 
 /** What moves, lights or sounds takes its current while it is used, and no sleep of the controller changes that. */
 const NEVER_ASLEEP: readonly FunctionId[] = [
-  ...(['motor', 'servo', 'stepper', 'led-strip', 'sound', 'particulates', 'gas', 'digits', 'line-sensor'] as const),
+  ...([
+    'motor',
+    'servo',
+    'stepper',
+    'geared-stepper',
+    'led-strip',
+    'sound',
+    'particulates',
+    'gas',
+    'digits',
+    'line-sensor',
+  ] as const),
 ];
 /** Seconds that it is awake each time. */
 const AWAKE_SECONDS = 2;
 /** Where the text names no interval. */
 const USUAL_DUTY = 0.003;
 const USABLE = 0.85;
-const CAPACITY_MAH = { coin: 225, lithium: 3500 } as const;
+const COIN_MAH = 225;
 
 /** What it takes on average when it sleeps between measurements, milliampere. */
 export function averageMa({ sheet, choice, rails }: Built, demand: Demand): number {
@@ -45,14 +57,20 @@ export function runtime(
   demand: Demand,
 ): { readonly said: string[]; readonly failed: FailedConstraint[] } {
   const kind = demand.source === 'coin' ? 'coin' : 'lithium';
-  const onCell = demand.source === 'coin' || demand.source === 'lithium';
+  const onCell = demand.source === 'coin' || demand.source === 'lithium' || demand.backup;
   const { lifetime } = demand;
   const asked = lifetime && (onCell || /charg|batter|cell/i.test(demand.request.description));
   if (!onCell && !asked) return { said: [], failed: [] };
   const running = NEVER_ASLEEP.find((id) => demand.functions.some((one) => one.id === id));
-  const average = running ? (built.rails[0]?.typicalMa ?? 0) : averageMa(built, demand);
-  const hours = (CAPACITY_MAH[kind] * USABLE) / average;
-  const said = `${average.toFixed(3)} mA on average give ${readable(hours)} on ${kind === 'coin' ? 'a CR2032 of 225 mAh' : 'a cell of 3500 mAh'}, 85 % of it used${running ? `, with ${running.replace(/-/g, ' ')} running` : demand.intervalSeconds === undefined ? ', awake 3 ms a second' : `, awake ${AWAKE_SECONDS} s every ${demand.intervalSeconds} s`}.`;
+  const given = demand.backup || demand.outputs.length > 0;
+  const average = demand.backup
+    ? (built.rails.find(({ net }) => net === SYSTEM)?.typicalMa ?? 0)
+    : running || given
+      ? (built.rails[0]?.typicalMa ?? 0)
+      : averageMa(built, demand);
+  const capacity = kind === 'coin' ? COIN_MAH : demand.cellMah;
+  const hours = (capacity * USABLE) / average;
+  const said = `${average.toFixed(3)} mA on average give ${readable(hours)} on ${kind === 'coin' ? 'a CR2032 of 225 mAh' : `a cell of ${capacity} mAh`}, 85 % of it used${given ? ', all of it on' : running ? `, with ${running.replace(/-/g, ' ')} running` : demand.intervalSeconds === undefined ? ', awake 3 ms a second' : `, awake ${AWAKE_SECONDS} s every ${demand.intervalSeconds} s`}.`;
   if (!asked || hours >= lifetime.hours) return { said: [said], failed: [] };
   return {
     said: [said],

@@ -1,7 +1,7 @@
 import type { Demand } from './request/demand';
 import { CONTROLLERS, type ControllerProfile } from './controllers/profiles';
 import type { FunctionId } from './request/functions';
-import { RECIPES } from './blocks';
+import { optionsOf, RECIPES } from './blocks';
 
 /** With what a demand is met. */
 export interface Choice {
@@ -39,13 +39,21 @@ export function* fewChoices(demand: Demand): Generator<Choice> {
       for (const controller of controllersFor(demand))
         yield {
           ...{ controller, regulators },
-          options: new Map(demand.functions.map(({ id }) => [id, RECIPES[id].options?.at(at)?.[0] ?? ''])),
+          options: new Map(
+            demand.functions.map(({ id, because }) => [
+              id,
+              optionsOf(RECIPES[id], because, demand.request.description).at(at)?.[0] ?? '',
+            ]),
+          ),
         };
 }
 
 /** Every way in which the demand may be met, the preferred first. */
 export function* choices(demand: Demand): Generator<Choice> {
-  const slots = demand.functions.map(({ id }) => ({ id, names: (RECIPES[id].options ?? []).map(([name]) => name) }));
+  const slots = demand.functions.map(({ id, because }) => ({
+    id,
+    names: optionsOf(RECIPES[id], because, demand.request.description).map(([name]) => name),
+  }));
   const combinations = slots.reduce<readonly (readonly (readonly [FunctionId, string])[])[]>(
     (all, { id, names }) =>
       all.flatMap((some) => (names.length > 0 ? names : ['']).map((name) => [...some, [id, name] as const])),

@@ -10,7 +10,8 @@ import {
 import { billOf } from './answer/bill';
 import type { SynthesisCatalogue } from './catalogue';
 import { BEYOND, wholeMatch } from './request/beyond';
-import { type Demand, SOURCE_TEXT, understand, unit } from './request/demand';
+import { type Demand, SOURCE_TEXT, understand } from './request/demand';
+import { unit } from './request/units';
 import { fewChoices } from './plan';
 import { rupees } from './request/numbers';
 import { type Feasible, type Found, solve } from './solve';
@@ -92,9 +93,10 @@ function nearest(
 }
 
 /** Without the words that nothing can be done about. */
-function possible(request: CompleteSolutionRequest, { lifetime }: Demand): CompleteSolutionRequest {
+function possible(request: CompleteSolutionRequest, { lifetime, wouldNeed }: Demand): CompleteSolutionRequest {
   let { description } = request;
   for (const beyond of BEYOND) {
+    if (!beyond.needs.some((need) => wouldNeed.includes(need))) continue;
     for (let again = 0; again < 5; again++) {
       const found = wholeMatch(beyond, description);
       if (!found) break;

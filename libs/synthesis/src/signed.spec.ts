@@ -57,8 +57,8 @@ describe('what an engineer would ask before signing', () => {
   });
 
   it.each([
-    ['communication', 'RS-485 to Wi-Fi bridge, isolated', '12V', 'isolated'],
-    ['power-management', 'Battery backup for a 5 V router', '5V', 'Battery backup'],
+    ['communication', 'CAN bus to Wi-Fi bridge, isolated', '12V', 'isolated'],
+    ['power-management', 'UPS with a lead acid battery', '12V', 'UPS'],
   ] as const)('what cannot be built is refused by its words: %s, %s', (type, description, voltage, stated) => {
     expect(ask(type, description, voltage)).toMatchObject({
       kind: 'refusal',

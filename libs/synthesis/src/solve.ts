@@ -1,13 +1,11 @@
 import type { FailedConstraint } from '@tracewright/contracts/solutions';
-import { bridgeFor } from './blocks';
 import { build, type Built } from './build';
 import type { SynthesisCatalogue } from './catalogue';
 import { costsOfBoard } from './answer/costs';
 import { runtime } from './lifetime';
 import { choices } from './plan';
 import type { Demand } from './request/demand';
-import { MOST_SWITCHED } from './request/mains';
-import { amperes as figuresOfAmperes } from './request/numbers';
+import { contradictions } from './contradictions';
 
 /** A circuit that can be built, and what one of it costs. */
 export interface Feasible {
@@ -70,61 +68,3 @@ const NO_CONTROLLER: FailedConstraint = {
   needed: 'fewer inputs and outputs on one board',
   reason: 'No controller of the catalogue with these radios has pins for all of it.',
 };
-
-const MOTOR_LEAST_MA = 500;
-const MOST_SWITCHED_A = 10;
-
-/** What can't be, whatever is chosen. */
-export function contradictions(demand: Demand): FailedConstraint[] {
-  const { functions, volts, amperes, motor, source, request, chargedCells } = demand;
-  const failed: FailedConstraint[] = [];
-  const turns = functions.find(({ id }) => id === 'motor' || id === 'stepper');
-  if (turns) {
-    const least = turns.id === 'stepper' ? 12 : source === 'coin' ? 99 : 2.7;
-    const rail = source === 'mains' || source === 'lithium' ? 5 : volts;
-    if (rail < least)
-      failed.push({
-        field: 'voltage',
-        stated: request.voltage,
-        needed: `at least ${least === 2.7 ? '3.3' : least} V`,
-        reason: 'No motor driver of the catalogue works below.',
-      });
-    else if (turns.id === 'motor' && bridgeFor(rail, motor.peakAmperes) === undefined)
-      failed.push({
-        field: 'voltage',
-        stated: request.voltage,
-        needed: motor.peakAmperes > 43 ? 'at most 43 A at the motor' : '12V for this motor current',
-        reason: `No bridge of the catalogue drives ${motor.peakAmperes} A at ${rail} V.`,
-      });
-    if (amperes * 1000 < MOTOR_LEAST_MA)
-      failed.push({
-        field: 'current',
-        stated: request.current,
-        needed: `at least ${MOTOR_LEAST_MA}mA`,
-        reason: 'A motor takes several times its running current when it starts.',
-      });
-  }
-  const switched = Math.max(0, ...figuresOfAmperes(request.description));
-  if (functions.some(({ id }) => id === 'mains-load') && switched > MOST_SWITCHED_A)
-    failed.push({
-      field: 'description',
-      stated: `${switched} A`,
-      needed: `at most ${MOST_SWITCHED_A} A a switched load`,
-      reason: MOST_SWITCHED,
-    });
-  if (chargedCells > 2)
-    failed.push({
-      field: 'description',
-      stated: `${chargedCells} cells in series`,
-      needed: 'one or two cells in series',
-      reason: 'The catalogue has no charger for more with its balancing.',
-    });
-  if (chargedCells > 0 && (volts !== 5 || amperes < (chargedCells === 2 ? 1 : 0.5)))
-    failed.push({
-      field: volts === 5 ? 'current' : 'voltage',
-      stated: volts === 5 ? request.current : request.voltage,
-      needed: volts === 5 ? (chargedCells === 2 ? '1A' : '500mA') : '5V',
-      reason: 'The chargers of the catalogue charge from 5 V.',
-    });
-  return failed;
-}

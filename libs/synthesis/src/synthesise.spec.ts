@@ -4,10 +4,10 @@ import type { CompleteSolution, CompleteSolutionRequest, SolutionRefusal } from 
 import { synthesise } from '.';
 import { costsOfBoard } from './answer/costs';
 import { build } from './build';
+import { contradictions } from './contradictions';
 import { runtime } from './lifetime';
 import { choices } from './plan';
 import { understand } from './request/demand';
-import { contradictions } from './solve';
 import { catalogue, requests } from './spec-support/requests';
 
 const parts = catalogue();
@@ -50,6 +50,33 @@ function expectWhole({
     expect(minimum).toBeLessThan(nominal);
     expect(maximum).toBeGreaterThan(nominal);
   }
+}
+
+/** Inputs that may be open: they are pulled inside, or belong to what is not used. */
+const MAY_BE_OPEN: readonly (readonly [part: RegExp, pins: RegExp])[] = [
+  [/^CH340C/, /^(?:CTS|DSR|RI|DCD|R232)$/],
+  [/^MAX3232/, /^R2IN$/],
+  [/^SIM800L/, /^(?:RST|DTR|MIC[+-])$/],
+  [/^A7670C/, /^SLEEP$/],
+  [/^DFR0299/, /^(?:IO|ADKEY)\d$/],
+  [/^LIS3DH/, /^ADC\d$/],
+  [/^SN65HVD230/, /^VREF$/],
+  [/^ESP32-WROOM/, /^IO3[4-9]$/],
+];
+
+/** No supply and no input hangs in the air. */
+function expectNothingOpen({ design, netlist }: CompleteSolution): void {
+  const joined = new Set(netlist.flatMap(({ pins }) => (pins.length > 1 ? pins : [])));
+  const open = design.components.flatMap(({ reference, partNumber = '' }) =>
+    (parts.part(partNumber).pins ?? []).flatMap(({ number, name, type }) =>
+      ['input', 'analog', 'power_in'].includes(type) &&
+      !joined.has(`${reference}.${number}`) &&
+      !MAY_BE_OPEN.some(([part, pins]) => part.test(partNumber) && pins.test(name))
+        ? [`${partNumber} ${name}`]
+        : [],
+    ),
+  );
+  expect(open).toEqual([]);
 }
 
 /** The design as the workspace opens it, held against the rules once more: nothing is lost between sheet and canvas. */
@@ -124,6 +151,7 @@ describe('synthesise', () => {
         }
         expectSums(given);
         expectWhole(given);
+        expectNothingOpen(given);
         expectClean(given);
         expectConstraintsMet(given);
       }

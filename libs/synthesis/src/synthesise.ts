@@ -87,7 +87,8 @@ export function purposeOf(demand: Demand): string {
     lithium: 'a lithium-ion battery',
     vehicle: 'the vehicle',
   }[source];
-  const what = [...radios, ...named, ...charges, ...given].join(', ') || 'a controller';
+  const goesOn = demand.backup ? ['a lithium-ion battery that takes over'] : [];
+  const what = [...radios, ...named, ...charges, ...goesOn, ...given].join(', ') || 'a controller';
   return `${request.projectType.replace(/-/g, ' ')}: ${what}; powered from ${from} (${request.voltage}, ${request.current}).`;
 }
 

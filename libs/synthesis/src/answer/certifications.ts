@@ -6,6 +6,7 @@ export function certifications({
   bluetooth,
   functions,
   source,
+  backup,
   chargedCells,
   request: { projectType },
 }: Demand): string[] {
@@ -24,7 +25,7 @@ export function certifications({
     list.push(
       'Mains: IS 302 / IEC 60335-1 or IEC 60730-1, 6.5 mm between mains and logic on the board and no copper between; insulation test of 3 kV by a laboratory.',
     );
-  if (source === 'lithium' || chargedCells > 0)
+  if (source === 'lithium' || chargedCells > 0 || backup)
     list.push('Lithium cells: IS 16046 / IEC 62133 (BIS registration), UN 38.3 for transport.');
   if (source === 'usb' || projectType === 'power-management')
     list.push('Supply units: IS 13252 / IEC 62368-1 (BIS registration).');

@@ -1,6 +1,6 @@
 import type { Demand } from '../request/demand';
 
-export function limitsOf({ request: { projectType }, source, functions, chargedCells }: Demand): string[] {
+export function limitsOf({ request: { projectType }, source, functions, chargedCells, backup }: Demand): string[] {
   const list: string[] = [];
   if (projectType === 'medical')
     list.push(
@@ -14,7 +14,7 @@ export function limitsOf({ request: { projectType }, source, functions, chargedC
     list.push(
       'Parts of it carry 230 V: to be built, cased and connected by a qualified person. Logic must not be touched or joined to a computer while mains is on, unless the isolation was tested.',
     );
-  if (source === 'lithium' || chargedCells > 0)
+  if (source === 'lithium' || chargedCells > 0 || backup)
     list.push(
       'Lithium cells burn when they are shorted, over-charged or damaged: only cells with protection, never unattended at first.',
     );

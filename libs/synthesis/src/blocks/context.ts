@@ -1,6 +1,6 @@
 import type { Controller } from '../controllers/controller';
 import type { Demand } from '../request/demand';
-import { GROUND, type Sheet } from '../sheet/sheet';
+import { GROUND, type Sheet, type Wiring } from '../sheet/sheet';
 
 /** What a block is drawn with. */
 export interface BlockContext {
@@ -18,13 +18,21 @@ export interface BlockContext {
 export interface Recipe {
   /** Names of what it can be made with, the preferred first, with why. */
   readonly options?: readonly (readonly [partNumber: string, why: string])[];
+  /** Which of the options do for the words that ask for it and the whole text; all where it is not there. */
+  readonly fits?: (partNumber: string, said: string, text: string) => boolean;
   /** Rails beside 3.3 V that it takes. */
   readonly needs?: readonly '+5V'[];
   readonly draw: (context: BlockContext, index: number) => void;
 }
 
+/** The options that do for what was said, the preferred first. */
+export const optionsOf = ({ options = [], fits }: Recipe, said: string, text: string): NonNullable<Recipe['options']> =>
+  fits ? options.filter(([mpn]) => fits(mpn, said, text)) : options;
+
 export const LOGIC = '+3V3';
 export const FIVE = '+5V';
+/** What goes on when the adapter stops: from the adapter while it is there, else from the cell. */
+export const SYSTEM = 'VSYS';
 /** 3.4 to 4.4 V for a mobile modem's bursts. */
 export const MODEM = '+4V';
 
@@ -47,12 +55,24 @@ export function chipSelect({ sheet, mcu }: BlockContext, net: string): string {
   return net;
 }
 
-/** 0.7 of 5 V is more than 3.3 V: a buffer with TTL inputs stands between. */
-export function raisedToFive({ sheet }: BlockContext, low: string, high: string): void {
-  sheet.add('SN74AHCT125N', {
-    ...{ VCC: FIVE, '1': GROUND, '2': low, '3': high },
-    ...{ '4': FIVE, '5': GROUND, '10': FIVE, '9': GROUND, '13': FIVE, '12': GROUND },
+/** Enable, input and output of each buffer. */
+const BUFFERS = [
+  ['1', '2', '3'],
+  ['4', '5', '6'],
+  ['10', '9', '8'],
+  ['13', '12', '11'],
+] as const;
+
+/** 0.7 of 5 V is more than 3.3 V: buffers with TTL inputs stand between, up to four lines in one package. */
+export function raisedToFive(
+  { sheet }: BlockContext,
+  lines: readonly { readonly low: string; readonly high: string }[],
+): void {
+  const wired = BUFFERS.map(([enable, input, output], at) => {
+    const line = lines[at];
+    return line ? { [enable]: GROUND, [input]: line.low, [output]: line.high } : { [enable]: FIVE, [input]: GROUND };
   });
+  sheet.add('SN74AHCT125N', Object.assign({ VCC: FIVE }, ...wired) as Wiring);
 }
 
 /** A resistor divider that brings a 5 V output down to the controller's 3.3 V. */
@@ -82,9 +102,11 @@ export function lowSide(
   volts: number,
   inductive: boolean,
   rail: string,
+  pulsed = false,
 ): void {
   const gate = `${name}_G`;
-  sheet.r('100R', mcu.pin('gpio', `${name}_DRIVE`), gate);
+  const drive = `${name}_DRIVE`;
+  sheet.r('100R', pulsed ? mcu.pin('gpio', drive) : mcu.slow(drive, 'out'), gate);
   const mpn = volts > 14 ? 'AO3422' : 'AO3400A';
   sheet.add(mpn, { G: gate, S: GROUND, D: load }, { load: false });
   if (inductive) sheet.d(volts > 14 ? 'SS510' : 'SS34', rail, load);

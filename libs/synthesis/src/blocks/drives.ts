@@ -3,7 +3,7 @@ import { FIVE, LOGIC, type BlockContext, type Recipe } from './context';
 
 /** The supply of motors: what comes in, as far as it can move anything. */
 const motorRail = ({ demand, input }: BlockContext): string =>
-  ['mains', 'coin', 'lithium'].includes(demand.source) ? FIVE : input;
+  ['mains', 'coin', 'lithium'].includes(demand.source) || (demand.backup && demand.volts === 5) ? FIVE : input;
 
 /** Which bridge stands the motor's volts and peak amperes. */
 export function bridgeFor(volts: number, peakAmperes: number): string | undefined {
@@ -84,26 +84,6 @@ export const DRIVES = {
       const own = bridge === 'IBT-2' ? undefined : rail;
       if (own)
         context.sheet.loads.push({ net: own, typicalMa: 150, peakMa: 250, sourceMa: 0, of: `Motor ${index + 1}` });
-    },
-  },
-  stepper: {
-    options: [['A4988-CARRIER', 'micro-steps, 1 A a winding without cooling']],
-    draw: (context, index) => {
-      const { sheet, mcu, input } = context;
-      const name = `STEP_${index + 1}`;
-      sheet.add(
-        'A4988-CARRIER',
-        {
-          ...{ VDD: LOGIC, VMOT: input, STEP: mcu.pin('gpio', `${name}_STEP`), DIR: mcu.pin('gpio', `${name}_DIR`) },
-          ...{ MS1: LOGIC, MS2: LOGIC, MS3: LOGIC, ENABLE: GROUND, RESET: `${name}_RESET`, SLEEP: `${name}_RESET` },
-          ...{ '1A': `${name}_1A`, '1B': `${name}_1B`, '2A': `${name}_2A`, '2B': `${name}_2B` },
-        },
-        { load: { typicalMa: 8, peakMa: 8 } },
-      );
-      sheet.r('10k', `${name}_RESET`, LOGIC);
-      sheet.c('100nF', LOGIC);
-      sheet.terminal([`${name}_1A`, `${name}_1B`, `${name}_2A`, `${name}_2B`], `STEPPER MOTOR ${index + 1}`);
-      sheet.loads.push({ net: input, typicalMa: 300, peakMa: 400, sourceMa: 0, of: `Stepper ${index + 1}` });
     },
   },
   'phase-control': {

@@ -1,21 +1,26 @@
 import { GROUND } from '../sheet/sheet';
-import { chipSelect, guarded, LOGIC, onBus, type BlockContext, type Recipe } from './context';
+import { chipSelect, FIVE, guarded, LOGIC, lowSide, onBus, type BlockContext, type Recipe } from './context';
 
-function contact(context: BlockContext, name: string, purpose: string): void {
-  const { sheet, mcu } = context;
-  const inside = mcu.pin('gpio', name);
+/** The first ones may have to stop a drive at once. */
+const AT_ONCE = 4;
+
+function contact(context: BlockContext, index: number): void {
+  const { sheet, mcu, demand } = context;
+  const name = `LIMIT_${index + 1}`;
+  const inside = index < AT_ONCE ? mcu.pin('gpio', name) : mcu.slow(name, 'in');
   const outside = `${name}_CABLE`;
-  sheet.r('10k', outside, LOGIC);
+  // A closed contact would empty a coin cell through a smaller one.
+  sheet.r(demand.source === 'coin' ? '1M' : '10k', outside, LOGIC);
   guarded(context, inside, outside, '1k');
   sheet.c('100nF', inside, GROUND, 3.3);
-  sheet.terminal([outside, GROUND], purpose);
+  sheet.terminal([outside, GROUND], `LIMIT SWITCH ${index + 1}`);
 }
 
 export const INPUTS = {
-  'limit-switch': { draw: (context, index) => contact(context, `LIMIT_${index + 1}`, `LIMIT SWITCH ${index + 1}`) },
+  'limit-switch': { draw: contact },
   button: {
     draw: ({ sheet, mcu }, index) => {
-      const net = mcu.pin('gpio', `BUTTON_${index + 1}`);
+      const net = mcu.slow(`BUTTON_${index + 1}`, 'in');
       sheet.r('10k', net, LOGIC);
       sheet.c('100nF', net, GROUND, 3.3);
       sheet.put(
@@ -32,11 +37,35 @@ export const INPUTS = {
   keypad: {
     draw: ({ sheet, mcu }) => {
       const lines = ['ROW', 'COLUMN'].flatMap((side) =>
-        [1, 2, 3, 4].map((at) => mcu.pin('gpio', `KEYPAD_${side}_${at}`)),
+        [1, 2, 3, 4].map((at) => mcu.slow(`KEYPAD_${side}_${at}`, side === 'ROW' ? 'out' : 'in')),
       );
       // The rows are driven one after the other; a column that no key joins to one is held high.
       for (const column of lines.slice(4)) sheet.r('10k', column, LOGIC);
       sheet.header(lines, 'KEYPAD 4 X 4');
+    },
+  },
+  encoder: {
+    options: [['PEC11R-4215F-S0024', '24 pulses a turn, with a switch under its knob']],
+    draw: ({ sheet, mcu }, index) => {
+      const name = `KNOB_${index + 1}`;
+      const [A, B] = [mcu.pin('gpio', `${name}_A`), mcu.pin('gpio', `${name}_B`)];
+      const S1 = mcu.slow(`${name}_PRESS`, 'in');
+      sheet.add('PEC11R-4215F-S0024', { A, B, C: GROUND, S1, S2: GROUND }, { skip: ['pull-up'], load: false });
+      for (const net of [A, B, S1]) {
+        sheet.r('10k', net, LOGIC);
+        sheet.c('10nF', net, GROUND, 3.3);
+      }
+    },
+  },
+  fingerprint: {
+    options: [['R307', 'keeps the prints and compares them itself']],
+    needs: [FIVE],
+    draw: ({ sheet, mcu }) => {
+      const { TX, RX } = mcu.uart('FINGER');
+      const TOUCH = mcu.slow('FINGER_TOUCH', 'in');
+      sheet.add('R307', { VCC: FIVE, TXD: RX, RXD: TX, TOUCH, VTOUCH: LOGIC }, { load: { typicalMa: 50, peakMa: 80 } });
+      sheet.c('100nF', FIVE);
+      sheet.c('10uF', FIVE);
     },
   },
   joystick: {
@@ -57,9 +86,12 @@ export const INPUTS = {
       const field = demand.volts >= 12 ? demand.volts : 24;
       const [plus, minus, anode] = [`IN_${index + 1}_P`, `IN_${index + 1}_N`, `IN_${index + 1}_A`];
       sheet.terminal([plus, minus], `INPUT ${index + 1}`);
-      sheet.r(field >= 24 ? '4.7k' : '2.2k', plus, anode);
+      // Of 24 V one alone would take more than a tenth of a watt.
+      const half = `IN_${index + 1}_M`;
+      if (field >= 24) sheet.r('3.3k', plus, half);
+      sheet.r(field >= 24 ? '3.3k' : '2.2k', field >= 24 ? half : plus, anode);
       sheet.d('1N4148W-7-F', anode, minus);
-      const net = mcu.pin('gpio', `IN_${index + 1}`);
+      const net = mcu.slow(`IN_${index + 1}`, 'in');
       sheet.add('PC817', { A: anode, K: minus, C: net, E: GROUND }, { skip: ['series-resistor', 'pull-up'] });
       sheet.r('10k', net, LOGIC);
       sheet.pulled.add(net);
@@ -71,6 +103,19 @@ export const INPUTS = {
       sheet.rail('+3V3_IR', 3.3);
       sheet.r('100R', LOGIC, '+3V3_IR');
       sheet.add('TSOP38238', { VS: '+3V3_IR', OUT: mcu.pin('gpio', 'IR_IN') }, { skip: ['series-resistor'] });
+    },
+  },
+  'infrared-transmitter': {
+    options: [['TSAL6200', '940 nm; 100 mA through it while it flashes']],
+    needs: [FIVE],
+    draw: (context) => {
+      const { sheet } = context;
+      lowSide(context, 'IR_SEND', 'IR_SEND_K', 5, false, FIVE, true);
+      sheet.r('33R', FIVE, 'IR_SEND_A');
+      sheet.add('TSAL6200', { A: 'IR_SEND_A', K: 'IR_SEND_K' }, { load: false });
+      // A carrier is on for a third of the time.
+      sheet.loads.push({ net: FIVE, typicalMa: 5, peakMa: 110, sourceMa: 0, of: 'Infrared LED' });
+      sheet.c('10uF', FIVE);
     },
   },
   nfc: {
@@ -88,6 +133,7 @@ export const INPUTS = {
 
 export const STORES = {
   storage: {
+    fits: (mpn, said) => !/eeprom|flash/i.test(said) || mpn.startsWith(/eeprom/i.test(said) ? 'AT24' : 'W25'),
     options: [
       ['DM3AT-SF-PEJM5', 'a microSD card: gigabytes, read on any computer'],
       ['W25Q32JVSSIQ', '4 MB of flash, soldered'],
@@ -132,27 +178,6 @@ export const STORES = {
           holds: ['load-capacitor:OSCI'],
         },
       );
-    },
-  },
-  digits: {
-    options: [['TM1637-MODULE', 'four digits of seven segments, bright, two wires']],
-    draw: ({ sheet, mcu }) => {
-      const [CLK, DIO] = [mcu.pin('gpio', 'DIGITS_CLK'), mcu.pin('gpio', 'DIGITS_DIO')];
-      for (const net of [CLK, DIO]) sheet.r('10k', net, LOGIC);
-      sheet.add('TM1637-MODULE', { VCC: LOGIC, CLK, DIO }, { load: { typicalMa: 40, peakMa: 80 } });
-      sheet.c('100nF', LOGIC);
-    },
-  },
-  display: {
-    options: [['SSD1306-OLED-0.96-I2C', '128 x 64 points, readable in the dark, two wires']],
-    draw: ({ sheet, mcu }) => {
-      const { SDA, SCL } = mcu.bus();
-      for (const net of [SDA, SCL]) {
-        if (!sheet.pulled.has(net)) sheet.r('4.7k', net, LOGIC);
-        sheet.pulled.add(net);
-      }
-      sheet.add('SSD1306-OLED-0.96-I2C', { VCC: LOGIC, SDA, SCL }, { load: { typicalMa: 20, peakMa: 30 } });
-      sheet.c('100nF', LOGIC);
     },
   },
 } as const satisfies { readonly [id: string]: Recipe };

@@ -1,23 +1,9 @@
 import { GROUND } from '../sheet/sheet';
-import { chipSelect, LOGIC, MODEM, type BlockContext, type Recipe } from './context';
-
-/** Two lines of a bus or port, each with its suppressor. */
-function suppressed({ sheet }: BlockContext, mpn: string, a: string, b: string): void {
-  sheet.put(
-    { part: sheet.catalogue.part(mpn), mpn, value: mpn },
-    new Map([
-      ['1', a],
-      ['2', b],
-      ['3', GROUND],
-    ]),
-  );
-}
-
-/** A resistor that is fitted at the ends of a bus alone, by a jumper. */
-function termination({ sheet }: BlockContext, a: string, b: string, name: string): void {
-  sheet.r('120R', a, `${name}_TERM`);
-  sheet.header([`${name}_TERM`, b], 'TERMINATION JUMPER');
-}
+import { plugsIn } from '../request/source-kind';
+import { ISOLATED } from '../request/isolated';
+import { LTE } from '../request/transmitters';
+import { joinedBus, partedBus, suppressed, termination } from './buses';
+import { chipSelect, FIVE, SYSTEM, LOGIC, MODEM, type BlockContext, type Recipe } from './context';
 
 function antennaPlug({ sheet }: BlockContext, net: string): void {
   const mpn = 'U.FL-R-SMT-1(10)';
@@ -56,23 +42,69 @@ export const LINKS = {
     },
   },
   gsm: {
-    options: [['SIM800L-MODULE', 'SMS and slow data over 2G, with its holder for the SIM card']],
+    options: [
+      ['SIM800L-MODULE', 'SMS and slow data over 2G, with its holder for the SIM card'],
+      ['A7670C-MODULE', 'SMS and data over LTE, with its holder for the SIM card'],
+    ],
+    fits: (mpn, _, text) => mpn.startsWith('A7670') === LTE.test(text),
     draw: (context) => {
-      const { sheet, mcu, demand, input } = context;
+      const { sheet, mcu, demand, input, option } = context;
       const { TX, RX } = mcu.uart('GSM');
+      if (option === 'A7670C-MODULE') {
+        // Its key is pulled up on the board: the program shorts it to ground for a second, as a finger would.
+        const key = mcu.slow('LTE_KEY_DRIVE', 'out');
+        sheet.r('1k', key, 'LTE_KEY_B');
+        sheet.r('10k', 'LTE_KEY_B', GROUND);
+        sheet.add(
+          'MMBT3904LT1G',
+          { B: 'LTE_KEY_B', E: GROUND, C: 'LTE_KEY' },
+          { skip: ['series-resistor'], load: false },
+        );
+        sheet.add(option, { VCC: FIVE, RXD: TX, TXD: RX, PWRKEY: 'LTE_KEY' }, { skip: ['antenna'] });
+        sheet.c('100nF', FIVE);
+        return;
+      }
       // A cell's own 3.4 to 4.2 V are what it is made for.
-      const VCC = demand.source === 'lithium' ? input : MODEM;
+      const VCC = demand.source === 'lithium' ? input : demand.backup ? 'VBAT' : MODEM;
       sheet.rail(MODEM, 4);
+      if (demand.backup) sheet.rail('VBAT', 3.7);
       // Its logic is of 2.8 V.
       sheet.r('4.7k', TX, 'GSM_RXD');
       sheet.r('22k', 'GSM_RXD', GROUND);
       sheet.add(
         'SIM800L-MODULE',
         { VCC, RXD: 'GSM_RXD', TXD: RX, NET: 'GSM_ANT' },
-        { load: { typicalMa: 20, peakMa: 2000 }, skip: ['antenna'] },
+        { load: demand.backup ? false : { typicalMa: 20, peakMa: 2000 }, skip: ['antenna'] },
       );
+      if (demand.backup)
+        sheet.loads.push({ net: SYSTEM, typicalMa: 20, peakMa: 2000, sourceMa: 0, of: 'Modem on the cell itself' });
       sheet.c('100nF', VCC);
       antennaPlug(context, 'GSM_ANT');
+    },
+  },
+  'usb-serial': {
+    options: [['CH340C', 'a serial port of a computer, its clock inside']],
+    draw: (context) => {
+      const { sheet, mcu, demand } = context;
+      const { TX, RX } = mcu.uart('USB');
+      // Where the board is fed or charged over USB, that plug is the one.
+      if (!plugsIn(demand)) {
+        sheet.add(
+          'TYPE-C-31-M-12',
+          { GND: GROUND, VBUS: 'USB_VBUS', CC1: 'CC1', CC2: 'CC2', SHIELD: GROUND, 'D+': 'USB_DP', 'D-': 'USB_DM' },
+          { load: false, skip: ['esd-protection'] },
+        );
+        sheet.d('SMAJ5.0A', 'USB_VBUS', GROUND);
+      }
+      const part = sheet.catalogue.part('USBLC6-2SC6');
+      const supply = plugsIn(demand) ? (demand.source === 'usb' ? FIVE : 'VCHG') : 'USB_VBUS';
+      const nets = { 1: 'USB_DP', 2: GROUND, 3: 'USB_DM', 4: 'USB_DM', 5: supply, 6: 'USB_DP' };
+      sheet.put({ part, mpn: part.mpn, value: part.mpn }, new Map(Object.entries(nets)));
+      sheet.add(
+        'CH340C',
+        { VCC: LOGIC, V3: LOGIC, 'UD+': 'USB_DP', 'UD-': 'USB_DM', TXD: RX, RXD: TX },
+        { load: { typicalMa: 7, peakMa: 20 }, skip: ['esd-protection'], holds: ['3.3 V supply'] },
+      );
     },
   },
   rs232: {
@@ -97,21 +129,12 @@ export const LINKS = {
     },
   },
   rs485: {
-    options: [['SP3485EN-L/TR', '3.3 V, half duplex']],
-    draw: (context) => {
-      const { sheet, mcu } = context;
-      const { TX, RX } = mcu.uart('RS485');
-      const direction = mcu.pin('gpio', 'RS485_DE');
-      sheet.r('10k', direction, GROUND);
-      sheet.add('SP3485EN-L/TR', {
-        ...{ VCC: LOGIC, DI: TX, RO: RX, DE: direction, RE: direction, A: 'RS485_A', B: 'RS485_B' },
-      });
-      sheet.r('560R', 'RS485_A', LOGIC);
-      sheet.r('560R', 'RS485_B', GROUND);
-      termination(context, 'RS485_A', 'RS485_B', 'RS485');
-      suppressed(context, 'NUP2105LT1G', 'RS485_A', 'RS485_B');
-      sheet.terminal(['RS485_A', 'RS485_B', GROUND], 'RS485 BUS');
-    },
+    options: [
+      ['SP3485EN-L/TR', '3.3 V, half duplex'],
+      ['MAX485ESA+', '5 V, half duplex, behind couplers and a supply of its own'],
+    ],
+    fits: (mpn, _, text) => mpn.startsWith('MAX485') === ISOLATED.test(text),
+    draw: (context, index) => (context.option.startsWith('MAX485') ? partedBus : joinedBus)(context, index),
   },
   can: {
     options: [['SN65HVD230DR', '3.3 V']],

@@ -1,5 +1,21 @@
+import { oneNotation } from '@tracewright/kernel';
+import type { Demand } from '../request/demand';
+import { volts as figuresOfVolts } from '../request/numbers';
+import { ohmsText, upE12 } from '../sheet/quantity';
 import { GROUND } from '../sheet/sheet';
 import { chipSelect, FIVE, LOGIC, raisedToFive, type Recipe, steppedDown } from './context';
+
+/** Volts at the converter's input at full scale. */
+const MOST_AT_ADC = 3;
+
+/** Volts that are to be read: what the text names and a fifth more, as a battery has while it is charged. */
+const fullScale = ({ request, volts }: Demand): number =>
+  1.2 *
+  Math.max(volts, LEAST_READ, ...figuresOfVolts(oneNotation(request.description)).filter((one) => one <= MOST_READ));
+/** Below, nothing has to be divided. */
+const LEAST_READ = 5;
+/** What is more is mains. */
+const MOST_READ = 80;
 
 /** What has a converter of its own between the quantity and the controller. */
 export const MEASURING = {
@@ -36,7 +52,7 @@ export const MEASURING = {
       const { sheet, mcu } = context;
       const { TX, RX } = mcu.uart('METER');
       // Its input opto-coupler is made for 5 V.
-      raisedToFive(context, TX, 'METER_RX_5V');
+      raisedToFive(context, [{ low: TX, high: 'METER_RX_5V' }]);
       // An open collector towards 5 V, divided for the controller.
       sheet.r('4.7k', FIVE, 'METER_TX_5V');
       steppedDown(context, 'METER_TX_5V', RX, '22k');
@@ -45,6 +61,57 @@ export const MEASURING = {
         { '5V': FIVE, RX: 'METER_RX_5V', TX: 'METER_TX_5V' },
         { load: { typicalMa: 15, peakMa: 30 } },
       );
+    },
+  },
+  'voltage-input': {
+    draw: (context) => {
+      const { sheet, mcu, demand, input } = context;
+      const tap = mcu.pin('adc', 'VOLTS');
+      const cell = demand.source === 'lithium' ? input : demand.backup ? sheet.rail('VBAT', 3.7) : undefined;
+      const most = fullScale(demand);
+      if (cell !== undefined) sheet.r('100k', cell, tap);
+      else {
+        sheet.terminal(['VOLTS_IN', GROUND], 'SENSOR VOLTAGE INPUT');
+        // Two in series share the voltage, and let no more than a fraction of a milliampere in when it is reversed.
+        const half = ohmsText(upE12(((most / MOST_AT_ADC - 1) * 10_000) / 2));
+        sheet.r(half, 'VOLTS_IN', 'VOLTS_MID');
+        sheet.r(half, 'VOLTS_MID', tap);
+      }
+      sheet.r(cell === undefined ? '10k' : '100k', tap, GROUND);
+      sheet.c('100nF', tap, GROUND, 3.3);
+    },
+  },
+  'current-clamp': {
+    options: [['SCT-013-030', '30 A around a wire that is not cut; 1 V out']],
+    draw: ({ sheet, mcu }, index) => {
+      if (index === 0) {
+        sheet.r('10k', LOGIC, 'CLAMP_MIDDLE');
+        sheet.r('10k', 'CLAMP_MIDDLE', GROUND);
+        sheet.c('10uF', 'CLAMP_MIDDLE', GROUND, 3.3);
+      }
+      const name = `CLAMP_${index + 1}`;
+      const tap = mcu.pin('adc', name);
+      sheet.add(
+        'SCT-013-030',
+        { TIP: `${name}_TIP`, SLEEVE: 'CLAMP_MIDDLE' },
+        { purpose: `Clamp ${index + 1} at its cable` },
+      );
+      sheet.terminal([`${name}_TIP`, 'CLAMP_MIDDLE'], `SENSOR CLAMP ${index + 1}`);
+      sheet.r('1k', `${name}_TIP`, tap);
+      sheet.c('10nF', tap, GROUND, 3.3);
+    },
+  },
+  'encoder-input': {
+    draw: ({ sheet, mcu }, index) => {
+      const name = `ENCODER_${index + 1}`;
+      const lines = ['A', 'B'].map((line) => {
+        const outside = `${name}_${line}_CABLE`;
+        sheet.r('4.7k', outside, LOGIC);
+        sheet.r('1k', outside, mcu.pin('gpio', `${name}_${line}`));
+        return outside;
+      });
+      sheet.terminal([LOGIC, ...lines, GROUND], `SENSOR ENCODER ${index + 1}`);
+      sheet.loads.push({ net: LOGIC, typicalMa: 8, peakMa: 15, sourceMa: 0, of: `Encoder ${index + 1}` });
     },
   },
   microphone: {

@@ -58,9 +58,21 @@ export const SENSORS = {
     ['BME280', 'with humidity'],
   ]),
   light: {
-    options: [['BH1750FVI-TR', 'lux without calculation']],
+    options: [
+      ['BH1750FVI-TR', 'lux without calculation'],
+      ['GL5528', 'a resistor that light lowers: bright or dark, no lux'],
+    ],
+    fits: (mpn, said) => mpn.startsWith(/ldr|photosensor/i.test(said) ? 'GL' : 'BH'),
     draw: (context) => {
-      const { sheet } = context;
+      const { sheet, mcu, option } = context;
+      if (option === 'GL5528') {
+        const tap = mcu.pin('adc', 'LIGHT');
+        const cell = sheet.catalogue.part(option);
+        sheet.two({ part: cell, mpn: cell.mpn, value: cell.mpn }, LOGIC, tap);
+        sheet.r('10k', tap, GROUND);
+        sheet.c('100nF', tap, GROUND, 3.3);
+        return;
+      }
       sheet.r('1k', 'BH1750_DVI', LOGIC);
       sheet.c('1uF', 'BH1750_DVI');
       onBus(context, 'BH1750FVI-TR', { DVI: 'BH1750_DVI' });
@@ -191,23 +203,27 @@ export const SENSORS = {
   },
   weight: {
     options: [['HX711', '24 bit, made for load cells']],
-    draw: ({ sheet, mcu }) => {
-      sheet.rail('+3V3A', 3.3);
-      const bead = sheet.catalogue.part('BLM18AG601SN1D');
-      sheet.two({ part: bead, mpn: bead.mpn, value: bead.mpn }, LOGIC, '+3V3A');
-      sheet.terminal(['+3V3A', GROUND, 'CELL_P', 'CELL_N'], 'SENSOR LOAD CELL');
-      sheet.r('100R', 'CELL_P', 'CELL_P_F');
-      sheet.r('100R', 'CELL_N', 'CELL_N_F');
-      sheet.c('100nF', 'CELL_P_F', 'CELL_N_F', 3.3);
+    draw: ({ sheet, mcu }, index) => {
+      const name = index === 0 ? 'CELL' : `CELL${index + 1}`;
+      if (index === 0) {
+        sheet.rail('+3V3A', 3.3);
+        const bead = sheet.catalogue.part('BLM18AG601SN1D');
+        sheet.two({ part: bead, mpn: bead.mpn, value: bead.mpn }, LOGIC, '+3V3A');
+      }
+      const [plus, minus] = [`${name}_P`, `${name}_N`];
+      sheet.terminal(['+3V3A', GROUND, plus, minus], `SENSOR LOAD CELL${index === 0 ? '' : ` ${index + 1}`}`);
+      sheet.r('100R', plus, `${plus}_F`);
+      sheet.r('100R', minus, `${minus}_F`);
+      sheet.c('100nF', `${plus}_F`, `${minus}_F`, 3.3);
       sheet.loads.push({ net: LOGIC, typicalMa: 5, peakMa: 10, sourceMa: 0, of: 'Load cell and its converter' });
       sheet.add(
         'HX711',
         {
-          ...{ VSUP: '+3V3A', AVDD: '+3V3A', DVDD: LOGIC, VBG: 'HX_VBG', VFB: GROUND },
-          ...{ INNA: 'CELL_N_F', INPA: 'CELL_P_F', INNB: GROUND, INPB: GROUND },
-          ...{ PD_SCK: mcu.pin('gpio', 'CELL_SCK'), DOUT: mcu.pin('gpio', 'CELL_DATA') },
+          ...{ VSUP: '+3V3A', AVDD: '+3V3A', DVDD: LOGIC, VBG: `HX_VBG${index === 0 ? '' : index + 1}`, VFB: GROUND },
+          ...{ INNA: `${minus}_F`, INPA: `${plus}_F`, INNB: GROUND, INPB: GROUND },
+          ...{ PD_SCK: mcu.pin('gpio', `${name}_SCK`), DOUT: mcu.pin('gpio', `${name}_DATA`) },
         },
-        { load: false },
+        { load: false, holds: ['internal oscillator'] },
       );
     },
   },
@@ -250,7 +266,10 @@ export const SENSORS = {
       const loop = says(LOOP);
       // 20 mA make 3.0 V, 10 V make 3.2 V.
       if (loop) sheet.r('150R', outside, GROUND);
-      sheet.r(!loop && says(TEN_VOLTS) ? '4.7k' : '100k', inside, GROUND);
+      // A thermistor of 10 kOhm hangs between the terminal and ground.
+      const thermistor = !loop && says('ntc|thermistors?');
+      if (thermistor) sheet.r('10k', outside, LOGIC);
+      else sheet.r(!loop && says(TEN_VOLTS) ? '4.7k' : '100k', inside, GROUND);
       const feeds = loop && demand.volts >= 12 ? input : LOGIC;
       sheet.terminal([feeds, outside, GROUND], `SENSOR INPUT ${index + 1}`);
     },

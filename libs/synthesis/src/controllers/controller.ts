@@ -1,4 +1,5 @@
 import type { Sheet } from '../sheet/sheet';
+import { Expanders } from './expanders';
 import type { ControllerProfile, PinUse } from './profiles';
 
 /** No pin of that use is left: another controller is to be taken. */
@@ -13,9 +14,17 @@ export class Controller {
   private readonly wiring = new Map<string, string>();
   private i2c = false;
   private spi = false;
-  private readonly spare: string[] = [];
+  private readonly expanders: Expanders | undefined;
 
-  constructor(readonly profile: ControllerProfile) {}
+  /** Where it is `expanded`, what may be slow goes through chips on its I2C bus. */
+  constructor(
+    readonly profile: ControllerProfile,
+    expanded = false,
+  ) {
+    if (!expanded) return;
+    this.expanders = new Expanders();
+    this.bus();
+  }
 
   /** @returns the net */
   pin(use: PinUse, net: string): string {
@@ -26,6 +35,11 @@ export class Controller {
     if (pin === undefined) throw new OutOfPins(`${this.profile.mpn} has no ${use} pin left for ${net}`);
     this.wiring.set(pin, net);
     return net;
+  }
+
+  /** For what a program may read or set some milliseconds later, such as a button or a relay. */
+  slow(net: string, way: 'in' | 'out'): string {
+    return this.expanders?.take(net, way === 'out') ? net : this.pin('gpio', net);
   }
 
   bus(): { readonly SDA: string; readonly SCL: string } {
@@ -78,6 +92,17 @@ export class Controller {
   private claim(pin: string, net: string): void {
     if (this.wiring.has(pin)) throw new OutOfPins(`${this.profile.mpn}: ${pin} is taken, ${net} has no place`);
     this.wiring.set(pin, net);
+  }
+
+  expand(sheet: Sheet, rail: string): void {
+    if (!this.expanders?.used) return;
+    sheet.begin(
+      'expander',
+      'More inputs and outputs',
+      'microcontroller',
+      'The controller has too few pins of its own.',
+    );
+    this.expanders.draw(sheet, rail, this.bus());
   }
 
   /** The part with all that it needs to start and to be programmed. */

@@ -24,6 +24,8 @@ export interface ControllerProfile {
   /** At 8 MHz, where the supply gives little. */
   readonly slow?: { readonly typicalMa: number; readonly peakMa: number };
   readonly sleepMa: number;
+  /** The one with the most pins of its radios: where they are too few, it is the one that gets more. */
+  readonly expands?: true;
   readonly why: string;
 }
 
@@ -82,6 +84,7 @@ const WROOM: ControllerProfile = {
   programmer: 'a 3.3 V USB serial adapter; hold BOOT low at reset',
   roomy: true,
   sleepMa: 0.005,
+  expands: true,
   why: 'Wi-Fi and Bluetooth, with pins for many peripherals',
 };
 
@@ -119,6 +122,7 @@ const NRF: ControllerProfile = {
   programmer: 'an SWD probe',
   roomy: true,
   sleepMa: 0.0019,
+  expands: true,
   why: 'Bluetooth LE from a coin cell: microamperes between transmissions',
 };
 
@@ -186,6 +190,7 @@ const F103: ControllerProfile = {
   roomy: true,
   slow: { typicalMa: 9, peakMa: 13 },
   sleepMa: 0.002,
+  expands: true,
   why: 'three serial ports, CAN and memory for a file system or display',
 };
 

@@ -41,6 +41,9 @@ export const inputNet = (volts: number): string => {
   return volts === 3.3 ? LOGIC : volts === 1.8 ? 'VIN_1V8' : `+${volts}V`;
 };
 
+/** An adapter's 5 V where the board's own go on from a cell. */
+export const ADAPTER = 'VADAPTER';
+
 function straight(sheet: Sheet, net: string): void {
   sheet.joins.push(['VIN_FUSED', net]);
   sheet.c('100uF', net);
@@ -66,7 +69,7 @@ function guardedInput(sheet: Sheet, demand: Demand, net: string, vehicle: boolea
 function terminal(demand: Demand): Input {
   const { volts, amperes, source } = demand;
   const vehicle = source === 'vehicle';
-  const net = inputNet(volts);
+  const net = demand.backup ? ADAPTER : inputNet(volts);
   return {
     net,
     volts,
@@ -87,10 +90,13 @@ function terminal(demand: Demand): Input {
 
 /** A USB-C sink: both CC resistors, suppressor, fuse. */
 export function usbInput(sheet: Sheet, amperes: number, to: string): void {
+  // A block that talks over the plug has joined its nets to others by now.
+  const talks = sheet.parts.some(({ nets }) => [...nets.values()].includes('USB_DP'));
+  const data = talks ? { 'D+': 'USB_DP', 'D-': 'USB_DM' } : {};
   const bus = sheet.rail('VBUS', 5);
   sheet.add(
     'TYPE-C-31-M-12',
-    { GND: GROUND, VBUS: bus, CC1: 'CC1', CC2: 'CC2', SHIELD: GROUND },
+    { GND: GROUND, VBUS: bus, CC1: 'CC1', CC2: 'CC2', SHIELD: GROUND, ...data },
     { load: false, skip: ['esd-protection'] },
   );
   fuse(sheet, amperes, bus, to);
@@ -98,19 +104,21 @@ export function usbInput(sheet: Sheet, amperes: number, to: string): void {
   sheet.c('10uF', to);
 }
 
-function usb({ amperes }: Demand): Input {
+function usb({ amperes, backup }: Demand): Input {
+  const net = backup ? ADAPTER : FIVE;
   return {
-    ...{ net: FIVE, volts: 5, lowestVolts: 4.75, surgeVolts: 5.5, capacityMa: Math.min(3000, amperes * 1000) },
+    ...{ net, volts: 5, lowestVolts: 4.75, surgeVolts: 5.5, capacityMa: Math.min(3000, amperes * 1000) },
     draw: (sheet) => {
       sheet.begin('input', 'USB-C input', 'protection', 'Power from a USB-C adapter: 5.1 kOhm on each CC ask for 5 V.');
-      usbInput(sheet, Math.min(3, amperes), FIVE);
+      usbInput(sheet, Math.min(3, amperes), net);
     },
   };
 }
 
-function mains(): Input {
+function mains({ backup }: Demand): Input {
+  const net = backup ? ADAPTER : FIVE;
   return {
-    ...{ net: FIVE, volts: 5, lowestVolts: 4.9, surgeVolts: 5.5, capacityMa: 1000 },
+    ...{ net, volts: 5, lowestVolts: 4.9, surgeVolts: 5.5, capacityMa: 1000 },
     draw: (sheet, loadMa) => {
       sheet.begin(
         'input',
@@ -130,11 +138,11 @@ function mains(): Input {
       const module = loadMa * 1.2 > 600 ? 'HLK-5M05' : 'HLK-PM01';
       sheet.add(
         module,
-        { 'AC/L': 'AC_L_FUSED', 'AC/N': 'AC_N', '-VO': GROUND, '+VO': FIVE },
+        { 'AC/L': 'AC_L_FUSED', 'AC/N': 'AC_N', '-VO': GROUND, '+VO': net },
         { load: false, skip: ['fuse', 'varistor'] },
       );
-      sheet.c('100uF', FIVE);
-      sheet.c('100nF', FIVE);
+      sheet.c('100uF', net);
+      sheet.c('100nF', net);
     },
   };
 }
@@ -151,7 +159,7 @@ function coin(): Input {
   };
 }
 
-function lithium({ rechargeable, solar }: Demand): Input {
+function lithium({ rechargeable, solar, cellMah }: Demand): Input {
   return {
     ...{ net: 'VBAT', volts: 3.7, lowestVolts: 3.5, surgeVolts: 4.3, capacityMa: 3000 },
     draw: (sheet, loadMa) => {
@@ -159,18 +167,18 @@ function lithium({ rechargeable, solar }: Demand): Input {
         'input',
         rechargeable ? 'Lithium-ion cell with charger' : 'Lithium-ion cell',
         'power',
-        `One cell with its protection; charged from ${solar ? 'a solar panel at its best voltage' : 'USB-C'}.`,
+        `One cell with its protection${rechargeable ? `; charged from ${solar ? 'a solar panel at its best voltage' : 'USB-C'}` : ''}.`,
       );
-      cell(sheet, rechargeable, solar ? 'sun' : 'usb', loadMa);
+      cell(sheet, rechargeable, solar ? 'sun' : 'usb', loadMa, cellMah);
     },
   };
 }
 
 /** A cell with its protection, and the charger where it is charged. */
-export function cell(sheet: Sheet, charged: boolean, from: 'usb' | 'sun' | '+5V', loadMa = 0): void {
+export function cell(sheet: Sheet, charged: boolean, from: 'usb' | 'sun' | '+5V', loadMa = 0, cellMah = 0): void {
   sheet.rail('VBAT', 3.7);
   if (charged && from === 'sun') solarCharger(sheet);
-  else if (charged) fiveVoltCharger(sheet, from === 'usb' ? 'VCHG' : FIVE);
+  else if (charged) fiveVoltCharger(sheet, from === 'usb' ? 'VCHG' : FIVE, cellMah);
   // The small plug carries 2 A.
   const plug = loadMa > 1900 ? 'B2B-XH-A(LF)(SN)' : 'S2B-PH-K-S(LF)(SN)';
   sheet.numbered(plug, ['VBAT', 'CELL_N'], 'BATTERY LI-ION 3.7V');
@@ -185,13 +193,25 @@ export function cell(sheet: Sheet, charged: boolean, from: 'usb' | 'sun' | '+5V'
   sheet.add('FS8205A', { S1: 'CELL_N', G1: 'DW_OD', S2: GROUND, G2: 'DW_OC', D: 'FET_MID' }, { load: false });
 }
 
-function fiveVoltCharger(sheet: Sheet, feed: string): void {
+/** The resistor that sets the charger's current, by its data sheet, with milliampere. */
+const CHARGES: readonly (readonly [ohms: string, milliamps: number])[] = [
+  ['2.2k', 545],
+  ['3.3k', 364],
+  ['4.7k', 255],
+  ['10k', 120],
+];
+/** Of its capacity an hour: what a small cell stands every day. */
+const CHARGE_SHARE = 0.7;
+
+function fiveVoltCharger(sheet: Sheet, feed: string, cellMah: number): void {
+  const most = cellMah > 0 ? cellMah * CHARGE_SHARE : Infinity;
+  const ohms = CHARGES.find(([, milliamps]) => milliamps <= most)?.[0] ?? '10k';
   sheet.rail(feed, 5);
   if (feed !== FIVE) usbInput(sheet, 1, feed);
   sheet.add(
     'TP4056-42-ESOP8',
     { VCC: feed, CE: feed, BAT: 'VBAT', PROG: 'CHG_PROG', TEMP: GROUND, CHRG: 'CHG_RED', STDBY: 'CHG_GREEN' },
-    { load: false, values: { 'set-resistor:PROG': '2.2k' } },
+    { load: false, values: { 'set-resistor:PROG': ohms } },
   );
   sheet.led(feed, 'CHG_RED', 5, 'Charging', true);
   sheet.led(feed, 'CHG_GREEN', 5, 'Charged');

@@ -3,6 +3,7 @@ import type { Controller } from '../controllers/controller';
 import type { Demand } from '../request/demand';
 import type { PowerOutput } from '../request/outputs';
 import { GROUND, type Sheet } from '../sheet/sheet';
+import { drawBackup } from './backup';
 import { cell } from './sources';
 import type { Input } from './sources';
 import type { Tree } from './tree';
@@ -15,21 +16,23 @@ export function drawSpecials(
   mcu: Controller | undefined,
   tree: Tree,
 ): void {
+  if (demand.backup) drawBackup(sheet, demand, input, tree);
   if (demand.chargedCells === 1) singleCharger(sheet);
   if (demand.chargedCells === 2 && mcu) doubleCharger(sheet, mcu);
   if (demand.holdSeconds > 0 && mcu) tree.base = hold(sheet, demand, input, mcu);
   for (const output of demand.outputs) handOut(sheet, demand, output, tree);
 }
 
-function handOut(sheet: Sheet, demand: Demand, { volts, amperes }: PowerOutput, tree: Tree): void {
+function handOut(sheet: Sheet, demand: Demand, { volts, amperes, stated }: PowerOutput, tree: Tree): void {
   const share = (demand.amperes * demand.volts * 0.75) / demand.outputs.length / volts;
-  const given = Math.min(amperes, demand.source === 'vehicle' ? amperes : share);
+  const given = stated ?? Math.min(amperes, demand.source === 'vehicle' ? amperes : share);
   const milliamps = Math.floor(given * 100) * 10;
   const net = volts === 5 ? FIVE : volts === 3.3 ? LOGIC : sheet.rail(`+${volts}V`, volts);
   const name = `${String(volts).replace('.', 'V')}`;
-  tree.assumptions.push(
-    `The ${volts} V output gives ${milliamps} mA: what the input of ${demand.request.voltage} and ${demand.request.current} allows.`,
-  );
+  if (stated === undefined)
+    tree.assumptions.push(
+      `The ${volts} V output gives ${milliamps} mA: what the input of ${demand.request.voltage} and ${demand.request.current} allows.`,
+    );
   // The margin is added where the rail is made.
   const load = {
     net,
@@ -102,6 +105,7 @@ function hold(sheet: Sheet, demand: Demand, input: Input, mcu: Controller): stri
     `Stays on ${demand.holdSeconds} seconds after the key, then draws nothing.`,
   );
   const out = sheet.rail('VSW', input.volts);
+  sheet.surges.set(out, sheet.surges.get(input.net) ?? 0);
   sheet.add(
     'IRF4905PBF',
     { S: input.net, D: out, G: 'HOLD_GATE' },
@@ -118,8 +122,9 @@ function hold(sheet: Sheet, demand: Demand, input: Input, mcu: Controller): stri
   sheet.d('1N4148W-7-F', 'HOLD_R', drive);
   sheet.r('4.7k', 'HOLD_R', 'HOLD_B');
   const sense = mcu.pin('gpio', 'IGN_SENSE');
+  // High for the controller from a flat battery up.
   sheet.r('100k', 'IGN', sense);
-  sheet.r('10k', sense, GROUND);
+  sheet.r(input.volts > 14 ? '15k' : '33k', sense, GROUND);
   sheet.c('100nF', sense, GROUND, 3.3);
   return out;
 }

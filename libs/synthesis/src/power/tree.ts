@@ -10,7 +10,7 @@ import type { Input } from './sources';
 /** So much more than the peak a source has to be able to give. */
 const MARGIN = 1.35;
 
-interface Taken {
+export interface Taken {
   readonly typicalMa: number;
   readonly peakMa: number;
   readonly sourceMa: number;
@@ -32,6 +32,10 @@ export class Tree {
   readonly assumptions: string[] = [];
   /** What the rails are made from: the input, or what is switched from it. */
   base: string;
+  /** A supply between the input and the rails, as its converters see it. */
+  backed: Pick<Input, 'net' | 'volts' | 'lowestVolts' | 'surgeVolts'> | undefined;
+  /** Draws what feeds it, once it is known what it takes. */
+  beforeInput: ((taken: Taken) => Pick<PowerRail, 'source' | 'from' | 'volts' | 'capacityMa'>) | undefined;
 
   constructor(
     private readonly sheet: Sheet,
@@ -56,12 +60,12 @@ export class Tree {
       demand.amperes > 0.02 &&
       (logic || needsFive || input.net === LOGIC || input.net === FIVE)
     ) {
-      const rail = logic ? LOGIC : FIVE;
+      const rail = logic || input.net === LOGIC ? LOGIC : FIVE;
       sheet.begin('indicator', 'Power indicator', 'output', 'Shows that the supply is there.');
       sheet.led(rail, GROUND, rail === LOGIC ? 3.3 : 5, 'Power');
     }
     // A heavy step down in one stage would heat a linear regulator: it takes the 5 V where they are there.
-    const feed = needsFive && input.volts > 5 ? FIVE : this.base;
+    const feed = needsFive && input.volts > 5 && !this.backed ? FIVE : this.base;
     const needsLogic = logic || takenFrom(sheet, LOGIC).sourceMa > 0;
     if (needsLogic && input.net !== LOGIC)
       this.convert('3V3', feed, LOGIC, 3.3, takenFrom(sheet, LOGIC), demand.volts === 3.3 ? stated : 0);
@@ -74,13 +78,15 @@ export class Tree {
   /** A rail of its own, with the load that it is to others. */
   convert(name: string, from: string, to: string, toVolts: number, taken: Taken, statedMa: number): void {
     const { sheet, input } = this;
-    const onInput = from === input.net || from === this.base;
-    const fromVolts = onInput ? input.volts : sheet.volts(from);
+    const backed = from === this.backed?.net ? this.backed : undefined;
+    const onInput = !backed && (from === input.net || from === this.base);
+    const fed = backed ?? (onInput ? input : undefined);
+    const fromVolts = fed ? fed.volts : sheet.volts(from);
     const capacityMa = Math.max(taken.peakMa * MARGIN, taken.sourceMa, statedMa);
     const need: Conversion = {
       ...{ from, to, fromVolts, toVolts, capacityMa, typicalMa: taken.typicalMa },
-      lowestVolts: onInput ? input.lowestVolts : fromVolts * 0.97,
-      surgeVolts: onInput ? input.surgeVolts : fromVolts,
+      lowestVolts: fed ? fed.lowestVolts : fromVolts * 0.97,
+      surgeVolts: fed ? fed.surgeVolts : fromVolts,
     };
     const drawn = converters(sheet, need).flatMap((converter) => {
       const scratch = apart(sheet, converter);
@@ -139,9 +145,19 @@ export class Tree {
     return before ? 1 + this.depth(before) : 0;
   }
 
+  private measureBacked(net: string, feed: NonNullable<Tree['beforeInput']>): void {
+    const taken = takenFrom(this.sheet, net);
+    const { capacityMa, ...own } = feed(taken);
+    this.rails.push({
+      ...{ net, ...own, capacityMa, typicalMa: tenth(taken.typicalMa), peakMa: tenth(taken.peakMa) },
+      ...{ marginPercent: percent(capacityMa, taken.peakMa), lossMw: 0, riseCelsius: 0 },
+    });
+  }
+
   /** The input itself: drawn last, when it is known what it feeds. */
   private close(): void {
     const { sheet, demand, input } = this;
+    if (this.backed && this.beforeInput) this.measureBacked(this.backed.net, this.beforeInput);
     const { typicalMa, peakMa } = takenFrom(sheet, input.net);
     input.draw(sheet, peakMa);
     this.rails.unshift({
@@ -177,6 +193,7 @@ function reasonOf(
 function apart(sheet: Sheet, converter: Converter): Sheet | undefined {
   const scratch = new Sheet(sheet.catalogue);
   for (const [net, volts] of sheet.rails) scratch.rail(net, volts);
+  for (const [net, volts] of sheet.surges) scratch.surges.set(net, volts);
   scratch.begin('scratch', '', 'power', '');
   try {
     converter.draw(scratch, 'X');

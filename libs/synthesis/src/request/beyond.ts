@@ -1,13 +1,4 @@
-/** What no circuit of this catalogue does, with what it would take: rough prices and powers, said as such. */
-export interface Beyond {
-  readonly words: RegExp;
-  readonly what: string;
-  readonly needs: readonly string[];
-  /** Rupees, the least. */
-  readonly fromRupees: number;
-  /** Watts, the least. */
-  readonly fromWatts: number;
-}
+import { type Beyond, BEYOND_SUPPLIES } from './beyond-supplies';
 
 /** What of a text asks for it, up to the end of the word: the words know stems. */
 export function wholeMatch(
@@ -60,7 +51,7 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     words:
-      /\b(?:4k|1080p|full hd|60 ?fps|video stream|live video|face recognition|object detection|machine vision|thermal camera|(?<!dash )camera(?! supply| power| charg))\b/i,
+      /\b(?:4k|1080p|full hd|60 ?fps|video stream|live video|face recognition|object detection|machine vision|thermal camera|(?<!dash )(?<!\b(?:ups|supply|backup|adapter|power|charger) for (?:an? |the )?(?:\d+ ?v )?(?:cctv |ip |security )?)camera(?! supply| power| charg| line))\b/i,
     what: 'pictures or video',
     needs: [
       'a processor with a camera interface and memory, such as a Linux module with its camera, from 2,500 rupees and 3 W',
@@ -109,7 +100,7 @@ export const BEYOND: readonly Beyond[] = [
     fromWatts: 6,
   },
   {
-    words: /\b(?:lte|4g|3g|nb-?iot|cat[- ]?m1?)\b/i,
+    words: /\b(?:3g|nb[- ]?iot|cat[- ]?m1?)\b(?!.*\b(?:4g|lte)\b)/i,
     what: 'mobile radio of that kind',
     needs: [
       'an LTE module with SIM holder, 2 A peaks at 3.4 to 4.2 V and 1.8 V logic, about 1,500 rupees: its pinout is not in our catalogue, so that no circuit is drawn with it',
@@ -127,14 +118,15 @@ export const BEYOND: readonly Beyond[] = [
     fromWatts: 0,
   },
   {
-    words: /\b(?:blood pressure|glucose|glucometer|spirometer|breath analy[sz]er)\b/i,
+    words:
+      /\b(?:blood pressure|bp (?:monitor|meter|machine|apparatus)|glucose|glucometer|spirometer|breath analy[sz]er)\b/i,
     what: 'that measurement on a person',
     needs: ['a sensor of its own with calibration, from 1,500 rupees, and a licence as a medical device'],
     fromRupees: 1500,
     fromWatts: 0,
   },
   {
-    words: /\b(?:fingerprint|speech recognition|voice (?:assistant|recognition|control\w*)|barcode|qr code)\b/i,
+    words: /\b(?:speech recognition|voice (?:assistant|recognition|control\w*)|barcode|qr code)\b/i,
     what: 'recognition of that kind',
     needs: ['a recognition module with its own processor, from 900 rupees, whose pinout is not in our catalogue'],
     fromRupees: 900,
@@ -149,7 +141,7 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     words:
-      /\b(?:bldc|brushless|esc|drone|quadcopter|inverter|230 ?v output|ups for (?:a )?(?:pc|computer)|induction (?:cooker|heater)|welding|electric vehicle (?:motor|drive)|mppt)\b/i,
+      /\b(?:bldc|brushless(?!.*\bescs?\b)|drone(?!.*\bescs?\b)|quadcopter(?!.*\bescs?\b)|(?<!solar )(?<!\bto (?:an? |the )?)(?<!vfd )inverter|230 ?v output|ups for (?:a )?(?:pc|computer)|induction (?:cooker|heater)|welding|electric vehicle (?:motor|drive)|mppt)\b/i,
     what: 'that power stage',
     needs: [
       'a three-phase or mains power stage with its gate drivers, from 1,500 rupees: no reference architecture of ours has it',
@@ -157,120 +149,5 @@ export const BEYOND: readonly Beyond[] = [
     fromRupees: 1500,
     fromWatts: 0,
   },
-  {
-    words:
-      /(?<!\binputs? )\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter)| (?:digital )?inputs?)(?=.*\b(?:rs-?485|modbus|can ?bus|rs-?232)\b)|(?<=\b(?:rs-?485|modbus|can ?bus|rs-?232)\b.*)(?<!\binputs? )\b(?:isolated|galvanic\w*)\b(?! (?:power |mains )?(?:supply|converter|adapter)| (?:digital )?inputs?)/i,
-    what: 'an isolated bus',
-    needs: [
-      'a digital isolator for three lines, an isolated 1 W supply and a transceiver on the side of the bus, about 600 rupees: no reference architecture of ours has it',
-    ],
-    fromRupees: 600,
-    fromWatts: 0.5,
-  },
-  {
-    words:
-      /\bbell transformer\b|\blow[- ]voltage ac\b|(?<![\d.])[1-7]?\d\s*(?:(?:to|-|\.\.)\s*\d+\s*)?v(?:olts?)?\s*ac\b(?! ?(?:coil|relay|contactor|valve|solenoid|motor|pump|fan|load))/i,
-    what: 'a supply from low-voltage alternating current',
-    needs: [
-      'a bridge rectifier, a capacitor of 1000 µF or more and a converter for its peak of 1.4 times, about 80 rupees: no reference architecture of ours has it',
-    ],
-    fromRupees: 80,
-    fromWatts: 0,
-  },
-  {
-    words:
-      /\b(?:adjustable|variable) (?:\w+ )?(?:supply|psu)\b|\b(?:supply|psu) (?:adjustable|variable)\b|\b(?:supply|psu)\b[^.;]*(?<![\d.])0\s*(?:to|-|\.\.)\s*\d+\s*v\b|\badjustable (?:output )?voltage\b/i,
-    what: 'an adjustable supply',
-    needs: [
-      'a converter or series regulator that is set by a potentiometer and limits its current, with its heat sink, from 600 rupees: no reference architecture of ours has it',
-    ],
-    fromRupees: 600,
-    fromWatts: 0,
-  },
-  {
-    words:
-      /\bwalkie[- ]?talkies?\b|\btwo[- ]way radio|\b(?:ham|cb) radio|\bvoice (?:radio|link|transmission|call)|\bfm transmitter|\bintercom|\bbaby monitor\b/i,
-    what: 'voice over radio',
-    needs: [
-      'a radio module for voice with amplifier and microphone, from 1,500 rupees, which our catalogue does not have, and the licence for its band',
-    ],
-    fromRupees: 1500,
-    fromWatts: 2,
-  },
-  {
-    words: /\b(?:lead[- ]?acid|sla|agm|lifepo4|lfp|ni-?mh|ni-?cd)\b(?:(?=.*\bcharg)|(?<=\bcharg.*))/i,
-    what: 'a charger for that kind of battery',
-    needs: [
-      'a charger made for its chemistry, with its end of charge and its float voltage, from 250 rupees: ours charge lithium-ion cells',
-    ],
-    fromRupees: 250,
-    fromWatts: 0,
-  },
-  {
-    words: /\bconstant[- ]current\b|\bnegative (?:rail|voltage|supply|output)\b|(?<![\w.])[-−]\d+(?:\.\d+)? ?v\b/i,
-    what: 'a supply of constant current or of negative voltage',
-    needs: [
-      'a converter for it with its coil and its feedback, from 120 rupees: no reference architecture of ours has it',
-    ],
-    fromRupees: 120,
-    fromWatts: 0,
-  },
-  {
-    words: /\bbms\b|\bbattery management|\bfuel gauge|\b(?:[4-9]|1\d|2\d)s (?:pack|battery|li)/i,
-    what: 'the management of a battery pack',
-    needs: [
-      'a monitor of each cell with its balancing and its switches, from 800 rupees: no reference architecture of ours has it',
-    ],
-    fromRupees: 800,
-    fromWatts: 0,
-  },
-  {
-    words: /\busb[- ]?(?:c[- ])?pd\b|\bpower delivery\b/i,
-    what: 'USB power delivery',
-    needs: ['a controller that negotiates the voltage, from 150 rupees, which our catalogue does not have'],
-    fromRupees: 150,
-    fromWatts: 0,
-  },
-  {
-    words: /\b(?:function|signal|waveform) generator\b|\bdds\b/i,
-    what: 'a waveform generator',
-    needs: [
-      'a direct digital synthesiser with its filter and output stage, from 700 rupees, which our catalogue does not have',
-    ],
-    fromRupees: 700,
-    fromWatts: 0.5,
-  },
-  {
-    words: /\b(?:tyre|tire) pressure\b|\btpms\b/i,
-    what: 'the pressure in a turning wheel',
-    needs: ['a sensor with its own radio in each wheel and a receiver for it, from 2,500 rupees'],
-    fromRupees: 2500,
-    fromWatts: 0,
-  },
-  {
-    words: /\bstar[- ]?delta\b|\b(?:three|3)[- ]?phase\b(?!.*\bcontactor\b)/i,
-    what: 'switching of three phases',
-    needs: [
-      'contactors locked against each other, an overload relay and an electrician who connects them: no reference architecture of ours has it',
-    ],
-    fromRupees: 3000,
-    fromWatts: 0,
-  },
-  {
-    words:
-      /\b(?:battery back-?up|back-?up (?:battery|cell|supply|power)|uninterrupt\w+|mini ups|\bups\b|power ?bank (?:for|with|circuit))/i,
-    what: 'a supply that goes on from a battery',
-    needs: [
-      'a charger with a power path and a converter behind it that take over without a gap, from 400 rupees: no reference architecture of ours has it',
-    ],
-    fromRupees: 400,
-    fromWatts: 0,
-  },
-  {
-    words: /\b(?:poe|power over ethernet|usb host|hdmi|touch ?screen|e-?paper|e-?ink)\b/i,
-    what: 'that interface',
-    needs: ['a controller and connector of its kind, from 500 rupees, which our catalogue has no circuit for'],
-    fromRupees: 500,
-    fromWatts: 0.3,
-  },
+  ...BEYOND_SUPPLIES,
 ];

@@ -4,11 +4,15 @@ import { assumptionsOf, SOLAR } from './assumptions';
 import { BEYOND, wholeMatch } from './beyond';
 import { type AskedFunction, type FunctionId, GUESSED } from './functions';
 import { MOST_SWITCHED, onMains } from './mains';
-import { type FunctionWords, WORDS } from './words';
+import type { FunctionWords } from './word-forms';
+import { WORDS } from './words';
 import { nothingKnown } from './nothing-known';
-import { amperes, countOf, intervalSeconds, lifetimeHours, rupees, volts, watts } from './numbers';
+import { amperes, countOf, holdOf, intervalSeconds, lifetimeHours, milliampHours, rupees, watts } from './numbers';
 import { chargedCells, isSupply, outputsOf, type PowerOutput } from './outputs';
 import { OVER } from './over';
+import { refined } from './refined';
+import { supplied } from './supplied';
+import { withoutBackup } from './backup';
 import type { SourceKind } from './source-kind';
 
 /** A request as it was understood. */
@@ -30,6 +34,10 @@ export interface Demand {
   readonly rechargeable: boolean;
   /** Its one cell is charged from a panel. */
   readonly solar: boolean;
+  /** A cell takes over where the supply stops. */
+  readonly backup: boolean;
+  /** What is fed while it is charged, too, and not by the cell alone. */
+  readonly always: boolean;
   /** Seconds that an output stays on after the ignition. */
   readonly holdSeconds: number;
   readonly motor: { readonly volts: number; readonly amperes: number; readonly peakAmperes: number };
@@ -37,88 +45,82 @@ export interface Demand {
   readonly longCable: boolean;
   readonly lifetime: { readonly hours: number; readonly said: string } | undefined;
   readonly intervalSeconds: number | undefined;
+  /** Of its lithium cell: as named, else as usual for what is worn or not. */
+  readonly cellMah: number;
   readonly failed: readonly FailedConstraint[];
   readonly wouldNeed: readonly string[];
   readonly understood: readonly string[];
   readonly assumptions: readonly string[];
 }
 
-/** `500mA`, `3.3V` in ampere and volt. */
-export const unit = (text: string): number =>
-  text.endsWith('mA') ? Number(text.slice(0, -2)) / 1000 : Number(text.slice(0, -1));
-
 /** What the text says it does not want is taken out of it. */
 const withoutNegations = (text: string): string =>
-  text.replace(
-    /\b(?:no|not|without|never|instead of)\s+(?:(?:an?|any|the)\s+)?[\w-]+(?:\s*(?:or|nor)\s+[\w-]+)?/gi,
-    (all) => (/^no(?:t)? (?:more|less|later)|^without charging/i.test(all) ? all : ' '),
-  );
+  text
+    .replace(
+      /\b(?:no|not|without|never|instead of)\s+(?:(?:an?|any|the)\s+)?[\w-]+(?:\s*(?:or|nor)\s+[\w-]+)?/gi,
+      (all) => (/^no(?:t)? (?:more|less|later|required|needed|necessary)|^without charging/i.test(all) ? all : ' '),
+    )
+    .replace(/\b[\w-]+ (?:is |are )?not (?:required|needed|necessary)\b/gi, ' ');
+
+const USUAL_MAH = 3500;
+const WORN_MAH = 500;
+
+/** What is fed by the supply as it comes in. */
+const ON_INPUT: readonly FunctionId[] = ['relay', 'valve', 'load-switch', 'motor', 'stepper'];
+const STOPS =
+  'What is switched at the voltage of the supply itself stops with it: the cell goes on feeding controller, sensors, radios and 5 V.';
 
 export function understand(request: CompleteSolutionRequest): Demand {
   const text = withoutNegations(oneNotation(request.description));
-  const supplyVolts = unit(request.voltage);
-  const supplyAmperes = unit(request.current);
-  const source = sourceOf(request, text, supplyVolts);
-  const functions = onMains(functionsOf(request, text), source, text);
-  const said = rupees(text);
-  const budget = Math.min(request.budget, said?.amount ?? Infinity);
-  const wifi = request.features.includes('WiFi') || /\bwi-?fi\b|\bwlan\b/i.test(text);
+  const supply = supplied(request, text);
+  const { source, backup, volts: supplyVolts, amperes: supplyAmperes } = supply;
+  const { projectType } = request;
+  const meant = refined(functionsOf(request, text), { text, volts: supplyVolts, source, projectType });
+  const functions = onMains(meant, source, text);
+  const price = rupees(text);
+  const budget = Math.min(request.budget, price?.amount ?? Infinity);
+  const wifi = request.features.includes('WiFi') || /\bwi-?fi\b(?! (?:router|modem|camera))|\bwlan\b/i.test(text);
   const bluetooth = request.features.includes('Bluetooth') || /\bbluetooth\b|\bble\b/i.test(text);
-  const cells = chargedCells(request, text);
-  const rechargeable = cells > 0 || (source === 'lithium' && !/without charging|non-?rechargeable/i.test(text));
+  const cells = backup ? 0 : chargedCells(request, text);
+  const rechargeable =
+    cells > 0 ||
+    (source === 'lithium' && projectType !== 'power-management' && !/without charging|non-?rechargeable/i.test(text));
   const solar = source === 'lithium' && rechargeable && SOLAR.test(text);
-  const outputs = outputsOf(request, text, supplyVolts, supplyAmperes, cells);
+  const outputs = outputsOf(request, text, supplyVolts, supplyAmperes, cells, backup, source === 'lithium');
   const { failed, wouldNeed } = impossible(
-    solar ? text.replace(/\bmppt\b/gi, '') : text,
+    solar ? text.replace(/\bmppt\b/gi, '') : backup ? withoutBackup(text) : text,
     budget,
     supplyVolts * supplyAmperes,
   );
   return {
     ...{ request, volts: supplyVolts, amperes: supplyAmperes, budget, source, functions, wifi, bluetooth },
-    budgetSaid: said && said.amount <= request.budget ? said.said : `${request.budget} rupees`,
+    budgetSaid: price && price.amount <= request.budget ? price.said : `${request.budget} rupees`,
     outputs,
     chargedCells: cells,
-    ...{ rechargeable, solar },
+    ...{ rechargeable, solar, backup, always: !/\bpower ?bank\b/i.test(text) },
     holdSeconds: holdOf(text),
-    motor: motorOf(text, supplyVolts, supplyAmperes),
+    motor: motorOf(text, supplyVolts, supplyAmperes, functions.find(({ id }) => id === 'motor')?.count ?? 1),
     longCable: /\b(?:cable|metre|meter|outdoor|field|far|long|remote)\b/i.test(text),
     lifetime: lifetimeHours(text),
     intervalSeconds: intervalSeconds(text),
-    failed: [...failed, ...nothingKnown(text, functions)],
+    cellMah: milliampHours(text) ?? (projectType === 'wearable' && !/18650/.test(text) ? WORN_MAH : USUAL_MAH),
+    failed: [
+      ...failed,
+      ...supply.failed,
+      ...nothingKnown(
+        text,
+        functions,
+        outputs.length + cells > 0 || wifi || bluetooth || projectType === 'power-management',
+      ),
+    ],
     wouldNeed,
-    understood: understoodAs(request, source, functions),
-    assumptions: assumptionsOf(request, text, functions, source, solar),
+    understood: understoodAs({ ...request, voltage: supply.voltage }, source, functions),
+    assumptions: [
+      ...supply.assumptions,
+      ...assumptionsOf(request, text, functions, source, solar, backup),
+      ...(backup && supplyVolts > 5 && functions.some(({ id }) => ON_INPUT.includes(id)) ? [STOPS] : []),
+    ],
   };
-}
-
-function sourceOf(
-  { projectType, voltage, current }: CompleteSolutionRequest,
-  text: string,
-  supply: number,
-): SourceKind {
-  const lowVoltage = supply <= 5;
-  if (
-    lowVoltage &&
-    (/\bmains\b|\bswitch ?(?:box|board)\b|\bwall (?:socket|box|switch)\b|\bac supply\b/i.test(text) ||
-      volts(text).some((v) => v >= 85))
-  )
-    return 'mains';
-  if (/\bcoin cell\b|\bbutton cell\b|\bcr2032\b/i.test(text) && supply <= 3.3) return 'coin';
-  if (/\busb\b|\bphone (?:adapter|charger)\b|\btype-?c\b|\bpower bank\b/i.test(text) && voltage === '5V') return 'usb';
-  if (projectType === 'automotive' && supply >= 12) return 'vehicle';
-  if (
-    /\b(?:li-?ion|lipo|li-?po|lithium|18650|rechargeable|battery|batteries|solar|portable|handheld|aaa?|alkaline)\b/i.test(
-      text,
-    ) &&
-    supply <= 5 &&
-    projectType !== 'power-management'
-  )
-    return 'lithium';
-  // A coin cell gives 15 mA.
-  if (projectType === 'wearable' && supply <= 3.3)
-    return /\bwi-?fi\b/i.test(text) || unit(current) > 0.05 ? 'lithium' : 'coin';
-  if (projectType === 'wearable' && supply <= 5) return 'lithium';
-  return 'terminal';
 }
 
 const DEFAULTS: { readonly [type: string]: readonly FunctionId[] } = {
@@ -143,6 +145,15 @@ const USUAL_SENSOR: { readonly [type: string]: FunctionId } = {
   'power-management': 'current-sense',
 };
 
+/** On any of them something is shown. */
+const SHOWN: readonly FunctionId[] = ['led-indicator', 'digits', 'character-display'];
+
+/** They turn beside whatever else moves. */
+const OWN_MOTORS = /\b(?:dc|gear(?:ed)?|bo|n20|drive|driving|wheel|encoder) motors?\b/i;
+
+const staysBeside = (other: AskedFunction | undefined, text: string): boolean =>
+  (other?.id === 'motor' && OWN_MOTORS.test(text)) || (other?.id === 'relay' && /pump/i.test(other.because));
+
 function functionsOf({ projectType, features }: CompleteSolutionRequest, text: string): AskedFunction[] {
   const found = new Map<FunctionId, AskedFunction>();
   const add = (id: FunctionId, because: string, count = 1, most = count): void => {
@@ -153,14 +164,18 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
     const match = asked.words.exec(text);
     if (match) add(asked.id, `"${match[0]}"`, howMany(text, asked, match[0]), asked.most);
   }
-  for (const id of [...found.keys()]) for (const other of OVER[id] ?? []) found.delete(other);
+  for (const id of [...found.keys()])
+    for (const other of OVER[id] ?? []) if (!staysBeside(found.get(other), text)) found.delete(other);
   if (features.includes('Sensors') && !WORDS.some(({ id, sensor }) => sensor && found.has(id)))
     add(USUAL_SENSOR[projectType] ?? 'temperature-humidity', 'the feature Sensors');
   if (features.includes('GPS')) add('gps', 'the feature GPS');
-  if (features.includes('Display') && !found.has('led-indicator') && !found.has('digits'))
-    add('display', 'the feature Display');
+  if (features.includes('Display') && !SHOWN.some((id) => found.has(id))) add('display', 'the feature Display');
   const pumps = /pump|contactor/i.test(found.get('relay')?.because ?? '');
-  const moves = pumps || ['motor', 'stepper', 'servo', 'phase-control'].some((id) => found.has(id as FunctionId));
+  const moves =
+    pumps ||
+    ['motor', 'esc-output', 'stepper', 'geared-stepper', 'servo', 'phase-control'].some((id) =>
+      found.has(id as FunctionId),
+    );
   if (features.includes('Motor Control') && !moves) add('motor', 'the feature Motor Control');
   if (features.includes('Data Logging')) add('storage', 'the feature Data Logging');
   if (features.includes('Real-time Clock')) add('rtc', 'the feature Real-time Clock');
@@ -171,28 +186,26 @@ function functionsOf({ projectType, features }: CompleteSolutionRequest, text: s
   );
 }
 
-function howMany(text: string, { words, counted, named, kinds }: FunctionWords, said: string): number {
+function howMany(text: string, { words, counted, named, kinds, everywhere }: FunctionWords, said: string): number {
   if (named) {
     const all = [...text.matchAll(new RegExp(words.source, 'gi'))].map(([word]) =>
       word.toLowerCase().replace(/s$/, ''),
     );
     return [...new Set(all)].reduce(
-      (sum, word) => sum + (/^count/.test(word) ? 1 : countOf(text, new RegExp(`\\b${word}(?:s|es)?\\b`, 'i'))),
+      (sum, word) =>
+        sum + (/^count|^door .*open/.test(word) ? 1 : countOf(text, new RegExp(`\\b${word}(?:s|es)?\\b`, 'i'))),
       0,
     );
   }
-  const ofKinds = kinds ? new Set(said.toLowerCase().match(kinds)).size : 0;
+  const ofKinds = kinds ? new Set((everywhere ? text : said).toLowerCase().match(kinds)).size : 0;
   return Math.max(ofKinds, counted ? countOf(text, counted) : 1);
 }
 
-function holdOf(text: string): number {
-  const match = /stays? on (?:for )?(\d+) seconds?|(\d+) seconds? after (?:key|ignition)/i.exec(text);
-  return match ? Number(match[1] ?? match[2]) : 0;
-}
-
-function motorOf(text: string, supply: number, current: number): Demand['motor'] {
-  const peak = Math.max(current, ...amperes(text));
-  return { volts: supply, amperes: current, peakAmperes: peak };
+function motorOf(text: string, supply: number, current: number, count: number): Demand['motor'] {
+  // Several share what the supply gives, unless the text names what one takes.
+  const own = current / Math.max(1, count);
+  const peak = Math.max(own, ...amperes(text));
+  return { volts: supply, amperes: own, peakAmperes: peak };
 }
 
 function impossible(text: string, budget: number, supplyWatts: number): Pick<Demand, 'failed' | 'wouldNeed'> {
@@ -245,7 +258,7 @@ export const SOURCE_TEXT: { readonly [source in SourceKind]: string } = {
 };
 
 function understoodAs(
-  { voltage, current }: CompleteSolutionRequest,
+  { voltage, current }: { readonly voltage: string; readonly current: string },
   source: SourceKind,
   functions: readonly AskedFunction[],
 ): string[] {

@@ -16,21 +16,22 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
   {
     words:
-      /\b(?:two|2|three|3)[- ](?:(?:cells?|s)\b(?=.*\b(?:pack|li|lithium|battery)\b)|18650)|\b[23]s\b(?! of\b)|\bcells in series\b/i,
+      /\b(?:two|2|three|3)[- ](?:(?:cells?|s)\b(?=.*\b(?:pack|li|lithium|battery)\b)|18650)|\b[23]s\b(?! of\b)|\bcells in series\b|\b(?:7\.[24]|8\.4|11\.1|12\.6|14\.8) ?v\b/i,
     instead: 'one cell, or several in parallel, supplies the circuit, and its voltage is raised on the board',
     onCell: true,
   },
   {
-    words: /\b(?:(?:\d+|one|two|three|four) ?x? ?)?(?:aaa?|alkaline)(?: cells?| batter(?:y|ies))?\b/i,
+    words:
+      /\b(?:(?:\d+|one|two|three|four) ?x? ?)?(?:aaa?|alkaline|9 ?v(?:olt)?(?= batter)|pp3)(?: cells?| batter(?:y|ies))?\b/i,
     instead: 'a lithium cell that is charged over USB stands in for cells that are thrown away',
     onCell: true,
   },
   {
-    words: /\btouch (?:button|key|pad|switch|sensor)s?\b|\bcapacitive touch\b/i,
+    words: /\btouch (?:button|key|pad|switch|sensor)(?:s|es)?\b|\bcapacitive touch\b/i,
     instead: 'push buttons stand in for touch keys',
   },
   {
-    words: /\b(?:character |alphanumeric )?lcd\b|\b(?:16|20) ?x ?[24]\b|\btft\b/i,
+    words: /\b(?:colou?r|graphic(?:al|s)?|round|128 ?x ?64|touch) (?:lcd|display|screen)\b|\btft\b/i,
     instead: 'an OLED of 128 x 64 points stands in for it',
   },
   {

@@ -32,23 +32,58 @@ const NOT_COUNTED =
 /** More than that is a figure and no number of parts. */
 const MOST_COUNTED = 32;
 
-/** "two probes", "4 x valves", "8 nos. relays", "four 50 kg load cells", "four zones with 12 V valves": how many of them; two where only a plural tells it, else one. */
-export function countOf(text: string, nouns: RegExp): number {
+interface Counting {
+  readonly before: RegExp;
+  readonly behind: RegExp;
+  readonly named: RegExp;
+}
+
+/** The same nouns are looked for in every request. */
+const countings = new Map<string, Counting>();
+
+function countingOf(nouns: RegExp): Counting {
+  const known = countings.get(nouns.source);
+  if (known) return known;
   const noun = nouns.source.replace(/^\\b/, '');
-  const pattern = new RegExp(
-    `\\b${NUMBER}(?:\\s*(?:x|nos?\\.?|pcs\\.?))?(?![a-z])(?:\\s+\\d+(?:\\.\\d+)?\\s*(?:v|volts?|m?a|w|mm|kg)(?=\\s))?\\s*(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
-    'gi',
-  );
-  const counts = [...text.matchAll(pattern)]
-    .map((match) => numberOf(match[1] ?? '1'))
+  const made = {
+    before: new RegExp(
+      `\\b${NUMBER}(?:\\s*(?:x|nos?\\.?|pcs\\.?))?(?![a-z])(?:\\s+\\d+(?:\\.\\d+)?\\s*(?:v|volts?|m?a|w|mm|kg)(?=\\s))?\\s*(?:(?!(?:${NOT_COUNTED})\\b)[a-z-]+\\s+){0,2}?(?:${noun})`,
+      'gi',
+    ),
+    behind: new RegExp(
+      `\\b(?:${noun})\\s*(?:(?:x|×|\\*|-)\\s*(\\d+)(?![\\w.]*(?:v|a|m|w|k)\\b)|(\\d+)(?=\\s*(?:nos?\\b|pcs\\b|,|;|$|and\\b)))`,
+      'gi',
+    ),
+    named: new RegExp(nouns.source, 'gi'),
+  };
+  countings.set(nouns.source, made);
+  return made;
+}
+
+/** "two probes", "4 x valves", "8 nos. relays", "four 50 kg load cells", "four zones with 12 V valves", "relays x 3": how many of them; two where only a plural tells it, else one. */
+export function countOf(text: string, nouns: RegExp): number {
+  const { before, behind, named } = countingOf(nouns);
+  const counts = [...text.matchAll(before), ...text.matchAll(behind)]
+    .map((match) => numberOf(match[1] ?? match[2] ?? '1'))
     .filter((count) => count >= 1 && count <= MOST_COUNTED);
   if (counts.length > 0) return Math.max(...counts);
-  return /s$/i.test(nouns.exec(text)?.[0] ?? '') ? 2 : 1;
+  return [...text.matchAll(named)].some(([said]) => /s$/i.test(said)) ? 2 : 1;
+}
+
+/** "18650 to 5 V" is no range. */
+const CELLS = /\b(?:10440|14500|16340|18350|18500|18650|20700|21700|26650|32650)s?\b/g;
+
+/** A text is asked for its figures again and again while it is understood. */
+let lastRead: { readonly text: string; readonly all: ReturnType<typeof figures> } | undefined;
+
+function figuresOf(text: string): ReturnType<typeof figures> {
+  if (lastRead?.text !== text) lastRead = { text, all: figures(normalise(text.replace(CELLS, ' '))) };
+  return lastRead.all;
 }
 
 /** All figures of a text in one unit. */
 const inUnit = (text: string, unit: Unit): number[] =>
-  figures(normalise(text)).flatMap((figure) => (figure.unit === unit ? [figure.from, figure.to] : []));
+  figuresOf(text).flatMap((figure) => (figure.unit === unit ? [figure.from, figure.to] : []));
 
 export const volts = (text: string): number[] => inUnit(text, 'v');
 export const amperes = (text: string): number[] => inUnit(text, 'amp');
@@ -66,13 +101,19 @@ const HOURS: readonly (readonly [unit: string, hours: number])[] = [
 export function lifetimeHours(text: string): { readonly hours: number; readonly said: string } | undefined {
   for (const [unit, hours] of [...HOURS].reverse()) {
     const pattern = new RegExp(
-      `(?:runs?|last(?:s|ing)?|for|battery life(?: of)?|autonomy(?: of)?|works?|operat(?:es|ing))\\s+(?:at least\\s+|about\\s+|up to\\s+)?${NUMBER}\\s*${unit}\\b|\\b${NUMBER}\\s*${unit}\\s+(?:between charges|(?:on|per) (?:one|a|each|a single) charge)\\b`,
+      `(?:runs?|last(?:s|ing)?|for|battery life(?: of)?|autonomy(?: of)?|works?|operat(?:es|ing))\\s+(?:at least\\s+|about\\s+|up to\\s+)?${NUMBER}\\s*${unit}\\b|\\b${NUMBER}\\s*${unit}\\s+(?:between charges|(?:(?:on|per) (?:one|a|each|a single) charge|(?:on|from|with) (?:an? |one |two )?(?:\\d+ ?mah\\b|aaa?\\b|cr2032|coin|battery|lipo|cell|18650))|(?:of )?(?:battery (?:life|back-?up)|back-?up)\\b)\\b`,
       'i',
     );
     const match = pattern.exec(text);
     if (match) return { hours: numberOf(match[1] ?? match[2] ?? '1') * hours, said: match[0] };
   }
   return undefined;
+}
+
+/** Of the cell that is named. */
+export function milliampHours(text: string): number | undefined {
+  const match = /(?<![\d.])(\d+(?:\.\d+)?) ?(m?)ah\b/i.exec(text);
+  return match ? Number(match[1]) * (match[2] ? 1 : 1000) : undefined;
 }
 
 const SECONDS: readonly (readonly [unit: string, seconds: number])[] = [
@@ -94,4 +135,10 @@ export function intervalSeconds(text: string): number | undefined {
 export function rupees(text: string): { readonly amount: number; readonly said: string } | undefined {
   const [price] = pricesIn(text);
   return price && { amount: price.rupees, said: price.said };
+}
+
+/** Seconds that something stays on after the ignition. */
+export function holdOf(text: string): number {
+  const match = /stays? on (?:for )?(\d+) seconds?|(\d+) seconds? after (?:key|ignition)/i.exec(text);
+  return match ? Number(match[1] ?? match[2]) : 0;
 }

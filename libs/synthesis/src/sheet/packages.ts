@@ -41,6 +41,7 @@ const BODIES: readonly (readonly [packages: RegExp, footprint: string])[] = [
   [/^SOT-23-3/, 'Package_TO_SOT_SMD:SOT-23'],
   [/^T?SOT-23-(\d)/, 'Package_TO_SOT_SMD:SOT-23-$1'],
   [/^SOT-223/, 'Package_TO_SOT_SMD:SOT-223-3_TabPin2'],
+  [/^SOT-89-5/, 'Package_TO_SOT_SMD:SOT-89-5'],
   [/^SOT-89/, 'Package_TO_SOT_SMD:SOT-89-3'],
   [/^SOT-563/, 'Package_TO_SOT_SMD:SOT-563'],
   [/^TO-263-5/, 'Package_TO_SOT_SMD:TO-263-5_TabPin3'],

@@ -31,6 +31,8 @@ export interface CapacitorNeed {
   readonly farads: number;
   /** Of the net that it lies on. */
   readonly volts: number;
+  /** What that sees for a moment. */
+  readonly surge?: number;
 }
 
 /** Up to so much a ceramic capacitor does; above it is an electrolytic one. */
@@ -43,7 +45,7 @@ const ELECTROLYTIC_RATING = 1.25;
 export function capacitor(catalogue: SynthesisCatalogue, need: CapacitorNeed): Ordered {
   const chosen = choices.get(catalogue) ?? new Map<string, Ordered>();
   choices.set(catalogue, chosen);
-  const key = `${need.farads} ${need.volts}`;
+  const key = `${need.farads} ${need.volts} ${need.surge ?? 0}`;
   const found = chosen.get(key) ?? chooseCapacitor(catalogue, need);
   chosen.set(key, found);
   return found;
@@ -52,7 +54,7 @@ export function capacitor(catalogue: SynthesisCatalogue, need: CapacitorNeed): O
 /** The same few are asked for again and again. */
 const choices = new WeakMap<SynthesisCatalogue, Map<string, Ordered>>();
 
-function chooseCapacitor(catalogue: SynthesisCatalogue, { farads, volts }: CapacitorNeed): Ordered {
+function chooseCapacitor(catalogue: SynthesisCatalogue, { farads, volts, surge = 0 }: CapacitorNeed): Ordered {
   const small = farads < 0.9e-9 || (farads < 90e-9 && !near(farads, 100e-9));
   if (small) {
     for (const series of ['CC0603JRNPO9BN', 'CC0603KRX7R9BB']) {
@@ -66,7 +68,8 @@ function chooseCapacitor(catalogue: SynthesisCatalogue, { farads, volts }: Capac
     const polar = Boolean(part.ratings?.polarized);
     if (!polar && part.mountType === 'THT') return false;
     if (part.subcategory !== 'Capacitor' || (polar && farads < CERAMIC_MOST)) return false;
-    return (part.ratings?.voltageMaxV ?? 0) >= volts * (polar ? ELECTROLYTIC_RATING : CERAMIC_RATING);
+    const rated = part.ratings?.voltageMaxV ?? 0;
+    return rated >= volts * (polar ? ELECTROLYTIC_RATING : CERAMIC_RATING) && rated >= surge;
   });
   const [best] = fits.sort(
     (a, b) => a.size - b.size || a.part.priceInr - b.part.priceInr || (a.part.mpn < b.part.mpn ? -1 : 1),

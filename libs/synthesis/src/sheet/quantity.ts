@@ -39,15 +39,18 @@ export function upE12(ohms: number): number {
   return [...E12.map((step) => step * decade), 10 * decade].find((step) => step >= ohms * 0.999) ?? 10 * decade;
 }
 
-/** Two resistors of the series whose tap gives `reference` of `volts`, the lower one given as a start. */
+/** Values between, that the catalogue has by themselves. */
+const BETWEEN_LOWER = 30e3;
+const BETWEEN_UPPER = 91e3;
+
+/** Two resistors whose tap gives `reference` of `volts`, as near as the values go. */
 export function divider(volts: number, reference: number): { readonly top: number; readonly bottom: number } {
   let best = { top: 0, bottom: 0, error: Infinity };
-  for (const step of E12) {
-    const bottom = step * 1e4;
-    const top = nearestE12(bottom * (volts / reference - 1));
-    const error = Math.abs(reference * (1 + top / bottom) - volts);
-    if (error < best.error - 1e-9) best = { top, bottom, error };
-  }
+  for (const bottom of [...E12.map((step) => step * 1e4), BETWEEN_LOWER])
+    for (const top of [nearestE12(bottom * (volts / reference - 1)), BETWEEN_UPPER]) {
+      const error = Math.abs(reference * (1 + top / bottom) - volts);
+      if (error < best.error - 1e-9) best = { top, bottom, error };
+    }
   return best;
 }
 

@@ -10,6 +10,7 @@ export interface Surroundings {
   readonly rails: ReadonlyMap<string, number>;
   /** Nets that have their resistor to a level. */
   readonly pulled: Set<string>;
+  readonly surges: ReadonlyMap<string, number>;
   volts(net: string): number;
   r(value: string | number, a: string, b: string): SheetPart;
   c(value: string, a: string, b?: string, volts?: number): SheetPart;
@@ -109,7 +110,8 @@ function capacitors({ sheet, owner, rule, node, value }: Need): void {
     if (net === to) continue;
     for (let count = 0; count < (rule.count ?? 1); count++) {
       const farads = Math.max(quantity(value), rule.min === undefined ? 0 : quantity(rule.min));
-      sheet.two(capacitor(sheet.catalogue, { farads, volts: Math.max(sheet.volts(net), sheet.volts(to)) }), net, to);
+      const volts = Math.max(sheet.volts(net), sheet.volts(to));
+      sheet.two(capacitor(sheet.catalogue, { farads, volts, surge: sheet.surges.get(net) ?? 0 }), net, to);
     }
   }
 }

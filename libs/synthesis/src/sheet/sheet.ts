@@ -23,6 +23,8 @@ export class Sheet implements Surroundings {
   readonly loads: Load[] = [];
   /** Volts of the rails. */
   readonly rails = new Map<string, number>([[GROUND, 0]]);
+  /** Volts that the nets of a vehicle see for a moment. */
+  readonly surges = new Map<string, number>();
   readonly pulled = new Set<string>();
   /** Nets that are one: the first is called as the second. */
   readonly joins: (readonly [string, string])[] = [];
@@ -62,7 +64,11 @@ export class Sheet implements Surroundings {
 
   /** `a` is the higher side. */
   c(value: string, a: string, b: string = GROUND, volts = this.volts(a)): SheetPart {
-    return this.two(capacitor(this.catalogue, { farads: quantity(value), volts }), a, b);
+    return this.two(
+      capacitor(this.catalogue, { farads: quantity(value), volts, surge: this.surges.get(a) ?? 0 }),
+      a,
+      b,
+    );
   }
 
   l(value: string, amperes: number, a: string, b: string): SheetPart {

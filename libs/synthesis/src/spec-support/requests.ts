@@ -46,6 +46,14 @@ const TEXTS = [
   'Alarm that sends SMS when the door opens',
   'Keypad, RFID card and solid state relay',
   'Four 12 V LED lamps with dimming and vibration alert',
+  'PLC with 16 digital inputs, 8 relays and a 20x4 LCD',
+  'Menu with 16x2 LCD, rotary encoder and fingerprint, battery backup',
+  'IR blaster with 28BYJ-48 stepper, LDR and USB to PC',
+  'Current clamps on three phases, battery voltage, 4G modem, backup battery',
+  'Output of 0-10 V, isolated RS485 and NEMA 23 stepper',
+  'Two encoder motors and four ESC outputs for brushless motors, 2 load cells',
+  'LED driver 700 mA and RGB strip with door switch',
+  'UPS with 5 V output from 18650',
 ];
 
 const BUDGETS = [50, 100, 400, 900, 1500, 2500, 5000, 50_000];
