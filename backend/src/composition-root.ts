@@ -3,6 +3,7 @@ export { AccountsModule } from './modules/accounts/accounts.module';
 export { CatalogueModule } from './modules/catalogue/catalogue.module';
 export { CostsModule } from './modules/costs/costs.module';
 export { OwnPartsModule } from './modules/own-parts/own-parts.module';
+export { LibraryModule } from './modules/library/library.module';
 export { ProjectsModule } from './modules/projects/projects.module';
 export { ImportsModule } from './modules/imports/imports.module';
 export { BulkModule } from './modules/bulk/bulk.module';
