@@ -49,6 +49,20 @@ async function dropBoard(page: Page, watched: { screenshot(name: string): Promis
   await canvas.dispatchEvent('drop', { dataTransfer });
 }
 
+/** Marks a part and draws a symbol; both reach the server. */
+async function keepInLibrary(page: Page): Promise<void> {
+  const kept = ['symbols', 'favourites'].map((what) =>
+    page.waitForResponse((answer) => answer.url().endsWith(`/api/library/${what}`) && answer.ok()),
+  );
+  await page.getByRole('button', { name: 'Favourite: ATmega328P' }).first().click();
+  await page.getByRole('button', { name: 'Own part' }).click();
+  const editor = page.getByRole('dialog', { name: 'A part of your own' });
+  await editor.getByRole('textbox', { name: 'Name or part number' }).fill('EVERYDAY-1');
+  await editor.getByRole('button', { name: 'Place it' }).click();
+  await Promise.all(kept);
+  await page.keyboard.press('Escape');
+}
+
 /** What lies at the middle of each button of the selection bar: the button itself, or what covers it. */
 const coveredButtons = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('[aria-label="Selection"] button')].flatMap((button) => {
@@ -109,6 +123,7 @@ browserTest(
     await page.getByText(`Undone: moved ${count} parts`).waitFor();
     await watched.screenshot('undone');
 
+    await keepInLibrary(page);
     await dropBoard(page, watched);
     const where = page.getByRole('dialog', { name: 'The design is not empty' });
     await where.locator('button:focus', { hasText: 'Cancel' }).waitFor();
@@ -156,7 +171,7 @@ browserTest(
 );
 
 browserTest(
-  'a project that can not be loaded offers another try',
+  'a project that can not be loaded offers another try, and another browser has the symbols and favourites',
   async () => {
     const watched = await journey().open('failed-start');
     const { page } = watched;
@@ -171,6 +186,10 @@ browserTest(
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await partsOf(page).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: /^Favourites/ }).waitFor();
+    await page.getByRole('button', { name: /^Your symbols/ }).waitFor();
+    await page.getByText('EVERYDAY-1').first().waitFor();
+    await watched.screenshot('library-elsewhere');
   },
   60_000,
 );

@@ -13,6 +13,7 @@ import { loadProject, tellPointer } from './api/calls';
 import { TAB, useLive } from './api/live';
 import { invalidateCatalogue, rememberOwnPart, rememberRecent, usePartsById } from './api/queries';
 import { rememberUsed } from './library/favourites';
+import { ownLibrary } from './own-library/own-library';
 import { addedByClick, addedByDrop, hangingPart } from './parts';
 import { Company } from './presence/company';
 import type { DesignSession } from './session/design-session';
@@ -213,6 +214,7 @@ function usePartActions(editor: Editor, projectId: number | undefined, setPrevie
     [editor, client, projectId, setPreviewed, toast],
   );
   const askValue = useCallback(() => setAsked(undefined), []);
+  useEffect(() => ownLibrary.open(), []);
   useEffect(() => {
     let { selection, tracedNet } = editor.state;
     return editor.store.subscribe(() => {

@@ -5,6 +5,8 @@ import type { CatalogueHit } from '@tracewright/circuit/catalogue';
 import type { PlacedComponent } from '@tracewright/circuit/design';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import { FAMILY_LABEL, familyOf, indexOf, labelOf, useEditor } from '../../../canvas';
+import { DeleteSymbol } from '../own-symbols/DeleteSymbol';
+import { templateOf } from '../own-symbols/own-symbols';
 import { useWorkspace } from '../workspace-context';
 import { CatalogueFacts } from './CatalogueFacts';
 import { CategoryIcon } from './CategoryIcon';
@@ -62,6 +64,7 @@ function NothingSelected() {
 function Preview() {
   const { previewed, preview } = useWorkspace();
   if (!previewed) return null;
+  const symbol = templateOf(previewed);
   return (
     <>
       <div className="ws-details-title">
@@ -79,6 +82,7 @@ function Preview() {
         />
       </div>
       <SymbolPreview part={previewed} />
+      {symbol && <DeleteSymbol symbol={symbol} />}
       <CatalogueFacts part={previewed} />
     </>
   );

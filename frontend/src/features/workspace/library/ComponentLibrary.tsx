@@ -7,6 +7,7 @@ import type { OwnCatalogue } from '@tracewright/contracts/own-parts';
 import { ApiError, messageOf } from '../../../lib/api';
 import { count } from '../../../lib/format';
 import { useCatalogue, useOwnParts } from '../api/queries';
+import { LibraryNotes } from '../own-library/LibraryNotes';
 import { partOf, useOwnSymbols } from '../own-symbols/own-symbols';
 import { useWorkspace } from '../workspace-context';
 import { AdvancedFilters } from './AdvancedFilters';
@@ -67,6 +68,7 @@ export function ComponentLibrary() {
         onInto={() => section.current?.querySelector<HTMLElement>('.ws-card-main')?.focus()}
       />
       <FilterChips filters={filters} onChange={setFilters} />
+      <LibraryNotes />
       {own && own.total > own.parts.length && (
         <p className="ws-own-note">
           {count(own.parts.length)} of {count(own.total)} of your parts are shown. Search to find others.

@@ -1,46 +1,48 @@
 import { useSyncExternalStore } from 'react';
-import { onStoredElsewhere, readStored, writeStored } from '../../../lib/storage';
 import { Store } from '../../../canvas';
+import { onStoredElsewhere, readStored, writeStored } from '../../../lib/storage';
+import { ownLibrary } from '../own-library/own-library';
 
 const KEY = 'tracewright.library';
 const MOST_RECENT = 12;
-const MOST_FAVOURITES = 200;
 
-/** Parts of the library by id: those that somebody marked, and those placed last, the newest first. */
-export interface Remembered {
-  readonly favourites: readonly string[];
+interface Used {
   readonly recent: readonly string[];
 }
 
-const texts = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+/** Parts of the library by id: those that somebody marked, and those placed last in this browser, the newest first. */
+export interface Remembered extends Used {
+  readonly favourites: readonly string[];
+}
 
-function stored(): Remembered {
+function stored(): object & { readonly recent?: unknown } {
   try {
-    const value = JSON.parse(readStored(KEY) ?? '{}') as { favourites?: unknown; recent?: unknown } | null;
-    return { favourites: texts(value?.favourites), recent: texts(value?.recent) };
+    return { ...(JSON.parse(readStored(KEY) ?? '{}') as object | null) };
   } catch {
-    return { favourites: [], recent: [] };
+    return {};
   }
 }
 
-const store = new Store<Remembered>(stored());
-onStoredElsewhere(KEY, () => store.set(stored()));
-
-function remember(next: Partial<Remembered>): void {
-  store.set(next);
-  writeStored(KEY, JSON.stringify(store.get()));
+function storedRecent(): readonly string[] {
+  const { recent } = stored();
+  return Array.isArray(recent) ? recent.filter((one): one is string => typeof one === 'string') : [];
 }
+
+const used = new Store<Used>({ recent: storedRecent() });
+onStoredElsewhere(KEY, () => used.set({ recent: storedRecent() }));
 
 export function rememberUsed(id: string): void {
-  const others = store.get().recent.filter((other) => other !== id);
-  remember({ recent: [id, ...others].slice(0, MOST_RECENT) });
+  const others = used.get().recent.filter((other) => other !== id);
+  const recent = [id, ...others].slice(0, MOST_RECENT);
+  used.set({ recent });
+  writeStored(KEY, JSON.stringify({ ...stored(), recent }));
 }
 
-export function toggleFavourite(id: string): void {
-  const { favourites } = store.get();
-  const others = favourites.filter((other) => other !== id);
-  remember({ favourites: others.length < favourites.length ? others : [id, ...others].slice(0, MOST_FAVOURITES) });
-}
+export const toggleFavourite = (id: string): void => ownLibrary.toggle(id);
 
-export const useRemembered = (): Remembered => useSyncExternalStore(store.subscribe, () => store.get());
+const favourites = (): readonly string[] => ownLibrary.store.get().library.favourites;
+
+export function useRemembered(): Remembered {
+  const { recent } = useSyncExternalStore(used.subscribe, () => used.get());
+  return { recent, favourites: useSyncExternalStore(ownLibrary.store.subscribe, favourites) };
+}

@@ -27,8 +27,8 @@ export function OwnSymbolDialog({ onClose }: { readonly onClose: () => void }) {
       />
       {way === 'draw' ? <SymbolEditor onDone={done} /> : <SymbolFilePicker onDone={done} />}
       <p className="ws-quiet">
-        It hangs on the pointer then, and is kept in this browser among your symbols. A design that it stands in has all
-        of it.
+        It hangs on the pointer then, and is kept among your symbols, wherever you sign in. A design that it stands in
+        has all of it.
       </p>
     </Modal>
   );

@@ -3,19 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { checkDesign, pinLayout } from '@tracewright/circuit/design';
 import { describe, expect, it, vi } from 'vitest';
 import { EMPTY } from '../../../canvas';
-import { readStored, writeStored } from '../../../lib/storage';
 import { addedByDrop, hangingPart } from '../parts';
 import { renderIn, testWorkspace } from '../testing';
 import { OwnSymbolDialog } from './OwnSymbolDialog';
-import {
-  ownSymbol,
-  partOf,
-  problemOf,
-  rememberSymbol,
-  templateFrom,
-  type OwnSymbolPart,
-  type SymbolDraft,
-} from './own-symbols';
+import { ownSymbol, partOf, problemOf, templateFrom, type OwnSymbolPart, type SymbolDraft } from './own-symbols';
 
 const DRAFT: SymbolDraft = {
   name: 'XYZ123',
@@ -65,15 +56,6 @@ describe('a symbol that is typed', () => {
     expect(part.template.pins?.map(({ name }) => name)).toEqual(['IN', 'GND', 'OUT', 'SENSE']);
     expect(ownSymbol('symbol:ABC-7')?.template.value).toBe('ABC-7');
   });
-});
-
-it('a symbol that another tab keeps is there, and not lost by the next one that is kept here', () => {
-  expect(ownSymbol('symbol:THEIRS')).toBeUndefined();
-  writeStored('tracewright.symbols', JSON.stringify([templateFrom({ ...DRAFT, name: 'THEIRS' })]));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'tracewright.symbols' }));
-  rememberSymbol(templateFrom({ ...DRAFT, name: 'MINE' }));
-  expect([ownSymbol('symbol:THEIRS'), ownSymbol('symbol:MINE')].map((part) => part?.name)).toEqual(['THEIRS', 'MINE']);
-  expect(readStored('tracewright.symbols')).toContain('THEIRS');
 });
 
 const PIN = '(pin input line (at -5.08 0 0) (length 2.54) (name "A") (number "1"))';

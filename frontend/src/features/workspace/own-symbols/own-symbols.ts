@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { checkDesign, type DesignPin, type PlacedComponent } from '@tracewright/circuit/design';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { DesignPin, PlacedComponent } from '@tracewright/circuit/design';
 import { sidedSymbol } from '@tracewright/circuit/layout';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
-import { Store } from '../../../canvas';
-import { onStoredElsewhere, readStored, writeStored } from '../../../lib/storage';
-
-const KEY = 'tracewright.symbols';
-const MOST_KEPT = 60;
+import type { KeptSymbol } from '@tracewright/contracts/library';
+import { symbolId } from '../own-library/changes';
+import { ownLibrary } from '../own-library/own-library';
 
 /** A part whose symbol somebody drew or took from a file; its place means nothing. */
 export type SymbolTemplate = PlacedComponent;
@@ -65,7 +63,7 @@ export function problemOf({ name, letters, pins }: SymbolDraft): string | undefi
 export function partOf(template: SymbolTemplate): OwnSymbolPart {
   const { componentId, name = componentId, value, footprint, pins = [] } = template;
   return {
-    id: `symbol:${componentId}`,
+    id: symbolId(componentId),
     name,
     description: `Symbol of your own, ${pins.length} pin${pins.length === 1 ? '' : 's'}`,
     category: 'other',
@@ -82,54 +80,20 @@ export function partOf(template: SymbolTemplate): OwnSymbolPart {
   };
 }
 
-function stored(): readonly SymbolTemplate[] {
-  try {
-    const value: unknown = JSON.parse(readStored(KEY) ?? '[]');
-    if (!Array.isArray(value)) return [];
-    const parts = value as readonly SymbolTemplate[];
-    // What could not be saved with a design is not offered.
-    return parts.filter((part) => checkDesign({ components: [part], connections: [] }).length === 0);
-  } catch {
-    return [];
-  }
-}
-
-let kept: Store<{ readonly templates: readonly SymbolTemplate[] }> | undefined;
-function store(): NonNullable<typeof kept> {
-  if (kept) return kept;
-  const made = new Store({ templates: stored() });
-  onStoredElsewhere(KEY, () => made.set({ templates: stored() }));
-  return (kept = made);
-}
-
-function keep(templates: readonly SymbolTemplate[]): void {
-  store().set({ templates });
-  writeStored(KEY, JSON.stringify(templates));
-}
-
 /** Keeps a symbol, in the place of one with the same name. */
-export function rememberSymbol(template: SymbolTemplate): void {
-  const others = store()
-    .get()
-    .templates.filter(({ componentId }) => componentId !== template.componentId);
-  keep([template, ...others].slice(0, MOST_KEPT));
+export const rememberSymbol = (template: SymbolTemplate): void => ownLibrary.keep(template);
+
+export const forgetSymbol = ({ componentId }: SymbolTemplate): void => ownLibrary.remove(componentId);
+
+const kept = (): readonly KeptSymbol[] => ownLibrary.store.get().library.symbols;
+
+export function useOwnSymbols(): readonly SymbolTemplate[] {
+  const symbols = useSyncExternalStore(ownLibrary.store.subscribe, kept);
+  return useMemo(() => symbols.map(({ symbol }) => symbol), [symbols]);
 }
-
-export function forgetSymbol(componentId: string): void {
-  keep(
-    store()
-      .get()
-      .templates.filter((one) => one.componentId !== componentId),
-  );
-}
-
-const subscribe = (listener: () => void): (() => void) => store().subscribe(listener);
-const templates = (): readonly SymbolTemplate[] => store().get().templates;
-
-export const useOwnSymbols = (): readonly SymbolTemplate[] => useSyncExternalStore(subscribe, templates);
 
 /** A symbol of one's own by its id in the library, such as one that is dropped. */
 export const ownSymbol = (id: string): OwnSymbolPart | undefined =>
-  templates()
-    .map(partOf)
+  kept()
+    .map(({ symbol }) => partOf(symbol))
     .find((part) => part.id === id);
