@@ -5,6 +5,7 @@ import { signIn, signUp } from './support/accounts';
 import { graveFindings } from './support/axe';
 import { browserTest } from './support/browser';
 import { aroundAll } from './support/journey';
+import { coveredByMessages, watchMessages } from './support/messages';
 
 const BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pcb');
 
@@ -76,6 +77,7 @@ browserTest(
   async () => {
     const watched = await journey().open('every-day');
     const { page } = watched;
+    await watchMessages(page);
     await page.goto('/login?next=/design/new');
     await signUp(page, 'Asha Rao');
     await page.waitForURL(/\/design\/\d+$/);
@@ -165,6 +167,7 @@ browserTest(
     );
     expect(kinds).toEqual(['text/html', 'application/pdf', 'video/webm', 'application/json']);
     await watched.screenshot('resources');
+    expect(await coveredByMessages(page)).toEqual([]);
     expect(watched.errors).toEqual([]);
   },
   120_000,
@@ -199,10 +202,11 @@ browserTest.each([
   { width: 768, height: 1024, dark: true },
   { width: 1440, height: 900, dark: false },
 ])(
-  'no control lies over the selection bar in a window of $width px (dark: $dark)',
+  'no control lies over the selection bar, and no message over a control, in a window of $width px (dark: $dark)',
   async ({ width, height, dark }) => {
     const watched = await journey().open(`bar-w${width}`, { width, height, dark });
     const { page } = watched;
+    await watchMessages(page);
     await page.goto(`/login?next=${encodeURIComponent(design)}`);
     await signIn(page, 'Asha Rao');
     await partsOf(page).waitFor({ state: 'attached' });
@@ -223,6 +227,7 @@ browserTest.each([
     await page.getByRole('button', { name: 'Circuit', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'Find a part' }).waitFor();
     expect(await watched.fits()).toBe(true);
+    expect(await coveredByMessages(page)).toEqual([]);
     expect(watched.errors).toEqual([]);
   },
   60_000,

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { TextWithSupport } from '../support';
 import type { ToastEntry } from './toast-state';
+import { useFreePlace } from './use-free-place';
 
 const DEFAULT_MS = 5000;
 const SWIPE_PX = 50;
@@ -16,6 +17,8 @@ export function Toast({ entry, onDismiss }: Props) {
   const [held, setHeld] = useState(false);
   const [shift, setShift] = useState(0);
   const start = useRef<number | null>(null);
+  const element = useRef<HTMLDivElement>(null);
+  useFreePlace(element, held);
 
   useEffect(() => {
     if (held) return;
@@ -37,6 +40,7 @@ export function Toast({ entry, onDismiss }: Props) {
 
   return (
     <div
+      ref={element}
       className={`toast toast-${entry.variant ?? 'default'}`}
       role={entry.variant === 'destructive' ? 'alert' : 'status'}
       style={

@@ -1,4 +1,5 @@
-import { useEditor, type Editor } from '../../../canvas';
+import { useEffect, useRef } from 'react';
+import { contains, useEditor, visibleRect, type Editor } from '../../../canvas';
 import type { ComparedObject, Comparison } from './compare';
 
 /** Beyond this many outlines nobody tells them apart, and the list says it better. */
@@ -8,6 +9,7 @@ const MOST_DRAWN = 2000;
 export function ComparisonLayer({ comparison, editor }: { readonly comparison: Comparison; readonly editor: Editor }) {
   const { zoom, pan } = useEditor(editor, (state) => state.view);
   const scene = useEditor(editor, (state) => state.scene);
+  useAllInView(editor);
   return (
     <svg className="hb-layer" aria-hidden>
       <g transform={`translate(${pan.x} ${pan.y}) scale(${zoom})`}>
@@ -17,6 +19,19 @@ export function ComparisonLayer({ comparison, editor }: { readonly comparison: C
       </g>
     </svg>
   );
+}
+
+/** A comparison begins with all of it, also once the list of what differs has taken its room from the canvas. */
+function useAllInView(editor: Editor): void {
+  const size = useEditor(editor, (state) => state.size);
+  const before = useRef(size);
+  const isSettled = useRef(false);
+  useEffect(() => {
+    if (isSettled.current) return;
+    isSettled.current = size !== before.current;
+    const { scene, view } = editor.state;
+    if (scene.bounds && !contains(visibleRect(view, size), scene.bounds)) editor.fit();
+  }, [editor, size]);
 }
 
 /** No more, so that what stands beside a part stays outside. */

@@ -47,6 +47,13 @@ it('tells a new wire once, and nothing of a wire that only follows its part', ()
   ]);
 });
 
+it('says nets where a part that moved has others, and pins where those are others', () => {
+  const at = (x: number, pins: PlacedComponent['pins']) => design([part('a', { x, pins })]);
+  const [named, free] = [[{ number: '1', net: 'N' }], [{ number: '1' }]];
+  expect(texts(at(0, named), at(25, free))).toEqual(['changed A: nets, moved']);
+  expect(texts(at(0, named), at(0, [{ number: '2', net: 'N' }]))).toEqual(['changed A: pins']);
+});
+
 it('calls a mark what people call it', () => {
   const mark = (id: string, kind: Connection['mark'], text?: string): Connection => ({
     ...{ id, type: 'signal', path: 'M 0 0', mark: kind },

@@ -56,7 +56,13 @@ function isOwnChange({ from, to }: ObjectChange<Connection>): boolean {
 
 function isOnlyRewired({ from, to }: ObjectChange<PlacedComponent>): boolean {
   if (!from || !to) return false;
-  const bare = ({ pins = [], ...part }: PlacedComponent) => ({ ...part, pins: pins.map(({ net: _, ...pin }) => pin) });
+  const others = fieldsThatDiffer(from, to).filter((field) => field !== 'pins');
+  return others.length === 0 && isOnlyRenetted(from, to);
+}
+
+/** The pins are the same but for their nets. */
+function isOnlyRenetted(from: PlacedComponent, to: PlacedComponent): boolean {
+  const bare = ({ pins = [] }: PlacedComponent) => pins.map(({ net: _, ...pin }) => pin);
   return fieldsThatDiffer(bare(from), bare(to)).length === 0;
 }
 
@@ -81,7 +87,7 @@ function partText({ from, to }: ObjectChange<PlacedComponent>): string {
     .filter((field) => !MOVES.includes(field))
     .map((field) => {
       if (field === 'rotation') return `turned to ${to.rotation}°`;
-      const word = IN_WORDS[field] ?? field;
+      const word = field === 'pins' && isOnlyRenetted(from, to) ? 'nets' : (IN_WORDS[field] ?? field);
       return TEXTS.includes(field) ? `${word} ${left?.[field] ?? 'none'} → ${right?.[field] ?? 'none'}` : word;
     });
   if (fields.some((field) => MOVES.includes(field))) said.push('moved');
