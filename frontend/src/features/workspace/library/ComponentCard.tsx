@@ -1,6 +1,7 @@
 import { AimOutlined, InfoCircleOutlined, PlusOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { DragEvent, ReactNode } from 'react';
+import { templateOf } from '../own-symbols/own-symbols';
 import { PART_MEDIA_TYPE, priceText, stockState, stockText } from '../parts';
 import { toggleFavourite, useRemembered } from './favourites';
 import { useRowTab } from './row-tab';
@@ -42,10 +43,14 @@ export function ComponentCard({ part, onAdd, onInfo, onPlace }: Props) {
         <span className="ws-card-text">{part.description}</span>
         <span className="ws-card-facts">
           {part.own && <span className="ws-own">Yours</span>}
-          <span className="ws-price">{part.price === undefined ? 'Price not known' : priceText(part.price)}</span>
-          <span className="ws-stock" data-stock={stockState(part.inStock)}>
-            {stockText(part.inStock)}
-          </span>
+          {!templateOf(part) && (
+            <>
+              <span className="ws-price">{part.price === undefined ? 'Price not known' : priceText(part.price)}</span>
+              <span className="ws-stock" data-stock={stockState(part.inStock)}>
+                {stockText(part.inStock)}
+              </span>
+            </>
+          )}
           {part.compatibilityScore !== undefined && (
             <span className="ws-score">{Math.round(part.compatibilityScore)}%</span>
           )}
