@@ -35,6 +35,8 @@ beforeEach(() => {
   writeStoredUser(USER);
 });
 
+/** A busy machine is no failure. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, 10_000);
 const shown = ({ store }: OwnLibrary) => {
   const { library, trouble, refused } = store.get();
   return { names: library.symbols.map(({ name }) => name), favourites: library.favourites, trouble, refused };
@@ -58,7 +60,7 @@ describe('what a browser held before somebody signed in', () => {
     writeStored('tracewright.library', JSON.stringify({ favourites: ['b', 'a'], recent: ['r'] }));
     server = { symbols: [], favourites: ['mine'] };
     const library = opened();
-    await vi.waitFor(() => expect(box()).toEqual([]));
+    await until(() => expect(box()).toEqual([]));
     expect(sent).toMatchObject([{ name: 'OLD' }, { name: 'NEW' }, { added: ['b', 'a'], removed: [] }]);
     expect(shown(library)).toMatchObject({ names: ['NEW', 'OLD'], favourites: ['b', 'a', 'mine'], trouble: undefined });
     expect(readStored('tracewright.symbols')).toBeNull();
@@ -66,7 +68,7 @@ describe('what a browser held before somebody signed in', () => {
     sent = [];
     const again = opened();
     server = { symbols: [{ name: 'NEW', version: 1, symbol: symbol('NEW') }], favourites: ['b'] };
-    await vi.waitFor(() => expect(shown(again).favourites).toEqual(['b']));
+    await until(() => expect(shown(again).favourites).toEqual(['b']));
     expect(sent).toEqual([]);
   });
 
@@ -79,7 +81,7 @@ describe('what a browser held before somebody signed in', () => {
     server = { symbols: [{ name: 'X', version: 3, symbol: symbol('X') }], favourites: [] };
     place = () => ({ name: 'X (2)', version: 4 });
     const library = opened();
-    await vi.waitFor(() => expect(shown(library).names).toEqual(['X (2)', 'X']));
+    await until(() => expect(shown(library).names).toEqual(['X (2)', 'X']));
     expect(sent).toMatchObject([{ name: 'X', version: 0 }]);
     expect(readStored('tracewright.library.')).toBeNull();
   });
@@ -87,17 +89,20 @@ describe('what a browser held before somebody signed in', () => {
 
 describe('without a connection', () => {
   it('nothing is lost: it says so, and saves as soon as it can', async () => {
+    server = { symbols: [], favourites: ['before'] };
     const library = opened();
-    await vi.waitFor(() => expect(library.store.get().trouble).toBeUndefined());
+    await until(() => expect(shown(library).favourites).toEqual(['before']));
     away = true;
     library.keep(symbol('A'));
     library.toggle('x');
-    await vi.waitFor(() => expect(shown(library)).toMatchObject({ names: ['A'], favourites: ['x'], trouble: 'save' }));
+    await until(() =>
+      expect(shown(library)).toMatchObject({ names: ['A'], favourites: ['x', 'before'], trouble: 'save' }),
+    );
     expect(box()).toHaveLength(2);
     away = false;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(box()).toEqual([]));
-    await vi.waitFor(() => expect(shown(library).trouble).toBeUndefined());
+    await until(() => expect(box()).toEqual([]));
+    await until(() => expect(shown(library).trouble).toBeUndefined());
     expect(sent).toMatchObject([{ name: 'A' }, { added: ['x'] }]);
   });
 
@@ -105,12 +110,12 @@ describe('without a connection', () => {
     away = true;
     const library = opened();
     library.toggle('x');
-    await vi.waitFor(() => expect(shown(library)).toMatchObject({ favourites: ['x'], trouble: 'load' }));
+    await until(() => expect(shown(library)).toMatchObject({ favourites: ['x'], trouble: 'load' }));
     closing.pop()?.();
     away = false;
     const next = opened();
     expect(shown(next).favourites).toEqual(['x']);
-    await vi.waitFor(() => expect(sent).toEqual([{ added: ['x'], removed: [] }]));
+    await until(() => expect(sent).toEqual([{ added: ['x'], removed: [] }]));
   });
 });
 
@@ -119,37 +124,39 @@ it('what the server does not take stays here with the reason, and is tried at th
   const library = opened();
   library.keep(symbol('HUGE'));
   library.toggle('x');
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  await vi.waitFor(() =>
-    expect(shown(library)).toMatchObject({ refused: 'This symbol is too large.', names: ['HUGE'] }),
-  );
+  await until(() => expect(sent).toHaveLength(2));
+  await until(() => expect(shown(library)).toMatchObject({ refused: 'This symbol is too large.', names: ['HUGE'] }));
   place = (name) => ({ name, version: 2 });
   closing.pop()?.();
   const next = opened();
-  await vi.waitFor(() => expect(box()).toEqual([]));
+  await until(() => expect(box()).toEqual([]));
   expect(shown(next)).toMatchObject({ names: ['HUGE'], refused: undefined });
 });
 
 describe('in two tabs', () => {
   it('what one does shows in the other, which loads it when it is looked at', async () => {
+    server = { symbols: [], favourites: ['before'] };
     const library = opened();
-    await vi.waitFor(() => expect(library.store.get().trouble).toBeUndefined());
+    await until(() => expect(shown(library).favourites).toEqual(['before']));
     server = { symbols: [], favourites: ['theirs'] };
     window.dispatchEvent(new StorageEvent('storage', { key: BOX }));
-    await vi.waitFor(() => expect(shown(library).favourites).toEqual(['theirs']));
+    await until(() => expect(shown(library).favourites).toEqual(['theirs']));
     server = { symbols: [], favourites: [] };
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(shown(library).favourites).toEqual([]));
+    await until(() => expect(shown(library).favourites).toEqual([]));
   });
 
   it('another person’s things are not shown, and theirs come', async () => {
     server = { symbols: [], favourites: ['hers'] };
     const library = opened();
-    await vi.waitFor(() => expect(shown(library).favourites).toEqual(['hers']));
+    await until(() => expect(shown(library).favourites).toEqual(['hers']));
     server = { symbols: [], favourites: ['his'] };
     writeStoredUser({ ...USER, id: 'u2' });
     window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
     expect(shown(library).favourites).toEqual([]);
-    await vi.waitFor(() => expect(shown(library).favourites).toEqual(['his']));
+    await until(() => expect(shown(library).favourites).toEqual(['his']));
+    localStorage.removeItem('user');
+    closing.pop()?.();
+    expect(shown(library).favourites).toEqual([]);
   });
 });

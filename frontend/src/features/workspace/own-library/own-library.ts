@@ -71,6 +71,8 @@ export class OwnLibrary {
       clearTimeout(this.again);
       heard.abort();
       stopWatching();
+      // Who signs in next must not see it, not even for a moment.
+      this.belongTo(readStoredUser()?.id ?? '');
     };
   }
 
@@ -107,13 +109,21 @@ export class OwnLibrary {
   /** Takes over what this browser holds of whoever is signed in now, and of nobody. */
   private enter(): void {
     const owner = readStoredUser()?.id ?? '';
-    if (owner !== this.owner) this.known = undefined;
-    this.owner = owner;
+    this.belongTo(owner);
     const stray = strayChanges(owner);
     // What was refused may be taken today.
     this.write([...stray, ...anew(readBox(owner), uuidv7)]);
     if (stray.length > 0 && !this.isFull) forgetStray(owner);
     this.retry();
+  }
+
+  private belongTo(owner: string): void {
+    if (owner === this.owner) return;
+    this.owner = owner;
+    this.known = undefined;
+    this.changes = readBox(owner);
+    this.isFull = false;
+    this.show({ trouble: undefined });
   }
 
   private change(edit: (changes: Changes) => Changes): void {
