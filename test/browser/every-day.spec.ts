@@ -111,7 +111,7 @@ browserTest(
     await page.getByRole('application', { name: /^Design canvas/ }).focus();
     await page.keyboard.press('Control+a');
     await details.getByText(`${count} components`).waitFor();
-    expect(await coveredButtons(page)).toEqual([]);
+    await expect.poll(() => coveredButtons(page), { timeout: 10_000 }).toEqual([]);
 
     await page.getByRole('button', { name: 'Board', exact: true }).click();
     const board = page.getByRole('application', { name: /^Board with 9 parts, highlighted: .*U1/ });
@@ -220,7 +220,8 @@ browserTest.each([
     ] as const) {
       await page.keyboard.press(key);
       await page.getByRole('toolbar', { name: 'Selection' }).waitFor();
-      expect(await coveredButtons(page)).toEqual([]);
+      // A message that the bar comes under gives way.
+      await expect.poll(() => coveredButtons(page), { timeout: 10_000 }).toEqual([]);
       await watched.screenshot(what);
     }
     // The list of parts and nets comes beside the canvas or, where it has no room there, over it.

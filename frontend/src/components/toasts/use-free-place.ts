@@ -30,7 +30,8 @@ export function useFreePlace(message: RefObject<HTMLElement | null>, held: boole
       }, PAUSE_MS);
     };
     const changes = new MutationObserver(soon);
-    changes.observe(document.body, { childList: true, subtree: true });
+    const moved = ['style', 'class', 'hidden'];
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: moved });
     const events = ['resize', 'scroll', 'transitionend', 'animationend'] as const;
     for (const event of events) window.addEventListener(event, soon, true);
     return () => {
@@ -48,12 +49,14 @@ function place(element: HTMLElement): void {
   const box = { left: left - now.x, top: top - now.y, right: right - now.x, bottom: bottom - now.y };
   const size = { width: window.innerWidth, height: window.innerHeight };
   const { x, y } = freePlace(box, size, coveringControls(element));
-  element.style.translate = `${x}px ${y}px`;
+  // Setting it is a change of the page, too.
+  if (x !== now.x || y !== now.y) element.style.translate = `${x}px ${y}px`;
 }
 
+/** As a browser writes it, without a second length that is 0. */
 function shiftIn(translate: string): Shift {
-  const [x, y] = translate.split(' ').map(parseFloat);
-  return x === undefined || y === undefined || Number.isNaN(x) || Number.isNaN(y) ? NO_SHIFT : { x, y };
+  const [x = 0, y = 0] = translate.split(' ').map(parseFloat);
+  return Number.isNaN(x) ? NO_SHIFT : { x, y };
 }
 
 /** Whether a place covers something that could be pressed now. */
