@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const PAGE = 'index.html';
-const DESIGN = 'src/features/workspace/index.tsx';
+const DESIGN = 'src/app/WorkspaceRoute.tsx';
 /** Loaded by themselves once the canvas is drawn. */
 const LATER = {
   'the panels': 'src/features/workspace/layout/panels.ts',
