@@ -70,6 +70,7 @@ export function antTheme(mode: Mode, reducedMotion: boolean): ThemeConfig {
         dangerShadow: 'none',
         fontWeight: 500,
       },
+      Rate: { starColor: color.accent, starBg: color['line-control'] },
       Select: { optionSelectedBg: color['brand-soft'], controlItemBgActiveHover: color['brand-soft'] },
       // Off is seen, too.
       Switch: { colorTextQuaternary: color['line-strong'], colorTextTertiary: color['text-muted'] },

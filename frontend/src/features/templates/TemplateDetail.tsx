@@ -28,7 +28,7 @@ interface Props {
 export function TemplateDetail({ template, opener }: Props) {
   const section = useRef<HTMLElement>(null);
   // On narrow screens it stands above the list, out of sight of who chose far below.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => void section.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <section ref={section} className="section tpl-detail" aria-label={template.name}>
       <header className="section-head">
@@ -49,7 +49,7 @@ function Locked() {
       icon={<LockOutlined />}
       title="Industry template"
       action={
-        <Link className="text-link" to="/account/plan">
+        <Link className="text-link" to="/recommendations?tab=plans">
           See the plans
         </Link>
       }

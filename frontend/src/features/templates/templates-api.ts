@@ -28,10 +28,11 @@ export const searchTemplates = (requirementText: string): Promise<readonly Found
   api.post(`${ADDRESS}/search`, { requirementText, limit: SEARCH_LIMITS.usual } satisfies SearchTemplatesRequest);
 
 /** One template whole; who is signed in decides what is given. */
-export const useTemplate = (id: string, userId: string | undefined): UseQueryResult<TemplateResponse> =>
+export const useTemplate = (id = '', userId: string | undefined): UseQueryResult<TemplateResponse> =>
   useQuery({
     queryKey: [templateAddress(id), { userId }],
     queryFn: ({ signal }) => api.get<TemplateResponse>(templateAddress(id), { signal }),
+    enabled: id !== '',
   });
 
 /** Counts a use. That it can't be counted is nobody's trouble but ours: it is only logged. */

@@ -74,12 +74,28 @@ describe('the search', () => {
     expect(screen.getAllByText('Try describing your needs differently or with more details.')).toHaveLength(2);
   });
 
-  it('that fails says so', async () => {
-    open(undefined, ({ path }) => (path.endsWith('/search') ? { status: 500, body: { error: 'x' } } : undefined));
+  it('that fails says so and why, and is tried again', async () => {
+    let works = false;
+    open(undefined, ({ path }) =>
+      path.endsWith('/search') && !works ? { status: 400, body: { error: 'Too odd.', code: 'x' } } : undefined,
+    );
     await userEvent.type(field(), NEED);
     await userEvent.click(button());
     expect(await screen.findByText('Search error')).toBeTruthy();
     expect(screen.getByText('Failed to search for circuit templates.')).toBeTruthy();
+    expect(screen.getByText('Too odd.')).toBeTruthy();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: /Try again/ }));
+    expect(await screen.findByRole('list', { name: 'Templates found' })).toBeTruthy();
+  });
+
+  it('begins with an example where nothing was written', async () => {
+    const { calls } = open(undefined);
+    const [example] = within(screen.getByRole('region', { name: 'Examples' })).getAllByRole('button');
+    await userEvent.click(example ?? document.body);
+    expect(await screen.findByRole('list', { name: 'Templates found' })).toBeTruthy();
+    expect(sent(calls, 'POST', /search/)[0]?.body).toMatchObject({ requirementText: example?.textContent });
+    expect(screen.queryByRole('region', { name: 'Examples' })).toBeNull();
   });
 });
 
@@ -128,21 +144,37 @@ describe('a chosen template', () => {
     expect(sessionStorage.getItem('templates.openAfterSignIn')).toBeNull();
   });
 
-  it('is rated by who is signed in', async () => {
-    const { calls } = open(ASHA);
+  it('gives way to another, and to none when the page is left', async () => {
+    const { unmount } = open(undefined);
+    await choose(FOUND.name);
+    await userEvent.click(screen.getByRole('button', { name: LOCKED.name }));
+    expect(await screen.findByRole('region', { name: LOCKED.name })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: FOUND.name })).toBeNull();
+    unmount();
+  });
+
+  it('is rated by who is signed in, and shows it', async () => {
+    let rated = false;
+    const { calls } = open(ASHA, ({ method, path }) => {
+      if (path.endsWith('/rating')) rated = true;
+      const isRead = method === 'GET' && path === '/api/recommendations/templates/t-1';
+      return isRead && rated ? { body: { ...WHOLE, averageRating: 4.2, ratingCount: 5 } } : undefined;
+    });
     const detail = await choose(FOUND.name);
     await detail.findByText('Your rating');
     const stars = detail.getAllByRole('radio');
     await userEvent.click(stars[3] ?? document.body);
     expect(await screen.findByText('Thank you')).toBeTruthy();
     expect(sent(calls, 'POST', /t-1\/rating/)[0]?.body).toEqual({ rating: 4 });
+    // Of the card and of what is shown of it.
+    expect(await screen.findAllByRole('img', { name: 'Rated 4.2 of 5 (5 ratings)' })).toHaveLength(2);
   });
 
   it('of the industry says what gives it, and is not asked for', async () => {
     const { calls } = open(ASHA);
     const detail = await choose(LOCKED.name);
     expect(detail.getByText(/part of the Professional Engineer plan/)).toBeTruthy();
-    expect(detail.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/account/plan');
+    expect(detail.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/recommendations?tab=plans');
     expect(sent(calls, 'GET', /t-2/)).toEqual([]);
   });
 });

@@ -2,6 +2,12 @@ import type { DifficultyLevel, TemplateOutcomes } from '@tracewright/contracts/t
 import type { ToastMessage } from '../../components/toasts';
 import { counted } from '../../lib/format';
 
+export const EXAMPLES = [
+  'Step down 12 V from a car battery to 5 V 3 A for a Raspberry Pi',
+  'Charge a Li-ion cell from USB and run a 3.3 V microcontroller',
+  'Measure mains current with isolation',
+] as const;
+
 export const TOO_SHORT: ToastMessage = {
   title: 'Requirements too short',
   description: 'Please provide a more detailed description of your circuit needs.',
