@@ -97,7 +97,7 @@ describe('asking for a solution', () => {
     const person = await app.person('frugal');
     const { status, body } = await askForSolution(person.client, TOO_CHEAP);
     expect([status, body.code]).toEqual([422, 'over_budget']);
-    expect(body.error).toMatch(/rupees/);
+    expect(body.error).toMatch(/₹/);
     expect(body.details[0]?.field).toBe('budget');
     const { cheapest, constraint, smallestChange } = body.refusal;
     expect(constraint).toEqual(body.details[0]);
@@ -195,7 +195,7 @@ describe('a solution', () => {
     });
     const { body } = await client.get<SolutionComparison>(`/api/solutions/${one.id}/compare/${other.id}`);
     expect([body.from, body.to]).toEqual([one.id, other.id]);
-    expect(body.request).toContainEqual({ what: 'Budget', from: '₹5000', to: '₹6000' });
+    expect(body.request).toContainEqual({ what: 'Budget', from: '₹5,000', to: '₹6,000' });
     expect(body.request).toContainEqual({ what: 'Features', from: 'WiFi, Sensors', to: 'WiFi, Display, Sensors' });
     expect(body.costs.at(-1)).toEqual({
       what: 'Total',

@@ -13,7 +13,7 @@ import { BEYOND, wholeMatch } from './request/beyond';
 import { type Demand, SOURCE_TEXT, understand } from './request/demand';
 import { unit } from './request/units';
 import { fewChoices } from './plan';
-import { rupees } from './request/numbers';
+import { money, rupees } from './request/numbers';
 import { type Feasible, type Found, solve } from './solve';
 
 /** An honest no: what binds, what would have to be, and the cheapest that can be had. */
@@ -48,12 +48,12 @@ function alsoFailing(demand: Demand, catalogue: SynthesisCatalogue): readonly Fa
 }
 
 function overBudget({ budgetSaid }: Demand, { totalPaise }: Feasible): FailedConstraint {
-  const needed = (totalPaise / 100).toFixed(2);
+  const needed = money(totalPaise / 100);
   return {
     field: 'budget',
     stated: budgetSaid,
-    needed: `at least ${needed} rupees`,
-    reason: `The cheapest circuit of our catalogue that does all of it costs ${needed} rupees with its board.`,
+    needed: `at least ${needed}`,
+    reason: `The cheapest circuit of our catalogue that does all of it costs ${needed} with its board.`,
   };
 }
 
@@ -150,7 +150,7 @@ function changeText(from: CompleteSolutionRequest, to: CompleteSolutionRequest):
   if (source !== understand(from).source) parts.push(`a supply that ${SOURCE_TEXT[source]}`);
   const dropped = from.features.filter((feature) => !to.features.includes(feature));
   if (dropped.length > 0) parts.push(`without ${dropped.join(', ')}`);
-  if (to.budget !== from.budget) parts.push(`a budget of ${to.budget} rupees instead of ${from.budget}`);
+  if (to.budget !== from.budget) parts.push(`a budget of ${money(to.budget)} instead of ${money(from.budget)}`);
   return parts.length === 0 ? '' : `The smallest change that makes it possible: ${parts.join('; ')}.`;
 }
 

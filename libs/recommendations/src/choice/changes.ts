@@ -1,7 +1,7 @@
 import type { ConstraintName, Constraints, ProjectType, SmallestChange } from '@tracewright/contracts/recommendations';
 import { FUNCTIONS } from '@tracewright/contracts/recommendations';
 import type { Part } from '../part';
-import { listed } from '../words/format';
+import { listed, rupees } from '../words/format';
 import type { Check, Remedy } from './check';
 import { checksOf, meets } from './checks';
 import { candidates, cheapestOf, isWhole, type Offer, offersFor } from './choose';
@@ -110,11 +110,10 @@ function withinBudget(way: Way, offers: readonly Offer[]): Way {
   const { budget } = way.constraints;
   const least = Math.ceil(Math.min(...offers.map(cheapestOf)) / 100);
   if (budget === null || budget >= least) return way;
+  const [stated, nearest] = [rupees(budget * 100), rupees(least * 100)];
   const told = {
-    constraint: 'budget' as const,
-    stated: `₹${budget}`,
-    nearest: `₹${least}`,
-    message: `The cheapest parts that do all of this cost ₹${least} together, and the budget is ₹${budget}. Raise it to ₹${least}.`,
+    ...{ constraint: 'budget' as const, stated, nearest },
+    message: `The cheapest parts that do all of this cost ${nearest} together, and the budget is ${stated}. Raise it to ${nearest}.`,
   };
   return {
     constraints: { ...way.constraints, budget: least },

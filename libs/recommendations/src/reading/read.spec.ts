@@ -78,6 +78,7 @@ describe('a requirement in words', () => {
       'dissolved oxygen',
     ]);
     expect(told('measures light on a lithium battery, sends by WiFi, budget 500 rupees')).toEqual([]);
+    expect(told('measures light at 3.3 V from USB 5 V')).toEqual([]);
     expect(told('charges a lead acid battery')).toContain('charger for lead acid');
   });
 

@@ -66,8 +66,9 @@ export function readRequirement({ projectType, description, features, budget }: 
   const functions = asked(projectType, words, features, description);
   const sorted = sort(text, projectType, functions.has('motor'));
   const mains = MAINS.test(text) && !/\brelay\b|\bswitch/.test(text);
+  const source = namedSource(text);
   const constraints: Constraints = {
-    supply: mains ? { from: 230, to: 230 } : supplyOf(sorted.supply, namedSource(text)),
+    supply: mains ? { from: 230, to: 230 } : supplyOf(sorted.supply, source),
     mains,
     rail: sorted.rail,
     current: sorted.current,
@@ -83,12 +84,18 @@ export function readRequirement({ projectType, description, features, budget }: 
   return {
     constraints,
     unused: [
-      ...sorted.unused,
+      ...sorted.unused.filter((figure) => !isOf(source, figure)),
       ...features.filter((feature) => !isKnown(feature)),
       ...otherChargers(lower),
       ...unreadIn(description),
     ],
   };
+}
+
+/** The 5 V of "USB 5 V" say what the name says already. */
+function isOf(source: Span | null, figure: string): boolean {
+  const volts = Number(/^([\d.]+) v$/.exec(figure)?.[1]);
+  return source !== null && volts >= source.from && volts <= source.to;
 }
 
 /** What each project type is about, where the words name nothing of it. */

@@ -1,4 +1,5 @@
 import type { Span } from '@tracewright/contracts/recommendations';
+import { formatInrShort, inr } from '@tracewright/kernel';
 
 const short = (value: number): string => String(Number(value.toPrecision(5)));
 
@@ -6,8 +7,7 @@ export const spanText = ({ from, to }: Span): string => (from === to ? short(to)
 export const degreesText = (span: Span): string => `${spanText(span)} °C`;
 export const amps = (milliamps: number): string =>
   milliamps >= 1000 ? `${short(milliamps / 1000)} A` : `${short(milliamps)} mA`;
-export const rupees = (paise: number): string => `₹${short2(paise / 100)}`;
-const short2 = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+export const rupees = (paise: number): string => formatInrShort(inr(paise));
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** `a, b and c` */

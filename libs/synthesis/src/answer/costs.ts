@@ -1,6 +1,6 @@
 import { BOARD_COUNTS, unitPrice } from '@tracewright/circuit/costs';
 import type { BomLine, CostBreakdown, SolutionBlock } from '@tracewright/contracts/solutions';
-import { inrFromRupees } from '@tracewright/kernel';
+import { formatInrShort, inr, inrFromRupees } from '@tracewright/kernel';
 import type { SynthesisCatalogue, SynthesisPart } from '../catalogue';
 import type { Named } from '../circuit';
 import type { SheetPart } from '../sheet/sheet';
@@ -46,8 +46,8 @@ export function costsOfBoard(parts: readonly SheetPart[]): Costs {
 
 const BASIS = [
   'Parts: indicative prices of one board, before tax, by the price break that its quantity reaches; minimum orders of suppliers come on top.',
-  'Manufacturing: 40 rupees and 1.50 a square centimetre for a two-layer board of a pooled order, 0.20 rupees of solder and flux a joint; soldered by yourself.',
-  'Testing: 0.10 rupees a net for the electrical test of the bare board; measuring it yourself costs nothing.',
+  'Manufacturing: ₹40 and ₹1.50 a square centimetre for a two-layer board of a pooled order, ₹0.20 of solder and flux a joint; soldered by yourself.',
+  'Testing: ₹0.10 a net for the electrical test of the bare board; measuring it yourself costs nothing.',
   'Design: drawn by rules, at no charge. A design made by an engineer is ordered apart.',
 ];
 
@@ -84,7 +84,7 @@ export function breakdown(
   };
 }
 
-const money = (paise: number): string => `${(paise / 100).toFixed(2)} rupees`;
+const money = (paise: number): string => formatInrShort(inr(paise));
 
 /** Where money is left: each names how much. */
 function hints(line: BillLine, blocks: readonly SolutionBlock[], catalogue: SynthesisCatalogue): string[] {

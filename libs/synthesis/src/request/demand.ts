@@ -7,7 +7,17 @@ import { MOST_SWITCHED, onMains } from './mains';
 import type { FunctionWords } from './word-forms';
 import { WORDS } from './words';
 import { nothingKnown } from './nothing-known';
-import { amperes, countOf, holdOf, intervalSeconds, lifetimeHours, milliampHours, rupees, watts } from './numbers';
+import {
+  amperes,
+  countOf,
+  holdOf,
+  intervalSeconds,
+  lifetimeHours,
+  milliampHours,
+  money,
+  rupees,
+  watts,
+} from './numbers';
 import { chargedCells, isSupply, outputsOf, type PowerOutput } from './outputs';
 import { OVER } from './over';
 import { refined } from './refined';
@@ -94,7 +104,7 @@ export function understand(request: CompleteSolutionRequest): Demand {
   );
   return {
     ...{ request, volts: supplyVolts, amperes: supplyAmperes, budget, source, functions, wifi, bluetooth },
-    budgetSaid: price && price.amount <= request.budget ? price.said : `${request.budget} rupees`,
+    budgetSaid: price && price.amount <= request.budget ? price.said : money(request.budget),
     outputs,
     chargedCells: cells,
     ...{ rechargeable, solar, backup, always: !/\bpower ?bank\b/i.test(text) },
@@ -225,8 +235,8 @@ function impossible(text: string, budget: number, supplyWatts: number): Pick<Dem
     if (Number.isFinite(beyond.fromRupees) && beyond.fromRupees > budget)
       failed.push({
         field: 'budget',
-        stated: `${budget} rupees`,
-        needed: `at least about ${beyond.fromRupees} rupees`,
+        stated: money(budget),
+        needed: `at least about ${money(beyond.fromRupees)}`,
         reason: `For ${beyond.what} alone.`,
       });
     if (beyond.fromWatts > supplyWatts)

@@ -1,3 +1,4 @@
+import { formatInrShort, inrFromRupees } from '@tracewright/kernel';
 import { figures, normalise, pricesIn, type Unit } from '@tracewright/kernel/figures';
 
 const WORDS: { readonly [word: string]: number } = {
@@ -130,6 +131,9 @@ export function intervalSeconds(text: string): number | undefined {
   }
   return undefined;
 }
+
+/** An amount in rupees as it is written: "₹1,50,000". */
+export const money = (amount: number): string => formatInrShort(inrFromRupees(amount));
 
 /** The first price that the text itself names: "400 rupees", "one thousand rupees", "under Rs 500". */
 export function rupees(text: string): { readonly amount: number; readonly said: string } | undefined {

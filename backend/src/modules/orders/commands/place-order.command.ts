@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { type OrderableSolution, OrderableSolutionQuery } from '@tracewright/contracts/solutions/messages';
-import { streamName } from '@tracewright/kernel';
+import { formatInrShort, inrFromRupees, streamName } from '@tracewright/kernel';
 import { type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
 import { claimantOf, Quotas } from '../../../platform/quotas';
 import { payableUntil } from '../domain/deadlines';
@@ -64,7 +64,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 /** What the solution was asked for stands in the order, also where the customer adds nothing. */
 function withRequest(wish: string | undefined, { request }: OrderableSolution): string {
   const { projectType, voltage, current, budget, features, description } = request;
-  const demand = [projectType, voltage, current, `₹${budget}`, ...features].join(', ');
+  const demand = [projectType, voltage, current, formatInrShort(inrFromRupees(budget)), ...features].join(', ');
   const added = (wish ?? '').trim();
   return `${added === '' ? '' : `${added}\n\n`}Complete solution (${demand}): ${description}`;
 }

@@ -5,6 +5,7 @@ import type {
   PartDifference,
   SolutionComparison,
 } from '@tracewright/contracts/solutions/kept';
+import { formatInrShort, inrFromRupees } from '@tracewright/kernel';
 
 /** What changes from the one to the other. */
 export function compareSolutions(from: KeptSolution, to: KeptSolution): SolutionComparison {
@@ -36,7 +37,7 @@ function demands({ request, catalogueVersion }: CompleteSolution): Said {
     ['Description', request.description],
     ['Voltage', request.voltage],
     ['Current', request.current],
-    ['Budget', `₹${request.budget}`],
+    ['Budget', formatInrShort(inrFromRupees(request.budget))],
     ['Features', request.features.join(', ')],
     ['Catalogue', catalogueVersion],
   ]);
