@@ -11,5 +11,9 @@ it('a tab takes the focus when the button goes up, not before', () => {
   fireEvent.click(two);
   expect(document.activeElement).toBe(two);
   expect(two.getAttribute('aria-selected')).toBe('true');
+  const [list] = screen.getAllByRole('tablist');
+  expect([...(list?.querySelectorAll('[role], button') ?? [])].every((one) => one.getAttribute('role') === 'tab')).toBe(
+    true,
+  );
   expect(screen.getByRole('tabpanel', { name: 'Two' }).textContent).toBe('Two: text');
 });
