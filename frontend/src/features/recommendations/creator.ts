@@ -1,9 +1,7 @@
 import type { RecommendationResponse } from '@tracewright/contracts/recommendations';
 import { PROJECT_TYPES } from '@tracewright/contracts/recommendations';
+import { RECOMMENDED_COMPONENTS, type RecommendedComponents } from '@tracewright/contracts/creator';
 import { writeStored } from '../../lib/storage';
-
-/** Under this key the circuit creator finds what was recommended. */
-const KEY = 'circuitCreator_recommendedComponents';
 
 /** Hands the chosen parts to the circuit creator; false where the browser keeps nothing. */
 export function handToCreator({ projectType, requirementInput, recommendations }: RecommendationResponse): boolean {
@@ -14,8 +12,10 @@ export function handToCreator({ projectType, requirementInput, recommendations }
     description: component.description,
   }));
   const projectName = `${PROJECT_TYPES[projectType]} project`;
-  return writeStored(
-    KEY,
-    JSON.stringify({ projectName, projectDescription: requirementInput.description, components }),
-  );
+  const handed: RecommendedComponents = {
+    projectName,
+    projectDescription: requirementInput.description,
+    components,
+  };
+  return writeStored(RECOMMENDED_COMPONENTS, JSON.stringify(handed));
 }

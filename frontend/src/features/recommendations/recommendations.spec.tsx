@@ -29,6 +29,7 @@ function open({ generate = { body: ANSWER }, reading = { body: READING }, plan =
   const routes = [
     { path: '/recommendations', element: <AiRecommendations /> },
     { path: '/simple-creator', element: <p>The creator</p> },
+    { path: '*', element: <p>elsewhere</p> },
   ];
   return { ...server, ...renderRoutes(routes, '/recommendations', signedOut ? undefined : ASHA) };
 }
@@ -125,6 +126,11 @@ describe('the AI form', () => {
       'Upgrade your plan to get more recommendations.',
     ],
     [{ status: 500, body: { error: 'Oh.', code: 'x' } }, 'Generation Failed', 'Please try again or contact support.'],
+    [
+      { status: 401, body: { error: 'Please sign in.', code: 'unauthenticated' } },
+      'Login Required',
+      'Please log in to generate recommendations.',
+    ],
   ])('tells what failed', async (generate, title, description) => {
     open({ generate });
     await userEvent.click(await generateButton());
@@ -146,6 +152,18 @@ describe('the AI form', () => {
 });
 
 describe('a reading', () => {
+  it('of an answer is corrected in its place', async () => {
+    const { calls } = open();
+    await userEvent.click(await generateButton());
+    await userEvent.click(await button('Correct this'));
+    const form = screen.getByRole('form', { name: 'What was understood' });
+    expect(document.activeElement).toBe(form);
+    expect(screen.getAllByRole('region', { name: 'What was understood' })).toHaveLength(1);
+    await userEvent.click(within(form).getByRole('button', { name: 'Use this and generate' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/ml/recommendations')).toHaveLength(2));
+    expect(await button('Correct this')).toBeTruthy();
+  });
+
   it('of a language model is corrected before anything is used', async () => {
     const { calls } = open({ reading: { body: { ...READING, source: 'model' } } });
     await userEvent.click(await generateButton());

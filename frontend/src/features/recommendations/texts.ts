@@ -3,6 +3,8 @@ import type { ToastMessage } from '../../components/toasts';
 export const THINKING = 'AI is thinking...';
 export const LIMIT_REACHED = 'Usage limit reached. Upgrade to continue.';
 
+export const leftText = (left: number, limit = left): string => `${left} of ${limit} left this month`;
+
 export const LOGIN_REQUIRED: ToastMessage = {
   title: 'Login Required',
   description: 'Please log in to generate recommendations.',
@@ -41,6 +43,10 @@ export const HANDED_OVER: ToastMessage = {
   title: 'Components handed over',
   description: 'The circuit creator begins with them.',
 };
+
+/** A figure as it was said, whose unit was read in lower case. */
+export const saidText = (text: string): string =>
+  text.replace(/ degc$/, ' °C').replace(/ [vwa]$/, (unit) => unit.toUpperCase());
 
 /** "76%" */
 export const share = (value: number): string => `${Math.round(value * 100)}%`;

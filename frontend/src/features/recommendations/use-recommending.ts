@@ -1,7 +1,7 @@
 import type { Constraints, ReadingResponse, RecommendationResponse } from '@tracewright/contracts/recommendations';
 import { useState } from 'react';
 import { useToast } from '../../components/toasts';
-import { messageOf } from '../../lib/api';
+import { ApiError, messageOf } from '../../lib/api';
 import { useAuth } from '../../lib/auth';
 import { type Asked, impossibleOf, readRequirement, useGenerate } from './recommendations-api';
 import { FAILED, GENERATED, LOGIN_REQUIRED, MISSING, USAGE_LIMIT } from './texts';
@@ -23,6 +23,7 @@ export function useRecommending() {
 
   const failed = (error: unknown) => {
     if (error instanceof Error && impossibleOf(error)) return;
+    if (error instanceof ApiError && error.status === 401) return toast(LOGIN_REQUIRED);
     toast(/usage limit/i.test(messageOf(error, '')) ? USAGE_LIMIT : FAILED);
   };
   const send = (asked: Asked, constraints?: Constraints) => {

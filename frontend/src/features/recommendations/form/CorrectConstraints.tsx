@@ -9,8 +9,9 @@ import {
   type Span,
 } from '@tracewright/contracts/recommendations';
 import { Button, Checkbox, InputNumber, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Section } from '../../../components/page';
+import { saidText } from '../texts';
 import { CONSTRAINT_LABELS } from './labels';
 
 interface Props {
@@ -33,9 +34,13 @@ const FIGURES = [
 export function CorrectConstraints({ reading, pending, onUse, onCancel }: Props) {
   const [now, setNow] = useState(reading.constraints);
   const change = (part: Partial<Constraints>) => setNow({ ...now, ...part });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.focus(), []);
   return (
     <Section title="What was understood" lead={leadOf(reading)}>
       <form
+        ref={form}
+        tabIndex={-1}
         className="section-body rec-correct"
         aria-label="What was understood"
         onSubmit={(event) => {
@@ -45,7 +50,7 @@ export function CorrectConstraints({ reading, pending, onUse, onCancel }: Props)
       >
         <Fields now={now} change={change} />
         <Told title="Taken as usual" texts={reading.assumptions} />
-        <Told title="Not understood, and not used" texts={reading.unused} />
+        <Told title="Not understood, and not used" texts={reading.unused.map((text) => `${saidText(text)}.`)} />
         <div className="rec-actions rec-wide">
           <Button type="primary" htmlType="submit" loading={pending} disabled={now.functions.length === 0}>
             Use this and generate

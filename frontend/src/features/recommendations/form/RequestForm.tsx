@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { useAuth } from '../../../lib/auth';
 import { readInTab, writeInTab } from '../../../lib/storage';
 import { type Asked, usePlan } from '../recommendations-api';
-import { LIMIT_REACHED, THINKING } from '../texts';
+import { LIMIT_REACHED, leftText, THINKING } from '../texts';
 
 const FEATURES = ['WiFi', 'Bluetooth', 'GPS', 'Display', 'Motor Control', 'Data Logging', 'Real-time Clock'];
 /** What was written is there again after signing in. */
@@ -53,7 +53,8 @@ export function RequestForm({ onAsk, pending }: Props) {
     setDraft(next);
     writeInTab(DRAFT, JSON.stringify(next));
   };
-  const isUsedUp = plan !== undefined && plan.usageLimit !== UNLIMITED && plan.monthlyUsage >= plan.usageLimit;
+  const left = plan && plan.usageLimit !== UNLIMITED ? Math.max(0, plan.usageLimit - plan.monthlyUsage) : undefined;
+  const isUsedUp = left === 0;
   const submit = () => {
     const { projectType, description, ...rest } = draft;
     const text = description.trim();
@@ -72,7 +73,7 @@ export function RequestForm({ onAsk, pending }: Props) {
       <label htmlFor="rec-description">Description</label>
       <Input.TextArea
         id="rec-description"
-        rows={4}
+        rows={5}
         maxLength={DESCRIPTION_LENGTHS.most}
         placeholder="Say what it measures, drives or powers, from which supply, at which voltages, currents and temperatures, such as: measures temperature and humidity over I2C at 3.3 V, from a Li-ion cell, -20 to 60 °C"
         value={draft.description}
@@ -81,9 +82,12 @@ export function RequestForm({ onAsk, pending }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isUsedUp && !pending) submit();
         }}
       />
-      <Button type="primary" htmlType="submit" disabled={isUsedUp || pending} loading={pending}>
-        {pending ? THINKING : 'Generate Recommendations'}
-      </Button>
+      <div className="rec-actions">
+        <Button type="primary" htmlType="submit" disabled={isUsedUp || pending} loading={pending}>
+          {pending ? THINKING : 'Generate Recommendations'}
+        </Button>
+        {left !== undefined && !isUsedUp && <span className="rec-left">{leftText(left, plan?.usageLimit)}</span>}
+      </div>
       {isUsedUp && <UsedUp />}
     </form>
   );

@@ -4,12 +4,12 @@ import {
   type Recommendations,
 } from '@tracewright/contracts/recommendations';
 import { Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { Section } from '../../../components/page';
 import { rupees } from '../../../lib/format';
 import { share } from '../texts';
 import { Judgement } from './Judgement';
 import { PartCard } from './PartCard';
-import { Understood } from './Understood';
 
 /** Display limits of the specification. */
 const PATTERN_COMPONENTS = 4;
@@ -18,10 +18,11 @@ const ANALYSIS_COMPONENTS = 4;
 interface Props {
   readonly answer: RecommendationResponse;
   readonly onChange: (answer: RecommendationResponse) => void;
-  readonly onCorrect: () => void;
+  /** What the parts were checked against, or the form that corrects it. */
+  readonly understood: ReactNode;
 }
 
-export function Results({ answer, onChange, onCorrect }: Props) {
+export function Results({ answer, onChange, understood }: Props) {
   const { recommendations, catalogueVersion, priceBasis } = answer;
   const { recommendationInsights: insights, intelligentRecommendations } = recommendations;
   return (
@@ -52,7 +53,7 @@ export function Results({ answer, onChange, onCorrect }: Props) {
           </dl>
         </div>
       </Section>
-      <Understood answer={answer} onCorrect={onCorrect} />
+      {understood}
       <Section title="Intelligent recommendations" lead="Each satisfies every constraint that concerns it.">
         <ul className="rec-parts">
           {intelligentRecommendations.map((one) => (

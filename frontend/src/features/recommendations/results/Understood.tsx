@@ -8,6 +8,7 @@ import { Button } from 'antd';
 import { Section } from '../../../components/page';
 import { rupees } from '../../../lib/format';
 import { CONSTRAINT_LABELS } from '../form/labels';
+import { saidText } from '../texts';
 
 interface Props {
   readonly answer: RecommendationResponse;
@@ -34,14 +35,22 @@ export function Understood({ answer: { constraints, assumptions, unused }, onCor
         {assumptions.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {unused.length > 0 && <p>Not understood, and not used: {unused.join(', ')}.</p>}
+        {unused.length > 0 && <p>Not understood, and not used: {unused.map(saidText).join(', ')}.</p>}
       </div>
     </Section>
   );
 }
 
+/** 3.4781 V is of a data sheet, not of a wish. */
+const short = (value: number): number => Number(value.toPrecision(3));
+
 const span = ({ from, to }: Span, unit: string): string =>
-  from === to ? `${from} ${unit}` : `${from} to ${to} ${unit}`;
+  from === to ? `${short(from)} ${unit}` : `${short(from)} to ${short(to)} ${unit}`;
+
+function amps(milliamps: number | null): string | null {
+  if (milliamps === null) return null;
+  return milliamps >= 1000 ? `${short(milliamps / 1000)} A` : `${short(milliamps)} mA`;
+}
 
 function statedIn(constraints: Constraints): readonly (readonly [name: string, text: string])[] {
   const { supply, mains, rail, current, loadVolts, loadCurrent, sleepCurrent, temperature, budget } = constraints;
@@ -49,9 +58,9 @@ function statedIn(constraints: Constraints): readonly (readonly [name: string, t
     functions: constraints.functions.map((one) => FUNCTIONS[one]).join(', '),
     supply: supply && `${span(supply, 'V')}${mains ? ' AC' : ''}`,
     rail: rail === null ? null : `${rail} V`,
-    current: current === null ? null : `${current} mA`,
+    current: amps(current),
     loadVolts: loadVolts === null ? null : `${loadVolts} V`,
-    loadCurrent: loadCurrent === null ? null : `${loadCurrent} mA`,
+    loadCurrent: amps(loadCurrent),
     sleepCurrent: sleepCurrent === null ? null : `at most ${sleepCurrent} µA`,
     temperature: temperature && span(temperature, '°C'),
     interfaces: constraints.interfaces.map(({ name, of }) => (of ? `${name} (${FUNCTIONS[of]})` : name)).join(', '),

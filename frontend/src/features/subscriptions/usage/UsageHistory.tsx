@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type Subscription, UNLIMITED, type Use } from '@tracewright/contracts/subscriptions';
 import { Alert, Button, Progress, Skeleton } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Section } from '../../../components/page';
 import { ErrorState, StateScreen } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
@@ -67,7 +68,18 @@ function ThisMonth({ own: { monthlyUsage, usageLimit, month, name } }: { readonl
             aria-label="Used of this month's limit"
           />
         )}
-        {reached && <Alert type="warning" showIcon title="Usage limit reached. Upgrade to continue." />}
+        {reached && (
+          <Alert
+            type="warning"
+            showIcon
+            title="Usage limit reached. Upgrade to continue."
+            action={
+              <Link className="text-link" to="/recommendations?tab=plans">
+                See the plans
+              </Link>
+            }
+          />
+        )}
       </div>
     </Section>
   );
