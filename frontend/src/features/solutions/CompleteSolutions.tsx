@@ -1,4 +1,4 @@
-import type { KeptSolution } from '@tracewright/contracts/solutions';
+import type { CompleteSolutionRequest, KeptSolution } from '@tracewright/contracts/solutions';
 import { Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,6 +6,8 @@ import { ErrorState, StateScreen } from '../../components/states';
 import { useAuth } from '../../lib/auth';
 import { Generator } from './generator/Generator';
 import { RefusedSolution } from './generator/RefusedSolution';
+import { useGeneration } from './generator/use-generation';
+import { useWish } from './generator/use-wish';
 import { SolutionView } from './solution/SolutionView';
 import { useSolution } from './solutions-api';
 import './solutions.css';
@@ -18,51 +20,45 @@ interface Props {
   readonly below: (solution: KeptSolution | undefined) => ReactNode;
 }
 
-/** The generator and the solution that is open. Which one that is stands in the address. */
+/** The generator and the solution that is open. */
 export function CompleteSolutions({ below }: Props) {
-  const { status } = useAuth();
-  const [search, setSearch] = useSearchParams();
-  const id = search.get('solution') ?? undefined;
-  const part = search.get('part') ?? FIRST_PART;
-  const isOpen = id !== undefined && status === 'user';
-  const showGenerator = !isOpen || search.get('tab') === GENERATOR;
-  const open = (solution: string) => setSearch({ solution });
-  // What was open and is deleted is open no more.
-  const closeDeleted = (solution: string) => {
-    if (solution === id) setSearch({}, { replace: true });
+  const { id, part, showGenerator, open, close, showTab, showPart } = useAddress();
+  const [wish, change] = useWish();
+  const generation = useGeneration(open);
+  const fill = (request: CompleteSolutionRequest) => {
+    change(request);
+    close();
   };
+  const make = (request: CompleteSolutionRequest) => {
+    fill(request);
+    generation.start(request);
+  };
+  const generator = (
+    <>
+      <Generator
+        {...{ wish, generation }}
+        onChange={change}
+        chosen={id}
+        onOpen={open}
+        // What was open and is deleted is open no more.
+        onDeleted={(deleted) => deleted === id && close({ replace: true })}
+      />
+      {below(undefined)}
+    </>
+  );
   return (
     <Tabs
       activeKey={showGenerator ? GENERATOR : 'solution'}
-      onChange={(tab) =>
-        setSearch({ ...(id && { solution: id }), ...(tab === GENERATOR && { tab }) }, { replace: true })
-      }
+      onChange={showTab}
       items={[
-        {
-          key: GENERATOR,
-          label: 'Solution Generator',
-          children: (
-            <>
-              <Generator chosen={id} onOpen={open} onDeleted={closeDeleted} />
-              {below(undefined)}
-            </>
-          ),
-        },
+        { key: GENERATOR, label: 'Solution Generator', children: generator },
         {
           key: 'solution',
           label: 'Complete Solution',
-          disabled: !isOpen,
+          disabled: id === undefined,
           destroyOnHidden: true,
-          children: isOpen && (
-            <OpenSolution
-              key={id}
-              id={id}
-              part={part}
-              onPart={(next) =>
-                setSearch({ solution: id, ...(next !== FIRST_PART && { part: next }) }, { replace: true })
-              }
-              below={below}
-            />
+          children: id !== undefined && (
+            <OpenSolution {...{ id, part, below }} key={id} onPart={showPart} onUse={fill} onMake={make} />
           ),
         },
       ]}
@@ -70,14 +66,36 @@ export function CompleteSolutions({ below }: Props) {
   );
 }
 
+/** Which solution is open, and what of it is shown, stands in the address. */
+function useAddress() {
+  const { status } = useAuth();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('solution') ?? undefined;
+  const id = status === 'user' ? asked : undefined;
+  const at = (more: { readonly [name: string]: string }) => ({ ...(asked && { solution: asked }), ...more });
+  return {
+    id,
+    part: search.get('part') ?? FIRST_PART,
+    showGenerator: id === undefined || search.get('tab') === GENERATOR,
+    open: (solution: string) => setSearch({ solution }),
+    close: (options?: { readonly replace: boolean }) => setSearch({}, options),
+    showTab: (tab: string) => setSearch(at(tab === GENERATOR ? { tab } : {}), { replace: true }),
+    showPart: (part: string) => setSearch(at(part === FIRST_PART ? {} : { part }), { replace: true }),
+  };
+}
+
 interface OpenProps extends Props {
   readonly id: string;
   readonly part: string;
   readonly onPart: (part: string) => void;
+  /** Puts a request into the form. */
+  readonly onUse: (request: CompleteSolutionRequest) => void;
+  /** The same, and has it made. */
+  readonly onMake: (request: CompleteSolutionRequest) => void;
 }
 
 /** Where the solution is still being made, it is asked for again. */
-function OpenSolution({ id, part, onPart, below }: OpenProps) {
+function OpenSolution({ id, part, onPart, below, onUse, onMake }: OpenProps) {
   const { data, isPending, error, refetch, isFetching } = useSolution(id);
   if (isPending) {
     return (
@@ -100,12 +118,14 @@ function OpenSolution({ id, part, onPart, below }: OpenProps) {
   if (data.solution) {
     return (
       <>
-        <SolutionView solution={data.solution} part={part} onPart={onPart} />
+        <SolutionView solution={data.solution} part={part} onPart={onPart} onUse={onUse} />
         {below(data.solution)}
       </>
     );
   }
-  if (data.refusal) return <RefusedSolution refusal={data.refusal} />;
+  if (data.refusal) {
+    return <RefusedSolution refusal={data.refusal} asked={data.request} onUse={onUse} onMake={onMake} />;
+  }
   return data.finishedAt === null ? (
     <StateScreen compact title="This solution is being made">
       It appears here as soon as it is there.

@@ -1,47 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { User } from '@tracewright/contracts/accounts';
 import type { SolutionComparison, SolutionRecord } from '@tracewright/contracts/solutions/kept';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordCanvases } from '../../canvas/testing-canvas';
-import { ASHA, renderRoutes } from '../../test/render';
-import { type Call, fakeServer, type Reply } from '../../test/server';
-import { CompleteSolutions } from './CompleteSolutions';
+import { ASHA } from '../../test/render';
 import { RECORD, REFUSAL, REQUEST, SOLUTION, STANDING } from './spec-support';
+import { FREE, open, OPEN, PAGE } from './testing';
 
-const FREE = { tier: 'free', usageLimit: 3, monthlyUsage: 1 };
-
-function open(
-  at: string,
-  user: User | undefined,
-  answer: (call: Call) => Reply | undefined = () => undefined,
-  plan = FREE,
-) {
-  const server = fakeServer((call) => {
-    if (call.path === '/api/auth/me') {
-      return user ? { body: { user } } : { status: 401, body: { error: 'Please sign in.', code: 'unauthenticated' } };
-    }
-    const own = answer(call);
-    if (own) return own;
-    if (call.path === '/api/user/subscription') return { body: plan };
-    if (call.path.startsWith('/api/solutions?')) return { body: [STANDING] };
-    if (call.path === `/api/solutions/${SOLUTION.id}`) return { body: RECORD };
-    return { status: 500, body: { error: `no answer to ${call.path}`, code: 'internal' } };
-  });
-  const below = (solution?: { readonly id: string }) => <p>below {solution?.id ?? 'nothing'}</p>;
-  const shown = renderRoutes(
-    [
-      { path: '/complete-solutions', element: <CompleteSolutions below={below} /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    at,
-    user,
-  );
-  return { ...server, ...shown };
-}
-
-const PAGE = '/complete-solutions';
-const OPEN = `${PAGE}?solution=${SOLUTION.id}`;
 const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate Complete Solution' }));
 
 /** What was written before signing in is there again. */
@@ -119,14 +84,35 @@ describe('the generator', () => {
     expect(refused.getByText(REFUSAL.error)).toBeTruthy();
     expect(refused.getByText(REFUSAL.smallestChange)).toBeTruthy();
     expect(refused.getByText('Nothing was used of your plan.')).toBeTruthy();
+    expect(refused.getByRole('list', { name: 'What changes' }).textContent).toMatch(/Budget for one board ₹50 → ₹370/);
     await userEvent.click(refused.getByRole('button', { name: 'Put this into the form' }));
     expect(screen.getByLabelText<HTMLInputElement>('Budget for one board').value).toBe('370');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sensors' }).checked).toBe(true);
   });
 
+  it('has the cheapest made by one press, also where it was refused before', async () => {
+    const { calls, address } = open(OPEN, ASHA, ({ method, path }) => {
+      if (method === 'POST') return { body: { solution: SOLUTION } };
+      const isRead = path === `/api/solutions/${SOLUTION.id}` && !calls.some((call) => call.method === 'POST');
+      return isRead ? { body: { ...RECORD, state: 'refused', solution: null, refusal: REFUSAL } } : undefined;
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change it so and generate' }));
+    expect(await screen.findByText('Complete Solution Generated!')).toBeTruthy();
+    expect(address()).toBe(OPEN);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual(REFUSAL.cheapest?.request);
+  });
+
+  it('begins with the request of a solution that is changed', async () => {
+    const { address } = open(OPEN, ASHA);
+    await userEvent.click(await screen.findByRole('button', { name: /Change the request/ }));
+    expect(address()).toBe(PAGE);
+    expect(screen.getByDisplayValue(REQUEST.description)).toBeTruthy();
+  });
+
   it.each([
     [402, 'usage limit reached: all are used', 'Usage Limit Reached', 'Upgrade your plan to get more recommendations.'],
     [503, 'Busy', 'Generation Failed', 'Please try again or contact support.'],
+    [401, 'Please sign in.', 'Login Required', 'Please log in to generate complete solutions.'],
   ])('with %s says so', async (status, error, title, description) => {
     written();
     open(PAGE, ASHA, ({ method }) => (method === 'POST' ? { status, body: { error, code: 'x' } } : undefined));
@@ -227,7 +213,7 @@ describe('a solution', () => {
     });
     const comparison: SolutionComparison = {
       ...{ from: SOLUTION.id, to: 'other', sameParts: 4, rails: [], parts: [] },
-      request: [{ what: 'Budget', from: '₹1000', to: '₹2000' }],
+      request: [{ what: 'Budget', from: '₹1,000', to: '₹2,000' }],
       costs: [{ what: 'Total', from: 370, to: 400.5 }],
     };
     const { address } = open(OPEN, ASHA, ({ path, method }) => {
@@ -244,7 +230,7 @@ describe('a solution', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'The other solution' }));
     await userEvent.click(await screen.findByText(/₹400\.50/, { selector: '.ant-select-item-option-content' }));
     expect(await dialog.findByText('+₹30.50')).toBeTruthy();
-    expect(dialog.getByText('₹2000')).toBeTruthy();
+    expect(dialog.getByText('₹2,000')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await userEvent.click(screen.getByRole('button', { name: /Open in workspace/ }));
     await waitFor(() => expect(address()).toBe('/design/42'));

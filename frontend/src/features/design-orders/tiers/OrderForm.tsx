@@ -74,7 +74,7 @@ export function OrderForm({ tier, solution }: Props) {
         ) : (
           <Form<Values>
             layout="vertical"
-            name="design-order"
+            name={solution ? 'design-order-of-solution' : 'design-order'}
             disabled={order.isPending}
             onFinish={(values) => order.mutate(values)}
           >

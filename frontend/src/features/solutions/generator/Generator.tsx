@@ -1,38 +1,33 @@
+import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
+import { Revealed } from '../../../components/revealed';
 import { useToast } from '../../../components/toasts';
+import { messageOf } from '../../../lib/api';
 import { loginPath, useAuth } from '../../../lib/auth';
-import { readInTab, writeInTab } from '../../../lib/storage';
-import { useState } from 'react';
 import { useUsage } from '../solutions-api';
 import { LOGIN_REQUIRED, MISSING } from '../texts';
 import { GenerationProgress } from './GenerationProgress';
 import { OwnSolutions } from './OwnSolutions';
 import { RefusedSolution } from './RefusedSolution';
-import { NOTHING_WISHED, requestOf, SolutionForm, type SolutionWish } from './SolutionForm';
-import { useGeneration } from './use-generation';
+import { requestOf, SolutionForm, type SolutionWish } from './SolutionForm';
+import type { Generation } from './use-generation';
 
 interface Props {
+  readonly wish: SolutionWish;
+  readonly onChange: (wish: SolutionWish) => void;
+  readonly generation: Generation;
   readonly chosen: string | undefined;
   readonly onOpen: (id: string) => void;
   readonly onDeleted: (id: string) => void;
 }
 
-/** What was written is there again after signing in. */
-const WISH = 'solutions.wish';
-
 /** The form, what becomes of it, and what was made before. */
-export function Generator({ chosen, onOpen, onDeleted }: Props) {
+export function Generator({ wish, onChange, generation, chosen, onOpen, onDeleted }: Props) {
   const { status } = useAuth();
   const { toast } = useToast();
-  const [wish, setWish] = useState(keptWish);
-  const generation = useGeneration(onOpen);
   const signedIn = status === 'user';
   const { data: plan } = useUsage(signedIn);
   const left = plan && plan.usageLimit >= 0 ? Math.max(0, plan.usageLimit - plan.monthlyUsage) : undefined;
-  const change = (changed: SolutionWish) => {
-    writeInTab(WISH, JSON.stringify(changed));
-    setWish(changed);
-  };
   const submit = () => {
     if (status === 'none') return toast(LOGIN_REQUIRED);
     const request = requestOf(wish);
@@ -52,7 +47,7 @@ export function Generator({ chosen, onOpen, onDeleted }: Props) {
           <div className="section-body">
             <SolutionForm
               wish={wish}
-              onChange={change}
+              onChange={onChange}
               onSubmit={submit}
               pending={generation.pending}
               usedUp={left === 0 && !generation.pending}
@@ -60,19 +55,29 @@ export function Generator({ chosen, onOpen, onDeleted }: Props) {
             />
           </div>
         </section>
-        {generation.pending && <GenerationProgress progress={generation.progress} />}
+        {generation.pending && (
+          <Revealed>
+            <GenerationProgress progress={generation.progress} />
+          </Revealed>
+        )}
+        {generation.error && !generation.pending && <Alert type="error" showIcon title={messageOf(generation.error)} />}
         {generation.refusal && !generation.pending && (
-          <RefusedSolution refusal={generation.refusal} onUse={(request) => change(request)} />
+          <Revealed>
+            <RefusedSolution
+              refusal={generation.refusal}
+              asked={generation.asked}
+              onUse={onChange}
+              onMake={(request) => {
+                onChange(request);
+                generation.start(request);
+              }}
+            />
+          </Revealed>
         )}
       </div>
       {signedIn && <OwnSolutions chosen={chosen} onOpen={onOpen} onDeleted={onDeleted} />}
     </div>
   );
-}
-
-function keptWish(): SolutionWish {
-  const kept = readInTab(WISH);
-  return kept === null ? NOTHING_WISHED : { ...NOTHING_WISHED, ...(JSON.parse(kept) as Partial<SolutionWish>) };
 }
 
 interface NoteProps {

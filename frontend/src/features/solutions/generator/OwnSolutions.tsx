@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { SolutionStanding } from '@tracewright/contracts/solutions/kept';
 import { ErrorState } from '../../../components/states';
-import { counted, dateTime, rupees } from '../../../lib/format';
+import { counted, moment, rupees } from '../../../lib/format';
 import { useOwnSolutions } from '../solutions-api';
 import { STATES, titleOf } from '../texts';
 import { DeleteSolutionDialog } from './DeleteSolutionDialog';
@@ -51,7 +51,7 @@ export function OwnSolutions({ chosen, onOpen, onDeleted }: Props) {
                   type="text"
                   size="small"
                   icon={<DeleteOutlined aria-hidden />}
-                  aria-label={`Delete ${titleOf(solution.request)} of ${dateTime(solution.createdAt)}`}
+                  aria-label={`Delete ${titleOf(solution.request)} of ${moment(solution.createdAt)}`}
                   title="Delete"
                   onClick={() => setLeaving(solution)}
                 />
@@ -93,7 +93,7 @@ function OwnSolution({ solution, chosen, onOpen }: OwnProps) {
       </span>
       <span className="sol-own-text">{request.description}</span>
       <span className="sol-quiet">
-        {dateTime(createdAt)}
+        {moment(createdAt)}
         {totalCost !== null && parts !== null && ` · ${counted(parts, 'part')} · ${rupees(totalCost)}`}
       </span>
     </button>

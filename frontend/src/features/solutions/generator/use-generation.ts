@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CompleteSolutionRequest, SolutionProgress, SolutionRefusal } from '@tracewright/contracts/solutions';
 import { useEffect, useRef, useState } from 'react';
-import { useToast } from '../../../components/toasts';
-import { messageOf } from '../../../lib/api';
+import { type ToastMessage, useToast } from '../../../components/toasts';
+import { ApiError, messageOf } from '../../../lib/api';
 import { askForSolution, refusalIn, useRefreshSolutions } from '../solutions-api';
-import { FAILED, GENERATED, LIMIT_REACHED } from '../texts';
+import { FAILED, GENERATED, LIMIT_REACHED, LOGIN_REQUIRED } from '../texts';
 import { followSolution } from './follow-solution';
 
 export interface Generation {
   readonly pending: boolean;
   /** Null while it waits for its turn. */
   readonly progress: SolutionProgress | null;
+  /** The request that it is about; undefined before the first. */
+  readonly asked: CompleteSolutionRequest | undefined;
+  /** What went wrong, other than that there is no such solution. */
+  readonly error: Error | null;
   /** Why there is no such solution. */
   readonly refusal: SolutionRefusal | undefined;
   readonly start: (request: CompleteSolutionRequest) => void;
@@ -48,14 +52,21 @@ export function useGeneration(onReady: (id: string) => void): Generation {
     },
     onError: (error) => {
       if (leaving.current.signal.aborted || refusalIn(error)) return;
-      toast(messageOf(error).includes('usage limit') ? LIMIT_REACHED : FAILED);
+      toast(failureOf(error));
     },
   });
   const refused = asking.data && 'refusal' in asking.data ? asking.data.refusal : undefined;
   return {
     pending: asking.isPending,
     progress,
+    asked: asking.variables,
+    error: refusalIn(asking.error) ? null : asking.error,
     refusal: refused ?? refusalIn(asking.error),
     start: (request) => asking.mutate(request),
   };
+}
+
+function failureOf(error: Error): ToastMessage {
+  if (error instanceof ApiError && error.status === 401) return LOGIN_REQUIRED;
+  return messageOf(error).includes('usage limit') ? LIMIT_REACHED : FAILED;
 }

@@ -43,7 +43,7 @@ export function Bill({
 function Part({ line: { partNumber, value, footprint, description, lifecycle } }: { readonly line: BomLine }) {
   return (
     <div>
-      <span className="sol-part">{partNumber}</span> {value}
+      <span className="sol-part">{partNumber}</span> {value !== partNumber && value}
       {lifecycle !== null && lifecycle !== 'active' && <span className="badge warning">{lifecycle}</span>}
       <small>{[description, footprint].filter((text) => text !== '').join(', ')}</small>
     </div>

@@ -3,9 +3,9 @@ import { Modal, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/states';
 import { type Column, DataTable } from '../../../components/table';
-import { counted, dateTime, rupees } from '../../../lib/format';
+import { counted, moment, rupees } from '../../../lib/format';
 import { useComparison, useOwnSolutions } from '../solutions-api';
-import { titleOf } from '../texts';
+import { PROJECT_TYPES, titleOf } from '../texts';
 
 interface Props {
   readonly id: string;
@@ -19,7 +19,7 @@ export function CompareDialog({ id, onClose }: Props) {
   const others = (own.data ?? []).filter((one) => one.state === 'ready' && one.id !== id);
   const options = others.map(({ id: value, request, createdAt, totalCost }) => ({
     value,
-    label: `${titleOf(request)}, ${rupees(totalCost ?? 0)}, ${dateTime(createdAt)}`,
+    label: `${titleOf(request)}, ${rupees(totalCost ?? 0)}, ${moment(createdAt)}`,
   }));
   return (
     <Modal open title="Compare with another solution" footer={null} width={860} onCancel={onClose} destroyOnHidden>
@@ -61,7 +61,7 @@ function Compared({ from, to }: { readonly from: string; readonly to: string }) 
       />
     );
   }
-  const said = [...data.request, ...data.rails];
+  const said = [...data.request.map(named), ...data.rails];
   return (
     <div className="sol-compared">
       <DataTable label="Costs" columns={COSTS} rows={data.costs} rowKey={({ what }) => what} />
@@ -79,6 +79,13 @@ const change = (from: number, to: number): string => {
   return paise === 0 ? 'the same' : `${paise > 0 ? '+' : '−'}${rupees(Math.abs(paise) / 100)}`;
 };
 
+/** The kind of project as the form calls it. */
+function named(difference: Difference): Difference {
+  const nameOf = (type: string): string => PROJECT_TYPES[type as keyof typeof PROJECT_TYPES] ?? type;
+  if (difference.what !== 'Project type') return difference;
+  return { ...difference, from: nameOf(difference.from), to: nameOf(difference.to) };
+}
+
 const COSTS: readonly Column<CostDifference>[] = [
   { title: 'Cost of one board', render: ({ what }) => what },
   { title: 'This', align: 'right', render: ({ from }) => rupees(from) },
@@ -86,7 +93,7 @@ const COSTS: readonly Column<CostDifference>[] = [
   { title: 'Difference', align: 'right', render: ({ from, to }) => change(from, to) },
 ];
 const SAID: readonly Column<Difference>[] = [
-  { title: 'What', render: ({ what }) => what },
+  { title: 'What', render: ({ what }) => <span className="sol-what">{what}</span> },
   { title: 'This', render: ({ from }) => from || 'none' },
   { title: 'The other', render: ({ to }) => to || 'none' },
 ];

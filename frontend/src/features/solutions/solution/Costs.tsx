@@ -97,12 +97,12 @@ function Shares({ costs }: { readonly costs: CostBreakdown }) {
   );
 }
 
-/** What one board costs when more of them are made. */
+/** What the parts of one board cost when more of them are made. */
 function Quantities({ quantities }: { readonly quantities: readonly CostAtQuantity[] }) {
   const most = Math.max(...quantities.map(({ perBoard }) => perBoard), 1);
   return (
     <section aria-labelledby="sol-quantities">
-      <h3 id="sol-quantities">One board, by number of boards</h3>
+      <h3 id="sol-quantities">Components of one board, by number of boards</h3>
       <ol className="sol-quantities">
         {quantities.map(({ boards, perBoard }) => (
           <li key={boards}>

@@ -1,6 +1,11 @@
-import { DownOutlined, DownloadOutlined, ExportOutlined, SwapOutlined } from '@ant-design/icons';
+import { DownOutlined, DownloadOutlined, EditOutlined, ExportOutlined, SwapOutlined } from '@ant-design/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeptSolution, SOLUTION_EXPORTS, type SolutionExport } from '@tracewright/contracts/solutions';
+import {
+  type CompleteSolutionRequest,
+  type KeptSolution,
+  SOLUTION_EXPORTS,
+  type SolutionExport,
+} from '@tracewright/contracts/solutions';
 import { Alert, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -8,7 +13,7 @@ import { TabRow } from '../../../components/tabs';
 import { useToast } from '../../../components/toasts';
 import { messageOf } from '../../../lib/api';
 import { downloadFrom } from '../../../lib/download';
-import { dateTime, rupees } from '../../../lib/format';
+import { moment, rupees } from '../../../lib/format';
 import { exportAddress, openSolution, solutionAddress } from '../solutions-api';
 import { openFailed, titleOf } from '../texts';
 import { Bill } from './Bill';
@@ -30,13 +35,15 @@ interface Props {
   readonly solution: KeptSolution;
   readonly part: string;
   readonly onPart: (part: string) => void;
+  /** Puts a request into the form. */
+  readonly onUse: (request: CompleteSolutionRequest) => void;
 }
 
 /** A solution with all that is known of it. */
-export function SolutionView({ solution, part, onPart }: Props) {
+export function SolutionView({ solution, part, onPart, onUse }: Props) {
   return (
     <article className="sol-view" aria-label="Complete Solution">
-      <Head solution={solution} />
+      <Head solution={solution} onUse={onUse} />
       <Limits solution={solution} />
       <TabRow
         activeKey={part}
@@ -53,7 +60,7 @@ export function SolutionView({ solution, part, onPart }: Props) {
   );
 }
 
-function Head({ solution }: { readonly solution: KeptSolution }) {
+function Head({ solution, onUse }: Pick<Props, 'solution' | 'onUse'>) {
   const [comparing, setComparing] = useState(false);
   const { id, request, createdAt, costBreakdown, schematicData, design } = solution;
   return (
@@ -62,7 +69,7 @@ function Head({ solution }: { readonly solution: KeptSolution }) {
         <h2>{titleOf(request)}</h2>
         <p className="sol-asked">{request.description}</p>
         <p className="sol-quiet">
-          {[...request.features, `budget ${rupees(request.budget)}`].join(' · ')} · made {dateTime(createdAt)}
+          {[...request.features, `budget ${rupees(request.budget)}`].join(' · ')} · made {moment(createdAt)}
         </p>
         <p className="sol-facts">
           <span className="badge good">{rupees(costBreakdown.totalCost)} a board</span>
@@ -86,6 +93,9 @@ function Head({ solution }: { readonly solution: KeptSolution }) {
         </Dropdown>
         <Button icon={<SwapOutlined aria-hidden />} onClick={() => setComparing(true)}>
           Compare
+        </Button>
+        <Button icon={<EditOutlined aria-hidden />} onClick={() => onUse(request)}>
+          Change the request
         </Button>
       </div>
       {comparing && <CompareDialog id={id} onClose={() => setComparing(false)} />}
