@@ -30,6 +30,7 @@ browserTest(
     await page.getByText('✓ You have a valid circuit configuration!').waitFor();
     await page.getByText(/rules? run/).waitFor();
     expect(await watched.fits()).toBe(true);
+    expect((await page.locator('.crt-canvas').boundingBox())?.height).toBe(420);
     await watched.screenshot('preview');
     await page.getByRole('button', { name: 'Save Circuit' }).click();
     await page.waitForURL(/\/login\?next=%2Fsimple-creator/);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../components/page';
+import { PageSkeleton } from '../../components/states';
 import { stepState } from '../../components/steps';
 import { useToast } from '../../components/toasts';
 import { useAuth } from '../../lib/auth';
@@ -22,11 +23,18 @@ interface Props {
   readonly reviewer?: Reviewer;
 }
 
+/** Whose draft this tab has is asked only once it is known who is there: it would be taken for somebody else's. */
+export function CreatorPage(props: Props) {
+  const { status } = useAuth();
+  return status === 'loading' ? <PageSkeleton /> : <Creator {...props} />;
+}
+
 /** Three steps from a name to a project with parts and wires. */
-export function CreatorPage({ templateCircuit, reviewer = reviewInWorker }: Props) {
+function Creator({ templateCircuit, reviewer = reviewInWorker }: Props) {
   const { user } = useAuth();
   const { toast } = useToast();
   const [start] = useState(() => startOf(user?.id));
+  const owner = useRef(user?.id);
   const [draft, setDraft] = useState(start.draft);
   const [step, setStep] = useState(0);
   const { saving, save } = useSaveCircuit(templateCircuit);
@@ -36,7 +44,11 @@ export function CreatorPage({ templateCircuit, reviewer = reviewInWorker }: Prop
     if (start.from === 'template') toast(fromTemplate(start.draft.name));
     forgetOffered();
   }, [start, toast]);
-  useEffect(() => rememberWorking(draft, user?.id), [draft, user?.id]);
+  useEffect(() => {
+    // Where a session ends, the draft stays its person's.
+    owner.current = user?.id ?? owner.current;
+    rememberWorking(draft, owner.current);
+  }, [draft, user?.id]);
   const saveChecked = () => {
     if (draft.name.trim() === '') {
       setStep(0);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@tracewright/contracts/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ASHA, renderRoutes } from '../../test/render';
+import { ADMIN, ASHA, renderRoutes } from '../../test/render';
 import { type Call, fakeServer, type Reply } from '../../test/server';
 import { CreatorPage } from './CreatorPage';
 import { SavedCircuitNotice } from './SavedCircuitNotice';
@@ -59,7 +59,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const sent = (calls: readonly Call[], method: string, path: string) =>
   calls.filter((call) => call.method === method && call.path === path);
 async function choose(...names: readonly string[]) {
@@ -93,7 +93,7 @@ describe('the preview', () => {
     await choose('ESP32', 'LiPo battery 3.7V', 'DHT22');
     await press('Preview Circuit');
     const diagram = within(screen.getByRole('figure', { name: 'Circuit diagram' }));
-    expect(diagram.getByRole('button', { name: 'ESP32, Digital pins: 25, Analog pins: 12' })).toBeTruthy();
+    expect(diagram.getByRole('button', { name: 'ESP32 Digital pins: 25 Analog pins: 12' })).toBeTruthy();
     expect(diagram.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Power (VCC)',
       'Sensor Data',
@@ -119,7 +119,7 @@ describe('the preview', () => {
 });
 
 describe('saving', () => {
-  const name = () => userEvent.type(screen.getByLabelText(/Project Name/), 'Lamp');
+  const name = async () => userEvent.type(await screen.findByLabelText(/Project Name/), 'Lamp');
 
   it('needs a name', async () => {
     const { calls } = open(ASHA);
@@ -186,6 +186,40 @@ describe('saving', () => {
     await waitFor(() => expect(address()).toBe('/recommendations'));
     expect(sent(calls, 'POST', '/api/projects')).toHaveLength(1);
     expect(localStorage.getItem('circuitCreator_draft')).toBeNull();
+  });
+});
+
+describe('what a tab works on', () => {
+  const value = async () => (await screen.findByLabelText<HTMLInputElement>(/Project Name/)).value;
+  const writtenBy = async (user: User | undefined) => {
+    const { unmount } = open(user);
+    await userEvent.type(await screen.findByLabelText(/Project Name/), 'Lamp');
+    unmount();
+  };
+
+  it.each([
+    ['of somebody is there again after loading the page again', ASHA, ASHA, 'Lamp'],
+    ['of nobody goes on with who signs in', undefined, ASHA, 'Lamp'],
+    ['of somebody is for nobody else', ADMIN, ASHA, ''],
+  ])('%s', async (_, before, after, name) => {
+    await writtenBy(before);
+    open(after);
+    expect(await value()).toBe(name);
+  });
+
+  it('is there again after the session has ended and begun anew', async () => {
+    const { calls, unmount } = open(ASHA, ({ method }) =>
+      method === 'POST' ? { status: 401, body: { error: 'Please sign in.', code: 'unauthenticated' } } : undefined,
+    );
+    await userEvent.type(await screen.findByLabelText(/Project Name/), 'Lamp');
+    await choose('ESP32');
+    await press('Preview Circuit');
+    await press('Save Circuit');
+    await waitFor(() => expect(sent(calls, 'POST', '/api/projects')).toHaveLength(1));
+    await screen.findByText('elsewhere');
+    unmount();
+    open(ASHA);
+    expect(await value()).toBe('Lamp');
   });
 });
 

@@ -63,8 +63,9 @@ export function startOf(userId: string | undefined): Start {
   const chosen = draftOfTemplate(parsed(readStored(SELECTED_TEMPLATE)));
   if (chosen) return { draft: chosen, from: 'template' };
   const working = parsed(readInTab(WORKING));
-  const own = isRecord(working) && working.owner === (userId ?? null) ? draftIn(working.draft) : undefined;
-  return { draft: own ?? EMPTY_DRAFT };
+  // What somebody made signed out is theirs once they have signed in.
+  const isOwn = isRecord(working) && (working.owner === null || working.owner === userId);
+  return { draft: (isOwn && draftIn(working.draft)) || EMPTY_DRAFT };
 }
 
 /** So that they are not loaded again over what is built on them. */

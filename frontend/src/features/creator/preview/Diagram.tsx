@@ -17,7 +17,7 @@ const USUAL = 2;
 const NARROW = 700;
 const PERCENT = 100;
 /** Letters of a name that have room in a block. */
-const MOST_NAME = 23;
+const MOST_NAME = 27;
 
 /** Blocks and wires of the chosen parts; a block that is pointed at or chosen shows what it is joined to. */
 export function Diagram({ parts }: { readonly parts: readonly ChosenPart[] }) {
@@ -106,6 +106,7 @@ interface ShapeProps {
 function BlockShape({ block, isChosen, isDim, onPoint, onChoose }: ShapeProps) {
   const { key, kind, name, labels, x, y } = block;
   const middle = BLOCK.width / 2;
+  const isCut = name.length > MOST_NAME;
   return (
     <g
       className="crt-block"
@@ -116,7 +117,6 @@ function BlockShape({ block, isChosen, isDim, onPoint, onChoose }: ShapeProps) {
       role="button"
       tabIndex={0}
       aria-pressed={isChosen}
-      aria-label={[name, ...labels].join(', ')}
       onPointerEnter={() => onPoint(key)}
       onPointerLeave={() => onPoint(undefined)}
       onFocus={() => onPoint(key)}
@@ -128,10 +128,10 @@ function BlockShape({ block, isChosen, isDim, onPoint, onChoose }: ShapeProps) {
         onChoose();
       }}
     >
-      <title>{name}</title>
+      {isCut && <title>{[name, ...labels].join(' ')}</title>}
       <rect width={BLOCK.width} height={BLOCK.height} rx={8} />
       <text x={middle} y={24} className="crt-block-name">
-        {name.length > MOST_NAME ? `${name.slice(0, MOST_NAME - 1)}…` : name}
+        {isCut ? `${name.slice(0, MOST_NAME - 1)}…` : name}
       </text>
       {labels.map((label, index) => (
         <text key={label} x={middle} y={44 + index * 17} className="crt-block-label">

@@ -40,7 +40,7 @@ export interface Drawing {
 
 /** Pixels between two places of the grid. */
 const SCALE = 120;
-export const BLOCK = { width: 168, height: 76 } as const;
+export const BLOCK = { width: 192, height: 76 } as const;
 const MARGIN = 28;
 const COLUMNS = 2.25 * SCALE;
 

@@ -3,6 +3,7 @@ import { type Design, designFromCircuit } from '@tracewright/circuit/design';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { TemplateContent } from '@tracewright/contracts/templates';
 import type { CircuitDraft } from '../draft';
+import { netsByName, type Rail, railsFrom } from './catalogue-part';
 import { wiredParts, type WiredPart } from './wire-up';
 
 /** How a template becomes a circuit; the creator is given it. */
@@ -13,10 +14,33 @@ export type PartsById = ReadonlyMap<string, CatalogueComponent>;
 export function circuitOfDraft(draft: CircuitDraft, parts: PartsById, ofTemplate: TemplateCircuit): Circuit {
   const base = draft.template ? keptOf(draft, ofTemplate) : [];
   const references = new References(base.map(({ reference }) => reference));
-  const own = wiredParts(draft).map((part) => componentOf(part, references.next(part.letters), parts));
+  const own = allWired(draft, parts).map((part) => componentOf(part, references.next(part.letters), parts));
   const components = [...base, ...own];
   return { format: 'json', components, nets: netsOf(components), warnings: [] };
 }
+
+/** What the creator knows no wires of, as a recommended part, is wired by the names of its pins. */
+function allWired(draft: CircuitDraft, parts: PartsById): readonly WiredPart[] {
+  const wired = wiredParts(draft);
+  const others = new Map(
+    wired.flatMap((part) => {
+      const entry = Object.keys(part.nets).length === 0 ? parts.get(part.partNumber) : undefined;
+      return entry && isChosen(draft, entry.id) ? [[part, entry] as const] : [];
+    }),
+  );
+  const nets = new Set(wired.flatMap((part) => Object.values(part.nets)));
+  const rails = [...railsFrom([...others.values()]), ...OWN_RAILS.filter(({ net }) => nets.has(net))];
+  return wired.map((part) => {
+    const entry = others.get(part);
+    return entry ? { ...part, nets: netsByName(entry, rails) } : part;
+  });
+}
+
+const OWN_RAILS: readonly Rail[] = [
+  { net: '3V3', volts: 3.3 },
+  { net: '5V', volts: 5 },
+];
+const isChosen = ({ parts }: CircuitDraft, id: string): boolean => parts.some((part) => part.id === id);
 
 /** As the workspace keeps it. */
 export const designOfDraft = (circuit: Circuit): Design =>

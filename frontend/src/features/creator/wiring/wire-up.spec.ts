@@ -111,3 +111,45 @@ it('keeps the wires of a template, without parts that were taken out, and counts
   expect(made.components.map(({ reference }) => reference)).toEqual(['U1', 'U2']);
   expect(made.nets.find(({ name }) => name === 'VIN')?.pins).toEqual(['U1.1']);
 });
+
+describe('a part of the catalogue that was recommended', () => {
+  const pin = (number: string, name: string, type = 'power_in') => ({ number, name, type });
+  const entry = (id: string, name: string, specifications: object, pins: object[], category = 'sensors') =>
+    ({ id, name, category, specifications, pins, description: '', price: 1, inStock: true }) as CatalogueComponent;
+  const catalogue = new Map(
+    [
+      entry(
+        'LDO',
+        'LDO 3.3V regulator',
+        { Type: 'LDO regulator', Supply: '1.8 to 6 V' },
+        [...[pin('1', 'GND'), pin('2', 'VOUT', 'power_out'), pin('3', 'VIN')]],
+        'powerSupply',
+      ),
+      entry('SENSOR', 'Sensor', { Supply: '1.7 to 3.6 V' }, [
+        ...[pin('1', 'VSS'), pin('2', 'VDD'), pin('3', 'SDA', 'bidirectional'), pin('4', 'INT', 'output')],
+      ]),
+      entry('LCD', 'Display', { Supply: '4.5 to 5.5 V' }, [pin('1', 'GND'), pin('2', 'VCC'), pin('3', 'VSS')]),
+    ].map((one) => [one.id, one]),
+  );
+  const netsOfAll = (...ids: readonly string[]) => {
+    const made = ids.reduce((all, id) => added(all, { id, type: 'other', name: id, description: '' }), EMPTY_DRAFT);
+    return circuitOfDraft(made, catalogue, noTemplate).components.map(({ partNumber, pins }) => [
+      ...[partNumber, pins.map(({ net }) => net ?? '')],
+    ]);
+  };
+
+  it('is on ground, on the rail that lies within its supply, and on the bus; its signals stay open', () => {
+    expect(netsOfAll('LDO', 'SENSOR')).toEqual([
+      ['LDO', ['GND', '3V3', 'VIN']],
+      ['SENSOR', ['GND', '3V3', 'SDA', '']],
+    ]);
+  });
+
+  it('is on no rail that it does not take', () => {
+    expect(netsOfAll('LDO', 'LCD')[1]).toEqual(['LCD', ['GND', '', '']]);
+  });
+
+  it('takes what the creator’s own parts give', () => {
+    expect(netsOfAll('SENSOR', 'esp32')[0]).toEqual(['SENSOR', ['GND', '3V3', 'SDA', '']]);
+  });
+});
