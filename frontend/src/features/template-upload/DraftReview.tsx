@@ -74,20 +74,42 @@ export function DraftReview({ draft, message, begun, onEdit, onDone }: Props) {
         ))}
       </div>
       <DataTable label="Parts of the draft" columns={columns(change)} rows={parts} rowKey={({ id }) => id} />
-      <div className="section-body tu-buttons">
-        <Button
-          type="primary"
-          disabled={head.name.trim() === '' || taken.length === 0 || taken.some(({ value }) => value.trim() === '')}
-          loading={create.isPending}
-          onClick={() => create.mutate()}
-        >
-          Create Template with {counted(taken.length, 'part')}
-        </Button>
-        <Button disabled={create.isPending} onClick={onDone}>
-          Discard
-        </Button>
-      </div>
+      <Actions
+        {...{ head, parts }}
+        creating={create.isPending}
+        onCreate={() => create.mutate()}
+        onTakeAll={() => edit({ head, parts: parts.map((part) => ({ ...part, isTaken: true })) })}
+        onDiscard={onDone}
+      />
     </Section>
+  );
+}
+
+interface ActionsProps extends DraftEdits {
+  readonly creating: boolean;
+  readonly onCreate: () => void;
+  readonly onTakeAll: () => void;
+  readonly onDiscard: () => void;
+}
+
+function Actions({ head, parts, creating, onCreate, onTakeAll, onDiscard }: ActionsProps) {
+  const taken = parts.filter(({ isTaken }) => isTaken);
+  const others = parts.length - taken.length;
+  const isWhole = head.name.trim() !== '' && taken.length > 0 && taken.every(({ value }) => value.trim() !== '');
+  return (
+    <div className="section-body tu-buttons">
+      <Button type="primary" disabled={!isWhole} loading={creating} onClick={onCreate}>
+        Create Template with {counted(taken.length, 'part')}
+      </Button>
+      {others > 0 && (
+        <Button disabled={creating} onClick={onTakeAll}>
+          Confirm the {others === 1 ? 'other part' : `other ${others} parts`}
+        </Button>
+      )}
+      <Button disabled={creating} onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
   );
 }
 

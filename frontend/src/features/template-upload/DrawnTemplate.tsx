@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { FileDrop } from '../../components/file-drop';
 import { Section } from '../../components/page';
@@ -70,6 +70,7 @@ export function DrawnTemplate() {
         <Button type="primary" loading={read.isPending} onClick={start}>
           Read Files
         </Button>
+        {read.isError && <Alert type="error" showIcon title={uploadFailed(read.error).description} />}
       </div>
     </Section>
   );

@@ -166,7 +166,8 @@ describe('a schematic with its bill', () => {
     expect(await screen.findByText('Not found in the text of the schematic')).toBeTruthy();
     expect(forms[0]?.getAll('files')).toHaveLength(2);
     expect(button('Create Template with 1 part')).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Take R2' }));
+    await userEvent.click(button('Confirm the other part'));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Take R2' }).checked).toBe(true);
     await userEvent.click(button('Create Template with 2 parts'));
     expect(await screen.findByText('Circuit template created successfully!')).toBeTruthy();
     const [created] = calls.filter(
@@ -209,6 +210,6 @@ describe('a schematic with its bill', () => {
     choose('draft-pdf', 'lamps.pdf');
     await userEvent.click(button('Read Files'));
     expect(await screen.findByText('Upload Failed')).toBeTruthy();
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getAllByText(text)).toHaveLength(2);
   });
 });
