@@ -1,5 +1,6 @@
 export { DesignCanvas, type DesignCanvasProps } from './view/DesignCanvas';
 export { useEditor } from './view/use-editor';
+export { useReadOnly } from './view/use-read-only';
 export { Editor, type EditorOptions } from './state/editor';
 export type { EditorState, Flag, Hover, Tool } from './state/editor-state';
 export * from './state/changes';

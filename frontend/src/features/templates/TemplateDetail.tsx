@@ -6,7 +6,7 @@ import {
   type TemplateResponse,
 } from '@tracewright/contracts/templates';
 import { Button, Rate, Skeleton } from 'antd';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ErrorState, StateScreen } from '../../components/states';
 import { TabRow } from '../../components/tabs';
@@ -18,6 +18,9 @@ import { Stars } from './Stars';
 import { noteUse, useRate, useTemplate } from './templates-api';
 import { selected } from './texts';
 import type { OpenTemplate } from './use-open-template';
+
+/** The editor is loaded with the first template that is looked at. */
+const TemplateDrawing = lazy(() => import('./TemplateDrawing'));
 
 interface Props {
   readonly template: FoundTemplate;
@@ -125,6 +128,9 @@ function Description({ template }: { readonly template: TemplateResponse }) {
   return (
     <>
       <p>{template.description}</p>
+      <Suspense fallback={<Skeleton.Node active className="tpl-drawing" />}>
+        <TemplateDrawing template={template} />
+      </Suspense>
       {template.circuitDiagram && <p className="mono tpl-diagram">{template.circuitDiagram}</p>}
       {template.suggestedPartSpecs && <p>{template.suggestedPartSpecs}</p>}
       {status === 'user' && (

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@tracewright/contracts/accounts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recordCanvases } from '../../canvas/testing-canvas';
 import { ASHA, renderRoutes } from '../../test/render';
 import { type Call, fakeServer, type Reply } from '../../test/server';
 import SimpleRecommendationsPage from './SimpleRecommendationsPage';
@@ -40,6 +41,8 @@ async function find() {
 }
 const sent = (calls: readonly Call[], method: string, path: RegExp) =>
   calls.filter((call) => call.method === method && path.test(call.path));
+
+beforeEach(() => void recordCanvases());
 
 describe('the search', () => {
   it('begins with ten characters; a shorter text is told so', async () => {
@@ -109,6 +112,7 @@ describe('a chosen template', () => {
     const { calls } = open(undefined);
     const detail = await choose(FOUND.name);
     expect(await detail.findByText(WHOLE.circuitDiagram)).toBeTruthy();
+    expect(await detail.findByRole('application', { name: 'Design canvas, 3 parts' })).toBeTruthy();
     await userEvent.click(detail.getByRole('tab', { name: 'Specifications' }));
     expect(await detail.findByText('₹279')).toBeTruthy();
     await userEvent.click(detail.getByRole('tab', { name: 'Performance' }));

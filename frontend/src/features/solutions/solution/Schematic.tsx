@@ -1,9 +1,8 @@
 import type { KeptSolution, PowerRail, SolutionBlock } from '@tracewright/contracts/solutions';
 import { Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
-import { type ClipStore, DesignCanvas, Editor, EMPTY, selected } from '../../../canvas';
+import { useMemo, useState } from 'react';
+import { type ClipStore, DesignCanvas, selected, useReadOnly } from '../../../canvas';
 import { counted } from '../../../lib/format';
-import { uuidv7 } from '../../../lib/api';
 
 const NO_CLIPS: ClipStore = { read: () => null, write: () => undefined };
 const nothing = (): void => undefined;
@@ -18,7 +17,7 @@ const CATEGORIES: { readonly [type in SolutionBlock['type']]?: string } = {
 
 /** The drawing as the workspace shows it, what it is made of, and how power gets where it is needed. */
 export function Schematic({ solution }: { readonly solution: KeptSolution }) {
-  const editor = useReadOnly(solution);
+  const editor = useReadOnly(solution.design);
   const categoryOf = useMemo(() => categories(solution), [solution]);
   const { review, blocks } = solution;
   const taken = new Set(solution.billOfMaterials.map(({ partNumber }) => partNumber));
@@ -56,17 +55,6 @@ export function Schematic({ solution }: { readonly solution: KeptSolution }) {
       </div>
     </div>
   );
-}
-
-function useReadOnly({ design }: KeptSolution): Editor {
-  const editor = useMemo(() => {
-    const made = new Editor(EMPTY, { onGesture: nothing, newGestureId: uuidv7 });
-    made.load(design);
-    made.store.set({ readOnly: true });
-    return made;
-  }, [design]);
-  useEffect(() => editor.fit(), [editor]);
-  return editor;
 }
 
 function categories({ schematicData, design }: KeptSolution): (componentId: string) => string | undefined {
