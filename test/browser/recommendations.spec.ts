@@ -40,6 +40,17 @@ browserTest(
     await watched.screenshot('history');
     await page.goto('/recommendations?tab=usage');
     await page.getByText('1 of 3').first().waitFor();
+
+    await page.goto('/simple-recommendations');
+    await page.getByRole('region', { name: 'Examples' }).getByRole('button').first().click();
+    const found = page.getByRole('list', { name: 'Templates found' }).getByRole('button');
+    await found.first().click();
+    await page.getByRole('application', { name: /^Design canvas, \d+ parts/ }).waitFor();
+    await found.nth(1).click();
+    await page.getByRole('button', { name: 'Open in workspace' }).click();
+    await page.waitForURL(/\/design\/\d+$/);
+    await page.getByText('All changes saved').waitFor();
+    expect(watched.errors).toEqual([]);
     expect(watched.strayRequests).toEqual([]);
   },
   240_000,
