@@ -1,5 +1,6 @@
 import type { Circuit, Component, Net, ReadWarning } from '../model';
 import { circuitPinType, type PlacedComponent } from './design';
+import { drawnPlaces } from './drawn-places';
 import type { DesignState } from './evolve';
 import { netsOf } from './nets';
 
@@ -44,12 +45,30 @@ export function circuitOfDesign(state: DesignState): Circuit {
  * connections that are not known.
  */
 export function checkedCircuit(state: DesignState): Circuit {
-  const circuit = circuitOfDesign(state);
+  const circuit = withPlaces(circuitOfDesign(state), state);
   const isUntold = ({ pinsAssumed, pins }: Component): boolean =>
     pinsAssumed !== undefined && pins.every(({ net }) => net === undefined);
   if (!circuit.components.some(isUntold)) return circuit;
   const components = circuit.components.map((part) => (isUntold(part) ? { ...part, pins: [] } : part));
   return { ...circuit, components };
+}
+
+/** Where sheets are drawn, their parts and texts have places, as in the file that they came from. */
+function withPlaces(circuit: Circuit, state: DesignState): Circuit {
+  const drawn = drawnPlaces(state);
+  if (!drawn) return circuit;
+  const ids = [...state.components.keys()];
+  const components = circuit.components.map((part, index) => {
+    const places = drawn.ofPart(ids[index]!);
+    if (!places) return part;
+    const { pins: at, ...place } = places;
+    const pins = part.pins.map((pin) => {
+      const position = at.get(pin.number);
+      return position ? { ...pin, position } : pin;
+    });
+    return { ...part, ...place, pins };
+  });
+  return { ...circuit, components, texts: drawn.texts };
 }
 
 function warningsOf({ components, connections }: DesignState): readonly ReadWarning[] {
