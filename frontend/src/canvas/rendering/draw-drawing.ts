@@ -1,8 +1,8 @@
 import type { ShapeFill } from '@tracewright/circuit';
-import type { PlacedDrawing, PlacedText } from '@tracewright/circuit/design';
+import type { PlacedCircle, PlacedDrawing, PlacedLine, PlacedText } from '@tracewright/circuit/design';
 import type { PartShape, WireShape } from '../geometry/scene';
 import { crispScale, crispWidth, jointOf, screenRect, type Frame } from './frame';
-import { lineWidth, ownColour, strokesOf, type PlacedShapes } from './pens';
+import { batchesOf, lineWidth, ownColour, type PlacedShapes } from './pens';
 
 /** Below this zoom a part that somebody drew is a plain box, as all parts are from far away. */
 export const DRAWING_ZOOM = 0.06;
@@ -78,11 +78,15 @@ export function drawMarks(frame: Frame, marks: readonly WireShape[], alpha = 1):
   const { palette, context } = frame;
   const groups: { readonly [group in Group]: WireShape[] } = { frame: [], note: [], power: [], signal: [] };
   for (const mark of drawn) groups[groupOf(mark)].push(mark);
-  const one = (line: string, text = line): Colours => ({ line, text: () => text });
+  const one = (line: string, text = line, body?: string): Colours => ({
+    line,
+    text: () => text,
+    ...(body && { body }),
+  });
   context.globalAlpha = alpha;
   drawAll(frame, drawingsOf(groups.frame), { ...one(palette.gridStrong, palette.partMuted), smallest: TITLE_PX });
   drawTitles(frame, groups.frame);
-  drawAll(frame, drawingsOf(groups.note), one(palette.partMuted));
+  drawAll(frame, drawingsOf(groups.note), one(palette.partMuted, palette.partMuted, palette.part));
   drawAll(frame, drawingsOf(groups.power), one(palette.wirePower));
   drawAll(frame, drawingsOf(groups.signal), one(palette.wireSignal));
   drawDots(frame, groups.power, palette.wirePower);
@@ -153,20 +157,19 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
   const { context } = frame;
   const width = lineWidth(frame);
   const placed = drawings.map(({ shape, origin }) => ({ shapes: shape, origin }));
-  for (const fill of ['body', 'line'] as const) {
-    const colour = fill === 'body' ? colours.body : colours.line;
-    if (colour === undefined) continue;
-    trace(frame, placed, width, fill);
+  const fillAll = (shapes: readonly PlacedShapes[], fill: ShapeFill, colour: string, isPainted = false): void => {
+    trace(frame, shapes, width, (shape) => shape.fill === fill && (shape.paint !== undefined) === isPainted);
     context.fillStyle = colour;
     context.fill();
-  }
-  for (const batch of strokesOf(frame, drawings)) {
+  };
+  const batches = batchesOf(frame, drawings);
+  if (colours.body !== undefined) fillAll(placed, 'body', colours.body);
+  for (const { paint, inks } of batches) if (paint !== undefined) fillAll(inks, 'body', paint, true);
+  fillAll(placed, 'line', colours.line);
+  for (const batch of batches) {
+    if (batch.bare) continue;
     context.strokeStyle = batch.colour ?? colours.line;
-    if (batch.colour !== undefined) {
-      trace(frame, batch.inks, batch.width, 'line');
-      context.fillStyle = batch.colour;
-      context.fill();
-    }
+    if (batch.colour !== undefined) fillAll(batch.inks, 'line', batch.colour);
     trace(frame, batch.inks, batch.width);
     context.lineWidth = batch.width;
     context.lineJoin = jointOf(frame, batch.width);
@@ -184,14 +187,20 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
   }
 }
 
-function trace(frame: Frame, drawings: readonly PlacedShapes[], width: number, only?: ShapeFill): void {
+function trace(
+  frame: Frame,
+  drawings: readonly PlacedShapes[],
+  width: number,
+  isAsked: (shape: PlacedLine | PlacedCircle) => boolean = () => true,
+): void {
   const { context, view } = frame;
   const crisp = crispScale(frame, width);
   const soft = { x: (x: number) => x * view.zoom + view.pan.x, y: (y: number) => y * view.zoom + view.pan.y };
   context.beginPath();
   for (const { shapes, origin } of drawings) {
-    for (const { points, fill } of shapes.lines) {
-      if (only !== undefined && fill !== only) continue;
+    for (const line of shapes.lines) {
+      if (!isAsked(line)) continue;
+      const { points } = line;
       const scale = points.length > MOST_CRISP ? soft : crisp;
       for (let at = 0; at + 1 < points.length; at += 2) {
         const [x, y] = [scale.x(points[at]! + origin.x), scale.y(points[at + 1]! + origin.y)];
@@ -199,8 +208,9 @@ function trace(frame: Frame, drawings: readonly PlacedShapes[], width: number, o
         else context.lineTo(x, y);
       }
     }
-    for (const { x, y, radius, fill } of shapes.circles) {
-      if (only !== undefined && fill !== only) continue;
+    for (const circle of shapes.circles) {
+      if (!isAsked(circle)) continue;
+      const { x, y, radius } = circle;
       context.moveTo(soft.x(x + origin.x + radius), soft.y(y + origin.y));
       context.arc(soft.x(x + origin.x), soft.y(y + origin.y), radius * view.zoom, 0, Math.PI * 2);
     }

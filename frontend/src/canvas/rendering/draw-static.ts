@@ -1,3 +1,4 @@
+import { isFilled } from '@tracewright/circuit/design';
 import { areFolded } from '../geometry/far-wires';
 import type { PartShape, Scene, WireShape } from '../geometry/scene';
 import { contains, toDesign, type Rect, type Viewport } from '../geometry/viewport';
@@ -147,7 +148,7 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
   const { zoom } = frame.view;
   const more = extras(scene);
   const folded = areFolded(fold, zoom);
-  drawMarks(frame, wires.filter(isFrame));
+  drawMarks(frame, wires.filter(isBelow));
   const alpha = zoom < OVERVIEW_ZOOM ? OVERVIEW_WIRE : 1;
   if (folded || !fold) drawWires(frame, wires, { alpha, folded });
   else {
@@ -161,7 +162,7 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
   if (zoom >= JUNCTION_ZOOM) drawJunctions(frame, parts, more.powerPins, folded ? more.farAt : undefined);
   drawMarks(
     frame,
-    wires.filter((wire) => !isFrame(wire)),
+    wires.filter((wire) => !isBelow(wire)),
   );
   if (!dragged && zoom >= NET_NAME_ZOOM) drawNetNames(frame, folded ? more.nearSpots : more.spots);
   drawParts(frame, parts, categoryOf);
@@ -170,8 +171,9 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
   drawFarEnds(frame, ends, seen);
 }
 
-/** A sheet's frame, or a sheet on a sheet: what lies on it is drawn over it. */
-const isFrame = ({ wire: { mark } }: WireShape): boolean => mark === 'frame' || mark === 'sheet';
+/** A sheet's frame, a sheet on a sheet, or what is filled with a colour: what lies on it is drawn over it. */
+const isBelow = ({ wire: { mark }, drawing }: WireShape): boolean =>
+  mark === 'frame' || mark === 'sheet' || (mark === 'note' && drawing !== undefined && isFilled(drawing));
 const isFar = ({ stubs }: WireShape): boolean => stubs !== undefined;
 
 /** One net stands out with all its wires, everything that is not on it is dimmed. */

@@ -189,6 +189,21 @@ describe('a schematic as its author drew it', () => {
     expect(coloursOf(['stroke', 'fillText'])).toContain('#ff00ff');
   });
 
+  it('fills with the colours of its author below wires and words, in a shade of them on a dark ground', () => {
+    const points = [0, 0, 300, 0, 300, 90, 0, 90, 0, 0];
+    const own = drawingText([{ kind: 'line', fill: 'body', points, paint: '#ffc800', bare: true }, words('On it')]);
+    const painted = design([], [mark('w', 'wire', 'M 0 50 L 300 50'), mark('n', 'note', 'M 0 0', { drawing: own })]);
+    const order = () => calls.map(({ name, fillStyle }) => (name === 'fill' ? fillStyle : name));
+    show(painted);
+    const first = order().indexOf('#ffc800');
+    expect(order().slice(first)).toEqual(expect.arrayContaining(['#ffc800', 'stroke', 'fillText']));
+    expect(order().slice(0, first)).not.toContain('fillText');
+    renderer?.dispose();
+    calls.length = 0;
+    show(painted, '#0f1514');
+    expect(order()).toContain('#ffc80040');
+  });
+
   it('leaves out letters that could not be read, but not the name of a sheet', () => {
     const editor = show(sheet);
     editor.store.set({ view: { zoom: 0.1, pan: { x: 0, y: 0 } } });

@@ -1,9 +1,18 @@
-import { brokenLine, isDeep, type DrawingShape, type PlacedDrawing, USUAL_PEN } from '@tracewright/circuit/design';
+import {
+  brokenLine,
+  brushOf,
+  isDeep,
+  isUsualBrush,
+  type DrawingShape,
+  type PlacedDrawing,
+  USUAL_PEN,
+} from '@tracewright/circuit/design';
 import { crispWidth, type Frame } from './frame';
 
 /** From the origin of a drawing. */
 export type Shapes = Pick<DrawingShape, 'lines' | 'circles'>;
-type Pen = Pick<DrawingShape['lines'][number], 'width' | 'dash' | 'colour'>;
+type Brush = Omit<DrawingShape['lines'][number], 'points' | 'fill'>;
+type Pen = Pick<Brush, 'width' | 'dash' | 'colour'>;
 
 /** Shapes and where they lie. */
 export interface PlacedShapes {
@@ -11,19 +20,23 @@ export interface PlacedShapes {
   readonly origin: PlacedDrawing['origin'];
 }
 
-/** What one drawing draws with one pen. */
+/** What one drawing draws with one brush. */
 interface Ink extends Shapes {
   readonly name: string;
-  readonly pen: Pen;
+  readonly brush: Brush;
 }
 
-/** What is stroked in one go. */
+/** What is filled and stroked in one go. */
 interface Batch {
   readonly width: number;
   /** Lengths of dashes and gaps in turn. */
   readonly broken: readonly number[];
   /** Its author's, where it can be seen on this ground. */
   readonly colour?: string;
+  /** What fills it, where that is a colour of its own. */
+  readonly paint?: string;
+  /** Not stroked. */
+  readonly bare?: boolean;
   readonly inks: PlacedShapes[];
 }
 
@@ -36,25 +49,25 @@ export function lineWidth(frame: Frame, { width = USUAL_PEN }: Pen = {}): number
 
 const known = new WeakMap<DrawingShape, readonly Ink[]>();
 
-const isUsual = ({ width, dash, colour }: Pen): boolean =>
-  width === undefined && dash === undefined && colour === undefined;
-
-/** A drawing by its pens, worked out once for all that have it: most have one, the usual one. */
+/** A drawing by its brushes, worked out once for all that have it: most have one, the usual one. */
 function inksOf(drawing: DrawingShape): readonly Ink[] {
   const found = known.get(drawing);
   if (found) return found;
   const { lines, circles } = drawing;
   const made =
-    lines.every(isUsual) && circles.every(isUsual) ? [{ name: '', pen: {}, lines, circles }] : sorted(drawing);
+    lines.every(isUsualBrush) && circles.every(isUsualBrush)
+      ? [{ name: '', brush: {}, lines, circles }]
+      : sorted(drawing);
   known.set(drawing, made);
   return made;
 }
 
 function sorted({ lines, circles }: Shapes): readonly Ink[] {
   const inks = new Map<string, Ink & { lines: Shapes['lines'][number][]; circles: Shapes['circles'][number][] }>();
-  const inkOf = ({ width, dash, colour }: Pen) => {
-    const name = `${width ?? ''} ${dash ?? ''} ${colour ?? ''}`.trim();
-    const ink = inks.get(name) ?? { name, pen: { width, dash, colour }, lines: [], circles: [] };
+  const inkOf = (shape: Brush) => {
+    const brush = brushOf(shape);
+    const name = isUsualBrush(brush) ? '' : JSON.stringify(brush);
+    const ink = inks.get(name) ?? { name, brush, lines: [], circles: [] };
     inks.set(name, ink);
     return ink;
   };
@@ -64,26 +77,42 @@ function sorted({ lines, circles }: Shapes): readonly Ink[] {
 }
 
 /** Lines of all drawings by how they look on the screen: pens that give the same pixels are drawn together. */
-export function strokesOf(frame: Frame, drawings: readonly PlacedDrawing[]): Iterable<Batch> {
+export function batchesOf(frame: Frame, drawings: readonly PlacedDrawing[]): readonly Batch[] {
   const byPen = new Map<string, Batch>();
   const byLook = new Map<string, Batch>();
   for (const { shape, origin } of drawings) {
     for (const ink of inksOf(shape)) {
       let batch = byPen.get(ink.name);
       if (!batch) {
-        const width = lineWidth(frame, ink.pen);
-        const broken = brokenOnScreen(frame, ink.pen);
-        const colour = ownColour(frame, ink.pen);
-        const look = `${width} ${broken.join()} ${colour ?? ''}`;
-        batch = byLook.get(look) ?? { width, broken, ...(colour && { colour }), inks: [] };
+        const { brush } = ink;
+        const [width, broken] = [lineWidth(frame, brush), brokenOnScreen(frame, brush)];
+        const [colour, paint] = [ownColour(frame, brush), brush.paint && paintOn(frame, brush.paint)];
+        const bare = brush.bare ?? false;
+        const look = `${width} ${broken.join()} ${colour ?? ''} ${paint ?? ''} ${bare}`;
+        batch = byLook.get(look) ?? {
+          width,
+          broken,
+          bare,
+          ...(colour && { colour }),
+          ...(paint && { paint }),
+          inks: [],
+        };
         byLook.set(look, batch);
         byPen.set(ink.name, batch);
       }
       batch.inks.push({ shapes: ink, origin });
     }
   }
-  return byLook.values();
+  return [...byLook.values()];
 }
+
+/** On a dark ground words are bright: what fills a figure there is a shade of its colour, so that they can be read. */
+function paintOn({ palette }: Frame, paint: string): string {
+  const cover = paint.length > COLOUR ? parseInt(paint.slice(COLOUR), 16) : SHADE + 1;
+  return palette.isDark && cover > SHADE ? paint.slice(0, COLOUR) + SHADE.toString(16) : paint;
+}
+/** Letters of `#rrggbb`, and a quarter of what covers wholly. */
+const [COLOUR, SHADE] = [7, 0x40];
 
 /** A dark ground shows no deep colours. */
 export const ownColour = ({ palette }: Frame, { colour }: Pen): string | undefined =>

@@ -1,6 +1,7 @@
-import type { Pen, ShapeFill } from '../model';
+import type { Brush, ShapeFill } from '../model';
 import type { DrawnPiece } from './drawing-text';
 import { largestLetters } from './letters';
+import { brushOf, isUsualBrush } from './pen';
 
 export interface Box {
   readonly x: number;
@@ -10,11 +11,11 @@ export interface Box {
 }
 
 /** Lines of one look: numbers are x and y in turn. */
-export interface PlacedLine extends Pen {
+export interface PlacedLine extends Brush {
   readonly points: readonly number[];
   readonly fill: ShapeFill;
 }
-export interface PlacedCircle extends Pen {
+export interface PlacedCircle extends Brush {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
@@ -92,10 +93,8 @@ export class UnitPlace {
 const BUBBLE = 12.5;
 
 /** Most have the usual pen, and a design has very many of them. */
-function inked<T extends { readonly fill: ShapeFill }>(shape: T, { width, dash, colour }: Pen): T & Pen {
-  if (width === undefined && dash === undefined && colour === undefined) return shape;
-  return { ...shape, ...(width !== undefined && { width }), ...(dash && { dash }), ...(colour && { colour }) };
-}
+const inked = <T extends { readonly fill: ShapeFill }>(shape: T, brush: Brush): T & Brush =>
+  isUsualBrush(brush) ? shape : { ...shape, ...brushOf(brush) };
 
 class Shaping {
   private readonly lines: PlacedLine[] = [];

@@ -1,11 +1,11 @@
-import { DASHES, type Pen, type ShapeFill, type TextRole } from '../model';
+import { DASHES, type Brush, type Pen, type ShapeFill, type TextRole } from '../model';
 
 /** How a symbol or mark is drawn, in canvas units from its own origin: text of one shape a line, see `shapesIn`. */
 export type DrawingText = string;
 
 export type DrawnPiece =
-  | (Pen & { readonly kind: 'line'; readonly points: readonly number[]; readonly fill: ShapeFill })
-  | (Pen & {
+  | (Brush & { readonly kind: 'line'; readonly points: readonly number[]; readonly fill: ShapeFill })
+  | (Brush & {
       readonly kind: 'circle';
       readonly x: number;
       readonly y: number;
@@ -56,10 +56,11 @@ const LINE_BREAKS = /[\n\r]/g;
 
 /**
  * Shapes as text that packs well: `L` line, `C` circle, `T` text, `P` pin, `U` unit, then numbers, a text last. `W` tells
- * the pen of what comes after it, its width and how it breaks, each 0 for the usual one, and its colour if it has one.
+ * the brush of what comes after it: its width, negative for no line, and how it breaks, each 0 for the usual one, then its
+ * colour and that of what it fills, if it has them.
  */
 export function drawingText(pieces: readonly DrawnPiece[]): DrawingText {
-  let pen: Pen = {};
+  let pen: Brush = {};
   return pieces
     .flatMap((piece) => {
       const line = pieceText(piece);
@@ -72,15 +73,20 @@ export function drawingText(pieces: readonly DrawnPiece[]): DrawingText {
 }
 
 /** Of a text the colour alone matters. */
-function penFor(piece: DrawnPiece, before: Pen): Pen {
+function penFor(piece: DrawnPiece, before: Brush): Brush {
   if (piece.kind === 'line' || piece.kind === 'circle') return piece;
   if (piece.kind !== 'text' || piece.colour === before.colour) return before;
   return piece.colour === undefined ? {} : { colour: piece.colour };
 }
 
 const USUAL_PEN = 'W 0 0';
-const penText = ({ width = 0, dash, colour }: Pen): string =>
-  `W ${number(width)} ${dash === undefined ? 0 : DASHES.indexOf(dash) + 1}${colour === undefined ? '' : ` ${colour}`}`;
+/** Stands for a colour that is the usual one. */
+const NO_COLOUR = '-';
+
+function penText({ width = 0, dash, colour, paint, bare }: Brush): string {
+  const colours = paint ? [colour ?? NO_COLOUR, paint] : colour ? [colour] : [];
+  return ['W', bare ? -1 : number(width), dash === undefined ? 0 : DASHES.indexOf(dash) + 1, ...colours].join(' ');
+}
 
 /** Of a wire, whose line its path tells: its pen alone; '' for the usual one. */
 export function penDrawing(pen: Pen): DrawingText {
@@ -92,14 +98,17 @@ export function penDrawing(pen: Pen): DrawingText {
 export const drawnPen = (drawing: DrawingText): Pen => (drawing[0] === 'W' ? penOf(drawing.split('\n', 1)[0]!) : {});
 
 const COLOUR = /^#[0-9a-f]{6}$/;
+const PAINT = /^#[0-9a-f]{6}([0-9a-f]{2})?$/;
 
-function penOf(line: string): Pen {
-  const [, width, dash, colour] = line.split(' ');
+function penOf(line: string): Brush {
+  const [, width, dash, colour, paint] = line.split(' ');
   const breaks = DASHES[Number(dash) - 1];
   return {
     ...(Number(width) > 0 && Number.isFinite(Number(width)) && { width: Number(width) }),
     ...(breaks && { dash: breaks }),
     ...(COLOUR.test(colour ?? '') && { colour }),
+    ...(PAINT.test(paint ?? '') && { paint }),
+    ...(Number(width) < 0 && { bare: true }),
   };
 }
 
@@ -135,7 +144,7 @@ const known = new Map<DrawingText, readonly DrawnPiece[]>();
 export function shapesIn(text: DrawingText): readonly DrawnPiece[] {
   const kept = known.get(text);
   if (kept) return kept;
-  let pen: Pen = {};
+  let pen: Brush = {};
   const pieces = text.split('\n').flatMap((line): DrawnPiece[] => {
     if (line[0] === 'W') pen = penOf(line);
     const piece = pieceOf(line);

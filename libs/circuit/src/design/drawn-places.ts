@@ -1,4 +1,5 @@
 import type { Circuit, Component, DrawnText, Point } from '../model';
+import { ROOT_SHEET } from './as-sheet';
 import type { Connection } from './design';
 import type { DesignState } from './evolve';
 import { UNITS_PER_MM } from './from-sheets';
@@ -52,7 +53,7 @@ function sheetOf(frame: Connection): { readonly name: string; readonly box: Box 
   const { x: left, y: top } = markPlace(frame);
   const box = { x: left, y: top, width: Math.max(left, ...x) - left, height: Math.max(top, ...y) - top };
   // As readers call them: in paths.
-  return { name: frame.text === 'Root sheet' ? '/' : `/${frame.text ?? ''}/`, box };
+  return { name: frame.text === ROOT_SHEET ? '/' : `/${frame.text ?? ''}/`, box };
 }
 
 const isWithin = ({ x, y, width, height }: Box, place: Point): boolean =>

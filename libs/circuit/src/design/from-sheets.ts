@@ -1,9 +1,10 @@
-import type { Circuit, DrawnShape, Pen, Point, SchematicMark, SchematicSheet, SchematicSymbol } from '../model';
+import type { Brush, Circuit, DrawnShape, Point, SchematicMark, SchematicSheet, SchematicSymbol } from '../model';
 import { ROOT_SHEET, sheetFrame } from './as-sheet';
 import type { Connection, PlacedComponent } from './design';
 import { drawingText, penDrawing, type DrawnPiece } from './drawing-text';
 import { GRID } from './geometry';
 import { fitsOneEvent } from './drawing-room';
+import { brushOf } from './pen';
 import { isPowerNetName } from './power-nets';
 
 /** 50 mil, the usual grid of schematics, is one step of ours. */
@@ -141,20 +142,19 @@ function pieceOf(shape: DrawnShape, from: Point): DrawnPiece {
   const y = (point: Point): number => from.y + point.y * UNITS_PER_MM;
   if (shape.kind === 'line') {
     const points = shape.points.flatMap((point) => [x(point), y(point)]);
-    return { kind: 'line', fill: shape.fill, points, ...penOf(shape) };
+    return { kind: 'line', fill: shape.fill, points, ...scaled(shape) };
   }
   if (shape.kind === 'circle') {
     const { center, radius, fill } = shape;
-    return { kind: 'circle', fill, x: x(center), y: y(center), radius: radius * UNITS_PER_MM, ...penOf(shape) };
+    return { kind: 'circle', fill, x: x(center), y: y(center), radius: radius * UNITS_PER_MM, ...scaled(shape) };
   }
   const { at, ...words } = shape;
   return { ...words, x: x(at), y: y(at), size: shape.size * UNITS_PER_MM };
 }
 
-const penOf = ({ width, dash, colour }: Pen): Pen => ({
-  ...(width !== undefined && { width: width * UNITS_PER_MM }),
-  ...(dash !== undefined && { dash }),
-  ...(colour !== undefined && { colour }),
+const scaled = (brush: Brush): Brush => ({
+  ...brushOf(brush),
+  ...(brush.width !== undefined && { width: brush.width * UNITS_PER_MM }),
 });
 
 function pinOf(
@@ -185,7 +185,7 @@ function markOf({ kind, points, shapes, pen, text, net }: SchematicMark, id: str
   }));
   const [at = origin] = placed;
   const own = { x: origin.x - at.x, y: origin.y - at.y };
-  const drawing = pen ? penDrawing(penOf(pen)) : (fittingText(shapes.map((shape) => pieceOf(shape, own))) ?? '');
+  const drawing = pen ? penDrawing(scaled(pen)) : (fittingText(shapes.map((shape) => pieceOf(shape, own))) ?? '');
   return {
     id,
     type: net !== undefined && isPowerNetName(net) ? 'power' : 'signal',

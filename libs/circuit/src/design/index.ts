@@ -16,7 +16,7 @@ export * from './invert';
 export { largest } from './largest';
 export * from './mirror';
 export * from './nets';
-export { brokenLine, isDeep, USUAL_PEN } from './pen';
+export { brokenLine, brushOf, isDeep, isUsualBrush, USUAL_PEN } from './pen';
 export * from './placed-drawing';
 export { shownWords, writtenWords } from './shown-words';
 export * from './packing';

@@ -1,4 +1,4 @@
-import type { Dash, Pen } from '../model';
+import type { Brush, Dash, Pen } from '../model';
 
 /** Design units: the usual line of a schematic, 0.15 mm. */
 export const USUAL_PEN = 3;
@@ -15,6 +15,19 @@ const PATTERNS: { readonly [Kind in Dash]: readonly number[] } = {
 export function brokenLine({ width = USUAL_PEN, dash }: Pen): readonly number[] {
   return dash ? PATTERNS[dash].map((length) => length * width) : [];
 }
+
+/** A figure's own brush alone, without what is usual. */
+export const brushOf = ({ width, dash, colour, paint, bare }: Brush): Brush => ({
+  ...(width !== undefined && { width }),
+  ...(dash && { dash }),
+  ...(colour && { colour }),
+  ...(paint && { paint }),
+  ...(bare && { bare }),
+});
+
+/** Most figures have the usual brush. */
+export const isUsualBrush = ({ width, dash, colour, paint, bare }: Brush): boolean =>
+  width === undefined && dash === undefined && colour === undefined && paint === undefined && !bare;
 
 /** Whether a colour, as `#rrggbb`, is so dark that it can not be seen on a dark ground. */
 export function isDeep(colour: string): boolean {

@@ -63,6 +63,10 @@ export function placedDrawing(part: PlacedComponent): PlacedDrawing | undefined 
   return placed;
 }
 
+/** Whether it covers what lies below. */
+export const isFilled = ({ shape: { lines, circles } }: PlacedDrawing): boolean =>
+  lines.some(({ fill }) => fill === 'body') || circles.some(({ fill }) => fill === 'body');
+
 const marks = new WeakMap<Connection, PlacedDrawing>();
 
 /** A mark of a schematic where it lies on the canvas. */

@@ -18,12 +18,20 @@ export interface Pen {
   readonly colour?: string;
 }
 
-export interface DrawnLine extends Pen {
+/** What a figure is drawn with: its outline and, where that has a colour of its own, its inside. */
+export interface Brush extends Pen {
+  /** Of a figure that is filled, as `#rrggbb`; `#rrggbbaa` where what lies below shines through. */
+  readonly paint?: string;
+  /** Its outline is not drawn. */
+  readonly bare?: boolean;
+}
+
+export interface DrawnLine extends Brush {
   readonly kind: 'line';
   readonly points: readonly Point[];
   readonly fill: ShapeFill;
 }
-export interface DrawnCircle extends Pen {
+export interface DrawnCircle extends Brush {
   readonly kind: 'circle';
   readonly center: Point;
   readonly radius: number;

@@ -1,7 +1,14 @@
-import { placedDrawing, shownWords, writtenWords, type PlacedDrawing, type PlacedText } from '../design';
-import type { Dash, Pen } from '../model';
+import {
+  placedDrawing,
+  shownWords,
+  writtenWords,
+  type PlacedDrawing,
+  type PlacedLine,
+  type PlacedText,
+} from '../design';
+import type { Brush, Dash } from '../model';
 import { unitLetters } from '../readers/schematic/unit-letters';
-import type { SheetPart } from './kicad-page';
+import type { Page, SheetPart } from './kicad-page';
 import { millimetres, quoted } from './sexpr';
 
 const DASHES: { readonly [Kind in Dash]: string } = {
@@ -9,11 +16,19 @@ const DASHES: { readonly [Kind in Dash]: string } = {
 };
 
 /** A width of 0 is KiCad's usual one, which is ours. What KiCad 6 draws by default on a sheet is dashed. */
-export const strokeOf = ({ width = 0, dash, colour }: Pen, scale: number, usual = 'solid'): string =>
-  `(stroke (width ${millimetres(width * scale)}) (type ${dash ? DASHES[dash] : usual}) (color ${colour ? colourOf(colour) : '0 0 0 0'}))`;
+export const strokeOf = ({ width = 0, dash, colour, bare }: Brush, scale: number, usual = 'solid'): string =>
+  `(stroke (width ${bare ? NO_LINE : millimetres(width * scale)}) (type ${dash ? DASHES[dash] : usual}) (color ${colour ? colourOf(colour) : '0 0 0 0'}))`;
+const NO_LINE = '-0.0001';
 
-const colourOf = (colour: string): string =>
-  `${[1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(' ')} 1`;
+/** A colour of its own for what fills a figure came with KiCad 7. */
+export const fillOf = ({ fill, paint }: Pick<PlacedLine, 'fill' | 'paint'>): string =>
+  fill === 'body' && paint ? `(fill (type color) (color ${colourOf(paint)}))` : `(fill (type ${FILLS[fill]}))`;
+
+/** Of `#rrggbb` or `#rrggbbaa`, as KiCad counts: the last number up to 1. */
+export function colourOf(colour: string): string {
+  const [red, green, blue, cover = 255] = (colour.match(/[0-9a-f]{2}/g) ?? []).map((two) => parseInt(two, 16));
+  return `${red} ${green} ${blue} ${Math.round((cover / 255) * 10_000) / 10_000}`;
+}
 
 const TEXT = '(effects (font (size 1.27 1.27)))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
@@ -84,15 +99,28 @@ export function textsOfSymbol(drawing: PlacedDrawing, part: Unit): readonly Plac
 export function graphics({ lines, circles }: PlacedDrawing, scale: number): readonly string[] {
   const point = (x: number, y: number): string => `${millimetres(x * scale)} ${millimetres(-y * scale)}`;
   return [
-    ...lines.map(({ points, fill, ...pen }) => {
+    ...lines.map((line) => {
+      const { points } = line;
       const pairs = points.flatMap((x, index) => (index % 2 === 0 ? [`(xy ${point(x, points[index + 1] ?? 0)})`] : []));
-      return `        (polyline (pts ${pairs.join(' ')}) ${strokeOf(pen, scale)} (fill (type ${FILLS[fill]})))`;
+      return `        (polyline (pts ${pairs.join(' ')}) ${strokeOf(line, scale)} ${fillOf(line)})`;
     }),
     ...circles.map(
-      ({ x, y, radius, fill, ...pen }) =>
-        `        (circle (center ${point(x, y)}) (radius ${millimetres(radius * scale)}) ${strokeOf(pen, scale)} (fill (type ${FILLS[fill]})))`,
+      (circle) =>
+        `        (circle (center ${point(circle.x, circle.y)}) (radius ${millimetres(circle.radius * scale)}) ${strokeOf(circle, scale)} ${fillOf(circle)})`,
     ),
   ];
+}
+
+/** A line on a sheet, or a figure with a colour of its own. */
+export function polyline(line: PlacedLine, page: Page, uuid: string): string {
+  const { points } = line;
+  const corners = points.flatMap((x, at) => {
+    if (at % 2 === 1) return [];
+    const point = page.point({ x, y: points[at + 1] ?? 0 });
+    return [`(xy ${millimetres(point.x)} ${millimetres(point.y)})`];
+  });
+  const inside = line.fill === 'none' ? '' : ` ${fillOf(line)}`;
+  return `  (polyline (pts ${corners.join(' ')}) ${strokeOf(line, page.scale)}${inside} ${uuid})`;
 }
 
 /** A text of a symbol, whose angles are tenths of degrees. */
@@ -101,9 +129,15 @@ export function words(text: PlacedText, at: string, scale: number): string {
 }
 
 /** How a text hangs on its place. */
-export function effectsOf({ size, along, across, bold, italic, stretch = 1 }: PlacedText, scale: number): string {
-  const height = millimetres(size * scale);
+export function effectsOf(text: PlacedText, scale: number): string {
+  const { along, across } = text;
   const sides = [along > 0 ? 'left' : along < 0 ? 'right' : '', across > 0 ? 'top' : across < 0 ? 'bottom' : ''];
   const justify = sides.filter(Boolean).join(' ');
-  return `(effects (font (size ${height} ${millimetres(size * scale * stretch)})${bold ? ' bold' : ''}${italic ? ' italic' : ''})${justify === '' ? '' : ` (justify ${justify})`})`;
+  return `(effects ${fontOf(text, scale)}${justify === '' ? '' : ` (justify ${justify})`})`;
+}
+
+export function fontOf({ size, bold, italic, stretch = 1, colour }: PlacedText, scale: number): string {
+  const [height, width] = [size * scale, size * scale * stretch].map(millimetres);
+  const style = `${bold ? ' bold' : ''}${italic ? ' italic' : ''}${colour ? ` (color ${colourOf(colour)})` : ''}`;
+  return `(font (size ${height} ${width})${style})`;
 }

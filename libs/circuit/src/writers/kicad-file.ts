@@ -27,8 +27,7 @@ export function sheetFile({
   aliases = new Map(),
 }: SheetFile): string {
   const symbols = new Map(parts.map((part) => [symbolName(part), part]));
-  return [
-    '(kicad_sch (version 20211123) (generator tracewright)',
+  const content = [
     `  (uuid ${uuidOf(`sheet ${id}`)})`,
     `  (paper "User" ${millimetres(page.width)} ${millimetres(page.height)})`,
     `  (title_block (title ${quoted(title)}))`,
@@ -53,7 +52,12 @@ export function sheetFile({
     ')',
     '',
   ].join('\n');
+  return `(kicad_sch (version ${NEWER.test(content) ? KICAD_7 : KICAD_6}) (generator tracewright)\n${content}`;
 }
+
+const [KICAD_6, KICAD_7] = [20211123, 20220914];
+/** What KiCad 6 has no words for: figures filled with a colour of their own, those of texts, and parts that are not fitted. */
+const NEWER = /\(fill \(type color\)|\(font \(size [\d. ]+\)[a-z ]* \(color|\(dnp yes\)/;
 
 /** Counts the symbols that are no parts, so that no two of a design have one reference. */
 export class PowerCount {

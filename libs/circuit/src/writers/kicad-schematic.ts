@@ -23,7 +23,8 @@ export interface SchematicOptions {
 /**
  * A schematic sheet in the file format of KiCad 6 (version 20211123), which every newer KiCad opens too: as it is drawn,
  * or, where nothing is, with the net's name as a label at each pin, so that KiCad's netlist is the circuit's. That
- * format has no mark for parts that are not fitted: they bear the field "DNP", as designs of that time do.
+ * format has no mark for parts that are not fitted: they bear the field "DNP", as designs of that time do. A drawing that
+ * needs more, such as crosses over parts that are not fitted or own colours, is written in the format of KiCad 7.
  */
 export function writeKicadSchematic(circuit: Circuit, options: SchematicOptions = {}): string {
   const placed = options.placed ?? arrangedParts(circuit, (index) => `part-${index}`, KICAD_LABELS);

@@ -1,5 +1,5 @@
 import { drawnPoints, placedMark, writtenWords, type PlacedText } from '../design';
-import { effectsOf } from './kicad-drawing';
+import { colourOf, effectsOf, polyline, strokeOf } from './kicad-drawing';
 import { labelShape } from './kicad-label-shape';
 import type { Page } from './kicad-page';
 import type { SheetBox, SheetBoxPin } from './kicad-sheet-tree';
@@ -26,6 +26,7 @@ export function sheetBox(sheet: SheetBox, name: string, file: string, page: Page
   const { x, y } = page.point(box);
   const far = page.point({ x: box.x + box.width, y: box.y + box.height });
   const texts = boxTexts(sheet);
+  const [frame = { points: [], fill: 'none' }, ...crosses] = placedMark(mark).lines;
   const field = (id: number, called: string, says: string, text: PlacedText | undefined): string => {
     const at = text ? page.point(text) : { x, y };
     const place = `(at ${millimetres(at.x)} ${millimetres(at.y)} ${text?.upward ? 90 : 0})`;
@@ -34,13 +35,14 @@ export function sheetBox(sheet: SheetBox, name: string, file: string, page: Page
   };
   return [
     `  (sheet (at ${millimetres(x)} ${millimetres(y)}) (size ${millimetres(far.x - x)} ${millimetres(far.y - y)})`,
-    '    (stroke (width 0) (type solid) (color 0 0 0 0)) (fill (color 0 0 0 0))',
+    `    ${strokeOf(frame, page.scale)} (fill (color ${frame.paint ? colourOf(frame.paint) : '0 0 0 0'}))`,
     `    (uuid ${sheetUuid(sheet)})`,
     field(0, 'Sheet name', name, texts.name),
     field(1, 'Sheet file', file, texts.file),
     ...texts.others.map((text, at) => field(at + 2, `Note ${at + 1}`, writtenWords(text.text), text)),
     ...pins.map((pin, at) => sheetPin(pin, page, `${mark.id} pin ${at}`)),
     '  )',
+    ...crosses.map((line, at) => polyline(line, page, `(uuid ${uuidOf(`drawn ${mark.id} cross ${at}`)})`)),
   ];
 }
 

@@ -5,10 +5,11 @@ import {
   USUAL_PEN,
   writtenWords,
   type Connection,
+  type PlacedCircle,
   type PlacedText,
 } from '../design';
-import type { Pen, Point } from '../model';
-import { effectsOf, graphics, strokeOf, words } from './kicad-drawing';
+import type { Point } from '../model';
+import { effectsOf, fontOf, graphics, polyline, strokeOf, words } from './kicad-drawing';
 import { labelShape } from './kicad-label-shape';
 import { isFlag, type LabelText, type LabelTexts } from './kicad-label-texts';
 import { labelText } from './kicad-labels';
@@ -159,45 +160,47 @@ class SheetWriter {
   }
 
   private addLabel(mark: Connection, { kind, text }: LabelText): void {
-    const [words] = placedMark(mark).texts;
+    const [words, ...fields] = placedMark(mark).texts;
     const angle = words ? angleOf(words) : 0;
-    const size = millimetres(words ? words.size * this.page.scale : 1.27);
     const isLocal = mark.mark === 'label' && kind === 'local';
-    const justify = `(justify ${angle < 180 ? 'left' : 'right'}${isLocal ? ' bottom' : ''})`;
+    const justify = `(justify ${angle < 180 ? 'left' : 'right'}${isLocal && (words?.across ?? -1) < 0 ? ' bottom' : ''})`;
     const word = isLocal ? 'label' : mark.mark === 'hierarchicalLabel' ? 'hierarchical_label' : 'global_label';
     const shape = isLocal ? '' : ` (shape ${labelShape(mark)})`;
-    const look = `(effects (font (size ${size} ${size})) ${justify})`;
+    const font = words ? fontOf(words, this.page.scale) : '(font (size 1.27 1.27))';
+    const look = `(effects ${font} ${justify})`;
     const uuid = `(uuid ${uuidOf(`drawn ${mark.id}`)})`;
     this.lines.push(`  (${word} ${quoted(text)}${shape} (at ${this.place(mark)} ${angle}) ${look} ${uuid})`);
+    this.addTexts(mark, fields);
   }
 
   /** Texts and lines of a note, a logo, a sheet or its frame. */
   private addNote(mark: Connection): void {
     const { lines, circles, texts } = placedMark(mark);
-    if ([...lines, ...circles].some(({ fill }) => fill !== 'none')) return this.addSymbol(mark, '');
+    if ([...lines, ...circles].some(({ fill, paint }) => fill !== 'none' && !paint)) return this.addSymbol(mark, '');
     const uuid = (what: string, index: number): string => `(uuid ${uuidOf(`drawn ${mark.id} ${what} ${index}`)})`;
-    const { scale } = this.page;
-    const polyline = (points: readonly Point[], pen: Pen, id: string): string =>
-      `  (polyline (pts ${points.map((point) => `(xy ${this.at(point)})`).join(' ')}) ${strokeOf(pen, scale)} ${id})`;
-    lines.forEach(({ points, width, dash, colour }, index) => {
-      const pen = { ...(width !== undefined && { width }), ...(dash && { dash }), ...(colour && { colour }) };
-      const corners = points.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: points[at + 1] ?? 0 }] : []));
-      if (corners.length > 1) this.lines.push(polyline(corners, pen, uuid('line', index)));
+    lines.forEach((line, index) => {
+      if (line.points.length > 2) this.lines.push(polyline(line, this.page, uuid('line', index)));
     });
-    circles.forEach((circle, index) => this.lines.push(polyline(around(circle), circle, uuid('circle', index))));
+    circles.forEach((circle, index) => {
+      const line = { ...circle, points: around(circle) };
+      this.lines.push(polyline(line, this.page, uuid('circle', index)));
+    });
+    this.addTexts(mark, texts);
+  }
+
+  private addTexts(mark: Connection, texts: readonly PlacedText[]): void {
     texts.forEach((text, index) => {
       const { x, y } = this.page.point(text);
       // KiCad sets texts of a sheet a little above their place.
       const place = `(at ${millimetres(x)} ${millimetres(y + NOTE_OFFSET)} ${text.upward ? 90 : 0})`;
-      this.lines.push(
-        `  (text ${quoted(writtenWords(text.text))} ${place} ${effectsOf(text, scale)} ${uuid('text', index)})`,
-      );
+      const look = `${effectsOf(text, this.page.scale)} (uuid ${uuidOf(`drawn ${mark.id} text ${index}`)})`;
+      this.lines.push(`  (text ${quoted(writtenWords(text.text))} ${place} ${look})`);
     });
   }
 
   /**
    * A symbol that is no part. That of a supply names its net by its pin, up to KiCad 7, and by its value afterwards; one
-   * with another pin names nothing. One without a pin is a picture, because a sheet of KiCad 6 fills no shapes.
+   * with another pin names nothing. One without a pin is a picture, because a sheet fills no shape with the line's colour.
    */
   private addSymbol(mark: Connection, name: string, pin?: 'power_in' | 'power_out'): void {
     const { scale } = this.page;
@@ -253,8 +256,8 @@ const isPlainName = ({ kind, text }: LabelText, mark: Connection): boolean =>
 /** Which way a label's text leads from its place. */
 const angleOf = ({ along, upward }: PlacedText): number => (upward ? (along < 0 ? 270 : 90) : along < 0 ? 180 : 0);
 
-const around = ({ x, y, radius }: { x: number; y: number; radius: number }): readonly Point[] =>
+const around = ({ x, y, radius }: PlacedCircle): readonly number[] =>
   Array.from({ length: CORNERS + 1 }, (_, corner) => {
     const angle = (corner / CORNERS) * 2 * Math.PI;
-    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
-  });
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  }).flat();

@@ -105,19 +105,22 @@ export function instance(part: SheetPart, scale: number): readonly string[] {
   const property = (name: string, text: string, id: number, height: number, hidden = false): string =>
     `    (property ${quoted(name)} ${quoted(text)} (id ${id}) (at ${millimetres(x)} ${millimetres(height)} 0) ${hidden ? HIDDEN : TEXT})`;
   return [
-    `  (symbol (lib_id ${quoted(symbolName(part))}) (at ${millimetres(x)} ${millimetres(y)} ${angle}) (unit ${part.unit}) (in_bom yes) (on_board yes)`,
+    `  (symbol (lib_id ${quoted(symbolName(part))}) (at ${millimetres(x)} ${millimetres(y)} ${angle}) (unit ${part.unit}) (in_bom yes) (on_board yes)${isCrossed(part) ? ' (dnp yes)' : ''}`,
     `    (uuid ${uuid})`,
     named('Reference', component.reference, 0, high),
     named('Value', component.value, 1, low),
     property('Footprint', component.footprint, 2, y, true),
     property('Datasheet', component.datasheet ?? '', 3, y, true),
-    ...fieldsOf(component).map(([name, text], index) => property(name, text, index + 4, y, true)),
+    ...fieldsOf(component, !isCrossed(part)).map(([name, text], index) => property(name, text, index + 4, y, true)),
     ...numbersOf(part).map(
       (number) => `    (pin ${quoted(number)} (uuid ${uuidOf(`pin ${place.id} ${part.unit} ${number}`)}))`,
     ),
     '  )',
   ];
 }
+
+/** A part that its author drew is crossed out where it is not fitted, as KiCad 7 does; others bear a field. */
+const isCrossed = ({ component, place }: SheetPart): boolean => component.dnp === true && place.drawing !== undefined;
 
 const numbersOf = ({ pins }: SheetPart): readonly string[] => [...new Set(pins.map(({ pin }) => pin.number))];
 
@@ -132,13 +135,14 @@ function textDistance(place: PlacedComponent, scale: number): number {
 const RESERVED = /^(reference|value|footprint|datasheet|description|sheet ?name|sheet ?file|dnp|ki_.*)$/i;
 
 /** The part's other fields, each name once. */
-function fieldsOf({ properties, partNumber, manufacturer, description, dnp }: Component): [string, string][] {
+function fieldsOf(component: Component, saysFitted: boolean): [string, string][] {
+  const { properties, partNumber, manufacturer, description, dnp } = component;
   const fields = new Map(
     Object.entries(properties ?? {}).filter(([name]) => name.trim() !== '' && !RESERVED.test(name)),
   );
   if (partNumber) fields.set('MPN', partNumber);
   if (manufacturer) fields.set('Manufacturer', manufacturer);
   if (description) fields.set('Description', description);
-  if (dnp) fields.set('DNP', 'yes');
+  if (dnp && saysFitted) fields.set('DNP', 'yes');
   return [...fields];
 }

@@ -1,16 +1,20 @@
 import type { Rect } from '../drawing';
-import type { Pen, ShapeFill } from '../model';
+import type { Brush, Pen, ShapeFill } from '../model';
 import {
   componentBox,
   connectionPath,
   drawnPen,
   isDeep,
+  isFilled,
+  isUsualBrush,
   placedDrawing,
   placedMark,
   type Connection,
   type Design,
   type PlacedComponent,
+  type PlacedCircle,
   type PlacedDrawing,
+  type PlacedLine,
   type PlacedText,
   brokenLine,
 } from '../design';
@@ -38,12 +42,16 @@ export function drawnPieces(design: Design): readonly SvgPiece[] {
     ({ source, target }) => drawn.has(source?.componentId ?? '') || drawn.has(target?.componentId ?? ''),
   );
   return [
-    ...marks.filter(({ mark }) => mark === 'frame' || mark === 'sheet').map(markPiece),
+    ...marks.filter(isBelow).map(markPiece),
     ...bound.map((wire) => linePiece({ ...wire, path: connectionPath(wire, (id) => parts.get(id)) }, 'wire wide')),
-    ...marks.filter(({ mark }) => mark !== 'frame' && mark !== 'sheet').map(markPiece),
+    ...marks.filter((mark) => !isBelow(mark)).map(markPiece),
     ...[...drawn.values()].map(partPiece),
   ];
 }
+
+/** What lies under wires and words: frames, boxes of sheets, and what is filled with a colour. */
+const isBelow = (mark: Connection): boolean =>
+  mark.mark === 'frame' || mark.mark === 'sheet' || (mark.mark === 'note' && isFilled(placedMark(mark)));
 
 function partPiece(part: PlacedComponent): SvgPiece {
   const whole = `<title>${escapeXml([part.reference, part.value, part.footprint].filter(Boolean).join(', '))}</title>`;
@@ -98,32 +106,46 @@ function pointSvg({ mark, path, drawing }: Connection): string {
 
 const FILLED = { none: 'drawn', body: 'drawn body', line: 'drawn filled' } as const;
 
+/** What fills its outline with a colour lies below all lines, in whatever order they come. */
 function drawingSvg({ lines, circles, texts }: PlacedDrawing): string {
+  const shapes = [...lines, ...circles];
   return [
-    ...lines.map(
-      ({ points, fill, ...pen }) =>
-        `<path class="${FILLED[fill]}"${inkMark(pen)}${penSvg(pen, fill)} d="${pathOf(points)}"/>`,
-    ),
-    ...circles.map(
-      ({ x, y, radius, fill, ...pen }) =>
-        `<circle class="${FILLED[fill]}"${inkMark(pen)}${penSvg(pen, fill)} cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`,
-    ),
+    ...shapes.filter(({ fill }) => fill === 'body').map(shapeSvg),
+    ...shapes.filter(({ fill }) => fill !== 'body').map(shapeSvg),
     ...texts.map(textSvg),
   ].join('');
+}
+
+function shapeSvg(shape: PlacedLine | PlacedCircle): string {
+  const { fill, paint } = shape;
+  const mark = `${inkMark(shape)}${paint && coverOf(paint) > SHADE ? ' data-paint=""' : ''}`;
+  const look = `class="${FILLED[fill]}"${mark}${penSvg(shape, fill)}`;
+  if ('points' in shape) return `<path ${look} d="${pathOf(shape.points)}"/>`;
+  const { x, y, radius } = shape;
+  return `<circle ${look} cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
 }
 
 /** A page that is dark draws what is deep with its own ink. */
 const inkMark = ({ colour }: Pick<Pen, 'colour'>): string =>
   colour !== undefined && isDeep(colour) ? ' data-ink="deep"' : '';
 
-function penSvg(pen: Pen, fill: ShapeFill = 'none'): string {
-  const { width, dash, colour } = pen;
-  if (width === undefined && dash === undefined && colour === undefined) return '';
+function penSvg(brush: Brush, fill: ShapeFill = 'none'): string {
+  if (isUsualBrush(brush)) return '';
+  const { width, colour, paint, bare } = brush;
   const wide = width === undefined ? '' : `stroke-width:${short(width)};`;
   const ink = colour === undefined ? '' : `stroke:${colour};${fill === 'line' ? `fill:${colour};` : ''}`;
-  const broken = brokenLine(pen).map(short).join(' ');
-  return ` style="${wide}${ink}${broken ? `stroke-dasharray:${broken}` : ''}"`;
+  const broken = brokenLine(brush).map(short).join(' ');
+  const inside = paint === undefined || fill !== 'body' ? '' : paintSvg(paint);
+  return ` style="${wide}${bare ? 'stroke:none!important;' : ink}${inside}${broken ? `stroke-dasharray:${broken}` : ''}"`;
 }
+
+const paintSvg = (paint: string): string =>
+  `fill:${paint.slice(0, COLOUR)};${coverOf(paint) < 1 ? `fill-opacity:${coverOf(paint)};` : ''}`;
+
+/** How much of what lies below a paint covers. */
+const coverOf = (paint: string): number => (paint.length > COLOUR ? short(parseInt(paint.slice(COLOUR), 16) / 255) : 1);
+/** Letters of `#rrggbb`, and how much a dark page lets a paint cover. */
+const [COLOUR, SHADE] = [7, 0.25];
 
 function pathOf(points: readonly number[]): string {
   const pairs: string[] = [];

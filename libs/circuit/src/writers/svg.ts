@@ -21,7 +21,7 @@ const STYLE = `
     .drawn{stroke:#d1d5db}.drawn.body{fill:#1b222b}.drawn.filled{fill:#d1d5db}.words{fill:#f3f4f6}.dot{fill:#f59e0b}
     .plain .words{fill:#9ca3af}.named .drawn{stroke:#f59e0b}.named .words{fill:#fbbf24}.port .drawn{stroke:#60a5fa}
     .port .words{fill:#93c5fd}.drawn[data-ink],.wire[data-ink]{stroke:#d1d5db!important}
-    .filled[data-ink]{fill:#d1d5db!important}.words[data-ink]{fill:#f3f4f6!important}}`;
+    .drawn[data-paint]{fill-opacity:.25!important}.filled[data-ink]{fill:#d1d5db!important}.words[data-ink]{fill:#f3f4f6!important}}`;
 
 const MARGIN = 60;
 /** Room for the title above and the note below. */

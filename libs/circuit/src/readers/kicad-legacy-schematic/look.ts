@@ -126,7 +126,7 @@ export function labelLookOf(line: string, text: string): LabelLook {
   const at = point(x, y);
   const raised = { x: at.x, y: at.y - NOTE_OFFSET };
   const isNote = kind === 'Notes';
-  const look = { ...lookOf(isNote ? raised : at, upward ? 90 : 0, along, isNote ? -1 : 0, size), ...style };
+  const look = { ...lookOf(isNote ? raised : at, upward ? 90 : 0, along, isPlain ? -1 : 0, size), ...style };
   return { shape: SHAPES[shape] ?? '', look, text: text.replaceAll('\\n', '\n') };
 }
 
@@ -141,7 +141,11 @@ export function sheetLookOf(name: string, lines: readonly (readonly string[])[])
     if (word === 'F0')
       fields.push({ name: 'Sheetname', text, look: lookOf({ x: at.x, y: at.y - 0.5 }, 0, 1, -1, words[2]) });
     else if (word === 'F1') {
-      fields.push({ name: 'Sheetfile', text, look: lookOf({ x: at.x, y: at.y + size.y + 0.5 }, 0, 1, 1, words[2]) });
+      fields.push({
+        name: 'Sheetfile',
+        text: `File: ${text}`,
+        look: lookOf({ x: at.x, y: at.y + size.y + 0.5 }, 0, 1, 1, words[2]),
+      });
     } else if (/^F\d+$/.test(word)) {
       const [, , shape = '', side = 'L', x, y, letter] = words;
       const rotation = side === 'T' || side === 'B' ? 90 : 0;

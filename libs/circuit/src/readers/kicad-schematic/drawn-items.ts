@@ -1,4 +1,4 @@
-import type { DrawnShape, Point } from '../../model';
+import type { Brush, DrawnShape, Point } from '../../model';
 import {
   paperSize,
   type LabelLook,
@@ -9,7 +9,7 @@ import {
 import type { GridPoint } from '../schematic/screen';
 import type { SexprCursor } from '../sexpr/cursor';
 import { PLAIN_LOOK, readTextLook, type TextLook } from '../sexpr/text-look';
-import { graphicHeads, readGraphic } from './graphics';
+import { graphicHeads, readFill, readGraphic, readStroke } from './graphics';
 import { gridPoint } from './grid';
 import { readNetClassFlag } from './net-class-flag';
 import { readTable } from './table';
@@ -65,20 +65,43 @@ function readPaper(cursor: SexprCursor): ScreenDrawing['paper'] | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** How a label looks, and whether it is of an input, an output or both, which stands before its place. Leaves the label. */
-export function readLabelLook(cursor: SexprCursor): { readonly shape: string; readonly look: TextLook } {
+/**
+ * How a label looks, what fields it has, and, of one with a frame, whether it is of an input, an output or both, which
+ * stands before its place. Leaves the label.
+ */
+export function readLabelLook(cursor: SexprCursor, isFramed: boolean): Omit<LabelLook, 'text'> {
+  const fields: SymbolField[] = [];
+  const readField = (): void => void fields.push(...readLabelField(cursor));
+  if (!isFramed) return { shape: '', look: readTextLook(cursor, 1, readField), fields };
   const head = cursor.child();
   const shape = head === 'shape' ? (cursor.atom() ?? '') : '';
   const at = head === 'at' ? { x: Number(cursor.atom()) || 0, y: Number(cursor.atom()) || 0 } : undefined;
   if (head !== undefined) cursor.leave();
-  const look = head === undefined ? PLAIN_LOOK : readTextLook(cursor);
-  return { shape, look: at ? { ...look, at } : look };
+  const look = head === undefined ? PLAIN_LOOK : readTextLook(cursor, 1, readField);
+  return { shape, look: at ? { ...look, at } : look, fields };
 }
+
+/** The sheets on which a global label stands are no part of what is drawn. */
+const CROSS_REFERENCES = /^Intersheet/;
+
+function readLabelField(cursor: SexprCursor): readonly SymbolField[] {
+  const name = cursor.atom() ?? '';
+  const text = cursor.atom() ?? '';
+  const look = readTextLook(cursor);
+  if (look.hidden || text === '' || CROSS_REFERENCES.test(name)) return [];
+  return [{ name, text: named(name === 'Netclass' ? 'Net Class' : name, text, look), look }];
+}
+
+const named = (name: string, text: string, look: TextLook): string => (look.named ? `${name}: ${text}` : text);
+
+/** Of the outline of a sheet, millimetres. */
+const USUAL_BOX = 0.1524;
 
 /** Gathers how a sheet on a sheet is drawn, while it is read. */
 export class SheetLooks {
   private at: Point = { x: 0, y: 0 };
   private size: Point = { x: 0, y: 0 };
+  private brush: Brush = {};
   private readonly fields: SymbolField[] = [];
   private readonly pins: LabelLook[] = [];
 
@@ -93,18 +116,34 @@ export class SheetLooks {
   /** The rest of a field, which is left. */
   readField(cursor: SexprCursor, name: string, text: string): true {
     const look = readTextLook(cursor);
-    if (!look.hidden && text !== '') this.fields.push({ name, text, look });
+    if (!look.hidden && text !== '') this.fields.push({ name, text: shownAs(name, text, look), look });
     return true;
   }
 
-  /** Reads place and size; whoever calls leaves them. */
+  /** Reads how its box looks, and leaves it; answers whether it was that. */
   readBox(head: string, cursor: SexprCursor): boolean {
-    if (head !== 'at' && head !== 'size') return false;
-    this[head] = { x: Number(cursor.atom()) || 0, y: Number(cursor.atom()) || 0 };
+    if (head === 'stroke') {
+      // KiCad draws the boxes of sheets whole.
+      const { width = 0, colour } = readStroke(cursor).pen;
+      const isUsual = Math.abs(width - USUAL_BOX) < 0.0005;
+      this.brush = { ...this.brush, ...(width > 0 && !isUsual && { width }), ...(colour && { colour }) };
+    } else if (head === 'fill') {
+      const { paint } = readFill(cursor);
+      this.brush = { ...this.brush, ...(paint && { paint }) };
+    } else if (head === 'at' || head === 'size') {
+      this[head] = { x: Number(cursor.atom()) || 0, y: Number(cursor.atom()) || 0 };
+      cursor.leave();
+    } else return false;
     return true;
   }
 
-  look(name: string): SheetLook {
-    return { name, at: this.at, width: this.size.x, height: this.size.y, fields: this.fields, pins: this.pins };
+  look(name: string, notFitted: boolean): SheetLook {
+    const { at, size, fields, pins, brush } = this;
+    return { name, at, width: size.x, height: size.y, fields, pins, brush, notFitted };
   }
+}
+
+function shownAs(name: string, text: string, look: TextLook): string {
+  if (/file/i.test(name)) return `File: ${text}`;
+  return /name/i.test(name) ? text : named(name, text, look);
 }

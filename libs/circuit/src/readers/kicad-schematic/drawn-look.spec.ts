@@ -105,7 +105,9 @@ describe('the look of a KiCad sheet', () => {
     expect(svg.match(/class="words" data-ink="deep"[^>]*;fill:#840000/g)).toHaveLength(2);
     const { components: placed, connections } = kept;
     const written = writeKicadSchematic(circuitOfDesign(designState(design)), { placed, connections });
-    expect(written.match(/\(color (?!0 0 0 0)[^)]*\)/g)).toEqual(['(color 255 0 255 1)', '(color 0 0 64 1)']);
+    expect(written.match(/\(color (?!0 0 0 0)[^)]*\)/g)).toEqual([
+      ...['(color 255 0 255 1)', '(color 0 0 64 1)', '(color 132 0 0 1)', '(color 132 0 0 1)'],
+    ]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import type { Dash, DrawnShape, Pen, Point, ShapeFill } from '../../model';
+import type { Brush, Dash, DrawnShape, Pen, Point, ShapeFill } from '../../model';
 import { arcChords, bezierChords } from '../geometry';
 import { wordsOf } from '../schematic/screen-drawing';
-import { colourOf } from '../sexpr/colour';
+import { colourOf, paintOf } from '../sexpr/colour';
 import type { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';
 import { boxedTexts, readBoxPart, type TextBoxLook } from './text-box';
@@ -22,6 +22,7 @@ interface OpenGraphic {
   readonly places: Map<string, Point>;
   radius: number;
   fill: ShapeFill;
+  paint?: string;
   pen: Pen;
   /** -1: the outline is not drawn. */
   width: number;
@@ -34,17 +35,24 @@ export const SYMBOL_ANGLES = 10;
 
 /** Reads the shape that the cursor has just entered, and leaves it; nothing for one without points. */
 export function readGraphic(head: string, cursor: SexprCursor, ofDegree = 1, usual?: Dash): readonly DrawnShape[] {
+  const word = cursor.atom();
+  if (word === 'private' && !cursor.quoted) {
+    // Shown where the symbol is edited, and nowhere else.
+    cursor.leave();
+    return [];
+  }
+  const isOfSymbol = ofDegree === SYMBOL_ANGLES;
   if (head === 'text') {
-    const text = cursor.atom() ?? '';
+    const text = word ?? '';
     const look = readTextLook(cursor, ofDegree);
     return look.hidden ? [] : [wordsOf(text, look)];
   }
   const open: OpenGraphic = { points: [], places: new Map(), radius: 0, fill: 'none', pen: {}, width: 0, angle: 0 };
   if (head !== 'text_box') {
     for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) readPart(inner, cursor, open, usual);
-    return outlined(shapeOf(head, open), open);
+    return outlined(shapeOf(head, open), open, isOfSymbol);
   }
-  const box: TextBoxLook = { text: cursor.atom() ?? '' };
+  const box: TextBoxLook = { text: word ?? '' };
   for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
     if (readBoxPart(inner, cursor, box)) continue;
     readPart(inner, cursor, open);
@@ -58,13 +66,24 @@ export function readGraphic(head: string, cursor: SexprCursor, ofDegree = 1, usu
   const far = size && at ? { x: at.x + size.x, y: at.y + size.y } : end;
   if (!at || !far) return [];
   const frame: DrawnShape = { kind: 'line', points: corners(at, far), fill: open.fill };
-  return [...outlined(frame, open), ...boxedTexts(box, at, far)];
+  return [...outlined(frame, open, isOfSymbol), ...boxedTexts(box, at, far, isOfSymbol)];
 }
 
-/** A shape whose outline has no width shows nothing but what fills it. */
-function outlined(shape: DrawnShape | undefined, { pen, width, fill }: OpenGraphic): readonly DrawnShape[] {
+/**
+ * A shape whose outline has no width shows nothing but what fills it. On a sheet, "outline" fills with the line's own
+ * colour, if it has one; only in symbols is that the line's whatever it is.
+ */
+function outlined(
+  shape: DrawnShape | undefined,
+  { pen, width, fill, paint }: OpenGraphic,
+  isOfSymbol: boolean,
+): readonly DrawnShape[] {
   if (!shape || shape.kind === 'text') return [];
-  return width < 0 && fill === 'none' ? [] : [{ ...shape, ...pen }];
+  const own = fill === 'line' && !isOfSymbol ? pen.colour : paint;
+  const isFilled = fill === 'line' ? isOfSymbol || own !== undefined : fill === 'body';
+  if (width < 0 && !isFilled) return [];
+  const brush: Brush = { ...pen, ...(isFilled && own && { paint: own }), ...(width < 0 && { bare: true }) };
+  return [{ ...shape, ...brush, fill: !isFilled ? 'none' : isOfSymbol ? fill : 'body' }];
 }
 
 const DASH_NAMES: { readonly [type: string]: Dash } = {
@@ -87,6 +106,19 @@ export function readStroke(cursor: SexprCursor, usual?: Dash): { readonly pen: P
   return { pen: { ...(width > 0 && { width }), ...(dash && { dash }), ...(colour && { colour }) }, width };
 }
 
+/** `(fill (type color) (color 255 0 0 1))`, of the box of a sheet without a type. Leaves it. */
+export function readFill(cursor: SexprCursor): { readonly fill: ShapeFill; readonly paint?: string } {
+  let type = 'color';
+  let paint: string | undefined;
+  for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
+    if (inner === 'type') type = cursor.atom() ?? '';
+    else if (inner === 'color') paint = paintOf([0, 1, 2, 3].map(() => cursor.atom()));
+    cursor.leave();
+  }
+  if (type !== 'color') return { fill: fills[type] ?? 'none' };
+  return paint ? { fill: 'body', paint } : { fill: 'none' };
+}
+
 function readPart(head: string, cursor: SexprCursor, open: OpenGraphic, usual?: Dash): void {
   if (head === 'pts') {
     for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
@@ -96,10 +128,7 @@ function readPart(head: string, cursor: SexprCursor, open: OpenGraphic, usual?: 
     return;
   }
   if (head === 'fill') {
-    for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
-      if (inner === 'type') open.fill = fills[cursor.atom() ?? ''] ?? 'none';
-      cursor.leave();
-    }
+    Object.assign(open, readFill(cursor));
     return;
   }
   if (head === 'stroke') {
@@ -113,7 +142,7 @@ function readPart(head: string, cursor: SexprCursor, open: OpenGraphic, usual?: 
 }
 
 const placeHeads: ReadonlySet<string> = new Set(['start', 'mid', 'end', 'center', 'at', 'size']);
-const fills: { readonly [type: string]: ShapeFill } = { background: 'body', outline: 'line', color: 'none' };
+const fills: { readonly [type: string]: ShapeFill } = { background: 'body', outline: 'line' };
 
 const readPoint = (cursor: SexprCursor): Point => ({ x: Number(cursor.atom()) || 0, y: Number(cursor.atom()) || 0 });
 

@@ -135,9 +135,11 @@ function readDrawn(head: string, { cursor, screen, version }: OpenFile): void {
     case 'global_label':
     case 'hierarchical_label': {
       const shown = withVariables(cursor.atom() ?? '', screen);
-      const hasShape = screen.drawing !== undefined && head !== 'label';
-      const { shape, look } = hasShape ? readLabelLook(cursor) : { shape: '', look: readTextLook(cursor) };
-      screen.drawing?.labels.push({ shape, look, text: shown });
+      const label = screen.drawing
+        ? readLabelLook(cursor, head !== 'label')
+        : { shape: '', look: readTextLook(cursor) };
+      const { look } = label;
+      screen.drawing?.labels.push({ ...label, text: shown });
       screen.labels.push({ kind: labelKinds[head]!, text: escapeNetName(shown), at: gridPoint(look.at) });
       screen.texts?.push({ kind: 'label', text: shown, ...textBox(shown, look), rotation: look.rotation });
       return;
@@ -199,9 +201,8 @@ function readSheet(cursor: SexprCursor, screen: Screen): ScreenSheet {
     else if (head === 'property') {
       const field = readProperty(cursor, fields);
       if (looks?.readField(cursor, field, fields.get(field) ?? '')) continue;
-    } else if (looks?.readBox(head, cursor)) {
-      // Read there.
-    } else if (head === 'on_board') onBoard = readFlag(cursor);
+    } else if (looks?.readBox(head, cursor)) continue;
+    else if (head === 'on_board') onBoard = readFlag(cursor);
     else if (head === 'dnp') notFitted = readFlag(cursor);
     cursor.leave();
   }
@@ -210,7 +211,7 @@ function readSheet(cursor: SexprCursor, screen: Screen): ScreenSheet {
   const name = fields.get('Sheetname') ?? fields.get('Sheet name') ?? first;
   const file = fields.get('Sheetfile') ?? fields.get('Sheet file') ?? second;
   const sheet = { uuid, name: name.replaceAll('{slash}', '/'), file, pins, fields, onBoard, notFitted };
-  if (looks) screen.drawing?.sheets.push(looks.look(sheet.name));
+  if (looks) screen.drawing?.sheets.push(looks.look(sheet.name, notFitted));
   return sheet;
 }
 

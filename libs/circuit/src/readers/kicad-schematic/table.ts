@@ -1,6 +1,6 @@
 import type { DrawnShape, Pen, Point } from '../../model';
 import type { SexprCursor } from '../sexpr/cursor';
-import { corners, readStroke } from './graphics';
+import { corners, readFill, readStroke } from './graphics';
 import { boxedTexts, readBoxPart, type TextBoxLook } from './text-box';
 
 /** Which of its lines a table shows, and with which pen. */
@@ -13,6 +13,7 @@ interface Cell {
   readonly at: Point;
   readonly far: Point;
   readonly box: TextBoxLook;
+  readonly filled: ReturnType<typeof readFill>;
 }
 
 /** Reads a table, and leaves it: its texts, the lines between its cells and around them. */
@@ -36,6 +37,7 @@ export function readTable(cursor: SexprCursor): readonly DrawnShape[] {
     { x: most(xs), y: most(ys) },
   ];
   return [
+    ...cells.flatMap(filledCell),
     ...cells.flatMap(({ at, far, box }) => boxedTexts(box, at, far)),
     ...cells.flatMap((cell) => linesOf(cell, low, high, border, separators)),
     ...(border.shown.has('external') ? [lineOf(corners(low, high), border.pen)] : []),
@@ -43,6 +45,9 @@ export function readTable(cursor: SexprCursor): readonly DrawnShape[] {
 }
 
 const lineOf = (points: readonly Point[], pen: Pen): DrawnShape => ({ kind: 'line', points, fill: 'none', ...pen });
+
+const filledCell = ({ at, far, filled }: Cell): readonly DrawnShape[] =>
+  filled.fill === 'body' ? [{ kind: 'line', points: corners(at, far), ...filled, bare: true }] : [];
 
 /** At the right and below a cell, where others follow. Below the first row that is the line of the header. */
 function linesOf({ at, far }: Cell, low: Point, high: Point, border: Rules, separators: Rules): readonly DrawnShape[] {
@@ -80,8 +85,13 @@ function readCells(cursor: SexprCursor, cells: Cell[]): void {
     const box: TextBoxLook = { text: cursor.atom() ?? '' };
     let [at, size] = [ORIGIN, ORIGIN];
     let isShown = true;
+    let filled: Cell['filled'] = { fill: 'none' };
     for (let inner = cursor.child(); inner !== undefined; inner = cursor.child()) {
       if (readBoxPart(inner, cursor, box)) continue;
+      if (inner === 'fill') {
+        filled = readFill(cursor);
+        continue;
+      }
       if (inner === 'at') {
         at = readPoint(cursor);
         box.angle = Number(cursor.atom()) || 0;
@@ -90,7 +100,7 @@ function readCells(cursor: SexprCursor, cells: Cell[]): void {
       else if (inner === 'span') isShown = cursor.atom() !== '0' && cursor.atom() !== '0';
       cursor.leave();
     }
-    if (isShown) cells.push({ at, far: { x: at.x + size.x, y: at.y + size.y }, box });
+    if (isShown) cells.push({ at, far: { x: at.x + size.x, y: at.y + size.y }, box, filled });
   }
 }
 

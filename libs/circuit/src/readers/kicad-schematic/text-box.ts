@@ -34,18 +34,21 @@ export function boxedTexts(
   { text, look = PLAIN_LOOK, margins, angle = 0 }: TextBoxLook,
   a: Point,
   b: Point,
+  isOfSymbol = false,
 ): readonly DrawnShape[] {
   if (text === '' || look.hidden) return [];
   const { height } = look.letter;
   const usual = height * USUAL_MARGIN;
   const [left, top, right, bottom] = margins ?? [usual, usual, usual, usual];
-  const low = { x: Math.min(a.x, b.x) + left!, y: Math.min(a.y, b.y) + top! };
-  const high = { x: Math.max(a.x, b.x) - right!, y: Math.max(a.y, b.y) - bottom! };
+  // Symbols count upwards: there the lowest y is at the bottom.
+  const [first, last, upside] = isOfSymbol ? [bottom!, top!, -1] : [top!, bottom!, 1];
+  const low = { x: Math.min(a.x, b.x) + left!, y: Math.min(a.y, b.y) + first };
+  const high = { x: Math.max(a.x, b.x) - right!, y: Math.max(a.y, b.y) - last };
   const isUpward = Math.abs(angle % 180) === 90;
   const room = (isUpward ? high.y - low.y : high.x - low.x) / height - PEN;
   const at = isUpward
-    ? { x: leaning(look.across, low.x, high.x), y: leaning(-look.along, low.y, high.y) }
-    : { x: leaning(look.along, low.x, high.x), y: leaning(look.across, low.y, high.y) };
+    ? { x: leaning(look.across, low.x, high.x), y: leaning(-look.along * upside, low.y, high.y) }
+    : { x: leaning(look.along, low.x, high.x), y: leaning(look.across * upside, low.y, high.y) };
   return [{ ...wordsOf(broken(text, room), { ...look, rotation: isUpward ? 90 : 0 }), at }];
 }
 

@@ -34,9 +34,9 @@ export function circuitOfSheets(
   const texts = textsOf(sheets);
   warnOfPictures(sheets, context);
   const drawing = { nets, step: rules.step, partOf: (placed: PlacedSymbol) => owners.get(placed) };
-  const drawnSheets = graphs.flatMap((graph) => {
+  const drawnSheets = graphs.flatMap((graph, index) => {
     const look = graph.sheet.screen.drawing;
-    return look ? [drawnSheet(graph, look, drawing)] : [];
+    return look ? [drawnSheet(graph, look, { ...drawing, page: index + 1, pages: graphs.length })] : [];
   });
   return builder.build(rules.format, {
     ...rest,

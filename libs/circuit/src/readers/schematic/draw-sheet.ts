@@ -5,6 +5,7 @@ import { labelShapes, sheetPinShapes, sheetShapes } from './draw-labels';
 import type { SchematicNets } from './schematic-nets';
 import { pointKey, type GridPoint } from './screen';
 import type { ScreenDrawing } from './screen-drawing';
+import { sheetVariable, shownText } from './shown-text';
 import type { PlacedSymbol, SheetGraph } from './sheet-graph';
 
 /** 6 mil. */
@@ -16,6 +17,9 @@ export interface SheetContext {
   readonly step: number;
   /** Which part of the circuit a symbol belongs to; undefined for one that is no part. */
   readonly partOf: (placed: PlacedSymbol) => number | undefined;
+  /** The sheet's number, and how many there are. */
+  readonly page: number;
+  readonly pages: number;
 }
 
 /** One sheet as its author drew it. */
@@ -31,9 +35,23 @@ export function drawnSheet(graph: SheetGraph, drawing: ScreenDrawing, context: S
       symbols.push({ component, unit, shapes, pins: pinsOf(placed, context.step) });
     }
   }
-  marks.push(...pointsOf(graph, context), ...labelsOf(graph, drawing, context), ...sheetsOf(graph, drawing, context));
-  for (const shape of drawing.shapes) marks.push({ kind: 'note', points: [placeOf(shape)], shapes: [shape] });
+  const said = (shape: DrawnShape): DrawnShape => withVariables(shape, graph, context);
+  const labels = labelsOf(graph, drawing, context).map((mark) => ({ ...mark, shapes: mark.shapes.map(said) }));
+  marks.push(...pointsOf(graph, context), ...labels, ...sheetsOf(graph, drawing, context));
+  for (const shape of drawing.shapes.map(said))
+    if (shape.kind !== 'text' || shape.text !== '')
+      marks.push({ kind: 'note', points: [placeOf(shape)], shapes: [shape] });
   return { name: graph.sheet.name, ...drawing.paper, symbols, marks };
+}
+
+/** Puts what they stand for in the place of a text's variables. */
+function withVariables(shape: DrawnShape, { sheet }: SheetGraph, { page, pages }: SheetContext): DrawnShape {
+  if (shape.kind !== 'text' || !shape.text.includes('${')) return shape;
+  const numbers: { readonly [name: string]: number | undefined } = { '#': page, '##': pages };
+  // A root has no name.
+  const find = (name: string): string | undefined =>
+    numbers[name]?.toString() ?? sheetVariable(sheet, name) ?? (name === 'SHEETNAME' ? '' : undefined);
+  return { ...shape, text: shownText(shape.text, find) };
 }
 
 const netAt = (graph: SheetGraph, point: GridPoint, { nets }: SheetContext): { net?: string } => {

@@ -15,10 +15,14 @@ export function shapesOf(placed: PlacedSymbol, step: number): DrawnShape[] {
   const at = millimetres(symbol.at, step);
   const shapes = (symbol.library?.graphics ?? [])
     .filter(({ unit, style }) => (unit === 0 || unit === instance.unit) && (style === 0 || style === symbol.bodyStyle))
-    .map(({ shape }) => placedShape(shape, symbol.matrix, at));
+    .map(({ shape }) => placedShape(withVariables(shape, placed), symbol.matrix, at));
   const fields = (symbol.shown ?? []).map((field) => placedField(field, placed));
   return [...shapes, ...placed.pins.flatMap((pin) => decorOf(pin, placed, step)), ...fields];
 }
+
+/** A text that shows a field of its symbol. */
+const withVariables = (shape: DrawnShape, placed: PlacedSymbol): DrawnShape =>
+  shape.kind === 'text' ? { ...shape, text: shownText(shape.text, (name) => symbolText(placed, name)) } : shape;
 
 function decorOf({ pin, at }: PlacedPin, { symbol }: PlacedSymbol, step: number): DrawnShape[] {
   if (pin.hidden || !pin.decor) return [];

@@ -14,6 +14,19 @@ const OTHERS = 952;
 
 /** The length of a text at a height of 1; what makes a bar or stands for another sign counts as it is drawn. */
 export function textWidth(text: string): number {
-  const drawn = text.replace(/~\{([^{}]*)\}/g, '$1').replaceAll('{slash}', '/');
-  return [...drawn].reduce((sum, letter) => sum + (WIDTHS[letter.codePointAt(0)! - FIRST] ?? OTHERS), 0) / 1000;
+  let small = 0;
+  const drawn = text
+    .replace(/[_^]\{([^{}]*)\}/g, (_, inside: string) => {
+      small += lettersWidth(inside);
+      return '';
+    })
+    .replace(/~\{([^{}]*)\}/g, '$1')
+    .replaceAll('{slash}', '/');
+  return lettersWidth(drawn) + small * SMALL;
 }
+
+/** Letters below or above the line are so much smaller. */
+const SMALL = 0.8;
+
+const lettersWidth = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum + (WIDTHS[letter.codePointAt(0)! - FIRST] ?? OTHERS), 0) / 1000;

@@ -1,4 +1,4 @@
-import type { DrawnShape, DrawnWords, Point } from '../../model';
+import type { Brush, DrawnShape, DrawnWords, Point } from '../../model';
 import { round } from '../geometry';
 import type { TextLook } from '../sexpr/text-look';
 
@@ -36,6 +36,8 @@ export interface LabelLook {
   readonly shape: string;
   readonly look: TextLook;
   readonly text: string;
+  /** What it says beside its text, such as a net class. */
+  readonly fields?: readonly SymbolField[];
 }
 
 export interface SheetLook {
@@ -45,6 +47,9 @@ export interface SheetLook {
   readonly height: number;
   readonly fields: readonly SymbolField[];
   readonly pins: readonly LabelLook[];
+  /** Of its outline and what fills it. */
+  readonly brush?: Brush;
+  readonly notFitted?: boolean;
 }
 
 /** The usual paper, A4 lying. */

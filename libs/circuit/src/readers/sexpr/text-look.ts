@@ -21,15 +21,21 @@ const lookHeads = ['at', 'unlocked', 'layer', 'hide', 'effects'];
 const hide = `(~hide| ${listOf('hide', 'yes')})?`;
 
 /** Groups: place, angle, unlocked as a word and as a list, layer, hidden, letter's height and width, justification, hidden. */
-const lookForm = restOfForm(
-  ` ${listOf('at', `${numberGroup}~${numberGroup}(?:~${numberGroup})?(~unlocked)?`)}`,
-  `( ${listOf('unlocked', 'yes')})?`,
-  `(?: ${listOf('layer', atomGroup)})?${hide}`,
-  otherLists(lookHeads, 0),
-  ` \\(effects \\(font ${listOf('size', `${numberGroup}~${numberGroup}`)}${otherLists(['size'], 0)} \\)`,
-  `(?: ${listOf('justify', '((?:left|right|top|bottom|mirror)(?:~(?:left|right|top|bottom|mirror)){0,2})')})?`,
-  `${hide} \\)${otherLists(lookHeads, 0)}`,
-);
+const lookForm = formWithout(lookHeads);
+/** Where fields are asked for, too. */
+const bareForm = formWithout([...lookHeads, 'property']);
+
+function formWithout(heads: readonly string[]): RegExp {
+  return restOfForm(
+    ` ${listOf('at', `${numberGroup}~${numberGroup}(?:~${numberGroup})?(~unlocked)?`)}`,
+    `( ${listOf('unlocked', 'yes')})?`,
+    `(?: ${listOf('layer', atomGroup)})?${hide}`,
+    otherLists(heads, 0),
+    ` \\(effects \\(font ${listOf('size', `${numberGroup}~${numberGroup}`)}${otherLists(['size'], 0)} \\)`,
+    `(?: ${listOf('justify', '((?:left|right|top|bottom|mirror)(?:~(?:left|right|top|bottom|mirror)){0,2})')})?`,
+    `${hide} \\)${otherLists(heads, 0)}`,
+  );
+}
 
 interface OpenLook {
   at: { x: number; y: number };
@@ -48,9 +54,10 @@ interface OpenLook {
 /**
  * Reads place, layer, size and visibility of a text whose words have been read, and leaves its list. KiCad turns texts
  * so that they read from the bottom or the right, whatever angle the file has, in degrees or in parts of one.
+ * @param field reads a field that hangs on the text, and leaves it
  */
-export function readTextLook(cursor: SexprCursor, ofDegree = 1): TextLook {
-  const usual = cursor.take(lookForm);
+export function readTextLook(cursor: SexprCursor, ofDegree = 1, field?: () => void): TextLook {
+  const usual = cursor.take(field ? bareForm : lookForm);
   if (usual) return shownAs(usualLook(usual, cursor), ofDegree);
   const look = openLook();
   for (;;) {
@@ -58,7 +65,8 @@ export function readTextLook(cursor: SexprCursor, ofDegree = 1): TextLook {
     for (let word = cursor.atom(); word !== undefined; word = cursor.atom()) if (word === 'hide') look.hidden = true;
     const head = cursor.child();
     if (head === undefined) break;
-    readPart(head, cursor, look);
+    if (field && head === 'property') field();
+    else readPart(head, cursor, look);
   }
   return shownAs(look, ofDegree);
 }
