@@ -1,4 +1,5 @@
 import {
+  isUsualBrush,
   placedDrawing,
   shownWords,
   writtenWords,
@@ -34,7 +35,7 @@ const TEXT = '(effects (font (size 1.27 1.27)))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 const FILLS = { none: 'none', body: 'background', line: 'outline' } as const;
 
-/** A library symbol that looks as its author drew it: lines of pins and their texts are part of the drawing. */
+/** A library symbol that looks as its author drew it: the texts of pins are part of the drawing. */
 export function drawnSymbol(name: string, units: readonly SheetPart[], scale: number): readonly string[] {
   const bare = name.slice(name.indexOf(':') + 1);
   return [
@@ -55,18 +56,45 @@ function drawnUnit(bare: string, part: SheetPart, scale: number): readonly strin
   const drawing = placedDrawing({ ...place, x: place.x - anchor.x, y: place.y - anchor.y })!;
   // A symbol's y axis points up, a sheet's down.
   const point = (x: number, y: number): string => `${millimetres(x * scale)} ${millimetres(-y * scale)}`;
+  const lines = pins.map(({ hidden }, index) => (hidden ? undefined : lineOfPin(drawing, index)));
+  const body = { circles: drawing.circles, lines: drawing.lines.filter((line) => !lines.includes(line)) };
   return [
     `      (symbol ${quoted(`${bare}_${unit}_1`)}`,
-    ...graphics(drawing, scale),
+    ...graphics(body, scale),
     ...textsOfSymbol(drawing, part).map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
-    ...pins.map(({ pin, dx, dy, hidden }) => {
+    ...pins.map(({ pin, dx, dy, side, hidden }, index) => {
+      const length = millimetres(lengthOf(lines[index]) * scale);
       const names = `(name ${quoted(pin.name || pin.known || '~')} ${TEXT}) (number ${quoted(pin.number)} ${TEXT})`;
-      const at = `(at ${millimetres(dx)} ${millimetres(-dy)} 0) (length 0)${hidden ? ' hide' : ''}`;
+      const at = `(at ${millimetres(dx)} ${millimetres(-dy)} ${INWARD[side]}) (length ${length})${hidden ? ' hide' : ''}`;
       return `        (pin ${pin.type ?? 'passive'} line ${at} ${names})`;
     }),
     '      )',
   ];
 }
+
+/** Which way a pin leads into its symbol. */
+const INWARD = { left: 0, right: 180, top: 270, bottom: 90 } as const;
+
+/** The line that the drawing has for a pin: KiCad counts it to no body, as where it crosses out what is not fitted. */
+function lineOfPin({ pins, lines }: PlacedDrawing, index: number): PlacedLine | undefined {
+  const pin = pins[index];
+  if (!pin || pin.length === 0) return undefined;
+  const [right, down] = [
+    { left: 1, right: -1 }[pin.side as string] ?? 0,
+    { top: 1, bottom: -1 }[pin.side as string] ?? 0,
+  ];
+  return lines.find(({ points: [x, y, farX, farY, ...more], fill, ...brush }) => {
+    if (x !== pin.x || y !== pin.y || more.length > 0 || fill !== 'none' || !isUsualBrush(brush)) return false;
+    const [wide, high] = [farX! - x, farY! - y];
+    const isAlong = right === 0 ? wide === 0 && high * down > 0 : high === 0 && wide * right > 0;
+    return isAlong && Math.hypot(wide, high) <= pin.length;
+  });
+}
+
+const lengthOf = (line: PlacedLine | undefined): number => {
+  const [x = 0, y = 0, farX = x, farY = y] = line?.points ?? [];
+  return Math.hypot(farX - x, farY - y);
+};
 
 type Unit = Pick<SheetPart, 'place' | 'unit' | 'units'>;
 
@@ -96,7 +124,10 @@ export function textsOfSymbol(drawing: PlacedDrawing, part: Unit): readonly Plac
 }
 
 /** Lines and circles of a symbol. */
-export function graphics({ lines, circles }: PlacedDrawing, scale: number): readonly string[] {
+export function graphics(
+  { lines, circles }: Pick<PlacedDrawing, 'lines' | 'circles'>,
+  scale: number,
+): readonly string[] {
   const point = (x: number, y: number): string => `${millimetres(x * scale)} ${millimetres(-y * scale)}`;
   return [
     ...lines.map((line) => {

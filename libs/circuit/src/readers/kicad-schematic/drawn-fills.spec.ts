@@ -182,5 +182,7 @@ test('a part that is not fitted is crossed out in the exported drawing', () => {
   expect(text).toMatch(/^\(kicad_sch \(version 20220914\)/);
   expect(text).toContain('(dnp yes)');
   expect(text).not.toContain('"DNP"');
+  // KiCad crosses out the body: the line of a pin is the pin's own.
+  expect(text).toMatch(/\(pin passive line \(at \S+ \S+ 0\) \(length 1\.?\d*\)/);
   expect(read(text).components).toMatchObject([{ reference: 'U1', dnp: true }]);
 });
