@@ -1,5 +1,4 @@
 import {
-  isUsualBrush,
   placedDrawing,
   shownWords,
   writtenWords,
@@ -10,6 +9,7 @@ import {
 import type { Brush, Dash } from '../model';
 import { unitLetters } from '../readers/schematic/unit-letters';
 import type { Page, SheetPart } from './kicad-page';
+import { drawnPins, pinTexts, pinTextsSexpr, type PinTexts } from './kicad-drawn-pins';
 import { millimetres, quoted } from './sexpr';
 
 const DASHES: { readonly [Kind in Dash]: string } = {
@@ -31,70 +31,47 @@ export function colourOf(colour: string): string {
   return `${red} ${green} ${blue} ${Math.round((cover / 255) * 10_000) / 10_000}`;
 }
 
-const TEXT = '(effects (font (size 1.27 1.27)))';
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 const FILLS = { none: 'none', body: 'background', line: 'outline' } as const;
 
-/** A library symbol that looks as its author drew it: the texts of pins are part of the drawing. */
+/** A library symbol that looks as its author drew it. */
 export function drawnSymbol(name: string, units: readonly SheetPart[], scale: number): readonly string[] {
   const bare = name.slice(name.indexOf(':') + 1);
+  const texts = pinTexts(units);
   return [
-    `    (symbol ${quoted(name)} (pin_numbers hide) (pin_names (offset 0) hide) (in_bom yes) (on_board yes)`,
+    `    (symbol ${quoted(name)} ${pinTextsSexpr(texts, scale)} (in_bom yes) (on_board yes)`,
     `      (property "Reference" "U" (id 0) (at 0 0 0) ${HIDDEN})`,
     `      (property "Value" "" (id 1) (at 0 0 0) ${HIDDEN})`,
     `      (property "Footprint" "" (id 2) (at 0 0 0) ${HIDDEN})`,
     `      (property "Datasheet" "" (id 3) (at 0 0 0) ${HIDDEN})`,
-    ...units.flatMap((part) => drawnUnit(bare, part, scale)),
+    ...units.flatMap((part) => drawnUnit(bare, part, texts, scale)),
     // U1A is the first of several, though no other may be drawn.
     ...(isLettered(units) && units.every(({ unit }) => unit === 1) ? [`      (symbol ${quoted(`${bare}_2_1`)})`] : []),
     '    )',
   ];
 }
 
-function drawnUnit(bare: string, part: SheetPart, scale: number): readonly string[] {
-  const { place, anchor, unit, pins } = part;
+function drawnUnit(bare: string, part: SheetPart, texts: PinTexts | undefined, scale: number): readonly string[] {
+  const { place, anchor, unit } = part;
   const drawing = placedDrawing({ ...place, x: place.x - anchor.x, y: place.y - anchor.y })!;
   // A symbol's y axis points up, a sheet's down.
   const point = (x: number, y: number): string => `${millimetres(x * scale)} ${millimetres(-y * scale)}`;
-  const lines = pins.map(({ hidden }, index) => (hidden ? undefined : lineOfPin(drawing, index)));
-  const body = { circles: drawing.circles, lines: drawing.lines.filter((line) => !lines.includes(line)) };
+  const { written, own } = drawnPins(part, drawing, texts, scale);
+  const body = {
+    lines: drawing.lines.filter((line) => !own.has(line)),
+    circles: drawing.circles.filter((circle) => !own.has(circle)),
+  };
+  const isDrawn = ({ role }: PlacedText): boolean => !texts || (role !== 'name' && role !== 'number');
   return [
     `      (symbol ${quoted(`${bare}_${unit}_1`)}`,
     ...graphics(body, scale),
-    ...textsOfSymbol(drawing, part).map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
-    ...pins.map(({ pin, dx, dy, side, hidden }, index) => {
-      const length = millimetres(lengthOf(lines[index]) * scale);
-      const names = `(name ${quoted(pin.name || pin.known || '~')} ${TEXT}) (number ${quoted(pin.number)} ${TEXT})`;
-      const at = `(at ${millimetres(dx)} ${millimetres(-dy)} ${INWARD[side]}) (length ${length})${hidden ? ' hide' : ''}`;
-      return `        (pin ${pin.type ?? 'passive'} line ${at} ${names})`;
-    }),
+    ...textsOfSymbol(drawing, part)
+      .filter(isDrawn)
+      .map((text) => `        ${words(text, point(text.x, text.y), scale)}`),
+    ...written,
     '      )',
   ];
 }
-
-/** Which way a pin leads into its symbol. */
-const INWARD = { left: 0, right: 180, top: 270, bottom: 90 } as const;
-
-/** The line that the drawing has for a pin: KiCad counts it to no body, as where it crosses out what is not fitted. */
-function lineOfPin({ pins, lines }: PlacedDrawing, index: number): PlacedLine | undefined {
-  const pin = pins[index];
-  if (!pin || pin.length === 0) return undefined;
-  const [right, down] = [
-    { left: 1, right: -1 }[pin.side as string] ?? 0,
-    { top: 1, bottom: -1 }[pin.side as string] ?? 0,
-  ];
-  return lines.find(({ points: [x, y, farX, farY, ...more], fill, ...brush }) => {
-    if (x !== pin.x || y !== pin.y || more.length > 0 || fill !== 'none' || !isUsualBrush(brush)) return false;
-    const [wide, high] = [farX! - x, farY! - y];
-    const isAlong = right === 0 ? wide === 0 && high * down > 0 : high === 0 && wide * right > 0;
-    return isAlong && Math.hypot(wide, high) <= pin.length;
-  });
-}
-
-const lengthOf = (line: PlacedLine | undefined): number => {
-  const [x = 0, y = 0, farX = x, farY = y] = line?.points ?? [];
-  return Math.hypot(farX - x, farY - y);
-};
 
 type Unit = Pick<SheetPart, 'place' | 'unit' | 'units'>;
 

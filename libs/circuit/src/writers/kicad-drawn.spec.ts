@@ -132,3 +132,31 @@ it('keeps what fills a picture, as a symbol that is no part', () => {
   ]);
   expect(notes[3]).not.toHaveProperty('dash');
 });
+
+describe('the pins of an exported drawing', () => {
+  /** Two pins at the left of a box, the second active low: flags are number 1, name 2, inverted 4. */
+  const chip = (first: number, second: number): PlacedComponent => ({
+    ...part('U1', 0, 0, 'A'),
+    drawing: `U -50 -50 100 100\nL 0 0 -50 50 -50 50 50 0 50 0 -50\nP 0 -50 -25 1 0 50 ${first} 10\nP 1 -50 25 1 0 50 ${second} 10`,
+    pins: [
+      { number: '1', name: 'CLK', net: 'A', type: 'input' },
+      { number: '2', name: '~{RESET}', net: 'B', type: 'input' },
+    ],
+  });
+
+  it('are KiCad’s own, with their lines, circles and texts', () => {
+    const text = written([chip(3, 7)], [wire('w', 'M -25 0 L -100 0', 'A')]);
+    expect(text).toContain('(pin_names (offset 0.508)) (in_bom');
+    expect(text).not.toContain('pin_numbers');
+    expect(text).toMatch(/\(pin input line \(at \S+ \S+ 0\) \(length 2\.54\) \(name "CLK"/);
+    expect(text).toMatch(/\(pin input inverted \(at \S+ \S+ 0\) \(length 2\.54\) \(name "~\{RESET\}"/);
+    const symbol = text.slice(text.indexOf('(symbol "tracewright'), text.indexOf('(pin input'));
+    expect(symbol.match(/\((polyline|circle|text) /g)).toEqual(['(polyline ']);
+  });
+
+  it('have their texts in the drawing where KiCad would show them at others, too', () => {
+    const text = written([chip(1, 7)], [wire('w', 'M -25 0 L -100 0', 'A')]);
+    expect(text).toContain('(pin_numbers hide) (pin_names (offset 0) hide)');
+    expect([...text.matchAll(/\(text "([^"]*)"/g)].map(([, said]) => said)).toEqual(['1', '~{RESET}', '2']);
+  });
+});

@@ -36,8 +36,9 @@ function crossOver({ lines, circles, pins }: Body): readonly (readonly number[])
   }
   if (body.left > body.right) return [];
   const whole = new Bounds();
-  for (const [x, y] of [[body.left, body.top], [body.right, body.bottom], ...pins.map(({ x, y }) => [x, y])])
-    whole.add(x!, y!);
+  // What nobody sees of a part makes its cross no larger.
+  const seen = pins.filter(({ length }) => length > 0).map(({ x, y }) => [x, y]);
+  for (const [x, y] of [[body.left, body.top], [body.right, body.bottom], ...seen]) whole.add(x!, y!);
   const [wide, high] = [
     Math.max(body.left - whole.left, whole.right - body.right),
     Math.max(body.top - whole.top, whole.bottom - body.bottom),

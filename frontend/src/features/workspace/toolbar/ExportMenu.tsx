@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import type { Design } from '@tracewright/circuit/design';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useEditor } from '../../../canvas';
@@ -16,11 +17,18 @@ const FORMATS: readonly { readonly format: string; readonly label: string; reado
   { format: 'circuit-json', label: 'circuit-json', extension: '.circuit.json' },
 ];
 
+/** Of a design with several sheets. */
+const SHEETS: { readonly [format: string]: string } = {
+  kicad_sch: 'All sheets on one page: labels that would fall together there bear the whole names of their nets.',
+  'kicad.zip': 'A file for each sheet, with its labels as they are.',
+};
+
 /** The design as a file for other programs. What is unsaved is saved first, because the server writes the file. */
 export function ExportMenu() {
   const { session, project, editor } = useWorkspace();
   const [open, setOpen] = useState(false);
   const looking = useEditor(editor, (state) => state.readOnly);
+  const hasSheets = useEditor(editor, ({ design }) => open && sheetsOf(design) > 1);
   const exportAs = async (format: string): Promise<void> => {
     if (project && (await session?.save())) downloadFrom(`/api/projects/${project.id}/export/${format}`);
   };
@@ -29,6 +37,7 @@ export function ExportMenu() {
     label: (
       <span className="ws-export">
         {label} <span>{extension}</span>
+        {hasSheets && SHEETS[format] && <small>{SHEETS[format]}</small>}
       </span>
     ),
   }));
@@ -52,3 +61,5 @@ export function ExportMenu() {
     </Dropdown>
   );
 }
+
+const sheetsOf = ({ connections }: Design): number => connections.filter(({ mark }) => mark === 'frame').length;

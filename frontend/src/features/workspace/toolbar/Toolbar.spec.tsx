@@ -59,6 +59,19 @@ describe('the toolbar', () => {
     expect(saved).toHaveBeenCalledTimes(4);
   });
 
+  it('says what becomes of several sheets before they are exported', async () => {
+    const workspace = testWorkspace({ session: testSession() });
+    const frame = (id: string, path: string) => ({ id, type: 'signal' as const, mark: 'frame' as const, path });
+    renderIn(workspace, <Toolbar />);
+    await userEvent.click(button('Export'));
+    const about = async () => (await screen.findByRole('menuitem', { name: /KiCad schematic/ })).textContent;
+    expect(await about()).not.toMatch(/one page/);
+    const connections = [frame('a', 'M 0 0'), frame('b', 'M 900 0')];
+    act(() => workspace.editor.store.set({ design: { components: [], connections } }));
+    expect(await about()).toMatch(/All sheets on one page/);
+    expect(screen.getByRole('menuitem', { name: /KiCad project/ }).textContent).toMatch(/A file for each sheet/);
+  });
+
   it('changes nothing while an earlier design is looked at', () => {
     const workspace = testWorkspace({ session: testSession() });
     workspace.editor.store.set({ readOnly: true });

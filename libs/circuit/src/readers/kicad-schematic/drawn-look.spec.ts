@@ -260,6 +260,13 @@ describe('the look of a KiCad symbol', () => {
     const both = widths(svgOf(placed('(dnp yes)') + second));
     expect(both).toHaveLength(4);
     expect(Math.max(...both)).toBeLessThan(200);
+    // No larger for a pin that nobody sees.
+    const far = `(pin passive line (at 20 20 270) (length 2) (hide yes) (name "x" ${font()}) (number "9" ${font()}))`;
+    const { design } = designFromCircuit(
+      read(sheetWith(placed('(dnp yes)'), body.replace('(symbol "U_2_1"', `(symbol "U_0_1" ${far}) (symbol "U_2_1"`))),
+      (index) => `p${index}`,
+    );
+    expect(widths(writeSvg(presentDesign(designState(design))))).toEqual(widths(svgOf(placed('(dnp yes)'))));
   });
 });
 
