@@ -24,6 +24,7 @@ function rootsIn(folder: string): string[] {
 export const comparedSchematics: readonly (readonly [string, string])[] = [
   ...(hasCircuits ? rootsIn(path.join(circuitsFolder, 'files')) : []),
   ...rootsIn(demos),
-  // What neither of them has: own widths, turned boxes, tables, flags of net classes.
-  path.join(__dirname, 'pens-and-tables.kicad_sch'),
+  // What neither of them has: own widths, turned boxes, tables, flags of net classes; what is filled, fields of labels,
+  // looks of sheets, all shapes of pins.
+  ...['pens-and-tables', 'colours-and-fields'].map((name) => path.join(__dirname, `${name}.kicad_sch`)),
 ].map((file) => [path.basename(file), file] as const);
