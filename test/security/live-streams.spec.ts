@@ -207,11 +207,14 @@ describe('what somebody changes in another tab', () => {
     const heard = stream.lastEventId;
     expect(heard).toBeDefined();
     stream.close();
+    const stayed = await listen(client, id);
     const again = await other.put<ProjectResponse>(`/api/projects/${id}`, ledDesign({ resistor: true }));
     const back = await EventStream.open(`${app.url}/api/projects/${id}/live`, client.sessionToken, heard);
     open.push(back);
     await until('it is told what it missed', () => back.count('design') > 0);
     expect(back.heard).toContain(`data: {"revision":${again.body.revision}}`);
+    // What is told late would be told to whoever comes in between.
+    await until('who stayed is told, too', () => stayed.heard.includes(`data: {"revision":${again.body.revision}}`));
     const odd = await EventStream.open(`${app.url}/api/projects/${id}/live`, client.sessionToken, "' or 1=1");
     open.push(odd);
     expect(odd.status).toBe(200);
