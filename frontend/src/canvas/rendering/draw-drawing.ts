@@ -158,7 +158,9 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
   const width = lineWidth(frame);
   const placed = drawings.map(({ shape, origin }) => ({ shapes: shape, origin }));
   const fillAll = (shapes: readonly PlacedShapes[], fill: ShapeFill, colour: string, isPainted = false): void => {
-    trace(frame, shapes, width, (shape) => shape.fill === fill && (shape.paint !== undefined) === isPainted);
+    const filled = filledIn(shapes, fill, isPainted);
+    if (filled.length === 0) return;
+    trace(frame, filled, width);
     context.fillStyle = colour;
     context.fill();
   };
@@ -187,20 +189,33 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
   }
 }
 
-function trace(
-  frame: Frame,
-  drawings: readonly PlacedShapes[],
-  width: number,
-  isAsked: (shape: PlacedLine | PlacedCircle) => boolean = () => true,
-): void {
+type Shapes = PlacedShapes['shapes'];
+const filledShapes = new WeakMap<Shapes, Map<string, Shapes | undefined>>();
+
+/** Those shapes alone that are filled so, worked out once for all that have a drawing. */
+function filledIn(drawings: readonly PlacedShapes[], fill: ShapeFill, isPainted: boolean): readonly PlacedShapes[] {
+  const key = isPainted ? `${fill} own` : fill;
+  const isAsked = (shape: PlacedLine | PlacedCircle): boolean =>
+    shape.fill === fill && (shape.paint !== undefined) === isPainted;
+  return drawings.flatMap(({ shapes, origin }) => {
+    const known = filledShapes.get(shapes) ?? new Map<string, Shapes | undefined>();
+    filledShapes.set(shapes, known);
+    if (!known.has(key)) {
+      const own = { lines: shapes.lines.filter(isAsked), circles: shapes.circles.filter(isAsked) };
+      known.set(key, own.lines.length + own.circles.length > 0 ? own : undefined);
+    }
+    const filled = known.get(key);
+    return filled ? [{ shapes: filled, origin }] : [];
+  });
+}
+
+function trace(frame: Frame, drawings: readonly PlacedShapes[], width: number): void {
   const { context, view } = frame;
   const crisp = crispScale(frame, width);
   const soft = { x: (x: number) => x * view.zoom + view.pan.x, y: (y: number) => y * view.zoom + view.pan.y };
   context.beginPath();
   for (const { shapes, origin } of drawings) {
-    for (const line of shapes.lines) {
-      if (!isAsked(line)) continue;
-      const { points } = line;
+    for (const { points } of shapes.lines) {
       const scale = points.length > MOST_CRISP ? soft : crisp;
       for (let at = 0; at + 1 < points.length; at += 2) {
         const [x, y] = [scale.x(points[at]! + origin.x), scale.y(points[at + 1]! + origin.y)];
@@ -208,9 +223,7 @@ function trace(
         else context.lineTo(x, y);
       }
     }
-    for (const circle of shapes.circles) {
-      if (!isAsked(circle)) continue;
-      const { x, y, radius } = circle;
+    for (const { x, y, radius } of shapes.circles) {
       context.moveTo(soft.x(x + origin.x + radius), soft.y(y + origin.y));
       context.arc(soft.x(x + origin.x), soft.y(y + origin.y), radius * view.zoom, 0, Math.PI * 2);
     }
