@@ -28,6 +28,7 @@ export {
 export { HmacSignature } from './webhooks/hmac-signature';
 export { RawBody, type RefusedWebhooks, Webhook, type WebhookSignature } from './webhooks/webhook';
 export { attachment } from './answers/attachment';
+export { sendFile } from './answers/send-file';
 export { type FormFile, unicodeName } from './bodies/form-file';
 export { Upload } from './bodies/form-reader';
 export { PagePolicies, type PageSources } from './pages/page-policies';

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Res, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -6,11 +6,11 @@ import type { ImportedBoard } from '@tracewright/contracts/imports';
 import { OwnedProjectQuery } from '@tracewright/contracts/projects/messages';
 import { Refusal } from '@tracewright/kernel';
 import {
-  attachment,
   CurrentUser,
   ForApiKeys,
   ReadsFrom,
   RequiresSession,
+  sendFile,
   type SessionUser,
 } from '../../../platform/http';
 import { ImportedBoards } from '../read-models/imported-boards';
@@ -43,9 +43,7 @@ export class BoardsController {
   ): Promise<StreamableFile> {
     const file = await this.boards.open(user.id, await this.own(id, user), importId);
     if (!file) throw new Refusal('not_found', 'board_not_found', 'There is no such board in this project.');
-    response.setHeader('content-disposition', attachment(file.name));
-    response.setHeader('x-content-type-options', 'nosniff');
-    return new StreamableFile(file.content, { type: 'application/octet-stream', length: file.bytes });
+    return sendFile(response, file);
   }
 
   private async own(id: string, { id: userId }: SessionUser): Promise<number> {

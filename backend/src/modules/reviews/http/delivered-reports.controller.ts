@@ -3,11 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { ExpertReport } from '@tracewright/contracts/reviews/reports';
 import { Refusal } from '@tracewright/kernel';
-import { CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
+import { CurrentUser, RequiresSession, type SessionUser, sendFile } from '../../../platform/http';
 import { reviewId } from '../commands/review-id';
 import { DeliveredReports } from '../readers/delivered-reports';
 import { reportAnswer } from './report-answers';
-import { sendFile } from './send-file';
 
 /** What experts delivered: for its owner, the expert who has the review, and the administrator. */
 @ApiTags('reviews')

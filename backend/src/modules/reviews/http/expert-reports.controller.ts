@@ -33,6 +33,7 @@ import {
   type SessionUser,
   unicodeName,
   Upload,
+  sendFile,
 } from '../../../platform/http';
 import { DeliverReport } from '../commands/deliver-report.command';
 import { reviewId } from '../commands/review-id';
@@ -42,7 +43,6 @@ import { ExpertReviews } from '../readers/expert-reviews';
 import { ReviewCircuitReader } from '../readers/review-circuits';
 import { draftAnswer, expertReview } from './report-answers';
 import { DeliverReportBody, SaveReportBody } from './report-requests';
-import { sendFile } from './send-file';
 
 /** The review that an expert was given to do, and the report that the expert writes. */
 @ApiTags('reviews')

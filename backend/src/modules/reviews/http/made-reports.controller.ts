@@ -2,11 +2,10 @@ import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { ReportSignature, SigningKey } from '@tracewright/contracts/reviews';
-import { CurrentUser, Public, RequiresSession, type SessionUser } from '../../../platform/http';
+import { CurrentUser, Public, RequiresSession, type SessionUser, sendFile } from '../../../platform/http';
 import { reviewId } from '../commands/review-id';
 import { MadeReports } from '../readers/made-reports';
 import { isSigned, pemOf, ReportSignatures } from '../readers/report-signatures';
-import { sendFile } from './send-file';
 
 /** Reports that our rules wrote, for their owner and the administrator. */
 @ApiTags('reviews')

@@ -40,6 +40,7 @@ import {
   type SessionUser,
   unicodeName,
   Upload,
+  sendFile,
 } from '../../../platform/http';
 import { CancelReview } from '../commands/cancel-review.command';
 import { RequestReview } from '../commands/request-review.command';
@@ -52,7 +53,6 @@ import { ReviewAnswers } from '../readers/review-answers';
 import { ReviewLists } from '../read-models/reviews/review-lists';
 import { REVIEWS_PROJECTION } from '../read-models/reviews/reviews.projection';
 import { CancelReviewBody, RequestReviewBody } from './review-requests';
-import { sendFile } from './send-file';
 
 /** Room for the texts and the form's own lines. */
 const FORM_BYTES = 256 * 1024;

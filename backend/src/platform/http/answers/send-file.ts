@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { attachment } from '../../../platform/http';
+import { attachment } from './attachment';
 
 interface FileToSend {
   /** Null once its owner was erased. */
