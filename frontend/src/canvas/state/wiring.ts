@@ -11,6 +11,7 @@ import {
   type Design,
   type PlacedComponent,
   type Side,
+  pinName,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { snapPoint } from '../geometry/snapping';
@@ -43,7 +44,7 @@ export function netOfPin(design: Design, end: ConnectionEnd): string | undefined
 export function pinLabel(design: Design, end: ConnectionEnd): string {
   const part = indexOf(design).parts.get(end.componentId);
   const pin = pinOf(design, end);
-  const called = pin?.name || pin?.known;
+  const called = pin && pinName(pin);
   const name = called && called !== pin?.number ? ` (${called})` : '';
   return `${part?.reference || part?.name || part?.value || 'part'}.${end.pin}${name}`;
 }

@@ -20,6 +20,9 @@ export interface DesignPin {
   readonly noConnect?: boolean;
 }
 
+/** What people read at a pin; empty where neither the file nor its part's type names it. */
+export const pinName = ({ name, known }: DesignPin): string => name || known || '';
+
 /** A part on the canvas. x, y is its top left corner in canvas units (grid 25); rotation in degrees clockwise, a multiple of 90. */
 export interface PlacedComponent {
   /** `placed-` and a timestamp, unique in the design. */

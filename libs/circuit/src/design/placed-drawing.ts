@@ -1,4 +1,4 @@
-import type { Connection, DesignPin, PlacedComponent } from './design';
+import { pinName, type Connection, type DesignPin, type PlacedComponent } from './design';
 import { shapeOf, UnitPlace, type Box, type DrawingShape, type PlacedCircle, type PlacedLine } from './drawing-shape';
 import { shapesIn, type DrawnPiece } from './drawing-text';
 import { levelTexts, type Shape } from './level-texts';
@@ -196,7 +196,7 @@ class TextPlacing {
     const pin = this.part.pins?.[piece.index];
     if (!pin || (!showsNumber && !showsName)) return;
     const { number } = pin;
-    const name = pin.name || pin.known || '';
+    const name = pinName(pin);
     const [x0, y0] = this.place(piece.x, piece.y);
     const [dx, dy] = this.unit.turn(piece.dx, piece.dy);
     const [ex, ey] = [x0 + dx * length, y0 + dy * length];

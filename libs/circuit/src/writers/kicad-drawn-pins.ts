@@ -1,4 +1,4 @@
-import { shapesIn, type DrawnPiece, type PlacedCircle, type PlacedDrawing, type PlacedLine } from '../design';
+import { pinName, shapesIn, type DrawnPiece, type PlacedCircle, type PlacedDrawing, type PlacedLine } from '../design';
 import type { SheetPart } from './kicad-page';
 import { millimetres, quoted } from './sexpr';
 
@@ -86,7 +86,7 @@ export function drawnPins(part: SheetPart, drawing: PlacedDrawing, texts: PinTex
     const isHidden = hidden || (texts !== undefined && look !== undefined && isBare(look));
     const font = (size = USUAL_LETTER): string =>
       `(effects (font (size ${millimetres(size * scale)} ${millimetres(size * scale)})))`;
-    const names = `(name ${quoted(pin.name || pin.known || '~')} ${font(look?.nameSize)}) (number ${quoted(pin.number)} ${font(look?.numberSize)})`;
+    const names = `(name ${quoted(pinName(pin) || '~')} ${font(look?.nameSize)}) (number ${quoted(pin.number)} ${font(look?.numberSize)})`;
     const at = `(at ${millimetres(dx)} ${millimetres(-dy)} ${angle}) (length ${millimetres(length * scale)})`;
     return `        (pin ${pin.type ?? 'passive'} ${style} ${at}${isHidden ? ' hide' : ''} ${names})`;
   });
