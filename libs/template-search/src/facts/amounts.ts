@@ -23,7 +23,8 @@ const AMOUNT = new RegExp(
   'g',
 );
 
-const COUNTED = /(?<![\w.])(\d+)[ -]([a-z]{3,})\b/g;
+/** A longer number is a name: an 18650 cell, a 7805 regulator. */
+const COUNTED = /(?<![\w.])(\d{1,3})[ -]([a-z]{3,})\b/g;
 /** Units that are no things. */
 const NO_THINGS = new Set('amp mah degc khz mhz ghz ohm bit per percent series plusminus to'.split(' '));
 
