@@ -1,5 +1,11 @@
 import type { ShapeFill } from '@tracewright/circuit';
-import type { PlacedCircle, PlacedDrawing, PlacedLine, PlacedText } from '@tracewright/circuit/design';
+import {
+  outlineOf,
+  type PlacedCircle,
+  type PlacedDrawing,
+  type PlacedLine,
+  type PlacedText,
+} from '@tracewright/circuit/design';
 import type { PartShape, WireShape } from '../geometry/scene';
 import { crispScale, crispWidth, jointOf, screenRect, type Frame } from './frame';
 import { batchesOf, lineWidth, ownColour, type PlacedShapes } from './pens';
@@ -98,9 +104,8 @@ export function drawMarks(frame: Frame, marks: readonly WireShape[], alpha = 1):
 function drawTitles(frame: Frame, sheets: readonly WireShape[]): void {
   const { view, palette } = frame;
   const size = TITLE_PX / (FONT * view.zoom);
-  for (const { drawing } of sheets) {
-    const across = drawing?.shape.lines.flatMap(({ points }) => points.filter((_, at) => at % 2 === 0)) ?? [];
-    const width = (Math.max(...across) - Math.min(...across)) * view.zoom;
+  for (const { wire, drawing } of sheets) {
+    const width = (outlineOf(wire)?.width ?? 0) * view.zoom;
     for (const title of drawing?.texts ?? []) {
       const fits = title.text.length * LETTER_WIDTH * TITLE_PX < width;
       if (title.size < size && fits) drawWords(frame, { ...title, size }, palette.partMuted);

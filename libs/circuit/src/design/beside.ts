@@ -2,7 +2,7 @@ import type { Connection, ConnectionEnd, Design, PlacedComponent } from './desig
 import { componentBox, GRID } from './geometry';
 import { isAutomaticNet } from './nets';
 import { isPowerNetName } from './power-nets';
-import { placedMark } from './placed-drawing';
+import { outlineOf } from './placed-drawing';
 import { References } from './references';
 
 /** Canvas units between what is there and what comes beside it. */
@@ -71,19 +71,10 @@ function boundsOf({ components, connections }: Design): { left: number; right: n
   const frames = connections.filter(({ mark }) => mark === 'frame');
   if (components.length + frames.length === 0) return undefined;
   let [left, right, top] = [Infinity, -Infinity, Infinity];
-  for (const component of components) {
-    const box = componentBox(component);
+  for (const box of [...components.map(componentBox), ...frames.flatMap((frame) => outlineOf(frame) ?? [])]) {
     left = Math.min(left, box.x);
     right = Math.max(right, box.x + box.width);
     top = Math.min(top, box.y);
-  }
-  for (const { lines } of frames.map(placedMark)) {
-    for (const { points } of lines) {
-      points.forEach((value, at) => {
-        if (at % 2 === 1) top = Math.min(top, value);
-        else [left, right] = [Math.min(left, value), Math.max(right, value)];
-      });
-    }
   }
   return { left, right, top };
 }

@@ -3,7 +3,7 @@ import { ROOT_SHEET } from './as-sheet';
 import type { Connection } from './design';
 import type { DesignState } from './evolve';
 import { UNITS_PER_MM } from './from-sheets';
-import { markPlace, placedDrawing, placedMark, type Box, type PlacedText } from './placed-drawing';
+import { markPlace, outlineOf, placedDrawing, placedMark, type Box, type PlacedText } from './placed-drawing';
 
 type Places = Pick<Component, 'position' | 'sheet'> & { readonly pins: ReadonlyMap<string, Point> };
 
@@ -47,11 +47,7 @@ export function drawnPlaces({ components, connections }: DesignState): DrawnPlac
 const LABELS: ReadonlySet<string> = new Set(['label', 'globalLabel', 'hierarchicalLabel']);
 
 function sheetOf(frame: Connection): { readonly name: string; readonly box: Box } {
-  const [x = [], y = []] = [0, 1].map((axis) =>
-    placedMark(frame).lines.flatMap(({ points }) => points.filter((_, at) => at % 2 === axis)),
-  );
-  const { x: left, y: top } = markPlace(frame);
-  const box = { x: left, y: top, width: Math.max(left, ...x) - left, height: Math.max(top, ...y) - top };
+  const box = outlineOf(frame) ?? { ...markPlace(frame), width: 0, height: 0 };
   // As readers call them: in paths.
   return { name: frame.text === ROOT_SHEET ? '/' : `/${frame.text ?? ''}/`, box };
 }

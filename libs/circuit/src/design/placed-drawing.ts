@@ -87,6 +87,15 @@ export function markPlace({ path }: Connection): { readonly x: number; readonly 
   return { x: Number(x), y: Number(y) };
 }
 
+/** Of the frame of a sheet, or of the box that stands for one: its first line. Undefined where nothing is drawn. */
+export function outlineOf(mark: Connection): Box | undefined {
+  const [outline] = placedMark(mark).lines;
+  if (!outline || outline.points.length < 4) return undefined;
+  const [xs, ys] = [0, 1].map((axis) => outline.points.filter((_, at) => at % 2 === axis)) as [number[], number[]];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
 const moved = <T extends { readonly x: number; readonly y: number }>(shape: T, x: number, y: number): T => ({
   ...shape,
   x: shape.x + x,

@@ -1,6 +1,6 @@
 import { drawingText, GRID, type Connection, type DrawnPiece } from '../design';
 import { pageOfSheet, type Page } from './kicad-page';
-import { boxOfLine, type SheetBox, type SheetTree, type TreeSheet } from './kicad-sheet-tree';
+import { type SheetBox, type SheetTree, type TreeSheet } from './kicad-sheet-tree';
 
 const [WIDTH, HEIGHT, GAP, COLUMNS] = [20 * GRID, 8 * GRID, 6 * GRID, 4];
 
@@ -35,5 +35,5 @@ function boxFor(child: TreeSheet, x: number, y: number): SheetBox {
     ...{ id: `box-${child.frame.id}`, type: 'signal', mark: 'sheet', path: `M ${x} ${y}`, text: child.name },
     drawing: drawingText(pieces),
   };
-  return { mark, box: boxOfLine([x, y, x + WIDTH, y + HEIGHT])!, pins: [], child };
+  return { mark, box: { x, y, width: WIDTH, height: HEIGHT }, pins: [], child };
 }

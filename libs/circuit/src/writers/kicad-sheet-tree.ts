@@ -1,6 +1,7 @@
 import {
   drawnPoints,
   markPlace,
+  outlineOf,
   placedMark,
   ROOT_SHEET,
   type Box,
@@ -72,24 +73,14 @@ export function sheetTree(marks: readonly Connection[]): SheetTree | undefined {
 }
 
 function emptySheet(frame: Connection): TreeSheet {
-  const corners = placedMark(frame).lines[0]?.points ?? [];
   const { text = '' } = frame;
   return {
     name: text === ROOT_SHEET ? '' : text,
     frame,
-    area: boxOfLine(corners) ?? around(frame),
+    area: outlineOf(frame) ?? { ...markPlace(frame), width: 0, height: 0 },
     marks: [],
     boxes: [],
   };
-}
-
-const around = (mark: Connection): Box => ({ ...markPlace(mark), width: 0, height: 0 });
-
-export function boxOfLine(points: readonly number[]): Box | undefined {
-  if (points.length < 4) return undefined;
-  const [xs, ys] = [0, 1].map((axis) => points.filter((_, index) => index % 2 === axis)) as [number[], number[]];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 function nearest(sheets: readonly TreeSheet[], point: Point): TreeSheet {
@@ -112,7 +103,7 @@ function claimBoxes(sheet: TreeSheet, open: Map<string, TreeSheet>): readonly Tr
     const path = (name: string): string => (sheet.name === '' ? name : `${sheet.name}/${name}`);
     const { text = '' } = mark;
     const child = open.get(path(text)) ?? open.get(path(text.replaceAll('/', '{slash}')));
-    const box = boxOfLine(placedMark(mark).lines[0]?.points ?? []);
+    const box = outlineOf(mark);
     if (!child || !box || box.width === 0 || box.height === 0) continue;
     open.delete(child.name);
     sheet.boxes.push({ mark, box, child, pins: pinsOf(sheet, box) });
