@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import { useEffect, useId, useRef, type DragEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Point } from '@tracewright/circuit';
 import { hitTest, type Hit } from '../geometry/hit-test';
@@ -131,6 +132,7 @@ function Surface({ editor, onDropData, onMenu, surface }: SurfaceProps) {
     <div
       ref={surface}
       className="canvas-surface"
+      data-focus-home
       data-tool={tool}
       data-hover={hovering}
       tabIndex={0}
@@ -163,7 +165,7 @@ function Announcer({ editor }: { readonly editor: Editor }) {
   const text = useEditor(editor, (state) => state.announcement);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
-      {text}
+      {readableNet(text)}
     </div>
   );
 }

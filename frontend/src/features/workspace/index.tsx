@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ProjectResponse } from '@tracewright/contracts/projects';
+import { useFocusKept } from '../../components/focus-kept';
 import { late, Late } from '../../components/late';
 import { StateScreen } from '../../components/states';
 import { useToast } from '../../components/toasts';
@@ -25,6 +26,7 @@ const NoSuchProject = late(async () => (await missing()).NoSuchProject);
 
 /** The design workspace: /design, /design/new, /design/validate and /design/{projectId}. */
 export default function WorkspacePage({ drawBoard }: { readonly drawBoard?: DrawBoard }) {
+  useFocusKept();
   return (
     <DrawBoardContext value={drawBoard}>
       <AtAddress />

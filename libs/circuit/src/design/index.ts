@@ -21,6 +21,7 @@ export * from './placed-drawing';
 export { shownWords, writtenWords } from './shown-words';
 export * from './packing';
 export * from './power-nets';
+export { readableNet } from './readable-net';
 export * from './references';
 export * from './steps';
 export * from './tally';
