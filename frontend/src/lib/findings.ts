@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import type { Coverage, Severity } from '@tracewright/circuit/rules';
 import { count, counted } from './format';
 
@@ -85,7 +86,7 @@ export function evidenceFigures(evidence: object, group = ''): readonly Figure[]
     const own = evidenceName(key);
     const name = group === '' ? own : `${group}: ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return evidenceFigures(value, name);
-    return [{ name, value: evidenceText(value) }];
+    return [{ name, value: readableNet(evidenceText(value)) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { isAutomaticNet, type Side } from '@tracewright/circuit/design';
+import { isAutomaticNet, type Side, readableNet } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { STUB } from '../geometry/far-wires';
 import { outOf } from '../geometry/pin-side';
@@ -60,7 +60,7 @@ function drawName(frame: Frame, { x, y, side }: PinPlace, net: string, lifted = 
 
 /** "Net-(U1-Pad6)" only says "U1-Pad6". */
 function shortName(net: string): string {
-  return isAutomaticNet(net) ? net.replace(/^Net-\((.*)\)$/, '$1') : net;
+  return readableNet(isAutomaticNet(net) ? net.replace(/^Net-\((.*)\)$/, '$1') : net);
 }
 
 /** A pin that a folded wire ends at. */

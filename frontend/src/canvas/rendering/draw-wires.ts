@@ -1,4 +1,4 @@
-import { brokenLine, drawnPen, isAutomaticNet, USUAL_PEN } from '@tracewright/circuit/design';
+import { brokenLine, drawnPen, isAutomaticNet, USUAL_PEN, readableNet } from '@tracewright/circuit/design';
 import { shownLine } from '../geometry/far-wires';
 import type { Polyline } from '../geometry/path';
 import type { PartShape, WireShape } from '../geometry/scene';
@@ -177,11 +177,12 @@ export function drawNetNames(frame: Frame, spots: readonly NetSpot[]): void {
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
   for (const { net, x, y, length, power } of spots) {
-    const width = text.width(net, height, 500, palette.fontMono);
+    const name = readableNet(net);
+    const width = text.width(name, height, 500, palette.fontMono);
     if (width + 8 > length * view.zoom) continue;
     const [screenX, screenY] = [x * view.zoom + view.pan.x, y * view.zoom + view.pan.y - 3 * view.zoom];
     if (screenX < -width || screenX > size.width + width || screenY < 0 || screenY > size.height + height) continue;
     context.fillStyle = power ? palette.wirePower : palette.wireSignal;
-    context.fillText(net, screenX, screenY);
+    context.fillText(name, screenX, screenY);
   }
 }

@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import { useEffect, useState } from 'react';
 import type { MarkKind } from '@tracewright/circuit';
 import type { Editor } from '../state/editor';
@@ -30,13 +31,13 @@ function textOf(
   if (hover.kind === 'part') return undefined;
   const net = hover.net;
   const pins = net === undefined ? 0 : pinsOnNet(design, net).length;
-  const detail = net === undefined ? 'Not connected' : `${net} · ${pins} pin${pins === 1 ? '' : 's'}`;
+  const detail = net === undefined ? 'Not connected' : `${readableNet(net)} · ${pins} pin${pins === 1 ? '' : 's'}`;
   if (hover.kind === 'pin') return { title: pinLabel(design, hover.end), detail };
   const mark = indexOf(design).wires.get(hover.id)?.mark;
   if (net === undefined && mark !== undefined) return { title: NAMES[mark], detail: 'As drawn on its sheet' };
   return net === undefined
     ? { title: 'Unbound wire', detail: 'Not checked: its ends are not known' }
-    : { title: net, detail: `${pins} pins` };
+    : { title: readableNet(net), detail: `${pins} pins` };
 }
 
 /** Names the pin or net under the pointer, once the pointer rests there. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAutomaticNet } from '@tracewright/circuit/design';
+import { isAutomaticNet, readableNet } from '@tracewright/circuit/design';
 import type { Editor } from '../state/editor';
 import type { NetNaming } from '../state/editor-state';
 import { Anchored } from './Anchored';
@@ -16,13 +16,14 @@ export function NetNameEditor({ editor }: { readonly editor: Editor }) {
 function NetNameField({ editor, naming }: { readonly editor: Editor; readonly naming: NetNaming }) {
   const { net, alternatives, focus, at } = naming;
   const automatic = isAutomaticNet(net);
-  const [text, setText] = useState(automatic ? '' : net);
+  const shown = readableNet(net);
+  const [text, setText] = useState(automatic ? '' : shown);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focus) field.current?.select();
   }, [focus]);
   const done = (name: string): void => {
-    if (name.trim() !== '' && name.trim() !== net) editor.renameNet(net, name);
+    if (name.trim() !== '' && name.trim() !== shown) editor.renameNet(net, name);
     else editor.store.set({ naming: undefined });
   };
   return (
@@ -48,7 +49,7 @@ function NetNameField({ editor, naming }: { readonly editor: Editor; readonly na
             ref={field}
             value={text}
             maxLength={120}
-            placeholder={automatic ? net : undefined}
+            placeholder={automatic ? shown : undefined}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setText(event.target.value)}
@@ -56,7 +57,7 @@ function NetNameField({ editor, naming }: { readonly editor: Editor; readonly na
         </label>
         {alternatives.map((other) => (
           <button key={other} type="button" className="canvas-chip" onClick={() => done(other)}>
-            {other}
+            {readableNet(other)}
           </button>
         ))}
       </form>

@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import { areaOf } from '../geometry/mark-shape';
 import type { PartShape, WireShape } from '../geometry/scene';
 import { union, type Rect } from '../geometry/viewport';
@@ -58,9 +59,6 @@ export function SelectionBar({ editor, onDuplicate }: Props) {
   const box = around(shapes, wires);
   if (!box) return null;
   const there = nudged ? { ...box, x: box.x + nudged.x, y: box.y + nudged.y } : box;
-  const nets = new Set(wires.map(({ wire }) => wire.net));
-  const [net] = nets;
-  const [first] = wires;
   return (
     <Anchored editor={editor} at={there} beside={there}>
       <div className="canvas-bar" role="toolbar" aria-label="Selection">
@@ -82,15 +80,26 @@ export function SelectionBar({ editor, onDuplicate }: Props) {
             )}
           </>
         )}
-        {shapes.length === 0 && nets.size === 1 && net !== undefined && first && (
-          <IconButton label={`Rename net ${net}`} onClick={() => editor.startNaming(net, midpointOf(first.line))}>
-            <RenameIcon />
-          </IconButton>
-        )}
+        {shapes.length === 0 && <RenameButton editor={editor} wires={wires} />}
         <IconButton label="Delete" keys="Del" onClick={() => editor.removeSelection()}>
           <DeleteIcon />
         </IconButton>
       </div>
     </Anchored>
+  );
+}
+
+/** For wires of one net. */
+function RenameButton({ editor, wires }: { readonly editor: Editor; readonly wires: readonly WireShape[] }) {
+  const [net, ...others] = new Set(wires.map(({ wire }) => wire.net));
+  const [first] = wires;
+  if (net === undefined || others.length > 0 || !first) return null;
+  return (
+    <IconButton
+      label={`Rename net ${readableNet(net)}`}
+      onClick={() => editor.startNaming(net, midpointOf(first.line))}
+    >
+      <RenameIcon />
+    </IconButton>
   );
 }

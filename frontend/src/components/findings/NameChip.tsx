@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import './findings.css';
 
 interface Props {
@@ -11,17 +12,18 @@ interface Props {
 
 /** The name of a part or a net that a finding is about. */
 export function NameChip({ name, kind, on, onShow }: Props) {
+  const shown = kind === 'net' ? readableNet(name) : name;
   if (!onShow) {
     return (
       <span className="name-chip" data-kind={kind}>
-        {name}
+        {shown}
       </span>
     );
   }
-  const what = kind === 'net' ? `net ${name}` : name;
+  const what = kind === 'net' ? `net ${shown}` : name;
   return (
     <button type="button" className="name-chip" data-kind={kind} title={`Show ${what} on the ${on}`} onClick={onShow}>
-      {name}
+      {shown}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { readableNet } from '../design/readable-net';
 import { shownWords } from '../design/shown-words';
 import type { Area } from './room';
 
@@ -37,7 +38,7 @@ export function widthOf(text: string, size = LETTER): number {
 /** The name of a net as people read it: of one that KiCad named after a pin, that pin. */
 export function shownNet(net: string): string {
   const named = /^Net-\((.+)\)$/.exec(net)?.[1] ?? net;
-  const name = named.replace(/^\/(?=.)/, '').replaceAll('{slash}', '/');
+  const name = readableNet(named.replace(/^\/(?=.)/, ''));
   const letters = [...name];
   if (letters.length <= MOST_LETTERS) return name;
   return `${letters.slice(0, MOST_LETTERS / 2).join('')}…${letters.slice(1 - MOST_LETTERS / 2).join('')}`;

@@ -1,3 +1,5 @@
+import { readableNet } from '../design/readable-net';
+
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
 /** R2 before R10. */
@@ -24,8 +26,7 @@ export function count(amount: number, singular: string, plural = `${singular}s`)
 
 /** A net's name as people say it: without the sheet's path. */
 export function netName(name: string): string {
-  const last = name
-    .replace(/\{slash\}/g, '/')
+  const last = readableNet(name)
     .replace(/^\/(?:[^/]+\/)*/, '')
     .trim();
   return last === '' ? name : last;

@@ -1,3 +1,5 @@
+import { readableNet } from '../design/readable-net';
+
 /** Text as character references; characters that XML forbids are left out. */
 export const escapeXml = (text: string): string =>
   text
@@ -17,11 +19,7 @@ export function shortened(text: string, most = MOST_LETTERS): string {
 }
 
 /** A net's name without the slash of the only sheet and with KiCad's words for characters taken back. */
-const plain = (net: string): string =>
-  net
-    .replace(/^\/(?=[^/]+$)/, '')
-    .replaceAll('{slash}', '/')
-    .replaceAll('{brace}', '{');
+const plain = (net: string): string => readableNet(net.replace(/^\/(?=[^/]+$)/, ''));
 
 /** Canvas units that a net's name takes on the drawing. */
 export const textLength = (net: string): number =>

@@ -5,6 +5,7 @@ import {
   type DesignState,
   markName,
   type PlacedComponent,
+  readableNet,
 } from '@tracewright/circuit/design';
 import { DESIGN_EVENTS } from './design-events';
 
@@ -63,12 +64,9 @@ const inWords = (field: string): string => field.replace(/[A-Z]/g, (letter) => `
 const partName = (part: PlacedComponent | undefined): string =>
   part?.reference || part?.name || part?.value || part?.componentId || 'a part';
 
-/** KiCad's word for a letter that its names may not hold. */
-const netText = (net: string): string => net.replaceAll('{slash}', '/');
-
 const markText = (mark: Connection): string | undefined => {
   const name = markName(mark);
-  return name && netText(name);
+  return name && readableNet(name);
 };
 
 type NameOf = (id: string) => string;
@@ -87,7 +85,7 @@ function reroutedText({ from, to }: { readonly from: Connection; readonly to: Co
 
 /** One between two pins by these, after the word given; any other as "a wire from R1.2 on SDA". */
 function wireName({ source, target, net }: Connection, nameOf: NameOf, named = ''): string {
-  const on = net ? ` on ${netText(net)}` : '';
+  const on = net ? ` on ${readableNet(net)}` : '';
   const [first, second] = [source, target].flatMap((end) => (end ? [`${nameOf(end.componentId)}.${end.pin}`] : []));
   if (second) return `${named}${first} to ${second}${on}`;
   return `a wire${first ? ` from ${first}` : ''}${on}`;

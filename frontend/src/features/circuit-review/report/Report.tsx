@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import { useEffect, useState } from 'react';
 import type { Finding } from '@tracewright/circuit/rules';
 import { count, counted, dateTime } from '../../../lib/format';
@@ -207,7 +208,7 @@ function ReportedFinding({ finding }: { readonly finding: Finding }) {
       )}
       <dl>
         {refs.length > 0 && <Row name="Parts" value={refsText(refs, 60)} />}
-        {nets.length > 0 && <Row name="Nets" value={refsText(nets, 60)} />}
+        {nets.length > 0 && <Row name="Nets" value={refsText(nets.map(readableNet), 60)} />}
         {figures.length > 0 && (
           <Row name="Evidence" value={figures.map(({ name, value }) => `${name}: ${value}`).join('; ')} />
         )}

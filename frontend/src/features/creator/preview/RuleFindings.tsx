@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import { useQuery } from '@tanstack/react-query';
 import type { Review } from '@tracewright/circuit/rules';
 import { Button, Skeleton } from 'antd';
@@ -79,7 +80,9 @@ function Findings({ review: { findings, coverage } }: { readonly review: Review 
                 <strong>{title}</strong>
                 <span className="visually-hidden">, {severityLabel(severity)}</span>
                 <p>{description}</p>
-                {refs.length + nets.length > 0 && <p className="mono crt-quiet">{[...refs, ...nets].join('  ')}</p>}
+                {refs.length + nets.length > 0 && (
+                  <p className="mono crt-quiet">{[...refs, ...nets.map(readableNet)].join('  ')}</p>
+                )}
               </div>
             </li>
           ))}

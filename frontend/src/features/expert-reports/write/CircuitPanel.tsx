@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import type { CircuitPart, ReportFinding, ReviewCircuit, ReviewCircuits } from '@tracewright/contracts/reviews/reports';
 import { Button, Select } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
@@ -75,7 +76,7 @@ function Picked({ part, active, onMark }: PickedProps) {
       aria-pressed={active?.[kind].includes(name)}
       onClick={() => onMark((finding) => ({ [kind]: toggled(finding[kind], name) }))}
     >
-      {kind === 'refs' ? 'Part' : 'Net'} {name}
+      {kind === 'refs' ? `Part ${name}` : `Net ${readableNet(name)}`}
     </Button>
   );
   return (

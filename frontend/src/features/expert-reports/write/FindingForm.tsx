@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import type { Severity } from '@tracewright/circuit/rules';
 import { REPORT_LIMITS, type ReportFinding, type ReviewCircuit } from '@tracewright/contracts/reviews/reports';
 import { Form, Input, Segmented, Select } from 'antd';
@@ -55,7 +56,9 @@ export function FindingForm({ finding, circuit, onChange }: Props) {
       {circuit ? (
         <MarksFields finding={finding} circuit={circuit} onChange={onChange} />
       ) : (
-        hasMarks(finding) && <p className="sub">Marks: {[...finding.refs, ...finding.nets].join(', ')}</p>
+        hasMarks(finding) && (
+          <p className="sub">Marks: {[...finding.refs, ...finding.nets.map(readableNet)].join(', ')}</p>
+        )
       )}
     </Form>
   );
@@ -80,7 +83,7 @@ function MarksFields({ finding, circuit, onChange }: Props & { readonly circuit:
         id={`${finding.id}-nets`}
         label="Nets"
         names={nets}
-        options={circuit.nets.map((name) => ({ value: name, label: name }))}
+        options={circuit.nets.map((name) => ({ value: name, label: readableNet(name) }))}
         onChange={(names) => mark({ nets: names })}
       />
       <Form.Item label="Also found by our rules" htmlFor={`${finding.id}-own`}>

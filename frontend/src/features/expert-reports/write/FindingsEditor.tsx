@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { REPORT_LIMITS, type ReportFinding, type ReviewCircuit } from '@tracewright/contracts/reviews/reports';
 import { Button, Modal } from 'antd';
@@ -119,7 +120,11 @@ function FindingItem({ finding, place, last, isOpen, onOpen, onMove, onRemove, c
         </h3>
         <Tools name={name} first={place === 0} last={place === last} onMove={onMove} onRemove={onRemove} />
       </div>
-      {isOpen ? children : <p className="xr-where mono">{[...refs, ...nets].slice(0, 12).join('  ')}</p>}
+      {isOpen ? (
+        children
+      ) : (
+        <p className="xr-where mono">{[...refs, ...nets.map(readableNet)].slice(0, 12).join('  ')}</p>
+      )}
     </li>
   );
 }

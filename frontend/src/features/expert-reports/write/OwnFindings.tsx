@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import type { ReviewCircuit } from '@tracewright/contracts/reviews/reports';
 import { Button } from 'antd';
 import { NameChip, SeverityIcon } from '../../../components/findings';
@@ -32,7 +33,7 @@ export function OwnFindings({ circuit, taken, isFull, onTake }: OwnProps) {
               </summary>
               <p className="xr-words">{found.description}</p>
               <div className="finding-chips">
-                {[...found.refs, ...found.nets].slice(0, 20).map((name) => (
+                {[...found.refs, ...found.nets.map(readableNet)].slice(0, 20).map((name) => (
                   <NameChip key={name} {...{ name, kind: 'part', on: 'drawing' }} onShow={undefined} />
                 ))}
               </div>

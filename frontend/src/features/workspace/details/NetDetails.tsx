@@ -1,9 +1,8 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { isAutomaticNet } from '@tracewright/circuit/design';
+import { isAutomaticNet, readableNet } from '@tracewright/circuit/design';
 import { isPowerNet, pinLabel, pinsOnNet, useEditor } from '../../../canvas';
 import { counted } from '../../../lib/format';
-import { netName } from '../net-name';
 import { useWorkspace } from '../workspace-context';
 import { madeBy } from './made-by';
 
@@ -12,7 +11,7 @@ export function NetDetails({ net }: { readonly net: string }) {
   const { editor } = useWorkspace();
   const design = useEditor(editor, (state) => state.design);
   const readOnly = useEditor(editor, (state) => state.readOnly);
-  const shown = netName(net);
+  const shown = readableNet(net);
   const [name, setName] = useState(shown);
   const pins = pinsOnNet(design, net);
   const joined = madeBy(design, net);

@@ -1,9 +1,9 @@
+import { readableNet } from '@tracewright/circuit/design';
 import { DeleteOutlined, LinkOutlined, RotateLeftOutlined, RotateRightOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { PlacedComponent } from '@tracewright/circuit/design';
 import { type Editor, mirrorSelection, selected, showNet, useEditor } from '../../../canvas';
-import { netName } from '../net-name';
 import { useWorkspace } from '../workspace-context';
 
 /** What is said about one part of the design, to be read and changed without the mouse. */
@@ -169,10 +169,10 @@ export function PinTable({ part }: { readonly part: PlacedComponent }) {
                   <button
                     type="button"
                     className="ws-net-link"
-                    title={`Show net ${netName(net)}`}
+                    title={`Show net ${readableNet(net)}`}
                     onClick={() => showNet(editor, net)}
                   >
-                    {netName(net)}
+                    {readableNet(net)}
                   </button>
                 )}
               </td>

@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { Connection, PlacedComponent } from '@tracewright/circuit/design';
@@ -66,7 +67,7 @@ type Item = PlacedComponent | Connection;
 
 function nameOf(conflict: Conflict): string {
   if (conflict.kind === 'wire')
-    return `Wire ${(conflict.base ?? conflict.mine ?? conflict.theirs)?.net ?? conflict.id}`;
+    return `Wire ${readableNet((conflict.base ?? conflict.mine ?? conflict.theirs)?.net ?? conflict.id)}`;
   const part = conflict.base ?? conflict.mine ?? conflict.theirs;
   return part ? labelOf(part) : conflict.id;
 }

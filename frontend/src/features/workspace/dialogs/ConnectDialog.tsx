@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { ConnectionEnd, Design, PlacedComponent } from '@tracewright/circuit/design';
@@ -21,7 +22,7 @@ const natural = new Intl.Collator('en', { numeric: true });
 function pinOptions(part: PlacedComponent | undefined) {
   return (part?.pins ?? []).map(({ number, name, net }) => ({
     value: number,
-    label: `${number}${name && name !== number ? ` ${name}` : ''}${net === undefined ? '' : ` (${net})`}`,
+    label: `${number}${name && name !== number ? ` ${name}` : ''}${net === undefined ? '' : ` (${readableNet(net)})`}`,
   }));
 }
 

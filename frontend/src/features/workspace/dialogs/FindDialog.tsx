@@ -1,10 +1,10 @@
+import { readableNet } from '@tracewright/circuit/design';
 import { Input, Modal } from 'antd';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { FirstFocus } from '../../../components/first-focus';
 import { showNet, showPart, useEditor } from '../../../canvas';
 import { useFeedback } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
-import { netName } from '../net-name';
 import { found, type Found } from './find';
 
 const KINDS: { readonly [kind in Found['kind']]: string } = { part: 'Part', net: 'Net', finding: 'Finding' };
@@ -86,7 +86,7 @@ function Hits({ id, hits, at, onGo }: HitsProps) {
           onClick={() => onGo(hit)}
         >
           <span className="ws-tag">{KINDS[hit.kind]}</span>
-          <strong>{hit.kind === 'net' ? netName(hit.name) : hit.name}</strong>
+          <strong>{hit.kind === 'net' ? readableNet(hit.name) : hit.name}</strong>
           <span>{hit.detail}</span>
         </li>
       ))}

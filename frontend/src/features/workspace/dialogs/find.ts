@@ -1,8 +1,8 @@
+import { readableNet } from '@tracewright/circuit/design';
 import type { Design } from '@tracewright/circuit/design';
 import type { FeedbackItem } from '@tracewright/contracts/feedback';
 import { labelOf, netList } from '../../../canvas';
 import { counted } from '../../../lib/format';
-import { netName } from '../net-name';
 
 export interface Found {
   readonly kind: 'part' | 'net' | 'finding';
@@ -50,7 +50,7 @@ export function found(design: Design, findings: readonly FeedbackItem[], text: s
   for (const { name, pins } of netList(design)) {
     // A pin that is joined to nothing is found by its part, unless one asks for such pins.
     if (/^unconnected-\(/i.test(name) && !wanted.startsWith('unconn')) continue;
-    add({ kind: 'net', id: name, name, detail: counted(pins.length, 'pin') }, rank([name, netName(name)], wanted));
+    add({ kind: 'net', id: name, name, detail: counted(pins.length, 'pin') }, rank([name, readableNet(name)], wanted));
   }
   for (const { id, title, description, resolved } of findings) {
     if (!resolved) add({ kind: 'finding', id, name: title, detail: '' }, rank([title, description], wanted));

@@ -1,6 +1,5 @@
-import { markName, type Connection, type Design, type PlacedComponent } from '@tracewright/circuit/design';
+import { markName, type Connection, type Design, type PlacedComponent, readableNet } from '@tracewright/circuit/design';
 import { diffDesigns, indexOf, labelOf, type ObjectChange } from '../../../canvas';
-import { netName } from '../net-name';
 
 export type Difference = 'added' | 'removed' | 'changed';
 
@@ -98,8 +97,8 @@ function wireText(wire: Connection | undefined, parts: ReadonlyMap<string, Place
   if (!wire) return '';
   const { source, target, net } = wire;
   const mark = markName(wire);
-  if (mark) return netName(mark.charAt(0).toUpperCase() + mark.slice(1));
-  const on = net ? ` (${netName(net)})` : '';
+  if (mark) return readableNet(mark.charAt(0).toUpperCase() + mark.slice(1));
+  const on = net ? ` (${readableNet(net)})` : '';
   const end = ({ componentId, pin }: { readonly componentId: string; readonly pin: string }): string => {
     const part = parts.get(componentId);
     return `${part ? labelOf(part) : 'a part'}.${pin}`;

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { wireCount, type PlacedComponent } from '@tracewright/circuit/design';
+import { wireCount, type PlacedComponent, readableNet } from '@tracewright/circuit/design';
 import {
   FAMILY_LABEL,
   familyOf,
@@ -16,7 +16,6 @@ import {
 import { counted } from '../../../lib/format';
 import { useRowTab } from '../library/row-tab';
 import { VirtualRows } from '../library/VirtualRows';
-import { netName } from '../net-name';
 import { useWorkspace } from '../workspace-context';
 import './outline.css';
 
@@ -128,10 +127,10 @@ function NetRow({ net }: { readonly net: NetMembers }) {
       className="ws-outline-row"
       tabIndex={tabIndex}
       aria-pressed={chosen}
-      title={netName(net.name)}
+      title={readableNet(net.name)}
       onClick={() => (chosen ? editor.traceNet(undefined) : showNet(editor, net.name))}
     >
-      <span className="ws-outline-name is-mono">{netName(net.name)}</span>
+      <span className="ws-outline-name is-mono">{readableNet(net.name)}</span>
       <span className="ws-outline-detail">{counted(net.pins.length, 'pin')}</span>
     </button>
   );

@@ -1,3 +1,4 @@
+import { readableNet } from '@tracewright/circuit/design';
 import type { FeedbackItem } from '@tracewright/contracts/feedback';
 import { SeverityIcon } from '../../../components/findings';
 import { WordedBy } from './WordedBy';
@@ -13,7 +14,7 @@ interface Props {
 
 /** A finding in the list: opens its details, and can be resolved on the spot. */
 export function FeedbackRow({ item, unfolded = false, onOpen, onResolve, busy }: Props) {
-  const where = [...item.refs.slice(0, 3), ...item.nets.slice(0, item.refs.length > 1 ? 1 : 2)];
+  const where = [...item.refs.slice(0, 3), ...item.nets.slice(0, item.refs.length > 1 ? 1 : 2).map(readableNet)];
   const more = item.refs.length + item.nets.length - where.length;
   return (
     <li className="fb-row" data-resolved={item.resolved || undefined} data-unfolded={unfolded || undefined}>
