@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Circuit } from '@tracewright/circuit';
@@ -5,11 +6,12 @@ import { readCircuit } from '@tracewright/circuit/readers';
 import { circuitsFolder, hasCircuits } from './truth-files';
 
 const fixtures = path.resolve(__dirname, '../fixtures/circuits/kicad-truth');
-/** A schematic with all its sheets, as they are drawn. */
+/** A schematic with all its sheets and their bitmaps, as they are drawn. */
 export function readDrawn(file: string): Circuit {
   return readCircuit(fs.readFileSync(file), {
     fileName: path.basename(file),
     drawing: true,
+    digestOf: (bytes) => hash('sha256', bytes),
     siblings: (name) => {
       const wanted = path.resolve(path.dirname(file), name);
       return fs.statSync(wanted, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(wanted) : undefined;

@@ -13,7 +13,7 @@ import {
   type Box,
   type Design,
 } from '@tracewright/circuit/design';
-import { writeSvg } from '@tracewright/circuit/writers';
+import { pictureFiles, writeSvg } from '@tracewright/circuit/writers';
 import { CHROMIUM, openBrowser } from '../browser/support/browser';
 import { readDrawn } from '../circuits/drawn-files';
 import { joined, joinedPins } from './compare';
@@ -60,9 +60,6 @@ interface SheetPictures {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
-/** Pictures inside a schematic are no part of what is imported. */
-const withoutBitmaps = (svg: string): string => svg.replace(/<image\b[^>]*\/?>/g, '');
-
 /** KiCad's pictures of the sheets of a file by their names; undefined where the file is newer than that KiCad. */
 function drawnByKicad(file: string): ReadonlyMap<string, string> | undefined {
   const folder = fs.mkdtempSync(desk.path('drawn-'));
@@ -79,7 +76,7 @@ function pictureOf(sheet: string, found: ReadonlyMap<string, string>): string {
   const picture = found.get(plain(sheet));
   if (picture === undefined)
     throw new Error(`KiCad has no picture of "${sheet}", but of ${[...found.keys()].join(', ')}.`);
-  return withoutBitmaps(fs.readFileSync(picture, 'utf8'));
+  return fs.readFileSync(picture, 'utf8');
 }
 
 /** KiCad's picture of each sheet and where that is on our canvas; undefined where the file is newer than that KiCad. */
@@ -142,22 +139,24 @@ const isWhole = (file: string): boolean => file.endsWith('.kicad_sch');
 
 describeWithCommandLine('a schematic as we draw it beside the picture that KiCad makes of it', () => {
   test.runIf(CHROMIUM).each(comparedSchematics)('%s', async (name, file) => {
-    const { design } = designFromCircuit(readDrawn(file), (index) => `placed-${index}`);
+    const circuitRead = readDrawn(file);
+    const { design } = designFromCircuit(circuitRead, (index) => `placed-${index}`);
+    const bitmaps = pictureFiles(circuitRead.pictures);
     const sheets = sheetsOf(file, design);
     if (!sheets) return;
     const shown = presentDesign(designState(design));
     const letters = kicadLetters(desk, charactersIn(writeSvg(shown)));
-    const project = exportedProject(desk, design, file);
+    const project = exportedProject(desk, design, file, bitmaps);
     const exported = drawnByKicad(project);
     if (!exported) throw new Error(`KiCad does not read what we write of ${name}.`);
-    const one = exportedFile(desk, design, UNITS_PER_MM);
+    const one = exportedFile(desk, design, UNITS_PER_MM, bitmaps);
     const onePage = pictureOf('', drawnByKicad(one.file) ?? new Map());
     const apart: string[] = [];
     for (const [index, { name: sheet, kicad, view, size }] of sheets.entries()) {
       const called = sheet === '' ? name : `${name} ${sheet}`;
       const share = await compared(
         called,
-        [seen(kicad, { x: 0, y: 0, ...size }), comparedSvg(writeSvg(onSheet(shown, view)), view, letters)],
+        [seen(kicad, { x: 0, y: 0, ...size }), comparedSvg(writeSvg(onSheet(shown, view), '', bitmaps), view, letters)],
         size,
         isWhole(file),
       );

@@ -1,6 +1,6 @@
 import type { Design } from '@tracewright/circuit/design';
 import { circuitOfDesign, designState, placedMark, presentDesign } from '@tracewright/circuit/design';
-import { writeKicadSchematic } from '@tracewright/circuit/writers';
+import { writeKicadSchematic, type PictureFiles } from '@tracewright/circuit/writers';
 import type { KicadDesk } from '../kicad';
 import type { View } from './compared-svg';
 
@@ -11,10 +11,10 @@ export interface OneFile {
   readonly places: readonly { readonly x: number; readonly y: number }[];
 }
 
-export function exportedFile(desk: KicadDesk, design: Design, unitsPerMm: number): OneFile {
+export function exportedFile(desk: KicadDesk, design: Design, unitsPerMm: number, pictures: PictureFiles): OneFile {
   const state = designState(design);
   const { components: placed, connections } = presentDesign(state);
-  const text = writeKicadSchematic({ ...circuitOfDesign(state), title: 'again' }, { placed, connections });
+  const text = writeKicadSchematic({ ...circuitOfDesign(state), title: 'again' }, { placed, connections, pictures });
   const frames = connections.filter(({ mark }) => mark === 'frame');
   const boxes = boxesIn(text);
   const places = frames.map((frame) => {
@@ -38,7 +38,7 @@ function boxesIn(text: string): View[] {
   });
 }
 
-const SHAPE = /<(path|circle|rect)\b[^>]*\/>/g;
+const SHAPE = /<(path|circle|rect|image)\b[^>]*\/>/g;
 const [START, CENTER] = [/\bd="M\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/, /\bc?x="(-?[\d.]+)"\s+c?y="(-?[\d.]+)"/];
 
 /** A picture of KiCad's with what begins in this part of it alone: a browser would draw forty sheets for each of them. */

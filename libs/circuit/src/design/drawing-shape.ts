@@ -22,6 +22,11 @@ export interface PlacedCircle extends Brush {
   readonly fill: ShapeFill;
 }
 
+/** A bitmap in its box, by the digest of its file. */
+export interface PlacedPicture extends Box {
+  readonly digest: string;
+}
+
 interface ShapePin {
   /** In the part's list. */
   readonly index: number;
@@ -40,6 +45,7 @@ export interface DrawingShape {
   readonly pins: readonly ShapePin[];
   readonly boxes: readonly Box[];
   readonly corner?: { readonly x: number; readonly y: number };
+  readonly pictures?: readonly PlacedPicture[];
 }
 
 const known = new WeakMap<readonly DrawnPiece[], Map<number, DrawingShape>>();
@@ -101,6 +107,7 @@ class Shaping {
   private readonly circles: PlacedCircle[] = [];
   private readonly pins: ShapePin[] = [];
   private readonly boxes: Box[] = [];
+  private readonly pictures: PlacedPicture[] = [];
   private right = -Infinity;
   private top = Infinity;
 
@@ -111,9 +118,17 @@ class Shaping {
 
   run(pieces: readonly DrawnPiece[]): DrawingShape {
     for (const piece of pieces) this.add(piece);
-    const { lines, circles, pins, boxes, right: x, top: y } = this;
+    const { lines, circles, pins, boxes, pictures, right: x, top: y } = this;
     const corner = x > -Infinity ? { corner: { x, y } } : {};
-    return { lines, circles, pins, boxes, letters: largestLetters(pieces), ...corner };
+    return {
+      lines,
+      circles,
+      pins,
+      boxes,
+      letters: largestLetters(pieces),
+      ...corner,
+      ...(pictures.length > 0 && { pictures }),
+    };
   }
 
   private reach(x: number, y: number, around = 0): void {
@@ -141,6 +156,9 @@ class Shaping {
         return;
       }
       case 'text':
+        return;
+      case 'picture':
+        this.pictures.push({ ...this.boxOf(piece), digest: piece.digest });
         return;
       case 'pin':
         return this.addPin(piece);

@@ -44,6 +44,15 @@ export type DrawnPiece =
       readonly nameSize?: number;
       readonly numberSize?: number;
     }
+  /** A bitmap by the digest of its file, upright in its box whichever way its drawing is turned. */
+  | {
+      readonly kind: 'picture';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly digest: string;
+    }
   /** The box of a unit of the part; the shapes after it are that unit's. */
   | { readonly kind: 'unit'; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -55,7 +64,8 @@ const flags = (...bits: readonly boolean[]): number => bits.reduce((sum, bit, at
 const LINE_BREAKS = /[\n\r]/g;
 
 /**
- * Shapes as text that packs well: `L` line, `C` circle, `T` text, `P` pin, `U` unit, then numbers, a text last. `W` tells
+ * Shapes as text that packs well: `L` line, `C` circle, `T` text, `P` pin, `U` unit, `I` bitmap, then numbers, a text or
+ * digest last. `W` tells
  * the brush of what comes after it: its width, negative for no line, and how it breaks, each 0 for the usual one, then its
  * colour and that of what it fills, if it has them.
  */
@@ -120,6 +130,8 @@ function pieceText(piece: DrawnPiece): string {
       return ['C', FILLS.indexOf(piece.fill), ...[piece.x, piece.y, piece.radius].map(number)].join(' ');
     case 'unit':
       return ['U', ...[piece.x, piece.y, piece.width, piece.height].map(number)].join(' ');
+    case 'picture':
+      return `I ${[piece.x, piece.y, piece.width, piece.height].map(number).join(' ')} ${piece.digest}`;
     case 'text': {
       const { role, x, y, size, along, across, upward, text, bold = false, italic = false } = piece;
       const numbers = [ROLES.indexOf(role), ...[x, y, size, along, across].map(number), flags(upward, bold, italic)];
@@ -160,6 +172,7 @@ export function shapesIn(text: DrawingText): readonly DrawnPiece[] {
 function pieceOf(line: string): DrawnPiece | undefined {
   const kind = line[0];
   if (kind === 'T') return textOf(line);
+  if (kind === 'I') return pictureOf(line);
   const numbers = line.slice(2).split(' ').map(Number);
   if (!numbers.every(Number.isFinite)) return undefined;
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, bits = 0, offset = 0, nameSize = 0, numberSize = 0] = numbers;
@@ -187,6 +200,15 @@ function pieceOf(line: string): DrawnPiece | undefined {
 }
 
 const hasBit = (bits: number, at: number): boolean => Math.floor(bits / 2 ** at) % 2 === 1;
+
+const PICTURE_LINE = /^I (\S+) (\S+) (\S+) (\S+) ([0-9a-f]{64})$/;
+
+function pictureOf(line: string): DrawnPiece | undefined {
+  const match = PICTURE_LINE.exec(line);
+  const [x = 0, y = 0, width = 0, height = 0] = (match ?? []).slice(1, 5).map(Number);
+  if (!match || ![x, y, width, height].every(Number.isFinite) || width <= 0 || height <= 0) return undefined;
+  return { kind: 'picture', x, y, width, height, digest: match[5]! };
+}
 
 const TEXT_LINE = /^T (\d) (\S+) (\S+) (\S+) (\S+) (\S+) (\d)(?::([\d.]+))? (.*)$/;
 

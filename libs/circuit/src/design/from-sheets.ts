@@ -1,4 +1,13 @@
-import type { Brush, Circuit, DrawnShape, Point, SchematicMark, SchematicSheet, SchematicSymbol } from '../model';
+import type {
+  Brush,
+  Circuit,
+  DrawnPicture,
+  DrawnShape,
+  Point,
+  SchematicMark,
+  SchematicSheet,
+  SchematicSymbol,
+} from '../model';
 import { ROOT_SHEET, sheetFrame } from './as-sheet';
 import type { Connection, PlacedComponent } from './design';
 import { drawingText, penDrawing, type DrawnPiece } from './drawing-text';
@@ -152,6 +161,11 @@ function pieceOf(shape: DrawnShape, from: Point): DrawnPiece {
   return { ...words, x: x(at), y: y(at), size: shape.size * UNITS_PER_MM };
 }
 
+function picturePiece({ at, width, height, digest }: DrawnPicture, from: Point): DrawnPiece {
+  const place = { x: from.x + at.x * UNITS_PER_MM, y: from.y + at.y * UNITS_PER_MM };
+  return { kind: 'picture', ...place, width: width * UNITS_PER_MM, height: height * UNITS_PER_MM, digest };
+}
+
 const scaled = (brush: Brush): Brush => ({
   ...brushOf(brush),
   ...(brush.width !== undefined && { width: brush.width * UNITS_PER_MM }),
@@ -178,14 +192,23 @@ function frameOf({ name, width, height }: SchematicSheet, index: number, origin:
   return sheetFrame(`sheet-${index}`, name.replace(/^\/(?=.)|\/$/g, '') || ROOT_SHEET, { ...origin, ...size });
 }
 
-function markOf({ kind, points, shapes, pen, text, net }: SchematicMark, id: string, origin: Point): Connection {
+function markOf(
+  { kind, points, shapes, pictures = [], pen, text, net }: SchematicMark,
+  id: string,
+  origin: Point,
+): Connection {
   const placed = points.map(({ x, y }) => ({
     x: rounded(origin.x + x * UNITS_PER_MM),
     y: rounded(origin.y + y * UNITS_PER_MM),
   }));
   const [at = origin] = placed;
   const own = { x: origin.x - at.x, y: origin.y - at.y };
-  const drawing = pen ? penDrawing(scaled(pen)) : (fittingText(shapes.map((shape) => pieceOf(shape, own))) ?? '');
+  const drawing = pen
+    ? penDrawing(scaled(pen))
+    : (fittingText([
+        ...pictures.map((picture) => picturePiece(picture, own)),
+        ...shapes.map((shape) => pieceOf(shape, own)),
+      ]) ?? '');
   return {
     id,
     type: net !== undefined && isPowerNetName(net) ? 'power' : 'signal',

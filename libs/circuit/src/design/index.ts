@@ -17,6 +17,7 @@ export { largest } from './largest';
 export * from './mirror';
 export * from './nets';
 export { brokenLine, brushOf, isDeep, isUsualBrush, USUAL_PEN } from './pen';
+export * from './pictures';
 export * from './placed-drawing';
 export { shownWords, writtenWords } from './shown-words';
 export * from './packing';

@@ -25,6 +25,10 @@ function mirroredPiece(piece: Shape, mirroring: Mirroring, middle: { readonly x:
       return { ...piece, points: piece.points.map((value, at) => (at % 2 === 0 ? x(value) : y(value))) };
     case 'circle':
       return { ...piece, x: x(piece.x), y: y(piece.y) };
+    case 'picture': {
+      const [right, bottom] = [piece.x + piece.width, piece.y + piece.height];
+      return { ...piece, x: Math.min(x(piece.x), x(right)), y: Math.min(y(piece.y), y(bottom)) };
+    }
     case 'text': {
       // Letters stay readable: only the side of its place changes on which a text stands.
       const isAlong = piece.upward === (mirroring === 'down');

@@ -1,5 +1,13 @@
 import { pinName, type Connection, type DesignPin, type PlacedComponent } from './design';
-import { shapeOf, UnitPlace, type Box, type DrawingShape, type PlacedCircle, type PlacedLine } from './drawing-shape';
+import {
+  shapeOf,
+  UnitPlace,
+  type Box,
+  type DrawingShape,
+  type PlacedCircle,
+  type PlacedLine,
+  type PlacedPicture,
+} from './drawing-shape';
 import { shapesIn, type DrawnPiece } from './drawing-text';
 import { levelTexts, type Shape } from './level-texts';
 import { USUAL_PIN_LETTER } from './letters';
@@ -29,7 +37,7 @@ export interface DrawnPinPlace {
   readonly length: number;
 }
 
-export type { Box, DrawingShape, PlacedCircle, PlacedLine } from './drawing-shape';
+export type { Box, DrawingShape, PlacedCircle, PlacedLine, PlacedPicture } from './drawing-shape';
 
 /** A drawing where it lies on the canvas. */
 export interface PlacedDrawing {
@@ -37,6 +45,8 @@ export interface PlacedDrawing {
   readonly shape: DrawingShape;
   readonly lines: readonly PlacedLine[];
   readonly circles: readonly PlacedCircle[];
+  /** Absent where it has none, as nearly all. */
+  readonly pictures?: readonly PlacedPicture[];
   readonly texts: readonly PlacedText[];
   /** Height of the largest letters: from far away none can be read. */
   readonly letters: number;
@@ -64,8 +74,8 @@ export function placedDrawing(part: PlacedComponent): PlacedDrawing | undefined 
 }
 
 /** Whether it covers what lies below. */
-export const isFilled = ({ shape: { lines, circles } }: PlacedDrawing): boolean =>
-  lines.some(({ fill }) => fill === 'body') || circles.some(({ fill }) => fill === 'body');
+export const isFilled = ({ shape: { lines, circles, pictures } }: PlacedDrawing): boolean =>
+  pictures !== undefined || lines.some(({ fill }) => fill === 'body') || circles.some(({ fill }) => fill === 'body');
 
 const marks = new WeakMap<Connection, PlacedDrawing>();
 
@@ -120,6 +130,7 @@ function placedAt(part: PlacedComponent, pieces: readonly DrawnPiece[]): PlacedD
     })),
     boxes: shape.boxes.map((box) => moved(box, x, y)),
     ...(corner && { corner: moved(corner, x, y) }),
+    ...(shape.pictures && { pictures: shape.pictures.map((picture) => moved(picture, x, y)) }),
     get lines() {
       return (lines ??= shape.lines.map((line) => ({
         ...line,
@@ -159,7 +170,8 @@ class TextPlacing {
       else if (piece.kind === 'unit') {
         this.endUnit();
         this.unit.enter(piece);
-      } else if (piece.kind !== 'text') this.shapes.push(piece);
+      } else if (piece.kind === 'picture') continue;
+      else if (piece.kind !== 'text') this.shapes.push(piece);
       else if (this.unit.turns % 2 === 0) this.addText(this.said(piece));
       else this.words.push(this.said(piece));
     }

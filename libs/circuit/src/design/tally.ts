@@ -64,7 +64,8 @@ export function tallyOfWire(count: 'wired' | 'unwired', wire: Connection): Chang
 }
 
 /** What people call a mark: "label SDA"; undefined for what is a line. */
-export function markName({ mark, text }: Connection): string | undefined {
+export function markName({ mark, text, drawing }: Connection): string | undefined {
+  if (mark === 'note' && drawing?.startsWith('I ')) return 'picture';
   const name = mark && MARK_NAMES[mark];
   return name !== undefined && text ? `${name} ${text}` : name;
 }

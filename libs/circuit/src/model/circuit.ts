@@ -132,6 +132,18 @@ export type CircuitFormat =
   | 'pdf'
   | 'image';
 
+/** Kinds of bitmaps that schematics show. */
+export const PICTURE_KINDS = ['png', 'jpeg', 'gif', 'bmp'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+/** A bitmap that lay in a file. */
+export interface CircuitPicture {
+  /** SHA-256 of its bytes, in hex. */
+  readonly digest: string;
+  readonly kind: PictureKind;
+  readonly bytes: Uint8Array;
+}
+
 export interface ReadWarning {
   /** Machine readable, stable. */
   readonly code: string;
@@ -156,6 +168,8 @@ export interface Circuit {
   readonly texts?: readonly DrawnText[];
   /** The sheets as their author drew them, where the reader was asked for the drawing and the format has one. */
   readonly sheets?: readonly SchematicSheet[];
+  /** Bitmaps on the sheets, each once, where the reader was asked for them. */
+  readonly pictures?: readonly CircuitPicture[];
   readonly warnings: readonly ReadWarning[];
 }
 

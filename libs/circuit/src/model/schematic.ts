@@ -60,6 +60,15 @@ export interface DrawnWords {
 }
 export type DrawnShape = DrawnLine | DrawnCircle | DrawnWords;
 
+/** A bitmap on a sheet, upright; what it shows is a file, see `CircuitPicture`. */
+export interface DrawnPicture {
+  /** Its upper left corner. */
+  readonly at: Point;
+  readonly width: number;
+  readonly height: number;
+  readonly digest: string;
+}
+
 /** A pin as its symbol draws it. */
 export interface SymbolPin {
   readonly number: string;
@@ -109,6 +118,7 @@ export interface SchematicMark {
   /** Corners of a wire or bus; the place of anything else. */
   readonly points: readonly Point[];
   readonly shapes: readonly DrawnShape[];
+  readonly pictures?: readonly DrawnPicture[];
   /** Of a wire or bus, where it is not the usual one. */
   readonly pen?: Pen;
   readonly text?: string;

@@ -1,5 +1,6 @@
 import type { ReadWarning } from '../model';
 import { ExpansionBudget } from './budget';
+import { PictureList } from './picture-list';
 
 export interface ReadLimits {
   /** Bytes of the file; more answers `too_large`. Default 50 MB. */
@@ -20,6 +21,8 @@ export interface ReadOptions {
   readonly limits?: Partial<ReadLimits>;
   /** Whether the sheets of a schematic are read as they are drawn, too. */
   readonly drawing?: boolean;
+  /** Gives the SHA-256 in hex of bytes: bitmaps on the sheets are read with the drawing only where it is there. */
+  readonly digestOf?: (bytes: Uint8Array) => string;
 }
 
 export const defaultLimits: ReadLimits = {
@@ -37,6 +40,7 @@ export interface ReadContext {
   readonly warnings: WarningList;
   readonly budget: ExpansionBudget;
   readonly drawing: boolean;
+  readonly pictures: PictureList;
 }
 
 /** Warnings of one reading; each code is kept at most twenty times so that a broken file can't flood its reader. */
@@ -71,5 +75,10 @@ export function contextOf(options: ReadOptions): ReadContext {
     warnings: new WarningList(),
     budget: new ExpansionBudget(),
     drawing: options.drawing ?? false,
+    pictures: new PictureList(options.digestOf),
   };
 }
+
+/** Where the pictures of a drawing go; undefined where none is wanted. */
+export const drawingOf = ({ drawing, pictures }: ReadContext): PictureList | undefined =>
+  drawing ? pictures : undefined;

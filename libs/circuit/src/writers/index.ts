@@ -5,5 +5,6 @@ export { type ProjectFile, writeKicadProject } from './kicad-project';
 export { writeKicadZip } from './kicad-zip';
 export { type SchematicOptions, writeKicadSchematic } from './kicad-schematic';
 export { writeCircuitJson } from './circuit-json';
+export { PICTURE_TYPES, pictureFiles, type PictureFiles } from './pictures';
 export { laidOut, writeSvg } from './svg';
 export { type SvgPiece, svgPieces } from './svg-pieces';

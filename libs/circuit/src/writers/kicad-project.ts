@@ -10,6 +10,7 @@ import { pinLabels, readBack, type PinLabel, type ReadBack } from './kicad-pin-l
 import { writeKicadSchematic, type SchematicOptions } from './kicad-schematic';
 import { boxTexts, sheetBox, sheetUuid } from './kicad-sheet-box';
 import { sheetItems, type SymbolUse } from './kicad-sheet-items';
+import { NO_PICTURES, type PictureFiles } from './pictures';
 import { sheetTree, type SheetTree, type TreeSheet } from './kicad-sheet-tree';
 import { rootOfTree } from './kicad-root-sheet';
 
@@ -38,7 +39,11 @@ export function writeKicadProject(circuit: Circuit, options: SchematicOptions = 
   const aliases = busAliases(tree.sheets.map(({ marks }) => marks));
   const all = { tree, pages, texts, aliases };
   const read: ReadBack = (own, marks) => {
-    const files = new ProjectWriter({ ...all, parts: own, marks, labels: [] }).run('', 'root', false);
+    const files = new ProjectWriter({ ...all, parts: own, marks, labels: [], pictures: NO_PICTURES }).run(
+      '',
+      'root',
+      false,
+    );
     const found = new Map(files.map(({ name, text }) => [name, text]));
     return readBack(found.get('root.kicad_sch')!, (name) => {
       const text = found.get(name);
@@ -46,7 +51,8 @@ export function writeKicadProject(circuit: Circuit, options: SchematicOptions = 
     });
   };
   const kept = pinLabels(parts, drawn, texts, read);
-  return [project, ...new ProjectWriter({ ...all, parts, ...kept }).run(circuit.title ?? '', base, true)];
+  const { pictures = NO_PICTURES } = options;
+  return [project, ...new ProjectWriter({ ...all, parts, pictures, ...kept }).run(circuit.title ?? '', base, true)];
 }
 
 /** Nets with pins on several sheets. */
@@ -75,6 +81,7 @@ interface ProjectParts {
   readonly parts: readonly SheetPart[];
   readonly marks: readonly Connection[];
   readonly labels: readonly PinLabel[];
+  readonly pictures: PictureFiles;
 }
 
 /** A sheet and the file that it shares with others that look the same. */
@@ -134,7 +141,7 @@ class ProjectWriter {
   }
 
   private content(sheet: TreeSheet, page: Page, shares: boolean) {
-    const { texts, labels } = this.own;
+    const { texts, labels, pictures } = this.own;
     const boxes = sheet.boxes.map((box) => ({ ...box, pins: box.pins.filter(({ mark }) => this.marks.has(mark)) }));
     const children = boxes.map((box) => this.write(box.child, wantedName(box), shares));
     const parts = this.partsOn.get(sheet.frame) ?? [];
@@ -143,6 +150,7 @@ class ProjectWriter {
       sheet.marks.filter((mark) => this.marks.has(mark) && !inBoxes.has(mark)),
       page,
       texts,
+      pictures,
     );
     const lines = [
       ...items.lines,

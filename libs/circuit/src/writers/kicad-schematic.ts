@@ -7,6 +7,7 @@ import { pageOfDrawing, pageOfParts, type Page, type SheetPart } from './kicad-p
 import { netsOfParts, partsOnPages, pinMark } from './kicad-parts';
 import { pinLabels, readBack, type ReadBack } from './kicad-pin-labels';
 import { sheetItems, type SheetItems } from './kicad-sheet-items';
+import type { PictureFiles } from './pictures';
 
 /** KiCad's letters of 1.27 mm and the frames of its labels, in canvas units. */
 const KICAD_LABELS = { letter: 12, mostLetters: 32 };
@@ -18,6 +19,8 @@ export interface SchematicOptions {
   readonly connections?: readonly Connection[];
   /** Whether the only frame of the design is the paper, though something may lie beside it. */
   readonly keepsPaper?: boolean;
+  /** The files of its bitmaps; those without one are left out. */
+  readonly pictures?: PictureFiles;
 }
 
 /**
@@ -40,7 +43,7 @@ export function writeKicadSchematic(circuit: Circuit, options: SchematicOptions 
   const texts = labelTexts(drawn, nets);
   const read: ReadBack = (own, marks) => readBack(rootFile('', page, own, sheetItems(marks, page, texts)));
   const { marks, labels } = pinLabels(parts, drawn, texts, read);
-  const items = sheetItems(marks, page, texts);
+  const items = sheetItems(marks, page, texts, options.pictures);
   const atPins = labels.map(({ part, pin, mark }) => pinMark(part, pin, mark));
   return rootFile(circuit.title ?? '', page, parts, { ...items, lines: [...items.lines, ...atPins] });
 }

@@ -15,6 +15,8 @@ import { isFlag, type LabelText, type LabelTexts } from './kicad-label-texts';
 import { labelText } from './kicad-labels';
 import { isBetween } from './kicad-lines';
 import { isPaper, type Page } from './kicad-page';
+import { pictureLines } from './kicad-picture';
+import { NO_PICTURES, type PictureFiles } from './pictures';
 import { millimetres, quoted, uuidOf } from './sexpr';
 
 /** A symbol of a sheet, as the root file of KiCad 6 lists it for each use of the sheet. */
@@ -39,8 +41,14 @@ const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
 const CORNERS = 24;
 const NOTE_OFFSET = 0.25;
 
-export function sheetItems(marks: readonly Connection[], page: Page, texts: LabelTexts): SheetItems {
-  return new SheetWriter(marks, page, texts).run(marks);
+/** @param pictures the files of bitmaps; those without one are left out */
+export function sheetItems(
+  marks: readonly Connection[],
+  page: Page,
+  texts: LabelTexts,
+  pictures = NO_PICTURES,
+): SheetItems {
+  return new SheetWriter(marks, page, texts, pictures).run(marks);
 }
 
 class SheetWriter {
@@ -55,6 +63,7 @@ class SheetWriter {
     marks: readonly Connection[],
     private readonly page: Page,
     private readonly texts: LabelTexts,
+    private readonly pictures: PictureFiles,
   ) {
     this.buses = marks.filter(({ mark }) => mark === 'bus').map(drawnPoints);
     this.junctions = marks.filter(({ mark }) => mark === 'junction').flatMap(drawnPoints);
@@ -175,7 +184,8 @@ class SheetWriter {
 
   /** Texts and lines of a note, a logo, a sheet or its frame. */
   private addNote(mark: Connection): void {
-    const { lines, circles, texts } = placedMark(mark);
+    const { lines, circles, texts, pictures = [] } = placedMark(mark);
+    this.lines.push(...pictures.flatMap((picture, at) => pictureLines(mark, picture, at, this.page, this.pictures)));
     if ([...lines, ...circles].some(({ fill, paint }) => fill !== 'none' && !paint)) return this.addSymbol(mark, '');
     const uuid = (what: string, index: number): string => `(uuid ${uuidOf(`drawn ${mark.id} ${what} ${index}`)})`;
     lines.forEach((line, index) => {

@@ -18,6 +18,7 @@ import {
   type PlacedText,
   brokenLine,
 } from '../design';
+import { base64Of, PICTURE_TYPES, type PictureFiles } from './pictures';
 import type { SvgPiece } from './svg-piece';
 import { notFittedCrosses } from './svg-not-fitted';
 import { escapeXml } from './svg-text';
@@ -33,7 +34,7 @@ const DOT = 9;
 const ROOM = 30;
 
 /** What a schematic's author drew, piece by piece, what lies lower first; empty for a design that nobody drew. */
-export function drawnPieces(design: Design): readonly SvgPiece[] {
+export function drawnPieces(design: Design, pictures: PictureFiles): readonly SvgPiece[] {
   const drawn = new Map(design.components.flatMap((part) => (part.drawing === undefined ? [] : [[part.id, part]])));
   const marks = design.connections.filter(({ mark }) => mark !== undefined);
   if (drawn.size + marks.length === 0) return [];
@@ -41,8 +42,10 @@ export function drawnPieces(design: Design): readonly SvgPiece[] {
   const bound = design.connections.filter(
     ({ source, target }) => drawn.has(source?.componentId ?? '') || drawn.has(target?.componentId ?? ''),
   );
+  const below = marks.filter(isBelow);
   return [
-    ...marks.filter(isBelow).map(markPiece),
+    ...below.flatMap((mark) => picturePieces(mark, pictures)),
+    ...below.map(markPiece),
     ...bound.map((wire) => linePiece({ ...wire, path: connectionPath(wire, (id) => parts.get(id)) }, 'wire wide')),
     ...marks.filter((mark) => !isBelow(mark)).map(markPiece),
     ...[...drawn.values()].map(partPiece),
@@ -59,6 +62,18 @@ function partPiece(part: PlacedComponent): SvgPiece {
   const cross = part.dnp ? notFittedCrosses(drawing).map((points) => `<path class="off" d="${pathOf(points)}"/>`) : [];
   const svg = `<g class="part${part.dnp ? ' dnp' : ''}">${whole}${drawingSvg(drawing)}</g>${cross.join('')}`;
   return { kind: 'part', svg, box: grown(componentBox(part)), part: part.reference ?? '' };
+}
+
+/** A bitmap lies below everything, as KiCad plots it. */
+function picturePieces(mark: Connection, files: PictureFiles): readonly SvgPiece[] {
+  return (placedMark(mark).pictures ?? []).map(({ digest, ...box }) => {
+    const file = files.get(digest);
+    const place = `x="${short(box.x)}" y="${short(box.y)}" width="${short(box.width)}" height="${short(box.height)}"`;
+    const svg = file
+      ? `<image ${place} preserveAspectRatio="none" href="data:${PICTURE_TYPES[file.kind]};base64,${base64Of(file.bytes)}"/>`
+      : `<rect class="lost" ${place}/>`;
+    return { kind: 'open', svg, box };
+  });
 }
 
 function markPiece(mark: Connection): SvgPiece {

@@ -1,6 +1,7 @@
 import type { Rect } from '../drawing';
 import { componentBox, isPowerNetName, type Design } from '../design';
 import type { Point } from '../model';
+import { NO_PICTURES } from './pictures';
 import { drawnPieces } from './svg-drawing';
 import { labelSvg, openSvg, powerSvg } from './svg-marks';
 import { drawnNets, type DrawnPin } from './svg-nets';
@@ -14,8 +15,8 @@ export type { SvgPiece } from './svg-piece';
 const TEXT_ROOM = 30;
 
 /** The drawing of a design piece by piece, what lies lower first. */
-export function svgPieces(whole: Design): readonly SvgPiece[] {
-  const drawn = drawnPieces(whole);
+export function svgPieces(whole: Design, pictures = NO_PICTURES): readonly SvgPiece[] {
+  const drawn = drawnPieces(whole, pictures);
   return drawn.length === 0 ? laidPieces(whole) : [...drawn, ...laidPieces(undrawn(whole))];
 }
 

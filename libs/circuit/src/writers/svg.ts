@@ -1,5 +1,6 @@
 import { componentBox, designFromCircuit, designState, largest, presentDesign, type Design } from '../design';
 import type { Circuit } from '../model';
+import { NO_PICTURES } from './pictures';
 import { svgPieces } from './svg-pieces';
 import { escapeXml, shortened } from './svg-text';
 
@@ -10,7 +11,8 @@ const STYLE = `
     .open{stroke:#6b7280;stroke-width:1.2}text{font-family:Inter,system-ui,sans-serif;fill:#111827}
     .drawn{stroke:#1f2937;stroke-width:3;fill:none;stroke-linecap:round;stroke-linejoin:round}.drawn.body{fill:#f8fafc}
     .drawn.filled{fill:#1f2937}.wide{stroke-width:3}.bus{stroke-width:6}.dot{fill:#b45309}.words{fill:#111827}
-    .frame .drawn,.cross{stroke:#9ca3af}.plain .drawn{stroke:#6b7280}.plain .words{fill:#4b5563}.cross{stroke-width:3;fill:none}
+    .frame .drawn,.cross{stroke:#9ca3af}.lost{stroke:#9ca3af;stroke-width:3;stroke-dasharray:12 12;fill:none}
+    .plain .drawn{stroke:#6b7280}.plain .words{fill:#4b5563}.cross{stroke-width:3;fill:none}
     .named .drawn{stroke:#b45309}.named .words{fill:#92400e}.port .words{fill:#1d4ed8}.port .drawn{stroke:#2563eb}
     .title{font-size:18px;font-weight:600}.note{font-size:12px;fill:#4b5563}.reference{font-size:12px;font-weight:600}
     .value{font-size:11px;fill:#4b5563}.pin{font-size:9px;fill:#4b5563}.number{font-size:7px;fill:#6b7280}
@@ -30,11 +32,11 @@ const NET_ROOM = 140;
 
 /**
  * A schematic drawing of a design, or of a circuit that is laid out for it, as SVG. Of a circuit the parts without pins,
- * such as logos and fiducials, are named in a note instead of being drawn.
+ * such as logos and fiducials, are named in a note instead of being drawn. Bitmaps without their file are empty frames.
  */
-export function writeSvg(source: Circuit | Design, title = ''): string {
+export function writeSvg(source: Circuit | Design, title = '', pictures = NO_PICTURES): string {
   const [design, undrawn] = 'nets' in source ? laidOut(source) : [presentDesign(designState(source)), []];
-  const pieces = svgPieces(design);
+  const pieces = svgPieces(design, pictures);
   const drawn = design.connections.some(({ mark }) => mark !== undefined);
   const boxes = drawn ? pieces.map(({ box }) => box) : design.components.map(componentBox);
   const left = -largest(boxes.map(({ x }) => NET_ROOM - x)) - MARGIN;

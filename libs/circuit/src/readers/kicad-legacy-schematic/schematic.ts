@@ -1,5 +1,5 @@
 import { CircuitReadError, type Circuit } from '../../model';
-import type { ReadContext } from '../options';
+import { drawingOf, type ReadContext } from '../options';
 import { circuitOfSheets } from '../schematic/circuit-of-sheets';
 import { expandHierarchy, warnOfSheetAlone } from '../schematic/hierarchy';
 import { warnOfMissingSymbols } from '../schematic/missing-symbols';
@@ -20,12 +20,12 @@ export function readLegacySchematic(bytes: Uint8Array, context: ReadContext): Ci
   const libraries = new Set(listedLibraries(lines));
   const base = context.fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const finder = new SymbolFinder(base, libraries, context);
-  const root = readLegacyFile(lines, '', finder, context.drawing);
+  const root = readLegacyFile(lines, '', finder, drawingOf(context));
   const load = (file: string): Screen | undefined => {
     const content = context.siblings(file);
     if (content === undefined) return undefined;
     try {
-      return readLegacyFile(readLegacyLines(content, context), file, finder, context.drawing).screen;
+      return readLegacyFile(readLegacyLines(content, context), file, finder, drawingOf(context)).screen;
     } catch (error) {
       if (!(error instanceof CircuitReadError)) throw error;
       throw new CircuitReadError(error.code, `Sheet file "${file}": ${error.message}`, error.line, error.byte);

@@ -10,6 +10,8 @@ import {
   type ScreenSheet,
   type SheetPin,
 } from '../schematic/screen';
+import type { PictureList } from '../picture-list';
+import { readBitmap } from './bitmap';
 import { emptyDrawing, wordsOf as drawnWords } from '../schematic/screen-drawing';
 import { labelLookOf, noteLine, paperOf, sheetLookOf } from './look';
 import { readPlacedSymbol } from './placed-symbol';
@@ -47,13 +49,17 @@ export function readLegacyFile(
   lines: readonly string[],
   file: string,
   finder: SymbolFinder,
-  drawing = false,
+  drawing: PictureList | undefined = undefined,
 ): LegacyFile {
   if (!/^EESchema Schematic/.test(lines[0] ?? '')) {
     const message = 'Line 1: expected "EESchema Schematic File Version". Choose a schematic saved by KiCad up to 5.';
     throw new CircuitReadError('not_a_circuit', message, 1);
   }
-  const reader = new LegacyReader(lines, { ...emptyScreen(file), ...(drawing && { drawing: emptyDrawing() }) }, finder);
+  const reader = new LegacyReader(
+    lines,
+    { ...emptyScreen(file), ...(drawing && { drawing: emptyDrawing(drawing) }) },
+    finder,
+  );
   reader.read();
   return { screen: reader.screen, version: /Version\s+(\S+)/.exec(lines[0]!)?.[1], title: reader.title };
 }
@@ -86,8 +92,8 @@ class LegacyReader {
       screen.symbols.push(readPlacedSymbol(lines, this.at, (id) => this.finder.find(id), wantsLook));
     } else if (line.startsWith('$Sheet')) screen.sheets.push(this.readSheet());
     else if (line.startsWith('$Bitmap')) {
-      this.block('$EndBitmap');
-      if (screen.drawing) screen.drawing.pictures += 1;
+      const lines = this.block('$EndBitmap');
+      if (screen.drawing) readBitmap(lines, screen.drawing);
     } else if (line.startsWith('$Descr')) this.readTitle(line);
     else if (line.startsWith('Wire ')) this.readLine(line.startsWith('Wire Bus') ? screen.buses : undefined, line);
     else if (line.startsWith('Entry ')) this.readLine(screen.entries, line);

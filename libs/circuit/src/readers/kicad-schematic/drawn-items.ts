@@ -12,10 +12,12 @@ import { PLAIN_LOOK, readTextLook, type TextLook } from '../sexpr/text-look';
 import { graphicHeads, readFill, readGraphic, readStroke } from './graphics';
 import { gridPoint } from './grid';
 import { readNetClassFlag } from './net-class-flag';
+import { readPicture } from './picture';
 import { readTable } from './table';
 
-/** Reads the paper, a note or a line of a sheet, and leaves it. */
-export function readDecoration(head: string, cursor: SexprCursor, drawing: ScreenDrawing, dashes: boolean): void {
+/** Reads the paper, a note, a line or a picture of a sheet, and leaves it. */
+export function readDecoration(head: string, cursor: SexprCursor, drawing: ScreenDrawing, version: number): void {
+  const dashes = version <= lastWithDashes;
   if (graphicHeads.has(head)) {
     const usual = dashes && head === 'polyline' ? 'dash' : undefined;
     drawing.shapes.push(...readGraphic(head, cursor, 1, usual).map(head === 'text' ? raised : itself));
@@ -26,10 +28,13 @@ export function readDecoration(head: string, cursor: SexprCursor, drawing: Scree
     drawing.shapes.push(...read(cursor));
     return;
   }
-  if (head === 'image') drawing.pictures += 1;
+  if (head === 'image') return readPicture(cursor, drawing, version);
   if (head === 'paper' || head === 'page') drawing.paper = readPaper(cursor) ?? drawing.paper;
   cursor.leave();
 }
+
+/** Up to this version (KiCad 6) lines of notes are dashed where they say nothing. */
+const lastWithDashes = 20211123;
 
 /** The outline of an area for which rules are set. */
 function readRuleArea(cursor: SexprCursor): readonly DrawnShape[] {

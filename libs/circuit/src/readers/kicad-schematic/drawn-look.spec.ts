@@ -123,15 +123,6 @@ describe('the look of a KiCad sheet', () => {
     expect(text).toMatchObject({ text: 'A', size: 2, stretch: 0.5 });
   });
 
-  it('has no pictures, which is said', () => {
-    const image = '(image (at 50 50) (uuid "i") (data "iVBORw0KGgo="))';
-    const warningsOf = (items: string): readonly string[] =>
-      read(sheetWith(items)).warnings.map(({ message }) => message);
-    expect(warningsOf(image)).toEqual(['A picture on the sheets is left out: lines and texts are drawn.']);
-    expect(warningsOf(image + image)).toEqual(['2 pictures on the sheets are left out: lines and texts are drawn.']);
-    expect(warningsOf('')).toEqual([]);
-  });
-
   it('breaks the words of a box where it is full', () => {
     const box = `(text_box "one two three" (at 10 10 0) (size 20 20) (stroke (width 0) (type default)) (fill (type none)) ${font('', 'left top')})`;
     expect(shapes(box)).toMatchObject([

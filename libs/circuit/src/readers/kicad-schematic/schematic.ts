@@ -1,5 +1,5 @@
 import { CircuitReadError, type Circuit } from '../../model';
-import type { ReadContext } from '../options';
+import { drawingOf, type ReadContext } from '../options';
 import { circuitOfSheets } from '../schematic/circuit-of-sheets';
 import { expandHierarchy, warnOfSheetAlone, type LoadScreen, type RootSheet } from '../schematic/hierarchy';
 import { warnOfMissingSymbols } from '../schematic/missing-symbols';
@@ -21,12 +21,12 @@ import { readSchematicFile, type SchematicFile } from './screen-reader';
 export function readKicadSchematic(bytes: Uint8Array, context: ReadContext): Circuit {
   const { maxDepth } = context.limits;
   const project = readProject(context);
-  const root = readSchematicFile(bytes, '', maxDepth, project, context.drawing);
+  const root = readSchematicFile(bytes, '', maxDepth, project, drawingOf(context));
   const load = (file: string): Screen | undefined => {
     const content = context.siblings(file);
     if (content === undefined) return undefined;
     try {
-      return readSchematicFile(content, file, maxDepth, project, context.drawing).screen;
+      return readSchematicFile(content, file, maxDepth, project, drawingOf(context)).screen;
     } catch (error) {
       throw error instanceof CircuitReadError ? inFile(file, error) : error;
     }

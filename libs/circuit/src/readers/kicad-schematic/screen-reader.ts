@@ -9,6 +9,7 @@ import {
 } from '../schematic/screen';
 import { escapeNetName } from '../schematic/net-text';
 import { shownText } from '../schematic/shown-text';
+import type { PictureList } from '../picture-list';
 import { emptyDrawing } from '../schematic/screen-drawing';
 import { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';
@@ -31,9 +32,6 @@ export interface SchematicFile {
 
 /** From this version on the value of a power symbol is its net. */
 const firstPowerByValue = 20230221;
-
-/** Up to this version (KiCad 6) lines of notes are dashed where they say nothing. */
-const lastWithDashes = 20211123;
 
 /** From this version on (KiCad 10) a pin may be called "~", and a stroke in a sheet's name is a word in its nets' names. */
 const firstOfTen = 20250318;
@@ -59,7 +57,7 @@ export function readSchematicFile(
   file: string,
   maxDepth: number,
   { variables, busAliases, labels }: Project,
-  drawing = false,
+  drawing: PictureList | undefined = undefined,
 ): SchematicFile {
   const cursor = new SexprCursor(bytes, maxDepth);
   const root = cursor.child();
@@ -74,9 +72,9 @@ export function readSchematicFile(
       texts: [],
       variables: new Map(variables),
       busAliases: new Map(busAliases),
-      ...(drawing && { drawing: emptyDrawing(labels) }),
+      ...(drawing && { drawing: emptyDrawing(drawing, labels) }),
     },
-    library: new SymbolLibrary(drawing),
+    library: new SymbolLibrary(drawing !== undefined),
     symbolInstances: new Map(),
     version: undefined,
     title: undefined,
@@ -145,7 +143,7 @@ function readDrawn(head: string, { cursor, screen, version }: OpenFile): void {
       return;
     }
     default:
-      if (screen.drawing) readDecoration(head, cursor, screen.drawing, Number(version) <= lastWithDashes);
+      if (screen.drawing) readDecoration(head, cursor, screen.drawing, Number(version));
       else cursor.leave();
   }
 }

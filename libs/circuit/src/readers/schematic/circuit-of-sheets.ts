@@ -32,7 +32,8 @@ export function circuitOfSheets(
     connectAll(units, nets, builder);
   }
   const texts = textsOf(sheets);
-  warnOfPictures(sheets, context);
+  for (const message of context.pictures.warnings()) context.warnings.add('picture_left_out', message);
+  const pictures = context.pictures.all();
   const drawing = { nets, step: rules.step, partOf: (placed: PlacedSymbol) => owners.get(placed) };
   const drawnSheets = graphs.flatMap((graph, index) => {
     const look = graph.sheet.screen.drawing;
@@ -42,15 +43,8 @@ export function circuitOfSheets(
     ...rest,
     ...(texts && { texts }),
     ...(drawnSheets.length > 0 && { sheets: drawnSheets }),
+    ...(pictures.length > 0 && { pictures }),
   });
-}
-
-/** A sheet of a design holds lines and texts, each small enough for an event. */
-function warnOfPictures(sheets: readonly Sheet[], { warnings }: ReadContext): void {
-  const screens = [...new Set(sheets.map(({ screen }) => screen))];
-  const count = screens.reduce((sum, { drawing }) => sum + (drawing?.pictures ?? 0), 0);
-  const [what, are] = count === 1 ? ['A picture', 'is'] : [`${count} pictures`, 'are'];
-  if (count > 0) warnings.add('picture_left_out', `${what} on the sheets ${are} left out: lines and texts are drawn.`);
 }
 
 /** An alias that one sheet holds is known on all; of several with one name the first in the hierarchy counts. */

@@ -4,7 +4,7 @@ import { chains } from './draw-wires';
 import { labelShapes, sheetPinShapes, sheetShapes } from './draw-labels';
 import type { SchematicNets } from './schematic-nets';
 import { pointKey, type GridPoint } from './screen';
-import type { ScreenDrawing } from './screen-drawing';
+import type { PlacedBitmap, ScreenDrawing } from './screen-drawing';
 import { sheetVariable, shownText } from './shown-text';
 import type { PlacedSymbol, SheetGraph } from './sheet-graph';
 
@@ -41,8 +41,14 @@ export function drawnSheet(graph: SheetGraph, drawing: ScreenDrawing, context: S
   for (const shape of drawing.shapes.map(said))
     if (shape.kind !== 'text' || shape.text !== '')
       marks.push({ kind: 'note', points: [placeOf(shape)], shapes: [shape] });
+  marks.push(...drawing.pictures.map(pictureOf));
   return { name: graph.sheet.name, ...drawing.paper, symbols, marks };
 }
+
+const pictureOf = ({ at, width, height, digest }: PlacedBitmap): SchematicMark => ({
+  ...{ kind: 'note', points: [at], shapes: [] },
+  pictures: [{ at: { x: at.x - width / 2, y: at.y - height / 2 }, width, height, digest }],
+});
 
 /** Puts what they stand for in the place of a text's variables. */
 function withVariables(shape: DrawnShape, { sheet }: SheetGraph, { page, pages }: SheetContext): DrawnShape {

@@ -1,5 +1,6 @@
 import type { Brush, DrawnShape, DrawnWords, Point } from '../../model';
 import { round } from '../geometry';
+import type { PictureList } from '../picture-list';
 import type { TextLook } from '../sexpr/text-look';
 
 /** A shown text of a symbol. Its anchor turns with the symbol. */
@@ -19,8 +20,17 @@ export interface ScreenDrawing {
   readonly labels: LabelLook[];
   readonly sheets: SheetLook[];
   readonly measures: LabelMeasures;
-  /** Embedded, which are not drawn. */
-  pictures: number;
+  readonly pictures: PlacedBitmap[];
+  /** Where their bytes are kept. */
+  readonly pictureList: PictureList;
+}
+
+/** A bitmap on a sheet: its middle and its size; millimetres. */
+export interface PlacedBitmap {
+  readonly at: Point;
+  readonly width: number;
+  readonly height: number;
+  readonly digest: string;
 }
 
 /** What a project sets of its labels, in heights of their letters. */
@@ -53,13 +63,14 @@ export interface SheetLook {
 }
 
 /** The usual paper, A4 lying. */
-export const emptyDrawing = (measures = USUAL_LABELS): ScreenDrawing => ({
+export const emptyDrawing = (pictureList: PictureList, measures = USUAL_LABELS): ScreenDrawing => ({
   measures,
   paper: { width: 297, height: 210 },
   shapes: [],
   labels: [],
   sheets: [],
-  pictures: 0,
+  pictures: [],
+  pictureList,
 });
 
 export const wordsOf = (text: string, look: TextLook, role: DrawnWords['role'] = 'own'): DrawnWords => ({
