@@ -1,4 +1,5 @@
 import {
+  assembled,
   circuitOfDesign,
   type DesignEvent,
   designState,
@@ -52,7 +53,7 @@ export function writeDesign(design: UnfoldedDesign, form: WrittenForm, options: 
 }
 
 function drawnIn(design: DesignState): SchematicOptions {
-  const { components: placed, connections } = presentDesign(design);
+  const { components: placed, connections } = presentDesign(assembled(design));
   return { placed, connections };
 }
 

@@ -81,6 +81,7 @@ class DesignCheck {
     for (const name of PART_FLAGS)
       if (!isOptionalFlag(part[name])) this.say(`components[${index}].${name}`, WRONG_FLAG);
     this.drawing(part.drawing, `components[${index}].drawing`);
+    if (!isOptionalUnit(part.unit)) this.say(`components[${index}].unit`, WRONG_UNIT);
     if (pins !== undefined) this.pins(pins, index);
   }
 
@@ -168,6 +169,9 @@ class DesignCheck {
 const WRONG_ID = `must be text of 1 to ${MAX_ID_LENGTH} characters`;
 const WRONG_TEXT = `must be text of at most ${MAX_TEXT_LENGTH} characters`;
 const WRONG_NUMBER = `must be a number between -${FAR} and ${FAR}`;
+/** As many as any library's symbols have, and more. */
+const MOST_UNITS = 1000;
+const WRONG_UNIT = `must have a number and of how many (number and of, whole numbers from 1 to ${MOST_UNITS})`;
 const WRONG_FLAG = 'must be true or false';
 const WRONG_DRAWING = `must be text of at most ${MAX_DRAWING_LENGTH} characters`;
 const WRONG_MARK = `must be one of ${MARK_KINDS.join(', ')}`;
@@ -183,6 +187,10 @@ const isId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_ID_LENGTH;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
 const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
+const isOptionalUnit = (unit: unknown): boolean =>
+  unit === undefined || (isObject(unit) && isCount(unit.of, MOST_UNITS) && isCount(unit.number, unit.of));
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
 const isNumber = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= FAR;
 export const isOptionalFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean';

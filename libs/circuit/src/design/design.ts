@@ -1,4 +1,4 @@
-import { PIN_TYPES, type MarkKind, type PinType } from '../model';
+import { PIN_TYPES, unitLetters, type MarkKind, type PinType } from '../model';
 import type { DrawingText } from './drawing-text';
 
 /** Parts of the catalogue know one more type than the files do. */
@@ -22,6 +22,13 @@ export interface DesignPin {
 
 /** What people read at a pin; empty where neither the file nor its part's type names it. */
 export const pinName = ({ name, known }: DesignPin): string => name || known || '';
+
+/** Which of its part's units a symbol is: of U1 the second is U1B. Units with one reference are one part. */
+export interface PartUnit {
+  /** From 1. */
+  readonly number: number;
+  readonly of: number;
+}
 
 /** A part on the canvas. x, y is its top left corner in canvas units (grid 25); rotation in degrees clockwise, a multiple of 90. */
 export interface PlacedComponent {
@@ -57,7 +64,13 @@ export interface PlacedComponent {
   readonly sheetsMissing?: boolean;
   /** Its symbol as its author drew it, from the middle of the part's box and before `rotation`. */
   readonly drawing?: DrawingText;
+  /** Of a part whose units are placed each by itself: its pins are this unit's alone. */
+  readonly unit?: PartUnit;
 }
+
+/** What people call it: with the letter of its unit. */
+export const shownReference = ({ reference = '', unit }: PlacedComponent): string =>
+  reference !== '' && unit ? `${reference}${unitLetters(unit.number)}` : reference;
 
 export interface ConnectionEnd {
   readonly componentId: string;

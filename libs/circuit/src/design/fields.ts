@@ -1,4 +1,4 @@
-import type { Connection, ConnectionEnd, Design, DesignPin, PlacedComponent } from './design';
+import type { Connection, ConnectionEnd, Design, DesignPin, PartUnit, PlacedComponent } from './design';
 
 /** Complete lists: a field that is added to a type and not here fails the type check. */
 type FieldsOf<T> = { readonly [name in keyof Required<T>]: true };
@@ -24,7 +24,9 @@ const COMPONENT: FieldsOf<PlacedComponent> = {
   graphic: true,
   sheetsMissing: true,
   drawing: true,
+  unit: true,
 };
+const UNIT: FieldsOf<PartUnit> = { number: true, of: true };
 const PIN: FieldsOf<DesignPin> = { number: true, name: true, known: true, type: true, net: true, noConnect: true };
 const CONNECTION: FieldsOf<Connection> = {
   id: true,
@@ -48,11 +50,17 @@ export function knownFields({ components, connections }: Design): Design {
 }
 
 function knownPart(part: PlacedComponent): PlacedComponent {
-  const known = pick(part, COMPONENT);
+  const known = knownUnit(pick(part, COMPONENT));
   const pins: unknown = isObject(known) ? known.pins : undefined;
   if (!Array.isArray(pins)) return known;
   const knownPins = mapChanged(pins as readonly DesignPin[], knownPin);
   return knownPins === pins ? known : { ...known, pins: knownPins };
+}
+
+function knownUnit(part: PlacedComponent): PlacedComponent {
+  if (!isObject(part) || part.unit === undefined) return part;
+  const unit = pick(part.unit, UNIT);
+  return unit === part.unit ? part : { ...part, unit };
 }
 
 const knownPin = (pin: DesignPin): DesignPin => pick(pin, PIN);

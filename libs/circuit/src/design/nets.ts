@@ -3,6 +3,7 @@ import { connectionPath } from './geometry';
 import { joinDrawn, labelledNet } from './drawn-joins';
 import { designOf, type DesignState } from './evolve';
 import { Groups, markKey, netKey, pinKey } from './groups';
+import { partsOfUnits } from './units';
 
 /** Names that programs give to nets nobody named. */
 const AUTOMATIC = /^(Net-\(|unconnected-\(|N\$\d+$|\$)/i;
@@ -62,8 +63,24 @@ function workedOut(state: DesignState, sources: NetSources): DesignNets {
         if (pin.net) groups.join(pinKey(component.id, pin.number), netKey(pin.net));
     }
   }
+  for (const [one, other] of sharedPins(state)) groups.join(one, other);
   joinDrawn(state, groups);
   return named(state, groups, sources);
+}
+
+/** Keys of a pin that several units of one part have, such as a supply that each of them draws. */
+function sharedPins({ components }: DesignState): readonly (readonly [string, string])[] {
+  return partsOfUnits(components.values()).flatMap((units) => {
+    const first = new Map<string, string>();
+    return units.flatMap(({ id, pins = [] }) =>
+      pins.flatMap(({ number }): (readonly [string, string])[] => {
+        const [key, known] = [pinKey(id, number), first.get(number)];
+        if (known !== undefined) return [[known, key]];
+        first.set(number, key);
+        return [];
+      }),
+    );
+  });
 }
 
 function bound(state: DesignState) {

@@ -1,5 +1,5 @@
 import type { MarkKind } from '../model';
-import type { Connection } from './design';
+import { shownReference, type Connection, type PlacedComponent } from './design';
 import type { DesignState } from './evolve';
 import type { ContentEvent } from './events';
 
@@ -27,10 +27,10 @@ const COUNTS: readonly Count[] = ['placed', 'removed', 'moved', 'rotated', 'chan
 
 /** What an event does to a design as it was before it. */
 export function tallyOf(event: ContentEvent, { components }: DesignState): ChangeTally {
-  const about = (id: string): { readonly part: string } => ({ part: components.get(id)?.reference ?? '' });
+  const about = (id: string): { readonly part: string } => ({ part: nameOf(components.get(id)) });
   switch (event.type) {
     case 'design.ComponentPlaced':
-      return { placed: 1, part: event.data.component.reference ?? '' };
+      return { placed: 1, part: nameOf(event.data.component) };
     case 'design.ComponentMoved':
       return { moved: 1, ...about(event.data.id) };
     case 'design.ComponentRotated':
@@ -38,9 +38,9 @@ export function tallyOf(event: ContentEvent, { components }: DesignState): Chang
     case 'design.ComponentChanged':
       return { changed: 1, ...about(event.data.id) };
     case 'design.ComponentRemoved':
-      return { removed: 1, unwired: event.data.connections.length, part: event.data.component.reference ?? '' };
+      return { removed: 1, unwired: event.data.connections.length, part: nameOf(event.data.component) };
     case 'design.ComponentRestored':
-      return { placed: 1, wired: event.data.connections.length, part: event.data.component.reference ?? '' };
+      return { placed: 1, wired: event.data.connections.length, part: nameOf(event.data.component) };
     case 'design.WireConnected':
       return tallyOfWire('wired', event.data.connection);
     case 'design.WireRerouted':
@@ -55,6 +55,8 @@ export function tallyOf(event: ContentEvent, { components }: DesignState): Chang
       return { removed: event.data.componentCount, unwired: event.data.connectionCount };
   }
 }
+
+const nameOf = (part: PlacedComponent | undefined): string => (part ? shownReference(part) : '');
 
 /** A wire or mark that is new or gone. A dot goes with a wire and is not counted. */
 export function tallyOfWire(count: 'wired' | 'unwired', wire: Connection): ChangeTally {

@@ -3,9 +3,12 @@ import { circuitPinType, type PlacedComponent } from './design';
 import { drawnPlaces } from './drawn-places';
 import type { DesignState } from './evolve';
 import { netsOf } from './nets';
+import { assembled } from './units';
 
-/** A design as a circuit, so that the same rules and writers work on it. Unbound wires join nothing and are said in a warning. */
-export function circuitOfDesign(state: DesignState): Circuit {
+/** A design as a circuit, so that the same rules and writers work on it: units of one part are
+ * that part. Unbound wires join nothing and are said in a warning. */
+export function circuitOfDesign(design: DesignState): Circuit {
+  const state = assembled(design);
   const designNets = netsOf(state);
   const sizes = new Map(designNets.nets.map(({ name, pins }) => [name, pins.length]));
   const references = uniqueReferences(state);
@@ -44,7 +47,8 @@ export function circuitOfDesign(state: DesignState): Circuit {
  * As the rules look at it: pins that no file told stand for nothing while none of them is wired, so that nothing is said of
  * connections that are not known.
  */
-export function checkedCircuit(state: DesignState): Circuit {
+export function checkedCircuit(design: DesignState): Circuit {
+  const state = assembled(design);
   const circuit = withPlaces(circuitOfDesign(state), state);
   const isUntold = ({ pinsAssumed, pins }: Component): boolean =>
     pinsAssumed !== undefined && pins.every(({ net }) => net === undefined);

@@ -1,6 +1,7 @@
 import type { PlacedComponent } from '../design/design';
 import { drawingText, type DrawnPiece } from '../design/drawing-text';
 import { GRID, type Side } from '../design/geometry';
+import { unitLetters } from '../model';
 import { LETTER, MOST_LETTERS, textArea, type TextPlace } from './letters';
 import type { Area } from './room';
 import type { Stroke } from './strokes';
@@ -52,8 +53,9 @@ export function symbolFrom(part: PlacedComponent, plan: SymbolPlan): PartSymbol 
   }
   const texts: Area[] = [];
   for (const [role, text, place] of wordsOf(part, plan)) {
-    pieces.push({ kind: 'text', role, text: '', ...place, size: place.size ?? LETTER });
-    texts.push(textArea(text, place));
+    const letter = role === 'reference' && part.unit ? unitLetters(part.unit.number) : '';
+    pieces.push({ kind: 'text', role, text: letter, ...place, size: place.size ?? LETTER });
+    texts.push(textArea(text + letter, place));
   }
   return {
     ...{ halfWidth, halfHeight, texts },

@@ -2,7 +2,7 @@ import type { PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
 import { gateOf, relayPins, unitsOf, type Gate, type Units } from './units';
 import { box, line, ring, shape, type Stroke } from './strokes';
-import { symbolFrom, type PartSymbol, type SymbolPlan } from './symbol';
+import { onGrid, symbolFrom, type PartSymbol, type SymbolPlan } from './symbol';
 
 /** Pins bear their numbers on leads of this length. */
 const LEAD = 50;
@@ -57,7 +57,36 @@ export function amplifiersSymbol(part: PlacedComponent): PartSymbol | undefined 
   return symbolFrom(part, { ...{ halfWidth: 125, halfHeight, strokes, ends }, ...above(30, -halfHeight + 75) });
 }
 
+/** One amplifier or comparator of several by itself, its plus input first. */
+export function amplifierUnit(part: PlacedComponent): PartSymbol {
+  return symbolFrom(part, {
+    ...{ halfWidth: 100, halfHeight: 75 },
+    strokes: [
+      ...[shape(-60, -60, 60, 0, -60, 60, -60, -60), line(-52, -INPUT, -40, -INPUT)],
+      ...[line(-46, -INPUT - 6, -46, -INPUT + 6), line(-52, INPUT, -40, INPUT)],
+    ],
+    ends: [end(0, -100, -INPUT, 'left', 40), end(1, -100, INPUT, 'left', 40), end(2, 100, 0, 'right', 40)],
+    reference: { x: 20, y: -45, along: 1, across: -1, upward: false },
+    value: { x: 20, y: 45, along: 1, across: 1, upward: false },
+  });
+}
+
 const ROW = 50;
+
+/** One gate of several by itself, its output last. */
+export function gateUnit(part: PlacedComponent, gate: Gate): PartSymbol {
+  const inputs = (part.pins ?? []).length - 1;
+  const half = (inputs * ROW) / 2;
+  const lead = gate.negated ? LEAD - 2 * NEGATION : LEAD;
+  return symbolFrom(part, {
+    ...{ halfWidth: 100, halfHeight: half, strokes: gateStrokes(gate, -half, 2 * half) },
+    ends: [
+      ...Array.from({ length: inputs }, (_, row) => end(row, -100, ROW / 2 + row * ROW - half, 'left', LEAD)),
+      end(inputs, 100, 0, 'right', lead),
+    ],
+    ...above(-50, -half),
+  });
+}
 
 /** Logic gates of one housing as IEC 60617-12 has them: boxes in a column, each with what it does. */
 export function gatesSymbol(part: PlacedComponent): PartSymbol | undefined {
@@ -80,6 +109,24 @@ export function gatesSymbol(part: PlacedComponent): PartSymbol | undefined {
       ...units.others.map((index) => end(index, 25, half + LEAD, 'bottom', LEAD)),
     ],
     ...above(0, -half),
+  });
+}
+
+/** The supplies of a part whose units stand by themselves: plus above, ground below, spare pins to the left. */
+export function supplyUnit(part: PlacedComponent): PartSymbol {
+  const named = (index: number, x: number, y: number, side: Side): End => ({
+    ...{ index, x, y, side, length: LEAD, shown: true },
+  });
+  const spare = Math.max(0, (part.pins ?? []).length - 2);
+  const half = 75 + onGrid(spare * 12.5);
+  return symbolFrom(part, {
+    ...{ halfWidth: 75, halfHeight: half + LEAD, strokes: [box(-25, -half, 25, half)] },
+    ends: [
+      ...[named(0, 0, -half - LEAD, 'top'), named(1, 0, half + LEAD, 'bottom')],
+      ...Array.from({ length: spare }, (_, at) => end(at + 2, -75, (at + 1) * 25 - half, 'left', LEAD)),
+    ],
+    reference: { x: 31, y: -3, along: 1, across: -1, upward: false },
+    value: { x: 31, y: 3, along: 1, across: 1, upward: false },
   });
 }
 

@@ -72,6 +72,41 @@ export function unitsOf(pins: readonly DesignPin[], kind: 'amplifier' | 'gate'):
 
 const isFull = (inputs: readonly number[]): boolean => Array.from(inputs).every((index) => index !== undefined);
 
+/** Units of logic chips that are no gates have at most so many pins: flip-flops, buffers with a switch, switches. */
+const MOST_UNIT_PINS = 6;
+
+/**
+ * Indices of the pins of like units whose names begin with the unit's number, as in 1D and 2D, in the order of their
+ * names; undefined where a pin but the supplies is of no unit, or the units are not alike.
+ */
+export function numberedUnits(
+  pins: readonly DesignPin[],
+): (Pick<Units, 'high' | 'low' | 'others'> & { readonly list: readonly (readonly number[])[] }) | undefined {
+  const units = new Map<string, { readonly name: string; readonly index: number }[]>();
+  const others: number[] = [];
+  let [high, low] = [-1, -1];
+  for (const [index, pin] of pins.entries()) {
+    const called = (pin.name ?? '').toUpperCase();
+    const [, bar = '', unit, rest = ''] = /^(~?)([1-8])(.+)$/.exec(called) ?? [];
+    if (isSpare(pin) || isUnderChip(pin)) others.push(index);
+    else if (HIGH.test(called) && high < 0) high = index;
+    else if (LOW.test(called) && low < 0) low = index;
+    else if (unit === undefined) return undefined;
+    else units.set(unit, [...(units.get(unit) ?? []), { name: bar + rest, index }]);
+  }
+  const sorted = [...units].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, own]) => own.sort(byName));
+  const [first = [], ...rest] = sorted.map((own) => own.map(({ name }) => name).join(' '));
+  const isAlike = rest.length > 0 && rest.every((names) => names === first);
+  if (!isAlike || sorted[0]!.length > MOST_UNIT_PINS || high < 0 || low < 0) return undefined;
+  return { list: sorted.map((own) => own.map(({ index }) => index)), high, low, others };
+}
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
+
+/** Whether it is a logic chip of the series 74 or 4000, by its number. */
+export const isLogic = ({ value = '', partNumber = '' }: PlacedComponent): boolean =>
+  [value, partNumber].some((text) => /(^|[A-Z])[57]4[A-Z]{0,5}\d{2,5}|(^|CD|HEF|HCF|MC1)4[05]\d{2}/i.test(text));
+
 const GATES: readonly (readonly [RegExp, Gate['does'], negated: boolean])[] = [
   [/^(00|03|10|20|30|132|4011|4023|4012|4093)$/, 'and', true],
   [/^(08|09|11|21|4081|4073|4082)$/, 'and', false],

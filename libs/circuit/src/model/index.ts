@@ -3,3 +3,4 @@ export * from './fitted';
 export * from './missing';
 export * from './point';
 export * from './schematic';
+export * from './unit-letters';

@@ -6,8 +6,7 @@ import {
   type PlacedLine,
   type PlacedText,
 } from '../design';
-import type { Brush, Dash } from '../model';
-import { unitLetters } from '../readers/schematic/unit-letters';
+import { unitLetters, type Brush, type Dash } from '../model';
 import type { Page, SheetPart } from './kicad-page';
 import { drawnPins, pinTexts, pinTextsSexpr, type PinTexts } from './kicad-drawn-pins';
 import { millimetres, quoted } from './sexpr';

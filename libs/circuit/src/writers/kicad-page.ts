@@ -1,4 +1,5 @@
 import {
+  drawnUnits,
   componentBox,
   drawnPoints,
   GRID,
@@ -14,7 +15,6 @@ import {
 } from '../design';
 import type { Component, Point } from '../model';
 import { undrawnPins } from './kicad-pins';
-import { unitsOf } from './kicad-units';
 import { uuidOf } from './sexpr';
 
 /** How the canvas lies on a page of KiCad, in millimetres. */
@@ -118,7 +118,7 @@ export function sheetParts(
 ): readonly SheetPart[] {
   const byPage = new Map<Page, SheetPart[]>();
   const undrawn = undrawnPins(place);
-  return unitsOf(place).map(({ unit, place: own }, at): SheetPart => {
+  return drawnUnits(place).map(({ unit, place: own }, at): SheetPart => {
     const page = pageOf(own);
     const units = byPage.get(page) ?? [];
     byPage.set(page, units);

@@ -1,4 +1,4 @@
-import type { DrawnShape, DrawnWords, Point, SymbolPin } from '../../model';
+import { unitLetters, type DrawnShape, type DrawnWords, type Point, type SymbolPin } from '../../model';
 import { cosSin, round } from '../geometry';
 import { applyMatrix, type GridPoint, type Matrix } from './screen';
 import { wordsOf, type SymbolField } from './screen-drawing';
@@ -7,7 +7,6 @@ import { expandPinNumber } from './pin-numbers';
 import type { PlacedPin, PlacedSymbol } from './sheet-graph';
 import { symbolText } from './shown-field';
 import { shownText } from './shown-text';
-import { unitLetters } from './unit-letters';
 
 /** A symbol's shapes and texts as they lie on its sheet, in millimetres with y downwards. */
 export function shapesOf(placed: PlacedSymbol, step: number): DrawnShape[] {

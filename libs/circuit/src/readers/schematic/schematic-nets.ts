@@ -3,7 +3,7 @@ import type { SchematicRules } from './rules';
 import { Linker, type MemberName } from './link';
 import { automaticName, driverOf, rank, stronger, strongerHere, type Driver } from './net-names';
 import type { PlacedPin, PlacedSymbol, SheetGraph } from './sheet-graph';
-import { unitLetters } from './unit-letters';
+import { unitLetters } from '../../model';
 
 interface NetPin {
   readonly placed: PlacedSymbol;

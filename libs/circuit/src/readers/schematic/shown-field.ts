@@ -1,7 +1,7 @@
 import type { ScreenSymbol, SymbolInstance } from './screen';
 import type { Sheet } from './sheet';
 import { sheetVariable, shownText } from './shown-text';
-import { unitLetters } from './unit-letters';
+import { unitLetters } from '../../model';
 
 /** A symbol in one use of its sheet. */
 export interface SymbolUse {

@@ -1,26 +1,27 @@
-import { drawingText, shapesIn, type DrawnPiece, type PlacedComponent } from '../design';
+import type { PlacedComponent } from './design';
+import { drawingText, shapesIn, type DrawnPiece } from './drawing-text';
 
 /** A unit of a part, on its own place and with its own drawing. */
-export interface PlacedUnit {
+export interface DrawnUnit {
   readonly unit: number;
   readonly place: PlacedComponent;
 }
 
 type UnitPiece = DrawnPiece & { readonly kind: 'unit' };
 
-const known = new WeakMap<PlacedComponent, readonly PlacedUnit[]>();
+const known = new WeakMap<PlacedComponent, readonly DrawnUnit[]>();
 
 /**
  * The units of a part as its author drew them; a part that is drawn as a whole is its only one. They are numbered by
  * their letters, as in U1B, or in the order in which they are drawn.
  */
-export function unitsOf(place: PlacedComponent): readonly PlacedUnit[] {
+export function drawnUnits(place: PlacedComponent): readonly DrawnUnit[] {
   const found = known.get(place) ?? splitUnits(place);
   known.set(place, found);
   return found;
 }
 
-function splitUnits(place: PlacedComponent): readonly PlacedUnit[] {
+function splitUnits(place: PlacedComponent): readonly DrawnUnit[] {
   const pieces = place.drawing === undefined ? [] : shapesIn(place.drawing);
   const units: { readonly box: UnitPiece; readonly own: DrawnPiece[] }[] = [];
   for (const piece of pieces) {
