@@ -1,6 +1,6 @@
 import { unitLetters } from '../model';
 import type { Connection, DesignPin, PlacedComponent } from './design';
-import { UnitPlace } from './drawing-shape';
+import { UnitPlace, type Box } from './drawing-shape';
 import { drawingText, shapesIn, type DrawnPiece } from './drawing-text';
 import type { DesignState } from './evolve';
 import { placedDrawing } from './placed-drawing';
@@ -111,15 +111,16 @@ function turnedPieces(
     const [px, py] = turn.place(x, y);
     return [px + by.x, py + by.y];
   };
+  const box = ({ x, y, width, height }: Box): Box => {
+    const [ax, ay] = place(x, y);
+    const [bx, by] = place(x + width, y + height);
+    return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) };
+  };
   const shapes = shapesIn(unit.drawing).flatMap((piece): readonly DrawnPiece[] => {
     switch (piece.kind) {
-      case 'unit': {
+      case 'unit':
         turn.enter(piece);
-        const [ax, ay] = place(piece.x, piece.y);
-        const [bx, by_] = place(piece.x + piece.width, piece.y + piece.height);
-        const size = { width: Math.abs(ax - bx), height: Math.abs(ay - by_) };
-        return [{ kind: 'unit', x: Math.min(ax, bx), y: Math.min(ay, by_), ...size }];
-      }
+        return [{ ...piece, ...box(piece) }];
       case 'line': {
         const points: number[] = [];
         for (let at = 0; at + 1 < piece.points.length; at += 2)
@@ -137,6 +138,8 @@ function turnedPieces(
         const [dx, dy] = turn.turn(piece.dx, piece.dy);
         return [{ ...piece, index, x, y, dx: dx + 0, dy: dy + 0 }];
       }
+      case 'picture':
+        return [{ ...piece, ...box(piece) }];
       case 'text':
         return [];
     }
