@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FocusKeeper } from './focus-keeper';
 
 let keeper: FocusKeeper;
@@ -13,18 +13,13 @@ function disable(id: string): void {
   expect(document.activeElement).toBe(document.body);
 }
 
-function focus(id: string): void {
-  one(id).focus();
-  keeper.focused(one(id));
-}
+const focus = (id: string): void => one(id).focus();
+const giveBack = (): void => keeper.giveBack();
+const told = ({ target }: FocusEvent): void => keeper.focused(target);
 
-/** As after a frame: what has the keyboard then is told, too. */
-function giveBack(): void {
-  keeper.giveBack();
-  if (document.activeElement !== document.body) keeper.focused(document.activeElement);
-}
-
+afterEach(() => document.removeEventListener('focusin', told));
 beforeEach(() => {
+  document.addEventListener('focusin', told);
   keeper = new FocusKeeper(document);
   document.body.innerHTML = `
     <button id="a"></button><button id="b"></button><div id="home" tabindex="0" data-focus-home></div>

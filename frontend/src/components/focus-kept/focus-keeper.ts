@@ -13,7 +13,7 @@ export class FocusKeeper {
   /** What was disabled under the keyboard, until it can be pressed again or something else has the keyboard. */
   private disabled: HTMLElement | undefined;
   /** The dialog that has it meanwhile. */
-  private holder: HTMLElement | undefined;
+  private holder: HTMLElement | null | undefined;
 
   constructor(private readonly page: Document) {}
 
@@ -40,24 +40,23 @@ export class FocusKeeper {
   giveBack(): void {
     const [last] = this.known;
     if (!last || !this.isWithout) return;
-    if (this.disabled && canTake(this.disabled)) return void take(this.disabled);
+    if (this.disabled && canTake(this.disabled)) return take(this.disabled);
     if (canTake(last)) return;
     const dialog = [...this.page.querySelectorAll<HTMLElement>(DIALOG)].findLast(canTake);
-    if (last.isConnected) {
+    if (last.isConnected && last.matches(':disabled')) {
       this.disabled = last;
       // Outside a dialog the next Tab goes on from there by itself.
-      if (dialog?.contains(last)) this.holder = take(holderOf(dialog));
-      return;
+      if (!dialog?.contains(last)) return;
+      // Told before it has the keyboard: what was disabled is still waited for then.
+      this.holder = holderOf(dialog);
+      return take(this.holder);
     }
     const before = this.known.find((one) => canTake(one) && (!dialog || dialog.contains(one)));
     take(before ?? holderOf(dialog) ?? this.page.querySelector<HTMLElement>(HOME));
   }
 }
 
-function take(element: HTMLElement | null | undefined): HTMLElement | undefined {
-  element?.focus({ preventScroll: true });
-  return element ?? undefined;
-}
+const take = (element: HTMLElement | null | undefined): void => element?.focus({ preventScroll: true });
 
 /** A dialog itself, or what stands around it: never a button of it, which the next Enter would press. */
 const holderOf = (dialog: HTMLElement | undefined) => dialog?.closest<HTMLElement>('[tabindex]');
