@@ -132,6 +132,16 @@ describe('whose key it is', () => {
     expect(belongsElsewhere({ kind: 'save' }, target, false)).toBe(false);
   });
 
+  it('is the sheet’s whose surroundings have the focus, until it is closed', () => {
+    const sheet = (style: string) =>
+      inside(`<div tabindex="-1" id="t"><div role="dialog" aria-modal="true" style="${style}"></div></div>`, '#t');
+    for (const command of [remove, { kind: 'escape' } as const]) {
+      expect(belongsElsewhere(command, sheet(''), false)).toBe(true);
+      expect(belongsElsewhere(command, inside('<div id="t"></div>', '#t'), false)).toBe(false);
+    }
+    expect(belongsElsewhere({ kind: 'save' }, sheet(''), false)).toBe(false);
+  });
+
   it('is the widget’s where that uses the arrows itself', () => {
     const target = inside('<div role="tablist"><button id="t"></button></div>', '#t');
     expect(belongsElsewhere(nudge, target, false)).toBe(true);

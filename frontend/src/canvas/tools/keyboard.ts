@@ -98,6 +98,8 @@ const OWN_ARROWS =
   '[role="tablist"], [role="menu"], [role="menubar"], [role="listbox"], [role="radiogroup"], [role="slider"], [role="separator"], [role="tree"], [role="grid"]';
 const CLICKED_BY_ENTER = 'a, button, summary, [role="button"], [role="option"], [role="menuitem"], [role="tab"]';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** One that all else lies behind, whatever has the focus: a sheet keeps it on what stands around the dialog. */
+const COVERING = '[aria-modal="true"]';
 const BUTTONS = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file', 'color']);
 
 /** Whether the person is typing, so that no key may be taken away. */
@@ -113,11 +115,14 @@ export function belongsElsewhere(command: Command, target: EventTarget | null, t
   if (isTyping(target)) return true;
   if (!(target instanceof Element)) return false;
   // Saving is the one thing that is always meant for the workspace.
-  if (command.kind !== 'save' && target.closest(DIALOG)) return true;
+  if (command.kind !== 'save' && (target.closest(DIALOG) ?? covering(target))) return true;
   if (command.kind === 'confirm') return target.closest(CLICKED_BY_ENTER) !== null;
   if (command.kind === 'nudge') return target.closest(OWN_ARROWS) !== null;
   return command.kind === 'copy' && textSelected;
 }
+
+const covering = ({ ownerDocument }: Element): Element | undefined =>
+  [...ownerDocument.querySelectorAll(COVERING)].find((dialog) => dialog.checkVisibility?.() ?? true);
 
 export interface Shortcut {
   readonly keys: readonly (readonly string[])[];
