@@ -1,8 +1,9 @@
 import { drawnEnds, drawnPoints, wirePoints, type Connection, type ConnectionEnd } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { DrawnLines, placeKey } from '../geometry/drawn-lines';
+import { outOf } from '../geometry/pin-side';
 import { placeOfEnd, type PartShape, type Scene } from '../geometry/scene';
-import { grow, rectBetween, type Rect } from '../geometry/viewport';
+import { GRID, grow, rectBetween, type Rect } from '../geometry/viewport';
 import { runsOver, runsThrough, wayAround, type Taken, type WayEnd } from '../geometry/way-around';
 import type { WireDraft } from './editor-state';
 
@@ -26,16 +27,10 @@ function routeOf({ start, clicks, to, plumbFirst }: WireDraft): readonly Point[]
 const inLine = (a: Point | undefined, b: Point | undefined, c: Point): boolean =>
   a !== undefined && b !== undefined && ((a.x === b.x && b.x === c.x) || (a.y === b.y && b.y === c.y));
 
-/** From pin to pin without a corner of its own: such a wire follows its parts by itself. */
-const isDirect = ({ from, target, clicks, plumbFirst }: WireDraft): boolean =>
-  from !== undefined && target !== undefined && clicks.length === 0 && !plumbFirst;
-
 /** A wire as it would be drawn now. */
 export interface DraftedWire {
   readonly points: readonly Point[];
-  /** It joins two pins and follows its parts by itself. */
-  readonly direct: boolean;
-  /** A line of its own between its ends: around what would be in its way, or over what it joins. */
+  /** It has corners that nobody set: around what would be in its way. */
   readonly around?: boolean;
 }
 
@@ -55,21 +50,58 @@ export function draftedWire(scene: Scene, draft: WireDraft): DraftedWire {
 
 function worked(scene: Scene, draft: WireDraft): DraftedWire {
   const { start, to, from, target, clicks, plumbFirst } = draft;
-  if (clicks.length > 0 || plumbFirst) return { points: routeOf(draft), direct: false };
+  if (clicks.length > 0 || plumbFirst) return { points: routeOf(draft) };
   const [a, b] = [placeOf(scene, from, start), placeOf(scene, target, to)];
-  const direct = isDirect(draft);
-  const proposed = { points: direct ? wirePoints(a, b) : routeOf(draft), direct };
+  const isDirect = from !== undefined && target !== undefined;
+  const proposals = isDirect ? waysBetween(a, b) : [routeOf(draft)];
   const area = grow(rectBetween(start, to), AROUND);
   const near = scene.partIndex.query(area);
   const bodies = near.flatMap(({ boxes }) => boxes);
   const taken = takenPlaces(scene, area, near);
-  const isThrough = runsThrough(proposed.points, bodies);
-  const isOver = direct && runsOver(proposed.points, taken.places);
-  if (!isThrough && !isOver) return proposed;
+  const isFree = (points: readonly Point[]): boolean =>
+    !runsThrough(points, bodies) && !(isDirect && joinsOnItsWay(points, taken));
+  const free = proposals.find(isFree);
+  if (free) return { points: free };
   // Who draws straight over a pin or an end means it.
-  if (!isThrough && proposed.points.length === 2) return { points: proposed.points, direct: false, around: true };
+  const straight = proposals.find((points) => points.length === 2 && !runsThrough(points, bodies));
+  if (straight) return { points: straight };
   const points = wayAround(a, b, bodies, taken);
-  return points ? { points, direct: false, around: true } : proposed;
+  return points ? { points, around: true } : { points: proposals.at(-1) ?? routeOf(draft) };
+}
+
+const joinsOnItsWay = (points: readonly Point[], { isTurn, places }: Taken): boolean =>
+  runsOver(points, places) ||
+  points.slice(1, -1).some((corner) => isTurn(corner) || places.some((at) => same(at, corner)));
+
+/** From pin to pin with one corner where that leaves both outward, else with a step on the grid between them. */
+function waysBetween(a: WayEnd, b: WayEnd): readonly (readonly Point[])[] {
+  const [from, to] = [
+    { x: a.x, y: a.y },
+    { x: b.x, y: b.y },
+  ];
+  const corners = [
+    { x: b.x, y: a.y },
+    { x: a.x, y: b.y },
+  ];
+  const once = corners.map((corner) => [from, corner, to].filter((point, at, all) => !same(point, all[at - 1])));
+  const stepped = wirePoints(a, b).map((point, at, all) =>
+    at === 0 || at === all.length - 1 ? point : { x: toGrid(point.x, [a.x, b.x]), y: toGrid(point.y, [a.y, b.y]) },
+  );
+  return [...once.filter((points) => leaves(points, a) && leaves([...points].reverse(), b)), stepped];
+}
+
+/** Whether a line leaves its first end the way that the pin there looks. */
+function leaves([first, second]: readonly Point[], { side }: WayEnd): boolean {
+  if (!first || !second || !side) return true;
+  const [dx, dy] = outOf(side);
+  return Math.sign(second.x - first.x) === dx && Math.sign(second.y - first.y) === dy;
+}
+
+/** The nearest line of the grid that is none of the ends' own; what lies in line with an end stays so. */
+function toGrid(value: number, ends: readonly number[]): number {
+  if (ends.includes(value)) return value;
+  const lines = [Math.floor(value / GRID), Math.ceil(value / GRID)].map((line) => line * GRID);
+  return lines.find((line) => !ends.includes(line)) ?? value;
 }
 
 function placeOf(scene: Scene, end: ConnectionEnd | undefined, other: Point): WayEnd {

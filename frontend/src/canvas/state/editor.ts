@@ -165,13 +165,14 @@ export class Editor {
     return undefined;
   }
 
-  /** The name of a new wire's net can be typed; `given` are those that people gave what it joins. */
+  /** Where two names meet in a new wire, the other one can be chosen. Whoever draws the next wire meanwhile types nothing. */
   offerName(id: string, given: readonly string[]): void {
     const wire = this.state.scene.wires.get(id);
     const net = wire?.wire.net;
     if (!wire || net === undefined) return;
     const alternatives = given.filter((other) => other !== net);
-    this.store.set({ naming: { net, at: midpointOf(wire.line), alternatives, focus: given.length === 0 } });
+    if (alternatives.length === 0) return;
+    this.store.set({ naming: { net, at: midpointOf(wire.line), alternatives, focus: false } });
   }
 
   renameNet(from: string, to: string): void {

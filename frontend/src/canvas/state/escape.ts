@@ -1,12 +1,10 @@
 import type { Editor } from './editor';
 import { NOTHING } from './selection';
 
-/** One step back out of what is going on: a wire's last corner, the wire, a drag, a name, the tool, the selection. */
+/** One step back out of what is going on: a wire, a drag, a name, the tool, the selection. */
 export function escape(editor: Editor): void {
   const { wiring, drag, marquee, naming, editing, tool } = editor.state;
-  if (wiring && wiring.clicks.length > 0) {
-    editor.store.set({ wiring: { ...wiring, clicks: wiring.clicks.slice(0, -1) } });
-  } else if (wiring || drag || marquee) {
+  if (wiring || drag || marquee) {
     editor.store.set({ wiring: undefined, drag: undefined, marquee: undefined });
   } else if (naming || editing) {
     editor.store.set({ naming: undefined, editing: undefined });

@@ -93,7 +93,7 @@ function movedBetween(before: Design, after: Design): Moved {
 }
 
 /** Whether a wire is new, or was moved as it is. */
-function isShifted(before: Connection | undefined, after: Connection): boolean {
+export function isShifted(before: Connection | undefined, after: Connection): boolean {
   if (!before) return true;
   const [from, to] = [drawnPoints(before), drawnPoints(after)];
   const [dx, dy] = [(to[0]?.x ?? 0) - (from[0]?.x ?? 0), (to[0]?.y ?? 0) - (from[0]?.y ?? 0)];

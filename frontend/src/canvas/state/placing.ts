@@ -15,6 +15,7 @@ import { snapPoint } from '../geometry/snapping';
 import { GRID, toDesign } from '../geometry/viewport';
 import type { Editor } from './editor';
 import type { Placing } from './editor-state';
+import { placeOnWire } from './on-wire';
 import { settle } from './settle';
 import { needsDot } from './wire-draft';
 
@@ -69,7 +70,9 @@ function aimed(editor: Editor, placing: Placing, at: Point, reach: number, snap 
   const { scene, view } = editor.state;
   const hit = pinAt(scene, at, view.zoom, { pin: reach, wire: 0 });
   const { pin: _before, ...rest } = placing;
-  if (!hit) return { ...rest, at: snapPoint(at, snap) };
+  // A label stands on a wire, whichever grid that was drawn on.
+  const onWire = placing.kind === 'note' ? undefined : placeOnWire(editor.state, at, reach / view.zoom, snap);
+  if (!hit) return { ...rest, at: onWire ?? snapPoint(at, snap) };
   return { ...rest, at: { x: hit.pin.x, y: hit.pin.y }, pin: { ...hit.end, side: hit.pin.side } };
 }
 

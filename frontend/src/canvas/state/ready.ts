@@ -8,6 +8,7 @@ import type { EditorState } from './editor-state';
 import { joinedWhereTouching } from './joining';
 import { NOTHING } from './selection';
 import type { Store } from './store';
+import { withTouchedWiresDrawn } from './touched-wires';
 
 /** An edit with all that is needed to show it and to tell of it. */
 export interface Ready {
@@ -24,7 +25,8 @@ export function* readied(
 ): Steps<Ready> {
   const edited = yield* edit;
   yield;
-  const design = joinedWhereTouching(before.design, edited, newId);
+  const touched = withTouchedWiresDrawn(before, edited, newId);
+  const design = joinedWhereTouching(touched.before, touched.edited, newId);
   const change = diffDesigns(before.design, design);
   if (isEmptyChange(change)) return { design: before.design, change };
   yield;

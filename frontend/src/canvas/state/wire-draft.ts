@@ -29,6 +29,12 @@ export function addCorner(editor: Editor): void {
   editor.store.set({ wiring: { ...wiring, clicks: [...clicks, ...set] } });
 }
 
+/** Takes back the last corner. */
+export function dropCorner(editor: Editor): void {
+  const { wiring } = editor.state;
+  if (wiring) editor.store.set({ wiring: { ...wiring, clicks: wiring.clicks.slice(0, -1) } });
+}
+
 /** The next corner goes the other way round. */
 export function switchCorner(editor: Editor): void {
   const { wiring } = editor.state;
@@ -40,10 +46,9 @@ export function finishWire(editor: Editor): string | undefined {
   const { wiring } = editor.state;
   editor.store.set({ wiring: undefined });
   if (!wiring) return undefined;
-  const { points, direct, around } = draftedWire(editor.state.scene, wiring);
+  const { points } = draftedWire(editor.state.scene, wiring);
   const { from, target } = wiring;
-  if (direct && from && target) return editor.connect(from, target);
-  const both = around && from && target ? ([from, target] as const) : undefined;
+  const both = from && target ? ([from, target] as const) : undefined;
   const refusal = both && refuseConnection(editor.design, ...both);
   if (refusal) return CONNECT_REFUSALS[refusal];
   const given = both && givenNames(editor.design, ...both);

@@ -132,7 +132,7 @@ describe('a wire', () => {
     expect(test.editor.state.wiring?.target).toEqual({ componentId: 'placed-C1', pin: '2' });
     tool.up(input(498, 127));
     expect(test.editor.design.connections).toHaveLength(2);
-    expect(test.editor.state.naming?.focus).toBe(true);
+    expect(test.editor.state.naming).toBeUndefined();
   });
 
   it('is drawn by clicking one pin and then the other', () => {

@@ -13,7 +13,7 @@ import { mirrorHanging, nudgeHanging, setDown, turnHanging } from '../state/hang
 import { nudgePlacing, place, startPlacing, turnPlacing } from '../state/placing';
 import { selected } from '../state/selection';
 import { editInPlace } from '../state/text-editing';
-import { finishWire, switchCorner } from '../state/wire-draft';
+import { dropCorner, finishWire, switchCorner } from '../state/wire-draft';
 import { breakUnder, joinSelected, mirrorSelection, traceUnder } from './actions';
 import { carry } from './drag';
 import type { Command } from './keyboard';
@@ -36,7 +36,8 @@ export function runCommand(editor: Editor, command: Command, clips: ClipStore, p
   if (command.kind !== 'nudge') settleNudge(editor);
   switch (command.kind) {
     case 'delete':
-      editor.removeSelection();
+      if (editor.state.wiring) dropCorner(editor);
+      else editor.removeSelection();
       return true;
     case 'rotate':
       turn(editor, command.turns);

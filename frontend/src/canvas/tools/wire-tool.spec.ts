@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { design, part, partNamed, testEditor, type TestEditor } from '../testing';
+import { selected } from '../state/selection';
+import { design, moveSelected, part, partNamed, testEditor, type TestEditor } from '../testing';
 import { place, sayOfPlaced, startPlacing } from '../state/placing';
 import { applyChange, invertChange } from '../state/changes';
 import { PointerTool } from './pointer';
@@ -22,7 +23,7 @@ function click(x: number, y: number): void {
   tool.down(input);
   tool.up(input);
 }
-const press = (kind: 'corner' | 'confirm' | 'escape'): boolean => runCommand(test.editor, { kind }, noClips);
+const press = (kind: 'corner' | 'confirm' | 'delete' | 'escape'): boolean => runCommand(test.editor, { kind }, noClips);
 const netOf = (reference: string, at: number) => partNamed(test.editor.design, reference).pins?.[at]?.net;
 const drawn = () => test.editor.design.connections.map(({ mark, path }) => `${mark} ${path}`);
 
@@ -55,10 +56,36 @@ describe('a wire with corners', () => {
     expect(drawn()).toEqual(['wire M 200 125 L 200 200 L 300 200']);
   });
 
-  it('without corners of its own from pin to pin stays a wire that follows its parts', () => {
+  it('without corners of its own runs from pin to pin on the grid, and follows both parts', () => {
     click(200, 125);
     click(400, 325);
-    expect(test.editor.design.connections[0]).toMatchObject({ source: { pin: '2' }, target: { pin: '1' } });
+    expect(drawn()).toEqual(['wire M 200 125 L 300 125 L 300 325 L 400 325']);
+    test.editor.select(selected(['placed-C1']));
+    moveSelected(test.editor, { x: 0, y: 50 });
+    expect(drawn()).toEqual(['wire M 200 125 L 300 125 L 300 375 L 400 375']);
+    expect(netOf('R1', 1)).toBe(netOf('C1', 0));
+  });
+
+  it('turns once where that leaves both pins outward', () => {
+    test.editor.select(selected(['placed-C1']));
+    runCommand(test.editor, { kind: 'rotate', turns: 1 }, noClips);
+    const [upper] = test.editor.state.scene.parts.get('placed-C1')!.pins;
+    click(200, 125);
+    click(upper!.x, upper!.y);
+    expect(drawn()).toEqual([`wire M 200 125 L ${upper!.x} 125 L ${upper!.x} ${upper!.y}`]);
+  });
+
+  it('asks for no name and takes no key away; where two names meet, the other can be chosen', () => {
+    click(200, 125);
+    click(400, 325);
+    expect(test.editor.state.naming).toBeUndefined();
+    test.editor.labelPin({ componentId: 'placed-R1', pin: '1' }, 'SDA');
+    test.editor.labelPin({ componentId: 'placed-L1', pin: '1' }, 'SCL');
+    click(100, 125);
+    click(100, 50);
+    click(700, 125);
+    expect(test.editor.state.naming).toMatchObject({ alternatives: [expect.stringMatching(/^S[CD]/)], focus: false });
+    expect(netOf('R1', 0)).toBe(netOf('L1', 0));
   });
 
   describe('with a body in its way', () => {
@@ -154,11 +181,15 @@ describe('a wire with corners', () => {
     expect(netOf('R1', 1)).toBe('SDA');
   });
 
-  it('gives up its corners one by one with Esc, then itself, then the tool', () => {
+  it('gives up its corners one by one with Backspace, with Esc itself and then the tool', () => {
+    test.editor.select(selected(['placed-L1']));
+    test.editor.setTool('wire');
     click(200, 125);
     click(300, 200);
-    press('escape');
-    expect(test.editor.state.wiring?.clicks).toEqual([]);
+    click(350, 250);
+    press('delete');
+    expect(test.editor.state.wiring?.clicks).toHaveLength(1);
+    expect(test.gestures).toEqual([]);
     press('escape');
     expect([test.editor.state.wiring, test.editor.state.tool]).toEqual([undefined, 'wire']);
     press('escape');

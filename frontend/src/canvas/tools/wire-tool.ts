@@ -1,10 +1,10 @@
-import { drawnPoints, isLabel, markPlace, type ConnectionEnd } from '@tracewright/circuit/design';
+import { isLabel, markPlace, type ConnectionEnd } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { pinAt, type Reach } from '../geometry/hit-test';
-import { distanceTo } from '../geometry/path';
 import { snapPoint } from '../geometry/snapping';
 import { grow, toDesign } from '../geometry/viewport';
 import type { Editor } from '../state/editor';
+import { placeOnWire } from '../state/on-wire';
 import { addCorner, finishWire } from '../state/wire-draft';
 import { samePin } from '../state/wiring';
 
@@ -23,31 +23,12 @@ function anchorAt(editor: Editor, pointer: Point, reach: Reach, snap: boolean): 
   const pin = pinAt(scene, point, view.zoom, { ...reach, pin: reach.pin * 1.6 });
   if (pin) return { at: { x: pin.pin.x, y: pin.pin.y }, end: pin.end, joins: true };
   const radius = reach.pin / view.zoom;
-  const near = scene.wireIndex.query(grow({ ...point, width: 0, height: 0 }, radius)).map(({ wire }) => wire);
-  for (const mark of near) {
+  for (const { wire: mark } of scene.wireIndex.query(grow({ ...point, width: 0, height: 0 }, radius))) {
     const place = markPlace(mark);
     if (isLabel(mark) && Math.hypot(place.x - point.x, place.y - point.y) <= radius) return { at: place, joins: true };
   }
-  const snapped = snapPoint(point, snap);
-  for (const wire of near) {
-    if (wire.mark !== 'wire') continue;
-    const points = drawnPoints(wire);
-    for (const [index, b] of points.entries()) {
-      const a = points[index - 1];
-      if (a && distanceTo([a.x, a.y, b.x, b.y], point) <= radius) return { at: onPiece(a, b, snapped), joins: true };
-    }
-  }
-  return { at: snapped, joins: false };
-}
-
-const within = (a: number, value: number, b: number): number =>
-  Math.max(Math.min(a, b), Math.min(Math.max(a, b), value));
-
-/** The nearest place of a level or plumb piece of wire, the nearer end of any other. */
-function onPiece(a: Point, b: Point, to: Point): Point {
-  if (a.y === b.y) return { x: within(a.x, to.x, b.x), y: a.y };
-  if (a.x === b.x) return { x: a.x, y: within(a.y, to.y, b.y) };
-  return Math.hypot(to.x - a.x, to.y - a.y) <= Math.hypot(to.x - b.x, to.y - b.y) ? a : b;
+  const onWire = placeOnWire(editor.state, point, radius, snap);
+  return onWire ? { at: onWire, joins: true } : { at: snapPoint(point, snap), joins: false };
 }
 
 export interface WirePointer extends Point {
