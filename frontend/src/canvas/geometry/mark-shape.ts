@@ -1,6 +1,7 @@
-import { placedMark, type Connection, type PlacedDrawing } from '@tracewright/circuit/design';
+import { placedMark, type Connection, type PlacedDrawing, type PlacedText } from '@tracewright/circuit/design';
+import { Bounds } from './bounds';
 import type { Polyline } from './path';
-import { union, type Rect } from './viewport';
+import type { Rect } from './viewport';
 
 /** Half the side of a dot or cross, in design units. */
 const POINT = 12;
@@ -32,23 +33,26 @@ const around = ({ x, y }: { readonly x: number; readonly y: number }, by: number
 });
 
 /** What a drawing takes up with its texts. */
-export const areaOf = (drawing: PlacedDrawing): Rect | undefined => union(boxesOf(drawing));
+export function areaOf({ shape, origin, texts }: PlacedDrawing): Rect | undefined {
+  const bounds = new Bounds();
+  for (const { points } of shape.lines)
+    for (let at = 0; at + 1 < points.length; at += 2) bounds.reach(points[at]! + origin.x, points[at + 1]! + origin.y);
+  for (const { x, y, radius } of shape.circles) {
+    bounds.add(around({ x: x + origin.x, y: y + origin.y }, radius));
+  }
+  for (const text of texts) bounds.add(boxOf(text));
+  return bounds.rect;
+}
 
-function boxesOf({ lines, circles, texts }: PlacedDrawing): Rect[] {
-  return [
-    ...lines.flatMap(({ points }) => boundsOfPoints(points)),
-    ...circles.map((circle) => around(circle, circle.radius)),
-    ...texts.map(({ text, x, y, size, along, across, upward }) => {
-      const rows = text.split('\n');
-      const width = rows.reduce((most, row) => Math.max(most, row.length), 0) * size * LETTER;
-      const height = rows.length * size * 1.4;
-      const left = along > 0 ? 0 : along < 0 ? -width : -width / 2;
-      const top = across > 0 ? 0 : across < 0 ? -height : -height / 2;
-      return upward
-        ? { x: x + top, y: y - left - width, width: height, height: width }
-        : { x: x + left, y: y + top, width, height };
-    }),
-  ];
+function boxOf({ text, x, y, size, along, across, upward }: PlacedText): Rect {
+  const rows = text.split('\n');
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0) * size * LETTER;
+  const height = rows.length * size * 1.4;
+  const left = along > 0 ? 0 : along < 0 ? -width : -width / 2;
+  const top = across > 0 ? 0 : across < 0 ? -height : -height / 2;
+  return upward
+    ? { x: x + top, y: y - left - width, width: height, height: width }
+    : { x: x + left, y: y + top, width, height };
 }
 
 export function boundsOfPoints(points: readonly number[]): Rect[] {

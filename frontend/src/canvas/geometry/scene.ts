@@ -1,31 +1,26 @@
 import {
   componentBox,
-  drawnEnds,
   pinLayout,
   placedDrawing,
-  wirePoints,
+  wireLine,
   type Connection,
   type ConnectionEnd,
   type Design,
-  type DesignPin,
+  type PinPlace,
   type PlacedComponent,
   type PlacedDrawing,
   type Side,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { indexOf } from '../state/design-index';
+import { Bounds } from './bounds';
 import { stubsOf } from './far-wires';
 import { GridIndex } from './grid-index';
 import { markShape } from './mark-shape';
 import { boundsOf, polylineOf, segmentBoxes, type Polyline } from './path';
 import { union, type Rect } from './viewport';
 
-export interface PinShape extends Point {
-  readonly pin: DesignPin;
-  readonly side: Side;
-  /** How many wires end here. */
-  readonly wires: number;
-}
+export type PinShape = PinPlace;
 
 /** A part as it lies on the canvas. */
 export interface PartShape {
@@ -66,182 +61,112 @@ export interface Scene {
   readonly bounds: Rect | undefined;
 }
 
-const layouts = new WeakMap<
-  PlacedComponent,
-  Omit<PartShape, 'part' | 'pins'> & { readonly pins: readonly Omit<PinShape, 'wires'>[] }
->();
+const shapes = new WeakMap<PlacedComponent, PartShape>();
 
-function layoutOf(part: PlacedComponent) {
-  const known = layouts.get(part);
+export function partShape(part: PlacedComponent): PartShape {
+  const known = shapes.get(part);
   if (known) return known;
   const pins = pinLayout(part);
   const drawing = placedDrawing(part);
   const own = drawing?.boxes ?? [];
   // A symbol may be smaller or larger than the size that a part was given.
-  const box = union(own) ?? componentBox(part);
+  const box = own.length === 1 ? own[0]! : (union(own) ?? componentBox(part));
   const boxes = own.length > 0 ? own : [box];
-  const layout = { box, boxes, pins, pitch: pitchOf(pins), ...(drawing && { drawing }) };
-  layouts.set(part, layout);
-  return layout;
+  const pitch = pitchOf(pins);
+  const shape = drawing ? { part, box, pins, pitch, boxes, drawing } : { part, box, pins, pitch, boxes };
+  shapes.set(part, shape);
+  return shape;
 }
 
-function pitchOf(pins: readonly Omit<PinShape, 'wires'>[]): number {
+function pitchOf(pins: readonly PinShape[]): number {
   for (let at = 1; at < pins.length; at++) {
-    const [a, b] = [pins[at - 1] as PinShape, pins[at] as PinShape];
+    const a = pins[at - 1]!;
+    const b = pins[at]!;
     if (a.side === b.side) return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
   }
   return Infinity;
 }
 
-/** How many wires end at the pins of parts, in the order of their layout. */
-type WireCounts = ReadonlyMap<string, readonly number[]>;
-
-export function partShape(part: PlacedComponent, wireCounts?: WireCounts): PartShape {
-  const layout = layoutOf(part);
-  const counts = wireCounts?.get(part.id);
-  const pins = layout.pins.map(({ pin, x, y, side }, at) => ({ pin, x, y, side, wires: counts?.[at] ?? 0 }));
-  return { part, ...layout, pins };
-}
-
 /** Where a wire's end is; the part's middle for a pin it does not have. */
-export function placeOfEnd(part: PlacedComponent, pin: string): Point & { readonly side?: Side } {
-  const { pins, box } = layoutOf(part);
-  return pins.find((place) => place.pin.number === pin) ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+export function placeOfEnd({ pins, box }: PartShape, pin: string): Point & { readonly side?: Side } {
+  for (const place of pins) if (place.pin.number === pin) return place;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Both ends of a wire between two parts that are there; undefined for a wire that is only a line. */
-function endsOf({ source, target }: Connection, part: (id: string) => PlacedComponent | undefined) {
-  const from = source && part(source.componentId);
-  const to = target && part(target.componentId);
-  return source && target && from && to
-    ? { from: placeOfEnd(from, source.pin), to: placeOfEnd(to, target.pin) }
-    : undefined;
-}
-
-function flat(points: readonly Point[]): Polyline {
-  const line: number[] = [];
-  for (const { x, y } of points) line.push(x, y);
-  return line;
-}
-
-export function wireShape(wire: Connection, part: (id: string) => PlacedComponent | undefined): WireShape {
+/** @param shape of a part; a wire between two that are there leads from pin to pin, any other one is only a line */
+export function wireShape(wire: Connection, shape: (id: string) => PartShape | undefined): WireShape {
   const mark = markShape(wire);
   const power = wire.type === 'power';
   if (mark) return { wire, line: mark.outline, box: mark.box, power, bound: true, drawing: mark.drawing };
-  const ends = endsOf(wire, part);
-  const line = ends ? flat(wirePoints(ends.from, ends.to)) : polylineOf(wire.path);
-  const bound = wire.source !== undefined && wire.target !== undefined;
-  const stubs = bound && wire.net !== undefined ? stubsOf(line, ends?.from.side, ends?.to.side) : undefined;
-  return { wire, line, ...(stubs && { stubs }), box: boundsOf(line), power, bound: bound || wire.mark !== undefined };
+  const { source, target } = wire;
+  const fromPart = source && shape(source.componentId);
+  const toPart = target && shape(target.componentId);
+  const from = fromPart && toPart && placeOfEnd(fromPart, source.pin);
+  const to = from && toPart && placeOfEnd(toPart, target!.pin);
+  const line = from && to ? wireLine(from, to) : polylineOf(wire.path);
+  const isBound = source !== undefined && target !== undefined;
+  const stubs = isBound && wire.net !== undefined ? stubsOf(line, from?.side, to?.side) : undefined;
+  const bound = isBound || wire.mark !== undefined;
+  const box = boundsOf(line);
+  return stubs ? { wire, line, stubs, box, power, bound } : { wire, line, box, power, bound };
 }
 
-function countWires(design: Design): WireCounts {
-  const pinsOf = new Map(design.components.map((part) => [part.id, layoutOf(part).pins]));
-  const counts = new Map<string, number[]>();
-  const countsOf = (id: string, pins: readonly unknown[]): number[] => {
-    const known = counts.get(id) ?? new Array<number>(pins.length).fill(0);
-    counts.set(id, known);
-    return known;
-  };
-  const count = (end: ConnectionEnd | undefined): void => {
-    const pins = end && pinsOf.get(end.componentId);
-    if (!end || !pins) return;
-    const own = countsOf(end.componentId, pins);
-    for (let at = 0; at < pins.length; at++) if (pins[at]?.pin.number === end.pin) own[at] = (own[at] ?? 0) + 1;
-  };
-  for (const { source, target } of design.connections) {
-    count(source);
-    count(target);
-  }
-  countTouches(design, countsOf);
-  return counts;
-}
-
-/** One number for a place: far less work than a text. */
-const placeKey = (x: number, y: number): number => Math.round(x) * 0x4000000 + Math.round(y);
-
-/** Pins that a drawn wire, label or mark, or another drawn pin ends at: they are joined there, as one more wire. */
-function countTouches(design: Design, countsOf: (id: string, pins: readonly unknown[]) => number[]): void {
-  const drawn = design.components.filter(({ drawing }) => drawing !== undefined);
-  if (drawn.length === 0) return;
-  const ends = new Map<number, number>();
-  const touch = (x: number, y: number): void => {
-    const key = placeKey(x, y);
-    ends.set(key, (ends.get(key) ?? 0) + 1);
-  };
-  for (const wire of design.connections) if (wire.mark) for (const { x, y } of drawnEnds(wire)) touch(x, y);
-  for (const part of drawn) for (const { x, y } of layoutOf(part).pins) touch(x, y);
-  for (const part of drawn) {
-    const { pins } = layoutOf(part);
-    pins.forEach(({ x, y, pin }, at) => {
-      if ((ends.get(placeKey(x, y)) ?? 0) < 2) return;
-      const own = countsOf(part.id, pins);
-      pins.forEach((other, index) => {
-        if (index === at || other.pin.number === pin.number) own[index] = (own[index] ?? 0) + 1;
-      });
-    });
-  }
-}
-
-/** Builds the scene; shapes of parts and wires that did not change are taken from the scene before. */
+/** Builds the scene; shapes of wires that did not change are taken from the scene before. */
 export function buildScene(design: Design, before?: Scene): Scene {
-  const counts = countWires(design);
   const parts = new Map<string, PartShape>();
   const partIndex = new GridIndex<PartShape>((shape) => shape.boxes);
   const bounds = new Bounds();
   for (const part of design.components) {
-    const shape = keptPart(part, counts, before) ?? partShape(part, counts);
+    const shape = partShape(part);
     parts.set(part.id, shape);
     const whole = shape.boxes.length === 1 ? shape.box : (union(shape.boxes) ?? shape.box);
     partIndex.add(shape, whole);
     bounds.add(whole);
   }
-  const partOf = (id: string | undefined): PlacedComponent | undefined => (id ? parts.get(id)?.part : undefined);
-  const unchanged = ({ source, target }: Connection): boolean =>
-    partOf(source?.componentId) === before?.parts.get(source?.componentId ?? '')?.part &&
-    partOf(target?.componentId) === before?.parts.get(target?.componentId ?? '')?.part;
+  const shapeOf = (id: string): PartShape | undefined => parts.get(id);
+  const isSame = (end: ConnectionEnd | undefined): boolean =>
+    end === undefined || parts.get(end.componentId) === before?.parts.get(end.componentId);
   const wires = new Map<string, WireShape>();
   const wireIndex = new GridIndex<WireShape>(({ drawing, box, line }) => (drawing ? [box] : segmentBoxes(line)));
-  const wiresOfNet = new Map<string, WireShape[]>();
   for (const wire of design.connections) {
     const known = before?.wires.get(wire.id);
-    const shape = known?.wire === wire && unchanged(wire) ? known : wireShape(wire, partOf);
+    const isKnown = known?.wire === wire && isSame(wire.source) && isSame(wire.target);
+    const shape = isKnown ? known : wireShape(wire, shapeOf);
     wires.set(wire.id, shape);
     wireIndex.add(shape, shape.box);
     bounds.add(shape.box);
-    if (wire.net === undefined) continue;
-    const group = wiresOfNet.get(wire.net);
+  }
+  return new BuiltScene(design, parts, wires, partIndex, wireIndex, bounds.rect);
+}
+
+class BuiltScene implements Scene {
+  private byNet: Map<string, WireShape[]> | undefined;
+
+  constructor(
+    readonly design: Design,
+    readonly parts: ReadonlyMap<string, PartShape>,
+    readonly wires: ReadonlyMap<string, WireShape>,
+    readonly partIndex: GridIndex<PartShape>,
+    readonly wireIndex: GridIndex<WireShape>,
+    readonly bounds: Rect | undefined,
+  ) {}
+
+  /** Not grouped before somebody asks for a net. */
+  get wiresOfNet(): ReadonlyMap<string, readonly WireShape[]> {
+    return (this.byNet ??= groupedByNet(this.wires.values()));
+  }
+}
+
+function groupedByNet(wires: Iterable<WireShape>): Map<string, WireShape[]> {
+  const groups = new Map<string, WireShape[]>();
+  for (const shape of wires) {
+    const { net } = shape.wire;
+    if (net === undefined) continue;
+    const group = groups.get(net);
     if (group) group.push(shape);
-    else wiresOfNet.set(wire.net, [shape]);
+    else groups.set(net, [shape]);
   }
-  return { design, parts, wires, partIndex, wireIndex, wiresOfNet, bounds: bounds.rect };
-}
-
-/** Around all that was added. */
-class Bounds {
-  private left = Infinity;
-  private top = Infinity;
-  private right = -Infinity;
-  private bottom = -Infinity;
-
-  add({ x, y, width, height }: Rect): void {
-    this.left = Math.min(this.left, x);
-    this.top = Math.min(this.top, y);
-    this.right = Math.max(this.right, x + width);
-    this.bottom = Math.max(this.bottom, y + height);
-  }
-
-  get rect(): Rect | undefined {
-    const { left: x, top: y, right, bottom } = this;
-    return x > right ? undefined : { x, y, width: right - x, height: bottom - y };
-  }
-}
-
-function keptPart(part: PlacedComponent, counts: WireCounts, before?: Scene): PartShape | undefined {
-  const known = before?.parts.get(part.id);
-  if (known?.part !== part) return undefined;
-  const own = counts.get(part.id);
-  return known.pins.every(({ wires }, at) => (own?.[at] ?? 0) === wires) ? known : undefined;
+  return groups;
 }
 
 /** The wires that follow when these parts move. */

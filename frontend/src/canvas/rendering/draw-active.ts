@@ -97,7 +97,7 @@ function drawHover(frame: Frame, { hover, scene, wiring }: EditorState): void {
   glowInOwnColour(frame, wires);
   const end = wiring?.target ?? (hover?.kind === 'pin' ? hover.end : undefined);
   const part = end && scene.parts.get(end.componentId);
-  if (part && end) drawPinRing(frame, placeOfEnd(part.part, end.pin));
+  if (part && end) drawPinRing(frame, placeOfEnd(part, end.pin));
 }
 
 function drawPinRing(frame: Frame, { x, y }: { readonly x: number; readonly y: number }): void {
@@ -119,21 +119,22 @@ function drawDrag(frame: Frame, { scene, drag }: EditorState, categoryOf: Catego
   const { along, following } = wiresOfDrag(scene, drag.ids);
   // What moves as a whole keeps its shape: only the view on it differs.
   drawWires(there, along);
-  const moved = new Map<string, PlacedComponent>();
-  const partOf = (id: string): PlacedComponent | undefined => {
-    const part = scene.parts.get(id)?.part;
-    if (!part || !drag.ids.has(id)) return part;
-    const known = moved.get(id) ?? { ...part, x: part.x + offset.x, y: part.y + offset.y };
+  const moved = new Map<string, PartShape>();
+  const shapeOf = (id: string): PartShape | undefined => {
+    const shape = scene.parts.get(id);
+    if (!shape || !drag.ids.has(id)) return shape;
+    const { part } = shape;
+    const known = moved.get(id) ?? partShape({ ...part, x: part.x + offset.x, y: part.y + offset.y });
     moved.set(id, known);
     return known;
   };
   const wires = [...following.map(({ wire }) => wire), ...drawnByDrag(scene, drag)].map((wire) =>
-    wireShape(wire, partOf),
+    wireShape(wire, shapeOf),
   );
   drawWires(frame, wires);
   drawMarks(frame, wires);
   const shapes = shapesOf(scene, drag.ids);
-  drawParts(there, shapes, categoryOf);
+  drawParts(there, shapes, { categoryOf, design: scene.design });
   outline(there, shapes, frame.palette.selection, 1.5, 2);
 }
 
@@ -206,7 +207,7 @@ function drawWiring(frame: Frame, scene: Scene, wiring: NonNullable<EditorState[
   const shape = from && scene.parts.get(from.componentId);
   const line = draftedWire(scene, wiring).points.flatMap(({ x, y }) => [x, y]);
   strokeLines(frame, [line], { colour: frame.palette.selection, width: 2, dashed: !target });
-  drawPinRing(frame, from && shape ? placeOfEnd(shape.part, from.pin) : start);
+  drawPinRing(frame, from && shape ? placeOfEnd(shape, from.pin) : start);
 }
 
 /** The mark as it would stand there. */
@@ -218,7 +219,7 @@ function drawPlacing(frame: Frame, { design }: Scene, placing: Placing): void {
 /** The part as it would stand there, marked where another one is in its way. */
 function drawHanging(frame: Frame, { part, blocked }: Hanging, categoryOf: CategoryOf): void {
   const shapes = [partShape(part)];
-  drawParts(frame, shapes, categoryOf);
+  drawParts(frame, shapes, { categoryOf });
   outline(frame, shapes, blocked ? frame.palette.error : frame.palette.selection, 1.5, 2);
 }
 

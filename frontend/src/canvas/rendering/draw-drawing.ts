@@ -8,7 +8,7 @@ import {
 } from '@tracewright/circuit/design';
 import type { PartShape, WireShape } from '../geometry/scene';
 import { crispScale, crispWidth, jointOf, screenRect, type Frame } from './frame';
-import { batchesOf, lineWidth, ownColour, type PlacedShapes } from './pens';
+import { batchesOf, groupedByShape, lineWidth, ownColour, type PlacedShapes } from './pens';
 
 /** Below this zoom a part that somebody drew is a plain box, as all parts are from far away. */
 export const DRAWING_ZOOM = 0.06;
@@ -161,7 +161,7 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
   if (drawings.length === 0) return;
   const { context } = frame;
   const width = lineWidth(frame);
-  const placed = drawings.map(({ shape, origin }) => ({ shapes: shape, origin }));
+  const placed = groupedByShape(drawings);
   const fillAll = (shapes: readonly PlacedShapes[], fill: ShapeFill, colour: string, isPainted = false): void => {
     const filled = filledIn(shapes, fill, isPainted);
     if (filled.length === 0) return;
@@ -169,7 +169,7 @@ function drawAll(frame: Frame, drawings: readonly PlacedDrawing[], colours: Colo
     context.fillStyle = colour;
     context.fill();
   };
-  const batches = batchesOf(frame, drawings);
+  const batches = batchesOf(frame, placed);
   if (colours.body !== undefined) fillAll(placed, 'body', colours.body);
   for (const { paint, inks } of batches) if (paint !== undefined) fillAll(inks, 'body', paint, true);
   fillAll(placed, 'line', colours.line);
@@ -202,7 +202,7 @@ function filledIn(drawings: readonly PlacedShapes[], fill: ShapeFill, isPainted:
   const key = isPainted ? `${fill} own` : fill;
   const isAsked = (shape: PlacedLine | PlacedCircle): boolean =>
     shape.fill === fill && (shape.paint !== undefined) === isPainted;
-  return drawings.flatMap(({ shapes, origin }) => {
+  return drawings.flatMap(({ shapes, origins }) => {
     const known = filledShapes.get(shapes) ?? new Map<string, Shapes | undefined>();
     filledShapes.set(shapes, known);
     if (!known.has(key)) {
@@ -210,27 +210,35 @@ function filledIn(drawings: readonly PlacedShapes[], fill: ShapeFill, isPainted:
       known.set(key, own.lines.length + own.circles.length > 0 ? own : undefined);
     }
     const filled = known.get(key);
-    return filled ? [{ shapes: filled, origin }] : [];
+    return filled ? [{ shapes: filled, origins }] : [];
   });
 }
 
+/** Written out, without pairs or functions for each corner: a large design has tens of thousands, all drawn at its first sight. */
 function trace(frame: Frame, drawings: readonly PlacedShapes[], width: number): void {
   const { context, view } = frame;
+  const { zoom, pan } = view;
   const crisp = crispScale(frame, width);
-  const soft = { x: (x: number) => x * view.zoom + view.pan.x, y: (y: number) => y * view.zoom + view.pan.y };
   context.beginPath();
-  for (const { shapes, origin } of drawings) {
-    for (const { points } of shapes.lines) {
-      const scale = points.length > MOST_CRISP ? soft : crisp;
-      for (let at = 0; at + 1 < points.length; at += 2) {
-        const [x, y] = [scale.x(points[at]! + origin.x), scale.y(points[at + 1]! + origin.y)];
-        if (at === 0) context.moveTo(x, y);
-        else context.lineTo(x, y);
+  for (const { shapes, origins } of drawings) {
+    for (const { x: left, y: top } of origins) {
+      for (const { points } of shapes.lines) {
+        const isCrisp = points.length <= MOST_CRISP;
+        for (let at = 0; at + 1 < points.length; at += 2) {
+          const x = points[at]! + left;
+          const y = points[at + 1]! + top;
+          const screenX = isCrisp ? crisp.x(x) : x * zoom + pan.x;
+          const screenY = isCrisp ? crisp.y(y) : y * zoom + pan.y;
+          if (at === 0) context.moveTo(screenX, screenY);
+          else context.lineTo(screenX, screenY);
+        }
       }
-    }
-    for (const { x, y, radius } of shapes.circles) {
-      context.moveTo(soft.x(x + origin.x + radius), soft.y(y + origin.y));
-      context.arc(soft.x(x + origin.x), soft.y(y + origin.y), radius * view.zoom, 0, Math.PI * 2);
+      for (const { x, y, radius } of shapes.circles) {
+        const screenX = (x + left) * zoom + pan.x;
+        const screenY = (y + top) * zoom + pan.y;
+        context.moveTo(screenX + radius * zoom, screenY);
+        context.arc(screenX, screenY, radius * zoom, 0, Math.PI * 2);
+      }
     }
   }
 }

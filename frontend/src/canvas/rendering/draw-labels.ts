@@ -3,6 +3,7 @@ import type { Point } from '@tracewright/circuit';
 import { STUB } from '../geometry/far-wires';
 import { outOf } from '../geometry/pin-side';
 import type { Scene } from '../geometry/scene';
+import { wiresAtPins } from '../geometry/wires-at-pins';
 import { containsPoint, type Rect } from '../geometry/viewport';
 import { isPowerNet } from '../state/wiring';
 import { crispWidth, type Frame } from './frame';
@@ -87,9 +88,13 @@ export function farEnds(scene: Scene): readonly FarEnd[] {
       else far.set(key, { part: end.componentId, pin: end.pin, net: wire.net, count: 1 });
     }
   }
+  const wires = wiresAtPins(scene.design);
   return [...far.values()].flatMap((end) => {
-    const place = scene.parts.get(end.part)?.pins.find(({ pin }) => pin.number === end.pin);
-    return place ? { x: place.x, y: place.y, side: place.side, ...end, joined: place.wires > end.count } : [];
+    const { pins = [] } = scene.parts.get(end.part) ?? {};
+    const at = pins.findIndex(({ pin }) => pin.number === end.pin);
+    const place = pins[at];
+    const count = wires.get(end.part)?.[at] ?? 0;
+    return place ? { x: place.x, y: place.y, side: place.side, ...end, joined: count > end.count } : [];
   });
 }
 

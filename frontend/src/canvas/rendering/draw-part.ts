@@ -1,8 +1,9 @@
-import { isAutomaticNet } from '@tracewright/circuit/design';
+import { isAutomaticNet, type Design, type DrawingShape } from '@tracewright/circuit/design';
 import { familyOf, kindOf, type PartFamily, type PartKind } from '../geometry/part-kind';
 import { outOf } from '../geometry/pin-side';
 import { areaOf, boundsOfPoints } from '../geometry/mark-shape';
 import type { PartShape, PinShape } from '../geometry/scene';
+import { wiresAtPins, type WiresAtPins } from '../geometry/wires-at-pins';
 import type { Rect } from '../geometry/viewport';
 import { drawDrawnParts, DRAWING_ZOOM, isNameShown } from './draw-drawing';
 import { drawLabel } from './draw-labels';
@@ -45,32 +46,50 @@ export function bodyOf(shape: PartShape): Rect {
     : { x: box.x, y: box.y + inset, width: box.width, height: box.height - 2 * inset };
 }
 
-export function drawParts(frame: Frame, shapes: readonly PartShape[], categoryOf: CategoryOf, alpha = 1): void {
+/** In which design they stand: without one, no wires end at them. */
+interface Surroundings {
+  readonly categoryOf: CategoryOf;
+  readonly design?: Design;
+  readonly alpha?: number;
+}
+
+export function drawParts(frame: Frame, shapes: readonly PartShape[], surroundings: Surroundings): void {
+  const { categoryOf, design, alpha = 1 } = surroundings;
   const { context, view } = frame;
   context.globalAlpha = alpha;
   const own = view.zoom < DRAWING_ZOOM ? [] : shapes.filter(({ drawing }) => drawing !== undefined);
   drawDrawnParts(frame, own, alpha);
-  for (const shape of own) drawNameWithin(frame, shape);
+  drawNamesWithin(frame, own);
   for (const shape of own) if (shape.part.lowConfidence) drawToConfirm(frame, shape);
-  if (view.zoom >= DETAIL_ZOOM) for (const shape of own) drawLooseEnds(frame, shape);
+  const wires = design && view.zoom >= DETAIL_ZOOM ? wiresAtPins(design) : NO_WIRES;
+  if (view.zoom >= DETAIL_ZOOM) for (const shape of own) drawLooseEnds(frame, shape, wires);
   const others = own.length === 0 ? shapes : shapes.filter(({ drawing }) => drawing === undefined);
   if (view.zoom < OVERVIEW_ZOOM) drawOverview(frame, others, categoryOf);
-  else for (const shape of others) drawPart(frame, shape, categoryOf, alpha);
+  else for (const shape of others) drawPart(frame, shape, { look: lookOf(shape, categoryOf), wires, alpha });
   context.globalAlpha = 1;
 }
 
+const NO_WIRES: WiresAtPins = new Map();
+
 /** A large body has room for its name where its own texts are too small to be read. */
-function drawNameWithin(frame: Frame, { part, boxes, drawing }: PartShape): void {
-  const { zoom } = frame.view;
-  const isRoomy = ({ width, height }: Rect): boolean => Math.min(width, height) * zoom >= LABELLED_PX;
-  if (!drawing || !boxes.some(isRoomy) || isNameShown(frame, drawing)) return;
-  const { x, y } = drawing.origin;
-  for (const { points, fill } of drawing.shape.lines) {
-    if (fill !== 'body') continue;
-    for (const body of boundsOfPoints(points))
-      if (isRoomy(body)) drawOverviewLabel(frame, { part, box: { ...body, x: body.x + x, y: body.y + y } });
+function drawNamesWithin(frame: Frame, shapes: readonly PartShape[]): void {
+  const isRoomy = ({ width, height }: Rect): boolean => Math.min(width, height) * frame.view.zoom >= LABELLED_PX;
+  const known = new Map<DrawingShape, readonly Rect[]>();
+  for (const { part, boxes, drawing } of shapes) {
+    if (!drawing) continue;
+    const { shape, origin } = drawing;
+    const bodies = known.get(shape) ?? bodiesIn(shape).filter(isRoomy);
+    known.set(shape, bodies);
+    if (bodies.length === 0 || !boxes.some(isRoomy) || isNameShown(frame, drawing)) continue;
+    for (const body of bodies) {
+      drawOverviewLabel(frame, { part, box: { ...body, x: body.x + origin.x, y: body.y + origin.y } });
+    }
   }
 }
+
+/** From the symbol's origin. */
+const bodiesIn = ({ lines }: DrawingShape): readonly Rect[] =>
+  lines.flatMap(({ points, fill }) => (fill === 'body' ? boundsOfPoints(points) : []));
 
 /** Far away: plain boxes in the colour of their family, one fill for each colour. */
 function drawOverview(frame: Frame, shapes: readonly PartShape[], categoryOf: CategoryOf): void {
@@ -106,14 +125,19 @@ function drawOverview(frame: Frame, shapes: readonly PartShape[], categoryOf: Ca
     for (const box of boxes) if (box.width * frame.view.zoom >= LABELLED_PX) drawOverviewLabel(frame, { part, box });
 }
 
-function drawPart(frame: Frame, shape: PartShape, categoryOf: CategoryOf, alpha: number): void {
+interface DrawnPart {
+  readonly look: Look;
+  readonly wires: WiresAtPins;
+  readonly alpha: number;
+}
+
+function drawPart(frame: Frame, shape: PartShape, { look, wires, alpha }: DrawnPart): void {
   const { context } = frame;
-  const look = lookOf(shape, categoryOf);
   const faded = shape.part.dnp ? 0.45 : 1;
   context.globalAlpha = alpha * faded;
   if (look.kind === 'block') drawBlock(frame, shape, look);
   else drawSymbol(frame, shape, look);
-  drawPins(frame, shape);
+  drawPins(frame, shape, wires);
   if (frame.view.zoom >= DETAIL_ZOOM) drawPinTexts(frame, shape, pinLength(shape));
   if (shape.part.dnp) drawNotPopulated(frame, shape);
   if (shape.part.lowConfidence) drawToConfirm(frame, shape);
@@ -191,7 +215,7 @@ function turnedStrokes(frame: Frame, box: Rect, rotation: number, lineWidth: num
   };
 }
 
-function drawPins(frame: Frame, shape: PartShape): void {
+function drawPins(frame: Frame, shape: PartShape, wires: WiresAtPins): void {
   const { context, palette, view } = frame;
   if (kindOf(shape.part) === 'block') {
     const length = pinLength(shape);
@@ -207,12 +231,13 @@ function drawPins(frame: Frame, shape: PartShape): void {
     context.strokeStyle = palette.pin;
     context.stroke();
   }
-  if (view.zoom >= DETAIL_ZOOM) drawLooseEnds(frame, shape);
+  if (view.zoom >= DETAIL_ZOOM) drawLooseEnds(frame, shape, wires);
 }
 
 /** Pins that no wire ends at: open, or with the name of their net. */
-function drawLooseEnds(frame: Frame, shape: PartShape): void {
-  const loose = shape.pins.filter(({ wires }) => wires === 0);
+function drawLooseEnds(frame: Frame, { part, pins }: PartShape, wires: WiresAtPins): void {
+  const counts = wires.get(part.id);
+  const loose = pins.filter((_, at) => !counts?.[at]);
   drawOpenEnds(
     frame,
     loose.filter(({ pin }) => pin.net === undefined),

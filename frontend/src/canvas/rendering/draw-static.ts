@@ -1,6 +1,7 @@
 import { isFilled } from '@tracewright/circuit/design';
 import { areFolded } from '../geometry/far-wires';
 import type { PartShape, Scene, WireShape } from '../geometry/scene';
+import { wiresAtPins } from '../geometry/wires-at-pins';
 import { contains, toDesign, type Rect, type Viewport } from '../geometry/viewport';
 import type { EditorState } from '../state/editor-state';
 import { isPowerNet } from '../state/wiring';
@@ -63,7 +64,12 @@ class SceneExtras {
     return this.once('farAt', () => new Map(this.farEnds.map(({ part, pin, count }) => [`${part}\n${pin}`, count])));
   }
 
-  get powerPins(): ReadonlySet<string> {
+  /** What tells where wires meet, and which colour the dot there has. */
+  get joined() {
+    return { wires: wiresAtPins(this.scene.design), powerPins: this.powerPins };
+  }
+
+  private get powerPins(): ReadonlySet<string> {
     return this.once('powerPins', () => {
       const wires = [...this.scene.wires.values()].filter(({ wire }) => wire.type === 'power' || isPowerNet(wire.net));
       const ends = wires.flatMap(({ wire: { source, target } }) => [source, target]);
@@ -148,24 +154,18 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
   const { zoom } = frame.view;
   const more = extras(scene);
   const folded = areFolded(fold, zoom);
-  drawMarks(frame, wires.filter(isBelow));
+  const { below, above, near, far } = inLayers(wires);
+  drawMarks(frame, below);
   const alpha = zoom < OVERVIEW_ZOOM ? OVERVIEW_WIRE : 1;
-  if (folded || !fold) drawWires(frame, wires, { alpha, folded });
+  if (folded || !fold) drawWires(frame, [...near, ...far], { alpha, folded });
   else {
-    drawWires(frame, wires.filter(isFar), { alpha: FAINT_WIRE });
-    drawWires(
-      frame,
-      wires.filter((wire) => !isFar(wire)),
-      { alpha },
-    );
+    drawWires(frame, far, { alpha: FAINT_WIRE });
+    drawWires(frame, near, { alpha });
   }
-  if (zoom >= JUNCTION_ZOOM) drawJunctions(frame, parts, more.powerPins, folded ? more.farAt : undefined);
-  drawMarks(
-    frame,
-    wires.filter((wire) => !isBelow(wire)),
-  );
+  if (zoom >= JUNCTION_ZOOM) drawJunctions(frame, parts, more.joined, folded ? more.farAt : undefined);
+  drawMarks(frame, above);
   if (!dragged && zoom >= NET_NAME_ZOOM) drawNetNames(frame, folded ? more.nearSpots : more.spots);
-  drawParts(frame, parts, categoryOf);
+  drawParts(frame, parts, { categoryOf, design: scene.design });
   if (!folded) return;
   const ends = dragged ? more.farEnds.filter(({ part }) => !dragged.has(part)) : more.farEnds;
   drawFarEnds(frame, ends, seen);
@@ -174,7 +174,21 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
 /** A sheet's frame, a sheet on a sheet, or what is filled with a colour: what lies on it is drawn over it. */
 const isBelow = ({ wire: { mark }, drawing }: WireShape): boolean =>
   mark === 'frame' || mark === 'sheet' || (mark === 'note' && drawing !== undefined && isFilled(drawing));
-const isFar = ({ stubs }: WireShape): boolean => stubs !== undefined;
+
+/** Marks below the wires, wires, and marks above them. */
+function inLayers(wires: readonly WireShape[]) {
+  const layers = {
+    below: [] as WireShape[],
+    near: [] as WireShape[],
+    far: [] as WireShape[],
+    above: [] as WireShape[],
+  };
+  for (const shape of wires) {
+    if (shape.drawing === undefined) (shape.stubs === undefined ? layers.near : layers.far).push(shape);
+    else (isBelow(shape) ? layers.below : layers.above).push(shape);
+  }
+  return layers;
+}
 
 /** One net stands out with all its wires, everything that is not on it is dimmed. */
 function drawTraced(frame: Frame, { scene, wires, parts, fold, dragged }: Seen, net: string, categoryOf: CategoryOf) {
@@ -186,15 +200,15 @@ function drawTraced(frame: Frame, { scene, wires, parts, fold, dragged }: Seen, 
   const { zoom } = frame.view;
   drawWires(frame, others, { alpha: DIMMED_WIRE, folded: areFolded(fold, zoom) });
   drawMarks(frame, others, DIMMED_PART);
-  drawParts(frame, notOnNet, categoryOf, DIMMED_PART);
+  drawParts(frame, notOnNet, { categoryOf, design: scene.design, alpha: DIMMED_PART });
   drawWires(frame, own, { width: 2.2 });
   drawMarks(frame, own);
-  if (zoom >= JUNCTION_ZOOM) drawJunctions(frame, onNet, extras(scene).powerPins);
+  if (zoom >= JUNCTION_ZOOM) drawJunctions(frame, onNet, extras(scene).joined);
   if (!dragged && zoom >= NET_NAME_ZOOM) {
     drawNetNames(
       frame,
       extras(scene).spots.filter((spot) => spot.net === net),
     );
   }
-  drawParts(frame, onNet, categoryOf);
+  drawParts(frame, onNet, { categoryOf, design: scene.design });
 }

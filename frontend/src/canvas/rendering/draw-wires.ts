@@ -2,6 +2,7 @@ import { brokenLine, drawnPen, isAutomaticNet, USUAL_PEN, readableNet } from '@t
 import { shownLine } from '../geometry/far-wires';
 import type { Polyline } from '../geometry/path';
 import type { PartShape, WireShape } from '../geometry/scene';
+import type { WiresAtPins } from '../geometry/wires-at-pins';
 import { crispScale, crispWidth, jointOf, type Frame } from './frame';
 import { ownColour } from './pens';
 
@@ -51,7 +52,8 @@ function tracePath(
       lifted = true;
       continue;
     }
-    const [screenX, screenY] = [scale.x(x), scale.y(line[at + 1] as number)];
+    const screenX = scale.x(x);
+    const screenY = scale.y(line[at + 1] as number);
     if (lifted) context.moveTo(screenX, screenY);
     else context.lineTo(screenX, screenY);
     lifted = false;
@@ -65,17 +67,12 @@ export function drawWires(
   { alpha = 1, width = 1.4, folded = false }: { alpha?: number; width?: number; folded?: boolean } = {},
 ): void {
   const { palette } = frame;
-  const lines = wires.filter(({ drawing, wire }) => drawing === undefined && wire.drawing === undefined);
-  const power = lines.filter((wire) => wire.power);
-  const signal = lines.filter((wire) => !wire.power && wire.bound && wire.wire.mark !== 'bus');
-  const buses = lines.filter(({ wire }) => wire.mark === 'bus');
-  const unbound = lines.filter((wire) => !wire.power && !wire.bound);
-  const linesOf = (list: readonly WireShape[]): Polyline[] => list.map((wire) => shownLine(wire, folded));
-  if (power.length > 0) strokeLines(frame, linesOf(power), { colour: palette.wirePower, width, alpha });
-  if (signal.length > 0) strokeLines(frame, linesOf(signal), { colour: palette.wireSignal, width, alpha });
-  if (buses.length > 0) strokeLines(frame, linesOf(buses), { colour: palette.wireSignal, width: width * 3, alpha });
+  const { power, signal, bus, unbound } = usualWires(wires, folded);
+  if (power.length > 0) strokeLines(frame, power, { colour: palette.wirePower, width, alpha });
+  if (signal.length > 0) strokeLines(frame, signal, { colour: palette.wireSignal, width, alpha });
+  if (bus.length > 0) strokeLines(frame, bus, { colour: palette.wireSignal, width: width * 3, alpha });
   if (unbound.length > 0) {
-    strokeLines(frame, linesOf(unbound), { colour: palette.wireSignal, width, alpha: alpha * 0.8, dashed: true });
+    strokeLines(frame, unbound, { colour: palette.wireSignal, width, alpha: alpha * 0.8, dashed: true });
   }
   for (const { drawn, list } of wiresByPen(wires)) {
     const [{ power, wire }] = list as [WireShape];
@@ -84,7 +81,7 @@ export function drawWires(
     const isBus = wire.mark === 'bus';
     const usual = isBus ? 2 * USUAL_PEN : USUAL_PEN;
     const broken = brokenLine({ width: own ?? usual, dash }).map((length) => length * frame.view.zoom);
-    strokeLines(frame, linesOf(list), {
+    strokeLines(frame, shownLines(list, folded), {
       ...{ colour: ownColour(frame, pen) ?? (power ? palette.wirePower : palette.wireSignal), alpha, broken },
       width: (isBus ? 3 : 1) * width * Math.min(WIDEST, (own ?? usual) / usual),
     });
@@ -93,6 +90,25 @@ export function drawWires(
 
 /** Of the usual width. */
 const WIDEST = 6;
+
+const shownLines = (wires: readonly WireShape[], folded: boolean): Polyline[] =>
+  wires.map((wire) => shownLine(wire, folded));
+
+/** Lines of wires without a pen of their own by their kind; a bus with power is drawn as both. */
+function usualWires(wires: readonly WireShape[], folded: boolean) {
+  const kinds = { power: [] as Polyline[], signal: [] as Polyline[], bus: [] as Polyline[], unbound: [] as Polyline[] };
+  for (const shape of wires) {
+    const { wire, power, bound } = shape;
+    if (shape.drawing !== undefined || wire.drawing !== undefined) continue;
+    const line = shownLine(shape, folded);
+    const isBus = wire.mark === 'bus';
+    if (power) kinds.power.push(line);
+    else if (!bound) kinds.unbound.push(line);
+    else if (!isBus) kinds.signal.push(line);
+    if (isBus) kinds.bus.push(line);
+  }
+  return kinds;
+}
 
 /** Wires that their author drew with a pen of their own, all of one look together. */
 function wiresByPen(wires: readonly WireShape[]): Iterable<{ readonly drawn: string; readonly list: WireShape[] }> {
@@ -115,7 +131,7 @@ export const NET_NAME_ZOOM = 0.75;
 export function drawJunctions(
   frame: Frame,
   parts: readonly PartShape[],
-  powerPins: ReadonlySet<string>,
+  joined: { readonly wires: WiresAtPins; readonly powerPins: ReadonlySet<string> },
   folded?: ReadonlyMap<string, number>,
 ): void {
   const { context, view, palette } = frame;
@@ -123,9 +139,11 @@ export function drawJunctions(
   for (const power of [true, false]) {
     context.beginPath();
     for (const { part, pins } of parts) {
-      for (const { pin, x, y, wires } of pins) {
+      const counts = joined.wires.get(part.id) ?? [];
+      for (let at = 0; at < counts.length; at++) {
+        const { pin, x, y } = pins[at]!;
         const key = `${part.id}\n${pin.number}`;
-        if (wires - (folded?.get(key) ?? 0) < 2 || powerPins.has(key) !== power) continue;
+        if (counts[at]! - (folded?.get(key) ?? 0) < 2 || joined.powerPins.has(key) !== power) continue;
         const [screenX, screenY] = [x * view.zoom + view.pan.x, y * view.zoom + view.pan.y];
         context.moveTo(screenX + radius, screenY);
         context.arc(screenX, screenY, radius, 0, Math.PI * 2);

@@ -14,10 +14,27 @@ export type Shapes = Pick<DrawingShape, 'lines' | 'circles'>;
 type Brush = Omit<DrawingShape['lines'][number], 'points' | 'fill'>;
 type Pen = Pick<Brush, 'width' | 'dash' | 'colour'>;
 
-/** Shapes and where they lie. */
+/** Shapes and where they lie: a design has many parts of one kind. */
 export interface PlacedShapes {
   readonly shapes: Shapes;
-  readonly origin: PlacedDrawing['origin'];
+  readonly origins: readonly PlacedDrawing['origin'][];
+}
+
+/** Drawings that have the same shape, wherever they lie. */
+export interface DrawingGroup {
+  readonly shapes: DrawingShape;
+  readonly origins: readonly PlacedDrawing['origin'][];
+}
+
+/** Without those that have texts alone. */
+export function groupedByShape(drawings: readonly PlacedDrawing[]): readonly DrawingGroup[] {
+  const groups = new Map<DrawingShape, PlacedDrawing['origin'][]>();
+  for (const { shape, origin } of drawings) {
+    const origins = groups.get(shape);
+    if (origins) origins.push(origin);
+    else if (shape.lines.length + shape.circles.length > 0) groups.set(shape, [origin]);
+  }
+  return [...groups].map(([shapes, origins]) => ({ shapes, origins }));
 }
 
 /** What one drawing draws with one brush. */
@@ -77,11 +94,11 @@ function sorted({ lines, circles }: Shapes): readonly Ink[] {
 }
 
 /** Lines of all drawings by how they look on the screen: pens that give the same pixels are drawn together. */
-export function batchesOf(frame: Frame, drawings: readonly PlacedDrawing[]): readonly Batch[] {
+export function batchesOf(frame: Frame, groups: readonly DrawingGroup[]): readonly Batch[] {
   const byPen = new Map<string, Batch>();
   const byLook = new Map<string, Batch>();
-  for (const { shape, origin } of drawings) {
-    for (const ink of inksOf(shape)) {
+  for (const { shapes, origins } of groups) {
+    for (const ink of inksOf(shapes)) {
       let batch = byPen.get(ink.name);
       if (!batch) {
         const { brush } = ink;
@@ -100,7 +117,7 @@ export function batchesOf(frame: Frame, drawings: readonly PlacedDrawing[]): rea
         byLook.set(look, batch);
         byPen.set(ink.name, batch);
       }
-      batch.inks.push({ shapes: ink, origin });
+      batch.inks.push({ shapes: ink, origins });
     }
   }
   return [...byLook.values()];

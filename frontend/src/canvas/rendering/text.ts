@@ -15,7 +15,7 @@ export class TextMeasure {
     if (!known) this.widths.set(face, (known = new Map<string, number>()));
     if (!PLAIN.test(text)) return this.measured(text, face, known) * size;
     let width = 0;
-    for (const letter of text) width += this.measured(letter, face, known);
+    for (let at = 0; at < text.length; at++) width += this.measured(text[at]!, face, known);
     return width * size;
   }
 

@@ -106,7 +106,7 @@ function toGrid(value: number, ends: readonly number[]): number {
 
 function placeOf(scene: Scene, end: ConnectionEnd | undefined, other: Point): WayEnd {
   const shape = end && scene.parts.get(end.componentId);
-  return shape ? placeOfEnd(shape.part, end.pin) : other;
+  return shape ? placeOfEnd(shape, end.pin) : other;
 }
 
 /** Ends of pins, where other drawn wires turn or end, and labels; a wire that turns on another one joins it as well. */

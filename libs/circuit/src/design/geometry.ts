@@ -50,6 +50,8 @@ const layouts = new WeakMap<PlacedComponent, readonly PinPlace[]>();
 
 /** All pins of a placed part with the points where wires end, its rotation applied. */
 export function pinLayout(component: PlacedComponent): readonly PinPlace[] {
+  const drawing = placedDrawing(component);
+  if (drawing) return drawing.pins;
   const known = layouts.get(component);
   if (known) return known;
   const places = arrangePins(component);
@@ -58,8 +60,6 @@ export function pinLayout(component: PlacedComponent): readonly PinPlace[] {
 }
 
 function arrangePins(component: PlacedComponent): readonly PinPlace[] {
-  const drawing = placedDrawing(component);
-  if (drawing) return drawing.pins;
   const { left, right } = sides(component.pins ?? []);
   const places: PinPlace[] = [];
   const stack = (pins: readonly DesignPin[], side: 'left' | 'right') => {
@@ -131,46 +131,44 @@ export interface WireEnd extends Point {
 
 const STUB = GRID / 2;
 
-function stubOf(end: WireEnd): Point {
-  switch (end.side) {
-    case 'left':
-      return { x: end.x - STUB, y: end.y };
-    case 'right':
-      return { x: end.x + STUB, y: end.y };
-    case 'top':
-      return { x: end.x, y: end.y - STUB };
-    case 'bottom':
-      return { x: end.x, y: end.y + STUB };
-    default:
-      return { x: end.x, y: end.y };
+/** How far the short line goes that leaves a pin, along an axis. */
+const outward = (side: Side | undefined, back: Side, forth: Side): number =>
+  side === back ? -STUB : side === forth ? STUB : 0;
+
+/** The corners of a wire of horizontal and vertical pieces from one end to the other, x and y in turn. */
+export function wireLine(from: WireEnd, to: WireEnd): readonly number[] {
+  const ax = from.x + outward(from.side, 'left', 'right');
+  const ay = from.y + outward(from.side, 'top', 'bottom');
+  const bx = to.x + outward(to.side, 'left', 'right');
+  const by = to.y + outward(to.side, 'top', 'bottom');
+  const mx = (ax + bx) / 2;
+  const my = (ay + by) / 2;
+  return from.side !== 'top' && from.side !== 'bottom'
+    ? corners([from.x, from.y, ax, ay, mx, ay, mx, by, bx, by, to.x, to.y])
+    : corners([from.x, from.y, ax, ay, ax, my, bx, my, bx, by, to.x, to.y]);
+}
+
+/** Without the points at which a line goes straight on. */
+function corners(line: readonly number[]): readonly number[] {
+  const kept = [line[0]!, line[1]!];
+  const last = line.length - 2;
+  for (let at = 2; at < last; at += 2) {
+    const x = line[at]!;
+    const y = line[at + 1]!;
+    const inColumn = line[at - 2] === x && x === line[at + 2];
+    const inRow = line[at - 1] === y && y === line[at + 3];
+    if (!inColumn && !inRow) kept.push(x, y);
   }
+  kept.push(line[last]!, line[last + 1]!);
+  return kept;
 }
 
-/** The corners of a wire of horizontal and vertical pieces from one end to the other. */
+/** The same corners as points. */
 export function wirePoints(from: WireEnd, to: WireEnd): readonly Point[] {
-  const a = stubOf(from);
-  const b = stubOf(to);
-  const horizontal = from.side !== 'top' && from.side !== 'bottom';
-  const middle: readonly Point[] = horizontal
-    ? [
-        { x: (a.x + b.x) / 2, y: a.y },
-        { x: (a.x + b.x) / 2, y: b.y },
-      ]
-    : [
-        { x: a.x, y: (a.y + b.y) / 2 },
-        { x: b.x, y: (a.y + b.y) / 2 },
-      ];
-  const all = [from, a, ...middle, b, to];
-  return all.filter(isCorner).map(({ x, y }) => ({ x, y }));
-}
-
-function isCorner(point: Point, index: number, all: readonly Point[]): boolean {
-  const before = all[index - 1];
-  const after = all[index + 1];
-  if (!before || !after) return true;
-  const inColumn = before.x === point.x && point.x === after.x;
-  const inRow = before.y === point.y && point.y === after.y;
-  return !inColumn && !inRow;
+  const line = wireLine(from, to);
+  const points: Point[] = [];
+  for (let at = 0; at < line.length; at += 2) points.push({ x: line[at]!, y: line[at + 1]! });
+  return points;
 }
 
 /** SVG path data of a wire between two ends. */
