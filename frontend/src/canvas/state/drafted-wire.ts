@@ -49,25 +49,30 @@ export function draftedWire(scene: Scene, draft: WireDraft): DraftedWire {
 }
 
 function worked(scene: Scene, draft: WireDraft): DraftedWire {
-  const { start, to, from, target, clicks, plumbFirst } = draft;
-  if (clicks.length > 0 || plumbFirst) return { points: routeOf(draft) };
+  const { start, to, from, target, clicks, plumbFirst, isTurned } = draft;
+  const route = routeOf(draft);
+  if (clicks.length > 0 || isTurned) return { points: route };
   const [a, b] = [placeOf(scene, from, start), placeOf(scene, target, to)];
   const isDirect = from !== undefined && target !== undefined;
-  const proposals = isDirect ? waysBetween(a, b) : [routeOf(draft)];
+  const turned = routeOf({ ...draft, plumbFirst: !plumbFirst });
+  const proposals = isDirect ? waysBetween(a, b) : [route, ...(leaves(turned, a) ? [turned] : [])];
   const area = grow(rectBetween(start, to), AROUND);
   const near = scene.partIndex.query(area);
   const bodies = near.flatMap(({ boxes }) => boxes);
   const taken = takenPlaces(scene, area, near);
-  const isFree = (points: readonly Point[]): boolean =>
-    !runsThrough(points, bodies) && !(isDirect && joinsOnItsWay(points, taken));
-  const free = proposals.find(isFree);
-  if (free) return { points: free };
+  const passing = proposals.filter((points) => !runsThrough(points, bodies));
+  const free = isDirect ? passing.filter((points) => !joinsOnItsWay(points, taken)) : passing;
   // Who draws straight over a pin or an end means it.
-  const straight = proposals.find((points) => points.length === 2 && !runsThrough(points, bodies));
-  if (straight) return { points: straight };
+  const straight = passing.find((points) => points.length === 2);
+  const chosen = free.find((points) => !runsAlong(points, taken.lines)) ?? free[0] ?? straight;
+  if (chosen) return chosen === route ? { points: route } : { points: chosen, around: true };
   const points = wayAround(a, b, bodies, taken);
-  return points ? { points, around: true } : { points: proposals.at(-1) ?? routeOf(draft) };
+  return points ? { points, around: true } : { points: isDirect ? (proposals.at(-1) ?? route) : route };
 }
+
+/** Whether a part of a line would lie upon a wire that is there. */
+const runsAlong = (points: readonly Point[], lines: DrawnLines): boolean =>
+  points.some((b, at) => at > 0 && lines.upon(points[at - 1] ?? b, b).length > 0);
 
 const joinsOnItsWay = (points: readonly Point[], { isTurn, places }: Taken): boolean =>
   runsOver(points, places) ||
@@ -110,13 +115,14 @@ function placeOf(scene: Scene, end: ConnectionEnd | undefined, other: Point): Wa
 }
 
 /** Ends of pins, where other drawn wires turn or end, and labels; a wire that turns on another one joins it as well. */
-function takenPlaces(scene: Scene, area: Rect, near: readonly PartShape[]): Taken {
+function takenPlaces(scene: Scene, area: Rect, near: readonly PartShape[]): Taken & { readonly lines: DrawnLines } {
   const marks = scene.wireIndex.query(area).flatMap(({ wire }) => (wire.mark === undefined ? [] : wire));
   const isLine = ({ mark }: Connection): boolean => mark === 'wire' || mark === 'bus';
   const lines = new DrawnLines(marks.filter(isLine));
   const corners = marks.flatMap((mark) => (isLine(mark) ? drawnPoints(mark) : drawnEnds(mark)));
   const keys = new Set(corners.map(placeKey));
   return {
+    lines,
     isTurn: (at) => keys.has(placeKey(at)) || lines.exits(at) > 0,
     places: [...corners, ...near.flatMap(({ pins }) => pins)],
   };

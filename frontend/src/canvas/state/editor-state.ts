@@ -54,6 +54,8 @@ export interface WireDraft {
   readonly to: Point;
   /** Whether the next corner first goes up or down. */
   readonly plumbFirst: boolean;
+  /** Somebody turned it round: it stays so, whatever is in its way. */
+  readonly isTurned?: boolean;
   /** The pin that the wire would end at now. */
   readonly target?: ConnectionEnd;
 }

@@ -38,7 +38,10 @@ export function dropCorner(editor: Editor): void {
 /** The next corner goes the other way round. */
 export function switchCorner(editor: Editor): void {
   const { wiring } = editor.state;
-  if (wiring) editor.store.set({ wiring: { ...wiring, plumbFirst: !wiring.plumbFirst } });
+  if (!wiring) return;
+  const [first, second] = draftedWire(editor.state.scene, wiring).points;
+  const isPlumb = wiring.clicks.length === 0 && first && second ? first.x === second.x : wiring.plumbFirst;
+  editor.store.set({ wiring: { ...wiring, plumbFirst: !isPlumb, isTurned: true } });
 }
 
 /** Ends the wire where it is. Answers why it can't be drawn. */

@@ -75,6 +75,23 @@ describe('a wire with corners', () => {
     expect(drawn()).toEqual([`wire M 200 125 L ${upper!.x} 125 L ${upper!.x} ${upper!.y}`]);
   });
 
+  it('leaves a pin the way that it looks, and comes to another wire from its side', () => {
+    test.editor.edit('Draw', (from) => ({
+      ...from,
+      connections: [{ id: 'w', type: 'signal', mark: 'wire', path: 'M 300 25 L 300 400' }],
+    }));
+    test.editor.select(selected(['placed-C1']));
+    runCommand(test.editor, { kind: 'rotate', turns: 1 }, noClips);
+    const { x, y } = test.editor.state.scene.parts.get('placed-C1')!.pins[0]!;
+    click(x, y);
+    click(300, y - 100);
+    expect(drawn()[1]).toBe(`wire M ${x} ${y} L ${x} ${y - 100} L 300 ${y - 100}`);
+    click(200, 125);
+    press('corner');
+    click(300, 250);
+    expect(drawn().at(-2)).toBe('wire M 200 125 L 200 250 L 300 250');
+  });
+
   it('asks for no name and takes no key away; where two names meet, the other can be chosen', () => {
     click(200, 125);
     click(400, 325);

@@ -1,4 +1,4 @@
-import { isLabel, markPlace, type ConnectionEnd } from '@tracewright/circuit/design';
+import { isLabel, markPlace, type ConnectionEnd, type Side } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { pinAt, type Reach } from '../geometry/hit-test';
 import { snapPoint } from '../geometry/snapping';
@@ -39,9 +39,15 @@ export interface WirePointer extends Point {
 /** Begins a wire at a pin, or at what is there. */
 export function beginWire(editor: Editor, { reach, snap, ...pointer }: WirePointer, from?: ConnectionEnd): void {
   const { at, end = from } = anchorAt(editor, pointer, reach, snap);
-  const wiring = { start: at, clicks: [], to: at, plumbFirst: false, ...(end && { from: end }) };
+  const side = end && sideOf(editor, end);
+  // It leaves a pin the way that the pin looks.
+  const plumbFirst = side === 'top' || side === 'bottom';
+  const wiring = { start: at, clicks: [], to: at, plumbFirst, ...(end && { from: end }) };
   editor.store.set({ wiring, hover: undefined, naming: undefined });
 }
+
+const sideOf = (editor: Editor, { componentId, pin }: ConnectionEnd): Side | undefined =>
+  editor.state.scene.parts.get(componentId)?.pins.find((place) => place.pin.number === pin)?.side;
 
 /** The wire follows the pointer. Answers whether it could end there. */
 export function leadWire(editor: Editor, { reach, snap, ...pointer }: WirePointer): boolean {
