@@ -271,7 +271,8 @@ describe('a schematic as its author drew it', () => {
     expect(pathOf(moved, 'w2')).toBe(pathOf(sheet, 'w2'));
     expect(moveBy(moved, ids, { x: 0, y: 50 }).connections).toEqual(sheet.connections);
     const straight = moveBy(sheet, new Set(['placed-R2']), { x: 0, y: 50 });
-    expect(pathOf(straight, 'w2')).toBe('M 550 175 L 625 175 L 625 125 L 700 125');
+    // The step is before the label, which stays on its wire.
+    expect(pathOf(straight, 'w2')).toBe('M 550 175 L 600 175 L 600 125 L 700 125');
     const both = moveBy(sheet, new Set(['placed-R1', 'placed-R2']), { x: 25, y: 25 });
     expect(pathOf(both, 'w1')).toBe('M 175 50 L 325 50 L 325 150 L 425 150');
   });

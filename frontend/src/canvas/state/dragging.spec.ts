@@ -86,6 +86,90 @@ it('a wire between two pins becomes a line that keeps its way and the name of it
   expect([netOf('R1', 1), netOf('C1', 0)]).toEqual(['RESET', 'RESET']);
 });
 
+describe('what is attached to a wire', () => {
+  const corner = [
+    drawn('wire-1', 'M 200 125 L 350 125 L 350 325'),
+    drawn('wire-2', 'M 350 125 L 500 125'),
+    dot('wire-3', 350, 125),
+  ];
+
+  it('stays joined when a part moves that the wire ends at', () => {
+    open(design([part('R1', 100, 100), part('C1', 500, 100)], corner));
+    test.editor.select(selected(['placed-R1']));
+    moveSelected(test.editor, { x: 0, y: -50 });
+    expect(pathOf('wire-1')).toBe('M 200 75 L 275 75 L 275 125 L 350 125 L 350 325');
+    expect(netOf('C1', 0)).toBe(netOf('R1', 1));
+    expect(
+      test.gestures[0] && applyChange(test.editor.design, invertChange(test.gestures[0].change)).connections,
+    ).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'M 200 125 L 350 125 L 350 325' })]));
+  });
+
+  it('stays joined when a part is turned, and names its net as before', () => {
+    open(
+      design(
+        [part('R1', 100, 100)],
+        [drawn('wire-1', 'M 200 125 L 350 125 L 350 325'), label('wire-2', 300, 125, 'OUT')],
+      ),
+    );
+    test.editor.select(selected(['placed-R1']));
+    test.editor.rotateSelection(1);
+    expect(netOf('R1', 1)).toBe('OUT');
+  });
+
+  it('goes with a wire both ends of which move', () => {
+    open(
+      design(
+        [part('R1', 100, 100), part('C1', 500, 100), part('L1', 300, 300, { rotation: 90 })],
+        [drawn('wire-1', 'M 200 125 L 500 125'), drawn('wire-2', 'M 350 275 L 350 125'), dot('wire-3', 350, 125)],
+      ),
+    );
+    const net = netOf('L1', 0);
+    test.editor.select(selected(['placed-R1', 'placed-C1']));
+    moveSelected(test.editor, { x: 0, y: -50 });
+    expect([pathOf('wire-1'), pathOf('wire-2'), pathOf('wire-3')]).toEqual([
+      'M 200 75 L 500 75',
+      'M 350 275 L 350 75',
+      'M 350 75',
+    ]);
+    expect([net, netOf('L1', 0)]).toEqual([netOf('R1', 1), netOf('R1', 1)]);
+  });
+
+  it('stays joined when the piece beside it is dragged past it', () => {
+    open(
+      design(
+        [part('R1', 100, 100), part('L1', 325, 375, { rotation: 90 })],
+        [
+          drawn('wire-1', 'M 200 125 L 350 125 L 350 325 L 500 325'),
+          drawn('wire-2', 'M 375 350 L 375 325'),
+          dot('wire-3', 375, 325),
+        ],
+      ),
+    );
+    expect(netOf('L1', 0)).toBe(netOf('R1', 1));
+    drag([350, 170], [400, 170]);
+    expect(netOf('L1', 0)).toBe(netOf('R1', 1));
+  });
+
+  it('leaves no dot behind where nothing is joined any more', () => {
+    open(
+      design(
+        [part('R1', 100, 100)],
+        [
+          drawn('wire-1', 'M 200 125 L 500 125'),
+          drawn('wire-2', 'M 350 125 L 350 300 L 400 300'),
+          dot('wire-3', 350, 125),
+        ],
+      ),
+    );
+    drag([350, 200], [400, 200]);
+    const dots = () => test.editor.design.connections.filter(({ mark }) => mark === 'junction').map(({ path }) => path);
+    expect(dots()).toEqual(['M 400 125']);
+    test.editor.select(selected([], ['wire-2']));
+    test.editor.removeSelection();
+    expect(dots()).toEqual([]);
+  });
+});
+
 describe('what is selected', () => {
   it('moves with its marks; wires are held at pins that stay and follow those that go', () => {
     open(

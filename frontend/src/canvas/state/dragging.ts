@@ -4,12 +4,12 @@ import {
   drawnPoints,
   movedBy,
   pinLayout,
-  stretched,
   type Connection,
   type Design,
   type Steps,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { attachedIn, followed, spreadAlong, type Attached } from './attached';
 import { movingNets, type Targets } from './edit';
 import type { Drag } from './editor-state';
 import { followMoved } from './settle';
@@ -37,16 +37,27 @@ function* movingChosen(design: Design, chosen: Targets, offset: Point): Steps<De
 /** The drawn wires and marks that change when what is chosen moves. */
 export function movedWires(design: Design, chosen: Targets, offset: Point): readonly Connection[] {
   const marks = design.connections.filter(({ mark }) => mark !== undefined);
-  return marks.length === 0 ? [] : moved(design, chosen, offset, { marks, held: heldPlaces(design, chosen, marks) });
+  if (marks.length === 0) return [];
+  return moved(design, chosen, offset, {
+    marks,
+    held: heldPlaces(design, chosen, marks),
+    attached: attachedIn(design),
+  });
 }
 
 /** What a drag can change, found once: with each step only these are looked at. */
 interface Movable {
   readonly marks: readonly Connection[];
   readonly held: (at: Point) => boolean;
+  readonly attached: Attached;
 }
 
-function moved(design: Design, chosen: Targets, offset: Point, { marks, held }: Movable): readonly Connection[] {
+function moved(
+  design: Design,
+  chosen: Targets,
+  offset: Point,
+  { marks, held, attached }: Movable,
+): readonly Connection[] {
   const moves = movesBy(
     design.components.filter(({ id }) => chosen.parts.has(id)),
     offset,
@@ -57,10 +68,12 @@ function moved(design: Design, chosen: Targets, offset: Point, { marks, held }: 
       if (!isLine(wire) || !held(at)) moves.add(at, { x: at.x + offset.x, y: at.y + offset.y });
     }
   }
+  if (moves.isEmpty && chosen.wires.size === 0) return [];
+  spreadAlong(marks, moves, attached);
   return marks.flatMap((wire) => {
     // What joins nothing has no end by which it could follow.
     const isLoose = chosen.wires.has(wire.id) && drawnEnds(wire).length === 0;
-    const there = isLoose ? movedBy(wire, offset) : stretched(wire, moves);
+    const there = isLoose ? movedBy(wire, offset) : followed(wire, moves, attached);
     return there === wire ? [] : [there];
   });
 }
@@ -102,7 +115,11 @@ export function draggedWires(
   let movable = movables.get(changed);
   if (!movable) {
     const marks = design.connections.filter(({ mark }) => mark !== undefined);
-    movable = { marks: marks.filter(({ id }) => changed.has(id)), held: heldPlaces(design, chosen, marks) };
+    movable = {
+      marks: marks.filter(({ id }) => changed.has(id)),
+      held: heldPlaces(design, chosen, marks),
+      attached: attachedIn(design),
+    };
     movables.set(changed, movable);
   }
   return moved(design, chosen, offset, movable);
@@ -110,10 +127,16 @@ export function draggedWires(
 
 /** The wires and marks that a drag is going to change, wherever it leads. */
 export function changedByDrag(design: Design, drag: Drag): ReadonlySet<string> {
-  const ways = [
-    { x: 1, y: 0 },
-    { x: 0, y: 1 },
-  ].flatMap((offset) => draggedWires(design, { ...drag, offset }));
+  const both = { x: 1, y: 1 };
+  // A piece only goes the way that is across it.
+  const ways = (
+    drag.piece
+      ? [
+          { x: 1, y: 0 },
+          { x: 0, y: 1 },
+        ]
+      : [both]
+  ).flatMap((offset) => draggedWires(design, { ...drag, offset }));
   return new Set(ways.map(({ id }) => id));
 }
 

@@ -5,6 +5,7 @@ import { chosenText } from './describe';
 import { indexOf } from './design-index';
 import { dropping } from './dragging';
 import type { EditorState } from './editor-state';
+import { withoutIdleDots } from './idle-dots';
 import { joinedWhereTouching } from './joining';
 import { NOTHING } from './selection';
 import type { Store } from './store';
@@ -26,7 +27,8 @@ export function* readied(
   const edited = yield* edit;
   yield;
   const touched = withTouchedWiresDrawn(before, edited, newId);
-  const design = joinedWhereTouching(touched.before, touched.edited, newId);
+  const joined = joinedWhereTouching(touched.before, touched.edited, newId);
+  const design = withoutIdleDots(touched.before, joined);
   const change = diffDesigns(before.design, design);
   if (isEmptyChange(change)) return { design: before.design, change };
   yield;

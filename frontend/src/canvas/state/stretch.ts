@@ -7,6 +7,7 @@ import {
   type PlacedComponent,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { attachedIn, followed, spreadAlong } from './attached';
 import { indexOf } from './design-index';
 
 /** Where the pins of parts go, from one design to the next. */
@@ -31,7 +32,11 @@ export function withDrawnWires(before: Design, after: Design, ids: ReadonlySet<s
   if (!after.connections.some(({ mark }) => mark !== undefined)) return after;
   const moves = movesOf(before, after, ids);
   if (moves.isEmpty) return after;
-  const connections = after.connections.map((wire) => (wire.mark === undefined ? wire : stretched(wire, moves)));
+  const attached = attachedIn(before);
+  spreadAlong(after.connections, moves, attached);
+  const connections = after.connections.map((wire) =>
+    wire.mark === undefined ? wire : followed(wire, moves, attached),
+  );
   return { components: after.components, connections };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { polylineOf } from '../geometry/path';
+import { attachedIn } from './attached';
 import { indexOf } from './design-index';
 import { settle } from './settle';
 import { renameNet } from './wiring';
@@ -76,8 +77,31 @@ export function dragPiece(design: Design, id: string, piece: number, offset: Poi
   const keeps = (end: Point): boolean => isHeld(design, wire, end);
   const before = isFirst ? (keeps(a) ? [a] : []) : points.slice(0, inLine(points[piece - 1], a, b) ? piece + 1 : piece);
   const after = isLast ? (keeps(b) ? [b] : []) : points.slice(inLine(a, b, points[piece + 2]) ? piece + 1 : piece + 2);
-  const drawn = asDrawn(wire, tidy([...before, plus(a), plus(b), ...after]));
+  const attached = attachedIn(design).to(wire);
+  const drawn = asDrawn(
+    wire,
+    tidy([
+      ...before,
+      ...leftBehind(attached, [points[piece - 1], a], plus(a)),
+      plus(a),
+      plus(b),
+      ...leftBehind(attached, [points[piece + 2], b], plus(b)),
+      ...after,
+    ]),
+  );
   return [drawn, ...followers(design, wire, [a, b], { isFirst, isLast }, by)];
+}
+
+/** The last place of a neighbouring piece where something is attached that the piece is dragged past: it goes back to there. */
+function leftBehind(
+  attached: readonly Point[],
+  [from, corner]: readonly [Point | undefined, Point],
+  to: Point,
+): readonly Point[] {
+  if (!from) return [];
+  const lost = attached.filter((at) => liesOn(from, corner, at) && !same(at, corner) && !liesOn(from, to, at));
+  const away = ({ x, y }: Point): number => Math.abs(x - corner.x) + Math.abs(y - corner.y);
+  return lost.sort((p, q) => away(p) - away(q)).slice(0, 1);
 }
 
 /** Whether a wire's end is joined to something that does not move with its piece. */

@@ -46,7 +46,7 @@ export function dragBy(
   const begun: Drag = piece
     ? { ids: NOTHING, offset, piece }
     : { ids: selection.parts, offset, ...(selection.wires.size > 0 && { wires: selection.wires }) };
-  const isPlain = !begun.piece && !begun.wires;
+  const isPlain = !begun.piece && !begun.wires && !design.connections.some(({ mark }) => mark !== undefined);
   const changed = isPlain ? undefined : changedByDrag(design, begun);
   editor.store.set({ drag: { ...begun, ...how, ...(changed && { changed }) }, hover: undefined });
 }

@@ -44,8 +44,11 @@ export class Moves {
   }
 }
 
-/** A drawn wire or mark after pins have moved: what ends at one follows, with right angles kept. The same one where nothing does. */
-export function stretched(connection: Connection, moves: Moves): Connection {
+/**
+ * A drawn wire or mark after pins have moved: what ends at one follows, with right angles kept. The same one where nothing
+ * does. From the first place on at which something is attached to it, a wire stays as it was.
+ */
+export function stretched(connection: Connection, moves: Moves, attached?: readonly Point[]): Connection {
   const ends = drawnEnds(connection);
   const [first, last] = [ends[0], ends.at(-1)];
   if (!first || !last) return connection;
@@ -59,9 +62,12 @@ export function stretched(connection: Connection, moves: Moves): Connection {
   if (by && alsoBy && by.x === alsoBy.x && by.y === alsoBy.y) {
     return { ...connection, path: pathOf(points.map((point) => plus(point, by))) };
   }
-  const begun = by ? pulled(points, by) : points;
-  const done = alsoBy ? [...pulled([...begun].reverse(), alsoBy)].reverse() : begun;
-  return { ...connection, path: pathOf(withoutRepeats(done)) };
+  const begun = by ? pulledTo(points, by, attached) : points;
+  const done = alsoBy ? [...pulledTo([...begun].reverse(), alsoBy, attached)].reverse() : begun;
+  const kept = withoutRepeats(done);
+  if (!attached) return { ...connection, path: pathOf(kept) };
+  const corners = attached.filter((at) => points.some((point) => isNear(at, point)));
+  return { ...connection, path: pathOf(withoutStops(kept, corners)) };
 }
 
 /** A drawn wire or mark at another place. */
@@ -71,6 +77,31 @@ export const movedBy = (mark: Connection, by: Point): Connection => ({
 });
 
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+
+/** A line whose first point moves, as far as to where something is attached to it. */
+function pulledTo(points: readonly Point[], by: Point, attached: readonly Point[] = []): readonly Point[] {
+  const [first] = points;
+  for (const [index, b] of points.entries()) {
+    const a = points[index - 1];
+    if (!a || attached.length === 0) continue;
+    const [at] = attached
+      .filter((place) => isOn(a, b, place) && !isNear(place, first!) && !isNear(place, points.at(-1)!))
+      .sort((p, q) => distance(a, p) - distance(a, q));
+    if (!at) continue;
+    const rest = points.slice(isNear(at, b) ? index + 1 : index);
+    return [...pulled([...points.slice(0, index), at], by), ...rest];
+  }
+  return pulled(points, by);
+}
+
+/** Canvas units: what lies nearer than this is at one place. */
+const NEAR = 0.2;
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const isNear = (a: Point, b: Point): boolean => distance(a, b) <= NEAR;
+
+/** Whether a place lies on a straight piece, its ends among it. */
+const isOn = (a: Point, b: Point, at: Point): boolean =>
+  distance(a, at) + distance(at, b) - distance(a, b) <= NEAR / 10;
 
 /** A line whose first point moves: the next corner slides along, and a straight line gets a step in its middle. */
 function pulled(points: readonly Point[], by: Point): readonly Point[] {
@@ -104,6 +135,17 @@ const withoutRepeats = (points: readonly Point[]): readonly Point[] =>
     const before = points[index - 1];
     return !before || before.x !== point.x || before.y !== point.y;
   });
+
+/** Without corners where the line goes straight on, but for those that something is attached to. */
+function withoutStops(points: readonly Point[], attached: readonly Point[]): readonly Point[] {
+  const kept: Point[] = [];
+  points.forEach((point, index) => {
+    const [before, after] = [kept.at(-1), points[index + 1]];
+    const goesOn = before !== undefined && after !== undefined && isOn(before, after, point);
+    if (!goesOn || attached.some((at) => isNear(at, point))) kept.push(point);
+  });
+  return kept;
+}
 
 /** A label or port whose net gets another name: it says the new one where it said the old one. */
 export function relabelled(mark: Connection, net: string): Connection {

@@ -1,0 +1,103 @@
+import {
+  drawnEnds,
+  drawnPoints,
+  stretched,
+  type Connection,
+  type Design,
+  type Moves,
+} from '@tracewright/circuit/design';
+import type { Point } from '@tracewright/circuit';
+import { DrawnLines } from '../geometry/drawn-lines';
+
+/** Canvas units: what lies nearer than this to a line lies on it. */
+const NEAR = 0.2;
+
+interface Place extends Point {
+  /** The end of a wire, which is joined to the corners of others alone; a dot or label to the whole of a wire. */
+  readonly isEnd: boolean;
+}
+
+/** Where ends of wires, dots and labels stand on the way of other wires, by rows and columns. */
+export class Attached {
+  private readonly rows = new Map<number, Place[]>();
+  private readonly columns = new Map<number, Place[]>();
+
+  constructor(marks: readonly Connection[]) {
+    let lines: DrawnLines | undefined;
+    for (const mark of marks) {
+      for (const at of drawnEnds(mark)) {
+        lines ??= new DrawnLines(marks.filter((one) => one.mark === 'wire'));
+        // A dot that nothing meets at holds nothing.
+        if (mark.mark === 'junction' && lines.exits(at) < 3) continue;
+        const place = { ...at, isEnd: mark.mark === 'wire' || mark.mark === 'bus' };
+        put(this.rows, at.y, place);
+        put(this.columns, at.x, place);
+      }
+    }
+  }
+
+  /** What is attached to a wire between its ends. */
+  to(wire: Connection): readonly Point[] {
+    const points = drawnPoints(wire);
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last) return [];
+    const isEnd = ({ x, y }: Point): boolean => (x === first.x && y === first.y) || (x === last.x && y === last.y);
+    return points.flatMap((b, index) => {
+      const a = points[index - 1];
+      if (!a) return [];
+      const near = a.y === b.y ? this.rows.get(Math.round(a.y)) : this.columns.get(Math.round(a.x));
+      const isCorner = ({ x, y }: Point): boolean => (x === a.x && y === a.y) || (x === b.x && y === b.y);
+      return (near ?? []).filter((at) => !isEnd(at) && isOn(a, b, at) && (!at.isEnd || isCorner(at)));
+    });
+  }
+}
+
+function put(lines: Map<number, Place[]>, at: number, point: Place): void {
+  const known = lines.get(Math.round(at));
+  if (known) known.push(point);
+  else lines.set(Math.round(at), [point]);
+}
+
+function isOn(a: Point, b: Point, { x, y }: Point): boolean {
+  const within = (low: number, value: number, high: number): boolean => (value - low) * (high - value) >= 0;
+  if (a.y === b.y) return Math.abs(y - a.y) <= NEAR && within(a.x, x, b.x);
+  return a.x === b.x && Math.abs(x - a.x) <= NEAR && within(a.y, y, b.y);
+}
+
+const known = new WeakMap<Design, Attached>();
+
+/** Found once for each design. */
+export function attachedIn(design: Design): Attached {
+  const found = known.get(design) ?? new Attached(design.connections.filter(({ mark }) => mark !== undefined));
+  known.set(design, found);
+  return found;
+}
+
+/** What is attached to a wire that moves as a whole moves with it, and so on. */
+export function spreadAlong(wires: readonly Connection[], moves: Moves, attached: Attached): void {
+  const ends = wires.flatMap((wire) => {
+    if (wire.mark !== 'wire' && wire.mark !== 'bus') return [];
+    const [first, last] = drawnEnds(wire);
+    return first && last ? [{ wire, first, last }] : [];
+  });
+  for (let isDone = false; !isDone;) {
+    isDone = true;
+    for (const { wire, first, last } of ends) {
+      const [by, also] = [moves.at(first), moves.at(last)];
+      if (!by || by.x !== also?.x || by.y !== also.y) continue;
+      for (const at of attached.to(wire)) {
+        if (moves.at(at)) continue;
+        moves.add(at, { x: at.x + by.x, y: at.y + by.y });
+        isDone = false;
+      }
+    }
+  }
+}
+
+/** What of a wire is attached to others stays, unless it moves itself. */
+export function followed(wire: Connection, moves: Moves, attached: Attached): Connection {
+  const ends = wire.mark === 'wire' || wire.mark === 'bus' ? drawnEnds(wire) : [];
+  if (!ends.some((end) => moves.at(end))) return stretched(wire, moves);
+  const staying = attached.to(wire).filter((at) => !moves.at(at));
+  return stretched(wire, moves, staying);
+}
