@@ -59,6 +59,8 @@ export function antTheme(mode: Mode, reducedMotion: boolean): ThemeConfig {
       colorInfo: color.info,
       colorTextDescription: color['text-muted'],
       colorTextPlaceholder: color['text-muted'],
+      // What a field that waits for another one says is read on it.
+      colorBgContainerDisabled: color['surface-sunken'],
       colorSplit: color.line,
       colorBgMask: color.scrim,
     },

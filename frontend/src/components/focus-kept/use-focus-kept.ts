@@ -7,26 +7,30 @@ export function useFocusKept(): void {
   useEffect(() => {
     const keeper = new FocusKeeper(document);
     let [waiting, ended] = [false, false];
+    // A browser takes the focus from what was disabled or hidden only when it draws.
     const soon = (): void => {
-      if (waiting || !keeper.isWithout) return;
+      if (waiting) return;
       waiting = true;
-      // A browser takes the focus from what was disabled only when it draws.
       void afterFrame().then(() => {
         waiting = false;
         if (!ended) keeper.giveBack();
       });
     };
-    const changes = new MutationObserver(soon);
+    const changes = new MutationObserver((records) => {
+      if (keeper.isWithout || records.some(({ type }) => type === 'attributes')) soon();
+    });
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    const onFocus = ({ target }: FocusEvent): void => keeper.focused(target);
-    const onPress = (): void => void setTimeout(() => keeper.pressedBeside());
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('pointerdown', onPress);
+    const listeners = {
+      focusin: ({ target }: Event): void => keeper.focused(target),
+      // What is hidden stays on the page: nothing but this tells.
+      focusout: soon,
+      pointerdown: (): void => void setTimeout(() => keeper.pressedBeside()),
+    };
+    for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener);
     return () => {
       ended = true;
       changes.disconnect();
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('pointerdown', onPress);
+      for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener);
     };
   }, []);
 }

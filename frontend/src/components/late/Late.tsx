@@ -1,4 +1,12 @@
-import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
 import { insistent } from './insistent';
 import './late.css';
 
@@ -10,6 +18,25 @@ export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await insistent(load).catch((): ComponentType<Props> => NotLoaded) }));
+}
+
+/**
+ * The same for what covers the page. Ant Design counts who Escape closes while it renders: a rendering that React begins and
+ * gives up, as it may do with what was just loaded, would be counted for ever, and Escape would close nothing below it. So
+ * its place is taken first, and it is rendered in one go.
+ */
+export function lateDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return late(async () => inOneGo(await load()));
+}
+
+function inOneGo<Props extends object>(Dialog: ComponentType<Props>): ComponentType<Props> {
+  return function InOneGo(props: Props) {
+    const [placed, setPlaced] = useState(false);
+    useLayoutEffect(() => setPlaced(true), []);
+    return placed && <Dialog {...props} />;
+  };
 }
 
 function NotLoaded() {

@@ -1,3 +1,3 @@
-export { late, Late } from './Late';
+export { late, Late, lateDialog } from './Late';
 export { LateDialog } from './LateDialog';
 export { afterFrame, loadWhenIdle } from './moments';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { late } from './Late';
+import { late, lateDialog } from './Late';
 
 const Dialog = () => <p>Here it is</p>;
 const shown = (load: () => Promise<typeof Dialog>) => {
@@ -54,4 +54,27 @@ it('that can not be had leaves the rest of the page as it is', async () => {
   expect(load).toHaveBeenCalledTimes(3);
   expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
   expect(screen.getByText('Unsaved work')).toBeTruthy();
+});
+
+it('a dialog is rendered once its place is on the page, and not in a rendering that may be given up', async () => {
+  const seen: boolean[] = [];
+  let placed = false;
+  const Beside = () => {
+    useLayoutEffect(() => void (placed = true), []);
+    return null;
+  };
+  const Covering = () => {
+    seen.push(placed);
+    return <Dialog />;
+  };
+  const Part = lateDialog(() => Promise.resolve(Covering));
+  render(
+    <Suspense>
+      <Beside />
+      <Part />
+    </Suspense>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByText('Here it is')).toBeTruthy();
+  expect(seen).toEqual([true]);
 });

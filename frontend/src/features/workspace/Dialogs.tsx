@@ -1,6 +1,6 @@
 import type { ProjectResponse } from '@tracewright/contracts/projects';
 import { useEffect } from 'react';
-import { late, LateDialog, loadWhenIdle } from '../../components/late';
+import { lateDialog, LateDialog, loadWhenIdle } from '../../components/late';
 import {
   ArchiveDialog,
   ArchivedProjects,
@@ -19,8 +19,8 @@ import {
 import './dialogs/dialogs.css';
 import { useWorkspace } from './workspace-context';
 
-const CostsDrawer = late(async () => (await import('./costs/CostsDrawer')).CostsDrawer);
-const OwnSymbolDialog = late(async () => (await import('./own-symbols/OwnSymbolDialog')).OwnSymbolDialog);
+const CostsDrawer = lateDialog(async () => (await import('./costs/CostsDrawer')).CostsDrawer);
+const OwnSymbolDialog = lateDialog(async () => (await import('./own-symbols/OwnSymbolDialog')).OwnSymbolDialog);
 
 interface Props {
   readonly viewing: number | undefined;
