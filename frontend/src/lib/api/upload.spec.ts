@@ -47,6 +47,11 @@ function boardForm(): FormData {
 }
 
 describe('upload', () => {
+  it('fails with an answer that is no JSON, such as the page of a proxy', async () => {
+    playUpload(['sent', 'answer'], 200, '<html>Sign in to this network</html>');
+    await expect(upload('/api/circuits/import', boardForm())).rejects.toBeInstanceOf(SyntaxError);
+  });
+
   it('reports the bytes sent, then that the server works, then the answer', async () => {
     playUpload(['progress', 'sent', 'answer']);
     const seen: unknown[] = [];

@@ -94,6 +94,7 @@ describe('what went wrong', () => {
       'Server error (422): Line 3',
     );
     expect(importErrorText(new NetworkError())).toBe('Unable to connect to server');
+    expect(importErrorText(new SyntaxError('Unexpected token <'))).toBe('Server returned invalid circuit data');
     expect(importErrorText(new Error('Server returned invalid circuit data'))).toBe(
       'Server returned invalid circuit data',
     );
