@@ -18,7 +18,7 @@ function contrast(one: string, other: string): number {
 const SURFACES: readonly ColorName[] = ['bg', 'surface', 'surface-raised', 'surface-sunken'];
 const READ: readonly (readonly [ColorName, readonly ColorName[]])[] = [
   ['text', SURFACES],
-  ['text-secondary', SURFACES],
+  ['text-secondary', [...SURFACES, 'brand-soft']],
   ['text-muted', SURFACES],
   ['brand-text', [...SURFACES, 'brand-soft']],
   ['on-brand', ['brand', 'brand-hover', 'brand-active']],

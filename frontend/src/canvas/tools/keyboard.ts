@@ -121,8 +121,11 @@ export function belongsElsewhere(command: Command, target: EventTarget | null, t
   return command.kind === 'copy' && textSelected;
 }
 
-const covering = ({ ownerDocument }: Element): Element | undefined =>
-  [...ownerDocument.querySelectorAll(COVERING)].find((dialog) => dialog.checkVisibility?.() ?? true);
+/** Who has the focus on the canvas again is no longer behind the sheet that is sliding away. */
+const covering = (target: Element): Element | undefined =>
+  target.matches('[role="application"]')
+    ? undefined
+    : [...target.ownerDocument.querySelectorAll(COVERING)].find((dialog) => dialog.checkVisibility?.() ?? true);
 
 export interface Shortcut {
   readonly keys: readonly (readonly string[])[];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { afterFrame } from '../late';
 import './first-focus.css';
 
 const FIELDS = 'input, textarea, button';
@@ -9,7 +10,16 @@ const FIELDS = 'input, textarea, button';
  */
 export function FirstFocus({ children }: { readonly children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
-  useEffect(() => around.current?.querySelector<HTMLElement>(FIELDS)?.focus(), []);
+  useEffect(() => {
+    const field = around.current?.querySelector<HTMLElement>(FIELDS);
+    let isGone = false;
+    field?.focus();
+    // A sheet below takes the focus back once, before it knows of the dialog.
+    void afterFrame().then(() => !isGone && !around.current?.contains(document.activeElement) && field?.focus());
+    return () => {
+      isGone = true;
+    };
+  }, []);
   return (
     <div ref={around} className="first-focus">
       {children}

@@ -30,7 +30,7 @@ export function NotificationList({ entries, bell, onClose, onClear }: Props) {
       {entries.length === 0 ? (
         <p className="toast-list-empty">No earlier notifications</p>
       ) : (
-        <ol>
+        <ol tabIndex={0} aria-label="Earlier notifications">
           {entries.map((entry) => (
             <li key={entry.id} className={`toast-item toast-${entry.variant ?? 'default'}`}>
               <time dateTime={entry.at.toISOString()}>{timeOfDay(entry.at.toISOString())}</time>

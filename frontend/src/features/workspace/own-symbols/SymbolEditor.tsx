@@ -46,7 +46,7 @@ export function SymbolEditor({ onDone }: { readonly onDone: (template: SymbolTem
               <th scope="col">Name</th>
               <th scope="col">Type</th>
               <th scope="col">Side</th>
-              <th />
+              <th scope="col" aria-label="Remove" />
             </tr>
           </thead>
           <tbody>
