@@ -44,7 +44,7 @@ beforeAll(async () => {
   const policies = new PagePolicies();
   policies.add('/checkout/:orderId', { scripts: [elsewhere], connections: [elsewhere] });
   const app = express().use(securityHeaders('http://localhost', policies));
-  const pages = webPages(folder);
+  const pages = webPages(folder, 'http://localhost');
   if (pages) app.use(pages);
   own = http.createServer(app);
   url = await listening(own);

@@ -3,10 +3,12 @@ import { Page } from '../components/page';
 import { DesignTiers } from '../features/design-orders';
 import { CompleteSolutions, titleOf } from '../features/solutions';
 import { useAuth } from '../lib/auth';
+import { usePageMetadata } from '../lib/page-metadata';
 
 /** What rules make at once, and what an engineer makes for a price. */
 export default function CompleteSolutionsRoute() {
   const { status } = useAuth();
+  usePageMetadata('/complete-solutions');
   return (
     <Page
       title="Complete Circuit Design"

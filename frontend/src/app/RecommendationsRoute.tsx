@@ -8,6 +8,7 @@ import { AiRecommendations } from '../features/recommendations';
 import { SubscriptionPlans, UsageHistory } from '../features/subscriptions';
 import { FindCircuits } from '../features/templates';
 import { loginPath, useAuth } from '../lib/auth';
+import { usePageMetadata } from '../lib/page-metadata';
 import './recommendations.css';
 
 const FIND = 'get';
@@ -17,6 +18,7 @@ const TABS = [FIND, 'plans', 'usage'];
 export default function RecommendationsRoute() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
+  usePageMetadata('/recommendations');
   return (
     <Page title="Component Recommendations" lead="AI Circuit Recommendations">
       <SavedCircuitNotice />

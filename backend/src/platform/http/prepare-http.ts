@@ -37,7 +37,7 @@ export function prepareHttp(app: NestExpressApplication, infrastructure: Infrast
     securityHeaders(configuration.publicUrl, app.get(PagePolicies)),
     compressed(),
   );
-  const pages = webPages(WEB_FOLDER);
+  const pages = webPages(WEB_FOLDER, configuration.publicUrl);
   if (pages && configuration.roles.has('api')) app.use(pages);
   app.use(noStore, tellsWhenAway(infrastructure.storeState));
   if (!configuration.roles.has('api')) app.use(operationOnly);

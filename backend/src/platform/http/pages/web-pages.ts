@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler } from 'express';
 import sendCompressed from 'express-static-gzip';
+import { pageDocument } from './page-document';
 
 /**
  * Serves the built web application: files with a hash in their name for ever and as the build compressed them, the page
- * itself always fresh, and the page for every address that a person opens, because the application routes by itself.
- * Undefined when it has not been built.
+ * itself always fresh, and the page for every address that a person opens, because the application routes by itself; what
+ * the page says of itself is that of the address. Undefined when it has not been built.
  */
-export function webPages(folder: string): RequestHandler | undefined {
+export function webPages(folder: string, publicUrl: string): RequestHandler | undefined {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return undefined;
   const router = express.Router();
@@ -26,8 +27,11 @@ export function webPages(folder: string): RequestHandler | undefined {
   router.use((request, response, next) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || request.path.startsWith('/assets/') || !wantsPage(request)) return next();
-    response.setHeader('cache-control', 'no-cache');
-    response.sendFile(index);
+    pageDocument(index, request.path, publicUrl).then(({ status, html, etag }) => {
+      response.setHeader('cache-control', 'no-cache');
+      response.setHeader('etag', etag);
+      response.status(status).type('html').send(html);
+    }, next);
   });
   return (request, response, next) => (isForPrograms(request.path) ? next() : void router(request, response, next));
 }

@@ -1,0 +1,52 @@
+import { BLOG_POSTS, postPath } from '../blog';
+import { metadataTags, pageMetadata, pageStatus, tagsAsHtml } from './index';
+
+const OWN = ['/', '/recommendations', '/complete-solutions', '/blog', ...BLOG_POSTS.map(postPath)];
+
+test.each(OWN)('%s says something of its own, short enough to be shown whole', (path) => {
+  const { title, description, keywords, path: address } = pageMetadata(path);
+  expect(address).toBe(path);
+  expect(title).toContain('Tracewright');
+  expect(description.length).toBeGreaterThan(60);
+  expect(description.length).toBeLessThanOrEqual(165);
+  expect(keywords.length).toBeGreaterThan(2);
+});
+
+test('no two pages say the same', () => {
+  const pages = OWN.map(pageMetadata);
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(OWN.length);
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(OWN.length);
+});
+
+test.each(['/history', '/design/42', '/blog/none', '/blogs', '/blog/a/b', '', '/recommendations/x'])(
+  '%s is told as the home page is',
+  (path) => expect(pageMetadata(path)).toBe(pageMetadata('/')),
+);
+
+test.each([
+  ['/Blog/', '/blog'],
+  ['/BLOG/I2C-Pull-Up-Resistors', '/blog/i2c-pull-up-resistors'],
+  ['/recommendations//', '/recommendations'],
+])('%s is known as %s', (path, known) => expect(pageMetadata(path).path).toBe(known));
+
+test('an article that was never written is not there; all else may be', () => {
+  expect(['/blog/none', '/Blog/none/'].map(pageStatus)).toEqual([404, 404]);
+  expect([...OWN, '/history', '/blog/a/b', '/nowhere'].map(pageStatus)).not.toContain(404);
+});
+
+test('what a page says can not leave its element', () => {
+  const page = { ...pageMetadata('/'), title: `</title><script>`, description: `"><img src='x'> & more` };
+  const html = tagsAsHtml(metadataTags(page, 'https://x.example'));
+  expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>');
+  expect(html).toContain('content="&quot;&gt;&lt;img src=&#39;x&#39;&gt; &amp; more"');
+  expect(html).not.toMatch(/<script|<img/);
+});
+
+test('addresses are whole, and an article tells its day', () => {
+  const tags = metadataTags(pageMetadata('/blog/ldo-heat-and-dropout'), 'https://x.example');
+  const says = (value: string) => tags.find((tag) => tag.key?.value === value)?.says;
+  expect(says('canonical')).toBe('https://x.example/blog/ldo-heat-and-dropout');
+  expect(says('og:image')).toBe('https://x.example/images/workspace-light.webp');
+  expect(says('article:published_time')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(new Set(tags.map((tag) => `${tag.element} ${tag.key?.value ?? ''}`)).size).toBe(tags.length);
+});
