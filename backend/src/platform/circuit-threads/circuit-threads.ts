@@ -29,12 +29,18 @@ export class CircuitThreads implements OnModuleDestroy {
   };
 
   /** @throws Refusal as `readRefusal` says, when the file takes too long or too much memory, and as `ThreadLane.run` says */
-  async read(content: Uint8Array | Draft, fileName: string, firstId: number, errand: Errand): Promise<ReadResult> {
+  async read(
+    content: Uint8Array | Draft,
+    fileName: string,
+    firstId: number,
+    errand: Errand,
+    wanted: { readonly pictures?: boolean } = {},
+  ): Promise<ReadResult> {
     const isWhole = content instanceof Uint8Array;
     const lane = laneOf(isWhole ? content : content.head, fileName);
     const file = isWhole ? content : { path: content.path, secret: content.secret };
     const patience = lane === 'imports' ? {} : { patienceMs: PATIENCE_MS[lane] };
-    const answer = await this.run(lane, { kind: 'read', file, fileName, firstId, ...patience }, errand);
+    const answer = await this.run(lane, { kind: 'read', file, fileName, firstId, ...patience, ...wanted }, errand);
     if (answer.kind === 'failure') throw readRefusal(answer.failure);
     if (answer.kind !== 'read') throw wrongAnswer();
     return answer.result;
@@ -64,7 +70,7 @@ export class CircuitThreads implements OnModuleDestroy {
   ): Promise<ReadResult> {
     const lane = inside === undefined ? laneOf(head, fileName) : 'imports';
     const task = {
-      ...{ kind: 'read' as const, file: { path, secret }, fileName, firstId },
+      ...{ kind: 'read' as const, file: { path, secret }, fileName, firstId, pictures: true },
       ...(inside !== undefined && { inside }),
       ...(lane !== 'imports' && { patienceMs: PATIENCE_MS[lane] }),
     };

@@ -1,5 +1,5 @@
 import type { Design } from '@tracewright/circuit/design';
-import type { Circuit, CircuitFormat } from '@tracewright/circuit';
+import type { Circuit, CircuitFormat, CircuitPicture } from '@tracewright/circuit';
 import type { Costs } from '@tracewright/circuit/costs';
 import type { OwnPart } from '@tracewright/circuit/parts';
 import type { PackedDesign } from '@tracewright/circuit/readers';
@@ -21,6 +21,8 @@ export type CircuitTask =
       readonly firstId: number;
       /** After so many milliseconds a PDF or picture gives what it has until then. */
       readonly patienceMs?: number;
+      /** Whether bitmaps on its sheets are wanted, which somebody then has to keep. */
+      readonly pictures?: boolean;
     }
   | {
       readonly kind: 'review';
@@ -66,6 +68,8 @@ export interface ReadResult {
   /** Parts that were recognised rather than read, and that a person has to confirm. */
   readonly toConfirm: number;
   readonly warnings: readonly string[];
+  /** Bitmaps that the design shows, where they were asked for. */
+  readonly pictures: readonly CircuitPicture[];
 }
 
 /** An error as it crosses from thread to thread, where classes are lost. */

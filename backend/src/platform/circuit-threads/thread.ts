@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { CircuitReadError } from '@tracewright/circuit';
 import {
@@ -68,6 +69,8 @@ export default async function run(task: CircuitTask): Promise<CircuitTaskResult>
   }
 }
 
+const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes);
+
 function designIn(json: Uint8Array): DesignState {
   return designState(JSON.parse(new TextDecoder().decode(json)) as Design);
 }
@@ -80,13 +83,14 @@ function moved(bytes: Uint8Array<ArrayBuffer>): CircuitTaskResult {
 }
 
 async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadResult> {
-  const { file, fileName, inside, firstId, patienceMs } = task;
+  const { file, fileName, inside, firstId, patienceMs, pictures = false } = task;
   const bytes = file instanceof Uint8Array ? file : await draftContent(file);
   const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);
+  const wanted = { drawing: true, ...(pictures && { digestOf: sha256 }) };
   const told =
     inside === undefined
-      ? await readDocument(bytes, documentEngines(), { fileName, drawing: true, ...(signal && { signal }) })
-      : readPacked(bytes, inside, { drawing: true });
+      ? await readDocument(bytes, documentEngines(), { fileName, ...wanted, ...(signal && { signal }) })
+      : readPacked(bytes, inside, wanted);
   const isDocument = told.format === 'pdf' || told.format === 'image';
   const circuit = isDocument && told.components.length > 0 ? withAssumedPins(told, parts()) : told;
   const { design, unplaced } = designFromCircuit(
@@ -98,7 +102,7 @@ async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadR
   const warnings = circuit.warnings.map(({ message, line }) =>
     line === undefined ? message : `Line ${line}: ${message}`,
   );
-  return cleanTexts({
+  const texts = cleanTexts({
     format: circuit.format,
     formatVersion: circuit.formatVersion ?? '',
     design,
@@ -109,4 +113,5 @@ async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadR
     toConfirm: circuit.components.filter(({ lowConfidence }) => lowConfidence).length,
     warnings: [...warnings, ...cutTexts(design)],
   });
+  return { ...texts, pictures: circuit.pictures ?? [] };
 }

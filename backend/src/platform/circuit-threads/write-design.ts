@@ -9,7 +9,9 @@ import {
   presentDesign,
   unpackElements,
 } from '@tracewright/circuit/design';
+import type { CircuitPicture } from '@tracewright/circuit';
 import {
+  pictureFiles,
   type SchematicOptions,
   writeBomCsv,
   writeCircuitJson,
@@ -29,6 +31,8 @@ export interface UnfoldedDesign {
 export interface WriteOptions {
   readonly title: string;
   readonly prices: ReadonlyMap<string, number>;
+  /** The files of the bitmaps that it shows. */
+  readonly pictures?: readonly CircuitPicture[];
 }
 
 const WRITERS = {
@@ -39,10 +43,12 @@ const WRITERS = {
   'circuit-json': (design) => writeCircuitJson(circuitOfDesign(design)),
   'bom.csv': (design, { prices }) =>
     writeBomCsv(circuitOfDesign(design), { priceOf: ({ partNumber = '' }) => prices.get(partNumber) }),
-  kicad_sch: (design, { title }) => writeKicadSchematic({ ...circuitOfDesign(design), title }, drawnIn(design)),
-  'kicad.zip': (design, { title }) => writeKicadZip({ ...circuitOfDesign(design), title }, drawnIn(design)),
+  kicad_sch: (design, { title, pictures }) =>
+    writeKicadSchematic({ ...circuitOfDesign(design), title }, drawnIn(design, pictures)),
+  'kicad.zip': (design, { title, pictures }) =>
+    writeKicadZip({ ...circuitOfDesign(design), title }, drawnIn(design, pictures)),
   netlist: (design, { title }) => writeKicadNetlist({ ...circuitOfDesign(design), title }),
-  svg: (design, { title }) => writeSvg(presentDesign(design), title),
+  svg: (design, { title, pictures }) => writeSvg(presentDesign(design), title, pictureFiles(pictures)),
 } as const satisfies { readonly [form: string]: (design: DesignState, options: WriteOptions) => string | Uint8Array };
 
 export type WrittenForm = keyof typeof WRITERS;
@@ -52,9 +58,9 @@ export function writeDesign(design: UnfoldedDesign, form: WrittenForm, options: 
   return typeof written === 'string' ? new TextEncoder().encode(written) : new Uint8Array(written);
 }
 
-function drawnIn(design: DesignState): SchematicOptions {
+function drawnIn(design: DesignState, pictures: WriteOptions['pictures']): SchematicOptions {
   const { components: placed, connections } = presentDesign(assembled(design));
-  return { placed, connections };
+  return { placed, connections, pictures: pictureFiles(pictures) };
 }
 
 function folded({ packed, events }: UnfoldedDesign): DesignState {

@@ -187,10 +187,15 @@ type QuotaClaim = Omit<Claim, 'projectId'> & { readonly projectId?: string | nul
 
 const COUNTS = `(settled or claimed_at > now() - ${UNSETTLED_FOR}) and (expires_at is null or expires_at > now())`;
 
-/** Also for items from before there were claims: then it has the end that its project has. Not waiting for the disk. */
+/**
+ * Also for items from before there were claims: then it has the end that its project has, and so has one that came into a
+ * project later. Not waiting for the disk.
+ */
 const SETTLE = `
   with quick as (select set_config('synchronous_commit', 'off', true))
   insert into quota.claims (person_id, resource, item, bytes, stream, project_id, settled, expires_at)
   select $1, $2, $3, $4, $5, $6, true,
     (select expires_at from quota.claims where project_id = $6 and resource = 'projects' limit 1) from quick
-  on conflict (person_id, resource, item) do update set settled = true`;
+  on conflict (person_id, resource, item) do update set settled = true,
+    project_id = coalesce(claims.project_id, excluded.project_id),
+    expires_at = case when claims.project_id is null then excluded.expires_at else claims.expires_at end`;

@@ -46,7 +46,7 @@ export function pinAt(
 }
 
 /**
- * What lies at a design point: a pin before a part before a wire, the topmost of each. Of far wires that `fold` turns
+ * What lies at a design point: a pin before a part before a wire before a picture, the topmost of each. Of far wires that `fold` turns
  * into names, only their ends are there.
  */
 export function hitTest(
@@ -66,15 +66,21 @@ export function hitTest(
   const radius = reach.wire / zoom;
   let nearest = radius;
   let wire: WireShape | undefined;
+  let picture: WireShape | undefined;
   for (const candidate of scene.wireIndex.query(around(point, radius))) {
     if (candidate.wire.mark === 'frame') continue;
     const inside = candidate.drawing && candidate.wire.mark !== 'sheet' && containsPoint(candidate.box, point);
+    if (candidate.drawing?.pictures) {
+      if (inside) picture = candidate;
+      continue;
+    }
     const distance = inside ? 0 : distanceTo(shownLine(candidate, areFolded(fold, zoom)), point);
     if (distance > nearest) continue;
     nearest = distance;
     wire = candidate;
   }
-  return wire && { kind: 'wire', wire };
+  const found = wire ?? picture;
+  return found && { kind: 'wire', wire: found };
 }
 
 export interface Caught {

@@ -33,7 +33,7 @@ const around = ({ x, y }: { readonly x: number; readonly y: number }, by: number
 });
 
 /** What a drawing takes up with its texts. */
-export function areaOf({ shape, origin, texts }: PlacedDrawing): Rect | undefined {
+export function areaOf({ shape, origin, texts, pictures }: PlacedDrawing): Rect | undefined {
   const bounds = new Bounds();
   for (const { points } of shape.lines)
     for (let at = 0; at + 1 < points.length; at += 2) bounds.reach(points[at]! + origin.x, points[at + 1]! + origin.y);
@@ -41,6 +41,7 @@ export function areaOf({ shape, origin, texts }: PlacedDrawing): Rect | undefine
     bounds.add(around({ x: x + origin.x, y: y + origin.y }, radius));
   }
   for (const text of texts) bounds.add(boxOf(text));
+  for (const picture of pictures ?? []) bounds.add(picture);
   return bounds.rect;
 }
 

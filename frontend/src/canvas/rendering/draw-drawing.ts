@@ -7,6 +7,7 @@ import {
   type PlacedText,
 } from '@tracewright/circuit/design';
 import type { PartShape, WireShape } from '../geometry/scene';
+import { drawPictures } from './draw-pictures';
 import { crispScale, crispWidth, jointOf, screenRect, type Frame } from './frame';
 import { batchesOf, groupedByShape, lineWidth, ownColour, type PlacedShapes } from './pens';
 
@@ -90,6 +91,11 @@ export function drawMarks(frame: Frame, marks: readonly WireShape[], alpha = 1):
     ...(body && { body }),
   });
   context.globalAlpha = alpha;
+  // Below all that is drawn, as KiCad plots them.
+  drawPictures(
+    frame,
+    groups.note.flatMap(({ drawing }) => drawing?.pictures ?? []),
+  );
   drawAll(frame, drawingsOf(groups.frame), { ...one(palette.gridStrong, palette.partMuted), smallest: TITLE_PX });
   drawTitles(frame, groups.frame);
   drawAll(frame, drawingsOf(groups.note), one(palette.partMuted, palette.partMuted, palette.part));

@@ -1,4 +1,5 @@
 import type { Rect, Size, Viewport } from '../geometry/viewport';
+import type { PictureSource } from './draw-pictures';
 import type { Palette } from './palette';
 import type { TextMeasure } from './text';
 
@@ -11,6 +12,7 @@ export interface Frame {
   readonly ratio: number;
   readonly palette: Palette;
   readonly text: TextMeasure;
+  readonly pictures?: PictureSource | undefined;
 }
 
 /** A line width of whole device pixels, at least one. */

@@ -4,6 +4,7 @@ import type { EditorState } from '../state/editor-state';
 import { isNothing } from '../state/selection';
 import { drawActive } from './draw-active';
 import type { CategoryOf } from './draw-part';
+import type { PictureSource } from './draw-pictures';
 import { clear, type Frame } from './frame';
 import { readPalette, type Palette } from './palette';
 import { StillLayer } from './still-layer';
@@ -43,6 +44,7 @@ export class Renderer {
   private drawnDrag: ReadonlySet<string> | undefined;
   private requested = 0;
   private readonly stop: () => void;
+  private unwatchPictures: () => void = () => undefined;
   onFrame: ((times: FrameTimes) => void) | undefined;
 
   constructor(
@@ -62,12 +64,21 @@ export class Renderer {
 
   dispose(): void {
     this.stop();
+    this.unwatchPictures();
     cancelAnimationFrame(this.requested);
   }
 
   setCategories(categoryOf: CategoryOf): void {
     if (categoryOf === this.categoryOf) return;
     this.categoryOf = categoryOf;
+    this.redraw();
+  }
+
+  setPictures(pictures: PictureSource | undefined): void {
+    if (pictures === this.still.pictures) return;
+    this.unwatchPictures();
+    this.still.pictures = pictures;
+    this.unwatchPictures = pictures?.onChange(() => this.redraw()) ?? (() => undefined);
     this.redraw();
   }
 
@@ -144,7 +155,8 @@ export class Renderer {
     this.isClear = isQuiet;
     const ratio = this.ratio();
     const { view, size } = state;
-    const frame: Frame = { ...this.moving, view, size, ratio, palette: this.palette };
+    const { pictures } = this.still;
+    const frame: Frame = { ...this.moving, view, size, ratio, palette: this.palette, pictures };
     clear(frame);
     drawActive(frame, state, this.categoryOf);
   }

@@ -1,6 +1,7 @@
 import type { Size, Viewport } from '../geometry/viewport';
 import type { EditorState } from '../state/editor-state';
 import type { CategoryOf } from './draw-part';
+import type { PictureSource } from './draw-pictures';
 import { drawShifted, shiftBetween, type Shift } from './draw-shifted';
 import { drawStatic } from './draw-static';
 import type { Frame } from './frame';
@@ -17,6 +18,7 @@ const MOST_BEYOND = 128;
  */
 export class StillLayer {
   readonly text: TextMeasure;
+  pictures: PictureSource | undefined;
   private readonly context: CanvasRenderingContext2D;
   private size: Size = { width: 1, height: 1 };
   private ratio = 1;
@@ -86,10 +88,10 @@ export class StillLayer {
   }
 
   private frame({ zoom, pan }: Viewport, palette: Palette): Frame {
-    const { context, ratio, beyond, canvas, text } = this;
+    const { context, ratio, beyond, canvas, text, pictures } = this;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     return {
-      ...{ context, ratio, palette, text },
+      ...{ context, ratio, palette, text, pictures },
       view: { zoom, pan: { x: pan.x + beyond, y: pan.y + beyond } },
       // Up to the last device pixel.
       size: { width: canvas.width / ratio, height: canvas.height / ratio },

@@ -5,6 +5,7 @@ import { hitTest, type Hit } from '../geometry/hit-test';
 import { toDesign } from '../geometry/viewport';
 import { watchTheme } from '../rendering/palette';
 import type { CategoryOf } from '../rendering/draw-part';
+import type { PictureSource } from '../rendering/draw-pictures';
 import { Renderer } from '../rendering/renderer';
 import type { Editor } from '../state/editor';
 import type { Command } from '../tools/keyboard';
@@ -29,6 +30,8 @@ export interface DesignCanvasProps {
   /** The catalogue's category of a part, for its accent colour. Must stay the same function between renders. */
   readonly categoryOf: CategoryOf;
   readonly clips: ClipStore;
+  /** Where bitmaps come from; they are frames without it. Must stay the same between renders. */
+  readonly pictures?: PictureSource | undefined;
   /** undo, redo, save and help: what the canvas does not do itself. */
   readonly onCommand: (command: Command) => void;
   /** Told why a wire can't be drawn, or a part not be placed. */
@@ -47,7 +50,7 @@ export function DesignCanvas(props: DesignCanvasProps) {
   const { editor, categoryOf, clips, onCommand, onRefused } = props;
   const surface = useRef<HTMLDivElement>(null);
   const pointer = usePointer(editor, surface, onRefused, (at) => props.onPoint?.(toDesign(editor.state.view, at)));
-  useRenderer(editor, categoryOf, surface);
+  useRenderer(editor, categoryOf, surface, props.pictures);
   useFocusWhenHanging(editor, surface);
   useNudging(editor);
   useCanvasKeys(editor, { clips, onCommand, pointer: pointer.at, onSpace: pointer.holdSpace });
@@ -69,7 +72,12 @@ export function DesignCanvas(props: DesignCanvasProps) {
   );
 }
 
-function useRenderer(editor: Editor, categoryOf: CategoryOf, surface: React.RefObject<HTMLDivElement | null>): void {
+function useRenderer(
+  editor: Editor,
+  categoryOf: CategoryOf,
+  surface: React.RefObject<HTMLDivElement | null>,
+  pictures: PictureSource | undefined,
+): void {
   const renderer = useRef<Renderer | undefined>(undefined);
   const categories = useRef(categoryOf);
   useEffect(() => {
@@ -98,6 +106,7 @@ function useRenderer(editor: Editor, categoryOf: CategoryOf, surface: React.RefO
     categories.current = categoryOf;
     renderer.current?.setCategories(categoryOf);
   }, [categoryOf]);
+  useEffect(() => renderer.current?.setPictures(pictures), [editor, pictures]);
 }
 
 /** What hangs on the pointer is placed by keys as well. */

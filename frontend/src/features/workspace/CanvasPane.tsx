@@ -14,6 +14,7 @@ import { CanvasMenu } from './dialogs/late-dialogs';
 import { LIBRARY_SEARCH } from './library/filters';
 import { ownSymbol } from './own-symbols/own-symbols';
 import { PART_MEDIA_TYPE } from './parts';
+import { projectPictures } from './pictures/picture-loader';
 import { CompanyNote, PresenceLayer } from './presence/PresenceLayer';
 import { useFlags } from './recommendations/flags';
 import { TOASTS } from './texts';
@@ -42,6 +43,8 @@ export function CanvasPane({ children }: { readonly children?: ReactNode }) {
   useFlags();
   const [menu, setMenu] = useState<MenuPlace | undefined>(undefined);
   const categoryOf = useMemo(() => (componentId: string) => catalogue.get(componentId)?.category, [catalogue]);
+  const projectId = workspace.project?.id;
+  const pictures = useMemo(() => (projectId === undefined ? undefined : projectPictures(projectId)), [projectId]);
   const readOnly = useEditor(editor, (state) => state.readOnly);
   const onCommand = (command: Command): void => {
     if (command.kind === 'undo') workspace.undo();
@@ -64,6 +67,7 @@ export function CanvasPane({ children }: { readonly children?: ReactNode }) {
       editor={editor}
       categoryOf={categoryOf}
       clips={CLIPS}
+      pictures={pictures}
       onCommand={onCommand}
       onRefused={onRefused}
       onDropData={onDropData}

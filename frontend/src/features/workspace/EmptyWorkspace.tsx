@@ -9,7 +9,7 @@ import { StateScreen } from '../../components/states';
 import { useToast } from '../../components/toasts';
 import { uuidv7 } from '../../lib/api';
 import { usePageTitle } from '../../lib/page-title';
-import { createProject, regenerateFeedback, saveDesign } from './api/calls';
+import { createProject, joinImport, regenerateFeedback, saveDesign } from './api/calls';
 import { invalidateFeedback, rememberRecent } from './api/queries';
 import { CanvasPane } from './CanvasPane';
 import { Dialogs } from './Dialogs';
@@ -54,11 +54,13 @@ export function EmptyWorkspace({ validate }: Props) {
   usePageTitle(validate ? 'Validate a circuit' : 'Design workspace');
 
   const takeImport = useCallback(
-    async ({ circuitData }: ImportResponse, file: File) => {
+    async ({ importId, circuitData }: ImportResponse, file: File) => {
       editor.load(circuitData);
       editor.fit();
       const empty = await createProject(undefined, file.name);
       const project = await saveDesign(empty.id, circuitData, empty.revision);
+      // Its board and its bitmaps come after it.
+      await joinImport(project.id, importId).catch(() => toast(TOASTS.notJoined));
       handOver(project);
       rememberRecent(client, project);
       created.current = project.id;

@@ -11,6 +11,7 @@ import { counted, relativeDate } from '../../lib/format';
 import { usePageTitle } from '../../lib/page-title';
 import './layout/workspace.css';
 import { useCatalogueById } from './api/queries';
+import { sharedPictures } from './pictures/picture-loader';
 import { SharedPanel } from './shared/SharedPanel';
 
 const NO_CLIPS: ClipStore = { read: () => null, write: () => undefined };
@@ -66,6 +67,7 @@ function SharedDesign({ project, token }: { readonly project: SharedProject; rea
     made.store.set({ readOnly: true });
     return made;
   }, [project]);
+  const pictures = useMemo(() => sharedPictures(token), [token]);
   useEffect(() => editor.fit(), [editor]);
   return (
     <div className="ws">
@@ -82,6 +84,7 @@ function SharedDesign({ project, token }: { readonly project: SharedProject; rea
             editor={editor}
             categoryOf={categoryOf}
             clips={NO_CLIPS}
+            pictures={pictures}
             onCommand={nothing}
             onRefused={nothing}
           />

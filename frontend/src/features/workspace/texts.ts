@@ -38,6 +38,12 @@ export const TOASTS = {
     description: 'Circuit was imported but there was an issue generating feedback recommendations.',
     variant: 'warning',
   },
+  notJoined: {
+    title: 'Warning',
+    description:
+      'The circuit is in the project, but its board and pictures could not be brought along. Import the file once more to have them.',
+    variant: 'warning',
+  },
   analysisStarted: { title: 'Analysis Started', description: 'Checking the design against the rules' },
   analysisComplete: { title: 'Analysis Complete' },
   componentAdded: (name: string): ToastMessage => ({

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Design } from '@tracewright/circuit/design';
 import { StrictMode } from 'react';
@@ -157,6 +158,31 @@ describe('the workspace’s addresses', () => {
     expect(await screen.findByText('No project selected')).toBeTruthy();
     screen.getByRole('button', { name: 'Cancel' }).click();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});
+
+describe('a file that comes before there is a project', () => {
+  const READ = {
+    importId: '0195a000-0000-7000-8000-00000000000b',
+    circuitData: { components: PROJECT.components, connections: PROJECT.connections },
+    summary: { format: 'kicad_pcb', components: 1, nets: 1, pins: 2, unplaced: 0 },
+    warnings: [],
+  };
+
+  it('is handed to the project that is made of it, with its board and its pictures', async () => {
+    const { calls, router } = visit('/design/validate', {
+      'POST /api/circuits/import': READ,
+      'POST /api/projects': PROJECT,
+      'PUT /api/projects/7': PROJECT,
+      'POST /api/projects/7/imports': new Response(null, { status: 204 }),
+      'GET /api/projects/7': PROJECT,
+    });
+    const input = await screen.findByTestId('circuit-file');
+    await userEvent.upload(input, new File(['(kicad_pcb)'], 'board.kicad_pcb'));
+    await userEvent.click(screen.getByRole('button', { name: 'Analyze Circuit' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/design/7'));
+    const joined = calls.indexOf('POST /api/projects/7/imports');
+    expect(joined).toBeGreaterThan(calls.indexOf('PUT /api/projects/7'));
   });
 });
 

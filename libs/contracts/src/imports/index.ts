@@ -36,6 +36,22 @@ export interface ImportResponse {
   readonly revision?: number;
 }
 
+/** POST /api/projects/{id}/imports: what was read before there was the project belongs to it from now on. */
+export interface JoinImportRequest {
+  readonly importId: string;
+}
+
+/** POST /api/projects/{id}/pictures: bitmaps that the design shows and that other projects of the same person have. */
+export interface TakePicturesRequest {
+  /** SHA-256 of each, in hex. */
+  readonly digests: readonly string[];
+}
+
+export interface TakePicturesResponse {
+  /** Those that this project has now. */
+  readonly digests: readonly string[];
+}
+
 /** GET /api/projects/{id}/boards: a board file that came into the design, newest first; its `/{importId}/file` is the file. */
 export interface ImportedBoard {
   readonly importId: string;

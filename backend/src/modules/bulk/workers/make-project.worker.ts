@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { KeepPicturesCommand } from '@tracewright/contracts/imports/messages';
 import { type MadeProject, MakeProjectCommand } from '@tracewright/contracts/projects/messages';
 import type { Carried } from '@tracewright/contracts/tokens';
 import { type Clock, Refusal } from '@tracewright/kernel';
 import { PersonalFiles } from '../../../platform/blobs';
 import type { JobWorker } from '../../../platform/capability';
 import { CircuitThreads, type ReadResult } from '../../../platform/circuit-threads';
-import { causedByJob, type CommandContext, CommandRunner, deriveId } from '../../../platform/commands';
+import { causedByJob, type CommandContext, CommandRunner, deriveId, step } from '../../../platform/commands';
 import { Drafts } from '../../../platform/drafts';
 import { defineJob, type JobRun, JobTimedOut, postponedBy } from '../../../platform/jobs';
 import { CLOCK } from '../../../platform/tokens';
@@ -76,6 +77,8 @@ export class MakeBulkProjectWorker implements JobWorker<Payload> {
     const { projectId, revision: designRevision } = await this.commands.execute<MakeProjectCommand, MadeProject>(
       new MakeProjectCommand(ownerId, named, read.design, this.originOf(batch, file, run)),
     );
+    const origin = this.originOf(batch, file, run);
+    await this.commands.execute(new KeepPicturesCommand(ownerId, projectId, read.pictures, step(origin, 'pictures')));
     const { format, components: parts, nets } = read;
     const project = { projectId, designRevision, format, parts, nets, readWarnings: read.warnings.length };
     const { number, attempts: attempt } = file;

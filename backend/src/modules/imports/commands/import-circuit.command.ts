@@ -10,7 +10,7 @@ import {
   type ReplacedDesign,
 } from '@tracewright/contracts/projects/messages';
 import { Refusal, streamName } from '@tracewright/kernel';
-import { type Design, sharedSupplies } from '@tracewright/circuit/design';
+import { type Design, withPicturesOnly } from '@tracewright/circuit/design';
 import { FileKeeper } from '../../../platform/blobs';
 import { CircuitThreads, type ReadResult } from '../../../platform/circuit-threads';
 import { type Aggregate, type CommandContext, CommandRunner, deriveId, step } from '../../../platform/commands';
@@ -18,8 +18,9 @@ import type { Draft } from '../../../platform/drafts';
 import { AnswerBuilders, type BuiltAnswer } from '../../../platform/http';
 import { claimantOf } from '../../../platform/quotas';
 import { circuitImport, type ImportCommand, type ImportState } from '../domain/circuit-import';
-import { type ImportEvent, NOT_RENAMED, type Renamed, type StoredFile } from '../domain/events';
-import { formatCorrection } from '../domain/formats';
+import { type ImportEvent, NOT_RENAMED, type StoredFile } from '../domain/events';
+import { joinedWarnings, pictureWarnings, renamedIn, warningsOf } from './import-warnings';
+import { PictureKeeper } from './picture-keeper';
 
 export interface UploadedFile {
   readonly name: string;
@@ -52,7 +53,7 @@ export class ImportCircuit extends Command<ImportAnswer> {
   }
 }
 
-const IMPORT: Aggregate<ImportState, ImportCommand, ImportEvent> = {
+export const IMPORT: Aggregate<ImportState, ImportCommand, ImportEvent> = {
   category: 'import',
   decider: circuitImport,
   retry: 'on-conflict',
@@ -67,6 +68,7 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
     @Inject(CircuitThreads) private readonly threads: CircuitThreads,
     @Inject(FileKeeper) private readonly files: FileKeeper,
     @Inject(AnswerBuilders) private readonly answers: AnswerBuilders,
+    @Inject(PictureKeeper) private readonly pictures: PictureKeeper,
   ) {}
 
   async execute(command: ImportCircuit): Promise<ImportAnswer> {
@@ -89,11 +91,13 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
         file: kept,
       });
       const errand = { person: userId, signal: command.ended };
-      const read = await this.threads.read(file.content, fileName, context.now.getTime() * 1000, errand);
+      const firstId = context.now.getTime() * 1000;
+      const told = await this.threads.read(file.content, fileName, firstId, errand, { pictures: true });
+      // What gave nothing is no circuit to put in the place of one.
+      const into = told.components === 0 ? undefined : target;
+      const read = into ? await this.withPictures(command, into, told) : told;
       const warnings = warningsOf(read, declaredFormat, projectId !== undefined);
       await note('result', resultOf(read, warnings));
-      // What gave nothing is no circuit to put in the place of one.
-      const into = read.components === 0 ? undefined : target;
       const replaced = into && (await this.replace(command, into, { importId, fileName }, read));
       const renamed = replaced?.beside ? renamedIn(read.design, replaced.beside) : NOT_RENAMED;
       await note('complete', { type: 'Complete', designRevision: replaced?.revision ?? null, renamed });
@@ -108,6 +112,18 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
       await this.discard(userId, importId).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** The bitmaps are kept before the design shows them; those that can't be are left out of it. */
+  private async withPictures(
+    { userId, context }: ImportCircuit,
+    { projectId }: ImportTarget,
+    read: ReadResult,
+  ): Promise<ReadResult> {
+    if (read.pictures.length === 0) return read;
+    const kept = await this.pictures.keep(userId, projectId, read.pictures, step(context, 'pictures'));
+    const warnings = [...pictureWarnings(read.pictures.length - kept.size), ...read.warnings];
+    return { ...read, design: withPicturesOnly(read.design, kept), warnings };
   }
 
   /** Kept before the event that names it: what is recorded is there. */
@@ -138,46 +154,6 @@ export class ImportCircuitHandler implements ICommandHandler<ImportCircuit> {
     return this.commands.execute(new ReplaceDesignCommand(projectId, userId, read.design, file, origin, placement));
   }
 }
-
-/** The reader's own warnings after what has to be said first. */
-function warningsOf(read: ReadResult, declared: DeclaredFormat | undefined, intoProject: boolean): readonly string[] {
-  const correction = formatCorrection(read.format, declared);
-  const nothing = read.components === 0 && intoProject ? UNCHANGED : undefined;
-  return [correction, nothing, ...read.warnings].filter((warning) => warning !== undefined);
-}
-
-/** What came last into the design, in the order of the file. */
-function renamedIn(read: Design, now: Design): Renamed {
-  const added = now.components.slice(-read.components.length);
-  const parts = new Map<string, string>();
-  const nets = new Map<string, string>();
-  read.components.forEach(({ reference, pins = [] }, index) => {
-    const there = added[index];
-    if (reference && there?.reference && there.reference !== reference) parts.set(reference, there.reference);
-    pins.forEach(({ net }, at) => {
-      const given = there?.pins?.[at]?.net;
-      if (net !== undefined && given !== undefined && given !== net) nets.set(net, given);
-    });
-  });
-  return { parts: Object.fromEntries(parts), nets: Object.fromEntries(nets) };
-}
-
-const MOST_NAMED = 5;
-
-/** What a circuit that came beside another one shares with it, and what had to be called otherwise. */
-function joinedWarnings(read: Design, now: Design, { parts }: Renamed): readonly string[] {
-  const before = { components: now.components.slice(0, -read.components.length), connections: [] };
-  const renamed = Object.entries(parts).map(([own, given]) => `${own} is ${given}`);
-  const shared = sharedSupplies(before, read);
-  const list = (names: readonly string[]): string =>
-    names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '');
-  return [
-    ...(renamed.length > 0 ? [`Designators that were taken got another number: ${list(renamed)}.`] : []),
-    ...(shared.length > 0 ? [`Supplies of the same name are one net now: ${list(shared)}.`] : []),
-  ];
-}
-
-const UNCHANGED = 'No parts were found in the file, so the design stays as it is.';
 
 function resultOf(read: ReadResult, warnings: readonly string[]): ImportCommand {
   const { format, formatVersion: version, components, nets, pins, unplaced } = read;

@@ -8,6 +8,8 @@ export interface ImportState {
   readonly ownerId: string | null;
   readonly projectId: number | null;
   readonly declaredFormat: string | null;
+  readonly fileName: string | null;
+  readonly file: StoredFile | null;
 }
 
 export type ImportCommand =
@@ -31,12 +33,16 @@ export type ImportCommand =
       readonly warnings: readonly string[];
     }
   | { readonly type: 'Complete'; readonly designRevision: number | null; readonly renamed: Renamed }
+  | { readonly type: 'Join'; readonly by: string; readonly projectId: number; readonly designRevision: number }
   | { readonly type: 'Fail'; readonly code: string; readonly message: string };
 
 /** A broken file can give a warning a line: the first ones tell enough, and the event stays small. */
 export const MAX_WARNINGS = 50;
 
-const initialState: ImportState = { step: 'new', ownerId: null, projectId: null, declaredFormat: null };
+const initialState: ImportState = {
+  ...{ step: 'new', ownerId: null, projectId: null },
+  ...{ declaredFormat: null, fileName: null, file: null },
+};
 
 export const circuitImport: Decider<ImportState, ImportCommand, ImportEvent> = { initialState, decide, evolve };
 
@@ -67,6 +73,15 @@ function decide(command: ImportCommand, state: ImportState): readonly ImportEven
           data: { projectId: state.projectId, designRevision: command.designRevision, renamed: command.renamed },
         },
       ];
+    case 'Join': {
+      const { by, projectId, designRevision } = command;
+      if (state.step !== 'completed' || state.ownerId !== by)
+        throw new Refusal('not_found', 'import_not_found', 'There is no such import.');
+      if (state.projectId === projectId) return [];
+      if (state.projectId !== null)
+        throw new Refusal('conflict', 'import_in_other_project', 'This import belongs to another project.');
+      return [{ type: 'import.JoinedProject', data: { projectId, designRevision } }];
+    }
     case 'Fail':
       if (state.step === 'completed' || state.step === 'failed') return [];
       return [
@@ -85,6 +100,8 @@ function evolve(state: ImportState, event: ImportEvent): ImportState {
     case 'import.Requested':
       return {
         step: 'requested',
+        fileName: event.data.fileName,
+        file: event.data.file,
         ownerId: event.data.ownerId,
         projectId: event.data.projectId,
         declaredFormat: event.data.declaredFormat,
@@ -95,6 +112,8 @@ function evolve(state: ImportState, event: ImportEvent): ImportState {
       return { ...state, step: 'parsed' };
     case 'import.Completed':
       return { ...state, step: 'completed' };
+    case 'import.JoinedProject':
+      return { ...state, projectId: event.data.projectId };
     case 'import.Failed':
       return { ...state, step: 'failed' };
   }

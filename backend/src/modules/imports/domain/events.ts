@@ -54,6 +54,8 @@ export type ImportEvent =
       'import.Completed',
       { readonly projectId: number | null; readonly designRevision: number | null; readonly renamed: Renamed }
     >
+  /** What was read before there was a project, has come into one. */
+  | DomainEvent<'import.JoinedProject', { readonly projectId: number; readonly designRevision: number }>
   /** The message can name the file. */
   | DomainEvent<'import.Failed', OfOwner & { readonly code: string; readonly message: Personal<string> }>;
 
@@ -85,6 +87,7 @@ export const IMPORT_EVENTS = defineEvents<ImportEvent>({
     description: ({ designRevision }) =>
       designRevision === null ? 'Finished reading' : 'Put the circuit into the design',
   },
+  'import.JoinedProject': { version: 1, description: 'Brought the file into the project that was made of it' },
   'import.Failed': {
     version: 2,
     personal: personal('message'),

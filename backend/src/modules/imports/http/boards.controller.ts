@@ -14,6 +14,7 @@ import {
   type SessionUser,
 } from '../../../platform/http';
 import { ImportedBoards } from '../read-models/imported-boards';
+import { importProject } from './import-project';
 import { IMPORTED_FILES_PROJECTION } from '../read-models/imported-files.projection';
 
 /** The boards behind a design: what the schematic is looked at beside. */
@@ -47,8 +48,8 @@ export class BoardsController {
   }
 
   private async own(id: string, { id: userId }: SessionUser): Promise<number> {
-    if (!/^\d{1,15}$/.test(id)) throw new Refusal('not_found', 'project_not_found', 'There is no such project.');
-    await this.queries.execute(new OwnedProjectQuery(Number(id), userId));
-    return Number(id);
+    const projectId = importProject(id);
+    await this.queries.execute(new OwnedProjectQuery(projectId, userId));
+    return projectId;
   }
 }

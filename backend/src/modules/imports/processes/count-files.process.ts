@@ -37,6 +37,10 @@ export const countFilesProcess = defineProcess({
     if (type === 'import.Completed') {
       return [SETTLE_CLAIM.send({ person, resource: 'files', item: name, stream, bytes, projectId })];
     }
+    if (type === 'import.JoinedProject') {
+      const now = `${event.data.projectId}`;
+      return [SETTLE_CLAIM.send({ person, resource: 'files', item: name, stream, bytes, projectId: now })];
+    }
     if (type === 'import.Failed') return [REMOVE_FILE.send({ person, name })];
     return [];
   },

@@ -37,7 +37,9 @@ export class BranchProjectHandler implements ICommandHandler<BranchProject> {
     if (Number(design.revision) !== revision) throw revisionNotFound(revision, Number(design.revision));
     const name = wanted.name ?? `${project.name.slice(0, MAX_NAME_LENGTH - COPY.length)}${COPY}`;
     const named = { name, description: project.description };
-    const made = await this.projects.make(userId, named, designOf(design.state.design), context);
+    const branched = designOf(design.state.design);
+    const made = await this.projects.make(userId, named, branched, context);
+    await this.projects.takePictures(userId, made.projectId, branched, projectId, context);
     return this.answers.project(await this.reader.open(made.projectId, userId));
   }
 }

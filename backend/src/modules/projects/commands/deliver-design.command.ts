@@ -14,6 +14,9 @@ export class DeliverDesignHandler implements ICommandHandler<DeliverDesignComman
 
   async execute({ customerId, source, expertId, named, origin }: DeliverDesignCommand): Promise<DeliveredDesign> {
     const { design } = await this.reader.openAt(source.projectId, expertId, source.revision);
-    return this.projects.make(customerId, named, designOf(design.state.design), origin);
+    const delivered = designOf(design.state.design);
+    const made = await this.projects.make(customerId, named, delivered, origin);
+    await this.projects.takePictures(customerId, made.projectId, delivered, source.projectId, origin);
+    return made;
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Design } from '@tracewright/circuit/design';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Design, picturesOf } from '@tracewright/circuit/design';
+import { TakePicturesCommand } from '@tracewright/contracts/imports/messages';
 import { type CommandOrigin, type MadeProject, MakeProjectCommand } from '@tracewright/contracts/projects/messages';
 import { streamName } from '@tracewright/kernel';
 import { CommandRunner, deriveId, step } from '../../../platform/commands';
@@ -19,6 +20,7 @@ export class ProjectMaker {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(CONFIGURATION) private readonly configuration: CompleteConfiguration,
     @Inject(Quotas) private readonly quotas: Quotas,
+    @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   async make(ownerId: string, named: Named, design: Design, origin: CommandOrigin): Promise<MadeProject> {
@@ -36,6 +38,20 @@ export class ProjectMaker {
     const fill = { type: 'Import', design, file, placement: 'replace' } as const;
     const { revision } = await this.runner.run(DESIGN, item, fill, step(origin, 'design'));
     return { projectId, revision: Number(revision) };
+  }
+
+  /** The bitmaps of a design that came from another project: each project keeps its own. */
+  async takePictures(
+    ownerId: string,
+    projectId: number,
+    design: Design,
+    from: number,
+    origin: CommandOrigin,
+  ): Promise<void> {
+    const digests = picturesOf(design);
+    if (digests.length === 0) return;
+    const own = step(origin, 'pictures');
+    await this.commands.execute(new TakePicturesCommand(ownerId, projectId, digests, own, from));
   }
 }
 

@@ -2,6 +2,8 @@ import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/com
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { designOf, picturesOf } from '@tracewright/circuit/design';
+import { type ProjectPictures, ProjectPicturesQuery } from '@tracewright/contracts/imports/messages';
 import { type PartPrices, PartPricesQuery } from '@tracewright/contracts/catalogue/messages';
 import { NoteProjectExported } from '@tracewright/contracts/templates/messages';
 import { CircuitThreads } from '../../../platform/circuit-threads';
@@ -11,6 +13,9 @@ import { ProjectAnswers } from '../readers/project-answers';
 import { type OpenProject, ProjectReader } from '../readers/project-reader';
 import { exportedFile, exportName } from '../domain/export';
 import { projectNumber } from './project-requests';
+
+/** What bitmaps are written into. */
+const SHOWING: ReadonlySet<string> = new Set(['svg', 'kicad_sch', 'kicad.zip']);
 
 @ApiTags('projects')
 @RequiresSession()
@@ -38,7 +43,11 @@ export class ExportsController {
     const { fileName, mediaType } = exportedFile(open.project.name, name);
     const prices = name === 'bom.csv' ? await this.pricesOf(open, user.id) : new Map<string, number>();
     const design = await this.answers.unfolded(open.id, open.design.revision);
-    const bytes = await this.threads.export(design, name, { title: open.project.name, prices }, user.id);
+    const pictures = await this.queries.execute<ProjectPicturesQuery, ProjectPictures>(
+      new ProjectPicturesQuery(open.id, SHOWING.has(name) ? picturesOf(designOf(open.design.state.design)) : []),
+    );
+    const options = { title: open.project.name, prices, pictures };
+    const bytes = await this.threads.export(design, name, options, user.id);
     await this.commands.execute(new NoteProjectExported(open.id, user.id, context));
     response.setHeader('content-disposition', attachment(fileName));
     return new StreamableFile(bytes, { type: mediaType });

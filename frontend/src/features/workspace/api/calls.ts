@@ -1,6 +1,12 @@
 import type { Design } from '@tracewright/circuit/design';
 import type { AcceptFindingRequest, RegenerateResponse } from '@tracewright/contracts/feedback';
-import type { DeclaredFormat, ImportPlacement, ImportRequest, ImportResponse } from '@tracewright/contracts/imports';
+import type {
+  DeclaredFormat,
+  ImportPlacement,
+  ImportRequest,
+  ImportResponse,
+  JoinImportRequest,
+} from '@tracewright/contracts/imports';
 import {
   nameOfFile,
   NEW_PROJECT,
@@ -120,6 +126,11 @@ export function acceptFeedback(id: string, reason: string): Promise<unknown> {
 
 export function regenerateFeedback(id: number): Promise<RegenerateResponse> {
   return api.post<RegenerateResponse>(`/api/projects/${id}/regenerate-feedback`);
+}
+
+/** What was read before there was the project belongs to it from now on. */
+export function joinImport(id: number, importId: string): Promise<void> {
+  return api.post<void>(`/api/projects/${id}/imports`, { importId } satisfies JoinImportRequest);
 }
 
 /** Where an import goes: into a project, or nowhere but to the screen. */
