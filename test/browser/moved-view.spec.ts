@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { PICTURE, sheetWithBitmaps } from '../fixtures/bitmap';
 import { signUp } from './support/accounts';
 import { browserTest } from './support/browser';
 import { aroundAll } from './support/journey';
@@ -96,6 +97,62 @@ browserTest(
       await page.evaluate("document.documentElement.style.removeProperty('--test')");
     }
     expect(watched.errors).toEqual([]);
+  },
+  120_000,
+);
+
+/** Waits until a bitmap is loaded and its red is on the canvas. */
+const bitmapShown = async (page: Page, addresses: RegExp): Promise<void> => {
+  await page.waitForResponse((answer) => addresses.test(answer.url()) && answer.ok());
+  await page.waitForFunction(`(() => {
+    const canvas = document.querySelector('.canvas-surface canvas');
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+    let red = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at] > 180 && data[at + 1] < 60 && data[at + 2] < 60) red += 1;
+    return red > 300;
+  })()`);
+};
+
+browserTest(
+  'a schematic that is read before there is a project is in it with its bitmaps, and a board is beside its design',
+  async () => {
+    const watched = await journey().open('read-first');
+    const { page } = watched;
+    const validate = async (file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: 'Analyze Circuit' }).click();
+      await page.waitForURL(/\/design\/\d+$/);
+    };
+    await page.goto('/login?next=/design/validate');
+    await signUp(page, 'Noor Haddad');
+    await page.waitForURL(/\/design\/validate$/);
+    const sheet = { name: 'lamp.kicad_sch', mimeType: 'text/plain', buffer: Buffer.from(sheetWithBitmaps(PICTURE)) };
+    const first = bitmapShown(page, /\/api\/projects\/\d+\/pictures\//);
+    await validate(sheet);
+    await first;
+    const again = bitmapShown(page, /\/api\/projects\/\d+\/pictures\//);
+    await page.reload();
+    await again;
+    await watched.screenshot('bitmap');
+    const projectId = page.url().split('/').at(-1);
+    const token = await page.evaluate(async (id) => {
+      const answer = await fetch(`/api/projects/${id}/shares`, {
+        ...{ method: 'POST', body: '{}' },
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      });
+      return ((await answer.json()) as { token: string }).token;
+    }, projectId);
+    const guest = await journey().open('read-first-guest', { dark: true });
+    const shared = bitmapShown(guest.page, /\/api\/shared\/[^/]+\/pictures\//);
+    await guest.page.goto(`/shared/${token}`);
+    await shared;
+    await guest.screenshot('bitmap');
+    await page.goto('/design/validate');
+    await validate(BOARD);
+    await page.getByRole('button', { name: 'Board', exact: true }).click();
+    await page.getByRole('heading', { name: 'Board' }).waitFor();
+    expect([...watched.errors, ...guest.errors, ...watched.strayRequests, ...guest.strayRequests]).toEqual([]);
   },
   120_000,
 );

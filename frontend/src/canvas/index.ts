@@ -21,7 +21,7 @@ export { GRID, SHEET, START, toScreen, visibleRect, contains, type Rect, type Vi
 export { snapPoint } from './geometry/snapping';
 export type { Hit } from './geometry/hit-test';
 export type { CategoryOf } from './rendering/draw-part';
-export type { PictureSource } from './rendering/draw-pictures';
+export type { PictureSource } from './rendering/picture-source';
 export { isTyping, SHORTCUTS, type Command, type ShortcutGroup } from './tools/keyboard';
 export { runCommand, type ClipStore } from './tools/run-command';
 export type { Refuse } from './tools/pointer';

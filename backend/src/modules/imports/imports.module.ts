@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineCapability } from '../../platform/capability';
 import { ImportCircuitHandler } from './commands/import-circuit.command';
 import { JoinImportHandler } from './commands/join-import.command';
-import { KeepPicturesHandler, ProjectPicturesHandler, TakePicturesHandler } from './commands/picture-commands';
+import { KeepPicturesHandler, TakePicturesHandler } from './commands/picture-commands';
 import { PictureKeeper } from './commands/picture-keeper';
 import { IMPORT_EVENTS } from './domain/events';
 import { PICTURE_EVENTS } from './domain/picture-events';
@@ -12,6 +12,7 @@ import { JoinedImportsController } from './http/joined-imports.controller';
 import { PicturesController } from './http/pictures.controller';
 import { countFilesProcess } from './processes/count-files.process';
 import { countPicturesProcess } from './processes/count-pictures.process';
+import { PicturesReader, ProjectPicturesHandler } from './readers/project-pictures';
 import { ImportedBoards } from './read-models/imported-boards';
 import { importedFilesProjection } from './read-models/imported-files.projection';
 import { KeptPictures } from './read-models/kept-pictures';
@@ -21,7 +22,7 @@ import { keptPicturesProjection } from './read-models/kept-pictures.projection';
   controllers: [ImportsController, JoinedImportsController, BoardsController, PicturesController],
   providers: [
     ...[ImportCircuitHandler, JoinImportHandler, ImportedBoards],
-    ...[PictureKeeper, KeptPictures, KeepPicturesHandler, TakePicturesHandler, ProjectPicturesHandler],
+    ...[PictureKeeper, PicturesReader, KeptPictures, KeepPicturesHandler, TakePicturesHandler, ProjectPicturesHandler],
   ],
 })
 export class ImportsModule {

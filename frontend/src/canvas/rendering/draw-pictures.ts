@@ -2,14 +2,6 @@ import type { PlacedPicture } from '@tracewright/circuit/design';
 import type { Rect } from '../geometry/viewport';
 import { crispWidth, screenRect, type Frame } from './frame';
 
-/** Where the canvas has bitmaps from, by the digests of their files. */
-export interface PictureSource {
-  /** Asked for when it is first drawn: `loading` until it is there, `gone` where its file is not. */
-  at(digest: string): CanvasImageSource | 'loading' | 'gone';
-  /** Tells when one more is there or known to be gone; answers how to stop. */
-  onChange(changed: () => void): () => void;
-}
-
 /** Smaller ones are not asked for, in pixels. */
 const SMALLEST_PX = 3;
 const DASH = [6, 4];

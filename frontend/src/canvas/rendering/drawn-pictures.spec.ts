@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hitTest } from '../geometry/hit-test';
 import { testEditor } from '../testing';
 import { recordingContext, type DrawingCall } from '../testing-canvas';
-import type { PictureSource } from './draw-pictures';
+import type { PictureSource } from './picture-source';
 import { Renderer } from './renderer';
 
 const DIGEST = 'ab'.repeat(32);

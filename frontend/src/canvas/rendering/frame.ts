@@ -1,5 +1,5 @@
 import type { Rect, Size, Viewport } from '../geometry/viewport';
-import type { PictureSource } from './draw-pictures';
+import type { PictureSource } from './picture-source';
 import type { Palette } from './palette';
 import type { TextMeasure } from './text';
 

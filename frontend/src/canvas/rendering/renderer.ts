@@ -4,7 +4,7 @@ import type { EditorState } from '../state/editor-state';
 import { isNothing } from '../state/selection';
 import { drawActive } from './draw-active';
 import type { CategoryOf } from './draw-part';
-import type { PictureSource } from './draw-pictures';
+import type { PictureSource } from './picture-source';
 import { clear, type Frame } from './frame';
 import { readPalette, type Palette } from './palette';
 import { StillLayer } from './still-layer';

@@ -1,7 +1,7 @@
 import type { Size, Viewport } from '../geometry/viewport';
 import type { EditorState } from '../state/editor-state';
 import type { CategoryOf } from './draw-part';
-import type { PictureSource } from './draw-pictures';
+import type { PictureSource } from './picture-source';
 import { drawShifted, shiftBetween, type Shift } from './draw-shifted';
 import { drawStatic } from './draw-static';
 import type { Frame } from './frame';

@@ -5,7 +5,7 @@ import { hitTest, type Hit } from '../geometry/hit-test';
 import { toDesign } from '../geometry/viewport';
 import { watchTheme } from '../rendering/palette';
 import type { CategoryOf } from '../rendering/draw-part';
-import type { PictureSource } from '../rendering/draw-pictures';
+import type { PictureSource } from '../rendering/picture-source';
 import { Renderer } from '../rendering/renderer';
 import type { Editor } from '../state/editor';
 import type { Command } from '../tools/keyboard';

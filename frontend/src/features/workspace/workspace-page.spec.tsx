@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Design } from '@tracewright/circuit/design';
 import { StrictMode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import WorkspacePage from '.';
 import { ToastProvider } from '../../components/toasts';
 import { recordCanvases } from '../../canvas/testing-canvas';
@@ -161,7 +161,30 @@ describe('the workspace’s addresses', () => {
   });
 });
 
+/** In place of the browser's XMLHttpRequest, by which files are sent. */
+function answerUpload(answer: unknown): void {
+  class Sent {
+    upload: { onload?: () => void } = {};
+    onload?: () => void;
+    status = 200;
+    responseText = JSON.stringify(answer);
+    open(): void {}
+    abort(): void {}
+    setRequestHeader(): void {}
+    getResponseHeader(): null {
+      return null;
+    }
+    send(): void {
+      this.upload.onload?.();
+      this.onload?.();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Sent);
+}
+
 describe('a file that comes before there is a project', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   const READ = {
     importId: '0195a000-0000-7000-8000-00000000000b',
     circuitData: { components: PROJECT.components, connections: PROJECT.connections },
@@ -170,8 +193,8 @@ describe('a file that comes before there is a project', () => {
   };
 
   it('is handed to the project that is made of it, with its board and its pictures', async () => {
+    answerUpload(READ);
     const { calls, router } = visit('/design/validate', {
-      'POST /api/circuits/import': READ,
       'POST /api/projects': PROJECT,
       'PUT /api/projects/7': PROJECT,
       'POST /api/projects/7/imports': new Response(null, { status: 204 }),

@@ -1,5 +1,17 @@
 import { hash } from 'node:crypto';
-import { circuitOfDesign, designFromCircuit, designState, picturesOf, placedMark, presentDesign } from '../design';
+import {
+  drawingText,
+  markName,
+  mirroredDrawing,
+  shapesIn,
+  withPicturesOnly,
+  circuitOfDesign,
+  designFromCircuit,
+  designState,
+  picturesOf,
+  placedMark,
+  presentDesign,
+} from '../design';
 import type { Circuit } from '../model';
 import { pictureFiles, writeKicadProject, writeKicadSchematic, writeSvg } from '../writers';
 import { pictureHead } from './picture-head';
@@ -64,7 +76,7 @@ describe('a bitmap on a sheet', () => {
     expect(messages(circuit)).toEqual([]);
   });
 
-  it('has the resolution that its file says, in files since KiCad 7', () => {
+  it('has the resolution that its file says, in files since KiCad 8', () => {
     const fine = image(png(300, 150, 5906));
     expect(pictures(read(sheetWith(fine)))[0]).toMatchObject({ width: 50.8, height: 25.4 });
     expect(pictures(read(sheetWith(fine, 20230121)))[0]).toMatchObject({ width: 25.4, height: 12.7 });
@@ -125,6 +137,21 @@ describe('a bitmap on a sheet', () => {
     expect(messages(circuit)).toEqual([expect.stringMatching(/^2 pictures on the sheets are left out: a file may/)]);
     const large = [image(png(9000, 4000)), image(png(9000, 4001)), image(png(9000, 4002)), image(png(9000, 4003))];
     expect(read(sheetWith(large.join(''))).pictures).toHaveLength(3);
+  });
+
+  it('is a word of its own in a drawing, beside which all others read as before, and turns and mirrors as a box', () => {
+    const digest = 'ab'.repeat(32);
+    const others = 'W 2 0 #102030\nL 0 0 0 10 0\nT 0 1 2 25 1 0 0 I 1 2 3 4';
+    const text = `I -10 -5 20 10 ${digest}\n${others}`;
+    expect(shapesIn(text).slice(1)).toEqual(shapesIn(others));
+    expect(drawingText(shapesIn(text))).toBe(text);
+    for (const broken of [`I 0 0 10 10 ${digest}x`, `I 0 0 -1 10 ${digest}`, `I 0 x 10 10 ${digest}`, 'I 0 0 10 10'])
+      expect(shapesIn(broken)).toEqual([]);
+    expect(mirroredDrawing(`I 10 20 30 40 ${digest}`, 'across')).toBe(`I -40 20 30 40 ${digest}`);
+    const note = { id: 'n', type: 'signal', mark: 'note', path: 'M 0 0', drawing: `I 0 0 10 10 ${digest}` } as const;
+    expect(markName(note)).toBe('picture');
+    expect(withPicturesOnly({ components: [], connections: [note] }, new Set()).connections).toEqual([]);
+    expect(withPicturesOnly({ components: [], connections: [note] }, new Set([digest])).connections).toEqual([note]);
   });
 
   it('is part of the design by its digest, is drawn below all, and goes back to KiCad', () => {

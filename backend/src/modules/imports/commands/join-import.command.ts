@@ -13,6 +13,7 @@ import { CircuitThreads } from '../../../platform/circuit-threads';
 import { type CommandContext, CommandRunner, step } from '../../../platform/commands';
 import { Drafts } from '../../../platform/drafts';
 import type { ImportState } from '../domain/circuit-import';
+import { PicturesReader } from '../readers/project-pictures';
 import { IMPORT } from './import-circuit.command';
 import { PictureKeeper } from './picture-keeper';
 
@@ -36,7 +37,8 @@ export class JoinImportHandler implements ICommandHandler<JoinImport> {
     @Inject(CircuitThreads) private readonly threads: CircuitThreads,
     @Inject(PersonalFiles) private readonly files: PersonalFiles,
     @Inject(Drafts) private readonly drafts: Drafts,
-    @Inject(PictureKeeper) private readonly pictures: PictureKeeper,
+    @Inject(PictureKeeper) private readonly keeper: PictureKeeper,
+    @Inject(PicturesReader) private readonly pictures: PicturesReader,
   ) {}
 
   async execute({ userId, projectId, importId, context }: JoinImport): Promise<void> {
@@ -63,7 +65,7 @@ export class JoinImportHandler implements ICommandHandler<JoinImport> {
       const draft = await this.drafts.write(place, content);
       const read = await this.threads.read(draft, fileName ?? 'circuit', 0, { person: userId }, { pictures: true });
       const wanted = read.pictures.filter(({ digest }) => missing.has(digest));
-      await this.pictures.keep(userId, projectId, wanted, step(context, 'pictures'));
+      await this.keeper.keep(userId, projectId, wanted, step(context, 'pictures'));
     } finally {
       await rm(place, { force: true });
     }

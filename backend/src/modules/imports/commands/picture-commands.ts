@@ -1,13 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import {
-  KeepPicturesCommand,
-  type PicturesKept,
-  type ProjectPictures,
-  ProjectPicturesQuery,
-  TakePicturesCommand,
-} from '@tracewright/contracts/imports/messages';
-import { KeptPictures } from '../read-models/kept-pictures';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KeepPicturesCommand, type PicturesKept, TakePicturesCommand } from '@tracewright/contracts/imports/messages';
+import { PicturesReader } from '../readers/project-pictures';
 import { PictureKeeper } from './picture-keeper';
 
 @CommandHandler(KeepPicturesCommand)
@@ -21,29 +15,14 @@ export class KeepPicturesHandler implements ICommandHandler<KeepPicturesCommand,
 
 @CommandHandler(TakePicturesCommand)
 export class TakePicturesHandler implements ICommandHandler<TakePicturesCommand, PicturesKept> {
-  constructor(@Inject(PictureKeeper) private readonly keeper: PictureKeeper) {}
-
-  async execute({ ownerId, projectId, digests, origin, from }: TakePicturesCommand): Promise<PicturesKept> {
-    return [...(await this.keeper.take(ownerId, projectId, digests, origin, from))];
-  }
-}
-
-@QueryHandler(ProjectPicturesQuery)
-export class ProjectPicturesHandler implements IQueryHandler<ProjectPicturesQuery, ProjectPictures> {
   constructor(
     @Inject(PictureKeeper) private readonly keeper: PictureKeeper,
-    @Inject(KeptPictures) private readonly pictures: KeptPictures,
+    @Inject(PicturesReader) private readonly pictures: PicturesReader,
   ) {}
 
-  async execute({ projectId, digests }: ProjectPicturesQuery): Promise<ProjectPictures> {
-    if (digests.length === 0) return [];
-    const kept = await this.keeper.of(projectId);
-    const found = await Promise.all(
-      digests.flatMap((digest) => {
-        const picture = kept.get(digest);
-        return picture ? [this.pictures.open(picture)] : [];
-      }),
-    );
-    return found.flatMap((picture) => picture ?? []);
+  async execute({ ownerId, projectId, digests, from, origin }: TakePicturesCommand): Promise<PicturesKept> {
+    const there = await this.pictures.of(from);
+    const found = digests.flatMap((digest) => there.get(digest) ?? []);
+    return [...(await this.keeper.copy(ownerId, projectId, found, origin))];
   }
 }

@@ -5,18 +5,18 @@ import type { CircuitPicture } from '@tracewright/circuit';
 import type { CommandOrigin } from '@tracewright/contracts/projects/messages';
 import { Refusal, streamName } from '@tracewright/kernel';
 import { FileKeeper } from '../../../platform/blobs';
-import { type Aggregate, CommandRunner } from '../../../platform/commands';
+import { CommandRunner } from '../../../platform/commands';
 import { Drafts } from '../../../platform/drafts';
 import { claimantOf } from '../../../platform/quotas';
-import { type PictureEvent, type KeptPicture } from '../domain/picture-events';
-import { MOST_PICTURES, projectPictures, type PicturesCommand, type PicturesState } from '../domain/pictures';
-import { KeptPictures } from '../read-models/kept-pictures';
+import type { KeptPicture } from '../domain/picture-events';
+import { MOST_PICTURES } from '../domain/pictures';
+import { PICTURES, PicturesReader } from '../readers/project-pictures';
 
-const PICTURES: Aggregate<PicturesState, PicturesCommand, PictureEvent> = {
-  category: 'pictures',
-  decider: projectPictures,
-  retry: 'on-conflict',
-};
+/** A picture that may be kept: one at a time is in memory. */
+interface Offered {
+  readonly digest: string;
+  readonly open: () => Promise<CircuitPicture | undefined>;
+}
 
 /** Keeps the bitmaps that designs show, as files of their owner's by content, within what that person may have. */
 @Injectable()
@@ -25,62 +25,52 @@ export class PictureKeeper {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(FileKeeper) private readonly files: FileKeeper,
     @Inject(Drafts) private readonly drafts: Drafts,
-    @Inject(KeptPictures) private readonly pictures: KeptPictures,
+    @Inject(PicturesReader) private readonly pictures: PicturesReader,
   ) {}
 
-  /** What a project has, from its own stream: what was just kept is there at once. */
-  async of(projectId: number): Promise<ReadonlyMap<string, KeptPicture>> {
-    return (await this.runner.show(PICTURES, String(projectId))).state.kept;
-  }
-
   /** Answers which of them the project has now: where there is no room, the rest is left out. */
-  async keep(
+  keep(
     ownerId: string,
     projectId: number,
     pictures: readonly CircuitPicture[],
     origin: CommandOrigin,
   ): Promise<ReadonlySet<string>> {
-    const before = await this.of(projectId);
-    const added: KeptPicture[] = [];
-    for (const picture of pictures) {
-      if (before.has(picture.digest)) continue;
-      const kept =
-        before.size + added.length < MOST_PICTURES && (await this.keepOne(ownerId, projectId, picture, origin));
-      if (!kept) break;
-      added.push(kept);
-    }
-    if (added.length > 0) {
-      const command = { type: 'Keep', ownerId, projectId, pictures: added } as const;
-      await this.runner.run(PICTURES, String(projectId), command, origin);
-    }
-    const now = new Set([...before.keys(), ...added.map(({ sha256 }) => sha256)]);
-    return new Set(pictures.map(({ digest }) => digest).filter((digest) => now.has(digest)));
+    const offered = pictures.map((picture) => ({ digest: picture.digest, open: () => Promise.resolve(picture) }));
+    return this.keepOffered(ownerId, projectId, offered, origin);
   }
 
-  /** As `keep`, of what another project has: that one, or any of the same owner. */
-  async take(
+  /** As `keep`, of what other projects have, each content from the first that still has its file. */
+  copy(
     ownerId: string,
     projectId: number,
-    digests: readonly string[],
+    found: readonly KeptPicture[],
     origin: CommandOrigin,
-    from?: number,
   ): Promise<ReadonlySet<string>> {
-    const own = await this.of(projectId);
-    const wanted = new Set(digests.filter((digest) => !own.has(digest)));
-    const found =
-      wanted.size === 0
-        ? []
-        : from === undefined
-          ? await this.pictures.ofOwner(ownerId, [...wanted])
-          : [...(await this.of(from)).values()];
-    const pictures: CircuitPicture[] = [];
-    for (const picture of found) {
-      if (!wanted.has(picture.sha256)) continue;
-      const opened = await this.pictures.open(picture);
-      if (opened) wanted.delete(opened.digest) && pictures.push(opened);
+    const offered = found.map((picture) => ({ digest: picture.sha256, open: () => this.pictures.open(picture) }));
+    return this.keepOffered(ownerId, projectId, offered, origin);
+  }
+
+  private async keepOffered(
+    ownerId: string,
+    projectId: number,
+    offered: readonly Offered[],
+    origin: CommandOrigin,
+  ): Promise<ReadonlySet<string>> {
+    const before = await this.pictures.of(projectId);
+    const added = new Map<string, KeptPicture>();
+    for (const { digest, open } of offered) {
+      if (before.has(digest) || added.has(digest)) continue;
+      if (before.size + added.size >= MOST_PICTURES) break;
+      const picture = await open();
+      const kept = picture && (await this.keepOne(ownerId, projectId, picture, origin));
+      if (kept === false) break;
+      if (kept) added.set(digest, kept);
     }
-    const taken = await this.keep(ownerId, projectId, pictures, origin);
-    return new Set(digests.filter((digest) => own.has(digest) || taken.has(digest)));
+    if (added.size > 0) {
+      const command = { type: 'Keep', ownerId, projectId, pictures: [...added.values()] } as const;
+      await this.runner.run(PICTURES, String(projectId), command, origin);
+    }
+    return new Set(offered.map(({ digest }) => digest).filter((digest) => before.has(digest) || added.has(digest)));
   }
 
   /** Kept before the event that names it. False where there is no room for it. */

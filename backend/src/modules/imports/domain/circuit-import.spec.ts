@@ -40,6 +40,25 @@ test('a failure is recorded once, and never after completion', () => {
     .thenNothing();
 });
 
+test('what was read before there was a project joins one of the same person, once', () => {
+  const alone: ImportEvent = { type: 'import.Requested', data: { ...request, projectId: null } };
+  const completed: ImportEvent = {
+    ...{ type: 'import.Completed', data: { projectId: null, designRevision: null, renamed: { parts: {}, nets: {} } } },
+  };
+  const join = { type: 'Join', by: 'u', projectId: 7, designRevision: 2 } as const;
+  const joined: ImportEvent = { type: 'import.JoinedProject', data: { projectId: 7, designRevision: 2 } };
+  given(alone, parsed, completed).when(join).then(joined);
+  given(alone, parsed, completed, joined).when(join).thenNothing();
+  given(alone, parsed, completed, joined)
+    .when({ ...join, projectId: 8 })
+    .thenRefused('import_in_other_project');
+  given(alone, parsed, completed)
+    .when({ ...join, by: 'somebody else' })
+    .thenRefused('import_not_found');
+  given(alone, parsed).when(join).thenRefused('import_not_found');
+  given().when(join).thenRefused('import_not_found');
+});
+
 test('steps come in order', () => {
   given(requested)
     .when({ type: 'Request', ...request })

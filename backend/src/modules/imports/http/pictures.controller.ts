@@ -25,6 +25,7 @@ import {
 import { PictureKeeper } from '../commands/picture-keeper';
 import { MOST_PICTURES } from '../domain/pictures';
 import { KeptPictures } from '../read-models/kept-pictures';
+import { PicturesReader } from '../readers/project-pictures';
 import { importProject } from './import-project';
 
 class TakeBody implements Unchecked<TakePicturesRequest> {
@@ -42,7 +43,8 @@ export class PicturesController {
   constructor(
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(PictureKeeper) private readonly keeper: PictureKeeper,
-    @Inject(KeptPictures) private readonly pictures: KeptPictures,
+    @Inject(PicturesReader) private readonly pictures: PicturesReader,
+    @Inject(KeptPictures) private readonly elsewhere: KeptPictures,
   ) {}
 
   @Get('projects/:id/pictures/:digest')
@@ -66,7 +68,11 @@ export class PicturesController {
     @Ctx() context: CommandContext,
   ): Promise<TakePicturesResponse> {
     const project = await this.ownProject(id, user);
-    return { digests: [...(await this.keeper.take(user.id, project, digests, context))] };
+    const own = await this.pictures.of(project);
+    const missing = digests.filter((digest) => !own.has(digest));
+    const found = await this.elsewhere.ofOwner(user.id, missing);
+    const taken = await this.keeper.copy(user.id, project, found, context);
+    return { digests: digests.filter((digest) => own.has(digest) || taken.has(digest)) };
   }
 
   @Get('shared/:token/pictures/:digest')
@@ -83,7 +89,7 @@ export class PicturesController {
   }
 
   private async send(projectId: number, digest: string, response: Response): Promise<StreamableFile> {
-    const kept = (await this.keeper.of(projectId)).get(digest);
+    const kept = (await this.pictures.of(projectId)).get(digest);
     const picture = kept && (await this.pictures.open(kept));
     if (!picture) throw new Refusal('not_found', 'picture_not_found', 'There is no such picture in this project.');
     const { kind, bytes } = picture;

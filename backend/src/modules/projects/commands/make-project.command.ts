@@ -51,7 +51,7 @@ export class ProjectMaker {
     const digests = picturesOf(design);
     if (digests.length === 0) return;
     const own = step(origin, 'pictures');
-    await this.commands.execute(new TakePicturesCommand(ownerId, projectId, digests, own, from));
+    await this.commands.execute(new TakePicturesCommand(ownerId, projectId, digests, from, own));
   }
 }
 

@@ -12,17 +12,17 @@ export class KeepPicturesCommand {
 }
 
 /**
- * Command: bitmaps of these digests that another project has are kept for this one, too. Answers the digests of those
- * that this project has now.
+ * Command: bitmaps of these digests that another project has are kept for this one, too. Asks nobody for permission.
+ * Answers the digests of those that this project has now.
  */
 export class TakePicturesCommand {
   constructor(
     readonly ownerId: string,
     readonly projectId: number,
     readonly digests: readonly string[],
+    /** The project that they come from. */
+    readonly from: number,
     readonly origin: CommandOrigin,
-    /** The project that they come from; left out, any other of the same owner. */
-    readonly from?: number,
   ) {}
 }
 
