@@ -46,12 +46,14 @@ describe('pointing', () => {
 });
 
 describe('the marquee', () => {
-  it('takes parts that it touches and wires that lie inside', () => {
-    expect(inMarquee(scene, { x: -10, y: -10, width: 330, height: 100 })).toEqual({
+  it('takes all that it touches, or what lies inside', () => {
+    expect(inMarquee(scene, { x: -10, y: -10, width: 330, height: 100 }, false)).toEqual({
       parts: ['placed-R1', 'placed-C1', 'placed-U1'],
       wires: ['wire-R1.2-C1.1'],
     });
-    expect(inMarquee(scene, { x: 110, y: 0, width: 50, height: 100 })).toEqual({ parts: ['placed-U1'], wires: [] });
+    const over = { x: 110, y: 0, width: 50, height: 100 };
+    expect(inMarquee(scene, over, false)).toEqual({ parts: ['placed-U1'], wires: ['wire-R1.2-C1.1'] });
+    expect(inMarquee(scene, over, true)).toEqual({ parts: [], wires: [] });
   });
 
   it('can ask for whole parts', () => {

@@ -88,8 +88,8 @@ export interface Caught {
   readonly wires: readonly string[];
 }
 
-/** What a marquee takes: parts it touches, and wires that lie wholly inside. With `whole`, parts too must lie inside. */
-export function inMarquee(scene: Scene, rect: Rect, whole = false): Caught {
+/** What a marquee takes: what lies wholly inside, or else all that it touches. */
+export function inMarquee(scene: Scene, rect: Rect, whole: boolean): Caught {
   const fits = whole ? contains : intersects;
   return {
     parts: scene.partIndex
@@ -98,7 +98,11 @@ export function inMarquee(scene: Scene, rect: Rect, whole = false): Caught {
       .map(({ part }) => part.id),
     wires: scene.wireIndex
       .query(rect)
-      .filter(({ box, line }) => contains(rect, box) && crosses(line, rect))
+      .filter(({ wire, box, line }) => {
+        // A frame is only taken where all of it is.
+        if (whole || wire.mark === 'frame') return contains(rect, box) && crosses(line, rect);
+        return crosses(line, rect);
+      })
       .map(({ wire }) => wire.id),
   };
 }

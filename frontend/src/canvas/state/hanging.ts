@@ -7,6 +7,7 @@ import { addParts } from './edit';
 import type { Editor } from './editor';
 import type { Hanging } from './editor-state';
 import { isBlocked } from './free-place';
+import { rememberLast } from './last-item';
 
 /** What hangs on the pointer, again and again. */
 export interface HangingKind {
@@ -89,5 +90,6 @@ export function setDown(editor: Editor): string | undefined {
   const next = { ...kind.next(editor.design), rotation, ...(drawing !== undefined && { drawing }) };
   hangAt(editor, next, middleOf(part));
   kind.placed?.(part);
+  rememberLast(editor, { kind: 'part', again: () => hang(editor, kind) });
   return undefined;
 }

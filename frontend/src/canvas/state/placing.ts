@@ -16,6 +16,7 @@ import { GRID, toDesign } from '../geometry/viewport';
 import type { Editor } from './editor';
 import type { Placing } from './editor-state';
 import { placeOnWire } from './on-wire';
+import { rememberLast } from './last-item';
 import { settle } from './settle';
 import { needsDot } from './wire-draft';
 
@@ -95,11 +96,17 @@ function netSaid(design: Design, text: string): string {
 /** Sets the mark down where it hangs; the next one hangs on the pointer then. */
 export function place(editor: Editor): void {
   const { placing } = editor.state;
-  if (placing?.text === undefined) return;
+  if (placing?.text !== undefined) setMark(editor, placing);
+}
+
+/** Sets a mark down as it is told. */
+export function setMark(editor: Editor, placing: Placing): void {
   const mark = placedNow(editor.design, placing, editor.ids.next('wire'));
   const name = [MARK_NAMES[placing.kind], placing.text].filter((word) => word !== '').join(' ');
   const dot = placing.kind === 'port' && needsDot(editor.design, placing.at) ? editor.ids.next('wire') : undefined;
-  editor.edit(`Place ${name}`, (design) => withMark(design, mark, placing, dot));
+  if (editor.edit(`Place ${name}`, (design) => withMark(design, mark, placing, dot))) {
+    rememberLast(editor, { kind: 'mark', placing });
+  }
 }
 
 function withMark(design: Design, mark: Connection, { kind, pin }: Placing, dot?: string): Design {

@@ -1,9 +1,10 @@
-import { drawnPoints, type Connection, type Design } from '@tracewright/circuit/design';
+import { drawnPoints, type Connection, type ConnectionEnd, type Design } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { indexOf } from './design-index';
 import { draftedWire } from './drafted-wire';
 import type { Editor } from './editor';
 import { joinedWhereTouching } from './joining';
+import { rememberLast } from './last-item';
 import { settle } from './settle';
 import { CONNECT_REFUSALS, givenNames, isPowerNet, refuseConnection } from './wiring';
 
@@ -56,10 +57,17 @@ export function finishWire(editor: Editor): string | undefined {
   if (refusal) return CONNECT_REFUSALS[refusal];
   const given = both && givenNames(editor.design, ...both);
   if (points.length < 2) return undefined;
-  const id = editor.ids.next('wire');
-  editor.edit('Draw a wire', (design) => withWire(design, id, points, () => editor.ids.next('wire')));
+  const id = drawWire(editor, points, from);
   if (given) editor.offerName(id, given);
   return undefined;
+}
+
+/** A wire with these corners, which may begin at a pin. Answers its id. */
+export function drawWire(editor: Editor, points: readonly Point[], from?: ConnectionEnd): string {
+  const id = editor.ids.next('wire');
+  editor.edit('Draw a wire', (design) => withWire(design, id, points, () => editor.ids.next('wire')));
+  rememberLast(editor, { kind: 'wire', points, ...(from && { from }) });
+  return id;
 }
 
 function withWire(design: Design, id: string, points: readonly Point[], newId: () => string): Design {

@@ -90,7 +90,8 @@ export interface MarqueeMode {
 export function marqueeTo(editor: Editor, to: Point, { start, base }: MarqueeMode): void {
   const { view, scene } = editor.state;
   const rect = rectBetween(toDesign(view, start), toDesign(view, to));
-  const caught = inMarquee(scene, rect);
+  // To the right it takes what is wholly inside, to the left all that it touches.
+  const caught = inMarquee(scene, rect, to.x >= start.x);
   editor.store.set({
     marquee: rect,
     selection: added(base, selected(caught.parts, caught.wires)),

@@ -5,7 +5,7 @@ export type Command =
   | { readonly kind: 'undo' | 'redo' | 'delete' | 'copy' | 'cut' | 'paste' | 'duplicate' | 'select-all' }
   | { readonly kind: 'rotate'; readonly turns: 1 | -1 }
   | { readonly kind: 'mirror'; readonly mirroring: Mirroring }
-  | { readonly kind: 'edit' | 'break' | 'carry' | 'join' | 'trace' | 'find' | 'add-part' }
+  | { readonly kind: 'edit' | 'break' | 'carry' | 'join' | 'trace' | 'find' | 'add-part' | 'repeat' }
   | { readonly kind: 'place'; readonly mark: HandMarkKind }
   | { readonly kind: 'nudge'; readonly dx: -1 | 0 | 1; readonly dy: -1 | 0 | 1; readonly steps: 1 | 5 }
   | {
@@ -62,6 +62,8 @@ const PLAIN: { readonly [key: string]: Command } = {
   m: { kind: 'carry' },
   j: { kind: 'join' },
   a: { kind: 'add-part' },
+  insert: { kind: 'repeat' },
+  '.': { kind: 'repeat' },
   '`': { kind: 'trace' },
   '/': { kind: 'corner' },
   enter: { kind: 'confirm' },
@@ -167,6 +169,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: [['Ctrl', 'A']], text: 'Select all' },
       { keys: [['Shift', 'Click']], text: 'Add to or take from the selection' },
+      { keys: [['Drag']], text: 'To the right: select what is inside; to the left: all it touches' },
       { keys: [['M']], text: 'Move with the pointer until the next click' },
       { keys: [['←', '→', '↑', '↓']], text: 'Move by one grid step' },
       { keys: [['Shift', '←', '→', '↑', '↓']], text: 'Move by five grid steps' },
@@ -189,6 +192,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['T']], text: 'Place text notes' },
       { keys: [['/']], text: 'Turn the corner of a wire the other way' },
       { keys: [['Enter']], text: 'Place it here, end the wire here' },
+      { keys: [['Backspace']], text: 'Take back the last corner of a wire' },
+      { keys: [['Insert'], ['.']], text: 'Once more what was drawn last: next pin, next number' },
     ],
   },
   {

@@ -11,6 +11,7 @@ import { escape } from '../state/escape';
 import { nearestFree } from '../state/free-place';
 import { mirrorHanging, nudgeHanging, setDown, turnHanging } from '../state/hanging';
 import { nudgePlacing, place, startPlacing, turnPlacing } from '../state/placing';
+import { repeatLast } from '../state/repeating';
 import { selected } from '../state/selection';
 import { editInPlace } from '../state/text-editing';
 import { dropCorner, finishWire, switchCorner } from '../state/wire-draft';
@@ -132,6 +133,9 @@ function draw(editor: Editor, command: Command, pointer: Point | undefined): boo
       return true;
     case 'trace':
       traceUnder(editor);
+      return true;
+    case 'repeat':
+      repeatLast(editor);
       return true;
     default:
       return false;

@@ -213,3 +213,14 @@ describe('a wire with corners', () => {
     expect([test.editor.state.tool, test.gestures]).toEqual(['select', []]);
   });
 });
+
+it('a wire from a pin beside the grid stays straight where the pointer is in line with it', () => {
+  test = testEditor(design([part('R1', 100, 110)]));
+  tool = new PointerTool(test.editor, () => undefined);
+  test.editor.setTool('wire');
+  click(200, 135);
+  click(298, 128);
+  click(352, 330);
+  click(352, 330);
+  expect(drawn()).toEqual(['wire M 200 135 L 350 135 L 350 325']);
+});

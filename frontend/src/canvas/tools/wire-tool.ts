@@ -2,7 +2,7 @@ import { isLabel, markPlace, type ConnectionEnd, type Side } from '@tracewright/
 import type { Point } from '@tracewright/circuit';
 import { pinAt, type Reach } from '../geometry/hit-test';
 import { snapPoint } from '../geometry/snapping';
-import { grow, toDesign } from '../geometry/viewport';
+import { GRID, grow, toDesign } from '../geometry/viewport';
 import type { Editor } from '../state/editor';
 import { placeOnWire } from '../state/on-wire';
 import { addCorner, finishWire } from '../state/wire-draft';
@@ -49,11 +49,20 @@ export function beginWire(editor: Editor, { reach, snap, ...pointer }: WirePoint
 const sideOf = (editor: Editor, { componentId, pin }: ConnectionEnd): Side | undefined =>
   editor.state.scene.parts.get(componentId)?.pins.find((place) => place.pin.number === pin)?.side;
 
+/** A wire from a pin beside the grid stays straight as long as the pointer is as good as in line with it. */
+function inLineWith(last: Point, snapped: Point, { x, y }: Point): Point {
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < GRID / 2;
+  return { x: near(last.x, x) ? last.x : snapped.x, y: near(last.y, y) ? last.y : snapped.y };
+}
+
 /** The wire follows the pointer. Answers whether it could end there. */
 export function leadWire(editor: Editor, { reach, snap, ...pointer }: WirePointer): boolean {
   const { wiring } = editor.state;
   if (!wiring) return false;
-  const { at, end, joins } = anchorAt(editor, pointer, reach, snap);
+  const anchor = anchorAt(editor, pointer, reach, snap);
+  const { end, joins } = anchor;
+  const last = wiring.clicks.at(-1)?.at ?? wiring.start;
+  const at = joins || !snap ? anchor.at : inLineWith(last, anchor.at, toDesign(editor.state.view, pointer));
   const isStart = wiring.from !== undefined && end !== undefined && samePin(end, wiring.from);
   const { target: _before, ...draft } = wiring;
   editor.store.set({ wiring: { ...draft, to: at, ...(end && !isStart && { target: end }) } });
