@@ -102,6 +102,15 @@ browserTest(
     ] as const) {
       expect(netOf(drawn, reference, pin)).toBe('FB');
     }
+    // What was found stays under the pointer when the focus leaves the field.
+    const search = page.getByRole('textbox', { name: 'Search components' });
+    await search.fill('NE555');
+    await search.press('Enter');
+    await page.getByText('places NE555').waitFor();
+    const card = page.locator('.ws-card').first();
+    const found = await card.boundingBox();
+    await canvasOf(page).focus();
+    expect(await card.boundingBox()).toEqual(found);
     expect(watched.errors).toEqual([]);
   },
   180_000,

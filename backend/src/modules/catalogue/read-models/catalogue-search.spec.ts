@@ -34,6 +34,16 @@ test.each([
   ['esp32 module', /^ESP32/],
   ['opamp', /op-amp/],
   ['relay module 12V', /^SRD relay 12V/],
+  ['10k', /resistor/i],
+  ['0603 4k7 1%', /^Chip resistor 0603/],
+  ['pin header 2x5', /^Pin header 10-pin/],
+  ['conn 01x04', /^Pin header 4-pin/],
+  ['nmos logic level', /^AO3400A/],
+  ['mpu6050', /^MPU-6050/],
+  ['7805', /7805/],
+  ['0 ohm', /^Zero ohm/],
+  ['neopixel', /^WS2812B/],
+  ['logic level converter', /level/i],
 ])('%s has the part first that is one', (text, name) => {
   expect(find(text)[0]?.name).toMatch(name);
 });
@@ -79,4 +89,12 @@ test.each([
 ])('the value of %s is %s', (mpn, value) => {
   const found = parts.find(({ part }) => part.mpn === mpn);
   expect(found && valueNamed(found.part)).toBe(value);
+});
+
+test('without package and rating something may be found where nothing has all', () => {
+  expect(find('22pF 0402')).toEqual([]);
+  const wider = Search.withoutRatings('22pF 0402 50V 5%');
+  expect(parts.filter(({ about }) => wider?.in(about)).some(({ part }) => part.subcategory === 'Capacitor')).toBe(true);
+  expect(Search.withoutRatings('0402')).toBeUndefined();
+  expect(Search.withoutRatings('LM358')).toBeUndefined();
 });

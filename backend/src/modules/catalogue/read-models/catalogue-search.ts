@@ -27,6 +27,8 @@ export interface SearchedPart {
   /** What its name begins with. */
   readonly lead: readonly string[];
   readonly measures: readonly Measure[];
+  /** Of a passive part, what its value is in. */
+  readonly unit?: Unit;
   /** Of a series, the values that can be ordered. */
   readonly values: readonly (PartValue & { readonly measure: Measure })[];
 }
@@ -56,6 +58,7 @@ const SERIES_UNIT: { readonly [quantity: string]: Unit } = {
 const tokensOf = (text: string): readonly string[] =>
   normaliseText(text)
     .replace(VALUE_AND_UNIT, '$1$2')
+    .replace(/(\d)\s+%/g, '$1%')
     .split(/[\s,;()"“”]+/)
     .filter(Boolean);
 
@@ -111,12 +114,14 @@ export function searched(part: PartEntry): SearchedPart {
   const described = wordsOf(description);
   const unit = SERIES_UNIT[part.family?.quantity ?? ''];
   const volts = part.output?.vout;
+  const ownUnit = VALUE_OF_GROUP[subcategory];
   return {
+    ...(ownUnit && { unit: ownUnit }),
     text: `${facts.join(' ')} ${description}`.toLowerCase(),
-    words: new Set([...own, ...described].flatMap(partsOfWord)),
-    ownWords: new Set(own.flatMap(partsOfWord)),
+    words: new Set([...own, ...described].flatMap(namesOfWord)),
+    ownWords: new Set(own.flatMap(namesOfWord)),
     kindWords: new Set(wordsOf(subcategory).flatMap(partsOfWord)),
-    nameWords: new Set(wordsOf(`${mpn} ${name}`).flatMap(partsOfWord)),
+    nameWords: new Set(wordsOf(`${mpn} ${name}`).flatMap(namesOfWord)),
     lead: wordsOf(name).slice(0, 1).flatMap(partsOfWord),
     measures: [
       ...[...own, ...described].flatMap(({ measure }) => measure ?? []),
@@ -133,6 +138,12 @@ export function searched(part: PartEntry): SearchedPart {
 
 /** A word and what its hyphens and slashes join. */
 const partsOfWord = ({ text }: Word): readonly string[] => [text, ...text.split(/[-/]/).filter(Boolean)];
+
+/** Besides, as people write it: MPU-6050 without the hyphen, LM7805 without its letters. */
+function namesOfWord(word: Word): readonly string[] {
+  const [, number] = /^[a-z]{1,3}(\d{4,}[a-z]?)$/.exec(word.text) ?? [];
+  return [...partsOfWord(word), word.text.replace(/[-/]/g, ''), ...(number === undefined ? [] : [number])];
+}
 
 const CATEGORY_WORDS: { readonly [category in CatalogueCategory]: string } = {
   microcontrollers: 'microcontroller MCU',
@@ -151,6 +162,17 @@ export class Search {
     this.words = telling.length > 0 ? telling : all;
   }
 
+  /** The same without package, tolerance and rating, where something is left: what is meant where nothing has all. */
+  static withoutRatings(text: string): Search | undefined {
+    const words = wordsOf(text);
+    const left = words.filter(({ text: word, measure }) => {
+      const isRating = measure?.units.some((unit) => unit === 'volt' || unit === 'watt' || unit === 'ampere');
+      return !isRating && !/^\d+(\.\d+)?%$|^\d{4}$/.test(word);
+    });
+    const says = left.some(({ text: word }) => !FILLERS.has(word));
+    return left.length < words.length && says ? new Search(left.map(({ text: word }) => word).join(' ')) : undefined;
+  }
+
   /** Undefined when a word is nowhere in the part. */
   in(part: SearchedPart): Found | undefined {
     let [worst, score] = [0, 0];
@@ -159,7 +181,7 @@ export class Search {
       const value = measure && part.values.find((one) => isSame(measure, one.measure));
       if (value) member = { value: value.value, partNumber: value.partNumber };
       if (value || (measure && part.measures.some((one) => isSame(measure, one)))) {
-        score += SCORES.kind;
+        score += SCORES.kind + (part.unit && measure?.units.includes(part.unit) ? SCORES.lead : 0);
         continue;
       }
       const [fit, worth] = placeOf(part, spellings);
@@ -229,12 +251,25 @@ const ALSO: { readonly [word: string]: readonly string[] } = {
   polyfuse: ['ptc', 'resettable'],
   screen: ['display', 'oled', 'lcd'],
   eeprom: ['memory'],
+  nmos: ['n-channel'],
+  pmos: ['p-channel'],
+  conn: ['connector', 'header'],
+  converter: ['shifter'],
+  neopixel: ['ws2812b'],
+  '0ohm': ['zero'],
+  '0r': ['zero'],
 };
 
 /** A word, without the letter of the plural, and what else it is called. */
 function spellingsOf(text: string): readonly string[] {
   const one = /^[a-z-]{4,}s$/.test(text) && !text.endsWith('ss') ? [text.slice(0, -1)] : [];
-  return [text, ...one].flatMap((word) => [word, ...(ALSO[word] ?? [])]);
+  return [text, ...one, ...pinsOf(text)].flatMap((word) => [word, ...(ALSO[word] ?? [])]);
+}
+
+/** "1x04" and "2x5" are headers of so many pins. */
+function pinsOf(text: string): readonly string[] {
+  const [, rows, pins] = /^0?([12])x0?(\d{1,2})$/.exec(text) ?? [];
+  return rows === undefined || pins === undefined ? [] : [`${rows}x${pins}`, `${Number(rows) * Number(pins)}-pin`];
 }
 
 /** Whether one of the words is this one, or begins with it. */

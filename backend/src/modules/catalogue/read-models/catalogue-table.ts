@@ -108,17 +108,24 @@ export class CatalogueTable implements StartUpTask {
   }
 
   private found(rows: readonly PartRow[], text: string): readonly PartRow[] {
-    const search = new Search(text);
-    const hits = new Map<PartRow, Found | undefined>();
-    for (const row of rows) {
-      const part = this.searched.get(row.shown.id);
-      hits.set(row, part && search.in(part));
-    }
+    let hits = this.hits(rows, new Search(text));
+    const wider = hits.size === 0 ? Search.withoutRatings(text) : undefined;
+    if (wider) hits = this.hits(rows, wider);
     const asked = /\S/.test(text);
     return closest(rows, (row) => hits.get(row)).map((row, rank) => {
       const member = hits.get(row)?.member;
       return { ...row, shown: { ...row.shown, ...(member && { member }), ...(asked && { rank }) } };
     });
+  }
+
+  private hits(rows: readonly PartRow[], search: Search): ReadonlyMap<PartRow, Found> {
+    const hits = new Map<PartRow, Found>();
+    for (const row of rows) {
+      const part = this.searched.get(row.shown.id);
+      const hit = part && search.in(part);
+      if (hit) hits.set(row, hit);
+    }
+    return hits;
   }
 
   /** Parts of somebody's own as the catalogue shows its own. @param used those of them that the design names */

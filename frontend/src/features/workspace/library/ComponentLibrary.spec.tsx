@@ -17,9 +17,11 @@ function show(own: OwnCatalogue = NO_OWN) {
     'GET /api/components/own?projectId=7': own,
     'GET /api/components/own?searchQuery=esp32&projectId=7': own,
     'GET /api/components/own?searchQuery=nothing&projectId=7': NO_OWN,
+    'GET /api/components/own?searchQuery=GND&projectId=7': NO_OWN,
     'GET /api/components?projectId=7': catalogue,
     'GET /api/components?searchQuery=esp32&projectId=7': catalogue,
     'GET /api/components?searchQuery=nothing&projectId=7': none,
+    'GET /api/components?searchQuery=GND&projectId=7': none,
   });
   const workspace = testWorkspace();
   renderIn(workspace, <ComponentLibrary />);
@@ -82,6 +84,10 @@ describe('the component library', () => {
     await userEvent.type(again, 'nothing');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     await screen.findByText('No components match these filters.');
+    expect(screen.queryByText(/supply or ground/)).toBeNull();
+    await userEvent.clear(again);
+    await userEvent.type(again, 'GND{Enter}');
+    await screen.findByText(/supply or ground/);
   });
 
   it('places the first that was found by Enter once more, and goes into the list by the down arrow', async () => {

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueComponent, GroupedCatalogue } from '@tracewright/contracts/catalogue';
 import type { OwnCatalogue } from '@tracewright/contracts/own-parts';
+import { isPowerNet } from '../../../canvas';
 import { ApiError, messageOf } from '../../../lib/api';
 import { count } from '../../../lib/format';
 import { useCatalogue, useOwnParts } from '../api/queries';
@@ -79,6 +80,11 @@ export function ComponentLibrary() {
       {data && rows.length === 0 && (
         <div className="ws-library-empty">
           <p>No components match these filters.</p>
+          {isPowerNet(filters.searchQuery?.trim()) && (
+            <p>
+              A supply or ground is no part: <kbd>P</kbd> places it on the canvas.
+            </p>
+          )}
         </div>
       )}
       {rows.length > 0 && (
