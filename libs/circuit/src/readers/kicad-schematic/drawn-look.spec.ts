@@ -28,6 +28,8 @@ describe('the look of a KiCad sheet', () => {
     expect(shapes(line('(width 0.5) (type dash_dot)'))).toMatchObject([{ kind: 'line', width: 0.5, dash: 'dashDot' }]);
     expect(shapes(line('(width 0) (type default)'))[0]).not.toHaveProperty('width');
     expect(shapes(line('(width -1) (type default)'))).toEqual([]);
+    // Which could not be seen.
+    expect(shapes(line('(width 0.001) (type solid)'))).toMatchObject([{ width: 0.0847 }]);
   });
 
   it('dashes lines that say nothing of it up to KiCad 6', () => {

@@ -90,6 +90,9 @@ const DASH_NAMES: { readonly [type: string]: Dash } = {
   ...{ dash: 'dash', dot: 'dot', dash_dot: 'dashDot', dash_dot_dot: 'dashDotDot' },
 };
 
+/** Millimetres: KiCad draws no line thinner, as files of its versions before 6 ask for. */
+const THINNEST = 0.0847;
+
 /** `(stroke (width 0.2) (type dash) ...)`: a width of 0 is the usual one, below that nothing is drawn. Leaves the stroke. */
 export function readStroke(cursor: SexprCursor, usual?: Dash): { readonly pen: Pen; readonly width: number } {
   let width = 0;
@@ -103,7 +106,10 @@ export function readStroke(cursor: SexprCursor, usual?: Dash): { readonly pen: P
     } else if (inner === 'color') colour = colourOf([0, 1, 2, 3].map(() => cursor.atom()));
     cursor.leave();
   }
-  return { pen: { ...(width > 0 && { width }), ...(dash && { dash }), ...(colour && { colour }) }, width };
+  return {
+    pen: { ...(width > 0 && { width: Math.max(width, THINNEST) }), ...(dash && { dash }), ...(colour && { colour }) },
+    width,
+  };
 }
 
 /** `(fill (type color) (color 255 0 0 1))`, of the box of a sheet without a type. Leaves it. */
