@@ -21,11 +21,19 @@ export function readLegacyNetlist(bytes: Uint8Array, context: ReadContext): Circ
   const nets = new Map<string, NetNode[]>();
   let component: NetlistComponent | undefined;
   let depth = 0;
+  // Its heading stands in braces, in older files on several lines.
+  let inHeading = false;
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim();
+    if (inHeading) {
+      inHeading = !line.endsWith('}');
+      continue;
+    }
     if (line === '' || line.startsWith('#') || line.startsWith('{') || line.startsWith('*')) continue;
-    if (/^\(\s*(\{.*\})?$/.test(line) && depth === 0) depth = 1;
-    else if (line === ')') {
+    if (/^\(\s*(\{.*)?$/.test(line) && depth === 0) {
+      depth = 1;
+      inHeading = line.includes('{') && !line.endsWith('}');
+    } else if (line === ')') {
       depth--;
       component = undefined;
       if (depth <= 0) break;
