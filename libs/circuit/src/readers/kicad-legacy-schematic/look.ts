@@ -130,21 +130,27 @@ export function labelLookOf(line: string, text: string): LabelLook {
   return { shape: SHAPES[shape] ?? '', look, text: text.replaceAll('\\n', '\n') };
 }
 
-/** The lines of a `$Sheet` block as the box that they draw. */
+/** Millimetres between the edge of a sheet and its texts, and how far the letters of its name and its file stand off, in heights of them. */
+const [EDGE, NAME_ROOM, FILE_ROOM] = [0.0766, 0.5, 0.4];
+
+/** The lines of a `$Sheet` block as the box that they draw; its texts have no places, and stand where KiCad sets them. */
 export function sheetLookOf(name: string, lines: readonly (readonly string[])[]): SheetLook {
   const box = lines.find(([word]) => word === 'S') ?? [];
   const [at, size] = [point(box[1], box[2]), point(box[3], box[4])];
   const fields: SymbolField[] = [];
   const pins: LabelLook[] = [];
+  const beside = (edge: number, room: number, letter?: string): TextLook => {
+    const look = lookOf(at, 0, 1, room < 0 ? -1 : 1, letter);
+    return { ...look, at: { x: at.x, y: round(edge + Math.sign(room) * EDGE + room * look.letter.height) } };
+  };
   for (const words of lines) {
     const [word = '', text = ''] = words;
-    if (word === 'F0')
-      fields.push({ name: 'Sheetname', text, look: lookOf({ x: at.x, y: at.y - 0.5 }, 0, 1, -1, words[2]) });
+    if (word === 'F0') fields.push({ name: 'Sheetname', text, look: beside(at.y, -NAME_ROOM, words[2]) });
     else if (word === 'F1') {
       fields.push({
         name: 'Sheetfile',
         text: `File: ${text}`,
-        look: lookOf({ x: at.x, y: at.y + size.y + 0.5 }, 0, 1, 1, words[2]),
+        look: beside(at.y + size.y, FILE_ROOM, words[2]),
       });
     } else if (/^F\d+$/.test(word)) {
       const [, , shape = '', side = 'L', x, y, letter] = words;
