@@ -40,6 +40,7 @@ describe('navigation', () => {
     '/account/first-password',
     '/admin/operations',
     '/admin/experts',
+    '/blog/i2c-pull-up-resistors',
   ])('%s is a screen', (path) => expect(routeOf(path)).not.toBe('*'));
 });
 
@@ -79,6 +80,7 @@ describe('the frame of every page', () => {
       'Home',
       'Component Recommendations',
       'Complete Circuit Design',
+      'Blog',
       'Sign In',
     ]);
   });

@@ -51,6 +51,8 @@ export const routes: RouteObject[] = [
             path: '/simple-recommendations',
             ...page(() => import('../features/templates/SimpleRecommendationsPage')),
           },
+          { path: '/blog', ...page(() => import('../features/blog/BlogPage')) },
+          { path: '/blog/:slug', ...page(() => import('../features/blog/ArticlePage')) },
           { path: '/simple-creator', ...page(() => import('./SimpleCreatorRoute')) },
           { path: '/circuit-review', ...page(() => import('./CircuitReviewRoute')) },
           {

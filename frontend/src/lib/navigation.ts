@@ -14,7 +14,7 @@ export const HEADER_LINKS: readonly NavigationEntry[] = [
   { label: 'Circuit Review', path: '/circuit-review', exists: true, needsUser: true },
   { label: 'Consultation', path: '/consultation', exists: true, needsUser: true },
   { label: 'My History', path: '/history', exists: true, needsUser: true },
-  { label: 'Blog', path: '/blog', exists: false },
+  { label: 'Blog', path: '/blog', exists: true },
 ];
 
 /** Besides those, for experts. */
@@ -55,7 +55,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     title: 'Resources',
     links: [
       { label: 'Resource library', path: '/resources', exists: false },
-      { label: 'Blog', path: '/blog', exists: false },
+      { label: 'Blog', path: '/blog', exists: true },
       { label: 'My History', path: '/history', exists: true, needsUser: true },
     ],
   },

@@ -1,14 +1,15 @@
 import { useAuth } from '../../lib/auth';
-import { usePageTitle } from '../../lib/page-title';
+import { usePageMetadata } from '../../lib/page-metadata';
 import { PRINCIPLES, STEPS } from './content';
 import { FeatureCards } from './FeatureCards';
+import { FeaturedArticles } from './FeaturedArticles';
 import { Hero } from './Hero';
 import { RecentProjects } from './RecentProjects';
 import './home.css';
 
 export default function HomePage() {
   const { status } = useAuth();
-  usePageTitle();
+  usePageMetadata('/');
   return (
     <div className="home">
       <Hero />
@@ -39,6 +40,7 @@ export default function HomePage() {
           ))}
         </dl>
       </section>
+      <FeaturedArticles />
     </div>
   );
 }

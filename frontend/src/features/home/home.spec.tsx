@@ -21,6 +21,19 @@ describe('home', () => {
     expect(screen.queryByText('Your recent projects')).toBeNull();
   });
 
+  it('shows the three featured articles and the way to all', async () => {
+    fakeServer(() => ({ status: 401 }));
+    renderRoutes(home, '/');
+    const section = within(await screen.findByRole('region', { name: 'From the blog' }));
+    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/blog/ai-circuit-design-guide-2025',
+      '/blog/iot-electronics-design-best-practices',
+      '/blog/pcb-design-component-optimization',
+      '/blog',
+    ]);
+    expect(document.title).toBe('Tracewright: circuit design that shows its evidence');
+  });
+
   it('shows a signed-in person the recent projects', async () => {
     const lastEdited = new Date().toISOString();
     const project = { id: 480_000_000_001, name: 'Soil node', componentCount: 1, lastEdited };

@@ -1,0 +1,2 @@
+export { PostCards, PostTags } from './PostCards';
+export { postDay } from './post-day';

@@ -1,0 +1,2 @@
+export type { Block } from './blocks';
+export { Body } from './Body';
