@@ -53,6 +53,8 @@ export const routes: RouteObject[] = [
           },
           { path: '/blog', ...page(() => import('../features/blog/BlogPage')) },
           { path: '/blog/:slug', ...page(() => import('../features/blog/ArticlePage')) },
+          { path: '/privacy', ...page(() => import('../features/legal/PrivacyPage')) },
+          { path: '/terms', ...page(() => import('../features/legal/TermsPage')) },
           { path: '/simple-creator', ...page(() => import('./SimpleCreatorRoute')) },
           { path: '/circuit-review', ...page(() => import('./CircuitReviewRoute')) },
           {

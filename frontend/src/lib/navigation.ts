@@ -62,8 +62,8 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Legal',
     links: [
-      { label: 'Privacy', path: '/privacy', exists: false },
-      { label: 'Terms', path: '/terms', exists: false },
+      { label: 'Privacy', path: '/privacy', exists: true },
+      { label: 'Terms', path: '/terms', exists: true },
     ],
   },
 ];
