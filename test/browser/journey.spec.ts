@@ -181,6 +181,8 @@ browserTest.each([
       ['home', '/'],
       ['sign-in', '/login'],
       ['not-found', '/no/such/page'],
+      ['blog', '/blog'],
+      ['article', '/blog/bringing-a-kicad-design-along'],
     ] as const) {
       await page.goto(address);
       await page.getByRole('heading').first().waitFor();

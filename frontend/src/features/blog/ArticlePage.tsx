@@ -49,7 +49,7 @@ function Article({ post }: { readonly post: BlogPost }) {
             <span>{post.category}</span>
             <time dateTime={post.publishDate}>{postDay(post)}</time>
             <span>{post.readTime} min read</span>
-            <span>By {post.author}</span>
+            <span>{post.author}</span>
           </p>
           <PostTags tags={post.tags} />
         </div>

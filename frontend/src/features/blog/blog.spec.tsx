@@ -65,7 +65,7 @@ describe('an article', () => {
     open(`/blog/${POST.slug}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(POST.title);
     expect(screen.getByText('Nov 26, 2026', { selector: '.article-facts time' })).toBeTruthy();
-    expect(screen.getByText('By The Tracewright engineers')).toBeTruthy();
+    expect(screen.getByText('The Tracewright engineers')).toBeTruthy();
     expect(await screen.findByText('VDD = 3.3 V: (3.3 V - 0.4 V) / 3 mA = 967 Ω')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Sources' }).textContent).toMatch(/UM10204/);
     const next = within(screen.getByRole('region', { name: 'Continue Reading' }));

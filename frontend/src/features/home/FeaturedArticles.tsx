@@ -8,11 +8,11 @@ export function FeaturedArticles() {
     <section className="home-section" aria-labelledby="home-articles">
       <h2 id="home-articles">From the blog</h2>
       <PostCards posts={featuredPosts()} />
-      <p className="home-more">
+      <div className="home-more">
         <Link to="/blog">
           All articles <ArrowRightOutlined aria-hidden />
         </Link>
-      </p>
+      </div>
     </section>
   );
 }

@@ -16,13 +16,13 @@ export const body = [
     'Undo that lasts. Undo is an event of its own. It works after a reload, in another tab, and next week; and it says when somebody has changed the same part since then.',
     'Looking back. “Why is there a 22 µF capacitor here?” The history names the change, the day and the person, and the design can be opened as it stood before it.',
     'Comparing. Two moments of a design can be laid side by side, with what came, went and moved.',
-    'Faults that can be repeated. A support case can be replayed up to the moment at which it went wrong, with the data as they were.',
+    'Faults that can be looked at. A design can be opened as it was when something went wrong, and not only as it is after three attempts to mend it.',
     'New questions about old data. A statistic that nobody thought of in spring can be computed in autumn, from the first event on.',
     'Disputes. What was ordered, at what price, what was delivered and when, stands in events in order, each with its cause.',
   ),
   h('Altered records can be noticed'),
   p(
-    'Each event carries a SHA-256 hash over its content and the hash of the event before it in its stream. Alter one event, remove it, or put one in between, and from there on nothing matches. An operator can hand out the history of a project or a payment as a file, and anybody can verify it with the program that comes with it; the first broken link is named.',
+    'Each event carries a SHA-256 hash over its content and the hash of the event before it in its stream. Alter one event, remove it, or put one in between, and from there on nothing matches. The command `verify-chain` reads every stream of an installation and names the first broken link of each. It needs no key: names and addresses stay closed while it checks.',
   ),
   p('It is as important to say what this does not prove:'),
   list(
@@ -54,7 +54,7 @@ export const body = [
     'For a settings page: not at all. For things about which people later ask “how did it come to this?”, such as designs, bookings and money: it is hard to add afterwards, because the past that was not written down cannot be recovered.',
   ),
   note(
-    'The history of a project is opened in the workspace; each entry can be looked at and gone back to. The history belongs to the project, not to the browser. Administrators can read histories for support and disputes; personal fields are masked until they ask for them, and that they asked is itself recorded.',
+    'The history of a project is opened in the workspace; each entry can be looked at and gone back to. The history belongs to the project, not to the browser. Administrators can search events, and read all that concerns a project, a payment or a booking in its order; personal fields are masked for them there.',
   ),
   sources(
     'FIPS 180-4 (SHA-256); RFC 8785 (canonical JSON, the form over which the hash is computed).',
