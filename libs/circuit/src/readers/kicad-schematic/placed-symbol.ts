@@ -149,7 +149,8 @@ function readField(cursor: SexprCursor, { fields, looks, drawing }: OpenSymbol):
 function shownFields({ fields, looks }: OpenSymbol): SymbolField[] {
   return [...looks].flatMap(([name, look]) => {
     const text = fields.get(name) ?? '';
-    if (look.hidden || text === '' || text === '~') return [];
+    // A use of the sheet may have a value where the symbol has none.
+    if (look.hidden || text === '~' || (text === '' && name !== 'Value')) return [];
     const shown = look.named && !ownFields.has(name) ? `${name}: ${text}` : text;
     return [{ name, text: shown, look }];
   });

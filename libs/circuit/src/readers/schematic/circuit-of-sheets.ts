@@ -37,7 +37,7 @@ export function circuitOfSheets(
   const drawing = { nets, step: rules.step, partOf: (placed: PlacedSymbol) => owners.get(placed) };
   const drawnSheets = graphs.flatMap((graph, index) => {
     const look = graph.sheet.screen.drawing;
-    return look ? [drawnSheet(graph, look, { ...drawing, page: index + 1, pages: graphs.length })] : [];
+    return look ? [drawnSheet(graph, look, { ...drawing, pages: graphs.length })] : [];
   });
   return builder.build(rules.format, {
     ...rest,

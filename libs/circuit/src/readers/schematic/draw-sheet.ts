@@ -5,6 +5,7 @@ import { labelShapes, sheetPinShapes, sheetShapes } from './draw-labels';
 import type { SchematicNets } from './schematic-nets';
 import { pointKey, type GridPoint } from './screen';
 import type { PlacedBitmap, ScreenDrawing } from './screen-drawing';
+import { shownField } from './shown-field';
 import { sheetVariable, shownText } from './shown-text';
 import type { PlacedSymbol, SheetGraph } from './sheet-graph';
 
@@ -17,8 +18,7 @@ export interface SheetContext {
   readonly step: number;
   /** Which part of the circuit a symbol belongs to; undefined for one that is no part. */
   readonly partOf: (placed: PlacedSymbol) => number | undefined;
-  /** The sheet's number, and how many there are. */
-  readonly page: number;
+  /** How many sheets there are. */
   readonly pages: number;
 }
 
@@ -36,7 +36,11 @@ export function drawnSheet(graph: SheetGraph, drawing: ScreenDrawing, context: S
     }
   }
   const said = (shape: DrawnShape): DrawnShape => withVariables(shape, graph, context);
-  const labels = labelsOf(graph, drawing, context).map((mark) => ({ ...mark, shapes: mark.shapes.map(said) }));
+  const labels = labelsOf(graph, drawing, context).map((mark) => ({
+    ...mark,
+    shapes: mark.shapes.map(said),
+    text: textOnSheet(mark.text ?? '', graph, context),
+  }));
   marks.push(...pointsOf(graph, context), ...labels, ...sheetsOf(graph, drawing, context));
   for (const shape of drawing.shapes.map(said))
     if (shape.kind !== 'text' || shape.text !== '')
@@ -50,14 +54,16 @@ const pictureOf = ({ at, width, height, digest }: PlacedBitmap): SchematicMark =
   pictures: [{ at: { x: at.x - width / 2, y: at.y - height / 2 }, width, height, digest }],
 });
 
+const withVariables = (shape: DrawnShape, graph: SheetGraph, context: SheetContext): DrawnShape =>
+  shape.kind === 'text' ? { ...shape, text: textOnSheet(shape.text, graph, context) } : shape;
+
 /** Puts what they stand for in the place of a text's variables. */
-function withVariables(shape: DrawnShape, { sheet }: SheetGraph, { page, pages }: SheetContext): DrawnShape {
-  if (shape.kind !== 'text' || !shape.text.includes('${')) return shape;
-  const numbers: { readonly [name: string]: number | undefined } = { '#': page, '##': pages };
+function textOnSheet(text: string, { sheet }: SheetGraph, { pages }: SheetContext): string {
+  if (!text.includes('${')) return text;
   // A root has no name.
   const find = (name: string): string | undefined =>
-    numbers[name]?.toString() ?? sheetVariable(sheet, name) ?? (name === 'SHEETNAME' ? '' : undefined);
-  return { ...shape, text: shownText(shape.text, find) };
+    name === '##' ? String(pages) : (sheetVariable(sheet, name) ?? (name === 'SHEETNAME' ? '' : undefined));
+  return shownText(text, find);
 }
 
 const netAt = (graph: SheetGraph, point: GridPoint, { nets }: SheetContext): { net?: string } => {
@@ -135,7 +141,7 @@ function portOf(placed: PlacedSymbol, shapes: readonly DrawnShape[], context: Sh
     kind: isPort ? 'port' : 'note',
     points: [millimetres(isPort ? pin.at : placed.symbol.at, context.step)],
     shapes: [...lines, ...shapes],
-    ...(isPort && { text: placed.instance.value ?? placed.symbol.base.value ?? '' }),
+    ...(isPort && { text: shownField(placed, 'value') }),
     ...(net !== '' && { net }),
   };
 }

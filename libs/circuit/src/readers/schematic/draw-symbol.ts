@@ -5,7 +5,7 @@ import { wordsOf, type SymbolField } from './screen-drawing';
 import { decorShapes, notConnected } from './pin-decor';
 import { expandPinNumber } from './pin-numbers';
 import type { PlacedPin, PlacedSymbol } from './sheet-graph';
-import { symbolText } from './shown-field';
+import { shownField, symbolText } from './shown-field';
 import { shownText } from './shown-text';
 
 /** A symbol's shapes and texts as they lie on its sheet, in millimetres with y downwards. */
@@ -15,7 +15,9 @@ export function shapesOf(placed: PlacedSymbol, step: number): DrawnShape[] {
   const shapes = (symbol.library?.graphics ?? [])
     .filter(({ unit, style }) => (unit === 0 || unit === instance.unit) && (style === 0 || style === symbol.bodyStyle))
     .map(({ shape }) => placedShape(withVariables(shape, placed), symbol.matrix, at));
-  const fields = (symbol.shown ?? []).map((field) => placedField(field, placed));
+  const fields = (symbol.shown ?? [])
+    .filter(({ text }) => text !== '' || !!instance.value)
+    .map((field) => placedField(field, placed));
   return [...shapes, ...placed.pins.flatMap((pin) => decorOf(pin, placed, step)), ...fields];
 }
 
@@ -66,9 +68,8 @@ function placedField({ name, text, look }: SymbolField, placed: PlacedSymbol): D
     return { ...turned, role: 'reference', text: suffix };
   }
   if (name === 'Value') {
-    const value = placed.instance.value ?? text;
-    const shown = shownText(value, (variable) => symbolText(placed, variable));
-    return library?.power === undefined ? { ...turned, role: 'value', text: '' } : { ...turned, text: shown };
+    if (library?.power === undefined) return { ...turned, role: 'value', text: '' };
+    return { ...turned, text: shownField(placed, 'value') };
   }
   return {
     ...turned,

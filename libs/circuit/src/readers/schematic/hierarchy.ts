@@ -27,6 +27,7 @@ export function expandHierarchy(roots: readonly RootSheet[], load: LoadScreen, c
       path: `/${screen.uuid}`,
       name: name === undefined ? '/' : `/${name}/`,
       depth: 0,
+      page: sheets.length + 1,
       children: new Map(),
       onBoard: true,
       notFitted: false,
@@ -47,7 +48,7 @@ export function expandHierarchy(roots: readonly RootSheet[], load: LoadScreen, c
         context.warnings.add('missing_sheet', `Sheet "${drawn.name}" is left out: ${reason}.`);
         continue;
       }
-      const child = childOf(sheet, drawn, screen);
+      const child = childOf(sheet, drawn, screen, sheets.length + 1);
       sheet.children.set(drawn, child);
       sheets.push(child);
     }
@@ -61,12 +62,13 @@ function itemsOf({ wires, buses, entries, labels, symbols, sheets }: Screen): nu
   return wires.length + buses.length + entries.length + labels.length + pins + sheetPins;
 }
 
-function childOf(parent: Sheet, drawn: ScreenSheet, screen: Screen): Sheet {
+function childOf(parent: Sheet, drawn: ScreenSheet, screen: Screen, page: number): Sheet {
   return {
     screen,
     path: `${parent.path}/${drawn.uuid}`,
     name: `${parent.name}${parent.screen.escapesSheetNames ? escapeNetName(drawn.name) : drawn.name}/`,
     depth: parent.depth + 1,
+    page,
     children: new Map(),
     onBoard: parent.onBoard && drawn.onBoard,
     notFitted: parent.notFitted || drawn.notFitted,

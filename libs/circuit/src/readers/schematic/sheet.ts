@@ -13,6 +13,8 @@ export interface Sheet {
   /** Human-readable path with a stroke at both ends: `/` for the root, `/Power/`. */
   readonly name: string;
   readonly depth: number;
+  /** Its number in the design, from 1. */
+  readonly page: number;
   /** The sheets drawn on it, where their files were found. */
   readonly children: Map<ScreenSheet, Sheet>;
   readonly onBoard: boolean;

@@ -24,8 +24,9 @@ export function shownText(text: string, lookup: Lookup): string {
 }
 
 /** Variables of one use of a sheet: its own, its file's, the project's, and texts of other parts of the design. */
-export function sheetVariable({ name, drawn, screen, references }: Sheet, variable: string): string | undefined {
+export function sheetVariable({ name, page, drawn, screen, references }: Sheet, variable: string): string | undefined {
   if (variable === 'SHEETPATH') return name.replaceAll('{slash}', '/');
+  if (variable === '#') return String(page);
   if (variable === 'SHEETNAME') return drawn?.name ?? (name.slice(1, -1) || undefined);
   if (variable === 'SHEETFILE') return drawn?.file ?? (screen.file || screen.variables.get('FILENAME'));
   const own = drawn?.fields.get(variable) ?? screen.variables.get(variable);
