@@ -78,6 +78,7 @@ export function projectTexts(
   nets: readonly Net[],
   spread: ReadonlySet<string>,
 ): LabelTexts {
+  const known = new Set(nets.map(({ name }) => name));
   const owners = new Map<string, string>();
   const said = new Map<string, string>();
   for (const mark of marks) {
@@ -101,7 +102,7 @@ export function projectTexts(
       if (!LABELS.has(mark.mark) || isFlag(mark) || (!text && !net)) return undefined;
       const isWide = mark.mark === 'label' && !!net && text === net && !said.has(net) && spread.has(net);
       const kind = isWide || GLOBAL.has(mark.mark) ? 'global' : 'local';
-      return { kind, text: text && (onBus || (!net && BUS.test(text))) ? text : textOf(mark) };
+      return { kind, text: text && (onBus || isBus(mark, known)) ? text : textOf(mark) };
     },
   };
 }
@@ -122,6 +123,10 @@ function withLocal(
     }),
   );
 }
+
+/** A label of several wires at once, which is no net of the circuit, wherever it stands. */
+const isBus = ({ text, net }: Connection, known: ReadonlySet<string>): boolean =>
+  !!text && BUS.test(text) && (!net || (net === text && !known.has(net)));
 
 const textOf = ({ text, net = '' }: Connection): string => labelText(text || net);
 

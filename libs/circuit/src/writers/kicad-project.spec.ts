@@ -150,6 +150,31 @@ it('of a single sheet is one schematic beside the project file', () => {
   expect(paperOf(beside)).toBe(paperOf(written));
 });
 
+it('keeps the names of buses that nothing is drawn to', () => {
+  const half = (id: string, path: string, reference: string): string =>
+    file(
+      id,
+      `${label('hierarchical_label', 'D[0..1]', 20.32, 20.32)} ${wire(50.8, 50.8, 60.96)} ${label('label', 'D1', 50.8, 50.8)}
+       ${symbol('R', `${id}1`, 66.04, 50.8, 1, { [path]: reference })}`,
+    );
+  const box = (id: string, y: number): string =>
+    sheet(id, `Half ${id}`, y).replace('"IN"', '"D[0..1]"').replace('half', id).replace('io/', '');
+  const files = {
+    'main.kicad_sch': file(
+      'r',
+      `${box('a', 25.4)} ${box('b', 76.2)} (bus (pts (xy 101.6 35.56) (xy 101.6 86.36)) (stroke (width 0) (type default)) (uuid "b"))`,
+    ),
+    'a.kicad_sch': half('h', A, 'R1'),
+    'b.kicad_sch': half('k', B, 'R2'),
+  };
+  const original = read(files, 'main.kicad_sch');
+  expect(nets(original)).toContainEqual(expect.stringMatching(/D1: R1.1 R2.1$/));
+  const written = project(designOf(original), 'main');
+  expect(written['a.kicad_sch']).toContain('(hierarchical_label "D[0..1]"');
+  expect(nets(read(written, 'main.kicad_sch'))).toEqual(nets(original));
+  for (const text of Object.values(written)) expect(text).not.toContain('global_label');
+});
+
 it('says what the lists of wires are whose names lead from sheet to sheet', () => {
   const bus = (x: number, y: number, far: number): string =>
     `(bus (pts (xy ${x} ${y}) (xy ${x} ${far})) (stroke (width 0) (type default)) (uuid "b${x}"))`;
