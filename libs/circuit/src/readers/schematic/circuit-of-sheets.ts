@@ -35,7 +35,7 @@ export function circuitOfSheets(
   for (const message of context.pictures.warnings()) context.warnings.add('picture_left_out', message);
   const pictures = context.pictures.all();
   const drawing = { nets, step: rules.step, partOf: (placed: PlacedSymbol) => owners.get(placed) };
-  const drawnSheets = graphs.flatMap((graph, index) => {
+  const drawnSheets = graphs.flatMap((graph) => {
     const look = graph.sheet.screen.drawing;
     return look ? [drawnSheet(graph, look, { ...drawing, pages: graphs.length })] : [];
   });
