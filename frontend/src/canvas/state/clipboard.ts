@@ -2,8 +2,11 @@ import {
   isAutomaticNet,
   labelledNet,
   movedBy,
+  partsOfUnits,
   relabelled,
   References,
+  unitKey,
+  unitsWith,
   type Connection,
   type Design,
   type PlacedComponent,
@@ -38,14 +41,14 @@ export function copyParts(
  */
 export function pasted(clip: Clip, into: Design, ids: IdSequence, offset: Point): Clip {
   const newIds = new Map(clip.components.map(({ id }) => [id, ids.next('placed')]));
-  const references = new References(into);
+  const references = referencesFor(clip, into);
   const nets = new NetNames(into);
   const components = clip.components.map((part): PlacedComponent => ({
     ...part,
     id: newIds.get(part.id) as string,
     x: part.x + offset.x,
     y: part.y + offset.y,
-    ...(part.reference && { reference: references.next(part.reference) }),
+    ...(part.reference && { reference: references(part, part.reference) }),
     ...(part.pins && {
       // Nets of wired pins follow from the copied wires; only a supply stays as a label.
       pins: part.pins.map(({ net, ...pin }) => (isPowerNet(net) ? { ...pin, net } : pin)),
@@ -61,6 +64,30 @@ export function pasted(clip: Clip, into: Design, ids: IdSequence, offset: Point)
     return name === undefined ? moved : { ...moved, net: name };
   });
   return { components, connections };
+}
+
+/**
+ * The next free reference; units of one part stay together, and go where a part of their kind lacks them all: a copied
+ * U1B becomes U2B where U2 has none.
+ */
+function referencesFor(clip: Clip, into: Design): (part: PlacedComponent, like: string) => string {
+  const references = new References(into);
+  const present = partsOfUnits(into.components);
+  const known = new Map<string, string>();
+  return (part, like) => {
+    const key = unitKey(part);
+    if (key === undefined) return references.next(like);
+    const numbers = new Set(unitsWith(part, clip.components).map(({ unit }) => unit?.number));
+    const lacks = present.find(
+      ([first, ...others]) =>
+        first?.componentId === part.componentId &&
+        first.unit?.of === part.unit?.of &&
+        ![first, ...others].some(({ unit }) => numbers.has(unit?.number)),
+    );
+    const reference = known.get(key) ?? lacks?.[0]?.reference ?? references.next(like);
+    known.set(key, reference);
+    return reference;
+  };
 }
 
 /** A drawn wire's net follows from what it touches where it lies now; a label says its own. */

@@ -1,4 +1,4 @@
-import type { Connection, Design, PlacedComponent } from '@tracewright/circuit/design';
+import { shownReference, type Connection, type Design, type PlacedComponent } from '@tracewright/circuit/design';
 
 /** Look-ups over a design; built once per design, because designs are never changed in place. */
 export interface DesignIndex {
@@ -57,7 +57,7 @@ function groupByReference(parts: readonly PlacedComponent[]): Map<string, Placed
 
 /** What people call a part: its reference, else its name, value or catalogue id. */
 export function labelOf(part: PlacedComponent): string {
-  return part.reference || part.name || part.value || part.componentId || 'Part';
+  return shownReference(part) || part.name || part.value || part.componentId || 'Part';
 }
 
 /** `U1 ESP32-WROOM-32`: the label with what tells it apart. */

@@ -6,6 +6,7 @@ import {
   joinsByDrawing,
   markPlace,
   pinLayout,
+  unitsWith,
   type Connection,
   type Design,
   type DesignPin,
@@ -138,10 +139,13 @@ export type PartFields = Partial<
   >
 >;
 
-/** Changes a part's own fields; empty text removes an optional one. */
+/** Changes a part's own fields, of all its units; empty text removes an optional one. */
 export function changePart(design: Design, id: string, fields: PartFields): Design {
-  const changed = mapParts(design, new Set([id]), (part) => {
-    const merged = Object.entries({ ...part, ...fields }).filter(([, value]) => value !== '' && value !== undefined);
+  const part = indexOf(design).parts.get(id);
+  if (!part) return design;
+  const ids = new Set(unitsWith(part, design.components).map((unit) => unit.id));
+  const changed = mapParts(design, ids, (unit) => {
+    const merged = Object.entries({ ...unit, ...fields }).filter(([, value]) => value !== '' && value !== undefined);
     return Object.fromEntries(merged) as unknown as PlacedComponent;
   });
   return settle(design, changed);

@@ -1,11 +1,12 @@
-import { addTallies, tallyOfWire, type ChangeTally } from '@tracewright/circuit/design';
+import { addTallies, shownReference, tallyOfWire, type ChangeTally } from '@tracewright/circuit/design';
 import { sameData, type DesignChange } from './changes';
 
 /** How much a person's own change did, counted as the server counts what it stores. */
 export function tallyOfChange({ components, connections }: DesignChange): ChangeTally {
   const tallies = [
     ...components.map(({ from, to }): ChangeTally => {
-      const part = (to ?? from)?.reference ?? '';
+      const shown = to ?? from;
+      const part = shown ? shownReference(shown) : '';
       if (!from) return { placed: 1, part };
       if (!to) return { removed: 1, part };
       const { x, y, rotation, ...rest } = from;

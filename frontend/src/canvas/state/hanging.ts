@@ -1,4 +1,11 @@
-import { mirroredPart, type Design, type Mirroring, type PlacedComponent } from '@tracewright/circuit/design';
+import {
+  isSameSymbol,
+  letteredAs,
+  mirroredPart,
+  type Design,
+  type Mirroring,
+  type PlacedComponent,
+} from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { gridPoint, snapPoint } from '../geometry/snapping';
 import { GRID, toDesign } from '../geometry/viewport';
@@ -11,21 +18,23 @@ import { rememberLast } from './last-item';
 
 /** What hangs on the pointer, again and again. */
 export interface HangingKind {
-  /** The next one of its kind, with an id and a reference of its own. */
-  readonly next: (design: Design) => PlacedComponent;
+  /** The next one of its kind, with an id and a reference of its own; undefined where there is none. */
+  readonly next: (design: Design) => PlacedComponent | undefined;
   /** Told of each that was set down. */
   readonly placed?: (part: PlacedComponent) => void;
 }
 
-const kinds = new WeakMap<Editor, HangingKind>();
+/** With the drawing that the part at hand had before somebody mirrored it. */
+const kinds = new WeakMap<Editor, HangingKind & { readonly drawn: PlacedComponent }>();
 
 /** Hangs a part on the pointer until Esc; a click or Enter sets it down and hangs the next one. */
 export function hang(editor: Editor, kind: HangingKind): void {
   if (editor.state.readOnly) return;
   const { view, size } = editor.state;
-  editor.setTool('part');
-  kinds.set(editor, kind);
   const part = kind.next(editor.design);
+  if (!part) return;
+  editor.setTool('part');
+  kinds.set(editor, { ...kind, drawn: part });
   hangAt(editor, part, toDesign(view, { x: size.width / 2, y: size.height / 2 }));
   editor.store.set({
     announcement: `${labelOf(part)} hangs on the pointer: arrow keys or pointer to aim, R turns, X and Y mirror, Enter or click places, Escape ends`,
@@ -86,10 +95,20 @@ export function setDown(editor: Editor): string | undefined {
   const { part } = hanging;
   if (isBlocked(editor.state.scene, part)) return 'Another part is there. Place it where there is room.';
   if (!editor.edit(`Place ${labelOf(part)}`, (design) => addParts(design, [part]))) return undefined;
-  const { rotation, drawing } = part;
-  const next = { ...kind.next(editor.design), rotation, ...(drawing !== undefined && { drawing }) };
-  hangAt(editor, next, middleOf(part));
+  const next = kind.next(editor.design);
+  if (next) {
+    kinds.set(editor, { ...kind, drawn: next });
+    hangAt(editor, standingAs(next, part, kind.drawn), middleOf(part));
+    if (next.unit) editor.store.set({ announcement: `${labelOf(part)} placed, ${labelOf(next)} hangs on the pointer` });
+  } else editor.setTool('select');
   kind.placed?.(part);
   rememberLast(editor, { kind: 'part', again: () => hang(editor, kind) });
   return undefined;
+}
+
+/** The next one as the one before it was turned, and mirrored where it looks as that did. */
+function standingAs(next: PlacedComponent, before: PlacedComponent, drawn: PlacedComponent): PlacedComponent {
+  const { rotation, drawing } = before;
+  if (drawing === undefined || !isSameSymbol(next, drawn)) return { ...next, rotation };
+  return { ...next, rotation, drawing: letteredAs(drawing, next.unit?.number) };
 }

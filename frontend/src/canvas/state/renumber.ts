@@ -1,4 +1,4 @@
-import type { Design, PlacedComponent } from '@tracewright/circuit/design';
+import { unitKey, type Design, type PlacedComponent } from '@tracewright/circuit/design';
 import { markShape } from '../geometry/mark-shape';
 import { containsPoint, type Rect } from '../geometry/viewport';
 import type { Ids } from './edit';
@@ -9,29 +9,45 @@ const REFERENCE = /^([A-Za-z_]+)(\d+)$/;
 
 /**
  * Gives references new numbers as one reads: sheet by sheet, row by row, from the left. Without `ids` all parts;
- * numbers of the others are left out. A reference that is no letters and a number stays.
+ * numbers of the others are left out. Units of
+ * one part stay together. A reference that is no letters and a number stays.
  */
 export function renumber(design: Design, ids?: Ids): Design {
   const frames = design.connections.flatMap((wire) => (wire.mark === 'frame' ? (markShape(wire)?.box ?? []) : []));
-  const named = design.components.filter(
-    ({ id, reference = '' }) => (!ids || ids.has(id)) && REFERENCE.test(reference),
-  );
-  const asked = new Set(named.map(({ id }) => id));
-  const taken = new Set(design.components.flatMap(({ id, reference }) => (asked.has(id) ? [] : (reference ?? []))));
+  const asked = withTheirUnits(design, ids);
+  const named = design.components.filter(({ id, reference = '' }) => asked.has(id) && REFERENCE.test(reference));
+  const changing = new Set(named.map(({ id }) => id));
+  const taken = new Set(design.components.flatMap(({ id, reference }) => (changing.has(id) ? [] : (reference ?? []))));
   const last = new Map<string, number>();
   const references = new Map<string, string>();
-  for (const { id, reference = '' } of inReadingOrder(named, frames)) {
+  const ofUnits = new Map<string | undefined, string>();
+  for (const part of inReadingOrder(named, frames)) {
+    const { id, reference = '' } = part;
+    const key = unitKey(part);
+    const known = key === undefined ? undefined : ofUnits.get(key);
+    if (known !== undefined) {
+      references.set(id, known);
+      continue;
+    }
     const letters = REFERENCE.exec(reference)?.[1] ?? '';
     let number = (last.get(letters) ?? 0) + 1;
     while (taken.has(`${letters}${number}`)) number++;
     last.set(letters, number);
     references.set(id, `${letters}${number}`);
+    ofUnits.set(key, `${letters}${number}`);
   }
   const components = design.components.map((part) => {
     const reference = references.get(part.id);
     return reference === undefined || reference === part.reference ? part : { ...part, reference };
   });
   return components.every((part, index) => part === design.components[index]) ? design : { ...design, components };
+}
+
+/** A part is renumbered as a whole. */
+function withTheirUnits({ components }: Design, ids: Ids | undefined): Ids {
+  if (!ids) return new Set(components.map(({ id }) => id));
+  const keys = new Set(components.flatMap((part) => (ids.has(part.id) ? (unitKey(part) ?? []) : [])));
+  return new Set([...ids, ...components.flatMap((part) => (keys.has(unitKey(part) ?? '') ? part.id : []))]);
 }
 
 const middleOf = ({ x, y, width, height }: PlacedComponent) => ({ x: x + width / 2, y: y + height / 2 });

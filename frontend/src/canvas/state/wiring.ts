@@ -5,6 +5,7 @@ import {
   labelledNet,
   pinLayout,
   relabelled,
+  shownReference,
   wirePath,
   type Connection,
   type ConnectionEnd,
@@ -46,7 +47,7 @@ export function pinLabel(design: Design, end: ConnectionEnd): string {
   const pin = pinOf(design, end);
   const called = pin && pinName(pin);
   const name = called && called !== pin?.number ? ` (${called})` : '';
-  return `${part?.reference || part?.name || part?.value || 'part'}.${end.pin}${name}`;
+  return `${(part && shownReference(part)) || part?.name || part?.value || 'part'}.${end.pin}${name}`;
 }
 
 export type ConnectRefusal = 'same-pin' | 'already-connected' | 'no-such-pin';

@@ -5,6 +5,7 @@ import { wireShape } from '../geometry/scene';
 import { GRID, toDesign, union, type Rect } from '../geometry/viewport';
 import { clipFromText, clipToText, copyParts, pasted, type Clip } from '../state/clipboard';
 import { countText } from '../state/describe';
+import { labelOf } from '../state/design-index';
 import type { Editor } from '../state/editor';
 import { addParts } from '../state/edit';
 import { escape } from '../state/escape';
@@ -186,7 +187,8 @@ function freeOffset(editor: Editor, { components, connections }: Clip): Point {
 function insert(editor: Editor, clip: Clip, offset: Point, verb: string): void {
   const copy = pasted(clip, editor.design, editor.ids, offset);
   const count = copy.components.length;
-  const parts = count === 1 ? (copy.components[0]?.reference ?? '1 part') : countText(count, 'part');
+  const [only] = copy.components;
+  const parts = count === 1 && only ? labelOf(only) : countText(count, 'part');
   const name = count > 0 ? parts : countText(copy.connections.length, 'wire');
   if (editor.edit(`${verb} ${name}`, (design) => addParts(design, copy.components, copy.connections))) {
     editor.select(

@@ -37,10 +37,13 @@ const GAP = 50;
 /** Size of a part that is dropped. */
 const DROP_SIZE = { width: 80, height: 120, rotation: 0 } as const;
 
-export function addedByClick(part: CatalogueComponent, id: string, design: Design): PlacedComponent {
-  const added = withSymbol({ ...unplaced(part, id, design), ...CLICK_PLACE }, part);
-  return { ...added, ...freePlace(design, added) };
-}
+export const addedByClick = (part: CatalogueComponent, id: string, design: Design): PlacedComponent =>
+  whereThereIsRoom(hangingPart(part, id, design), design);
+
+export const whereThereIsRoom = (added: PlacedComponent, design: Design): PlacedComponent => ({
+  ...added,
+  ...freePlace(design, { ...added, x: CLICK_PLACE.x, y: CLICK_PLACE.y }),
+});
 
 /** One that hangs on the pointer: its place comes from there. */
 export const hangingPart = (part: CatalogueComponent, id: string, design: Design): PlacedComponent =>
@@ -91,7 +94,11 @@ export function addedByDrop(
   at: Point,
   snap = true,
 ): PlacedComponent {
-  const added = withSymbol({ ...unplaced(part, id, design), ...snapPoint(at, snap), ...DROP_SIZE }, part);
+  return droppedAt(withSymbol({ ...unplaced(part, id, design), ...DROP_SIZE, x: 0, y: 0 }, part), at, snap);
+}
+
+export function droppedAt(part: PlacedComponent, at: Point, snap: boolean): PlacedComponent {
+  const added = { ...part, ...snapPoint(at, snap) };
   if (!snap || added.drawing === undefined) return added;
   const half = { x: added.width / 2, y: added.height / 2 };
   const middle = snapPoint({ x: at.x + half.x, y: at.y + half.y }, true);

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Point } from '@tracewright/circuit';
 import type { CatalogueMatcher } from '@tracewright/circuit/catalogue';
-import type { PlacedComponent } from '@tracewright/circuit/design';
+import type { Design, PlacedComponent } from '@tracewright/circuit/design';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { ProjectSummary } from '@tracewright/contracts/projects';
-import { hang, isNothing, nearestFree, NOTHING, type Editor } from '../../canvas';
+import { hang, isNothing, labelOf, nearestFree, NOTHING, type Editor } from '../../canvas';
 import { afterFrame } from '../../components/late';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
@@ -14,13 +14,14 @@ import { TAB, useLive } from './api/live';
 import { invalidateCatalogue, rememberOwnPart, rememberRecent, usePartsById } from './api/queries';
 import { rememberUsed } from './library/favourites';
 import { ownLibrary } from './own-library/own-library';
-import { addedByClick, addedByDrop, hangingPart } from './parts';
+import { unitsInTurn, unitsOfPart } from './part-units';
+import { addedByClick, addedByDrop, droppedAt, hangingPart, whereThereIsRoom } from './parts';
 import { Company } from './presence/company';
 import type { DesignSession } from './session/design-session';
 import { follow } from './session/follow';
 import { wouldUndoImport } from './session/reversals';
 import { TOASTS } from './texts';
-import { useSession, type DialogName, type View, type Workspace } from './workspace-context';
+import { useSession, type DialogName, type Placement, type View, type Workspace } from './workspace-context';
 
 interface Sources {
   readonly editor: Editor;
@@ -177,13 +178,31 @@ function useFindingDetails(setShownView: (view: View) => void): FindingDetails {
 }
 
 /** Where it was dropped, or as near to there as there is room; without a place where the next part goes. */
-function addedTo(editor: Editor, part: CatalogueComponent, at: Point | undefined): PlacedComponent {
+function addedTo(editor: Editor, part: CatalogueComponent | PlacedComponent, at: Point | undefined): PlacedComponent {
   const { design, scene, snap } = editor.state;
   const id = editor.ids.next('placed');
-  if (!at) return addedByClick(part, id, design);
-  const dropped = addedByDrop(part, id, design, at, snap);
+  if (!at) return 'x' in part ? whereThereIsRoom(part, design) : addedByClick(part, id, design);
+  const dropped = 'x' in part ? droppedAt(part, at, snap) : addedByDrop(part, id, design, at, snap);
   const { x, y } = nearestFree(scene, [dropped], { x: 0, y: 0 }, 'aimed');
   return { ...dropped, x: dropped.x + x, y: dropped.y + y };
+}
+
+/** Of a part with units the next one each time, unless it is wanted as one block. */
+function hangingKind(editor: Editor, part: CatalogueComponent, { block, unit }: Placement, added: () => void) {
+  const units = block ? [] : unitsOfPart(part);
+  const inTurn = unitsInTurn(units, unit);
+  const isOfUnits = units.length > 0;
+  return {
+    isOfUnits,
+    next: (design: Design): PlacedComponent | undefined => {
+      const id = editor.ids.next('placed');
+      return isOfUnits ? inTurn(id, design) : hangingPart(part, id, design);
+    },
+    // Of a part with units it is said once.
+    placed: (placed: PlacedComponent): void => {
+      if ((placed.unit?.number ?? 1) === 1) added();
+    },
+  };
 }
 
 type Preview = (part: CatalogueComponent | undefined) => void;
@@ -201,15 +220,16 @@ function usePartActions(editor: Editor, projectId: number | undefined, setPrevie
       rememberOwnPart(client, projectId, part);
       rememberUsed(part.id);
       const chosen = member ? { ...part, member } : part;
-      const placed = (): void => toast(TOASTS.componentAdded(part.name));
-      if (how.hangs) {
-        setPreviewed(undefined);
-        return hang(editor, { next: (design) => hangingPart(chosen, editor.ids.next('placed'), design), placed });
-      }
-      editor.add([addedTo(editor, chosen, how.at)], `Add ${part.name}`);
+      const kind = hangingKind(editor, chosen, how, () => toast(TOASTS.componentAdded(part.name)));
       setPreviewed(undefined);
+      if (how.hangs) return hang(editor, kind);
+      const unit = kind.isOfUnits ? kind.next(editor.design) : undefined;
+      const added = addedTo(editor, unit ?? chosen, how.at);
+      editor.add([added], `Add ${unit ? labelOf(added) : part.name}`);
       editor.reveal();
-      placed();
+      kind.placed(added);
+      // The other units follow, each where it is put.
+      if (unit) hang(editor, kind);
     },
     [editor, client, projectId, setPreviewed, toast],
   );

@@ -5,6 +5,7 @@ import type { CatalogueComponent, PartValue } from '@tracewright/contracts/catal
 import type { ProjectResponse, ProjectSummary } from '@tracewright/contracts/projects';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Editor } from '../../canvas';
+import type { WantedUnit } from './part-units';
 import type { Company } from './presence/company';
 import type { DesignSession } from './session/design-session';
 import type { SessionState } from './session/session-types';
@@ -36,6 +37,10 @@ export interface Placement {
   /** It hangs on the pointer, again and again, until Esc. */
   readonly hangs?: boolean;
   readonly value?: PartValue;
+  /** In one symbol, though it has units that could stand by themselves. */
+  readonly block?: boolean;
+  /** This one first, then the other missing ones of its part. */
+  readonly unit?: WantedUnit;
 }
 
 /** What the workspace's parts share. */

@@ -120,7 +120,7 @@ export function describeTally(tally: ChangeTally): string {
   const parts = (count: number): string => (count === 1 && tally.part ? tally.part : counted(count, 'part'));
   const done = (
     [
-      [placed - exchanged, 'added'],
+      [placed - exchanged, placed === 1 && tally.part ? 'placed' : 'added'],
       [removed - exchanged, 'removed'],
       [moved, 'moved'],
       [rotated, 'rotated'],

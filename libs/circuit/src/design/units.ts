@@ -1,8 +1,9 @@
 import { unitLetters } from '../model';
-import type { Connection, DesignPin, PlacedComponent } from './design';
+import type { Connection, Design, DesignPin, PlacedComponent } from './design';
 import { UnitPlace, type Box } from './drawing-shape';
-import { drawingText, shapesIn, type DrawnPiece } from './drawing-text';
+import { drawingText, shapesIn, type DrawingText, type DrawnPiece } from './drawing-text';
 import type { DesignState } from './evolve';
+import { mirroredDrawing } from './mirror';
 import { placedDrawing } from './placed-drawing';
 
 type Parts = Iterable<PlacedComponent>;
@@ -38,6 +39,77 @@ export function missingUnits(part: PlacedComponent, parts: Parts): readonly numb
   if (!part.unit) return [];
   const placed = new Set(unitsWith(part, parts).map(({ unit }) => unit?.number));
   return Array.from({ length: part.unit.of }, (_, at) => at + 1).filter((number) => !placed.has(number));
+}
+
+/** A symbol with the letter of another unit behind its reference; without one that of a whole part. */
+export function letteredAs(drawing: DrawingText, unit?: number): DrawingText {
+  const letters = unit === undefined ? '' : unitLetters(unit);
+  const pieces = shapesIn(drawing);
+  const said = (piece: DrawnPiece): DrawnPiece =>
+    piece.kind === 'text' && piece.role === 'reference' ? { ...piece, text: letters } : piece;
+  return drawingText(pieces.map(said));
+}
+
+type Symbol = Pick<PlacedComponent, 'drawing'>;
+
+/** Whether two symbols are drawn alike, but for the letters of their units. */
+export const isSameSymbol = (a: Symbol, b: Symbol): boolean =>
+  a.drawing === b.drawing ||
+  (a.drawing !== undefined && b.drawing !== undefined && letteredAs(a.drawing) === letteredAs(b.drawing));
+
+/** Whether two units of one kind of part can stand for each other: gates of a chip, however they are mirrored. */
+export function areAlike(a: PlacedComponent, b: PlacedComponent): boolean {
+  if (!a.unit || !b.unit || a.unit.of !== b.unit.of || a.componentId !== b.componentId) return false;
+  const [types, others] = [a, b].map(({ pins = [] }) => pins.map(({ type = '' }) => type).join());
+  return types === others && (a.pins ?? []).length > 0 && mirrorings(a).some((one) => isSameSymbol(one, b));
+}
+
+function mirrorings({ drawing = '' }: PlacedComponent): readonly Symbol[] {
+  const across = mirroredDrawing(drawing, 'across');
+  return [drawing, across, ...[drawing, across].map((own) => mirroredDrawing(own, 'down'))].map((own) => ({
+    drawing: own,
+  }));
+}
+
+/** Two units that are alike change places: each takes over what the other was joined to. */
+export function swappedUnits({ components, connections }: Design, a: PlacedComponent, b: PlacedComponent): Design {
+  const other = new Map([
+    [a.id, b],
+    [b.id, a],
+  ]);
+  const end = (of: Connection['source']): Connection['source'] => {
+    const [from, to] = of
+      ? [of.componentId === a.id ? a : of.componentId === b.id ? b : undefined, other.get(of.componentId)]
+      : [];
+    const at = from?.pins?.findIndex(({ number }) => number === of?.pin) ?? -1;
+    const pin = to?.pins?.[at];
+    return of && pin ? { ...of, pin: pin.number } : of;
+  };
+  return {
+    components: components.map((part) => {
+      const to = other.get(part.id);
+      return to ? standingFor(part, to) : part;
+    }),
+    connections: connections.map((wire) => {
+      const { source, target } = wire;
+      if (![source, target].some((one) => one && other.has(one.componentId))) return wire;
+      return { ...wire, ...(source && { source: end(source)! }), ...(target && { target: end(target)! }) };
+    }),
+  };
+}
+
+/** At its own place, with its own nets, the other unit. */
+function standingFor(part: PlacedComponent, other: PlacedComponent): PlacedComponent {
+  const { reference = '', unit, pins = [] } = other;
+  return {
+    ...part,
+    ...{ reference, unit: unit! },
+    pins: pins.map(({ net: _net, noConnect: _open, ...pin }, at) => {
+      const { net, noConnect } = part.pins?.[at] ?? { net: undefined, noConnect: undefined };
+      return { ...pin, ...(net !== undefined && { net }), ...(noConnect !== undefined && { noConnect }) };
+    }),
+    ...(part.drawing !== undefined && { drawing: letteredAs(part.drawing, unit!.number) }),
+  };
 }
 
 const assemblies = new WeakMap<DesignState, DesignState>();

@@ -6,6 +6,7 @@ import {
   markName,
   type PlacedComponent,
   readableNet,
+  shownReference,
 } from '@tracewright/circuit/design';
 import { DESIGN_EVENTS } from './design-events';
 
@@ -62,7 +63,7 @@ function textIn(fields: object, field: string): string | undefined {
 const inWords = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const partName = (part: PlacedComponent | undefined): string =>
-  part?.reference || part?.name || part?.value || part?.componentId || 'a part';
+  (part && shownReference(part)) || part?.name || part?.value || part?.componentId || 'a part';
 
 const markText = (mark: Connection): string | undefined => {
   const name = markName(mark);

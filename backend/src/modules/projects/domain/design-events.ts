@@ -1,5 +1,5 @@
 import type { Point } from '@tracewright/circuit';
-import type { DesignEvent } from '@tracewright/circuit/design';
+import { type DesignEvent, type PlacedComponent, shownReference } from '@tracewright/circuit/design';
 import { defineEvents } from '@tracewright/kernel';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -8,8 +8,8 @@ const elements = ({ componentCount, connectionCount }: { componentCount: number;
   const parts = componentCount > 0 ? [counted(componentCount, 'part', 'parts')] : [];
   return [...parts, ...wires(connectionCount)].join(' and ') || 'nothing';
 };
-const named = (part: { reference?: string; name?: string; value?: string; id: string }): string =>
-  [part.reference ?? part.name ?? part.id, part.value].filter(Boolean).join(' ');
+const named = (part: PlacedComponent): string =>
+  [shownReference(part) || (part.name ?? part.id), part.value].filter(Boolean).join(' ');
 const place = ({ x, y }: Point): string => `${Math.round(x)}, ${Math.round(y)}`;
 
 export const DESIGN_EVENTS = defineEvents<DesignEvent>({

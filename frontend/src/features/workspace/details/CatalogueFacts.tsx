@@ -1,8 +1,10 @@
-import { AimOutlined, InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
+import { AimOutlined, BorderOutlined, InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
+import { useMemo } from 'react';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import { useEditor } from '../../../canvas';
 import { useWorkspace } from '../workspace-context';
+import { unitsOfPart } from '../part-units';
 import { priceText, stockState, stockText } from '../parts';
 import { CompatibilityBars } from './CompatibilityBars';
 
@@ -78,6 +80,7 @@ function FactTable({ part, specifications }: Required<Pick<Props, 'part' | 'spec
 function PartActions({ part }: { readonly part: CatalogueComponent }) {
   const { addPart, editor } = useWorkspace();
   const readOnly = useEditor(editor, (state) => state.readOnly);
+  const units = useMemo(() => unitsOfPart(part), [part]);
   return (
     <div className="ws-details-actions">
       <Button
@@ -96,6 +99,15 @@ function PartActions({ part }: { readonly part: CatalogueComponent }) {
         disabled={readOnly}
         onClick={() => addPart(part, { hangs: true })}
       />
+      {units.length > 0 && (
+        <Button
+          icon={<BorderOutlined aria-hidden />}
+          aria-label="Place as one block"
+          title="Place as one block, with all units in one symbol"
+          disabled={readOnly}
+          onClick={() => addPart(part, { hangs: true, block: true })}
+        />
+      )}
       <Popover trigger="click" placement="topRight" content={<PartNotes part={part} />}>
         <Button
           icon={<InfoCircleOutlined aria-hidden />}

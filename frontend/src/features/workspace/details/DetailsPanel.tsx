@@ -6,7 +6,8 @@ import type { PlacedComponent } from '@tracewright/circuit/design';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import { FAMILY_LABEL, familyOf, indexOf, labelOf, useEditor } from '../../../canvas';
 import { DeleteSymbol } from '../own-symbols/DeleteSymbol';
-import { templateOf } from '../own-symbols/own-symbols';
+import { symbolId } from '../own-library/changes';
+import { ownSymbol, templateOf } from '../own-symbols/own-symbols';
 import { useWorkspace } from '../workspace-context';
 import { CatalogueFacts } from './CatalogueFacts';
 import { CategoryIcon } from './CategoryIcon';
@@ -14,6 +15,7 @@ import './details.css';
 import { NetDetails } from './NetDetails';
 import { PartFindings } from '../recommendations/PartFindings';
 import { ManyParts } from './ManyParts';
+import { PartUnits } from './PartUnits';
 import { PinTable, PlacedPart } from './PlacedPart';
 import { SymbolPreview } from './SymbolPreview';
 import { ToConfirm } from './ToConfirm';
@@ -113,6 +115,7 @@ function OnePart({ part }: { readonly part: PlacedComponent }) {
       <ToConfirm parts={[part]} />
       <PartFindings reference={part.reference} />
       <PlacedPart key={part.id} part={part} />
+      <PartUnits part={part} entry={entry ?? ownSymbol(symbolId(part.componentId))} />
       {entry && hit && <MatchedBy entry={entry} hit={hit} />}
       <CatalogueFacts part={entry} specifications={Object.fromEntries(facts)} />
       <PinTable part={part} />

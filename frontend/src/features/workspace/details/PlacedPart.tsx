@@ -3,7 +3,7 @@ import { DeleteOutlined, LinkOutlined, RotateLeftOutlined, RotateRightOutlined, 
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { PlacedComponent } from '@tracewright/circuit/design';
-import { type Editor, mirrorSelection, selected, showNet, useEditor } from '../../../canvas';
+import { type Editor, labelOf, mirrorSelection, selected, showNet, useEditor } from '../../../canvas';
 import { useWorkspace } from '../workspace-context';
 
 /** What is said about one part of the design, to be read and changed without the mouse. */
@@ -202,7 +202,7 @@ export function PartChips({ parts }: { readonly parts: readonly PlacedComponent[
             editor.reveal();
           }}
         >
-          {part.reference || part.name || part.value}
+          {labelOf(part)}
         </button>
       ))}
       {parts.length > 60 && <span className="ws-quiet">and {parts.length - 60} more</span>}

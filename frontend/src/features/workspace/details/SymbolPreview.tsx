@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { placedDrawing, type PlacedLine, type PlacedText } from '@tracewright/circuit/design';
+import { placedDrawing, shownReference, type PlacedLine, type PlacedText } from '@tracewright/circuit/design';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
+import { partUnits } from '@tracewright/circuit/layout';
 import { EMPTY } from '../../../canvas';
 import { drawnBox, hangingPart } from '../parts';
 
@@ -11,25 +12,33 @@ const MARGIN = 20;
 /** A part's symbol as it will stand in the design. */
 export function SymbolPreview({ part }: { readonly part: CatalogueComponent }) {
   const placed = useMemo(() => hangingPart(part, 'preview', EMPTY), [part]);
+  const units = useMemo(() => partUnits(placed), [placed]);
   const drawing = placedDrawing(placed);
   if (!drawing) return <p className="ws-quiet">Its pins are not known: it is placed as a plain box.</p>;
   const { x, y, width, height } = drawnBox(placed);
   const view = [x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
   return (
-    <svg className="ws-symbol" viewBox={view.join(' ')} role="img" aria-label={`Symbol of ${part.name}`}>
-      {drawing.lines.map((line, at) => (
-        <Line key={at} line={line} />
-      ))}
-      {drawing.circles.map((circle, at) => (
-        <circle key={at} cx={circle.x} cy={circle.y} r={circle.radius} data-fill={circle.fill} />
-      ))}
-      {drawing.pins.map((pin) => (
-        <circle key={`${pin.pin.number} ${pin.x} ${pin.y}`} className="ws-symbol-pin" cx={pin.x} cy={pin.y} r={4} />
-      ))}
-      {drawing.texts.map((text, at) => (
-        <Words key={at} text={text} />
-      ))}
-    </svg>
+    <>
+      <svg className="ws-symbol" viewBox={view.join(' ')} role="img" aria-label={`Symbol of ${part.name}`}>
+        {drawing.lines.map((line, at) => (
+          <Line key={at} line={line} />
+        ))}
+        {drawing.circles.map((circle, at) => (
+          <circle key={at} cx={circle.x} cy={circle.y} r={circle.radius} data-fill={circle.fill} />
+        ))}
+        {drawing.pins.map((pin) => (
+          <circle key={`${pin.pin.number} ${pin.x} ${pin.y}`} className="ws-symbol-pin" cx={pin.x} cy={pin.y} r={4} />
+        ))}
+        {drawing.texts.map((text, at) => (
+          <Words key={at} text={text} />
+        ))}
+      </svg>
+      {units.length > 0 && (
+        <p className="ws-quiet">
+          Placed as {units.length} units, one after the other: {units.map(shownReference).join(', ')}.
+        </p>
+      )}
+    </>
   );
 }
 
