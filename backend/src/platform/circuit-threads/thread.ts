@@ -53,7 +53,7 @@ export default async function run(task: CircuitTask): Promise<CircuitTaskResult>
   if (task.kind === 'costs') {
     return { kind: 'costs', costs: pricedDesign(circuitOfDesign(designIn(task.design)).components) };
   }
-  if (task.kind === 'write') return moved(writeDesign(task.design, task.form, task.options));
+  if (task.kind === 'write') return moved(await writeDesign(task.design, task.form, task.options));
   try {
     if (task.kind === 'packed') return { kind: 'packed', designs: packedDesigns(await draftContent(task.file)) };
     if (task.kind === 'bill') return { kind: 'bill', bill: cleanTexts(readBill(await draftContent(task.file))) };

@@ -19,7 +19,9 @@ import {
   writeKicadSchematic,
   writeKicadZip,
   writeSvg,
+  writeSvgSheets,
 } from '@tracewright/circuit/writers';
+import { writeSheets } from '../paper';
 
 /** A design as its stream has it, in few and large pieces that cost nothing to hand to a thread. */
 export interface UnfoldedDesign {
@@ -33,7 +35,13 @@ export interface WriteOptions {
   readonly prices: ReadonlyMap<string, number>;
   /** The files of the bitmaps that it shows. */
   readonly pictures?: readonly CircuitPicture[];
+  /** When the design became what it is, which paper says. */
+  readonly madeAt?: Date;
 }
+
+const EPOCH = new Date(0);
+
+type Written = string | Uint8Array;
 
 const WRITERS = {
   /** What a client is shown, as JSON. */
@@ -48,13 +56,21 @@ const WRITERS = {
   'kicad.zip': (design, { title, pictures }) =>
     writeKicadZip({ ...circuitOfDesign(design), title }, drawnIn(design, pictures)),
   netlist: (design, { title }) => writeKicadNetlist({ ...circuitOfDesign(design), title }),
+  pdf: (design, { title, pictures, madeAt }) =>
+    writeSheets(writeSvgSheets(presentDesign(design), pictureFiles(pictures)), title, madeAt ?? EPOCH),
   svg: (design, { title, pictures }) => writeSvg(presentDesign(design), title, pictureFiles(pictures)),
-} as const satisfies { readonly [form: string]: (design: DesignState, options: WriteOptions) => string | Uint8Array };
+} as const satisfies {
+  readonly [form: string]: (design: DesignState, options: WriteOptions) => Written | Promise<Written>;
+};
 
 export type WrittenForm = keyof typeof WRITERS;
 
-export function writeDesign(design: UnfoldedDesign, form: WrittenForm, options: WriteOptions): Uint8Array<ArrayBuffer> {
-  const written = WRITERS[form](folded(design), options);
+export async function writeDesign(
+  design: UnfoldedDesign,
+  form: WrittenForm,
+  options: WriteOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const written = await WRITERS[form](folded(design), options);
   return typeof written === 'string' ? new TextEncoder().encode(written) : new Uint8Array(written);
 }
 

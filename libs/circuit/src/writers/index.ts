@@ -7,4 +7,5 @@ export { type SchematicOptions, writeKicadSchematic } from './kicad-schematic';
 export { writeCircuitJson } from './circuit-json';
 export { PICTURE_TYPES, pictureFiles, type PictureFiles } from './pictures';
 export { laidOut, writeSvg } from './svg';
+export { type PaperSheet, writeSvgSheets } from './svg-sheets';
 export { type SvgPiece, svgPieces } from './svg-pieces';

@@ -14,6 +14,7 @@ const FORMATS = {
   kicad_sch: { extension: 'kicad_sch', mediaType: 'application/octet-stream' },
   'kicad.zip': { extension: 'kicad.zip', mediaType: 'application/zip' },
   netlist: { extension: 'net', mediaType: 'application/octet-stream' },
+  pdf: { extension: 'pdf', mediaType: 'application/pdf' },
   svg: { extension: 'svg', mediaType: 'image/svg+xml; charset=utf-8' },
 } as const satisfies { readonly [format: string]: ExportFormat };
 

@@ -11,11 +11,12 @@ import type { CommandContext } from '../../../platform/commands';
 import { ForApiKeys, attachment, Ctx, CurrentUser, RequiresSession, type SessionUser } from '../../../platform/http';
 import { ProjectAnswers } from '../readers/project-answers';
 import { type OpenProject, ProjectReader } from '../readers/project-reader';
+import { headOf } from '../readers/project-head';
 import { exportedFile, exportName } from '../domain/export';
 import { projectNumber } from './project-requests';
 
 /** What bitmaps are written into. */
-const SHOWING: ReadonlySet<string> = new Set(['svg', 'kicad_sch', 'kicad.zip']);
+const SHOWING: ReadonlySet<string> = new Set(['svg', 'pdf', 'kicad_sch', 'kicad.zip']);
 
 @ApiTags('projects')
 @RequiresSession()
@@ -46,7 +47,7 @@ export class ExportsController {
     const pictures = await this.queries.execute<ProjectPicturesQuery, ProjectPictures>(
       new ProjectPicturesQuery(open.id, SHOWING.has(name) ? picturesOf(designOf(open.design.state.design)) : []),
     );
-    const options = { title: open.project.name, prices, pictures };
+    const options = { title: open.project.name, prices, pictures, madeAt: new Date(headOf(open).lastEdited) };
     const bytes = await this.threads.export(design, name, options, user.id);
     await this.commands.execute(new NoteProjectExported(open.id, user.id, context));
     response.setHeader('content-disposition', attachment(fileName));

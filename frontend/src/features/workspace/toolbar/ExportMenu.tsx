@@ -13,6 +13,7 @@ const FORMATS: readonly { readonly format: string; readonly label: string; reado
   { format: 'netlist', label: 'KiCad netlist', extension: '.net' },
   { format: 'bom.csv', label: 'Bill of materials', extension: '.csv' },
   { format: 'svg', label: 'Drawing', extension: '.svg' },
+  { format: 'pdf', label: 'Drawing on paper', extension: '.pdf' },
   { format: 'json', label: 'Design', extension: '.json' },
   { format: 'circuit-json', label: 'circuit-json', extension: '.circuit.json' },
 ];
@@ -20,6 +21,7 @@ const FORMATS: readonly { readonly format: string; readonly label: string; reado
 /** Of a design with several sheets. */
 const SHEETS: { readonly [format: string]: string } = {
   kicad_sch: 'All sheets on one page: labels that would fall together there bear the whole names of their nets.',
+  pdf: 'A page for each sheet.',
   'kicad.zip': 'A file for each sheet, with its labels as they are.',
 };
 
