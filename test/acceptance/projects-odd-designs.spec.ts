@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const EXPORTS = ['json', 'circuit-json', 'bom.csv', 'kicad_sch', 'kicad.zip', 'netlist', 'svg'];
+const EXPORTS = ['json', 'circuit-json', 'bom.csv', 'kicad_sch', 'kicad.zip', 'netlist', 'pdf', 'svg'];
 const create = async (): Promise<number> => (await owner.post<ProjectResponse>('/api/projects', {})).body.id;
 const part = (pin: object, extra: object = {}) => ({
   id: 'r1',

@@ -57,10 +57,10 @@ test('history says which part it was and what happened to it', async () => {
   expect(new Set(body.slice(3, 5).map(({ changeId }) => changeId)).size).toBe(1);
   expect(new Set(body.slice(2, 4).map(({ changeId }) => changeId)).size).toBe(2);
   const whole = await owner.get<DesignAtRevision>(`/api/projects/${id}/design?revision=0&whole=true`);
-  expect(whole.body).toMatchObject({ revision: 1, began: 0, entry: { summary: 'Placed U3 4k7, Placed R2' } });
+  expect(whole.body).toMatchObject({ revision: 1, began: 0, entry: { summary: 'Placed U3 4k7, placed R2' } });
   expect(whole.body.components).toHaveLength(2);
   const newest = await owner.get<DesignAtRevision>(`/api/projects/${id}/design?revision=5&whole=true`);
-  expect(newest.body.entry?.summary).toBe('Undid: Removed the wire U3.2 to R2.1 on a/b');
+  expect(newest.body.entry?.summary).toBe('Undid: removed the wire U3.2 to R2.1 on a/b');
 });
 
 test('a version can be named, and branched into a project of its own', async () => {

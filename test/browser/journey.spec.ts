@@ -116,7 +116,7 @@ browserTest(
     await saved();
     await page.getByRole('button', { name: 'History' }).click();
     await page
-      .getByText(/^Undid: Moved /)
+      .getByText(/^Undid: moved /)
       .first()
       .waitFor();
     await watched.screenshot('history');

@@ -1,5 +1,6 @@
 import type { ShapeFill } from '@tracewright/circuit';
 import {
+  isCrossedOut,
   outlineOf,
   type PlacedCircle,
   type PlacedDrawing,
@@ -41,8 +42,8 @@ export function drawDrawnParts(frame: Frame, shapes: readonly PartShape[], alpha
     body: palette.part,
     text: (role) => (role === 'reference' || role === 'name' ? palette.partText : palette.partMuted),
   };
-  const fitted = shapes.filter(({ part }) => !part.dnp);
-  const open = shapes.filter(({ part }) => part.dnp);
+  const fitted = shapes.filter(({ part }) => !isCrossedOut(part));
+  const open = shapes.filter(({ part }) => isCrossedOut(part));
   context.globalAlpha = alpha;
   drawAll(frame, drawingsOf(fitted), colours);
   context.globalAlpha = alpha * 0.45;

@@ -1,4 +1,4 @@
-import { isAutomaticNet, type Design, type DrawingShape } from '@tracewright/circuit/design';
+import { isAutomaticNet, isCrossedOut, type Design, type DrawingShape } from '@tracewright/circuit/design';
 import { familyOf, kindOf, type PartFamily, type PartKind } from '../geometry/part-kind';
 import { outOf } from '../geometry/pin-side';
 import { areaOf, boundsOfPoints } from '../geometry/mark-shape';
@@ -133,13 +133,14 @@ interface DrawnPart {
 
 function drawPart(frame: Frame, shape: PartShape, { look, wires, alpha }: DrawnPart): void {
   const { context } = frame;
-  const faded = shape.part.dnp ? 0.45 : 1;
+  const crossed = isCrossedOut(shape.part);
+  const faded = crossed ? 0.45 : 1;
   context.globalAlpha = alpha * faded;
   if (look.kind === 'block') drawBlock(frame, shape, look);
   else drawSymbol(frame, shape, look);
   drawPins(frame, shape, wires);
   if (frame.view.zoom >= DETAIL_ZOOM) drawPinTexts(frame, shape, pinLength(shape));
-  if (shape.part.dnp) drawNotPopulated(frame, shape);
+  if (crossed) drawNotPopulated(frame, shape);
   if (shape.part.lowConfidence) drawToConfirm(frame, shape);
   context.globalAlpha = alpha;
 }

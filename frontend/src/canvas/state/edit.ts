@@ -145,7 +145,11 @@ export function changePart(design: Design, id: string, fields: PartFields): Desi
   if (!part) return design;
   const ids = new Set(unitsWith(part, design.components).map((unit) => unit.id));
   const changed = mapParts(design, ids, (unit) => {
-    const merged = Object.entries({ ...unit, ...fields }).filter(([, value]) => value !== '' && value !== undefined);
+    // What somebody says of it now is no longer the words of its file.
+    const { dnpByText: _said, ...told } = unit;
+    const merged = Object.entries({ ...('dnp' in fields ? told : unit), ...fields }).filter(
+      ([, value]) => value !== '' && value !== undefined,
+    );
     return Object.fromEntries(merged) as unknown as PlacedComponent;
   });
   return settle(design, changed);

@@ -20,6 +20,7 @@ import { addParts, changePart, fitToPins, moveBy, remove, rotate, type PartField
 import { goingOn } from './dragging';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
+import { renaming } from './net-name';
 import { edited, endingDrag, readied, type Ready } from './ready';
 import { everything, isNothing, pruned, selected, type Selection } from './selection';
 import { Store } from './store';
@@ -176,9 +177,9 @@ export class Editor {
   }
 
   renameNet(from: string, to: string): void {
-    const name = to.trim();
+    const { name, label } = renaming(this.design, from, to);
     const traced = this.state.tracedNet === from;
-    this.commit(`Rename net ${from} to ${name}`, renameNet(this.design, from, name, this.ids.next('wire')));
+    this.commit(label, renameNet(this.design, from, name, this.ids.next('wire')));
     this.store.set({ naming: undefined });
     if (traced) this.traceNet(name);
   }

@@ -17,6 +17,7 @@ import type { Editor } from './editor';
 import type { Placing } from './editor-state';
 import { placeOnWire } from './on-wire';
 import { rememberLast } from './last-item';
+import { typedNetName } from './net-name';
 import { settle } from './settle';
 import { needsDot } from './wire-draft';
 
@@ -43,8 +44,10 @@ export function sayOfPlaced(editor: Editor, text: string): void {
   const { placing } = editor.state;
   if (!placing) return;
   if (text.trim() === '') return editor.setTool('select');
+  // A note is no name.
+  const said = placing.kind === 'note' ? text.trim() : typedNetName(editor.design, text);
   editor.store.set({
-    placing: { ...placing, text: text.trim() },
+    placing: { ...placing, text: said },
     announcement: `${MARK_NAMES[placing.kind]} ${text.trim()}: arrow keys or pointer to aim, Enter or click to place`,
   });
 }

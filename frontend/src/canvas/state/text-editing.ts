@@ -3,6 +3,7 @@ import {
   isGroundNetName,
   isLabel,
   markPlace,
+  readableNet,
   relabelled,
   usualSide,
   type Connection,
@@ -12,6 +13,7 @@ import { midpointOf } from '../geometry/path';
 import { indexOf, labelOf } from './design-index';
 import type { Editor } from './editor';
 import type { TextEditing } from './editor-state';
+import { typedNetName } from './net-name';
 import { settle } from './settle';
 import { isPowerNet } from './wiring';
 
@@ -41,7 +43,8 @@ function editPart(editor: Editor, id: string): boolean {
 
 function editMark(editor: Editor, mark: Connection): boolean {
   const label = mark.mark === 'note' ? 'Text' : mark.mark === 'port' ? 'Supply or ground' : 'Net label';
-  return begin(editor, { id: mark.id, kind: 'text', label, text: mark.text ?? '', at: markPlace(mark) });
+  const text = mark.mark === 'note' ? (mark.text ?? '') : readableNet(mark.text ?? '');
+  return begin(editor, { id: mark.id, kind: 'text', label, text, at: markPlace(mark) });
 }
 
 function begin(editor: Editor, editing: TextEditing): boolean {
@@ -63,7 +66,8 @@ export function finishEditing(editor: Editor, typed: string): void {
 function withText(design: Design, id: string, text: string): Design {
   const mark = indexOf(design).wires.get(id);
   if (!mark) return design;
-  const changed = mark.mark === 'note' ? rewritten(mark, text) : relabelledTo(mark, text);
+  const changed =
+    mark.mark === 'note' ? rewritten(mark, text) : relabelledTo(mark, typedNetName(design, text, mark.text));
   const connections = design.connections.map((wire) => (wire.id === id ? changed : wire));
   return settle(design, { components: design.components, connections });
 }

@@ -56,7 +56,7 @@ function NetNameField({ editor, naming }: { readonly editor: Editor; readonly na
           />
         </label>
         {alternatives.map((other) => (
-          <button key={other} type="button" className="canvas-chip" onClick={() => done(other)}>
+          <button key={other} type="button" className="canvas-chip" onClick={() => done(readableNet(other))}>
             {readableNet(other)}
           </button>
         ))}

@@ -23,7 +23,7 @@ const MAX_DRAWING_LENGTH = 200_000;
 
 const NUMBERS = ['x', 'y', 'width', 'height', 'rotation'] as const;
 const PART_TEXTS = ['reference', 'value', 'footprint', 'partNumber', 'symbol', 'name'] as const;
-const PART_FLAGS = ['dnp', 'lowConfidence', 'pinsAssumed', 'graphic', 'sheetsMissing'] as const;
+const PART_FLAGS = ['dnp', 'dnpByText', 'lowConfidence', 'pinsAssumed', 'graphic', 'sheetsMissing'] as const;
 const PIN_TEXTS = ['name', 'known', 'net'] as const;
 const ENDS = ['source', 'target'] as const;
 /** Parts with more pins than this get a table of their numbers as soon as a wire ends at them. */

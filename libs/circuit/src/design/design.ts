@@ -51,6 +51,8 @@ export interface PlacedComponent {
   /** Name shown on the canvas where it is neither reference nor value. */
   readonly name?: string;
   readonly dnp?: boolean;
+  /** Its file said so in words alone: no schematic editor crosses it out. */
+  readonly dnpByText?: boolean;
   /** Recognised in a PDF or picture and not yet confirmed by a person. */
   readonly lowConfidence?: boolean;
   /**
@@ -71,6 +73,9 @@ export interface PlacedComponent {
 /** What people call it: with the letter of its unit. */
 export const shownReference = ({ reference = '', unit }: PlacedComponent): string =>
   reference !== '' && unit ? `${reference}${unitLetters(unit.number)}` : reference;
+
+/** Whether its symbol is crossed out; lists of parts leave out whatever is not fitted. */
+export const isCrossedOut = ({ dnp, dnpByText }: PlacedComponent): boolean => dnp === true && dnpByText !== true;
 
 export interface ConnectionEnd {
   readonly componentId: string;

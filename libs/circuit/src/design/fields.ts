@@ -19,6 +19,7 @@ const COMPONENT: FieldsOf<PlacedComponent> = {
   pins: true,
   name: true,
   dnp: true,
+  dnpByText: true,
   lowConfidence: true,
   pinsAssumed: true,
   graphic: true,

@@ -96,7 +96,8 @@ function drawnDesign(parts: readonly PlacedComponent[], { parts: drawn, asMarks,
 }
 
 function placedComponent(component: Component, id: string): PlacedComponent {
-  const { reference, value, footprint, partNumber, symbol, dnp, lowConfidence, pinsAssumed, pins } = component;
+  const { reference, value, footprint, partNumber, symbol, dnp, dnpByText, lowConfidence, pinsAssumed, pins } =
+    component;
   return {
     id,
     componentId: partNumber || symbol || reference || id,
@@ -110,6 +111,7 @@ function placedComponent(component: Component, id: string): PlacedComponent {
     ...(partNumber ? { partNumber } : {}),
     ...(symbol ? { symbol } : {}),
     ...(dnp ? { dnp } : {}),
+    ...(dnp && dnpByText ? { dnpByText } : {}),
     ...(lowConfidence ? { lowConfidence } : {}),
     ...(pinsAssumed !== undefined ? { pinsAssumed } : {}),
     pins: pins.map(({ number, name, type, net, noConnect }) => ({

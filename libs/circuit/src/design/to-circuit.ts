@@ -13,7 +13,7 @@ export function circuitOfDesign(design: DesignState): Circuit {
   const sizes = new Map(designNets.nets.map(({ name, pins }) => [name, pins.length]));
   const references = uniqueReferences(state);
   const components = [...state.components.values()].map((placed): Component => {
-    const { reference, value, footprint, symbol, name, dnp, lowConfidence, pinsAssumed, graphic } = placed;
+    const { reference, value, footprint, symbol, name, dnp, dnpByText, lowConfidence, pinsAssumed, graphic } = placed;
     return {
       reference: references.get(placed.id) ?? reference ?? placed.id,
       value: value ?? name ?? '',
@@ -21,6 +21,7 @@ export function circuitOfDesign(design: DesignState): Circuit {
       ...partNumberOf(placed),
       ...(symbol !== undefined && { symbol }),
       dnp: dnp ?? false,
+      ...(dnpByText && { dnpByText }),
       ...(lowConfidence && { lowConfidence }),
       ...(pinsAssumed !== undefined && { pinsAssumed }),
       ...(graphic && { padCount: 0 }),

@@ -57,6 +57,8 @@ export interface Component {
   readonly side?: 'top' | 'bottom';
   /** Do not populate: the file's attribute or a value such as DNP or "NA(10k)". */
   readonly dnp?: boolean;
+  /** A field or the value says so in words, and no mark of the file: its drawing is not crossed out. */
+  readonly dnpByText?: boolean;
   /** All other named fields of the file. */
   readonly properties?: { readonly [name: string]: string };
   /** Read from a picture or a text layer: to be confirmed by a person. */

@@ -120,7 +120,8 @@ export function instance(part: SheetPart, scale: number): readonly string[] {
 }
 
 /** A part that its author drew is crossed out where it is not fitted, as KiCad 7 does; others bear a field. */
-const isCrossed = ({ component, place }: SheetPart): boolean => component.dnp === true && place.drawing !== undefined;
+const isCrossed = ({ component, place }: SheetPart): boolean =>
+  component.dnp === true && component.dnpByText !== true && place.drawing !== undefined;
 
 const numbersOf = ({ pins }: SheetPart): readonly string[] => [...new Set(pins.map(({ pin }) => pin.number))];
 

@@ -4,6 +4,7 @@ import {
   componentBox,
   connectionPath,
   drawnPen,
+  isCrossedOut,
   isDeep,
   isFilled,
   isUsualBrush,
@@ -59,8 +60,9 @@ const isBelow = (mark: Connection): boolean =>
 function partPiece(part: PlacedComponent): SvgPiece {
   const whole = `<title>${escapeXml([part.reference, part.value, part.footprint].filter(Boolean).join(', '))}</title>`;
   const drawing = placedDrawing(part)!;
-  const cross = part.dnp ? notFittedCrosses(drawing).map((points) => `<path class="off" d="${pathOf(points)}"/>`) : [];
-  const svg = `<g class="part${part.dnp ? ' dnp' : ''}">${whole}${drawingSvg(drawing)}</g>${cross.join('')}`;
+  const crossed = isCrossedOut(part);
+  const cross = crossed ? notFittedCrosses(drawing).map((points) => `<path class="off" d="${pathOf(points)}"/>`) : [];
+  const svg = `<g class="part${crossed ? ' dnp' : ''}">${whole}${drawingSvg(drawing)}</g>${cross.join('')}`;
   return { kind: 'part', svg, box: grown(componentBox(part)), part: part.reference ?? '' };
 }
 

@@ -1,4 +1,4 @@
-import { componentBox, pinLayout, type PlacedComponent } from '../design';
+import { componentBox, isCrossedOut, pinLayout, type PlacedComponent } from '../design';
 import { escapeXml, shortened } from './svg-text';
 import { isReversed, symbolKind, type SymbolKind } from './symbol-kind';
 
@@ -45,7 +45,7 @@ const SHAPES: { readonly [Part in SymbolKind]: Shape } = {
 /** One part: its symbol or box, its pins with names, its designator and value. */
 export function partSvg(component: PlacedComponent): string {
   const kind = symbolKind(component);
-  const group = component.dnp ? '<g class="part dnp">' : '<g class="part">';
+  const group = isCrossedOut(component) ? '<g class="part dnp">' : '<g class="part">';
   const whole = `<title>${escapeXml([component.reference, component.value, component.footprint].filter(Boolean).join(', '))}</title>`;
   const drawing = kind === 'block' ? blockSvg(component) : symbolSvg(component, kind);
   return `${group}${whole}${drawing}</g>`;

@@ -148,16 +148,22 @@ const NAMED_STEPS = 3;
 /** Wires and marks follow the parts that somebody moved; dots and crosses stand where a wire or pin says it already. */
 const FOLLOWS = /^(Rerouted |Moved (label|port|note|no-connect|junction)\b|(Placed|Removed) (junction|no-connect)$)/;
 
-/** What one gesture of several steps did, oldest first: "Moved U3, Moved U4 and 5 more". */
+/** Each step begins with our own word for what was done. */
+const goingOn = (step: string): string => step.charAt(0).toLowerCase() + step.slice(1);
+
+/** What one gesture of several steps did, oldest first, in one sentence: "Moved U3, moved U4 and 5 more". */
 export function summaryOfChange(steps: readonly string[]): string {
   const [first = '', ...rest] = steps;
   if ((first === 'Undid a change' || first === 'Redid a change') && rest.length > 0) {
-    return `${first === 'Undid a change' ? 'Undid' : 'Redid'}: ${summaryOfChange(rest)}`;
+    return `${first === 'Undid a change' ? 'Undid' : 'Redid'}: ${goingOn(summaryOfChange(rest))}`;
   }
   const own = steps.filter((step) => !FOLLOWS.test(step));
   const named = [...new Set(own.length > 0 ? own : steps)];
   const left = named.length - NAMED_STEPS;
-  const shown = named.slice(0, NAMED_STEPS).join(', ');
+  const shown = named
+    .slice(0, NAMED_STEPS)
+    .map((step, at) => (at === 0 ? step : goingOn(step)))
+    .join(', ');
   return left > 0 ? `${shown} and ${left} more` : shown;
 }
 

@@ -24,8 +24,8 @@ it('makes one entry of the steps of a gesture, at its last one, and says what an
     entry(0, 'a', 'Placed R1'),
   ]);
   expect(shown.map(({ revision, summary }) => [revision, summary])).toEqual([
-    [6, 'Undid: Moved U3'],
+    [6, 'Undid: moved U3'],
     [4, 'Moved U4'],
-    [3, 'Placed R1, Placed R2, Placed C1 and 1 more'],
+    [3, 'Placed R1, placed R2, placed C1 and 1 more'],
   ]);
 });

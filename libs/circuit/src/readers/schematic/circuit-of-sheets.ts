@@ -119,12 +119,14 @@ function componentOf(units: readonly PlacedSymbol[], nets: SchematicNets, rules:
     }
   }
   const notFitted = units.some((unit) => unit.symbol.notFitted || unit.sheet.notFitted);
+  const facts = factsFromFields(fields, value, notFitted);
   return {
     reference: instance.reference,
     value,
     footprint,
     ...(symbol.libraryId !== '' && { symbol: symbol.libraryId }),
-    ...factsFromFields(fields, value, notFitted),
+    ...facts,
+    ...(facts.dnp && !notFitted && { dnpByText: true }),
     pins: pinsOf(sorted, nets, rules),
     position: millimetres(symbol.at, rules.step),
     rotation: symbol.rotation,
