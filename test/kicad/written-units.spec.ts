@@ -21,7 +21,7 @@ afterAll(() => desk.close());
 
 const chip = (reference: string, value: string, names: string): PlacedComponent => ({
   ...{ id: reference, componentId: value, x: 0, y: 0, width: 100, height: 100, rotation: 0, reference, value },
-  pins: names.split(' ').map((name, at) => ({ number: String(at + 1), name })),
+  pins: names.split(' ').map((name, at) => ({ number: String(at + 1), name, type: 'analog' })),
 });
 const AMPLIFIER = chip('U1', 'LM324', 'OUT1 IN1- IN1+ V+ IN2+ IN2- OUT2 OUT3 IN3- IN3+ V- IN4+ IN4- OUT4');
 const GATES = chip('U2', 'SN74HC00N', '1A 1B 1Y 2A 2B 2Y GND 3Y 3A 3B 4Y 4A 4B VCC');
@@ -39,6 +39,10 @@ const units = [AMPLIFIER, GATES].flatMap((part, row) =>
     };
     return [at % 2 === 1 ? mirroredPart(placed, 'across') : placed];
   }),
+);
+/** Its second gate alone. */
+const lone = partUnits({ ...GATES, reference: 'U3' }).flatMap((unit, at) =>
+  at === 1 ? [{ ...unit, id: 'lone', x: 4000, y: 500 }] : [],
 );
 const unitWith = (pin: string, reference: string): PlacedComponent =>
   units.find((unit) => unit.reference === reference && unit.pins?.some(({ number }) => number === pin))!;
@@ -72,7 +76,7 @@ describeWithCommandLine('units that stand by themselves in KiCad', () => {
     ['drawn wires', drawn],
     ['wires from pin to pin', bound],
   ])('are one part each with the nets of %s', (_, connections) => {
-    const design: Design = { components: units, connections };
+    const design: Design = { components: [...units, ...lone], connections };
     const state = designState(design);
     const circuit = circuitOfDesign(state);
     const { components: placed, connections: shown } = presentDesign(assembled(state));
@@ -80,6 +84,6 @@ describeWithCommandLine('units that stand by themselves in KiCad', () => {
     const byKicad = readByKicad(desk.netlist(file), circuit);
     expect(byKicad).toEqual(written(circuit));
     for (const net of ['U1.1 U1.5', 'U1.7 U2.1', 'U1.4 U2.14']) expect(byKicad.nets).toContain(net);
-    expect(circuit.components.map(({ reference }) => reference)).toEqual(['U1', 'U2']);
+    expect(circuit.components.map(({ reference }) => reference)).toEqual(['U1', 'U2', 'U3']);
   });
 });

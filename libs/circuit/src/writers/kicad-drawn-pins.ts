@@ -1,4 +1,12 @@
-import { pinName, shapesIn, type DrawnPiece, type PlacedCircle, type PlacedDrawing, type PlacedLine } from '../design';
+import {
+  circuitPinType,
+  pinName,
+  shapesIn,
+  type DrawnPiece,
+  type PlacedCircle,
+  type PlacedDrawing,
+  type PlacedLine,
+} from '../design';
 import type { SheetPart } from './kicad-page';
 import { millimetres, quoted } from './sexpr';
 
@@ -88,7 +96,7 @@ export function drawnPins(part: SheetPart, drawing: PlacedDrawing, texts: PinTex
       `(effects (font (size ${millimetres(size * scale)} ${millimetres(size * scale)})))`;
     const names = `(name ${quoted(pinName(pin) || '~')} ${font(look?.nameSize)}) (number ${quoted(pin.number)} ${font(look?.numberSize)})`;
     const at = `(at ${millimetres(dx)} ${millimetres(-dy)} ${angle}) (length ${millimetres(length * scale)})`;
-    return `        (pin ${pin.type ?? 'passive'} ${style} ${at}${isHidden ? ' hide' : ''} ${names})`;
+    return `        (pin ${circuitPinType(pin.type ?? 'passive')} ${style} ${at}${isHidden ? ' hide' : ''} ${names})`;
   });
   return { written, own };
 }

@@ -1,4 +1,13 @@
-import { componentBox, GRID, pinLayout, pinName, placedDrawing, type PinPlace, type PlacedComponent } from '../design';
+import {
+  circuitPinType,
+  componentBox,
+  GRID,
+  pinLayout,
+  pinName,
+  placedDrawing,
+  type PinPlace,
+  type PlacedComponent,
+} from '../design';
 import type { Component } from '../model';
 import { drawnSymbol, effectsOf, fieldText, textsOfSymbol } from './kicad-drawing';
 import type { SheetPart } from './kicad-page';
@@ -81,7 +90,7 @@ const blockBody = (halfWidth: number, halfHeight: number): string =>
 
 /** A symbol's y axis points up, a sheet's down. */
 function libraryPin({ pin, x, y, side }: PinPlace, length: number, scale: number): string {
-  const type = pin.type ?? 'passive';
+  const type = circuitPinType(pin.type ?? 'passive');
   const at = `(at ${millimetres(x * scale)} ${millimetres(-y * scale)} ${side === 'left' ? 0 : 180})`;
   const name = `(name ${quoted(pinName(pin) || '~')} ${TEXT})`;
   return `        (pin ${type} line ${at} (length ${millimetres(length)}) ${name} (number ${quoted(pin.number)} ${TEXT}))`;
