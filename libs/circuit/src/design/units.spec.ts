@@ -8,7 +8,7 @@ import { mirroredPart } from './mirror';
 import { netsOf } from './nets';
 import { placedDrawing } from './placed-drawing';
 import { circuitOfDesign } from './to-circuit';
-import { assembled, missingUnits, partsOfUnits, unitsWith } from './units';
+import { assembled, missingUnits, partCount, partsOfUnits, unitsWith } from './units';
 
 const LM324: PlacedComponent = {
   ...{ id: 'x', componentId: 'LM324', x: 0, y: 0, width: 100, height: 100, rotation: 0, reference: 'U1' },
@@ -77,6 +77,7 @@ describe('a part whose units stand by themselves', () => {
     const parts = [units[0]!, units[3]!, other];
     expect(missingUnits(units[0]!, parts)).toEqual([2, 3, 5]);
     expect(unitsWith(units[3]!, parts).map(({ id }) => id)).toEqual(['u1', 'u4']);
+    expect(partCount(parts)).toBe(2);
     expect(partsOfUnits(parts).map((own) => own.map(({ id }) => id))).toEqual([['u1', 'u4'], ['v1']]);
   });
 

@@ -34,6 +34,12 @@ export function unitsWith(part: PlacedComponent, parts: Parts): readonly PlacedC
   return key === undefined ? [part] : [...parts].filter((other) => unitKey(other) === key);
 }
 
+/** How many parts there are: units of one part count once. */
+export function partCount(parts: readonly PlacedComponent[]): number {
+  const units = partsOfUnits(parts);
+  return parts.length - units.reduce((sum, own) => sum + own.length - 1, 0);
+}
+
 /** Numbers of units of its part that are placed nowhere. */
 export function missingUnits(part: PlacedComponent, parts: Parts): readonly number[] {
   if (!part.unit) return [];

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Editor, selected } from '../../../canvas';
 import { design, part, wire } from '../../../canvas/testing';
 import { answerCalls, MICROCONTROLLER, renderIn, testWorkspace } from '../testing';
+import { unitsOfPart } from '../part-units';
 import { DetailsPanel } from './DetailsPanel';
 
 const start = design(
@@ -122,5 +123,50 @@ describe('the details panel', () => {
   it('lists several', () => {
     show(['placed-R1', 'placed-U1']);
     expect(screen.getByText('2 components selected')).toBeTruthy();
+  });
+});
+
+describe('the units of a part', () => {
+  beforeEach(() => void answerCalls({ 'GET /api/design-feedback?projectId=7': [] }));
+
+  const names = ['OUT1', 'IN1-', 'IN1+', 'V-', 'IN2+', 'IN2-', 'OUT2', 'V+'];
+  const entry = {
+    ...{ ...MICROCONTROLLER, id: 'LM358P', name: 'LM358 dual op-amp', category: 'other' as const },
+    pins: names.map((name, at) => ({ number: String(at + 1), name })),
+  };
+  const units = unitsOfPart(entry).map((unit, at) => ({ ...unit, id: `unit-${at}`, x: at * 400, y: 0 }));
+
+  function showUnits(placed: typeof units, knows = true) {
+    const editor = new Editor(design(placed), { onGesture: () => undefined, newGestureId: () => 'id' });
+    editor.select(selected(['unit-0']));
+    const workspace = testWorkspace({ editor, entryOf: () => (knows ? { entry } : undefined) });
+    renderIn(workspace, <DetailsPanel />);
+    return { editor, workspace, section: within(screen.getByRole('region', { name: 'Units' })) };
+  }
+
+  it('are listed with the missing ones, each to be placed', async () => {
+    const { workspace, section } = showUnits(units.slice(0, 1));
+    expect(section.getByText('1 of 3')).toBeTruthy();
+    expect(section.getByText('Not placed: U1B, U1C.')).toBeTruthy();
+    await userEvent.click(section.getByRole('button', { name: 'Place U1C' }));
+    expect(workspace.addPart).toHaveBeenCalledWith(entry, { hangs: true, unit: { reference: 'U1', number: 3 } });
+  });
+
+  it('are gone to, and change places with those that are alike', async () => {
+    const { editor, section } = showUnits(units);
+    expect(section.queryByText(/Not placed/)).toBeNull();
+    await userEvent.click(section.getByRole('combobox', { name: 'Swap U1A with another unit' }));
+    expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(1);
+    await userEvent.click(document.querySelector('.ant-select-item-option')!);
+    expect(editor.design.components.map(({ unit }) => unit?.number)).toEqual([2, 1, 3]);
+    await userEvent.click(section.getByRole('button', { name: 'U1C' }));
+    expect([...editor.state.selection.parts]).toEqual(['unit-2']);
+  });
+
+  it('that nobody knows any more are named, and why they can not be placed', () => {
+    const { section } = showUnits(units.slice(0, 2), false);
+    expect(section.getByText('Not placed: U1C.')).toBeTruthy();
+    expect(section.queryByRole('button', { name: 'Place U1C' })).toBeNull();
+    expect(section.getByText(/not in your library/)).toBeTruthy();
   });
 });

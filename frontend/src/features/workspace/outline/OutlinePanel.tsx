@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { wireCount, type PlacedComponent, readableNet } from '@tracewright/circuit/design';
+import { partCount, wireCount, type PlacedComponent, readableNet } from '@tracewright/circuit/design';
 import {
   FAMILY_LABEL,
   familyOf,
@@ -88,7 +88,7 @@ export function OutlinePanel() {
         />
       )}
       <p className="ws-outline-foot">
-        {counted(design.components.length, 'part')} · {counted(wireCount(design.connections), 'wire')}
+        {counted(partCount(design.components), 'part')} · {counted(wireCount(design.connections), 'wire')}
       </p>
     </section>
   );

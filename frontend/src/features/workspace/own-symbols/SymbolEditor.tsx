@@ -20,11 +20,13 @@ const START: SymbolDraft = {
 const SIDES: readonly PinSide[] = ['left', 'right', 'top', 'bottom'];
 const TYPES = DESIGN_PIN_TYPES.map((type) => ({ value: type, label: type.replaceAll('_', ' ') }));
 const MOST_PINS = 200;
+const MOST_UNITS = 26;
 
 /** The next pin: its number one higher, on the side of the last one. */
 function nextPin(pins: readonly Pin[]): Pin {
   const numbers = pins.map(({ number }) => Number(number)).filter(Number.isFinite);
-  return { number: String(Math.max(0, ...numbers) + 1), type: 'passive', side: pins.at(-1)?.side ?? 'left' };
+  const { side = 'left', unit } = pins.at(-1) ?? {};
+  return { number: String(Math.max(0, ...numbers) + 1), type: 'passive', side, ...(unit !== undefined && { unit }) };
 }
 
 /** A small editor: name, letters and a table of pins, with the symbol as it will stand beside it. */
@@ -32,6 +34,7 @@ export function SymbolEditor({ onDone }: { readonly onDone: (template: SymbolTem
   const [draft, setDraft] = useState(START);
   const change = (fields: Partial<SymbolDraft>): void => setDraft({ ...draft, ...fields });
   const problem = problemOf(draft);
+  const units = Math.max(...draft.pins.map(({ unit = 1 }) => unit), 1);
   const preview = useMemo(() => partOf(templateFrom({ ...draft, name: draft.name || 'New part' })), [draft]);
   const setPin = (at: number, pin: Partial<Pin>): void =>
     change({ pins: draft.pins.map((one, index) => (index === at ? { ...one, ...pin } : one)) });
@@ -46,6 +49,7 @@ export function SymbolEditor({ onDone }: { readonly onDone: (template: SymbolTem
               <th scope="col">Name</th>
               <th scope="col">Type</th>
               <th scope="col">Side</th>
+              <th scope="col">Unit</th>
               <th scope="col" aria-label="Remove" />
             </tr>
           </thead>
@@ -55,6 +59,7 @@ export function SymbolEditor({ onDone }: { readonly onDone: (template: SymbolTem
                 key={at}
                 pin={pin}
                 label={`Pin ${at + 1}`}
+                units={Math.min(MOST_UNITS, units + 1)}
                 onChange={(fields) => setPin(at, fields)}
                 onRemove={() => change({ pins: draft.pins.filter((_, index) => index !== at) })}
               />
@@ -112,11 +117,13 @@ function NameFields({ draft, onChange }: NameProps) {
 interface PinProps {
   readonly pin: Pin;
   readonly label: string;
+  /** How many there are to choose from. */
+  readonly units: number;
   readonly onChange: (fields: Partial<Pin>) => void;
   readonly onRemove: () => void;
 }
 
-function PinRow({ pin, label, onChange, onRemove }: PinProps) {
+function PinRow({ pin, label, units, onChange, onRemove }: PinProps) {
   return (
     <tr>
       <td>
@@ -153,6 +160,15 @@ function PinRow({ pin, label, onChange, onRemove }: PinProps) {
           value={pin.side}
           options={SIDES.map((side) => ({ value: side, label: side }))}
           onChange={(side) => onChange({ side })}
+        />
+      </td>
+      <td>
+        <Select<number>
+          size="small"
+          aria-label={`${label}: unit`}
+          value={pin.unit ?? 1}
+          options={Array.from({ length: units }, (_, at) => ({ value: at + 1, label: String.fromCharCode(65 + at) }))}
+          onChange={(unit) => onChange({ unit })}
         />
       </td>
       <td>

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkDesign, pinLayout } from '@tracewright/circuit/design';
+import { areAlike, checkDesign, pinLayout } from '@tracewright/circuit/design';
 import { describe, expect, it, vi } from 'vitest';
 import { EMPTY } from '../../../canvas';
+import { unitsOfPart } from '../part-units';
 import { addedByDrop, hangingPart } from '../parts';
 import { renderIn, testWorkspace } from '../testing';
 import { OwnSymbolDialog } from './OwnSymbolDialog';
@@ -29,6 +30,26 @@ describe('a symbol that is typed', () => {
     expect(checkDesign({ components: [part], connections: [] })).toEqual([]);
     const dropped = addedByDrop(partOf(templateFrom(DRAFT)), 'placed-2', EMPTY, { x: 111, y: 222 });
     expect(pinLayout(dropped).every(({ x, y }) => x % 25 === 0 && y % 25 === 0)).toBe(true);
+  });
+
+  it('of several units is placed unit by unit, each with its own box', () => {
+    const pins = ['1', '2', '3', '4'].map((number, at) => ({
+      ...{ number, name: at % 2 ? 'OUT' : 'IN', type: at % 2 ? ('output' as const) : ('input' as const) },
+      ...{ side: at % 2 ? ('right' as const) : ('left' as const), unit: at < 2 ? 1 : 3 },
+    }));
+    const part = partOf(templateFrom({ ...DRAFT, pins }));
+    expect(checkDesign({ components: [part.template], connections: [] })).toEqual([]);
+    const units = unitsOfPart(part);
+    expect(units.map(({ reference, unit }) => [reference, unit])).toEqual([
+      ['IC1', { number: 1, of: 2 }],
+      ['IC1', { number: 2, of: 2 }],
+    ]);
+    expect(units.map((unit) => pinLayout(unit).map(({ pin, side }) => `${pin.number} ${side}`))).toEqual([
+      ['1 left', '2 right'],
+      ['3 left', '4 right'],
+    ]);
+    expect(areAlike(units[0]!, units[1]!)).toBe(true);
+    expect(pinLayout(part.template).map(({ pin }) => pin.number)).toEqual(['1', '2', '3', '4']);
   });
 
   it('says what it lacks', () => {

@@ -1,5 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { DesignPin, PlacedComponent } from '@tracewright/circuit/design';
+import {
+  assembled,
+  designState,
+  type DesignPin,
+  type PartUnit,
+  type PlacedComponent,
+} from '@tracewright/circuit/design';
 import { sidedSymbol } from '@tracewright/circuit/layout';
 import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { KeptSymbol } from '@tracewright/contracts/library';
@@ -25,24 +31,42 @@ export interface SymbolDraft {
   /** Letters of its reference. */
   readonly letters: string;
   readonly footprint: string;
-  readonly pins: readonly (DesignPin & { readonly side: PinSide })[];
+  /** Each may be of another unit, counted from 1. */
+  readonly pins: readonly (DesignPin & { readonly side: PinSide; readonly unit?: number })[];
 }
 
-/** A box with the pins on their sides. */
-export function templateFrom({ name, letters, footprint, pins }: SymbolDraft): SymbolTemplate {
+/** Between boxes of units that stand below each other. */
+const APART = 100;
+
+/** A box with the pins on their sides; of several units, a box for each. */
+export function templateFrom(draft: SymbolDraft): SymbolTemplate {
+  const numbers = [...new Set(draft.pins.map(({ unit = 1 }) => unit))].sort((a, b) => a - b);
+  if (numbers.length < 2) return boxFrom(draft);
+  let y = 0;
+  const units = numbers.map((number, at): PlacedComponent => {
+    const pins = draft.pins.filter(({ unit = 1 }) => unit === number);
+    const unit = { ...boxFrom({ ...draft, pins }, { number: at + 1, of: numbers.length }), id: `unit-${at}`, y };
+    y += unit.height + APART;
+    return unit;
+  });
+  const [whole] = assembled(designState({ components: units, connections: [] })).components.values();
+  return { ...whole!, id: 'placed-0' };
+}
+
+function boxFrom({ name, letters, footprint, pins }: SymbolDraft, unit?: PartUnit): SymbolTemplate {
   const bare: SymbolTemplate = {
     ...{ id: 'placed-0', componentId: name, x: 0, y: 0, width: 100, height: 150, rotation: 0 },
     ...{ reference: `${letters}1`, value: name, name },
     ...(footprint !== '' && { footprint }),
-    pins: pins.map(({ side: _side, ...pin }) => pin),
+    pins: pins.map(({ side: _side, unit: _unit, ...pin }) => pin),
+    ...(unit && { unit }),
   };
-  return {
-    ...bare,
-    drawing: sidedSymbol(
-      bare,
-      pins.map(({ side }) => side),
-    ).drawing,
-  };
+  const symbol = sidedSymbol(
+    bare,
+    pins.map(({ side }) => side),
+  );
+  if (!unit) return { ...bare, drawing: symbol.drawing };
+  return { ...bare, width: 2 * symbol.halfWidth, height: 2 * symbol.halfHeight, drawing: symbol.drawing };
 }
 
 /** What keeps a draft from being a part; undefined where nothing does. */

@@ -1,6 +1,7 @@
 import { ExperimentOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tooltip } from 'antd';
 import { useState } from 'react';
+import { partCount } from '@tracewright/circuit/design';
 import type { FeedbackCoverage, FeedbackItem } from '@tracewright/contracts/feedback';
 import { useEditor } from '../../../canvas';
 import { FindingTabs, StyleGroup } from '../../../components/findings';
@@ -74,7 +75,7 @@ export function RecommendationsPanel({ frame }: Props) {
 function AnalyseAction({ onPressed }: { readonly onPressed: () => void }) {
   const { project, session, editor } = useWorkspace();
   const analyse = useAnalyse(project?.id, () => session?.saveNow() ?? Promise.resolve(true));
-  const parts = useEditor(editor, (state) => state.design.components.length);
+  const parts = useEditor(editor, (state) => partCount(state.design.components));
   return (
     <>
       <span className="fb-count" title="Components in the design">
