@@ -190,7 +190,10 @@ function picture(doc: PDFKit.PDFDocument, tag: Tag): void {
     doc.image(Buffer.from(bytes, 'base64'), box.x, box.y, { width: box.width, height: box.height });
   } catch {
     // What pdfkit can't read, whatever it is called, leaves its frame.
-    doc.lineWidth(1).rect(box.x, box.y, box.width, box.height).stroke(PENS['open']?.stroke ?? '#6b7280');
+    doc
+      .lineWidth(1)
+      .rect(box.x, box.y, box.width, box.height)
+      .stroke(PENS['open']?.stroke ?? '#6b7280');
   }
   doc.restore();
 }

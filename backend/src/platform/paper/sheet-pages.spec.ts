@@ -4,7 +4,6 @@ import { writeSvgSheets } from '@tracewright/circuit/writers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { writeSheets } from '.';
 
-
 const MADE = new Date('2026-03-04T05:06:07Z');
 
 function resistor(reference: string, x: number, y: number, value: string): PlacedComponent {

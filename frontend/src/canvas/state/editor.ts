@@ -20,11 +20,10 @@ import { addParts, changePart, fitToPins, moveBy, remove, rotate, type PartField
 import { goingOn } from './dragging';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
-import { renaming } from './net-name';
 import { edited, endingDrag, readied, type Ready } from './ready';
 import { everything, isNothing, pruned, selected, type Selection } from './selection';
 import { Store } from './store';
-import { connect, CONNECT_REFUSALS, givenNames, labelPin, pinLabel, refuseConnection, renameNet } from './wiring';
+import { connect, CONNECT_REFUSALS, givenNames, labelPin, pinLabel, refuseConnection, retyped } from './wiring';
 
 export interface EditorOptions {
   /** Called after every finished action of the person, not after `load`. */
@@ -177,9 +176,9 @@ export class Editor {
   }
 
   renameNet(from: string, to: string): void {
-    const { name, label } = renaming(this.design, from, to);
+    const { name, label, renamed } = retyped(this.design, from, to, this.ids.next('wire'));
     const traced = this.state.tracedNet === from;
-    this.commit(label, renameNet(this.design, from, name, this.ids.next('wire')));
+    this.commit(label, renamed);
     this.store.set({ naming: undefined });
     if (traced) this.traceNet(name);
   }

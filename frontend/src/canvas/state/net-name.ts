@@ -14,12 +14,6 @@ export function typedNetName(design: Design, typed: string, before = ''): string
   return shared + own.replaceAll('/', '{slash}');
 }
 
-/** A net that gets another name, and what is said of it. */
-export function renaming(design: Design, from: string, to: string): { readonly name: string; readonly label: string } {
-  const name = typedNetName(design, to, from);
-  return { name, label: `Rename net ${readableNet(from)} to ${readableNet(name)}` };
-}
-
 const namesIn = ({ components, connections }: Design): readonly string[] => [
   ...components.flatMap(({ pins = [] }) => pins.flatMap(({ net }) => net ?? [])),
   ...connections.flatMap((wire) => [wire.net ?? [], isLabel(wire) ? (wire.text ?? []) : []].flat()),

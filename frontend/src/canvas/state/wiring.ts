@@ -4,6 +4,7 @@ import {
   isAutomaticNet,
   labelledNet,
   pinLayout,
+  readableNet,
   relabelled,
   shownReference,
   wirePath,
@@ -17,6 +18,7 @@ import {
 import type { Point } from '@tracewright/circuit';
 import { snapPoint } from '../geometry/snapping';
 import { indexOf } from './design-index';
+import { typedNetName } from './net-name';
 import { settle } from './settle';
 
 /** Ground and supply names as schematics use them: GND, AGND, VCC, +3V3, 5V, VBAT, VBUS ... */
@@ -146,6 +148,13 @@ function withName(design: Design, from: string, to: string): Design {
       wire.net === from ? { ...relabelled(wire, to), net: to, type } : wire,
     ),
   };
+}
+
+/** The net gets the name that somebody typed: what it is, and what is said of it. `labelId` as for `renameNet`. */
+export function retyped(design: Design, from: string, typed: string, labelId: string) {
+  const name = typedNetName(design, typed, from);
+  const label = `Rename net ${readableNet(from)} to ${readableNet(name)}`;
+  return { name, label, renamed: renameNet(design, from, name, labelId) };
 }
 
 /**
