@@ -29,6 +29,7 @@ export * from './tools/actions';
 export { ALIGNMENTS, type Alignment } from './state/arrange';
 export { nearestFree } from './state/free-place';
 export { hang } from './state/hanging';
+export { wiresText } from './state/describe';
 export { receive } from './state/in-hand';
 export { editInPlace } from './state/text-editing';
 export { isLine } from './state/wire-edits';

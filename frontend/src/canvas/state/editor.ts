@@ -275,7 +275,12 @@ export class Editor {
 
   private selectionBox(): Rect | undefined {
     const { scene, selection } = this.state;
-    return union([...selection.parts].flatMap((id) => scene.parts.get(id)?.box ?? []));
+    // A net may be everywhere, a single label or note is where it is.
+    const marks = selection.wires.size === 1 ? [...selection.wires].flatMap((id) => scene.wires.get(id) ?? []) : [];
+    return union([
+      ...[...selection.parts].flatMap((id) => scene.parts.get(id)?.box ?? []),
+      ...marks.flatMap(({ drawing, box }) => (drawing ? box : [])),
+    ]);
   }
 
   /** Brings the selection onto the screen, if it is not there. */

@@ -17,6 +17,8 @@ export interface PointerSurface {
   readonly element: HTMLElement;
   readonly tool: PointerTool;
   readonly spaceHeld: () => boolean;
+  /** Told of a double-click the second half of which came down elsewhere. */
+  readonly onLateDouble: () => void;
   /** Told where the pointer is over the element; undefined when it left. */
   readonly onPlace: (place: Point | undefined) => void;
 }
@@ -49,6 +51,30 @@ function press({ element, tool, spaceHeld }: PointerSurface, event: PointerEvent
   tool.down(inputOf(element, event, spaceHeld()));
 }
 
+/** Two clicks at one place within this time are one double-click, in milliseconds. */
+const DOUBLE_MS = 400;
+const DOUBLE_PX = 4;
+
+/**
+ * What a first click chooses may open its details right there: the second click of a double-click comes down on them, and is
+ * meant for the canvas.
+ */
+function listenToLateDoubles({ element, onLateDouble }: PointerSurface): () => void {
+  let first: MouseEvent | undefined;
+  const onDown = (event: MouseEvent): void => {
+    const isOnCanvas = event.target instanceof Node && element.contains(event.target);
+    const before = first;
+    first = isOnCanvas && event.button === 0 ? event : undefined;
+    if (isOnCanvas || !before || event.button !== 0 || event.timeStamp - before.timeStamp > DOUBLE_MS) return;
+    if (Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) > DOUBLE_PX) return;
+    // The focus stays where it is as well.
+    event.preventDefault();
+    onLateDouble();
+  };
+  window.addEventListener('mousedown', onDown, true);
+  return () => window.removeEventListener('mousedown', onDown, true);
+}
+
 /** Passes the pointers over an element on to the tool; answers how to stop. */
 export function listenToPointers(surface: PointerSurface): () => void {
   const { element, tool, spaceHeld, onPlace } = surface;
@@ -77,6 +103,7 @@ export function listenToPointers(surface: PointerSurface): () => void {
       space: false,
     });
   element.addEventListener('dblclick', onDoubleClick);
+  const stopLate = listenToLateDoubles(surface);
   const stops = Object.entries(handlers).map(([name, handle]) => {
     const listener = (event: Event): void => {
       handle(event as PointerEvent);
@@ -87,6 +114,7 @@ export function listenToPointers(surface: PointerSurface): () => void {
   });
   return () => {
     element.removeEventListener('dblclick', onDoubleClick);
+    stopLate();
     stops.forEach((stop) => stop());
   };
 }

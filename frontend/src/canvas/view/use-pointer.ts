@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Point } from '@tracewright/circuit';
 import type { Editor } from '../state/editor';
+import { editInPlace } from '../state/text-editing';
 import { PointerTool, type Refuse } from '../tools/pointer';
 import { listenToLongPress } from './long-press';
 import { listenToPointers, listenToWheel } from './pointer-events';
@@ -34,6 +35,10 @@ export function usePointer(
       element,
       tool: new PointerTool(editor, (what, reason) => refused.current(what, reason)),
       spaceHeld: () => space.current,
+      onLateDouble: () => {
+        const { wiring, placing, hanging } = editor.state;
+        if (!(wiring ?? placing ?? hanging)) editInPlace(editor);
+      },
       onPlace: (place: Point | undefined) => {
         over.current = place;
         if (place) pointed.current(place);

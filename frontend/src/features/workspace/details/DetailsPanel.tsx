@@ -40,11 +40,11 @@ export function DetailsPanel() {
         ) : part && !more ? (
           <OnePart part={part} />
         ) : parts.length > 1 ? (
-          <ManyParts parts={parts} wires={selection.wires.size} />
+          <ManyParts parts={parts} wires={selection.wires} />
         ) : traced !== undefined ? (
           <NetDetails key={traced} net={traced} />
         ) : selection.wires.size > 0 ? (
-          <ManyParts parts={parts} wires={selection.wires.size} />
+          <ManyParts parts={parts} wires={selection.wires} />
         ) : (
           <NothingSelected />
         )}

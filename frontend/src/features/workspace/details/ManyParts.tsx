@@ -20,6 +20,7 @@ import {
   renumberReferences,
   useEditor,
   type Alignment,
+  wiresText,
 } from '../../../canvas';
 import { counted } from '../../../lib/format';
 import { useWorkspace } from '../workspace-context';
@@ -36,8 +37,15 @@ const ICONS: { readonly [alignment in Alignment]: ReactNode } = {
 };
 
 /** What is selected, where that is more than one part. */
-export function ManyParts({ parts, wires }: { readonly parts: readonly PlacedComponent[]; readonly wires: number }) {
+export function ManyParts({
+  parts,
+  wires,
+}: {
+  readonly parts: readonly PlacedComponent[];
+  readonly wires: ReadonlySet<string>;
+}) {
   const { editor } = useWorkspace();
+  const design = useEditor(editor, (state) => state.design);
   const readOnly = useEditor(editor, (state) => state.readOnly);
   return (
     <>
@@ -45,7 +53,7 @@ export function ManyParts({ parts, wires }: { readonly parts: readonly PlacedCom
         <h3>
           {[
             ...(parts.length > 0 ? [counted(parts.length, 'component')] : []),
-            ...(wires > 0 ? [counted(wires, 'wire')] : []),
+            ...(wires.size > 0 ? [wiresText(design, wires)] : []),
           ].join(', ')}{' '}
           selected
         </h3>
