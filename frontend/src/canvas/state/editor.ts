@@ -21,7 +21,7 @@ import { goingOn } from './dragging';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
 import { edited, endingDrag, readied, type Ready } from './ready';
-import { everything, isNothing, pruned, selected, type Selection } from './selection';
+import { boxOfSelection, everything, isNothing, pruned, selected, type Selection } from './selection';
 import { Store } from './store';
 import { connect, CONNECT_REFUSALS, givenNames, labelPin, pinLabel, refuseConnection, retyped } from './wiring';
 
@@ -267,25 +267,15 @@ export class Editor {
     const { fitted } = this;
     const { view, selection, tracedNet, size: before } = this.state;
     if (size.width === before.width && size.height === before.height) return;
-    const box = this.selectionBox();
+    const box = boxOfSelection(this.state.scene, this.state.selection);
     this.store.set({ size });
     if (fitted?.view === view && isNothing(selection) && tracedNet === undefined) this.fit(fitted.rect);
     else if (box) this.setView(keptInSight(view, { before, after: size }, box));
   }
 
-  private selectionBox(): Rect | undefined {
-    const { scene, selection } = this.state;
-    // A net may be everywhere, a single label or note is where it is.
-    const marks = selection.wires.size === 1 ? [...selection.wires].flatMap((id) => scene.wires.get(id) ?? []) : [];
-    return union([
-      ...[...selection.parts].flatMap((id) => scene.parts.get(id)?.box ?? []),
-      ...marks.flatMap(({ drawing, box }) => (drawing ? box : [])),
-    ]);
-  }
-
   /** Brings the selection onto the screen, if it is not there. */
   reveal(): void {
-    const box = this.selectionBox();
+    const box = boxOfSelection(this.state.scene, this.state.selection);
     if (box) this.setView(revealed(this.state.view, this.state.size, box));
   }
 

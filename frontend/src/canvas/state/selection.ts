@@ -1,4 +1,6 @@
 import type { Design } from '@tracewright/circuit/design';
+import type { Scene } from '../geometry/scene';
+import { union, type Rect } from '../geometry/viewport';
 import { indexOf } from './design-index';
 
 export interface Selection {
@@ -41,4 +43,13 @@ export function pruned(selection: Selection, design: Design): Selection {
     [...selection.wires].filter((id) => wires.has(id)),
   );
   return left.parts.size === selection.parts.size && left.wires.size === selection.wires.size ? selection : left;
+}
+
+/** Around what is selected. A net may be everywhere, a single label or note is where it is. */
+export function boxOfSelection(scene: Scene, { parts, wires }: Selection): Rect | undefined {
+  const marks = wires.size === 1 ? [...wires].flatMap((id) => scene.wires.get(id) ?? []) : [];
+  return union([
+    ...[...parts].flatMap((id) => scene.parts.get(id)?.box ?? []),
+    ...marks.flatMap(({ drawing, box }) => (drawing ? box : [])),
+  ]);
 }
