@@ -47,6 +47,16 @@ describe('a part that hangs on the pointer', () => {
     expect(pins.every(({ x, y }) => x % 25 === 0 && y % 25 === 0)).toBe(true);
   });
 
+  it('stands on the grid to the last digit at any zoom', () => {
+    test.editor.setView({ zoom: 0.8388, pan: { x: 31.7, y: 12.3 } });
+    for (const y of [150, 290, 431, 577]) click(211.3, y);
+    const places = test.editor.design.components
+      .slice(1)
+      .flatMap((one) => pinLayout(one).flatMap(({ x, y }) => [x, y]));
+    expect(places).toHaveLength(16);
+    expect(places.filter((value) => value % 25 !== 0)).toEqual([]);
+  });
+
   it('turns and mirrors before it is set down, and the next one hangs as it stood', () => {
     runCommand(test.editor, { kind: 'rotate', turns: 1 }, noClips);
     const before = test.editor.state.hanging?.part.drawing;

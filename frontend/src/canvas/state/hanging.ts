@@ -7,7 +7,7 @@ import {
   type PlacedComponent,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import { gridPoint, snapPoint } from '../geometry/snapping';
+import { gridPoint, snapPoint, wholePlace } from '../geometry/snapping';
 import { GRID, toDesign } from '../geometry/viewport';
 import { labelOf } from './design-index';
 import { addParts } from './edit';
@@ -47,7 +47,7 @@ function hangAt(editor: Editor, part: PlacedComponent, middle: Point, snap = edi
   const put = { ...part, x: middle.x - part.width / 2, y: middle.y - part.height / 2 };
   const at = gridPoint(put);
   const to = snapPoint(at, snap);
-  const placed = { ...put, x: put.x + to.x - at.x, y: put.y + to.y - at.y };
+  const placed = { ...put, ...wholePlace({ x: put.x + to.x - at.x, y: put.y + to.y - at.y }) };
   const before = editor.state.hanging?.part;
   if (
     before &&

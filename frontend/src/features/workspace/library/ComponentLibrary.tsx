@@ -77,16 +77,7 @@ export function ComponentLibrary() {
       )}
       {isPending && <Skeleton active className="ws-library-wait" paragraph={{ rows: 8 }} />}
       {isError && <NotLoaded error={error} onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && (
-        <div className="ws-library-empty">
-          <p>No components match these filters.</p>
-          {isPowerNet(filters.searchQuery?.trim()) && (
-            <p>
-              A supply or ground is no part: <kbd>P</kbd> places it on the canvas.
-            </p>
-          )}
-        </div>
-      )}
+      {data && rows.length === 0 && <NothingFound asked={filters.searchQuery} />}
       {rows.length > 0 && (
         <VirtualRows
           rows={rows}
@@ -131,6 +122,19 @@ function useWithOwnSymbols(catalogue: ReadonlyMap<string, CatalogueComponent>) {
       known: new Map<string, CatalogueComponent>([...catalogue, ...parts.map((part) => [part.id, part] as const)]),
     };
   }, [catalogue, templates]);
+}
+
+function NothingFound({ asked }: { readonly asked: string | undefined }) {
+  return (
+    <div className="ws-library-empty">
+      <p>No components match these filters.</p>
+      {isPowerNet(asked?.trim()) && (
+        <p>
+          A supply or ground is no part: <kbd>P</kbd> places it on the canvas.
+        </p>
+      )}
+    </div>
+  );
 }
 
 function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
