@@ -39,7 +39,7 @@ browserTest(
     const watched = first;
     const { page } = watched;
     await newProject(watched, 'Asha Rao');
-    await placeParts(page, (card) => card.click());
+    await placeParts(page, (card, block) => card.click(block ? { modifiers: ['Shift'] } : {}));
     await canvasOf(page).focus();
     await page.keyboard.press('Escape');
     await watched.screenshot('placed');

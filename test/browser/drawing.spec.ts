@@ -26,9 +26,9 @@ browserTest(
     const { page } = watched;
     await newProject(watched, 'Ravi Iyer');
     expect(await tooWideLetters(page)).toEqual([]);
-    await placeParts(page, async (card) => {
+    await placeParts(page, async (card, block) => {
       await card.focus();
-      await page.keyboard.press('Enter');
+      await page.keyboard.press(block ? 'Shift+Enter' : 'Enter');
     });
     await canvasOf(page).focus();
     await page.keyboard.press('Escape');
@@ -111,6 +111,24 @@ browserTest(
     const found = await card.boundingBox();
     await canvasOf(page).focus();
     expect(await card.boundingBox()).toEqual(found);
+    // The units of a part hang one after the other, below all that stands there.
+    const isSaid = (text: string): Promise<void> => page.getByText(text).first().waitFor({ state: 'attached' });
+    await search.fill('LM324');
+    await search.press('Enter');
+    await page.getByText('places LM324').waitFor();
+    await search.press('Enter');
+    await isSaid('U2A hangs on the pointer');
+    await step('Down', 40);
+    await page.keyboard.press('Enter');
+    await isSaid('U2A placed, U2B hangs on the pointer');
+    await step('Down', 10);
+    await page.keyboard.press('Enter');
+    await isSaid('U2B placed, U2C hangs on the pointer');
+    await page.keyboard.press('Escape');
+    const units = (await saved(page)).components.filter(({ reference }) => reference === 'U2');
+    expect(units.map(({ unit }) => unit)).toEqual([1, 2].map((number) => ({ number, of: 5 })));
+    await page.keyboard.press('Control+z');
+    await isSaid('Undone: placed U2B');
     expect(watched.errors).toEqual([]);
   },
   180_000,

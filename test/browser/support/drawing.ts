@@ -57,10 +57,10 @@ export async function placePart(
   await take(page.getByRole('button', { name: `Add to design: ${card}` }).first());
 }
 
-/** Places ten parts, one after the other. */
-export async function placeParts(page: Page, take?: (card: Locator) => Promise<void>): Promise<void> {
+/** Places ten parts, one after the other: the amplifiers, which have units, as one block. */
+export async function placeParts(page: Page, take: (card: Locator, block: boolean) => Promise<void>): Promise<void> {
   for (const [index, part] of PARTS.entries()) {
-    await placePart(page, part, take);
+    await placePart(page, part, (card) => take(card, index === 0));
     await partsShown(page, index + 1);
   }
 }

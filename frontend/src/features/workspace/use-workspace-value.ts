@@ -220,6 +220,8 @@ function usePartActions(editor: Editor, projectId: number | undefined, setPrevie
       rememberOwnPart(client, projectId, part);
       rememberUsed(part.id);
       const chosen = member ? { ...part, member } : part;
+      // What still hung there gives way to what is chosen now.
+      if (editor.state.hanging) editor.setTool('select');
       const kind = hangingKind(editor, chosen, how, () => toast(TOASTS.componentAdded(part.name)));
       setPreviewed(undefined);
       if (how.hangs) return hang(editor, kind);

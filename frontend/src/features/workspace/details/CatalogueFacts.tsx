@@ -103,7 +103,7 @@ function PartActions({ part }: { readonly part: CatalogueComponent }) {
         <Button
           icon={<BorderOutlined aria-hidden />}
           aria-label="Place as one block"
-          title="Place as one block, with all units in one symbol"
+          title="Place as one block, with all units in one symbol (Shift on its card)"
           disabled={readOnly}
           onClick={() => addPart(part, { hangs: true, block: true })}
         />

@@ -8,7 +8,8 @@ import { useRowTab } from './row-tab';
 
 interface Props {
   readonly part: CatalogueComponent;
-  readonly onAdd: () => void;
+  /** With Shift as one block, though it has units that could stand by themselves. */
+  readonly onAdd: (block: boolean) => void;
   readonly onInfo: () => void;
   readonly onPlace: () => void;
 }
@@ -28,11 +29,11 @@ export function ComponentCard({ part, onAdd, onInfo, onPlace }: Props) {
         tabIndex={tabIndex}
         draggable
         onDragStart={start}
-        onClick={onAdd}
+        onClick={(event) => onAdd(event.shiftKey)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
           event.preventDefault();
-          onAdd();
+          onAdd(event.shiftKey);
         }}
       >
         <span className="ws-card-name">

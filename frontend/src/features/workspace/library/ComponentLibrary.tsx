@@ -157,7 +157,7 @@ function Row({ row, onToggle }: { readonly row: LibraryRow; readonly onToggle: (
     return (
       <ComponentCard
         part={row.part}
-        onAdd={() => addPart(row.part)}
+        onAdd={(block) => addPart(row.part, ...(block ? [{ block }] : []))}
         onInfo={() => preview(row.part)}
         onPlace={() => addPart(row.part, { hangs: true })}
       />
