@@ -132,8 +132,12 @@ export function polyline(line: PlacedLine, page: Page, uuid: string): string {
 
 /** A text of a symbol, whose angles are tenths of degrees. */
 export function words(text: PlacedText, at: string, scale: number): string {
-  return `(text ${quoted(writtenWords(text.text))} (at ${at} ${text.upward ? 900 : 0}) ${effectsOf(text, scale)})`;
+  return `(text ${writtenText(text)} (at ${at} ${text.upward ? 900 : 0}) ${effectsOf(text, scale)})`;
 }
+
+/** A text's words in quotation marks. KiCad gives an empty last line no room, so that one with room is followed by another. */
+export const writtenText = ({ text }: PlacedText): string =>
+  quoted(writtenWords(text.endsWith('\n') ? `${text}\n` : text));
 
 /** How a text hangs on its place. */
 export function effectsOf(text: PlacedText, scale: number): string {

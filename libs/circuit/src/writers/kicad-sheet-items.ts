@@ -3,13 +3,12 @@ import {
   drawnPoints,
   placedMark,
   USUAL_PEN,
-  writtenWords,
   type Connection,
   type PlacedCircle,
   type PlacedText,
 } from '../design';
 import type { Point } from '../model';
-import { effectsOf, fontOf, graphics, polyline, strokeOf, words } from './kicad-drawing';
+import { effectsOf, fontOf, graphics, polyline, strokeOf, words, writtenText } from './kicad-drawing';
 import { labelShape } from './kicad-label-shape';
 import { isFlag, type LabelText, type LabelTexts } from './kicad-label-texts';
 import { labelText } from './kicad-labels';
@@ -204,7 +203,7 @@ class SheetWriter {
       // KiCad sets texts of a sheet a little above their place.
       const place = `(at ${millimetres(x)} ${millimetres(y + NOTE_OFFSET)} ${text.upward ? 90 : 0})`;
       const look = `${effectsOf(text, this.page.scale)} (uuid ${uuidOf(`drawn ${mark.id} text ${index}`)})`;
-      this.lines.push(`  (text ${quoted(writtenWords(text.text))} ${place} ${look})`);
+      this.lines.push(`  (text ${writtenText(text)} ${place} ${look})`);
     });
   }
 

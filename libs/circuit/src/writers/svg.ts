@@ -10,7 +10,7 @@ const STYLE = `
     .body{fill:#f8fafc}.filled{fill:#1f2937}.wire{fill:none;stroke:#b45309;stroke-width:1.4}.power{stroke:#2563eb}
     .open{stroke:#6b7280;stroke-width:1.2}text{font-family:Inter,system-ui,sans-serif;fill:#111827}
     .drawn{stroke:#1f2937;stroke-width:3;fill:none;stroke-linecap:round;stroke-linejoin:round}.drawn.body{fill:#f8fafc}
-    .drawn.filled{fill:#1f2937}.wide{stroke-width:3}.bus{stroke-width:6}.dot{fill:#b45309}.words{fill:#111827}
+    .drawn.filled{fill:#1f2937}.wide{stroke-width:3}.bus{stroke-width:6}.dot{fill:#b45309}.words{fill:#111827;white-space:pre}
     .frame .drawn,.cross{stroke:#9ca3af}.lost{stroke:#9ca3af;stroke-width:3;stroke-dasharray:12 12;fill:none}
     .plain .drawn{stroke:#6b7280}.plain .words{fill:#4b5563}.cross{stroke-width:3;fill:none}
     .named .drawn{stroke:#b45309}.named .words{fill:#92400e}.port .words{fill:#1d4ed8}.port .drawn{stroke:#2563eb}

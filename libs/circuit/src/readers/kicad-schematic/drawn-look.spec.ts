@@ -123,6 +123,13 @@ describe('the look of a KiCad sheet', () => {
   it('has letters that are narrower than high, and no last line that is empty', () => {
     const [text] = shapes('(text "A\\n" (at 5 5 0) (effects (font (size 2 1)) (justify left)))');
     expect(text).toMatchObject({ text: 'A', size: 2, stretch: 0.5 });
+    // Two of them are one that has room, when it is written and read again as well.
+    const two = '(text "A\\n\\n" (at 5 5 0) (effects (font (size 2 2)) (justify left bottom)))';
+    expect(shapes(two)).toMatchObject([{ text: 'A\n' }]);
+    const { design } = designFromCircuit(read(sheetWith(two)), (index) => `p${index}`);
+    const { components: placed, connections } = presentDesign(designState(design));
+    expect(writeKicadSchematic(circuitOfDesign(designState(design)), { placed, connections })).toContain('"A\\n\\n"');
+    expect(writeSvg({ components: placed, connections })).toContain('white-space:pre');
   });
 
   it('breaks the words of a box where it is full', () => {
