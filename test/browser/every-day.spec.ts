@@ -5,6 +5,7 @@ import { signIn, signUp } from './support/accounts';
 import { graveFindings } from './support/axe';
 import { browserTest } from './support/browser';
 import { aroundAll } from './support/journey';
+import { keysComeBack, partOfLibrary } from './support/keyboard';
 import { coveredByMessages, watchMessages } from './support/messages';
 
 const BOARD = path.resolve(__dirname, '../fixtures/circuits/sensor-node.kicad_pcb');
@@ -229,6 +230,13 @@ browserTest.each([
     await page.getByRole('textbox', { name: 'Find a part' }).waitFor();
     expect(await watched.fits()).toBe(true);
     expect(await coveredByMessages(page)).toEqual([]);
+    const narrow = width < 1024;
+    if (narrow) await page.keyboard.press('Escape');
+    await partOfLibrary(page, narrow);
+    await keysComeBack(page, narrow, async () => {
+      if (dark) expect(await graveFindings(page)).toEqual([]);
+    });
+    await watched.screenshot('keys');
     expect(watched.errors).toEqual([]);
   },
   60_000,

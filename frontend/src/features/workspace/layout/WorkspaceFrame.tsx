@@ -40,9 +40,9 @@ export function WorkspaceFrame(props: Props) {
 function Frame({ children, banner }: Props) {
   const room = useRoom();
   const panels = usePanels();
-  const [sheet, setSheet] = useSheet();
-  const { project } = useWorkspace();
   const inline = room === 'wide' || room === 'medium';
+  const [sheet, setSheet] = useSheet(inline);
+  const { project } = useWorkspace();
   // Without a project it is where one is chosen.
   const sidebarInline = room === 'wide' && (panels.sizes.sidebar.open || !project);
   const detailsShown = useDetailsShown() || panels.sizes.right.open;
@@ -113,17 +113,29 @@ function useViewChange(onView: (view: View) => void): void {
   onView(view);
 }
 
-/** The sheet that is open. It closes when a part begins to hang on the pointer: nothing may cover the canvas then. */
-function useSheet() {
-  const { editor } = useWorkspace();
-  const state = useState<Sheet | undefined>(undefined);
+/**
+ * The sheet that is open. It closes when a part begins to hang on the pointer: nothing may cover the canvas then. What a part
+ * of the library is comes where it was asked for.
+ */
+function useSheet(inline: boolean) {
+  const { editor, previewed, preview } = useWorkspace();
+  const [sheet, setSheet] = useState<Sheet | undefined>(undefined);
+  const [asked, setAsked] = useState(previewed?.id);
+  if (asked !== previewed?.id) {
+    setAsked(previewed?.id);
+    if (previewed && !inline) setSheet('right');
+  }
   const hangs = useEditor(editor, ({ hanging }) => hanging !== undefined);
   const [known, setKnown] = useState(hangs);
   if (hangs !== known) {
     setKnown(hangs);
-    if (hangs) state[1](undefined);
+    if (hangs) setSheet(undefined);
   }
-  return state;
+  const change = (next: Sheet | undefined | ((now: Sheet | undefined) => Sheet | undefined)): void => {
+    setSheet(next);
+    if (sheet === 'right' && next === undefined) preview(undefined);
+  };
+  return [sheet, change] as const;
 }
 
 function SidePanel({

@@ -50,7 +50,9 @@ export function SymbolEditor({ onDone }: { readonly onDone: (template: SymbolTem
               <th scope="col">Type</th>
               <th scope="col">Side</th>
               <th scope="col">Unit</th>
-              <th scope="col" aria-label="Remove" />
+              <th scope="col">
+                <span className="visually-hidden">Remove</span>
+              </th>
             </tr>
           </thead>
           <tbody>
