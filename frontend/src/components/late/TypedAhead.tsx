@@ -8,7 +8,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Takes what is typed while a dialog is still being loaded, so that no key goes to what lies under it. */
+/** Shows that a dialog is being loaded, and takes what is typed meanwhile, so that no key goes to what lies under it. */
 export function TypedAhead({ label, text, onText, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -20,13 +20,16 @@ export function TypedAhead({ label, text, onText, onCancel }: Props) {
     };
   }, []);
   return (
-    <input
-      ref={field}
-      className="visually-hidden"
-      aria-label={label}
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-    />
+    <>
+      <span className="going-on" aria-hidden />
+      <input
+        ref={field}
+        className="visually-hidden"
+        aria-label={label}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      />
+    </>
   );
 }
