@@ -134,6 +134,25 @@ describe('what is attached to a wire', () => {
     expect([net, netOf('L1', 0)]).toEqual([netOf('R1', 1), netOf('R1', 1)]);
   });
 
+  it('is a pin at a corner as well, which takes the corner along', () => {
+    open(
+      design(
+        [part('R1', 100, 100), part('C1', 325, 250, { rotation: 90 })],
+        [drawn('wire-1', 'M 200 125 L 375 125 L 375 225'), drawn('wire-2', 'M 375 225 L 600 225')],
+      ),
+    );
+    const net = netOf('C1', 0);
+    expect(net).toBe(netOf('R1', 1));
+    test.editor.edit('One wire', ({ components }) => ({
+      components,
+      connections: [drawn('wire-1', 'M 200 125 L 375 125 L 375 225 L 600 225')],
+    }));
+    test.editor.select(selected(['placed-C1']));
+    moveSelected(test.editor, { x: 50, y: 50 });
+    expect(netOf('C1', 0)).toBe(netOf('R1', 1));
+    expect(pathOf('wire-1')).toBe('M 200 125 L 425 125 L 425 275 L 525 275 L 525 225 L 600 225');
+  });
+
   it('stays joined when the piece beside it is dragged past it', () => {
     open(
       design(

@@ -56,18 +56,26 @@ export function stretched(connection: Connection, moves: Moves, attached?: reado
   if (connection.mark !== 'wire' && connection.mark !== 'bus') {
     return by ? { ...connection, path: pathOf([plus(first, by)]) } : connection;
   }
-  const alsoBy = moves.at(last);
-  if (!by && !alsoBy) return connection;
   const points = drawnPoints(connection);
-  if (by && alsoBy && by.x === alsoBy.x && by.y === alsoBy.y) {
-    return { ...connection, path: pathOf(points.map((point) => plus(point, by))) };
-  }
-  const begun = by ? pulledTo(points, by, attached) : points;
-  const done = alsoBy ? [...pulledTo([...begun].reverse(), alsoBy, attached)].reverse() : begun;
-  const kept = withoutRepeats(done);
+  const cuts = points.flatMap((point, at) => (at === 0 || at === points.length - 1 || moves.at(point) ? [at] : []));
+  if (cuts.length === 2 && !by && !moves.at(last)) return connection;
+  const kept = withoutRepeats(
+    cuts.slice(1).flatMap((to, index) => {
+      const run = drawnOut(points.slice(cuts[index], to + 1), moves, attached);
+      return index === 0 ? run : run.slice(1);
+    }),
+  );
   if (!attached) return { ...connection, path: pathOf(kept) };
   const corners = attached.filter((at) => points.some((point) => isNear(at, point)));
   return { ...connection, path: pathOf(withoutStops(kept, corners)) };
+}
+
+/** A line after one or both of its ends have moved. */
+function drawnOut(points: readonly Point[], moves: Moves, attached: readonly Point[] | undefined): readonly Point[] {
+  const [by, alsoBy] = [moves.at(points[0]!), moves.at(points.at(-1)!)];
+  if (by && alsoBy && by.x === alsoBy.x && by.y === alsoBy.y) return points.map((point) => plus(point, by));
+  const begun = by ? pulledTo(points, by, attached) : points;
+  return alsoBy ? [...pulledTo([...begun].reverse(), alsoBy, attached)].reverse() : begun;
 }
 
 /** A drawn wire or mark at another place. */
