@@ -58,7 +58,12 @@ export function stretched(connection: Connection, moves: Moves, attached?: reado
   }
   const points = drawnPoints(connection);
   const cuts = points.flatMap((point, at) => (at === 0 || at === points.length - 1 || moves.at(point) ? [at] : []));
-  if (cuts.length === 2 && !by && !moves.at(last)) return connection;
+  const alsoBy = moves.at(last);
+  if (cuts.length === 2 && !by && !alsoBy) return connection;
+  const isAlike = (other: Point | undefined): boolean => by !== undefined && other?.x === by.x && other.y === by.y;
+  if (by && cuts.every((at) => isAlike(moves.at(points[at]!)))) {
+    return { ...connection, path: pathOf(points.map((point) => plus(point, by))) };
+  }
   const kept = withoutRepeats(
     cuts.slice(1).flatMap((to, index) => {
       const run = drawnOut(points.slice(cuts[index], to + 1), moves, attached);
