@@ -28,11 +28,11 @@ export class GridIndex<T> {
   add(item: T, whole: Rect): void {
     this.items.push(item);
     this.boxes.push(whole);
-    this.seen.push(0);
   }
 
   private placeAll(): void {
     for (; this.placed < this.items.length; this.placed++) {
+      this.seen.push(0);
       for (const box of this.boxesOf(this.items[this.placed] as T)) this.place(this.placed, box);
     }
   }

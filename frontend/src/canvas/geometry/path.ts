@@ -122,15 +122,23 @@ export function segmentBoxes(line: Polyline): Rect[] {
   return boxes;
 }
 
+/** Of the straight pieces; of its first point where there is none. */
 export function boundsOf(line: Polyline): Rect {
-  let [left, top] = [Infinity, Infinity];
-  let [right, bottom] = [-Infinity, -Infinity];
-  forEachSegment(line, (ax, ay, bx, by) => {
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (let at = 2; at < line.length; at += 2) {
+    const ax = line[at - 2]!;
+    const bx = line[at]!;
+    if (ax !== ax || bx !== bx) continue;
+    const ay = line[at - 1]!;
+    const by = line[at + 1]!;
     left = Math.min(left, ax, bx);
     right = Math.max(right, ax, bx);
     top = Math.min(top, ay, by);
     bottom = Math.max(bottom, ay, by);
-  });
+  }
   if (left > right) return { x: line[0] ?? 0, y: line[1] ?? 0, width: 0, height: 0 };
   return { x: left, y: top, width: right - left, height: bottom - top };
 }

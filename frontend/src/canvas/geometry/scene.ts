@@ -102,7 +102,7 @@ export function wireShape(wire: Connection, shape: (id: string) => PartShape | u
   const fromPart = source && shape(source.componentId);
   const toPart = target && shape(target.componentId);
   const from = fromPart && toPart && placeOfEnd(fromPart, source.pin);
-  const to = from && toPart && placeOfEnd(toPart, target!.pin);
+  const to = from && toPart && placeOfEnd(toPart, target.pin);
   const line = from && to ? wireLine(from, to) : polylineOf(wire.path);
   const isBound = source !== undefined && target !== undefined;
   const stubs = isBound && wire.net !== undefined ? stubsOf(line, from?.side, to?.side) : undefined;

@@ -1,4 +1,4 @@
-import { stretched, type Connection, type PlacedComponent } from '@tracewright/circuit/design';
+import { stretched, type Connection } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { placeOfEnd, partShape, wireShape, type PartShape, type Scene, type WireShape } from '../geometry/scene';
 import { grow, union, type Rect } from '../geometry/viewport';

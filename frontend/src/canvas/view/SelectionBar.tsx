@@ -5,7 +5,7 @@ import { union, type Rect } from '../geometry/viewport';
 import type { Editor } from '../state/editor';
 import { Anchored } from './Anchored';
 import { mirrorSelection } from '../tools/actions';
-import { DeleteIcon, DuplicateIcon, FitPinsIcon, MirrorIcon, RenameIcon, RotateIcon } from './icons';
+import { deleteIcon, duplicateIcon, fitPinsIcon, mirrorIcon, renameIcon, rotateIcon } from './icons';
 import { IconButton } from './IconButton';
 import { useEditor } from './use-editor';
 import { midpointOf } from '../geometry/path';
@@ -65,24 +65,24 @@ export function SelectionBar({ editor, onDuplicate }: Props) {
         {shapes.length > 0 && (
           <>
             <IconButton label="Rotate" keys="R" onClick={() => editor.rotateSelection(1)}>
-              <RotateIcon />
+              {rotateIcon}
             </IconButton>
             <IconButton label="Mirror left and right" keys="X" onClick={() => mirrorSelection(editor, 'across')}>
-              <MirrorIcon />
+              {mirrorIcon}
             </IconButton>
             <IconButton label="Duplicate" keys="Ctrl+D" onClick={onDuplicate}>
-              <DuplicateIcon />
+              {duplicateIcon}
             </IconButton>
             {shapes.some(({ pitch }) => pitch < TIGHT_PITCH) && (
               <IconButton label="Resize to fit the pins" onClick={() => editor.fitSelectionToPins()}>
-                <FitPinsIcon />
+                {fitPinsIcon}
               </IconButton>
             )}
           </>
         )}
         {shapes.length === 0 && <RenameButton editor={editor} wires={wires} />}
         <IconButton label="Delete" keys="Del" onClick={() => editor.removeSelection()}>
-          <DeleteIcon />
+          {deleteIcon}
         </IconButton>
       </div>
     </Anchored>
@@ -99,7 +99,7 @@ function RenameButton({ editor, wires }: { readonly editor: Editor; readonly wir
       label={`Rename net ${readableNet(net)}`}
       onClick={() => editor.startNaming(net, midpointOf(first.line))}
     >
-      <RenameIcon />
+      {renameIcon}
     </IconButton>
   );
 }

@@ -2,19 +2,19 @@ import type { Editor } from '../state/editor';
 import type { Tool } from '../state/editor-state';
 import { startPlacing } from '../state/placing';
 import {
-  FitIcon,
-  KeysIcon,
-  LabelIcon,
-  MinusIcon,
-  NetLabelIcon,
-  NoConnectIcon,
-  NoteIcon,
-  PanIcon,
-  PlusIcon,
-  PortIcon,
-  SelectIcon,
-  SnapIcon,
-  WireIcon,
+  fitIcon,
+  keysIcon,
+  labelIcon,
+  minusIcon,
+  netLabelIcon,
+  noConnectIcon,
+  noteIcon,
+  panIcon,
+  plusIcon,
+  portIcon,
+  selectIcon,
+  snapIcon,
+  wireIcon,
 } from './icons';
 import { IconButton } from './IconButton';
 import { useEditor } from './use-editor';
@@ -36,13 +36,13 @@ const TOOLS: readonly {
   readonly keys?: string;
   readonly icon: React.ReactNode;
 }[] = [
-  { tool: 'select', label: 'Select', keys: 'Esc', icon: <SelectIcon /> },
-  { tool: 'pan', label: 'Pan', icon: <PanIcon /> },
-  { tool: 'wire', label: 'Wire', keys: 'W', icon: <WireIcon /> },
-  { tool: 'label', label: 'Net label', keys: 'L', icon: <NetLabelIcon /> },
-  { tool: 'port', label: 'Power port', keys: 'P', icon: <PortIcon /> },
-  { tool: 'noConnect', label: 'No-connect', keys: 'Q', icon: <NoConnectIcon /> },
-  { tool: 'note', label: 'Text note', keys: 'T', icon: <NoteIcon /> },
+  { tool: 'select', label: 'Select', keys: 'Esc', icon: selectIcon },
+  { tool: 'pan', label: 'Pan', icon: panIcon },
+  { tool: 'wire', label: 'Wire', keys: 'W', icon: wireIcon },
+  { tool: 'label', label: 'Net label', keys: 'L', icon: netLabelIcon },
+  { tool: 'port', label: 'Power port', keys: 'P', icon: portIcon },
+  { tool: 'noConnect', label: 'No-connect', keys: 'Q', icon: noConnectIcon },
+  { tool: 'note', label: 'Text note', keys: 'T', icon: noteIcon },
 ];
 
 /** The tools, at the canvas's edge. */
@@ -66,14 +66,14 @@ export function ToolPalette({ editor, onHelp }: { readonly editor: Editor; reado
       ))}
       {!readOnly && (
         <IconButton label="Snap to grid" keys="G" pressed={snap} onClick={() => editor.toggleSnap()}>
-          <SnapIcon />
+          {snapIcon}
         </IconButton>
       )}
       <IconButton label="Long wires as labels" keys="Shift+L" pressed={fold} onClick={() => editor.toggleFold()}>
-        <LabelIcon />
+        {labelIcon}
       </IconButton>
       <IconButton label="Keyboard shortcuts" keys="?" onClick={onHelp}>
-        <KeysIcon />
+        {keysIcon}
       </IconButton>
     </div>
   );
@@ -81,27 +81,34 @@ export function ToolPalette({ editor, onHelp }: { readonly editor: Editor; reado
 
 /** Zoom out, percent, zoom in, fit. */
 export function ZoomControls({ editor }: { readonly editor: Editor }) {
-  const percent = useEditor(editor, (state) => Math.round(state.view.zoom * 100));
   return (
     <div className="canvas-bar canvas-zoom" data-canvas-control role="toolbar" aria-label="Zoom">
       <IconButton label="Zoom out" keys="-" onClick={() => editor.zoomBy(1 / ZOOM_STEP)}>
-        <MinusIcon />
+        {minusIcon}
       </IconButton>
-      <button
-        type="button"
-        className="canvas-button canvas-percent"
-        title="Zoom to 100 %"
-        aria-label={`Zoom ${percent} %, set to 100 %`}
-        onClick={() => editor.zoomBy(1 / editor.state.view.zoom)}
-      >
-        {percent} %
-      </button>
+      <ZoomPercent editor={editor} />
       <IconButton label="Zoom in" keys="+" onClick={() => editor.zoomBy(ZOOM_STEP)}>
-        <PlusIcon />
+        {plusIcon}
       </IconButton>
       <IconButton label="Fit" keys="F" onClick={() => editor.fit()}>
-        <FitIcon />
+        {fitIcon}
       </IconButton>
     </div>
+  );
+}
+
+/** By itself: the buttons beside it need no look while somebody zooms. */
+function ZoomPercent({ editor }: { readonly editor: Editor }) {
+  const percent = useEditor(editor, (state) => Math.round(state.view.zoom * 100));
+  return (
+    <button
+      type="button"
+      className="canvas-button canvas-percent"
+      title="Zoom to 100 %"
+      aria-label={`Zoom ${percent} %, set to 100 %`}
+      onClick={() => editor.zoomBy(1 / editor.state.view.zoom)}
+    >
+      {percent} %
+    </button>
   );
 }

@@ -148,19 +148,25 @@ export function wireLine(from: WireEnd, to: WireEnd): readonly number[] {
     : corners([from.x, from.y, ax, ay, ax, my, bx, my, bx, by, to.x, to.y]);
 }
 
-/** Without the points at which a line goes straight on. */
-function corners(line: readonly number[]): readonly number[] {
-  const kept = [line[0]!, line[1]!];
+/** Takes the points out at which a line goes straight on. */
+function corners(line: number[]): readonly number[] {
   const last = line.length - 2;
-  for (let at = 2; at < last; at += 2) {
+  let beforeX = line[0]!;
+  let beforeY = line[1]!;
+  let kept = 2;
+  for (let at = 2; at <= last; at += 2) {
     const x = line[at]!;
     const y = line[at + 1]!;
-    const inColumn = line[at - 2] === x && x === line[at + 2];
-    const inRow = line[at - 1] === y && y === line[at + 3];
-    if (!inColumn && !inRow) kept.push(x, y);
+    const inColumn = beforeX === x && x === line[at + 2];
+    const inRow = beforeY === y && y === line[at + 3];
+    beforeX = x;
+    beforeY = y;
+    if (at < last && (inColumn || inRow)) continue;
+    line[kept++] = x;
+    line[kept++] = y;
   }
-  kept.push(line[last]!, line[last + 1]!);
-  return kept;
+  line.length = kept;
+  return line;
 }
 
 /** The same corners as points. */

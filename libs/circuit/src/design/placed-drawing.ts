@@ -226,14 +226,14 @@ class TextPlacing {
     const { reference = '', value = '', name = '' } = this.part;
     const { role, text } = piece;
     const shown = role === 'reference' ? (reference || name) + text : role === 'value' ? value : text;
+    if (shown === piece.text && shown !== '~') return piece;
     return { ...piece, text: shown === '~' ? '' : shown };
   }
 
-  private turnedText(look: Omit<PlacedText, 'role' | 'text' | 'x' | 'y'>) {
-    const { along, across, upward, ...rest } = look;
+  private turnedText({ along, across, upward }: Pick<PlacedText, 'along' | 'across' | 'upward'>) {
     const [hx, hy] = this.unit.turn(upward ? across : along, upward ? -along : across);
     const isUpward = this.unit.turns % 2 === 1 ? !upward : upward;
-    return { ...rest, upward: isUpward, along: isUpward ? -hy : hx, across: isUpward ? hx : hy };
+    return { upward: isUpward, along: isUpward ? -hy : hx, across: isUpward ? hx : hy };
   }
 
   /** As KiCad sets them: the name inside and the number on the line, or, without an offset, above and below the line. */
