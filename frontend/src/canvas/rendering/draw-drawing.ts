@@ -17,7 +17,7 @@ export const DRAWING_ZOOM = 0.06;
 /** Capitals are this share of a font's size. */
 const FONT = 1.36;
 /** Smaller letters are grey noise: they are left out. */
-const SMALLEST_PX = 5;
+const SMALLEST_PX = 6.5;
 /** From far away the names of sheets are what one finds one's way by: they grow no smaller than this. */
 const TITLE_PX = 11;
 /** Width of a letter in shares of its height; to leave out what is too long for its sheet, a guess will do. */

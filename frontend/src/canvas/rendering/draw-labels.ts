@@ -10,7 +10,7 @@ import { crispWidth, type Frame } from './frame';
 
 const SIZE = 8.5;
 const ROOM = 90;
-const LEAST_PX = 5;
+const LEAST_PX = 6.5;
 
 /** A pin's place and the way out of its part. */
 export interface PinPlace extends Point {

@@ -8,7 +8,7 @@ const REFERENCE = 10.5;
 const VALUE = 9;
 const PIN_NAME = 8.5;
 const PIN_NUMBER = 6.5;
-const SMALLEST_PX = 5;
+const SMALLEST_PX = 6.5;
 /** References stay readable when everything else is too small. */
 const LEAST_REFERENCE_PX = 8.5;
 

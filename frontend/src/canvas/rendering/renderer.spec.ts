@@ -181,10 +181,15 @@ describe('drawing', () => {
     const test = testEditor(start);
     show(test);
     expect(texts(still)).toEqual(expect.arrayContaining(['R1', '10k', 'C1', 'U1', 'VCC', '3', '+5V', 'SDA']));
-    still.length = 0;
-    test.editor.setView({ zoom: 0.05, pan: { x: 0, y: 0 } });
-    renderer.draw();
-    expect(texts(still)).toEqual([]);
+    for (const [zoom, shown] of [
+      [0.65, ['R1', 'C1', 'U1']],
+      [0.05, []],
+    ] as const) {
+      still.length = 0;
+      test.editor.setView({ zoom, pan: { x: 0, y: 0 } });
+      renderer.draw();
+      expect(texts(still)).toEqual(shown);
+    }
   });
 
   it('dims parts that are not populated and everything beside a traced net', () => {
