@@ -9,6 +9,7 @@ import { wiresTouching } from './draw-active';
 import { drawMarks } from './draw-drawing';
 import { drawGrid } from './draw-grid';
 import { drawFarEnds, farEnds, type FarEnd } from './draw-labels';
+import { drawLooseEnds } from './draw-loose-ends';
 import { DETAIL_ZOOM, drawParts, OVERVIEW_ZOOM, type CategoryOf } from './draw-part';
 import {
   drawJunctions,
@@ -164,6 +165,7 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
   }
   if (zoom >= JUNCTION_ZOOM) drawJunctions(frame, parts, more.joined, folded ? more.farAt : undefined);
   drawMarks(frame, above);
+  drawLooseEnds(frame, scene, wires);
   if (!dragged && zoom >= NET_NAME_ZOOM) drawNetNames(frame, folded ? more.nearSpots : more.spots);
   drawParts(frame, parts, { categoryOf, design: scene.design });
   if (!folded) return;
@@ -203,6 +205,7 @@ function drawTraced(frame: Frame, { scene, wires, parts, fold, dragged }: Seen, 
   drawParts(frame, notOnNet, { categoryOf, design: scene.design, alpha: DIMMED_PART });
   drawWires(frame, own, { width: 2.2 });
   drawMarks(frame, own);
+  drawLooseEnds(frame, scene, own);
   if (zoom >= JUNCTION_ZOOM) drawJunctions(frame, onNet, extras(scene).joined);
   if (!dragged && zoom >= NET_NAME_ZOOM) {
     drawNetNames(
