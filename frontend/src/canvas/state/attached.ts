@@ -7,33 +7,52 @@ import {
   type Moves,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import { DrawnLines } from '../geometry/drawn-lines';
+import { DrawnLines, placeKey } from '../geometry/drawn-lines';
+import { pinsIn, type AtPlace } from './held';
 
 /** Canvas units: what lies nearer than this to a line lies on it. */
 const NEAR = 0.2;
 
 interface Place extends Point {
-  /** The end of a wire, which is joined to the corners of others alone; a dot or label to the whole of a wire. */
+  /** The end of a wire or a pin, which is joined to the corners of wires alone; a dot or label to the whole of a wire. */
   readonly isEnd: boolean;
 }
 
-/** Where ends of wires, dots and labels stand on the way of other wires, by rows and columns. */
+/** Where ends of wires, pins, dots and labels stand on the way of wires, by rows and columns. */
 export class Attached {
   private readonly rows = new Map<number, Place[]>();
   private readonly columns = new Map<number, Place[]>();
 
-  constructor(marks: readonly Connection[]) {
+  constructor(marks: readonly Connection[], pins: ReadonlyMap<string, unknown>) {
+    this.addCorners(marks, pins);
     let lines: DrawnLines | undefined;
     for (const mark of marks) {
       for (const at of drawnEnds(mark)) {
         lines ??= new DrawnLines(marks.filter((one) => one.mark === 'wire'));
         // A dot that nothing meets at holds nothing.
         if (mark.mark === 'junction' && lines.exits(at) < 3) continue;
-        const place = { ...at, isEnd: mark.mark === 'wire' || mark.mark === 'bus' };
-        put(this.rows, at.y, place);
-        put(this.columns, at.x, place);
+        this.put({ ...at, isEnd: mark.mark === 'wire' || mark.mark === 'bus' });
       }
     }
+  }
+
+  /** Corners of wires at which a pin stands, or another wire turns. */
+  private addCorners(marks: readonly Connection[], pins: ReadonlyMap<string, unknown>): void {
+    const turning = new Map<string, string>();
+    for (const wire of marks) {
+      if (wire.mark !== 'wire') continue;
+      for (const at of drawnPoints(wire).slice(1, -1)) {
+        const key = placeKey(at);
+        const other = turning.get(key);
+        turning.set(key, wire.id);
+        if (pins.has(key) || (other !== undefined && other !== wire.id)) this.put({ ...at, isEnd: true });
+      }
+    }
+  }
+
+  private put(place: Place): void {
+    put(this.rows, place.y, place);
+    put(this.columns, place.x, place);
   }
 
   /** What is attached to a wire between its ends. */
@@ -68,13 +87,25 @@ const known = new WeakMap<Design, Attached>();
 
 /** Found once for each design. */
 export function attachedIn(design: Design): Attached {
-  const found = known.get(design) ?? new Attached(design.connections.filter(({ mark }) => mark !== undefined));
+  const found = known.get(design) ?? new Attached(marksOf(design), pinsIn(design));
   known.set(design, found);
   return found;
 }
 
-/** What is attached to a wire that moves as a whole moves with it, and so on. */
-export function spreadAlong(wires: readonly Connection[], moves: Moves, attached: Attached): void {
+const marksOf = ({ connections }: Design): readonly Connection[] =>
+  connections.filter(({ mark }) => mark !== undefined);
+
+/** How places go that wires and marks stand at. */
+export interface Goes {
+  /** Of each wire and mark. */
+  readonly movesOf: (wire: Connection) => Moves;
+  /** Adds to all of them. */
+  readonly add: (from: Point, to: Point) => void;
+  readonly held: AtPlace;
+}
+
+/** What is attached to a wire that moves as a whole moves with it, and so on; it stays where something holds it. */
+export function spreadAlong(wires: readonly Connection[], { movesOf, add, held }: Goes, attached: Attached): void {
   const ends = wires.flatMap((wire) => {
     if (wire.mark !== 'wire' && wire.mark !== 'bus') return [];
     const [first, last] = drawnEnds(wire);
@@ -83,11 +114,12 @@ export function spreadAlong(wires: readonly Connection[], moves: Moves, attached
   for (let isDone = false; !isDone;) {
     isDone = true;
     for (const { wire, first, last } of ends) {
+      const moves = movesOf(wire);
       const [by, also] = [moves.at(first), moves.at(last)];
       if (!by || by.x !== also?.x || by.y !== also.y) continue;
       for (const at of attached.to(wire)) {
-        if (moves.at(at)) continue;
-        moves.add(at, { x: at.x + by.x, y: at.y + by.y });
+        if (moves.at(at) || held(at)) continue;
+        add(at, { x: at.x + by.x, y: at.y + by.y });
         isDone = false;
       }
     }
@@ -96,8 +128,8 @@ export function spreadAlong(wires: readonly Connection[], moves: Moves, attached
 
 /** What of a wire is attached to others stays, unless it moves itself. */
 export function followed(wire: Connection, moves: Moves, attached: Attached): Connection {
-  const ends = wire.mark === 'wire' || wire.mark === 'bus' ? drawnEnds(wire) : [];
-  if (!ends.some((end) => moves.at(end))) return stretched(wire, moves);
+  const isLine = wire.mark === 'wire' || wire.mark === 'bus';
+  if (!isLine || !drawnPoints(wire).some((at) => moves.at(at))) return stretched(wire, moves);
   const staying = attached.to(wire).filter((at) => !moves.at(at));
   return stretched(wire, moves, staying);
 }

@@ -2,16 +2,21 @@ import {
   atOnce,
   drawnEnds,
   drawnPoints,
+  isLabel,
   movedBy,
-  pinLayout,
   type Connection,
   type Design,
+  type Moves,
   type Steps,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { attachedIn, followed, spreadAlong, type Attached } from './attached';
 import { movingNets, type Targets } from './edit';
 import type { Drag } from './editor-state';
+import { heldIn, oncePerPlace, type AtPlace } from './held';
+import { plainRoute } from './link-route';
+import { touchedBy } from './links';
+import { pathOf } from './overlaps';
 import { followMoved } from './settle';
 import { movesBy } from './stretch';
 import { dragPiece, withWires } from './wire-edits';
@@ -37,58 +42,67 @@ function* movingChosen(design: Design, chosen: Targets, offset: Point): Steps<De
 /** The drawn wires and marks that change when what is chosen moves. */
 export function movedWires(design: Design, chosen: Targets, offset: Point): readonly Connection[] {
   const marks = design.connections.filter(({ mark }) => mark !== undefined);
-  if (marks.length === 0) return [];
-  return moved(design, chosen, offset, {
-    marks,
-    held: heldPlaces(design, chosen, marks),
-    attached: attachedIn(design),
-  });
+  return marks.length === 0 ? [] : moved(design, chosen, offset, movableIn(design, chosen, marks));
 }
 
 /** What a drag can change, found once: with each step only these are looked at. */
 interface Movable {
   readonly marks: readonly Connection[];
-  readonly held: (at: Point) => boolean;
+  /** Where what is drawn stays although a pin goes. */
+  readonly held: AtPlace;
+  /** Where a wire's end stays although the wire is chosen. */
+  readonly heldEnd: AtPlace;
   readonly attached: Attached;
 }
+
+function movableIn(design: Design, chosen: Targets, marks: readonly Connection[]): Movable {
+  const goes = movesBy(chosenParts(design, chosen), { x: 1, y: 1 });
+  const isGoing = (wire: Connection): boolean => drawnEnds(wire).every((end) => goes.at(end));
+  const held = heldIn(design, chosen, isGoing);
+  return { marks, held, heldEnd: heldEnds(chosen, marks, held, goes), attached: attachedIn(design) };
+}
+
+const chosenParts = ({ components }: Design, { parts }: Targets) => components.filter(({ id }) => parts.has(id));
 
 function moved(
   design: Design,
   chosen: Targets,
   offset: Point,
-  { marks, held, attached }: Movable,
+  { marks, held, heldEnd, attached }: Movable,
 ): readonly Connection[] {
-  const moves = movesBy(
-    design.components.filter(({ id }) => chosen.parts.has(id)),
-    offset,
-  );
+  // What is chosen goes with its pin even from where the others are held.
+  const own = movesBy(chosenParts(design, chosen), offset);
   for (const wire of marks) {
-    if (!chosen.wires.has(wire.id)) continue;
+    // A label that leaves its wire is moved alone.
+    if (!chosen.wires.has(wire.id) || isLabelled(wire)) continue;
     for (const at of drawnEnds(wire)) {
-      if (!isLine(wire) || !held(at)) moves.add(at, { x: at.x + offset.x, y: at.y + offset.y });
+      if (!isLine(wire) || !heldEnd(at)) own.add(at, { x: at.x + offset.x, y: at.y + offset.y });
     }
   }
-  if (moves.isEmpty && chosen.wires.size === 0) return [];
-  spreadAlong(marks, moves, attached);
+  if (own.isEmpty && chosen.wires.size === 0) return [];
+  const pulled = own.without(held);
+  const add = (from: Point, to: Point): void => {
+    own.add(from, to);
+    pulled.add(from, to);
+  };
+  const movesOf = ({ id }: Connection): Moves => (chosen.wires.has(id) ? own : pulled);
+  spreadAlong(marks, { movesOf, add, held }, attached);
   return marks.flatMap((wire) => {
-    // What joins nothing has no end by which it could follow.
-    const isLoose = chosen.wires.has(wire.id) && drawnEnds(wire).length === 0;
-    const there = isLoose ? movedBy(wire, offset) : followed(wire, moves, attached);
+    const isAlone = chosen.wires.has(wire.id) && !isLine(wire);
+    const there = isAlone ? movedBy(wire, offset) : followed(wire, movesOf(wire), attached);
     return there === wire ? [] : [there];
   });
 }
 
 const isLine = ({ mark }: Connection): boolean => mark === 'wire' || mark === 'bus';
-const keyOf = ({ x, y }: Point): string => `${x},${y}`;
+/** A port is a symbol, whose wires follow it. */
+const isLabelled = (wire: Connection): boolean => isLabel(wire) && wire.mark !== 'port';
 
-/** Where a wire stays although it is moved: at pins of parts that stay, and on wires that run through there and stay. */
-function heldPlaces({ components }: Design, chosen: Targets, marks: readonly Connection[]): (at: Point) => boolean {
-  if (!marks.some(({ id }) => chosen.wires.has(id))) return () => false;
-  const pins = new Set(
-    components.flatMap((part) => (chosen.parts.has(part.id) ? [] : pinLayout(part).map((pin) => keyOf(pin)))),
-  );
+/** Where a chosen wire stays: at pins of parts that stay where none goes, and on wires that run through there and stay. */
+function heldEnds(chosen: Targets, marks: readonly Connection[], held: AtPlace, goes: Moves): AtPlace {
+  if (chosen.wires.size === 0) return () => false;
   const lines = marks.filter((wire) => isLine(wire) && !chosen.wires.has(wire.id)).map(drawnPoints);
-  return (at) => pins.has(keyOf(at)) || lines.some((line) => runsThrough(line, at));
+  return oncePerPlace((at) => !goes.at(at) && (held(at) || lines.some((line) => runsThrough(line, at))));
 }
 
 function runsThrough(line: readonly Point[], { x, y }: Point): boolean {
@@ -102,7 +116,18 @@ function runsThrough(line: readonly Point[], { x, y }: Point): boolean {
   });
 }
 
-const movables = new WeakMap<ReadonlySet<string>, Movable>();
+interface Shown extends Movable {
+  /** Where links begin that the drag is going to draw. */
+  readonly touched: readonly Point[];
+}
+
+const movables = new WeakMap<ReadonlySet<string>, Shown>();
+
+const linksFrom = (places: readonly Point[], { x, y }: Point): readonly Connection[] =>
+  places.map((at, index) => {
+    const path = pathOf(plainRoute(at, { x: at.x + x, y: at.y + y }));
+    return { id: `link-${index}`, type: 'signal', mark: 'wire', path };
+  });
 
 /** The wires and marks as they would be if a drag ended now. */
 export function draggedWires(
@@ -115,14 +140,12 @@ export function draggedWires(
   let movable = movables.get(changed);
   if (!movable) {
     const marks = design.connections.filter(({ mark }) => mark !== undefined);
-    movable = {
-      marks: marks.filter(({ id }) => changed.has(id)),
-      held: heldPlaces(design, chosen, marks),
-      attached: attachedIn(design),
-    };
+    const all = movableIn(design, chosen, marks);
+    const touched = touchedBy(design, chosenParts(design, chosen), all.held);
+    movable = { ...all, touched, marks: marks.filter(({ id }) => changed.has(id)) };
     movables.set(changed, movable);
   }
-  return moved(design, chosen, offset, movable);
+  return [...moved(design, chosen, offset, movable), ...linksFrom(movable.touched, offset)];
 }
 
 /** The wires and marks that a drag is going to change, wherever it leads. */

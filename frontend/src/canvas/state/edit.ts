@@ -17,6 +17,7 @@ import type { Point } from '@tracewright/circuit';
 import { gridPoint } from '../geometry/snapping';
 import { union } from '../geometry/viewport';
 import { movedApart } from './apart';
+import { clearOfOthers } from './clear-of-others';
 import { indexOf } from './design-index';
 import { leftAlone } from './left-alone';
 import { followMoved, relocated, settle, settling } from './settle';
@@ -76,8 +77,10 @@ function withoutCrosses(parts: readonly PlacedComponent[], crosses: readonly Con
 /** On a drawn sheet a part may come to touch something, or leave it. */
 export const withMovedNets = (before: Design, moved: Design): Design => atOnce(movingNets(before, moved));
 
-export function* movingNets(before: Design, moved: Design): Steps<Design> {
-  if (!joinsByDrawing(moved.components, moved.connections)) return moved;
+export function* movingNets(before: Design, there: Design): Steps<Design> {
+  if (!joinsByDrawing(there.components, there.connections)) return there;
+  const moved = clearOfOthers(before, there);
+  yield;
   const isApart = movedApart(before, moved);
   yield;
   return isApart ? relocated(before, moved) : yield* settling(before, moved);

@@ -178,7 +178,7 @@ function isBridged(run: readonly Point[], parts: ReadonlySet<PlacedComponent>, d
 }
 
 /** Dots where drawn wires and pins meet in three directions or more, and none is yet. */
-function dotsAt(spots: readonly Point[], design: Design, newId: () => string): readonly Connection[] {
+export function dotsAt(spots: readonly Point[], design: Design, newId: () => string): readonly Connection[] {
   const wires = design.connections.filter(isWire);
   const lines = new DrawnLines(wires);
   const known = new Set(

@@ -7,6 +7,7 @@ import { dropping } from './dragging';
 import type { EditorState } from './editor-state';
 import { withoutIdleDots } from './idle-dots';
 import { joinedWhereTouching } from './joining';
+import { linkedWhereTouched } from './links';
 import { NOTHING } from './selection';
 import type { Store } from './store';
 import { withTouchedWiresDrawn } from './touched-wires';
@@ -28,7 +29,8 @@ export function* readied(
   yield;
   const touched = withTouchedWiresDrawn(before, edited, newId);
   const joined = joinedWhereTouching(touched.before, touched.edited, newId);
-  const design = withoutIdleDots(touched.before, joined);
+  const linked = linkedWhereTouched(touched.before, joined, newId);
+  const design = withoutIdleDots(touched.before, linked);
   const change = diffDesigns(before.design, design);
   if (isEmptyChange(change)) return { design: before.design, change };
   yield;

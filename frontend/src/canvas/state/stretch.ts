@@ -1,4 +1,5 @@
 import {
+  drawnEnds,
   Moves,
   pinLayout,
   stretched,
@@ -9,6 +10,7 @@ import {
 import type { Point } from '@tracewright/circuit';
 import { attachedIn, followed, spreadAlong } from './attached';
 import { indexOf } from './design-index';
+import { heldIn } from './held';
 
 /** Where the pins of parts go, from one design to the next. */
 export function movesOf(before: Design, after: Design, ids: ReadonlySet<string>): Moves {
@@ -30,14 +32,22 @@ export function movesOf(before: Design, after: Design, ids: ReadonlySet<string>)
 export function withDrawnWires(before: Design, after: Design, ids: ReadonlySet<string>): Design {
   // Most designs have no mark: then nothing is to be looked for.
   if (!after.connections.some(({ mark }) => mark !== undefined)) return after;
-  const moves = movesOf(before, after, ids);
-  if (moves.isEmpty) return after;
+  const all = movesOf(before, after, ids);
+  if (all.isEmpty) return after;
+  const held = heldIn(before, { parts: ids }, (wire) => isWhole(wire, all));
+  const moves = all.without(held);
   const attached = attachedIn(before);
-  spreadAlong(after.connections, moves, attached);
+  const add = (from: Point, to: Point): void => moves.add(from, to);
+  spreadAlong(after.connections, { movesOf: () => moves, add, held }, attached);
   const connections = after.connections.map((wire) =>
     wire.mark === undefined ? wire : followed(wire, moves, attached),
   );
   return { components: after.components, connections };
+}
+
+function isWhole(wire: Connection, moves: Moves): boolean {
+  const [by, also] = drawnEnds(wire).map((end) => moves.at(end));
+  return by !== undefined && by.x === also?.x && by.y === also.y;
 }
 
 /** The moves of a drag that has not ended. */

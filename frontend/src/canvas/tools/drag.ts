@@ -1,4 +1,4 @@
-import { markPlace } from '@tracewright/circuit/design';
+import { joinsByDrawing, markPlace } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { hitTest, inMarquee, type Hit } from '../geometry/hit-test';
 import { gridPoint, snapOffset } from '../geometry/snapping';
@@ -46,7 +46,11 @@ export function dragBy(
   const begun: Drag = piece
     ? { ids: NOTHING, offset, piece }
     : { ids: selection.parts, offset, ...(selection.wires.size > 0 && { wires: selection.wires }) };
-  const isPlain = !begun.piece && !begun.wires && !design.connections.some(({ mark }) => mark !== undefined);
+  const isPlain =
+    !begun.piece &&
+    !begun.wires &&
+    !design.connections.some(({ mark }) => mark !== undefined) &&
+    !joinsByDrawing(design.components, design.connections);
   const changed = isPlain ? undefined : changedByDrag(design, begun);
   editor.store.set({ drag: { ...begun, ...how, ...(changed && { changed }) }, hover: undefined });
 }

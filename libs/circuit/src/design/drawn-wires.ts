@@ -29,10 +29,18 @@ const keyOf = ({ x, y }: Point): string => `${Math.round(x * 10)},${Math.round(y
 
 /** How far each of some places moves: of pins, by where they were. */
 export class Moves {
-  private readonly moves = new Map<string, Point>();
+  private readonly moves = new Map<string, { readonly from: Point; readonly by: Point }>();
 
   add(from: Point, to: Point): void {
-    if (from.x !== to.x || from.y !== to.y) this.moves.set(keyOf(from), { x: to.x - from.x, y: to.y - from.y });
+    if (from.x !== to.x || from.y !== to.y)
+      this.moves.set(keyOf(from), { from, by: { x: to.x - from.x, y: to.y - from.y } });
+  }
+
+  /** But for those of some places. */
+  without(isLeftOut: (at: Point) => boolean): Moves {
+    const others = new Moves();
+    for (const { from, by } of this.moves.values()) if (!isLeftOut(from)) others.add(from, plus(from, by));
+    return others;
   }
 
   get isEmpty(): boolean {
@@ -40,7 +48,7 @@ export class Moves {
   }
 
   at(point: Point): Point | undefined {
-    return this.moves.get(keyOf(point));
+    return this.moves.get(keyOf(point))?.by;
   }
 }
 
@@ -61,7 +69,7 @@ export function stretched(connection: Connection, moves: Moves, attached?: reado
   const alsoBy = moves.at(last);
   if (cuts.length === 2 && !by && !alsoBy) return connection;
   const isAlike = (other: Point | undefined): boolean => by !== undefined && other?.x === by.x && other.y === by.y;
-  if (by && cuts.every((at) => isAlike(moves.at(points[at]!)))) {
+  if (by && !attached?.length && cuts.every((at) => isAlike(moves.at(points[at]!)))) {
     return { ...connection, path: pathOf(points.map((point) => plus(point, by))) };
   }
   const kept = withoutRepeats(
@@ -72,16 +80,24 @@ export function stretched(connection: Connection, moves: Moves, attached?: reado
   );
   if (!attached) return { ...connection, path: pathOf(kept) };
   const corners = attached.filter((at) => points.some((point) => isNear(at, point)));
+  for (const at of cuts) {
+    const pin = moves.at(points[at]!);
+    if (pin) corners.push(plus(points[at]!, pin));
+  }
   return { ...connection, path: pathOf(withoutStops(kept, corners)) };
 }
 
 /** A line after one or both of its ends have moved. */
 function drawnOut(points: readonly Point[], moves: Moves, attached: readonly Point[] | undefined): readonly Point[] {
   const [by, alsoBy] = [moves.at(points[0]!), moves.at(points.at(-1)!)];
-  if (by && alsoBy && by.x === alsoBy.x && by.y === alsoBy.y) return points.map((point) => plus(point, by));
+  if (by && alsoBy && by.x === alsoBy.x && by.y === alsoBy.y && !isAttached(points, attached))
+    return points.map((point) => plus(point, by));
   const begun = by ? pulledTo(points, by, attached) : points;
   return alsoBy ? [...pulledTo([...begun].reverse(), alsoBy, attached)].reverse() : begun;
 }
+
+const isAttached = (points: readonly Point[], attached: readonly Point[] = []): boolean =>
+  attached.some((at) => points.some((b, index) => index > 0 && isOn(points[index - 1]!, b, at)));
 
 /** A drawn wire or mark at another place. */
 export const movedBy = (mark: Connection, by: Point): Connection => ({
