@@ -75,14 +75,11 @@ function randomDesign(random: Random): Design {
 }
 
 /** Which pins are joined, by what is drawn alone. */
-function joined(of: Design): ReadonlySet<string> {
+function joined(of: Design): string {
   const { nets } = netsOf(designState(of), { pins: false, remembered: false });
-  return new Set(
-    nets.flatMap(({ pins }) => {
-      const names = pins.map(({ componentId, pin }) => `${componentId}.${pin}`).sort();
-      return names.flatMap((one, index) => names.slice(index + 1).map((other) => `${one} ${other}`));
-    }),
-  );
+  const groups = nets.map(({ pins }) => pins.map(({ componentId, pin }) => `${componentId}.${pin}`).sort());
+  const several = groups.filter(({ length }) => length > 1).map((pins) => pins.join(' '));
+  return several.sort().join('\n');
 }
 
 /** One gesture at one part. */
