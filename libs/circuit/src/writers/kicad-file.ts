@@ -41,6 +41,7 @@ export function sheetFile({
     ...items.lines,
     ...parts.flatMap((part) => instance(part, page.scale)),
     ...items.placed,
+    ...items.wires,
     ...(sheets.length > 0
       ? [
           `  (sheet_instances ${sheets.map((path, at) => `(path ${quoted(path)} (page "${at + 1}"))`).join(' ')})`,

@@ -89,6 +89,16 @@ describe('a design of several sheets as a project of KiCad', () => {
     for (const text of Object.values(written)) expect(text).not.toMatch(/global_label|\(label "(?!CLK")/);
   });
 
+  it('names its nets before anything else and writes its wires last, as KiCad follows them best', () => {
+    for (const text of [written[ROOT]!, written['half.kicad_sch']!]) {
+      const heads = [...text.matchAll(/^ {2}\((\w+) /gm)].map(([, head]) => head!);
+      const places = (pattern: RegExp): number[] => heads.flatMap((head, at) => (pattern.test(head) ? [at] : []));
+      const [names, wires, rest] = [places(/label$/), places(/^wire$/), places(/^(?:junction|sheet|symbol)$/)];
+      expect(Math.max(...names)).toBeLessThan(Math.min(...rest));
+      expect(Math.min(...wires)).toBeGreaterThan(Math.max(...rest));
+    }
+  });
+
   it('is drawn as it was', () => {
     const again = designOf(read(written, ROOT));
     const places = ({ components }: Design): string[] =>

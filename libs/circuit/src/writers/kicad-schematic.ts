@@ -38,7 +38,13 @@ export function writeKicadSchematic(circuit: Circuit, options: SchematicOptions 
   if (drawn.length === 0) {
     const marks = netMarks(nets);
     const labels = parts.flatMap((part) => part.pins.map((pin) => pinMark(part, pin, marks.get(pin.pin.net ?? ''))));
-    return rootFile(circuit.title ?? '', page, parts, { symbols: [], placed: [], instances: [], lines: labels });
+    return rootFile(circuit.title ?? '', page, parts, {
+      symbols: [],
+      placed: [],
+      instances: [],
+      lines: labels,
+      wires: [],
+    });
   }
   const texts = labelTexts(drawn, nets);
   const read: ReadBack = (own, marks) => readBack(rootFile('', page, own, sheetItems(marks, page, texts)));

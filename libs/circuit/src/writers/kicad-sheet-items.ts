@@ -32,10 +32,13 @@ export interface SheetItems {
   readonly symbols: readonly string[];
   readonly placed: readonly string[];
   readonly instances: readonly SymbolUse[];
+  /** In an order that `run` says, without the wires. */
   readonly lines: readonly string[];
+  readonly wires: readonly string[];
 }
 
 const HIDDEN = '(effects (font (size 1.27 1.27)) hide)';
+const LABELS: ReadonlySet<Connection['mark']> = new Set(['label', 'globalLabel', 'hierarchicalLabel', 'port']);
 /** Corners of a circle, for which a sheet of KiCad 6 has no word. */
 const CORNERS = 24;
 const NOTE_OFFSET = 0.25;
@@ -55,6 +58,7 @@ class SheetWriter {
   private readonly placed: string[] = [];
   private readonly instances: SymbolUse[] = [];
   private readonly lines: string[] = [];
+  private readonly wires: string[] = [];
   private readonly buses: readonly (readonly Point[])[];
   private readonly junctions: readonly Point[];
 
@@ -68,10 +72,15 @@ class SheetWriter {
     this.junctions = marks.filter(({ mark }) => mark === 'junction').flatMap(drawnPoints);
   }
 
+  /**
+   * KiCad follows the members of a bus into a sheet and out of it again in the order of a file: it can lose what a member
+   * joins there where names and buses come late, or wires early.
+   */
   run(marks: readonly Connection[]): SheetItems {
-    for (const mark of marks) this.add(mark);
-    const { placed, instances, lines } = this;
-    return { symbols: [...this.symbols.values()].flat(), placed, instances, lines };
+    for (const mark of marks) if (LABELS.has(mark.mark)) this.add(mark);
+    for (const mark of marks) if (!LABELS.has(mark.mark)) this.add(mark);
+    const { placed, instances, lines, wires } = this;
+    return { symbols: [...this.symbols.values()].flat(), placed, instances, lines, wires };
   }
 
   private add(mark: Connection): void {
@@ -133,11 +142,12 @@ class SheetWriter {
       return;
     }
     const corners = word === 'wire' ? this.brokenAtDots(points) : points;
+    const into = word === 'wire' ? this.wires : this.lines;
     corners.slice(1).forEach((to, index) => {
       const ends = [this.at(corners[index]!), this.at(to)] as const;
       if (ends[0] === ends[1]) return;
       const uuid = `(uuid ${uuidOf(`drawn ${mark.id} ${index}`)})`;
-      this.lines.push(`  (${word} (pts (xy ${ends[0]}) (xy ${ends[1]})) ${stroke} ${uuid})`);
+      into.push(`  (${word} (pts (xy ${ends[0]}) (xy ${ends[1]})) ${stroke} ${uuid})`);
     });
   }
 
