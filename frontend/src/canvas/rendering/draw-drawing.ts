@@ -5,6 +5,7 @@ import {
   type PlacedCircle,
   type PlacedDrawing,
   type PlacedLine,
+  tabbedPieces,
   type PlacedText,
 } from '@tracewright/circuit/design';
 import type { PartShape, WireShape } from '../geometry/scene';
@@ -268,13 +269,25 @@ function drawWords(frame: Frame, words: PlacedText, colour: string): void {
   const block = (rows.length - 1) * step;
   const first = words.across > 0 ? capital : words.across < 0 ? -block : (capital - block) / 2;
   if (!words.upward && wide === 1) {
-    rows.forEach((row, index) => context.fillText(row, x, y + first + index * step));
+    rows.forEach((row, index) => drawRow(context, row, words, capital, x, y + first + index * step));
     return;
   }
   context.save();
   context.translate(x, y);
   if (words.upward) context.rotate(-Math.PI / 2);
   if (wide !== 1) context.scale(wide, 1);
-  rows.forEach((row, index) => context.fillText(row, 0, first + index * step));
+  rows.forEach((row, index) => drawRow(context, row, words, capital, 0, first + index * step));
   context.restore();
+}
+
+function drawRow(
+  context: Frame['context'],
+  row: string,
+  { along }: PlacedText,
+  capital: number,
+  x: number,
+  y: number,
+): void {
+  if (along <= 0 || !row.includes('\t')) return context.fillText(row, x, y);
+  for (const { text, from } of tabbedPieces(row)) context.fillText(text, x + from * capital, y);
 }

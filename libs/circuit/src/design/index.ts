@@ -20,6 +20,7 @@ export * from './nets';
 export { brokenLine, brushOf, isDeep, isUsualBrush, USUAL_PEN } from './pen';
 export * from './pictures';
 export * from './placed-drawing';
+export { tabbedPieces } from './text-tabs';
 export { shownWords, writtenWords } from './shown-words';
 export * from './packing';
 export * from './power-nets';

@@ -10,6 +10,7 @@ import {
   isUsualBrush,
   placedDrawing,
   placedMark,
+  tabbedPieces,
   type Connection,
   type Design,
   type PlacedComponent,
@@ -191,9 +192,13 @@ function textSvg(placed: PlacedText): string {
     stretch === undefined ? '' : `translate(${short(x * (1 - stretch))} 0) scale(${stretch} 1)`,
   ].filter(Boolean);
   const turn = turns.length === 0 ? '' : ` transform="${turns.join(' ')}"`;
-  const attributes = `class="words"${inkMark(placed)} x="${short(x)}" style="${style}" text-anchor="${anchor}"${turn}`;
+  const attributes = `style="${style}" text-anchor="${anchor}"${turn}`;
+  const piece = (words: string, from: number, index: number): string =>
+    `<text class="words"${inkMark(placed)} x="${short(x + from * size)}" ${attributes} y="${short(y + first + index * step)}">${escapeXml(words)}</text>`;
   return lines
-    .map((line, index) => `<text ${attributes} y="${short(y + first + index * step)}">${escapeXml(line)}</text>`)
+    .flatMap((line, index) =>
+      along > 0 ? tabbedPieces(line).map(({ text: words, from }) => piece(words, from, index)) : piece(line, 0, index),
+    )
     .join('');
 }
 
