@@ -77,7 +77,7 @@ const ROOT = file('r', [
   resistor('R3', '184.15 105.41'),
   resistor('R4', '121.92 76.2'),
   `(sheet (at 152.4 101.6) (size 25.4 12.7) (stroke (width 0)) (uuid "s")
-    (property "Sheetname" "Inner" (at 152.4 100 0) ${FONT}) (property "Sheetfile" "inner.kicad_sch" (at 152.4 115 0) ${FONT})
+    (property "Sheetname" "Inner" (at 152.4 100 0) ${FONT}) (property "Sheetfile" "sheets/inner.kicad_sch" (at 152.4 115 0) ${FONT})
     ${sheetPin('B[0..1]', '152.4 107.95 180', 'left')} ${sheetPin('X0', '177.8 105.41 0', 'right')}
     ${sheetPin('X1', '177.8 110.49 0', 'right')}
     (instances (project "p" (path "/r" (page "2")))))`,

@@ -17,7 +17,10 @@ export function exportedProject(desk: KicadDesk, design: Design, imported: strin
     { placed, connections, ...(pictures && { pictures }) },
   );
   const folder = fs.mkdtempSync(desk.path('again-'));
-  for (const { name, text } of files) fs.writeFileSync(path.join(folder, name), text);
+  for (const { name, text } of files) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  }
   const project = imported.replace(/\.kicad_sch$/, '.kicad_pro');
   if (project !== imported && fs.existsSync(project)) fs.copyFileSync(project, path.join(folder, 'again.kicad_pro'));
   return path.join(folder, 'again.kicad_sch');

@@ -76,8 +76,8 @@ describe('a design of several sheets as a project of KiCad', () => {
   const written = project(design);
 
   it('has a file for each sheet, one for those that look the same', () => {
-    expect(Object.keys(written)).toEqual(['My- -board-.kicad_pro', ROOT, 'half.kicad_sch']);
-    expect(written['half.kicad_sch']).not.toContain('sheet_instances');
+    expect(Object.keys(written)).toEqual(['My- -board-.kicad_pro', ROOT, 'io/half.kicad_sch']);
+    expect(written['io/half.kicad_sch']).not.toContain('sheet_instances');
   });
 
   it('keeps every label, the nets with their names, and the parts of each use', () => {
@@ -90,7 +90,7 @@ describe('a design of several sheets as a project of KiCad', () => {
   });
 
   it('names its nets before anything else and writes its wires last, as KiCad follows them best', () => {
-    for (const text of [written[ROOT]!, written['half.kicad_sch']!]) {
+    for (const text of [written[ROOT]!, written['io/half.kicad_sch']!]) {
       const heads = [...text.matchAll(/^ {2}\((\w+) /gm)].map(([, head]) => head!);
       const places = (pattern: RegExp): number[] => heads.flatMap((head, at) => (pattern.test(head) ? [at] : []));
       const [names, wires, rest] = [places(/label$/), places(/^wire$/), places(/^(?:junction|sheet|symbol)$/)];
@@ -115,14 +115,14 @@ describe('a design of several sheets as a project of KiCad', () => {
   it('writes the units of a part on their sheets', () => {
     const u1 = read(written, ROOT).components.find(({ reference }) => reference === 'U1');
     expect(u1?.pins.map(({ number }) => number).sort()).toEqual(['1', '2', '3', '4']);
-    expect(written['half.kicad_sch']!.match(/\(symbol \(lib_id "[^"]*"\) \(at [^)]*\) \(unit 1\)/g)).toHaveLength(3);
+    expect(written['io/half.kicad_sch']!.match(/\(symbol \(lib_id "[^"]*"\) \(at [^)]*\) \(unit 1\)/g)).toHaveLength(3);
     expect(written[ROOT]).toMatch(/\(symbol \(lib_id "[^"]*"\) \(at [^)]*\) \(unit 2\)/);
   });
 
   it('takes sheets apart that were changed in one use', () => {
     const components = design.components.map((part) => (part.reference === 'R21' ? { ...part, x: part.x + 50 } : part));
     const changed = project({ ...design, components });
-    expect(Object.keys(changed)).toEqual(['My- -board-.kicad_pro', ROOT, 'half.kicad_sch', 'half-2.kicad_sch']);
+    expect(Object.keys(changed)).toEqual(['My- -board-.kicad_pro', ROOT, 'io/half.kicad_sch', 'io/half-2.kicad_sch']);
     const joined = (circuit: Circuit): string[] =>
       circuit.nets
         .map(({ pins }) => [...pins].sort().join(' '))
@@ -143,7 +143,7 @@ describe('a design of several sheets as a project of KiCad', () => {
     const packed = writeKicadZip(circuit, { placed: design.components, connections: design.connections });
     expect(packed).toEqual(writeKicadZip(circuit, { placed: design.components, connections: design.connections }));
     const files = unzipSync(packed);
-    expect(Object.keys(files)).toEqual(['board.kicad_pro', 'board.kicad_sch', 'half.kicad_sch']);
+    expect(Object.keys(files)).toEqual(['board.kicad_pro', 'board.kicad_sch', 'io/half.kicad_sch']);
     expect(strFromU8(files['board.kicad_sch']!)).toMatch(/^\(kicad_sch/);
   });
 });

@@ -2,7 +2,7 @@ import type { Connection } from '../design';
 import type { Circuit } from '../model';
 import { busAliases } from './kicad-bus-aliases';
 import { instanceLines, PowerCount, sheetFile, usesOf } from './kicad-file';
-import { fileBase, FileNames } from './kicad-file-names';
+import { fileBase, FileNames, folderOf, seenFrom } from './kicad-file-names';
 import { projectTexts, type LabelTexts } from './kicad-label-texts';
 import { pageOfSheet, type Page, type SheetPart } from './kicad-page';
 import { netsOfParts, partsOnPages, pinMark } from './kicad-parts';
@@ -119,7 +119,7 @@ class ProjectWriter {
   run(title: string, base: string, shares: boolean): readonly ProjectFile[] {
     this.names = new FileNames(base);
     const { root, page } = rootOfTree(this.own.tree, this.own.pages);
-    const written = this.content(root, page, shares);
+    const written = this.content(root, page, shares, '');
     const paths: string[] = [];
     const instances: string[] = [];
     const count = new PowerCount();
@@ -140,10 +140,11 @@ class ProjectWriter {
     return [{ name: `${base}.kicad_sch`, text }, ...this.files];
   }
 
-  private content(sheet: TreeSheet, page: Page, shares: boolean) {
+  /** @param folder of the sheet's file */
+  private content(sheet: TreeSheet, page: Page, shares: boolean, folder: string) {
     const { texts, labels, pictures } = this.own;
     const boxes = sheet.boxes.map((box) => ({ ...box, pins: box.pins.filter(({ mark }) => this.marks.has(mark)) }));
-    const children = boxes.map((box) => this.write(box.child, wantedName(box), shares));
+    const children = boxes.map((box) => this.write(box.child, wantedName(box), shares, folder));
     const parts = this.partsOn.get(sheet.frame) ?? [];
     const inBoxes = new Set(boxes.flatMap((box) => [box.mark, ...box.pins.map(({ mark }) => mark)]));
     const items = sheetItems(
@@ -154,7 +155,7 @@ class ProjectWriter {
     );
     const lines = [
       ...items.lines,
-      ...boxes.flatMap((box, at) => sheetBox(box, box.mark.text ?? '', children[at]!.file, page)),
+      ...boxes.flatMap((box, at) => sheetBox(box, box.mark.text ?? '', seenFrom(folder, children[at]!.file), page)),
       ...labels.flatMap(({ part, pin, mark }) => (parts.includes(part) ? [pinMark(part, pin, mark)] : [])),
     ];
     const uses = usesOf(parts, items);
@@ -164,13 +165,15 @@ class ProjectWriter {
     };
   }
 
-  private write(sheet: TreeSheet, wanted: string, shares: boolean): Written {
-    const { look, ...own } = this.content(sheet, this.own.pages.get(sheet)!, shares);
+  private write(sheet: TreeSheet, wanted: string, shares: boolean, from: string): Written {
+    const folder = folderOf(wanted, from);
+    const { look, ...own } = this.content(sheet, this.own.pages.get(sheet)!, shares, folder);
     const text = sheetFile({ ...look, title: '', id: sheet.frame.id });
-    const key = plainText(text);
+    // Files of sheets on it are named as they are seen from its folder.
+    const key = `${own.children.length > 0 ? folder : ''}\n${plainText(text)}`;
     const shared = shares ? this.known.get(key) : undefined;
     if (shared) return { ...own, ...shared, sheet };
-    const file = this.names.next(wanted);
+    const file = this.names.next(wanted, from);
     this.files.push({ name: file, text });
     this.known.set(key, { file, symbols: own.symbols, boxes: own.boxes });
     return { ...own, sheet, file };
