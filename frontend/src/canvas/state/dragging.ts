@@ -10,10 +10,11 @@ import {
   type Steps,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { placeKey } from '../geometry/drawn-lines';
 import { attachedIn, followed, spreadAlong, type Attached } from './attached';
 import { movingNets, type Targets } from './edit';
 import type { Drag } from './editor-state';
-import { heldIn, oncePerPlace, type AtPlace } from './held';
+import { heldIn, oncePerPlace, pinsIn, type AtPlace } from './held';
 import { plainRoute } from './link-route';
 import { touchedBy } from './links';
 import { pathOf } from './overlaps';
@@ -57,7 +58,10 @@ interface Movable {
 
 function movableIn(design: Design, chosen: Targets, marks: readonly Connection[]): Movable {
   const goes = movesBy(chosenParts(design, chosen), { x: 1, y: 1 });
-  const isGoing = (wire: Connection): boolean => drawnEnds(wire).every((end) => goes.at(end));
+  const pins = pinsIn(design);
+  // A chosen wire that pins hold at its ends stays.
+  const isGoing = (wire: Connection): boolean =>
+    drawnEnds(wire).every((end) => goes.at(end) || (chosen.wires.has(wire.id) && !pins.has(placeKey(end))));
   const held = heldIn(design, chosen, isGoing);
   return { marks, held, heldEnd: heldEnds(chosen, marks, held, goes), attached: attachedIn(design) };
 }

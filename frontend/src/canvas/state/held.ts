@@ -71,7 +71,7 @@ export function heldIn(
     const { ids, lines } = dotsIn(design);
     const dot = ids.get(key);
     if (dot === undefined || gone.wires?.has(dot)) return false;
-    return lines.through(at).some(({ wire }) => !gone.wires?.has(wire.id) && !isGoing(wire));
+    return lines.through(at).some(({ wire }) => !isGoing(wire));
   });
 }
 
