@@ -127,9 +127,14 @@ export function spreadAlong(wires: readonly Connection[], { movesOf, add, held }
 }
 
 /** What of a wire is attached to others stays, unless it moves itself. */
-export function followed(wire: Connection, moves: Moves, attached: Attached): Connection {
+export function followed(
+  wire: Connection,
+  { movesOf, held }: Pick<Goes, 'movesOf' | 'held'>,
+  attached: Attached,
+): Connection {
+  const moves = movesOf(wire);
   const isLine = wire.mark === 'wire' || wire.mark === 'bus';
   if (!isLine || !drawnPoints(wire).some((at) => moves.at(at))) return stretched(wire, moves);
-  const staying = attached.to(wire).filter((at) => !moves.at(at));
+  const staying = attached.to(wire).filter((at) => !moves.at(at) || held(at));
   return stretched(wire, moves, staying);
 }

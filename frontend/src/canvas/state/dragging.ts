@@ -93,7 +93,7 @@ function moved(
   spreadAlong(marks, { movesOf, add, held }, attached);
   return marks.flatMap((wire) => {
     const isAlone = chosen.wires.has(wire.id) && !isLine(wire);
-    const there = isAlone ? movedBy(wire, offset) : followed(wire, movesOf(wire), attached);
+    const there = isAlone ? movedBy(wire, offset) : followed(wire, { movesOf, held }, attached);
     return there === wire ? [] : [there];
   });
 }

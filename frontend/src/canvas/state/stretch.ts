@@ -38,9 +38,10 @@ export function withDrawnWires(before: Design, after: Design, ids: ReadonlySet<s
   const moves = all.without(held);
   const attached = attachedIn(before);
   const add = (from: Point, to: Point): void => moves.add(from, to);
-  spreadAlong(after.connections, { movesOf: () => moves, add, held }, attached);
+  const goes = { movesOf: () => moves, add, held };
+  spreadAlong(after.connections, goes, attached);
   const connections = after.connections.map((wire) =>
-    wire.mark === undefined ? wire : followed(wire, moves, attached),
+    wire.mark === undefined ? wire : followed(wire, goes, attached),
   );
   return { components: after.components, connections };
 }

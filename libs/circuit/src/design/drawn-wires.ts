@@ -96,8 +96,14 @@ function drawnOut(points: readonly Point[], moves: Moves, attached: readonly Poi
   return alsoBy ? [...pulledTo([...begun].reverse(), alsoBy, attached)].reverse() : begun;
 }
 
+/** Whether something is attached to a line between its ends. */
 const isAttached = (points: readonly Point[], attached: readonly Point[] = []): boolean =>
-  attached.some((at) => points.some((b, index) => index > 0 && isOn(points[index - 1]!, b, at)));
+  attached.some(
+    (at) =>
+      !isNear(at, points[0]!) &&
+      !isNear(at, points.at(-1)!) &&
+      points.some((b, index) => index > 0 && isOn(points[index - 1]!, b, at)),
+  );
 
 /** A drawn wire or mark at another place. */
 export const movedBy = (mark: Connection, by: Point): Connection => ({
