@@ -119,24 +119,6 @@ describe('a schematic as its author drew it', () => {
     expect(titleAt(0.03)).toEqual([]);
   });
 
-  it('marks ends that join nothing where pins are marked, in the colour of their wire, and not where they are dragged', () => {
-    const drawn = mark('w', 'wire', 'M 0 200 L 300 200', { drawing: 'W 0 0 #ff00ff' });
-    const editor = show(design([], [drawn]));
-    const squaresAt = (state: Partial<typeof editor.state>) => {
-      editor.store.set(state);
-      calls.length = 0;
-      renderer?.draw();
-      return calls.flatMap(({ name, values }) => (name === 'rect' && values[2] === values[3] ? [values] : []));
-    };
-    const view = (zoom: number) => ({ view: { zoom, pan: { x: 10, y: 10 } } });
-    const [first, second, ...others] = squaresAt(view(2));
-    expect([Number(second?.[0]) - Number(first?.[0]), first?.[2], others]).toEqual([600, 16, []]);
-    expect(calls.filter(({ name }) => name === 'stroke').at(-1)?.strokeStyle).toBe('#ff00ff');
-    expect(squaresAt(view(0.4))).toEqual([]);
-    const drag = { ids: new Set<string>(), offset: { x: 0, y: 50 }, wires: new Set(['w']), changed: new Set(['w']) };
-    expect(squaresAt({ ...view(1.1), drag })).toEqual([]);
-  });
-
   it('frames what is to be confirmed', () => {
     const frames = () => calls.filter(({ name }) => name === 'strokeRect').length;
     const { components } = sheet;
