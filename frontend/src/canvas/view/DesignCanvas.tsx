@@ -17,6 +17,7 @@ import { MarkTextEditor } from './MarkTextEditor';
 import { Minimap } from './Minimap';
 import { NetNameEditor } from './NetNameEditor';
 import { PartList } from './PartList';
+import { ReadOut } from './ReadOut';
 import { SelectionBar } from './SelectionBar';
 import { useCanvasKeys } from './use-canvas-keys';
 import { useEditor } from './use-editor';
@@ -60,6 +61,7 @@ export function DesignCanvas(props: DesignCanvasProps) {
       <Surface {...props} surface={surface} />
       <ToolPalette editor={editor} onHelp={() => onCommand({ kind: 'help' })} />
       <ZoomControls editor={editor} />
+      <ReadOut editor={editor} surface={surface} pointer={pointer.at} />
       <Minimap editor={editor} categoryOf={categoryOf} />
       <HoverTip editor={editor} />
       <SelectionBar editor={editor} onDuplicate={() => runCommand(editor, { kind: 'duplicate' }, clips)} />
