@@ -59,7 +59,7 @@ export function ReadOut({ editor, surface, pointer }: Props) {
       <button
         type="button"
         title={`Change to ${other}`}
-        aria-label={`Lengths in ${name}, change to ${other}`}
+        aria-label={`${unit}: lengths in ${name}, change to ${other}`}
         onClick={change}
       >
         {unit}

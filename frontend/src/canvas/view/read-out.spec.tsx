@@ -79,13 +79,13 @@ describe('the read-out', () => {
   it('changes to mils and back, which is remembered', () => {
     const { figures, move } = setUp();
     move({ x: 150, y: 100 });
-    fireEvent.click(screen.getByRole('button', { name: 'Lengths in millimetres, change to mils' }));
+    fireEvent.click(screen.getByRole('button', { name: 'mm: lengths in millimetres, change to mils' }));
     expect(figures()).toBe('X 50  Y 100');
     cleanup();
     const again = setUp();
     again.move({ x: 150, y: 100 });
     expect(again.figures()).toBe('X 50  Y 100');
-    fireEvent.click(screen.getByRole('button', { name: 'Lengths in mils, change to millimetres' }));
+    fireEvent.click(screen.getByRole('button', { name: 'mil: lengths in mils, change to millimetres' }));
     expect(again.figures()).toBe('X 1.27  Y 2.54');
   });
 });
