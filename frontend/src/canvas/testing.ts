@@ -1,5 +1,5 @@
 import type { Point } from '@tracewright/circuit';
-import type { Connection, Design, PlacedComponent } from '@tracewright/circuit/design';
+import type { Connection, Design, DesignPin, PlacedComponent } from '@tracewright/circuit/design';
 import { Editor } from './state/editor';
 import type { Gesture } from './state/changes';
 import { IdSequence } from './state/ids';
@@ -73,3 +73,9 @@ export function moveSelected(editor: Editor, offset: Point): void {
   dragBy(editor, offset, undefined);
   editor.drop();
 }
+
+/** Four amplifiers and their supplies. */
+export const LM324_PINS: readonly DesignPin[] = [
+  ...['OUT1', 'IN1-', 'IN1+', 'V+', 'IN2+', 'IN2-', 'OUT2'],
+  ...['OUT3', 'IN3-', 'IN3+', 'V-', 'IN4+', 'IN4-', 'OUT4'],
+].map((name, at) => ({ number: String(at + 1), name }));

@@ -1,5 +1,6 @@
 import { drawnPoints, type Connection } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { putAt } from './by-lines';
 
 /** Canvas units: what lies nearer than this is at one place. */
 const NEAR = 0.2;
@@ -12,6 +13,9 @@ export interface DrawnPiece {
   readonly a: Point;
   readonly b: Point;
 }
+
+/** Whether it is drawn by its corners, and joins by where they are. */
+export const isDrawnLine = ({ mark }: Pick<Connection, 'mark'>): boolean => mark === 'wire' || mark === 'bus';
 
 export const placeKey = ({ x, y }: Point): string => `${Math.round(x * 10)},${Math.round(y * 10)}`;
 
@@ -38,8 +42,8 @@ export class DrawnLines {
 
   private add(piece: DrawnPiece): void {
     const { a, b } = piece;
-    if (a.y === b.y) put(this.rows, a.y, piece);
-    else if (a.x === b.x) put(this.columns, a.x, piece);
+    if (a.y === b.y) putAt(this.rows, a.y, piece);
+    else if (a.x === b.x) putAt(this.columns, a.x, piece);
     else this.slanted.push(piece);
   }
 
@@ -77,12 +81,6 @@ export class DrawnLines {
   at(at: Point): Connection | undefined {
     return this.corners.get(placeKey(at))?.wire ?? this.through(at)[0]?.wire;
   }
-}
-
-function put(lines: Map<number, DrawnPiece[]>, at: number, piece: DrawnPiece): void {
-  const known = lines.get(Math.round(at));
-  if (known) known.push(piece);
-  else lines.set(Math.round(at), [piece]);
 }
 
 function around(lines: ReadonlyMap<number, DrawnPiece[]>, at: number): readonly DrawnPiece[] {

@@ -1,5 +1,6 @@
 import { isLabel } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { isDrawnLine } from './drawn-lines';
 import { distanceTo } from './path';
 import type { Scene, WireShape } from './scene';
 
@@ -104,7 +105,7 @@ const around = ({ x, y }: Point) => ({ x: x - NEAR, y: y - NEAR, width: 2 * NEAR
 function linesAt(scene: Scene, at: Point): readonly { readonly shape: WireShape; readonly index: number }[] {
   return scene.wireIndex.query(around(at)).flatMap((shape) => {
     const { wire, line } = shape;
-    if (wire.mark !== 'wire' && wire.mark !== 'bus') return [];
+    if (!isDrawnLine(wire)) return [];
     for (let index = 0; index + 3 < line.length; index += 2)
       if (distanceTo(line.slice(index, index + 4), at) <= NEAR) return [{ shape, index }];
     return [];

@@ -6,6 +6,7 @@ import {
   type PlacedComponent,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { isDrawnLine } from '../geometry/drawn-lines';
 
 /** Whole design units; what lies within this of one is taken for being there. */
 const NEAR = 0.3;
@@ -37,8 +38,7 @@ class Places {
   addMark(mark: Connection): void {
     const points = drawnPoints(mark);
     for (const point of points) this.addPoint(point);
-    if (mark.mark === 'wire' || mark.mark === 'bus')
-      points.slice(1).forEach((b, index) => this.addLine(points[index] ?? b, b));
+    if (isDrawnLine(mark)) points.slice(1).forEach((b, index) => this.addLine(points[index] ?? b, b));
   }
 
   private addPoint(point: Point): void {

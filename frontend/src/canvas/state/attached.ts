@@ -7,7 +7,8 @@ import {
   type Moves,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import { DrawnLines, placeKey } from '../geometry/drawn-lines';
+import { PlacesByLines } from '../geometry/by-lines';
+import { DrawnLines, isDrawnLine, placeKey } from '../geometry/drawn-lines';
 import { pinsIn, type AtPlace } from './held';
 
 /** Canvas units: what lies nearer than this to a line lies on it. */
@@ -20,8 +21,7 @@ interface Place extends Point {
 
 /** Where ends of wires, pins, dots and labels stand on the way of wires, by rows and columns. */
 export class Attached {
-  private readonly rows = new Map<number, Place[]>();
-  private readonly columns = new Map<number, Place[]>();
+  private readonly places = new PlacesByLines<Place>();
 
   constructor(marks: readonly Connection[], pins: ReadonlyMap<string, unknown>) {
     this.addCorners(marks, pins);
@@ -31,7 +31,7 @@ export class Attached {
         lines ??= new DrawnLines(marks.filter((one) => one.mark === 'wire'));
         // A dot that nothing meets at holds nothing.
         if (mark.mark === 'junction' && lines.exits(at) < 3) continue;
-        this.put({ ...at, isEnd: mark.mark === 'wire' || mark.mark === 'bus' });
+        this.places.add({ ...at, isEnd: isDrawnLine(mark) });
       }
     }
   }
@@ -45,14 +45,9 @@ export class Attached {
         const key = placeKey(at);
         const other = turning.get(key);
         turning.set(key, wire.id);
-        if (pins.has(key) || (other !== undefined && other !== wire.id)) this.put({ ...at, isEnd: true });
+        if (pins.has(key) || (other !== undefined && other !== wire.id)) this.places.add({ ...at, isEnd: true });
       }
     }
-  }
-
-  private put(place: Place): void {
-    put(this.rows, place.y, place);
-    put(this.columns, place.x, place);
   }
 
   /** What is attached to a wire between its ends. */
@@ -64,17 +59,10 @@ export class Attached {
     return points.flatMap((b, index) => {
       const a = points[index - 1];
       if (!a) return [];
-      const near = a.y === b.y ? this.rows.get(Math.round(a.y)) : this.columns.get(Math.round(a.x));
       const isCorner = ({ x, y }: Point): boolean => (x === a.x && y === a.y) || (x === b.x && y === b.y);
-      return (near ?? []).filter((at) => !isEnd(at) && isOn(a, b, at) && (!at.isEnd || isCorner(at)));
+      return this.places.inLineWith(a, b).filter((at) => !isEnd(at) && isOn(a, b, at) && (!at.isEnd || isCorner(at)));
     });
   }
-}
-
-function put(lines: Map<number, Place[]>, at: number, point: Place): void {
-  const known = lines.get(Math.round(at));
-  if (known) known.push(point);
-  else lines.set(Math.round(at), [point]);
 }
 
 function isOn(a: Point, b: Point, { x, y }: Point): boolean {
@@ -107,7 +95,7 @@ export interface Goes {
 /** What is attached to a wire that moves as a whole moves with it, and so on; it stays where something holds it. */
 export function spreadAlong(wires: readonly Connection[], { movesOf, add, held }: Goes, attached: Attached): void {
   const ends = wires.flatMap((wire) => {
-    if (wire.mark !== 'wire' && wire.mark !== 'bus') return [];
+    if (!isDrawnLine(wire)) return [];
     const [first, last] = drawnEnds(wire);
     return first && last ? [{ wire, first, last }] : [];
   });
@@ -133,8 +121,7 @@ export function followed(
   attached: Attached,
 ): Connection {
   const moves = movesOf(wire);
-  const isLine = wire.mark === 'wire' || wire.mark === 'bus';
-  if (!isLine || !drawnPoints(wire).some((at) => moves.at(at))) return stretched(wire, moves);
+  if (!isDrawnLine(wire) || !drawnPoints(wire).some((at) => moves.at(at))) return stretched(wire, moves);
   const staying = attached.to(wire).filter((at) => !moves.at(at) || held(at));
   return stretched(wire, moves, staying);
 }

@@ -1,6 +1,6 @@
-import { drawnEnds, drawnPoints, wirePoints, type Connection, type ConnectionEnd } from '@tracewright/circuit/design';
+import { drawnEnds, drawnPoints, wirePoints, type ConnectionEnd } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import { DrawnLines, placeKey } from '../geometry/drawn-lines';
+import { DrawnLines, isDrawnLine, placeKey } from '../geometry/drawn-lines';
 import { outOf } from '../geometry/pin-side';
 import { placeOfEnd, type PartShape, type Scene } from '../geometry/scene';
 import { GRID, grow, rectBetween, type Rect } from '../geometry/viewport';
@@ -117,9 +117,8 @@ function placeOf(scene: Scene, end: ConnectionEnd | undefined, other: Point): Wa
 /** Ends of pins, where other drawn wires turn or end, and labels; a wire that turns on another one joins it as well. */
 function takenPlaces(scene: Scene, area: Rect, near: readonly PartShape[]): Taken & { readonly lines: DrawnLines } {
   const marks = scene.wireIndex.query(area).flatMap(({ wire }) => (wire.mark === undefined ? [] : wire));
-  const isLine = ({ mark }: Connection): boolean => mark === 'wire' || mark === 'bus';
-  const lines = new DrawnLines(marks.filter(isLine));
-  const corners = marks.flatMap((mark) => (isLine(mark) ? drawnPoints(mark) : drawnEnds(mark)));
+  const lines = new DrawnLines(marks.filter(isDrawnLine));
+  const corners = marks.flatMap((mark) => (isDrawnLine(mark) ? drawnPoints(mark) : drawnEnds(mark)));
   const keys = new Set(corners.map(placeKey));
   return {
     lines,

@@ -10,7 +10,7 @@ import {
   type Steps,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import { placeKey } from '../geometry/drawn-lines';
+import { isDrawnLine, placeKey } from '../geometry/drawn-lines';
 import { attachedIn, followed, spreadAlong, type Attached } from './attached';
 import { movingNets, type Targets } from './edit';
 import type { Drag } from './editor-state';
@@ -80,7 +80,7 @@ function moved(
     // A label that leaves its wire is moved alone.
     if (!chosen.wires.has(wire.id) || isLabelled(wire)) continue;
     for (const at of drawnEnds(wire)) {
-      if (!isLine(wire) || !heldEnd(at)) own.add(at, { x: at.x + offset.x, y: at.y + offset.y });
+      if (!isDrawnLine(wire) || !heldEnd(at)) own.add(at, { x: at.x + offset.x, y: at.y + offset.y });
     }
   }
   if (own.isEmpty && chosen.wires.size === 0) return [];
@@ -92,20 +92,19 @@ function moved(
   const movesOf = ({ id }: Connection): Moves => (chosen.wires.has(id) ? own : pulled);
   spreadAlong(marks, { movesOf, add, held }, attached);
   return marks.flatMap((wire) => {
-    const isAlone = chosen.wires.has(wire.id) && !isLine(wire);
+    const isAlone = chosen.wires.has(wire.id) && !isDrawnLine(wire);
     const there = isAlone ? movedBy(wire, offset) : followed(wire, { movesOf, held }, attached);
     return there === wire ? [] : [there];
   });
 }
 
-const isLine = ({ mark }: Connection): boolean => mark === 'wire' || mark === 'bus';
 /** A port is a symbol, whose wires follow it. */
 const isLabelled = (wire: Connection): boolean => isLabel(wire) && wire.mark !== 'port';
 
 /** Where a chosen wire stays: at pins of parts that stay where none goes, and on wires that run through there and stay. */
 function heldEnds(chosen: Targets, marks: readonly Connection[], held: AtPlace, goes: Moves): AtPlace {
   if (chosen.wires.size === 0) return () => false;
-  const lines = marks.filter((wire) => isLine(wire) && !chosen.wires.has(wire.id)).map(drawnPoints);
+  const lines = marks.filter((wire) => isDrawnLine(wire) && !chosen.wires.has(wire.id)).map(drawnPoints);
   return oncePerPlace((at) => !goes.at(at) && (held(at) || lines.some((line) => runsThrough(line, at))));
 }
 

@@ -1,5 +1,5 @@
 import { drawnPoints, isLabel, markPlace, type Connection, type Design } from '@tracewright/circuit/design';
-import { DrawnLines, placeKey } from '../geometry/drawn-lines';
+import { DrawnLines, isDrawnLine, placeKey } from '../geometry/drawn-lines';
 import { drawnTouch } from './stretch';
 import { liesOn } from './wire-edits';
 
@@ -15,7 +15,7 @@ export function leftAlone(
   const hung = staying.filter((wire) => isPoint(wire) && stoodAt(wire));
   if (hung.length === 0) return new Set();
   const isOnPart = drawnTouch(components.filter(({ id }) => !gone.has(id)));
-  const lines = staying.filter(({ mark }) => mark === 'wire' || mark === 'bus').map(drawnPoints);
+  const lines = staying.filter(isDrawnLine).map(drawnPoints);
   const isOnLine = (mark: Connection): boolean =>
     lines.some((line) => line.some((b, index) => index > 0 && liesOn(line[index - 1] ?? b, b, markPlace(mark))));
   const wires = new DrawnLines(staying.filter(({ mark }) => mark === 'wire'));

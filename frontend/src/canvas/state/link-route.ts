@@ -1,5 +1,6 @@
 import { drawnPoints, isLabel, pinLayout, type Design } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { PlacesByLines } from '../geometry/by-lines';
 import { DrawnLines, placeKey } from '../geometry/drawn-lines';
 import { GRID } from '../geometry/viewport';
 
@@ -46,8 +47,7 @@ const JOINED = 100;
 
 /** What a wire would come to touch on its way. */
 export class Obstacles {
-  private readonly rows = new Map<number, Spot[]>();
-  private readonly columns = new Map<number, Spot[]>();
+  private readonly spots = new PlacesByLines<Spot>();
   private readonly lines: DrawnLines;
 
   constructor({ components, connections }: Design) {
@@ -62,8 +62,7 @@ export class Obstacles {
   }
 
   add(spot: Spot): void {
-    put(this.rows, spot.y, spot);
-    put(this.columns, spot.x, spot);
+    this.spots.add(spot);
   }
 
   /** The plainest of the routes that touch least. */
@@ -95,16 +94,9 @@ export class Obstacles {
     const ends = new Set([route[0], route.at(-1)].flatMap((end) => (end ? [placeKey(end)] : [])));
     return route.slice(1).flatMap((b, index) => {
       const a = route[index] ?? b;
-      const near = a.y === b.y ? this.rows.get(Math.round(a.y)) : this.columns.get(Math.round(a.x));
-      return (near ?? []).filter((at) => isBetween(a, b, at) && !ends.has(placeKey(at)));
+      return this.spots.inLineWith(a, b).filter((at) => isBetween(a, b, at) && !ends.has(placeKey(at)));
     });
   }
-}
-
-function put(lines: Map<number, Spot[]>, key: number, spot: Spot): void {
-  const known = lines.get(Math.round(key));
-  if (known) known.push(spot);
-  else lines.set(Math.round(key), [spot]);
 }
 
 const isBetween = (a: Point, b: Point, { x, y }: Point): boolean =>

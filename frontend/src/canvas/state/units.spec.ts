@@ -8,7 +8,7 @@ import {
   type PlacedComponent,
 } from '@tracewright/circuit/design';
 import { describe, expect, it } from 'vitest';
-import { design, testEditor, wire, type TestEditor } from '../testing';
+import { design, LM324_PINS, testEditor, wire, type TestEditor } from '../testing';
 import { mirrorSelection, renumberReferences } from '../tools/actions';
 import { runCommand } from '../tools/run-command';
 import { copyParts, pasted } from './clipboard';
@@ -21,22 +21,7 @@ import { selected } from './selection';
 const LM324: PlacedComponent = {
   ...{ id: 'x', componentId: 'LM324', x: 0, y: 0, width: 100, height: 100, rotation: 0, reference: 'U1' },
   value: 'LM324',
-  pins: [
-    'OUT1',
-    'IN1-',
-    'IN1+',
-    'V+',
-    'IN2+',
-    'IN2-',
-    'OUT2',
-    'OUT3',
-    'IN3-',
-    'IN3+',
-    'V-',
-    'IN4+',
-    'IN4-',
-    'OUT4',
-  ].map((name, at) => ({ number: String(at + 1), name })),
+  pins: LM324_PINS,
 };
 const units = partUnits(LM324);
 const placedUnits = (reference: string, ...numbers: readonly number[]) =>

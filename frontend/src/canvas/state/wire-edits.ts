@@ -9,6 +9,7 @@ import {
   type Design,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { isDrawnLine } from '../geometry/drawn-lines';
 import { polylineOf } from '../geometry/path';
 import { attachedIn } from './attached';
 import { indexOf } from './design-index';
@@ -40,8 +41,7 @@ export function asDrawn(wire: Connection, points = cornersOf(wire)): Connection 
   return { ...line, mark: wire.mark ?? 'wire', path: pathOf(points) };
 }
 
-export const isLine = ({ mark }: Pick<Connection, 'mark'>): boolean =>
-  mark === undefined || mark === 'wire' || mark === 'bus';
+export const isLine = (wire: Pick<Connection, 'mark'>): boolean => wire.mark === undefined || isDrawnLine(wire);
 
 /** Which straight piece of a wire a point is nearest to. */
 export function pieceAt(wire: Connection, { x, y }: Point): number {

@@ -2,27 +2,12 @@ import type { CatalogueComponent } from '@tracewright/contracts/catalogue';
 import type { Design, PlacedComponent } from '@tracewright/circuit/design';
 import { expect, it } from 'vitest';
 import { EMPTY } from '../../canvas';
+import { LM324_PINS } from '../../canvas/testing';
 import { unitsInTurn, unitsOfPart, type WantedUnit } from './part-units';
 
-const NAMES = [
-  'OUT1',
-  'IN1-',
-  'IN1+',
-  'V+',
-  'IN2+',
-  'IN2-',
-  'OUT2',
-  'OUT3',
-  'IN3-',
-  'IN3+',
-  'V-',
-  'IN4+',
-  'IN4-',
-  'OUT4',
-];
 const LM324: CatalogueComponent = {
   ...{ id: 'LM324N', name: 'LM324 quad op-amp', description: '', category: 'other', specifications: {} },
-  pins: NAMES.map((name, at) => ({ number: String(at + 1), name })),
+  pins: LM324_PINS,
 };
 const units = unitsOfPart(LM324);
 
