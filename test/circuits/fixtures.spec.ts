@@ -158,9 +158,13 @@ describe('schematics of KiCad up to 5', () => {
   });
 
   it('say which symbols they miss when no library is given', () => {
-    const circuit = readCircuit(fixtureBytes('legacy/lamp.sch'));
+    const circuit = readCircuit(fixtureBytes('legacy/lamp.sch'), { drawing: true });
     expect(circuit.components).toHaveLength(2);
     expect(circuit.warnings.map(({ code }) => code)).toEqual(['sheet_alone', 'missing_symbol', 'missing_symbol']);
+    for (const { shapes } of circuit.sheets![0]!.symbols) {
+      expect(shapes.filter(({ kind }) => kind === 'line')).toHaveLength(1);
+      expect(shapes).toContainEqual(expect.objectContaining({ kind: 'text', text: '??' }));
+    }
   });
 });
 

@@ -122,6 +122,7 @@ export function buildScene(design: Design, before?: Scene): Scene {
     const whole = shape.boxes.length === 1 ? shape.box : (union(shape.boxes) ?? shape.box);
     partIndex.add(shape, whole);
     bounds.add(whole);
+    for (const { x, y } of shape.pins) bounds.reach(x, y);
   }
   const shapeOf = (id: string): PartShape | undefined => parts.get(id);
   const isSame = (end: ConnectionEnd | undefined): boolean =>

@@ -63,6 +63,14 @@ describe('the editor', () => {
     expect(editor.state.size).toEqual({ width: 500, height: 300 });
   });
 
+  it('keeps pins in view that are longer than what their symbol draws', () => {
+    const drawing = 'U -25 -25 50 50\nP 0 -900 0 1 0 800 0 0';
+    const { editor } = testEditor(design([{ ...part('U1', 0, 0), width: 50, height: 50, drawing }]));
+    const { bounds, parts } = editor.state.scene;
+    expect(parts.get('placed-U1')?.box).toEqual({ x: 0, y: 0, width: 50, height: 50 });
+    expect(bounds).toEqual({ x: -875, y: 0, width: 925, height: 50 });
+  });
+
   it('keeps what is chosen where it is when the room changes, and on the screen', () => {
     const { editor } = testEditor(start);
     editor.resized({ width: 1200, height: 800 });

@@ -1,6 +1,7 @@
 import { unitLetters, type DrawnShape, type DrawnWords, type Point, type SymbolPin } from '../../model';
 import { cosSin, round } from '../geometry';
 import { applyMatrix, type GridPoint, type Matrix } from './screen';
+import { MISSING_SYMBOL } from './missing-symbols';
 import { wordsOf, type SymbolField } from './screen-drawing';
 import { decorShapes, notConnected } from './pin-decor';
 import { expandPinNumber } from './pin-numbers';
@@ -12,9 +13,10 @@ import { shownText } from './shown-text';
 export function shapesOf(placed: PlacedSymbol, step: number): DrawnShape[] {
   const { symbol, instance } = placed;
   const at = millimetres(symbol.at, step);
-  const shapes = (symbol.library?.graphics ?? [])
+  const graphics = (symbol.library?.graphics ?? [])
     .filter(({ unit, style }) => (unit === 0 || unit === instance.unit) && (style === 0 || style === symbol.bodyStyle))
-    .map(({ shape }) => placedShape(withVariables(shape, placed), symbol.matrix, at));
+    .map(({ shape }) => withVariables(shape, placed));
+  const shapes = (symbol.library ? graphics : MISSING_SYMBOL).map((shape) => placedShape(shape, symbol.matrix, at));
   const fields = (symbol.shown ?? [])
     .filter(({ text }) => text !== '' || !!instance.value)
     .map((field) => placedField(field, placed));

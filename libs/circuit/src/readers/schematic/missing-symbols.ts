@@ -1,8 +1,25 @@
+import type { DrawnShape } from '../../model';
 import type { ReadContext } from '../options';
 import type { Screen } from './screen';
 
 /** Parts named in a warning; the rest is counted. */
 const NAMED = 6;
+
+/** What stands where a symbol is that no file holds: KiCad's editor shows the same box. Millimetres, y upwards. */
+export const MISSING_SYMBOL: readonly DrawnShape[] = [
+  {
+    kind: 'line',
+    points: [
+      { x: -5.08, y: -5.08 },
+      { x: 5.08, y: -5.08 },
+      { x: 5.08, y: 5.08 },
+      { x: -5.08, y: 5.08 },
+      { x: -5.08, y: -5.08 },
+    ],
+    fill: 'none',
+  },
+  { kind: 'text', role: 'own', text: '??', at: { x: 0, y: 0 }, size: 3.81, along: 0, across: 0, upward: false },
+];
 
 /**
  * Says once for each symbol that no file holds how many parts lack it. Power symbols and flags are no parts.
