@@ -57,17 +57,21 @@ export function drawParts(frame: Frame, shapes: readonly PartShape[], surroundin
   const { categoryOf, design, alpha = 1 } = surroundings;
   const { context, view } = frame;
   context.globalAlpha = alpha;
-  const own = view.zoom < DRAWING_ZOOM ? [] : shapes.filter(({ drawing }) => drawing !== undefined);
+  const own = shapes.filter((shape) => showsDrawing(shape, view.zoom));
   drawDrawnParts(frame, own, alpha);
   drawNamesWithin(frame, own);
   for (const shape of own) if (shape.part.lowConfidence) drawToConfirm(frame, shape);
   const wires = design && view.zoom >= DETAIL_ZOOM ? wiresAtPins(design) : NO_WIRES;
   if (view.zoom >= DETAIL_ZOOM) for (const shape of own) drawLooseEnds(frame, shape, wires);
-  const others = own.length === 0 ? shapes : shapes.filter(({ drawing }) => drawing === undefined);
+  const others = own.length === 0 ? shapes : shapes.filter((shape) => !showsDrawing(shape, view.zoom));
   if (view.zoom < OVERVIEW_ZOOM) drawOverview(frame, others, categoryOf);
   else for (const shape of others) drawPart(frame, shape, { look: lookOf(shape, categoryOf), wires, alpha });
   context.globalAlpha = 1;
 }
+
+/** What has no pins is a frame or a logo: as a plain box it would hide what lies within. */
+const showsDrawing = ({ drawing, pins }: PartShape, zoom: number): boolean =>
+  drawing !== undefined && (zoom >= DRAWING_ZOOM || pins.length === 0);
 
 const NO_WIRES: WiresAtPins = new Map();
 

@@ -216,8 +216,9 @@ describe('a schematic as its author drew it', () => {
     const units = drawingText([
       { kind: 'unit', x: -50, y: -50, width: 100, height: 100 },
       { kind: 'unit', x: 3950, y: 2950, width: 100, height: 100 },
+      pin(0, -50, 1),
     ]);
-    const twin = { ...resistor('U1', 0, 0, []), drawing: units };
+    const twin = { ...resistor('U1', 0, 0, ['/A']), drawing: units };
     const editor = show(design([twin]));
     editor.store.set({ view: { zoom: 0.04, pan: { x: 100, y: 100 } } });
     calls.length = 0;
