@@ -129,6 +129,19 @@ browserTest(
     expect(units.map(({ unit }) => unit)).toEqual([1, 2].map((number) => ({ number, of: 5 })));
     await page.keyboard.press('Control+z');
     await isSaid('Undone: placed U2B');
+    // A sheet is drawn, and gone to by its name.
+    await canvasOf(page).focus();
+    await page.keyboard.press('s');
+    await page.keyboard.type('Filter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(marksOf(await saved(page), 'frame').map(({ text }) => text)).toEqual(['Filter']);
+    await page.keyboard.press('Control+f');
+    await page.getByRole('combobox', { name: 'Part, net, sheet or finding' }).fill('filt');
+    await page.getByRole('option', { name: 'Sheet Filter' }).waitFor();
+    await page.keyboard.press('Enter');
+    await isSaid('Sheet Filter');
+    await watched.screenshot('sheet');
     expect(watched.errors).toEqual([]);
   },
   180_000,

@@ -26,6 +26,7 @@ export { isTyping, SHORTCUTS, type Command, type ShortcutGroup } from './tools/k
 export { runCommand, type ClipStore } from './tools/run-command';
 export type { Refuse } from './tools/pointer';
 export * from './tools/actions';
+export { showSheet } from './tools/sheets';
 export { ALIGNMENTS, type Alignment } from './state/arrange';
 export { nearestFree } from './state/free-place';
 export { hang } from './state/hanging';

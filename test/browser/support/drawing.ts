@@ -77,7 +77,7 @@ export const listed = (page: Page, text: string | RegExp) =>
 export async function goTo(page: Page, reference: string): Promise<void> {
   await canvasOf(page).focus();
   await page.keyboard.press('Control+f');
-  const field = page.getByRole('combobox', { name: 'Part, net or finding' });
+  const field = page.getByRole('combobox', { name: 'Part, net, sheet or finding' });
   await field.fill(reference);
   await page
     .getByRole('option', { name: `Part ${reference}` })

@@ -45,7 +45,7 @@ export function areaOf({ shape, origin, texts, pictures }: PlacedDrawing): Rect 
   return bounds.rect;
 }
 
-function boxOf({ text, x, y, size, along, across, upward }: PlacedText): Rect {
+export function boxOf({ text, x, y, size, along, across, upward }: PlacedText): Rect {
   const rows = text.split('\n');
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0) * size * LETTER;
   const height = rows.length * size * 1.4;

@@ -21,6 +21,8 @@ const FONT = 1.36;
 const SMALLEST_PX = 6.5;
 /** From far away the names of sheets are what one finds one's way by: they grow no smaller than this. */
 const TITLE_PX = 11;
+/** Of its capitals. */
+export const LEAST_TITLE_PX = TITLE_PX / FONT;
 /** Width of a letter in shares of its height; to leave out what is too long for its sheet, a guess will do. */
 const LETTER_WIDTH = 0.6;
 /** More corners than these make a curve, which looks better without being set on pixels. */
@@ -111,7 +113,7 @@ export function drawMarks(frame: Frame, marks: readonly WireShape[], alpha = 1):
 
 function drawTitles(frame: Frame, sheets: readonly WireShape[]): void {
   const { view, palette } = frame;
-  const size = TITLE_PX / (FONT * view.zoom);
+  const size = LEAST_TITLE_PX / view.zoom;
   for (const { wire, drawing } of sheets) {
     const width = (outlineOf(wire)?.width ?? 0) * view.zoom;
     for (const title of drawing?.texts ?? []) {

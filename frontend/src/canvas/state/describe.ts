@@ -22,7 +22,7 @@ const NAMES: { readonly [mark in MarkKind]?: string } = {
   junction: 'dot',
   bus: 'bus',
   sheet: 'sheet',
-  frame: 'frame',
+  frame: 'sheet',
 };
 const nameOf = ({ mark }: Connection): string => (mark && NAMES[mark]) ?? 'wire';
 

@@ -7,6 +7,7 @@ import { applyChange, invertChange } from './changes';
 import { tallyOfChange } from './gesture-tally';
 import { escape } from './escape';
 import { place, sayOfPlaced, startPlacing } from './placing';
+import { finishEditing } from './text-editing';
 
 const start = design([part('R1', 100, 100), part('C1', 400, 100)]);
 const noClips = { read: () => null, write: () => undefined };
@@ -73,6 +74,31 @@ describe('a mark that hangs on the pointer', () => {
     runCommand(editor, { kind: 'confirm' }, noClips);
     expect(editor.design.connections[0]).toMatchObject({ mark: 'note', path: 'M 425 300', text: 'Keep short' });
     expect(gestures).toHaveLength(1);
+  });
+
+  it('is a sheet once, of a name that no other one has, which a double-click on it changes', () => {
+    const { editor, gestures, click, tool, input } = begun();
+    const set = (name: string, x: number): void => {
+      runCommand(editor, { kind: 'place', mark: 'frame' }, noClips);
+      sayOfPlaced(editor, name);
+      click(x, 203);
+    };
+    set('Power', 300);
+    set('Power', 303);
+    expect(editor.state.tool).toBe('select');
+    expect(editor.design.connections.map(({ mark, text, path }) => [mark, text, path])).toEqual([
+      ['frame', 'Power', 'M 300 200'],
+      ['frame', 'Power 2', 'M 6350 200'],
+    ]);
+    expect(gestures.map(({ change }) => describeTally(tallyOfChange(change)))).toEqual([
+      'placed sheet Power',
+      'placed sheet Power 2',
+    ]);
+    tool.doubleClick(input(340, 150));
+    finishEditing(editor, 'Input');
+    tool.doubleClick(input(340, 150));
+    finishEditing(editor, 'Power 2');
+    expect(editor.design.connections.map(({ text }) => text)).toEqual(['Input', 'Power 2']);
   });
 
   it('says of a crossed pin that it is open on purpose, once', () => {

@@ -1,6 +1,8 @@
 import {
+  clearOfSheets,
   handMark,
   labelledNet,
+  newSheetName,
   turnedSide,
   usualSide,
   type Connection,
@@ -27,7 +29,10 @@ export const MARK_NAMES: { readonly [kind in HandMarkKind]: string } = {
   port: 'port',
   noConnect: 'no-connect',
   note: 'note',
+  frame: 'sheet',
 };
+/** They join nothing. */
+const LOOSE: ReadonlySet<HandMarkKind> = new Set(['note', 'frame']);
 
 /** Hangs a mark on the pointer: a cross at once, the others once their text is known. */
 export function startPlacing(editor: Editor, kind: HandMarkKind, pointer?: Point): void {
@@ -44,12 +49,17 @@ export function sayOfPlaced(editor: Editor, text: string): void {
   const { placing } = editor.state;
   if (!placing) return;
   if (text.trim() === '') return editor.setTool('select');
-  // A note is no name.
-  const said = placing.kind === 'note' ? text.trim() : typedNetName(editor.design, text);
+  const said = textSaid(editor.design, placing.kind, text);
   editor.store.set({
     placing: { ...placing, text: said },
-    announcement: `${MARK_NAMES[placing.kind]} ${text.trim()}: arrow keys or pointer to aim, Enter or click to place`,
+    announcement: `${MARK_NAMES[placing.kind]} ${said}: arrow keys or pointer to aim, Enter or click to place`,
   });
+}
+
+function textSaid(design: Design, kind: HandMarkKind, text: string): string {
+  if (kind === 'frame') return newSheetName(design, text);
+  // A note is no name.
+  return kind === 'note' ? text.trim() : typedNetName(design, text);
 }
 
 /** To a point of the design: a pin within `reach`, else the grid. */
@@ -72,10 +82,11 @@ export function turnPlacing(editor: Editor, turns: number): void {
 
 function aimed(editor: Editor, placing: Placing, at: Point, reach: number, snap = editor.state.snap): Placing {
   const { scene, view } = editor.state;
-  const hit = pinAt(scene, at, view.zoom, { pin: reach, wire: 0 });
   const { pin: _before, ...rest } = placing;
+  if (placing.kind === 'frame') return { ...rest, at: clearOfSheets(editor.design.connections, snapPoint(at, true)) };
+  const hit = pinAt(scene, at, view.zoom, { pin: reach, wire: 0 });
   // A label stands on a wire, whichever grid that was drawn on.
-  const onWire = placing.kind === 'note' ? undefined : placeOnWire(editor.state, at, reach / view.zoom, snap);
+  const onWire = LOOSE.has(placing.kind) ? undefined : placeOnWire(editor.state, at, reach / view.zoom, snap);
   if (!hit) return { ...rest, at: onWire ?? snapPoint(at, snap) };
   return { ...rest, at: { x: hit.pin.x, y: hit.pin.y }, pin: { ...hit.end, side: hit.pin.side } };
 }
@@ -107,15 +118,16 @@ export function setMark(editor: Editor, placing: Placing): void {
   const mark = placedNow(editor.design, placing, editor.ids.next('wire'));
   const name = [MARK_NAMES[placing.kind], placing.text].filter((word) => word !== '').join(' ');
   const dot = placing.kind === 'port' && needsDot(editor.design, placing.at) ? editor.ids.next('wire') : undefined;
-  if (editor.edit(`Place ${name}`, (design) => withMark(design, mark, placing, dot))) {
-    rememberLast(editor, { kind: 'mark', placing });
-  }
+  if (!editor.edit(`Place ${name}`, (design) => withMark(design, mark, placing, dot))) return;
+  // There is one sheet of a name.
+  if (placing.kind === 'frame') editor.setTool('select');
+  else rememberLast(editor, { kind: 'mark', placing });
 }
 
 function withMark(design: Design, mark: Connection, { kind, pin }: Placing, dot?: string): Design {
   const known = design.connections.some((other) => other.mark === mark.mark && other.path === mark.path);
   // A second cross or the same label at one place says nothing.
-  if (known && kind !== 'note') return design;
+  if (known && !LOOSE.has(kind)) return design;
   const components =
     kind === 'noConnect' && pin ? design.components.map((part) => withOpenPin(part, pin)) : design.components;
   // A port joins the wire that runs under it only by a dot.

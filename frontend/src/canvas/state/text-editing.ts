@@ -1,9 +1,11 @@
+import type { MarkKind } from '@tracewright/circuit';
 import {
   handMark,
   isGroundNetName,
   isLabel,
   markPlace,
   readableNet,
+  renamedSheet,
   relabelled,
   usualSide,
   type Connection,
@@ -26,7 +28,7 @@ export function editInPlace(editor: Editor): boolean {
   const [wire, other] = selection.wires;
   if (selection.parts.size > 0 || wire === undefined || other !== undefined) return false;
   const shape = scene.wires.get(wire);
-  if (shape && (isLabel(shape.wire) || shape.wire.mark === 'note')) return editMark(editor, shape.wire);
+  if (shape && (isLabel(shape.wire) || isText(shape.wire))) return editMark(editor, shape.wire);
   if (shape?.wire.net === undefined) return false;
   editor.startNaming(shape.wire.net, midpointOf(shape.line));
   return true;
@@ -41,9 +43,18 @@ function editPart(editor: Editor, id: string): boolean {
   return begin(editor, { id, kind: 'value', label: `Value of ${labelOf(part)}`, text: part.value ?? '', at });
 }
 
+/** Says what it says, and names no net. */
+const isText = ({ mark }: Connection): boolean => mark === 'note' || mark === 'frame';
+
+const ASKED: { readonly [mark in MarkKind]?: string } = {
+  note: 'Text',
+  frame: 'Name of the sheet',
+  port: 'Supply or ground',
+};
+
 function editMark(editor: Editor, mark: Connection): boolean {
-  const label = mark.mark === 'note' ? 'Text' : mark.mark === 'port' ? 'Supply or ground' : 'Net label';
-  const text = mark.mark === 'note' ? (mark.text ?? '') : readableNet(mark.text ?? '');
+  const label = (mark.mark && ASKED[mark.mark]) ?? 'Net label';
+  const text = isText(mark) ? (mark.text ?? '') : readableNet(mark.text ?? '');
   return begin(editor, { id: mark.id, kind: 'text', label, text, at: markPlace(mark) });
 }
 
@@ -66,10 +77,14 @@ export function finishEditing(editor: Editor, typed: string): void {
 function withText(design: Design, id: string, text: string): Design {
   const mark = indexOf(design).wires.get(id);
   if (!mark) return design;
-  const changed =
-    mark.mark === 'note' ? rewritten(mark, text) : relabelledTo(mark, typedNetName(design, text, mark.text));
+  const changed = withOwnText(design, mark, text);
   const connections = design.connections.map((wire) => (wire.id === id ? changed : wire));
   return settle(design, { components: design.components, connections });
+}
+
+function withOwnText(design: Design, mark: Connection, text: string): Connection {
+  if (mark.mark === 'frame') return renamedSheet(design, mark, text);
+  return mark.mark === 'note' ? rewritten(mark, text) : relabelledTo(mark, typedNetName(design, text, mark.text));
 }
 
 /** Of one label only: what else names the net keeps its name. A port that becomes a ground, or a supply, looks like one. */

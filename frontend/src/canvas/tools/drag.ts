@@ -9,6 +9,7 @@ import type { Drag } from '../state/editor-state';
 import { added, isNothing, selected, type Selection } from '../state/selection';
 import { editInPlace } from '../state/text-editing';
 import { cornersOf, isLine, pieceAt } from '../state/wire-edits';
+import { openSheetAt, selectSheetNamedAt } from './sheets';
 
 export interface DragMode {
   readonly kind: 'drag';
@@ -105,9 +106,11 @@ export function marqueeTo(editor: Editor, to: Point, { start, base }: MarqueeMod
 }
 
 /** Selects what lies there and opens its text for typing. */
-export function editWhatIsThere(editor: Editor, hit: Hit | undefined): void {
+export function editWhatIsThere(editor: Editor, hit: Hit | undefined, at: Point): void {
+  const isSheet = hit?.kind === 'wire' && hit.wire.wire.mark === 'sheet';
+  if ((!hit || isSheet) && openSheetAt(editor, at)) return;
   if (hit?.kind === 'part') editor.select(selected([hit.part.part.id]));
   else if (hit?.kind === 'wire') editor.select(selected([], [hit.wire.wire.id]));
-  else return;
+  else if (!selectSheetNamedAt(editor, at)) return;
   editInPlace(editor);
 }

@@ -182,7 +182,8 @@ export class PointerTool {
   /** Opens what is there for typing. */
   doubleClick(input: PointerInput): void {
     const { wiring, placing, hanging } = this.editor.state;
-    if (!(wiring ?? placing ?? hanging)) editWhatIsThere(this.editor, this.hit(input));
+    const at = toDesign(this.editor.state.view, input);
+    if (!(wiring ?? placing ?? hanging)) editWhatIsThere(this.editor, this.hit(input), at);
   }
 
   /** The mark follows a mouse; a finger that moves means the view. */

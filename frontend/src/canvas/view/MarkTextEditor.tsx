@@ -11,6 +11,7 @@ const ASKED: { readonly [kind in HandMarkKind]: string } = {
   port: 'Supply or ground',
   note: 'Text',
   noConnect: '',
+  frame: 'Name of the sheet',
 };
 /** The ports that most circuits have. */
 const USUAL_PORTS = ['GND', '+3V3', '+5V'];

@@ -13,6 +13,7 @@ import {
   renumberReferences,
   runCommand,
   selected,
+  toScreen,
   splitSelected,
   useEditor,
   type Alignment,
@@ -88,6 +89,7 @@ function itemsFor(hit: Hit | undefined, readOnly: boolean, selection: Selection)
     item('paste', 'Paste', 'Ctrl+V'),
     item('select-all', 'Select all', 'Ctrl+A'),
     item('find', 'Find…', 'Ctrl+F'),
+    item('sheet', 'New sheet', 'S'),
     item('renumber', 'Renumber references'),
     item('fit', 'Fit to window', 'F'),
   ];
@@ -108,10 +110,15 @@ export function CanvasMenu({ place, editor, clips, onClose }: Props) {
     else if (key === 'break') breakWire(editor, hit?.kind === 'wire' ? hit.wire.wire.id : '', place.design);
     else if (key === 'split') splitSelected(editor);
     else if (key === 'renumber') renumberReferences(editor);
+    else if (key === 'sheet') placeSheet();
     else if (verb === 'align') alignSelection(editor, what as Alignment);
     else if (verb === 'distribute') distributeSelection(editor, what as 'x' | 'y');
     else if (verb === 'mirror') mirrorSelection(editor, what as 'across' | 'down');
     else runCommand(editor, key === 'rotate' ? { kind: 'rotate', turns: 1 } : ({ kind: key } as Command), clips);
+  };
+  const placeSheet = (): void => {
+    const at = toScreen(editor.state.view, place.design);
+    runCommand(editor, { kind: 'place', mark: 'frame' }, clips, at);
   };
   const title = hit && hit.kind !== 'wire' ? labelOf(hit.part.part) : undefined;
   return (

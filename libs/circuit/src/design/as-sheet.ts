@@ -7,6 +7,8 @@ import { componentBox, GRID } from './geometry';
 export const ROOT_SHEET = 'Root sheet';
 /** Between what a sheet holds and its frame. */
 const MARGIN = 8 * GRID;
+/** A4 lying, on the grid. */
+export const NEW_SHEET = { width: 234 * GRID, height: 165 * GRID } as const;
 
 /** The frame of a sheet with its name above the upper left corner. Canvas units, on the grid. */
 export function sheetFrame(
@@ -25,25 +27,38 @@ const titleOf = (text: string): DrawnPiece => ({
   ...{ along: 1, across: -1, upward: false },
 });
 
+const sheetNames = ({ connections }: Design): ReadonlySet<string> =>
+  new Set(connections.flatMap(({ mark, text }) => (mark === 'frame' ? (text ?? '') : [])));
+
+/** What a new sheet is called that somebody gives this name: no other one has it. */
+export const newSheetName = (design: Design, wanted: string): string => untaken(plainName(wanted), sheetNames(design));
+
+/** A sheet by another name; itself where others are found by its name, or others have that name. */
+export function renamedSheet(design: Design, frame: Connection, wanted: string): Connection {
+  const { text = '' } = frame;
+  const name = plainName(wanted);
+  const isNamed = design.connections.some(
+    ({ mark, text: other = '' }) => mark === 'sheet' || (mark === 'frame' && other.startsWith(`${text}/`)),
+  );
+  return isNamed || sheetNames(design).has(name) ? frame : titled(frame, name);
+}
+
 /**
  * A design as sheets of another, by names that are not taken there: the sheets that it has keep their order below the
  * file's name, one without sheets is framed.
  */
 export function asSheets(existing: Design, added: Design, fileName: string): Design {
-  const taken = new Set(existing.connections.flatMap(({ mark, text }) => (mark === 'frame' ? (text ?? '') : [])));
-  const title = untaken(stemOf(fileName) || 'Sheet', taken);
+  const title = newSheetName(existing, stemOf(fileName));
   if (!added.connections.some(({ mark }) => mark === 'frame')) return framed(added, title);
   const connections = added.connections.map((mark) => (mark.mark === 'frame' ? renamed(mark, title) : mark));
   return { components: added.components, connections };
 }
 
-/** Without its ending and the count of what was packed into it; a slash would look like the way to a sheet. */
-const stemOf = (fileName: string): string =>
-  fileName
-    .replace(/\.[a-z_]{2,9}$/i, '')
-    .replace(/ \(\d+ files?\)$/, '')
-    .replaceAll('/', '-')
-    .trim();
+/** Without its ending and the count of what was packed into it. */
+const stemOf = (fileName: string): string => fileName.replace(/\.[a-z_]{2,9}$/i, '').replace(/ \(\d+ files?\)$/, '');
+
+/** A slash would look like the way to a sheet. */
+const plainName = (name: string): string => name.replaceAll('/', '-').trim() || 'Sheet';
 
 function untaken(name: string, taken: ReadonlySet<string>): string {
   const isTaken = (one: string): boolean => [...taken].some((other) => other === one || other.startsWith(`${one}/`));
@@ -55,7 +70,10 @@ function untaken(name: string, taken: ReadonlySet<string>): string {
 /** Sheets below the root are named by the way to them, so that their boxes still lead there. */
 function renamed(frame: Connection, title: string): Connection {
   const { text = '' } = frame;
-  const name = text === '' || text === ROOT_SHEET ? title : `${title}/${text}`;
+  return titled(frame, text === '' || text === ROOT_SHEET ? title : `${title}/${text}`);
+}
+
+function titled(frame: Connection, name: string): Connection {
   const pieces = shapesIn(frame.drawing ?? '').filter(({ kind }) => kind !== 'text');
   return { ...frame, text: name, drawing: drawingText([...pieces, titleOf(name)]) };
 }

@@ -1,11 +1,12 @@
 import type { Point } from '../model';
+import { NEW_SHEET, sheetFrame } from './as-sheet';
 import type { Connection } from './design';
 import { drawingText, type DrawnPiece } from './drawing-text';
 import type { Side } from './geometry';
 import { isGroundNetName, isPowerNetName } from './power-nets';
 
 /** What a person sets on a sheet by hand, beside parts and wires. */
-export type HandMarkKind = 'label' | 'port' | 'noConnect' | 'note';
+export type HandMarkKind = 'label' | 'port' | 'noConnect' | 'note' | 'frame';
 
 export interface HandMark {
   readonly id: string;
@@ -36,12 +37,14 @@ export const turnedSide = (side: Side, turns: number): Side => SIDES[(((SIDES.in
 export const usualSide = (kind: HandMarkKind, text = ''): Side =>
   kind === 'port' ? (isGroundNetName(text) ? 'bottom' : 'top') : 'right';
 
-/** A net label, port, cross or note with its look, as one connection of a design. */
+/** A net label, port, cross, note or sheet with its look, as one connection of a design. */
 export function handMark({ id, kind, at, text = '', net = text, side }: HandMark): Connection {
   const path = `M ${at.x} ${at.y}`;
   switch (kind) {
     case 'noConnect':
       return { id, type: 'signal', mark: kind, path };
+    case 'frame':
+      return sheetFrame(id, text, { ...at, ...NEW_SHEET });
     case 'note':
       return { id, type: 'signal', mark: kind, path, text, drawing: drawingText([words(text, side, 0, false)]) };
     case 'label': {

@@ -26,6 +26,7 @@ export * from './packing';
 export * from './power-nets';
 export { readableNet } from './readable-net';
 export * from './references';
+export * from './sheets';
 export * from './steps';
 export * from './tally';
 export * from './units';

@@ -80,6 +80,7 @@ const MARK_NAMES: { readonly [mark in MarkKind]?: string } = {
   noConnect: 'no-connect',
   note: 'note',
   junction: 'junction',
+  frame: 'sheet',
 };
 
 /** Two pieces of one change together. */

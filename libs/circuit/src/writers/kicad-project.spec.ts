@@ -1,5 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { circuitOfDesign, designFromCircuit, designState, presentDesign, type Design } from '../design';
+import {
+  circuitOfDesign,
+  designFromCircuit,
+  designState,
+  handMark,
+  presentDesign,
+  type Design,
+  type PlacedComponent,
+} from '../design';
 import type { Circuit } from '../model';
 import { readCircuit } from '../readers';
 import { writeKicadProject, writeKicadZip } from '.';
@@ -146,6 +154,25 @@ describe('a design of several sheets as a project of KiCad', () => {
     expect(Object.keys(files)).toEqual(['board.kicad_pro', 'board.kicad_sch', 'io/half.kicad_sch']);
     expect(strFromU8(files['board.kicad_sch']!)).toMatch(/^\(kicad_sch/);
   });
+});
+
+it('has the sheets that were drawn by hand, and joins what has one name on two of them', () => {
+  const frame = (text: string, x: number) =>
+    handMark({ id: text, kind: 'frame', at: { x, y: 0 }, text, side: 'right' });
+  const net = (id: string, x: number) =>
+    handMark({ id, kind: 'label', at: { x, y: 1025 }, text: 'OUT', side: 'right' });
+  const own = (reference: string, x: number): PlacedComponent => ({
+    ...{ id: reference, componentId: 'R', reference, x, y: 1000, width: 100, height: 50, rotation: 0 },
+    pins: [{ number: '1' }, { number: '2', net: 'OUT' }],
+  });
+  const files = project({
+    components: [own('R1', 1000), own('R2', 9200)],
+    connections: [frame('In', 0), frame('Out', 8000), net('a', 1100), net('b', 9300)],
+  });
+  expect(Object.keys(files).sort()).toEqual(['In.kicad_sch', 'My- -board-.kicad_pro', ROOT, 'Out.kicad_sch'].sort());
+  const again = read(files, ROOT);
+  expect(again.components.map(({ reference, sheet: on }) => `${on}${reference}`).sort()).toEqual(['/In/R1', '/Out/R2']);
+  expect(again.nets.map(({ pins }) => [...pins].sort().join(' '))).toContain('R1.2 R2.2');
 });
 
 it('of a single sheet is one schematic beside the project file', () => {

@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FeedbackItem } from '@tracewright/contracts/feedback';
 import { describe, expect, it, vi } from 'vitest';
-import { Editor } from '../../../canvas';
+import { sheetFrame } from '@tracewright/circuit/design';
+import { contains, Editor, visibleRect } from '../../../canvas';
 import { design, part, wire } from '../../../canvas/testing';
 import { answerCalls, renderIn, testWorkspace } from '../testing';
 import { found } from './find';
@@ -25,7 +26,7 @@ describe('finding in a design', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Find in the design');
     await userEvent.keyboard('r1');
     await act(loadDialogs);
-    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Part, net or finding' });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Part, net, sheet or finding' });
     await vi.waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.keyboard('0');
     expect(field.value).toBe('r10');
@@ -45,13 +46,25 @@ describe('finding in a design', () => {
     expect(found(open, [], 'unconnected').map(({ kind }) => kind)).toEqual(['net']);
   });
 
+  it('finds sheets and fills the screen with the one that is chosen', async () => {
+    answerCalls({ 'GET /api/design-feedback?projectId=7': [] });
+    const power = sheetFrame('s1', 'amp/Power', { x: 5000, y: 0, width: 6000, height: 4000 });
+    const editor = new Editor(design(parts, [power]), { onGesture: () => undefined, newGestureId: () => 'id' });
+    renderIn(testWorkspace({ editor }), <FindDialog onClose={() => undefined} />);
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Part, net, sheet or finding' }), 'power{Enter}');
+    const { view, size } = editor.state;
+    const seen = visibleRect(view, size);
+    expect(contains(seen, { x: 5000, y: 0, width: 6000, height: 4000 })).toBe(true);
+    expect(seen.width).toBeLessThan(12_000);
+  });
+
   it('goes to what is marked: the arrow keys choose, Enter goes', async () => {
     answerCalls({ 'GET /api/design-feedback?projectId=7': [finding] });
     const editor = new Editor(sheet, { onGesture: () => undefined, newGestureId: () => 'id' });
     const workspace = testWorkspace({ editor });
     let closed = 0;
     renderIn(workspace, <FindDialog onClose={() => closed++} />);
-    const field = await screen.findByRole('combobox', { name: 'Part, net or finding' });
+    const field = await screen.findByRole('combobox', { name: 'Part, net, sheet or finding' });
     expect(document.activeElement).toBe(field);
     await userEvent.keyboard('r1{ArrowDown}{Enter}');
     expect([...editor.state.selection.parts]).toEqual(['placed-R10']);

@@ -2,12 +2,17 @@ import { readableNet } from '@tracewright/circuit/design';
 import { Input, Modal } from 'antd';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { FirstFocus } from '../../../components/first-focus';
-import { showNet, showPart, useEditor } from '../../../canvas';
+import { showNet, showPart, showSheet, useEditor } from '../../../canvas';
 import { useFeedback } from '../api/queries';
 import { useWorkspace } from '../workspace-context';
 import { found, type Found } from './find';
 
-const KINDS: { readonly [kind in Found['kind']]: string } = { part: 'Part', net: 'Net', finding: 'Finding' };
+const KINDS: { readonly [kind in Found['kind']]: string } = {
+  part: 'Part',
+  net: 'Net',
+  sheet: 'Sheet',
+  finding: 'Finding',
+};
 
 interface Props {
   /** What was typed before the dialog was there. */
@@ -15,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Finds a part, a net or a finding, and goes there. */
+/** Finds a part, a net, a sheet or a finding, and goes there. */
 export function FindDialog({ typed = '', onClose }: Props) {
   const { editor, project, showRecommendation } = useWorkspace();
   const design = useEditor(editor, (state) => state.design);
@@ -30,6 +35,7 @@ export function FindDialog({ typed = '', onClose }: Props) {
     onClose();
     if (hit.kind === 'part') showPart(editor, hit.id);
     else if (hit.kind === 'net') showNet(editor, hit.name);
+    else if (hit.kind === 'sheet') showSheet(editor, hit.id);
     else showRecommendation(hit.id);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -45,7 +51,7 @@ export function FindDialog({ typed = '', onClose }: Props) {
         <Input
           value={text}
           placeholder="R12, 100nF, SDA, pull-up"
-          aria-label="Part, net or finding"
+          aria-label="Part, net, sheet or finding"
           role="combobox"
           aria-expanded={hits.length > 0}
           aria-controls={`${id}hits`}
@@ -86,7 +92,7 @@ function Hits({ id, hits, at, onGo }: HitsProps) {
           onClick={() => onGo(hit)}
         >
           <span className="ws-tag">{KINDS[hit.kind]}</span>
-          <strong>{hit.kind === 'net' ? readableNet(hit.name) : hit.name}</strong>
+          <strong>{hit.kind === 'net' || hit.kind === 'sheet' ? readableNet(hit.name) : hit.name}</strong>
           <span>{hit.detail}</span>
         </li>
       ))}

@@ -1,13 +1,13 @@
-import { readableNet } from '@tracewright/circuit/design';
+import { readableNet, sheetsOf } from '@tracewright/circuit/design';
 import type { Design } from '@tracewright/circuit/design';
 import type { FeedbackItem } from '@tracewright/contracts/feedback';
 import { labelOf, netList } from '../../../canvas';
 import { counted } from '../../../lib/format';
 
 export interface Found {
-  readonly kind: 'part' | 'net' | 'finding';
+  readonly kind: 'part' | 'net' | 'sheet' | 'finding';
   readonly id: string;
-  /** A part's reference, a net's name, a finding's title. */
+  /** A part's reference, a net's or sheet's name, a finding's title. */
   readonly name: string;
   readonly detail: string;
 }
@@ -26,7 +26,7 @@ function rank(texts: readonly (string | undefined)[], wanted: string): number | 
 
 const natural = new Intl.Collator('en', { numeric: true });
 
-/** Parts, nets and open findings by what they are called, the nearest first. */
+/** Parts, nets, sheets and open findings by what they are called, the nearest first. */
 export function found(design: Design, findings: readonly FeedbackItem[], text: string): readonly Found[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];
@@ -51,6 +51,9 @@ export function found(design: Design, findings: readonly FeedbackItem[], text: s
     // A pin that is joined to nothing is found by its part, unless one asks for such pins.
     if (/^unconnected-\(/i.test(name) && !wanted.startsWith('unconn')) continue;
     add({ kind: 'net', id: name, name, detail: counted(pins.length, 'pin') }, rank([name, readableNet(name)], wanted));
+  }
+  for (const { id, name } of sheetsOf(design.connections)) {
+    add({ kind: 'sheet', id, name, detail: '' }, rank([readableNet(name)], wanted));
   }
   for (const { id, title, description, resolved } of findings) {
     if (!resolved) add({ kind: 'finding', id, name: title, detail: '' }, rank([title, description], wanted));

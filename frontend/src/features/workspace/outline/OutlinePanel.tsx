@@ -1,7 +1,15 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { partCount, wireCount, type PlacedComponent, readableNet } from '@tracewright/circuit/design';
+import {
+  type Design,
+  type DesignSheet,
+  partCount,
+  type PlacedComponent,
+  readableNet,
+  sheetsOf,
+  wireCount,
+} from '@tracewright/circuit/design';
 import {
   FAMILY_LABEL,
   familyOf,
@@ -10,6 +18,7 @@ import {
   netList,
   showNet,
   showPart,
+  showSheet,
   useEditor,
   type NetMembers,
 } from '../../../canvas';
@@ -19,7 +28,12 @@ import { VirtualRows } from '../library/VirtualRows';
 import { useWorkspace } from '../workspace-context';
 import './outline.css';
 
-type Tab = 'parts' | 'nets';
+type Tab = 'parts' | 'nets' | 'sheets';
+const TABS: { readonly [tab in Tab]: { readonly name: string; readonly find: string } } = {
+  parts: { name: 'Parts', find: 'Find a part' },
+  nets: { name: 'Nets', find: 'Find a net' },
+  sheets: { name: 'Sheets', find: 'Find a sheet' },
+};
 
 const natural = new Intl.Collator('en', { numeric: true });
 const ROW = 30;
@@ -40,22 +54,27 @@ export function sortedNets(nets: readonly NetMembers[], text: string): readonly 
     .sort((a, b) => b.pins.length - a.pins.length || natural.compare(a.name, b.name));
 }
 
-/** Every part and net of the design as lists: the left panel of the circuit view. */
+export function sortedSheets(sheets: readonly DesignSheet[], text: string): readonly DesignSheet[] {
+  const wanted = text.trim().toLowerCase();
+  return sheets.filter(({ name }) => readableNet(name).toLowerCase().includes(wanted));
+}
+
+/** Every part, net and sheet of the design as lists: the left panel of the circuit view. */
 export function OutlinePanel() {
   const { editor } = useWorkspace();
-  const [tab, setTab] = useState<Tab>('parts');
+  const [chosen, setTab] = useState<Tab>('parts');
   const [text, setText] = useState('');
   const design = useDeferredValue(useEditor(editor, (state) => state.design));
-  const parts = useMemo(() => sortedParts(design.components, text), [design, text]);
-  const nets = useMemo(() => sortedNets(netList(design), text), [design, text]);
+  const sheets = useMemo(() => sheetsOf(design.connections), [design]);
+  const tab = chosen === 'sheets' && sheets.length === 0 ? 'parts' : chosen;
   return (
     <section className="ws-library" aria-label="Circuit outline">
       <header className="ws-panel-head">
         <h2>Circuit</h2>
         <div className="ws-switch" role="group" aria-label="List">
-          {(['parts', 'nets'] as const).map((one) => (
+          {(['parts', 'nets', ...(sheets.length > 0 ? (['sheets'] as const) : [])] as const).map((one) => (
             <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
-              {one === 'parts' ? 'Parts' : 'Nets'}
+              {TABS[one].name}
             </button>
           ))}
         </div>
@@ -65,33 +84,37 @@ export function OutlinePanel() {
           value={text}
           allowClear
           prefix={<SearchOutlined aria-hidden />}
-          placeholder={tab === 'parts' ? 'Find a part' : 'Find a net'}
-          aria-label={tab === 'parts' ? 'Find a part' : 'Find a net'}
+          placeholder={TABS[tab].find}
+          aria-label={TABS[tab].find}
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      {tab === 'parts' ? (
-        <VirtualRows
-          rows={parts}
-          heightOf={rowHeight}
-          keyOf={({ id }) => id}
-          label="Parts"
-          render={(part) => <PartRow part={part} />}
-        />
-      ) : (
-        <VirtualRows
-          rows={nets}
-          heightOf={rowHeight}
-          keyOf={({ name }) => name}
-          label="Nets"
-          render={(net) => <NetRow net={net} />}
-        />
-      )}
+      <Rows key={tab} tab={tab} design={design} sheets={sheets} text={text} />
       <p className="ws-outline-foot">
         {counted(partCount(design.components), 'part')} · {counted(wireCount(design.connections), 'wire')}
       </p>
     </section>
   );
+}
+
+interface RowsProps {
+  readonly tab: Tab;
+  readonly design: Design;
+  readonly sheets: readonly DesignSheet[];
+  /** What is looked for. */
+  readonly text: string;
+}
+
+function Rows({ tab, design, sheets, text }: RowsProps) {
+  const parts = useMemo(() => sortedParts(design.components, text), [design, text]);
+  const nets = useMemo(() => sortedNets(netList(design), text), [design, text]);
+  const found = useMemo(() => sortedSheets(sheets, text), [sheets, text]);
+  const shared = { heightOf: rowHeight, label: TABS[tab].name };
+  if (tab === 'parts')
+    return <VirtualRows {...shared} rows={parts} keyOf={({ id }) => id} render={(part) => <PartRow part={part} />} />;
+  if (tab === 'nets')
+    return <VirtualRows {...shared} rows={nets} keyOf={({ name }) => name} render={(net) => <NetRow net={net} />} />;
+  return <VirtualRows {...shared} rows={found} keyOf={({ id }) => id} render={(one) => <SheetRow sheet={one} />} />;
 }
 
 function PartRow({ part }: { readonly part: PlacedComponent }) {
@@ -132,6 +155,22 @@ function NetRow({ net }: { readonly net: NetMembers }) {
     >
       <span className="ws-outline-name is-mono">{readableNet(net.name)}</span>
       <span className="ws-outline-detail">{counted(net.pins.length, 'pin')}</span>
+    </button>
+  );
+}
+
+function SheetRow({ sheet: { id, name } }: { readonly sheet: DesignSheet }) {
+  const { editor } = useWorkspace();
+  const tabIndex = useRowTab();
+  return (
+    <button
+      type="button"
+      className="ws-outline-row"
+      tabIndex={tabIndex}
+      title={readableNet(name)}
+      onClick={() => showSheet(editor, id)}
+    >
+      <span className="ws-outline-name">{readableNet(name)}</span>
     </button>
   );
 }
