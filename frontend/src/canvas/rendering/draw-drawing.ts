@@ -55,12 +55,13 @@ export function drawDrawnParts(frame: Frame, shapes: readonly PartShape[], alpha
   context.globalAlpha = alpha;
 }
 
-/** Whether a symbol's own designator can be read at this distance. */
-export const isNameShown = ({ view }: Frame, drawing: PlacedDrawing): boolean => {
-  const least = SMALLEST_PX / (FONT * view.zoom);
-  // From far away no text can be read, and none has been worked out.
-  return drawing.letters >= least && drawing.texts.some(({ role, size }) => role === 'reference' && size >= least);
-};
+/** Whether letters of this height can be read at this distance. */
+export const isReadable = ({ view }: Frame, size: number): boolean => size >= SMALLEST_PX / (FONT * view.zoom);
+
+/** Whether a symbol's own designator can be read; from far away no text can, and none has been worked out. */
+export const isNameShown = (frame: Frame, drawing: PlacedDrawing): boolean =>
+  isReadable(frame, drawing.letters) &&
+  drawing.texts.some(({ role, size }) => role === 'reference' && isReadable(frame, size));
 
 const drawingsOf = (shapes: readonly { readonly drawing?: PlacedDrawing }[]): readonly PlacedDrawing[] =>
   shapes.flatMap(({ drawing }) => drawing ?? []);

@@ -1,12 +1,13 @@
-import { isAutomaticNet, isCrossedOut, type Design, type DrawingShape } from '@tracewright/circuit/design';
+import { isAutomaticNet, isCrossedOut, type Design } from '@tracewright/circuit/design';
 import { familyOf, kindOf, type PartFamily, type PartKind } from '../geometry/part-kind';
 import { outOf } from '../geometry/pin-side';
-import { areaOf, boundsOfPoints } from '../geometry/mark-shape';
+import { areaOf } from '../geometry/mark-shape';
 import type { PartShape, PinShape } from '../geometry/scene';
 import { wiresAtPins, type WiresAtPins } from '../geometry/wires-at-pins';
 import type { Rect } from '../geometry/viewport';
-import { drawDrawnParts, DRAWING_ZOOM, isNameShown } from './draw-drawing';
+import { drawDrawnParts, DRAWING_ZOOM } from './draw-drawing';
 import { drawLabel } from './draw-labels';
+import { drawNamesWithin, LABELLED_PX } from './draw-names';
 import { drawBlockTexts, drawOverviewLabel, drawPinTexts, drawSymbolTexts } from './draw-texts';
 import { isTurned, symbolStrokes, SYMBOL_HALF, type Strokes } from './draw-symbol';
 import { crispScale, crispWidth, screenRect, type Frame } from './frame';
@@ -15,8 +16,6 @@ import { crispScale, crispWidth, screenRect, type Frame } from './frame';
 export const OVERVIEW_ZOOM = 0.16;
 export const DETAIL_ZOOM = 0.42;
 const SYMBOL_TEXT_ZOOM = 0.36;
-/** Wide enough on the screen for a reference even from far away. */
-const LABELLED_PX = 22;
 
 /** Looks up the catalogue's category of a part. */
 export type CategoryOf = (componentId: string) => string | undefined;
@@ -74,26 +73,6 @@ const showsDrawing = ({ drawing, pins }: PartShape, zoom: number): boolean =>
   drawing !== undefined && (zoom >= DRAWING_ZOOM || pins.length === 0);
 
 const NO_WIRES: WiresAtPins = new Map();
-
-/** A large body has room for its name where its own texts are too small to be read. */
-function drawNamesWithin(frame: Frame, shapes: readonly PartShape[]): void {
-  const isRoomy = ({ width, height }: Rect): boolean => Math.min(width, height) * frame.view.zoom >= LABELLED_PX;
-  const known = new Map<DrawingShape, readonly Rect[]>();
-  for (const { part, boxes, drawing } of shapes) {
-    if (!drawing) continue;
-    const { shape, origin } = drawing;
-    const bodies = known.get(shape) ?? bodiesIn(shape).filter(isRoomy);
-    known.set(shape, bodies);
-    if (bodies.length === 0 || !boxes.some(isRoomy) || isNameShown(frame, drawing)) continue;
-    for (const body of bodies) {
-      drawOverviewLabel(frame, { part, box: { ...body, x: body.x + origin.x, y: body.y + origin.y } });
-    }
-  }
-}
-
-/** From the symbol's origin. */
-const bodiesIn = ({ lines }: DrawingShape): readonly Rect[] =>
-  lines.flatMap(({ points, fill }) => (fill === 'body' ? boundsOfPoints(points) : []));
 
 /** Far away: plain boxes in the colour of their family, one fill for each colour. */
 function drawOverview(frame: Frame, shapes: readonly PartShape[], categoryOf: CategoryOf): void {

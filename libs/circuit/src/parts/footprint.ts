@@ -168,6 +168,10 @@ const SYMBOL_CLUES: readonly Clue[] = [
   { pattern: /^(?:DEVICE:)?BATTERY/, kind: 'battery' },
   { pattern: /^(?:DEVICE:)?(?:BUZZER|SPEAKER)/, kind: 'buzzer' },
   { pattern: /RELAY/, kind: 'relay' },
+  { pattern: /TRANSFORMER/, kind: 'transformer' },
+  { pattern: /POTENTIOMETER/, kind: 'potentiometer' },
+  { pattern: /THERMISTOR/, kind: 'thermistor' },
+  { pattern: /VARISTOR/, kind: 'varistor' },
   { pattern: /NET-?TIE/, kind: 'net-tie' },
 ];
 

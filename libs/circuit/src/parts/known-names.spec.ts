@@ -19,6 +19,23 @@ test('a type tells the names of its pins where the file has none', () => {
 });
 
 test.each([
+  ['LM741CN', 'NULL1 IN- IN+ V- NULL2 OUT V+ NC'],
+  ['TL081', 'NULL1 IN- IN+ V- NULL2 OUT V+ NC'],
+  ['OP07CP', 'NULL1 IN- IN+ V- NC OUT V+ NULL2'],
+  ['TL072CP', 'OUT1 IN1- IN1+ V- IN2+ IN2- OUT2 V+'],
+  ['MCP6002-I/SN', 'OUT1 IN1- IN1+ V- IN2+ IN2- OUT2 V+'],
+  ['LM311P', 'EMIT IN+ IN- V- BAL STRB OUT V+'],
+  ['LM393', 'OUT1 IN1- IN1+ V- IN2+ IN2- OUT2 V+'],
+])('single and dual amplifiers and comparators are not taken for each other: %s', (value, names) => {
+  expect(knownPinNames(part('U1', value, 'Package_SO:SOIC-8', 8), catalogue)?.join(' ')).toBe(names);
+});
+
+test('a transformer is told by its symbol, though transistors are called T as well', () => {
+  const wound = { ...part('T1', '10:1', '', 4), symbol: 'Device:Transformer_1P_1S' };
+  expect(knownPinNames(wound, catalogue)).toBeUndefined();
+});
+
+test.each([
   ['that is not known', part('U2', 'XYZ123', 'SOIC-8', 8)],
   ['with fewer pins than it has', part('U1', 'NE555', 'SOIC-8', 5)],
   ['that is a resistor', part('R1', '10k', 'R_0603', 2)],
