@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Connection } from '@tracewright/circuit/design';
+import { isBlocked } from '../state/free-place';
 import { design, part, wire } from '../testing';
 import { hitTest, inMarquee, MOUSE_REACH, pinAt } from './hit-test';
 import { buildScene } from './scene';
@@ -42,6 +44,33 @@ describe('pointing', () => {
     const tight = buildScene(design([part('U2', 0, 0, { width: 100, height: 150, pins })]));
     expect(pinAt(tight, { x: 0, y: 71 }, 0.5, MOUSE_REACH)).toBeUndefined();
     expect(pinAt(tight, { x: 0, y: 71 }, 2, MOUSE_REACH)?.kind).toBe('pin');
+  });
+});
+
+describe('a frame around parts', () => {
+  const lines = 'U -500 -400 1000 800\nL 0 -500 -400 500 -400 500 400 -500 400 -500 -400\nT 0 200 380 20 1 -1 0 Rev A';
+  const note: Connection = { id: 'box', type: 'signal', mark: 'note', path: 'M 50 300', text: 'Supply' };
+  const sheet = buildScene(
+    design(
+      [part('R1', 100, 100), part('FRAME1', 0, 0, { width: 1000, height: 800, pins: [], drawing: lines })],
+      [{ ...note, drawing: 'L 0 0 0 400 0 400 300 0 300 0 0\nT 0 10 290 20 1 -1 0 Supply' }],
+    ),
+  );
+  const at = (x: number, y: number): string | undefined => {
+    const hit = hitTest(sheet, { x, y }, 1);
+    return hit?.kind === 'wire' ? hit.wire.wire.id : hit?.part.part.reference;
+  };
+
+  it('is taken by its lines and texts, not by what it surrounds', () => {
+    expect([at(150, 125), at(600, 300), at(600, 2), at(730, 770)]).toEqual(['R1', undefined, 'FRAME1', 'FRAME1']);
+    expect([at(250, 400), at(250, 303), at(80, 580)]).toEqual([undefined, 'box', 'box']);
+  });
+
+  it('is in a marquee as a whole, and in nothing’s way', () => {
+    expect(inMarquee(sheet, { x: 90, y: 90, width: 500, height: 500 }, false).parts).toEqual(['placed-R1']);
+    expect(inMarquee(sheet, { x: -1, y: -1, width: 1002, height: 802 }, false).parts).toContain('placed-FRAME1');
+    expect(isBlocked(sheet, part('R2', 500, 500))).toBe(false);
+    expect(isBlocked(sheet, part('R2', 120, 110))).toBe(true);
   });
 });
 

@@ -2,7 +2,8 @@ import type { ConnectionEnd } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { areFolded, shownLine } from './far-wires';
 import { crosses, distanceTo } from './path';
-import type { PartShape, PinShape, Scene, WireShape } from './scene';
+import { isDrawnAt } from './drawn-at';
+import { isFrame, type PartShape, type PinShape, type Scene, type WireShape } from './scene';
 import { contains, containsPoint, grow, intersects, type Rect } from './viewport';
 
 export type Hit =
@@ -46,7 +47,7 @@ export function pinAt(
 }
 
 /**
- * What lies at a design point: a pin before a part before a wire before a picture, the topmost of each. Of far wires that `fold` turns
+ * What lies at a design point: a pin before a part before a wire before a frame before a picture, the topmost of each. Of far wires that `fold` turns
  * into names, only their ends are there.
  */
 export function hitTest(
@@ -58,29 +59,37 @@ export function hitTest(
 ): Hit | undefined {
   const pin = pinAt(scene, point, zoom, reach);
   if (pin) return pin;
-  const part = scene.partIndex
-    .query(around(point, 0))
-    .filter(({ boxes }) => boxes.some((box) => containsPoint(box, point)))
-    .at(-1);
-  if (part) return { kind: 'part', part };
   const radius = reach.wire / zoom;
+  const isThere = ({ boxes }: PartShape): boolean => boxes.some((box) => containsPoint(box, point));
+  const there = scene.partIndex.query(around(point, radius));
+  const part = there.filter((shape) => !isFrame(shape) && isThere(shape)).at(-1);
+  if (part) return { kind: 'part', part };
   let nearest = radius;
   let wire: WireShape | undefined;
   let picture: WireShape | undefined;
   for (const candidate of scene.wireIndex.query(around(point, radius))) {
     if (candidate.wire.mark === 'frame') continue;
-    const inside = candidate.drawing && candidate.wire.mark !== 'sheet' && containsPoint(candidate.box, point);
+    const inside = candidate.drawing && isWithin(candidate, point, radius);
     if (candidate.drawing?.pictures) {
       if (inside) picture = candidate;
       continue;
     }
+    if (!inside && candidate.wire.mark === 'note') continue;
     const distance = inside ? 0 : distanceTo(shownLine(candidate, areFolded(fold, zoom)), point);
     if (distance > nearest) continue;
     nearest = distance;
     wire = candidate;
   }
-  const found = wire ?? picture;
-  return found && { kind: 'wire', wire: found };
+  if (wire) return { kind: 'wire', wire };
+  const frame = there.findLast((shape) => isFrame(shape) && shape.drawing && isDrawnAt(shape.drawing, point, radius));
+  if (frame) return { kind: 'part', part: frame };
+  return picture && { kind: 'wire', wire: picture };
+}
+
+/** A label or port is all of its box, a note what is drawn of it, and the box of a sheet its outline. */
+function isWithin({ wire, box, drawing }: WireShape, point: Point, radius: number): boolean {
+  if (wire.mark === 'sheet' || !drawing) return false;
+  return wire.mark === 'note' && !drawing.pictures ? isDrawnAt(drawing, point, radius) : containsPoint(box, point);
 }
 
 export interface Caught {
@@ -94,7 +103,8 @@ export function inMarquee(scene: Scene, rect: Rect, whole: boolean): Caught {
   return {
     parts: scene.partIndex
       .query(rect)
-      .filter(({ box }) => fits(rect, box))
+      // As of a sheet, all of a frame is taken or nothing.
+      .filter((shape) => (isFrame(shape) ? contains(rect, shape.box) : fits(rect, shape.box)))
       .map(({ part }) => part.id),
     wires: scene.wireIndex
       .query(rect)

@@ -78,6 +78,9 @@ export function partShape(part: PlacedComponent): PartShape {
   return shape;
 }
 
+/** A frame, a logo or a mark: nothing is joined to it, and parts stand within it. */
+export const isFrame = ({ drawing, pins }: PartShape): boolean => drawing !== undefined && pins.length === 0;
+
 function pitchOf(pins: readonly PinShape[]): number {
   for (let at = 1; at < pins.length; at++) {
     const a = pins[at - 1]!;

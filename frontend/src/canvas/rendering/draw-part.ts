@@ -2,7 +2,7 @@ import { isAutomaticNet, isCrossedOut, type Design } from '@tracewright/circuit/
 import { familyOf, kindOf, type PartFamily, type PartKind } from '../geometry/part-kind';
 import { outOf } from '../geometry/pin-side';
 import { areaOf } from '../geometry/mark-shape';
-import type { PartShape, PinShape } from '../geometry/scene';
+import { isFrame, type PartShape, type PinShape } from '../geometry/scene';
 import { wiresAtPins, type WiresAtPins } from '../geometry/wires-at-pins';
 import type { Rect } from '../geometry/viewport';
 import { drawDrawnParts, DRAWING_ZOOM } from './draw-drawing';
@@ -68,9 +68,9 @@ export function drawParts(frame: Frame, shapes: readonly PartShape[], surroundin
   context.globalAlpha = 1;
 }
 
-/** What has no pins is a frame or a logo: as a plain box it would hide what lies within. */
-const showsDrawing = ({ drawing, pins }: PartShape, zoom: number): boolean =>
-  drawing !== undefined && (zoom >= DRAWING_ZOOM || pins.length === 0);
+/** As a plain box a frame would hide what lies within. */
+const showsDrawing = (shape: PartShape, zoom: number): boolean =>
+  isFrame(shape) || (shape.drawing !== undefined && zoom >= DRAWING_ZOOM);
 
 const NO_WIRES: WiresAtPins = new Map();
 

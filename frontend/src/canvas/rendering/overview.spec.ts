@@ -21,12 +21,12 @@ function drawnAt(zoom: number, shown: Design): readonly DrawingCall[] {
 }
 
 it('shows a frame by its lines from far away, where parts are plain boxes: it would hide them', () => {
-  const lines = 'U 0 0 8000 6000\nL 0 0 0 8000 0 8000 6000 0 6000 0 0';
+  const lines = 'U -4000 -3000 8000 6000\nL 0 -4000 -3000 4000 -3000 4000 3000 -4000 3000 -4000 -3000';
   const calls = drawnAt(
     0.04,
     design([
       part('FRAME1', 0, 0, { width: 8000, height: 6000, pins: [], drawing: lines }),
-      part('R1', 4000, 3000, { width: 150, height: 50, drawing: 'U 0 0 150 50\nP 0 0 25 1 0 25 0 0' }),
+      part('R1', 4000, 3000, { width: 150, height: 50, drawing: 'U -75 -25 150 50\nP 0 -75 0 1 0 25 0 0' }),
     ]),
   );
   const boxes = calls.filter(({ name }) => name === 'rect').map(({ values }) => values[2]);

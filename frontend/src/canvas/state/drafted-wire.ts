@@ -2,7 +2,7 @@ import { drawnEnds, drawnPoints, wirePoints, type ConnectionEnd } from '@tracewr
 import type { Point } from '@tracewright/circuit';
 import { DrawnLines, isDrawnLine, placeKey } from '../geometry/drawn-lines';
 import { outOf } from '../geometry/pin-side';
-import { placeOfEnd, type PartShape, type Scene } from '../geometry/scene';
+import { isFrame, placeOfEnd, type PartShape, type Scene } from '../geometry/scene';
 import { GRID, grow, rectBetween, type Rect } from '../geometry/viewport';
 import { runsOver, runsThrough, wayAround, type Taken, type WayEnd } from '../geometry/way-around';
 import type { WireDraft } from './editor-state';
@@ -57,7 +57,7 @@ function worked(scene: Scene, draft: WireDraft): DraftedWire {
   const turned = routeOf({ ...draft, plumbFirst: !plumbFirst });
   const proposals = isDirect ? waysBetween(a, b) : [route, ...(leaves(turned, a) ? [turned] : [])];
   const area = grow(rectBetween(start, to), AROUND);
-  const near = scene.partIndex.query(area);
+  const near = scene.partIndex.query(area).filter((shape) => !isFrame(shape));
   const bodies = near.flatMap(({ boxes }) => boxes);
   const taken = takenPlaces(scene, area, near);
   const passing = proposals.filter((points) => !runsThrough(points, bodies));

@@ -1,7 +1,7 @@
 import { pinLayout, type PlacedComponent } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
 import { DrawnLines } from '../geometry/drawn-lines';
-import { partShape, type Scene } from '../geometry/scene';
+import { isFrame, partShape, type Scene } from '../geometry/scene';
 import { GRID, grow, intersects, union, type Rect } from '../geometry/viewport';
 
 /** Bodies may touch: pins that meet are joined by it. */
@@ -18,7 +18,9 @@ const bodiesOf = (parts: readonly PlacedComponent[]): readonly Rect[] => parts.f
 function isFree(scene: Scene, boxes: readonly Rect[], { x, y }: Point, distance: number): boolean {
   return boxes.every((box) => {
     const room = grow({ ...box, x: box.x + x, y: box.y + y }, distance);
-    return !scene.partIndex.query(room).some((shape) => shape.boxes.some((other) => intersects(other, room)));
+    return !scene.partIndex
+      .query(room)
+      .some((shape) => !isFrame(shape) && shape.boxes.some((other) => intersects(other, room)));
   });
 }
 

@@ -44,7 +44,7 @@ function editPart(editor: Editor, id: string): boolean {
 }
 
 /** Says what it says, and names no net. */
-const isText = ({ mark }: Connection): boolean => mark === 'note' || mark === 'frame';
+const isText = ({ mark, text }: Connection): boolean => (mark === 'note' && !!text) || mark === 'frame';
 
 const ASKED: { readonly [mark in MarkKind]?: string } = {
   note: 'Text',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
-import type { Scene } from '../geometry/scene';
+import { isFrame, type Scene } from '../geometry/scene';
 import { familyOf } from '../geometry/part-kind';
 import { contains, SHEET, union, visibleRect, type Rect, type Viewport } from '../geometry/viewport';
 import { readPalette, watchTheme } from '../rendering/palette';
@@ -103,7 +103,9 @@ function drawMap(canvas: HTMLCanvasElement, scene: Scene, map: Viewport, categor
   const palette = readPalette(canvas);
   context.setTransform(ratio * map.zoom, 0, 0, ratio * map.zoom, ratio * map.pan.x, ratio * map.pan.y);
   context.globalAlpha = 0.75;
-  for (const { part, box } of scene.parts.values()) {
+  for (const shape of scene.parts.values()) {
+    if (isFrame(shape)) continue;
+    const { part, box } = shape;
     context.fillStyle = palette.family[familyOf(part, categoryOf(part.componentId))];
     context.fillRect(box.x, box.y, Math.max(box.width, 1 / map.zoom), Math.max(box.height, 1 / map.zoom));
   }
