@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import type { Design } from '@tracewright/circuit/design';
+import { sheetsOf } from '@tracewright/circuit/design';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useEditor } from '../../../canvas';
@@ -30,7 +30,7 @@ export function ExportMenu() {
   const { session, project, editor } = useWorkspace();
   const [open, setOpen] = useState(false);
   const looking = useEditor(editor, (state) => state.readOnly);
-  const hasSheets = useEditor(editor, ({ design }) => open && sheetsOf(design) > 1);
+  const hasSheets = useEditor(editor, ({ design }) => open && sheetsOf(design.connections).length > 1);
   const exportAs = async (format: string): Promise<void> => {
     if (project && (await session?.save())) downloadFrom(`/api/projects/${project.id}/export/${format}`);
   };
@@ -63,5 +63,3 @@ export function ExportMenu() {
     </Dropdown>
   );
 }
-
-const sheetsOf = ({ connections }: Design): number => connections.filter(({ mark }) => mark === 'frame').length;
