@@ -4,6 +4,7 @@ import type { Connection } from './design';
 import type { DesignState } from './evolve';
 import { UNITS_PER_MM } from './from-sheets';
 import { markPlace, outlineOf, placedDrawing, placedMark, type Box, type PlacedText } from './placed-drawing';
+import { isWithin } from './sheets';
 
 type Places = Pick<Component, 'position' | 'sheet'> & { readonly pins: ReadonlyMap<string, Point> };
 
@@ -51,9 +52,6 @@ function sheetOf(frame: Connection): { readonly name: string; readonly box: Box 
   // As readers call them: in paths.
   return { name: frame.text === ROOT_SHEET ? '/' : `/${frame.text ?? ''}/`, box };
 }
-
-const isWithin = ({ x, y, width, height }: Box, place: Point): boolean =>
-  place.x >= x && place.x <= x + width && place.y >= y && place.y <= y + height;
 
 const millimetres = ({ x, y }: Point): Point => ({ x: round(x / UNITS_PER_MM), y: round(y / UNITS_PER_MM) });
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -18,7 +18,7 @@ export const sheetsOf = (connections: readonly Connection[]): readonly DesignShe
     return box ? [{ id: frame.id, name: frame.text ?? '', box }] : [];
   });
 
-const isWithin = ({ x, y, width, height }: Box, place: Point): boolean =>
+export const isWithin = ({ x, y, width, height }: Box, place: Point): boolean =>
   place.x >= x && place.x <= x + width && place.y >= y && place.y <= y + height;
 
 /** Between two sheets. */
