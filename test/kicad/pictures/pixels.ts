@@ -35,8 +35,10 @@ export async function comparePixels(
 const IN_PAGE = `
   const imageOf = async (svg) => {
     const image = new Image();
-    image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    image.src = address;
     await image.decode();
+    URL.revokeObjectURL(address);
     return image;
   };
   const inkOf = (image, m, left, top, wide, high) => {
