@@ -58,6 +58,16 @@ describe('calls to the server', () => {
     await expect(client.api.get('/api/projects/1')).rejects.toThrow('502: Bad Gateway');
   });
 
+  it.each(['', '<html><body><h1>502 Bad Gateway</h1></body></html>'])(
+    'tells a person no words of a machine: body "%s"',
+    async (body) => {
+      vi.stubGlobal('fetch', async () => new Response(body, { status: 502, statusText: 'Bad Gateway' }));
+      const error = await client.api.get('/api/projects/1').catch((thrown: unknown) => thrown);
+      expect(client.messageOf(error)).toBe('Something went wrong. Please try again.');
+      expect(client.messageOf(error, 'Not saved.')).toBe('Not saved.');
+    },
+  );
+
   it('calls a lost connection by its name', async () => {
     fakeServer(() => {
       throw new TypeError('fetch failed');

@@ -10,6 +10,8 @@ export class ApiError extends Error {
     readonly body?: ErrorBody,
     /** From Retry-After. */
     readonly retryAfterSeconds?: number,
+    /** The text is the status's name, because the body was empty. */
+    readonly isBare = false,
   ) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
@@ -28,12 +30,14 @@ export class NetworkError extends Error {
   }
 }
 
-/** The sentence for a person: the server's own words where it gave some. */
+/** The sentence for a person: the server's own words where it gave some. A page of a gateway in between is none. */
 export function messageOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
-  if (error instanceof ApiError) return error.body?.error ?? (error.text || fallback);
+  if (error instanceof ApiError) return error.body?.error ?? (saysSomething(error) ? error.text : fallback);
   if (error instanceof NetworkError) return error.message;
   return fallback;
 }
+
+const saysSomething = ({ text, isBare }: ApiError): boolean => !isBare && text !== '' && !/^\s*</.test(text);
 
 function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
@@ -47,6 +51,7 @@ export function apiError(status: number, statusText: string, body: string, retry
     body || statusText,
     parseErrorBody(body),
     retryAfter && Number.isFinite(seconds) ? seconds : undefined,
+    body === '',
   );
 }
 

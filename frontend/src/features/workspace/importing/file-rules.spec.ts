@@ -32,6 +32,7 @@ describe('files to import', () => {
 
   it('show their size in KB and their kind in words', () => {
     expect(sizeText(345083)).toBe('337.0 KB');
+    expect([0, 6, 51, 52].map(sizeText)).toEqual(['0 KB', '< 0.1 KB', '< 0.1 KB', '0.1 KB']);
     expect(formatName('eagle_brd')).toBe('Eagle board');
     expect(formatName('something')).toBe('something');
   });

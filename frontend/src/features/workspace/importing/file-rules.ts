@@ -49,7 +49,9 @@ export const isPicture = (fileName: string): boolean => FORMAT_OF[extensionOf(fi
 
 /** `341.9 KB` */
 export function sizeText(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
+  const text = (bytes / 1024).toFixed(1);
+  if (text !== '0.0') return `${text} KB`;
+  return bytes === 0 ? '0 KB' : '< 0.1 KB';
 }
 
 /** Within a sentence. */
