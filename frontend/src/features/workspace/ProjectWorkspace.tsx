@@ -174,6 +174,11 @@ function useDesignSession(project: ProjectResponse): DesignSession {
   }, [session]);
   useEffect(() => onStoreState(() => !storeIsAway() && void session.save()), [session]);
   useEffect(() => {
+    const online = (): void => void session.save();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [session]);
+  useEffect(() => {
     const { bounds } = session.editor.state.scene;
     const { view, size } = session.editor.state;
     if (bounds && !contains(visibleRect(view, size), bounds)) session.editor.fit();

@@ -237,6 +237,26 @@ describe('what is said, word for word', () => {
     expect(calls.filter((call) => call === 'PUT /api/projects/7')).toHaveLength(2);
   });
 
+  it('when the browser is online again, what could not be sent is sent at once', async () => {
+    let offline = true;
+    const { calls } = visit('/design/7', {
+      ...withPart,
+      'GET /api/projects/7': PROJECT,
+      'PUT /api/projects/7': () => {
+        if (offline) throw new TypeError('fetch failed');
+        return { ...PROJECT, revision: 4, componentCount: 1 };
+      },
+    });
+    (await screen.findAllByRole('button', { name: /^Add to design: ESP32 module/ }))[0]?.click();
+    await screen.findByText('Unsaved changes');
+    screen.getByRole('button', { name: 'Save' }).click();
+    await says('Error', 'Failed to save project. Please try again.');
+    offline = false;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('All changes saved');
+    expect(calls.filter((call) => call === 'PUT /api/projects/7')).toHaveLength(2);
+  });
+
   it('when no project can be created beside the one that is open', async () => {
     visit('/design/7', {
       'GET /api/projects/7': PROJECT,
