@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { PAGE_PATHS } from '@tracewright/contracts/pages';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_LINKS, existing, FOOTER_COLUMNS, HEADER_LINKS } from '../lib/navigation';
 import { ADMIN, ASHA, renderRoutes } from '../test/render';
@@ -42,6 +43,14 @@ describe('navigation', () => {
     '/admin/experts',
     '/blog/i2c-pull-up-resistors',
   ])('%s is a screen', (path) => expect(routeOf(path)).not.toBe('*'));
+});
+
+it('has the pages that the server answers as found, and no other', () => {
+  const pathsOf = ({ path, children }: RouteObject): string[] => [
+    ...(path === undefined || path === '*' ? [] : [path]),
+    ...(children ?? []).flatMap(pathsOf),
+  ];
+  expect(routes.flatMap(pathsOf).sort()).toEqual([...PAGE_PATHS].sort());
 });
 
 it('gives every route a loader of its own, because the router empties it after loading', () => {

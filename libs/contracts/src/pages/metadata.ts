@@ -1,4 +1,5 @@
 import { BLOG_POSTS, postOf, postPath } from '../blog';
+import { isPagePath } from './paths';
 
 /** What a page says of itself to search engines and to whoever shares a link to it. */
 export interface PageMetadata {
@@ -64,8 +65,8 @@ export function pageMetadata(path: string): PageMetadata {
   };
 }
 
-/** An article that was never written is not there; which other pages there are, the application alone knows. */
+/** Nothing is at an address that no page has, nor where an article was never written. */
 export function pageStatus(path: string): 200 | 404 {
   const slug = slugIn(known(path));
-  return slug === undefined || postOf(slug) ? 200 : 404;
+  return isPagePath(path) && (slug === undefined || postOf(slug)) ? 200 : 404;
 }

@@ -29,9 +29,11 @@ test.each([
   ['/recommendations//', '/recommendations'],
 ])('%s is known as %s', (path, known) => expect(pageMetadata(path).path).toBe(known));
 
-test('an article that was never written is not there; all else may be', () => {
-  expect(['/blog/none', '/Blog/none/'].map(pageStatus)).toEqual([404, 404]);
-  expect([...OWN, '/history', '/blog/a/b', '/nowhere'].map(pageStatus)).not.toContain(404);
+test('what no page has is not there, nor an article that was never written', () => {
+  const missing = ['/blog/none', '/Blog/none/', '/blog/a/b', '/nowhere', '/design/7/x', '/admin/nothing', '/index.php'];
+  expect(missing.map(pageStatus)).toEqual(missing.map(() => 404));
+  const there = [...OWN, '/history', '/History/', '/design/7', '/shared/abc', '/admin/projects/7/history'];
+  expect(there.map(pageStatus)).not.toContain(404);
 });
 
 test('what a page says can not leave its element', () => {

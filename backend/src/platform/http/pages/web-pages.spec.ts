@@ -29,10 +29,15 @@ const get = (path: string, accept = 'text/html,*/*;q=0.8') => {
   return request(app).get(path).set('accept', accept);
 };
 
-it.each(['/', '/design/3', '/apiary', '/some.file.of.a.person'])('opens %s in the application', async (path) => {
+it.each([
+  ['/', 200],
+  ['/design/3', 200],
+  ['/apiary', 404],
+  ['/some.file.of.a.person', 404],
+] as const)('opens %s in the application, as %i', async (path, expected) => {
   const { status, text, headers } = await get(path);
   expect({ status, title: titleOf(text), cache: headers['cache-control'], type: headers['content-type'] }).toEqual({
-    status: 200,
+    status: expected,
     title: 'Tracewright: circuit design that shows its evidence',
     cache: 'no-cache',
     type: 'text/html; charset=utf-8',
