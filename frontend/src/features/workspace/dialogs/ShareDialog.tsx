@@ -73,9 +73,7 @@ function ShareBody({ projectId }: { readonly projectId: number }) {
         <>
           <p>Anybody with this link can look at the design. It is shown only now: keep it.</p>
           <LinkField url={share.url} />
-          <Button type="text" onClick={() => setShare(undefined)}>
-            Create another link
-          </Button>
+          <Button onClick={() => setShare(undefined)}>Create another link</Button>
         </>
       ) : (
         <>

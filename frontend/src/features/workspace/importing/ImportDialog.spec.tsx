@@ -120,8 +120,13 @@ describe('the import dialog', () => {
   it('asks first where something is, and hands the file over to a new project', async () => {
     const job = idle();
     const fallen = file('sheet.kicad_sch');
-    const { onNewProject } = showDropped(job, fallen, design([part('R1', 0, 0)], []));
+    const { onNewProject } = showDropped(
+      job,
+      fallen,
+      design([part('R1', 0, 0)], [{ id: 'd', type: 'signal', path: 'M 0 0', mark: 'junction' }]),
+    );
     expect(await screen.findByText('The design is not empty')).toBeTruthy();
+    expect(screen.getByText(/^1 part is on the canvas/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'New project' }));
     expect(onNewProject).toHaveBeenCalledExactlyOnceWith(fallen);
     expect(job.start).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from 'antd';
-import type { Design } from '@tracewright/circuit/design';
+import { type Design, wireCount } from '@tracewright/circuit/design';
 import type { DeclaredFormat } from '@tracewright/contracts/imports';
 import { EMPTY } from '../../../canvas';
 import { FileDrop } from '../../../components/file-drop';
@@ -73,7 +73,7 @@ export function ImportDialog({ open, validate, job, present = EMPTY, dropped, on
       <PlacementDialog
         open={open && choice.asking}
         parts={present.components.length}
-        wires={present.connections.length}
+        wires={wireCount(present.connections)}
         fileName={file?.name ?? ''}
         onChoose={choice.place}
         onNewProject={onNewProject && (() => file && onNewProject(file))}

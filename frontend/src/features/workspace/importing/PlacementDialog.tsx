@@ -14,6 +14,12 @@ interface Props {
   readonly onCancel: () => void;
 }
 
+/** Without parts and wires there may be notes. */
+function whatIsThere(parts: number, wires: number): string {
+  if (parts + wires === 0) return 'Something is';
+  return `${elementsText(parts, wires)} ${parts + wires === 1 ? 'is' : 'are'}`;
+}
+
 /** Asks where a file's circuit goes when the design is not empty. */
 export function PlacementDialog({ open, parts, wires, fileName, onChoose, onNewProject, onCancel }: Props) {
   return (
@@ -37,7 +43,7 @@ export function PlacementDialog({ open, parts, wires, fileName, onChoose, onNewP
       }
     >
       <p>
-        {elementsText(parts, wires)} {parts + wires === 1 ? 'is' : 'are'} on the canvas. Where should the circuit of{' '}
+        {whatIsThere(parts, wires)} on the canvas. Where should the circuit of{' '}
         <strong className="import-placement-file">{fileName}</strong> go?
       </p>
       <p className="import-note">

@@ -92,6 +92,13 @@ describe('the recommendations', () => {
     expect(titles).toEqual(['Finding a', 'Finding b', 'Finding s', 'Finding r']);
   });
 
+  it('show remarks on style at once where there is no fault', async () => {
+    show([feedbackItem('s', { type: 'warning', gravity: 'style', category: 'aesthetic' })]);
+    await screen.findByText('Finding s');
+    await userEvent.click(screen.getByRole('button', { name: /^Style/, expanded: true }));
+    expect(screen.queryByText('Finding s')).toBeNull();
+  });
+
   it('are resolved with their tick; resolved ones are dimmed and have none', async () => {
     const { calls } = show([feedbackItem('a'), feedbackItem('b', { resolved: true })]);
     await screen.findByText('Finding a');

@@ -186,12 +186,13 @@ function FeedbackBody({ items, analysis, waiting, failed, busy, onRetry, onOpen,
 
 type ListsProps = Pick<BodyProps, 'items' | 'busy' | 'onOpen' | 'onResolve'>;
 
-/** Faults with the gravest one open, then style, folded, then what is resolved. */
+/** Faults with the gravest one open, then style, folded where there are faults, then what is resolved. */
 function FeedbackLists({ items, busy, onOpen, onResolve }: ListsProps) {
-  const [styleOpen, setStyleOpen] = useState(false);
+  const [styleChosen, setStyleOpen] = useState<boolean | undefined>(undefined);
   const open = items.filter(({ resolved }) => !resolved);
   const style = open.filter(isStyle);
   const faults = open.filter((item) => !isStyle(item));
+  const styleOpen = styleChosen ?? faults.length === 0;
   const rows = (list: readonly FeedbackItem[], unfolded?: FeedbackItem) =>
     list.length > 0 && (
       <ul className="fb-list">
