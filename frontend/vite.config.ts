@@ -56,6 +56,7 @@ export default defineConfig({
     // What a worker has loaded serves all its files: loading React and Ant Design anew for each took longer than the
     // tests. What else files would share is reset by src/test/setup.ts.
     isolate: false,
-    execArgv: ['--max-semi-space-size=64'], // see ../vitest.config.mts
+    // For the first see ../vitest.config.mts; with the second a test can ask what is still in memory.
+    execArgv: ['--max-semi-space-size=64', '--expose-gc'],
   },
 });

@@ -114,10 +114,14 @@ export function wireShape(wire: Connection, shape: (id: string) => PartShape | u
   return stubs ? { wire, line, stubs, box, power, bound } : { wire, line, box, power, bound };
 }
 
+// Not within `buildScene`: the index keeps its function, and that would keep the scene before, and so every one before it.
+const boxesOfPart = ({ boxes }: PartShape): readonly Rect[] => boxes;
+const boxesOfWire = ({ drawing, box, line }: WireShape): readonly Rect[] => (drawing ? [box] : segmentBoxes(line));
+
 /** Builds the scene; shapes of wires that did not change are taken from the scene before. */
 export function buildScene(design: Design, before?: Scene): Scene {
   const parts = new Map<string, PartShape>();
-  const partIndex = new GridIndex<PartShape>((shape) => shape.boxes);
+  const partIndex = new GridIndex(boxesOfPart);
   const bounds = new Bounds();
   for (const part of design.components) {
     const shape = partShape(part);
@@ -131,7 +135,7 @@ export function buildScene(design: Design, before?: Scene): Scene {
   const isSame = (end: ConnectionEnd | undefined): boolean =>
     end === undefined || parts.get(end.componentId) === before?.parts.get(end.componentId);
   const wires = new Map<string, WireShape>();
-  const wireIndex = new GridIndex<WireShape>(({ drawing, box, line }) => (drawing ? [box] : segmentBoxes(line)));
+  const wireIndex = new GridIndex(boxesOfWire);
   for (const wire of design.connections) {
     const known = before?.wires.get(wire.id);
     const isKnown = known?.wire === wire && isSame(wire.source) && isSame(wire.target);
