@@ -148,9 +148,10 @@ function pieceText(piece: DrawnPiece): string {
   }
 }
 
-/** So many different drawings are kept; parts of one kind share theirs. */
-const KEPT = 5000;
+/** Drawings of so many letters together are kept; parts of one kind share theirs, and one logo may be as long as a thousand of them. */
+const KEPT_LETTERS = 4_000_000;
 const known = new Map<DrawingText, readonly DrawnPiece[]>();
+let keptLetters = 0;
 
 /** The shapes of a drawing. What is no shape is left out, so that any text can be drawn. */
 export function shapesIn(text: DrawingText): readonly DrawnPiece[] {
@@ -164,7 +165,11 @@ export function shapesIn(text: DrawingText): readonly DrawnPiece[] {
     if (piece.kind === 'line' || piece.kind === 'circle') return [{ ...piece, ...pen }];
     return [piece.kind === 'text' && pen.colour !== undefined ? { ...piece, colour: pen.colour } : piece];
   });
-  if (known.size >= KEPT) known.clear();
+  keptLetters += text.length;
+  if (keptLetters > KEPT_LETTERS) {
+    known.clear();
+    keptLetters = text.length;
+  }
   known.set(text, pieces);
   return pieces;
 }

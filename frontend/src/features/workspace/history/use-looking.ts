@@ -43,7 +43,8 @@ function useMoment(projectId: number, revision: number | undefined) {
     queryFn: ({ signal }) => designAt(projectId, revision ?? -1, { whole: true, signal }),
     enabled: revision !== undefined,
     placeholderData: (before) => before,
-    gcTime: 60_000,
+    // Whoever goes back step by step passes hundreds.
+    gcTime: 5_000,
   });
 }
 
