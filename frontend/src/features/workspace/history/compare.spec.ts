@@ -66,3 +66,19 @@ it('calls a mark what people call it', () => {
 it('says nothing of two designs that are the same', () => {
   expect(compareDesigns(design([part('a')]), design([part('a')])).objects).toEqual([]);
 });
+
+it('says what became of a wire and of a mark', () => {
+  const drawn: Connection = { id: 'w', type: 'signal', path: 'M 0 0 L 50 0', mark: 'wire', net: 'SDA' };
+  const label: Connection = { id: 'l', type: 'signal', path: 'M 0 0', mark: 'label', text: 'SDA', net: 'SDA' };
+  const [bound, gone] = [wire('b', 'a', 'b'), { ...drawn, net: 'a{slash}b' }];
+  const became = (from: Connection, to: Connection) => texts(design([], [from]), design([], [to]));
+  expect(became(drawn, { ...drawn, path: 'M 0 0 L 75 0' })).toEqual(['changed Wire (SDA): redrawn']);
+  expect(became(drawn, gone)).toEqual(['changed Wire (a/b): net SDA → a/b']);
+  expect(became(label, { ...label, path: 'M 25 0' })).toEqual(['changed Label SDA: moved']);
+  expect(became(label, { ...label, text: 'SCL', net: 'SCL', path: 'M 25 0' })).toEqual([
+    'changed Label SCL: text SDA → SCL, moved',
+  ]);
+  const ended = { ...bound, target: { componentId: 'c', pin: '1' }, net: 'N' };
+  expect(became(bound, ended)).toEqual(['changed Wire a part.2 to a part.1 (N): other ends, net a/b → N']);
+  expect(became(label, { ...label, drawing: 'W 5 0 #ff0000' })).toEqual(['changed Label SDA: its look']);
+});

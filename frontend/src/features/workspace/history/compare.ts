@@ -29,7 +29,7 @@ export function compareDesigns(earlier: Design, later: Design): Comparison {
   return {
     objects: [
       ...parts.map((part) => ({ ...told(part, 'part'), text: partText(part) })),
-      ...wires.map((wire) => ({ ...told(wire, 'wire'), text: wireText(wire.to ?? wire.from, partsById) })),
+      ...wires.map((wire) => ({ ...told(wire, 'wire'), text: wireText(wire, partsById) })),
     ],
     both: {
       components: [...later.components, ...gone],
@@ -93,8 +93,30 @@ function partText({ from, to }: ObjectChange<PlacedComponent>): string {
   return `${name}: ${said.join(', ')}`;
 }
 
-function wireText(wire: Connection | undefined, parts: ReadonlyMap<string, PlacedComponent>): string {
+function wireText({ from, to }: ObjectChange<Connection>, parts: ReadonlyMap<string, PlacedComponent>): string {
+  const wire = to ?? from;
   if (!wire) return '';
+  const name = wireName(wire, parts);
+  return from && to ? `${name}: ${wireChanges(from, to).join(', ')}` : name;
+}
+
+function wireChanges(from: Connection, to: Connection): readonly string[] {
+  const fields = fieldsThatDiffer(from, to);
+  const isOf = (...names: readonly string[]): boolean => fields.some((field) => names.includes(field));
+  const fromTo = (field: 'text' | 'net'): string =>
+    `${field} ${readableNet(from[field] ?? 'none')} → ${readableNet(to[field] ?? 'none')}`;
+  const moved = markName(to) === undefined ? 'redrawn' : 'moved';
+  const said = [
+    ...(isOf('text') ? [fromTo('text')] : []),
+    ...(isOf('source', 'target') ? ['other ends'] : []),
+    // A mark's name is its net's.
+    ...(isOf('net') && !isOf('text') ? [fromTo('net')] : []),
+    ...(isOf('path') && !(to.source && to.target) ? [moved] : []),
+  ];
+  return said.length > 0 ? said : ['its look'];
+}
+
+function wireName(wire: Connection, parts: ReadonlyMap<string, PlacedComponent>): string {
   const { source, target, net } = wire;
   const mark = markName(wire);
   if (mark) return readableNet(mark.charAt(0).toUpperCase() + mark.slice(1));
