@@ -68,8 +68,8 @@ export interface Insets {
 
 /** The tools stand at the left, the zoom controls below, the import button above. */
 const EDGES: Insets = { top: 56, right: 32, bottom: 64, left: 72 };
-/** On a phone the tools lie along the upper edge. */
-const NARROW_EDGES: Insets = { top: 72, right: 14, bottom: 72, left: 14 };
+/** On a narrow canvas the tools lie along the upper edge, on a phone in two rows. */
+const NARROW_EDGES: Insets = { top: 108, right: 14, bottom: 72, left: 14 };
 const NARROW = 600;
 
 /** The view that shows `rect` whole within the edges, never closer than `closest`. */
