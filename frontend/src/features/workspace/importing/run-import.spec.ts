@@ -90,6 +90,9 @@ describe('an import', () => {
 describe('what went wrong', () => {
   it('is said as specified', () => {
     expect(importErrorText(new ApiError(500, 'boom'))).toBe('Server error (500): boom');
+    const nothing = 'Server error (500): There was an error importing your circuit file';
+    expect(importErrorText(new ApiError(500, 'Internal Server Error', undefined, undefined, true))).toBe(nothing);
+    expect(importErrorText(new ApiError(500, '<html></html>'))).toBe(nothing);
     expect(importErrorText(new ApiError(422, '{"error":"Line 3"}', { error: 'Line 3', code: 'broken' }))).toBe(
       'Server error (422): Line 3',
     );

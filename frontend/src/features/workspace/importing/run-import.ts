@@ -47,7 +47,7 @@ const FALLBACK = 'There was an error importing your circuit file';
 
 /** What the error box and the notification say. */
 export function importErrorText(error: unknown): string {
-  if (error instanceof ApiError) return `Server error (${error.status}): ${error.body?.error ?? error.text}`;
+  if (error instanceof ApiError) return `Server error (${error.status}): ${messageOf(error, FALLBACK)}`;
   if (error instanceof SyntaxError) return INVALID_DATA;
   if (error instanceof Error) return error.message === '' ? FALLBACK : messageOf(error, error.message);
   return UNKNOWN_ERROR;
