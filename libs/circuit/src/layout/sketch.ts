@@ -132,7 +132,7 @@ export function zoneOf(tail: Tail): readonly Taken[] {
   const { net, text } = strandOf(strand);
   return [
     ...wireAreas(net, [tail, onward(tail, side, STUB)], [atPin, false]),
-    ...endMark(net, text, side).areas.map((area) => moved(grown(area, 1), tail.x, tail.y)),
+    ...endMark(net, text, side).areas.map((area) => moved(grown(area, 0.5), tail.x, tail.y)),
   ];
 }
 
