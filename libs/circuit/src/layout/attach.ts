@@ -1,5 +1,6 @@
 import type { PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
+import { isGroundNetName, isPowerNetName } from '../design/power-nets';
 import type { Point } from '../model';
 import { isLevel, opposite } from './direction';
 import type { PartsOnNets } from './parts-on-nets';
@@ -87,6 +88,42 @@ export function attachBranch(
   return undefined;
 }
 
+/** How far a line is led up or down to a part that has no room in its row. */
+const BENDS = [50, 75, 100, 125, 150, 200];
+
+/** Sets a part into a line that is led aside first, above or below the rows that are taken. */
+export function attachBent(
+  sketch: Sketch,
+  tail: Tail,
+  candidate: Candidate,
+  goesOn: boolean,
+): readonly Tail[] | undefined {
+  const symbol = facingSymbol(candidate.part, candidate.pin, opposite(tail.side));
+  const end = symbol?.ends.find(({ index, side }) => index === candidate.pin && side === opposite(tail.side));
+  if (!symbol || !end || !isLevel(tail.side)) return undefined;
+  for (let shift = 0; shift < 12; shift++) {
+    const corner = onward(tail, tail.side, LEAD + shift * 25);
+    for (const bend of BENDS) {
+      for (const side of ['bottom', 'top'] as const) {
+        const turn = onward(corner, side, bend);
+        const at = onward(turn, tail.side, LEAD);
+        const standing = { index: candidate.index, symbol, ...middleFor(end, at) };
+        const wires = goesOn
+          ? [
+              { points: [tail, corner], trims: [tail.atPin, false] as const },
+              { points: [corner, turn, at], trims: [false, true] as const },
+            ]
+          : [{ points: [tail, corner, turn, at], trims: [tail.atPin, true] as const }];
+        if (!hasRoom(sketch, tail, standing, wires)) continue;
+        const next: Tail = { ...corner, side: tail.side, strand: tail.strand, atPin: false, depth: tail.depth };
+        const added = addition(standing, wires, candidate, tail, goesOn ? [next] : [], sketch.nets);
+        if (fits(sketch, tail, added)) return commit(sketch, tail, candidate, added);
+      }
+    }
+  }
+  return undefined;
+}
+
 function addition(
   standing: StandingPart,
   wires: Addition['wires'],
@@ -160,8 +197,9 @@ function commit(sketch: Sketch, tail: Tail, candidate: Candidate, added: Additio
   return added.tails;
 }
 
-/** Sides of a branch in the order in which they are tried: grounds hang down, supplies stand up. */
-export function branchSides(tail: Tail, up: boolean): readonly Side[] {
+/** Sides of a branch to a net in the order in which they are tried: grounds only ever hang down, supplies stand up. */
+export function branchSides(tail: Tail, net: string | undefined): readonly Side[] {
   if (!isLevel(tail.side)) return ['right', 'left'];
-  return up ? ['top', 'bottom'] : ['bottom', 'top'];
+  if (net === undefined || !isPowerNetName(net)) return ['bottom', 'top'];
+  return isGroundNetName(net) ? ['bottom'] : ['top', 'bottom'];
 }

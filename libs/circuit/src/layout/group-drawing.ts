@@ -1,6 +1,5 @@
 import { isGroundNetName, isPowerNetName } from '../design/power-nets';
-import type { Side } from '../design/geometry';
-import { attachBranch, attachInline, branchSides, crossArea, pinEnds, type Candidate } from './attach';
+import { attachBent, attachBranch, attachInline, branchSides, crossArea, pinEnds, type Candidate } from './attach';
 import { attachCrystals } from './crystal';
 import { isLevel } from './direction';
 import { joinTails } from './join-tails';
@@ -25,12 +24,20 @@ export function drawAround(anchor: number, parts: PartsOnNets, waiting: Set<numb
     sketch.crosses.push(at);
     sketch.take(crossArea(at));
   }
-  const queue: Tail[] = railed(sketch, tails).slice();
+  const queue = lowestFirst(railed(sketch, tails), parts, waiting);
   for (const tail of queue) sketch.open(tail);
   queue.push(...attachCrystals(sketch, queue, parts, waiting));
   for (const tail of queue) queue.push(...extended(sketch, tail, parts, waiting));
   joinTails(sketch, parts);
   return sketch;
+}
+
+/** What hangs on a ground shuts off the rows below it: it is set from the lowest row upwards, before all else. */
+function lowestFirst(tails: readonly Tail[], parts: PartsOnNets, waiting: ReadonlySet<number>): Tail[] {
+  const hangs = ({ side, strand: { net } }: Tail): boolean =>
+    isLevel(side) && parts.isClose(net) && candidatesOn(net, parts, waiting).some((one) => isGround(otherNet(one)));
+  const hanging = new Set(tails.filter(hangs));
+  return [...[...hanging].sort((a, b) => b.y - a.y), ...tails.filter((tail) => !hanging.has(tail))];
 }
 
 /** Neighbouring pins of one net are joined by a rail beside them, and go on as one. */
@@ -76,9 +83,10 @@ function extended(sketch: Sketch, tail: Tail, parts: PartsOnNets, waiting: Set<n
   for (const [at, candidate] of candidates.entries()) {
     const isLast = at === candidates.length - 1 && strandOf(tail.strand).pins + 1 === parts.pinsOf(net);
     sketch.close(current);
-    const added = isLast
-      ? (attachInline(sketch, current, candidate, 12) ?? branched(sketch, current, candidate))
-      : branched(sketch, current, candidate);
+    const added =
+      (isLast ? attachInline(sketch, current, candidate, 12) : undefined) ??
+      branched(sketch, current, candidate) ??
+      attachBent(sketch, current, candidate, !isLast);
     if (!added) {
       sketch.open(current);
       continue;
@@ -93,14 +101,14 @@ function extended(sketch: Sketch, tail: Tail, parts: PartsOnNets, waiting: Set<n
 }
 
 function branched(sketch: Sketch, tail: Tail, candidate: Candidate): readonly Tail[] | undefined {
-  const net = otherNet(candidate);
-  const up = net !== undefined && isPowerNetName(net) && !isGroundNetName(net);
-  for (const side of branchSides(tail, up) satisfies readonly Side[]) {
+  for (const side of branchSides(tail, otherNet(candidate))) {
     const added = attachBranch(sketch, tail, candidate, side, isLevel(tail.side) ? 24 : 8);
     if (added) return added;
   }
   return undefined;
 }
+
+const isGround = (net: string | undefined): boolean => net !== undefined && isGroundNetName(net);
 
 const otherNet = ({ part: { pins = [] }, pin }: Candidate): string | undefined =>
   pins.length === 2 ? pins[1 - pin]?.net : undefined;

@@ -59,7 +59,17 @@ const TWO_PIN: readonly (readonly [RegExp, Look])[] = [
   [/^(BZ|BUZ|PZ)\d/i, 'buzzer'],
 ];
 
-const CONNECTOR = /^(J|P|CN|CON|X|USB|JP|H|K|SV|BNC|ANT|TB)\d/i;
+const CONNECTOR = /^(J|P|CN|CONN?|X|USB|JP|H|K|SV|BNC|ANT|TB)[\d_]/i;
+/** Designators of other kinds of part, whatever their footprints are called. */
+const NO_CONNECTOR = /^(U|IC|R|RN|C|L|D|LED|Q|T|TR|V|VT|F|FB|FL|Y|SW|S|BTN|BUT|RL|RLY|TP|JP|SJ)[\d_]/i;
+const PLUGGED =
+  /(^|[\W_])conn(ector)?s?([\W_]|$)|pin_?(header|socket)|terminal.?block|receptacle|(^|[\W_])(JST|MOLEX|RJ-?45|USB-?_?([ABC]|MICRO|MINI))([\W_]|$)|TYPE-?_?C_|barrel.?jack|micro.?SD|SD.?card/i;
+
+/** By its designator, else by what its footprint, symbol or value says. */
+function isConnector({ reference = '', value = '', footprint = '', symbol = '' }: PlacedComponent): boolean {
+  if (CONNECTOR.test(reference)) return true;
+  return !NO_CONNECTOR.test(reference) && PLUGGED.test(`${value} ${footprint} ${symbol}`);
+}
 
 /** What a part looks like, from its reference, its value and its pins. */
 export function lookOf(part: PlacedComponent): Look {
@@ -80,7 +90,7 @@ export function lookOf(part: PlacedComponent): Look {
     if (gateOf(part) && unitsOf(pins, 'gate')) return 'gates';
   }
   if (/^(K|RL|RLY|RE)\d/i.test(reference) && relayPins(pins)) return 'relay';
-  return CONNECTOR.test(reference) ? 'connector' : 'box';
+  return isConnector(part) ? 'connector' : 'box';
 }
 
 const PASSIVES: ReadonlySet<Look | undefined> = new Set<Look>(['resistor', 'capacitor', 'inductor', 'ferrite']);

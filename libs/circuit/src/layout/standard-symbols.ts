@@ -2,6 +2,8 @@ import type { PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
 import { isLevel, turnedPoint, turnedSide, turnsBetween } from './direction';
 import { crystalPins, firstPin, opampPins, type Look } from './part-look';
+import { STUB } from './end-mark';
+import { widthOf } from './letters';
 import { box, coil, disc, dome, line, mirrored, ring, shape, solid, turned, type Stroke } from './strokes';
 import { symbolFrom, type PartSymbol, type SymbolPlan } from './symbol';
 
@@ -68,7 +70,7 @@ const CASE = [
 ];
 
 const REACH = 50;
-const BESIDE = 6;
+const BESIDE = 5;
 
 /** A two-pin part whose pin of that index is on that side. */
 export function twoPinSymbol(part: PlacedComponent, look: Look, index: number, side: Side): PartSymbol | undefined {
@@ -85,8 +87,14 @@ export function twoPinSymbol(part: PlacedComponent, look: Look, index: number, s
     ...(isLevel(side) ? { halfWidth: REACH, halfHeight: 25 } : { halfWidth: 25, halfHeight: REACH }),
     strokes: [...known.strokes.map((stroke) => turned(stroke, turns)), ...(known.upright ?? [])],
     ends: [end(first, 'left'), end(1 - first, 'right')],
-    ...(isLevel(side) ? aboveAndBelow(Math.max(25, known.half)) : toTheRight(Math.max(25, known.half))),
+    ...(isLevel(side) ? aboveAndBelow(besideLine(part, known.half)) : toTheRight(known.half)),
   });
+}
+
+/** Texts so short that they never reach the marks at a part's ends stand close to it: lines in the next rows pass by. */
+function besideLine({ reference, name, value = '' }: PlacedComponent, half: number): number {
+  const isShort = [reference || name, value].every((text) => widthOf(text) <= 2 * REACH + STUB);
+  return isShort ? half : Math.max(25, half);
 }
 
 const aboveAndBelow = (half: number): Pick<SymbolPlan, 'reference' | 'value'> => ({
