@@ -200,6 +200,7 @@ function commit(sketch: Sketch, tail: Tail, candidate: Candidate, added: Additio
 /** Sides of a branch to a net in the order in which they are tried: grounds only ever hang down, supplies stand up. */
 export function branchSides(tail: Tail, net: string | undefined): readonly Side[] {
   if (!isLevel(tail.side)) return ['right', 'left'];
-  if (net === undefined || !isPowerNetName(net)) return ['bottom', 'top'];
+  if (net === undefined) return ['top', 'bottom'];
+  if (!isPowerNetName(net)) return ['bottom', 'top'];
   return isGroundNetName(net) ? ['bottom'] : ['top', 'bottom'];
 }

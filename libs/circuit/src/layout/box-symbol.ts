@@ -1,6 +1,7 @@
 import type { DesignPin, PlacedComponent } from '../design/design';
 import type { Side } from '../design/geometry';
 import { isGroundNetName, isPowerNetName } from '../design/power-nets';
+import { naturally } from './natural-order';
 import { MOST_LETTERS, PIN_TEXT, shownNet, widthOf } from './letters';
 import { box } from './strokes';
 import { onGrid, symbolFrom, type PartSymbol, type SymbolPlan } from './symbol';
@@ -30,19 +31,6 @@ export function connectorSymbol(part: PlacedComponent, side: 'left' | 'right'): 
 
 function byText<T>(textOf: (item: T) => string): (a: T, b: T) => number {
   return (a, b) => naturally(textOf(a), textOf(b));
-}
-
-/** Numbers in texts count as numbers. */
-function naturally(a: string, b: string): number {
-  const [left, right] = [a.split(/(\d+)/), b.split(/(\d+)/)];
-  for (let at = 0; at < Math.min(left.length, right.length); at++) {
-    const [x, y] = [left[at]!, right[at]!];
-    if (x === y) continue;
-    const order = at % 2 === 1 ? Number(x) - Number(y) : 0;
-    if (order !== 0) return order;
-    return x < y ? -1 : 1;
-  }
-  return left.length - right.length;
 }
 
 const SUPPLY = /^(A|D|P|IO)?(V(CC|DD|BAT|BUS|IN|S|P|M|SYS)|VCC|VDD)/i;

@@ -1,4 +1,6 @@
+import type { PlacedComponent } from '../design/design';
 import type { Component } from '../model';
+import { naturally } from './natural-order';
 import { lookOf } from './part-look';
 import type { PartsOnNets } from './parts-on-nets';
 
@@ -7,8 +9,10 @@ export function groupsOf(parts: PartsOnNets, read: readonly Component[]): readon
   const { components } = parts;
   const pinCount = (index: number): number => components[index]?.pins?.length ?? 0;
   const indices = components.map((_, index) => index).filter((index) => pinCount(index) > 0);
-  const isAnchor = (index: number): boolean => pinCount(index) >= 4 && lookOf(components[index]!) !== 'crystal';
-  const anchors = indices.filter(isAnchor).sort((a, b) => pinCount(b) - pinCount(a) || a - b);
+  const nameOf = (index: number): string => components[index]!.reference ?? '';
+  const anchors = indices
+    .filter((index) => isAnchor(components[index]!))
+    .sort((a, b) => pinCount(b) - pinCount(a) || naturally(nameOf(a), nameOf(b)) || a - b);
   const groups = new Map<number, number[]>(anchors.map((anchor) => [anchor, [anchor]]));
   const bound = strongestBonds(parts, new Set(anchors));
   const near = nearestOf(parts, read, groups);
@@ -19,6 +23,15 @@ export function groupsOf(parts: PartsOnNets, read: readonly Component[]): readon
     (anchor === undefined ? loose : groups.get(anchor)!).push(index);
   }
   return [...groups.values(), ...(loose.length > 0 ? [loose] : [])];
+}
+
+/** A chip, however few pins it has, or what a cable or another board is joined to. */
+function isAnchor(part: PlacedComponent): boolean {
+  const { pins = [], reference = '' } = part;
+  if (pins.length === 3 && /^(U|IC|VR|REG)\d/i.test(reference)) return true;
+  const look = lookOf(part);
+  if (look === 'connector') return pins.length > 3 || /^(J|P|CN|CONN?)[\d_]/i.test(reference);
+  return pins.length > 3 && look !== 'crystal';
 }
 
 /** For each small part the anchor with which it shares the most small nets, directly or through other small parts. */

@@ -7,6 +7,7 @@ import { groupsOf } from './groups';
 import { blockOf, pageOf, rowsOf, type Block, type Place, type PlacedSketch } from './page';
 import { lookOf } from './part-look';
 import { PartsOnNets } from './parts-on-nets';
+import { fedInOrder, sourceOf, type Source } from './power-tree';
 import { around } from './room';
 import { Sketch } from './sketch';
 import { marksOf } from './sketch-marks';
@@ -43,12 +44,13 @@ export function layOut(
     group.filter((index) => isDrawn(unlaid[index]!)),
   );
   const edges = { left: 0, right: 0 };
-  const blocks = groups
-    .filter(({ length }) => length > 0)
-    .map((group) => {
-      const place = placeOfGroup(group, unlaid, edges);
-      return { place, block: drawnGroup(group, parts, place === 'right' ? 'left' : 'right') };
-    });
+  const blocks = poweredFirst(
+    groups.filter(({ length }) => length > 0),
+    unlaid,
+  ).map(({ group, isSource }) => {
+    const place = placeOfGroup(group, unlaid, isSource, edges);
+    return { place, block: drawnGroup(group, parts, place === 'right' ? 'left' : 'right') };
+  });
   const loose = unlaid.flatMap((part, index) => (isLoose(part, parts) ? [index] : []));
   const placed = pageOf(blocks, shelf(loose, parts));
   const components = [...unlaid];
@@ -109,27 +111,42 @@ function drawnGroup(group: readonly number[], parts: PartsOnNets, inward: 'left'
   return blockOf(sketches);
 }
 
-const INLET = /^\/?(VBUS|VIN|V_IN|VBAT|BAT|DC|USB|\+?(9|12|15|24|48)V)/i;
+const INLET = /^\/?(VBUS|VIN|V_IN|VBAT|BAT|DC|USB|\+?(9|12|15|24|48)V|V(9|12|15|24|48)([^\d]|$))/i;
+
+/** Groups in their order, those that make supplies in that in which power comes through them. */
+function poweredFirst(
+  groups: readonly (readonly number[])[],
+  components: readonly PlacedComponent[],
+): readonly { readonly group: readonly number[]; readonly isSource: boolean }[] {
+  const sources = new Map<Source, readonly number[]>();
+  const others: (readonly number[])[] = [];
+  for (const group of groups) {
+    const [anchor, ...served] = group.map((index) => components[index]!) as [PlacedComponent];
+    const source = sourceOf(anchor, served);
+    if (source) sources.set(source, group);
+    else others.push(group);
+  }
+  return [
+    ...fedInOrder([...sources.keys()]).map((source) => ({ group: sources.get(source)!, isSource: true })),
+    ...others.map((group) => ({ group, isSource: false })),
+  ];
+}
 
 /** Connectors through which power comes in stand to the left, the others where there is more room at an edge. */
 function placeOfGroup(
-  [anchor = 0, ...others]: readonly number[],
+  [anchor = 0]: readonly number[],
   components: readonly PlacedComponent[],
+  isSource: boolean,
   edges: { left: number; right: number },
 ): Place {
   const part = components[anchor]!;
   const { pins = [] } = part;
-  if (lookOf(part) === 'connector') {
-    const isInlet = pins.some(({ net = '' }) => INLET.test(net));
-    const place = isInlet && edges.left <= edges.right + 40 ? 'left' : edges.right > edges.left + 40 ? 'left' : 'right';
-    if (place === 'left') edges.left += pins.length;
-    else edges.right += pins.length;
-    return place;
-  }
-  const isSource =
-    pins.length <= 24 && pins.some(({ name = '', type }) => type === 'power_out' || /^(V?OUT|SW|LX)\d?$/i.test(name));
-  const hasCoil = others.some((index) => /^L\d/i.test(components[index]?.reference ?? ''));
-  return isSource && (hasCoil || pins.length <= 8) ? 'power' : 'middle';
+  if (lookOf(part) !== 'connector') return isSource ? 'power' : 'middle';
+  const isInlet = pins.some(({ net = '' }) => INLET.test(net));
+  const place = isInlet && edges.left <= edges.right + 40 ? 'left' : edges.right > edges.left + 40 ? 'left' : 'right';
+  if (place === 'left') edges.left += pins.length;
+  else edges.right += pins.length;
+  return place;
 }
 
 /** A hole, a fiducial or a logo: in no circuit, whatever name a program gave the net of its pin. */

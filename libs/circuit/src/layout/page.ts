@@ -102,7 +102,7 @@ export function pageOf(
   const [left, right, power, middle] = [of('left'), of('right'), of('power'), of('middle')];
   const orders = [heightOf, ({ outline }: Group) => coveredBy(outline)].map((by) => [
     ...power,
-    ...[...middle].sort((a, b) => by(b) - by(a)),
+    ...[...middle].sort((a, b) => steps(by(b)) - steps(by(a))),
   ]);
   const outlines = [...groups, groupOf(looseIn(1))].map(({ outline }) => outline);
   const trials = columnsToTry(outlines).flatMap((columns) => {
@@ -128,6 +128,9 @@ interface Group {
 }
 
 const groupOf = (block: Block): Group => ({ block, outline: withRoom(block.outline, BETWEEN) });
+
+/** What is about as large is of one step, and keeps its order: channel by channel. */
+const steps = (size: number): number => Math.round(Math.log2(Math.max(1, size)) * 2);
 
 const heightOf = ({ outline: { tops, bottoms } }: Group): number =>
   largest(bottoms, -Infinity) - tops.reduce((least, top) => Math.min(least, top), Infinity);
