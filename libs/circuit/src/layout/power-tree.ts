@@ -24,7 +24,9 @@ export function sourceOf(anchor: PlacedComponent, others: readonly PlacedCompone
   const { pins = [] } = anchor;
   if (pins.length > MOST_PINS || ['opamp', 'connector'].includes(lookOf(anchor))) return undefined;
   const coils = others.filter(({ reference = '' }) => /^L\d/i.test(reference));
-  const isNamed = pins.some((pin) => isOutput(pin) && (isSupply(pin.net) || coils.length > 0 || pins.length <= FEW_PINS));
+  const isNamed = pins.some(
+    (pin) => isOutput(pin) && (isSupply(pin.net) || coils.length > 0 || pins.length <= FEW_PINS),
+  );
   const entering = new Set(pins.filter(isInput).flatMap(({ net }) => (isSupply(net) ? [net] : [])));
   const behind = coils.flatMap((coil) => coil.pins ?? []);
   const leaving = [...pins.filter(isOutput), ...behind].flatMap(({ net }) => (isSupply(net) ? [net] : []));
