@@ -93,7 +93,7 @@ export function twoPinSymbol(part: PlacedComponent, look: Look, index: number, s
 
 /** Texts so short that they never reach the marks at a part's ends stand close to it: lines in the next rows pass by. */
 function besideLine({ reference, name, value = '' }: PlacedComponent, half: number): number {
-  const isShort = [reference || name, value].every((text) => widthOf(text) <= 2 * REACH + STUB);
+  const isShort = [reference || name || '', value].every((text) => widthOf(text) <= 2 * REACH + STUB);
   return isShort ? half : Math.max(25, half);
 }
 
