@@ -32,6 +32,8 @@ export interface DraftedWire {
   readonly points: readonly Point[];
   /** It has corners that nobody set: around what would be in its way. */
   readonly around?: boolean;
+  /** Whether the piece after the last corner that was set goes up or down first. */
+  readonly plumbFirst?: boolean;
 }
 
 /** How far from both ends a way around is looked for, in design units. */
@@ -51,7 +53,8 @@ export function draftedWire(scene: Scene, draft: WireDraft): DraftedWire {
 function worked(scene: Scene, draft: WireDraft): DraftedWire {
   const { start, to, from, target, clicks, plumbFirst, isTurned } = draft;
   const route = routeOf(draft);
-  if (clicks.length > 0 || isTurned) return { points: route };
+  if (isTurned) return { points: route };
+  if (clicks.length > 0) return turnedClear(scene, draft);
   const [a, b] = [placeOf(scene, from, start), placeOf(scene, target, to)];
   const isDirect = from !== undefined && target !== undefined;
   const turned = routeOf({ ...draft, plumbFirst: !plumbFirst });
@@ -69,6 +72,34 @@ function worked(scene: Scene, draft: WireDraft): DraftedWire {
   const points = wayAround(a, b, bodies, taken);
   return points ? { points, around: true } : { points: isDirect ? (proposals.at(-1) ?? route) : route };
 }
+
+/** After a corner the wire turns so that it neither runs back over itself nor into what is in its way. */
+function turnedClear(scene: Scene, draft: WireDraft): DraftedWire {
+  const { clicks, to } = draft;
+  const set = clicks.at(-1)!;
+  const before = routeOf({ ...draft, clicks: clicks.slice(0, -1), to: set.at, plumbFirst: set.plumbFirst }).at(-2);
+  const area = rectBetween(set.at, to);
+  const near = scene.partIndex.query(area);
+  const bodies = near.flatMap(({ boxes }) => boxes);
+  const taken = takenPlaces(scene, area, near);
+  const badness = (plumbFirst: boolean): number => {
+    const piece = routeOf({ ...draft, start: set.at, clicks: [], plumbFirst });
+    const faults = [
+      before !== undefined && piece[1] !== undefined && isBack(before, set.at, piece[1]),
+      runsThrough(piece, bodies),
+      joinsOnItsWay(piece, taken),
+      runsAlong(piece, taken.lines),
+    ];
+    return faults.reduce((sum, fault) => 2 * sum + Number(fault), 0);
+  };
+  const asked = draft.plumbFirst;
+  const plumbFirst = badness(!asked) < badness(asked) ? !asked : asked;
+  return { points: routeOf({ ...draft, plumbFirst }), plumbFirst };
+}
+
+/** Whether the way from a to b is gone back towards c. */
+const isBack = (a: Point, b: Point, c: Point): boolean =>
+  inLine(a, b, c) && (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < 0;
 
 /** Whether a part of a line would lie upon a wire that is there. */
 const runsAlong = (points: readonly Point[], lines: DrawnLines): boolean =>

@@ -23,11 +23,11 @@ function isBetween(point: Point | undefined, a: Point | undefined, b: Point): bo
 export function addCorner(editor: Editor): void {
   const { wiring } = editor.state;
   if (!wiring) return;
-  const { to: at, plumbFirst, clicks } = wiring;
-  const { points, around } = draftedWire(editor.state.scene, wiring);
+  const { to: at, clicks, isTurned: _done, ...draft } = wiring;
+  const { points, around, plumbFirst = wiring.plumbFirst } = draftedWire(editor.state.scene, wiring);
   // A way around is kept as it was shown, each of its corners as one that was clicked.
   const set = around ? points.slice(1).map((corner) => ({ at: corner, plumbFirst: false })) : [{ at, plumbFirst }];
-  editor.store.set({ wiring: { ...wiring, clicks: [...clicks, ...set] } });
+  editor.store.set({ wiring: { ...draft, to: at, clicks: [...clicks, ...set] } });
 }
 
 /** Takes back the last corner. */
@@ -40,8 +40,9 @@ export function dropCorner(editor: Editor): void {
 export function switchCorner(editor: Editor): void {
   const { wiring } = editor.state;
   if (!wiring) return;
-  const [first, second] = draftedWire(editor.state.scene, wiring).points;
-  const isPlumb = wiring.clicks.length === 0 && first && second ? first.x === second.x : wiring.plumbFirst;
+  const { points, plumbFirst = wiring.plumbFirst } = draftedWire(editor.state.scene, wiring);
+  const [first, second] = points;
+  const isPlumb = wiring.clicks.length === 0 && first && second ? first.x === second.x : plumbFirst;
   editor.store.set({ wiring: { ...wiring, plumbFirst: !isPlumb, isTurned: true } });
 }
 

@@ -43,9 +43,18 @@ describe('a wire with corners', () => {
   it('leaves out what was gone back over', () => {
     click(200, 125);
     click(350, 125);
+    click(300, 125);
     click(300, 250);
     click(300, 250);
     expect(drawn()).toEqual(['wire M 200 125 L 300 125 L 300 250']);
+  });
+
+  it('keeps a corner that was clicked: the next piece does not run back over the last one', () => {
+    click(200, 125);
+    click(350, 125);
+    click(300, 250);
+    click(300, 250);
+    expect(drawn()).toEqual(['wire M 200 125 L 350 125 L 350 250 L 300 250']);
   });
 
   it('turns the other way round with the key', () => {
@@ -151,6 +160,26 @@ describe('a wire with corners', () => {
         [450, 300],
       ]);
       expect(runsThroughU1()).toBe(false);
+    });
+
+    it.each([350, 300])('turns after a corner so that it runs neither through it nor over its pins, to %i', (x) => {
+      click(200, 125);
+      click(225, 25);
+      click(250, 25);
+      click(x, 225);
+      click(x, 225);
+      expect(drawn()).toEqual([`wire M 200 125 L 225 125 L 225 25 L 250 25 L 250 225 L ${x} 225`]);
+    });
+
+    it('turns after a corner as the key says, whatever is there', () => {
+      click(200, 125);
+      click(225, 25);
+      click(250, 25);
+      press('corner');
+      press('corner');
+      click(350, 225);
+      click(350, 225);
+      expect(drawn()).toEqual(['wire M 200 125 L 225 125 L 225 25 L 350 25 L 350 225']);
     });
 
     it('runs through it where somebody set the corners so', () => {
