@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clearPlace } from './clear-place';
+import type { Rect } from './viewport';
 
 const BAR = { width: 100, height: 36 };
 const CANVAS = { width: 374, height: 500 };
@@ -20,6 +21,19 @@ describe('a bar beside a selection', () => {
 
   it('goes below it when controls stand above', () => {
     expect(clearPlace(BAR, { x: 100, y: 70, width: 60, height: 40 }, CANVAS, CONTROLS)).toEqual({ x: 80, y: 120 });
+  });
+
+  it('goes where it covers nothing of the design, else stays above it', () => {
+    const selection = { x: 150, y: 250, width: 60, height: 40 };
+    const parts = [{ x: 140, y: 200, width: 20, height: 20 }];
+    const covered = (place: Rect): number =>
+      parts.filter(
+        ({ x, y, width, height }) =>
+          x < place.x + place.width && x + width > place.x && y < place.y + place.height && y + height > place.y,
+      ).length;
+    expect(clearPlace(BAR, selection, CANVAS, CONTROLS, covered)).toEqual({ x: 130, y: 300 });
+    parts.push({ x: 0, y: 290, width: 300, height: 60 }, { x: 0, y: 240, width: 400, height: 60 });
+    expect(clearPlace(BAR, selection, CANVAS, CONTROLS, covered)).toEqual({ x: 130, y: 204 });
   });
 
   it('lies under no control and inside the canvas, wherever and however large the selection is', () => {

@@ -10,10 +10,18 @@ const BESIDE = 16;
 const STEP = 12;
 
 /**
- * Where something of a size stands by a selection without lying under or over a control: above it, else below, right,
- * left of it, else at the nearest free place of the canvas. All in CSS pixels of the canvas.
+ * Where something of a size stands by a selection without lying under or over a control: where it covers least of the
+ * design, of above it, below, right and left of it, else at the nearest free place of the canvas. All in CSS pixels of
+ * the canvas.
+ * @param covered how much of the design lies there, which somebody may want to reach
  */
-export function clearPlace(size: Size, selection: Rect, canvas: Size, controls: readonly Rect[]): Point {
+export function clearPlace(
+  size: Size,
+  selection: Rect,
+  canvas: Size,
+  controls: readonly Rect[],
+  covered: (place: Rect) => number = () => 0,
+): Point {
   const middle = selection.x + selection.width / 2 - size.width / 2;
   const level = selection.y + selection.height / 2 - size.height / 2;
   const wanted = inside({ x: middle, y: selection.y - ABOVE - size.height }, size, canvas);
@@ -26,7 +34,11 @@ export function clearPlace(size: Size, selection: Rect, canvas: Size, controls: 
   const free = (at: Point): boolean => !controls.some((control) => overlap(at, size, control));
   // A place that the canvas's edge pushed back onto the selection is no better than one near the first.
   const apart = (at: Point): boolean => at === wanted || !overlap(at, size, selection);
-  return places.find((at) => free(at) && apart(at)) ?? nearestFree(wanted, size, canvas, free) ?? wanted;
+  const [best] = places
+    .filter((at) => free(at) && apart(at))
+    .map((at) => ({ at, covers: covered({ ...at, ...size }) }))
+    .sort((one, other) => one.covers - other.covers);
+  return best?.at ?? nearestFree(wanted, size, canvas, free) ?? wanted;
 }
 
 function inside({ x, y }: Point, size: Size, canvas: Size): Point {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Point } from '@tracewright/circuit';
 import { clearPlace } from '../geometry/clear-place';
-import { toScreen, type Rect } from '../geometry/viewport';
+import { toDesign, toScreen, type Rect } from '../geometry/viewport';
 import type { Editor } from '../state/editor';
 
 interface Props {
@@ -29,6 +29,12 @@ function controlsAround(node: HTMLElement): readonly Rect[] {
   }));
 }
 
+/** How many parts lie under a place of the canvas. */
+function partsUnder({ state: { view, scene } }: Editor, { x, y, width, height }: Rect): number {
+  const place = { ...toDesign(view, { x, y }), width: width / view.zoom, height: height / view.zoom };
+  return scene.partIndex.query(place).length;
+}
+
 /** Keeps its content at a place of the design and inside the canvas, without rendering again while the view moves. */
 export function Anchored({ editor, at, beside, offset, className, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
@@ -43,7 +49,7 @@ export function Anchored({ editor, at, beside, offset, className, children }: Pr
         const corner = toScreen(view, beside);
         const box = { ...corner, width: beside.width * view.zoom, height: beside.height * view.zoom };
         const own = { width: node.offsetWidth, height: node.offsetHeight };
-        const to = clearPlace(own, box, size, controlsAround(node));
+        const to = clearPlace(own, box, size, controlsAround(node), (place) => partsUnder(editor, place));
         node.style.transform = `translate(${to.x}px, ${to.y}px)`;
         return;
       }

@@ -41,6 +41,8 @@ export function SelectionBar({ editor, onDuplicate }: Props) {
   const scene = useEditor(editor, (state) => state.scene);
   const busy = useEditor(editor, (state) =>
     Boolean(
+      // Who draws or pans wants to reach what lies under it.
+      state.tool !== 'select' ||
       (state.drag && !state.drag.byKeys) ||
       state.marquee ||
       state.wiring ||

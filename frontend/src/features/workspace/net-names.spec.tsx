@@ -39,6 +39,11 @@ it('a net is read by its name at the pointer, over the selection and where it is
   editor.select(selected([], [WIRE]));
   const bar = render(<SelectionBar editor={editor} onDuplicate={vi.fn()} />);
   expectReadable();
+  // It lies over nothing that somebody with a wire in hand wants to click on.
+  act(() => editor.setTool('wire'));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  act(() => editor.setTool('select'));
+  expect(screen.getByRole('toolbar')).toBeDefined();
   bar.unmount();
   act(() => editor.store.set({ naming: { net: NET, at: { x: 0, y: 0 }, alternatives: ['A{slash}B'], focus: false } }));
   render(<NetNameEditor editor={editor} />);
