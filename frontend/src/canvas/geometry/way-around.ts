@@ -153,7 +153,8 @@ function pointsOf(last: Step): readonly Point[] {
   return points;
 }
 
-function withoutStraights(points: readonly Point[]): readonly Point[] {
+/** A line without the points that lie on its straight pieces. */
+export function withoutStraights(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = [];
   for (const { x, y } of points) {
     const [before, last] = [kept.at(-2), kept.at(-1)];

@@ -4,7 +4,7 @@ import { DrawnLines, isDrawnLine, placeKey } from '../geometry/drawn-lines';
 import { outOf } from '../geometry/pin-side';
 import { isFrame, placeOfEnd, type PartShape, type Scene } from '../geometry/scene';
 import { GRID, grow, rectBetween, type Rect } from '../geometry/viewport';
-import { runsOver, runsThrough, wayAround, type Taken, type WayEnd } from '../geometry/way-around';
+import { runsOver, runsThrough, wayAround, withoutStraights, type Taken, type WayEnd } from '../geometry/way-around';
 import type { WireDraft } from './editor-state';
 
 const same = (a: Point, b: Point | undefined): boolean => a.x === b?.x && a.y === b.y;
@@ -75,31 +75,40 @@ function worked(scene: Scene, draft: WireDraft): DraftedWire {
 
 /** After a corner the wire turns so that it neither runs back over itself nor into what is in its way. */
 function turnedClear(scene: Scene, draft: WireDraft): DraftedWire {
-  const { clicks, to } = draft;
+  const { clicks, to, target } = draft;
   const set = clicks.at(-1)!;
-  const before = routeOf({ ...draft, clicks: clicks.slice(0, -1), to: set.at, plumbFirst: set.plumbFirst }).at(-2);
-  const area = rectBetween(set.at, to);
+  const before = routeOf({ ...draft, clicks: clicks.slice(0, -1), to: set.at, plumbFirst: set.plumbFirst });
+  const area = grow(rectBetween(set.at, to), AROUND);
   const near = scene.partIndex.query(area);
   const bodies = near.flatMap(({ boxes }) => boxes);
   const taken = takenPlaces(scene, area, near);
-  const badness = (plumbFirst: boolean): number => {
-    const piece = routeOf({ ...draft, start: set.at, clicks: [], plumbFirst });
-    const faults = [
-      before !== undefined && piece[1] !== undefined && isBack(before, set.at, piece[1]),
-      runsThrough(piece, bodies),
-      joinsOnItsWay(piece, taken),
-      runsAlong(piece, taken.lines),
-    ];
-    return faults.reduce((sum, fault) => 2 * sum + Number(fault), 0);
-  };
-  const asked = draft.plumbFirst;
-  const plumbFirst = badness(!asked) < badness(asked) ? !asked : asked;
+  const isBack = (piece: readonly Point[]): boolean => turnsBack(before.at(-2), piece[0], piece[1]);
+  const [best] = [draft.plumbFirst, !draft.plumbFirst]
+    .map((plumbFirst) => {
+      const piece = routeOf({ ...draft, start: set.at, clicks: [], plumbFirst });
+      const isBlocked = isBack(piece) || runsThrough(piece, bodies);
+      const faults = [isBack(piece), isBlocked, joinsOnItsWay(piece, taken), runsAlong(piece, taken.lines)];
+      return { plumbFirst, isBlocked, bad: faults.reduce((sum, fault) => 2 * sum + Number(fault), 0) };
+    })
+    .sort((one, other) => one.bad - other.bad);
+  // Who draws straight through a body means it.
+  const isStraight = set.at.x === to.x || set.at.y === to.y;
+  const way = best?.isBlocked && !isStraight && wayAround(goingOn(before), placeOf(scene, target, to), bodies, taken);
+  if (way && !isBack(way)) return { points: withoutStraights([...before, ...way]), around: true };
+  const plumbFirst = best?.plumbFirst ?? draft.plumbFirst;
   return { points: routeOf({ ...draft, plumbFirst }), plumbFirst };
 }
 
+/** The end of a line as one that leads further the way it came. */
+function goingOn(points: readonly Point[]): WayEnd {
+  const [last = { x: 0, y: 0 }, before = last] = points.slice(-2).reverse();
+  if (last.x === before.x) return { ...last, side: last.y > before.y ? 'bottom' : 'top' };
+  return { ...last, side: last.x > before.x ? 'right' : 'left' };
+}
+
 /** Whether the way from a to b is gone back towards c. */
-const isBack = (a: Point, b: Point, c: Point): boolean =>
-  inLine(a, b, c) && (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < 0;
+const turnsBack = (a: Point | undefined, b: Point | undefined, c: Point | undefined): boolean =>
+  a !== undefined && b !== undefined && c !== undefined && (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < 0;
 
 /** Whether a part of a line would lie upon a wire that is there. */
 const runsAlong = (points: readonly Point[], lines: DrawnLines): boolean =>

@@ -25,9 +25,10 @@ export function addCorner(editor: Editor): void {
   if (!wiring) return;
   const { to: at, clicks, isTurned: _done, ...draft } = wiring;
   const { points, around, plumbFirst = wiring.plumbFirst } = draftedWire(editor.state.scene, wiring);
+  const asSet = (corner: Point) => ({ at: corner, plumbFirst: false });
   // A way around is kept as it was shown, each of its corners as one that was clicked.
-  const set = around ? points.slice(1).map((corner) => ({ at: corner, plumbFirst: false })) : [{ at, plumbFirst }];
-  editor.store.set({ wiring: { ...draft, to: at, clicks: [...clicks, ...set] } });
+  const set = around ? points.slice(1).map(asSet) : [...clicks, { at, plumbFirst }];
+  editor.store.set({ wiring: { ...draft, to: at, clicks: set } });
 }
 
 /** Takes back the last corner. */

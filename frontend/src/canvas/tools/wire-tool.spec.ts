@@ -171,6 +171,17 @@ describe('a wire with corners', () => {
       expect(drawn()).toEqual([`wire M 200 125 L 225 125 L 225 25 L 250 25 L 250 225 L ${x} 225`]);
     });
 
+    it('goes around it after a corner as well, and keeps the corners', () => {
+      click(200, 125);
+      click(225, 200);
+      click(250, 150);
+      click(500, 125);
+      expect(drawn()).toEqual([expect.stringMatching(/^wire M 200 125 L 225 125 L 225 200 L 250 200 L 250 /)]);
+      expect(corners().at(-1)).toEqual([500, 125]);
+      expect(runsThroughU1()).toBe(false);
+      expect(netOf('L1', 0)).toBe(netOf('R1', 1));
+    });
+
     it('turns after a corner as the key says, whatever is there', () => {
       click(200, 125);
       click(225, 25);
