@@ -8,6 +8,7 @@ import {
   type PlacedComponent,
 } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
+import { placeKey } from '../geometry/drawn-lines';
 import { attachedIn, followed, spreadAlong } from './attached';
 import { indexOf } from './design-index';
 import { heldIn } from './held';
@@ -19,13 +20,31 @@ export function movesOf(before: Design, after: Design, ids: ReadonlySet<string>)
   for (const part of before.components) {
     const moved = ids.has(part.id) ? parts.get(part.id) : undefined;
     if (!moved) continue;
-    const places = pinLayout(moved);
-    pinLayout(part).forEach((pin, index) => {
+    const [was, places] = [pinLayout(part), pinLayout(moved)];
+    const changes = exchanging(was, places);
+    was.forEach((pin, index) => {
       const to = places[index];
-      if (to) moves.add(pin, to);
+      if (to && !changes(pin)) moves.add(pin, to);
     });
   }
   return moves;
+}
+
+/**
+ * Where pins of one part change places, as those of a diode that is turned about, what ends there stays and is joined to
+ * the other one: it would lead through the part.
+ */
+function exchanging(was: readonly Point[], places: readonly Point[]): (at: Point) => boolean {
+  const goes = new Map(was.map((at, index) => [placeKey(at), placeKey(places[index] ?? at)]));
+  return (at) => {
+    const start = placeKey(at);
+    const seen = new Set<string>();
+    for (let key = goes.get(start); key !== undefined && !seen.has(key); key = goes.get(key)) {
+      if (key === start) return true;
+      seen.add(key);
+    }
+    return false;
+  };
 }
 
 /** The drawn wires and marks that end at moved pins follow them. */

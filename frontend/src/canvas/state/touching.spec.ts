@@ -234,6 +234,26 @@ describe('parts that touch at their pins', () => {
     expect(paths(test)).toEqual([]);
   });
 
+  it('change what they are joined to where they change places, and nothing drawn runs through the part', () => {
+    const [left, right] = pinsOf(one);
+    const start = design(
+      [one, standingAt(drawnPart('R2', 0, 0, 0), { x: right!.x + 200, y: 0 })],
+      [
+        line('w', `M ${right!.x} 0 L ${right!.x + 200} 0`),
+        { ...line('p', `M ${left!.x} 0`), mark: 'port', text: 'GND', net: 'GND', drawing: '' },
+      ],
+    );
+    const test = testEditor(start);
+    test.editor.select(selected(['placed-R1']));
+    mirrorSelection(test.editor, 'across');
+    expect(paths(test)).toEqual(paths(testEditor(start)));
+    expect(joined(start)).toBe('placed-R1.2 placed-R2.1');
+    expect(joined(test.editor.design)).toBe('placed-R1.1 placed-R2.1');
+    const { pins } = test.editor.design.components[0]!;
+    expect(pins?.map(({ net }) => net)).toEqual([expect.stringMatching(/^Net-/), 'GND']);
+    isOneChange(test, start);
+  });
+
   it('as boxes are joined by a wire that names them where a drawn one has become too short', () => {
     const boxes = [part('C1', 100, 100), part('C2', 300, 100)];
     const start = design(boxes, [line('w', 'M 200 125 L 300 125')]);
