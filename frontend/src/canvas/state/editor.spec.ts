@@ -89,6 +89,18 @@ describe('the editor', () => {
     expect(right()).toBeCloseTo(editor.state.size.width - 48);
   });
 
+  it('stays where it is when what was chosen is deleted and the room of its details comes back', () => {
+    const { editor } = testEditor(start);
+    editor.resized({ width: 1200, height: 800 });
+    editor.fit();
+    const { view } = editor.state;
+    editor.select(selected(['placed-R1']));
+    editor.resized({ width: 1150, height: 800 });
+    editor.removeSelection();
+    editor.resized({ width: 1200, height: 800 });
+    expect(editor.state.view).toEqual(view);
+  });
+
   it('traces a net and stops when the net is gone', () => {
     const { editor } = testEditor(start);
     editor.traceNet('A');

@@ -39,7 +39,7 @@ const NEAR_EDGES = { top: 90, right: 90, bottom: 90, left: 90 };
 export class Editor {
   readonly store: Store<EditorState>;
   readonly ids: IdSequence;
-  private fitted: { readonly view: Viewport; readonly rect: Rect | undefined } | undefined;
+  private fitted: { readonly view: Viewport; readonly rect: Rect } | undefined;
 
   constructor(
     design: Design,
@@ -252,9 +252,8 @@ export class Editor {
   }
 
   /** Shows the whole design, or the empty sheet. */
-  fit(rect?: Rect): void {
-    const { scene, size } = this.state;
-    const view = fitTo(rect ?? scene.bounds ?? SHEET, size);
+  fit(rect: Rect = this.state.scene.bounds ?? SHEET): void {
+    const view = fitTo(rect, this.state.size);
     this.fitted = { view, rect };
     this.setView(view);
   }
