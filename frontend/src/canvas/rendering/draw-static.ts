@@ -157,6 +157,10 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
   const folded = areFolded(fold, zoom);
   const { below, above, near, far } = inLayers(wires);
   drawMarks(frame, below);
+  // A wire that somebody drew through a symbol is seen, as in KiCad.
+  const surroundings = { categoryOf, design: scene.design };
+  const isDrawn = ({ drawing }: PartShape): boolean => drawing !== undefined;
+  drawParts(frame, parts.filter(isDrawn), surroundings);
   const alpha = zoom < OVERVIEW_ZOOM ? OVERVIEW_WIRE : 1;
   if (folded || !fold) drawWires(frame, [...near, ...far], { alpha, folded });
   else {
@@ -167,7 +171,11 @@ function drawAll(frame: Frame, { scene, wires, parts, seen, fold, dragged }: See
   drawMarks(frame, above);
   drawLooseEnds(frame, scene, wires);
   if (!dragged && zoom >= NET_NAME_ZOOM) drawNetNames(frame, folded ? more.nearSpots : more.spots);
-  drawParts(frame, parts, { categoryOf, design: scene.design });
+  drawParts(
+    frame,
+    parts.filter((shape) => !isDrawn(shape)),
+    surroundings,
+  );
   if (!folded) return;
   const ends = dragged ? more.farEnds.filter(({ part }) => !dragged.has(part)) : more.farEnds;
   drawFarEnds(frame, ends, seen);
