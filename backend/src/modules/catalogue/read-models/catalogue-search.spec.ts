@@ -98,3 +98,16 @@ test('without package and rating something may be found where nothing has all', 
   expect(Search.withoutRatings('0402')).toBeUndefined();
   expect(Search.withoutRatings('LM358')).toBeUndefined();
 });
+
+test.each([
+  ['reset button', 'Switch'],
+  ['status led', 'LED'],
+  ['flyback diode', 'Diode'],
+  ['swd header', 'Connector'],
+  ['pull-up resistor 10k', 'Resistor'],
+  ['gate resistor 100R', 'Resistor'],
+])('what makers use a part for finds it although no part says so: %s', (text, kind) => {
+  const search = new Search(text);
+  const all = parts.some(({ about }) => search.in(about)) ? search : Search.withoutRatings(text);
+  expect(closest(parts, ({ about }) => all?.in(about))[0]?.part.subcategory).toBe(kind);
+});

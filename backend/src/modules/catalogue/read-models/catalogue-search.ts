@@ -1,5 +1,6 @@
 import { normaliseText, readQuantity, type Unit } from '@tracewright/circuit/parts';
 import type { CatalogueCategory, PartValue } from '@tracewright/contracts/catalogue';
+import { ALSO, FILLERS, PURPOSES } from './catalogue-words';
 import type { PartEntry } from './part-entry';
 
 interface Measure {
@@ -162,12 +163,12 @@ export class Search {
     this.words = telling.length > 0 ? telling : all;
   }
 
-  /** The same without package, tolerance and rating, where something is left: what is meant where nothing has all. */
+  /** The same without package, tolerance, rating and what it is for, where something is left: meant where nothing has all. */
   static withoutRatings(text: string): Search | undefined {
     const words = wordsOf(text);
     const left = words.filter(({ text: word, measure }) => {
       const isRating = measure?.units.some((unit) => unit === 'volt' || unit === 'watt' || unit === 'ampere');
-      return !isRating && !/^\d+(\.\d+)?%$|^\d{4}$/.test(word);
+      return !isRating && !PURPOSES.has(word) && !/^\d+(\.\d+)?%$|^\d{4}$/.test(word);
     });
     const says = left.some(({ text: word }) => !FILLERS.has(word));
     return left.length < words.length && says ? new Search(left.map(({ text: word }) => word).join(' ')) : undefined;
@@ -208,57 +209,6 @@ function placeOf(part: SearchedPart, spellings: readonly string[]): readonly [fi
   if (begins(part.words)) return [1, 0];
   return [spellings.some((text) => part.text.includes(text)) ? 2 : undefined, 0];
 }
-
-/** Words that say nothing of a part: where others are asked, one without them may be meant as well. */
-const FILLERS: ReadonlySet<string> = new Set([
-  'a',
-  'an',
-  'the',
-  'of',
-  'for',
-  'with',
-  'and',
-  'ic',
-  'chip',
-  'module',
-  'breakout',
-  'board',
-  'part',
-  'component',
-]);
-
-/** What the same thing is called as well, in the words that parts are described with. */
-const ALSO: { readonly [word: string]: readonly string[] } = {
-  lipo: ['li-ion', 'lithium'],
-  'li-po': ['li-ion', 'lithium'],
-  liion: ['li-ion', 'lithium'],
-  button: ['tactile', 'push-button', 'pushbutton'],
-  pushbutton: ['tactile', 'push-button'],
-  pot: ['potentiometer'],
-  trimpot: ['trimmer'],
-  opamp: ['op-amp'],
-  cap: ['capacitor'],
-  res: ['resistor'],
-  xtal: ['crystal'],
-  fet: ['mosfet'],
-  wifi: ['wi-fi'],
-  'wi-fi': ['wifi'],
-  ble: ['bluetooth'],
-  mic: ['microphone'],
-  gnss: ['gps'],
-  thermistor: ['ntc'],
-  optocoupler: ['opto-isolator', 'photocoupler'],
-  polyfuse: ['ptc', 'resettable'],
-  screen: ['display', 'oled', 'lcd'],
-  eeprom: ['memory'],
-  nmos: ['n-channel'],
-  pmos: ['p-channel'],
-  conn: ['connector', 'header'],
-  converter: ['shifter'],
-  neopixel: ['ws2812b'],
-  '0ohm': ['zero'],
-  '0r': ['zero'],
-};
 
 /** A word, without the letter of the plural, and what else it is called. */
 function spellingsOf(text: string): readonly string[] {
