@@ -9,7 +9,7 @@ describe('findings', () => {
     feedbackItem('b', { type: 'error', resolved: true, refs: ['U1'] }),
     feedbackItem('c', { type: 'error', category: 'mechanical', refs: ['J1'] }),
     feedbackItem('d', { type: 'warning', refs: ['U1', 'J1'] }),
-    feedbackItem('a', { type: 'info', refs: ['U1'] }),
+    feedbackItem('a', { type: 'info', refs: ['U1', 'C1'] }),
     feedbackItem('s', { type: 'warning', gravity: 'style', refs: ['R1'] }),
   ];
 
@@ -22,7 +22,7 @@ describe('findings', () => {
     expect(itemsOf(items, 'all')).toBe(items);
   });
 
-  it('flag each part with its gravest open one, but not for style', () => {
+  it('flag each part with its gravest open one, but not for style or a hint', () => {
     expect([...flagsOf(items)]).toEqual([
       ['J1', 'error'],
       ['U1', 'warning'],

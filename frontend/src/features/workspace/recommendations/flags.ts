@@ -7,13 +7,13 @@ import { usePresentFeedback } from './use-present-feedback';
 
 const RANK: { readonly [flag in Flag]: number } = { error: 0, warning: 1, info: 2 };
 
-/** The gravest open finding of each reference designator. */
+/** The gravest open finding of each reference designator, of those that are to be mended. */
 export function flagsOf(items: readonly FeedbackItem[]): ReadonlyMap<string, Flag> {
   const flags = new Map<string, Flag>();
   for (const item of items) {
     const { type, resolved, refs } = item;
-    // Style may name every part of the board.
-    if (resolved || type === 'success' || isStyle(item)) continue;
+    // Style may name every part of the board, and a hint each part that has no wire yet.
+    if (resolved || type === 'success' || type === 'info' || isStyle(item)) continue;
     for (const ref of refs) {
       const known = flags.get(ref);
       if (!known || RANK[type] < RANK[known]) flags.set(ref, type);
