@@ -5,7 +5,7 @@ export { Editor, type EditorOptions } from './state/editor';
 export type { EditorState, Flag, Hover, Tool } from './state/editor-state';
 export * from './state/changes';
 export { tallyOfChange } from './state/gesture-tally';
-export { changePart } from './state/edit';
+export { changePart, type Ordering } from './state/edit';
 export { clipFromText } from './state/clipboard';
 export { References } from '@tracewright/circuit/design';
 export { EMPTY, fullLabelOf, indexOf, labelOf } from './state/design-index';

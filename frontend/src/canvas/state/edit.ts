@@ -142,10 +142,18 @@ export type PartFields = Partial<
   >
 >;
 
-/** Changes a part's own fields, of all its units; empty text removes an optional one. */
-export function changePart(design: Design, id: string, fields: PartFields): Design {
+/** The order number of a part with another value; undefined where it is not known. */
+export type Ordering = (part: PlacedComponent, value: string) => string | undefined;
+
+/**
+ * Changes a part's own fields, of all its units; empty text removes an optional one. With another value it is another part
+ * to order.
+ */
+export function changePart(design: Design, id: string, given: PartFields, ordering?: Ordering): Design {
   const part = indexOf(design).parts.get(id);
   if (!part) return design;
+  const isOrdered = ordering && given.value !== undefined && !('partNumber' in given);
+  const fields = isOrdered ? { ...given, partNumber: ordering(part, given.value ?? '') } : given;
   const ids = new Set(unitsWith(part, design.components).map((unit) => unit.id));
   const changed = mapParts(design, ids, (unit) => {
     // What somebody says of it now is no longer the words of its file.

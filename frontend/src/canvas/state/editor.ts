@@ -16,7 +16,7 @@ import {
 import type { Gesture } from './changes';
 import { chosenText, partsText, selectionText } from './describe';
 import { indexOf, isIn, labelOf } from './design-index';
-import { addParts, changePart, fitToPins, moveBy, remove, rotate, type PartFields } from './edit';
+import { addParts, changePart, fitToPins, moveBy, remove, rotate, type Ordering, type PartFields } from './edit';
 import { goingOn } from './dragging';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
@@ -39,6 +39,8 @@ const NEAR_EDGES = { top: 90, right: 90, bottom: 90, left: 90 };
 export class Editor {
   readonly store: Store<EditorState>;
   readonly ids: IdSequence;
+  /** Known where there is a catalogue. */
+  ordering: Ordering | undefined;
   private fitted: { readonly view: Viewport; readonly rect: Rect } | undefined;
 
   constructor(
@@ -131,7 +133,7 @@ export class Editor {
   }
 
   change(id: string, fields: PartFields): void {
-    this.commit(`Change ${this.nameOf(new Set([id]))}`, changePart(this.design, id, fields));
+    this.commit(`Change ${this.nameOf(new Set([id]))}`, changePart(this.design, id, fields, this.ordering));
   }
 
   moveOneTo(id: string, to: Point): void {

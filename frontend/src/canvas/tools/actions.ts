@@ -51,7 +51,7 @@ export function renumberReferences(editor: Editor): number {
 export function changeSelected(editor: Editor, fields: PartFields): void {
   const { parts } = editor.state.selection;
   editor.edit(`Change ${chosenText(editor)}`, (design) =>
-    [...parts].reduce((changed, id) => changePart(changed, id, fields), design),
+    [...parts].reduce((changed, id) => changePart(changed, id, fields, editor.ordering), design),
   );
 }
 

@@ -13,6 +13,7 @@ import { loadProject, tellPointer } from './api/calls';
 import { TAB, useLive } from './api/live';
 import { invalidateCatalogue, rememberOwnPart, rememberRecent, usePartsById } from './api/queries';
 import { rememberUsed } from './library/favourites';
+import { useOrdering } from './library/use-ordering';
 import { ownLibrary } from './own-library/own-library';
 import { unitsInTurn, unitsOfPart } from './part-units';
 import { addedByClick, addedByDrop, droppedAt, hangingPart, whereThereIsRoom } from './parts';
@@ -36,6 +37,7 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
   const project = useSession(session, (state) => state.project);
   const catalogue = usePartsById(project?.id);
   const entryOf = useEntryOf(catalogue);
+  useOrdering(editor, catalogue);
   const company = useCompany(project?.id, session);
   const [view, setShownView] = useState<View>('components');
   const [dialog, setDialog] = useState<DialogName | undefined>(initialDialog);

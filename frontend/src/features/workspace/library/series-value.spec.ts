@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { measured, nearest, offered, valueIn } from './series-value';
+import { changePart } from '../../../canvas';
+import { design, part, partNamed } from '../../../canvas/testing';
+import { measured, nearest, offered, orderingFrom, valueIn } from './series-value';
 
 const RESISTORS = ['1R', '4.7k', '10k', '12k', '1M'].map((value) => ({ value, partNumber: `R-${value}` }));
 const CAPACITORS = ['10pF', '100nF', '4.7uF'].map((value) => ({ value, partNumber: `C-${value}` }));
@@ -40,5 +42,28 @@ describe('the value of a part of a series', () => {
   it('is offered while it is typed', () => {
     expect(offered(RESISTORS, '1').map(({ value }) => value)).toEqual(['1R', '10k', '12k', '1M']);
     expect(offered(RESISTORS, '4k7').map(({ value }) => value)).toEqual(['4.7k']);
+  });
+});
+
+describe('the order number of a part whose value is changed', () => {
+  const series = { componentId: 'R-', value: '10k', partNumber: 'R-10k' };
+  const single = { componentId: 'X1', value: '100nF', partNumber: 'X1' };
+  const start = design([part('R1', 0, 0, series), part('C1', 200, 0, single)]);
+  const entry = { id: 'R-', name: 'Set', description: '', category: 'other', specifications: {}, values: RESISTORS };
+  const ordering = orderingFrom(new Map([['R-', entry as never]]));
+  const numberOf = (reference: string, fields: object) =>
+    partNamed(changePart(start, `placed-${reference}`, fields, ordering), reference).partNumber;
+
+  it('is the one of that value in a series, and none where the series has none', () => {
+    expect(numberOf('R1', { value: '4k7' })).toBe('R-4.7k');
+    expect(numberOf('R1', { value: '11k' })).toBeUndefined();
+    expect(numberOf('C1', { value: '220nF' })).toBeUndefined();
+  });
+
+  it('stays where the value is the same, says no figure, or the number is given', () => {
+    expect(numberOf('C1', { value: '0.1uF' })).toBe('X1');
+    expect(numberOf('C1', { value: 'DNP' })).toBe('X1');
+    expect(numberOf('C1', { value: '220nF', partNumber: 'Y2' })).toBe('Y2');
+    expect(numberOf('C1', { footprint: '0805' })).toBe('X1');
   });
 });

@@ -1,5 +1,6 @@
 import { normaliseText, readQuantity } from '@tracewright/circuit/parts';
-import type { PartValue } from '@tracewright/contracts/catalogue';
+import type { CatalogueComponent, PartValue } from '@tracewright/contracts/catalogue';
+import type { Ordering } from '../../../canvas';
 
 /** What a value measures, in the unit's SI base, however it is written: "4k7", "4.7 kΩ" and "4700" are the same. */
 export const measured = (text: string): number | undefined =>
@@ -31,3 +32,15 @@ export function offered(values: readonly PartValue[], typed: string): readonly P
   const same = valueIn(values, typed);
   return values.filter((one) => one === same || one.value.toLowerCase().startsWith(text));
 }
+
+/** Of a series the number of the value; a number that was another value's is dropped. */
+export const orderingFrom =
+  (catalogue: ReadonlyMap<string, CatalogueComponent>): Ordering =>
+  ({ componentId, partNumber, value: before = '' }, value) => {
+    const { values = [] } = catalogue.get(componentId) ?? {};
+    const isOfSeries = partNumber === undefined || values.some((one) => one.partNumber === partNumber);
+    const member = isOfSeries ? valueIn(values, value) : undefined;
+    if (member) return member.partNumber;
+    const [was, is] = [measured(before), measured(value)];
+    return was !== undefined && is !== undefined && !isSame(was, is) ? undefined : partNumber;
+  };
