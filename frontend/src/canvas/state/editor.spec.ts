@@ -89,6 +89,19 @@ describe('the editor', () => {
     expect(right()).toBeCloseTo(editor.state.size.width - 48);
   });
 
+  it('keeps a whole net on the screen that was found there', () => {
+    const label = (id: string, x: number) =>
+      ({ id, type: 'signal', mark: 'label', path: `M ${x} 25`, text: 'N', net: 'N', drawing: '' }) as const;
+    const { editor } = testEditor(design([part('R1', 0, 0), part('C1', 700, 0)], [label('a', 0), label('b', 700)]));
+    editor.resized({ width: 1200, height: 800 });
+    editor.setView({ zoom: 1, pan: { x: 100, y: 100 } });
+    editor.traceNet('N');
+    editor.resized({ width: 840, height: 800 });
+    expect(editor.state.view.pan.x).toBeLessThan(100);
+    expect(toScreen(editor.state.view, { x: 700, y: 25 }).x).toBeLessThan(800);
+    expect(toScreen(editor.state.view, { x: 0, y: 25 }).x).toBeGreaterThan(0);
+  });
+
   it('stays where it is when what was chosen is deleted and the room of its details comes back', () => {
     const { editor } = testEditor(start);
     editor.resized({ width: 1200, height: 800 });

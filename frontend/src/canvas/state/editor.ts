@@ -21,7 +21,7 @@ import { goingOn } from './dragging';
 import { freshState, NO_MARKS, type EditorState, type Tool } from './editor-state';
 import { IdSequence } from './ids';
 import { edited, endingDrag, readied, type Ready } from './ready';
-import { boxOfSelection, everything, isNothing, pruned, selected, type Selection } from './selection';
+import { boxOfSelection, boxOfWires, everything, isNothing, pruned, selected, type Selection } from './selection';
 import { Store } from './store';
 import { connect, CONNECT_REFUSALS, givenNames, labelPin, pinLabel, refuseConnection, retyped } from './wiring';
 
@@ -268,7 +268,7 @@ export class Editor {
     const { fitted } = this;
     const { view, selection, tracedNet, size: before } = this.state;
     if (size.width === before.width && size.height === before.height) return;
-    const box = boxOfSelection(this.state.scene, this.state.selection);
+    const box = boxOfSelection(this.state.scene, selection) ?? boxOfWires(this.state.scene, selection);
     this.store.set({ size });
     if (fitted?.view === view && isNothing(selection) && tracedNet === undefined) this.fit(fitted.rect);
     else if (box) this.setView(keptInSight(view, { before, after: size }, box));

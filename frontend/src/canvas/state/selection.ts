@@ -45,6 +45,10 @@ export function pruned(selection: Selection, design: Design): Selection {
   return left.parts.size === selection.parts.size && left.wires.size === selection.wires.size ? selection : left;
 }
 
+/** Around several wires, such as a whole net. */
+export const boxOfWires = (scene: Scene, { wires }: Selection): Rect | undefined =>
+  wires.size < 2 ? undefined : union([...wires].flatMap((id) => scene.wires.get(id)?.box ?? []));
+
 /** Around what is selected. A net may be everywhere, a single label or note is where it is. */
 export function boxOfSelection(scene: Scene, { parts, wires }: Selection): Rect | undefined {
   const marks = wires.size === 1 ? [...wires].flatMap((id) => scene.wires.get(id) ?? []) : [];
