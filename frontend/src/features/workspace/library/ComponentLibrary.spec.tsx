@@ -104,6 +104,12 @@ describe('the component library', () => {
     await userEvent.type(field, 'nothing{Enter}{Enter}');
     await screen.findByText('No components match these filters.');
     expect(workspace.addPart).toHaveBeenCalledTimes(1);
+    // Who finds nothing is back on the canvas with Escape.
+    const home = document.body.appendChild(document.createElement('button'));
+    home.dataset['focusHome'] = '';
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(home);
+    home.remove();
   });
 
   it('shows filters as chips that can be removed one by one or all', async () => {

@@ -13,7 +13,13 @@ interface Props {
   readonly onInto: () => void;
 }
 
-/** Enter looks for what was typed, once more it places the first that was found; the down arrow goes into the list. */
+/** A sheet closes by itself, and gives the keyboard back. */
+function backToCanvas(field: Element): void {
+  if (!field.closest('[role="dialog"]'))
+    document.querySelector<HTMLElement>('[data-focus-home]')?.focus({ preventScroll: true });
+}
+
+/** Enter looks for what was typed, once more it places the first that was found; the down arrow goes into the list, Escape back to the canvas. */
 export function SearchBox({ applied, onSearch, first, onPlace, onInto }: Props) {
   const [typed, setTyped] = useState({ applied, text: applied });
   // The chips below take the search away as well.
@@ -21,6 +27,7 @@ export function SearchBox({ applied, onSearch, first, onPlace, onInto }: Props) 
   const asked = text.trim();
   const found = asked !== '' && asked === applied ? first : undefined;
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') backToCanvas(event.currentTarget);
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     onInto();
