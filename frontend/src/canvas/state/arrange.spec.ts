@@ -69,6 +69,14 @@ describe('references', () => {
     expect(renumber(after)).toBe(after);
   });
 
+  it('of a file that has none yet are given', () => {
+    const from = design([part('R?', 0, 0), part('R?1', 400, 0), part('R1', 800, 0), part('U?', 0, 400)]);
+    expect(renumber(from).components.map(({ reference }) => reference)).toEqual(['R1', 'R2', 'R3', 'U1']);
+    expect(renumber(from, ids('R?', 'R?1')).components.map(({ reference }) => reference)).toEqual([
+      ...['R2', 'R3', 'R1', 'U?'],
+    ]);
+  });
+
   it('of some parts leave out the numbers of the others', () => {
     const from = design([part('R1', 0, 0), part('R8', 0, 400), part('R9', 400, 400)]);
     expect(renumber(from, ids('R8', 'R9')).components.map(({ reference }) => reference)).toEqual(['R1', 'R2', 'R3']);

@@ -5,12 +5,13 @@ import type { Ids } from './edit';
 
 /** Parts whose middles are no further apart than this stand in one row. */
 const ROW = 100;
-const REFERENCE = /^([A-Za-z_]+)(\d+)$/;
+/** Letters and a number, or the question mark of a file that has none yet. */
+const REFERENCE = /^([A-Za-z_]+)(?:\d+|\?\d*)$/;
 
 /**
  * Gives references new numbers as one reads: sheet by sheet, row by row, from the left. Without `ids` all parts;
  * numbers of the others are left out. Units of
- * one part stay together. A reference that is no letters and a number stays.
+ * one part stay together. Any other reference stays.
  */
 export function renumber(design: Design, ids?: Ids): Design {
   const frames = design.connections.flatMap((wire) => (wire.mark === 'frame' ? (markShape(wire)?.box ?? []) : []));
