@@ -20,7 +20,7 @@ const FAINT = 0.35;
 
 /** Everything that changes while a person points, drags or draws. */
 export function drawActive(frame: Frame, state: EditorState, categoryOf: CategoryOf): void {
-  const { scene, drag, hover, marquee, wiring, placing, hanging, selection, marks, fold } = state;
+  const { scene, drag, hover, marquee, wiring, aim, placing, hanging, selection, marks, fold } = state;
   drawHover(frame, state);
   for (const net of marks.nets) glow(frame, scene.wiresOfNet.get(net) ?? [], frame.palette.finding);
   outline(frame, shapesOf(scene, marks.parts), frame.palette.finding, 2, 4);
@@ -35,6 +35,7 @@ export function drawActive(frame: Frame, state: EditorState, categoryOf: Categor
     outline(frame, shapesOf(scene, unmarked), frame.palette.selection, 1.5, 3);
   }
   if (wiring) drawWiring(frame, scene, wiring);
+  else if (aim) drawPinRing(frame, aim);
   if (placing?.text !== undefined) drawPlacing(frame, scene, placing);
   if (hanging) drawHanging(frame, hanging, categoryOf);
   if (marquee) drawMarquee(frame, marquee);

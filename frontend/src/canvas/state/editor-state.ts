@@ -110,6 +110,8 @@ export interface EditorState {
   readonly drag: Drag | undefined;
   readonly marquee: Rect | undefined;
   readonly wiring: WireDraft | undefined;
+  /** Where a wire would begin, for who draws it with keys. */
+  readonly aim: Point | undefined;
   readonly placing: Placing | undefined;
   readonly hanging: Hanging | undefined;
   readonly editing: TextEditing | undefined;
@@ -142,6 +144,7 @@ export function freshState(design: Design): EditorState {
     drag: undefined,
     marquee: undefined,
     wiring: undefined,
+    aim: undefined,
     placing: undefined,
     hanging: undefined,
     editing: undefined,

@@ -281,7 +281,8 @@ export class Editor {
   }
 
   setTool(tool: Tool): void {
-    this.store.set({ tool, wiring: undefined, placing: undefined, hanging: undefined, hover: undefined });
+    const nothing = { wiring: undefined, aim: undefined, placing: undefined, hanging: undefined, hover: undefined };
+    this.store.set({ tool, ...nothing });
   }
 
   toggleSnap(): void {

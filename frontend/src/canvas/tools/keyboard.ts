@@ -183,7 +183,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'Draw',
     shortcuts: [
       { keys: [['A']], text: 'Find a part of the library to place' },
-      { keys: [['W']], text: 'Draw a wire' },
+      { keys: [['W']], text: 'Draw a wire; by keys: arrows, Enter, arrows, Enter' },
       { keys: [['Drag']], text: 'Of a wire: move that piece of it' },
       { keys: [['B']], text: 'Break the wire under the pointer' },
       { keys: [['J']], text: 'Join selected wires that meet' },

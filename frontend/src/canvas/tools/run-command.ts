@@ -15,11 +15,12 @@ import { nudgePlacing, place, startPlacing, turnPlacing } from '../state/placing
 import { repeatLast } from '../state/repeating';
 import { selected } from '../state/selection';
 import { editInPlace } from '../state/text-editing';
-import { dropCorner, finishWire, switchCorner } from '../state/wire-draft';
+import { dropCorner, switchCorner } from '../state/wire-draft';
 import { breakUnder, joinSelected, mirrorSelection, traceUnder } from './actions';
 import { carry } from './drag';
 import type { Command } from './keyboard';
 import { nudge, settleNudge } from './nudging';
+import { aimWire, confirmWire, stepWire } from './wire-keys';
 
 /** Where copies are kept, so that they can be pasted into another tab. */
 export interface ClipStore {
@@ -99,6 +100,7 @@ function step(editor: Editor, dx: number, dy: number): void {
   if (editor.state.drag?.carried) editor.drop();
   if (editor.state.hanging) return nudgeHanging(editor, dx, dy);
   if (editor.state.placing) return nudgePlacing(editor, dx, dy);
+  if (editor.state.tool === 'wire') return stepWire(editor, dx, dy);
   nudge(editor, dx, dy);
 }
 
@@ -107,6 +109,7 @@ function draw(editor: Editor, command: Command, pointer: Point | undefined): boo
   switch (command.kind) {
     case 'wire':
       editor.setTool(editor.state.tool === 'wire' ? 'select' : 'wire');
+      if (!pointer) aimWire(editor);
       return true;
     case 'corner':
       switchCorner(editor);
@@ -118,7 +121,7 @@ function draw(editor: Editor, command: Command, pointer: Point | undefined): boo
       if (editor.state.hanging) say(editor, setDown(editor));
       else if (editor.state.placing) place(editor);
       else if (editor.state.drag?.carried) editor.drop();
-      else finishWire(editor);
+      else say(editor, confirmWire(editor));
       return true;
     case 'carry':
       carry(editor, pointer);

@@ -17,7 +17,7 @@ interface Anchor {
 }
 
 /** What a wire would meet there: a pin before a label before a drawn wire, else the grid. */
-function anchorAt(editor: Editor, pointer: Point, reach: Reach, snap: boolean): Anchor {
+export function anchorAt(editor: Editor, { reach, snap, ...pointer }: WirePointer): Anchor {
   const { scene, view } = editor.state;
   const point = toDesign(view, pointer);
   const pin = pinAt(scene, point, view.zoom, { ...reach, pin: reach.pin * 1.6 });
@@ -37,13 +37,13 @@ export interface WirePointer extends Point {
 }
 
 /** Begins a wire at a pin, or at what is there. */
-export function beginWire(editor: Editor, { reach, snap, ...pointer }: WirePointer, from?: ConnectionEnd): void {
-  const { at, end = from } = anchorAt(editor, pointer, reach, snap);
+export function beginWire(editor: Editor, pointer: WirePointer, from?: ConnectionEnd): void {
+  const { at, end = from } = anchorAt(editor, pointer);
   const side = end && sideOf(editor, end);
   // It leaves a pin the way that the pin looks.
   const plumbFirst = side === 'top' || side === 'bottom';
   const wiring = { start: at, clicks: [], to: at, plumbFirst, ...(end && { from: end }) };
-  editor.store.set({ wiring, hover: undefined, naming: undefined });
+  editor.store.set({ wiring, aim: undefined, hover: undefined, naming: undefined });
 }
 
 const sideOf = (editor: Editor, { componentId, pin }: ConnectionEnd): Side | undefined =>
@@ -56,13 +56,13 @@ function inLineWith(last: Point, snapped: Point, { x, y }: Point): Point {
 }
 
 /** The wire follows the pointer. Answers whether it could end there. */
-export function leadWire(editor: Editor, { reach, snap, ...pointer }: WirePointer): boolean {
+export function leadWire(editor: Editor, pointer: WirePointer): boolean {
   const { wiring } = editor.state;
   if (!wiring) return false;
-  const anchor = anchorAt(editor, pointer, reach, snap);
+  const anchor = anchorAt(editor, pointer);
   const { end, joins } = anchor;
   const last = wiring.clicks.at(-1)?.at ?? wiring.start;
-  const at = joins || !snap ? anchor.at : inLineWith(last, anchor.at, toDesign(editor.state.view, pointer));
+  const at = joins || !pointer.snap ? anchor.at : inLineWith(last, anchor.at, toDesign(editor.state.view, pointer));
   const isStart = wiring.from !== undefined && end !== undefined && samePin(end, wiring.from);
   const { target: _before, ...draft } = wiring;
   editor.store.set({ wiring: { ...draft, to: at, ...(end && !isStart && { target: end }) } });
