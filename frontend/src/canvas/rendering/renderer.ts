@@ -15,7 +15,7 @@ const MAX_RATIO = 3;
 
 const CONTENT_FIELDS = ['scene', 'tracedNet', 'flags', 'fold', 'size'] as const;
 const STATIC_FIELDS = [...CONTENT_FIELDS, 'view'] as const;
-const DRAFTS = ['drag', 'marquee', 'wiring', 'placing', 'hanging'] as const;
+const DRAFTS = ['drag', 'marquee', 'wiring', 'aim', 'placing', 'hanging'] as const;
 const ACTIVE_FIELDS = [...DRAFTS, 'scene', 'view', 'hover', 'selection', 'marks', 'fold'] as const;
 
 /** Whether nothing is on the active layer. */

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Renderer } from '../rendering/renderer';
 import { selected } from '../state/selection';
 import { design, part, partNamed, testEditor, type TestEditor } from '../testing';
+import { recordCanvases } from '../testing-canvas';
 import type { Command } from './keyboard';
 import { runCommand } from './run-command';
 
@@ -46,5 +48,26 @@ describe('a wire by keys alone', () => {
     test.editor.setView({ zoom: 1, pan: { x: 0, y: 0 } });
     press('wire');
     expect(test.editor.state.aim).toEqual({ x: 400, y: 300 });
+  });
+
+  it('shows where it would begin', () => {
+    const calls = recordCanvases();
+    const canvas = () => document.createElement('canvas');
+    const renderer = new Renderer(test.editor, canvas(), canvas(), () => undefined);
+    renderer.resize({ width: 800, height: 600 });
+    renderer.draw();
+    const rings = (): readonly unknown[] =>
+      calls.flatMap(({ name, values }) => (name === 'arc' && values[2] === 5.5 ? [values.slice(0, 2)] : []));
+    expect(rings()).toEqual([]);
+    test.editor.setView({ zoom: 1, pan: { x: 0, y: 0 } });
+    press('wire');
+    renderer.draw();
+    expect(rings()).toEqual([[400, 300]]);
+    calls.length = 0;
+    arrows(1, 0, 1);
+    renderer.draw();
+    expect(rings()).toEqual([[425, 300]]);
+    renderer.dispose();
+    vi.restoreAllMocks();
   });
 });
