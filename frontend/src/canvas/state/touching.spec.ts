@@ -1,7 +1,9 @@
 import { designState, drawnPoints, netsOf, pinLayout, type Connection, type Design } from '@tracewright/circuit/design';
 import { standingSymbol } from '@tracewright/circuit/layout';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DrawnLines } from '../geometry/drawn-lines';
+import { partShape } from '../geometry/scene';
+import { runsThrough } from '../geometry/way-around';
 import { design, moveSelected, part, testEditor, type TestEditor } from '../testing';
 import { mirrorSelection } from '../tools/actions';
 import { dragBy } from '../tools/drag';
@@ -234,24 +236,31 @@ describe('parts that touch at their pins', () => {
     expect(paths(test)).toEqual([]);
   });
 
-  it('change what they are joined to where they change places, and nothing drawn runs through the part', () => {
-    const [left, right] = pinsOf(one);
-    const start = design(
-      [one, standingAt(drawnPart('R2', 0, 0, 0), { x: right!.x + 200, y: 0 })],
-      [
-        line('w', `M ${right!.x} 0 L ${right!.x + 200} 0`),
-        { ...line('p', `M ${left!.x} 0`), mark: 'port', text: 'GND', net: 'GND', drawing: '' },
-      ],
-    );
-    const test = testEditor(start);
-    test.editor.select(selected(['placed-R1']));
-    mirrorSelection(test.editor, 'across');
-    expect(paths(test)).toEqual(paths(testEditor(start)));
-    expect(joined(start)).toBe('placed-R1.2 placed-R2.1');
-    expect(joined(test.editor.design)).toBe('placed-R1.1 placed-R2.1');
-    const { pins } = test.editor.design.components[0]!;
-    expect(pins?.map(({ net }) => net)).toEqual([expect.stringMatching(/^Net-/), 'GND']);
-    isOneChange(test, start);
+  describe('with a wire at each pin', () => {
+    const far = standingAt(drawnPart('R2', 0, 0, 0), { x: at.x + 200, y: 0 });
+    const wires = [line('a', 'M -200 0 L 0 0'), line('b', `M ${at.x} 0 L ${at.x + 200} 0`)];
+    let test: TestEditor;
+    beforeEach(() => {
+      test = testEditor(design([one, far], wires));
+      test.editor.select(selected(['placed-R1']));
+    });
+
+    it('change what they are joined to where they change places, and nothing drawn runs through the part', () => {
+      const { design: before } = test.editor;
+      mirrorSelection(test.editor, 'across');
+      expect(paths(test)).toEqual(wires.map(({ path }) => `wire ${path}`));
+      expect([before, test.editor.design].map(joined)).toEqual(['placed-R1.2 placed-R2.1', 'placed-R1.1 placed-R2.1']);
+      isOneChange(test, before);
+    });
+
+    it('are turned twice, and no wire runs through the part or upon another', () => {
+      test.editor.rotateSelection(1);
+      test.editor.rotateSelection(1);
+      const { design: after } = test.editor;
+      const { boxes } = partShape(after.components[0]!);
+      expect(after.connections.map((wire) => runsThrough(drawnPoints(wire), boxes))).toEqual([false, false]);
+      expect(joined(after)).toBe('placed-R1.2 placed-R2.1');
+    });
   });
 
   it('as boxes are joined by a wire that names them where a drawn one has become too short', () => {
