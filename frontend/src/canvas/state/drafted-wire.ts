@@ -60,7 +60,7 @@ function worked(scene: Scene, draft: WireDraft): DraftedWire {
   const turned = routeOf({ ...draft, plumbFirst: !plumbFirst });
   const proposals = isDirect ? waysBetween(a, b) : [route, ...(leaves(turned, a) ? [turned] : [])];
   const area = grow(rectBetween(start, to), AROUND);
-  const near = scene.partIndex.query(area).filter((shape) => !isFrame(shape));
+  const near = partsIn(scene, area);
   const bodies = near.flatMap(({ boxes }) => boxes);
   const taken = takenPlaces(scene, area, near);
   const passing = proposals.filter((points) => !runsThrough(points, bodies));
@@ -73,13 +73,16 @@ function worked(scene: Scene, draft: WireDraft): DraftedWire {
   return points ? { points, around: true } : { points: isDirect ? (proposals.at(-1) ?? route) : route };
 }
 
+const partsIn = (scene: Scene, area: Rect): readonly PartShape[] =>
+  scene.partIndex.query(area).filter((shape) => !isFrame(shape));
+
 /** After a corner the wire turns so that it neither runs back over itself nor into what is in its way. */
 function turnedClear(scene: Scene, draft: WireDraft): DraftedWire {
   const { clicks, to, target } = draft;
   const set = clicks.at(-1)!;
   const before = routeOf({ ...draft, clicks: clicks.slice(0, -1), to: set.at, plumbFirst: set.plumbFirst });
   const area = grow(rectBetween(set.at, to), AROUND);
-  const near = scene.partIndex.query(area);
+  const near = partsIn(scene, area);
   const bodies = near.flatMap(({ boxes }) => boxes);
   const taken = takenPlaces(scene, area, near);
   const isBack = (piece: readonly Point[]): boolean => turnsBack(before.at(-2), piece[0], piece[1]);

@@ -3,7 +3,6 @@ import { Renderer } from '../rendering/renderer';
 import { selected } from '../state/selection';
 import { design, part, partNamed, testEditor, type TestEditor } from '../testing';
 import { recordCanvases } from '../testing-canvas';
-import type { Command } from './keyboard';
 import { runCommand } from './run-command';
 
 const noClips = { read: () => null, write: () => undefined };
@@ -11,7 +10,7 @@ let test: TestEditor;
 beforeEach(() => {
   test = testEditor(design([part('R1', 100, 100), part('C1', 400, 300), part('L1', 700, 100)]));
 });
-const press = (kind: 'confirm' | 'escape' | 'wire'): boolean => runCommand(test.editor, { kind } as Command, noClips);
+const press = (kind: 'confirm' | 'escape' | 'wire'): boolean => runCommand(test.editor, { kind }, noClips);
 const netOf = (reference: string, at: number) => partNamed(test.editor.design, reference).pins?.[at]?.net;
 const drawn = () => test.editor.design.connections.map(({ mark, path }) => `${mark} ${path}`);
 

@@ -35,9 +35,8 @@ interface Sources {
 export function useWorkspaceValue({ editor, session, newProject, initialDialog }: Sources): Workspace {
   const client = useQueryClient();
   const project = useSession(session, (state) => state.project);
-  const catalogue = usePartsById(project?.id);
+  const catalogue = useCatalogue(editor, project?.id);
   const entryOf = useEntryOf(catalogue);
-  useOrdering(editor, catalogue);
   const company = useCompany(project?.id, session);
   const [view, setShownView] = useState<View>('components');
   const [dialog, setDialog] = useState<DialogName | undefined>(initialDialog);
@@ -92,6 +91,13 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       client,
     ],
   );
+}
+
+/** The parts that can be had, by which parts of the design are ordered. */
+function useCatalogue(editor: Editor, projectId: number | undefined): Workspace['catalogue'] {
+  const catalogue = usePartsById(projectId);
+  useOrdering(editor, catalogue);
+  return catalogue;
 }
 
 /** Who else has the project open, for as long as it is open here. */
