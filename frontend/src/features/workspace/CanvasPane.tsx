@@ -16,6 +16,7 @@ import { ownSymbol } from './own-symbols/own-symbols';
 import { PART_MEDIA_TYPE } from './parts';
 import { projectPictures } from './pictures/picture-loader';
 import { CompanyNote, PresenceLayer } from './presence/PresenceLayer';
+import { useOrdering } from './library/use-ordering';
 import { useFlags } from './recommendations/flags';
 import { TOASTS } from './texts';
 import { useWorkspace, type Workspace } from './workspace-context';
@@ -41,6 +42,7 @@ export function CanvasPane({ children }: { readonly children?: ReactNode }) {
   const { toast } = useToast();
   const client = useQueryClient();
   useFlags();
+  useOrdering();
   const [menu, setMenu] = useState<MenuPlace | undefined>(undefined);
   const categoryOf = useMemo(() => (componentId: string) => catalogue.get(componentId)?.category, [catalogue]);
   const projectId = workspace.project?.id;

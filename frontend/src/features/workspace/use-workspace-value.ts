@@ -13,7 +13,6 @@ import { loadProject, tellPointer } from './api/calls';
 import { TAB, useLive } from './api/live';
 import { invalidateCatalogue, rememberOwnPart, rememberRecent, usePartsById } from './api/queries';
 import { rememberUsed } from './library/favourites';
-import { useOrdering } from './library/use-ordering';
 import { ownLibrary } from './own-library/own-library';
 import { unitsInTurn, unitsOfPart } from './part-units';
 import { addedByClick, addedByDrop, droppedAt, hangingPart, whereThereIsRoom } from './parts';
