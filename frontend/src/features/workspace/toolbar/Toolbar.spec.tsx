@@ -61,7 +61,8 @@ describe('the toolbar', () => {
 
   it('says what becomes of several sheets before they are exported', async () => {
     const workspace = testWorkspace({ session: testSession() });
-    const frame = (id: string, path: string) => ({ id, type: 'signal' as const, mark: 'frame' as const, path });
+    const drawing = 'L 0 0 0 800 0 800 600 0 600 0 0';
+    const frame = (id: string, path: string) => ({ id, type: 'signal', mark: 'frame', path, drawing }) as const;
     renderIn(workspace, <Toolbar />);
     await userEvent.click(button('Export'));
     const about = async () => (await screen.findByRole('menuitem', { name: /KiCad schematic/ })).textContent;
