@@ -42,6 +42,8 @@ describe('the value of a part of a series', () => {
   it('is offered while it is typed', () => {
     expect(offered(RESISTORS, '1').map(({ value }) => value)).toEqual(['1R', '10k', '12k', '1M']);
     expect(offered(RESISTORS, '4k7').map(({ value }) => value)).toEqual(['4.7k']);
+    expect(offered(RESISTORS, '11k').map(({ value }) => value)).toEqual(['10k', '12k']);
+    expect(offered(RESISTORS, 'red')).toEqual([]);
   });
 });
 

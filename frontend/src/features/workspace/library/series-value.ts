@@ -26,11 +26,12 @@ export function nearest(values: readonly PartValue[], text: string): readonly Pa
   return values.slice(Math.max(0, last - 1), last + 1);
 }
 
-/** The values that begin as typed, or measure the same. */
+/** The values that begin as typed, or measure the same; else those beside it. */
 export function offered(values: readonly PartValue[], typed: string): readonly PartValue[] {
   const text = typed.trim().toLowerCase();
   const same = valueIn(values, typed);
-  return values.filter((one) => one === same || one.value.toLowerCase().startsWith(text));
+  const found = values.filter((one) => one === same || one.value.toLowerCase().startsWith(text));
+  return found.length > 0 ? found : nearest(values, typed);
 }
 
 /** Of a series the number of the value; a number that was another value's is dropped. */
