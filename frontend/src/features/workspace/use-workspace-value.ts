@@ -34,7 +34,7 @@ interface Sources {
 export function useWorkspaceValue({ editor, session, newProject, initialDialog }: Sources): Workspace {
   const client = useQueryClient();
   const project = useSession(session, (state) => state.project);
-  const catalogue = useCatalogue(editor, project?.id);
+  const catalogue = usePartsById(project?.id);
   const entryOf = useEntryOf(catalogue);
   const company = useCompany(project?.id, session);
   const [view, setShownView] = useState<View>('components');
@@ -90,13 +90,6 @@ export function useWorkspaceValue({ editor, session, newProject, initialDialog }
       client,
     ],
   );
-}
-
-/** The parts that can be had, by which parts of the design are ordered. */
-function useCatalogue(editor: Editor, projectId: number | undefined): Workspace['catalogue'] {
-  const catalogue = usePartsById(projectId);
-  useOrdering(editor, catalogue);
-  return catalogue;
 }
 
 /** Who else has the project open, for as long as it is open here. */
