@@ -103,7 +103,7 @@ function drawnGroup(group: readonly number[], parts: PartsOnNets, inward: 'left'
   const waiting = new Set(group);
   const [anchor] = group as readonly [number];
   const pinsOf = (index: number): number => parts.components[index]?.pins?.length ?? 0;
-  const isAnchored = pinsOf(anchor) > 2;
+  const isAnchored = pinsOf(anchor) > 2 || lookOf(parts.components[anchor]!) === 'connector';
   const sketches = isAnchored ? [drawAround(anchor, parts, waiting, inward)] : [];
   sketches.push(...banksOf(group, parts, waiting));
   for (const index of [...waiting].sort((a, b) => pinsOf(b) - pinsOf(a) || a - b))

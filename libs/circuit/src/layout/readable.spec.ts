@@ -1,5 +1,5 @@
 import { laidOut } from '@tracewright/testing/circuit';
-import { componentBox, drawnPoints, isGroundNetName, type Design } from '../design';
+import { componentBox, drawnPoints, isGroundNetName, pinLayout, type Design } from '../design';
 import type { Component } from '../model';
 import { lawBreaks } from '.';
 
@@ -74,6 +74,20 @@ test('power comes in at the left and goes through its regulators to the right, a
   const [inlet, first, second, third, chip] = ['J1', 'U4', 'U3', 'U2', 'U1'].map((name) => boxOf(design, name));
   expect([inlet!.x < first!.x, first!.x < second!.x, second!.x < third!.x]).toEqual([true, true, true]);
   expect(chip!.y).toBeGreaterThan(Math.max(first!.y, second!.y, third!.y));
+});
+
+test('pins of connectors look into the sheet, also where there are only two', () => {
+  const design = lawful(
+    part('U1', 'MCU', 'A=A B=B C=C D=D E=E F=F VDD=+5V GND=GND'),
+    ...['A', 'B', 'C'].map((net, at) => part(`J${at + 1}`, '', `Pin_1=${net} Pin_2=GND`)),
+    part('J4', 'Power', 'Pin_1=+12V Pin_2=GND'),
+  );
+  const middle = (box: ReturnType<typeof componentBox>): number => box.x + box.width / 2;
+  for (const placed of design.components.slice(1)) {
+    const isLeft = middle(componentBox(placed)) < middle(boxOf(design, 'U1'));
+    const looksRight = pinLayout(placed).every(({ x }) => x > middle(componentBox(placed)));
+    expect(looksRight, placed.reference).toBe(isLeft);
+  }
 });
 
 test('a connector is told by its footprint too, and has its pins in order on one side', () => {
