@@ -10,6 +10,7 @@ import {
 } from '@tracewright/circuit/design';
 import { readCircuit } from '@tracewright/circuit/readers';
 import { writeKicadSchematic } from '@tracewright/circuit/writers';
+import { chipsWithParts, laidOut } from '@tracewright/testing/circuit';
 import { drawnSchematics, readDrawn } from './drawn-files';
 
 const designFor = (circuit: Circuit): Design => designFromCircuit(circuit, (index) => `placed-${index}`).design;
@@ -90,3 +91,11 @@ describe.each(drawnSchematics)('%s in a KiCad schematic', (_, file) => {
 });
 
 const LABELS = ['label', 'globalLabel', 'hierarchicalLabel', 'port'];
+
+test('the title block that KiCad draws in the corner covers nothing of what was laid out', () => {
+  const text = written(laidOut(chipsWithParts(12)));
+  const height = Number(/\(paper "User" \S+ ([\d.]+)\)/.exec(text)?.[1]);
+  const lowest = [...text.matchAll(/\((?:at|xy) \S+ ([\d.]+)/g)].reduce((most, [, y]) => Math.max(most, Number(y)), 0);
+  expect(lowest).toBeGreaterThan(100);
+  expect(height - lowest).toBeGreaterThan(44);
+});

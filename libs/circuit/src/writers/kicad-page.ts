@@ -51,6 +51,8 @@ export interface SheetPart {
 }
 
 const MARGIN = 25.4;
+/** Beyond the margin: KiCad draws its own in the corner, and nothing must lie below it. */
+const TITLE_BLOCK = 25.4;
 const tidy = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** A grid of 25 units becomes KiCad's grid of 2.54 mm (100 mil), which leaves room for a label at every pin. */
@@ -85,7 +87,7 @@ export function pageOfDrawing(
   return {
     scale,
     width: own ? own.width * scale : Math.max(210, (all.x + all.width - left) * scale + 2 * MARGIN),
-    height: own ? own.height * scale : Math.max(148, (all.y + all.height - top) * scale + 2 * MARGIN),
+    height: own ? own.height * scale : Math.max(148, (all.y + all.height - top) * scale + 2 * MARGIN + TITLE_BLOCK),
     point: ({ x, y }) => ({
       x: tidy((columns.at(x) - left) * scale + margin),
       y: tidy((rows.at(y) - top) * scale + margin),
