@@ -28,6 +28,12 @@ describe('several chosen files', () => {
     const root = new File(['(kicad_sch (sheet (property "Sheetfile" "io.kicad_sch")))'], 'lamp.kicad_sch');
     expect((await packProject([new File(['(kicad_sch)'], 'io.kicad_sch'), root])).name).toBe('lamp (2 files).zip');
   });
+
+  it('are named after the schematic that draws the others where one of them belongs to none', async () => {
+    const root = new File(['(kicad_sch (sheet (property "Sheetfile" "io.kicad_sch")))'], 'lamp.kicad_sch');
+    const files = [new File(['(kicad_sch)'], 'attic.kicad_sch'), new File(['(kicad_sch)'], 'io.kicad_sch'), root];
+    expect((await packProject(files)).name).toBe('lamp (3 files).zip');
+  });
 });
 
 describe('many designs', () => {

@@ -82,11 +82,18 @@ interface Content {
   readonly bytes: Uint8Array;
 }
 
-/** The name of the project file, or else of the sheet that no other one names. */
+/** The name of the project file, or else of the schematic that no other one names and that names the most of them. */
 function projectName(contents: readonly Content[]): string {
   const project = contents.find(({ name }) => /\.(?:kicad_)?pro$/i.test(name));
   const designs = contents.filter(({ name }) => isOf(DESIGNS, name));
   const texts = designs.map(({ bytes }) => new TextDecoder().decode(bytes));
-  const root = designs.find(({ name }, index) => !texts.some((text, other) => other !== index && text.includes(name)));
-  return (project ?? root ?? designs[0])?.name.replace(/\.[^.]+$/, '') ?? 'project';
+  const names = (by: number, of: number): boolean => by !== of && texts[by]!.includes(designs[of]!.name);
+  const [root] = designs
+    .map((design, at) => ({
+      ...design,
+      drawn: designs.filter((_, other) => names(at, other)).length,
+      isSheet: designs.some((_, other) => names(other, at)),
+    }))
+    .sort((a, b) => Number(a.isSheet) - Number(b.isSheet) || b.drawn - a.drawn);
+  return (project ?? root)?.name.replace(/\.[^.]+$/, '') ?? 'project';
 }
