@@ -103,8 +103,8 @@ const aboveAndBelow = (half: number): Pick<SymbolPlan, 'reference' | 'value'> =>
 });
 
 const toTheRight = (half: number): Pick<SymbolPlan, 'reference' | 'value'> => ({
-  reference: { x: half + BESIDE, y: -3, along: 1, across: -1, upward: false },
-  value: { x: half + BESIDE, y: 3, along: 1, across: 1, upward: false },
+  reference: { x: half + 2 * BESIDE, y: -3, along: 1, across: -1, upward: false },
+  value: { x: half + 2 * BESIDE, y: 3, along: 1, across: 1, upward: false },
 });
 
 /** A crystal in a case: its own two pins across, those of the case on the side clockwise from the first. */
