@@ -47,8 +47,8 @@ export function pinAt(
 }
 
 /**
- * What lies at a design point: a pin before a part before a wire before a frame before a picture, the topmost of each. Of far wires that `fold` turns
- * into names, only their ends are there.
+ * What lies at a design point: a pin before a part before a wire before a frame before a picture, the topmost of each.
+ * Of far wires that `fold` turns into names, only their ends are there.
  */
 export function hitTest(
   scene: Scene,
