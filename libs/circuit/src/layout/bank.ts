@@ -8,20 +8,28 @@ import { onGrid, type PartSymbol } from './symbol';
 
 const IN_A_ROW = 8;
 
-/** Parts between a supply and a ground, such as decoupling capacitors, side by side on two rails. */
+/**
+ * Parts between a supply and a ground, such as decoupling capacitors, side by side on two rails. A net of many pins is a
+ * rail as well, whatever it is called, where the other one is a supply or ground.
+ */
 export function banksOf(members: readonly number[], parts: PartsOnNets, waiting: Set<number>): readonly Sketch[] {
   const banks = new Map<string, { readonly index: number; readonly high: number }[]>();
   for (const index of members) {
     const [a, b] = parts.components[index]?.pins ?? [];
     if (!waiting.has(index) || parts.components[index]?.pins?.length !== 2) continue;
-    if (!isSupplied(a?.net) || !isSupplied(b?.net) || a.net === b.net) continue;
-    const high = isGroundNetName(a.net) ? 1 : 0;
+    if (!isRail(a?.net, parts) || !isRail(b?.net, parts) || a.net === b.net) continue;
+    if (!isPowerNetName(a.net) && !isPowerNetName(b.net)) continue;
+    const high = isGroundNetName(a.net) || (!isPowerNetName(a.net) && !isGroundNetName(b.net)) ? 1 : 0;
     const key = JSON.stringify(high === 0 ? [a.net, b.net] : [b.net, a.net]);
     const bank = banks.get(key) ?? [];
     if (bank.push({ index, high }) === 1) banks.set(key, bank);
   }
   const sketches: Sketch[] = [];
   for (const bank of banks.values()) {
+    const [{ index: first }] = bank as [(typeof bank)[number]];
+    // One alone reads better across, with the net's name level.
+    const isSupplied = parts.components[first]!.pins!.every(({ net = '' }) => isPowerNetName(net));
+    if (bank.length === 1 && !isSupplied) continue;
     for (let at = 0; at < bank.length; at += IN_A_ROW) {
       const sketch = rowOf(bank.slice(at, at + IN_A_ROW), parts, waiting);
       if (sketch) sketches.push(sketch);
@@ -30,7 +38,7 @@ export function banksOf(members: readonly number[], parts: PartsOnNets, waiting:
   return sketches;
 }
 
-const isSupplied = (net: string | undefined): net is string => net !== undefined && isPowerNetName(net);
+const isRail = (net: string | undefined, parts: PartsOnNets): net is string => net !== undefined && !parts.isClose(net);
 
 function rowOf(
   bank: readonly { readonly index: number; readonly high: number }[],

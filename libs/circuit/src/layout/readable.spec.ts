@@ -76,6 +76,17 @@ test('power comes in at the left and goes through its regulators to the right, a
   expect(chip!.y).toBeGreaterThan(Math.max(first!.y, second!.y, third!.y));
 });
 
+test('capacitors between a net of many pins and ground stand in one row, whatever the net is called', () => {
+  const design = lawful(
+    part('U1', 'CHARGER', 'A=SOLAR B=SOLAR C=SOLAR D=SOLAR E=SOLAR F=F VDD=+5V GND=GND'),
+    ...['C1', 'C2', 'C3', 'C4'].map((name) => part(name, '10uF', '1=GND 2=SOLAR')),
+  );
+  expect(new Set(['C1', 'C2', 'C3', 'C4'].map((name) => boxOf(design, name).y)).size).toBe(1);
+  expect(groundsUp(design)).toEqual([]);
+  // On each side of the chip, and on the rail.
+  expect(marksOf(design, 'label', 'SOLAR')).toBe(3);
+});
+
 test('pins of connectors look into the sheet, also where there are only two', () => {
   const design = lawful(
     part('U1', 'MCU', 'A=A B=B C=C D=D E=E F=F VDD=+5V GND=GND'),
