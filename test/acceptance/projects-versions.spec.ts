@@ -63,6 +63,22 @@ test('history says which part it was and what happened to it', async () => {
   expect(newest.body.entry?.summary).toBe('Undid: removed the wire U3.2 to R2.1 on a/b');
 });
 
+test('history says of a change that is stored as another design what became of its parts', async () => {
+  const { id } = await create();
+  const drawn = (x: number) => part('r1', { x, drawing: `L 0${` ${x} 0`.repeat(8_000)}` });
+  await save(id, { components: [drawn(100), part('r2')], connections: [] });
+  await save(id, { components: [drawn(200), part('r2')], connections: [] });
+  await owner.post(`/api/projects/${id}/undo`);
+  const { body } = await owner.get<HistoryEntry[]>(`/api/projects/${id}/history`);
+  expect(body.map(({ type, summary }) => [type, summary]).slice(0, 5)).toEqual([
+    ['design.ElementsPasted', 'Changed R1'],
+    ['design.ElementsRemoved', 'Changed R1'],
+    ['design.ChangeUndone', 'Undid a change'],
+    ['design.ElementsPasted', 'Changed R1'],
+    ['design.ElementsRemoved', 'Changed R1'],
+  ]);
+});
+
 test('a version can be named, and branched into a project of its own', async () => {
   const { id } = await create();
   await save(id, { components: [part('r1')], connections: [] });

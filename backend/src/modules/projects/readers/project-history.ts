@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EMPTY_DESIGN, evolveDesign } from '@tracewright/circuit/design';
+import { type DesignState, EMPTY_DESIGN, evolveDesign } from '@tracewright/circuit/design';
 import { type DesignAtRevision, type HistoryEntry, summaryOfChange } from '@tracewright/contracts/projects';
 import type { EventStore, StoredEvent } from '@tracewright/event-store';
 import { streamName } from '@tracewright/kernel';
@@ -10,6 +10,7 @@ import { SHOWN_STREAMS } from '../../../platform/tokens';
 import { DESIGN } from '../commands/aggregates';
 import { changeText } from '../domain/change-text';
 import { DESIGN_EVENTS } from '../domain/design-events';
+import { exchangeText, isExchange } from '../domain/exchange-text';
 import { PROJECT_EVENTS } from '../domain/events';
 
 /** An entry and the place in both streams where the page after it starts. */
@@ -20,6 +21,12 @@ export interface PlacedEntry {
 
 /** One gesture: its newest event, with what all of them did, and where it begins in the design's stream. */
 export type WholeChange = Required<Pick<DesignAtRevision, 'entry' | 'began'>>;
+
+/** Events of one change that together exchange the elements of a design as it was before them. */
+interface Exchange {
+  readonly events: StoredEvent[];
+  readonly before: DesignState;
+}
 
 const STREAMS = ['project', 'design'] as const;
 const NEWEST = 'newest';
@@ -94,6 +101,7 @@ export class ProjectHistory {
       first.revision === 0n
         ? EMPTY_DESIGN
         : (await this.runner.show(DESIGN, String(projectId), first.revision - 1n)).state.design;
+    let exchange: Exchange | undefined;
     for (const event of [...newestFirst].reverse()) {
       if (slices.isOver()) await slices.next();
       if (!DESIGN_EVENTS.is(event)) {
@@ -101,7 +109,14 @@ export class ProjectHistory {
         continue;
       }
       texts.set(event.id, changeText(event, design));
+      if (!isExchange(event)) exchange = undefined;
+      else if (!exchange || !isOfChange(exchange.events[0]!)(event)) exchange = { events: [event], before: design };
+      else exchange.events.push(event);
       design = evolveDesign(design, event);
+      if (exchange && new Set(exchange.events.map(({ type }) => type)).size > 1) {
+        const text = exchangeText(exchange.before, design);
+        for (const { id } of exchange.events) texts.set(id, text);
+      }
     }
     return texts;
   }
