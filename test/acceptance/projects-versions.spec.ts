@@ -79,6 +79,20 @@ test('history says of a change that is stored as another design what became of i
   ]);
 });
 
+test('a change of many steps is one moment, whichever of them is asked for', async () => {
+  const { id } = await create();
+  const parts = (x: number) => Array.from({ length: 450 }, (_, at) => part(`r${at}`, { x: x + 200 * at }));
+  const { revision: placed } = (await save(id, { components: parts(0), connections: [] })).body;
+  const { revision: last } = (await save(id, { components: parts(25), connections: [] })).body;
+  expect(last - placed).toBe(450);
+  const at = async (revision: number) =>
+    (await owner.get<DesignAtRevision>(`/api/projects/${id}/design?revision=${revision}&whole=true`)).body;
+  const summary = 'Moved R0, moved R1, moved R2 and 447 more';
+  for (const revision of [placed + 1, placed + 225, last])
+    expect(await at(revision)).toMatchObject({ revision: last, began: placed + 1, entry: { summary } });
+  expect(await at(placed)).toMatchObject({ revision: placed });
+});
+
 test('a version can be named, and branched into a project of its own', async () => {
   const { id } = await create();
   await save(id, { components: [part('r1')], connections: [] });

@@ -74,21 +74,31 @@ export class ProjectHistory {
     const stream = streamName(DESIGN.category, String(projectId));
     const to = BigInt(revision);
     if (to < 0n) return undefined;
-    const before = (await this.store.readStream(stream, { from: to, direction: 'backwards', maxCount: STEPS })) ?? [];
-    const [at] = before;
+    const [at] = (await this.store.readStream(stream, { from: to, direction: 'backwards', maxCount: 1 })) ?? [];
     if (at?.revision !== to) return undefined;
-    const events = before.filter(isOfChange(at)).reverse();
-    for (let from = to + 1n; ;) {
-      const page = (await this.store.readStream(stream, { from, maxCount: STEPS })) ?? [];
-      const more = page.filter(isOfChange(at));
-      events.push(...more);
-      if (more.length < STEPS) break;
-      from += BigInt(STEPS);
-    }
+    const earlier = await this.stepsOf(at, stream, to, 'backwards');
+    const events = [...earlier.reverse(), ...(await this.stepsOf(at, stream, to + 1n, 'forwards'))];
     const last = events.at(-1) ?? at;
     const texts = await this.textsOf(projectId, [...events].reverse());
     const summary = summaryOfChange(events.flatMap(({ id }) => texts.get(id) ?? []));
     return { entry: entryOf(last, 'design', user, summary), began: Number(events[0]?.revision ?? at.revision) };
+  }
+
+  /** The steps of the change of an event that lie one after the other from a revision on. */
+  private async stepsOf(
+    at: StoredEvent,
+    stream: string,
+    start: bigint,
+    direction: 'forwards' | 'backwards',
+  ): Promise<StoredEvent[]> {
+    const steps: StoredEvent[] = [];
+    for (let from = start; from >= 0n; from += BigInt(direction === 'forwards' ? STEPS : -STEPS)) {
+      const page = (await this.store.readStream(stream, { from, direction, maxCount: STEPS })) ?? [];
+      const more = page.filter(isOfChange(at));
+      steps.push(...more);
+      if (more.length < STEPS) break;
+    }
+    return steps;
   }
 
   /** What events of the design, newest first, did to which part, by their ids. */
