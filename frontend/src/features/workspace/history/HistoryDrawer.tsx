@@ -1,6 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton, Tag } from 'antd';
+import { useEffect, useMemo } from 'react';
 import { type HistoryEntry, type NamedVersion, summaryOfChange } from '@tracewright/contracts/projects';
 import { api, messageOf } from '../../../lib/api';
 import { dateTime, dayOf, timeOfDay } from '../../../lib/format';
@@ -16,7 +17,10 @@ interface Props {
   readonly onView: (revision: number) => void;
 }
 
-const PAGE = 50;
+/** Steps; one change may have hundreds. */
+const PAGE = 200;
+/** With fewer changes on the screen more steps are loaded by themselves, up to so many pages. */
+const [FEW_CHANGES, MOST_PAGES] = [5, 10];
 
 /** Who changed what and when, newest first; each state of the design can be looked at. */
 export function HistoryDrawer({ projectId, open, viewing, onClose, onView }: Props) {
@@ -39,6 +43,12 @@ function HistoryList({ projectId, viewing, onView }: Pick<Props, 'projectId' | '
     gcTime: 0,
   });
   const { data: versions = [] } = useQuery<readonly NamedVersion[]>({ queryKey: [versionsOf(projectId)] });
+  const pages = data?.pages;
+  const entries = useMemo(() => changesOf((pages ?? []).flatMap(({ items }) => items)), [pages]);
+  const isShort = !error && entries.length < FEW_CHANGES && (pages?.length ?? 0) < MOST_PAGES;
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (error) {
     return (
@@ -48,7 +58,6 @@ function HistoryList({ projectId, viewing, onView }: Pick<Props, 'projectId' | '
       </div>
     );
   }
-  const entries = changesOf(data.pages.flatMap(({ items }) => items));
   if (entries.length === 0) return <p className="ws-quiet">Nothing has happened yet.</p>;
   const latest = entries.find(({ stream }) => stream === 'design')?.revision;
   return (
