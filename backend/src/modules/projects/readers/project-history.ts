@@ -112,6 +112,14 @@ export class ProjectHistory {
         ? EMPTY_DESIGN
         : (await this.runner.show(DESIGN, String(projectId), first.revision - 1n)).state.design;
     let exchange: Exchange | undefined;
+    // Once for each: it compares all elements of the design.
+    const endExchange = (): void => {
+      const { events, before } = exchange ?? { events: [], before: design };
+      exchange = undefined;
+      if (new Set(events.map(({ type }) => type)).size < 2) return;
+      const text = exchangeText(before, design);
+      for (const { id } of events) texts.set(id, text);
+    };
     for (const event of [...newestFirst].reverse()) {
       if (slices.isOver()) await slices.next();
       if (!DESIGN_EVENTS.is(event)) {
@@ -119,15 +127,14 @@ export class ProjectHistory {
         continue;
       }
       texts.set(event.id, changeText(event, design));
-      if (!isExchange(event)) exchange = undefined;
-      else if (!exchange || !isOfChange(exchange.events[0]!)(event)) exchange = { events: [event], before: design };
-      else exchange.events.push(event);
-      design = evolveDesign(design, event);
-      if (exchange && new Set(exchange.events.map(({ type }) => type)).size > 1) {
-        const text = exchangeText(exchange.before, design);
-        for (const { id } of exchange.events) texts.set(id, text);
+      if (!isExchange(event) || !exchange?.events.every(isOfChange(event))) endExchange();
+      if (isExchange(event)) {
+        exchange ??= { events: [], before: design };
+        exchange.events.push(event);
       }
+      design = evolveDesign(design, event);
     }
+    endExchange();
     return texts;
   }
 
