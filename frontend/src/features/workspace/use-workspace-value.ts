@@ -17,6 +17,7 @@ import { ownLibrary } from './own-library/own-library';
 import { unitsInTurn, unitsOfPart } from './part-units';
 import { addedByClick, addedByDrop, droppedAt, hangingPart, whereThereIsRoom } from './parts';
 import { Company } from './presence/company';
+import { useEagerSaving } from './presence/use-eager-saving';
 import type { DesignSession } from './session/design-session';
 import { follow } from './session/follow';
 import { wouldUndoImport } from './session/reversals';
@@ -101,6 +102,7 @@ function useCompany(projectId: number | undefined, session: DesignSession | unde
   );
   useEffect(() => () => company.close(), [company]);
   useLive(projectId, useFollowing(session), company);
+  useEagerSaving(session, company);
   return company;
 }
 

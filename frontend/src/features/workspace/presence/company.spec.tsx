@@ -1,11 +1,23 @@
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROJECT, renderIn, testWorkspace } from '../testing';
 import { Company } from './company';
 import { CompanyNote, PresenceLayer } from './PresenceLayer';
+import { useEagerSaving } from './use-eager-saving';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+it('saves sooner while others look on', () => {
+  const company = new Company(() => Promise.resolve());
+  const session = { pauseMs: 0 };
+  renderHook(() => useEagerSaving(session, company));
+  const pauses = [1, 2, 3, 1].map((tabs) => {
+    company.heardHowMany({ tabs });
+    return session.pauseMs;
+  });
+  expect(pauses).toEqual([2000, 400, 400, 2000]);
+});
 
 describe('our own pointer', () => {
   it('is told to others a few times a second at most, the newest place last, one at a time', async () => {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveBy } from '../../../canvas/state/edit';
 import { design, moveSelected, part, partNamed } from '../../../canvas/testing';
 import { selected } from '../../../canvas';
-import { AUTOSAVE_MS, DesignSession } from './design-session';
+import { AUTOSAVE_IN_COMPANY_MS, AUTOSAVE_MS } from './autosave';
+import { DesignSession } from './design-session';
 import { wouldUndoImport } from './reversals';
 import type { SessionServer } from './session-types';
 import { findDraft } from './drafts';
@@ -109,10 +110,11 @@ afterEach(() => {
 });
 
 describe('saving', () => {
-  it('happens by itself two seconds after the last change', async () => {
+  it.each([AUTOSAVE_MS, AUTOSAVE_IN_COMPANY_MS])('happens by itself %i ms after the last change', async (pause) => {
+    session.pauseMs = pause;
     move('R1', 25);
     expect(session.state.status).toBe('unsaved');
-    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1);
+    await vi.advanceTimersByTimeAsync(pause - 1);
     expect(server.saves).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(server.saves.map(({ revision, x: at }) => [revision, at])).toEqual([[1, 25]]);

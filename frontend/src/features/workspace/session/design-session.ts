@@ -23,12 +23,11 @@ import {
   type Gesture,
   type Merge,
 } from '../../../canvas';
+import { AUTOSAVE_MS, RETRY_MS } from './autosave';
 import { removeDraft, writeDraft, type Draft } from './drafts';
 import { gestureText, reversalText } from './reversals';
 import { savedDesign, type SessionOptions, type SessionState } from './session-types';
 
-export const AUTOSAVE_MS = 2000;
-const RETRY_MS = 10_000;
 /** The same action on the same parts within this time is one step: a held arrow key. */
 const SAME_GESTURE_MS = 900;
 
@@ -36,6 +35,8 @@ const SAME_GESTURE_MS = 900;
 export class DesignSession {
   readonly store: Store<SessionState>;
   readonly editor: Editor;
+  /** From the last gesture until it is saved. */
+  pauseMs = AUTOSAVE_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private saving: Promise<boolean> | undefined;
   private lastGestureAt = 0;
@@ -88,7 +89,7 @@ export class DesignSession {
   /** Takes up again after `close`. */
   open(): void {
     this.closed = false;
-    if (this.hasUnsaved) this.saveLater(AUTOSAVE_MS);
+    if (this.hasUnsaved) this.saveLater();
   }
 
   // Gestures
@@ -98,7 +99,7 @@ export class DesignSession {
     const again = now - this.lastGestureAt < SAME_GESTURE_MS;
     this.lastGestureAt = now;
     this.changed(committed(this.state.history, gesture, again));
-    this.saveLater(AUTOSAVE_MS);
+    this.saveLater();
   }
 
   private changed(history: EditHistory): void {
@@ -107,7 +108,7 @@ export class DesignSession {
     this.keepDraft();
   }
 
-  private saveLater(milliseconds: number): void {
+  private saveLater(milliseconds = this.pauseMs): void {
     clearTimeout(this.timer);
     if (!this.closed) this.timer = setTimeout(() => void this.save(), milliseconds);
   }
@@ -242,7 +243,7 @@ export class DesignSession {
       this.lastGestureAt = 0;
       this.changed(step.history);
       this.editor.load(currentDesign(step.history));
-      this.saveLater(AUTOSAVE_MS);
+      this.saveLater();
       return gestureText(step.gesture);
     }
     return step.kind === 'server' ? this.reverseOnServer(direction) : undefined;
@@ -294,6 +295,6 @@ export class DesignSession {
       this.store.set({ history: mine });
       this.mergeWith(theirs);
     }
-    this.saveLater(AUTOSAVE_MS);
+    this.saveLater();
   }
 }
