@@ -1,4 +1,5 @@
 import type { Unsupported } from './unsupported';
+import { tableOf } from './table';
 
 interface Foreign {
   readonly code: string;
@@ -18,7 +19,7 @@ const giveDesign = 'the design itself: a board, schematic or netlist';
 const exportHint = 'Export it from that program as a KiCad or Eagle file, a netlist or a PDF.';
 
 /** First words of s-expression files that are known and hold no circuit, or belong to other programs. */
-const byHead: { readonly [head: string]: Foreign } = {
+const byHead = tableOf<Foreign>({
   kicad_symbol_lib: noCircuit('a KiCad symbol library', 'the .kicad_sch or .kicad_pcb file'),
   footprint: noCircuit('a KiCad footprint', 'the .kicad_pcb file'),
   module: noCircuit('a KiCad footprint', 'the .kicad_pcb file'),
@@ -32,7 +33,7 @@ const byHead: { readonly [head: string]: Foreign } = {
   PCB: otherProgram('a Specctra design', 'Give the .kicad_pcb file it was exported from.'),
   session: noCircuit('a Specctra session', 'the .kicad_pcb file'),
   edif: otherProgram('an EDIF netlist', exportHint),
-};
+});
 
 /** Beginnings of text files that are known and hold no circuit, or belong to other programs. */
 const byStart: readonly (readonly [RegExp, Foreign])[] = [
@@ -51,12 +52,12 @@ const byStart: readonly (readonly [RegExp, Foreign])[] = [
   [/^Version 4\s+SHEET/i, otherProgram('an LTspice schematic', exportHint)],
 ];
 
-const byRoot: { readonly [root: string]: Foreign } = {
+const byRoot = tableOf<Foreign>({
   svg: otherProgram('an SVG drawing', 'Give the design file it was plotted from, a PDF or a PNG.'),
   html: otherProgram('a web page', 'Download the file itself, not the page that shows it.'),
   fritzing: otherProgram('a Fritzing file', exportHint),
   module: otherProgram('a Fritzing file', exportHint),
-};
+});
 
 const byJsonKey: readonly (readonly [RegExp, Foreign])[] = [
   [/"(head|docType)"\s*:[\s\S]*"(canvas|editorVersion)"/, otherProgram('an EasyEDA file', exportHint)],

@@ -1,9 +1,10 @@
 import { PIN_TYPES, type PinType } from '../model';
+import { tableOf } from './table';
 
 const kicadTypes: ReadonlySet<string> = new Set(PIN_TYPES);
 
 /** Spellings of older KiCad netlists. */
-const kicadSynonyms: { readonly [name: string]: PinType } = {
+const kicadSynonyms = tableOf<PinType>({
   BiDi: 'bidirectional',
   '3state': 'tri_state',
   unspc: 'unspecified',
@@ -11,7 +12,7 @@ const kicadSynonyms: { readonly [name: string]: PinType } = {
   openEm: 'open_emitter',
   NotConnected: 'no_connect',
   unconnected: 'no_connect',
-};
+});
 
 /** A pin type as KiCad 5 and newer write it; `+no_connect` says that the pin carries a no-connect mark. */
 export function kicadPinType(text: string): { readonly type?: PinType; readonly noConnect: boolean } {
@@ -22,7 +23,7 @@ export function kicadPinType(text: string): { readonly type?: PinType; readonly 
   return type === undefined ? { noConnect } : { type, noConnect };
 }
 
-const legacyLetters: { readonly [letter: string]: PinType } = {
+const legacyLetters = tableOf<PinType>({
   I: 'input',
   O: 'output',
   B: 'bidirectional',
@@ -34,14 +35,14 @@ const legacyLetters: { readonly [letter: string]: PinType } = {
   C: 'open_collector',
   E: 'open_emitter',
   N: 'no_connect',
-};
+});
 
 /** The letter of a symbol pin in libraries of KiCad 5 and older. */
 export function legacyPinType(letter: string): PinType | undefined {
   return legacyLetters[letter];
 }
 
-const eagleDirections: { readonly [direction: string]: PinType } = {
+const eagleDirections = tableOf<PinType>({
   nc: 'no_connect',
   in: 'input',
   out: 'output',
@@ -51,7 +52,7 @@ const eagleDirections: { readonly [direction: string]: PinType } = {
   pas: 'passive',
   pwr: 'power_in',
   sup: 'power_out',
-};
+});
 
 /** The direction of a pin in an Eagle symbol; Eagle's default is `io`. */
 export function eaglePinType(direction: string | undefined): PinType | undefined {

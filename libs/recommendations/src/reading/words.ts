@@ -52,15 +52,17 @@ const FUNCTION_WORDS: { readonly [name in CircuitFunction]?: RegExp } = {
 };
 
 /** As they are written on the form. */
-const FORM_FEATURES: { readonly [feature: string]: CircuitFunction } = {
-  wifi: 'wifi',
-  bluetooth: 'bluetooth',
-  gps: 'gps',
-  display: 'display',
-  'motor control': 'motor',
-  'data logging': 'logging',
-  'real-time clock': 'rtc',
-};
+const FORM_FEATURES: ReadonlyMap<string, CircuitFunction> = new Map<string, CircuitFunction>(
+  Object.entries({
+    wifi: 'wifi',
+    bluetooth: 'bluetooth',
+    gps: 'gps',
+    display: 'display',
+    'motor control': 'motor',
+    'data logging': 'logging',
+    'real-time clock': 'rtc',
+  } satisfies { readonly [feature: string]: CircuitFunction }),
+);
 
 const INTERFACE_WORDS: { readonly [name in Interface]: RegExp } = {
   I2C: /\b(?:i2c|i²c|iic|twi|qwiic)\b/g,
@@ -110,7 +112,7 @@ export const SUPPLY = /\b(?:regulator|converter|step[ -]?(?:down|up)|buck|boost|
 
 /** A feature of the form by its name; undefined where it is none, and is read as words. */
 export const formFeature = (feature: string): CircuitFunction | undefined =>
-  FORM_FEATURES[feature.trim().toLowerCase().replaceAll('_', ' ')];
+  FORM_FEATURES.get(feature.trim().toLowerCase().replaceAll('_', ' '));
 
 /** An interface as it was named, and the words beside it. */
 export interface NamedInterface {

@@ -25,6 +25,10 @@ test.each([
   expect(first?.subcategory).toBe(group);
 });
 
+test.each(['constructor', '__proto__', 'toString'])('%s is a word like any other', (text) => {
+  expect(find(text)).toEqual([]);
+});
+
 test.each([
   ['LED', /^LED /],
   ['header 4 pin', /^Pin header 4-pin/],

@@ -213,7 +213,7 @@ function placeOf(part: SearchedPart, spellings: readonly string[]): readonly [fi
 /** A word, without the letter of the plural, and what else it is called. */
 function spellingsOf(text: string): readonly string[] {
   const one = /^[a-z-]{4,}s$/.test(text) && !text.endsWith('ss') ? [text.slice(0, -1)] : [];
-  return [text, ...one, ...pinsOf(text)].flatMap((word) => [word, ...(ALSO[word] ?? [])]);
+  return [text, ...one, ...pinsOf(text)].flatMap((word) => [word, ...(ALSO.get(word) ?? [])]);
 }
 
 /** "1x04" and "2x5" are headers of so many pins. */

@@ -25,7 +25,7 @@ export const PURPOSES: ReadonlySet<string> = new Set([
 ]);
 
 /** What the same thing is called as well, in the words that parts are described with. */
-export const ALSO: { readonly [word: string]: readonly string[] } = {
+const SYNONYMS: { readonly [word: string]: readonly string[] } = {
   lipo: ['li-ion', 'lithium'],
   'li-po': ['li-ion', 'lithium'],
   liion: ['li-ion', 'lithium'],
@@ -56,3 +56,6 @@ export const ALSO: { readonly [word: string]: readonly string[] } = {
   '0ohm': ['zero'],
   '0r': ['zero'],
 };
+
+/** Whatever somebody types is asked for, `constructor` as well. */
+export const ALSO: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(SYNONYMS));

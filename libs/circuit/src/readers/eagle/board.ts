@@ -11,6 +11,7 @@ import type { XmlTag } from '../xml/xml-tag';
 import { dimensionLayer, LibraryCollector, passedElements, passedOver } from './library';
 import { placeInBoard, pointOf, rotationOf, wireOf, type EagleRotation } from './values';
 import { VariantCollector } from './variants';
+import { tableOf } from '../table';
 
 interface BoardElement {
   readonly reference: string;
@@ -62,7 +63,7 @@ function viaOf(tag: XmlTag, net: string): Via {
   };
 }
 
-const silkscreenLayers: { readonly [number: string]: string } = { '25': 'F.SilkS', '26': 'B.SilkS' };
+const silkscreenLayers = tableOf<string>({ '25': 'F.SilkS', '26': 'B.SilkS' });
 
 /** The reference of a part whose texts were moved; where they were not, the file says nothing of them. */
 function referenceOf(reference: string, tag: XmlTag): DrawnText {

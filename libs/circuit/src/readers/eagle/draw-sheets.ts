@@ -7,6 +7,7 @@ import { placedShape, type EagleWords } from './drawn-shapes';
 import { libraryKey } from './library';
 import { pinKey, resolve, type ScopeUse } from './scope';
 import type { SchematicCollector } from './schematic-collector';
+import { tableOf } from '../table';
 
 /** A use of a scope, and where its parts begin in the circuit's list. */
 export interface CountedUse {
@@ -170,12 +171,12 @@ function moduleShapes({ width, height, ports }: DrawnScope, instance: DrawnInsta
   ];
 }
 
-const SIDES: { readonly [side: string]: Point } = {
+const SIDES = tableOf<Point>({
   left: { x: -1, y: 0 },
   right: { x: 1, y: 0 },
   top: { x: 0, y: -1 },
   bottom: { x: 0, y: 1 },
-};
+});
 
 const placeOf = (shape: DrawnShape): Point =>
   shape.kind === 'line' ? (shape.points[0] ?? NOWHERE) : shape.kind === 'circle' ? shape.center : shape.at;

@@ -4,6 +4,7 @@ import type { XmlTag } from '../xml/xml-tag';
 import { ShapeReader, wordsLook, type EagleShape, type EagleWords } from './drawn-shapes';
 import { libraryKey } from './library';
 import { pointOf, rotationOf, wireOf, type EagleRotation } from './values';
+import { tableOf } from '../table';
 
 export interface DrawnPin {
   readonly name: string;
@@ -77,7 +78,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
   ...['description', 'packages', 'packages3d', 'settings', 'grid', 'variantdefs', 'classes', 'parts', 'errors'],
   ...['compatibility', 'note', 'filter', 'dimension', 'designrules', 'autorouter'],
 ]);
-const LENGTHS: { readonly [name: string]: number } = { point: 0, short: 2.54, middle: 5.08, long: 7.62 };
+const LENGTHS = tableOf<number>({ point: 0, short: 2.54, middle: 5.08, long: 7.62 });
 
 /** Gathers how an Eagle schematic looks, in a reading of its own, so that nobody else pays for it. */
 export class DrawingCollector {

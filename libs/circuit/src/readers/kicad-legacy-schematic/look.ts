@@ -3,6 +3,7 @@ import { round, sweepChords } from '../geometry';
 import { applyMatrix, type GridPoint, type LibraryGraphic, type Matrix } from '../schematic/screen';
 import type { LabelLook, SheetLook, SymbolField } from '../schematic/screen-drawing';
 import type { TextLook } from '../sexpr/text-look';
+import { tableOf } from '../table';
 
 /** Everything in old files is in mil. */
 const MM = 0.0254;
@@ -80,9 +81,9 @@ const alongOf = (word: string | undefined): -1 | 0 | 1 => (word === 'L' ? 1 : wo
 const acrossOf = (word: string | undefined): -1 | 0 | 1 => (word?.[0] === 'B' ? -1 : word?.[0] === 'T' ? 1 : 0);
 
 /** Which way a pin leads into its symbol. */
-export const PIN_ANGLES: { readonly [letter: string]: number } = { R: 0, U: 90, L: 180, D: 270 };
+export const PIN_ANGLES = tableOf<number>({ R: 0, U: 90, L: 180, D: 270 });
 
-const NAMES: { readonly [number: string]: string } = { 0: 'Reference', 1: 'Value', 2: 'Footprint', 3: 'Datasheet' };
+const NAMES = tableOf<string>({ 0: 'Reference', 1: 'Value', 2: 'Footprint', 3: 'Datasheet' });
 
 /** `F 0 "R1" H x y size flags L CNN`; undefined for a field that is not shown. */
 export function fieldOf(words: readonly string[], origin: GridPoint, matrix: Matrix): SymbolField | undefined {
@@ -106,10 +107,10 @@ function lookOf(
   return { at, rotation, along, across, letter: { width: height, height }, layer: '', hidden: false };
 }
 
-const SHAPES: { readonly [word: string]: string } = {
+const SHAPES = tableOf<string>({
   ...{ Input: 'input', Output: 'output', BiDi: 'bidirectional', '3State': 'tri_state' },
   ...{ I: 'input', O: 'output', B: 'bidirectional', T: 'tri_state' },
-};
+});
 
 /** `Text Label x y orientation size shape ...`, for notes as well. Local labels and notes begin where the others end. */
 export function labelLookOf(line: string, text: string): LabelLook {
@@ -168,9 +169,9 @@ export function paperOf(line: string): { readonly width: number; readonly height
   return width! > 0 && height! > 0 ? { width: round(width! * MM), height: round(height! * MM) } : undefined;
 }
 
-const DASHES: { readonly [style: string]: Dash | undefined } = {
+const DASHES = tableOf<Dash | undefined>({
   ...{ solid: undefined, dotted: 'dot', dash_dot: 'dashDot', dash_dot_dot: 'dashDotDot' },
-};
+});
 
 /** A line of a note, of the coordinates of its ends: `Wire Notes Line width 6 style solid`, dashed where nothing is said. */
 export function noteLine(coordinates: string, words: readonly string[]): DrawnShape {

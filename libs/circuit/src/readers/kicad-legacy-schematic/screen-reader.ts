@@ -16,6 +16,7 @@ import { emptyDrawing, wordsOf as drawnWords } from '../schematic/screen-drawing
 import { labelLookOf, noteLine, paperOf, sheetLookOf } from './look';
 import { readPlacedSymbol } from './placed-symbol';
 import type { SymbolFinder } from './symbol-finder';
+import { tableOf } from '../table';
 
 /** One schematic file, and what only the root's says. */
 export interface LegacyFile {
@@ -24,11 +25,11 @@ export interface LegacyFile {
   readonly title: string | undefined;
 }
 
-const labelKinds: { readonly [word: string]: LabelKind } = {
+const labelKinds = tableOf<LabelKind>({
   Label: 'local',
   GLabel: 'global',
   HLabel: 'hierarchical',
-};
+});
 
 /** The libraries that an old schematic lists at its beginning, by name or path without the ending. */
 export function listedLibraries(lines: readonly string[]): string[] {

@@ -14,6 +14,7 @@ import { gridPoint } from './grid';
 import { readNetClassFlag } from './net-class-flag';
 import { readPicture } from './picture';
 import { readTable } from './table';
+import { tableOf } from '../table';
 
 /** Reads the paper, a note, a line or a picture of a sheet, and leaves it. */
 export function readDecoration(head: string, cursor: SexprCursor, drawing: ScreenDrawing, version: number): void {
@@ -49,9 +50,9 @@ function readRuleArea(cursor: SexprCursor): readonly DrawnShape[] {
 const closed = (shape: DrawnShape): DrawnShape =>
   shape.kind === 'line' ? { ...shape, points: [...shape.points, shape.points[0]!] } : shape;
 
-const compounds: { readonly [head: string]: ((cursor: SexprCursor) => readonly DrawnShape[]) | undefined } = {
+const compounds = tableOf<((cursor: SexprCursor) => readonly DrawnShape[]) | undefined>({
   ...{ table: readTable, netclass_flag: readNetClassFlag, rule_area: readRuleArea },
-};
+});
 
 /** KiCad sets texts of a sheet so much above their place, also those that stand, millimetres. */
 const NOTE_OFFSET = 0.25;

@@ -5,6 +5,7 @@ import { colourOf, paintOf } from '../sexpr/colour';
 import type { SexprCursor } from '../sexpr/cursor';
 import { readTextLook } from '../sexpr/text-look';
 import { boxedTexts, readBoxPart, type TextBoxLook } from './text-box';
+import { tableOf } from '../table';
 
 /** Lists that draw a shape: in symbols with y upwards, on sheets with y downwards. */
 export const graphicHeads: ReadonlySet<string> = new Set([
@@ -86,9 +87,9 @@ function outlined(
   return [{ ...shape, ...brush, fill: !isFilled ? 'none' : isOfSymbol ? fill : 'body' }];
 }
 
-const DASH_NAMES: { readonly [type: string]: Dash } = {
+const DASH_NAMES = tableOf<Dash>({
   ...{ dash: 'dash', dot: 'dot', dash_dot: 'dashDot', dash_dot_dot: 'dashDotDot' },
-};
+});
 
 /** Millimetres: KiCad draws no line thinner, as files of its versions before 6 ask for. */
 const THINNEST = 0.0847;
@@ -148,7 +149,7 @@ function readPart(head: string, cursor: SexprCursor, open: OpenGraphic, usual?: 
 }
 
 const placeHeads: ReadonlySet<string> = new Set(['start', 'mid', 'end', 'center', 'at', 'size']);
-const fills: { readonly [type: string]: ShapeFill } = { background: 'body', outline: 'line' };
+const fills = tableOf<ShapeFill>({ background: 'body', outline: 'line' });
 
 const readPoint = (cursor: SexprCursor): Point => ({ x: Number(cursor.atom()) || 0, y: Number(cursor.atom()) || 0 });
 

@@ -20,6 +20,7 @@ import { readEntry, readJunction, readLine } from './lines';
 import type { Project } from './project';
 import { readDecoration, readLabelLook, SheetLooks } from './drawn-items';
 import { readInstance, readPlacedSymbol, readProperty } from './placed-symbol';
+import { tableOf } from '../table';
 
 /** One schematic file, and what only the root's says. */
 export interface SchematicFile {
@@ -45,11 +46,11 @@ interface OpenFile {
   title: string | undefined;
 }
 
-const labelKinds: { readonly [head: string]: LabelKind } = {
+const labelKinds = tableOf<LabelKind>({
   label: 'local',
   global_label: 'global',
   hierarchical_label: 'hierarchical',
-};
+});
 
 /** @throws CircuitReadError broken, too_deep, wrong_encoding, not_a_circuit */
 export function readSchematicFile(
@@ -160,13 +161,13 @@ function readTitle(open: OpenFile): void {
   }
 }
 
-const titleVariables: { readonly [head: string]: string } = {
+const titleVariables = tableOf<string>({
   title: 'TITLE',
   date: 'ISSUE_DATE',
   rev: 'REVISION',
   company: 'COMPANY',
   comment: 'COMMENT',
-};
+});
 
 /** Labels and sheet pins of one text meet, so the variables that hold for the whole file are filled in first. */
 function withVariables(text: string, { variables }: Screen): string {

@@ -1,3 +1,4 @@
+import { tableOf } from '../table';
 /** Longest vector that is taken apart; wider ones are no bus of a schematic. */
 const widestBus = 1024;
 const mostMembers = 4096;
@@ -32,14 +33,14 @@ export function parseBusName(label: string, aliases: ReadonlyMap<string, readonl
   return { vector: false, members: inner.map((member) => prefix + member), inner };
 }
 
-const escapes: { readonly [name: string]: string } = {
+const escapes = tableOf<string>({
   slash: '/',
   backslash: '\\\\',
   lt: '<',
   gt: '>',
   colon: ':',
   bar: '|',
-};
+});
 
 /** Labels are written with some letters as words in braces, which are no group. */
 function unescape(label: string): string {

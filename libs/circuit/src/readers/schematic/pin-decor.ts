@@ -1,4 +1,5 @@
 import type { DrawnShape, Point } from '../../model';
+import { tableOf } from '../table';
 
 /** What a pin's end shows beside its line. */
 export interface PinDecor {
@@ -10,7 +11,7 @@ export interface PinDecor {
   readonly nonLogic?: boolean;
 }
 
-const DECORS: { readonly [word: string]: PinDecor } = {
+const DECORS = tableOf<PinDecor>({
   inverted: { inverted: true },
   clock: { clock: true },
   inverted_clock: { inverted: true, clock: true },
@@ -19,7 +20,7 @@ const DECORS: { readonly [word: string]: PinDecor } = {
   output_low: { low: 'output' },
   edge_clock_high: { fallingEdge: true },
   non_logic: { nonLogic: true },
-};
+});
 export const pinDecor = (word: string): PinDecor => DECORS[word] ?? {};
 
 /** The letters of old libraries: I, C, L, V, F and X, several of them together. */

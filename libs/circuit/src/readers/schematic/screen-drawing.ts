@@ -2,6 +2,7 @@ import type { Brush, DrawnShape, DrawnWords, Point } from '../../model';
 import { round } from '../geometry';
 import type { PictureList } from '../picture-list';
 import type { TextLook } from '../sexpr/text-look';
+import { tableOf } from '../table';
 
 /** A shown text of a symbol. Its anchor turns with the symbol. */
 export interface SymbolField {
@@ -89,7 +90,7 @@ export const wordsOf = (text: string, look: TextLook, role: DrawnWords['role'] =
   ...(look.letter.width !== look.letter.height && { stretch: round(look.letter.width / look.letter.height) }),
 });
 
-const PAPERS: { readonly [name: string]: readonly [number, number] } = {
+const PAPERS = tableOf<readonly [number, number]>({
   A5: [210, 148],
   A4: [297, 210],
   A3: [420, 297],
@@ -104,7 +105,7 @@ const PAPERS: { readonly [name: string]: readonly [number, number] } = {
   USLetter: [279.4, 215.9],
   USLegal: [355.6, 215.9],
   USLedger: [431.8, 279.4],
-};
+});
 
 /** Millimetres of a paper by its name; A4 for a name that nobody knows. */
 export function paperSize(name: string, portrait: boolean): { readonly width: number; readonly height: number } {

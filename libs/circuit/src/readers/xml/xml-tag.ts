@@ -1,6 +1,7 @@
 import { endOfMatchAt, matchAt } from '../text/match-at';
 import type { TextStore } from '../text/text-store';
 import { attributes, plainAttributes } from './patterns';
+import { tableOf } from '../table';
 
 const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
 const longestNumber = 64;
@@ -106,7 +107,7 @@ export function lineOf(text: string, index: number): number {
   return line;
 }
 
-const named: { readonly [name: string]: string } = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const named = tableOf<string>({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" });
 
 /** XML's five entities and numbers of letters; others stay as they are written, because nothing defines them. */
 export function undoEntities(text: string): string {
