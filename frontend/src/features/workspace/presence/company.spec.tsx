@@ -16,7 +16,7 @@ it('saves sooner while others look on', () => {
     company.heardHowMany({ tabs });
     return session.pauseMs;
   });
-  expect(pauses).toEqual([2000, 400, 400, 2000]);
+  expect(pauses).toEqual([2000, 200, 200, 2000]);
 });
 
 describe('our own pointer', () => {
