@@ -8,6 +8,8 @@ import {
   designFromCircuit,
   designState,
   type DesignState,
+  partCount,
+  unitsApart,
 } from '@tracewright/circuit/design';
 import {
   createPartCatalogue,
@@ -93,12 +95,14 @@ async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadR
       : readPacked(bytes, inside, wanted);
   const isDocument = told.format === 'pdf' || told.format === 'image';
   const circuit = isDocument && told.components.length > 0 ? withAssumedPins(told, parts()) : told;
-  const { design, unplaced } = designFromCircuit(
+  const { design: whole, unplaced } = designFromCircuit(
     circuit,
     (index) => `placed-${firstId + index}`,
     undefined,
     (component) => knownPinNames(component, parts()),
   );
+  let nextId = firstId + circuit.components.length;
+  const design = circuit.sheets ? unitsApart(whole, () => `placed-${nextId++}`) : whole;
   const warnings = circuit.warnings.map(({ message, line }) =>
     line === undefined ? message : `Line ${line}: ${message}`,
   );
@@ -106,7 +110,7 @@ async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadR
     format: circuit.format,
     formatVersion: circuit.formatVersion ?? '',
     design,
-    components: design.components.length,
+    components: partCount(design.components),
     nets: circuit.nets.length,
     pins: circuit.components.reduce((sum, component) => sum + component.pins.length, 0),
     unplaced,

@@ -4,6 +4,7 @@ import { isAutomaticNet } from './nets';
 import { isPowerNetName } from './power-nets';
 import { outlineOf } from './placed-drawing';
 import { References } from './references';
+import { unitKey } from './units';
 
 /** Canvas units between what is there and what comes beside it. */
 const GAP = 8 * GRID;
@@ -21,13 +22,20 @@ export function besideDesign(existing: Design, added: Design): Design {
   const ids = new FreshNames([...existing.components, ...existing.connections].map(({ id }) => id));
   const references = new References(existing);
   const nets = new FreshNames(netNames(existing), (net) => !isShared(net));
+  const ofUnits = new Map<string, string>();
+  const referenceOf = (part: PlacedComponent, like: string): string => {
+    const key = unitKey(part);
+    const given = (key && ofUnits.get(key)) ?? references.next(like);
+    if (key) ofUnits.set(key, given);
+    return given;
+  };
   const newIds = new Map(added.components.map(({ id }) => [id, ids.of(id)]));
   const components = added.components.map((part): PlacedComponent => ({
     ...part,
     id: newIds.get(part.id) ?? part.id,
     x: part.x + place.x,
     y: part.y + place.y,
-    ...(part.reference && { reference: references.next(part.reference) }),
+    ...(part.reference && { reference: referenceOf(part, part.reference) }),
     ...(part.pins && {
       pins: part.pins.map((pin) => (pin.net === undefined ? pin : { ...pin, net: nets.of(pin.net) })),
     }),

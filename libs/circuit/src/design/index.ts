@@ -30,5 +30,6 @@ export { clearOfSheets, sheetBoxAt, sheetOfBox, sheetsOf, type DesignSheet } fro
 export * from './steps';
 export * from './tally';
 export * from './units';
+export { unitsApart } from './units-apart';
 export * from './from-circuit';
 export * from './to-circuit';

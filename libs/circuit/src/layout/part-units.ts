@@ -1,6 +1,6 @@
-import type { DesignPin, PlacedComponent } from '../design/design';
-import { drawingText, shapesIn } from '../design/drawing-text';
-import { drawnUnits } from '../design/drawn-units';
+import type { PlacedComponent } from '../design/design';
+import { shapesIn } from '../design/drawing-text';
+import { unitsDrawn } from '../design/units-apart';
 import { chipSymbol } from './box-symbol';
 import { lookOf } from './part-look';
 import type { PartSymbol } from './symbol';
@@ -15,7 +15,7 @@ import { gateOf, isLogic, numberedUnits, unitsOf } from './units';
 export function partUnits(part: PlacedComponent): readonly PlacedComponent[] {
   if (part.unit) return [];
   if (part.drawing !== undefined && shapesIn(part.drawing).filter(({ kind }) => kind === 'unit').length > 1)
-    return ofOwnSymbol(part);
+    return unitsDrawn(part);
   return standardUnits(part);
 }
 
@@ -56,31 +56,3 @@ const supplies = (units: {
   pins: [units.high, units.low, ...units.others],
   symbol: supplyUnit,
 });
-
-/** Each with the pins that it draws, in the order of their places, so that like units have like lists. */
-function ofOwnSymbol(part: PlacedComponent): readonly PlacedComponent[] {
-  const { pins = [] } = part;
-  const units = [...drawnUnits(part)].sort((a, b) => a.unit - b.unit);
-  const of = Math.max(units.length, ...units.map(({ unit }) => unit));
-  const shown = units.map(({ place }) => pinsDrawn(place));
-  const undrawn = pins.flatMap((_, index) => (shown.some((own) => own.includes(index)) ? [] : [index]));
-  return units.map(({ unit, place }, at): PlacedComponent => {
-    const own = [...shown[at]!, ...(at === 0 ? undrawn : [])];
-    const list = own.map((index): DesignPin => pins[index]!);
-    const pieces = shapesIn(place.drawing ?? '');
-    const drawn = pieces.flatMap((piece) =>
-      piece.kind === 'pin' ? [{ ...piece, index: own.indexOf(piece.index) }] : [],
-    );
-    const drawing = drawingText([
-      ...pieces.filter(({ kind }) => kind !== 'pin'),
-      ...drawn.sort((a, b) => a.index - b.index),
-    ]);
-    return { ...place, pins: list, unit: { number: unit, of }, drawing };
-  });
-}
-
-function pinsDrawn({ drawing = '' }: PlacedComponent): readonly number[] {
-  const drawn = shapesIn(drawing).flatMap((piece) => (piece.kind === 'pin' ? [piece] : []));
-  const sorted = [...drawn].sort((a, b) => a.x - b.x || a.y - b.y);
-  return [...new Set(sorted.map(({ index }) => index))];
-}
