@@ -213,3 +213,45 @@ describe('what is selected', () => {
     expect(test.editor.state.selection.wires).toEqual(new Set(['wire-1']));
   });
 });
+
+describe('labels in a row beside a chip', () => {
+  const row = [
+    drawn('wire-1', 'M 200 125 L 250 125'),
+    label('wire-2', 250, 125, 'SDA'),
+    drawn('wire-3', 'M 200 175 L 225 175'),
+    drawn('wire-4', 'M 225 175 L 250 175'),
+    label('wire-5', 250, 175, 'SCL'),
+  ];
+  // One pin upon the other on its right side.
+  const chip = part('U1', 100, 100, {
+    height: 100,
+    drawing: 'U -50 -50 100 100\nP 0 50 -25 -1 0 0 0 0\nP 1 50 25 -1 0 0 0 0',
+  });
+  const nets = () => [netOf('U1', 0), netOf('U1', 1)];
+  const moved: readonly (readonly [string, () => void])[] = [
+    ['dragged', () => drag([150, 150], [175, 200])],
+    ['moved by its place', () => test.editor.moveOneTo('placed-U1', { x: 125, y: 150 })],
+  ];
+
+  it.each(moved)('go along with their pins, and no nets are joined, where it is %s', (_, move) => {
+    open(design([chip], row));
+    expect(nets()).toEqual(['SDA', 'SCL']);
+    move();
+    expect(nets()).toEqual(['SDA', 'SCL']);
+    expect(['wire-1', 'wire-2', 'wire-3', 'wire-4', 'wire-5'].map(pathOf)).toEqual([
+      'M 225 175 L 275 175',
+      'M 275 175',
+      'M 225 225 L 250 225',
+      'M 250 225 L 275 225',
+      'M 275 225',
+    ]);
+  });
+
+  it('stay where their wire leads to another part', () => {
+    open(design([chip, part('R1', 250, 150)], row));
+    drag([150, 150], [125, 150]);
+    expect(nets()).toEqual(['SDA', 'SCL']);
+    expect([pathOf('wire-2'), pathOf('wire-5')]).toEqual(['M 225 125', 'M 250 175']);
+    expect(netOf('R1', 0)).toBe('SCL');
+  });
+});

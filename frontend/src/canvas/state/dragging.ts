@@ -20,6 +20,7 @@ import { touchedBy } from './links';
 import { pathOf } from './overlaps';
 import { followMoved } from './settle';
 import { movesBy } from './stretch';
+import { tailsOf } from './tails';
 import { dragPiece, withWires } from './wire-edits';
 
 /** Parts, drawn wires and marks moved together; drawn wires that end at them follow. */
@@ -54,6 +55,8 @@ interface Movable {
   /** Where a wire's end stays although the wire is chosen. */
   readonly heldEnd: AtPlace;
   readonly attached: Attached;
+  /** Where wires end that hang on moved pins alone. */
+  readonly tails: readonly Point[];
 }
 
 function movableIn(design: Design, chosen: Targets, marks: readonly Connection[]): Movable {
@@ -63,7 +66,8 @@ function movableIn(design: Design, chosen: Targets, marks: readonly Connection[]
   const isGoing = (wire: Connection): boolean =>
     drawnEnds(wire).every((end) => goes.at(end) || (chosen.wires.has(wire.id) && !pins.has(placeKey(end))));
   const held = heldIn(design, chosen, isGoing);
-  return { marks, held, heldEnd: heldEnds(chosen, marks, held, goes), attached: attachedIn(design) };
+  const attached = attachedIn(design);
+  return { marks, held, heldEnd: heldEnds(chosen, marks, held, goes), attached, tails: tailsOf(design, goes, held) };
 }
 
 const chosenParts = ({ components }: Design, { parts }: Targets) => components.filter(({ id }) => parts.has(id));
@@ -72,7 +76,7 @@ function moved(
   design: Design,
   chosen: Targets,
   offset: Point,
-  { marks, held, heldEnd, attached }: Movable,
+  { marks, held, heldEnd, attached, tails }: Movable,
 ): readonly Connection[] {
   // What is chosen goes with its pin even from where the others are held.
   const own = movesBy(chosenParts(design, chosen), offset);
@@ -89,6 +93,7 @@ function moved(
     own.add(from, to);
     pulled.add(from, to);
   };
+  for (const at of tails) add(at, { x: at.x + offset.x, y: at.y + offset.y });
   const movesOf = ({ id }: Connection): Moves => (chosen.wires.has(id) ? own : pulled);
   spreadAlong(marks, { movesOf, add, held }, attached);
   return marks.flatMap((wire) => {

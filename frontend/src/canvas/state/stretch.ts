@@ -12,6 +12,7 @@ import { placeKey } from '../geometry/drawn-lines';
 import { attachedIn, followed, spreadAlong } from './attached';
 import { indexOf } from './design-index';
 import { heldIn } from './held';
+import { tailsOf } from './tails';
 
 /** Where the pins of parts go, from one design to the next. */
 export function movesOf(before: Design, after: Design, ids: ReadonlySet<string>): Moves {
@@ -57,12 +58,27 @@ export function withDrawnWires(before: Design, after: Design, ids: ReadonlySet<s
   const moves = all.without(held);
   const attached = attachedIn(before);
   const add = (from: Point, to: Point): void => moves.add(from, to);
+  const by = offsetOf(before, after, ids);
+  if (by) for (const at of tailsOf(before, moves, held)) add(at, { x: at.x + by.x, y: at.y + by.y });
   const goes = { movesOf: () => moves, add, held };
   spreadAlong(after.connections, goes, attached);
   const connections = after.connections.map((wire) =>
     wire.mark === undefined ? wire : followed(wire, goes, attached),
   );
   return { components: after.components, connections };
+}
+
+/** How far all of the parts are moved as they are. */
+function offsetOf(before: Design, after: Design, ids: ReadonlySet<string>): Point | undefined {
+  const { parts } = indexOf(before);
+  const offsets = after.components.flatMap((part) => {
+    const was = ids.has(part.id) ? parts.get(part.id) : undefined;
+    if (!was) return [];
+    const isTurned = was.rotation !== part.rotation || was.drawing !== part.drawing;
+    return isTurned ? [undefined] : [{ x: part.x - was.x, y: part.y - was.y }];
+  });
+  const [first] = offsets;
+  return offsets.every((one) => one && one.x === first?.x && one.y === first.y) ? first : undefined;
 }
 
 function isWhole(wire: Connection, moves: Moves): boolean {
