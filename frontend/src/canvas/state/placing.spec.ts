@@ -1,4 +1,4 @@
-import { describeTally } from '@tracewright/circuit/design';
+import { describeTally, type Connection } from '@tracewright/circuit/design';
 import { describe, expect, it } from 'vitest';
 import { design, part, partNamed, testEditor } from '../testing';
 import { PointerTool } from '../tools/pointer';
@@ -6,7 +6,8 @@ import { runCommand } from '../tools/run-command';
 import { applyChange, invertChange } from './changes';
 import { tallyOfChange } from './gesture-tally';
 import { escape } from './escape';
-import { place, sayOfPlaced, startPlacing } from './placing';
+import { offeredPorts } from './own-ports';
+import { place, placedNow, sayOfPlaced, startPlacing } from './placing';
 import { finishEditing } from './text-editing';
 
 const start = design([part('R1', 100, 100), part('C1', 400, 100)]);
@@ -141,5 +142,30 @@ describe('a mark that hangs on the pointer', () => {
     tool.down(input(300, 300, 'touch'));
     tool.up(input(300, 300, 'touch'));
     expect(gestures).toHaveLength(1);
+  });
+});
+
+describe('a port of a design that has some', () => {
+  const GROUND = 'L 0 0 0 0 50\nL 0 -37.5 50 37.5 50\nT 0 0 55 35 0 1 0 GND';
+  const port = (id: string, x: number, text: string, drawing: string): Connection => ({
+    ...{ id, type: 'power', mark: 'port', path: `M ${x} 600`, text, net: text, drawing },
+  });
+  const imported = design(start.components, [
+    port('p1', 100, '3.3V', 'L 0 0 0 0 -50'),
+    port('p2', 300, 'GND', GROUND),
+    port('p3', 500, 'GND', GROUND),
+  ]);
+
+  it('is offered by the names that are there', () => {
+    expect(offeredPorts(imported)).toEqual(['GND', '3.3V']);
+    expect(offeredPorts(start)).toEqual(['GND', '+3V3', '+5V']);
+  });
+
+  it('looks like those of its name that point the same way', () => {
+    const placing = { kind: 'port', text: 'GND', at: { x: 700, y: 600 }, turns: 0 } as const;
+    expect(placedNow(imported, placing, 'new')).toEqual({ ...port('new', 700, 'GND', GROUND) });
+    const aside = placedNow(imported, { ...placing, turns: 1 }, 'new');
+    expect(aside).toEqual(placedNow(start, { ...placing, turns: 1 }, 'new'));
+    expect(placedNow(imported, { ...placing, text: 'VCC' }, 'new').drawing).not.toBe(GROUND);
   });
 });

@@ -21,6 +21,7 @@ import { placeOnWire } from './on-wire';
 import { rememberLast } from './last-item';
 import { typedNetName } from './net-name';
 import { settle } from './settle';
+import { likeOthers } from './own-ports';
 import { needsDot } from './wire-draft';
 
 /** How it is called in what is said about it. */
@@ -97,7 +98,9 @@ const sideOf = ({ kind, text, pin, turns }: Placing): Side =>
 /** The mark as it would be set down now. */
 export function placedNow(design: Design, placing: Placing, id: string): Connection {
   const { kind, at, text = '' } = placing;
-  return handMark({ id, kind, at, text, side: sideOf(placing), net: netSaid(design, text) });
+  const side = sideOf(placing);
+  const mark = handMark({ id, kind, at, text, side, net: netSaid(design, text) });
+  return kind === 'port' ? likeOthers(design, mark, side) : mark;
 }
 
 /** The net that is meant: of that name, or the one that labels with that text name. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { HandMarkKind } from '@tracewright/circuit/design';
 import type { Editor } from '../state/editor';
 import type { Placing } from '../state/editor-state';
+import { offeredPorts } from '../state/own-ports';
 import { sayOfPlaced } from '../state/placing';
 import { Anchored } from './Anchored';
 import { useEditor } from './use-editor';
@@ -13,8 +14,6 @@ const ASKED: { readonly [kind in HandMarkKind]: string } = {
   noConnect: '',
   frame: 'Name of the sheet',
 };
-/** The ports that most circuits have. */
-const USUAL_PORTS = ['GND', '+3V3', '+5V'];
 
 interface Props {
   readonly editor: Editor;
@@ -68,7 +67,7 @@ function MarkTextField({ editor, placing: { kind, at } }: { readonly editor: Edi
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        {(kind === 'port' ? USUAL_PORTS : []).map((usual) => (
+        {(kind === 'port' ? offeredPorts(editor.design) : []).map((usual) => (
           <button key={usual} type="button" className="canvas-chip" onClick={() => sayOfPlaced(editor, usual)}>
             {usual}
           </button>
