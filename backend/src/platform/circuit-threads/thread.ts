@@ -5,11 +5,10 @@ import {
   checkedCircuit,
   circuitOfDesign,
   type Design,
-  designFromCircuit,
+  designOfFile,
   designState,
   type DesignState,
   partCount,
-  unitsApart,
 } from '@tracewright/circuit/design';
 import {
   createPartCatalogue,
@@ -95,14 +94,11 @@ async function read(task: Extract<CircuitTask, { kind: 'read' }>): Promise<ReadR
       : readPacked(bytes, inside, wanted);
   const isDocument = told.format === 'pdf' || told.format === 'image';
   const circuit = isDocument && told.components.length > 0 ? withAssumedPins(told, parts()) : told;
-  const { design: whole, unplaced } = designFromCircuit(
+  const { design, unplaced } = designOfFile(
     circuit,
     (index) => `placed-${firstId + index}`,
-    undefined,
     (component) => knownPinNames(component, parts()),
   );
-  let nextId = firstId + circuit.components.length;
-  const design = circuit.sheets ? unitsApart(whole, () => `placed-${nextId++}`) : whole;
   const warnings = circuit.warnings.map(({ message, line }) =>
     line === undefined ? message : `Line ${line}: ${message}`,
   );

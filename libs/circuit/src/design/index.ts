@@ -30,6 +30,7 @@ export { clearOfSheets, sheetBoxAt, sheetOfBox, sheetsOf, type DesignSheet } fro
 export * from './steps';
 export * from './tally';
 export * from './units';
+export { designOfFile } from './design-of-file';
 export { unitsApart } from './units-apart';
 export * from './from-circuit';
 export * from './to-circuit';
