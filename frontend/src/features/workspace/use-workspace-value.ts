@@ -9,6 +9,7 @@ import { hang, isNothing, labelOf, nearestFree, NOTHING, type Editor } from '../
 import { afterFrame } from '../../components/late';
 import { useToast } from '../../components/toasts';
 import { messageOf } from '../../lib/api';
+import { inTurn } from '../../lib/in-turn';
 import { loadProject, tellPointer } from './api/calls';
 import { TAB, useLive } from './api/live';
 import { invalidateCatalogue, rememberOwnPart, rememberRecent, usePartsById } from './api/queries';
@@ -259,34 +260,40 @@ function usePartActions(editor: Editor, projectId: number | undefined, setPrevie
   return useMemo(() => ({ addPart, preview, asked, askValue }), [addPart, preview, asked, askValue]);
 }
 
+/** Who presses quickly means each press. */
+const MOST_WAITING = 10;
+
 function useSessionActions(editor: Editor, session: DesignSession | undefined, ask: (dialog: DialogName) => void) {
   const { toast } = useToast();
   const reverse = useCallback(
-    (direction: 'undo' | 'redo') => {
+    async (direction: 'undo' | 'redo') => {
       // While an earlier state is looked at, nothing of today's design changes unseen.
       if (editor.state.readOnly) return;
-      session?.[direction]()
-        .then((done) => done !== undefined && toast(TOASTS.reversed(direction, done)))
-        .catch((error: unknown) => {
-          toast({ title: direction === 'undo' ? 'Undo' : 'Redo', description: messageOf(error), variant: 'warning' });
-        });
+      try {
+        const done = await session?.[direction]();
+        if (done !== undefined) toast(TOASTS.reversed(direction, done));
+      } catch (error) {
+        toast({ title: direction === 'undo' ? 'Undo' : 'Redo', description: messageOf(error), variant: 'warning' });
+      }
     },
     [session, toast, editor],
   );
+  const turn = useMemo(() => inTurn(MOST_WAITING), []);
   const saveNow = useCallback(() => {
     if (!session?.hasUnsaved) return;
     void session.saveNow().then((saved) => saved && toast(TOASTS.saved));
   }, [session, toast]);
   const reversals = useMemo<Pick<Workspace, 'undo' | 'undoNow' | 'redo'>>(
     () => ({
-      undo: () => {
-        if (session && wouldUndoImport(session.state) && !editor.state.readOnly) ask('undo-import');
-        else reverse('undo');
-      },
-      undoNow: () => reverse('undo'),
-      redo: () => reverse('redo'),
+      undo: () =>
+        turn(async () => {
+          if (session && wouldUndoImport(session.state) && !editor.state.readOnly) ask('undo-import');
+          else await reverse('undo');
+        }),
+      undoNow: () => turn(() => reverse('undo')),
+      redo: () => turn(() => reverse('redo')),
     }),
-    [editor, session, ask, reverse],
+    [editor, session, ask, reverse, turn],
   );
   return { reversals, saveNow };
 }
