@@ -1,5 +1,5 @@
 import { BLOG_POSTS, postOf, postPath } from '../blog';
-import { isPagePath } from './paths';
+import { isPagePath, withoutEndSlashes } from './paths';
 
 /** What a page says of itself to search engines and to whoever shares a link to it. */
 export interface PageMetadata {
@@ -47,7 +47,7 @@ const PAGES: readonly PageMetadata[] = [
 ];
 
 /** As the web application's routes compare addresses: without regard to case and a slash at the end. */
-const known = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+const known = (path: string): string => withoutEndSlashes(path.toLowerCase());
 
 const slugIn = (path: string): string | undefined => /^\/blog\/([^/]+)$/.exec(path)?.[1];
 

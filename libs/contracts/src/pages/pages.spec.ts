@@ -52,3 +52,9 @@ test('addresses are whole, and an article tells its day', () => {
   expect(says('article:published_time')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(new Set(tags.map((tag) => `${tag.element} ${tag.key?.value ?? ''}`)).size).toBe(tags.length);
 });
+
+it('reads an address of slashes alone, however many', () => {
+  const slashes = '/'.repeat(100_000);
+  expect(['/blog', `/blog${slashes}`, slashes].map(pageStatus)).toEqual([200, 200, 200]);
+  expect(pageStatus(`${slashes}x`)).toBe(404);
+});

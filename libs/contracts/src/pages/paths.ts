@@ -55,8 +55,15 @@ export const PAGE_PATHS: readonly string[] = [
 
 const patterns = PAGE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'));
 
+/** A path without slashes at its end. Counted by hand: a pattern would look at thousands of them over and over. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** Whether the application has a page at an address, without regard to case and slashes at the end. */
 export function isPagePath(path: string): boolean {
-  const asked = path.replace(/(?<=.)\/+$/, '');
+  const asked = withoutEndSlashes(path);
   return patterns.some((pattern) => pattern.test(asked));
 }

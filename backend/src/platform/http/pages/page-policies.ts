@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withoutEndSlashes } from '@tracewright/contracts/pages';
 
 /** What sets a page apart. Origins are those that it may use besides our own, such as `https://checkout.example`. */
 export interface PageSources {
@@ -46,7 +47,7 @@ function assertOrigin(path: string, origin: string): void {
 /** As the web application's router compares them: without regard to case and a slash at the end. */
 function fits(page: string, path: string): boolean {
   const wanted = page.split('/');
-  const given = path.toLowerCase().replace(/\/+$/, '').split('/');
+  const given = withoutEndSlashes(path.toLowerCase()).split('/');
   return (
     wanted.length === given.length &&
     wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part.toLowerCase() === given[index]))
