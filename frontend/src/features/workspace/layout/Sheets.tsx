@@ -32,7 +32,13 @@ export function Sheets({ room, sheet, onClose }: Props) {
         </div>
       </Drawer>
       <Drawer {...common} {...side} open={sheet === 'left'} aria-label="Components">
-        <LeftContent />
+        {/* What one goes to would lie under the list. */}
+        <div
+          className="ws-sheet-list"
+          onClick={(event) => (event.target as Element).closest('.ws-outline-row') && onClose()}
+        >
+          <LeftContent />
+        </div>
       </Drawer>
       <Drawer
         {...common}
