@@ -1,7 +1,7 @@
 import { drawnEnds, isLabel, outlineOf, type Connection, type Design, type Moves } from '@tracewright/circuit/design';
 import type { Point } from '@tracewright/circuit';
-import type { Rect } from '@tracewright/circuit/drawing';
 import { DrawnLines, isDrawnLine, placeKey } from '../geometry/drawn-lines';
+import { containsPoint, type Rect } from '../geometry/viewport';
 import { attachedIn } from './attached';
 import { pinsIn, type AtPlace } from './held';
 
@@ -61,7 +61,7 @@ function wiresFrom(design: Design, first: Connection, isMoved: AtPlace): readonl
     if (wire.mark === 'bus' || wires.size > MOST_WIRES) return undefined;
     for (const at of [...drawnEnds(wire), ...attached.to(wire)]) {
       if (isMoved(at)) continue;
-      if (pins.has(placeKey(at)) || sheets.some((box) => isIn(box, at))) return undefined;
+      if (pins.has(placeKey(at)) || sheets.some((box) => containsPoint(box, at))) return undefined;
       const there = marks.get(placeKey(at)) ?? [];
       const through = lines.through(at).map((piece) => piece.wire);
       const isJoined = there.some(({ mark }) => mark === 'junction');
@@ -71,6 +71,3 @@ function wiresFrom(design: Design, first: Connection, isMoved: AtPlace): readonl
   }
   return [...wires.values()];
 }
-
-const isIn = ({ x, y, width, height }: Rect, at: Point): boolean =>
-  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;

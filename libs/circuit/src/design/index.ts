@@ -26,7 +26,7 @@ export * from './packing';
 export * from './power-nets';
 export { readableNet } from './readable-net';
 export * from './references';
-export { clearOfSheets, sheetBoxAt, sheetOfBox, sheetsOf, type DesignSheet } from './sheets';
+export { clearOfSheets, sheetBoxAt, sheetOfBox, sheetsOf, waysTo, type DesignSheet } from './sheets';
 export * from './steps';
 export * from './tally';
 export * from './units';

@@ -35,12 +35,17 @@ export function clearOfSheets(connections: readonly Connection[], at: Point): Po
   return clearOfSheets(connections, { x, y: at.y });
 }
 
-/** The sheet that a box on another one stands for: it is named by the way to it. */
+/** What the sheet may be called that a box of this text on another sheet stands for: it is named by the way to it. */
+export const waysTo = (parent: string, text: string): readonly string[] =>
+  [text, text.replaceAll('/', '{slash}')].map((name) =>
+    parent === '' || parent === ROOT_SHEET ? name : `${parent}/${name}`,
+  );
+
+/** The sheet that a box on another one stands for. */
 export function sheetOfBox(connections: readonly Connection[], box: Connection): DesignSheet | undefined {
   const sheets = sheetsOf(connections);
   const parent = sheets.find((sheet) => isWithin(sheet.box, markPlace(box)))?.name ?? ROOT_SHEET;
-  const names = [box.text ?? '', (box.text ?? '').replaceAll('/', '{slash}')];
-  const ways = names.map((name) => (parent === ROOT_SHEET ? name : `${parent}/${name}`));
+  const ways = waysTo(parent, box.text ?? '');
   return sheets.find(({ name }) => ways.includes(name));
 }
 

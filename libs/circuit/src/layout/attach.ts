@@ -40,6 +40,31 @@ interface Addition {
   readonly crosses: readonly Point[];
 }
 
+/** A part turned so that its pin on the tail's net faces a line that comes along `side`. */
+function facing({ part, pin }: Candidate, side: Side) {
+  const symbol = facingSymbol(part, pin, opposite(side));
+  const end = symbol?.ends.find((one) => one.index === pin && one.side === opposite(side));
+  return symbol && end && { symbol, end };
+}
+
+/** Adds a part where it has room, with its wires and what goes on beside it. */
+function put(
+  sketch: Sketch,
+  tail: Tail,
+  candidate: Candidate,
+  { standing, wires, further }: Pick<Addition, 'standing' | 'wires'> & { readonly further: readonly Tail[] },
+): readonly Tail[] | undefined {
+  if (!hasRoom(sketch, tail, standing, wires)) return undefined;
+  const added = addition(standing, wires, candidate, tail, further, sketch.nets);
+  return fits(sketch, tail, added) ? commit(sketch, tail, candidate, added) : undefined;
+}
+
+/** What goes on along a tail from a junction of its line. */
+const goingOn = (junction: Point, { side, strand, depth }: Tail): Tail => ({
+  ...junction,
+  ...{ side, strand, depth, atPin: false },
+});
+
 /** Sets a part into the line of a tail; answers its open ends, undefined where it has no room. */
 export function attachInline(
   sketch: Sketch,
@@ -47,16 +72,15 @@ export function attachInline(
   candidate: Candidate,
   shifts: number,
 ): readonly Tail[] | undefined {
-  const symbol = facingSymbol(candidate.part, candidate.pin, opposite(tail.side));
-  const end = symbol?.ends.find(({ index, side }) => index === candidate.pin && side === opposite(tail.side));
-  if (!symbol || !end) return undefined;
+  const faced = facing(candidate, tail.side);
+  if (!faced) return undefined;
+  const { symbol, end } = faced;
   for (let shift = 0; shift < shifts; shift++) {
     const at = onward(tail, tail.side, LEAD + shift * 25);
     const standing = { index: candidate.index, symbol, ...middleFor(end, at) };
     const wires = [{ points: [tail, at], trims: [tail.atPin, true] as const }];
-    if (!hasRoom(sketch, tail, standing, wires)) continue;
-    const added = addition(standing, wires, candidate, tail, [], sketch.nets);
-    if (fits(sketch, tail, added)) return commit(sketch, tail, candidate, added);
+    const added = put(sketch, tail, candidate, { standing, wires, further: [] });
+    if (added) return added;
   }
   return undefined;
 }
@@ -69,9 +93,9 @@ export function attachBranch(
   side: Side,
   shifts: number,
 ): readonly Tail[] | undefined {
-  const symbol = facingSymbol(candidate.part, candidate.pin, opposite(side));
-  const end = symbol?.ends.find(({ index, side: of }) => index === candidate.pin && of === opposite(side));
-  if (!symbol || !end) return undefined;
+  const faced = facing(candidate, side);
+  if (!faced) return undefined;
+  const { symbol, end } = faced;
   for (let shift = 0; shift < shifts; shift++) {
     const junction = onward(tail, tail.side, LEAD + shift * 25);
     const at = onward(junction, side, BRANCH_LEAD);
@@ -80,10 +104,8 @@ export function attachBranch(
       { points: [tail, junction], trims: [tail.atPin, false] as const },
       { points: [junction, at], trims: [false, true] as const },
     ];
-    if (!hasRoom(sketch, tail, standing, wires)) continue;
-    const next: Tail = { ...junction, side: tail.side, strand: tail.strand, atPin: false, depth: tail.depth };
-    const added = addition(standing, wires, candidate, tail, [next], sketch.nets);
-    if (fits(sketch, tail, added)) return commit(sketch, tail, candidate, added);
+    const added = put(sketch, tail, candidate, { standing, wires, further: [goingOn(junction, tail)] });
+    if (added) return added;
   }
   return undefined;
 }
@@ -98,9 +120,9 @@ export function attachBent(
   candidate: Candidate,
   goesOn: boolean,
 ): readonly Tail[] | undefined {
-  const symbol = facingSymbol(candidate.part, candidate.pin, opposite(tail.side));
-  const end = symbol?.ends.find(({ index, side }) => index === candidate.pin && side === opposite(tail.side));
-  if (!symbol || !end || !isLevel(tail.side)) return undefined;
+  const faced = facing(candidate, tail.side);
+  if (!faced || !isLevel(tail.side)) return undefined;
+  const { symbol, end } = faced;
   for (let shift = 0; shift < 12; shift++) {
     const corner = onward(tail, tail.side, LEAD + shift * 25);
     for (const bend of BENDS) {
@@ -114,10 +136,9 @@ export function attachBent(
               { points: [corner, turn, at], trims: [false, true] as const },
             ]
           : [{ points: [tail, corner, turn, at], trims: [tail.atPin, true] as const }];
-        if (!hasRoom(sketch, tail, standing, wires)) continue;
-        const next: Tail = { ...corner, side: tail.side, strand: tail.strand, atPin: false, depth: tail.depth };
-        const added = addition(standing, wires, candidate, tail, goesOn ? [next] : [], sketch.nets);
-        if (fits(sketch, tail, added)) return commit(sketch, tail, candidate, added);
+        const further = goesOn ? [goingOn(corner, tail)] : [];
+        const added = put(sketch, tail, candidate, { standing, wires, further });
+        if (added) return added;
       }
     }
   }

@@ -4,6 +4,7 @@ import {
   outlineOf,
   placedMark,
   ROOT_SHEET,
+  waysTo,
   type Box,
   type Connection,
   type PlacedComponent,
@@ -100,9 +101,8 @@ const distance = ({ x, y, width, height }: Box, point: Point): number =>
 function claimBoxes(sheet: TreeSheet, open: Map<string, TreeSheet>): readonly TreeSheet[] {
   const children: TreeSheet[] = [];
   for (const mark of sheet.marks.filter((item) => item.mark === 'sheet')) {
-    const path = (name: string): string => (sheet.name === '' ? name : `${sheet.name}/${name}`);
-    const { text = '' } = mark;
-    const child = open.get(path(text)) ?? open.get(path(text.replaceAll('/', '{slash}')));
+    const way = waysTo(sheet.name, mark.text ?? '').find((name) => open.has(name));
+    const child = way === undefined ? undefined : open.get(way);
     const box = outlineOf(mark);
     if (!child || !box || box.width === 0 || box.height === 0) continue;
     open.delete(child.name);

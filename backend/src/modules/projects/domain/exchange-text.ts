@@ -4,6 +4,7 @@ import {
   type DesignEvent,
   type DesignState,
   elementsText,
+  sameElement,
   shownReference,
 } from '@tracewright/circuit/design';
 
@@ -30,9 +31,9 @@ function partsTally(before: DesignState, after: DesignState): ChangeTally {
   ];
   const both = [...after.components.values()].flatMap((part) => {
     const was = before.components.get(part.id);
-    return was && !isSame(was, part) ? [{ was, part }] : [];
+    return was && !sameElement(was, part) ? [{ was, part }] : [];
   });
-  const moved = both.filter(({ was, part }) => isSame(was, { ...part, x: was.x, y: was.y }));
+  const moved = both.filter(({ was, part }) => sameElement(was, { ...part, x: was.x, y: was.y }));
   const about = [...placed, ...removed, ...both.map(({ part }) => part)];
   return {
     placed: placed.length,
@@ -45,7 +46,7 @@ function partsTally(before: DesignState, after: DesignState): ChangeTally {
 
 function wiresTally(before: DesignState, after: DesignState): ChangeTally {
   const isRerouted = ([id, wire]: readonly [string, unknown]): boolean =>
-    before.connections.has(id) && !isSame(before.connections.get(id), wire);
+    before.connections.has(id) && !sameElement(before.connections.get(id), wire);
   return {
     wired: newOnes(before.connections, after.connections).length,
     unwired: newOnes(after.connections, before.connections).length,
@@ -55,6 +56,3 @@ function wiresTally(before: DesignState, after: DesignState): ChangeTally {
 
 const newOnes = <T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>): readonly T[] =>
   [...after].flatMap(([id, item]) => (before.has(id) ? [] : [item]));
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
